@@ -237,6 +237,10 @@ class Look:
         """The height of a box made for `height` pixels of usual text: a line that breaks into two has room as well."""
         return round(height * (1 + 1.4 * (min(max(self.scale, 1.0), 1.5) - 1)))
 
+    def before_growing(self, height: float) -> float:
+        """The height to give to `tall` for a box that is to be so many pixels high in the end."""
+        return height * 100 / self.tall(100)
+
     def text(self, role: Role, size: float | None = None) -> float:
         """The size to ask for: every text is drawn `scale` times larger than asked, which not every role can bear."""
         return (size or role.size) * min(self.scale, max(role.most, 1.0)) / self.scale

@@ -56,7 +56,7 @@ def _main(look: Look, deal: Deal, under: Under, save: Callable[[], Any], letters
         second = say_many("the last card to {name}", "the last {number} to {name}", rest[0], name=heir)
     if second and name:
         name = say("{name}, {second}", name=name, second=second)
-    high = LARGE_SAVE / look.tall(100) * 100 if look.large and shown else 60
+    high = look.before_growing(LARGE_SAVE) if look.large and shown else 60
     return main_button(look, label, pressed, second=second, ready=ready, name=name, height=high, expand=True)
 
 

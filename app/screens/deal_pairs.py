@@ -12,8 +12,11 @@ from scoring.text import Message, joined
 
 
 def together(entry: Entry) -> tuple[Question, Question] | None:
-    """The two questions in the order asked, while both are open, or once one sentence tells both; None where there are
-    none, and where a deal is corrected once both are told: one comes for one of its answers."""
+    """The two questions, in the order in which they are asked; None if this deal has no such pair.
+
+    They are a pair while neither is answered, and afterwards if one sentence can say both answers. In a correction they
+    are a pair only while neither is answered: then each answer can be changed by itself.
+    """
     marks, told = marks_of(entry), told_at_once(entry) and entry.number >= len(entry.match.deals)
     before = [one for one in entry.questions if one.moment == "before"]
     for suits, owners in pairwise(before):

@@ -194,7 +194,7 @@ def _past(look: Look, entries: Sequence[Entry], touched: Touched, wanted: Wanted
         ]
         named = words(look, month, TITLE, size=17, color=look.palette.ink2)
         heading = ft.Semantics(heading_level=3, container=True, content=named)
-        # Under a key, so that what comes and goes above does not make every row anew.
+        # With a key the rows are not built again when something above them comes or goes.
         below = ft.Column([*([heading] if month else []), sheet(look, rows(lines))], spacing=6, tight=True)
         below.horizontal_alignment = ft.CrossAxisAlignment.STRETCH
         parts.append(ft.Container(below, key=f"past {month}"))

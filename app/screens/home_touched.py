@@ -8,14 +8,13 @@ from dataclasses import dataclass
 import flet as ft
 
 from app.desk import Desk
-from app.ledger.book.kinds import Restored
-from app.ledger.errors import LedgerError
 from app.ledger.store.shelf_file import Entry
 from app.past.telling import title_of
+from app.screens.deleted import put_back
 from app.screens.deleting import delete, deleting_item
 from app.screens.export import ways_to_export
 from app.screens.match_menu import rematch_item
-from app.screens.parts import go, sorry
+from app.screens.parts import go
 from app.screens.past_row import To
 from app.theme import Look
 from app.ui import Handler, use_here, use_stable
@@ -42,10 +41,7 @@ def use_touched(look: Look, desk: Desk, entries: Sequence[Entry]) -> Touched:
 
     async def restore() -> None:
         gone, looking.deleted = looking.deleted, ""
-        try:
-            await desk.enter(gone, Restored())
-        except LedgerError as error:
-            sorry(error)
+        await put_back(desk, gone)
 
     def away(path: str) -> None:
         looking.deleted = ""

@@ -37,8 +37,8 @@ phone has room for one."""
 def PastRow(
     look: Look, entry: Entry, first: bool, on_open: To, wanted: str = "", player: str = "", *, width: float
 ) -> ft.Control:
-    """The row, `width` pixels wide; `on_open` gets the address of the match. What of it was `wanted` is underlined, and
-    how the `player` looked for did is told."""
+    """The row, `width` pixels wide; `on_open` gets the address of the match. Words that were
+    `wanted` are underlined; if a `player` is searched for, their total is shown."""
     title, found = title_of(entry), partial(places, wanted) if wanted else None
     when, room = short_day(entry.started) if entry.started else NOTHING, width - 2 * _SIDE - _EMBLEM - _AIR
     one = None if look.large or entry.problem else 1

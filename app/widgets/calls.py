@@ -25,7 +25,7 @@ _GAP, _STANDING, _COLUMNS, _BELOW = 6, 78, 3, 8
 _CALLED = Role(SANS, 12.5, 1.0)
 _TIMES = Role(SANS_BOLD, 15, 1.0)
 _HEAD = 29.0
-"""How high the heading is where what was called cannot be taken back one by one."""
+"""How high the heading is without the buttons that remove a call."""
 
 
 @component
@@ -36,7 +36,8 @@ def FillCalls(
     """A question with the amounts called by each owner: nobody is chosen from the start, so that nothing is called for
     the wrong one. Whatever is called, nothing moves.
 
-    What the chosen owner called stands beside the heading, to be taken back; a `tight` one has no room for it.
+    Beside the heading is a button for each amount that the chosen owner called; pressing it removes the call. If the
+    widget is `tight`, there is no room for these buttons.
     """
     answer, name = question.answer, question.name
     assert isinstance(answer, Calls)

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 import flet as ft
 
 from app.entry.numbers import ERASE, SIGN
-from app.fitting import name_size, sides_below
+from app.fitting import name_size, sides_below, width_of
 from app.theme import LIVE, SECOND, SHEET_RADIUS, STRONG, TOUCH, Look
 from app.ui import Handler, component, kept, use_newest
 from app.widgets.buttons import pressable
@@ -137,7 +137,7 @@ def _content(look: Look, row: Row, width: float) -> ft.Control:
     parts: list[ft.Control] = [seal(look, row.mark, _SEAL, on_ink=row.active)] if row.mark else []
     name = words(look, "\n".join(lines), STRONG, color=color, size=size, lines=len(lines))
     parts.append(ft.Container(name, expand=True))
-    if row.faint and room - name_size(row.name, room, STRONG.size) * 0.5 * len(row.name) > _REST:
+    if row.faint and room - width_of(row.name, name_size(row.name, room, STRONG.size)) > _REST:
         parts.append(words(look, say("the rest"), SECOND, color=colours.ink2))
     parts.append(_figure(look, row, figure))
     return ft.Row(parts, spacing=12, vertical_alignment=ft.CrossAxisAlignment.CENTER)

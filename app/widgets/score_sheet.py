@@ -166,7 +166,7 @@ def _room(look: Look, written: Written, width: float, height: float) -> _Room:
     room, whole = height - tall - _frame(look, written.apart is not None), written.whole
     if room < (least := whole * LOWEST + _END) <= room + tall - low:
         tall, room = tall + room - least, least
-    if (closed := 0 < whole >= written.rows) and least <= room:
+    if (closed := whole > 0 and whole >= written.rows) and least <= room:
         row, shown, end = min(_TALLEST, int((room - _END) // whole)), whole, _END
     else:
         closed, row, shown, end = False, ROW, max(1, int(room // ROW)), 0

@@ -84,7 +84,7 @@ def tray_height(look: Look) -> float:
 
 def _pressed(look: Look) -> float:
     """The height to ask for, of a button that grows with its text."""
-    return 100 * LARGE_TRAY / look.tall(100) if look.large else TOUCH
+    return look.before_growing(LARGE_TRAY) if look.large else TOUCH
 
 
 def _buttons(look: Look, now: Tray, give_rest: Callable[[], Any], go_on: Callable[[], Any]) -> list[ft.Control]:

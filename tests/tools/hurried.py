@@ -16,6 +16,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
+import flet as ft
+
 from app.app import main as app_main
 from app.ledger.files.verify import looking
 from app.ledger.ledger import Ledger
@@ -40,7 +42,7 @@ ONWARD = ("Save", "Enter", "Next", "Continue", "Rest to", "Start", "Correct", "D
 
 
 class Table:
-    """A match on a phone that is in a hurry's hands, and perhaps in a second window."""
+    """A match in two windows, touched by somebody in a hurry."""
 
     def __init__(self, rng: Random, folder: Path, windows: list[Driver]) -> None:
         self.rng, self.folder, self.windows = rng, folder, windows
@@ -93,7 +95,7 @@ class Table:
             await self.app.send(again.control, "click", moment=0)
 
     async def _write(self) -> None:
-        fields = [one.name for one in self._nodes() if type(one.control).__name__ == "TextField"]
+        fields = [one.name for one in self._nodes() if isinstance(one.control, ft.TextField)]
         if fields:
             name, text = self.rng.choice(fields), self.rng.choice(WORDS)
             self.done.append(f"write {text!r} into {name!r}")

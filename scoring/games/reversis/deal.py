@@ -128,7 +128,7 @@ class Played:
     def best_first(self) -> list[int]:
         """The seats by card-points, ties by tricks, then the dealer and on to the left."""
         ranks = [
-            (sum(filter(None, map(WORTH.get, pile))), self.tricks[seat], (seat - self.table.dealer) % SEATS, seat)
+            (sum(WORTH.get(one, 0) for one in pile), self.tricks[seat], (seat - self.table.dealer) % SEATS, seat)
             for seat, pile in enumerate(self.taken.piles)
         ]
         return [seat for *_, seat in sorted(ranks)]
