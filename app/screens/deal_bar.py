@@ -19,7 +19,7 @@ from app.screens.primer import primer_button
 from app.theme import BUTTON, BUTTON_RADIUS, ICON_TOUCH, TOUCH, Look
 from app.widgets.answer import answer_words, suit_sign_of
 from app.widgets.buttons import icon_button, pressable
-from app.widgets.frame import title_bar
+from app.widgets.frame import is_brief, title_bar
 from app.widgets.menu import Item, use_menu
 from app.widgets.words import words, written
 from scoring.errors import Json
@@ -72,12 +72,13 @@ def deal_bar(
     if rare.labelled is not None:
         actions.append(_labelled(look, rare.labelled))
     taken = _LEAVE + _ICON * len(actions) + (_WORDS if rare.labelled else 0)
+    title = say("Correct {deal}", deal=played.named(number)) if deal.correcting else played.title(number)
     second = _second(near, deal, near.column - taken)
-    if near.large and not _fits(near, second, near.column - taken):
+    if near.large and not is_brief(near, title, second, taken):
         second = NOTHING  # names and figures need the room
     return title_bar(
         near,
-        say("Correct {deal}", deal=played.named(number)) if deal.correcting else played.title(number),
+        title,
         second=second,
         on_leave=on_leave,
         close=close,

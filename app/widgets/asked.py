@@ -37,12 +37,13 @@ def heading(look: Look, question: Question, *, width: float, alone: bool = False
 
 def heading_height(look: Look, question: Question, width: float, *, alone: bool = False) -> float:
     """About how high it is, a little more rather than less."""
-    size, scale = _ALONE if alone else TITLE.size, look.scale if look.large else 1.0
+    size = _ALONE if alone else TITLE.size
     beside = _beside(look, question, width, size)
-    high = (1 if beside else _lines(look, _title(question), _TITLE_LETTER * size, width)) * size * 1.15
+    drawn, told = look.text(TITLE, size) * look.scale, look.text(SECOND) * look.scale
+    high = (1 if beside else _lines(look, _title(question), _TITLE_LETTER * drawn, width)) * drawn * 1.15
     if question.help and not beside and not _too_long(look, question, width):
-        high += _lines(look, question.help, _HELP_LETTER * SECOND.size, width) * SECOND.size * 1.25 + 3
-    return high * scale
+        high += _lines(look, question.help, _HELP_LETTER * told, width) * told * 1.25 + 3
+    return high
 
 
 def _title(question: Question) -> Words:
