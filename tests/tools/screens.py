@@ -14,7 +14,9 @@ import shutil
 import sys
 import tempfile
 import time
+from collections import defaultdict
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -44,6 +46,7 @@ RESTS = f"""() => {{
 }}"""
 OPENING = 400  # ms in which a sheet, a dialog or what was scrolled has come to rest
 SCROLLS = 60
+AT_ONCE = 3  # tabs, each with an app of its own
 
 
 @dataclass(frozen=True)
@@ -64,15 +67,31 @@ class Shot:
         return f"{self.scene.name}-{self.theme}-{self.size[0]}x{self.size[1]}{large}{spoken}"
 
 
+@dataclass(frozen=True)
+class Visit:
+    """What one open tab is shown: scenes of a house, in a theme, the text so many times larger, in a language, and the
+    sizes that the screen takes on, one after the other, as where a phone is turned."""
+
+    theme: str
+    scale: int
+    language: str
+    scenes: dict[Scene, list[Shot]]
+
+
 async def take(words: list[str]) -> int:
     """Takes the pictures whose names have all the words in them; 1 where the app complained of anything."""
-    complaints: list[str] = []
     begun = time.time()
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=executable(), args=list(FLAGS))
-        for house in HOUSES:
-            for theme in dict.fromkeys(theme for theme, *_ in (LONGER if PSEUDO in words else LOOKS)):
-                complaints += await _visit(browser, house, theme, words)
+        free = asyncio.Semaphore(AT_ONCE)
+
+        async def in_turn(house: House, theme: str) -> list[str]:
+            async with free:
+                return await _visited(browser, house, theme, words)
+
+        looks = LONGER if PSEUDO in words else LOOKS
+        themes = dict.fromkeys(theme for theme, *_ in looks)
+        done = await asyncio.gather(*(in_turn(house, theme) for house in HOUSES for theme in themes))
         await browser.close()
     for scene, name in README.items():
         picture = SHOTS / f"{scene}-paper-{PHONE[0]}x{PHONE[1]}.png"
@@ -81,65 +100,96 @@ async def take(words: list[str]) -> int:
             shutil.copy(picture, ROOT / "assets" / "readme" / f"{name}.png")
     for sheet in contact_sheets(SHOTS):
         print(sheet.relative_to(ROOT))
+    complaints = list(chain(*done))
     print("\n".join(complaints))
     return 1 if complaints else 0
 
 
-async def _visit(browser: Browser, house: House, theme: str, words: list[str]) -> list[str]:
+async def _visited(browser: Browser, house: House, theme: str, words: list[str]) -> list[str]:
     """Takes the pictures of one house in one theme."""
     complaints: list[str] = []
     with tempfile.TemporaryDirectory() as folder:
         scenes = house.built(Path(folder), theme)
-        looks = LONGER if PSEUDO in words else LOOKS
-        every = [Shot(scene, *look) for look in looks if look[0] == theme for scene in scenes]
-        wanted = [shot for shot in every if all(word in shot.name for word in words)]
+        looks = [look for look in (LONGER if PSEUDO in words else LOOKS) if look[0] == theme]
+        shots = [Shot(scene, *look) for scene in scenes for look in looks]
+        visits = _visits([shot for shot in shots if all(word in shot.name for word in words)])
         # What the player likes is not known before the book is open.
-        system: dict[str, Any] = {"color_scheme": "dark" if theme == "night" else "light"}
         spoken = Path(folder) / "language" if PSEUDO in words else None
-        if wanted and not (spoken and house.closed):
+        if visits and not (spoken and house.closed):
             if spoken is not None:
                 _speak(spoken, "en")
             with served(
                 Path(folder), closed=house.closed, beyond=house.beyond, spoken=spoken, newer=house.newer
             ) as app:
-                for size, scale in dict.fromkeys((shot.size, shot.scale) for shot in wanted):
-                    same = [shot for shot in wanted if (shot.size, shot.scale) == (size, scale)]
-                    # What was tapped stays as it is while the tab stays: such a scene has a tab of its own.
-                    quiet = [shot for shot in same if not shot.scene.taps]
-                    for shots in filter(None, [quiet, *([shot] for shot in same if shot.scene.taps)]):
-                        first = shots[0].scene.path
-                        async with opened(
-                            browser, app.url, *size, first, text=scale, strict=False, fine=2, **system
-                        ) as phone:
-                            for shot in shots:
-                                complaints += await _taken(phone, shot, spoken)
+                for visit in visits:
+                    complaints += await _looked_at(browser, app.url, visit, spoken)
     return complaints
 
 
-async def _taken(phone: Phone, shot: Shot, spoken: Path | None) -> list[str]:
-    """Takes one picture; whatever was wrong with the screen, a line each."""
+def _visits(shots: list[Shot]) -> list[Visit]:
+    """What was tapped stays as it is while the tab stays: a scene with taps has a tab of its own."""
+    visits: dict[tuple[int, str, Scene | None], Visit] = {}
+    for shot in shots:
+        alone = shot.scene if shot.scene.taps else None
+        visit = visits.setdefault(
+            (shot.scale, shot.language, alone), Visit(shot.theme, shot.scale, shot.language, defaultdict(list))
+        )
+        visit.scenes[shot.scene].append(shot)
+    return list(visits.values())
+
+
+async def _looked_at(browser: Browser, url: str, visit: Visit, spoken: Path | None) -> list[str]:
+    """Opens a tab and takes its pictures; whatever was wrong, a line each."""
+    system: dict[str, Any] = {"color_scheme": "dark" if visit.theme == "night" else "light"}
+    # The pictures of the README are among these.
+    fine = 2 if visit.theme == "paper" and visit.scale == 1 else 1
+    (first, shots), *_ = visit.scenes.items()
+    complaints: list[str] = []
+    async with opened(
+        browser, url, *shots[0].size, first.path, text=visit.scale, strict=False, fine=fine, **system
+    ) as phone:
+        for scene, shots in visit.scenes.items():
+            complaints += await _taken(phone, scene, shots, spoken)
+    return complaints
+
+
+async def _taken(phone: Phone, scene: Scene, shots: list[Shot], spoken: Path | None) -> list[str]:
+    """Takes the pictures of one scene; whatever was wrong with the screen, a line each."""
     phone.complaints.clear()
+    name = shots[0].name
     try:
-        if phone.path != shot.scene.path:
+        await _turned(phone, shots[0].size)
+        if phone.path != scene.path:
             await _rested(phone)
-            await phone.go(shot.scene.path)
-        for name in shot.scene.taps:
-            await _tapped(phone, re.compile(f"^{name}"))
+            await phone.go(scene.path)
+        for tap in scene.taps:
+            await _tapped(phone, re.compile(f"^{tap}"))
         # Everything is tapped by its English name.
         if spoken is not None:
-            _speak(spoken, shot.language)
+            _speak(spoken, PSEUDO)
             await phone.page.wait_for_function(f"() => ({CONTENT}).includes('[')", polling=LOOKING)
-        await _rested(phone)
-        await phone.screenshot(SHOTS / f"{shot.name}.png")
+        for shot in shots:
+            name = shot.name
+            await _turned(phone, shot.size)
+            await _rested(phone)
+            await phone.screenshot(SHOTS / f"{name}.png")
+            print(f"tests/shots/{name}.png", flush=True)
         if spoken is not None:
             _speak(spoken, "en")
             await phone.page.wait_for_function(f"() => !({CONTENT}).includes('[')", polling=LOOKING)
-        for name in shot.scene.after:
-            await _tapped(phone, re.compile(f"^{name}"))
+        for tap in scene.after:
+            await _tapped(phone, re.compile(f"^{tap}"))
     except (Error, TimeoutError, AssertionError) as error:
-        return [f"{shot.name}: {error}"]
-    print(f"tests/shots/{shot.name}.png", flush=True)
-    return [f"{shot.name}: {complaint}" for complaint in phone.complaints]
+        return [f"{name}: {error}"]
+    return [f"{name}: {complaint}" for complaint in phone.complaints]
+
+
+async def _turned(phone: Phone, size: tuple[int, int]) -> None:
+    """Gives the screen that size."""
+    width, height = size
+    if phone.page.viewport_size != {"width": width, "height": height}:
+        await phone.page.set_viewport_size({"width": width, "height": height})
+        await phone.page.wait_for_timeout(OPENING)
 
 
 def _speak(spoken: Path, language: str) -> None:
