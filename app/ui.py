@@ -206,6 +206,27 @@ def toast(text: Words, at: str = "") -> None:
     heard.text = text
 
 
+def use_dialog(dialog: ft.DialogControl | None) -> None:
+    """Shows the dialog, or takes it away. The second half of the touch that opened it falls beside it, where Flutter
+    takes it for leaving: then the dialog comes again. Call it like a hook, at every render."""
+    again = cast(Callable[[Callable[[int], int]], None], ft.use_state(0)[1])
+    shown = ft.use_ref(False)
+    if dialog is not None:
+        leave = cast(Callable[[], Any], dialog.on_dismiss)
+        if not shown.current:
+            turned()
+
+        def left() -> Any:
+            if shown.current and too_soon():
+                again(lambda times: times + 1)
+                return None
+            return leave()
+
+        dialog.on_dismiss = left
+    shown.current = dialog is not None
+    ft.use_dialog(dialog)
+
+
 class Newest(Protocol[Shown]):
     """A place for the newest value of something."""
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from app.ledger.ledger import Ledger
+from tests.app.driver import MOMENT, Driver
 from tests.app.evening import opened, started
 
 
@@ -101,3 +104,22 @@ async def test_a_chosen_answer_stays_and_one_that_need_not_be_is_cleared_by_name
         assert "left" in draft
         await app.tap("Clear: How many cards did the others have left?")
         assert "left" not in (Ledger.open(folder).draft(id, 0) or {})
+
+
+@pytest.mark.parametrize("opens", ["More", "Seat 1: Anna"])
+async def test_a_sheet_opened_twice_stays(opens: str, folder: Path) -> None:
+    """The second touch falls on what lies around the sheet, and Flutter puts the sheet away."""
+    id = started(folder)
+    async with opened(f"/match/{id}" if opens == "More" else f"/new?again={id}") as app:
+        await app.tap(opens)
+        await _touch_beside(app, moment=0.1)
+        assert len(app.page._dialogs.controls) == 1
+        await _touch_beside(app)
+        assert not app.page._dialogs.controls
+        await app.tap(opens)
+        assert len(app.page._dialogs.controls) == 1
+
+
+async def _touch_beside(app: Driver, moment: float = MOMENT) -> None:
+    (sheet,) = app.page._dialogs.controls
+    await app.send(sheet, "dismiss", moment=moment)
