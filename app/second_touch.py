@@ -24,8 +24,8 @@ def turned() -> None:
     _turned[ft.context.page] = clock()
 
 
-def too_soon() -> bool:
-    """Whether a touch now was meant for what was there before."""
+def too_soon(ago: float = 0.0) -> bool:
+    """Whether a touch now, or so many seconds ago, was meant for what was there before."""
     if not _turned:
         return False
-    return clock() - _turned.get(ft.context.page, -SECOND_TOUCH) < SECOND_TOUCH
+    return clock() - _turned.get(ft.context.page, -SECOND_TOUCH - ago) < SECOND_TOUCH + ago

@@ -206,6 +206,10 @@ def toast(text: Words, at: str = "") -> None:
     heard.text = text
 
 
+_GOES = 0.3
+"""So many seconds after the touch beside it a dialog is heard to have gone, at most."""
+
+
 def use_dialog(dialog: ft.DialogControl | None) -> None:
     """Shows the dialog, or takes it away. The second half of the touch that opened it falls beside it, where Flutter
     takes it for leaving: then the dialog comes again. Call it like a hook, at every render."""
@@ -217,7 +221,7 @@ def use_dialog(dialog: ft.DialogControl | None) -> None:
             turned()
 
         def left() -> Any:
-            if shown.current and too_soon():
+            if shown.current and too_soon(_GOES):
                 again(lambda times: times + 1)
                 return None
             return leave()

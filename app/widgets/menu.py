@@ -64,7 +64,6 @@ def _sheet(look: Look, title: Words, items: Sequence[Item], close: Callable[[], 
             second=item.second,
             first=place == 0,
             chosen=item.chosen,
-            trailing=ft.Icon(ft.Icons.CHECK, color=look.palette.ink, size=24) if item.chosen else None,
         )
         for place, item in enumerate(items)
     ]

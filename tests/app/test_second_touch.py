@@ -112,7 +112,7 @@ async def test_a_sheet_opened_twice_stays(opens: str, folder: Path) -> None:
     id = started(folder)
     async with opened(f"/match/{id}" if opens == "More" else f"/new?again={id}") as app:
         await app.tap(opens)
-        await _touch_beside(app, moment=0.1)
+        await _touch_beside(app, moment=0.4)
         assert len(app.page._dialogs.controls) == 1
         await _touch_beside(app)
         assert not app.page._dialogs.controls
@@ -123,3 +123,18 @@ async def test_a_sheet_opened_twice_stays(opens: str, folder: Path) -> None:
 async def _touch_beside(app: Driver, moment: float = MOMENT) -> None:
     (sheet,) = app.page._dialogs.controls
     await app.send(sheet, "dismiss", moment=moment)
+
+
+async def test_next_seat_tapped_twice_is_one_seat_and_nothing_moves(folder: Path) -> None:
+    """The first dealer's sheet has the same lines as the others': what is below `Next seat` stays below it."""
+    async with opened("/new") as app:
+        await app.tap("Seat 1: nobody yet")
+        lines = len(_lines(app))
+        await app.type("Name", "Anna")
+        await app.tap_twice("Next seat")
+        assert app.says("Seat 2 of 4")
+        assert len(_lines(app)) == lines
+
+
+def _lines(app: Driver) -> list[str]:
+    return [node.name for node in app.nodes(app.page._dialogs.controls)]

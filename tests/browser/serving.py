@@ -19,8 +19,8 @@ class Served:
     process: subprocess.Popen[str]
 
 
-# The app as its users start it. Only its clock for touches goes a hundred times as fast, but for somebody in a hurry, so
-# that a test need not wait until its next touch is taken for one of its own.
+# The app as its users start it. Only its clock for touches goes a hundred times as fast, so that a test need not wait
+# until its next touch is taken for one of its own; but not where that is what is tested.
 STARTED = """
 import runpy, time
 from app import second_touch

@@ -1,6 +1,8 @@
-"""The evenings of the other tests, played by somebody in a hurry: every touch comes twice, Save is touched early, and in
-between the phone is turned, goes back and on, loads the page anew, and has a look in a second tab. The totals are the
-same, and the screen says what it said before."""
+"""The evenings of the other tests, played by somebody in a hurry.
+
+Every touch comes twice, Save is touched early, and in between the phone is turned, goes back and on, loads the page
+anew, and has a look in a second tab. The screen then says what it said before, and the totals are the same.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,14 @@ from playwright.async_api import TimeoutError as TookTooLong
 from tests.browser import test_evenings, test_more_evenings
 from tests.browser.conftest import HEIGHT, WIDTH
 from tests.browser.phone import (
-    ANSWERED, APART, CONTENT, LOOKING, NOTED, PATIENCE, Phone, opened,
+    ANSWERED,
+    APART,
+    CONTENT,
+    LOOKING,
+    NOTED,
+    PATIENCE,
+    Phone,
+    opened,
 )  # fmt: skip
 from tests.browser.serving import Served, served
 
