@@ -138,3 +138,19 @@ async def test_next_seat_tapped_twice_is_one_seat_and_nothing_moves(folder: Path
 
 def _lines(app: Driver) -> list[str]:
     return [node.name for node in app.nodes(app.page._dialogs.controls)]
+
+
+@pytest.mark.parametrize(
+    ("address", "name", "stays"),
+    [("/match/{id}/deal/0", "Queen of spades", "Queen of spades, taken by Anna"), ("/new", "Next seat", "Seat 2 of 4")],
+)
+async def test_a_touch_counts_once_where_drawing_takes_long(address: str, name: str, stays: str, folder: Path) -> None:
+    """The second half of it waits until all is drawn, and comes later than it was made."""
+    at_table = "{id}" in address
+    async with opened(address.format(id=started(folder)) if at_table else address) as app:
+        if not at_table:
+            await app.tap("Seat 1: nobody yet")
+            await app.type("Name", "Anna")
+        app.slow = 0.5
+        await app.tap_twice(name)
+        assert app.says(stays)
