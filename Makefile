@@ -7,7 +7,7 @@
 # make faults  kills it, cuts its power, fills its disk, and counts what is lost
 # make witness  has some games played and scored by OpenSpiel, and compares (ARGS=hearts for one)
 # make taps    counts the gestures a deal costs, game by game (ARGS="hearts 100" for one game and fewer deals)
-# make hurried  touches anything on the screens, in a hurry, and says what went wrong (ARGS="hearts 600 2": steps, seed)
+# make hurried  touches anything on the screens, in a hurry, and says what went wrong (ARGS="hearts 600 2": steps, seed; ARGS=browser: in Chromium)
 # make recount  plants slips in deals, and says whether a recount explains them (ARGS="hearts 100" for less)
 # make mutants  changes the rules bit by bit, to see whether the tests notice (ARGS=golf for one module)
 # make fuzz    takes in files with anything wrong in them for a minute (ARGS=300 for five)

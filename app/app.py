@@ -9,6 +9,7 @@ import flet as ft
 
 from app import host
 from app.desk import Desk, DeskContext
+from app.late_answers import take_late_answers
 from app.ledger.errors import LedgerError
 from app.ledger.ledger import Ledger
 from app.ledger.shelf import A_WHILE
@@ -177,6 +178,7 @@ async def _read(page: ft.Page, ledger: Ledger) -> None:
 
 async def main(page: ft.Page) -> None:
     """Show the app on a newly opened page."""
+    take_late_answers(page)
     try:
         await _begin(page)
     finally:

@@ -6,6 +6,7 @@ match. Of touches within a deal `app.entry.touches` knows more.
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Callable
 from weakref import WeakKeyDictionary
@@ -16,16 +17,38 @@ from app.entry.touches import SECOND_TOUCH
 
 clock: Callable[[], float] = time.monotonic
 """The time in seconds; never goes back. Tests have one of their own."""
+_TURNS = 10
+"""So many turns of the event loop after a touch all is drawn, and a touch that came meanwhile has been heard."""
 _turned: WeakKeyDictionary[ft.Page, float] = WeakKeyDictionary()
+_worked: WeakKeyDictionary[ft.Page, float] = WeakKeyDictionary()
+
+
+def now() -> float:
+    """The time in seconds on this page. It stands still while a touch is worked on: on a slow phone the second half of
+    that touch waits meanwhile, and is no later for it."""
+    return clock() - _worked.get(ft.context.page, 0.0)
+
+
+def touched() -> None:
+    """A touch is being worked on: the page's time goes on when all is drawn."""
+    page = ft.context.page
+    page.run_task(_stand_still, page, clock(), _worked.get(page, 0.0))
+
+
+async def _stand_still(page: ft.Page, begun: float, before: float) -> None:
+    for _ in range(_TURNS):
+        await asyncio.sleep(0)
+        _worked[page] = max(_worked.get(page, 0.0), before + clock() - begun)
 
 
 def turned() -> None:
     """Something else comes under the finger now: a page, a menu, a question."""
-    _turned[ft.context.page] = clock()
+    _turned[ft.context.page] = now()
+    touched()
 
 
-def too_soon() -> bool:
-    """Whether a touch now was meant for what was there before."""
+def too_soon(ago: float = 0.0) -> bool:
+    """Whether a touch now, or so many seconds ago, was meant for what was there before."""
     if not _turned:
         return False
-    return clock() - _turned.get(ft.context.page, -SECOND_TOUCH) < SECOND_TOUCH
+    return now() - _turned.get(ft.context.page, -SECOND_TOUCH - ago) < SECOND_TOUCH + ago

@@ -206,6 +206,31 @@ def toast(text: Words, at: str = "") -> None:
     heard.text = text
 
 
+_GOES = 0.3
+"""So many seconds after the touch beside it a dialog is heard to have gone, at most."""
+
+
+def use_dialog(dialog: ft.DialogControl | None) -> None:
+    """Shows the dialog, or takes it away. The second half of the touch that opened it falls beside it, where Flutter
+    takes it for leaving: then the dialog comes again. Call it like a hook, at every render."""
+    again = cast(Callable[[Callable[[int], int]], None], ft.use_state(0)[1])
+    shown = ft.use_ref(False)
+    if dialog is not None:
+        leave = cast(Callable[[], Any], dialog.on_dismiss)
+        if not shown.current:
+            turned()
+
+        def left() -> Any:
+            if shown.current and too_soon(_GOES):
+                again(lambda times: times + 1)
+                return None
+            return leave()
+
+        dialog.on_dismiss = left
+    shown.current = dialog is not None
+    ft.use_dialog(dialog)
+
+
 class Newest(Protocol[Shown]):
     """A place for the newest value of something."""
 

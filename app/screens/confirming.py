@@ -16,7 +16,7 @@ from app.screens.fit import Enter, use_fit
 from app.screens.parts import Place, unit_marks
 from app.second_touch import turned
 from app.theme import SECOND, STRONG, Look
-from app.ui import use_here
+from app.ui import use_dialog, use_here
 from app.widgets.buttons import list_row, outlined_button
 from app.widgets.choices import choices
 from app.widgets.frame import rows, section, sheet
@@ -61,7 +61,6 @@ def use_confirming(look: Look, place: Place) -> Ask:
         ask(())
 
     def opened(wanted: Sequence[int | None]) -> None:
-        turned()
         ask(tuple(wanted))
 
     dialog = None
@@ -75,7 +74,7 @@ def use_confirming(look: Look, place: Place) -> Ask:
             ),
         ]  # fmt: skip
         dialog = question(look, asked(numbers), told, [outlined_button(look, say("Cancel"), close)], close)
-    ft.use_dialog(dialog)
+    use_dialog(dialog)
     return opened
 
 

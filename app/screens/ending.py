@@ -11,9 +11,8 @@ from app.ledger.book.kinds import Ended
 from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
 from app.screens.parts import go, half_entered, sorry, unit_marks
-from app.second_touch import turned
 from app.theme import FIGURE, STRONG, Look
-from app.ui import Handler, use_here
+from app.ui import Handler, use_dialog, use_here
 from app.widgets.buttons import main_button, outlined_button
 from app.widgets.question import question
 from app.widgets.seal import seal
@@ -29,7 +28,6 @@ def use_ending(look: Look, desk: Desk, story: Story | None) -> Callable[[], None
     asking, ask = use_here(False)
 
     def opened() -> None:
-        turned()
         ask(True)
 
     def close() -> None:
@@ -46,7 +44,7 @@ def use_ending(look: Look, desk: Desk, story: Story | None) -> Callable[[], None
         else:
             go(f"/match/{story.id}/end")
 
-    ft.use_dialog(_question(look, desk, story, end, close) if asking and story is not None else None)
+    use_dialog(_question(look, desk, story, end, close) if asking and story is not None else None)
     return opened
 
 

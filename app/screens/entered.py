@@ -79,12 +79,13 @@ def use_entered(desk: Desk, story: Story | None, number: int) -> Entered:
         before = now().state
         if before is None or story is None or now().place != held.place:
             return False  # saved meanwhile, or another deal has come here
-        at = second_touch.clock()
+        at = second_touch.now()
         if not meant(now().last, action, at):
             return False
         after = reduce(before, action)
         if after is before:
             return False
+        second_touch.touched()
         hold(_Held(held.place, after, last=taken(before, action, after, at)))
         changed = after.entry is not before.entry
         # Who is chosen is kept with what was tapped; before the first tap there is nothing to keep.

@@ -13,7 +13,7 @@ from app.ledger.book.kinds import Voided
 from app.ledger.errors import DoesNotFit, LedgerError
 from app.screens.parts import Place, sorry
 from app.theme import Look
-from app.ui import use_here
+from app.ui import use_dialog, use_here
 from app.widgets.buttons import main_button, outlined_button
 from app.widgets.question import question
 from app.widgets.words import sentence
@@ -66,7 +66,7 @@ def use_fit(look: Look, place: Place) -> Enter:
     def leave() -> None:
         wait(None)
 
-    ft.use_dialog(_question(look, waiting.error, void, leave) if waiting else None)
+    use_dialog(_question(look, waiting.error, void, leave) if waiting else None)
     return enter
 
 

@@ -18,7 +18,7 @@ from app.screens.parts import given, go
 from app.screens.person_menu import know
 from app.screens.win_rows import win_rows
 from app.theme import Look
-from app.ui import screen, use_here, use_look, use_writing
+from app.ui import screen, use_dialog, use_here, use_look, use_writing
 from app.widgets.buttons import icon_button, main_button
 from app.widgets.choices import choices
 from app.widgets.field import text_field
@@ -103,7 +103,7 @@ def use_group_sheet(look: Look, desk: Desk, group: str) -> Callable[[], None]:
         one = offered[place]
         choose(tuple(other for other in chosen if other != one) if one in chosen else (*chosen, one))
 
-    ft.use_dialog(
+    use_dialog(
         _sheet(look, writing.text, writing.write, offered[:OFFERED], chosen, touch, wrong(), keep, partial(show, False))
         if opened
         else None

@@ -16,7 +16,7 @@ from app.screens.person_menu import know
 from app.screens.rule_editor import RuleEditor, preset_buttons
 from app.screens.setting_up import SettingUp
 from app.theme import STRONG, Look
-from app.ui import Writing, use_here, use_writing
+from app.ui import Writing, use_dialog, use_here, use_writing
 from app.widgets.buttons import main_button, outlined_button, text_button
 from app.widgets.choices import choices
 from app.widgets.field import text_field
@@ -66,7 +66,7 @@ def use_match_rules(look: Look, match: SettingUp) -> MatchRules:
         below.append(text_button(look, say("Forget the name “{name}”", name=named), forget))
     elif setup.rules != game.defaults():
         below += _naming(look, naming, others, keep)
-    ft.use_dialog(_sheet(look, match, above, below, partial(show, False)) if opened else None)
+    use_dialog(_sheet(look, match, above, below, partial(show, False)) if opened else None)
     return MatchRules(_shown(look, game, setup, named, partial(show, True)), partial(show, True))
 
 

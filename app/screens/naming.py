@@ -12,7 +12,7 @@ from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
 from app.screens.parts import sorry
 from app.theme import Look
-from app.ui import Writing, use_here, use_writing
+from app.ui import Writing, use_dialog, use_here, use_writing
 from app.widgets.buttons import main_button
 from app.widgets.field import text_field
 from app.widgets.frame import notice, sheet
@@ -45,7 +45,7 @@ def use_naming(look: Look, desk: Desk, story: Story | None) -> Item:
         except LedgerError as error:
             sorry(error)
 
-    ft.use_dialog(_sheet(look, title, note, keep, lambda: show(False)) if opened else None)
+    use_dialog(_sheet(look, title, note, keep, lambda: show(False)) if opened else None)
     return Item(say("Name and note"), begin, say("By which you find this match again"))
 
 

@@ -17,7 +17,7 @@ from app.screens.primer import primer_button, use_primer
 from app.screens.seating import draw_lots, seat_sheet, seats
 from app.screens.setting_up import SettingUp, use_setting_up, use_start
 from app.theme import Look
-from app.ui import screen, use_look, use_stable
+from app.ui import screen, use_dialog, use_look, use_stable
 from app.widgets.buttons import main_button
 from app.widgets.frame import page_view, page_view_of, scrolling, section, title_bar
 from scoring import Game
@@ -34,7 +34,7 @@ def NewMatch() -> ft.View:
     _use_way_back(desk)
     setup, game = match.setup, match.game
 
-    ft.use_dialog(seat_sheet(look, match, desk.ledger.known_players()) if match.is_open else None)
+    use_dialog(seat_sheet(look, match, desk.ledger.known_players()) if match.is_open else None)
     rules = use_match_rules(look, match)
     show_primer = use_primer(look, before_play(game, setup.players, setup.rules), rules.open)
     beside, width = _widths(look)

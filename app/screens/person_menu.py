@@ -15,7 +15,7 @@ from app.past.namesakes import company
 from app.screens.looking_back import person_path
 from app.screens.parts import go, sorry
 from app.theme import Look
-from app.ui import toast, use_here, use_writing
+from app.ui import toast, use_dialog, use_here, use_writing
 from app.widgets.buttons import main_button
 from app.widgets.field import text_field
 from app.widgets.frame import notice
@@ -77,7 +77,7 @@ def use_person_menu(
 
     others_too = [Item(one, partial(take_in, one)) for one in candidates]
     joining = use_menu(look, say("Who is {name} too?", name=name), others_too)
-    ft.use_dialog(
+    use_dialog(
         _rename_sheet(look, writing.text, writing.write, name, taken, call, lambda: rename(False)) if renaming else None
     )
     written_as = desk.ledger.names_of(name)

@@ -9,7 +9,7 @@ import flet as ft
 from app.screens.live_sheet import game_emblem
 from app.second_touch import turned
 from app.theme import BODY, SECOND, SERIF, Look, Role
-from app.ui import Handler, use_here
+from app.ui import Handler, use_dialog, use_here
 from app.widgets.buttons import icon_button, outlined_button
 from app.widgets.frame import double_rule, hairline
 from app.widgets.menu import from_below, room_below
@@ -33,7 +33,6 @@ def use_primer(look: Look, table: Table | None, on_rules: Handler) -> Callable[[
         show(False)
 
     def opened() -> None:
-        turned()
         show(True)
 
     async def go_on() -> None:
@@ -43,7 +42,7 @@ def use_primer(look: Look, table: Table | None, on_rules: Handler) -> Callable[[
         if found is not None:
             await found
 
-    ft.use_dialog(_sheet(look, table, close, go_on) if shown and table is not None else None)
+    use_dialog(_sheet(look, table, close, go_on) if shown and table is not None else None)
     return opened
 
 

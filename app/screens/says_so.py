@@ -10,7 +10,7 @@ import flet as ft
 
 from app.second_touch import turned
 from app.theme import Look
-from app.ui import Handler, use_here, use_newest
+from app.ui import Handler, use_dialog, use_here, use_newest
 from app.widgets.buttons import main_button, outlined_button
 from app.widgets.field import text_field
 from app.widgets.frame import section
@@ -82,7 +82,7 @@ def use_says_so(look: Look, players: Sequence[str], asking: Asking | None, close
         answers = [main_button(look, asking.label, keep), outlined_button(look, say("Cancel"), close)]
         told = [*asking.told, *_seats(look, players, said.who, name), field]
         dialog = question(look, asking.title, told, answers, close)
-    ft.use_dialog(dialog)
+    use_dialog(dialog)
 
 
 def _seats(look: Look, players: Sequence[str], who: str, on_press: Handler) -> list[ft.Control]:

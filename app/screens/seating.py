@@ -200,14 +200,13 @@ def _places(look: Look, match: SettingUp) -> ft.Control:
     """What can be done with the open seat besides naming it."""
     setup, seat = match.setup, match.seat
     name = setup.players[seat]
-    lines = []
-    first = say("{name} deals first", name=name) if name else say("This seat deals first")
-    if setup.dealer != seat:
-        lines.append(list_row(look, first, lambda: match.deal_first(seat), first=True))
+    first, deals = say("{name} deals first", name=name) if name else say("This seat deals first"), setup.dealer == seat
+    # There at every seat: nothing moves where one goes on to the next.
+    lines = [list_row(look, first, lambda: match.deal_first(seat), first=True, chosen=deals)]
     if setup.seated > 1:
         after, before = (seat + 1) % setup.seated, (seat - 1) % setup.seated
-        lines.append(list_row(look, say("Move one seat clockwise"), lambda: match.move(seat, after), first=not lines))
+        lines.append(list_row(look, say("Move one seat clockwise"), lambda: match.move(seat, after)))
         lines.append(list_row(look, say("Move one seat counterclockwise"), lambda: match.move(seat, before)))
     if setup.seated > match.game.seats[0]:
-        lines.append(list_row(look, say("Remove this seat"), lambda: match.leave(seat), first=not lines))
+        lines.append(list_row(look, say("Remove this seat"), lambda: match.leave(seat)))
     return ft.Column(lines, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)

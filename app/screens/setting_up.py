@@ -16,6 +16,7 @@ from app.entry import setup as setups
 from app.entry.setup import KEPT_AS, Setup
 from app.ledger.errors import LedgerError
 from app.screens.parts import given, go_at_once, sorry
+from app.second_touch import turned
 from app.ui import Newest, use_here, use_newest
 from scoring import GAMES, Game
 from scoring.errors import Json
@@ -65,6 +66,7 @@ class SettingUp:
         usual = setups.as_usual
         now = self._put(lambda now: usual(self.desk.ledger, now if name is None else now.named(self.seat, name)))
         later = [*range(self.seat + 1, now.seated), *range(self.seat)]
+        turned()  # the next seat has the same buttons
         self.open_seat(next((one for one in later if not now.players[one]), _NO_SEAT))
 
     def deal_first(self, seat: int) -> None:

@@ -10,7 +10,6 @@ from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
 from app.screens.parts import sorry
 from app.screens.says_so import Asking, use_says_so
-from app.second_touch import turned
 from app.theme import Look
 from app.ui import Handler, use_here
 from app.widgets.words import sentence
@@ -35,7 +34,6 @@ def use_taking_back(look: Look, desk: Desk, story: Story | None) -> Handler:
         if story is None or story.undo is None:
             return
         if KINDS[story.undo.kind].asks_who:
-            turned()
             ask(True)
         else:
             await take_back(desk, story)

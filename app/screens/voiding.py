@@ -14,7 +14,6 @@ from app.screens.correct import moved
 from app.screens.fit import use_fit
 from app.screens.parts import Place, unit_marks
 from app.screens.says_so import Asking, use_says_so
-from app.second_touch import turned
 from app.theme import Look
 from app.ui import use_here
 from app.widgets.words import sentence
@@ -41,7 +40,6 @@ def use_voiding(look: Look, place: Place, number: int) -> Callable[[], None]:
         asking = Asking(title, told, label, keep)
 
     def opened() -> None:
-        turned()
         ask(True)
 
     use_says_so(look, story.players if story is not None else (), asking, lambda: ask(False))

@@ -17,7 +17,6 @@ from app.screens.parts import go, go_at_once, missing, use_place
 from app.screens.rule_editor import RuleEditor
 from app.screens.ruled import ruled
 from app.screens.says_so import Asking, use_says_so
-from app.second_touch import turned
 from app.theme import COLUMN, Look
 from app.ui import screen, use_here, use_look
 from app.widgets.buttons import list_row, outlined_button, pressable, text_button
@@ -57,7 +56,6 @@ def WhatIfScreen() -> ft.View:
         return missing(look, place)
 
     def play() -> None:
-        turned()
         ask(True)
 
     deals = story.match.game.played.many(len(story.deals))

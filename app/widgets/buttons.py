@@ -231,7 +231,8 @@ def list_row(
 ) -> ft.Control:
     """A row of a list on a sheet, at least a finger high; all but the `first` have a hairline above.
 
-    A `trailing` text stands at the right of the title, a control right of both lines; what was `found` is underlined.
+    A `trailing` text stands at the right of the title, a control right of both lines; what was `found` is underlined,
+    what is `chosen` has a check.
     """
     colours = look.palette
     head: ft.Control = sentence(look, title, role, found=found)
@@ -244,6 +245,8 @@ def list_row(
     row.append(ft.Column(texts, spacing=1, tight=True, expand=True, alignment=ft.MainAxisAlignment.CENTER))
     if isinstance(trailing, ft.Control):
         row.append(trailing)
+    if chosen:
+        row.append(ft.Icon(ft.Icons.CHECK, color=colours.ink, size=22))
     remark_said = "" if isinstance(trailing, ft.Control) or trailing is None else trailing
     return pressable(
         look,

@@ -9,7 +9,7 @@ import flet as ft
 
 from app.second_touch import turned
 from app.theme import CLEAR, SHEET_RADIUS, SLIDE, TITLE, Look
-from app.ui import Handler, act, use_here
+from app.ui import Handler, act, use_dialog, use_here
 from app.widgets.buttons import icon_button, list_row
 from app.widgets.words import sentence
 from scoring.text import Words, say
@@ -40,10 +40,9 @@ def use_menu(look: Look, title: Words, items: Sequence[Item]) -> Callable[[], No
         show(False)
 
     def opened() -> None:
-        turned()
         show(True)
 
-    ft.use_dialog(_sheet(look, title, items, close) if shown else None)
+    use_dialog(_sheet(look, title, items, close) if shown else None)
     return opened
 
 
@@ -65,7 +64,6 @@ def _sheet(look: Look, title: Words, items: Sequence[Item], close: Callable[[], 
             second=item.second,
             first=place == 0,
             chosen=item.chosen,
-            trailing=ft.Icon(ft.Icons.CHECK, color=look.palette.ink, size=24) if item.chosen else None,
         )
         for place, item in enumerate(items)
     ]

@@ -15,7 +15,7 @@ from scoring.text import Words
 def question(
     look: Look, title: Words, told: Sequence[ft.Control], answers: Sequence[ft.Control], on_leave: Handler
 ) -> ft.AlertDialog:
-    """The dialog to give to `ft.use_dialog`; the first of the `answers` is the one most give.
+    """The dialog to give to `use_dialog`; the first of the `answers` is the one most give.
 
     It is as high as what is told, which scrolls where there is too little room. The answers lie one below the other,
     or side by side on a phone in landscape.

@@ -127,6 +127,7 @@ class Driver:
         self.calls: list[tuple[str, Any]] = []
         self.crashes: list[str] = []
         self.sent = 0
+        self.slow = 0.0  # seconds that go by whenever something is drawn
         self._tasks: set[asyncio.Task[None]] = set()
 
     @classmethod
@@ -368,6 +369,7 @@ class Driver:
         return unwrap_component(views[-1] if isinstance(views, list) else views)
 
     def _receive(self, message: Any) -> None:
+        _clock.now += self.slow
         if message.action is MessageAction.SESSION_CRASHED:
             self.crashes.append(message.body.message)
         elif message.action is MessageAction.INVOKE_METHOD:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from app.ledger.ledger import Ledger
+from tests.app.driver import MOMENT, Driver
 from tests.app.evening import opened, started
 
 
@@ -101,3 +104,53 @@ async def test_a_chosen_answer_stays_and_one_that_need_not_be_is_cleared_by_name
         assert "left" in draft
         await app.tap("Clear: How many cards did the others have left?")
         assert "left" not in (Ledger.open(folder).draft(id, 0) or {})
+
+
+@pytest.mark.parametrize("opens", ["More", "Seat 1: Anna"])
+async def test_a_sheet_opened_twice_stays(opens: str, folder: Path) -> None:
+    """The second touch falls on what lies around the sheet, and Flutter puts the sheet away."""
+    id = started(folder)
+    async with opened(f"/match/{id}" if opens == "More" else f"/new?again={id}") as app:
+        await app.tap(opens)
+        await _touch_beside(app, moment=0.4)
+        assert len(app.page._dialogs.controls) == 1
+        await _touch_beside(app)
+        assert not app.page._dialogs.controls
+        await app.tap(opens)
+        assert len(app.page._dialogs.controls) == 1
+
+
+async def _touch_beside(app: Driver, moment: float = MOMENT) -> None:
+    (sheet,) = app.page._dialogs.controls
+    await app.send(sheet, "dismiss", moment=moment)
+
+
+async def test_next_seat_tapped_twice_is_one_seat_and_nothing_moves(folder: Path) -> None:
+    """The first dealer's sheet has the same lines as the others': what is below `Next seat` stays below it."""
+    async with opened("/new") as app:
+        await app.tap("Seat 1: nobody yet")
+        lines = len(_lines(app))
+        await app.type("Name", "Anna")
+        await app.tap_twice("Next seat")
+        assert app.says("Seat 2 of 4")
+        assert len(_lines(app)) == lines
+
+
+def _lines(app: Driver) -> list[str]:
+    return [node.name for node in app.nodes(app.page._dialogs.controls)]
+
+
+@pytest.mark.parametrize(
+    ("address", "name", "stays"),
+    [("/match/{id}/deal/0", "Queen of spades", "Queen of spades, taken by Anna"), ("/new", "Next seat", "Seat 2 of 4")],
+)
+async def test_a_touch_counts_once_where_drawing_takes_long(address: str, name: str, stays: str, folder: Path) -> None:
+    """The second half of it waits until all is drawn, and comes later than it was made."""
+    at_table = "{id}" in address
+    async with opened(address.format(id=started(folder)) if at_table else address) as app:
+        if not at_table:
+            await app.tap("Seat 1: nobody yet")
+            await app.type("Name", "Anna")
+        app.slow = 0.5
+        await app.tap_twice(name)
+        assert app.says(stays)

@@ -1,4 +1,4 @@
-"""People in a hurry at a phone: ``make hurried ARGS="GAME STEPS SEED"``.
+"""People in a hurry at a phone: ``make hurried ARGS="GAME STEPS SEED"``; with ``ARGS=browser`` in Chromium.
 
 A match of each game is begun, and then anything on the screen is touched: tapped, tapped twice, held, typed into; Back,
 turning the phone, loading the page anew and a second window come in between. After each touch nothing may have failed,
@@ -17,6 +17,7 @@ from pathlib import Path
 from random import Random
 
 import flet as ft
+import pytest
 
 from app.app import main as app_main
 from app.ledger.files.verify import looking
@@ -27,6 +28,7 @@ from tests.app.evening import FOUR, close, started
 from tests.games import DEALERS
 from tests.tools.bench_long import kept_in
 
+BROWSER = Path(__file__).parents[1] / "browser" / "check_in_a_hurry.py"
 STEPS, TOLD = 400, 12
 SIZES = ((390, 844), (320, 640), (844, 390), (1024, 768))
 WORDS = ("Anna", "7", "-3", "Jan de Vries", "", "♥" * 50, "999999999999", "tetka", "Ben")
@@ -149,6 +151,8 @@ async def evening(game: str, steps: int, seed: str) -> str:
 
 def main(words: Sequence[str]) -> int:
     """Let each game have its evening; 1 where something went wrong."""
+    if "browser" in words:
+        return pytest.main(["--numprocesses=0", str(BROWSER)])
     games = [word for word in words if word in GAMES] or list(GAMES)
     numbers = [word for word in words if word.isdigit()]
     steps, seed = int(numbers[0]) if numbers else STEPS, numbers[1] if len(numbers) > 1 else "1"

@@ -1,0 +1,23 @@
+"""Answers that come for a screen which has been left.
+
+A screen asks the client to scroll, say, and is gone before that has come to rest. Flet takes the answer for a fault and
+hears nothing more from the window from then on, whatever is touched.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import flet as ft
+
+
+def take_late_answers(page: ft.Page) -> None:
+    """Have every answer of the client taken, whether the control that asked is still there or not."""
+    session = page.session
+    take = session.handle_invoke_method_results
+
+    def taken(control_id: int, call_id: str, result: Any, error: str | None) -> None:
+        # Whoever asked may still wait; the page itself is always there.
+        take(control_id if control_id in session.index else page._i, call_id, result, error)
+
+    setattr(session, "handle_invoke_method_results", taken)  # noqa: B010  (mypy lets no method be set)

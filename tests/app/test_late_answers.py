@@ -1,0 +1,16 @@
+"""An answer of the client that comes when the screen which asked has been left."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.app.evening import opened, started
+
+
+async def test_an_answer_for_what_is_gone_does_no_harm(folder: Path) -> None:
+    """Flet would end the window's hearing (its `Session` raises RuntimeError in the loop that receives)."""
+    id = started(folder)
+    async with opened(f"/match/{id}") as app:
+        app.session.handle_invoke_method_results(10**9, "asked by nobody", None, None)
+        await app.tap("Enter deal 1")
+        assert app.page.route == f"/match/{id}/deal/0"

@@ -1,0 +1,146 @@
+"""The evenings of the other tests, played by somebody in a hurry: ``make hurried ARGS=browser``.
+
+Every touch comes twice, Save is touched early, and in between the phone is turned, goes back and on, loads the page
+anew, and has a look in a second tab. The screen then says what it said before, and the totals are the same.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import AsyncIterator, Iterator
+from itertools import cycle
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Browser, FloatRect, Locator
+from playwright.async_api import TimeoutError as TookTooLong
+
+from tests.browser import test_evenings, test_more_evenings
+from tests.browser.conftest import HEIGHT, WIDTH
+from tests.browser.phone import (
+    ANSWERED,
+    APART,
+    CONTENT,
+    LOOKING,
+    NOTED,
+    PATIENCE,
+    Phone,
+    opened,
+)  # fmt: skip
+from tests.browser.serving import Served, served
+
+TREMBLE = 0.06  # seconds between the two halves of a touch that came twice
+# Two of these are two: a digit, a roem of 20 called twice, one hand fewer and one more.
+MEANT_TWICE = re.compile(r"^\W?(\d$|\d+ for .* \+|.*\d fewer)")
+DEAL = re.compile(r"/match/[^/]+/deal/\d+")
+SAVE = re.compile(r"^Save (deal|hand) \d+, ")
+SAYS_AS_BEFORE = f"said => {CONTENT} === said"
+
+
+class Hurried(Phone):
+    """A phone in the hand of somebody in a hurry. A slip of theirs follows each touch within a deal."""
+
+    def __init__(self, phone: Phone) -> None:
+        vars(self).update(vars(phone))
+        self.slips = cycle([self._turn, self._go_back, self._save_early, self._load_anew, self._look_elsewhere])
+        self.made: list[str] = []
+        self._twice = True
+
+    async def steady(self) -> None:
+        """The app has the clock of its users here."""
+        await self.page.wait_for_timeout(1000 * APART)
+
+    async def _touch(self, target: Locator, name: str | re.Pattern[str], answer: bool = True) -> None:
+        self._twice = not MEANT_TWICE.search(name if isinstance(name, str) else name.pattern)
+        await super()._touch(target, name, answer)
+        self._twice = True
+
+    async def touch_at(self, box: FloatRect, answer: bool = True) -> None:
+        """Touches there twice; then comes a slip."""
+        await self.steady()
+        await self.page.evaluate(NOTED)
+        await self._trembling(box, twice=self._twice)
+        if answer:
+            await self.page.wait_for_function(ANSWERED, timeout=PATIENCE)
+        await self.steady()
+        if DEAL.fullmatch(self.path):
+            slip = next(self.slips)
+            self.made.append(slip.__name__)
+            before = await self._content()
+            await slip()
+            await self._says(before, slip.__name__)
+
+    async def _trembling(self, box: FloatRect, twice: bool = True) -> None:
+        """The second touch does not wait until the browser has dealt with the first: no finger does."""
+        place = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        touches = [asyncio.ensure_future(self.page.touchscreen.tap(*place))]
+        if twice:
+            await asyncio.sleep(TREMBLE)
+            touches.append(asyncio.ensure_future(self.page.touchscreen.tap(*place)))
+        await asyncio.gather(*touches)
+
+    async def _says(self, before: str, after: str) -> None:
+        try:
+            await self.page.wait_for_function(SAYS_AS_BEFORE, arg=before, polling=LOOKING, timeout=PATIENCE)
+        except TookTooLong:
+            raise AssertionError(f"after {after}: {before!r} is now {await self._content()!r}") from None
+
+    async def _turn(self) -> None:
+        for width, height in ((HEIGHT, WIDTH), (WIDTH, HEIGHT)):
+            await self.page.set_viewport_size({"width": width, "height": height})
+            await self.page.wait_for_timeout(1000 * APART)
+
+    async def _go_back(self) -> None:
+        path = self.path
+        await self.page.go_back()
+        await self.page.wait_for_function("path => !location.pathname.endsWith(path)", arg=path, polling=LOOKING)
+        await self.steady()
+        await self.page.go_forward()
+        await self.page.wait_for_function("path => location.pathname.endsWith(path)", arg=path, polling=LOOKING)
+
+    async def _save_early(self) -> None:
+        early = self.named(SAVE)
+        if await early.count() and (box := await early.bounding_box()):
+            await self._trembling(box)
+            await self.steady()
+
+    async def _load_anew(self) -> None:
+        await self.reload()
+
+    async def _look_elsewhere(self) -> None:
+        other = Phone(await self.page.context.new_page(), self.url)
+        try:
+            await other.open(self.path)
+            await other.page.wait_for_function(SAYS_AS_BEFORE, arg=await self._content(), timeout=PATIENCE)
+        finally:
+            await other.page.close()
+
+
+@pytest.fixture
+def server(data: Path) -> Iterator[Served]:
+    """The app with the clock of its users."""
+    with served(data, hurried=True) as app:
+        yield app
+
+
+@pytest.fixture
+async def hurried(browser: Browser, server: Served) -> AsyncIterator[Hurried]:
+    async with opened(browser, server.url, WIDTH, HEIGHT) as phone:
+        yield Hurried(phone)
+
+
+async def test_hearts(hurried: Hurried, data: Path) -> None:
+    await test_evenings.test_a_match_of_hearts_to_100(hurried, data)
+
+
+async def test_klaverjas(hurried: Hurried, data: Path) -> None:
+    await test_evenings.test_a_match_of_klaverjas_of_three_hands(hurried, data)
+
+
+async def test_reversis(hurried: Hurried, data: Path) -> None:
+    await test_more_evenings.test_two_deals_of_reversis(hurried, data)
+
+
+async def test_tetka(hurried: Hurried, data: Path) -> None:
+    await test_more_evenings.test_four_deals_of_tetka(hurried, data)
