@@ -248,7 +248,17 @@ def use_chosen(
     ]
     open_times, open_kinds = use_menu(look, say("When"), times), use_menu(look, say("Game"), kinds)
     pills = [
-        Filter(say("When"), str(year) if year else say("All years"), bool(year), open_times),
-        Filter(say("Game"), GAMES[game].title if game else say("All games"), bool(game), open_kinds),
+        Filter(
+            say("When"),
+            str(year) if year else say("All years"),
+            open_times,
+            partial(choose, (0, game)) if year else None,
+        ),
+        Filter(
+            say("Game"),
+            GAMES[game].title if game else say("All games"),
+            open_kinds,
+            partial(to_game, "") if game else None,
+        ),
     ]
     return within(of_year, game=game), year, game, to_game, filters(look, pills, look.column)

@@ -407,8 +407,14 @@ async def test_a_search_is_shortened_by_game_and_player(folder: Path) -> None:
         await app.tap("Game: Any game")
         await app.tap("Hearts")
         assert app.says("No match is all of that.")
+        await app.tap("Clear filter: Hearts")
+        assert app.has("Game: Any game")
+        assert app.says("1 match with Nora")
+        await app.tap("Game: Any game")
+        await app.tap("Hearts")
         await app.tap("Clear search")
         assert app.has("Who played: Anybody")
+        assert not [name for name in app.names() if name.startswith("Clear filter")]
         await app.tap("Close search")
         assert not app.has("Who played: Anybody")
 
