@@ -55,12 +55,11 @@ def DeletedScreen() -> ft.View:
         parts.append(outlined_button(look, say("Show more"), lambda: show(many + SHOWN), height=56))
     if back:
         parts += [section(look, say("Just restored")), sheet(look, rows([_restored(look, entry) for entry in back]))]
-    if not parts:
-        about = say("Matches that you delete come here. You can restore them.")
-        parts.append(empty_state(look, say("No deleted matches"), about))
+    about = say("Matches that you delete come here. You can restore them.")
+    body = scrolling(parts) if parts else empty_state(look, say("No deleted matches"), about)
     number = say_many("1 match", "{number} matches", len(deleted)) if deleted else ""
     bar = title_bar(look, say("Deleted matches"), second=number, on_leave=lambda: go("/settings"))
-    return page_view(look, ft.use_view_path(), bar, scrolling(parts))
+    return page_view(look, ft.use_view_path(), bar, body)
 
 
 async def put_back(desk: Desk, id: str) -> bool:

@@ -56,7 +56,7 @@ def nowhere(look: Look, title: Words, why: Words, *, bar: ft.Control | None = No
     label = {"/past": say("Past matches"), "/new": say("New match")}.get(back, say("People"))
     bar = bar or title_bar(look, label, on_leave=lambda: go(back))
     nothing = empty_state(look, title, why, label=label, on_press=lambda: go(back))
-    return page_view(look, ft.use_view_path(), bar, nothing)
+    return page_view(look, ft.use_view_path(), bar, nothing, wide=False)
 
 
 def use_everybody(desk: Desk, made: Sequence[Evening]) -> dict[str, None]:

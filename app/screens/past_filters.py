@@ -22,6 +22,11 @@ LOOK_FOR = say("Name, game, date or note")
 _RESULTS = {UNFINISHED: say("Unfinished"), ENDED: say("Ended early")}
 
 
+def look_for(look: Look) -> Words:
+    """What the field is called; where text is large, its line has room for a word."""
+    return say("Search") if look.large else LOOK_FOR
+
+
 def use_filters(
     look: Look, every: Sequence[Kept], wanted: Wanted, want: Want, month: tuple[int, int], people: People
 ) -> Callable[[float], ft.Control]:
