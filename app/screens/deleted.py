@@ -19,12 +19,11 @@ from app.theme import COLUMN, SECOND, SECTION, STRONG, Look
 from app.ui import Handler, screen, use_here, use_look
 from app.widgets.buttons import main_button, outlined_button
 from app.widgets.frame import empty_state, hint_height, page_view, rows, scrolling, section, sheet, stacked, title_bar
-from app.widgets.words import read_as, sentence, words, written
+from app.widgets.words import NO_BREAK, read_as, sentence, words, written
 from scoring import GAMES
 from scoring.text import Words, say, say_many
 
 SHOWN = 12
-NO_BREAK = "\u00a0"
 ABOUT = say("Nothing is lost: *Restore* puts a match back on Home with every deal and correction.")
 THIS_IS = say("This match is deleted.")
 _BESIDE = 108.0
