@@ -19,12 +19,11 @@ from app.theme import COLUMN, SECOND, SECTION, STRONG, Look
 from app.ui import Handler, screen, use_here, use_look
 from app.widgets.buttons import main_button, outlined_button
 from app.widgets.frame import empty_state, hint_height, page_view, rows, scrolling, section, sheet, stacked, title_bar
-from app.widgets.words import read_as, sentence, words, written
+from app.widgets.words import NO_BREAK, read_as, sentence, words, written
 from scoring import GAMES
 from scoring.text import Words, say, say_many
 
 SHOWN = 12
-NO_BREAK = "\u00a0"
 ABOUT = say("Nothing is lost: *Restore* puts a match back on Home with every deal and correction.")
 THIS_IS = say("This match is deleted.")
 _BESIDE = 108.0
@@ -55,12 +54,11 @@ def DeletedScreen() -> ft.View:
         parts.append(outlined_button(look, say("Show more"), lambda: show(many + SHOWN), height=56))
     if back:
         parts += [section(look, say("Just restored")), sheet(look, rows([_restored(look, entry) for entry in back]))]
-    if not parts:
-        about = say("Matches that you delete come here. You can restore them.")
-        parts.append(empty_state(look, say("No deleted matches"), about))
+    about = say("Matches that you delete come here. You can restore them.")
+    body = scrolling(parts) if parts else empty_state(look, say("No deleted matches"), about)
     number = say_many("1 match", "{number} matches", len(deleted)) if deleted else ""
     bar = title_bar(look, say("Deleted matches"), second=number, on_leave=lambda: go("/settings"))
-    return page_view(look, ft.use_view_path(), bar, scrolling(parts))
+    return page_view(look, ft.use_view_path(), bar, body)
 
 
 async def put_back(desk: Desk, id: str) -> bool:

@@ -12,7 +12,7 @@ from app.theme import BODY, Look
 from app.ui import Handler, text_ruler
 from app.widgets.buttons import icon_button
 from app.widgets.frame import FootMessage
-from app.widgets.words import words, written
+from app.widgets.words import NO_BREAK, words, written
 from scoring.text import Message, say
 
 OVER = 20.0
@@ -49,7 +49,10 @@ def ink_bar(look: Look, text: Message, more: Handler) -> ft.Control:
     """The way out, what was played and for how long, and the lesser actions, on ink."""
     two = 2 * (look.column - 100) / (0.52 * BODY.size)  # letters on two lines
     small = 13 if look.large else 14 if len(written(look, text)) > two else None
-    told = words(look.on_ink, text, BODY, size=small, align=ft.TextAlign.CENTER, lines=3, expand=True)
+    name, *others = written(look, text).split(" · ")
+    # A line ends between what is told, not within it: not “2” and below it “deals”.
+    unbroken = " · ".join([name, *(one.replace(" ", NO_BREAK) for one in others)])
+    told = words(look.on_ink, unbroken, BODY, size=small, align=ft.TextAlign.CENTER, lines=3, expand=True)
     row = ft.Row([_leave_button(look.on_ink), told, more_button(look.on_ink, more)], spacing=4)
     return ft.Container(row, padding=ft.Padding.symmetric(horizontal=4), height=look.tall(56))
 

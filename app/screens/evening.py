@@ -31,6 +31,8 @@ from scoring.text import Message, Words, joined, say, say_many
 
 Marks = dict[str, Mark]
 FEATS = 5
+_BUTTONS = 168.0
+"""What the arrow and the two named buttons take from the title."""
 
 
 @screen
@@ -65,7 +67,9 @@ def EveningScreen() -> ft.View:
         label=say("Picture"),
     )
     title = weekday_of(evening.day, short=look.small)
-    bar = title_bar(look, title, second=when, on_leave=leave, actions=[picture, settle], lines=2)
+    bar = title_bar(
+        look, title, second=when, on_leave=leave, actions=[picture, settle], lines=2, whole=look.large, beside=_BUTTONS
+    )
     foot = main_button(look, say("Share the evening"), share)
     played = [*_matches(look, evening, seals), *_told(look, desk, made, evening)]
     if look.low:
@@ -102,7 +106,7 @@ def _band(look: Look, headline: Words, below: Words, best: Sequence[Mark]) -> ft
                 container=True,
                 content=words(look, headline, HEADLINE, size=size, color=colours.on, lines=3),
             ),
-            sentence(look, below, STRONG, color=colours.on),
+            sentence(look, below, STRONG, size=look.whole_words(written(look, below), STRONG, room), color=colours.on),
         ],
         spacing=2,
         tight=True,

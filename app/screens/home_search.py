@@ -11,7 +11,7 @@ from app.desk import Desk
 from app.ledger.store.shelf_file import Entry
 from app.past.evenings import evenings
 from app.past.finding import Wanted, found, listed_for
-from app.screens.past_filters import LOOK_FOR, use_filters
+from app.screens.past_filters import look_for, use_filters
 from app.theme import Look
 from app.widgets.buttons import icon_button
 from app.widgets.field import text_field
@@ -62,7 +62,7 @@ def use_search(look: Look, desk: Desk, entries: Sequence[Entry]) -> Search:
         want(Wanted())
 
     field = text_field(
-        look, LOOK_FOR, wanted.words, lambda text: want(lambda now: replace(now, words=text)), autofocus=True
+        look, look_for(look), wanted.words, lambda text: want(lambda now: replace(now, words=text)), autofocus=True
     )
     shown = [chips(look.column)] if searching else []
     if wanted != Wanted():

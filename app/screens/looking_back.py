@@ -56,7 +56,7 @@ def nowhere(look: Look, title: Words, why: Words, *, bar: ft.Control | None = No
     label = {"/past": say("Past matches"), "/new": say("New match")}.get(back, say("People"))
     bar = bar or title_bar(look, label, on_leave=lambda: go(back))
     nothing = empty_state(look, title, why, label=label, on_press=lambda: go(back))
-    return page_view(look, ft.use_view_path(), bar, nothing)
+    return page_view(look, ft.use_view_path(), bar, nothing, wide=False)
 
 
 def use_everybody(desk: Desk, made: Sequence[Evening]) -> dict[str, None]:
@@ -248,7 +248,17 @@ def use_chosen(
     ]
     open_times, open_kinds = use_menu(look, say("When"), times), use_menu(look, say("Game"), kinds)
     pills = [
-        Filter(say("When"), str(year) if year else say("All years"), bool(year), open_times),
-        Filter(say("Game"), GAMES[game].title if game else say("All games"), bool(game), open_kinds),
+        Filter(
+            say("When"),
+            str(year) if year else say("All years"),
+            open_times,
+            partial(choose, (0, game)) if year else None,
+        ),
+        Filter(
+            say("Game"),
+            GAMES[game].title if game else say("All games"),
+            open_kinds,
+            partial(to_game, "") if game else None,
+        ),
     ]
     return within(of_year, game=game), year, game, to_game, filters(look, pills, look.column)

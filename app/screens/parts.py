@@ -82,7 +82,7 @@ def missing(look: Look, place: Place, actions: Sequence[ft.Control] = ()) -> ft.
     body = empty_state(look, say("This match cannot be shown"), place.problem, label=say("Home"), on_press=home)
     if place.details:
         body = scrolling([body, Details(look, place.details)])
-    return page_view(look, ft.use_view_path(), bar, body)
+    return page_view(look, ft.use_view_path(), bar, body, wide=False)
 
 
 @component

@@ -19,7 +19,7 @@ from app.screens.evening_row import EveningRow
 from app.screens.landscape import GUTTER
 from app.screens.looking_back import use_evenings
 from app.screens.parts import go
-from app.screens.past_filters import LOOK_FOR, use_filters
+from app.screens.past_filters import look_for, use_filters
 from app.theme import STRONG, Look
 from app.ui import kept, screen, use_here, use_look, use_stable
 from app.widgets.buttons import icon_button, list_row, outlined_button
@@ -84,7 +84,7 @@ def PastScreen() -> ft.View:
     side = look.of_column((look.width - 2 * look.margin - GUTTER) / 2) if apart else look
     above: list[ft.Control] = [chips(side.column)]
     if searching:
-        above.insert(0, search_field(side, LOOK_FOR, wanted.words, write))
+        above.insert(0, search_field(side, look_for(look), wanted.words, write))
     elif shown != _NO_MONTH:
         above.append(_calendar(side, left, months, shown, chosen, to_day, to_month))
         above.append(sheet(side, _in_a_page(side, shown[0])))
@@ -94,7 +94,7 @@ def PastScreen() -> ft.View:
     below = below or [_nothing(side, bool(every))]
     list_of_all.current = _column(below if apart else [*above, *below])
     if not every:
-        return page_view(look, ft.use_view_path(), bar, _column([_nothing(look, False)]))
+        return page_view(look, ft.use_view_path(), bar, _nothing(look, False), wide=False)
     if not apart:
         return page_view(look, ft.use_view_path(), bar, list_of_all.current)
     return _beside(look, side, bar, above, list_of_all.current)

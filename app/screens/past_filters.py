@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 import flet as ft
 
@@ -21,6 +22,11 @@ LOOK_FOR = say("Name, game, date or note")
 _RESULTS = {UNFINISHED: say("Unfinished"), ENDED: say("Ended early")}
 
 
+def look_for(look: Look) -> Words:
+    """What the field is called; where text is large, its line has room for a word."""
+    return say("Search") if look.large else LOOK_FOR
+
+
 def use_filters(
     look: Look, every: Sequence[Kept], wanted: Wanted, want: Want, month: tuple[int, int], people: People
 ) -> Callable[[float], ft.Control]:
@@ -34,13 +40,19 @@ def use_filters(
     )
     opened = [use_menu(look, title, choices) for title, choices in zip(about, items, strict=True)]
     shortens = (wanted.game, wanted.player or wanted.group, wanted.period, wanted.winner or wanted.result)
+    cleared = (
+        replace(wanted, game=""),
+        replace(wanted, player="", group=()),
+        replace(wanted, period=""),
+        replace(wanted, winner="", result=""),
+    )
     labels = [
         next((one.label for one in choices if one.chosen), choices[0].label) if given else choices[0].label
         for choices, given in zip(items, shortens, strict=True)
     ]
     shown = [
-        Filter(title, label, bool(given), open_menu)
-        for title, label, given, open_menu in zip(about, labels, shortens, opened, strict=True)
+        Filter(title, label, open_menu, partial(want, without) if given else None)
+        for title, label, given, open_menu, without in zip(about, labels, shortens, opened, cleared, strict=True)
     ]
     return lambda width: filters(look, shown, width)
 

@@ -28,8 +28,8 @@ _HIGH = (SQUARE, STORY)
 _LIGHTS = (say("Light"), say("Dark"))
 _FINE = 2
 """Pixels of the file for each of the picture's own: 1080 × 1080, or 1080 × 1920."""
-_AROUND = 96.0
-"""What the buttons below the picture and the air round it take."""
+_AROUND, _AIR = 96.0, 34.0
+"""What the buttons below the picture and the air round it take, and the air where no button is below it."""
 _LOW = 560.0
 """On a lower screen the picture has to be scrolled to."""
 _NOT_DRAWN = say("This device could not draw the picture. Share it as text.")
@@ -77,7 +77,7 @@ def use_camera(whole: Look) -> Callable[[Taken], ft.View]:
             choices(side, _LIGHTS, [light], choose_light, width=width, about=say("Colours"), columns=2),
         ]
         ways = ft.Column(both, spacing=look.gap, tight=True) if look.large else ft.Row(both, spacing=look.gap)
-        preview = _preview(look, shown, shot.current, _HIGH[shape])
+        preview = _preview(look, shown, shot.current, _HIGH[shape], alone=whole.low)
         low = look.height < _LOW
         seen = scrolling([preview]) if low else ft.Container(preview, alignment=ft.Alignment.CENTER)
         button = main_button(side, say("Share the picture") if has_share_sheet() else say("Save the picture"), send)
@@ -110,9 +110,11 @@ def PictureScreen() -> ft.View:
     return camera(Taken(title, at, name, lambda look: of_deal(look, story, number, link)))
 
 
-def _preview(look: Look, shown: Poster, shot: ft.Control, high: float) -> ft.Control:
-    """The picture as small as the screen needs it; a screen reader hears what it says."""
-    room = look.height - title_height(look) - foot_height(look) - _AROUND * (2 if look.large else 1)
+def _preview(look: Look, shown: Poster, shot: ft.Control, high: float, *, alone: bool) -> ft.Control:
+    """The picture as small as the screen needs it, with nothing below it if it stands `alone`; a screen reader hears
+    what it says."""
+    below = _AIR if alone else foot_height(look) + _AROUND * (2 if look.large else 1)
+    room = look.height - title_height(look) - below
     size = min(look.column / WIDE, max(200.0, room) / high)
     smaller = ft.Scale(size, alignment=ft.Alignment.TOP_LEFT)
     # What is placed takes the size it is given, however little room there is.

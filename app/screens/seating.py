@@ -102,6 +102,8 @@ def _named(look: Look, match: SettingUp, seat: int, mark: Mark, room: float) -> 
     colours, name = look.palette, match.setup.players[seat]
     nobody = written(look, say("Add player"))
     longest = max(re.split(r"[\s-]", name or nobody), key=len)
+    if not name and name_size(nobody, room, 17) >= _LEGIBLE:
+        longest = nobody
     fitted = name_size(longest, room, 17)
     whole = fitted >= _LEGIBLE
     shown = words(

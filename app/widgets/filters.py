@@ -1,12 +1,15 @@
-"""What a list is shortened by: a button for each, which says what is chosen and opens the others."""
+"""What a list is shortened by: a button for each, which says what is chosen and opens the others, and a cross beside
+what shortens it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import flet as ft
 
+from app.second_touch import turned
 from app.theme import CHOICE, TOUCH, Look
 from app.widgets.buttons import pressable
 from app.widgets.frame import grid
@@ -15,16 +18,18 @@ from scoring.text import Words, say
 
 _HIGH = 44.0
 _NARROWEST = 120.0
+_CROSS = 44.0
 
 
 @dataclass(frozen=True)
 class Filter:
-    """One of them: what it is `about`, what is chosen, whether that shortens anything, and what opens the others."""
+    """One of them: what it is `about`, what is chosen, what opens the others, and what takes it `off` where it shortens
+    anything."""
 
     about: Words
     label: Words
-    shortens: bool
     on_press: Callable[[], None]
+    off: Callable[[], Any] | None = None
 
 
 def filters(look: Look, all_of_them: Sequence[Filter], width: float) -> ft.Control:
@@ -38,28 +43,45 @@ def filters(look: Look, all_of_them: Sequence[Filter], width: float) -> ft.Contr
 
 
 def _pill(look: Look, one: Filter, width: float) -> ft.Control:
-    colours = look.palette
-    ink = colours.on if one.shortens else colours.ink
-    row: list[ft.Control] = [
-        ft.Container(words(look, one.label, CHOICE, color=ink, lines=1), expand=True),
-        ft.Icon(ft.Icons.EXPAND_MORE, color=ink, size=22),
-    ]
-    pill = ft.Container(
-        ft.Row(row, spacing=4),
+    colours, off = look.palette, one.off
+    ink, ground = (colours.on, colours.ink) if off else (colours.ink, colours.card)
+    drawn = ft.Container(
+        width=width,
         height=_HIGH,
-        bgcolor=colours.ink if one.shortens else colours.card,
-        border=ft.Border.all(max(1.0, colours.border), colours.ink if one.shortens else colours.cline),
+        bgcolor=ground,
+        border=ft.Border.all(max(1.0, colours.border), colours.ink if off else colours.cline),
         border_radius=_HIGH / 2,
-        padding=ft.Padding.only(left=14, right=8),
     )
-    # The finger has more than it sees.
-    return pressable(
+    label = ft.Container(words(look, one.label, CHOICE, color=ink, lines=1), bgcolor=ground, expand=True)
+    row: list[ft.Control] = [label] if off else [label, ft.Icon(ft.Icons.EXPAND_MORE, color=ink, size=22)]
+    opening = pressable(
         look,
         say("{about}: {label}", about=one.about, label=one.label),
-        pill,
+        ft.Row(row, spacing=4),
         one.on_press,
-        width=width,
+        width=width - (_CROSS if off else 0),
         height=TOUCH,
         border_radius=_HIGH / 2,
+        padding=ft.Padding.only(left=14, right=0 if off else 8),
+        alignment=ft.Alignment.CENTER,
+    )
+    touched: list[ft.Control] = [opening, _cross(look, one.label, off)] if off else [opening]
+    # The finger has more than it sees.
+    return ft.Stack([drawn, ft.Row(touched, spacing=0)], width=width, height=TOUCH, alignment=ft.Alignment.CENTER)
+
+
+def _cross(look: Look, label: Words, off: Callable[[], Any]) -> ft.Control:
+    def pressed() -> None:
+        turned()  # what opens the others comes under the finger
+        off()
+
+    return pressable(
+        look,
+        say("Clear filter: {label}", label=label),
+        ft.Icon(ft.Icons.CLOSE, color=look.palette.on, size=22),
+        pressed,
+        width=_CROSS,
+        height=TOUCH,
+        border_radius=_CROSS / 2,
         alignment=ft.Alignment.CENTER,
     )

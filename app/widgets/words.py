@@ -14,6 +14,7 @@ from app.texts.voices import rank_letter as letter_of
 from app.theme import BODY, SANS, SANS_BOLD, SERIF, SERIF_BLACK, Look, Role, style
 from scoring.text import Message, Piece, Value, Words, say
 
+NO_BREAK = "\u00a0"
 Finder: TypeAlias = Callable[[str], Sequence[tuple[int, int]]]
 """Where in a text something was found, each from and up to which letter."""
 _BOLD = {SANS: SANS_BOLD, SERIF: SERIF_BLACK}

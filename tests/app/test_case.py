@@ -56,6 +56,26 @@ async def test_a_deal_becomes_a_link_from_the_screen_that_says_why(folder: Path,
         assert copied(app) == f"{SITE}#/case/{link_of(folder, id)}"
 
 
+async def test_where_whole_names_have_no_room_beside_each_other_first_names_have(folder: Path) -> None:
+    """Cut off small, four long names ran into each other."""
+    long = ["Maximiliana Alexandrowna", "Bartholomäus Nepomuk", "Ferdinando della Rovere", "Wilhelmina van der Bergen"]
+    id = started(folder, players=long, deals=[OTHER])
+    async with opened(f"/match/{id}/why/0/0", 390, 844) as app:
+        texts = app.texts()
+        assert all(name.split()[0] in texts for name in long)
+        assert long[1] not in texts
+        assert any(name.startswith(f"{long[1]}: ") for name in app.names())
+
+
+async def test_in_landscape_a_camera_sees_the_whole_code(folder: Path, site: str) -> None:
+    """Under the head and over the button there was room for two thirds of it."""
+    id = started(folder, deals=[OTHER])
+    async with opened(f"/match/{id}/share/0", 844, 390) as app:
+        code = next(one for one in app.controls() if isinstance(one, cv.Canvas))
+        assert 200 < float(code.height or 0) < 390 - 52 - 16
+        assert app.has("Copy link")
+
+
 async def test_an_outside_decoder_reads_the_link_in_the_code_that_is_drawn(folder: Path, site: str) -> None:
     id = started(folder, deals=[DISPUTED])
     async with opened(f"/match/{id}/share/0") as app:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+import flet as ft
+
 from app.ledger import Ledger
 from app.ledger.book.kinds import Dealt, Deleted, Ended
 from tests.app.evening import FOUR, opened
@@ -55,3 +57,17 @@ async def test_the_end_tells_who_won_how_many_matches_of_the_evening(folder: Pat
         assert app.page.route == f"/match/{last}/end"
     async with opened(f"/match/{alone}/end") as app:
         assert not app.says("This evening")
+
+
+async def test_where_text_is_large_the_day_of_an_evening_is_read_whole(folder: Path) -> None:
+    """“Thu 21 Novem…” stood beside the two buttons."""
+    ledger = Ledger(folder, Clock())
+    id = played(ledger, "hearts", FOUR, 0, 13, 13, 0)
+    ledger.close()
+    async with opened(f"/past/{id}", 320, 640) as app:
+        ruler = next(one for one in app.controls() if isinstance(one, ft.Text) and one.on_size_change)
+        await app.send(ruler, "size_change", {"w": 180.0, "h": 200.0})
+        day = next(one for one in app.controls() if isinstance(one, ft.Text) and "November" in str(one.value))
+        assert day.max_lines is None
+        assert day.style is not None
+        assert 2 * 0.52 * len("November") * float(day.style.size or 0) <= 300 - 168

@@ -152,6 +152,16 @@ async def test_where_text_is_large_all_names_of_a_match_in_progress_are_as_large
         assert sizes == {1.5 * 16 / 2}  # all is drawn twice as large as it is asked for
 
 
+async def test_where_text_is_large_the_field_of_the_search_has_a_name_of_one_line(folder: Path) -> None:
+    """Four words took two lines, and the upper one stood above the edge of the screen."""
+    started(folder)
+    async with opened(width=320, height=640) as app:
+        ruler = next(one for one in app.controls() if isinstance(one, ft.Text) and one.on_size_change)
+        await app.send(ruler, "size_change", {"w": 180.0, "h": 200.0})
+        await app.tap("Search")
+        assert [one.label for one in app.controls() if isinstance(one, ft.TextField)] == ["Search"]
+
+
 async def test_a_match_in_progress_is_deleted_from_its_own_menu(folder: Path) -> None:
     id = started(folder, deals=[FIRST])
     async with opened(f"/match/{id}") as app:
@@ -407,8 +417,14 @@ async def test_a_search_is_shortened_by_game_and_player(folder: Path) -> None:
         await app.tap("Game: Any game")
         await app.tap("Hearts")
         assert app.says("No match is all of that.")
+        await app.tap("Clear filter: Hearts")
+        assert app.has("Game: Any game")
+        assert app.says("1 match with Nora")
+        await app.tap("Game: Any game")
+        await app.tap("Hearts")
         await app.tap("Clear search")
         assert app.has("Who played: Anybody")
+        assert not [name for name in app.names() if name.startswith("Clear filter")]
         await app.tap("Close search")
         assert not app.has("Who played: Anybody")
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 import flet as ft
 
 from app.desk import Desk
+from app.screens.landscape import aside, main_side, two_columns
 from app.screens.parts import TITLE as NAME
 from app.screens.parts import go
 from app.sharing import copy, has_share_sheet, share_text
-from app.theme import SECOND, SHEET_RADIUS, TITLE, Look
+from app.theme import COLUMN, SECOND, SHEET_RADIUS, TITLE, Look
 from app.widgets.buttons import icon_button, main_button, outlined_button
-from app.widgets.frame import empty_state, page_view, title_bar
+from app.widgets.frame import empty_state, page_view, page_view_of, scrolling, title_bar, title_height
 from app.widgets.qr import qr_code
 from app.widgets.words import sentence, words
 from scoring import MatchError
@@ -19,14 +23,15 @@ from scoring.text import Message, say
 MOST = 900
 """The longest link that a camera reads from a code of this width."""
 ELSEWHERE = say("Quinola is open in another tab of this browser. Close it and open the link again to keep this.")
-_CODE = 258
+_CODE, _BELOW = 258, 84
 _COPIED = say("Link copied to the clipboard.")
 
 
 def link_code(look: Look, link: str, told: Message, second: Message) -> ft.Control:
     """The link as a code, and what a camera makes of it."""
     colours, middle = look.palette, ft.TextAlign.CENTER
-    wide = min(_CODE + 20, look.column - 2 * 24)
+    # A camera has to see all of it.
+    wide = min(_CODE + 20, look.column - 2 * 24, look.height - title_height(look) - _BELOW)
     picture = qr_code(look, link, wide, say("QR code of this link"))
     column = ft.Column(
         [
@@ -43,6 +48,23 @@ def link_code(look: Look, link: str, told: Message, second: Message) -> ft.Contr
         alignment=ft.Alignment.CENTER,
         border_radius=SHEET_RADIUS - 1,
     )
+
+
+def code_looks(whole: Look) -> tuple[Look, Look]:
+    """The looks of the code and of what is told about it."""
+    if whole.low:
+        return main_side(whole), aside(whole)
+    look = replace(whole, width=min(whole.width, COLUMN + 2 * whole.margin))
+    return look, look
+
+
+def code_page(
+    whole: Look, route: str, bar: ft.Control, code: ft.Control, told: Sequence[ft.Control], foot: ft.Control | None
+) -> ft.View:
+    """The code, and what is told about it below or, in landscape, beside it."""
+    if whole.low:
+        return page_view_of(whole, route, two_columns(whole, bar, scrolling([code]), told, foot), wide=True)
+    return page_view(code_looks(whole)[0], route, bar, scrolling([code, *told], spacing=10), foot)
 
 
 def link_foot(look: Look, link: str) -> ft.Control:

@@ -11,7 +11,7 @@ import flet as ft
 
 from app.desk import Desk, use_desk
 from app.ledger.store.people import wrong_new_name
-from app.screens.case.link import ELSEWHERE, link_code, link_foot, link_refused, shared_band
+from app.screens.case.link import ELSEWHERE, code_looks, code_page, link_code, link_foot, link_refused, shared_band
 from app.screens.case.site import AskSite, site_of
 from app.screens.parts import given, go, go_at_once
 from app.screens.person_menu import know
@@ -66,25 +66,26 @@ def _narrow(room: Look) -> Look:
 @screen
 def ShareRules() -> ft.View:
     """The code and the link of the rules whose letters the address has."""
-    look, desk = _narrow(use_look()), use_desk()
+    whole, desk = use_look(), use_desk()
+    look, side = code_looks(whole)
     letters, route = ft.use_route_params().get("letters", ""), ft.use_view_path()
     try:
         ours = _read(letters)
     except MatchError as error:
-        return link_refused(look, route, error, desk)
+        return link_refused(_narrow(whole), route, error, desk)
     site = site_of(desk)
     link = f"{site}{RULES_ADDRESS}{letters}"
     told, second = say("Scan it to see these rules"), say("opens in any browser; nothing is kept unasked")
     code = link_code(look, link, told, second) if site else AskSite(look, desk)
     who = say("All of it is in the link itself: no server sees it.")
-    paper = [_told(look, ours), hairline(look), _note(look, who)]
+    paper = [_told(side, ours), hairline(side), _note(side, who)]
     back = given("back")
     bar = title_bar(
         look, say("Share these rules"), second=GAMES[ours.game].title,
         on_leave=lambda: go(back if back.startswith("/match/") else "/new"), close=True,
     )  # fmt: skip
-    body = scrolling([sheet(look, code), sheet(look, rows(paper))], spacing=10)
-    return page_view(look, route, bar, body, link_foot(look, link) if site else None)
+    foot = link_foot(side, link) if site else None
+    return code_page(whole, route, bar, sheet(look, code), [sheet(side, rows(paper))], foot)
 
 
 def _told(look: Look, ours: HouseRules) -> ft.Control:

@@ -9,16 +9,16 @@ import flet as ft
 
 from app.desk import Desk
 from app.ledger.book.story import Story
-from app.screens.case.link import MOST, link_code, link_foot
+from app.screens.case.link import MOST, code_looks, code_page, link_code, link_foot
 from app.screens.case.site import AskSite, site_of
 from app.screens.case.strip import known_by, score_strip
 from app.screens.export import ways_to_export
 from app.screens.parts import day, go, missing, use_place
 from app.sharing import share_file, share_text
-from app.theme import COLUMN, SECOND, TITLE, Look
+from app.theme import SECOND, TITLE, Look
 from app.ui import screen, use_look
 from app.widgets.buttons import lower_edge, pressable
-from app.widgets.frame import grid, hairline, page_view, rows, scrolling, sheet, title_bar
+from app.widgets.frame import grid, hairline, rows, sheet, title_bar
 from app.widgets.menu import Item
 from app.widgets.words import number as figure
 from app.widgets.words import sentence, words, written
@@ -34,7 +34,7 @@ WHOLE = "all"
 def ShareScreen() -> ft.View:
     """The code and the link of what the address names."""
     whole, place, params = use_look(), use_place(), ft.use_route_params()
-    look = replace(whole, width=min(whole.width, COLUMN + 2 * whole.margin))
+    look, side = code_looks(whole)
     story, number = place.story, deal_number(params.get("number", ""))
     made = ft.use_memo(lambda: _made(story, number), [story.last if story else "", number])
     if story is None or made is None:
@@ -50,16 +50,16 @@ def ShareScreen() -> ft.View:
     code = _code(look, link, text) if site or not text else AskSite(look, place.desk)
     told = say("Cards, names and rules of this deal") if case.one else say("Cards, names and rules of this match")
     paper = [
-        score_strip(look, table, scores),
-        hairline(look),
-        known_by(look, told, case.canonical.hash),
-        hairline(look),
-        _who_sees(look, len(story.match.players)),
+        score_strip(side, table, scores),
+        hairline(side),
+        known_by(side, told, case.canonical.hash),
+        hairline(side),
+        _who_sees(side, len(story.match.players)),
     ]
-    parts = [sheet(look, code), sheet(look, rows(paper)), _others(look, place.desk, story, number, link, text)]
+    below = [sheet(side, rows(paper)), _others(side, place.desk, story, number, link, text)]
     bar = title_bar(look, title, second=about, on_leave=lambda: go(f"/match/{story.id}"), close=True)
-    foot = link_foot(look, link) if site and text else None
-    return page_view(look, ft.use_view_path(), bar, scrolling(parts, spacing=10), foot)
+    foot = link_foot(side, link) if site and text else None
+    return code_page(whole, ft.use_view_path(), bar, sheet(look, code), below, foot)
 
 
 def deal_number(text: str) -> int | None:

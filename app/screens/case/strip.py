@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import flet as ft
 
-from app.fitting import name_size
+from app.fitting import called, name_size
 from app.screens.parts import unit_marks
 from app.theme import LIVE, NAME, QUOTE, SHEET_RADIUS, Look
 from app.ui import Handler
@@ -41,10 +41,14 @@ def people_strip(
     for start in range(0, len(names), _ACROSS):
         row = range(start, min(start + _ACROSS, len(names)))
         across = (look.column - 2 * look.palette.border) / len(row)
+        shown = called(names, across - _AIR)
         cells = [
-            _cell(look, seals[one], names[one], figures[one], across, one > start, one == chosen, _one(on_press, one))
+            _cell(
+                look, seals[one], (names[one], shown[one]), figures[one], across, one > start, one == chosen,
+                _one(on_press, one),
+            )
             for one in row
-        ]
+        ]  # fmt: skip
         lines += [*([hairline(look)] if lines else []), ft.Row(cells, spacing=0)]
     return rows(lines)
 
@@ -56,14 +60,15 @@ def _one(on_press: Callable[[int], None] | None, one: int) -> Handler | None:
 def _cell(
     look: Look,
     mark: Mark,
-    name: str,
+    names: tuple[str, str],
     figure: int | str,
     across: float,
     ruled: bool,
     chosen: bool,
     choose: Handler | None,
 ) -> ft.Control:
-    colours = look.palette
+    """One of them, `names` being the whole name and what there is room for."""
+    colours, (name, brief) = look.palette, names
     ink = colours.on if chosen else colours.ink
     room = across - _SEAL - _AIR - 8
     shown = number(figure) if isinstance(figure, int) else figure
@@ -75,7 +80,7 @@ def _cell(
     column = ft.Column(
         [
             both,
-            words(look, name, NAME, color=ink, size=name_size(name, across - 12), lines=1, align=ft.TextAlign.CENTER),
+            words(look, brief, NAME, color=ink, size=name_size(brief, across - 12), lines=1, align=ft.TextAlign.CENTER),
         ],
         spacing=2, tight=True, alignment=ft.MainAxisAlignment.CENTER,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
