@@ -239,7 +239,6 @@ def _panel(look: Look, deal: Deal, question: Question, tight: bool) -> ft.Contro
         deal.dispatch,
         place=f"{entry.match.id} {entry.number}",
         width=look.column if stands_alone(question) else inside(look),
-        tight=tight,
     )
     clear: Handler | None = None
     if not question.needed or isinstance(question.answer, Slots):

@@ -63,7 +63,7 @@ def panel_height(look: Look, entry: Entry, panel: Asked, *, tight: bool = False)
     """About how high a panel is, a little more rather than less."""
     question, alone = panel[0], stands_alone(panel[0])
     if isinstance(question.answer, Calls):
-        return calls_height(look, question, look.column, tight=tight)
+        return calls_height(look, question, look.column)
     width = look.column if alone else look.column - 28
     head = heading_height(look, question, width, alone=alone)
     if not question.needed or isinstance(question.answer, Slots):

@@ -27,11 +27,11 @@ _SIGNS = {"S": say("♠"), "H": say("♥"), "D": say("♦"), "C": say("♣")}
 
 def answer_widget(
     look: Look, standing: Standing, marks: Marks, dispatch: Dispatch, *, width: float, place: str = "",
-    ask: Words = "", tight: bool = False,
+    ask: Words = "",
 ) -> ft.Control:  # fmt: skip
     """The widget for one question of the deal at `place`, whose state no other deal shares: it shows how the question
     is answered so far, and dispatches what is touched. `ask` tells owners and cards from others on the same screen; of
-    calls it has the heading too, which is lower where it has to be `tight`."""
+    calls it has the heading too."""
     answer, name, value = standing.question.answer, standing.question.name, standing.value
     key = f"answer {place} {name}"
     if isinstance(answer, Pick):
@@ -42,7 +42,7 @@ def answer_widget(
         return keyed(key, FillNumbers, look, name, answer, value, standing.focus, marks, dispatch, width=width)
     if isinstance(answer, Calls):
         question = standing.question
-        return keyed(key, FillCalls, look, question, value, standing.focus, marks, dispatch, width=width, tight=tight)
+        return keyed(key, FillCalls, look, question, value, standing.focus, marks, dispatch, width=width)
     if isinstance(answer, Hand):
         return keyed(key, PickCards, look, name, answer, value, dispatch, width=width, ask=ask)
     raise TypeError("captured cards have a pad of their own")
