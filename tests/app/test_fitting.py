@@ -9,8 +9,9 @@ from app.entry.actions.base import Dispatch
 from app.entry.state import State
 from app.fitting import width_of
 from app.theme import PAPER, Look
+from app.widgets.numbers import number_plan
 from app.widgets.owners import Value, owner_bar
-from scoring.questions import Calls
+from scoring.questions import Calls, Numbers
 from tests.app.driver import Driver
 from tests.app.held import Held
 from tests.tools.measured import width_of as drawn
@@ -44,3 +45,10 @@ async def test_two_sides_have_names_of_one_size(values: tuple[Value, ...], look:
     texts = [one for one in app.controls() if isinstance(one, ft.Text) and "+" in one.value and one.value[0] in "AB"]
     assert len(texts) == 2
     assert len({one.style.size for one in texts if isinstance(one.style, ft.TextStyle)}) == 1
+
+
+def test_numbers_take_the_room_there_is() -> None:
+    look, answer = Look(PAPER, 320, 640), Numbers(("Anna", "Ben", "Cleo", "Dora"), (0,) * 4, (8,) * 4, 20)
+    low, high = (number_plan(look, answer, 300, height) for height in (300, 420))
+    assert low.high == 300
+    assert high.room >= 4 * 56
