@@ -10,9 +10,10 @@ from app.theme import NAME, WIDE_SHEET, Look
 _SMALLEST = 11.0
 _LEGIBLE = 12.4
 """Below this a name on one line is hard to read."""
-# How wide a letter of a name is, as a share of its size; all others are taken for 0.53.
+# How wide a letter is in strong letters, as a share of its size; all others are taken for 0.53.
 _WIDTHS = {
-    "iIjl.,'’ ": 0.29, "frtJ-": 0.36, "acesvxyzFL": 0.47, "ABDGKOPQRUVXYZ": 0.64, "HNw": 0.7, "mM": 0.82, "W": 0.9
+    " ": 0.16, ".,:·'’": 0.23, "ijlI": 0.29, "frtJ-": 0.35, "cs": 0.4, "zL": 0.44, "aevxyF+0123456789": 0.48,
+    "ABGKPRVYZ": 0.61, "DOQUX": 0.66, "wHN": 0.7, "mM": 0.82, "W": 0.9,
 }  # fmt: skip
 _EMS = {sign: width for signs, width in _WIDTHS.items() for sign in signs}
 
@@ -30,17 +31,17 @@ def total_size(look: Look, text: str, seats: int) -> float:
 
 def name_size(name: str, room: float, size: float = NAME.size) -> float:
     """The size at which a name fits `room` pixels on one line, never under 11: longer names are cut with dots."""
-    return max(_SMALLEST, min(size, room / max(1.04 * _ems(name), 0.1)))
+    return max(_SMALLEST, min(size, room / max(1.02 * _ems(name), 0.1)))
 
 
 def name_fits(name: str, room: float) -> bool:
     """Whether a name has room on one line without being cut."""
-    return room / max(1.04 * _ems(name), 0.1) >= _SMALLEST
+    return room / max(1.02 * _ems(name), 0.1) >= _SMALLEST
 
 
 def width_of(text: str, size: float) -> float:
     """About how wide a text is on one line, in strong letters."""
-    return 1.04 * _ems(text) * size
+    return 1.02 * _ems(text) * size
 
 
 def sides_below(name: str, room: float, size: float = NAME.size) -> str:

@@ -12,11 +12,12 @@ from app.entry.actions.deal import Emptied, Redone, Undone
 from app.entry.said import done_by
 from app.entry.state import State
 from app.entry.ways import untouched
+from app.fitting import width_of
 from app.screens.deal_pairs import together
 from app.screens.deal_ways import scores_way, ways
 from app.screens.dealing import Deal, shown_pile
 from app.screens.primer import primer_button
-from app.theme import BUTTON, BUTTON_RADIUS, ICON_TOUCH, TOUCH, Look
+from app.theme import BUTTON, BUTTON_RADIUS, ICON_TOUCH, SECOND, TOUCH, Look
 from app.widgets.answer import answer_words, suit_sign_of
 from app.widgets.buttons import icon_button, pressable
 from app.widgets.frame import is_brief, title_bar
@@ -27,8 +28,8 @@ from scoring.questions import Pick, Question, at
 from scoring.text import NOTHING, Message, Words, joined, say
 
 _LABELLED = 84.0
-_LEAVE, _ICON, _WORDS, _LETTER = 34.0, 52.0, 44.0, 5.95
-"""How much of its line the arrow back takes, an icon, the button with words more than one, and a letter below it."""
+_LEAVE, _ICON, _WORDS = 34.0, 52.0, 44.0
+"""How much of its line the arrow back takes, an icon, and the button with words more than one."""
 
 
 @dataclass(frozen=True)
@@ -162,11 +163,8 @@ def _second(look: Look, deal: Deal, room: float) -> Words:
         return NOTHING  # the cards need the room
     dealer = table.players[table.dealer]
     told = say("{game} · {name} dealt", game=table.game.title, name=dealer)
-    return told if look.low or look.small or _fits(look, told, room) else say("{name} dealt", name=dealer)
-
-
-def _fits(look: Look, text: Words, room: float) -> bool:
-    return _LETTER * len(written(look, text)) <= room
+    fits = width_of(written(look, told), SECOND.size) <= room
+    return told if look.low or look.small or fits else say("{name} dealt", name=dealer)
 
 
 def _told_before(question: Question, value: Json) -> Message:

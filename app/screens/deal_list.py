@@ -10,7 +10,7 @@ from app.entry.actions.answers import Cleared
 from app.entry.entry import Entry
 from app.screens.deal_landscape import cards_look, cards_room, deal_columns, side_look
 from app.screens.deal_pairs import both_asked, together
-from app.screens.deal_room import GAP, TIGHT_GAP, Asked, InSight, in_sight, stands_alone
+from app.screens.deal_room import GAP, TIGHT_GAP, Asked, InSight, in_sight, numbers_room, stands_alone
 from app.screens.dealing import Deal, feat_told, live_strip, marks_of, outcome_told, unkept_told
 from app.screens.parts import unit_marks
 from app.theme import TOUCH, Look
@@ -62,8 +62,9 @@ def questions_list(screen: Look, deal: Deal, bar: ft.Control, below: ft.Control)
         return stacked(bar, _rows([ft.Container(scrolling([strip, *asked, *told]), expand=True), *unkept]), below)
     # What it is worth so far stands still above while the questions go by, as it does over the cards.
     # A list that begins at the top keeps its place when something is said below it.
-    slot = _slot(near, told) if low else told
-    return stacked(bar, _rows([strip, *unkept, _asked_column(asked, low, seen.tight), *slot]), below)
+    # Large text goes over many lines: it leaves the questions their room and comes after them.
+    after, slot = (told, []) if look.large else ([], _slot(near, told) if low else told)
+    return stacked(bar, _rows([strip, *unkept, _asked_column([*asked, *after], low, seen.tight), *slot]), below)
 
 
 def _sorted(deal: Deal) -> tuple[tuple[Asked, ...], tuple[Asked, ...]]:
@@ -103,11 +104,11 @@ def _asked(look: Look, deal: Deal, seen: InSight) -> list[ft.Control]:
         parts.append(notice(look, deal.entry.gaps[0].sentence))
     parts += _answered(look, deal, seen)
     now, later, rest = _in_order(look, deal, seen)
-    parts += [_whole_panel(look, deal, panel, seen.tight) for panel in now]
+    parts += [_whole_panel(look, deal, panel, seen) for panel in now]
     if later:
         asked = [_to_come(look, deal, panel[0], place == 0) for place, panel in enumerate(later)]
         parts += [section(look, say("Then")), sheet(look, rows(asked))]
-    return parts + [_whole_panel(look, deal, panel, seen.tight) for panel in rest]
+    return parts + [_whole_panel(look, deal, panel, seen) for panel in rest]
 
 
 def _in_order(look: Look, deal: Deal, seen: InSight) -> tuple[list[Asked], list[Asked], list[Asked]]:
@@ -138,10 +139,10 @@ def _to_come(look: Look, deal: Deal, question: Question, first: bool) -> ft.Cont
     return list_row(look, question.ask, open_it, first=first, trailing=mark, name=name, key=f"later {question.name}")
 
 
-def _whole_panel(look: Look, deal: Deal, panel: Asked, tight: bool) -> ft.Control:
+def _whole_panel(look: Look, deal: Deal, panel: Asked, seen: InSight) -> ft.Control:
     if len(panel) > 1:
-        return _panel_for_both(look, deal, panel[0], panel[1], tight)
-    return _pile_panel(look, deal, panel[0]) if panel[0].piles else _panel(look, deal, panel[0], tight)
+        return _panel_for_both(look, deal, panel[0], panel[1], seen.tight)
+    return _pile_panel(look, deal, panel[0]) if panel[0].piles else _panel(look, deal, panel[0], seen)
 
 
 def _answered(look: Look, deal: Deal, seen: InSight) -> list[ft.Control]:
@@ -183,9 +184,8 @@ def _stays(entry: Entry, question: Question) -> bool:
 
 
 def _slot(look: Look, told: list[ft.Control]) -> list[ft.Control]:
-    """Where what the deal does is told, kept free for it: what comes there after a tap moves nothing. Large text goes
-    over many lines; then the questions fill the screen, and stand still by themselves."""
-    if look.large or len(told) > 1:
+    """Where what the deal does is told, kept free for it: what comes there after a tap moves nothing."""
+    if len(told) > 1:
         return told
     return [ft.Container(told[0] if told else None, height=_slot_height(look), alignment=ft.Alignment.CENTER_LEFT)]
 
@@ -230,7 +230,7 @@ def _pile_panel(look: Look, deal: Deal, question: Question) -> ft.Control:
     return _question_sheet(look, question, button)
 
 
-def _panel(look: Look, deal: Deal, question: Question, tight: bool) -> ft.Control:
+def _panel(look: Look, deal: Deal, question: Question, seen: InSight) -> ft.Control:
     entry = deal.entry
     widget = answer_widget(
         look,
@@ -239,7 +239,7 @@ def _panel(look: Look, deal: Deal, question: Question, tight: bool) -> ft.Contro
         deal.dispatch,
         place=f"{entry.match.id} {entry.number}",
         width=look.column if stands_alone(question) else inside(look),
-        tight=tight,
+        height=numbers_room(look, question, seen.room),
     )
     clear: Handler | None = None
     if not question.needed or isinstance(question.answer, Slots):
@@ -248,7 +248,7 @@ def _panel(look: Look, deal: Deal, question: Question, tight: bool) -> ft.Contro
             deal.dispatch(Cleared(question.name))
 
     told = at(entry.facts, question.path) is not None
-    return _question_sheet(look, question, widget, clear, told, tight)
+    return _question_sheet(look, question, widget, clear, told, seen.tight)
 
 
 def inside(look: Look) -> float:

@@ -30,11 +30,13 @@ Asked = tuple[Question, ...]
 @dataclass(frozen=True)
 class InSight:
     """What is drawn: the `answered` questions, `folded` into one line or a row each, and the `panels` with what is
-    asked, the open question first where they do not all `fit`; they are `tight` where they have to be."""
+    asked, the open question first where they do not all `fit`; they are `tight` where they have to be. They have `room`
+    pixels of height beside what is answered."""
 
     answered: tuple[Asked, ...]
     panels: tuple[Asked, ...]
     fit: bool
+    room: float = 0
     folded: bool = False
     tight: bool = False
 
@@ -44,14 +46,16 @@ def in_sight(
 ) -> InSight:
     """The questions for `room` pixels of height: where it is too little, first those that Save waits for. Where the
     `rows` are what one came for, they are never folded."""
-    row = _LARGE_ROW if look.large else ROW
+    row, many = _LARGE_ROW if look.large else ROW, len(answered)
     for tight in (False, True):
         gap = TIGHT_GAP if tight else GAP
-        high = sum(panel_height(look, entry, panel, tight=tight) + gap for panel in panels) - gap
-        if high + (row * len(answered) + 3 + gap if answered else 0) <= room:
-            return InSight(answered, panels, fit=True, tight=tight)
+        free = room - (row * many + 3 + gap if many else 0)
+        if sum(panel_height(look, entry, panel, free, tight=tight) + gap for panel in panels) - gap <= free:
+            return InSight(answered, panels, fit=True, room=free, tight=tight)
     sorted_panels = tuple(sorted(panels, key=lambda panel: not panel[0].needed))
-    return InSight(answered, sorted_panels, fit=False, folded=len(answered) > 1 and not rows, tight=True)
+    folded = many > 1 and not rows
+    free = room - (ROW + 3 + TIGHT_GAP if folded else row * many + 3 + TIGHT_GAP if many else 0)
+    return InSight(answered, sorted_panels, fit=False, room=free, folded=folded, tight=True)
 
 
 def stands_alone(question: Question) -> bool:
@@ -59,17 +63,24 @@ def stands_alone(question: Question) -> bool:
     return isinstance(question.answer, Numbers | Calls)
 
 
-def panel_height(look: Look, entry: Entry, panel: Asked, *, tight: bool = False) -> float:
-    """About how high a panel is, a little more rather than less."""
+def panel_height(look: Look, entry: Entry, panel: Asked, room: float, *, tight: bool = False) -> float:
+    """About how high a panel is, a little more rather than less; in so much `room` numbers scroll by themselves."""
     question, alone = panel[0], stands_alone(panel[0])
     if isinstance(question.answer, Calls):
-        return calls_height(look, question, look.column, tight=tight)
+        return calls_height(look, question, look.column)
     width = look.column if alone else look.column - 28
     head = heading_height(look, question, width, alone=alone)
     if not question.needed or isinstance(question.answer, Slots):
         head = max(head, TOUCH)
+    if isinstance(question.answer, Numbers):
+        return head + 10 + number_plan(look, question.answer, look.column, numbers_room(look, question, room)).high
     inside = 2 * 92 + 6 if len(panel) > 1 else _widget(look, entry, question, width)
-    return head + inside + (5 if alone else 20 + 6 + 5 if tight else 28 + 9 + 5)
+    return head + inside + (20 + 6 + 5 if tight else 28 + 9 + 5)
+
+
+def numbers_room(look: Look, question: Question, room: float) -> float:
+    """How much of the room numbers have below what is asked."""
+    return room - heading_height(look, question, look.column, alone=True) - 10
 
 
 def _widget(look: Look, entry: Entry, question: Question, width: float) -> float:
@@ -79,8 +90,6 @@ def _widget(look: Look, entry: Entry, question: Question, width: float) -> float
     if isinstance(answer, Slots):
         lines = min(len(answer.labels), len(answer.filled(value)) + 1)
         return lines * (24 + 62.0 * _bars(look, len(answer.owners), width) + 4)
-    if isinstance(answer, Numbers):
-        return number_plan(look, answer, look.column).high
     if isinstance(answer, Hand):
         return _hand(look, answer, value, width)
     return look.tall(60) if isinstance(answer, Piles) else 0

@@ -137,10 +137,9 @@ def card_room(look: Look, answer: Piles) -> float:
     tall = look.height >= 700 and not look.small
     if look.large:
         head, live = _LARGE_TITLE + 10 + LARGE_SAVE + 18, _LARGE_LIVE
-        seats = bar_height(look, len(answer.owners), look.column) + (6 if tall else 0)
     else:
         head, live = title_height(look) + foot_height(look), 98 if tall else 60
-        seats = (84 if tall else 67) * -(-len(answer.owners) // owner_columns(len(answer.owners), look.column))
+    seats = bar_height(look, len(answer.owners), look.column) + (6 if tall else 0 if look.large else 5)
     rest = head + tray_height(look) + seats + (live if shows_live(look, answer) else 0) + 17 + EDGE
     # However large the text: two rows of cards are always to be seen.
     return max(2 * (TOUCH + EDGE), look.height - rest)

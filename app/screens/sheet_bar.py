@@ -7,6 +7,7 @@ from functools import partial
 import flet as ft
 
 from app.desk import Desk
+from app.fitting import width_of
 from app.ledger.book.story import Story
 from app.screens.big_score import big_score_path
 from app.screens.parts import go
@@ -19,9 +20,8 @@ from scoring import Table
 from scoring.outlook import finish_line
 from scoring.text import Words, joined, say
 
-_EM, _BESIDE, _NAMED = 0.47, 138.0, 30.0
-"""How wide a letter of the second line is, as a share of its size, how much of its line the buttons take, and how much
-more where one has its whole name in large text."""
+_BESIDE, _NAMED = 138.0, 30.0
+"""How much of their line the buttons take, and how much more where one has its whole name in large text."""
 
 
 def sheet_bar(look: Look, desk: Desk, story: Story, open_menu: Handler) -> ft.Control:
@@ -74,7 +74,7 @@ def _second(look: Look, table: Table, story: Story) -> Words:
         counted = table.game.counted
         wins = counted.fewest_win if table.game.lowest_wins else counted.most_win
         whole = joined(" · ", [brief, wins])
-        fits = SECOND.size * _EM * len(written(look, whole)) <= look.column - _BESIDE
+        fits = width_of(written(look, whole), SECOND.size) <= look.column - _BESIDE
         return whole if fits and not (look.small or look.large) else brief
     line, deal = finish_line(table), joined(" · ", [game, played.title(table.number + 1)])
     return deal if line is None else say("{deal} · to {line}", deal=deal, line=line)

@@ -163,7 +163,7 @@ def _told(look: Look, deal: Deal, claim: Claim) -> list[ft.Control]:
 def _ways(look: Look, deal: Deal, claim: Claim) -> ft.Control:
     """A card for each thing that it can bring, with the totals which that would make."""
     many, gap = len(claim.ways), 10.0
-    room = look.column * 0.5 if look.low else look.column
+    room = look.column * (0.7 if look.large else 0.5) if look.low else look.column
     stacked = look.large and not look.low
     width = room if stacked else (room - gap * (many - 1)) / many
     cards = [_way(look, deal, claim, place, width) for place in range(many)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import inf
 
 import flet as ft
 
@@ -26,12 +27,12 @@ _SIGNS = {"S": say("♠"), "H": say("♥"), "D": say("♦"), "C": say("♣")}
 
 
 def answer_widget(
-    look: Look, standing: Standing, marks: Marks, dispatch: Dispatch, *, width: float, place: str = "",
-    ask: Words = "", tight: bool = False,
+    look: Look, standing: Standing, marks: Marks, dispatch: Dispatch, *, width: float, height: float = inf,
+    place: str = "", ask: Words = "",
 ) -> ft.Control:  # fmt: skip
     """The widget for one question of the deal at `place`, whose state no other deal shares: it shows how the question
     is answered so far, and dispatches what is touched. `ask` tells owners and cards from others on the same screen; of
-    calls it has the heading too, which is lower where it has to be `tight`."""
+    calls it has the heading too, and of numbers it is no higher than `height` where its rows can scroll."""
     answer, name, value = standing.question.answer, standing.question.name, standing.value
     key = f"answer {place} {name}"
     if isinstance(answer, Pick):
@@ -39,10 +40,12 @@ def answer_widget(
     if isinstance(answer, Slots):
         return keyed(key, FillSlots, look, name, answer, value, marks, dispatch, width=width)
     if isinstance(answer, Numbers):
-        return keyed(key, FillNumbers, look, name, answer, value, standing.focus, marks, dispatch, width=width)
+        return keyed(
+            key, FillNumbers, look, name, answer, value, standing.focus, marks, dispatch, width=width, height=height
+        )
     if isinstance(answer, Calls):
         question = standing.question
-        return keyed(key, FillCalls, look, question, value, standing.focus, marks, dispatch, width=width, tight=tight)
+        return keyed(key, FillCalls, look, question, value, standing.focus, marks, dispatch, width=width)
     if isinstance(answer, Hand):
         return keyed(key, PickCards, look, name, answer, value, dispatch, width=width, ask=ask)
     raise TypeError("captured cards have a pad of their own")

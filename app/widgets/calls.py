@@ -1,9 +1,8 @@
-"""What was called, by whom and how often: tap an owner, then an amount; tap an amount that stands to take it back."""
+"""What was called, by whom and how often: tap an owner, then an amount; one key takes the last of theirs back."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 import flet as ft
 
@@ -21,23 +20,17 @@ from scoring.errors import Json
 from scoring.questions import Calls, Question
 from scoring.text import NOTHING, Words, say
 
-_GAP, _STANDING, _COLUMNS, _BELOW = 6, 78, 3, 8
+_GAP, _COLUMNS, _BELOW, _AIR = 6, 4, 8, 5
 _CALLED = Role(SANS, 12.5, 1.0)
 _TIMES = Role(SANS_BOLD, 15, 1.0)
-_HEAD = 29.0
-"""How high the heading is without the buttons that remove a call."""
 
 
 @component
 def FillCalls(
     look: Look, question: Question, value: Json, focus: Focus, marks: Marks, dispatch: Dispatch, *, width: float,
-    tight: bool = False,
 ) -> ft.Control:  # fmt: skip
     """A question with the amounts called by each owner: nobody is chosen from the start, so that nothing is called for
-    the wrong one. Whatever is called, nothing moves.
-
-    Beside the heading is a button for each amount that the chosen owner called; pressing it removes the call. If the
-    widget is `tight`, there is no room for these buttons.
+    the wrong one. Whatever is called, nothing moves: the key that takes a call back has its place beside the amounts.
     """
     answer, name = question.answer, question.name
     assert isinstance(answer, Calls)
@@ -61,24 +54,22 @@ def FillCalls(
     owner = answer.owners[active] if active >= 0 else ""
     mine = amounts[active] if owner else ()
     head = heading(look, question, width=width, alone=True)
-    if mine and not tight:
-        title = heading(look, replace(question, help=NOTHING), width=width, alone=True)
-        head = ft.Row([title, ft.Container(_standing(look, mine, owner, removed), expand=True)], spacing=14)
-    high = _head_height(look, question, width, tight)
-    top = ft.Container(head, height=high, alignment=ft.Alignment.CENTER_LEFT)
+    top = ft.Container(head, padding=ft.Padding.only(bottom=_AIR))
+    each = (width - _GAP * (_across(answer) - 1)) / _across(answer)
+    back = _back(look, owner, mine, removed, each)
     if full:
-        told = sentence(look, say("No more than *{most}* can be called in one deal.", most=answer.most))
-        below: ft.Control = ft.Container(told, height=_keys_height(answer), alignment=ft.Alignment.CENTER)
+        told = sentence(look, say("No more than *{most}* can be called in one deal.", most=answer.most), expand=True)
+        below: ft.Control = ft.Row([told, back], spacing=_GAP, height=_keys_height(answer))
     else:
-        below = _keys(look, answer, owner, mine, added, (width - _GAP * (_COLUMNS - 1)) / _COLUMNS)
+        below = grid([*_amounts(look, answer, owner, mine, added, each), back], _across(answer), _GAP)
     return ft.Column([ft.Column([top, bar], spacing=0, tight=True), below], spacing=_BELOW, tight=True)
 
 
-def calls_height(look: Look, question: Question, width: float, *, tight: bool) -> float:
+def calls_height(look: Look, question: Question, width: float) -> float:
     """How high it is, with its heading."""
     answer = question.answer
     assert isinstance(answer, Calls)
-    head = _head_height(look, question, width, tight)
+    head = heading_height(look, question, width, alone=True) + _AIR
     return head + _bar_height(look, answer, width) + _BELOW + _keys_height(answer)
 
 
@@ -87,19 +78,20 @@ def _bar_height(look: Look, answer: Calls, width: float) -> float:
     return TOUCH if side_by_side(look, len(answer.owners), width) else bar_height(look, len(answer.owners), width)
 
 
-def _head_height(look: Look, question: Question, width: float, tight: bool) -> float:
-    return max(_HEAD if tight else TOUCH, heading_height(look, question, width, alone=True) + 4)
+def _across(answer: Calls) -> int:
+    """How many keys stand side by side: the amounts, and the one that takes back."""
+    return min(_COLUMNS, len(answer.amounts) + 1)
 
 
 def _keys_height(answer: Calls) -> float:
-    rows = -(-len(answer.amounts) // _COLUMNS)
+    rows = -(-(len(answer.amounts) + 1) // _across(answer))
     return rows * (TOUCH + _GAP) - _GAP
 
 
-def _keys(
+def _amounts(
     look: Look, answer: Calls, owner: str, mine: Sequence[int], added: Callable[[ft.Event[ft.Container]], None],
     each: float,
-) -> ft.Control:  # fmt: skip
+) -> list[ft.Control]:  # fmt: skip
     """The amounts, faint until somebody is chosen, each with how often the `owner` called it."""
     names = answer.names or (NOTHING,) * len(answer.amounts)
     keys: list[ft.Control] = []
@@ -110,21 +102,18 @@ def _keys(
             keys.append(choice_button(look, said, added, data=amount, chosen=False, width=each, content=face))
         else:
             keys.append(faint_button(look, "", each, content=face))
-    return grid(keys, _COLUMNS, _GAP)
+    return keys
 
 
-def _standing(
-    look: Look, amounts: Sequence[int], owner: str, removed: Callable[[ft.Event[ft.Container]], None]
+def _back(
+    look: Look, owner: str, mine: Sequence[int], removed: Callable[[ft.Event[ft.Container]], None], each: float
 ) -> ft.Control:
-    """What an owner called so far, a button each; many of them scroll."""
-    buttons = [
-        choice_button(
-            look, say("Remove {amount} called by {name}", amount=one, name=owner), removed, data=place, chosen=False,
-            width=_STANDING, content=words(look, f"{one} ×", RANK, size=23),
-        )
-        for place, one in enumerate(amounts)
-    ]  # fmt: skip
-    return ft.Row(buttons, spacing=_GAP, scroll=ft.ScrollMode.AUTO)
+    """The key that takes back what the owner called last; faint while there is nothing."""
+    face = ft.Icon(ft.Icons.BACKSPACE_OUTLINED, color=look.palette.ink, size=22)
+    if not mine:
+        return faint_button(look, "", each, content=face)
+    said = say("Remove {amount} called by {name}", amount=mine[-1], name=owner)
+    return choice_button(look, said, removed, data=len(mine) - 1, chosen=False, width=each, content=face)
 
 
 def _face(look: Look, amount: int, called: Words, times: int, width: float) -> ft.Control:
@@ -139,5 +128,6 @@ def _face(look: Look, amount: int, called: Words, times: int, width: float) -> f
     size = look.whole_words(written(look, called), _CALLED, width - 14)
     name = words(look, called, _CALLED, size=size, color=look.palette.ink2, align=ft.TextAlign.CENTER, lines=2)
     return ft.Column(
-        [above, name], spacing=1, tight=True, alignment=ft.MainAxisAlignment.CENTER, horizontal_alignment=middle
-    )
+        [above, name], spacing=1, tight=True, width=width - 14, alignment=ft.MainAxisAlignment.CENTER,
+        horizontal_alignment=middle,
+    )  # fmt: skip

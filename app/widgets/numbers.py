@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import inf
 
 import flet as ft
 
@@ -26,8 +27,6 @@ _GRID, _WIDE_GRID = 21, 36
 _GAP = 6.0
 _COLUMNS, _LEAST = 5, 44.0
 """So many keys stand side by side, more where they are too many for the screen; the least width of one then."""
-_AROUND, _LARGE_AROUND, _LOW_AROUND = 372.0, 524.0, 112.0
-"""How high all else on the screen is: head, strip, question and Save."""
 _LOW = 480.0
 """A lower screen has the keys beside the seats."""
 _ROWS_SHARE = 0.46
@@ -46,11 +45,11 @@ def FillNumbers(
     width: float,
     counted: Callable[[int], Message] | None = None,
     beside: Beside | None = None,
-    height: float | None = None,
+    height: float = inf,
 ) -> ft.Control:
     """A number for each of the owners, as an answer to the question of that name; `counted` says so many of what is
     counted (``4 hearts``), for the line that says what is left, and `beside` is what else an owner has in their row.
-    It is no higher than `height`, or than the screen allows beside head, strip, question and Save.
+    It is no higher than `height`.
 
     Where the total is known the last owner gets what is left by themselves. Owners whose number is certain are shown,
     not asked.
@@ -119,22 +118,21 @@ class Plan:
     high: float
 
 
-def number_plan(look: Look, answer: Numbers, width: float, height: float | None = None) -> Plan:
+def number_plan(look: Look, answer: Numbers, width: float, height: float = inf) -> Plan:
     """The layout for that width: seats above the keys, on a phone in landscape beside them. As few keys side by side
     as there is height for, so that they are as wide as can be and nothing scrolls but a long list of seats."""
     owners, many = len(answer.owners), 10 if by_keys(look, answer) else len(keys_of(answer))
     low = look.height < _LOW
     rows = round(_ROWS_SHARE * width) if low else width
     keys = width - rows - look.gap if low else width
-    around = _LOW_AROUND if low else _LARGE_AROUND if look.large else _AROUND
     tally = 32 if _counts_down(answer) or (answer.total is None and by_keys(look, answer)) else 0
-    whole = look.height - around if height is None else height - tally - 12
+    whole = height - tally - 12
     free = whole - (0 if low else owners * row_height(look))
     most = _COLUMNS if by_keys(look, answer) else max(_COLUMNS, int((keys + _GAP) // (_LEAST + _GAP)))
     columns = _COLUMNS
     while columns < most and -(-many // columns) * (TOUCH + _GAP) > free:
         columns += 1
-    high = -(-many // columns) * (TOUCH + _GAP)
+    high = -(-many // columns) * (TOUCH + _GAP) - _GAP
     room = whole - (0 if low else high)
     seats = rows_height(look, owners, room) + 4
     return Plan(rows, keys, columns, room, max(seats, high + tally) if low else seats + 8 + high + tally)

@@ -47,11 +47,12 @@ def owner_columns(owners: int, width: float, *, large: bool = False) -> int:
 def side_by_side(look: Look, owners: int, width: float) -> bool:
     """Whether each of so many owners has seal, name and value side by side."""
     columns = owner_columns(owners, width, large=look.large)
-    return _beside(look, (width - (look.gap - 2) * (columns - 1)) / columns)
+    return _beside(look, (width - (look.gap - 2) * (columns - 1)) / columns, valued=True)
 
 
-def _beside(look: Look, width: float) -> bool:
-    return width > (_LARGE_BESIDE if look.large else _BESIDE)
+def _beside(look: Look, width: float, *, valued: bool) -> bool:
+    """Whether seal and name have room side by side; of large text not with a value too."""
+    return width > (_LARGE_BESIDE if look.large else _BESIDE) and not (look.large and valued)
 
 
 def bar_height(look: Look, owners: int, width: float) -> float:
@@ -89,8 +90,9 @@ def owner_bar(
     gap = look.gap - 2
     each = (width - gap * (columns - 1)) / columns
     tall = height or _seat_height(look)
-    shown = called(owners, each - 6) if look.large or not _beside(look, each) else owners
-    most = _one_size(look, shown, each, any(one.shown for one in values)) if look.large else NAME.size
+    shown_values = [one.shown for one in values] or [""]
+    shown = called(owners, each - 4) if look.large or not _beside(look, each, valued=any(shown_values)) else owners
+    most = _one_size(look, shown, each, shown_values)
 
     def state(index: int) -> _Owner:
         name = owners[index]
@@ -115,13 +117,26 @@ def owner_bar(
     return ft.Column(_lines(buttons, columns, gap), spacing=gap, tight=True)
 
 
-def _one_size(look: Look, shown: Sequence[str], each: float, valued: bool) -> float:
-    """The size at which every name fits: large text would make the difference large too."""
-    if valued:
+def _one_size(look: Look, shown: Sequence[str], each: float, values: Sequence[str]) -> float:
+    """The size at which every name fits: two side by side, or large text, would make a difference large too."""
+    beside = _beside(look, each, valued=any(values))
+    if not beside and not look.large:
         return NAME.size
-    room = each - 30 - _sign(look, each, "") if _beside(look, each) else each - 6
-    parts = [part for name in shown for part in sides_below(name, room, _LARGE_NAME).split("\n")]
-    return min(name_size(part, room, _LARGE_NAME) for part in parts)
+    most = _LARGE_NAME if look.large else NAME.size
+    room = min(_beside_room(look, each, value) for value in values) if beside else each - 4
+    parts = [part for name in shown for part in sides_below(name, room, most).split("\n")] if beside else shown
+    return min(name_size(part, room, most) for part in parts)
+
+
+def _figure(value: str) -> float:
+    """How large a value is beside the name."""
+    return 26.0 if len(value) < 4 else 22.0
+
+
+def _beside_room(look: Look, width: float, value: str) -> float:
+    """How wide a name may be between its seal and a value; one of up to three signs changes nothing about it."""
+    beside = 8 + 0.54 * _figure(value) * max(3, len(value)) if value else 0
+    return width - 22 - 8 - _sign(look, width, value) - beside
 
 
 def _sign(look: Look, width: float, value: str) -> float:
@@ -156,7 +171,7 @@ def _OwnerButton(
 ) -> ft.Control:  # fmt: skip
     """One owner's button."""
     colours, chosen = look.palette, owner.chosen
-    picture = (_side if _beside(look, width) else _seat)(look, owner, width)
+    picture = (_side if _beside(look, width, valued=bool(owner.value.shown)) else _seat)(look, owner, width)
     spoken = joined(", ", [owner.name, owner.value.said or owner.value.shown])
     box: dict[str, Any] = {"width": width, "height": height - EDGE, "border_radius": BUTTON_RADIUS, "padding": 0}
     if owner.disabled:
@@ -184,7 +199,7 @@ def _seat(look: Look, owner: _Owner, width: float) -> ft.Control:
     """The seal, beside it the value, and the name below."""
     name, mark, value = owner.shown, owner.mark, owner.value.shown
     color = look.palette.on if owner.chosen else look.palette.ink
-    room = width - 6
+    room = width - 4
     size = min(26.0 if look.large else 22.0, room * 0.34)
     head: list[ft.Control] = [seal(look, mark, size, on_ink=owner.chosen)] if mark else []
     if value:
@@ -218,16 +233,13 @@ def _side(look: Look, owner: _Owner, width: float) -> ft.Control:
     """Seal, name and value side by side, where there is room for it; partners take two lines where they must."""
     name, mark, value = owner.shown, owner.mark, owner.value.shown
     color = look.palette.on if owner.chosen else look.palette.ink
-    figure = 30.0 if len(value) < 4 else 24.0
-    most, sign = _LARGE_NAME if look.large else NAME.size, _sign(look, width, value)
-    room = width - 22 - 8 - sign - (8 + 0.54 * figure * len(value) if value else 0)
-    shown = sides_below(name, room, most)
-    size = min(name_size(part, room, owner.most) for part in shown.split("\n"))
+    shown = sides_below(name, _beside_room(look, width, value), owner.most)
+    sign = _sign(look, width, value)
     parts: list[ft.Control] = [seal(look, mark, sign, on_ink=owner.chosen)] if mark else []
-    title = words(look, shown, NAME, color=color, size=size, lines=2)
+    title = words(look, shown, NAME, color=color, size=owner.most, lines=2)
     parts.append(ft.Container(title, expand=True))
     if value:
-        parts.append(_value(look, owner, figure))
+        parts.append(_value(look, owner, _figure(value)))
     return ft.Container(ft.Row(parts, spacing=8), padding=ft.Padding.symmetric(horizontal=11))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from math import inf
 from typing import TypeAlias
 
 import flet as ft
@@ -80,7 +81,7 @@ def CardPad(
         [look, pad.alone, pad.active, bool(wanted), in_rows],
     )
     layout = lay_out(look, cards, width, room) if cards and not in_rows else None
-    high = None if room is None else room + (_SEATS if layout is None else -least_height(layout) - 8)
+    high = inf if room is None else room + (_SEATS if layout is None else -least_height(layout) - 8)
     shown = [_numbers(look, answer, one, marks, dispatch, width, high, lone) for one in pad.by_number]
     near = beside or look
     under = _under(near, _tray(pad, marks, values, message), pad, dispatch)
@@ -198,7 +199,7 @@ def _all_of(pad: Pad, active: int) -> bool:
 
 def _numbers(
     look: Look, answer: Piles, standing: Standing, marks: Marks, dispatch: Dispatch, width: float,
-    height: float | None, beside: Beside | None,
+    height: float, beside: Beside | None,
 ) -> ft.Control:  # fmt: skip
     """The numbers of a kind of cards that count alike, in place of the cards themselves."""
     question, kind = standing.question, standing.question.path[-1]

@@ -230,13 +230,12 @@ class Player:
     async def _calls(self, question: Question, answer: Calls, told: Any) -> None:
         for owner, name in enumerate(answer.owners):
             await self._tap(lambda node, name=name: first(node) == name, self._panel(question))  # type: ignore[misc]
-            wanted = sorted(told[owner]) if told else []
+            wanted: list[int] = list(told[owner]) if told else []
             now: Any = at(self.entry.draft, question.path)
-            standing = sorted(now[owner]) if now else []
-            for amount in standing:
-                if standing.count(amount) > wanted.count(amount):
-                    await self._one(question, f"Remove {amount} called by {name}")
-                    standing = [one for place, one in enumerate(standing) if place != standing.index(amount)]
+            standing: list[int] = list(now[owner]) if now else []
+            # The last one is taken back first.
+            while any(standing.count(one) > wanted.count(one) for one in standing):
+                await self._one(question, f"Remove {standing.pop()} called by {name}")
             for amount in set(wanted):
                 for _ in range(wanted.count(amount) - standing.count(amount)):
                     await self._one(question, f"{amount} for {name}")

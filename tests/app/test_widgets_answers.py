@@ -189,6 +189,12 @@ async def test_calls_are_added_and_taken_back() -> None:
     assert app.says("No more than 2 can be called in one deal.")
     await app.tap("Remove 20 called by Ben + Dora")
     assert part.value == [[50], []]
+    assert not app.has("Remove 50 called by Anna + Cleo")
+    await app.tap("Anna + Cleo")
+    await app.tap("20 for Anna + Cleo")
+    await app.tap("Remove 20 called by Anna + Cleo")
+    await app.tap("Remove 50 called by Anna + Cleo")
+    assert part.value is None
 
 
 async def test_a_card_is_found_by_rank_and_then_suit() -> None:
