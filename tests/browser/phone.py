@@ -15,6 +15,7 @@ from playwright.async_api import (
     Locator,
     Page,
     Request,
+    WebSocket,
     expect,
 )  # fmt: skip
 from playwright.async_api import TimeoutError as TookTooLong
@@ -59,6 +60,9 @@ class Phone:
         self.url = url
         self.complaints: list[str] = []
         self._touched = 0.0
+        self.heard = 0
+        """How often the app has told the page anything new."""
+        page.on("websocket", self._connected)
         page.on("console", self._heard)
         page.on("pageerror", lambda error: self.complaints.append(f"page error: {error}"))
         page.on("request", self._asked)
@@ -197,6 +201,12 @@ class Phone:
         # Flutter offers the switch as a button of one pixel beyond the edge.
         await self.page.locator("flt-semantics-placeholder").evaluate("switch_ => switch_.click()")
         await self.page.wait_for_function(SAYS, arg=ANYTHING, timeout=LOADING)
+
+    def _connected(self, socket: WebSocket) -> None:
+        socket.on("framereceived", self._told)
+
+    def _told(self, _: object) -> None:
+        self.heard += 1
 
     def _heard(self, message: ConsoleMessage) -> None:
         said = f"{message.text} {message.location.get('url', '')}"

@@ -46,7 +46,8 @@ RESTS = f"""() => {{
 }}"""
 OPENING = 400  # ms in which a sheet, a dialog or what was scrolled has come to rest
 SCROLLS = 60
-AT_ONCE = 3  # tabs, each with an app of its own
+PATIENT_LOOKS = 80  # for the app to answer that the screen has another size
+AT_ONCE = 2  # tabs, each with an app of its own
 
 
 @dataclass(frozen=True)
@@ -187,9 +188,16 @@ async def _taken(phone: Phone, scene: Scene, shots: list[Shot], spoken: Path | N
 async def _turned(phone: Phone, size: tuple[int, int]) -> None:
     """Gives the screen that size."""
     width, height = size
-    if phone.page.viewport_size != {"width": width, "height": height}:
-        await phone.page.set_viewport_size({"width": width, "height": height})
-        await phone.page.wait_for_timeout(OPENING)
+    if phone.page.viewport_size == {"width": width, "height": height}:
+        return
+    heard = phone.heard
+    await phone.page.set_viewport_size({"width": width, "height": height})
+    # What was drawn for the size before is drawn at once; then the app has its say.
+    for _ in range(PATIENT_LOOKS):
+        await phone.page.wait_for_timeout(LOOKING)
+        if phone.heard > heard:
+            break
+    await phone.page.wait_for_timeout(OPENING)
 
 
 def _speak(spoken: Path, language: str) -> None:
