@@ -13,8 +13,9 @@ from weakref import WeakKeyDictionary
 
 import flet as ft
 
-from app.entry.touches import SECOND_TOUCH
-
+LATE = 0.45
+"""So many seconds after something else has come under the finger a touch is taken for one that was meant for what lay
+there before: the second half of a touch, and what the client took to draw meanwhile."""
 clock: Callable[[], float] = time.monotonic
 """The time in seconds; never goes back. Tests have one of their own."""
 _TURNS = 10
@@ -51,4 +52,4 @@ def too_soon(ago: float = 0.0) -> bool:
     """Whether a touch now, or so many seconds ago, was meant for what was there before."""
     if not _turned:
         return False
-    return now() - _turned.get(ft.context.page, -SECOND_TOUCH - ago) < SECOND_TOUCH + ago
+    return now() - _turned.get(ft.context.page, -LATE - ago) < LATE + ago

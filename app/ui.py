@@ -211,14 +211,15 @@ _GOES = 0.3
 
 
 def use_dialog(dialog: ft.DialogControl | None) -> None:
-    """Shows the dialog, or takes it away. The second half of the touch that opened it falls beside it, where Flutter
-    takes it for leaving: then the dialog comes again. Call it like a hook, at every render."""
+    """Shows the dialog, or takes it away; either brings something else under the finger. The second half of the touch
+    that opened it may fall beside it, where Flutter takes it for leaving: then the dialog comes again. Call it like a
+    hook, at every render."""
     again = cast(Callable[[Callable[[int], int]], None], ft.use_state(0)[1])
     shown = ft.use_ref(False)
+    if shown.current != (dialog is not None):
+        turned()
     if dialog is not None:
         leave = cast(Callable[[], Any], dialog.on_dismiss)
-        if not shown.current:
-            turned()
 
         def left() -> Any:
             if shown.current and too_soon(_GOES):

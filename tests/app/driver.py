@@ -49,7 +49,7 @@ class _Clock:
 _clock = _Clock()
 _encode = configure_encode_object_for_msgpack(BaseControl)  # type: ignore[no-untyped-call]
 _pool = ThreadPoolExecutor(2)
-_QUIET_TURNS = 12
+_QUIET_TURNS = 16
 _ENGLISH = Look(PAPER)
 # What most fields hold, and no control lies in.
 _PLAIN = (bool, int, float, str)

@@ -154,3 +154,15 @@ async def test_a_touch_counts_once_where_drawing_takes_long(address: str, name: 
         app.slow = 0.5
         await app.tap_twice(name)
         assert app.says(stays)
+
+
+async def test_done_tapped_twice_closes_a_sheet_and_begins_nothing(folder: Path) -> None:
+    """Below `Done` lies `Start`."""
+    id = started(folder)
+    async with opened(f"/new?again={id}") as app:
+        await app.tap("Change rules")
+        await app.tap("Done")
+        start = app.find("Start Hearts").control
+        assert start is not None
+        await app.send(start, "click", moment=0.1)
+        assert len(Ledger.open(folder).shelf()) == 1

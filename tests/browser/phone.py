@@ -43,7 +43,7 @@ LOADED = "() => document.querySelector('flutter-view') && !document.querySelecto
 LOOKING = 60  # ms between two looks
 LARGER = """addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '%gpx' })"""
 ANYTHING = r"^(?!Working)\S"  # the client says "Working..." until the app's first screen has come
-APART = 0.4  # seconds between two touches where nobody moves the app's clock: of two that come sooner it takes one
+APART = 0.6  # seconds between two touches where nobody moves the app's clock: of two that come sooner it takes one
 LOADING = 120_000  # ms until then: in a browser alone, Python has to be started first
 PATIENCE = 20_000  # ms for a screen to say something; a busy machine may need seconds
 FONTS = tuple((Path(__file__).parents[2] / "assets" / "fonts").glob("*.ttf"))
