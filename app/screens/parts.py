@@ -189,8 +189,7 @@ def whole(text: str | None) -> int:
 def go(path: str) -> None:
     """Open the screen at an address."""
     turned()
-    _asked[ft.context.page] = path
-    ft.context.page.navigate(path)
+    ft.context.page.run_task(go_at_once, path)
 
 
 async def go_at_once(path: str) -> None:
@@ -198,6 +197,7 @@ async def go_at_once(path: str) -> None:
     turned()
     _asked[ft.context.page] = path
     await ft.context.page.push_route(path)
+    turned()  # only now it comes under the finger
 
 
 def given(name: str) -> str:
