@@ -18,6 +18,7 @@ BROWSERS = tuple(f"/usr/lib/{machine}-linux-gnu/webkit2gtk-4.1/MiniBrowser" for 
 # A browser without a language calls it "C", which Flutter takes for none.
 LANGUAGE = {"LANGUAGE": "en_GB", "LANG": "en_GB.UTF-8"}
 LOOKING = 0.1  # seconds between two looks
+APART = 600  # ms
 PATIENCE = 300  # seconds: without a graphics card, on a busy machine
 # Flutter writes what a thing says into its text, its label or, for a field, its value.
 _SAYS = """const pattern = new RegExp(arguments[0]);
@@ -80,7 +81,8 @@ class Safari:
         """Touches the last thing that has such a name."""
         x, y = self._until(_PLACE, pattern)
         moves = [
-            {"type": "pointerMove", "duration": 0, "x": round(x), "y": round(y)},
+            # A touch on what has only just come would be taken for the second half of the last.
+            {"type": "pointerMove", "duration": APART, "x": round(x), "y": round(y)},
             {"type": "pointerDown", "button": 0},
             {"type": "pause", "duration": 60},
             {"type": "pointerUp", "button": 0},
