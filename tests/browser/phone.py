@@ -43,7 +43,7 @@ LOADED = "() => document.querySelector('flutter-view') && !document.querySelecto
 LOOKING = 60  # ms between two looks
 LARGER = """addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '%gpx' })"""
 ANYTHING = r"^(?!Working)\S"  # the client says "Working..." until the app's first screen has come
-APART = 0.6  # seconds between two touches where nobody moves the app's clock: of two that come sooner it takes one
+APART = 0.6  # seconds before a touch where nobody moves the app's clock: one on what has only just come is not taken
 LOADING = 120_000  # ms until then: in a browser alone, Python has to be started first
 PATIENCE = 20_000  # ms for a screen to say something; a busy machine may need seconds
 FONTS = tuple((Path(__file__).parents[2] / "assets" / "fonts").glob("*.ttf"))
@@ -59,7 +59,6 @@ class Phone:
         self.page = page
         self.url = url
         self.complaints: list[str] = []
-        self._touched = 0.0
         self.heard = 0
         """How often the app has told the page anything new."""
         page.on("websocket", self._connected)
@@ -146,11 +145,8 @@ class Phone:
         """Waits until the app takes a touch for one of its own, and no longer for the second half of the last. An app
         that a test has served takes each for its own (tests/browser/serving.py); the site, whose Python runs in a
         worker of the page, has the clock of its users."""
-        if not self.page.workers:
-            return
-        now = asyncio.get_running_loop().time
-        await self.page.wait_for_timeout(max(0.0, 1000 * (self._touched + APART - now())))
-        self._touched = now()
+        if self.page.workers:
+            await self.page.wait_for_timeout(1000 * APART)
 
     async def _place(self, target: Locator) -> FloatRect | None:
         """Where it lies, scrolled into sight. A screen drawn again meanwhile takes it away: then look anew."""
