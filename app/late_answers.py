@@ -17,7 +17,7 @@ def take_late_answers(page: ft.Page) -> None:
     take = session.handle_invoke_method_results
 
     def taken(control_id: int, call_id: str, result: Any, error: str | None) -> None:
-        # Whoever asked may still wait; the page itself is always there.
+        # The call may still be waited for, so its answer is passed on as one for the page, which always exists.
         take(control_id if control_id in session.index else page._i, call_id, result, error)
 
     setattr(session, "handle_invoke_method_results", taken)  # noqa: B010  (mypy lets no method be set)

@@ -19,19 +19,19 @@ there before: the second half of a touch, and what the client took to draw meanw
 clock: Callable[[], float] = time.monotonic
 """The time in seconds; never goes back. Tests have one of their own."""
 _TURNS = 10
-"""So many turns of the event loop after a touch all is drawn, and a touch that came meanwhile has been heard."""
+"""After so many turns of the event loop the screen is drawn, and a touch that came meanwhile has arrived."""
 _turned: WeakKeyDictionary[ft.Page, float] = WeakKeyDictionary()
 _worked: WeakKeyDictionary[ft.Page, float] = WeakKeyDictionary()
 
 
 def now() -> float:
-    """The time in seconds on this page. It stands still while a touch is worked on: on a slow phone the second half of
-    that touch waits meanwhile, and is no later for it."""
+    """The time in seconds on this page. It stands still while the app works on a touch: on a slow phone the second half
+    of a double tap has to wait that long, and would seem to come late."""
     return clock() - _worked.get(ft.context.page, 0.0)
 
 
 def touched() -> None:
-    """A touch is being worked on: the page's time goes on when all is drawn."""
+    """Call this when a touch is taken: the page's time stands still until the screen is drawn."""
     page = ft.context.page
     page.run_task(_stand_still, page, clock(), _worked.get(page, 0.0))
 

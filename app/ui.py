@@ -207,13 +207,15 @@ def toast(text: Words, at: str = "") -> None:
 
 
 _GOES = 0.3
-"""So many seconds after the touch beside it a dialog is heard to have gone, at most."""
+"""Seconds between a touch beside a dialog and the news that the dialog is closed, at most."""
 
 
 def use_dialog(dialog: ft.DialogControl | None) -> None:
-    """Shows the dialog, or takes it away; either brings something else under the finger. The second half of the touch
-    that opened it may fall beside it, where Flutter takes it for leaving: then the dialog comes again. Call it like a
-    hook, at every render."""
+    """Shows the dialog, or closes it if it is None. Call it like a hook, at every render.
+
+    The second half of a double tap that opened a dialog may fall beside it, and Flutter then closes the dialog: it is
+    shown again. After opening and closing, `too_soon` holds for a moment.
+    """
     again = cast(Callable[[Callable[[int], int]], None], ft.use_state(0)[1])
     shown = ft.use_ref(False)
     if shown.current != (dialog is not None):

@@ -188,7 +188,6 @@ def whole(text: str | None) -> int:
 
 def go(path: str) -> None:
     """Open the screen at an address."""
-    turned()
     ft.context.page.run_task(go_at_once, path)
 
 
@@ -197,7 +196,7 @@ async def go_at_once(path: str) -> None:
     turned()
     _asked[ft.context.page] = path
     await ft.context.page.push_route(path)
-    turned()  # only now it comes under the finger
+    turned()  # the new screen comes now
 
 
 def given(name: str) -> str:
