@@ -184,7 +184,8 @@ def _stays(entry: Entry, question: Question) -> bool:
 
 
 def _slot(look: Look, told: list[ft.Control]) -> list[ft.Control]:
-    """Where what the deal does is told, kept free for it: what comes there after a tap moves nothing."""
+    """Space for the sentence about what this deal does. It is kept free, so that nothing moves when the sentence
+    appears after a tap."""
     if len(told) > 1:
         return told
     return [ft.Container(told[0] if told else None, height=_slot_height(look), alignment=ft.Alignment.CENTER_LEFT)]

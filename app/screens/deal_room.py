@@ -23,6 +23,9 @@ ROW, _LARGE_ROW, GAP, TIGHT_GAP = 57.0, 130.0, 12, 8
 """How high an answered question is as a row, with text of usual size and large, and what lies between two things, and
 where there is little room."""
 _KEY = TOUCH + 6.0
+_NUMBERS_AIR = 10
+"""Pixels between a question and its numbers, and below them."""
+
 Asked = tuple[Question, ...]
 """What one panel asks: a question, or two that one tap answers."""
 
@@ -73,14 +76,15 @@ def panel_height(look: Look, entry: Entry, panel: Asked, room: float, *, tight: 
     if not question.needed or isinstance(question.answer, Slots):
         head = max(head, TOUCH)
     if isinstance(question.answer, Numbers):
-        return head + 10 + number_plan(look, question.answer, look.column, numbers_room(look, question, room)).high
+        plan = number_plan(look, question.answer, look.column, numbers_room(look, question, room))
+        return head + _NUMBERS_AIR + plan.high
     inside = 2 * 92 + 6 if len(panel) > 1 else _widget(look, entry, question, width)
     return head + inside + (20 + 6 + 5 if tight else 28 + 9 + 5)
 
 
 def numbers_room(look: Look, question: Question, room: float) -> float:
-    """How much of the room numbers have below what is asked."""
-    return room - heading_height(look, question, look.column, alone=True) - 10
+    """How much of the room is left for numbers below their question."""
+    return room - heading_height(look, question, look.column, alone=True) - _NUMBERS_AIR
 
 
 def _widget(look: Look, entry: Entry, question: Question, width: float) -> float:

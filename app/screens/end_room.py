@@ -50,7 +50,7 @@ def ink_bar(look: Look, text: Message, more: Handler) -> ft.Control:
     two = 2 * (look.column - 100) / (0.52 * BODY.size)  # letters on two lines
     small = 13 if look.large else 14 if len(written(look, text)) > two else None
     name, *others = written(look, text).split(" · ")
-    # A line ends between what is told, not within it: not “2” and below it “deals”.
+    # A line may break after a part, not inside one: never between “2” and “deals”.
     unbroken = " · ".join([name, *(one.replace(" ", NO_BREAK) for one in others)])
     told = words(look.on_ink, unbroken, BODY, size=small, align=ft.TextAlign.CENTER, lines=3, expand=True)
     row = ft.Row([_leave_button(look.on_ink), told, more_button(look.on_ink, more)], spacing=4)

@@ -203,7 +203,7 @@ def _places(look: Look, match: SettingUp) -> ft.Control:
     setup, seat = match.setup, match.seat
     name = setup.players[seat]
     first, deals = say("{name} deals first", name=name) if name else say("This seat deals first"), setup.dealer == seat
-    # There at every seat: nothing moves where one goes on to the next.
+    # Every seat has this row, so that the buttons stay in place when the next seat is opened.
     lines = [list_row(look, first, lambda: match.deal_first(seat), first=True, chosen=deals)]
     if setup.seated > 1:
         after, before = (seat + 1) % setup.seated, (seat - 1) % setup.seated

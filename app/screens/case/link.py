@@ -51,7 +51,7 @@ def link_code(look: Look, link: str, told: Message, second: Message) -> ft.Contr
 
 
 def code_looks(whole: Look) -> tuple[Look, Look]:
-    """The looks of the code and of what is told about it."""
+    """The `Look` of the column with the QR code, and that of the text about it."""
     if whole.low:
         return main_side(whole), aside(whole)
     look = replace(whole, width=min(whole.width, COLUMN + 2 * whole.margin))
@@ -61,7 +61,7 @@ def code_looks(whole: Look) -> tuple[Look, Look]:
 def code_page(
     whole: Look, route: str, bar: ft.Control, code: ft.Control, told: Sequence[ft.Control], foot: ft.Control | None
 ) -> ft.View:
-    """The code, and what is told about it below or, in landscape, beside it."""
+    """The page of a QR code. The text about it, `told`, is below the code or, in landscape, beside it."""
     if whole.low:
         return page_view_of(whole, route, two_columns(whole, bar, scrolling([code]), told, foot), wide=True)
     return page_view(code_looks(whole)[0], route, bar, scrolling([code, *told], spacing=10), foot)
