@@ -43,7 +43,6 @@ class Hurried(Phone):
         vars(self).update(vars(phone))
         self.data = data
         self.slips = cycle([self._turn, self._go_back, self._save_early, self._load_anew, self._look_elsewhere])
-        self.made: list[str] = []
         self._twice = True
 
     async def steady(self) -> None:
@@ -65,7 +64,6 @@ class Hurried(Phone):
         await self.steady()
         if DEAL.fullmatch(self.path):
             slip = next(self.slips)
-            self.made.append(slip.__name__)
             before = self._drafts()
             await slip()
             await self.steady()
