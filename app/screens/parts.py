@@ -188,6 +188,7 @@ def whole(text: str | None) -> int:
 
 def go(path: str) -> None:
     """Open the screen at an address."""
+    turned()  # at once: a second touch may be heard before the task begins
     ft.context.page.run_task(go_at_once, path)
 
 
