@@ -24,7 +24,7 @@ ROW, _LARGE_ROW, GAP, TIGHT_GAP = 57.0, 130.0, 12, 8
 where there is little room."""
 _KEY = TOUCH + 6.0
 _NUMBERS_AIR = 10
-"""Pixels between a question and its numbers, and below them."""
+"""Pixels that a panel of numbers needs besides its question and its keys."""
 
 Asked = tuple[Question, ...]
 """What one panel asks: a question, or two that one tap answers."""
