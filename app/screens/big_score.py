@@ -1,5 +1,4 @@
-"""The score across the table: the totals as large as they go, or each in front of its player, with the phone in the"
-" middle."""
+"""The score across the table: the totals as large as they go, or each before its player, the phone in the middle."""
 
 from __future__ import annotations
 

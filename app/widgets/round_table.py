@@ -88,7 +88,8 @@ def round_table(
         plate = ft.RotatedBox(content=_plate(look, one, at, max(20.0, size)), quarter_turns=at.turns)
         named = read_as(look, said(one), plate)
         layers.append(ft.Container(named, left=at.x - wide / 2, top=at.y - high / 2, width=wide, height=high))
-    return ft.Stack(layers, width=width, height=height, key=f"{len(seats)} seats")
+    # On a screen of another size nothing of the old table is used again: Flutter fails where a plate changes its edge.
+    return ft.Stack(layers, width=width, height=height, key=f"{len(seats)} seats, {width:.0f} x {height:.0f}")
 
 
 def _places(many: int, width: float, height: float) -> list[_Place]:

@@ -34,6 +34,13 @@ CHANGED = f"""before => {{
     window.lookedAt = now;
     return rests && now !== before && document.querySelector('flt-semantics-host [role=button]');
 }}"""
+# The screen says what it said when it was last looked at, time and again.
+RESTS = f"""() => {{
+    const now = {CONTENT};
+    window.rested = now === window.before ? (window.rested || 0) + 1 : 0;
+    window.before = now;
+    return window.rested > 4;
+}}"""
 # All that is said, and what stands in the fields. Under a finger Flutter stops what can be scrolled: that is no answer.
 SAID = """[document.querySelector('flt-semantics-host').outerHTML.replace(/overflow[-xy]*: *[a-z]+;?/g, ''),
     ...[...document.querySelectorAll('flt-semantics-host input')].map(field => field.value)].join()"""
@@ -41,6 +48,7 @@ NOTED = f"() => {{ window.noted = {SAID}; }}"
 ANSWERED = f"() => {SAID} !== window.noted"
 LOADED = "() => document.querySelector('flutter-view') && !document.querySelector('#loading, #splash')"
 LOOKING = 60  # ms between two looks
+PATIENT_LOOKS = 80  # for the app to answer that the screen has another size
 LARGER = """addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '%gpx' })"""
 ANYTHING = r"^(?!Working)\S"  # the client says "Working..." until the app's first screen has come
 APART = 0.6  # seconds before a touch where nobody moves the app's clock: one on what has only just come is not taken
@@ -147,6 +155,23 @@ class Phone:
         worker of the page, has the clock of its users."""
         if self.page.workers:
             await self.page.wait_for_timeout(1000 * APART)
+
+    async def turned(self, width: int, height: int) -> bool:
+        """Gives the screen that size, and waits for the app's answer; whether it had another."""
+        size, heard = {"width": width, "height": height}, self.heard
+        if self.page.viewport_size == size:
+            return False
+        await self.page.set_viewport_size({"width": width, "height": height})
+        # What was drawn for the size before is drawn at once; then the app has its say.
+        for _ in range(PATIENT_LOOKS):
+            await self.page.wait_for_timeout(LOOKING)
+            if self.heard > heard:
+                break
+        return True
+
+    async def rested(self) -> None:
+        """Waits until nothing slides or scrolls any more."""
+        await self.page.wait_for_function(RESTS, polling=LOOKING)
 
     async def _place(self, target: Locator) -> FloatRect | None:
         """Where it lies, scrolled into sight. A screen drawn again meanwhile takes it away: then look anew."""

@@ -37,16 +37,8 @@ THEMES = ("paper", "night", "sunlight")
 LOOKS = [(theme, size, 1, "en") for theme in THEMES for size in SIZES] + [("paper", size, 2, "en") for size in SIZES]
 LONGER = [("paper", size, 1, PSEUDO) for size in SIZES[:2]]
 README = {"table-6": "table", "deal-half": "pad", "why-corrected": "why"}
-# The screen says what it said when it was last looked at, time and again.
-RESTS = f"""() => {{
-    const now = {CONTENT};
-    window.rested = now === window.before ? (window.rested || 0) + 1 : 0;
-    window.before = now;
-    return window.rested > 4;
-}}"""
 OPENING = 400  # ms in which a sheet, a dialog or what was scrolled has come to rest
 SCROLLS = 60
-PATIENT_LOOKS = 80  # for the app to answer that the screen has another size
 AT_ONCE = 2  # tabs, each with an app of its own
 
 
@@ -161,7 +153,7 @@ async def _taken(phone: Phone, scene: Scene, shots: list[Shot], spoken: Path | N
     try:
         await _turned(phone, shots[0].size)
         if phone.path != scene.path:
-            await _rested(phone)
+            await phone.rested()
             await phone.go(scene.path)
         for tap in scene.taps:
             await _tapped(phone, re.compile(f"^{tap}"))
@@ -172,7 +164,7 @@ async def _taken(phone: Phone, scene: Scene, shots: list[Shot], spoken: Path | N
         for shot in shots:
             name = shot.name
             await _turned(phone, shot.size)
-            await _rested(phone)
+            await phone.rested()
             await phone.screenshot(SHOTS / f"{name}.png")
             print(f"tests/shots/{name}.png", flush=True)
         if spoken is not None:
@@ -186,18 +178,9 @@ async def _taken(phone: Phone, scene: Scene, shots: list[Shot], spoken: Path | N
 
 
 async def _turned(phone: Phone, size: tuple[int, int]) -> None:
-    """Gives the screen that size."""
-    width, height = size
-    if phone.page.viewport_size == {"width": width, "height": height}:
-        return
-    heard = phone.heard
-    await phone.page.set_viewport_size({"width": width, "height": height})
-    # What was drawn for the size before is drawn at once; then the app has its say.
-    for _ in range(PATIENT_LOOKS):
-        await phone.page.wait_for_timeout(LOOKING)
-        if phone.heard > heard:
-            break
-    await phone.page.wait_for_timeout(OPENING)
+    """Gives the screen that size, and time for what slides then."""
+    if await phone.turned(*size):
+        await phone.page.wait_for_timeout(OPENING)
 
 
 def _speak(spoken: Path, language: str) -> None:
@@ -205,11 +188,6 @@ def _speak(spoken: Path, language: str) -> None:
     new = spoken.with_suffix(".new")
     new.write_text(language)
     new.replace(spoken)
-
-
-async def _rested(phone: Phone) -> None:
-    """Waits until nothing slides or scrolls any more."""
-    await phone.page.wait_for_function(RESTS, polling=LOOKING)
 
 
 async def _tapped(phone: Phone, name: re.Pattern[str]) -> None:
