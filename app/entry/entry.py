@@ -83,6 +83,12 @@ class Entry:
         return summed(self.lines, len(self.table.totals))
 
     @cached_property
+    def waits(self) -> bool:
+        """Whether somebody has still to choose what a triumph brings, and nothing else is missing."""
+        found = self.table.game.triumph(self.table, self.facts)
+        return found is not None and self.open == {found.choice}
+
+    @cached_property
     def sheet(self) -> Sheet | None:
         """The sheet as it would be once this deal is saved; None while it cannot be."""
         if self.gaps:

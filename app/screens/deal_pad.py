@@ -87,7 +87,7 @@ def _head(look: Look, deal: Deal, pad: Pad, hint: Hint, claim: Claim | None) -> 
     entry, question, low = deal.entry, pad.question, look.low
     near, head = side_look(look) if low else look, list[ft.Control]()
     if claim is not None:
-        head = [] if low else [live_strip(near, deal, aloud=False, waits=claim.waits)]
+        head = [] if low else [live_strip(near, deal, aloud=False)]
         # Of large text a small phone has no room for words over the cards, nor one in landscape beside them.
         head += [] if look.large and (look.small or low) else [_not_so(near, deal, claim)]
     elif low:

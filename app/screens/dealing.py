@@ -63,12 +63,12 @@ def marks_of(entry: Entry) -> Marks:
     return {**players, **dict(zip(table.names, unit_marks(table), strict=True))}
 
 
-def live_strip(look: Look, deal: Deal, *, aloud: bool = True, waits: bool = False) -> ft.Control:
+def live_strip(look: Look, deal: Deal, *, aloud: bool = True) -> ft.Control:
     """The totals as this deal makes them: once nothing is missing, as Save writes them, each with its word; those of
-    before where it `waits` for somebody to choose what it brings."""
+    before while it waits for somebody to choose what it brings."""
     entry = deal.entry
     found = feats(entry.table, entry.lines) if not entry.gaps else ()
-    scores = (0,) * len(entry.scores) if waits else entry.scores
+    scores = (0,) * len(entry.scores) if entry.waits else entry.scores
     return live_row(look, entry.table, scores, unit_marks(entry.table), feats=found, aloud=aloud)
 
 

@@ -65,6 +65,8 @@ async def test_save_too_early_says_what_it_waits_for(folder: Path) -> None:
         await app.tap("Queen of spades")
         await app.tap("Save deal 9, choose one first")
         assert app.says("Anna shot the moon: which way?")
+        # Neither way adds 26 to Anna's 34.
+        assert app.has("So far: Anna: 34; Ben: 86; Cleo: 40; Dora: 48")
         assert len(Ledger.open(folder).story(id).deals) == 8
 
 
