@@ -101,7 +101,8 @@ def planned(
     ]
     named = _named(courses, height)
     last = [box.y(courses[unit].totals[-1], unit) for unit in named]
-    ends = apart(last, SEAL + 1, height)
+    # Level or nearly so, they stand in the order of their totals, not of lines that lie aside.
+    ends = apart([box.y(courses[unit].totals[-1]) for unit in named], SEAL + 1, height)
     shapes = _drawn(look, courses, lines, target, box)
     for unit, y, end in zip(named, last, ends, strict=True):
         shapes += _end(look, courses[unit], (right, y), end)
@@ -142,7 +143,7 @@ class _Box:
 
     def y(self, total: float, unit: int | None = None) -> float:
         """How low a total lies; on the line of a unit so far aside that equal lines are all to be seen."""
-        aside = 0.0 if unit is None else 1.5 * (unit - (self.units - 1) / 2)
+        aside = 0.0 if unit is None else min(1.5, 6 / self.units) * (unit - (self.units - 1) / 2)
         return self.bottom - (self.bottom - self.top) * (total - self.low) / (self.high - self.low) + aside
 
 
