@@ -47,7 +47,7 @@ def cell_picture(
     """A figure; `beside` it, in a column of its own, what was put in, or what of it counts apart. The stroke through
     the old one is `drawn` now where it has just been corrected."""
     if not beside:
-        return _points(look, cell, column, height, void, drawn)
+        return _points(look, cell, column, height, void, drawn, centred=True)
     lesser = number(cell.apart or -cell.stake) if cell.apart or cell.stake else ""
     fitting = min(_ASIDE.size, (column * (1 - _SHARE) - 6) / (0.54 * max(2, len(lesser))))
     points = _points(look, replace(cell, points=cell.points - cell.apart), column * _SHARE, height, void, drawn)
@@ -61,7 +61,9 @@ def beside_each_other(greater: ft.Control, lesser: ft.Control, column: float) ->
     return ft.Row([left, ft.Container(lesser, width=column - wide - gap - 2)], spacing=gap)
 
 
-def _points(look: Look, cell: Cell, column: float, height: float, void: bool, drawn: bool) -> ft.Control:
+def _points(
+    look: Look, cell: Cell, column: float, height: float, void: bool, drawn: bool, *, centred: bool = False
+) -> ft.Control:
     colours = look.palette
     shown = number(cell.points)
     most = (CELL.size if height > 34 else 21.0) * (_LARGER if look.large else 1)
@@ -70,7 +72,7 @@ def _points(look: Look, cell: Cell, column: float, height: float, void: bool, dr
     if void:
         content: ft.Control = words(look, shown, CELL, size=size, color=colours.ink2, struck=True)
     elif cell.feat and not corrected:
-        content = _stamped(look, shown, cell.feat, column, size)
+        content = _stamped(look, shown, cell.feat, column, size, centred)
     elif not corrected or cell.was is None:
         content = figure(look, shown, CELL, size)
     else:
@@ -81,13 +83,14 @@ def _points(look: Look, cell: Cell, column: float, height: float, void: bool, dr
     return ft.Stack([middle, ft.Container(corner(look, 9), right=1, top=1)])
 
 
-def _stamped(look: Look, shown: str, feat: Feat, column: float, size: float) -> ft.Control:
-    """The stamp left of its figure, which stays where it is if it can; where there is room for neither it alone."""
+def _stamped(look: Look, shown: str, feat: Feat, column: float, size: float, centred: bool) -> ft.Control:
+    """The stamp left of its figure, which stays where it is, at the right or, if it can, `centred`; where there is no
+    room for both, the figure alone."""
     points, wide = figure(look, shown, CELL, size), stamp_width(look, feat, _STAMP)
     room = column - 6 - 0.52 * size * len(shown)
     if wide + 5 > room:
         return points
-    aside = [ft.Container(width=wide)] if 2 * (wide + 5) <= room else []
+    aside = [ft.Container(width=wide)] if centred and 2 * (wide + 5) <= room else []
     row: list[ft.Control] = [stamp(look, feat, _STAMP), points, *aside]
     return ft.Row(row, spacing=5, tight=True, alignment=ft.MainAxisAlignment.CENTER)
 
