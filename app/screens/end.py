@@ -24,7 +24,7 @@ from app.screens.reopening import KEEP_PLAYING, REOPENS, can_reopen, use_reopeni
 from app.screens.this_evening import this_evening
 from app.screens.verdict import told_above, verdict
 from app.sharing import has_share_sheet, share_file, share_text
-from app.theme import EDGE, LIVE, QUOTE, SANS_BOLD, TOUCH, Look, Role
+from app.theme import EDGE, LIVE, SANS_BOLD, SERIF, TOUCH, Look, Role
 from app.ui import Handler, screen, use_look
 from app.widgets.buttons import main_button, outlined_button, pressable
 from app.widgets.frame import empty_state, hairline, hint, page_view, sheet, title_bar
@@ -36,7 +36,7 @@ from scoring.outlook import finish_line
 from scoring.reasons import Reason, tale
 from scoring.text import Message, joined, say
 
-_NAME = Role(SANS_BOLD, 19, 1.1, 1.4)
+_NAME, _RANK = Role(SANS_BOLD, 19, 1.1, 1.4), Role(SERIF, 18, 1.2, 1.4)
 _SHORT = 20
 """If the names of the winners have more letters than this in all, they may take a second line."""
 
@@ -124,7 +124,7 @@ def _name_size(look: Look, name: str, total: int) -> float:
 def _line(look: Look, rank: int, mark: Mark, name: str, total: int, size: float, on_press: Handler) -> ft.Control:
     row = ft.Row(
         [
-            ft.Container(words(look, str(rank), QUOTE, color=look.palette.ink2), width=26),
+            ft.Container(words(look, str(rank), _RANK, color=look.palette.ink2), width=26),
             seal(look, mark, 26),
             words(look, name, _NAME, size=size, lines=3 if look.large or size < 15 else 2, expand=True),
             words(look, number(total), LIVE),
@@ -152,7 +152,8 @@ def _foot(look: Look, story: Story, share: Handler, reopen: Handler) -> ft.Contr
         rematch = f"/new?again={story.id}"
         buttons.append(main_button(look, say("Rematch"), lambda: go(rematch), height=64, expand=True))
     if can_reopen(story):
-        second = "" if look.small else REOPENS  # a small phone has no room for it
+        # A small phone has no room for it, nor one of four buttons where text is large.
+        second = "" if look.small or (look.tablet and look.large) else REOPENS
         name = joined(", ", [KEEP_PLAYING, REOPENS])
         buttons.append(
             outlined_button(look, KEEP_PLAYING, reopen, second=second, name=name, expand=True, height=64, tight=True)

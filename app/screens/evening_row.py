@@ -19,9 +19,9 @@ from app.widgets.buttons import pressable
 from app.widgets.seal import seal
 from app.widgets.words import words
 from scoring import GAMES
-from scoring.text import NOTHING, Message, both, joined, listed, say, say_many
+from scoring.text import NOTHING, Message, both, joined, listed, say
 
-_DAY = Role(SERIF_BLACK, 26, 1.0)
+_DAY = Role(SERIF_BLACK, 26, 1.0, 1.5)
 _NAMES = 4
 
 
@@ -125,7 +125,7 @@ def _best(look: Look, evening: Evening) -> ft.Control:
     if len(evening.contests) == 1:
         told = say("won")
     elif len(names) > 1:
-        told = say_many("1 each of {all}", "{number} each of {all}", most, all=len(evening.contests))
+        told = say("won {number} of {all} each", number=most, all=len(evening.contests))
     return ft.Column(
         [*([ft.Row(drawn, spacing=4, tight=True)] if drawn else []), words(look, told, SECOND, color=quiet)],
         spacing=4,

@@ -71,12 +71,14 @@ def use_camera(whole: Look) -> Callable[[Taken], ft.View]:
 
         bar = title_bar(look, taken.title, on_leave=lambda: go(taken.back), close=True, lines=2)
         side = aside(whole) if whole.low else look
-        width = side.column if look.large else (side.column - look.gap) / 2
+        # Two questions, not one of four answers.
+        apart = 3 * look.gap
+        width = side.column if look.large else (side.column - apart) / 2
         both: list[ft.Control] = [
             choices(side, _SHAPES, [shape], choose_shape, width=width, about=say("Shape"), columns=2),
             choices(side, _LIGHTS, [light], choose_light, width=width, about=say("Colours"), columns=2),
         ]
-        ways = ft.Column(both, spacing=look.gap, tight=True) if look.large else ft.Row(both, spacing=look.gap)
+        ways = ft.Column(both, spacing=look.gap, tight=True) if look.large else ft.Row(both, spacing=apart)
         preview = _preview(look, shown, shot.current, _HIGH[shape], alone=whole.low)
         low = look.height < _LOW
         seen = scrolling([preview]) if low else ft.Container(preview, alignment=ft.Alignment.CENTER)

@@ -103,7 +103,7 @@ def _update(look: Look, version: str, news: str, later: Handler, restart: Handle
     title = say("A newer Quinola is ready")
     if version != __version__:
         title = say("Quinola {version} is ready", version=_short(version))
-    text = say("{news} Your matches stay.", news=news) if news else say("Your matches stay.")
+    text = say("{news} Your matches stay.", news=news) if news and not look.large else say("Your matches stay.")
     return _asking(look, title, text, later, say("Restart"), restart)
 
 

@@ -18,6 +18,10 @@ FIGURE = 0.47
 """How wide a figure is, as a share of its size."""
 _LABEL, _LABEL_HIGH = 112.0, 46.0
 _PAD = 18.0
+_NEARLY = 0.9
+"""One below the other, with room for remarks beside them, numbers may be so much smaller than side by side."""
+_REMARK = replace(SECOND, most=1.2)
+"""No larger than the name above it."""
 _LEADS = say("leads")
 
 
@@ -40,7 +44,8 @@ def bands(look: Look, standings: Sequence[Standing], *, width: float, height: fl
     longest = max(len(number(one.total)) for one in standings)
     many = len(standings)
     plans = [_plan(width / columns, height / -(-many // columns), longest, columns) for columns in range(1, many + 1)]
-    plan = max(plans, key=lambda one: (round(one.size), -one.columns))
+    most = max(one.size for one in plans)
+    plan = next(one for one in plans if one.size >= _NEARLY * most)
     beside = plan.width - 2 * _PAD - 8 - FIGURE * plan.size * longest
     short = called([one.name for one in standings], max(_LABEL, beside) if plan.beside else plan.width - 8)
     standings = [replace(one, shown=name) for one, name in zip(standings, short, strict=True)]
@@ -129,7 +134,7 @@ def _label(look: Look, one: Standing, plan: _Plan, color: str) -> ft.Control:
         words(look, one.shown, NAME, color=color, size=name_size(one.shown, room, 26), lines=1),
     ]
     if remark and plan.height >= 100:
-        column.append(words(look, remark, SECOND, color=color, lines=1))
+        column.append(words(look, remark, _REMARK, color=color, lines=1))
     return ft.Column(column, spacing=3, tight=True, width=room, horizontal_alignment=ft.CrossAxisAlignment.START)
 
 

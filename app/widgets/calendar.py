@@ -64,7 +64,7 @@ def _head(look: Look, title: Words, earlier: Callable[[], Any] | None, later: Ca
 
 def _turn(look: Look, icon: ft.IconData, name: Message, turn: Callable[[], Any] | None) -> ft.Control:
     if turn is None:
-        return ft.Container(ft.Icon(icon, color=look.palette.edge, size=24), width=ICON_TOUCH, height=ICON_TOUCH)
+        return ft.Container(width=ICON_TOUCH, height=ICON_TOUCH)
     return icon_button(look, icon, name, turn)
 
 
@@ -143,7 +143,7 @@ def _pressed(
     if many > _DOTS:
         below = words(look, say("{number} ×", number=many), BODY, size=12, color=ink)
     stacked = ft.Column(
-        [*above, words(look, str(day), _DAY_BOLD, color=ink), ft.Container(below, height=12)],
+        [*above, words(look, str(day), _DAY_BOLD, color=ink), ft.Container(below, height=12 if not above else None)],
         spacing=2,
         tight=True,
         alignment=ft.MainAxisAlignment.CENTER,

@@ -112,7 +112,7 @@ def small_card(look: Look, card: Card | str, width: float = 44, height: float = 
     """A card to look at, not to tap: 44 × 58 in lists. A text such as ``?`` stands alone."""
     colours = look.palette
     rank, suit = (card, "") if isinstance(card, str) else (rank_text(look, card), suit_text(card))
-    size = width * (0.5 if suit else 0.58 if len(rank) > 2 else 0.66)
+    size = min(width, 0.78 * height) * (0.5 if suit else 0.58 if len(rank) > 2 else 0.66)
     face = ft.Container(
         _over(look, rank, suit, size, colours.suit(suit)),
         width=width,

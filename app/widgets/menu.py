@@ -103,7 +103,7 @@ def from_below(
             ),
             ft.Container(below, padding=ft.Padding.only(left=inside, right=inside, bottom=14)),
         ],
-        spacing=4,
+        spacing=16 if look.large else 4,
         tight=True,
         # What scrolls takes all the height there is, however short it is.
         scroll=ft.ScrollMode.AUTO if needs * look.scale > 0.9 * look.height else None,

@@ -40,17 +40,18 @@ def pick_rows(
         rows.setdefault(option.row, {})[option.owner] = place
     head = _HEAD - (4 if look.small else 0)
     each = (width - head - _GAP * len(answer.owners)) / len(answer.owners)
-    shown = called(answer.owners, each - 12)
+    room = each - 10 - 2 * max(1.0, look.palette.border)
+    shown = called(answer.owners, room)
     high = look.tall(_KEY)
 
     def button(owner: int, place: int) -> ft.Control:
         there = place == chosen
         color = look.palette.on if there else look.palette.ink
         # Rather its seal alone than a part of a name.
-        whole = name_fits(shown[owner], each - 12)
+        whole = name_fits(shown[owner], room)
         parts: list[ft.Control] = [seal(look, marks[answer.owners[owner]], _SEAL if whole else _ALONE, on_ink=there)]
         if whole:
-            parts.append(words(look, shown[owner], NAME, color=color, size=name_size(shown[owner], each - 12), lines=1))
+            parts.append(words(look, shown[owner], NAME, color=color, size=name_size(shown[owner], room), lines=1))
         face = ft.Column(
             parts, spacing=2, tight=True, alignment=ft.MainAxisAlignment.CENTER,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
