@@ -109,10 +109,10 @@ OF_ROUNDS = Played(
     _rounds,
 )
 
-POINTS = Counted(_points, say("fewest points win"), say("most points win"))
-CHIPS = Counted(_chips, say("fewest chips win"), say("most chips win"))
-STROKES = Counted(_strokes, say("fewest strokes win"), say("most strokes win"))
-ROUNDS = Counted(_rounds, say("fewest rounds win"), say("most rounds win"))
+POINTS = Counted(_points, say("fewest points wins"), say("most points wins"))
+CHIPS = Counted(_chips, say("fewest chips wins"), say("most chips wins"))
+STROKES = Counted(_strokes, say("fewest strokes wins"), say("most strokes wins"))
+ROUNDS = Counted(_rounds, say("fewest rounds wins"), say("most rounds wins"))
 
 POOL = Pool(
     say("pool"),

@@ -38,7 +38,7 @@ def hints(table: Table) -> tuple[Hint, ...]:
     for unit, needed in needs(table).items():
         found.setdefault(needed, []).append(unit)
     return tuple(
-        Hint(unit, _goes_out([table.names[one] for one in units], needed), say("ends it with {points}", points=needed))
+        Hint(unit, _goes_out([table.names[one] for one in units], needed), say("{points} more ends it", points=needed))
         for needed, units in sorted(found.items())
         for unit in units
     )
@@ -57,7 +57,7 @@ def needs(table: Table) -> dict[int, int]:
 def _goes_out(names: Sequence[str], needed: int) -> Message:
     return say_many(
         "{names} ends the match with *{points} or more*.",
-        "{names} end the match with *{points} or more*.",
+        "{names} each end the match with *{points} or more*.",
         len(names),
         names=both(names),
         points=needed,

@@ -115,7 +115,7 @@ def _standing(found: WhatIf) -> tuple[Message, ...]:
     real, other, many = found.played.sheet, found.sheet, len(found.played.deals)
     scored, title = len(other.deals), found.played.game.played.title
     if found.lacking is not None:
-        return (say("*{deal}* can’t be scored so: {why}", deal=title(scored + 1), why=found.lacking),)
+        return (say("*{deal}* can’t be scored this way: {why}", deal=title(scored + 1), why=found.lacking),)
     said: list[Message] = []
     if found.over:
         more = found.played.game.played.many(many - scored)

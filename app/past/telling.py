@@ -119,7 +119,7 @@ def result_of(entry: Entry, shown: Callable[[bool, int], int]) -> Message:
     ]
     return listed(
         [
-            say("{place}. {name}\u00a0{total}", place=number, name=name, total=total)
+            say("{place}.\u00a0{name}\u00a0{total}", place=number, name=name, total=total)
             if number
             else say("{name}\u00a0{total}", name=name, total=total)
             for number, name, total in sorted(found, key=lambda one: one[0])

@@ -67,7 +67,7 @@ def GroupScreen() -> ft.View:
     lines = win_rows(
         look, [(one, len(own)) for one, own in won], marks([one for one, _ in won]),
         lambda place: into(say("{name} won", name=won[place][0]), won[place][1]),
-        say("matches won, of those in which all of them sat"),
+        say("matches won when all of them played"),
     )  # fmt: skip
     together = say_many("1 match together", "{number} matches together", len(chosen))
     more = icon_button(look, ft.Icons.MORE_HORIZ, say("More about {name}", name=name), open_menu)
@@ -116,8 +116,8 @@ def _sheet(
     touch: Callable[[int], None], wrong: Message, keep: Callable[[], object], close: Callable[[], None],
 ) -> ft.BottomSheet:  # fmt: skip
     """The sheet: the name of the group, and its people in the order of their seats."""
-    sat = say("Touch them in the order of their seats: *{people}*", people=", ".join(chosen)) if chosen else ""
-    told = sat or say("Touch them in the order of their seats.")
+    sat = say("Tap the players in seating order: *{people}*", people=", ".join(chosen)) if chosen else ""
+    told = sat or say("Tap the players in seating order.")
     second = say("Enter a name.") if wrong else say("Choose who belongs to it") if not chosen else matches_word(chosen)
     parts: list[ft.Control] = [
         text_field(look, say("Name of the group"), text, write, autofocus=True, key="name of a group"),

@@ -11,14 +11,14 @@ from scoring.text import Message, Words, both, say
 
 
 def outcome(story: Story, names: Sequence[str]) -> Message:
-    """``Dora won``, ``Dora leads``, ``Dora led when it ended``, for the `names` in front."""
+    """``Dora won``, ``Dora leads``, ``Dora led when play ended``, for the `names` in front."""
     if story.sheet.finished and not story.ended:
         return won_by(names)
     if not names or len(names) == len(story.sheet.totals) > 1:
         return say("Everybody level") if names else say("Nobody won")
     if not story.sheet.finished:
         return say("{name} leads", name=names[0]) if len(names) == 1 else say("{names} lead", names=both(names))
-    return say("{names} led when it ended", names=both(names))
+    return say("{names} led when play ended", names=both(names))
 
 
 def margin(result: Sheet, table: Table) -> Words:

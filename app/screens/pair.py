@@ -73,16 +73,16 @@ def PairScreen() -> ft.View:
 
 
 def _face_to_face(look: Look, names: tuple[str, str], found: Above, into: Into) -> ft.Control:
-    """The two seals, and how often who was above; under three matches no bar."""
+    """The two seals, and how often who was ahead; under three matches no bar."""
     width = look.column - 2 * look.palette.border
     seals = marks(names)
     counted = (found.above, found.level, found.below)
     titles = (
-        say("{name} above {other}", name=names[0], other=names[1]),
+        say("{name} ahead of {other}", name=names[0], other=names[1]),
         say("{name} and {other} level", name=names[0], other=names[1]),
-        say("{name} above {other}", name=names[1], other=names[0]),
+        say("{name} ahead of {other}", name=names[1], other=names[0]),
     )
-    labels = (say("above"), say("level"), say("above"))
+    labels = (say("ahead"), say("level"), say("ahead"))
     cells = [
         ft.Column(
             [
@@ -116,12 +116,12 @@ def _game(look: Look, names: tuple[str, str], id: str, one: Above, first: bool, 
 
 
 def _partners(look: Look, names: tuple[str, str], found: Above, into: Into) -> list[ft.Control]:
-    """The matches on one side, which say nothing of who is above, and how many of them the two won."""
+    """The matches on one side, which say nothing of who is ahead, and how many of them the two won."""
     if not found.one_side:
         return []
     told = say_many("Partners in 1 match", "Partners in {number} matches", len(found.one_side))
     won = won_of([one for one in found.one_side if names[0] in winners(one.entry)], found.one_side)
-    second = joined(" · ", [won, say("Only matches on opposite sides count above")])
+    second = joined(" · ", [won, say("Only matches on opposite sides are compared")])
     row = list_row(
         look, told, lambda: into(told, found.one_side), second=second, first=True,
         trailing=ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24),

@@ -49,7 +49,7 @@ def PeopleScreen() -> ft.View:
     double = ft.use_memo(lambda: alike(made, people), [book])
     open_new = use_group_sheet(look, desk, "")
     if not known:
-        why = say("Everybody who plays a match is listed here.")
+        why = say("Everybody who plays a match will be listed here.")
         bar = title_bar(look, say("People"), on_leave=lambda: go("/"))
         return nowhere(look, say("Nobody yet"), why, bar=bar, back="/new")
 
@@ -214,7 +214,7 @@ def _asked(look: Look, desk: Desk, made: Sequence[Evening], double: tuple[str, s
             content=sentence(look, say("Are “{name}” and “{other}” one person?", name=name, other=other), SECTION),
         ),
         ft.Row([*both], spacing=10) if not look.large else rows([*both]),
-        sentence(look, joined(" ", [say("They never sat at one table."), KEEPS]), color=look.palette.ink2),
+        sentence(look, joined(" ", [say("They have never played in the same match."), KEEPS]), color=look.palette.ink2),
         *reversed(answers),
     ]
     column = ft.Column(told, spacing=12, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)

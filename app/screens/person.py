@@ -171,14 +171,14 @@ def _months(look: Look, found: Record, width: float, on_press: Callable[[], None
     return pressable(look, _BY_MONTH, column, on_press, padding=ft.Padding.symmetric(horizontal=_SIDE, vertical=8))
 
 
-# Finished above -----------------------------------------------------------------------------------------------
+# Finished ahead of --------------------------------------------------------------------------------------------
 
 
 def _rivals(look: Look, found: Record) -> list[ft.Control]:
     if not found.rivals:
         return []
     lines = [_rival(look, found.name, one, place == 0) for place, one in enumerate(found.rivals)]
-    return [section(look, say("Finished above"), say("from 3 matches on")), sheet(look, rows(lines))]
+    return [section(look, say("Finished ahead of"), say("3 matches or more")), sheet(look, rows(lines))]
 
 
 def _rival(look: Look, name: str, one: Above, first: bool) -> ft.Control:

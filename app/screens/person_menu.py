@@ -24,7 +24,7 @@ from app.widgets.words import sentence
 from scoring.names import tidy
 from scoring.text import Words, say
 
-KEEPS = say("No match changes, and you can part them again.")
+KEEPS = say("No match changes, and you can separate the two again.")
 
 
 async def know(desk: Desk, people: People, done: Words) -> bool:
@@ -82,7 +82,7 @@ def use_person_menu(
     )
     written_as = desk.ledger.names_of(name)
     items = [
-        Item(say("Change the name"), lambda: rename(True), say("Everywhere; the matches keep what was written")),
+        Item(say("Change the name"), lambda: rename(True), say("In all lists; the matches keep the old one")),
         *([Item(say("The same person as …"), joining, KEEPS)] if candidates else []),
         *(
             Item(say("{alias} is somebody else", alias=alias), partial(part, alias), say("Part the two again"))
@@ -92,7 +92,7 @@ def use_person_menu(
     if name in people.off:
         items.append(Item(say("Put back on the list"), lambda: list_them(True), say("Offered again at a new match")))
     else:
-        items.append(Item(say("Take off the list"), lambda: list_them(False), say("No match changes")))
+        items.append(Item(say("Remove from the list"), lambda: list_them(False), say("No match changes")))
     return use_menu(look, name, items)
 
 
@@ -106,7 +106,9 @@ def _rename_sheet(
     parts: list[ft.Control] = [
         text_field(look, say("Name"), text, write, on_submit=call, autofocus=True, key="name of a person"),
         *([notice(look, wrong)] if wrong else []),
-        sentence(look, say("Every match of {name} is found by the new name.", name=name), color=look.palette.ink2),
+        sentence(
+            look, say("All matches of {name} will be listed under the new name.", name=name), color=look.palette.ink2
+        ),
         main_button(look, say("Change the name"), call, ready=not wrong and new != name),
     ]
     return from_below(look, say("Change the name"), parts, close, needs=600, spacing=12)

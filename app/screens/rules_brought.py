@@ -56,7 +56,7 @@ def _one(look: Look, ours: HouseRules, people: People, kept: bool, choose: Calla
     ]
     if ours.name in people.rules:
         other = say(
-            "You have other rules called “{name}”, and they stay. Kept, these are called “{free}”.",
+            "Other rules are called “{name}” already. These will be called “{free}”.",
             name=ours.name, free=people.free_name(ours.name),
         )  # fmt: skip
         parts.append(sentence(look, other))

@@ -177,7 +177,7 @@ def _dealer(look: Look, story: Story, do: Do) -> ft.Control:
     bar = owner_bar(
         look, story.players, seals, pressed, width=look.column, chosen=story.table.dealer, about=say("deals next")
     )
-    told = sentence(look, say("The deal then passes on from there."), color=look.palette.ink2)
+    told = sentence(look, say("After that the deal passes on from seat to seat."), color=look.palette.ink2)
     return ft.Column([bar, told], spacing=6, tight=True)
 
 

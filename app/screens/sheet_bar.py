@@ -60,7 +60,7 @@ def _big_score(look: Look, desk: Desk, id: str) -> ft.Control:
 
 
 def _second(look: Look, table: Table, story: Story) -> Words:
-    """``Deal 7 · to 100`` or ``Deal 13 of 20 · most points win``; of the latter a small phone has room for the first
+    """``Deal 7 · to 100`` or ``Deal 13 of 20 · most points wins``; of the latter a small phone has room for the first
     part alone, and so has any phone whose language takes more room. The game stands before it where the match has a
     name, unless text is large."""
     length, played = table.game.length(table), table.game.played

@@ -166,7 +166,7 @@ def primer(table: Table) -> tuple[Message, ...]:
         ends if minutes else told["left"],
         told["cleared"],
         say("Par is {par} a hole.", par=PAR),
-        say_many("After 1 hole *the fewest strokes win*.", "After {number} holes *the fewest strokes win*.", holes_),
+        say_many("After 1 hole *the fewest strokes wins*.", "After {number} holes *the fewest strokes wins*.", holes_),
     )
 
 

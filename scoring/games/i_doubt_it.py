@@ -112,9 +112,9 @@ def primer(table: Table) -> tuple[Message, ...]:
         say("If it was true, the doubter takes the whole pile."),
         say("If not, the one who played them takes it."),
         texts(table)["won"],
-        say("*The most rounds win.*")
+        say("*The most rounds wins.*")
         if rounds is None
-        else say_many("After 1 round *the most rounds win*.", "After {number} rounds *the most rounds win*.", rounds),
+        else say_many("After 1 round *the most rounds wins*.", "After {number} rounds *the most rounds wins*.", rounds),
     )
 
 

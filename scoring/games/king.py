@@ -286,7 +286,7 @@ def primer(table: Table) -> tuple[Message, ...]:
         say("*Fifth*: the last two tricks cost 36 each."),
         say("*Sixth*: {card} costs 72.", card=KING),
         all_at_once if yeralash else again,
-        say("After {number} deals *the most points win*.", number=length(table)),
+        say("After {number} deals *the most points wins*.", number=length(table)),
     )
 
 

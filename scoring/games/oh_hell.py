@@ -278,7 +278,7 @@ def primer(table: Table) -> tuple[Message, ...]:
         each if rules["score"] == "tricks" else exact,
         costs if rules["score"] == "off" else told["missed"],
         say_many(
-            "After 1 hand *the most points win*.", "After {number} hands *the most points win*.", len(hands(table))
+            "After 1 hand *the most points wins*.", "After {number} hands *the most points wins*.", len(hands(table))
         ),
     )
 

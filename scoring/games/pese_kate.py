@@ -167,7 +167,7 @@ def primer(table: Table) -> tuple[Message, ...]:
         say("*Second*: each heart costs 2."),
         say("*Third*: each Queen costs 4."),
         say("*Fourth*: {card} costs 16.", card=KING),
-        say_many("After 1 floor *the most points win*.", "After {number} floors *the most points win*.", cycles),
+        say_many("After 1 floor *the most points wins*.", "After {number} floors *the most points wins*.", cycles),
     )
 
 

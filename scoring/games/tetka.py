@@ -371,7 +371,7 @@ def primer(table: Table) -> tuple[Message, ...]:
         told["tetka"],
         told["bum"],
         say("The *bumth* trick (after a 5 the fifth), the last and most tricks cost 1 each."),
-        say("Nine points a deal. After {number} deals *the fewest win*.", number=amount(table.rules, "deals")),
+        say("Nine points a deal. After {number} deals *the fewest wins*.", number=amount(table.rules, "deals")),
     )  # fmt: skip
 
 

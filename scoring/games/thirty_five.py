@@ -414,14 +414,14 @@ def primer(table: Table) -> tuple[Message, ...]:
             "After 1 hand the most points above 35 win.", "After {number} hands the most points above 35 win.", number
         ),
         "points": say_many(
-            "After 1 hand *the most points win*.", "After {number} hands *the most points win*.", number
+            "After 1 hand *the most points wins*.", "After {number} hands *the most points wins*.", number
         ),
         "out": say_many(
-            "Out is worth 1. After 1 hand the most win.", "Out is worth 1. After {number} hands the most win.", number
+            "Out is worth 1. After 1 hand the most wins.", "Out is worth 1. After {number} hands the most wins.", number
         ),
         "first_out": say_many(
-            "The first out gets 1. After 1 hand the most win.",
-            "The first out gets 1. After {number} hands the most win.", number,
+            "The first out gets 1. After 1 hand the most wins.",
+            "The first out gets 1. After {number} hands the most wins.", number,
         ),
     }  # fmt: skip
     return (

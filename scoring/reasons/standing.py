@@ -50,15 +50,15 @@ def why_leading(sheet: Sheet, shift: int = 0) -> tuple[Reason, ...]:
     found = [Reason(ranking(table, shift), ahead[0])]
     if not sheet.finished:
         names, deal = both([table.names[unit] for unit in ahead]), table.game.played.named(since + 1)
-        text = say("Since {deal} {names} leads.", deal=deal, names=names)
+        text = say("{names} has led since {deal}.", deal=deal, names=names)
         if len(ahead) > 1:
-            text = say("Since {deal} {names} lead together.", deal=deal, names=names)
+            text = say("{names} have led together since {deal}.", deal=deal, names=names)
         found.append(Reason(text, ahead[0], since))
     return tuple(found)
 
 
 def ranking(table: Table, shift: int) -> Message:
-    """``Fewest points win: Dora has 21, then Maximiliana 43, Ben 68.``"""
+    """``Fewest points wins: Dora has 21, then Maximiliana 43, Ben 68.``"""
     sign = 1 if table.game.lowest_wins else -1
     order = sorted(range(len(table.totals)), key=lambda unit: sign * table.totals[unit])
     ahead = set(table.game.winners(table))
@@ -121,7 +121,7 @@ def why_needed(table: Table) -> tuple[Reason, ...]:
         text = say("{deal} is next.", deal=game.played.of(number, max(length, number)))
         found.append(Reason(text, rule=rule))
     elif not found and (line := finish_line(table)) is not None:
-        found.append(Reason(say("The match ends at {line}; one deal takes nobody there.", line=line), rule=rule))
+        found.append(Reason(say("The match ends at {line}; nobody can get there in one deal.", line=line), rule=rule))
     return tuple(found)
 
 

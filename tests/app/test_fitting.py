@@ -25,7 +25,7 @@ from tests.tools.measured import width_of as drawn
         "Maximiliana",
         "Anna + Maximiliana",
         "Klaverjas · Anna dealt",
-        "Deal 13 of 20 · most points win",
+        "Deal 13 of 20 · most points wins",
     ],
 )
 def test_a_text_is_as_wide_as_it_is_drawn(text: str) -> None:

@@ -71,7 +71,7 @@ async def test_a_link_shows_the_rules_and_keeps_them_only_when_told_to(folder: P
 async def test_a_name_that_other_rules_have_is_asked_about(folder: Path) -> None:
     agree(folder, target=70)
     async with opened(f"/rules/{LETTERS}") as app:
-        assert app.says(f"You have other rules called “{NAME}”, and they stay: give these another name.")
+        assert app.says(f"Other rules are called “{NAME}” already. Choose another name for these.")
         await app.type("A name for these rules", NAME)
         await app.tap("Keep as our rules, Check the name first")
         assert Ledger.open(folder).people.rules.keys() == {NAME}
@@ -121,7 +121,7 @@ async def test_a_match_file_asks_whether_its_rules_are_to_be_kept(folder: Path, 
         async with opened("/import") as app:
             await choose(app, match)
             assert app.says(NAME)
-            assert app.says(f"You have other rules called “{NAME}”, and they stay. Kept, these are called “{NAME} 2”.")
+            assert app.says(f"Other rules are called “{NAME}” already. These will be called “{NAME} 2”.")
             if keep:
                 await app.tap(f"{NAME}: Keep as our rules")
             await app.tap("Import 1 match")

@@ -186,9 +186,9 @@ async def test_an_evening_can_be_shared_as_text(shelf: dict[str, str]) -> None:
             "Thursday 19 November 2026, 20:00 to 21:30",
             "Dora’s evening: 3 of 3 matches won",
             "Dora 3, Anna 1, Ben 1, Cleo 0",
-            "Hearts: 1. Anna\u00a00, 1. Dora\u00a00, 3. Ben\u00a013, 3. Cleo\u00a013",
-            "Klaverjas: 1. Ben + Dora\u00a0100, 2. Anna + Cleo\u00a062",
-            "Hearts: 1. Dora\u00a00, 2. Anna\u00a01, 3. Ben\u00a012, 4. Cleo\u00a013",
+            "Hearts: 1.\u00a0Anna\u00a00, 1.\u00a0Dora\u00a00, 3.\u00a0Ben\u00a013, 3.\u00a0Cleo\u00a013",
+            "Klaverjas: 1.\u00a0Ben + Dora\u00a0100, 2.\u00a0Anna + Cleo\u00a062",
+            "Hearts: 1.\u00a0Dora\u00a00, 2.\u00a0Anna\u00a01, 3.\u00a0Ben\u00a012, 4.\u00a0Cleo\u00a013",
             "Hearts, 2 matches together: Dora 0, Anna 1, Ben 25, Cleo 26",
         ]
 

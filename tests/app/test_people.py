@@ -98,7 +98,7 @@ async def test_every_figure_opens_what_it_is_made_of(book: Path) -> None:
         await app.tap("won: 2")
         assert app.page.route == "/people/figure"
         assert app.says("Anna: won")
-        matches = [one for one in app.names() if one.startswith("Hearts, 1. Anna\u00a01, ")]
+        matches = [one for one in app.names() if one.startswith("Hearts, 1.\u00a0Anna\u00a01, ")]
         assert len(matches) == 2
         await app.tap(matches[0])
         assert app.page.route.startswith("/match/")
@@ -135,11 +135,11 @@ async def test_two_people_face_to_face(book: Path) -> None:
     async with opened("/people/person?name=Anna") as app:
         await app.tap("Dora: Anna above 2, below 2, level 1")
         assert app.page.route.startswith("/people/pair?")
-        assert app.has("Anna above Dora: 2")
+        assert app.has("Anna ahead of Dora: 2")
         assert app.has("Anna and Dora level: 1")
-        assert app.has("Dora above Anna: 2")
-        await app.tap("Dora above Anna: 2")
-        assert app.says("Dora above Anna")
+        assert app.has("Dora ahead of Anna: 2")
+        await app.tap("Dora ahead of Anna: 2")
+        assert app.says("Dora ahead of Anna")
 
 
 async def test_two_names_are_taken_together_and_parted_again(book: Path) -> None:
@@ -202,7 +202,7 @@ async def test_many_people_are_looked_for_by_any_of_their_names(book: Path) -> N
 async def test_a_name_is_corrected_everywhere(book: Path) -> None:
     async with opened("/people/person?name=Emil") as app:
         await app.tap("More about Emil")
-        await app.tap("Change the name, Everywhere; the matches keep what was written")
+        await app.tap("Change the name, In all lists; the matches keep the old one")
         await app.type("Name", "Anna")
         await app.tap("Change the name")
         assert app.says("“Anna” is taken: choose another name.")
@@ -219,7 +219,7 @@ async def test_a_name_is_corrected_everywhere(book: Path) -> None:
 async def test_somebody_is_taken_off_the_list_and_put_back(book: Path) -> None:
     async with opened("/people/person?name=Wim") as app:
         await app.tap("More about Wim")
-        await app.tap("Take off the list, No match changes")
+        await app.tap("Remove from the list, No match changes")
         assert "Wim" not in Ledger.open(book).known_players()
         await app.tap("Back")
         assert app.says("Off the list")
@@ -315,7 +315,7 @@ async def test_a_pair_has_places_runs_points_and_what_they_won_as_partners(book:
     """Anna and Cleo: partners in Klaverjas, where Ben and Dora won. In four matches of Hearts they have 1, 20, 1, 5 and
     23, 16, 23, 21 points in eight deals; 0 and 3 are Anna’s and Cleo’s best deals, 20 and 13 their worst."""
     async with opened("/people/pair?name=Anna&other=Cleo") as app:
-        assert app.has("Partners in 1 match, 0 of 1 match won · Only matches on opposite sides count above")
+        assert app.has("Partners in 1 match, 0 of 1 match won · Only matches on opposite sides are compared")
         assert app.says("Places")
         await app.tap("Game: All games")
         await app.tap("Hearts")
@@ -333,7 +333,7 @@ async def test_added_points_and_months_of_a_year_open_their_matches(book: Path) 
     async with opened(f"/past/{id}") as app:
         await app.tap("Anna: 27")
         assert app.says("Hearts, added")
-        assert len([one for one in app.names() if one.startswith("Hearts, 1. ")]) == 4
+        assert len([one for one in app.names() if one.startswith("Hearts, 1.\u00a0")]) == 4
     async with opened("/past/year/2026") as app:
         await app.tap("Matches by month")
         await app.tap("November 2026, 6 matches")

@@ -55,7 +55,7 @@ async def test_of_a_match_that_was_stopped_somebody_led(folder: Path) -> None:
     ledger.append(id, Ended())
     ledger.close()
     async with opened(f"/match/{id}/picture/all") as app:
-        assert "Anna led when it ended" in drawn(app)
+        assert "Anna led when play ended" in drawn(app)
 
 
 async def test_while_it_is_played_somebody_leads(folder: Path) -> None:

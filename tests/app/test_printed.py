@@ -107,7 +107,7 @@ def test_void_deals_notes_other_rules_other_players_and_the_end_are_told(folder:
     assert "“By the window.”" in told
     assert "Deal 2: it does not count. “Misdeal.” (" in told
     assert "The table ended the match after deal 2." in told
-    assert "Anna led when it ended" in told
+    assert "Anna led when play ended" in told
 
 
 @pytest.mark.parametrize(("many", "paper"), [(6, "portrait"), (7, "landscape")])

@@ -62,7 +62,7 @@ async def test_an_evening_is_settled_with_the_matches_that_count(folder: Path) -
     klaverjas = started(folder, "klaverjas", deals=[{"agreed": [100, 62]}])
     async with opened(f"/settle/evening/{hearts}") as app:
         await read(app)
-        # Klaverjas, most points win: 100 and 62 are 81 on average, ±1.90.
+        # Klaverjas, most points wins: 100 and 62 are 81 on average, ±1.90.
         for said in ("Anna: +2.35", "Ben: −1.75", "Cleo: +1.95", "Dora: −2.55"):
             assert app.has(said)
         await app.tap("Hearts, 1 deal · against the table’s average")

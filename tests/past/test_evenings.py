@@ -154,7 +154,7 @@ def test_who_won_most_and_everybodys_place() -> None:
 
 
 def test_sides_win_and_have_their_place_together() -> None:
-    """In Klaverjas the most points win: 100 to 62 for Ben and Emil."""
+    """In Klaverjas the most points wins: 100 to 62 for Ben and Emil."""
     sides = match(
         "1", FOUR, "19 20:00", "19 21:00", [62, 100], game="klaverjas", winners=(1,), units=((0, 2), (1, 3)),
         names=("Anna + Dora", "Ben + Emil"),

@@ -58,7 +58,10 @@ def test_the_years_best() -> None:
     told = [(str(fact.title), str(fact.second)) for fact in facts(year, lambda pool, total: total)]
     assert told[:2] == [
         ("Longest run: Anna, 3", "2 November to 9 November"),
-        ("Closest: Hearts, 2 November", "1. Anna\u00a010, 2. Ben\u00a011, 3. Dora\u00a020, 4. Emil\u00a030"),
+        (
+            "Closest: Hearts, 2 November",
+            "1.\u00a0Anna\u00a010, 2.\u00a0Ben\u00a011, 3.\u00a0Dora\u00a020, 4.\u00a0Emil\u00a030",
+        ),
     ]
     assert told[2][0] == "Best evening: 2 November"
     assert told[3] == ("New this year: Golf", "1 match, Anna won 1")

@@ -27,7 +27,7 @@ def test_whoever_can_reach_the_target_in_one_deal_is_told_how_many_it_takes() ->
 
 def test_all_that_need_the_same_are_named_together() -> None:
     """Neither of two may look nearer to the end than the other. 80 and 80 both need 20."""
-    both = f"{SEATS[0]} and {SEATS[3]} end the match with 20 or more."
+    both = f"{SEATS[0]} and {SEATS[3]} each end the match with 20 or more."
     assert told("hearts", (80, 76, 0, 80), 6) == [both, both, f"{SEATS[1]} ends the match with 24 or more."]
 
 

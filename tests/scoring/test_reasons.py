@@ -151,7 +151,7 @@ def test_the_fewest_points_win_and_lead_since_a_deal() -> None:
     """2 5 6 13, then 26 more for the first: 28 5 6 13. Emil leads since deal 2."""
     told = why_leading(hearts(FIRST, SECOND).sheet)
     assert [str(one.text) for one in told] == [
-        "fewest points win: Emil has 5, then Sara 6, Wim 13, Nora 28.", "Since deal 2 Emil leads.",
+        "fewest points wins: Emil has 5, then Sara 6, Wim 13, Nora 28.", "Emil has led since deal 2.",
     ]  # fmt: skip
     assert (told[0].unit, told[1].deal) == (1, 1)
 
@@ -164,14 +164,14 @@ def test_what_is_needed_names_the_line() -> None:
         "Emil has 86, and the match ends at 100: 14 more.", 1, "target",
     )  # fmt: skip
     (far,) = why_needed(replace(table, totals=(34, 3, 73, 0)))
-    assert (str(far.text), far.rule) == ("The match ends at 100; one deal takes nobody there.", "target")
+    assert (str(far.text), far.rule) == ("The match ends at 100; nobody can get there in one deal.", "target")
 
 
 def test_the_end_names_its_deal_and_rule_and_who_won() -> None:
     match = hearts(FIRST, SECOND, rules={"target": 20})
     assert [(str(one.text), one.unit, one.deal, one.rule) for one in why_over(match)] == [
         ("Deal 2 took Nora past 20: the match ends.", 0, 1, "target"),
-        ("fewest points win: Emil has 5, then Sara 6, Wim 13, Nora 28.", 1, None, ""),
+        ("fewest points wins: Emil has 5, then Sara 6, Wim 13, Nora 28.", 1, None, ""),
     ]
     to_it = why_over(hearts(FIRST, rules={"target": 13}))
     assert str(to_it[0].text) == "Deal 1 took Wim to 13: the match ends."
@@ -183,7 +183,7 @@ def test_a_tie_that_was_broken_is_told() -> None:
     assert [str(one.text) for one in why_over(match)] == [
         "Deal 1 took Nora past 20: the match ends.",
         "Deal 2 broke the tie of Emil, Sara and Wim.",
-        "fewest points win: Wim has 0, then Emil 13, Sara 13, Nora 26.",
+        "fewest points wins: Wim has 0, then Emil 13, Sara 13, Nora 26.",
     ]
     tied = why_over(hearts(SECOND, rules={"target": 20}))
     assert str(tied[-1].text) == "Emil, Sara and Wim tie for first: one more deal can break it."

@@ -68,7 +68,7 @@ def test_many_people_are_settled_too() -> None:
 
 
 def test_points_are_held_against_the_average_and_no_cent_is_lost() -> None:
-    """Hearts, fewest points win: 2, 5, 6 and 13 are 26, on average 6.5; at 10 cents 45, 15, 5 and −65 cents. At 1 cent
+    """Hearts, fewest points wins: 2, 5, 6 and 13 are 26, on average 6.5; at 10 cents 45, 15, 5 and −65 cents. At 1 cent
     it is 4.5, 1.5, 0.5 and −6.5: rounded down 4, 1, 0 and −7, the two cents that leaves to the first two of four that
     lost as much."""
     match = read_match(hearts({"captured": piles("2H 3H | 4H 5H 6H 7H 8H | rest | QS")}))
@@ -77,7 +77,7 @@ def test_points_are_held_against_the_average_and_no_cent_is_lost() -> None:
 
 
 def test_both_of_a_side_win_what_the_side_does() -> None:
-    """Klaverjas, most points win: 100 and 62 are 81 on average."""
+    """Klaverjas, most points wins: 100 and 62 are 81 on average."""
     match = read_match(match_file("klaverjas", {"agreed": [100, 62]}))
     assert balances(match.sheet, 10) == (190, -190, 190, -190)
 

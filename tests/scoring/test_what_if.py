@@ -155,7 +155,7 @@ def test_what_nobody_entered_is_named() -> None:
     found = what_if(read_match(match_file("hearts", whole, MOON)), {"jack_of_diamonds": True})
     assert (len(found.sheet.deals), found.over) == (1, False)
     (said,) = told(found)[-1:]
-    assert str(said).startswith("Deal 2 can’t be scored so: ")
+    assert str(said).startswith("Deal 2 can’t be scored this way: ")
     assert "J♦" in str(said)
 
 

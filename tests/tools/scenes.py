@@ -736,7 +736,7 @@ def people(ledger: Ledger) -> list[Scene]:
         Scene(
             "people-person-name",
             "/people/person?name=Ben",
-            ("More about Ben", "Change the name, Everywhere; the matches keep what was written"),
+            ("More about Ben", "Change the name, In all lists; the matches keep the old one"),
         ),
         Scene("people-person-menu", "/people/person?name=Ben", ("More about Ben",)),
         Scene("people-person-matches", "/people/person?name=Anna", ("Longest run of wins",)),

@@ -75,7 +75,7 @@ def ShareRules() -> ft.View:
         return link_refused(_narrow(whole), route, error, desk)
     site = site_of(desk)
     link = f"{site}{RULES_ADDRESS}{letters}"
-    told, second = say("Scan it to see these rules"), say("opens in any browser; nothing is kept unasked")
+    told, second = say("Scan it to see these rules"), say("opens in any browser; you choose whether to keep them")
     code = link_code(look, link, told, second) if site else AskSite(look, desk)
     who = say("All of it is in the link itself: no server sees it.")
     paper = [_told(side, ours), hairline(side), _note(side, who)]
@@ -153,7 +153,7 @@ def _use_keeping(look: Look, desk: Desk, ours: HouseRules) -> tuple[list[ft.Cont
         return [told], main_button(look, say("Play by these rules"), play)
     asked: list[ft.Control] = []
     if ours.name in people.rules:
-        other = say("You have other rules called “{name}”, and they stay: give these another name.", name=ours.name)
+        other = say("Other rules are called “{name}” already. Choose another name for these.", name=ours.name)
         label = say("A name for these rules")
         asked = [notice(look, other), text_field(look, label, writing.text, writing.write, key="name of rules")]
         asked += [notice(look, wrong)] if wrong else []

@@ -260,7 +260,7 @@ def primer(table: Table) -> tuple[Message, ...]:
         told["march"],
         half if rules["tie"] == "nat" else kept,
         say_many(
-            "After 1 hand *the most points win*.", "After {number} hands *the most points win*.",
+            "After 1 hand *the most points wins*.", "After {number} hands *the most points wins*.",
             amount(rules, "hands"),
         ),
     )  # fmt: skip

@@ -152,7 +152,7 @@ def primer(table: Table) -> tuple[Message, ...]:
         those(acorn_unter="unter", hairy_ape="ape"),
         those(vonat="stop"),
         those(kvart="kvart"),
-        say("When everybody has dealt every contract *the most chips win*."),
+        say("When everybody has dealt every contract *the most chips wins*."),
     )
 
 

@@ -84,7 +84,7 @@ def primer(table: Table) -> tuple[Message, ...]:
         ),
         FOLLOW_AND_LEAD,
         say("In your tricks an Ace counts 4, a King 3, a Queen 2 and a Jack 1."),
-        say("*The party*: most points pay the fewest {party}, and the talon’s points.", party=chips["party"]),
+        say("*The party*: most points pays fewest {party}, plus the talon’s points.", party=chips["party"]),
         say(
             "Throw an Ace on another suit: the trick’s winner pays you {ace}, for {diamond} {dear}.",
             ace=chips["ace"], diamond=ACE_OF_DIAMONDS, dear=chips["ace_of_diamonds"],
@@ -93,9 +93,9 @@ def primer(table: Table) -> tuple[Message, ...]:
         say(
             "*Reversis*: all eleven tricks win {chips}. Win nine and lose one, and you pay it.", chips=chips["reversis"]
         ),
-        say("Opposite seats pay double. *The most chips win.*")
+        say("Opposite seats pay double. *The most chips wins.*")
         if deals is None
-        else say("Opposite seats pay double. After {number} deals *the most chips win*.", number=deals),
+        else say("Opposite seats pay double. After {number} deals *the most chips wins*.", number=deals),
     )  # fmt: skip
 
 
