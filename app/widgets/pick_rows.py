@@ -16,6 +16,8 @@ from scoring.text import Words
 
 _KEY, _GAP, _SEAL, _ALONE = TOUCH + 4.0, 4.0, 24.0, 34.0
 """How high a button is, what lies between two, and the seal on it, with a name and without."""
+_INSIDE = 6.0
+"""The air at either side of what a button shows."""
 _HEAD = 62.0
 """How wide the words before a row are, on a small phone a little less."""
 
@@ -40,7 +42,7 @@ def pick_rows(
         rows.setdefault(option.row, {})[option.owner] = place
     head = _HEAD - (4 if look.small else 0)
     each = (width - head - _GAP * len(answer.owners)) / len(answer.owners)
-    room = each - 10 - 2 * max(1.0, look.palette.border)
+    room = each - 2 * (_INSIDE + look.palette.border)
     shown = called(answer.owners, room)
     high = look.tall(_KEY)
 
