@@ -94,7 +94,7 @@ def agreed_question(table: Table) -> Question[tuple[int | None, ...]]:
         ("agreed",),
         say("What did everybody score?"),
         Numbers(table.names, low, high, usual=table.game.usual_sum(table)),
-        help=say("If the cards are already shuffled. The sheet marks these scores as agreed."),
+        help=say("For when the cards are already shuffled. The sheet marks these scores as agreed."),
     )
 
 

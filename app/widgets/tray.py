@@ -19,6 +19,8 @@ from scoring.text import Message, Words, say, say_many
 _WORDS, _SWEEP = 58.0, 128.0
 """The least room for the words beside the count, and for what players say of somebody who took them all."""
 _COUNT, _SEAL, _AIR = 38.0, 22.0, 12.0
+_WRONG, _NARROW = (15.0, 13.0), 330.0
+"""The size of what is wrong, and that on a phone so narrow that it would be cut."""
 _LEGIBLE = 12.5
 LARGE_TRAY = 66.0
 """How high the tray is with large text, where its button has the whole width."""
@@ -64,7 +66,7 @@ def tray(look: Look, now: Tray, give_rest: Callable[[], Any], go_on: Callable[[]
                 now.message or _told(look, now, bool(buttons)),
                 BODY,
                 expand=True,
-                size=15 if wrong else 12.5 if look.large else None,
+                size=_WRONG[look.column < _NARROW] if wrong else 12.5 if look.large else None,
             )
         )
     # One sentence for both, read aloud when it changes.

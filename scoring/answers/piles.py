@@ -267,8 +267,8 @@ def unassigned(cards: tuple[Card, ...]) -> Message:
     """The sentence that asks for cards nobody has: ``5♥ and 3♥ haven’t been assigned. Who took them?``"""
     if len(cards) == 1:
         return say("{card} hasn’t been assigned. Who took it?", card=cards[0])
-    if len(cards) <= 6:
+    if len(cards) <= 4:
         return say("{cards} haven’t been assigned. Who took them?", cards=both(cards))
     return say(
-        "{number} cards ({cards} …) haven’t been assigned. Who took them?", number=len(cards), cards=listed(cards[:5])
+        "{number} cards ({cards} …) haven’t been assigned. Who took them?", number=len(cards), cards=listed(cards[:3])
     )

@@ -7,7 +7,7 @@ from itertools import groupby
 
 from scoring.counted import of_suit
 from scoring.match import Scored, Sheet
-from scoring.text import Message, Signed, both, joined, listed, say
+from scoring.text import Message, Signed, both, joined, listed, say, say_many
 
 FEW = 2
 """So many cards are named one by one."""
@@ -44,13 +44,14 @@ def of_pool(sheet: Sheet) -> tuple[Part, ...]:
 
 
 def _staked(scored: Scored) -> Message:
-    """``everybody put in 5``, ``Anna, Ben and Cleo put in 5, Dora put in 10``."""
+    """``everybody put in 5``, ``Anna, Ben and Cleo put in 5 each, Dora put in 10``."""
     names, told = scored.table.names, list[Message]()
     for stake in sorted(set(scored.stakes) - {0}):
         units = [name for name, one in zip(names, scored.stakes, strict=True) if one == stake]
         if len(units) == len(names):
             return say("everybody put in {chips}", chips=stake)
-        told.append(say("{names} put in {chips}", names=both(units), chips=stake))
+        them, many = both(units), len(units)
+        told.append(say_many("{names} put in {chips}", "{names} put in {chips} each", many, names=them, chips=stake))
     return listed(told)
 
 

@@ -69,7 +69,7 @@ def _said(deal: Scored, claims: Claims, explanations: Sequence[Explanation]) -> 
     if explanations and len(claims) > 1:
         return say("Each of these would give the numbers claimed.")
     if explanations:
-        return say("One number can have several explanations. A second one usually leaves one.")
+        return say("One number can have several explanations. A second number usually leaves only one.")
     if len(claims) == 1:
         number = next(iter(claims.values()))
         return say("Nothing in this deal would explain {number}. Ask one more player.", number=number)

@@ -237,7 +237,7 @@ def _said(sheet: Sheet, claims: Claims, reasons: Sequence[Reason], agreed: int) 
     if reasons and len(claims) == len(sheet.totals):
         return say("Each of these would give the totals claimed.")
     if reasons:
-        return say("One number can have several explanations. A second one usually leaves one.")
+        return say("One number can have several explanations. A second number usually leaves only one.")
     if len(claims) == len(sheet.totals):
         together, claimed = sum(sheet.totals), sum(claims.values())
         return say(

@@ -81,7 +81,7 @@ async def test_the_pool_opens_each_stake_and_payment(folder: Path) -> None:
     pool = Ledger.open(folder).story(id).sheet.pool
     async with opened(f"/match/{id}/total/pool") as app:
         assert app.says(f"Why {pool}?")
-        await app.tap("Deal 1, Ben, Cleo and Dora put in 5, Anna put in 10: +25, 25 after it")
+        await app.tap("Deal 1, Ben, Cleo and Dora put in 5 each, Anna put in 10: +25, 25 after it")
         assert app.page.route == f"/match/{id}/why/0/0"
         await app.tap("More")
         await app.tap("Why this total?")

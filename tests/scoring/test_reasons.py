@@ -142,7 +142,7 @@ def test_the_pool_is_told_by_what_was_put_in_and_won() -> None:
     sheet = read_match(match_file("reversis", {"void": True}, REVERSIS)).sheet
     assert [(one.deal, str(one.what), one.points, one.after) for one in of_pool(sheet)] == [
         (0, "void", 0, 0),
-        (1, "Nora, Emil and Sara put in 5, Wim put in 10", 25, 25),
+        (1, "Nora, Emil and Sara put in 5 each, Wim put in 10", 25, 25),
         (1, "Nora +45, Emil −3, Sara −28, Wim +11", -25, 0),
     ]
 
