@@ -68,7 +68,7 @@ def NumberRows(
         if cut:
             ft.context.page.run_task(scroll)
 
-    ft.use_effect(follow, [active, cut])
+    ft.use_effect(follow, [active, cut, room])
     lines: list[ft.Control] = [
         kept(
             f"row {place}", _NumberRow, look, one, place, len(shown), on_press, on_key, width=width, signed=signed,
