@@ -89,3 +89,13 @@ async def test_what_is_still_to_come_is_a_row_that_can_be_answered_first(folder:
         await app.tap(later[-1])
         assert panels(app)[0] != before[0]
         assert any(before[0] in str(one.key) for one in app.controls() if str(one.key).startswith("later "))
+
+
+async def test_where_the_phone_is_turned_the_row_being_filled_comes_into_sight_again(folder: Path) -> None:
+    """Twelve hands of Golf have no room on either screen."""
+    id = started(folder, "golf", [f"Player {number}" for number in range(12)])
+    Ledger.open(folder).keep_draft(id, 0, {"left": [3] * 9 + [None] * 3})
+    async with opened(f"/match/{id}/deal/0") as app:
+        app.calls.clear()
+        await app.resize(320, 640)
+        assert [said["offset"] > 0 for name, said in app.calls if name == "scroll_to"] == [True]
