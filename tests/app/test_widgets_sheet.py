@@ -255,3 +255,13 @@ def test_the_numbers_of_deals_below_a_chart_leave_each_other_room() -> None:
     plan = planned(Look(PAPER), [course], width=300, height=170, target=None, numbered=True)
     places = [x for _, x in plan.deals]
     assert min(after - before for before, after in pairwise(places)) >= 26
+
+
+def test_names_at_the_end_of_lines_stand_in_the_order_of_their_totals() -> None:
+    """31 and 32 lie nearer to each other than equal lines lie aside; the greater total is higher up."""
+    seals = marks(["Anna", "Ben", "Cleo", "Dora"])
+    totals = (31, 65, 54, 32)
+    courses = [Course(str(total), mark, (0, total)) for total, mark in zip(totals, seals, strict=True)]
+    plan = planned(Look(PAPER), courses, width=360, height=170, target=100)
+    down = [totals[unit] for unit, _ in sorted(plan.ends, key=lambda end: end[1])]
+    assert down == sorted(totals, reverse=True)
