@@ -4,21 +4,16 @@ from pathlib import Path
 
 from playwright.async_api import Browser
 
-from app.ledger.book.kinds import Dealt
 from app.ledger.ledger import Ledger
-from scoring.errors import Json
 from tests.browser.phone import opened
 from tests.browser.serving import served
-
-SEVEN = ("Anna", "Ben", "Maximiliana", "Dora", "Emil", "Wim", "Sara")
-HEARTS: list[Json] = [f"{rank}H" for rank in "2 3 4 5 6 7 8 9 10 J Q K A".split()]
+from tests.tools.scenes import HEARTS, TWELVE, started
 
 
 async def test_seven_seats_around_the_table_in_a_window_pulled_larger(browser: Browser, data: Path) -> None:
     """At twice the text, plates that move to another edge of the table made Flutter fail and draw it cut off."""
     ledger = Ledger.open(data)
-    id = ledger.start("black_maria", SEVEN, {}, 0)
-    ledger.append(id, Dealt({"captured": [HEARTS[:4], ["QS"], HEARTS[4:], [], [], [], []]}))
+    id = started(ledger, "black_maria", TWELVE[:7], {"captured": [HEARTS[:4], ["QS"], HEARTS[4:], [], [], [], []]})
     ledger.close()
     with served(data) as server:
         async with opened(browser, server.url, 390, 844, f"/match/{id}/round", text=2) as phone:
