@@ -161,7 +161,7 @@ def versus(
     bar = 0.0 if look.large or look.small else look.column * 0.22
     size = look.whole_words(about, role, look.column - bar - (190 if role is STRONG else 198))
     said = say(
-        "{other}: {name} above {above}, below {below}, level {level}", other=about, name=name, above=parts[0],
+        "{other}: {name} ahead {above}, behind {below}, level {level}", other=about, name=name, above=parts[0],
         below=parts[2], level=parts[1],
     )  # fmt: skip
     row: list[ft.Control] = [

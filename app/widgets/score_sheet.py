@@ -114,7 +114,7 @@ def ScoreSheet(
     listed = ft.ListView(
         [*_above(look, room, written), *_deals(look, room, written, at_first, tap, signing)], spacing=0, expand=True,
         auto_scroll=written.rows > room.rows and not from_top, scroll=ft.ScrollMode.HIDDEN,
-        # Made anew where the phone is turned, it begins with its end again.
+        # A new list starts with the latest deal in sight: so it is after the phone is turned.
         key=f"from deal {lines[0].number if written.before else 1}, {width:.0f}",
     )  # fmt: skip
     result = written.result

@@ -19,8 +19,8 @@ from scoring.text import Message, Words, say, say_many
 _WORDS, _SWEEP = 58.0, 128.0
 """The least room for the words beside the count, and for what players say of somebody who took them all."""
 _COUNT, _SEAL, _AIR = 38.0, 22.0, 12.0
-_WRONG, _NARROW = (15.0, 13.0), 330.0
-"""The size of what is wrong, and that on a phone so narrow that it would be cut."""
+_NARROW = 330.0
+"""On a phone that is narrower, a sentence about what is wrong is smaller, or it would be cut."""
 _LEGIBLE = 12.5
 LARGE_TRAY = 66.0
 """How high the tray is with large text, where its button has the whole width."""
@@ -60,13 +60,14 @@ def tray(look: Look, now: Tray, give_rest: Callable[[], Any], go_on: Callable[[]
     offered = now.sweep is not None and bool(buttons) and not wrong
     shown: list[ft.Control] = [_count(look, now.left, now.left == 0 or wrong)]
     if not offered:
+        size = (13 if look.column < _NARROW else 15) if wrong else 12.5 if look.large else None
         shown.append(
             sentence(
                 look,
                 now.message or _told(look, now, bool(buttons)),
                 BODY,
                 expand=True,
-                size=_WRONG[look.column < _NARROW] if wrong else 12.5 if look.large else None,
+                size=size,
             )
         )
     # One sentence for both, read aloud when it changes.

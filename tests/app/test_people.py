@@ -133,7 +133,7 @@ async def test_points_are_of_matches_that_can_be_compared(book: Path) -> None:
 async def test_two_people_face_to_face(book: Path) -> None:
     """Anna and Dora in Hearts in 2026: above twice, below once, level once; opposite in Klaverjas, where Dora won."""
     async with opened("/people/person?name=Anna") as app:
-        await app.tap("Dora: Anna above 2, below 2, level 1")
+        await app.tap("Dora: Anna ahead 2, behind 2, level 1")
         assert app.page.route.startswith("/people/pair?")
         assert app.has("Anna ahead of Dora: 2")
         assert app.has("Anna and Dora level: 1")
