@@ -17,42 +17,42 @@ from app.ledger.steps import in_turns
 from app.material import dress
 from app.page import failed, listen, shown
 from app.pocket import Pocket
-from app.screens.big_score import BigScoreScreen, RoundTableScreen
-from app.screens.bring import BringScreen
-from app.screens.bring_in import BringIn
 from app.screens.case.opened import CaseAlone, CaseScreen, letters_in
 from app.screens.case.rules import RulesAlone, RulesOfLink, ShareRules, rules_letters_in
 from app.screens.case.share import ShareScreen
 from app.screens.closed import Closed, NotFound, Reading, Seen
-from app.screens.computer import ComputerScreen
-from app.screens.deal import DealScreen
-from app.screens.deleted import DeletedScreen
-from app.screens.end import EndScreen
-from app.screens.evening import EveningScreen
-from app.screens.figure import FigureScreen
-from app.screens.group import GroupScreen
-from app.screens.history import AsItStood, HistoryScreen
-from app.screens.home import Home
-from app.screens.install import InstallScreen
-from app.screens.new_match import NewMatch
-from app.screens.pair import PairScreen
-from app.screens.past import PastScreen
-from app.screens.people import PeopleScreen
-from app.screens.person import PersonScreen
-from app.screens.picture import PictureScreen
-from app.screens.picture_past import EveningPicture, YearPicture
+from app.screens.deal.screen import DealScreen
+from app.screens.device.bring import BringScreen
+from app.screens.device.bring_in import BringIn
+from app.screens.device.computer import ComputerScreen
+from app.screens.device.install import InstallScreen
+from app.screens.device.settings import SettingsScreen
+from app.screens.device.storage import StorageScreen
+from app.screens.end.screen import EndScreen
+from app.screens.end.settling import SettleScreen
+from app.screens.home.deleted import DeletedScreen
+from app.screens.home.screen import Home
+from app.screens.match.big_score import BigScoreScreen, RoundTableScreen
+from app.screens.match.history import AsItStood, HistoryScreen
+from app.screens.match.rules import RulesScreen
+from app.screens.match.seats import SeatsScreen
+from app.screens.match.table import TableScreen
+from app.screens.past.evening import EveningScreen
+from app.screens.past.figure import FigureScreen
+from app.screens.past.group import GroupScreen
+from app.screens.past.pair import PairScreen
+from app.screens.past.people import PeopleScreen
+from app.screens.past.person import PersonScreen
+from app.screens.past.screen import PastScreen
+from app.screens.past.year import YearScreen
 from app.screens.recount.answers import AnswersScreen
 from app.screens.recount.claim import ClaimScreen
-from app.screens.rules import RulesScreen
-from app.screens.seats import SeatsScreen
-from app.screens.settings import SettingsScreen
-from app.screens.settling import SettleScreen
-from app.screens.storage import StorageScreen
-from app.screens.table import TableScreen
-from app.screens.total import TotalScreen
-from app.screens.what_if import WhatIfScreen
-from app.screens.why import WhyScreen
-from app.screens.year import YearScreen
+from app.screens.share.picture import PictureScreen
+from app.screens.share.picture_past import EveningPicture, YearPicture
+from app.screens.start.screen import NewMatch
+from app.screens.why.score import WhyScreen
+from app.screens.why.total import TotalScreen
+from app.screens.why.what_if import WhatIfScreen
 from app.ui import LookContext, ScaleContext, chosen_colours, component, look_of
 from scoring.text import say
 

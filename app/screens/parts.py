@@ -23,7 +23,7 @@ from app.ui import component, toast
 from app.widgets.buttons import text_button
 from app.widgets.frame import empty_state, notice, page_view, scrolling, title_bar
 from app.widgets.seal import Mark, marks
-from app.widgets.stamp import Feat
+from app.widgets.sheet.stamp import Feat
 from app.widgets.words import words
 from app.work import use_work
 from scoring import MatchError, Table

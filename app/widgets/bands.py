@@ -9,8 +9,8 @@ import flet as ft
 
 from app.fitting import called, name_size
 from app.theme import BIG, CLEAR, NAME, SECOND, Look
-from app.widgets.dealer import dealer_sign
 from app.widgets.seal import Mark, seal
+from app.widgets.sheet.dealer import dealer_sign
 from app.widgets.words import number, read_as, words
 from scoring.text import Message, Words, joined, say
 

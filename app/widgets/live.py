@@ -10,7 +10,7 @@ from app.theme import LIVE, SERIF, SERIF_BLACK, Look, Role
 from app.widgets.chips import chips
 from app.widgets.frame import rows, sheet
 from app.widgets.seal import Mark, seal
-from app.widgets.stamp import Feat, stamp, stamp_width
+from app.widgets.sheet.stamp import Feat, stamp, stamp_width
 from app.widgets.words import aloud as read
 from app.widgets.words import number, signed, words
 from scoring import Table

@@ -8,7 +8,7 @@ import flet as ft
 
 from app.theme import MINI_RADIUS, RANK, TOTAL, Look, Palette, palette
 from app.widgets.seal import Mark, seal
-from app.widgets.sheet_cell import figure
+from app.widgets.sheet.cell import figure
 from app.widgets.words import words
 
 HEIGHT = 74.0

@@ -16,8 +16,8 @@ from app.fitting import name_size
 from app.theme import BIG, NAME, SECOND, SHEET_RADIUS, Look
 from app.widgets.bands import FIGURE, Standing, said
 from app.widgets.buttons import lower_edge
-from app.widgets.dealer import dealer_sign
 from app.widgets.seal import seal
+from app.widgets.sheet.dealer import dealer_sign
 from app.widgets.words import number, read_as, words
 
 _GAP = 8.0

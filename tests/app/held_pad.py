@@ -10,7 +10,7 @@ from app.entry.actions.base import Dispatch
 from app.entry.pad import pad_of
 from app.entry.state import State
 from app.theme import PAPER, Look
-from app.widgets.piles import CardPad
+from app.widgets.pad.piles import CardPad
 from app.widgets.seal import marks
 from scoring.cards import PACK_52, RANKS_52, card
 from scoring.errors import Json

@@ -18,7 +18,7 @@ from app.entry.piles import in_piles
 from app.entry.ways import begun
 from app.ledger.book.story import Story
 from app.ledger.ledger import Ledger
-from app.screens.deal_pairs import together
+from app.screens.deal.pairs import together
 from app.theme import PAPER, Look
 from app.widgets.words import aloud
 from scoring.cards import CARDS

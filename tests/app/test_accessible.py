@@ -18,7 +18,7 @@ from flet.components.public_utils import unwrap_component
 
 from app import host
 from app.theme import CLEAR, EDGE, ICON_TOUCH, PAPER, THEMES, TOUCH, Palette, palette
-from app.widgets.score_sheet import LOWEST
+from app.widgets.sheet.score_sheet import LOWEST
 from tests.app.driver import Driver, _children
 from tests.app.evening import keep_in, opened, started
 from tests.app.walk import PHONE, ROOMS, looked_at

@@ -9,7 +9,7 @@ import flet as ft
 import pytest
 
 from app.ledger.ledger import Ledger
-from app.screens.deal_landscape import cards_look
+from app.screens.deal.landscape import cards_look
 from app.theme import PAPER, Look
 from tests.app.driver import Driver, _walk
 from tests.app.evening import FOUR, opened, started

@@ -48,7 +48,7 @@ async def test_a_saved_deal_stays_as_it_was_until_the_sheet_has_come(
         if not entered_before:
             await place(app, "Anna", whole)
         with monkeypatch.context() as slowly:
-            slowly.setattr("app.screens.deal.go", lambda path: None)
+            slowly.setattr("app.screens.deal.screen.go", lambda path: None)
             await app.tap("Save deal 1")
         assert not app.says("Correct deal 1")
         assert app.has("Ace of hearts, taken by Anna")

@@ -13,7 +13,7 @@ from app.desk import Desk
 from app.ledger.book.kinds import Ended, Reopened
 from app.ledger.ledger import Ledger
 from app.past.evenings import places
-from app.screens.end import as_text
+from app.screens.end.screen import as_text
 from app.theme import PAPER, Look
 from tests.app.evening import FOUR, opened, started
 

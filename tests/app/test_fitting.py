@@ -9,8 +9,8 @@ from app.entry.actions.base import Dispatch
 from app.entry.state import State
 from app.fitting import width_of
 from app.theme import PAPER, Look
-from app.widgets.numbers import number_plan
-from app.widgets.owners import Value, owner_bar
+from app.widgets.answers.numbers import number_plan
+from app.widgets.answers.owners import Value, owner_bar
 from scoring.questions import Calls, Numbers
 from tests.app.driver import Driver
 from tests.app.held import Held

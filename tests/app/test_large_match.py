@@ -12,7 +12,8 @@ import flet as ft
 import pytest
 
 from app.ledger import Ledger, steps
-from app.screens import home, parts
+from app.screens import parts
+from app.screens.home import screen as home
 from app.theme import Look
 from scoring.text import Message
 from tests.app.driver import Driver

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 APP = Path(__file__).parents[2] / "app"
-SHOWN = [*sorted((APP / "screens").rglob("*.py")), *sorted((APP / "widgets").glob("*.py"))]
+SHOWN = [*sorted((APP / "screens").rglob("*.py")), *sorted((APP / "widgets").rglob("*.py"))]
 SHOWN += [
     APP / f"{name}.py"
     for name in (

@@ -13,7 +13,7 @@ from app.known_signs import KnownSigns
 from app.ledger import Ledger
 from app.ledger.book.kinds import Dealt, Ended
 from app.past.evenings import evenings
-from app.screens.looking_back import everybody, seals_of
+from app.screens.past.looking_back import everybody, seals_of
 from app.widgets.seal import marks, own_mark
 from tests.app.driver import Driver
 from tests.app.evening import FOUR, opened, started

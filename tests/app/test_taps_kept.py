@@ -12,7 +12,7 @@ from app.desk import _windows
 from app.ledger.book.canonical import document, sha256
 from app.ledger.book.kinds import Ruled
 from app.ledger.ledger import Ledger
-from app.screens.entered import UNREAD
+from app.screens.deal.entered import UNREAD
 from tests.app.driver import Driver
 from tests.app.evening import opened, place, started
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from app.widgets.typed import Typing
+from app.widgets.pad.typed import Typing
 from scoring.cards import PACK_52
 from tests.app.driver import Driver
 from tests.app.evening import opened, started

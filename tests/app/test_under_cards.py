@@ -9,7 +9,7 @@ import pytest
 
 from app.entry.entry import Entry
 from app.ledger.ledger import Ledger
-from app.screens.deal_under import under_pad
+from app.screens.deal.under import under_pad
 from app.theme import PAPER, Look
 from scoring import GAMES, Match
 from scoring.errors import Json

@@ -9,9 +9,9 @@ import flet as ft
 from app.entry.actions.base import Dispatch
 from app.entry.state import State
 from app.theme import PAPER, Look
-from app.widgets.answer import answer_widget
-from app.widgets.numbers import FillNumbers
-from app.widgets.owners import Marks
+from app.widgets.answers.answer import answer_widget
+from app.widgets.answers.numbers import FillNumbers
+from app.widgets.answers.owners import Marks
 from app.widgets.seal import marks
 from scoring.cards import PACK_52
 from scoring.counted import tricks

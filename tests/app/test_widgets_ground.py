@@ -11,9 +11,9 @@ from app import second_touch
 from app.theme import PAPER, Look
 from app.ui import SORRY, Handler, component, kept, screen, use_stable
 from app.widgets import buttons, frame
-from app.widgets.card import emblem, small_card
-from app.widgets.dealer import dealer_sign
 from app.widgets.field import text_field
+from app.widgets.pad.card import emblem, small_card
+from app.widgets.sheet.dealer import dealer_sign
 from app.widgets.words import sentence
 from scoring.cards import card
 from scoring.text import say

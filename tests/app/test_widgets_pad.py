@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from app.theme import PAPER, Look
-from app.widgets.card_rows import lay_out, under
+from app.widgets.pad.card_rows import lay_out, under
 from scoring.cards import PACK_52, RANKS_52, card, pack
 from scoring.errors import Json
 from scoring.penalties import HEARTS as KIND

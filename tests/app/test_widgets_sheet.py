@@ -11,14 +11,14 @@ import pytest
 from app.material import dress
 from app.theme import NIGHT, PAPER, SUNLIGHT, Look, Palette, palette
 from app.ui import component
-from app.widgets.card import Face, roman
 from app.widgets.chart import Course, apart, chart, planned
 from app.widgets.live import live_row
-from app.widgets.score_sheet import ScoreSheet, Written
+from app.widgets.pad.card import Face, roman
 from app.widgets.seal import marks
-from app.widgets.sheet_cell import Cell
-from app.widgets.sheet_heads import Head, heads_row
-from app.widgets.sheet_rows import Line
+from app.widgets.sheet.cell import Cell
+from app.widgets.sheet.heads import Head, heads_row
+from app.widgets.sheet.rows import Line
+from app.widgets.sheet.score_sheet import ScoreSheet, Written
 from app.widgets.words import aloud, number, signed
 from scoring.cards import card
 from tests.app.driver import Driver, _walk

@@ -19,7 +19,7 @@ from app.entry.piles import (
     tapped,
 )
 from app.theme import Look
-from app.widgets.card_rows import lay_out
+from app.widgets.pad.card_rows import lay_out
 from scoring.cards import CARDS
 from scoring.errors import Json
 from scoring.questions import Piles

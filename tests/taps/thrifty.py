@@ -16,14 +16,14 @@ from app.entry.entry import Entry
 from app.entry.numbers import asked_owner, filled_in, first_missing, typed
 from app.entry.numbers import stored as stored_numbers
 from app.entry.state import open_after, pile_name
-from app.screens.deal_foot import still_asked
-from app.screens.deal_list import inside
-from app.screens.deal_pairs import both_asked, together
-from app.screens.deal_under import under_pad
+from app.screens.deal.foot import still_asked
+from app.screens.deal.pairs import both_asked, together
+from app.screens.deal.questions import inside
+from app.screens.deal.under import under_pad
 from app.theme import PAPER, Look
-from app.widgets.hand import SHOWN_AT_ONCE, shows_pack
-from app.widgets.numbers import by_keys
-from app.widgets.pick_rows import in_rows
+from app.widgets.answers.hand import SHOWN_AT_ONCE, shows_pack
+from app.widgets.answers.numbers import by_keys
+from app.widgets.answers.pick_rows import in_rows
 from app.widgets.words import aloud
 from scoring import Match, Table
 from scoring.cards import CARDS

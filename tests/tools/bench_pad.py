@@ -18,8 +18,8 @@ from app.entry.actions.base import Action, reduce
 from app.entry.pad import pad_of
 from app.theme import PAPER, Look
 from app.ui import component, keyed
-from app.widgets import card_rows
-from app.widgets.piles import CardPad
+from app.widgets.pad import card_rows
+from app.widgets.pad.piles import CardPad
 from app.widgets.seal import marks
 from scoring.cards import PACK_52
 from scoring.questions import Piles

@@ -29,7 +29,7 @@ from app.ledger import Ledger
 from app.ledger.files.exchange import following
 from app.ledger.steps import at_once
 from app.ledger.store.book_file import EVENTS, BookStorage
-from app.screens.past_filters import LOOK_FOR
+from app.screens.past.filters import LOOK_FOR
 from scoring import read_match
 from tests.app.driver import Driver
 

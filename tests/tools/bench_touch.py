@@ -27,7 +27,7 @@ from app.material import dress
 from app.server import listening
 from app.theme import PAPER, Look
 from app.ui import component
-from app.widgets.card import Face, PlayingCard
+from app.widgets.pad.card import Face, PlayingCard
 from app.widgets.seal import marks
 from scoring.cards import card
 from tests.browser.chromium import FLAGS, executable

@@ -18,18 +18,18 @@ from app.material import dress
 from app.theme import TITLE, Look, palette
 from app.ui import component, kept, look_of, use_stable
 from app.widgets import buttons, frame
-from app.widgets.answer import answer_widget
-from app.widgets.card import Face, PlayingCard, emblem, small_card
+from app.widgets.answers.answer import answer_widget
+from app.widgets.answers.owners import Value
 from app.widgets.chart import Course, chart
-from app.widgets.dealer import dealer_sign
 from app.widgets.field import text_field
-from app.widgets.owners import Value
-from app.widgets.piles import CardPad
-from app.widgets.score_sheet import ScoreSheet, Written
+from app.widgets.pad.card import Face, PlayingCard, emblem, small_card
+from app.widgets.pad.piles import CardPad
 from app.widgets.seal import marks, seal
-from app.widgets.sheet_cell import Cell
-from app.widgets.sheet_heads import Head
-from app.widgets.sheet_rows import Line
+from app.widgets.sheet.cell import Cell
+from app.widgets.sheet.dealer import dealer_sign
+from app.widgets.sheet.heads import Head
+from app.widgets.sheet.rows import Line
+from app.widgets.sheet.score_sheet import ScoreSheet, Written
 from app.widgets.words import signed, words
 from scoring.cards import PACK_52, RANKS_52, SUIT_NAMES, card
 from scoring.errors import Json

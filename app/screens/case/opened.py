@@ -15,7 +15,7 @@ from app.ledger.steps import at_once
 from app.screens.case.link import ELSEWHERE, link_refused, shared_band
 from app.screens.case.strip import known_by, score_strip
 from app.screens.parts import go, go_at_once, sorry
-from app.screens.why_lines import reasons
+from app.screens.why.lines import reasons
 from app.theme import COLUMN, SECOND, SECTION, Look
 from app.ui import chosen_colours, look_of, screen, toast, use_here, use_look
 from app.widgets.buttons import icon_button, main_button, outlined_button

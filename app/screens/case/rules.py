@@ -13,9 +13,9 @@ from app.desk import Desk, use_desk
 from app.ledger.store.people import wrong_new_name
 from app.screens.case.link import ELSEWHERE, code_looks, code_page, link_code, link_foot, link_refused, shared_band
 from app.screens.case.site import AskSite, site_of
+from app.screens.match.ruled import unusual
 from app.screens.parts import given, go, go_at_once
-from app.screens.person_menu import know
-from app.screens.ruled import unusual
+from app.screens.past.person_menu import know
 from app.theme import COLUMN, SECOND, STRONG, Look
 from app.ui import chosen_colours, look_of, screen, toast, use_look, use_writing
 from app.widgets.buttons import main_button

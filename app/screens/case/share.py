@@ -12,8 +12,8 @@ from app.ledger.book.story import Story
 from app.screens.case.link import MOST, code_looks, code_page, link_code, link_foot
 from app.screens.case.site import AskSite, site_of
 from app.screens.case.strip import known_by, score_strip
-from app.screens.export import ways_to_export
 from app.screens.parts import day, go, missing, use_place
+from app.screens.share.export import ways_to_export
 from app.sharing import share_file, share_text
 from app.theme import SECOND, TITLE, Look
 from app.ui import screen, use_look

@@ -10,17 +10,17 @@ from app.ledger.book.story import Story
 from app.ledger.steps import Steps
 from app.past.days import in_full
 from app.past.evenings import local
-from app.screens.course import courses_of
-from app.screens.outcome import margin, outcome
+from app.screens.end.course import courses_of
+from app.screens.end.outcome import margin, outcome
+from app.screens.match.rules import history
+from app.screens.match.sheet_lines import lines_of
 from app.screens.parts import TITLE, clock, unit_marks
 from app.screens.printed.drawn import chart_svg, code_svg, seal_svg
 from app.screens.printed.story import what_happened
 from app.screens.printed.style import style, width
-from app.screens.rules import history
-from app.screens.sheet_lines import lines_of
 from app.theme import PAPER, Look
 from app.widgets.poster import MOST_BESIDE
-from app.widgets.sheet_cell import Cell
+from app.widgets.sheet.cell import Cell
 from app.widgets.words import number as figure
 from app.widgets.words import pieces, written
 from scoring.case import case_of

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from app.entry.standings import earlier_scores, versions
 from app.ledger.book.story import Story
+from app.screens.match.rules import history
 from app.screens.parts import at_time
-from app.screens.rules import history
-from app.screens.why_corrections import moves
+from app.screens.why.corrections import moves
 from scoring.names import legible
 from scoring.reasons import why_over
 from scoring.text import Message, Words, both, joined, say

@@ -15,14 +15,14 @@ from app.entry.recount import Claiming, of_deal, of_totals, reason_of, who_claim
 from app.entry.taps import written as taps_of
 from app.fitting import name_size
 from app.ledger.steps import Steps
-from app.screens.entered import kept_state
+from app.screens.deal.entered import kept_state
 from app.screens.landscape import aside, main_side, two_columns
+from app.screens.match.side_by_side import beside, side_by_side
 from app.screens.parts import go, missing, unit_marks, use_place, whole
 from app.screens.recount.explained import explanation_sheet
 from app.screens.recount.strip import claim_strip, sheet_lines
 from app.screens.recount.subject import TOTALS, Subject, keep_claims, subject_of, use_claiming
 from app.screens.recount.totals import agreed_strip, reasons
-from app.screens.side_by_side import beside, side_by_side
 from app.theme import SECOND, STRONG, Look
 from app.ui import Handler, screen, use_look
 from app.widgets.buttons import list_row, lower_edge, main_button, outlined_button, pressable

@@ -7,14 +7,14 @@ import flet as ft
 from app.entry.numbers import ERASE, SIGN
 from app.entry.recount import Claiming, more_or_less
 from app.screens.landscape import aside, main_side, two_columns
+from app.screens.match.side_by_side import beside, side_by_side
 from app.screens.parts import go, missing, unit_marks, use_place, whole
 from app.screens.recount.subject import Held, Subject, subject_of, use_claiming
-from app.screens.side_by_side import beside, side_by_side
 from app.theme import BODY, RANK, SECOND, SERIF_BLACK, TITLE, Look, Role
 from app.ui import Handler, screen, use_look
+from app.widgets.answers.numbers import number_key
 from app.widgets.buttons import main_button, outlined_button, pressable
 from app.widgets.frame import page_view_of, rows, scrolling, section, sheet, stacked, title_bar
-from app.widgets.numbers import number_key
 from app.widgets.seal import Mark, seal
 from app.widgets.words import number as figure
 from app.widgets.words import sentence, words

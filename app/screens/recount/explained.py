@@ -14,8 +14,8 @@ from app.screens.recount.subject import Subject
 from app.theme import CARD_RADIUS, CELL, FIGURE, SECOND, STRONG, TITLE, TOUCH, Look
 from app.ui import Handler
 from app.widgets.buttons import pressable
-from app.widgets.card import fan, small_card
 from app.widgets.frame import grid, hairline, rows, sheet
+from app.widgets.pad.card import fan, small_card
 from app.widgets.seal import seal
 from app.widgets.words import aloud, sentence, words
 from app.widgets.words import number as figure

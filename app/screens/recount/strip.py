@@ -10,8 +10,8 @@ from app.entry.recount import Counted, counted
 from app.screens.parts import unit_marks
 from app.screens.recount.subject import Subject
 from app.theme import BODY, CELL, FIGURE, SANS_BOLD, SECOND, SERIF_BLACK, STRONG, TITLE, Look, Role
-from app.widgets.card import fan
 from app.widgets.frame import double_rule, hairline, rows, sheet
+from app.widgets.pad.card import fan
 from app.widgets.seal import seal
 from app.widgets.words import aloud, read_as, sentence, words
 from app.widgets.words import number as figure

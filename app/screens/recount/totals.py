@@ -15,8 +15,8 @@ from app.screens.recount.subject import Subject
 from app.theme import CELL_BOLD, SECOND, STRONG, Look
 from app.ui import Handler
 from app.widgets.buttons import pressable
-from app.widgets.card import fan
 from app.widgets.frame import hairline, rows, section, sheet
+from app.widgets.pad.card import fan
 from app.widgets.words import number as figure
 from app.widgets.words import sentence, words
 from scoring.recount import Claims, InAll, InDeal, Reason

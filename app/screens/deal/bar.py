@@ -1,0 +1,174 @@
+"""The head of a deal: which deal it is, what can be done about all of it, and the rare ways to enter it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import flet as ft
+
+from app.entry.actions.base import Dispatch
+from app.entry.actions.deal import Emptied, Redone, Undone
+from app.entry.said import done_by
+from app.entry.state import State
+from app.entry.ways import untouched
+from app.fitting import width_of
+from app.screens.deal.dealing import Deal, shown_pile
+from app.screens.deal.pairs import together
+from app.screens.deal.ways import scores_way, ways
+from app.screens.start.primer import primer_button
+from app.theme import BUTTON, BUTTON_RADIUS, ICON_TOUCH, SECOND, TOUCH, Look
+from app.widgets.answers.answer import answer_words, suit_sign_of
+from app.widgets.buttons import icon_button, pressable
+from app.widgets.frame import is_brief, title_bar
+from app.widgets.menu import Item, use_menu
+from app.widgets.words import words, written
+from scoring.errors import Json
+from scoring.questions import Pick, Question, at
+from scoring.text import NOTHING, Message, Words, joined, say
+
+_LABELLED = 84.0
+_LEAVE, _ICON, _WORDS = 34.0, 52.0, 44.0
+"""How much of its line the arrow back takes, an icon, and the button with words more than one."""
+
+
+@dataclass(frozen=True)
+class Rare:
+    """What is seldom done in a deal: the one way to enter it that is `labelled`, if it has room, and the other `items`,
+    with what opens their menu."""
+
+    labelled: Item | None
+    items: tuple[Item, ...]
+    open: Callable[[], None]
+
+
+def use_rare(look: Look, state: State | None, correcting: bool, dispatch: Dispatch) -> Rare:
+    """What is seldom done in the deal as it stands. Call it like a hook."""
+    labelled = scores_way(state.entry, dispatch) if state else None
+    items = ways(state.entry, dispatch) if state else []
+    touched = state is not None and not _fresh(state)
+    if state and not correcting and not state.undone and state.entry.draft != untouched(state.entry):
+        items.append(Item(say("Clear this deal"), lambda: dispatch(Emptied()), icon=ft.Icons.LAYERS_CLEAR))
+    narrow = look.small or look.large or look.low
+    if labelled is not None and state and (narrow or (touched and _lists(state))):
+        items.insert(0, labelled)
+        labelled = None
+    return Rare(labelled, tuple(items), use_menu(look, say("More"), items))
+
+
+def deal_bar(
+    look: Look, near: Look, deal: Deal, rare: Rare, on_leave: Callable[[], None] | None, close: bool,
+    primer: Callable[[], None],
+) -> ft.Control:  # fmt: skip
+    """The head; with nothing done yet it offers how the game goes."""
+    entry, number = deal.entry, deal.entry.number + 1
+    played, actions = entry.table.game.played, _steps(look, deal)
+    if _lists(deal.state):
+        actions.insert(0, icon_button(look, ft.Icons.FORMAT_LIST_BULLETED, say("All questions"), lambda: deal.show("")))
+    elif _fresh(deal.state):
+        actions.append(primer_button(look, primer))
+    # Redo takes the place of the menu for as long as there is nothing new.
+    if not (deal.state.undone and rare.labelled):
+        actions += _rare(look, rare)
+    if rare.labelled is not None:
+        actions.append(_labelled(look, rare.labelled))
+    taken = _LEAVE + _ICON * len(actions) + (_WORDS if rare.labelled else 0)
+    title = say("Correct {deal}", deal=played.named(number)) if deal.correcting else played.title(number)
+    second = _second(near, deal, near.column - taken)
+    if near.large and not is_brief(near, title, second, taken):
+        second = NOTHING  # names and figures need the room
+    return title_bar(
+        near,
+        title,
+        second=second,
+        on_leave=on_leave,
+        close=close,
+        actions=actions,
+        lines=2 if look.low or look.small else 1,
+        whole=deal.correcting,
+        beside=taken if second else 0,
+    )
+
+
+def _labelled(look: Look, one: Item) -> ft.Control:
+    """A button with words on two lines; it can be touched a little above and below what is seen of it."""
+    colours = look.palette
+    size = look.whole_words(written(look, one.label), BUTTON, _LABELLED - 20, 15)
+    face = ft.Container(
+        words(look, one.label, BUTTON, size=size, align=ft.TextAlign.CENTER, lines=2),
+        width=_LABELLED,
+        height=ICON_TOUCH - 2,
+        bgcolor=colours.sheet,
+        border=ft.Border.all(max(1.5, colours.border), colours.ink),
+        border_radius=BUTTON_RADIUS,
+        alignment=ft.Alignment.CENTER,
+        padding=ft.Padding.symmetric(horizontal=8),
+    )
+    # It ends where the sheets below it do.
+    return ft.Container(
+        pressable(look, one.label, face, one.on_press, height=TOUCH, alignment=ft.Alignment.CENTER, width=_LABELLED),
+        margin=ft.Margin.only(right=8),
+    )
+
+
+def _fresh(state: State) -> bool:
+    """Whether nothing is entered and nothing can be undone or redone."""
+    return not state.done and not state.undone and state.entry.draft == untouched(state.entry)
+
+
+def _lists(state: State) -> bool:
+    """Whether the cards hide other questions."""
+    return shown_pile(state) is not None and len(state.entry.questions) > 1
+
+
+def _rare(look: Look, rare: Rare) -> list[ft.Control]:
+    """Whatever has no button with words, in a menu with words: nobody guesses an icon."""
+    return [icon_button(look, ft.Icons.MORE_HORIZ, say("More"), rare.open)] if rare.items else []
+
+
+def _steps(look: Look, deal: Deal) -> list[ft.Control]:
+    """Redo and Undo: each keeps its place while there is anything of them."""
+    state = deal.state
+
+    def undo() -> None:
+        deal.dispatch(Undone())
+
+    def redo() -> None:
+        deal.dispatch(Redone())
+
+    actions: list[ft.Control] = []
+    if state.undone:
+        actions.append(icon_button(look, ft.Icons.REDO, say("Redo"), redo))
+    if state.done:
+        actions.append(icon_button(look, ft.Icons.UNDO, say("Undo"), undo))
+    elif state.undone:
+        actions.append(ft.Container(width=ICON_TOUCH))
+    return actions
+
+
+def _second(look: Look, deal: Deal, room: float) -> Words:
+    """The game and who dealt, in little room only who; over the cards, what was said before the deal; after Undo, what
+    was undone."""
+    table, state = deal.entry.table, deal.state
+    if state.undone and not state.fresh:
+        return say("Undone: {action}", action=done_by(state.entry, state.undone[-1].action))
+    about = table.game.subject(table, deal.entry.facts).line
+    # A row of the list tells it where one sentence tells two answers; of large text there is no room for it.
+    if about and (look.large or shown_pile(state) or not together(deal.entry)):
+        return about
+    before = [one for one in deal.entry.questions if one.moment == "before" and one.name not in deal.entry.open]
+    if before and shown_pile(deal.state):
+        return joined(" · ", [_told_before(one, at(deal.entry.facts, one.path)) for one in before])
+    if look.large and shown_pile(deal.state):
+        return NOTHING  # the cards need the room
+    dealer = table.players[table.dealer]
+    told = say("{game} · {name} dealt", game=table.game.title, name=dealer)
+    fits = width_of(written(look, told), SECOND.size) <= room
+    return told if look.low or look.small or fits else say("{name} dealt", name=dealer)
+
+
+def _told_before(question: Question, value: Json) -> Message:
+    """An answer in few words: ``♠ trump``, ``makers: Anna + Cleo``."""
+    answer = question.answer
+    sign = suit_sign_of(answer, value) if isinstance(answer, Pick) else None
+    return question.brief(sign or answer_words(question, value))

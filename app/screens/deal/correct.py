@@ -1,0 +1,103 @@
+"""Before a correction is kept: what it changes for whom."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import cast
+
+import flet as ft
+
+from app.entry.actions.deal import Explained
+from app.entry.entry import Entry
+from app.entry.state import State
+from app.ledger.book.story import Story
+from app.screens.match.confirming import comes_off
+from app.screens.match.says_so import Asking, Save, use_says_so
+from app.screens.parts import unit_marks
+from app.theme import CELL, FIGURE, STRONG, Look
+from app.ui import use_here
+from app.widgets.seal import Mark, seal
+from app.widgets.words import aloud, sentence, words
+from app.widgets.words import number as figure
+from scoring.text import Message, both, say
+
+
+def use_correction(look: Look, state: State | None, story: Story | None, save: Save) -> Callable[[], None]:
+    """The function that shows what a correction changes and then saves it. What a recount has found is shown at once,
+    with its reason. Call it like a hook."""
+    entry = state.entry if state is not None else None
+    done = [step.action for step in state.done] if state is not None else []
+    found = next((one for one in reversed(done) if isinstance(one, Explained)), Explained({}))
+    at_once = bool(done) and done[-1] is found
+    answer, show = use_here(cast("bool | None", None))
+    asking = None
+    if (at_once if answer is None else answer) and entry is not None and story is not None:
+        asking = Asking(
+            say("Correct {deal}?", deal=entry.table.game.played.named(entry.number + 1)),
+            [*_differences(look, entry, story), *comes_off(look, story, entry.number)],
+            say("Save correction"),
+            save,
+            found.reason,
+            found.who,
+        )
+
+    def close() -> None:
+        show(False)
+
+    def opened() -> None:
+        show(True)
+
+    use_says_so(look, entry.table.players if entry is not None else (), asking, close)
+    return opened
+
+
+def _differences(look: Look, entry: Entry, story: Story) -> list[ft.Control]:
+    """What changes for whom in this deal, and in the match."""
+    old, new = story.sheet.deals[entry.number].scores, entry.scores
+    seals = unit_marks(entry.table)
+    told: list[ft.Control] = [
+        moved(look, seals[unit], name, old[unit], new[unit])
+        for unit, name in enumerate(entry.table.names)
+        if old[unit] != new[unit]
+    ]
+    if not told:
+        told.append(sentence(look, say("Nobody’s score changes.")))
+    after = entry.sheet
+    if after is not None and (after.finished, after.winners) != (story.sheet.finished, story.sheet.winners):
+        told.append(sentence(look, _outcome([entry.table.names[unit] for unit in after.winners], after.finished)))
+    return told
+
+
+def _outcome(winners: Sequence[str], finished: bool) -> Message:
+    """What the correction makes of the match."""
+    if not finished:
+        return say("With this correction, the match goes on.")
+    if not winners:
+        return say("With this correction, nobody wins.")
+    if len(winners) > 1:
+        return say("With this correction, {names} tie for first.", names=both(winners))
+    return say("With this correction, {name} wins.", name=winners[0])
+
+
+def moved(look: Look, mark: Mark, name: str, before: int, after: int, *, saved: bool = False) -> ft.Control:
+    """A line that says what a unit's score becomes, or became where that is `saved`: the old one struck through, the
+    new one bold. Where text is large the name has a line of its own, unless there is the width for all and little
+    height."""
+    stacked = look.large and (not look.low or look.column < 480)
+    who: list[ft.Control] = [
+        seal(look, mark, 22),
+        ft.Container(words(look, name, STRONG, lines=2 if stacked else 1), expand=True),
+    ]
+    scores: list[ft.Control] = [
+        words(look, figure(before), CELL, struck=True, color=look.palette.ink2),
+        ft.Icon(ft.Icons.ARROW_FORWARD, color=look.palette.ink2, size=18),
+        words(look, figure(after), FIGURE),
+    ]
+    line: ft.Control = ft.Row([*who, *scores], spacing=10)
+    if stacked:
+        below = ft.Row([ft.Container(width=22), *scores], spacing=10)
+        line = ft.Column([ft.Row(who, spacing=10), below], spacing=0, tight=True)
+    became = say("{name}: {before} became {after}", name=name, before=before, after=after)
+    becomes = say("{name}: {before} becomes {after}", name=name, before=before, after=after)
+    said = aloud(look, became if saved else becomes)
+    return ft.Semantics(label=said, container=True, exclude_semantics=True, content=line)

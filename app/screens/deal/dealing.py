@@ -1,0 +1,138 @@
+"""The deal on the screen, and what its parts ask of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import flet as ft
+
+from app.drafting import Unkept
+from app.entry.actions.base import Dispatch
+from app.entry.actions.deal import Opened
+from app.entry.entry import Entry
+from app.entry.pad import Pad, pad_of
+from app.entry.state import State, pile_name
+from app.screens.parts import feats, unit_marks
+from app.theme import BODY, Look
+from app.ui import keyed
+from app.widgets.answers.owners import Marks
+from app.widgets.frame import hint, notice
+from app.widgets.live import live_row
+from app.widgets.motion import Settled
+from app.widgets.seal import marks as seals_of
+from app.widgets.seal import seal
+from app.widgets.sheet.stamp import Feat, stamp, stamp_width
+from app.widgets.words import aloud, sentence, written
+from scoring.text import Message, Words, both, say
+
+_LEAST = 14.0
+"""The smallest size of a sentence that would rather stand on one line."""
+
+
+@dataclass(frozen=True)
+class Deal:
+    """The deal on the screen, and where its touches go; `unkept` is why these are not on the disk, or None where they
+    are."""
+
+    state: State
+    correcting: bool
+    unkept: Unkept | None
+    dispatch: Dispatch
+
+    @property
+    def entry(self) -> Entry:
+        """What is entered so far."""
+        return self.state.entry
+
+    def show(self, name: str) -> None:
+        """Open the question of that name, or ("") the list of all."""
+        self.dispatch(Opened(name))
+
+
+def shown_pile(state: State) -> Pad | None:
+    """The cards that fill the screen, if any do."""
+    name = pile_name(state.entry.question(state.shown))
+    return pad_of(state, name) if name else None
+
+
+def marks_of(entry: Entry) -> Marks:
+    """The seals of the players, and of sides by their names."""
+    table = entry.table
+    players = dict(zip(table.players, seals_of(table.players), strict=True))
+    return {**players, **dict(zip(table.names, unit_marks(table), strict=True))}
+
+
+def live_strip(look: Look, deal: Deal, *, aloud: bool = True) -> ft.Control:
+    """The totals as this deal makes them: once nothing is missing, as Save writes them, each with its word; those of
+    before while it waits for somebody to choose what it brings."""
+    entry = deal.entry
+    found = feats(entry.table, entry.lines) if not entry.gaps else ()
+    scores = (0,) * len(entry.scores) if entry.waits else entry.scores
+    return live_row(look, entry.table, scores, unit_marks(entry.table), feats=found, aloud=aloud)
+
+
+def feat_told(look: Look, deal: Deal, *, brief: bool = False) -> list[ft.Control]:
+    """What players have a word for in this deal, once it can be saved, and why; of several who have done it. A `brief`
+    one has no words beside seal and stamp, but for whoever only hears it."""
+    entry = deal.entry
+    found = {unit: feat for unit, feat in enumerate(feats(entry.table, entry.lines)) if feat and not entry.gaps}
+    told: list[ft.Control] = []
+    for word in dict.fromkeys(feat.word for feat in found.values()):
+        units = [unit for unit, feat in found.items() if feat.word == word]
+        feat = found[units[0]]
+        names = both([entry.table.names[unit] for unit in units])
+        reason = feat.reason if len(units) == 1 else names
+        marks = [seal(look, unit_marks(entry.table)[units[0]], 22)] if len(units) == 1 else []
+        alone = say("{names}, {word}: {reason}", names=names, word=word, reason=reason)
+        said = alone if marks else say("{word}: {names}", names=names, word=word)
+        # Stamped once: it stays as long as it is true, whatever figures are typed meanwhile.
+        stamped = keyed(f"stamp {written(look, word)} {units}", Settled, stamp(look, feat), still=not deal.state.fresh)
+        told.append(_stamped(look, [*marks, stamped], feat, said, "" if brief and marks else reason))
+    return told
+
+
+def _stamped(look: Look, marks: list[ft.Control], feat: Feat, said: Words, reason: Words) -> ft.Control:
+    """Seal and stamp (the `marks`), and a sentence on one line if that can be; of large text it goes below."""
+    row: ft.Control = ft.Row(marks, spacing=8)
+    if look.large and reason:
+        row = ft.Column(
+            [row, sentence(look, say("{reason}.", reason=reason), BODY, capital=True)], spacing=2, tight=True
+        )
+    elif reason:
+        room = look.column - 30 * (len(marks) - 1) - stamp_width(look, feat) - 15
+        size = max(_LEAST, min(BODY.size, room / (0.46 * (len(written(look, reason)) + 1))))
+        told = sentence(look, say("{reason}.", reason=reason), BODY, size=size, expand=True, capital=True)
+        row = ft.Row([row, told], spacing=8)
+    picture = ft.Container(row, padding=ft.Padding.only(left=7))
+    return ft.Semantics(
+        label=aloud(look, said), live_region=True, container=True, exclude_semantics=True, content=picture
+    )
+
+
+def outcome_told(look: Look, deal: Deal) -> list[ft.Control]:
+    """What this deal would do to the match."""
+    sheet_after, table = deal.entry.sheet, deal.entry.table
+    if sheet_after is None or not sheet_after.finished or deal.correcting:
+        return []
+    names = [table.names[unit] for unit in sheet_after.winners]
+    total = sheet_after.totals[sheet_after.winners[0]] if sheet_after.winners else 0
+    text = _ends(names, total)
+    mark = seal(look, unit_marks(table)[sheet_after.winners[0]], 22) if sheet_after.winners else None
+    return [hint(look, mark, text)]
+
+
+def _ends(winners: Sequence[str], total: int) -> Message:
+    """That the match ends, and how."""
+    if not winners:
+        return say("Ends the match: *nobody wins*.")
+    if len(winners) > 1:
+        return say("Ends the match: *{names} tie for first* with *{total}*.", names=both(winners), total=total)
+    return say("Ends the match: *{name} wins* with *{total}*.", name=winners[0], total=total)
+
+
+def unkept_told(look: Look, deal: Deal) -> list[ft.Control]:
+    """That the taps are not on the disk, why, and what to do about it."""
+    if deal.unkept is None:
+        return []
+    return [notice(look, deal.unkept.brief if look.large else deal.unkept.sentence)]

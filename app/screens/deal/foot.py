@@ -1,0 +1,73 @@
+"""The foot of a deal: Save, or what comes before it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from app.entry.entry import Entry
+from app.entry.standings import waits_for
+from app.fitting import called
+from app.screens.deal.dealing import Deal, shown_pile
+from app.screens.deal.under import LARGE_SAVE, Under
+from app.theme import Look
+from app.widgets.buttons import main_button
+from app.widgets.words import written
+from scoring.questions import Question, at
+from scoring.text import NOTHING, Words, say, say_many
+
+_LABEL, _SMALL_LABEL = 37, 28
+"""How many letters the button has room for on a phone, and on a small one."""
+
+_NAME = 120
+"""How wide a name on the button may be, in pixels."""
+
+
+def foot(look: Look, deal: Deal, under: Under, save: Callable[[], Any]) -> ft.Control:
+    """Save over the whole width. What lies `under` the cards need not be gone on to."""
+    letters = int((_SMALL_LABEL if look.small else _LABEL) / look.scale)
+    return ft.Row([_main(look, deal, under, save, letters)])
+
+
+def _main(look: Look, deal: Deal, under: Under, save: Callable[[], Any], letters: int) -> ft.Control:
+    """Save, or on to what is asked beside the cards; what it waits for, or what it does about the cards left."""
+    entry = deal.entry
+    label, second = save_label(deal), NOTHING
+    ready, pressed, name = not entry.gaps, save, None
+    shown = shown_pile(deal.state)
+    pile = shown.question if shown else None
+    others = still_asked(entry, pile, under) if pile is not None else []
+    if others:
+        name = say("Next: {question}", question=others[0].ask)
+        fitting: tuple[Words, ...] = (name, say("Next question"))
+        label = next((one for one in fitting if len(written(look, one)) <= letters), say("Next"))
+        ready = pile is not None and pile.name not in entry.open
+        if ready:
+
+            def pressed() -> None:
+                deal.show("")
+
+    if not ready:
+        second = waits_for(entry, pile)
+    elif shown and pile and (rest := entry.left_for(pile)):
+        heir = called(shown.answer.owners, _NAME)[rest[1]]
+        second = say_many("the last card to {name}", "the last {number} to {name}", rest[0], name=heir)
+    if second and name:
+        name = say("{name}, {second}", name=name, second=second)
+    high = look.before_growing(LARGE_SAVE) if look.large and shown else 60
+    return main_button(look, label, pressed, second=second, ready=ready, name=name, height=high, expand=True)
+
+
+def save_label(deal: Deal) -> Words:
+    """What Save is called."""
+    if deal.correcting:
+        return say("Save correction")
+    return say("Save {deal}", deal=deal.entry.table.game.played.named(deal.entry.number + 1))
+
+
+def still_asked(entry: Entry, pile: Question, under: Under) -> list[Question]:
+    """What is asked beside the cards of that question and not under them, and has no answer yet."""
+    beside = [one for one in entry.questions if one.name != pile.name and one.name not in under.names]
+    return [one for one in beside if one.name in entry.open or (not one.needed and at(entry.facts, one.path) is None)]

@@ -1,0 +1,37 @@
+"""Two questions of before the deal that one tap answers, and one sentence tells: which suit, and whose it is."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from app.entry.entry import Entry
+from app.screens.deal.dealing import marks_of
+from app.widgets.answers.pick_both import asks_both
+from scoring.questions import Question
+from scoring.text import Message, joined
+
+
+def together(entry: Entry) -> tuple[Question, Question] | None:
+    """The two questions, in the order in which they are asked; None if this deal has no such pair.
+
+    They are a pair while neither is answered, and afterwards if one sentence can say both answers. In a correction they
+    are a pair only while neither is answered: then each answer can be changed by itself.
+    """
+    marks, told = marks_of(entry), told_at_once(entry) and entry.number >= len(entry.match.deals)
+    before = [one for one in entry.questions if one.moment == "before"]
+    for suits, owners in pairwise(before):
+        opened = {suits.name, owners.name} & entry.open
+        if len(opened) != 1 and asks_both(suits.answer, owners.answer, marks) and (opened or told):
+            return suits, owners
+    return None
+
+
+def told_at_once(entry: Entry) -> bool:
+    """Whether what the deal is about and whose it is are known, and a sentence says both."""
+    about = entry.table.game.subject(entry.table, entry.facts)
+    return about.unit is not None and bool(about.line)
+
+
+def both_asked(suits: Question, owners: Question) -> Message:
+    """What is asked where one tap answers both."""
+    return joined(" ", [suits.ask, owners.ask])

@@ -1,0 +1,296 @@
+"""The questions of a deal one below the other: those answered as lines to change, the open ones with their buttons."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import flet as ft
+
+from app.entry.actions.answers import Cleared
+from app.entry.entry import Entry
+from app.screens.deal.dealing import Deal, feat_told, live_strip, marks_of, outcome_told, unkept_told
+from app.screens.deal.landscape import cards_look, cards_room, deal_columns, side_look
+from app.screens.deal.pairs import both_asked, together
+from app.screens.deal.room import GAP, TIGHT_GAP, Asked, InSight, in_sight, numbers_room, stands_alone
+from app.screens.parts import unit_marks
+from app.theme import TOUCH, Look
+from app.ui import Handler, keyed
+from app.widgets.answers.answer import answer_widget
+from app.widgets.answers.answered import answered_row, told_row
+from app.widgets.answers.asked import heading
+from app.widgets.answers.pick_both import PickBoth
+from app.widgets.buttons import list_row, main_button, text_button
+from app.widgets.frame import foot_height, notice, rows, scrolling, section, sheet, stacked, title_height
+from scoring.questions import Calls, Pick, Question, Slots, at
+from scoring.text import NOTHING, Words, say, say_many
+
+ANSWERED = "*"
+"""Opened in place of a question: the rows of all that is answered."""
+_MANY, _BESIDE = 3, 3
+"""From so many open questions on, where they do not fit, those to come are rows; in landscape more answered ones than
+so many are one line."""
+_CLEAR = 76.0
+"""How wide the button is that clears an answer."""
+_SLOT, _SMALL_SLOT = 30.0, 36.0
+"""How high one thing is that is told of a deal, on two lines where the screen is narrow."""
+
+
+def questions_list(screen: Look, deal: Deal, bar: ft.Control, below: ft.Control) -> ft.Control:
+    """The whole screen, with title `bar` and foot `below`."""
+    entry = deal.entry
+    look, near = (cards_look(screen), side_look(screen)) if screen.low else (screen, screen)
+    strip, told = live_strip(near, deal), [*feat_told(near, deal), *outcome_told(near, deal)]
+    unkept = unkept_told(near, deal)
+    answered, panels = _sorted(deal)
+    room = _room(screen, near, len(unkept))
+    # Who corrects a deal comes for one of its answers, until one is chosen.
+    rows_first = deal.correcting and not any(panel[0].needed for panel in panels)
+    # In landscape they lie beside what is asked, under the thumb's side of the screen.
+    folded = len(answered) > (1 if look.large else _BESIDE)
+    aside = InSight(answered, (), fit=True, folded=folded) if screen.low and panels else None
+    seen = in_sight(look, entry, () if aside else answered, panels, room, rows=rows_first)
+    opened = deal.state.shown == ANSWERED
+    if opened and aside:
+        seen, aside = aside, None
+    asked = _all_answered(look, deal, seen) if opened else _asked(look, deal, seen)
+    low = seen.fit and not opened
+    # Wherever it stands, it moves nothing under the finger.
+    if screen.low:
+        beside = _answered(near, deal, aside) if aside else []
+        return deal_columns(screen, scrolling(asked), bar, [*unkept, *told, strip, *beside], [], below)
+    if look.height < 600:
+        return stacked(bar, _rows([ft.Container(scrolling([strip, *asked, *told]), expand=True), *unkept]), below)
+    # What it is worth so far stands still above while the questions go by, as it does over the cards.
+    # A list that begins at the top keeps its place when something is said below it.
+    # Large text goes over many lines: it leaves the questions their room and comes after them.
+    after, slot = (told, []) if look.large else ([], _slot(near, told) if low else told)
+    return stacked(bar, _rows([strip, *unkept, _asked_column([*asked, *after], low, seen.tight), *slot]), below)
+
+
+def _sorted(deal: Deal) -> tuple[tuple[Asked, ...], tuple[Asked, ...]]:
+    """What is answered, and what is asked with buttons; nothing is asked before the cards that it depends on."""
+    entry, pair = deal.entry, together(deal.entry)
+    answered: list[Asked] = []
+    panels: list[Asked] = []
+    for question in entry.questions:
+        if pair and question in pair:
+            asked = entry.open | {deal.state.shown}
+            into = panels if asked & {one.name for one in pair} else answered
+            into += [pair] if question == pair[0] else []
+            continue
+        is_open = question.name in entry.open or question.name == deal.state.shown
+        if is_open or _stays(entry, question):
+            panels.append((question,))
+        else:
+            answered.append((question,))
+        if question.piles and is_open:
+            break
+    return tuple(answered), tuple(panels)
+
+
+def _room(screen: Look, near: Look, told: int) -> float:
+    """How high the questions may be in all."""
+    if screen.low:
+        return cards_room(screen)
+    live = 86 if near.height >= 700 and not near.small else 60
+    rest = title_height(screen) + foot_height(screen) + _slot_height(near) + live + 14 + told * 70
+    return screen.height - rest
+
+
+def _asked(look: Look, deal: Deal, seen: InSight) -> list[ft.Control]:
+    """What is wrong where Save was tapped too early, then what is answered, then what is open."""
+    parts: list[ft.Control] = []
+    if deal.state.pressed and deal.entry.gaps:
+        parts.append(notice(look, deal.entry.gaps[0].sentence))
+    parts += _answered(look, deal, seen)
+    now, later, rest = _in_order(look, deal, seen)
+    parts += [_whole_panel(look, deal, panel, seen) for panel in now]
+    if later:
+        asked = [_to_come(look, deal, panel[0], place == 0) for place, panel in enumerate(later)]
+        parts += [section(look, say("Then")), sheet(look, rows(asked))]
+    return parts + [_whole_panel(look, deal, panel, seen) for panel in rest]
+
+
+def _in_order(look: Look, deal: Deal, seen: InSight) -> tuple[list[Asked], list[Asked], list[Asked]]:
+    """The panels that are whole, those that are only rows because another question comes first, and what need not be
+    answered, on a small phone a row too while Save waits for something; all are whole where they fit."""
+    if seen.fit:
+        return list(seen.panels), [], []
+    shown, opened = deal.state.shown, deal.entry.open
+    needed, rest = ([one for one in seen.panels if one[0].needed is which] for which in (True, False))
+    later: list[Asked] = []
+    if len(needed) >= _MANY:
+        needed.sort(key=lambda one: one[0].name != shown)
+        later = [one for one in needed if one[0].name in opened][1:]
+    waiting = any(one[0].name in opened for one in needed)
+    if look.small and waiting:
+        later += [one for one in rest if one[0].name != shown]
+    return [one for one in needed if one not in later], later, [one for one in rest if one not in later]
+
+
+def _to_come(look: Look, deal: Deal, question: Question, first: bool) -> ft.Control:
+    """A question that comes after the open one; a tap asks it first."""
+
+    def open_it() -> None:
+        deal.show(question.name)
+
+    mark = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=22)
+    name = say("{ask} Answer this first", ask=question.ask)
+    return list_row(look, question.ask, open_it, first=first, trailing=mark, name=name, key=f"later {question.name}")
+
+
+def _whole_panel(look: Look, deal: Deal, panel: Asked, seen: InSight) -> ft.Control:
+    if len(panel) > 1:
+        return _panel_for_both(look, deal, panel[0], panel[1], seen.tight)
+    return _pile_panel(look, deal, panel[0]) if panel[0].piles else _panel(look, deal, panel[0], seen)
+
+
+def _answered(look: Look, deal: Deal, seen: InSight) -> list[ft.Control]:
+    """What is answered: a row each, or all in one line, which opens the rows."""
+    if not seen.folded:
+        return [_sheet_of(look, deal, seen.answered)] if seen.answered else []
+    many, table = sum(map(len, seen.answered)), deal.entry.table
+    label = say_many("*1 answered* · change", "*{number} answered* · change", many)
+    name = say_many("1 answered. Change it", "{number} answered. Change one", many)
+    told = not look.large and any(len(one) > 1 for one in seen.answered)
+    about = table.game.subject(table, deal.entry.facts).line if told else label
+    second = label if told else NOTHING
+    return [_line(look, about, name, ft.Icons.EXPAND_MORE, lambda: deal.show(ANSWERED), second)]
+
+
+def _all_answered(look: Look, deal: Deal, seen: InSight) -> list[ft.Control]:
+    """The rows of what is answered, below the line that closes them. An answer changed closes them by itself."""
+    label = say_many("*1 answered* · close", "*{number} answered* · close", sum(map(len, seen.answered)))
+    close = _line(look, label, label, ft.Icons.EXPAND_LESS, lambda: deal.show(""))
+    return [close, _sheet_of(look, deal, seen.answered)]
+
+
+def _line(look: Look, label: Words, name: Words, icon: ft.IconData, open: Handler, second: Words = "") -> ft.Control:
+    mark = ft.Icon(icon, color=look.palette.ink2, size=22)
+    return sheet(look, list_row(look, label, open, first=True, trailing=mark, name=name, second=second))
+
+
+def _sheet_of(look: Look, deal: Deal, answered: tuple[Asked, ...]) -> ft.Control:
+    return sheet(look, rows([_row(look, deal, one, place == 0) for place, one in enumerate(answered)]))
+
+
+def _stays(entry: Entry, question: Question) -> bool:
+    """Whether a question that need not be answered stands there all the same; one of before play only until it is
+    answered, or all else has been told of before play: then it makes room."""
+    if question.needed or question.moment == "after":
+        return not question.needed
+    waiting = any(one.moment == "before" and one.name in entry.open for one in entry.questions)
+    return waiting and not question.told(entry.facts)
+
+
+def _slot(look: Look, told: list[ft.Control]) -> list[ft.Control]:
+    """Space for the sentence about what this deal does. It is kept free, so that nothing moves when the sentence
+    appears after a tap."""
+    if len(told) > 1:
+        return told
+    return [ft.Container(told[0] if told else None, height=_slot_height(look), alignment=ft.Alignment.CENTER_LEFT)]
+
+
+def _slot_height(look: Look) -> float:
+    return _SMALL_SLOT if look.small else _SLOT
+
+
+def _rows(parts: list[ft.Control]) -> ft.Control:
+    return ft.Column(parts, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def _asked_column(asked: list[ft.Control], low: bool, tight: bool) -> ft.Control:
+    """Questions as low as they can lie, where the thumb is; where there is no room for all of them they scroll, and the
+    open one lies at one place."""
+    return ft.Column(
+        asked, spacing=TIGHT_GAP if tight else GAP, expand=True, scroll=ft.ScrollMode.AUTO,
+        alignment=ft.MainAxisAlignment.END if low else ft.MainAxisAlignment.START,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )  # fmt: skip
+
+
+def _row(look: Look, deal: Deal, asked: Asked, first: bool) -> ft.Control:
+    """An answered question, or two in one sentence: the answer, and a pencil to change it."""
+    question, table = asked[0], deal.entry.table
+
+    def edit() -> None:
+        deal.show(question.name)
+
+    if len(asked) > 1:
+        about = table.game.subject(table, deal.entry.facts)
+        mark = unit_marks(table)[about.unit] if about.unit is not None else None
+        return told_row(look, both_asked(*asked), about.line, mark, edit, first=first)
+    return answered_row(look, question, deal.entry.facts, marks_of(deal.entry), edit, first=first)
+
+
+def _pile_panel(look: Look, deal: Deal, question: Question) -> ft.Control:
+    def enter() -> None:
+        deal.show(question.name)
+
+    button = main_button(look, say("Enter the cards"), enter)
+    return _question_sheet(look, question, button)
+
+
+def _panel(look: Look, deal: Deal, question: Question, seen: InSight) -> ft.Control:
+    entry = deal.entry
+    widget = answer_widget(
+        look,
+        deal.state.standing(question),
+        marks_of(entry),
+        deal.dispatch,
+        place=f"{entry.match.id} {entry.number}",
+        width=look.column if stands_alone(question) else inside(look),
+        height=numbers_room(look, question, seen.room),
+    )
+    clear: Handler | None = None
+    if not question.needed or isinstance(question.answer, Slots):
+
+        def clear() -> None:
+            deal.dispatch(Cleared(question.name))
+
+    told = at(entry.facts, question.path) is not None
+    return _question_sheet(look, question, widget, clear, told, seen.tight)
+
+
+def inside(look: Look) -> float:
+    """The width within the sheet of a question."""
+    return look.column - 28 - 2 * look.palette.border
+
+
+def _panel_for_both(look: Look, deal: Deal, suits: Question, owners: Question, tight: bool) -> ft.Control:
+    entry = deal.entry
+    assert isinstance(suits.answer, Pick)
+    assert isinstance(owners.answer, Pick)
+    values = (at(entry.facts, suits.path), at(entry.facts, owners.path))
+    key = f"answer {entry.match.id} {entry.number} {suits.name} {owners.name}"
+    names = (suits.name, owners.name)
+    widget = keyed(
+        key, PickBoth, look, names, suits.answer, owners.answer, values, marks_of(entry), deal.dispatch,
+        width=inside(look),
+    )  # fmt: skip
+    # Who has answered it knows.
+    help = NOTHING if None not in values else suits.help or owners.help
+    return _question_sheet(look, replace(suits, ask=both_asked(suits, owners), help=help), widget, tight=tight)
+
+
+def _question_sheet(
+    look: Look, question: Question, widget: ft.Control, clear: Handler | None = None, told: bool = False,
+    tight: bool = False,
+) -> ft.Control:  # fmt: skip
+    """A question with its widget; where one may `clear` its answer there is room for the button, and the button as soon
+    as there is something `told`."""
+    if isinstance(question.answer, Calls):
+        return ft.Container(widget, key=f"panel {question.name}")
+    alone = stands_alone(question)
+    room = (look.column if alone else inside(look)) - (_CLEAR if clear is not None else 0)
+    head = heading(look, question, width=room, alone=alone)
+    if clear is not None:
+        # As high as the button from the start: it comes without moving anything.
+        line: list[ft.Control] = [ft.Container(height=TOUCH - 6), ft.Container(head, expand=True)]
+        if told:
+            line.append(text_button(look, say("Clear"), clear, name=say("Clear: {question}", question=question.ask)))
+        head = ft.Row(line, spacing=0)
+    whole: ft.Control = ft.Column([head, widget], spacing=5 if alone else 6 if tight else 9, tight=True)
+    padding = ft.Padding.symmetric(horizontal=14, vertical=10 if tight else 14)
+    panel = whole if alone else sheet(look, ft.Container(whole, padding=padding))
+    return ft.Container(panel, key=f"panel {question.name}")

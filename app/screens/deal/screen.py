@@ -1,0 +1,168 @@
+"""One deal, entered or corrected: the game's questions, the cards, what it is worth so far, and Save.
+
+The screen knows the six kinds of answer and nothing of any game. Every tap is kept as a draft, so that a reload, a
+lock or another window finds the same half-entered deal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Literal, TypeAlias
+
+import flet as ft
+
+from app.awake import use_awake
+from app.desk import Desk
+from app.entry.actions.base import Action
+from app.entry.actions.deal import Refused
+from app.feel import use_feel
+from app.ledger.book.kinds import Corrected, Dealt
+from app.ledger.book.story import Story
+from app.screens.deal.bar import deal_bar, use_rare
+from app.screens.deal.correct import use_correction
+from app.screens.deal.dealing import Deal, shown_pile
+from app.screens.deal.entered import Entered, use_entered
+from app.screens.deal.fit import Enter, use_fit
+from app.screens.deal.foot import foot
+from app.screens.deal.hint import use_hint
+from app.screens.deal.landscape import side_look
+from app.screens.deal.pad import cards_page
+from app.screens.deal.questions import questions_list
+from app.screens.deal.under import Under, under_pad
+from app.screens.home.deleted import deleted_page
+from app.screens.match.says_so import Save
+from app.screens.match.side_by_side import beside, side_by_side
+from app.screens.parts import Place, go, missing, use_place, whole
+from app.screens.start.primer import use_primer
+from app.theme import Look
+from app.ui import component, screen, use_look
+from app.widgets.frame import empty_state, page_view_of, stacked, title_bar
+from scoring.text import say
+
+Leave: TypeAlias = Literal["", "back", "close"]
+"""How the sheet is come back to: not at all, by an arrow, by a cross."""
+
+
+@screen
+def DealScreen() -> ft.View:
+    """The deal that the address names."""
+    look, place, route = use_look(), use_place(), ft.use_view_path()
+    number = whole(ft.use_route_params().get("number"))
+    if place.story is None or number > len(place.story.deals):
+        return missing(look, place)
+    if place.story.deleted:
+        return deleted_page(look, place.desk, place.story)
+    if look.low or not look.tablet:
+        return page_view_of(look, route, DealColumn(look, number, leave="back"), wide=look.low)
+    # The deal that comes next lies beside the sheet anyhow; one of the past is opened there, and closed again.
+    leave: Leave = "close" if number < len(place.story.deals) else ""
+    return side_by_side(look, route, DealColumn(beside(look), number, leave=leave))
+
+
+@component
+def DealColumn(look: Look, number: int, *, leave: Leave = "") -> ft.Control:
+    """A deal of the match that the address names; `leave` says how the sheet is come back to, if it is."""
+    place = use_place()
+    desk, id = place.desk, place.id
+    # A deal that was saved stays as it was drawn until its screen is left.
+    before: Any = ft.use_ref(None)
+    story = before.current[1] if before.current and before.current[0] == number else place.story
+    known = story if story is not None and number <= len(story.deals) else None
+    correcting = known is not None and number < len(known.deals)
+    fit = use_fit(look, place)
+    entered, feel = use_entered(desk, known, number), use_feel()
+    state = entered.state
+    use_awake(known is not None and not correcting)
+    complete = state is not None and state.fresh and not state.entry.gaps
+    ft.use_effect(lambda: feel("complete") if complete else None, [complete])
+
+    def dispatch(action: Action) -> None:
+        if entered.dispatch(action):
+            feel("touch")
+
+    save = _use_saving(place, number, entered, story, correcting, fit, before)
+    ask_correction = use_correction(look, state if correcting else None, known, save)
+    show_primer = use_primer(look, state.entry.table if state else None, lambda: go(f"/match/{id}/rules"))
+    more = use_rare(look, state, correcting, dispatch)
+    pile = shown_pile(state) if state else None
+    hint = use_hint(desk, state, pile)
+    if state is None or known is None:
+        return ft.Container()
+    if known.newer:
+        return _of_a_newer(look, known, leave)
+    deal = Deal(state, correcting, desk.drafts.problem(known, number), dispatch)
+
+    async def try_save() -> None:
+        now = entered.now()
+        if now is not None and now.entry.gaps:
+            dispatch(Refused())
+            feel("refused")
+        elif correcting:
+            ask_correction()
+        else:
+            await save("", "")
+
+    near = side_look(look) if look.low else look
+    bar = deal_bar(look, near, deal, more, _back(id, leave), leave == "close", show_primer)
+    under = under_pad(look, state.entry, pile.question) if pile else Under()
+    below = foot(near, deal, under, try_save)
+    if pile is None:
+        return questions_list(look, deal, bar, below)
+    return cards_page(look, deal, pile, under, bar, below, hint, try_save)
+
+
+def _use_saving(
+    place: Place, number: int, entered: Entered, story: Story | None, correcting: bool, fit: Enter, before: Any
+) -> Save:
+    """What writes the deal and leaves its screen; a second touch meanwhile does nothing. `before` holds the number and
+    the story of a deal that was saved, for as long as its screen is seen."""
+
+    def left() -> None:
+        if before.current is not None:
+            before.current = None
+            entered.forget()
+
+    # Beside the sheet the address stays, and the next deal comes.
+    ft.use_effect(left, [ft.use_route_location(), number])
+
+    async def save(reason: str, who: str) -> None:
+        now = entered.now()
+        if now is None or (before.current and before.current[0] == number):
+            return
+        before.current, kept = (number, story), False
+        entered.stay()
+        try:
+            facts = now.entry.saved
+            made = Corrected(number, facts) if correcting else Dealt(facts)
+            kept = await fit([made], reason, who)
+        finally:
+            if not kept:
+                before.current = None
+        if kept:
+            _leave(place.desk, place.id, number, correcting)
+
+    return save
+
+
+def _of_a_newer(look: Look, story: Story, leave: Leave) -> ft.Control:
+    """In place of a deal that could not be saved: why not, and what to do about it."""
+    told = empty_state(
+        look,
+        say("Made by a newer version of Quinola"),
+        say("Update Quinola to enter or correct a deal of this match. Until then you can look at it."),
+    )
+    return stacked(
+        title_bar(look, story.match.game.title, on_leave=_back(story.id, leave), close=leave == "close"), told
+    )
+
+
+def _back(id: str, leave: Leave) -> Callable[[], None] | None:
+    """The way back to the sheet, where there is one."""
+    return (lambda: go(f"/match/{id}")) if leave else None
+
+
+def _leave(desk: Desk, id: str, number: int, correcting: bool) -> None:
+    story = desk.ledger.story(id)
+    deal = story.match.game.played.title(number + 1)
+    desk.tell(id, say("{deal} corrected.", deal=deal) if correcting else say("{deal} saved.", deal=deal))
+    go(f"/match/{id}/end" if story.sheet.finished and not correcting else f"/match/{id}")

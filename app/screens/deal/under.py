@@ -1,0 +1,186 @@
+"""What is asked after the cards, under the seats: where there is room for it, nobody has to leave the cards for it.
+
+What is asked from the start, and what the cards raise as they are placed, has its place there before: nothing moves.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import flet as ft
+
+from app.entry.entry import Entry
+from app.screens.deal.dealing import Deal, marks_of
+from app.theme import EDGE, SECOND_STRONG, TOUCH, Look
+from app.widgets.answers.answer import answer_widget, answer_words
+from app.widgets.answers.owners import bar_height, owner_columns
+from app.widgets.answers.pick import owners_height
+from app.widgets.answers.pick_rows import in_rows, rows_height
+from app.widgets.buttons import list_row
+from app.widgets.frame import foot_height, sheet, title_height
+from app.widgets.pad.card_rows import lay_out, least_height
+from app.widgets.pad.tray import tray_height
+from app.widgets.words import sentence
+from scoring.errors import Json
+from scoring.one_deal import asked
+from scoring.questions import Hand, Pick, Piles, Question, at
+from scoring.text import say
+
+LIVE_ROW_UP_TO = 21
+"""With more cards there is no room for what the deal is worth so far."""
+_ASK, _ROW, _GAP = 19.0, 62.0, 6.0
+"""How high a question is over its buttons, one that need not be answered as a row, and what lies between two."""
+_KEY, _CARDS, _FEW = 62.0, 98.0, 5
+"""How high one line of buttons is, a line of cards with what is said of it, and how many cards lie on one."""
+_LARGE_TITLE, _LARGE_LIVE, LARGE_SAVE = 60.0, 63.0, 82.0
+"""With large text, how high the head over the cards is, on one line, what the deal is worth so far, and Save."""
+
+
+@dataclass(frozen=True)
+class Under:
+    """What lies under the cards: the questions asked from the `start`, of those that cards raise the ones in `turn`,
+    all that can be answered there or opened from there by `names`, and how high their place is, gone or not."""
+
+    start: tuple[Question, ...] = ()
+    turn: tuple[Question, ...] = ()
+    names: frozenset[str] = frozenset()
+    height: float = 0.0
+
+    @property
+    def here(self) -> frozenset[str]:
+        """What is answered right there, by name."""
+        return frozenset(one.name for one in (*self.start, *self.turn) if one.needed or one in self.turn)
+
+
+def under_pad(look: Look, entry: Entry, pile: Question) -> Under:
+    """What lies under the cards of that question: all that is asked after them from the start, and one after the other
+    what they raise; or nothing where one of these needs more room, or the screen has too little."""
+    answer = pile.piles
+    if answer is None or look.low or look.large:
+        return Under()
+    start = _after(asked(entry.table, pile.put(entry.facts, None)), pile)
+    known = {one.name for one in start}
+    full = _after(asked(entry.table, pile.put(entry.facts, _dealt_out(answer))), pile)
+    raised = [one for one in full if one.name not in known and one.needed]
+    slot = max((_height(look, one) for one in raised), default=0.0)
+    height = sum(_height(look, one) + _GAP for one in start) + (slot + _GAP if raised else 0.0)
+    cards = least_height(lay_out(look, answer.needed(entry.given), look.column))
+    if not all(_brief(look, one) for one in [*start, *raised]) or height + cards > card_room(look, answer):
+        return Under()
+    now = _after(entry.questions, pile)
+    later = [one for one in now if one.name not in known and _brief(look, one, later=True)]
+    there = [one for one in later if _height(look, one, later=True) <= slot]
+    names = frozenset(one.name for one in there) | known
+    first = tuple(one for one in now if one.name in known)
+    sure = {one.name for one in asked(entry.table, pile.put(entry.facts, _by_hand(at(entry.facts, pile.path))))}
+    there.sort(key=lambda one: one.name not in sure)
+    return Under(first, _in_turn(look, entry, there, slot), names, height)
+
+
+def _by_hand(value: Json) -> Json:
+    """The piles without what is left for the last one: that may still be somebody else's."""
+    return [pile or [] for pile in value] if isinstance(value, list) else None
+
+
+def _dealt_out(answer: Piles) -> Json:
+    """Piles in which every card lies, dealt out in turn to those who have room."""
+    piles: list[list[Json]] = [[] for _ in answer.owners]
+    for place, one in enumerate(answer.cards):
+        turns = [(place + step) % len(piles) for step in range(len(piles))]
+        owner = next((n for n in turns if not answer.room or len(piles[n]) < answer.room[n]), turns[0])
+        piles[owner].append(one.code)
+    return list[Json](piles)
+
+
+def _in_turn(look: Look, entry: Entry, there: list[Question], slot: float) -> tuple[Question, ...]:
+    """Of what the cards raised the first that is open; then as many as have room of what need not be answered."""
+    waiting = next((one for one in there if one.name in entry.open), None)
+    if waiting is not None or any(one.name in entry.open for one in entry.questions):
+        return (waiting,) if waiting is not None else ()
+    shown: list[Question] = []
+    for one in there:
+        if not one.needed and sum(_height(look, each, later=True) + _GAP for each in (*shown, one)) <= slot + _GAP:
+            shown.append(one)
+    return tuple(shown)
+
+
+def _after(questions: tuple[Question, ...], pile: Question) -> tuple[Question, ...]:
+    """What is asked after the cards of that question."""
+    names = [one.name for one in questions]
+    return questions[names.index(pile.name) + 1 :] if pile.name in names else ()
+
+
+def _brief(look: Look, question: Question, *, later: bool = False) -> bool:
+    """Whether a question has room there: owners in rows or on one line, and what need not be answered, from the start
+    as a row that opens it, `later` with a few cards or with one or two words."""
+    answer = question.answer
+    if isinstance(answer, Pick) and (in_rows(answer) or all(one.owner is not None for one in answer.options)):
+        return in_rows(answer) or owner_columns(len(answer.options), look.column) == len(answer.options)
+    if later and not question.needed:
+        few = isinstance(answer, Hand) and len(answer.cards) <= _FEW
+        return few or (isinstance(answer, Pick) and len(answer.options) <= 2)
+    return not question.needed and not isinstance(answer, Piles)
+
+
+def _height(look: Look, question: Question, *, later: bool = False) -> float:
+    answer = question.answer
+    if not question.needed and not later:
+        return _ROW
+    if isinstance(answer, Pick):
+        rows, owners = in_rows(answer), all(one.owner is not None for one in answer.options)
+        return _ASK + (rows_height(look, answer) if rows else owners_height(answer) if owners else _KEY)
+    return _ASK + _CARDS
+
+
+def card_room(look: Look, answer: Piles) -> float:
+    """How high the cards may be in all: what title, live row, tray, seats and foot leave."""
+    tall = look.height >= 700 and not look.small
+    if look.large:
+        head, live = _LARGE_TITLE + 10 + LARGE_SAVE + 18, _LARGE_LIVE
+    else:
+        head, live = title_height(look) + foot_height(look), 98 if tall else 60
+    seats = bar_height(look, len(answer.owners), look.column) + (6 if tall else 0 if look.large else 5)
+    rest = head + tray_height(look) + seats + (live if shows_live(look, answer) else 0) + 17 + EDGE
+    # However large the text: two rows of cards are always to be seen.
+    return max(2 * (TOUCH + EDGE), look.height - rest)
+
+
+def shows_live(look: Look, answer: Piles) -> bool:
+    """Whether there is room above the cards for what the deal is worth so far."""
+    return len(answer.cards) <= LIVE_ROW_UP_TO and look.height >= 600
+
+
+def under_cards(look: Look, deal: Deal, under: Under) -> list[ft.Control]:
+    """The questions, in a place as high as all of them."""
+    if not under.height:
+        return []
+    lines = [_asked(look, deal, one) if one.name in under.here else _row(look, deal, one) for one in under.start]
+    lines += [_asked(look, deal, one) for one in under.turn]
+    return [ft.Container(ft.Column(lines, spacing=_GAP, tight=True), height=under.height - _GAP)]
+
+
+def _asked(look: Look, deal: Deal, question: Question) -> ft.Control:
+    entry = deal.entry
+    widget = answer_widget(
+        look, deal.state.standing(question), marks_of(entry), deal.dispatch,
+        place=f"{entry.match.id} {entry.number}", width=look.column, ask=question.ask,
+    )  # fmt: skip
+    head = ft.Semantics(heading_level=2, container=True, content=sentence(look, question.ask, SECOND_STRONG))
+    parts: list[ft.Control] = [ft.Container(head, height=_ASK), widget]
+    return ft.Container(ft.Column(parts, spacing=0, tight=True), key=f"panel {question.name}")
+
+
+def _row(look: Look, deal: Deal, question: Question) -> ft.Control:
+    """A question that need not be answered: a row that opens it, with its answer."""
+    facts = deal.entry.facts
+    value = at(facts, question.path)
+    said = answer_words(question, value, facts) if question.told(facts) else say("none")
+
+    def open_it() -> None:
+        deal.show(question.name)
+
+    mark = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=22)
+    title = say("*{ask}* {answer}", ask=question.ask, answer=said)
+    name = say("{ask} {said}. Change", ask=question.ask, said=said)
+    row = list_row(look, title, open_it, first=True, trailing=mark, name=name, key=f"row {question.name}")
+    return sheet(look, row)

@@ -1,0 +1,94 @@
+"""Bring your matches: from the computer, from the browser, or from another phone, as a file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+import flet as ft
+
+from app.desk import use_desk
+from app.screens.parts import go
+from app.theme import CHOICE, COLUMN, Look
+from app.ui import screen, use_look
+from app.widgets.answers.choices import choices
+from app.widgets.buttons import main_button
+from app.widgets.frame import page_view, scrolling, section, sheet, title_bar
+from app.widgets.steps import Step, steps
+from app.widgets.words import sentence, words, written
+from scoring.text import Words, say, say_many
+
+_SEND = say("Send the file *quinola-…* here: by mail, chat, cable or a shared folder.")
+_KEEP = say("Keep the file on this phone: in Files, or in Downloads.")
+_CHOOSE = say("Tap *Choose the file* here. You see what is in it before anything is added.")
+
+
+_TILE = 84
+_SIGNS = (ft.Icons.LAPTOP, ft.Icons.EXPLORE_OUTLINED, ft.Icons.SMARTPHONE)
+
+
+@screen
+def BringScreen() -> ft.View:
+    """Where the matches are that are to come here, and the three steps from there."""
+    whole, desk = use_look(), use_desk()
+    where, put = ft.use_state(0)
+    look = replace(whole, width=min(whole.width, COLUMN + 2 * whole.margin))
+    begin, send = _ways(desk.pocket.apple)[where], _KEEP if where == 1 else _SEND
+    places: list[Words] = [say("Computer"), "Safari" if desk.pocket.apple else say("Browser"), say("Other phone")]
+    parts: list[ft.Control] = [
+        words(look, say("Quinola keeps matches where they were entered. Where are yours?")),
+        _choice(look, places, where, put),
+        steps(look, [Step(begin), Step(send), Step(_CHOOSE)], filled=False),
+        section(look, say("Already here")),
+        _here(look, sum(not entry.deleted for entry in desk.ledger.shelf())),
+        words(look, say("The file holds names and scores. It goes only where you send it."), color=look.palette.ink2),
+    ]
+    bar = title_bar(look, say("Bring your matches"), on_leave=lambda: go("/settings"), close=True)
+    foot = main_button(look, say("Choose the file"), lambda: go("/import"))
+    return page_view(look, ft.use_view_path(), bar, scrolling(parts), foot)
+
+
+def _choice(look: Look, places: Sequence[Words], where: int, put: Callable[[int], None]) -> ft.Control:
+    """Where matches can be, side by side under their signs; large text takes a row each, and no sign."""
+    about = say("Where your matches are")
+    if look.large:
+        return choices(look, places, [where], put, width=look.column, about=about, columns=1)
+    pictures = [_place(look, icon, places[n], where == n) for n, icon in enumerate(_SIGNS)]
+    return choices(
+        look, places, [where], put, width=look.column, about=about, pictures=pictures, columns=len(places), height=_TILE
+    )
+
+
+def _place(look: Look, icon: ft.IconData, label: Words, chosen: bool) -> ft.Control:
+    """A place where matches can be: its sign above its name."""
+    color = look.palette.on if chosen else look.palette.ink
+    size = look.whole_words(written(look, label), CHOICE, look.column / len(_SIGNS) - look.gap - 14)
+    name = words(look, label, CHOICE, size=size, color=color, align=ft.TextAlign.CENTER, lines=2)
+    middle = ft.CrossAxisAlignment.CENTER
+    return ft.Column([ft.Icon(icon, color=color, size=28), name], spacing=2, tight=True, horizontal_alignment=middle)
+
+
+def _ways(apple: bool) -> tuple[Words, Words, Words]:
+    """The first step from a computer, from a tab of the browser, and from another phone."""
+    tab = (
+        say("Open Quinola in the Safari tab you used: *Settings, Back up everything*.")
+        if apple
+        else say("Open Quinola in the browser tab you used: *Settings, Back up everything*.")
+    )
+    return (
+        say("On the computer, open Quinola: *Settings, Back up everything*."),
+        tab,
+        say("On the other phone, open Quinola: *Settings, Back up everything*."),
+    )
+
+
+def _here(look: Look, matches: int) -> ft.Control:
+    text = say_many(
+        "1 match. A match that is in both places is added once, with its newest deals.",
+        "{number} matches. A match that is in both places is added once, with its newest deals.",
+        matches,
+    )
+    if not matches:
+        text = say("None yet. A match that is in both places is added once, with its newest deals.")
+    icon = ft.Icon(ft.Icons.CHECK, color=look.palette.ink, size=26)
+    return sheet(look, ft.Container(ft.Row([icon, sentence(look, text, expand=True)], spacing=14), padding=14))

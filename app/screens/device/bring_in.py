@@ -1,0 +1,272 @@
+"""Restore or import: a file is chosen, what it brings is shown, and only then is anything written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, cast
+
+import flet as ft
+
+from app.choosing import NotChosen, chosen_file
+from app.desk import Desk, use_desk
+from app.ledger.errors import DiskInDoubt, LedgerError, Refused
+from app.ledger.files.backups import Kept
+from app.ledger.files.exchange import ImportPlan, PlannedImport
+from app.ledger.files.parcel import LARGEST_BACKUP
+from app.ledger.files.plan_words import fate, players, summary, title
+from app.ledger.rescued import unwrapping
+from app.ledger.settings import in_words
+from app.ledger.steps import Steps, in_turns, share
+from app.screens.device.rules_brought import rules_brought, with_rules
+from app.screens.parts import day, go, in_bytes, sorry
+from app.theme import COLUMN, SECOND, SECTION, Look
+from app.ui import Handler, screen, toast, use_here, use_look
+from app.widgets.answers.choices import choices
+from app.widgets.buttons import list_row, main_button, outlined_button
+from app.widgets.frame import hairline, notice, page_view, rows, scrolling, section, sheet, title_bar
+from app.widgets.words import words
+from scoring.text import Message, Words, joined, say, say_many
+
+SHOWN = 30
+A_WHILE = 1_000_000  # bytes from which on it is said how far a file has come
+ABOUT = say(
+    "Choose a backup, or a match from another device. You see what is in it before anything is imported; what is"
+    " already here stays as it is."
+)
+_SILENCE: Words = ""
+_ORDER = ("new", "longer", "restored", "copy", "refused", "here")
+
+
+@screen
+def BringIn() -> ft.View:
+    """The files to choose from, then what the chosen one brings."""
+    whole, desk = use_look(), use_desk()
+    look = replace(whole, width=min(whole.width, COLUMN + 2 * whole.margin))
+    nothing: ImportPlan | None = None
+    brought, show = use_here(nothing)
+    # If nobody has chosen anything yet, nothing is lost by it.
+    adopting, adopt = use_here(not desk.ledger.settings.tastes())
+    keeping, keep_rules = use_here(cast("tuple[int, ...] | None", None))
+    wrong, set_wrong = use_here(_SILENCE)
+    many, show_more = use_here(SHOWN)
+    far, set_far = use_here(_SILENCE)
+    busy: Any = ft.use_ref(False)
+
+    # In an empty book somebody brings back what was theirs.
+    all_rules = range(len(brought.rules)) if brought and not desk.ledger.shelf() else ()
+    kept = tuple(all_rules) if keeping is None else keeping
+
+    async def import_all() -> None:
+        if brought is None or busy.current:  # a second tap
+            return
+        busy.current = True
+        try:
+            far_told = _told(set_far, lambda percent: say("Importing: {percent}%.", percent=percent))
+            await _import_all(desk, with_rules(brought, desk.ledger.people, kept), adopting, far_told)
+        finally:
+            busy.current = False
+            set_far("")
+
+    if brought is None:
+        return _choosing(look, _Chooser(desk, show, set_wrong, set_far), far or wrong)
+    parts = [*_notices(look, far), words(look, summary(brought.matches))]
+    if brought.settings:
+        parts += _settings(look, brought.settings, adopting, adopt)
+    parts += rules_brought(look, brought.rules, desk.ledger.people, kept, keep_rules)
+    parts += _list(look, brought.matches, many, lambda: show_more(many + SHOWN))
+
+    def again() -> None:
+        show(None)
+        keep_rules(None)
+
+    coming = sum(one.changes for one in brought.matches)
+    label = _label(coming, bool(brought.settings) and adopting, bool(brought.people), bool(kept))
+    foot = main_button(look, label, import_all) if label else main_button(look, say("Choose another file"), again)
+    return page_view(
+        look, ft.use_view_path(), title_bar(look, say("In this file"), on_leave=again), _body("chosen", parts), foot
+    )
+
+
+@dataclass(frozen=True)
+class _Chooser:
+    """Takes a file that is chosen, and tells what it brings, what is wrong with it, or how far it has come."""
+
+    desk: Desk
+    show: Callable[[ImportPlan], None]
+    wrong: Callable[[Words], None]
+    far: Callable[[Words], None]
+
+    async def file(self) -> None:
+        """A file of the device."""
+
+        def sent(here: int, size: int) -> None:
+            self.far(say("Uploading: {percent}%.", percent=100 * here // max(size, 1)) if size > A_WHILE else "")
+
+        self.wrong("")
+        try:
+            content = await chosen_file(LARGEST_BACKUP, sent)
+        except NotChosen as error:
+            self.wrong(error.why)
+        else:
+            await self._plan(content)
+        finally:
+            self.far("")
+
+    async def copy(self, event: ft.Event[ft.Container]) -> None:
+        """One of the dated copies."""
+        try:
+            content = self.desk.ledger.post.copy(event.control.data)
+        except LedgerError as error:
+            sorry(error)
+        else:
+            await self._plan(content)
+
+    async def _plan(self, content: bytes) -> None:
+        self.wrong("")
+        told = _told(self.far, lambda percent: say("Checking this file: {percent}%.", percent=percent))
+        try:
+            self.show(await in_turns(_planning(self.desk, content), told))
+        except LedgerError as error:
+            where = error.where if isinstance(error, Refused) else ""
+            self.wrong(say("{why} ({where})", why=error.message, where=where) if where else error.message)
+        self.far("")
+
+
+def _choosing(look: Look, chooser: _Chooser, said: Words) -> ft.View:
+    """The page from which a file is chosen."""
+    parts = [
+        *_notices(look, said),
+        words(look, ABOUT, color=look.palette.ink2),
+        *_copies(look, chooser.desk, chooser.copy),
+    ]
+    bar = title_bar(look, say("Restore or import"), on_leave=lambda: go("/settings"))
+    foot = main_button(look, say("Choose a file"), chooser.file)
+    return page_view(look, ft.use_view_path(), bar, _body("choosing", parts), foot)
+
+
+def _told(far: Callable[[Words], None], said: Callable[[int], Words]) -> Callable[[int], None]:
+    """Says how far it is, in steps of five percent."""
+    return lambda percent: far(said(percent - percent % 5))
+
+
+def _notices(look: Look, said: Words) -> list[ft.Control]:
+    return [notice(look, said)] if said else []
+
+
+def _planning(desk: Desk, content: bytes) -> Steps[ImportPlan]:
+    """What a file brings, in percent; also one that a page saved where Quinola could not start."""
+    backup = yield from share(unwrapping(content), 100, 0, 10)
+    return (yield from share(desk.ledger.post.planning(backup), 100, 10, 100))
+
+
+def _body(key: str, parts: Sequence[ft.Control]) -> ft.Control:
+    """One of the two bodies, each under its key: the second is not to begin where the first was scrolled to."""
+    return ft.Container(scrolling(parts), key=key)
+
+
+def _label(coming: int, settings: bool, people: bool, rules: bool) -> Words:
+    """What the button does; empty where there is nothing to do."""
+    if not coming:
+        alone = say("Bring in the people") if people else say("Keep the rules") if rules else ""
+        return say("Use these settings") if settings else alone
+    if settings:
+        return say_many("Import 1 match and the settings", "Import {number} matches and the settings", coming)
+    return say_many("Import 1 match", "Import {number} matches", coming)
+
+
+def _settings(
+    look: Look, brought: Mapping[str, Any], adopting: bool, adopt: Callable[[bool], None]
+) -> list[ft.Control]:
+    """The settings of a backup that are others than hold here, and whether they come too."""
+    which = choices(
+        look, [say("Keep mine"), say("Take these")], [int(adopting)], lambda place: adopt(bool(place)),
+        width=look.column - 28 - 2 * look.palette.border, about=say("Settings"),
+    )  # fmt: skip
+    column = ft.Column([words(look, in_words(brought)), which], spacing=12, tight=True)
+    return [
+        section(look, say("Settings")),
+        sheet(look, ft.Container(column, padding=14)),
+        section(look, say("Matches")),
+    ]
+
+
+async def _import_all(desk: Desk, brought: ImportPlan, adopting: bool, done: Callable[[int], None]) -> None:
+    matches = brought.matches
+    try:
+        await desk.bring_in(matches, done, brought.people)
+    except LedgerError as error:
+        sorry(error)
+        return
+    told = await _adopted(desk, brought.settings if adopting else {})
+    coming = [one for one in matches if one.changes]
+    there = f"/match/{coming[0].id}" if len(coming) == 1 else "/"
+    await ft.context.page.push_route(there)
+    toast(joined(" ", [_imported(coming) if coming else "", told]), at=there)
+
+
+def _imported(coming: Sequence[PlannedImport]) -> Message:
+    """What was imported; of several it is said how many are not on Home. The page of a single one says it itself."""
+    deleted = sum(one.deleted for one in coming)
+    if deleted and len(coming) > 1:
+        return say(
+            "Imported {number} matches, {deleted} of them under Deleted matches in Settings.",
+            number=len(coming),
+            deleted=deleted,
+        )
+    return say_many("Imported the match.", "Imported {number} matches.", len(coming))
+
+
+async def _adopted(desk: Desk, settings: Mapping[str, Any]) -> Words:
+    """Use the settings, the matches being here already; what to say of it."""
+    if not settings:
+        return ""
+    try:
+        await desk.adopt(settings)
+    except DiskInDoubt as error:
+        return say("The settings may not have been saved. {why}", why=error.message)
+    except LedgerError as error:
+        return say("The settings could not be saved. {why}", why=error.message)
+    return say("You now use the settings of the backup.")
+
+
+def _copies(look: Look, desk: Desk, choose: Handler) -> list[ft.Control]:
+    """The dated copies that are kept by themselves."""
+    try:
+        kept: list[Kept] = desk.ledger.post.copies()
+    except LedgerError:
+        kept = []
+    if not kept:
+        return []
+    lines = [
+        list_row(
+            look, day(f"{one.day}T12:00:00Z"), choose, data=one.day, first=place == 0,
+            second=say("All matches, {size}", size=in_bytes(one.size)),
+        )
+        for place, one in enumerate(kept)
+    ]  # fmt: skip
+    return [section(look, say("Automatic backups")), sheet(look, rows(lines))]
+
+
+def _list(look: Look, matches: Sequence[PlannedImport], many: int, more: Handler) -> list[ft.Control]:
+    """The matches of the file, the first so many, those that change something above."""
+    if not matches:
+        return []
+    lines: list[ft.Control] = []
+    for one in sorted(matches, key=lambda one: _ORDER.index(one.fate))[:many]:
+        if lines:
+            lines.append(hairline(look))
+        lines.append(_row(look, one))
+    rest = [outlined_button(look, say("Show more"), more, height=56)] if len(matches) > many else []
+    return [sheet(look, rows(lines)), *rest]
+
+
+def _row(look: Look, one: PlannedImport) -> ft.Control:
+    name = joined(", ", [title(one), day(one.started) if one.started else ""])
+    texts: list[ft.Control] = [
+        words(look, name, SECTION),
+        words(look, players(one)),
+        words(look, fate(one), SECOND, color=look.palette.ink if one.fate == "refused" else look.palette.ink2),
+    ]
+    column = ft.Column(texts, spacing=2, tight=True)
+    return ft.Container(column, padding=ft.Padding.symmetric(horizontal=14, vertical=10))

@@ -1,0 +1,66 @@
+"""The named rules that a file brings: shown with what is unusual in them, and kept only where somebody says so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+import flet as ft
+
+from app.ledger.files.exchange import ImportPlan
+from app.ledger.store.people import People
+from app.screens.match.ruled import unusual
+from app.theme import SECOND, SECTION, Look
+from app.widgets.answers.choices import choices
+from app.widgets.frame import hairline, rows, section, sheet
+from app.widgets.words import sentence, words
+from scoring import GAMES
+from scoring.case import HouseRules
+from scoring.text import say
+
+
+def rules_brought(
+    look: Look,
+    rules: Sequence[HouseRules],
+    people: People,
+    kept: Sequence[int],
+    keep: Callable[[tuple[int, ...]], None],
+) -> list[ft.Control]:
+    """The rules, each with whether it is to be `kept` (its place among them)."""
+    lines: list[ft.Control] = []
+    for place, ours in enumerate(rules):
+
+        def choose(at: int, place: int = place) -> None:
+            others = tuple(one for one in kept if one != place)
+            keep((*others, place) if at else others)
+
+        lines += [hairline(look)] if lines else []
+        lines.append(_one(look, ours, people, place in kept, choose))
+    return [section(look, say("Our rules")), sheet(look, rows(lines))] if lines else []
+
+
+def with_rules(plan: ImportPlan, people: People, kept: Sequence[int]) -> ImportPlan:
+    """The plan with the rules that are to be kept, beside what is known of `people` now."""
+    then = plan.people or people
+    for place in kept:
+        then = then.keeping(plan.rules[place])
+    return replace(plan, people=then) if kept else plan
+
+
+def _one(look: Look, ours: HouseRules, people: People, kept: bool, choose: Callable[[int], None]) -> ft.Control:
+    game = GAMES[ours.game]
+    parts = [
+        words(look, ours.name, SECTION),
+        words(look, game.title, SECOND, color=look.palette.ink2),
+        *unusual(look, game, ours.rules),
+    ]
+    if ours.name in people.rules:
+        other = say(
+            "Other rules are called “{name}” already. These will be called “{free}”.",
+            name=ours.name, free=people.free_name(ours.name),
+        )  # fmt: skip
+        parts.append(sentence(look, other))
+    labels = [say("Don’t keep"), say("Keep as our rules")]
+    wide = look.column - 28 - 2 * look.palette.border
+    parts.append(choices(look, labels, [int(kept)], choose, width=wide, about=ours.name))
+    return ft.Container(ft.Column(parts, spacing=10, tight=True), padding=14)

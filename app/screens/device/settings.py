@@ -1,0 +1,211 @@
+"""Settings: how it looks, which hand holds it, and what is kept where."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from app import __version__, host
+from app.desk import Desk, use_desk
+from app.ledger.errors import LedgerError
+from app.ledger.settings import TASTES
+from app.pocket import Pocket
+from app.screens.parts import go, sorry
+from app.screens.share.export import back_up, export_table
+from app.theme import CHOICE, COLUMN, RANK, SECOND, Look, palette
+from app.ui import Handler, screen, use_look
+from app.watched import Taste
+from app.widgets.answers.choices import choices
+from app.widgets.buttons import list_row, outlined_button
+from app.widgets.frame import page_view, rows, scrolling, section, sheet, title_bar
+from app.widgets.miniature import miniature
+from app.widgets.steps import chevron
+from app.widgets.words import sentence, words, written
+from scoring.cards import SYMBOLS
+from scoring.names import legible
+from scoring.text import Message, Words, say, say_many
+
+_THEME, _DECK = 116, 108
+
+
+@screen
+def SettingsScreen() -> ft.View:
+    """What this player likes, and where the matches are."""
+    whole, desk = use_look(), use_desk()
+    taste, _ = ft.use_state(desk.taste)
+    pocket, _ = ft.use_state(desk.pocket)
+    look = replace(whole, width=min(whole.width, COLUMN + 2 * whole.margin))
+
+    parts = [
+        *([] if host.door is None else [_computer(look)]),
+        *_tastes(look, desk, taste),
+        section(look, say("Where your data is kept")),
+        *([_in_browser(look, pocket)] if pocket.here else [_paper(look, None, _where(desk))]),
+        section(look, say("Files")),
+        *_files(look, desk),
+        words(look, say("Quinola {version}", version=__version__), SECOND, color=look.palette.ink2),
+    ]
+    bar = title_bar(look, say("Settings"), on_leave=lambda: go("/"))
+    return page_view(look, ft.use_view_path(), bar, scrolling(parts, spacing=8))
+
+
+def _tastes(look: Look, desk: Desk, taste: Taste) -> list[ft.Control]:
+    """How it looks, which hand holds it, and how chips are counted."""
+
+    async def prefer(name: str, value: Any) -> None:
+        try:
+            await desk.prefer(name, value)
+        except LedgerError as error:
+            sorry(error)
+
+    return [
+        *_taste(look, taste, "theme", prefer,
+                say("Auto follows your device’s dark mode. Sunlight is black on white, with heavy lines."),
+                **_themes(look, taste)),
+        *_taste(look, taste, "deck", prefer,
+                say("The suit symbol always stands beside the rank, whatever the colours. German cards have their"
+                " own symbols, with Ober and Unter."), **_decks(look, taste)),
+        *_taste(look, taste, "left", prefer,
+                say("The hand that taps the cards: secondary buttons move to the other side.")),
+        *_taste(look, taste, "purse", prefer,
+                say("In games with a pool: what each player has won or lost, or their chips if everyone started with"
+                " 100.")),
+    ]  # fmt: skip
+
+
+def _files(look: Look, desk: Desk) -> list[ft.Control]:
+    """What goes out and comes in, and the matches that were deleted."""
+
+    async def save_all() -> None:
+        await back_up(desk)
+
+    def way(label: Message, on_press: Handler, text: Words) -> ft.Control:
+        return _paper(look, outlined_button(look, label, on_press, height=56), text)
+
+    return [
+        way(
+            say("Back up everything"), save_all,
+            say("One file with every match, all its changes, and these settings. Keep it somewhere else."),
+        ),
+        way(
+            say("Restore or import"), partial(go, "/import"),
+            say("From a backup, one of the last ten days, or a match file from another device."),
+        ),
+        way(
+            say("Spreadsheet (CSV)"), partial(export_table, desk),
+            say("All matches: a row for each deal and player."),
+        ),
+        way(say("Deleted matches"), partial(go, "/deleted"), _deleted(desk)),
+    ]  # fmt: skip
+
+
+def _taste(
+    look: Look, taste: Taste, name: str, prefer: Callable[[str, Any], Any], text: Words, **more: Any
+) -> tuple[ft.Control, ft.Control]:
+    """What can be chosen of one kind, the choice that holds filled or framed, and a sentence about it."""
+    about, values = TASTES[name]
+    offered = list(values)
+    shown = choices(
+        look, list(values.values()), [offered.index(getattr(taste, name))],
+        lambda place: prefer(name, offered[place]), about=about, width=look.column,
+        **more,
+    )  # fmt: skip
+    return section(look, about), ft.Column(
+        [shown, sentence(look, text, SECOND, color=look.palette.ink2)], spacing=8, tight=True
+    )
+
+
+def _paper(look: Look, control: ft.Control | None, text: Words) -> ft.Control:
+    parts: list[ft.Control] = [control] if control is not None else []
+    parts.append(sentence(look, text, color=look.palette.ink2))
+    column = ft.Column(parts, spacing=12, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return sheet(look, ft.Container(column, padding=14))
+
+
+def _computer(look: Look) -> ft.Control:
+    """The way to the code for phones, where a computer serves."""
+    second = say("A code for the phones at this table") if host.door and host.door.key else ""
+    icon = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2)
+    row = list_row(
+        look, say("Play along on a phone"), lambda: go("/computer"), second=second, trailing=icon, first=True
+    )
+    return sheet(look, row)
+
+
+def _themes(look: Look, taste: Taste) -> dict[str, Any]:
+    """Each theme in its own colours above its name; large text leaves room for the names alone."""
+    if look.large:
+        return {}
+    columns, width = _tiles(look)
+    names = TASTES["theme"][1]
+    shown = [_theme(look, taste, str(theme), name, width) for theme, name in names.items()]
+    return {"pictures": shown, "columns": columns, "height": _THEME, "framed": True}
+
+
+def _tiles(look: Look) -> tuple[int, float]:
+    """How many themes or decks stand side by side, and how wide one is."""
+    columns = 2 if look.small or look.large else 4
+    return columns, (look.column - look.gap * (columns - 1)) // columns
+
+
+def _theme(look: Look, taste: Taste, theme: str, name: Words, width: float) -> ft.Control:
+    size = look.whole_words(written(look, name), CHOICE, width - 8)
+    label = words(look, name, CHOICE, size=size, lines=1)
+    small = miniature(look, theme, taste.deck, min(width - 12, 110))
+    return ft.Column([small, label], spacing=4, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+
+
+def _decks(look: Look, taste: Taste) -> dict[str, Any]:
+    """Each deck's four suits above its name."""
+    columns, width = _tiles(look)
+    shown = [_deck(look, str(deck), name, width) for deck, name in TASTES["deck"][1].items()]
+    return {"pictures": shown, "columns": columns, "height": _DECK, "framed": True}
+
+
+def _deck(look: Look, deck: str, name: Words, width: float) -> ft.Control:
+    colours = palette(look.palette.name, deck)
+    own = replace(look, palette=colours)
+    # The signs of this font sit high on their line.
+    suits = [
+        ft.Container(words(own, symbol, RANK, size=24, color=colours.suit(suit)), padding=ft.Padding.only(top=4))
+        for suit, symbol in SYMBOLS.items()
+    ]
+    pairs: list[ft.Control] = [ft.Row([*suits[at : at + 2]], spacing=10, tight=True) for at in (0, 2)]
+    size = look.whole_words(written(look, name), CHOICE, width - 8, 15)
+    label = words(look, name, CHOICE, size=size, lines=2, align=ft.TextAlign.CENTER)
+    return ft.Column([*pairs, label], spacing=2, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+
+
+def _deleted(desk: Desk) -> Message:
+    many = sum(entry.deleted for entry in desk.ledger.shelf())
+    if not many:
+        return say("None. A match that you delete can always be restored.")
+    return say_many("1 match. You can restore it.", "{number} matches. You can restore them.", many)
+
+
+def _in_browser(look: Look, pocket: Pocket) -> ft.Control:
+    """What is kept in this browser, how surely, and how it comes here and to the home screen."""
+    promised = say("Kept safe by the browser") if pocket.persisted else say("The browser may delete them")
+    offered = [(say("Install Quinola"), say("On your home screen, full size"), "/install")] if pocket.offers else []
+    found = [
+        (say("Your matches in this browser"), promised, "/storage"),
+        (say("Bring your matches"), say("From a computer, a browser or another phone"), "/bring"),
+        *offered,
+    ]
+    lines = [
+        list_row(look, title, partial(go, path), second=second, trailing=chevron(look), first=not place)
+        for place, (title, second, path) in enumerate(found)
+    ]
+    return sheet(look, rows(lines))
+
+
+def _where(desk: Desk) -> Message:
+    return say(
+        "Your matches, half-entered deals and these settings are kept *on this device only*, in {folder}. Nothing is"
+        " sent anywhere. No entry of a match is ever erased: corrections stand beside what they correct.",
+        folder=legible(str(desk.ledger.folder)),
+    )

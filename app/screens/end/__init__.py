@@ -1,0 +1,1 @@
+"""The end of a match: the verdict on ink, how it went, and who pays whom."""

@@ -1,0 +1,181 @@
+"""Who pays whom: everybody's balance, what was settled before, and the payments with the deals they come from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property, partial
+
+import flet as ft
+
+from app.ledger.book.story import Story
+from app.screens.case.strip import people_strip
+from app.screens.parts import at_time, go
+from app.theme import FIGURE, SECOND, STRONG, Look
+from app.widgets.buttons import list_row, pressable
+from app.widgets.frame import hairline, rows, section, sheet
+from app.widgets.seal import Mark, seal
+from app.widgets.sheet.cell import corner
+from app.widgets.words import sentence, words
+from scoring.settling import Payment, accounts, balances, by_deal, money, payments
+from scoring.text import Message, joined, say, say_many
+
+_POOL = say("the pool")
+Marks = Mapping[str, Mark]
+
+
+@dataclass(frozen=True)
+class Settling:
+    """What is settled: the stories of the matches that count, how many cents a point is worth, and the people of each
+    match, by its id: two names may be one person."""
+
+    stories: Sequence[Story]
+    rate: int
+    people: Mapping[str, Sequence[str]]
+
+    @cached_property
+    def won(self) -> dict[str, int]:
+        """What everybody has won or lost, by name; "" is the pool."""
+        return self._accounts(self.stories)
+
+    def _accounts(self, stories: Sequence[Story]) -> dict[str, int]:
+        return accounts(((self.people[story.id], story.sheet) for story in stories), self.rate)
+
+    @cached_property
+    def paid(self) -> dict[str, int]:
+        """What everybody has been paid for these matches, or has paid; "" is the pool."""
+        paid: dict[str, int] = {}
+        for story in self.settled:
+            assert story.settled is not None
+            for name, cents in zip(self.people[story.id], story.settled.won, strict=True):
+                paid[name] = paid.get(name, 0) + cents
+                paid[""] = paid.get("", 0) - cents
+        return paid
+
+    @property
+    def settled(self) -> list[Story]:
+        """The matches that were settled before."""
+        return [story for story in self.stories if story.settled is not None]
+
+    @property
+    def changed(self) -> list[tuple[str, int, int]]:
+        """Whose amount for the settled matches is another now: the name, the cents then and now."""
+        now = self._accounts(self.settled)
+        return [(name, cents, now[name]) for name, cents in self.paid.items() if name and cents != now[name]]
+
+    @property
+    def owed(self) -> tuple[Payment, ...]:
+        """The payments that are still to be made."""
+        return payments({name: cents - self.paid.get(name, 0) for name, cents in self.won.items()})
+
+    def unsettled(self) -> list[tuple[Story, tuple[int, ...]]]:
+        """The matches that are not settled as they stand, each with what its seats have won."""
+        found = [(story, balances(story.sheet, self.rate)) for story in self.stories]
+        return [(story, won) for story, won in found if story.settled is None or story.settled.won != won]
+
+
+def paying(look: Look, settling: Settling, seals: Marks, opened: int, show: Callable[[int], None]) -> list[ft.Control]:
+    """Everybody's balance, what was settled before, the payments, and behind the one that is open its deals."""
+    won = settling.won
+    names = [name for name in seals if name in won]
+    strip = people_strip(look, [seals[name] for name in names], names, [money(won[name], sign=True) for name in names])
+    made = settling.owed
+    many = say_many("1 payment", "{number} payments", len(made)) if made else ""
+    title = say("Who still pays whom") if settling.settled else say("Who pays whom")
+    parts = [sheet(look, strip), *_before(look, settling, seals)]
+    lines: list[ft.Control] = []
+    for place, one in enumerate(made):
+        lines += [hairline(look)] if lines else []
+        lines.append(_payment(look, one, seals, place == opened, partial(show, -1 if place == opened else place)))
+        if place == opened:
+            lines += [row for name in (one.payer, one.taker) if name for row in _behind(look, settling, name)]
+    if lines:
+        parts += [section(look, title, many), sheet(look, rows(lines))]
+    pools = any(story.match.game.pool for story in settling.stories)
+    pool = say("{amount} stays in the pool.", amount=money(won[""])) if won[""] else say("The pool is empty.")
+    remark = say("Nobody owes anything.") if not made else say("Tap an amount to see the deals it comes from.")
+    parts.append(sentence(look, joined(" ", [remark, *([pool] if pools else [])]), SECOND, color=look.palette.ink2))
+    return parts
+
+
+def _before(look: Look, settling: Settling, seals: Marks) -> list[ft.Control]:
+    """When these matches were settled, and whose amount is another since then."""
+    settled = settling.settled
+    if not settled:
+        return []
+    at = max(story.settled.at for story in settled if story.settled is not None)
+    told = say("*Settled*: {when}.", when=at_time(at))
+    if len(settled) < len(settling.stories):
+        told = say_many(
+            "*1 match is settled*: {when}.", "*{number} matches are settled*: {when}.", len(settled), when=at_time(at)
+        )
+    lines: list[ft.Control] = [_told(look, ft.Icon(ft.Icons.CHECK, color=look.palette.ink, size=24), told)]
+    for name, then, now in settling.changed:
+        was, is_now = money(then, sign=True), money(now, sign=True)
+        changed = say("*{name}*: settled at {then}, now {now}.", name=name, then=was, now=is_now)
+        row = _told(look, seal(look, seals[name], 24) if name in seals else None, changed)
+        lines += [hairline(look), ft.Stack([row, ft.Container(corner(look, 9), right=0, top=0)])]
+    return [sheet(look, rows(lines))]
+
+
+def _told(look: Look, mark: ft.Control | None, text: Message) -> ft.Control:
+    row = ft.Row([ft.Container(mark, width=26), sentence(look, text, expand=True)], spacing=10)
+    return ft.Container(row, padding=ft.Padding.symmetric(horizontal=14, vertical=12))
+
+
+def named(name: str) -> Message | str:
+    return name or _POOL
+
+
+def _payment(look: Look, one: Payment, seals: Marks, opened: bool, press: Callable[[], None]) -> ft.Control:
+    told = say("*{payer}* pays *{taker}*", payer=one.payer, taker=named(one.taker))
+    taker = [seal(look, seals[one.taker], 26)] if one.taker else []
+    arrow = ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE
+    row = ft.Row(
+        [
+            seal(look, seals[one.payer], 26),
+            sentence(look, told, expand=True),
+            *taker,
+            words(look, money(one.cents), FIGURE),
+            ft.Icon(arrow, color=look.palette.ink2, size=24),
+        ],
+        spacing=10,
+    )
+    said = say("{payer} pays {taker} {amount}", payer=one.payer, taker=named(one.taker), amount=money(one.cents))
+    return pressable(look, said, row, press, padding=ft.Padding.symmetric(horizontal=14, vertical=16))
+
+
+def _behind(look: Look, settling: Settling, name: str) -> list[ft.Control]:
+    """Where somebody's balance comes from, match by match and deal by deal; a deal opens its reasons."""
+    total = settling.won[name]
+    lines: list[ft.Control] = [_heading(look, say("{name}: {amount}", name=name, amount=money(total, sign=True)))]
+    for story in settling.stories:
+        players = settling.people[story.id]
+        if name not in players:
+            continue
+        seat = players.index(name)
+        unit = next(unit for unit, seats in enumerate(story.sheet.table.units) if seat in seats)
+        for deal, added in enumerate(by_deal(story.sheet, settling.rate)):
+            if added[seat]:
+                lines.append(_deal(look, story, deal, unit, added[seat]))
+    return lines
+
+
+def _heading(look: Look, told: Message) -> ft.Control:
+    padding = ft.Padding.only(left=14, right=14, top=10, bottom=4)
+    return ft.Container(
+        words(look, told, STRONG), padding=padding, border=ft.Border(top=ft.BorderSide(1, look.palette.line))
+    )
+
+
+def _deal(look: Look, story: Story, deal: int, unit: int, cents: int) -> ft.Control:
+    told = say("{game}, deal {number}", game=story.match.game.title, number=deal + 1)
+    amount = words(look, money(cents, sign=True), FIGURE, size=20)
+    arrow = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=22)
+    return list_row(
+        look,
+        told,
+        lambda: go(f"/match/{story.id}/why/{deal}/{unit}"),
+        trailing=ft.Row([amount, arrow], spacing=6, tight=True),
+        name=say("{told}: {amount}", told=told, amount=money(cents, sign=True)),
+    )

@@ -1,0 +1,212 @@
+"""The end of a match: who won and how the others stand, how it went, and what comes next."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import flet as ft
+
+from app.desk import Desk
+from app.ledger.book.story import Story
+from app.past.evenings import evening_of, places
+from app.screens.end.course import course
+from app.screens.end.room import EndRoom, end_below, end_beside, ink_bar, more_button
+from app.screens.end.this_evening import this_evening
+from app.screens.end.verdict import told_above, verdict
+from app.screens.home.deleted import deleted_page
+from app.screens.home.deleting import delete_and_leave
+from app.screens.match.confirming import confirming_sheet, use_confirming
+from app.screens.match.menu import rematch_item
+from app.screens.match.naming import note_on_match, use_naming
+from app.screens.match.reopening import KEEP_PLAYING, REOPENS, can_reopen, use_reopening
+from app.screens.parts import day, go, missing, unit_marks, use_place, won_by
+from app.screens.past.looking_back import use_evenings
+from app.screens.share.export import ways_to_export
+from app.screens.share.printing import to_print
+from app.sharing import has_share_sheet, share_file, share_text
+from app.theme import EDGE, LIVE, SANS_BOLD, SERIF, TOUCH, Look, Role
+from app.ui import Handler, screen, use_look
+from app.widgets.buttons import main_button, outlined_button, pressable
+from app.widgets.frame import empty_state, hairline, hint, page_view, sheet, title_bar
+from app.widgets.menu import Item, use_menu
+from app.widgets.seal import Mark, few_seals, seal
+from app.widgets.words import number, words, written
+from scoring import Sheet, Table
+from scoring.outlook import finish_line
+from scoring.reasons import Reason, tale
+from scoring.text import Message, joined, say
+
+_NAME, _RANK = Role(SANS_BOLD, 19, 1.1, 1.4), Role(SERIF, 18, 1.2, 1.4)
+_SHORT = 20
+"""If the names of the winners have more letters than this in all, they may take a second line."""
+
+
+@screen
+def EndScreen() -> ft.View:
+    """The result of the match that the address names."""
+    look, place = use_look(), use_place()
+    desk, id, story = place.desk, place.id, place.story
+    made = use_evenings(desk)
+    share = use_menu(look, say("Share"), _ways_to_share(look, desk, story) if story else ())
+    confirm = use_confirming(look, place)
+    name = use_naming(look, desk, story)
+    reopen = use_reopening(desk, story)
+    more = use_menu(look, say("This match"), _items(desk, story, name, share) if story else ())
+    if story is None:
+        return missing(look, place)
+    if story.deleted:
+        return deleted_page(look, desk, story)
+    sheet_now, table = story.sheet, story.table
+    if not sheet_now.finished:
+        bar = title_bar(look, "", on_leave=lambda: go("/"), close=True, actions=[more_button(look, more)])
+        body = empty_state(
+            look, say("Not over yet"), say("This match waits for its next deal."),
+            label=say("Score sheet"), on_press=lambda: go(f"/match/{id}"),
+        )  # fmt: skip
+        return page_view(look, ft.use_view_path(), bar, body)
+    evening = evening_of(made, id)
+    entry = next((one for one in evening.matches if one.id == id), None) if evening else None
+    room = EndRoom.of(look)
+    told = tale(sheet_now)
+    chart = course(
+        room.chart, sheet_now, width=room.chart.column, height=room.high, target=finish_line(table), told=told
+    )
+    head = verdict(look, sheet_now, table, ended=story.ended, room=room.ink)
+    played = sum(not one.void for one in sheet_now.deals)
+    bar = ink_bar(look, joined(" · ", [story.title, told_above(table, played, entry)]), more)
+    standing = _standing(room.standing, id, sheet_now, table)
+    together = [
+        *note_on_match(room.chart, story),
+        *([] if story.newer else confirming_sheet(room.chart, story, confirm)),
+        *this_evening(room.chart, evening, story),
+    ]
+    foot = _foot(look, story, share, reopen)
+    below = [chart, *([_told(room.chart, table, told)] if told else []), *together]
+    if look.low or look.tablet:
+        long = sum(len(table.names[unit]) for unit in sheet_now.winners) > _SHORT
+        return end_beside(look, room, bar, head, standing, below, foot, long=long)
+    return end_below(look, bar, head, standing, below, foot)
+
+
+def _told(look: Look, table: Table, told: Reason) -> ft.Control:
+    """The sentence on how it was won, with the seals of those it is about."""
+    seals = unit_marks(table)
+    about = [] if told.unit is None else [seals[unit] for unit in (told.unit, *told.others)]
+    return hint(look, few_seals(look, about), told.text)
+
+
+def _ended(table: Table, result: Sheet) -> Message:
+    return say("ended early, after {deal}", deal=table.game.played.named(len(result.deals)))
+
+
+def _standing(look: Look, id: str, result: Sheet, table: Table) -> ft.Control:
+    """Every unit with its place, the best on top; a touch says why."""
+    seals = unit_marks(table)
+    ranks = places(table.totals, result.winners, table.game.lowest_wins)
+    order = sorted(range(len(ranks)), key=lambda unit: ranks[unit])
+    totals = [look.chips(table.game.pool, total) for total in table.totals]
+    size = min(_name_size(look, name, total) for name, total in zip(table.names, totals, strict=True))
+    lines: list[ft.Control] = []
+    for unit in order:
+        if lines:
+            lines.append(hairline(look))
+        why = partial(go, f"/match/{id}/total/{unit}")
+        lines.append(_line(look, ranks[unit], seals[unit], table.names[unit], totals[unit], size, why))
+    return sheet(look, ft.Column(lines, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))
+
+
+def _name_size(look: Look, name: str, total: int) -> float:
+    """The size at which no word of a name breaks in what place, seal, total, arrow and the air between them leave."""
+    room = look.column - 16 - 8 - 26 - 26 - 20 - 4 * 12 - LIVE.size * 0.5 * len(number(total)) - 4
+    return look.whole_words(name, _NAME, room, 19 if len(name) < 24 else 16 if look.column > 340 else 14)
+
+
+def _line(look: Look, rank: int, mark: Mark, name: str, total: int, size: float, on_press: Handler) -> ft.Control:
+    row = ft.Row(
+        [
+            ft.Container(words(look, str(rank), _RANK, color=look.palette.ink2), width=26),
+            seal(look, mark, 26),
+            words(look, name, _NAME, size=size, lines=3 if look.large or size < 15 else 2, expand=True),
+            words(look, number(total), LIVE),
+            ft.Icon(ft.Icons.CHEVRON_RIGHT, size=20, color=look.palette.ink2),
+        ],
+        spacing=12,
+    )
+    said = say("{rank}: {name}, {total}", rank=rank, name=name, total=total)
+    padding = ft.Padding.only(left=16, right=8)
+    return pressable(look, said, row, on_press, padding=padding, height=look.tall(TOUCH - EDGE))
+
+
+def _foot(look: Look, story: Story, share: Handler, reopen: Handler) -> ft.Control:
+    """What comes next: another deal to break a tie, the same table again, or on with a match that was ended early. This
+    takes the place of Share, which then lies in the menu."""
+    at, buttons = f"/match/{story.id}", list[ft.Control]()
+    if _one_more(story):
+        buttons.append(
+            main_button(
+                look, say("One more deal"), lambda: go(f"{at}/deal/{len(story.deals)}"),
+                name=say("One more deal, to break the tie"), height=64, expand=True,
+            )
+        )  # fmt: skip
+    else:
+        rematch = f"/new?again={story.id}"
+        buttons.append(main_button(look, say("Rematch"), lambda: go(rematch), height=64, expand=True))
+    if can_reopen(story):
+        # A small phone has no room for it, nor one of four buttons where text is large.
+        second = "" if look.small or (look.tablet and look.large) else REOPENS
+        name = joined(", ", [KEEP_PLAYING, REOPENS])
+        buttons.append(
+            outlined_button(look, KEEP_PLAYING, reopen, second=second, name=name, expand=True, height=64, tight=True)
+        )
+    if not can_reopen(story) or look.tablet:
+        buttons.append(outlined_button(look, say("Share"), share, expand=True, height=64))
+    if look.tablet or (look.low and not can_reopen(story)):
+        buttons.append(outlined_button(look, say("Score sheet"), lambda: go(at), expand=True, height=64))
+    return ft.Row(buttons, spacing=10)
+
+
+def _one_more(story: Story) -> bool:
+    """Whether the game breaks ties by one more deal, and this is one."""
+    return bool(story.sheet.tied and story.table.game.extra_deal) and not (story.ended or story.newer)
+
+
+def _items(desk: Desk, story: Story, name: Item, share: Handler) -> list[Item]:
+    """The lesser actions."""
+    at = f"/match/{story.id}"
+    items = [Item(say("Score sheet"), lambda: go(at), say("Every deal, and why it was worth that"))]
+    items.append(Item(say("History"), lambda: go(f"{at}/history"), say("Every entry, and the sheet at that point")))
+    items.append(Item(say("Rules of this match"), lambda: go(f"{at}/rules"), say("What counts, and changing it")))
+    if _one_more(story):
+        items.append(rematch_item(story.id))
+    items.append(Item(say("Settle up"), lambda: go(f"/settle/match/{story.id}"), say("Who pays whom, and how much")))
+    if not story.newer:
+        items.append(name)
+    if can_reopen(story):
+        items.append(Item(say("Share"), share, say("As a picture, a link, a text")))
+    if not story.newer:
+        items.append(delete_and_leave(desk, story.id))
+    return items
+
+
+def _ways_to_share(look: Look, desk: Desk, story: Story) -> list[Item]:
+    async def result() -> None:
+        await share_text(as_text(look, story), copied=say("Result copied to the clipboard."))
+
+    how = say("To another app") if has_share_sheet() else say("Copied, to paste into a message")
+    link = Item(say("A link"), lambda: go(f"/match/{story.id}/share/all"), say("With every deal, as a code to scan"))
+    picture = Item(say("A picture"), lambda: go(f"/match/{story.id}/picture/all"), say("Who won, and how it went"))
+    text = Item(say("The result as text"), result, how)
+    files = ways_to_export(desk, story.id, share_file)
+    return [picture, text, link, to_print(look, desk, story.id), *files]
+
+
+def as_text(look: Look, story: Story) -> str:
+    """The result to send to somebody: the game and day, who won, and everybody's place and total."""
+    table, result = story.table, story.sheet
+    ranks = places(table.totals, result.winners, table.game.lowest_wins)
+    order = sorted(range(len(ranks)), key=lambda unit: ranks[unit])
+    lines = [f"{ranks[unit]}. {table.names[unit]} {number(table.totals[unit])}" for unit in order]
+    verdict = won_by([table.names[unit] for unit in result.winners])
+    head = say("{game}, {day}", game=table.game.title, day=day(story.started))
+    early = [written(look, _ended(table, result))] if story.ended else []
+    return "\n".join(filter(None, [story.title, written(look, head), written(look, verdict), *early, *lines]))

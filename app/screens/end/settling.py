@@ -1,0 +1,192 @@
+"""Settling up: which matches count, what a point is worth at this table, and who pays whom."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+
+import flet as ft
+
+from app.desk import Desk, use_desk
+from app.ledger.book.kinds import Settled
+from app.ledger.book.story import Story
+from app.ledger.errors import LedgerError
+from app.ledger.steps import Steps
+from app.ledger.store.shelf_file import Entry
+from app.past.days import weekday_of
+from app.past.evenings import Evening, evening_of
+from app.past.telling import matches
+from app.screens.end.paying import Settling, named, paying
+from app.screens.home.live_sheet import game_emblem
+from app.screens.parts import go, sorry
+from app.screens.past.looking_back import seals_of, use_evenings
+from app.sharing import share_text
+from app.theme import COLUMN, FIGURE, SECOND, SECTION, STRONG, TOUCH, Look
+from app.ui import Handler, screen, use_here, use_look
+from app.widgets.buttons import list_row, lower_edge, main_button, outlined_button, pressable
+from app.widgets.frame import empty_state, notice, page_view, rows, scrolling, sheet, title_bar
+from app.widgets.words import words, written
+from app.work import use_work
+from scoring import GAMES
+from scoring.counted import CHIPS, POINTS
+from scoring.settling import money
+from scoring.text import Message, joined, say, say_many
+
+_RATE, _USUAL = "rate", 10
+_RATES = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000)
+"""Cents for a point or a chip."""
+
+
+@screen
+def SettleScreen() -> ft.View:
+    """The evening with the match that the address names; the match counts, and on an evening all that can be added."""
+    whole, desk, params = use_look(), use_desk(), ft.use_route_params()
+    look = replace(whole, width=min(whole.width, COLUMN + 2 * whole.margin))
+    id, all_of_it = params.get("id", ""), params.get("which") == "evening"
+    evening = evening_of(use_evenings(desk), id)
+    played = [one for one in evening.matches if one.deals and not one.problem] if evening else []
+    usual = frozenset(one.id for one in played if (all_of_it and _adds_up(one)) or one.id == id)
+    counted, count = use_here(usual)
+    opened, show = use_here(-1)
+    rate, set_rate = use_here(int(desk.ledger.settings.get(_RATE) or _USUAL))
+    chosen = tuple(one.id for one in played if one.id in counted)
+    work = use_work(lambda: _reading(desk, chosen), chosen, desk.turns.book)
+    route = ft.use_view_path()
+    bar = title_bar(
+        look,
+        say("Settle up"),
+        second=weekday_of(evening.day) if evening else "",
+        on_leave=lambda: go(f"/past/{id}" if all_of_it else f"/match/{id}"),
+        close=True,
+    )
+    if isinstance(work.error, LedgerError):
+        return page_view(look, route, bar, notice(look, work.error.message))
+    if evening is None or not played:
+        nothing = empty_state(look, say("There is nothing to settle"), say("No deal has been played."))
+        return page_view(look, route, bar, nothing)
+
+    async def value(cents: int) -> None:
+        set_rate(cents)
+        try:
+            desk.ledger.settings.put(_RATE, cents)
+            await desk.ledger.settled()
+        except LedgerError as error:
+            sorry(error)
+
+    settling = Settling(work.result or (), rate, {entry.id: entry.players for entry in evening.matches})
+    seals = seals_of(evening)
+    parts = [_which(look, played, counted, count), _worth(look, rate, value)]
+    if settling.stories:
+        parts += paying(look, settling, seals, opened, show)
+
+    async def share() -> None:
+        told = _as_text(look, evening, settling)
+        await share_text(told, copied=say("Text copied to the clipboard."))
+
+    async def settle() -> None:
+        try:
+            for story, won in settling.unsettled():
+                await desk.enter(story.id, Settled(rate, won), expect=story.last)
+        except LedgerError as error:
+            sorry(error)
+
+    foot = _foot(look, settling, share, settle) if settling.stories else None
+    return page_view(look, route, bar, scrolling(parts, spacing=10), foot)
+
+
+def _foot(look: Look, settling: Settling, share: Handler, settle: Handler) -> ft.Control:
+    """To send it to everybody, and to write down that it is paid."""
+    if not settling.owed or any(story.newer for story in settling.stories):
+        return main_button(look, say("Share as text"), share)
+    second = "" if look.large or look.small else say("kept in the history")
+    text = outlined_button(look, say("Share"), share, name=say("Share as text"), height=66, width=0.36 * look.column)
+    buttons = [
+        text,
+        main_button(look, say("Mark as settled"), settle, second=second, height=66, expand=True),
+    ]
+    return ft.Row(look.handed(buttons), spacing=10)
+
+
+def _reading(desk: Desk, ids: Sequence[str]) -> Steps[Sequence[Story]]:
+    """The stories of the matches, read one after the other, in percent."""
+    stories = []
+    for number, id in enumerate(ids):
+        yield 100 * number // len(ids)
+        story = yield from desk.ledger.opening(id)
+        story.table  # noqa: B018  (what cannot be scored cannot be settled)
+        stories.append(story)
+    return stories
+
+
+def _adds_up(entry: Entry) -> bool:
+    """Whether its points are such as are played for: strokes and rounds are not, unless somebody wants it."""
+    return GAMES[entry.game].counted in (POINTS, CHIPS)
+
+
+# What counts --------------------------------------------------------------------------------------------------
+
+
+def _which(
+    look: Look, played: Sequence[Entry], counted: frozenset[str], count: Callable[[frozenset[str]], None]
+) -> ft.Control:
+    lines: list[ft.Control] = []
+    for place, entry in enumerate(played):
+        game, ticked = GAMES[entry.game], entry.id in counted
+        icon = ft.Icons.CHECK_BOX if ticked else ft.Icons.CHECK_BOX_OUTLINE_BLANK
+        about = say("chips won and lost") if game.pool else say("against the table’s average")
+        box = ft.Row([ft.Icon(icon, color=look.palette.ink, size=28), game_emblem(look, game.emblem)], spacing=10)
+        lines.append(
+            list_row(
+                look,
+                game.title,
+                partial(count, counted ^ {entry.id}),
+                second=joined(" · ", [say_many("1 deal", "{number} deals", entry.deals), about]),
+                role=SECTION,
+                leading=ft.Container(box, width=76),
+                first=place == 0,
+                checked=ticked,
+            )
+        )
+    return sheet(look, rows(lines))
+
+
+def _worth(look: Look, rate: int, value: Callable[[int], object]) -> ft.Control:
+    """What one point or chip is worth at this table."""
+    place = max((at for at, one in enumerate(_RATES) if one <= rate), default=0)
+    less, more = _RATES[max(0, place - 1)], _RATES[min(len(_RATES) - 1, place + 1)]
+    text = ft.Column(
+        [words(look, say("One point or chip"), STRONG), words(look, say("this table’s own rate"), SECOND)],
+        spacing=1, tight=True, expand=not look.large,
+    )  # fmt: skip
+    amount = ft.Semantics(live_region=True, container=True, content=words(look, money(rate), FIGURE))
+    middle = ft.Container(amount, width=64, alignment=ft.Alignment.CENTER)
+    steps: list[ft.Control] = [
+        _step(look, "−", say("Less for a point"), partial(value, less)),
+        middle,
+        _step(look, "+", say("More for a point"), partial(value, more)),
+    ]
+    row: ft.Control = ft.Row([text, *steps], spacing=8)
+    if look.large:
+        row = ft.Column([text, ft.Row(steps, spacing=8)], spacing=8, tight=True)
+    return sheet(look, ft.Container(row, padding=ft.Padding.only(left=14, right=10, top=8, bottom=8)))
+
+
+def _step(look: Look, sign: str, name: Message, press: Callable[[], object]) -> ft.Control:
+    return pressable(
+        look, name, words(look, sign, FIGURE), press, width=TOUCH, height=TOUCH, bgcolor=look.palette.card,
+        border=ft.Border.all(look.palette.border, look.palette.cline), border_radius=10, shadow=lower_edge(look),
+        alignment=ft.Alignment.CENTER,
+    )  # fmt: skip
+
+
+def _as_text(look: Look, evening: Evening, settling: Settling) -> str:
+    """To send to everybody: the day, what a point is worth, the balances and the payments."""
+    won = settling.won
+    head = say("{day}, {matches}", day=weekday_of(evening.day), matches=matches(len(settling.stories)))
+    lines: list[Message | str] = [head, say("One point is {amount}.", amount=money(settling.rate))]
+    lines += [f"{name} {money(cents, sign=True)}" for name, cents in won.items() if name]
+    for one in settling.owed:
+        taker = named(one.taker)
+        lines.append(say("{payer} pays {taker} {amount}", payer=one.payer, taker=taker, amount=money(one.cents)))
+    return "\n".join(line if isinstance(line, str) else written(look, line) for line in lines)

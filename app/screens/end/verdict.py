@@ -1,0 +1,101 @@
+"""The verdict of a match, on ink: the winner's seal as it is stamped, who won, and by how much."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+import flet as ft
+
+from app.ledger.store.shelf_file import Entry
+from app.past.telling import how_long
+from app.screens.end.outcome import margin
+from app.screens.parts import unit_marks, won_by
+from app.theme import BUTTON_RADIUS, HEADLINE, SERIF_BLACK, Look, Role
+from app.widgets.frame import HINT
+from app.widgets.motion import Stamped
+from app.widgets.seal import Mark, large_seals
+from app.widgets.words import number, sentence, words, written
+from scoring import Sheet, Table
+from scoring.outlook import finish_line
+from scoring.text import NOTHING, Message, Words, both, joined, say
+
+_VERDICT = Role(SERIF_BLACK, 58, 1.02, 1.15)
+_EARLY = Role(HEADLINE.family, 20, 1.1, 1.3)
+_LETTERS = 20
+"""A verdict with more letters names nobody; the names stand in the line below it."""
+_TURN = -0.12
+
+
+def told_above(table: Table, played: int, entry: Entry | None) -> Message:
+    """``Hearts · 7 deals · 2 h 10``."""
+    lasted = NOTHING if entry is None or not entry.till or not entry.started else how_long(_between(entry))
+    return joined(" · ", [one for one in (table.game.title, table.game.played.many(played), lasted) if one])
+
+
+def verdict(look: Look, result: Sheet, table: Table, *, ended: bool, room: float) -> ft.Control:
+    """Who won, with their seal, in a column `room` pixels wide; what the players `ended` early is not stamped."""
+    names = [table.names[unit] for unit in result.winners]
+    told, below = won_by(names), list[Words]()
+    if len(names) > 1:
+        told = say("{names} tie", names=both(names))
+    if len(names) > 2 or (len(names) == 2 and len(written(look, told)) > _LETTERS):
+        told = say("A tie")
+        below.append(both(names))
+    letters = len(written(look, told))
+    most = 76.0 if look.tablet else _VERDICT.size
+    size = max(28.0, min(most, room / (0.53 * letters) if letters < 22 else 44.0 if letters < 28 else 32.0))
+    parts: list[ft.Control] = []
+    if result.winners:
+        seals = _seals(look, [unit_marks(table)[unit] for unit in result.winners], ended, room)
+        parts.append(ft.Semantics(exclude_semantics=True, content=seals))
+    head = _line(look, told, _VERDICT, size)
+    parts.append(ft.Semantics(heading_level=1, container=True, content=head))
+    if ended:
+        parts.append(_early(look))
+    if ended:
+        below.append(_when(look, result, table))
+    elif far := margin(result, table):
+        below.append(far)
+    parts += [_line(look, one, HINT, 18 if look.small else 20) for one in below]
+    return ft.Column(parts, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+
+
+def _line(look: Look, text: Words, role: Role, size: float) -> ft.Control:
+    return sentence(look.on_ink, text, role, size=size, align=ft.TextAlign.CENTER)
+
+
+def _seals(look: Look, winners: list[Mark], ended: bool, room: float) -> ft.Control:
+    """The seals as large as they fit beside each other; one or two come down as stamps do."""
+    many = len(winners)
+    most = {1: 116.0 if ended else 146.0, 2: 118.0, 3: 104.0}.get(many, 64.0)
+    most *= 0.75 if look.small or look.large else 0.9 if look.low else 1.55 if look.tablet else 1
+    size = min(most, (room - 14 * (many - 1)) / many)
+    drawn = large_seals(look, winners, size, hollow=ended)
+    boxed = ft.Container(drawn, padding=ft.Padding.symmetric(vertical=6), alignment=ft.Alignment.CENTER)
+    return boxed if ended else Stamped(boxed, _TURN if many == 1 else 0.0)
+
+
+def _early(look: Look) -> ft.Control:
+    return ft.Container(
+        words(look.on_ink, say("ended early"), _EARLY),
+        border=ft.Border.all(1.5, look.palette.on),
+        border_radius=BUTTON_RADIUS,
+        padding=ft.Padding.symmetric(horizontal=12, vertical=3),
+    )
+
+
+def _when(look: Look, result: Sheet, table: Table) -> Message:
+    """At how many points and after which deal the players ended it, and what nobody had reached."""
+    deal, line = table.game.played.named(len(result.deals)), finish_line(table)
+    if not result.winners:
+        if line is None:
+            return say("after {deal}", deal=deal)
+        return say("after {deal}; nobody had reached {line}", deal=deal, line=line)
+    best = number(look.chips(table.game.pool, table.totals[result.winners[0]]))
+    if line is None:
+        return say("at *{points}* after {deal}", points=best, deal=deal)
+    return say("at *{points}* after {deal}; nobody had reached {line}", points=best, deal=deal, line=line)
+
+
+def _between(entry: Entry) -> timedelta:
+    return datetime.fromisoformat(entry.till) - datetime.fromisoformat(entry.started)

@@ -1,0 +1,196 @@
+"""Deleted matches: the list of them, what the pages of one say, and Restore."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import flet as ft
+
+from app.desk import Desk, use_desk
+from app.ledger.book.kinds import Restored
+from app.ledger.book.story import Story
+from app.ledger.errors import LedgerError
+from app.ledger.store.shelf_file import Entry
+from app.past.telling import title_of
+from app.screens.home.live_sheet import game_emblem
+from app.screens.home.past_row import result
+from app.screens.parts import go, since, sorry
+from app.theme import COLUMN, SECOND, SECTION, STRONG, Look
+from app.ui import Handler, screen, use_here, use_look
+from app.widgets.buttons import main_button, outlined_button
+from app.widgets.frame import empty_state, hint_height, page_view, rows, scrolling, section, sheet, stacked, title_bar
+from app.widgets.words import NO_BREAK, read_as, sentence, words, written
+from scoring import GAMES
+from scoring.text import Words, say, say_many
+
+SHOWN = 12
+ABOUT = say("Nothing is lost: *Restore* puts a match back on Home with every deal and correction.")
+THIS_IS = say("This match is deleted.")
+_BESIDE = 108.0
+"""How wide the button of a row is."""
+_BANNER_AIR = 10
+
+
+@screen
+def DeletedScreen() -> ft.View:
+    """Every deleted match, the latest first; those restored here stay below until the player leaves."""
+    whole, desk = use_look(), use_desk()
+    look = replace(whole, width=min(whole.width, COLUMN + 2 * whole.margin))
+    nothing: tuple[str, ...] = ()
+    restored, set_restored = use_here(nothing)
+    many, show = use_here(SHOWN)
+    shelf = desk.ledger.shelf()
+    deleted = [entry for entry in shelf if entry.deleted]
+    back = [entry for entry in shelf if entry.id in restored and not entry.deleted]
+
+    async def restore(event: ft.Event[ft.Container]) -> None:
+        id = event.control.data
+        if await put_back(desk, id):
+            set_restored((*restored, id))
+
+    parts: list[ft.Control] = [ft.Container(sentence(look, ABOUT), padding=ft.Padding.only(top=6))] if deleted else []
+    parts += [_card(look, entry, restore) for entry in deleted[:many]]
+    if len(deleted) > many:
+        parts.append(outlined_button(look, say("Show more"), lambda: show(many + SHOWN), height=56))
+    if back:
+        parts += [section(look, say("Just restored")), sheet(look, rows([_restored(look, entry) for entry in back]))]
+    about = say("Matches that you delete come here. You can restore them.")
+    body = scrolling(parts) if parts else empty_state(look, say("No deleted matches"), about)
+    number = say_many("1 match", "{number} matches", len(deleted)) if deleted else ""
+    bar = title_bar(look, say("Deleted matches"), second=number, on_leave=lambda: go("/settings"))
+    return page_view(look, ft.use_view_path(), bar, body)
+
+
+async def put_back(desk: Desk, id: str) -> bool:
+    """Restore a match, and say whether it is on Home again; why not is told at the foot of the screen."""
+    try:
+        await desk.enter(id, Restored())
+    except LedgerError as error:
+        sorry(error)
+        return False
+    return True
+
+
+# The pages of a deleted match ---------------------------------------------------------------------------------
+
+
+def deleted_page(whole: Look, desk: Desk, story: Story) -> ft.View:
+    """What stands at the addresses of a deleted match where something could be entered."""
+    look = replace(whole, width=min(whole.width, COLUMN + 2 * whole.margin))
+    bar = title_bar(look, story.match.game.title, on_leave=lambda: go(f"/match/{story.id}"))
+    return page_view(look, ft.use_view_path(), bar, _nothing_here(look, story), restore_button(look, desk, story))
+
+
+def deleted_column(look: Look, desk: Desk, story: Story) -> ft.Control:
+    """The same beside the sheet, which says that the match is deleted."""
+    told = empty_state(look, say("Nothing is lost"), say("The match goes back to Home with every deal and correction."))
+    return stacked(ft.Container(), told, restore_button(look, desk, story))
+
+
+def deleted_banner(look: Look, story: Story) -> ft.Control:
+    """That the match is deleted and since when, above its sheet."""
+    colours = look.palette
+    texts: list[ft.Control] = [
+        words(look, THIS_IS, STRONG),
+        words(look, say("Since {when}", when=since(story.changed)), SECOND, color=colours.ink2),
+    ]
+    row = ft.Row(
+        [
+            ft.Icon(ft.Icons.DELETE_OUTLINE, color=colours.ink, size=26),
+            ft.Column(texts, spacing=0, tight=True, expand=True),
+        ],
+        spacing=14,
+    )
+    inside = ft.Container(
+        row,
+        padding=ft.Padding.symmetric(horizontal=14, vertical=_BANNER_AIR),
+        border=ft.Border(left=ft.BorderSide(6, colours.ink)),
+    )
+    said = say("This match is deleted. Since {when}", when=since(story.changed))
+    return read_as(look, said, sheet(look, inside))
+
+
+def banner_height(look: Look) -> float:
+    """About how high the banner is."""
+    return 2 * hint_height(look, THIS_IS) + 2 * _BANNER_AIR + 2 * look.palette.border + look.palette.sheet_edge
+
+
+def restore_button(look: Look, desk: Desk, story: Story) -> ft.Control | None:
+    """The one filled button of a deleted match; there is none where a newer Quinola wrote it."""
+
+    async def restore() -> None:
+        await put_back(desk, story.id)
+
+    if story.newer:
+        return None
+    return main_button(look, say("Restore this match"), restore, second=say("it goes back to Home as it was"))
+
+
+def _nothing_here(look: Look, story: Story) -> ft.Control:
+    told = say("Since {when}. Restore it to enter a deal.", when=since(story.changed))
+    return empty_state(look, THIS_IS, told)
+
+
+# The list -----------------------------------------------------------------------------------------------------
+
+
+def _card(look: Look, entry: Entry, restore: Handler) -> ft.Control:
+    """A match: its game and players, how far it went, since when it is deleted, and Restore."""
+    title, players = title_of(entry), _players(entry)
+    when = written(look, since(entry.changed)).replace(" ", NO_BREAK)
+    lines: list[ft.Control] = [
+        sentence(look, part, SECOND, color=look.palette.ink2)
+        for part in (_far(entry), say("deleted {when}", when=when))
+    ]
+    button = outlined_button(
+        look, say("Restore"), restore, data=entry.id, height=56,
+        name=say("Restore {game}, {players}", game=title, players=players),
+        width=None if look.large else _BESIDE, tight=True,
+    )  # fmt: skip
+    heads: list[ft.Control] = [words(look, title, SECTION), words(look, players)]
+    quiet = ft.Column(lines, spacing=2, tight=True, expand=True)
+    below = (
+        [quiet] if look.large else [ft.Row([quiet, button], spacing=10, vertical_alignment=ft.CrossAxisAlignment.END)]
+    )
+    texts = ft.Column([*heads, ft.Container(height=4), *below], spacing=1, tight=True, expand=True)
+    emblem = game_emblem(look, GAMES[entry.game].emblem if entry.game in GAMES else "?")
+    card: ft.Control = ft.Row([emblem, texts], spacing=12, vertical_alignment=ft.CrossAxisAlignment.START)
+    if look.large:
+        card = ft.Column([card, button], spacing=12, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return ft.Container(sheet(look, ft.Container(card, padding=14)), key=f"deleted {entry.id}")
+
+
+def _players(entry: Entry) -> str:
+    return ", ".join(entry.names or entry.players)
+
+
+def _far(entry: Entry) -> Words:
+    """How far the match went: its result, or how many deals it has."""
+    if entry.problem:
+        return entry.problem
+    if entry.finished:
+        return result(entry)
+    return say_many("1 deal", "{number} deals", entry.deals) if entry.deals else say("not started")
+
+
+def _restored(look: Look, entry: Entry) -> ft.Control:
+    title = title_of(entry)
+    back = ft.Semantics(live_region=True, content=sentence(look, say("*{game}* is back on Home", game=title)))
+    texts = ft.Column([back, words(look, _players(entry), SECOND, color=look.palette.ink2)], spacing=2, tight=True)
+    texts.expand = True
+    row: list[ft.Control] = [ft.Icon(ft.Icons.CHECK, color=look.palette.ink, size=26), texts]
+    width = None if look.large else _BESIDE - 12
+    open_it = outlined_button(
+        look,
+        say("Open"),
+        lambda: go(f"/match/{entry.id}"),
+        name=say("Open {game}", game=title),
+        height=56,
+        width=width,
+        tight=True,
+    )
+    line: ft.Control = ft.Row([*row, open_it], spacing=12)
+    if look.large:
+        stretch = ft.CrossAxisAlignment.STRETCH
+        line = ft.Column([ft.Row(row, spacing=12), open_it], spacing=12, tight=True, horizontal_alignment=stretch)
+    return ft.Container(line, padding=14, key=f"restored {entry.id}")

@@ -1,0 +1,61 @@
+"""What Home shows before the first match: what Quinola does, on a score sheet that nobody has played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import flet as ft
+
+from app.screens.home.live_sheet import game_emblem
+from app.screens.landscape import aside, main_side, two_columns
+from app.theme import BODY, HEADLINE, SANS, SECOND, SERIF_BLACK, Look, Role
+from app.widgets.frame import page_view, page_view_of, scrolling
+from app.widgets.ghost import ghost_sheet
+from app.widgets.words import sentence, words
+from scoring import GAMES
+from scoring.text import say
+
+CLAIM = say("Keep score, and know why.")
+_DOES = say("Tap who took which cards. Quinola does the sums for {number} games.", number=len(GAMES))
+_CLAIM, _SAYS = Role(SERIF_BLACK, 38, 1.05, HEADLINE.most), Role(SANS, 19, 1.25, BODY.most)
+_LINE = 6.3
+"""How wide the claim is at the most, as a multiple of its size, where it has two lines: it breaks at its comma."""
+
+
+def first_start(look: Look, route: str, bar: ft.Control, above: Sequence[ft.Control], foot: ft.Control) -> ft.View:
+    """Home before the first match, between its bar and its button; `above` it is what there is to tell."""
+    if look.low:
+        paper = scrolling([*above, ghost_sheet(look, main_side(look).column, row=34)])
+        return page_view_of(look, route, two_columns(look, bar, paper, _told(aside(look)), foot), wide=True)
+    row, air = (46, 20) if look.height >= 800 else (39, 14) if look.height >= 700 else (34, 8)
+    claim, *told = _told(look)
+    body = scrolling([*above, claim, ghost_sheet(look, look.column, row=row), *told], spacing=air)
+    return page_view(look, route, bar, body, foot, wide=False)
+
+
+def _told(look: Look) -> list[ft.Control]:
+    """The claim, what Quinola does, and the games it knows."""
+    size = 28 if look.small or look.low else _CLAIM.size
+    claim = ft.Semantics(heading_level=2, container=True, content=words(look, CLAIM, _CLAIM, size=size))
+    wide = look.text(_CLAIM, size) * look.scale * _LINE
+    texts: list[ft.Control] = [
+        sentence(look, _DOES, _SAYS, size=BODY.size if look.large or look.height < 700 else None),
+        words(look, say("No account, no adverts."), SECOND, color=look.palette.ink2, size=16),
+    ]
+    return [
+        ft.Row([ft.Container(claim, width=None if look.tablet else min(wide, look.column), expand=look.tablet)]),
+        ft.Column(texts, spacing=4, tight=True),
+        _hand(look),
+    ]
+
+
+def _hand(look: Look) -> ft.Control:
+    """The card that stands for each game, held side by side; only to look at."""
+    small = look.column < 34 * len(GAMES)
+    wide, high = (24, 34) if small else (34, 44)
+    step = (look.column - wide - 2) / (len(GAMES) - 1)
+    cards: list[ft.Control] = [
+        ft.Container(game_emblem(look, game.emblem, small=small), left=round(place * step, 1), width=wide + 2)
+        for place, game in enumerate(GAMES.values())
+    ]
+    return ft.Semantics(exclude_semantics=True, content=ft.Stack(cards, width=look.column, height=high))

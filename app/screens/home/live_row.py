@@ -1,0 +1,73 @@
+"""A match that waits for its next deal, as a row below the one that was touched last."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import flet as ft
+
+from app.entry.standings import missing_from
+from app.ledger.book.story import Story
+from app.ledger.store.storage import TOO_NEW
+from app.screens.home.live_sheet import MATCH, Tapped, game_emblem, leaders, open_sheet, progress
+from app.screens.parts import unit_marks
+from app.theme import SECOND, Look
+from app.ui import component
+from app.widgets.buttons import pressable
+from app.widgets.stand import Stand, fitting, standing
+from app.widgets.words import sentence, words
+from scoring.text import listed, say
+
+_ARROW = 22
+
+
+@component
+def LiveRow(
+    look: Look, story: Story, draft: Mapping[str, Any] | None, first: bool, on_open: Tapped, on_deal: Tapped,
+    *, width: float,
+) -> ft.Control:  # fmt: skip
+    """The row; each handler gets the match's id. It leads to the score sheet, and to a deal that is half entered."""
+    id, game = story.id, story.match.game
+    title, half = story.title or game.title, draft is not None and not story.newer
+    far = progress(story) if story.table.number else say("not started")
+    room = width - 14 - 34 - 2 * 12 - _ARROW - 10 - 2 * look.palette.border
+    name = words(look, title, MATCH, lines=None if look.large else 1)
+    quiet = words(look, far, SECOND, color=look.palette.ink2)
+    head: ft.Control = ft.Row([ft.Container(name, expand=True), quiet], spacing=8)
+    if look.large or look.small:
+        head = ft.Column([name, quiet], spacing=1, tight=True)
+    texts = ft.Column([head, _stands(look, story, draft, room)], spacing=3, tight=True, expand=True)
+    opened = open_sheet(look, story)
+    if half and draft is not None:
+        deal = game.played.title(story.table.number + 1)
+        opened = say("{game}, {deal} is half entered. Continue with it", game=title, deal=deal)
+    arrow = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=_ARROW)
+    return pressable(
+        look,
+        opened,
+        ft.Row([game_emblem(look, game.emblem), texts, arrow], spacing=12),
+        lambda: on_deal(id) if half else on_open(id),
+        padding=ft.Padding.only(left=14, right=10, top=9, bottom=9),
+        border=None if first else ft.Border(top=ft.BorderSide(1, look.palette.line)),
+    )
+
+
+def _stands(look: Look, story: Story, draft: Mapping[str, Any] | None, room: float) -> ft.Control:
+    """What a deal half entered still lacks; else who has how much, the leaders first, as many as have room; who plays,
+    where nothing was dealt yet."""
+    table, quiet = story.table, look.palette.ink2
+    if story.newer:
+        return sentence(look, TOO_NEW, SECOND, color=quiet)
+    if draft:
+        deal, missing = table.game.played.title(table.number + 1), missing_from(table, draft)
+        told = say("{deal} is half entered: *{missing}*.", deal=deal, missing=missing)
+        return sentence(look, told if missing else say("{deal} is entered: *save it*.", deal=deal), SECOND)
+    if not table.number:
+        return sentence(look, listed(list(table.names)), SECOND, color=quiet, lines=None if look.large else 1)
+    seals, ahead = unit_marks(table), leaders(story)
+    stands = [
+        Stand(seals[unit], look.chips(table.game.pool, table.totals[unit]), unit in ahead)
+        for unit in sorted(range(len(seals)), key=lambda one: one not in ahead)
+    ]
+    return standing(look, fitting(look, stands, room))

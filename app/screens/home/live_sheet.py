@@ -1,0 +1,215 @@
+"""The match that was touched last and waits for its next deal, as the first page shows it: its totals and the way back
+into it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import flet as ft
+
+from app.entry.standings import missing_from
+from app.fitting import called, name_size
+from app.ledger.book.story import Story
+from app.screens.parts import day, unit_marks
+from app.theme import LIVE, NAME, SECOND, SECTION, TITLE, Look, Role
+from app.ui import component
+from app.widgets.buttons import icon_button, main_button, pressable
+from app.widgets.frame import HINT, double_rule, hint, sheet
+from app.widgets.pad.card import emblem, small_card
+from app.widgets.seal import Mark, seal
+from app.widgets.sheet.dealer import dealer_sign
+from app.widgets.words import number, sentence, words
+from scoring import Table
+from scoring.cards import SPELLINGS
+from scoring.outlook import finish_line
+from scoring.text import Message, joined, say
+
+MATCH = Role(SECTION.family, SECTION.size, SECTION.height, 1.6)
+"""The title of a match in a row: of large text it is smaller than headings are."""
+Tapped = Callable[[str], Any]
+_GROWS, _ROW_SEAL = 1.5, 22.0
+"""How much larger names and totals become at most where text is large, and a seal in a row before that."""
+_NAME_HEIGHT = 19.0
+"""Of every name, however small it has to be: the totals above stand on one line."""
+
+
+@component
+def LiveSheet(
+    look: Look,
+    story: Story,
+    draft: Mapping[str, Any] | None,
+    on_open: Tapped,
+    on_deal: Tapped,
+    on_more: Tapped,
+    *,
+    width: float,
+) -> ft.Control:
+    """The sheet; each handler gets the match's id."""
+    table, id = story.table, story.id
+    title = story.title or table.game.title
+    deal = table.game.played.named(table.number + 1)
+    label = say("Continue with {deal}", deal=deal) if table.number or draft else say("Start with {deal}", deal=deal)
+    button = main_button(
+        look, label, lambda: on_deal(id) if draft else on_open(id), name=say("{label}, {game}", label=label, game=title)
+    )
+    inside = width - 2 * (14 + look.palette.border)
+    top = pressable(
+        look,
+        open_sheet(look, story),
+        ft.Column([_head(look, story, inside), _totals(look, story, inside)], spacing=12, tight=True),
+        lambda: on_open(id),
+        expand=True,
+    )
+    more = icon_button(
+        look, ft.Icons.MORE_HORIZ, say("More about {game}", game=title), lambda: on_more(id), color=look.palette.ink2
+    )
+    body = ft.Column(
+        [
+            ft.Stack([ft.Row([top]), ft.Container(more, right=-14, top=-6)], clip_behavior=ft.ClipBehavior.NONE),
+            double_rule(look),
+            _waits(look, table, draft),
+            button,
+        ],
+        spacing=10,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    return sheet(look, ft.Container(body, padding=ft.Padding.only(left=14, right=14, top=12, bottom=14)))
+
+
+def open_sheet(look: Look, story: Story) -> Message:
+    """What opens the score sheet says: how far the match is, and who has how much."""
+    totals, title = _said(look, story.table, leaders(story)), story.title or story.table.game.title
+    return say(
+        "{game}, {progress}: {totals}. Open the score sheet", game=title, progress=progress(story), totals=totals
+    )
+
+
+def leaders(story: Story) -> tuple[int, ...]:
+    """The units in front, once a deal counts."""
+    table = story.table
+    return table.game.winners(table) if any(not one.void for one in story.sheet.deals) else ()
+
+
+def progress(story: Story) -> Message:
+    """How far a match is, in words: ``6 deals, to 100``, ``6 of 16 deals``."""
+    table = story.table
+    length, played, deals = table.game.length(table), table.number, table.game.played.many
+    if length is not None:
+        return say("{played} of {deals}", played=played, deals=deals(max(length, played)))
+    line = finish_line(table)
+    if line is None:
+        return deals(played)
+    return say("{deals}, to {line}", deals=deals(played), line=line)
+
+
+def game_emblem(look: Look, code: str, *, small: bool = False) -> ft.Control:
+    """The card that stands for a game, by the code or the words the game gives; `small` beside others."""
+    card = SPELLINGS.get(code, code)
+    return small_card(look, card, 24, 34) if small else emblem(look, card)
+
+
+def _head(look: Look, story: Story, width: float) -> ft.Control:
+    game = story.match.game
+    # A name is read whole, however long it is.
+    size = look.whole_words(story.title, TITLE, width - 34 - 12 - 40) if story.title else None
+    title = ft.Semantics(heading_level=2, content=words(look, story.title or game.title, TITLE, size=size))
+    # Where text is large, the day would be a line more.
+    begun = "" if look.large else day(story.started)
+    remark = joined(" · ", [game.title if story.title else "", progress(story), begun])
+    texts = ft.Column([title, words(look, remark, SECOND, color=look.palette.ink2)], spacing=0, tight=True, expand=True)
+    # At the right the button for more lies over it.
+    return ft.Container(ft.Row([game_emblem(look, game.emblem), texts], spacing=12), padding=ft.Padding.only(right=34))
+
+
+def _totals(look: Look, story: Story, width: float) -> ft.Control:
+    """Seal, total and name of every unit, a bar under those in front; many units stand in several rows."""
+    table, seals, ahead = story.table, unit_marks(story.table), leaders(story)
+    units = len(table.totals)
+    if look.large:
+        return _large_totals(look, story, width)
+    rows = -(-units // max(1, min(units, int(width // 58))))
+    columns = -(-units // rows)
+    each = width / columns
+    totals = [look.chips(table.game.pool, total) for total in table.totals]
+    longest = max(len(number(total)) for total in totals)
+    size = max(20.0, min(40.0, (each - 8) / (0.5 * longest)))
+    shown = called(table.names, each - 6)
+    heads = [_unit(look, shown[unit], seals[unit], totals[unit], unit in ahead, each, size) for unit in range(units)]
+    lines: list[ft.Control] = [ft.Row(heads[start : start + columns], spacing=0) for start in range(0, units, columns)]
+    return ft.Column(lines, spacing=10, tight=True)
+
+
+def _large_totals(look: Look, story: Story, width: float) -> ft.Control:
+    """The same where text is large: a row each, in which a name has room."""
+    table, ahead, grown = story.table, leaders(story), min(look.scale, _GROWS)
+    names = called(table.names, 0)
+    lines: list[ft.Control] = []
+    for unit, (mark, total) in enumerate(zip(unit_marks(table), table.totals, strict=True)):
+        shown = number(look.chips(table.game.pool, total))
+        figure = LIVE.size * min(grown, 1.2)
+        left = width - _ROW_SEAL * grown - 0.5 * figure * len(shown) - 2 * 10
+        size = look.whole_words(names[unit], NAME, left, NAME.size * grown)
+        lines.append(
+            ft.Row(
+                [
+                    seal(look, mark, _ROW_SEAL * grown),
+                    words(look, names[unit], NAME, size=size, lines=2, expand=True),
+                    ft.Column(
+                        [words(look, shown, LIVE, size=figure), _bar(look, unit in ahead)],
+                        spacing=2, tight=True, horizontal_alignment=ft.CrossAxisAlignment.END,
+                    ),
+                ],
+                spacing=10,
+            )
+        )  # fmt: skip
+    return ft.Column(lines, spacing=4, tight=True)
+
+
+def _bar(look: Look, leads: bool) -> ft.Control:
+    """Under the total of who is in front."""
+    return ft.Container(width=32, height=4, border_radius=1, bgcolor=look.palette.ink if leads else None)
+
+
+def _unit(look: Look, name: str, mark: Mark, total: int, leads: bool, width: float, size: float) -> ft.Control:
+    fitted = name_size(name, width - 6)
+    return ft.Column(
+        [
+            seal(look, mark, 22),
+            words(look, number(total), LIVE, size=size),
+            ft.Container(
+                words(look, name, NAME, size=fitted, lines=1, align=ft.TextAlign.CENTER),
+                height=_NAME_HEIGHT,
+                alignment=ft.Alignment.CENTER,
+            ),
+            _bar(look, leads),
+        ],
+        spacing=3,
+        tight=True,
+        width=width,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def _said(look: Look, table: Table, ahead: tuple[int, ...]) -> Message:
+    """Every total, as a screen reader says it."""
+    told: list[Message] = []
+    for unit, (name, total) in enumerate(zip(table.names, table.totals, strict=True)):
+        shown = look.chips(table.game.pool, total)
+        leads = say("{name} {total} leads", name=name, total=shown)
+        told.append(leads if unit in ahead else say("{name} {total}", name=name, total=shown))
+    return joined(", ", told)
+
+
+def _waits(look: Look, table: Table, draft: Mapping[str, Any] | None) -> ft.Control:
+    """What the match waits for: the rest of a half-entered deal, or its dealer."""
+    players = called(table.players, 0) if look.large else table.players
+    deal, dealer = table.game.played.title(table.number + 1), players[table.dealer]
+    if not draft:
+        text = say("*{name}* deals next.", name=dealer) if table.number else say("*{name}* deals first.", name=dealer)
+        return hint(look, dealer_sign(look, 22), text)
+    missing = missing_from(table, draft)
+    if not missing:
+        return sentence(look, say("{deal} is entered: *save it*.", deal=deal), HINT)
+    return sentence(look, say("{deal} is half entered: *{missing}*.", deal=deal, missing=missing), HINT)

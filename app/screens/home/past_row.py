@@ -1,0 +1,136 @@
+"""A match that is over, as the first page lists it: its game, when it was begun, who won, and by how much."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from app.fitting import called, width_of
+from app.ledger.store.shelf_file import Entry
+from app.past.evenings import places as ranks
+from app.past.telling import game_beside, title_of
+from app.past.words import places
+from app.screens.home.live_sheet import MATCH, game_emblem
+from app.screens.parts import day, short_day, won_by
+from app.theme import SECOND, Look
+from app.ui import component
+from app.widgets.buttons import pressable
+from app.widgets.seal import marks
+from app.widgets.stand import Stand, fitting, standing
+from app.widgets.words import bold, sentence, words, written
+from scoring import GAMES
+from scoring.counted import POINTS
+from scoring.text import NOTHING, Message, Words, both, joined, listed, say
+
+To = Callable[[str], Any]
+_SIDE, _EMBLEM, _AIR, _BESIDE, _NAME = 14, 34, 12, 10, 120.0
+"""The air beside a row, how wide its emblem is, the air before the words and the totals, and the room of a name."""
+_TOTAL, _MOST = 62.0, 2
+"""How wide a total is with its air, and how many stand in a row: who won, and who was next or was looked for. A small
+phone has room for one."""
+
+
+@component
+def PastRow(
+    look: Look, entry: Entry, first: bool, on_open: To, wanted: str = "", player: str = "", *, width: float
+) -> ft.Control:
+    """The row, `width` pixels wide; `on_open` gets the address of the match. Words that were
+    `wanted` are underlined; if a `player` is searched for, their total is shown."""
+    title, found = title_of(entry), partial(places, wanted) if wanted else None
+    when, room = short_day(entry.started) if entry.started else NOTHING, width - 2 * _SIDE - _EMBLEM - _AIR
+    one = None if look.large or entry.problem else 1
+    name = sentence(look, title, MATCH, found=found, lines=one)
+    date = words(look, when, SECOND, color=look.palette.ink2)
+    said, stands = _told(look, entry, room, wanted, player)
+    color = look.palette.ink2 if entry.problem else None
+    told = sentence(look, said, SECOND, color=color, found=found, lines=one, expand=not look.large)
+    figures = [standing(look, stands)] if stands else []
+    lines: list[ft.Control] = [ft.Row([ft.Container(name, expand=True), date]), ft.Row([told, *figures])]
+    if look.large:
+        lines = [name, told, ft.Row([*(ft.Container(one, expand=True) for one in figures), date])]
+    texts = ft.Column(lines, spacing=2, tight=True, expand=True)
+    emblem = game_emblem(look, GAMES[entry.game].emblem if entry.game in GAMES else "?")
+    second = joined(" · ", [game_beside(entry), entry.problem or result(entry)])
+    return pressable(
+        look,
+        joined(", ", [title, second, day(entry.started) if entry.started else ""]),
+        ft.Row([emblem, texts], spacing=_AIR),
+        lambda: on_open(path_of(entry)),
+        padding=ft.Padding.symmetric(horizontal=_SIDE, vertical=9),
+        border=None if first else ft.Border(top=ft.BorderSide(1, look.palette.line)),
+    )
+
+
+def path_of(entry: Entry) -> str:
+    """The address at which a match opens: its end, where it is over."""
+    return f"/match/{entry.id}" + ("/end" if entry.finished else "")
+
+
+def _told(look: Look, entry: Entry, room: float, wanted: str, player: str) -> tuple[Words, Sequence[Stand]]:
+    """What a line has room for: who won, then whom else somebody looks for, and how the first of them stand."""
+    if entry.problem:
+        return entry.problem, ()
+    game = game_beside(entry)
+    if len(entry.names) == 1:
+        return joined(" · ", [game, result(entry)]), ()
+    high = look.text(SECOND) * look.scale
+
+    def fits(text: Words, besides: float = 0) -> bool:
+        return look.large or width_of(written(look, text), high) + besides <= room
+
+    names = called(entry.names, _NAME)
+    winners = [names[unit] for unit in entry.winners]
+    won = bold(won_by(winners)) if len(winners) < 2 else say("*{names}* tied", names=both(winners))
+    won = won if fits(won) else say("*A tie*")
+    others = [unit for unit in _order(entry) if unit not in entry.winners]
+    sought = [unit for unit in others if player in _sitting(entry, unit) or places(wanted, entry.names[unit])]
+    also = listed([entry.names[unit] for unit in sought if places(wanted, entry.names[unit])])
+    # The first of these that has room beside a total, or any; the last but one is cut with dots.
+    early = say("ended early") if entry.ended else ""
+    ways = [joined(" · ", parts) for parts in ([game, won, also, early], [game, won, also], [won, also], [won])]
+    told = next((one for besides in (_TOTAL, 0) for one in ways if fits(one, besides)), ways[-2])
+    # Where text is large they have a line with the date.
+    beside = told if not look.large else short_day(entry.started) if entry.started else ""
+    left = room - width_of(written(look, beside), high) - _BESIDE
+    best = [] if sought and look.small else entry.winners[:1]
+    shown = list(dict.fromkeys([*best, *sought, *entry.winners, *others]))[: 1 if look.small else _MOST]
+    return told, fitting(look, [_stand(look, entry, unit) for unit in shown], left)
+
+
+def _order(entry: Entry) -> list[int]:
+    """The units, the best first."""
+    found = ranks(entry.totals, entry.winners, GAMES[entry.game].lowest_wins)
+    return sorted(range(len(found)), key=lambda unit: found[unit])
+
+
+def _sitting(entry: Entry, unit: int) -> list[str]:
+    """Who plays in a unit."""
+    return [entry.players[seat] for seat in entry.units[unit]]
+
+
+def _stand(look: Look, entry: Entry, unit: int) -> Stand:
+    mark = marks(entry.players)[entry.units[unit][0]]
+    return Stand(mark, look.chips(GAMES[entry.game].pool, entry.totals[unit]), unit in entry.winners)
+
+
+def _counted(entry: Entry) -> Message:
+    counted = GAMES[entry.game].counted if entry.game in GAMES else POINTS
+    return counted.number(entry.totals[0])
+
+
+def result(entry: Entry) -> Message:
+    """``Anna + Mia beat Ben + Dora``, ``Ben won · Dora, Wim``: the winners strong, then the others. Of a match that
+    one played alone: ``Anna · 43 strokes``."""
+    if len(entry.names) == 1:
+        # Nobody wins over nobody.
+        return joined(" · ", [bold(entry.names[0]), _counted(entry)])
+    early = say("ended early") if entry.ended else ""
+    winners = [entry.names[unit] for unit in entry.winners]
+    others = [name for unit, name in enumerate(entry.names) if unit not in entry.winners]
+    if len(entry.names) == 2 and len(winners) == 1:
+        beat = say("*{winner}* beat {other}", winner=winners[0], other=others[0])
+        return joined(" · ", [beat, early])
+    return joined(" · ", [bold(won_by(winners)), early, listed(others)])

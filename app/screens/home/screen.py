@@ -1,0 +1,265 @@
+"""The first page: the matches that go on, those that are over, and a new one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from itertools import groupby
+from typing import Any, NamedTuple
+
+import flet as ft
+
+from app.desk import Desk, use_desk
+from app.ledger.book.story import Story
+from app.ledger.errors import LedgerError
+from app.ledger.steps import Steps, share
+from app.ledger.store.shelf_file import Entry
+from app.past.finding import Wanted
+from app.screens.home.first_start import CLAIM, first_start
+from app.screens.home.live_row import LiveRow
+from app.screens.home.live_sheet import LiveSheet
+from app.screens.home.past_row import PastRow, To
+from app.screens.home.search import Search, use_search
+from app.screens.home.told import Told, lost
+from app.screens.home.touched import Touched, use_touched
+from app.screens.landscape import GUTTER
+from app.screens.parts import TITLE as QUINOLA
+from app.screens.parts import half_entered, month_begun
+from app.theme import HEADLINE, TITLE, Look
+from app.ui import Handler, kept, screen, use_look
+from app.widgets.buttons import icon_button, main_button, outlined_button, text_button
+from app.widgets.frame import empty_state, notice, page_view, rows, scrolling, section, sheet
+from app.widgets.words import words
+from app.work import use_work
+from scoring import MatchError
+from scoring.text import NOTHING, Message, Words, say, say_many
+
+LIVE_SHOWN, PAST_SHOWN, PAST_MORE = 3, 9, 30
+LIVE_WIDTH = 470.0
+
+
+class Sorted(NamedTuple):
+    """The first matches that wait for a deal, how many more do, and those that are over, the latest begun first."""
+
+    live: list[Story]
+    left: int
+    past: list[Entry]
+
+
+@screen
+def Home() -> ft.View:
+    """Every match there is, the latest first."""
+    look, desk = use_look(), use_desk()
+    live_shown, show_live = ft.use_state(LIVE_SHOWN)
+    past_shown, show_past = ft.use_state(PAST_SHOWN)
+    entries = [entry for entry in desk.ledger.shelf() if not entry.deleted]
+    looked = use_search(look, desk, entries)
+    touched = use_touched(look, desk, entries)
+    heard = _use_heard(desk)
+    found, reading = _use_sorted(desk, looked, live_shown)
+
+    above: list[ft.Control] = [notice(look, text, label=say("Close"), on_press=heard) for text in desk.heed()]
+    above += looked.filters
+    apart = _apart(look, entries)
+    going = _going(look, desk, found.live, touched, live_width(look) if apart else look.column)
+    if reading:
+        going.append(notice(look, reading))
+    if left := found.left:
+        label = say_many("Show 1 more match in play", "Show {number} more matches in play", left)
+        going.append(outlined_button(look, label, lambda: show_live(live_shown + left), height=56))
+    beside = look.width - 2 * look.margin - GUTTER - live_width(look) if apart else look.column
+    over = _past(look, found.past[:past_shown], touched, looked.wanted, beside)
+    if len(found.past) > past_shown:
+        over.append(outlined_button(look, say("Show more"), lambda: show_past(lambda n: n + PAST_MORE), height=56))
+    # In place of the title, the field is in sight wherever one has scrolled to.
+    bar = looked.bar if looked.searching else _bar(look, looked.turn if entries else None, touched.away)
+    foot = _foot(look, desk, found.live, touched)
+    if not desk.ledger.shelf() and not lost(desk):
+        return first_start(look, ft.use_view_path(), bar, above, foot)
+    if apart:
+        nothing = [] if going or over else [looked.nothing(look)]
+        body = _side_by_side(look, above, going or nothing, over, foot)
+        return page_view(look, ft.use_view_path(), bar, body, wide=True)
+    body = scrolling([*above, *(going + over or [looked.nothing(look) if entries else _all_gone(look, desk, touched)])])
+    return page_view(look, ft.use_view_path(), bar, body, foot, wide=False)
+
+
+def _use_heard(desk: Desk) -> Handler:
+    """What takes the notices away."""
+    heard_of, hear = ft.use_state(0)
+
+    async def heard() -> None:
+        hear(heard_of + 1)
+        await desk.heard()
+
+    return heard
+
+
+def _use_sorted(desk: Desk, looked: Search, shown: int) -> tuple[Sorted, Words]:
+    """The matches found, sorted; until they are read those found before, and where there are none how far that is."""
+    work = use_work(lambda: _sorting_out(desk, looked.found, shown), desk.turns.book, looked.wanted, shown)
+    if work.error is not None:
+        raise work.error
+    last: Any = ft.use_ref(Sorted([], 0, []))
+    last.current = work.result or last.current
+    there: Sorted = last.current
+    waits = not work.ended and not there.live and not there.past
+    return there, say("Reading the matches: {percent}%.", percent=work.told) if waits else ""
+
+
+def _going(look: Look, desk: Desk, live: Sequence[Story], touched: Touched, width: float) -> list[ft.Control]:
+    """The matches that wait for a deal: the one touched last is a sheet, the others are rows."""
+    first, shown, rest = _first(live), list[ft.Control](), list[ft.Control]()
+    for story in live:
+        half, acts = half_entered(desk, story), (touched.open_match, touched.open_deal)
+        if story.id == first:
+            shown.append(kept(f"live {story.id}", LiveSheet, look, story, half, *acts, touched.more, width=width))
+        else:
+            rest.append(kept(f"row {story.id}", LiveRow, look, story, half, not rest, *acts, width=width))
+    if rest:
+        title = say("Also on the table") if first else say("On the table")
+        shown += [section(look, title), ft.Container(sheet(look, rows(rest)), key="also")]
+    return shown
+
+
+def _first(live: Sequence[Story]) -> str:
+    """The id of the match in progress that comes first; empty where there is none."""
+    return next((story.id for story in live if not story.newer), "")
+
+
+def _apart(look: Look, entries: Sequence[Entry]) -> bool:
+    """Whether matches in progress and finished ones lie side by side: where there is room, and some of both. On a phone
+    in landscape a match in progress fills the height of the screen, so the button for a new one lies beside it."""
+    going, over = any(entry.live for entry in entries), any(not entry.live for entry in entries)
+    return going and (look.low or (look.tablet and over and not look.large))
+
+
+def live_width(look: Look) -> float:
+    """How wide a match in progress is beside the finished ones."""
+    return min(LIVE_WIDTH, (look.width - 2 * look.margin - GUTTER) / 2)
+
+
+def _sorting_out(desk: Desk, entries: Sequence[Entry], shown: int) -> Steps[Sorted]:
+    """Read the first matches that wait for a deal, in percent.
+
+    Only the first are read: on a shelf of a thousand matches nothing else would be fast.
+    """
+    waiting = [entry for entry in entries if entry.live]
+    past = [entry for entry in entries if not entry.live]
+    live: list[Story] = []
+    while waiting and len(live) < shown:
+        entry = waiting.pop(0)
+        percents = (100 * part // shown for part in (len(live), len(live) + 1))
+        try:
+            story = yield from share(desk.ledger.opening(entry.id), 100, *percents)
+            story.table  # noqa: B018  (a match that cannot be scored is none to go on with)
+        except (LedgerError, MatchError) as error:
+            past.append(replace(entry, problem=error.message))
+        else:
+            live.append(story)
+    return Sorted(live, len(waiting), sorted(past, key=lambda entry: entry.started, reverse=True))
+
+
+def _bar(look: Look, search: Callable[[], None] | None, away: To) -> ft.Control:
+    """The head of the page; with None there is nothing yet to search."""
+    name = words(look, QUINOLA, HEADLINE, size=30 if look.small else 34)
+    return ft.Container(
+        ft.Row(
+            [
+                _icon(42),
+                ft.Semantics(heading_level=1, container=True, content=name, expand=True),
+                *([icon_button(look, ft.Icons.SEARCH, say("Search"), search)] if search else []),
+                icon_button(look, ft.Icons.SETTINGS_OUTLINED, say("Settings"), lambda: away("/settings")),
+            ],
+            spacing=10,
+        ),
+        height=56 if look.low else 64,
+        margin=ft.Margin.only(top=4, right=-8, bottom=0 if look.low else 4),
+    )
+
+
+def _icon(size: float) -> ft.Control:
+    return ft.Image(src="icon.svg", width=size, height=size, exclude_from_semantics=True)
+
+
+def _past(look: Look, entries: Sequence[Entry], touched: Touched, wanted: Wanted, width: float) -> list[ft.Control]:
+    """The matches that are over, below the headings of their months."""
+    if not entries:
+        return []
+    player, parts = wanted.player or wanted.winner, list[ft.Control]()
+    for month, same in groupby(entries, lambda entry: month_begun(entry.started) if entry.started else NOTHING):
+        lines = [
+            kept(f"past {entry.id}", PastRow, look, entry, not at, touched.away, wanted.words, player, width=width)
+            for at, entry in enumerate(same)
+        ]
+        named = words(look, month, TITLE, size=17, color=look.palette.ink2)
+        heading = ft.Semantics(heading_level=3, container=True, content=named)
+        # With a key the rows are not built again when something above them comes or goes.
+        below = ft.Column([*([heading] if month else []), sheet(look, rows(lines))], spacing=6, tight=True)
+        below.horizontal_alignment = ft.CrossAxisAlignment.STRETCH
+        parts.append(ft.Container(below, key=f"past {month}"))
+    title = ft.Container(section(look, say("Past matches")), expand=not (look.large or look.small))
+    ways: list[ft.Control] = [
+        _way(look, say("People"), lambda: touched.away("/people")),
+        _way(look, say("By evening"), lambda: touched.away("/past"), say("Past matches by evening")),
+    ]
+    head: ft.Control = ft.Row([title, *ways], vertical_alignment=ft.CrossAxisAlignment.CENTER)
+    if look.large or look.small:
+        head = ft.Column([title, ft.Row(ways, spacing=0, run_spacing=0, wrap=True)], spacing=0, tight=True)
+    return [head, *parts]
+
+
+def _way(look: Look, label: Message, on_press: Callable[[], None], name: Message | None = None) -> ft.Control:
+    return ft.Container(text_button(look, label, on_press, name=name), padding=ft.Padding.only(top=6))
+
+
+def _all_gone(look: Look, desk: Desk, touched: Touched) -> ft.Control:
+    """That there were matches, and where they are."""
+    if lost(desk):
+        return empty_state(look, CLAIM, "", picture=_icon(72 if look.low else 112))
+    title, text = say("No match here"), say("Every match is deleted. You can restore them.")
+    return empty_state(look, title, text, label=say("Deleted matches"), on_press=lambda: touched.away("/deleted"))
+
+
+def _side_by_side(
+    look: Look, above: list[ft.Control], going: list[ft.Control], over: list[ft.Control], foot: ft.Control
+) -> ft.Control:
+    """What goes on at the left, what is over at the right, and over both what is about neither. The button for a new
+    match lies under one of them; the other goes on to the end of the screen."""
+    button = ft.Container(foot, padding=ft.Padding.only(top=10, bottom=18))
+    left: list[ft.Control] = [ft.Container(scrolling(going), expand=True)]
+    right: list[ft.Control] = [ft.Container(scrolling(over), expand=True)]
+    (right if look.low else left).append(button)
+    stretch = ft.CrossAxisAlignment.STRETCH
+    columns = ft.Row(
+        [
+            ft.Container(ft.Column(left, spacing=0, horizontal_alignment=stretch), width=live_width(look)),
+            ft.Container(ft.Column(right, spacing=0, horizontal_alignment=stretch), expand=True),
+        ],
+        spacing=GUTTER,
+        vertical_alignment=stretch,
+        expand=True,
+    )
+    return ft.Column([*above, columns], spacing=12)
+
+
+def _foot(look: Look, desk: Desk, live: Sequence[Story], touched: Touched) -> ft.Control:
+    """The button for a new match, filled where no other button is; above it any message, with Undo after a match was
+    deleted."""
+    half = next((len(one.deals) + 1 for one in live if desk.ledger.draft(one.id, len(one.deals))), None)
+    label = say("New match")
+
+    def begin() -> None:
+        touched.away("/new")
+
+    if _first(live) or lost(desk):
+        button = outlined_button(look, label, begin, icon=ft.Icons.ADD)
+    else:
+        second = "" if desk.ledger.shelf() else say("choose a game, name the players")
+        button = main_button(look, label, begin, second=second, height=68 if second else 60)
+    told: list[ft.Control] = []
+    if touched.gone:
+        told.append(notice(look, say("The match was deleted."), label=say("Undo"), on_press=touched.restore))
+    stretch = ft.CrossAxisAlignment.STRETCH
+    below = ft.Column([Told(look, desk, half), button], spacing=0, horizontal_alignment=stretch, tight=True)
+    return ft.Column([*told, below], spacing=10, horizontal_alignment=stretch, tight=True)

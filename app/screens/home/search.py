@@ -1,0 +1,86 @@
+"""Looking for a match on the first page: words in place of the title, and below them the game, who played, and when."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+import flet as ft
+
+from app.desk import Desk
+from app.ledger.store.shelf_file import Entry
+from app.past.evenings import evenings
+from app.past.finding import Wanted, found, listed_for
+from app.screens.past.filters import look_for, use_filters
+from app.theme import Look
+from app.widgets.buttons import icon_button
+from app.widgets.field import text_field
+from app.widgets.frame import empty_state
+from app.widgets.words import sentence, written
+from scoring.text import Message, say, say_many
+
+
+@dataclass(frozen=True)
+class Search:
+    """What is looked for (`wanted`), the head of the page with `filters` below it while somebody searches, and the
+    entries `found`; `turn` begins or ends it, `clear` forgets what was wanted."""
+
+    searching: bool
+    wanted: Wanted
+    bar: ft.Control
+    filters: Sequence[ft.Control]
+    found: Sequence[Entry]
+    turn: Callable[[], None]
+    clear: Callable[[], None]
+
+    def nothing(self, look: Look) -> ft.Control:
+        """That no match is what is looked for, and the way back to all."""
+        told = say("No match has “{wanted}” in its names, game, date or notes.", wanted=self.wanted.words)
+        if not self.wanted.words.strip():
+            told = say("No match is all of that.")
+        return empty_state(look, say("Nothing found"), told, label=say("Clear search"), on_press=self.clear)
+
+
+def use_search(look: Look, desk: Desk, entries: Sequence[Entry]) -> Search:
+    """The search among these entries. Call it like a hook."""
+    searching, search = ft.use_state(False)
+    wanted, want = ft.use_state(Wanted())
+    known = desk.ledger.people
+    every = ft.use_memo(
+        lambda: listed_for(evenings(desk.ledger.shelf()), lambda text: written(look, text), known) if searching else [],
+        [searching, desk.turns.book, look.language, look.palette.german],
+    )
+    chips = use_filters(look, every, wanted, want, (0, 0), known)
+    ids = ft.use_memo(lambda: {one.entry.id for one in found(every, wanted)}, [every, wanted])
+    there = [one for one in entries if one.id in ids] if wanted != Wanted() else entries
+
+    def turn() -> None:
+        search(not searching)
+        want(Wanted())
+
+    def clear() -> None:
+        want(Wanted())
+
+    field = text_field(
+        look, look_for(look), wanted.words, lambda text: want(lambda now: replace(now, words=text)), autofocus=True
+    )
+    shown = [chips(look.column)] if searching else []
+    if wanted != Wanted():
+        shown.append(sentence(look, _counted(len(there), wanted.player)))
+    return Search(searching, wanted, _bar(look, field, turn), shown, there, turn, clear)
+
+
+def _counted(number: int, player: str) -> Message:
+    if player:
+        return say_many("*1 match* with {name}", "*{number} matches* with {name}", number, name=player)
+    return say_many("*1 match*", "*{number} matches*", number)
+
+
+def _bar(look: Look, field: ft.Control, close: Callable[[], None]) -> ft.Control:
+    """The head of the page while somebody searches."""
+    return ft.Container(
+        # The field's label stands half above its line.
+        ft.Row([ft.Container(field, expand=True), icon_button(look, ft.Icons.CLOSE, say("Close search"), close)]),
+        padding=ft.Padding.only(top=8 * look.scale),
+        margin=ft.Margin.only(top=4, right=-8, bottom=4),
+    )

@@ -1,0 +1,79 @@
+"""What a touch on the first page does: open a match, delete one and take that back, or show what else can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import flet as ft
+
+from app.desk import Desk
+from app.ledger.store.shelf_file import Entry
+from app.past.telling import title_of
+from app.screens.home.deleted import put_back
+from app.screens.home.deleting import delete, deleting_item
+from app.screens.home.past_row import To
+from app.screens.match.menu import rematch_item
+from app.screens.parts import go
+from app.screens.share.export import ways_to_export
+from app.theme import Look
+from app.ui import Handler, use_here, use_stable
+from app.widgets.menu import Item, use_menu
+from scoring.text import say
+
+
+@dataclass(frozen=True)
+class Touched:
+    """What a touch on a match or on the page does; `gone` is whether a match was just deleted."""
+
+    gone: bool
+    away: To
+    open_match: To
+    open_deal: To
+    more: To
+    restore: Handler
+
+
+def use_touched(look: Look, desk: Desk, entries: Sequence[Entry]) -> Touched:
+    """What the touches do, with the menu of one match. Call it like a hook."""
+    picked, pick = use_here("")
+    looking, _ = ft.use_state(desk.looking)
+
+    async def restore() -> None:
+        gone, looking.deleted = looking.deleted, ""
+        await put_back(desk, gone)
+
+    def away(path: str) -> None:
+        looking.deleted = ""
+        go(path)
+
+    def more(id: str) -> None:
+        pick(id)
+        open_menu()
+
+    title = next((title_of(entry) for entry in entries if entry.id == picked), "")
+    export = use_menu(look, say("Export"), ways_to_export(desk, picked))
+    open_menu = use_menu(look, title, _items(desk, picked, away, export))
+    gone = {entry.id for entry in desk.ledger.shelf() if entry.deleted}
+    return Touched(
+        looking.deleted in gone,
+        use_stable(away),
+        use_stable(lambda id: away(f"/match/{id}")),
+        use_stable(lambda id: away(f"/match/{id}/deal/{len(desk.ledger.story(id).deals)}")),
+        use_stable(more),
+        restore,
+    )
+
+
+def _items(desk: Desk, id: str, away: To, export: Callable[[], None]) -> list[Item]:
+    """What can be done about one match."""
+
+    async def deleting() -> None:
+        await delete(desk, id)
+
+    return [
+        Item(say("Score sheet"), lambda: away(f"/match/{id}"), say("Every deal, and why it was worth that")),
+        rematch_item(id, away),
+        Item(say("Export"), export, say("As a file to keep, or as a spreadsheet")),
+        deleting_item(deleting),
+    ]

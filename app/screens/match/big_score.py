@@ -1,0 +1,123 @@
+"""The score across the table: the totals as large as they go, or each before its player, the phone in the middle."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from app.awake import use_awake
+from app.desk import Desk
+from app.ledger.book.story import Story
+from app.ledger.errors import LedgerError
+from app.screens.home.live_sheet import game_emblem, leaders
+from app.screens.parts import go, missing, sorry, unit_marks, use_place
+from app.theme import MARGIN, Look
+from app.ui import screen, use_look
+from app.widgets.bands import Standing, bands
+from app.widgets.buttons import icon_button
+from app.widgets.frame import FootMessage, columns_view, title_bar, title_height
+from app.widgets.round_table import round_table
+from app.widgets.seal import marks
+from scoring.outlook import hints
+from scoring.text import say
+
+
+@screen
+def BigScoreScreen() -> ft.View:
+    """The match that the address names, its totals one below the other."""
+    return _shown(seated=False)
+
+
+@screen
+def RoundTableScreen() -> ft.View:
+    """The match that the address names, every total before its player."""
+    return _shown(seated=True)
+
+
+def _shown(*, seated: bool) -> ft.View:
+    look, place, route = use_look(), use_place(), ft.use_view_path()
+    desk, story = place.desk, place.story
+    turned, turn = ft.use_state(0)
+    use_awake(story is not None and not story.sheet.finished)
+    if story is None:
+        return missing(look, place)
+    id = story.id
+
+    async def lay() -> None:
+        try:
+            await desk.prefer("seated", not seated)
+        except LedgerError as error:
+            sorry(error)
+        await ft.context.page.push_route(big_score_path(desk, id))
+
+    form = (ft.Icons.VIEW_AGENDA_OUTLINED, say("List"), say("List")) if seated else _TABLE
+    height = look.height - title_height(look) - 4
+    if seated:
+        body = _seated(look, story, turned, look.width - 2 * MARGIN, height - MARGIN)
+        body = ft.Container(body, padding=ft.Padding.symmetric(horizontal=MARGIN))
+    else:
+        body = bands(look, _units(look, story), width=look.width, height=height)
+        body = ft.RotatedBox(content=body, quarter_turns=2 * (turned % 2))
+    bar = title_bar(
+        look,
+        story.match.game.title,
+        second=say("After {deal}", deal=story.match.game.played.named(len(story.deals))) if story.deals else "",
+        on_leave=lambda: go(f"/match/{id}"),
+        close=True,
+        actions=[
+            icon_button(look, form[0], form[1], lay, label=form[2]),
+            icon_button(
+                look, ft.Icons.SCREEN_ROTATION_ALT, say("Turn it around"), lambda: turn(turned + 1), label=say("Turn")
+            ),
+        ],
+    )
+    padded = ft.Container(bar, padding=ft.Padding.symmetric(horizontal=look.margin))
+    column = ft.Column([padded, FootMessage(), body], spacing=4, width=look.width, expand=True)
+    return columns_view(look, route, [column])
+
+
+def big_score_path(desk: Desk, id: str) -> str:
+    """The address of the big score of a match, in the form last chosen."""
+    return f"/match/{id}/{'round' if desk.taste.seated else 'score'}"
+
+
+_TABLE = ft.Icons.TABLE_RESTAURANT_OUTLINED, say("Around the table"), say("Table")
+
+
+def _units(look: Look, story: Story) -> list[Standing]:
+    """Every unit as it stands."""
+    table, ahead = story.table, leaders(story)
+    live = not story.sheet.finished
+    brief = {one.unit: one.brief for one in hints(table)} if live else {}
+    totals = [look.chips(table.game.pool, total) for total in table.totals]
+    return [
+        Standing(name, mark, total, unit in ahead, live and table.dealer in seats, brief.get(unit, ""))
+        for unit, (name, mark, total, seats) in enumerate(
+            zip(table.names, unit_marks(table), totals, table.units, strict=True)
+        )
+    ]
+
+
+def _seated(look: Look, story: Story, turned: int, width: float, height: float) -> ft.Control:
+    """Every seat, clockwise, with the total of its unit; each turn lets the next player sit at the near edge."""
+    table, units = story.table, _units(look, story)
+    many, live = len(table.players), not story.sheet.finished
+    first_plays = table.game.leads(table) if live else None
+    seals = marks(table.players)
+    every: list[Standing] = []
+    for seat, player in enumerate(table.players):
+        unit = next(place for place, seats in enumerate(table.units) if seat in seats)
+        own = units[unit]
+        remark = say("plays first") if seat == first_plays else own.remark
+        deals = live and table.dealer == seat
+        every.append(Standing(player, seals[seat], own.total, own.leads, deals, remark))
+    order = [(turned + step) % many for step in range(many)]
+    passes = table.game.passes(table) if live else ()
+    there = {seat: place for place, seat in enumerate(order)}
+    return round_table(
+        look,
+        [every[seat] for seat in order],
+        [(there[giver], there[taker]) for giver, taker in passes],
+        game_emblem(look, table.game.emblem),
+        width=width,
+        height=height,
+    )

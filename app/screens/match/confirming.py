@@ -1,0 +1,140 @@
+"""What waits for somebody to confirm it, and the question who does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import cast
+
+import flet as ft
+
+from app.entry.confirming import asked, missing, request, taken_off, waiting
+from app.entry.confirming import comes_off as said_of_marks
+from app.ledger.book.kinds import Confirmed, Confirming
+from app.ledger.book.kinds.confirming import By
+from app.ledger.book.story import Story
+from app.screens.deal.fit import Enter, use_fit
+from app.screens.parts import Place, unit_marks
+from app.second_touch import turned
+from app.theme import SECOND, STRONG, Look
+from app.ui import use_dialog, use_here
+from app.widgets.answers.choices import choices
+from app.widgets.answers.owners import owner_bar
+from app.widgets.buttons import list_row, outlined_button
+from app.widgets.frame import rows, section, sheet
+from app.widgets.question import question, room_in_question
+from app.widgets.seal import confirmed_seal, marks, open_seal, seal
+from app.widgets.words import aloud, bold, sentence, words
+from app.widgets.words import number as figure
+from scoring.text import Message, joined, say
+
+Ask = Callable[[Sequence[int | None]], None]
+"""Asks who confirms these deals; None among them is the result."""
+
+
+_WAYS: tuple[tuple[By, Message], ...] = (
+    ("", say("Nobody")),
+    ("second", say("A second player, each deal")),
+    ("all", say("Everybody, at the end")),
+)
+
+
+def comes_off(look: Look, story: Story, *numbers: int) -> list[ft.Control]:
+    """What a change of these deals does to their marks, if they wear any."""
+    told = said_of_marks(story, numbers)
+    return [sentence(look, told, SECOND, color=look.palette.ink2)] if told else []
+
+
+def use_confirming(look: Look, place: Place) -> Ask:
+    """The function that asks who confirms something; one touch of a seal does it. Call it like a hook."""
+    numbers, ask = use_here(cast("tuple[int | None, ...]", ()))
+    fit = use_fit(look, place)
+    story = place.story
+
+    async def confirm(event: ft.Event[ft.Container]) -> None:
+        turned()
+        ask(())
+        if story is not None:
+            who = story.players[int(event.control.data)]
+            await fit([Confirmed(one) for one in numbers], who=who)
+
+    def close() -> None:
+        ask(())
+
+    def opened(wanted: Sequence[int | None]) -> None:
+        ask(tuple(wanted))
+
+    dialog = None
+    if numbers and story is not None:
+        players, can = story.players, missing(story, numbers)
+        told = [
+            *_result(look, story, numbers),
+            owner_bar(
+                look, players, dict(zip(players, marks(players), strict=True)), confirm, width=room_in_question(look),
+                skip=frozenset(range(len(players))) - frozenset(can), about=say("confirms"),
+            ),
+        ]  # fmt: skip
+        dialog = question(look, asked(numbers), told, [outlined_button(look, say("Cancel"), close)], close)
+    use_dialog(dialog)
+    return opened
+
+
+def _result(look: Look, story: Story, numbers: Sequence[int | None]) -> list[ft.Control]:
+    """What is confirmed: the scores of the one deal, or the totals; of several deals they stand on the sheet."""
+    if len(numbers) > 1:
+        return []
+    table, (number,) = story.sheet.table, numbers
+    shift = look.chips(table.game.pool, 0)
+    scores = [total + shift for total in table.totals]
+    if number is not None:
+        table, scores = story.sheet.deals[number].table, [*story.sheet.deals[number].scores]
+    lines: list[ft.Control] = []
+    for mark, name, score in zip(unit_marks(table), table.names, scores, strict=True):
+        texts = [words(look, name, STRONG, lines=2, expand=True), words(look, figure(score), STRONG)]
+        row: list[ft.Control] = [seal(look, mark, 22), *texts]
+        said = aloud(look, say("{name} {points}", name=name, points=score))
+        lines.append(ft.Semantics(label=said, container=True, exclude_semantics=True, content=ft.Row(row, spacing=10)))
+    return lines
+
+
+def confirming_choice(look: Look, story: Story, enter: Enter) -> list[ft.Control]:
+    """Whether the table demands that somebody confirms what was entered; nobody has to by itself."""
+    if story.newer:
+        return []
+
+    async def choose(place: int) -> None:
+        if _WAYS[place][0] != story.confirming:
+            await enter([Confirming(_WAYS[place][0])])
+
+    labels = [label for _, label in _WAYS]
+    chosen = [place for place, (by, _) in enumerate(_WAYS) if by == story.confirming]
+    about = say("Who confirms")
+    return [section(look, about), choices(look, labels, chosen, choose, width=look.column, about=about)]
+
+
+def confirming_height(look: Look, story: Story) -> float:
+    """About how high the `confirming_sheet` is."""
+    return 66 * look.scale if waiting(story) else 0
+
+
+def confirming_sheet(look: Look, story: Story, ask: Ask) -> list[ft.Control]:
+    """What waits to be confirmed, and whose marks came off; a tap asks who confirms it. Once nothing waits, who did."""
+    numbers = waiting(story)
+    if numbers:
+        there = [name for name in story.players if name in story.confirmed_by(None)] if None in numbers else []
+        has = say("{names} confirmed it.", names=joined(", ", there)) if there else ""
+        row = list_row(
+            look,
+            bold(request(numbers)),
+            lambda: ask(numbers),
+            second=joined(" ", [one for one in (has, taken_off(story)) if one]),
+            leading=open_seal(look, 24),
+            trailing=ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=26),
+            first=True,
+        )
+        return [sheet(look, rows([row]))]
+    if story.confirming == "all" and story.sheet.finished:
+        seals: list[ft.Control] = [confirmed_seal(look, mark, 24) for mark in marks(story.players)]
+        beside = ft.Row(seals, spacing=12, wrap=True)
+        told = ft.Column([sentence(look, say("Everybody confirmed the result.")), beside], spacing=6, tight=True)
+        return [sheet(look, ft.Container(told, padding=14))]
+    return []

@@ -1,0 +1,205 @@
+"""The history of a match: every entry in plain words, and the sheet as it stood after any of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+import flet as ft
+
+from app.ledger.book.chronicle import Told, ends
+from app.ledger.book.event import Difference
+from app.ledger.book.story import Story
+from app.ledger.steps import Steps, Work, share
+from app.screens.landscape import main_side, two_columns
+from app.screens.match.sheet_lines import Paper
+from app.screens.parts import Place, at_time, clock, day, go, missing, use_place, whole
+from app.theme import BODY, COLUMN, SECOND, STRONG, Look, style
+from app.ui import keyed, screen, use_here, use_look
+from app.widgets.buttons import outlined_button, pressable
+from app.widgets.frame import (
+    foot_height,
+    notice,
+    page_view,
+    page_view_of,
+    rows,
+    scrolling,
+    sheet,
+    title_bar,
+    title_height,
+)
+from app.widgets.words import words, written
+from app.work import use_work
+from scoring import MatchError
+from scoring.text import Message, Words, joined, say
+
+SHOWN, MORE = 20, 200
+_DEAL = re.compile(r"deals\[(\d+)\]")
+ABOUT = say("Nothing here is ever erased. Tap an entry to see the sheet at that point.")
+
+
+@screen
+def HistoryScreen() -> ft.View:
+    """Every entry of the match that the address names, the latest first."""
+    whole_look, place = use_look(), use_place()
+    look = replace(whole_look, width=min(whole_look.width, COLUMN + 2 * whole_look.margin))
+    many, show = use_here(SHOWN)
+    story = place.story
+    many = min(many, story.length) if story else 0
+    told, work = _use_told(place, many)
+    if story is None:
+        return missing(look, place)
+    open_then = f"/match/{story.id}/history/"
+    lines = [_row(look, one, number == 0, lambda upto: go(f"{open_then}{upto}")) for number, one in enumerate(told)]
+    parts: list[ft.Control] = [
+        ft.Container(words(look, ABOUT, color=look.palette.ink2), padding=ft.Padding.only(top=8)),
+        *([sheet(look, rows(lines))] if lines else []),
+    ]
+    if not work.ended:
+        parts.append(notice(look, say("Reading the history: {percent}%.", percent=work.told)))
+    elif len(told) < story.length:
+        more = many + min(max(many, SHOWN), MORE)
+        parts.append(outlined_button(look, say("Show earlier entries"), lambda: show(more), height=56))
+    bar = title_bar(look, say("History"), second=story.match.game.title, on_leave=lambda: go(f"/match/{story.id}"))
+    return page_view(look, ft.use_view_path(), bar, scrolling(parts))
+
+
+def _use_told(place: Place, many: int) -> tuple[list[Told], Work[list[Told]]]:
+    """The latest `many` entries of the match, as far as they have been told, and the work at the rest. Call it like a
+    hook."""
+    story = place.story
+    last, length = (story.last, story.length) if story else ("", 0)
+    before: Any = ft.use_ref(("", []))
+    have: list[Told] = before.current[1] if before.current[0] == last else []
+
+    def tell() -> Steps[list[Told]]:
+        if len(have) >= many:
+            yield 100
+            return have
+        more = yield from place.desk.ledger.telling(place.id, length - many + 1, length - len(have))
+        return [*have, *more]
+
+    work = use_work(tell, last, many)
+    if work.error is not None:
+        raise work.error
+    if work.result is not None:
+        before.current = (last, work.result)
+    return work.result or have, work
+
+
+def _row(look: Look, told: Told, first: bool, on_open: Callable[[int], Any]) -> ft.Control:
+    """An entry: when and by whom, what it did, before and after, and the reason."""
+    texts: list[ft.Control] = [words(look, told.what, STRONG), *_changes(look, told.changes)]
+    if told.reason:
+        texts.append(words(look, say("“{reason}”", reason=told.reason)))
+    when = at_time(told.at, told.who)
+    texts.append(words(look, when, SECOND, color=look.palette.ink2))
+    return pressable(
+        look,
+        joined(" ", [told.what, *map(_said, told.changes), told.reason, when]),
+        ft.Column(texts, spacing=2, tight=True),
+        lambda: on_open(told.upto),
+        padding=ft.Padding.symmetric(horizontal=14, vertical=10),
+        border=None if first else ft.Border(top=ft.BorderSide(1, look.palette.line)),
+    )
+
+
+def _changes(look: Look, changes: Sequence[Difference]) -> list[ft.Control]:
+    """``Anna: 13 12`` with what was struck through, one under the other; what is only there now on one line."""
+    if not any(one.before for one in changes):
+        now = joined(", ", [joined(" ", [one.what, one.after]) for one in changes])
+        return [words(look, now)] if now else []
+    return [_change(look, one) for one in changes]
+
+
+def _change(look: Look, change: Difference) -> ft.Control:
+    quiet = style(BODY, look.palette.ink2, look.text(BODY))
+    struck = style(BODY, look.palette.ink2, look.text(BODY), True)
+    what, before, after = (
+        written(look, one) for one in (say("{what}:", what=change.what), change.before, change.after)
+    )
+    was = [ft.TextSpan(before, style=struck), ft.TextSpan("  ", style=quiet)] if before else []
+    return ft.Text(
+        spans=[ft.TextSpan(f"{what}  ", style=quiet), *was, ft.TextSpan(after)],
+        style=style(BODY, look.palette.ink, look.text(BODY)),
+    )
+
+
+def _said(change: Difference) -> Message:
+    if change.before:
+        return say("{what}: {before} became {after}.", what=change.what, before=change.before, after=change.after)
+    return say("{what} {after}.", what=change.what, after=change.after)
+
+
+@screen
+def AsItStood() -> ft.View:
+    """The sheet after the entry that the address names."""
+    whole_look, place, params = use_look(), use_place(), ft.use_route_params()
+    look = replace(whole_look, width=min(whole_look.width, COLUMN + 2 * whole_look.margin))
+    story = place.story
+    upto = min(max(whole(params.get("upto")), 1), story.length) if story else 0
+    work = use_work(lambda: _looking_back(place, upto), story.last if story else "", upto)
+    if work.error is not None:
+        raise work.error
+    if story is None:
+        return missing(look, place)
+    back = f"/match/{place.id}/history"
+    bar = title_bar(
+        look,
+        say("Sheet at this point"),
+        second=say("Entry {number} of {all}", number=upto, all=story.length),
+        on_leave=lambda: go(back),
+    )
+    if work.result is None:
+        parts = [notice(look, say("Reading the history: {percent}%.", percent=work.told))]
+        return page_view(look, ft.use_view_path(), bar, scrolling(parts))
+    then, told = work.result
+    foot = _steps_beside(look, place, upto, back)
+    message = say("{day}, {time}: {what}", day=day(told.at), time=clock(told.at), what=told.what)
+    problem = _unscored(then)
+    if problem:
+        parts = [notice(look, message), words(look, problem)]
+        return page_view(look, ft.use_view_path(), bar, scrolling(parts), foot)
+    if whole_look.low:
+        paper = _paper(main_side(whole_look), then, back, look.height - title_height(look) - 18)
+        both = two_columns(whole_look, bar, ft.Column([paper]), [notice(look, message)], foot)
+        return page_view_of(whole_look, ft.use_view_path(), both, wide=True)
+    paper = _paper(look, then, back, max(260, look.height - title_height(look) - foot_height(look) - 84))
+    return page_view(look, ft.use_view_path(), bar, ft.ListView([notice(look, message), paper], spacing=8), foot)
+
+
+def _looking_back(place: Place, upto: int) -> Steps[tuple[Story, Told] | None]:
+    """The match as it stood, and its entry in words."""
+    if place.story is None:
+        return None
+    ledger = place.desk.ledger
+    then = yield from share(ledger.looking_back(place.id, upto), 100, 0, 50)
+    (told,) = yield from share(ledger.telling(place.id, upto, upto), 100, 50, 100)
+    return then, told
+
+
+def _steps_beside(look: Look, place: Place, upto: int, back: str) -> ft.Control:
+    """The ways to the actions before and after."""
+    steps = sorted(ends(place.desk.ledger.events(place.id)).values())
+    earlier, later = ([one for one in steps if one < upto], [one for one in steps if one > upto])
+    to_earlier = outlined_button(look, say("Earlier"), lambda: go(f"{back}/{earlier[-1]}"), expand=True)
+    to_later = outlined_button(look, say("Later"), lambda: go(f"{back}/{later[0]}"), expand=True)
+    nothing = ft.Container(expand=True)
+    return ft.Row([to_earlier if earlier else nothing, to_later if later else nothing], spacing=10)
+
+
+def _unscored(then: Story) -> Words:
+    """Why the match as it stood has no sheet; empty where it has one."""
+    try:
+        then.table  # noqa: B018  (scoring is the check)
+    except MatchError as error:
+        deal = _DEAL.match(error.where)
+        why = say("Deal {number}: {why}", number=int(deal[1]) + 1, why=error.message) if deal else error.message
+        return say("At this point the match can’t be scored. {why}", why=why)
+    return ""
+
+
+def _paper(look: Look, then: Story, back: str, height: float) -> ft.Control:
+    return keyed(f"sheet {then.last}", Paper, look, then, lambda row, unit: go(back), width=look.column, height=height)

@@ -1,0 +1,178 @@
+"""A rule the table can set: its question, a sentence about it, and its values to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from app.theme import BUTTON_RADIUS, FIGURE, SECOND, SECTION, TOUCH, Look, style
+from app.ui import component, use_newest
+from app.widgets.answers.choices import choices
+from app.widgets.buttons import icon_button
+from app.widgets.field import written_field
+from app.widgets.words import sentence, written
+from scoring import Game
+from scoring.errors import Json
+from scoring.rules import OneOf, Rule, Subset, Whole
+from scoring.text import Message, say
+
+Chosen = Callable[[str, Json], Any]
+
+
+@component
+def RuleEditor(look: Look, rule: Rule, value: Json, on_choose: Chosen, *, width: float) -> ft.Control:
+    """One rule; `on_choose` gets its id and the new value."""
+    head: list[ft.Control] = [sentence(look, rule.ask, SECTION), sentence(look, rule.help, color=look.palette.ink2)]
+    kind = rule.kind
+    if isinstance(kind, OneOf):
+        body = _one_of(look, rule, kind, value, on_choose, width)
+    elif isinstance(kind, Subset):
+        body = _subset(look, rule, kind, value, on_choose, width)
+    else:
+        body = WholeNumber(look, rule, kind, value, on_choose, width=width)
+    told = ft.Semantics(container=True, content=ft.Column(head, spacing=4, tight=True))
+    return ft.Column([told, ft.Container(height=2), body], spacing=4, tight=True)
+
+
+def preset_buttons(look: Look, game: Game, rules: dict[str, Json], on_choose: Chosen, *, width: float) -> ft.Control:
+    """The sets of rules a game knows by name; `on_choose` gets ``preset`` and the name."""
+    names = list(game.presets)
+    standing = [
+        place
+        for place, name in enumerate(names)
+        if all(rules[rule] == value for rule, value in {**game.defaults(), **game.presets[name]}.items())
+    ]
+    labels = [game.preset_names.get(name, name) for name in names]
+    return choices(
+        look,
+        labels,
+        standing,
+        lambda place: on_choose("preset", names[place]),
+        width=width,
+        about=say("All rules at once"),
+    )
+
+
+def _one_of(look: Look, rule: Rule, kind: OneOf, value: Json, on_choose: Chosen, width: float) -> ft.Control:
+    values = [one.value for one in kind.choices]
+    return choices(
+        look,
+        [one.label for one in kind.choices],
+        [place for place, one in enumerate(values) if one == value and type(one) is type(value)],
+        lambda place: on_choose(rule.id, values[place]),
+        width=width,
+        about=rule.ask,
+    )
+
+
+def _subset(look: Look, rule: Rule, kind: Subset, value: Json, on_choose: Chosen, width: float) -> ft.Control:
+    """Several of the values, at least one: the last one cannot be taken away."""
+    values = [one.value for one in kind.choices]
+    having = value if isinstance(value, list) else []
+
+    def pressed(place: int) -> None:
+        one = values[place]
+        left = [other for other in values if (other in having) != (other == one)]
+        if left:
+            on_choose(rule.id, left)
+
+    standing = [place for place, one in enumerate(values) if one in having]
+    return choices(look, [one.label for one in kind.choices], standing, pressed, width=width, about=rule.ask)
+
+
+@component
+def WholeNumber(look: Look, rule: Rule, kind: Whole, value: Json, on_choose: Chosen, *, width: float) -> ft.Control:
+    """A number with a step down and up beside it, which can also be typed; a number that cannot be is told so."""
+    typed, set_typed = ft.use_state("")
+    number = value if isinstance(value, int) else None
+    shown = typed or ("" if number is None else str(number))
+    wrong = bool(typed) and not kind.allows(_read(typed))
+
+    def enter(new: Json) -> None:
+        set_typed("")
+        on_choose(rule.id, new)
+
+    def changed(text: str) -> None:
+        text = text.strip()
+        if text and kind.allows(_read(text)):
+            enter(_read(text))
+        else:
+            set_typed(text or " ")
+
+    step = stride(rule, kind)
+    least = -(-kind.low // kind.step) * kind.step
+    start = number if number is not None else rule.default if isinstance(rule.default, int) else least
+    newest = use_newest(start)
+
+    def by(change: int) -> None:
+        newest.current = max(least, newest.current + change)
+        enter(newest.current)
+
+    fewer = say("{ask}: {step} fewer", ask=rule.ask, step=step)
+    more = say("{ask}: {step} more", ask=rule.ask, step=step)
+    stands = say("{ask}: {said}", ask=rule.ask, said=shown.strip()) if shown.strip() else rule.ask
+    # A field takes in the words around it as its name, unless it and they are kept apart. What stands in it, Flutter
+    # tells only while somebody writes.
+    row: list[ft.Control] = [
+        icon_button(look, ft.Icons.REMOVE, fewer, lambda: by(-step), outlined=True, size=TOUCH),
+        ft.Semantics(
+            container=True,
+            label=written(look, stands),
+            live_region=True,
+            content=_field(look, shown.strip(), changed, width),
+        ),
+        icon_button(look, ft.Icons.ADD, more, lambda: by(step), outlined=True, size=TOUCH),
+    ]
+    parts: list[ft.Control] = [ft.Row(row, spacing=look.gap)]
+    if wrong:
+        parts.append(ft.Semantics(live_region=True, content=sentence(look, _fix(kind))))
+    if kind.or_none:
+        label = written(look, kind.none_label, capital=True)
+        standing = [0] if value is None else []
+        parts.append(
+            choices(
+                look, [label], standing, lambda _: enter(start if number is None else None), width=width, about=rule.ask
+            )
+        )
+    return ft.Column(parts, spacing=8, tight=True)
+
+
+def _field(look: Look, text: str, on_change: Callable[[str], None], width: float) -> ft.Control:
+    """Where a number is typed."""
+    return written_field(
+        text,
+        on_change,
+        key="number",
+        whole=True,
+        label=written(look, say("Number")),
+        label_style=style(SECOND, look.palette.ink2),
+        keyboard_type=ft.KeyboardType.NUMBER,
+        text_align=ft.TextAlign.CENTER,
+        text_style=style(FIGURE, look.palette.ink),
+        cursor_color=look.palette.ink,
+        border=ft.OutlineInputBorder(
+            border_radius=BUTTON_RADIUS, side=ft.BorderSide(max(1, look.palette.border), look.palette.rule)
+        ),
+        bgcolor=look.palette.sheet,
+        width=min(160, width - 2 * (TOUCH + look.gap)),
+    )
+
+
+def _fix(kind: Whole) -> Message:
+    """Which numbers the rule can be."""
+    if kind.step > 1:
+        return say("Enter a whole number of {low} or more, a multiple of {step}.", low=kind.low, step=kind.step)
+    return say("Enter a whole number of {low} or more.", low=kind.low)
+
+
+def stride(rule: Rule, kind: Whole) -> int:
+    """How far one press moves the number: by tens where the book's own number is large, but always to one that fits."""
+    wide = 10 if isinstance(rule.default, int) and rule.default >= 50 else 1
+    return -(-wide // kind.step) * kind.step
+
+
+def _read(text: str) -> Json:
+    """The number typed, or the text itself where it is none."""
+    return int(text) if text.isascii() and text.isdigit() else text

@@ -1,0 +1,95 @@
+"""Before a correction, a void, other rules or an undo is kept: what it changes, who says so, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeAlias, cast
+
+import flet as ft
+
+from app.second_touch import turned
+from app.theme import Look
+from app.ui import Handler, use_dialog, use_here, use_newest
+from app.widgets.answers.owners import owner_bar
+from app.widgets.buttons import main_button, outlined_button
+from app.widgets.field import text_field
+from app.widgets.frame import section
+from app.widgets.question import question, room_in_question
+from app.widgets.seal import marks
+from scoring.text import Words, say
+
+Save: TypeAlias = Callable[[str, str], Awaitable[object]]
+"""Saves what was asked about, with the reason and the name of who says so; either may be empty. Gives True if it is
+kept and the next such question begins anew."""
+
+
+@dataclass(frozen=True)
+class Asking:
+    """What is asked about: the question, what is told of it, and the answer that keeps it; `reason` and `who` are what
+    is known already."""
+
+    title: Words
+    told: Sequence[ft.Control]
+    label: Words
+    keep: Save
+    reason: str = ""
+    who: str = ""
+
+
+@dataclass(frozen=True)
+class _Said:
+    """What was said to a question, and what that began with: its title, reason and who."""
+
+    begun: tuple[Words, str, str]
+    reason: str
+    who: str
+
+
+def use_says_so(look: Look, players: Sequence[str], asking: Asking | None, close: Callable[[], None]) -> None:
+    """Ask, while there is something to ask; `close` is for when it is answered or left. Call it like a hook.
+
+    If the question is closed and asked again, the text that was typed is still there.
+    """
+    said_here, say_here = use_here(cast("_Said | None", None))
+    begun = (asking.title, asking.reason, asking.who) if asking is not None else ("", "", "")
+    said = said_here if said_here is not None and said_here.begun == begun else _Said(begun, *begun[1:])
+    newest = use_newest(said)
+
+    def put(changed: _Said) -> None:
+        newest.current = changed
+        say_here(changed)
+
+    def write(text: str) -> None:
+        put(replace(newest.current, reason=text))
+
+    def name(event: ft.Event[ft.Container]) -> None:
+        player = players[int(event.control.data)]
+        put(replace(newest.current, who="" if newest.current.who == player else player))
+
+    async def keep() -> None:
+        turned()
+        close()
+        said = newest.current
+        if asking is not None and await asking.keep(said.reason.strip(), said.who):
+            say_here(None)
+
+    dialog = None
+    if asking is not None:
+        # The longer label has no room on one line where text is large.
+        label = say("Why?") if look.large else say("Why? (optional)")
+        field = text_field(look, label, said.reason, write, multiline=True, max_lines=4, shift_enter=True)
+        answers = [main_button(look, asking.label, keep), outlined_button(look, say("Cancel"), close)]
+        told = [*asking.told, *_seats(look, players, said.who, name), field]
+        dialog = question(look, asking.title, told, answers, close)
+    use_dialog(dialog)
+
+
+def _seats(look: Look, players: Sequence[str], who: str, on_press: Handler) -> list[ft.Control]:
+    """Everybody at the table: a touch names who says so, a second touch names nobody."""
+    chosen = players.index(who) if who in players else None
+    seats = owner_bar(
+        look, players, dict(zip(players, marks(players), strict=True)), on_press, width=room_in_question(look),
+        chosen=chosen, about=say("says so"),
+    )  # fmt: skip
+    return [section(look, say("Who says so?"), say("you can skip this")), seats]

@@ -1,0 +1,191 @@
+"""The table of a match: names put right, somebody else in a seat, seats traded, and who deals next."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+
+import flet as ft
+
+from app.ledger.book.event import Change
+from app.ledger.book.kinds import DealerSet, Renamed, Seated, Substituted
+from app.ledger.book.story import Story
+from app.screens.deal.fit import use_fit
+from app.screens.home.deleted import deleted_page
+from app.screens.match.taking_back import undo_latest
+from app.screens.parts import go, missing, use_place
+from app.theme import COLUMN, SECTION, STRONG, Look
+from app.ui import Writing, screen, use_here, use_look, use_writing
+from app.widgets.answers.choices import choices
+from app.widgets.answers.owners import owner_bar
+from app.widgets.buttons import list_row, outlined_button, text_button
+from app.widgets.field import name_field
+from app.widgets.frame import hairline, notice, page_view, rows, scrolling, section, sheet, title_bar
+from app.widgets.seal import marks, seal
+from app.widgets.sheet.dealer import dealer_sign
+from app.widgets.words import bold, sentence, words
+from scoring.names import tidy, wrong_names
+from scoring.text import Message, Words, say
+
+Do = Callable[[Message, Change], Awaitable[None]]
+_SILENCE: Words = ""
+
+
+@screen
+def SeatsScreen() -> ft.View:
+    """The seats of the match that the address names."""
+    whole, place = use_look(), use_place()
+    look = replace(whole, width=min(whole.width, COLUMN + 2 * whole.margin))
+    opened, open_seat = use_here(-1)
+    writing = use_writing()
+    told, tell = use_here(_SILENCE)
+    enter = use_fit(look, place)
+    story = place.story
+    if story is None:
+        return missing(look, place)
+    if story.deleted:
+        return deleted_page(whole, place.desk, story)
+
+    def toggle(seat: int) -> None:
+        open_seat(-1 if seat == opened else seat)
+        writing.write(story.players[seat])
+        tell("")
+
+    async def do(done: Message, change: Change) -> None:
+        if await enter([change]):
+            open_seat(-1)
+            tell(done)
+
+    async def undo() -> None:
+        tell("")
+        await undo_latest(place.desk, story)
+
+    lines = [
+        _opened(look, story, seat, writing, toggle, do) if seat == opened else _seat(look, story, seat, toggle)
+        for seat in range(len(story.players))
+    ]
+    parts = [
+        *([notice(look, told, label=say("Undo"), on_press=undo)] if told else []),
+        section(look, say("Seats, clockwise"), say("tap one to change it")),
+        sheet(look, rows(lines)),
+    ]
+    if not story.sheet.finished:
+        parts += [section(look, say("Who deals next")), _dealer(look, story, do)]
+    if story.substitutions:
+        parts += [section(look, say("Who sat here before")), _before(look, story)]
+    bar = title_bar(
+        look, say("Seats and names"), second=story.match.game.title, on_leave=lambda: go(f"/match/{story.id}")
+    )
+    return page_view(look, ft.use_view_path(), bar, scrolling(parts, spacing=10))
+
+
+def _seat(look: Look, story: Story, seat: int, toggle: Callable[[int], None]) -> ft.Control:
+    name, deals = story.players[seat], story.table.dealer == seat and not story.sheet.finished
+    role = SECTION if len(name) < 24 else STRONG
+    # What the seal and the dealer's sign leave, in every seat alike.
+    room = look.column - 28 - 2 * look.palette.border - 40 - 36
+    size = min(look.whole_words(other, role, room) for other in story.players)
+    return list_row(
+        look,
+        bold(name),
+        lambda: toggle(seat),
+        role=replace(role, size=size),
+        leading=ft.Container(seal(look, marks(story.players)[seat], 28), height=38, alignment=ft.Alignment.CENTER),
+        trailing=dealer_sign(look, 24) if deals else None,
+        first=seat == 0,
+        name=say("Seat {number}: {name}, deals next", number=seat + 1, name=name)
+        if deals
+        else say("Seat {number}: {name}", number=seat + 1, name=name),
+    )
+
+
+def _opened(
+    look: Look, story: Story, seat: int, writing: Writing, toggle: Callable[[int], None], do: Do
+) -> ft.Control:  # fmt: skip
+    """One seat with all that can be changed about it."""
+    was = story.players[seat]
+    width = look.column - 28 - 2 * look.palette.border
+    leave = text_button(look, say("Cancel"), lambda: toggle(seat))
+    # What the seal leaves to the name, and where both stand on one line “Cancel”.
+    size = look.whole_words(was, SECTION, width - 40 - (0 if look.large else 100))
+    title = words(look, was, SECTION, size=size, lines=None if look.large else 2, expand=True)
+    head: list[ft.Control] = [seal(look, marks(story.players)[seat], 28), title]
+    parts: list[ft.Control] = [
+        ft.Row(head if look.large else [*head, leave], spacing=12),
+        *([ft.Row([leave], alignment=ft.MainAxisAlignment.END)] if look.large else []),
+        name_field(look, writing.text, writing.write, key=f"name of seat {seat}"),
+        *_other_name(look, story, seat, writing, do),
+        hairline(look),
+        sentence(look, say("*Trade places with* … Each total stays at its seat; only the names move.")),
+        _trading(look, story, seat, do, width),
+    ]
+    column = ft.Column(parts, spacing=12, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    border = None if seat == 0 else ft.Border(top=ft.BorderSide(1, look.palette.line))
+    return ft.Container(column, padding=14, border=border)
+
+
+def _other_name(look: Look, story: Story, seat: int, writing: Writing, do: Do) -> list[ft.Control]:
+    """What another name in the field can mean, or why it cannot be; nothing while it is the same."""
+    was, name = story.players[seat], tidy(writing.text)
+    if name == was:
+        return []
+    if wrong := wrong_names([*story.players[:seat], name, *story.players[seat + 1 :]]):
+        return [ft.Semantics(live_region=True, content=sentence(look, wrong[1]))]
+
+    async def rename() -> None:
+        name = tidy(writing.now)
+        await do(say("{was} is now called {name}.", was=was, name=name), Renamed(seat, name))
+
+    async def substitute() -> None:
+        name = tidy(writing.now)
+        await do(say("{name} has taken over from {was}.", name=name, was=was), Substituted(seat, name))
+
+    same = say("Fix the spelling everywhere")
+    return [
+        outlined_button(look, say("The same person"), rename, second=same, height=66),
+        outlined_button(look, say("Somebody else"), substitute, second=_taken_over(story), height=66),
+    ]
+
+
+def _trading(look: Look, story: Story, seat: int, do: Do, width: float) -> ft.Control:
+    """Everybody with whom this seat can trade places."""
+    others = [other for other in range(len(story.players)) if other != seat]
+
+    async def trade(place: int) -> None:
+        other, swapped = others[place], list(story.players)
+        swapped[seat], swapped[other] = swapped[other], swapped[seat]
+        told = say("{name} and {other} have traded places.", name=story.players[seat], other=story.players[other])
+        await do(told, Seated(tuple(swapped)))
+
+    names = [story.players[other] for other in others]
+    return choices(look, names, [], trade, width=width, about=say("Trade places with"))
+
+
+def _taken_over(story: Story) -> Message:
+    deal = len(story.deals) + 1
+    return say("takes over the seat and its total from deal {deal} on", deal=deal)
+
+
+def _dealer(look: Look, story: Story, do: Do) -> ft.Control:
+    """Every seat to choose from; the turn goes on from whoever is chosen."""
+
+    async def pressed(event: ft.Event[ft.Container]) -> None:
+        seat = int(event.control.data)
+        await do(say("{name} deals next.", name=story.players[seat]), DealerSet(seat, None))
+
+    seals = dict(zip(story.players, marks(story.players), strict=True))
+    bar = owner_bar(
+        look, story.players, seals, pressed, width=look.column, chosen=story.table.dealer, about=say("deals next")
+    )
+    told = sentence(look, say("After that the deal passes on from seat to seat."), color=look.palette.ink2)
+    return ft.Column([bar, told], spacing=6, tight=True)
+
+
+def _before(look: Look, story: Story) -> ft.Control:
+    """Who was replaced by whom, and when."""
+    told = [
+        say("*{name}* replaced {was} from deal {number}.", name=one.name, was=one.was, number=one.number + 1)
+        for one in story.substitutions
+    ]
+    lines: list[ft.Control] = [sentence(look, text) for text in told]
+    return sheet(look, ft.Container(ft.Column(lines, spacing=6, tight=True), padding=14))

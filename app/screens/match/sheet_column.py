@@ -1,0 +1,260 @@
+"""A column of a screen: the score sheet of a match, what to do before the next deal, and the way to enter it."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import flet as ft
+
+from app.desk import Desk
+from app.ledger.book.story import Story
+from app.ledger.errors import LedgerError
+from app.ledger.store.storage import TOO_NEW
+from app.screens.end.course import course
+from app.screens.home.deleted import banner_height, deleted_banner
+from app.screens.landscape import aside, main_side, two_columns
+from app.screens.match.confirming import Ask, confirming_height, confirming_sheet, use_confirming
+from app.screens.match.ending import use_ending
+from app.screens.match.menu import match_items
+from app.screens.match.naming import note_on_match, use_naming
+from app.screens.match.reopening import use_reopening
+from app.screens.match.sheet_bar import bar_height, sheet_bar
+from app.screens.match.sheet_foot import sheet_foot, told_briefly, told_notice, undo_beside, who_deals
+from app.screens.match.sheet_lines import Paper, began, heads_of, with_all_lines
+from app.screens.match.taking_back import use_taking_back
+from app.screens.parts import go, sorry, unit_marks, use_place
+from app.screens.share.export import ways_to_export
+from app.screens.share.printing import to_print
+from app.screens.start.primer import use_primer
+from app.screens.why.rows import POOL
+from app.theme import Look
+from app.ui import component, keyed
+from app.widgets.buttons import pressable
+from app.widgets.chips import chips
+from app.widgets.frame import foot_height, hint, hint_height, notice, stacked
+from app.widgets.menu import use_menu
+from app.widgets.seal import few_seals, marks
+from app.widgets.sheet.dealer import dealer_sign
+from app.widgets.sheet.score_rows import in_rows, least_rows_height
+from app.widgets.sheet.score_sheet import least_height
+from app.widgets.sheet.turns import ROW, turns
+from app.widgets.time_left import TimeLeft, time_height
+from scoring import Table
+from scoring.outlook import finish_line, hints, pool_told
+from scoring.text import NOTHING, Message, Words, joined, say
+
+Told: TypeAlias = tuple[ft.Control, float]
+"""Something said of the match, and about how high it is."""
+_LEAST, _APART = 260, 44
+"""How high the sheet is at least, and how far below what is in sight that begins which has to be scrolled to: lines may
+be lower than they are taken for."""
+CHART, CHART_FROM = 150.0, 3
+"""How high the chart of a match is, and after how many deals there is one."""
+
+
+@component
+def SheetColumn(look: Look, *, alone: bool = True, told_here: bool = True) -> ft.Control:
+    """The match that the address names, as it stands.
+
+    `alone` on the screen it has the button that leads on; with `told_here` it shows what was left to be said of it.
+    """
+    place = use_place()
+    desk, id, story = place.desk, place.id, place.story
+    told, set_told = ft.use_state(NOTHING)
+    export = use_menu(look, say("Export"), [*ways_to_export(desk, id), to_print(look, desk, id)])
+    ask_end = use_ending(look, desk, story)
+    back = use_taking_back(look, desk, story)
+    confirm = use_confirming(look, place)
+    show_primer = use_primer(look, story.table if story else None, lambda: go(f"/match/{id}/rules"))
+    name = use_naming(look, desk, story)
+    reopen = use_reopening(desk, story)
+    items = match_items(desk, story, export, ask_end, show_primer, back, reopen, name) if story else ()
+    open_menu = use_menu(look, say("This match"), items)
+
+    def hear() -> None:
+        set_told(desk.told(id) if told_here else NOTHING)
+
+    ft.use_effect(hear, [told_here, story.last if story else ""])
+    if story is None:
+        return ft.Container()
+    table = story.table
+    bar = sheet_bar(look, desk, story, open_menu)
+    beside = alone and look.low
+    room = aside(look) if beside else look
+    below: list[Told] = []
+    briefly = alone and not beside and _all_lines_alone(look, desk, story, told)
+    if briefly:
+        undo = undo_beside(look, desk, story, told, set_told)
+        foot = sheet_foot(look, desk, story, dealt=who_deals(table), undo=undo)
+        return stacked(bar, _lines_alone(look, story, confirm), foot)
+    foot = sheet_foot(look, desk, story) if alone else None
+    if story.newer:
+        below.append((notice(room, TOO_NEW), 84 * room.scale))
+    if told:
+        below.append((told_notice(room, desk, story, told, set_told), 62 * room.scale))
+    if not story.deleted and not story.newer:
+        below += [(one, confirming_height(room, story)) for one in confirming_sheet(room, story, confirm)]
+    if not story.deleted:
+        below += _clock(room, desk, story)
+        below += _hints(room, table, story)
+        below += [(one, hint_height(room, story.note) + 28) for one in note_on_match(room, story)]
+        below += _still_to_come(room, table, story, 0 if beside else _free(look, story, below, alone))
+    if beside:
+        above = [(deleted_banner(room, story), banner_height(room))] if story.deleted else []
+        return _side_by_side(look, story, bar, above + below, foot, confirm)
+    return stacked(bar, _one_below_the_other(look, story, below, _foot_height(look, alone), confirm), foot, told=alone)
+
+
+def _one_below_the_other(look: Look, story: Story, below: list[Told], foot: float, confirm: Ask) -> ft.Control:
+    """The sheet, which takes what the lines below leave, and the chart where it can be seen; what is guessed too low
+    for the lines can be scrolled to."""
+    above = [deleted_banner(look, story)] if story.deleted else []
+    free = look.height - bar_height(look, story) - foot - (banner_height(look) + 8 if above else 0)
+    told = _in_sight(look, below, free)
+    room = free - sum(high + 8 for _, high in told)
+    chart = _chart(look, story, CHART)
+    least = max(_least(look, story), with_all_lines(look, story, room - 8))
+    fits = bool(chart) and room - least > CHART + 36
+    paper = _paper(look, story, max(_LEAST, room - 8 - (CHART + 28 if fits else 0)), confirm)
+    rest = [*(one for one, _ in below[len(told) :]), *chart[1 if fits else 0 :]]
+    air = [ft.Container(height=_APART)] if rest else []
+    parts = [*above, paper, *chart[: 1 if fits else 0], *(one for one, _ in told), *air, *rest]
+    return ft.ListView(parts, spacing=8, expand=True)
+
+
+def _in_sight(look: Look, below: list[Told], free: float) -> list[Told]:
+    """What is said below the sheet: where text is large as much as has room, so that no line is cut by the button."""
+    while look.large and below and free - sum(high + 8 for _, high in below) < _LEAST + 8:
+        below = below[:-1]
+    return below
+
+
+def _all_lines_alone(look: Look, desk: Desk, story: Story, told: Message) -> bool:
+    """Whether a line for every deal has room only where nothing stands below the sheet, and nothing has to."""
+    table = story.table
+    others = story.newer or story.deleted or story.sheet.finished or story.note or story.confirming
+    if others or table.game.pool or table.game.grid(table) or table.game.time_limit(table) is not None:
+        return False
+    if look.large or (told and not told_briefly(look, desk, story, told)):
+        return False
+    room = look.height - bar_height(look, story) - foot_height(look)
+    hinted = sum(high + 8 for _, high in _hints(look, table, story)[:1])
+    return not with_all_lines(look, story, room - hinted - 8) and bool(with_all_lines(look, story, room))
+
+
+def _lines_alone(look: Look, story: Story, confirm: Ask) -> ft.Control:
+    """The sheet as high as the screen; what is left to say, and the chart, can be scrolled to."""
+    paper = _paper(look, story, look.height - bar_height(look, story) - foot_height(look), confirm)
+    more = [*(one for one, _ in _hints(look, story.table, story)[1:]), *_chart(look, story, CHART)]
+    return ft.ListView([paper, *([ft.Container(height=_APART)] if more else []), *more], spacing=8, expand=True)
+
+
+def _side_by_side(
+    look: Look, story: Story, bar: ft.Control, below: list[Told], foot: ft.Control | None, confirm: Ask
+) -> ft.Control:  # fmt: skip
+    """The sheet as high as the screen; beside it what is said of it, the chart, and the button under the thumb."""
+    free = look.height - 8 - foot_height(look) - sum(high + 8 for _, high in below)
+    chart = _chart(aside(look), story, max(110.0, free - 48))
+    paper = _paper(main_side(look), story, look.height - bar_height(look, story) - 18, confirm)
+    return two_columns(look, bar, ft.Column([paper]), [*(one for one, _ in below), *chart], foot)
+
+
+def _paper(look: Look, story: Story, height: float, confirm: Ask) -> ft.Control:
+    """The sheet itself; a tap on a deal or a total asks why, one on the next deal begins it."""
+    number, at = len(story.deals), f"/match/{story.id}"
+    return keyed(
+        f"sheet {story.id}",
+        Paper,
+        look,
+        story,
+        lambda row, unit: go(f"{at}/why/{row}/{unit}" if row < number else f"{at}/deal/{row}"),
+        width=look.column,
+        height=height,
+        next_number=None if story.sheet.finished or story.newer or story.deleted else number + 1,
+        on_total=lambda unit: go(f"{at}/total/{unit}"),
+        on_sign=None if story.newer or story.deleted else lambda deal: confirm([deal]),
+    )
+
+
+def _hints(look: Look, table: Table, story: Story) -> list[Told]:
+    """Who deals, what is passed, and what can still happen; each with about its height."""
+    at = f"/match/{story.id}/total"
+    if story.sheet.finished:
+        left = table.game.pool_words.left(table.pool)
+        return [_why(look, chips(look, 20), left, f"{at}/{POOL}")] if table.pool else []
+    dealer = table.players[table.dealer]
+    deals = joined(" ", [say("*{name}* deals.", name=dealer), *table.game.say(table)])
+    told: list[Told] = [(hint(look, dealer_sign(look, 22), deals), hint_height(look, deals))]
+    if table.game.pool:
+        told.append(_why(look, chips(look, 20), pool_told(table), f"{at}/{POOL}"))
+    seals, every = unit_marks(table), hints(table)
+    if every:
+        about = [seals[one.unit] for one in every if one.sentence == every[0].sentence]
+        told.append(_why(look, few_seals(look, about), every[0].sentence, f"{at}/{every[0].unit}"))
+    return told
+
+
+def _why(look: Look, mark: ft.Control | None, text: Words, path: str) -> Told:
+    """Something said with a number in it; a touch says where that comes from."""
+    shown, air = hint(look, mark, text), 10
+    shown.controls.append(ft.Icon(ft.Icons.CHEVRON_RIGHT, size=22, color=look.palette.ink2))
+    told = pressable(look, text, shown, lambda: go(path), padding=ft.Padding.symmetric(vertical=air))
+    return told, hint_height(look, text) + 2 * air
+
+
+def _clock(look: Look, desk: Desk, story: Story) -> list[Told]:
+    """The time this deal may take, where the table has set a limit."""
+    limit = story.table.game.time_limit(story.table)
+    if limit is None or story.sheet.finished:
+        return []
+    number = len(story.deals)
+
+    async def begin() -> None:
+        try:
+            await desk.begin(story.id, number)
+        except LedgerError as error:
+            sorry(error)
+
+    since = desk.began(story.id, number)
+    shown = keyed(f"clock {story.id} {number}", TimeLeft, look, limit, since, desk.ledger.now, begin)
+    return [(shown, time_height(look))]
+
+
+def _chart(look: Look, story: Story, height: float) -> list[ft.Control]:
+    """How the match goes, once there is something to be seen of it."""
+    if sum(not one.void for one in story.sheet.deals) < CHART_FROM:
+        return []
+    target = None if story.ended else finish_line(story.table)
+    return [course(look, story.sheet, width=look.column, height=height, target=target)]
+
+
+def _still_to_come(look: Look, table: Table, story: Story, free: float) -> list[Told]:
+    """Where dealers choose what they deal: who has still to deal what. It takes what the lines of the sheet leave
+    `free`; at least its head is seen, and the rest scrolled to."""
+    grid = table.game.grid(table)
+    if grid is None or story.sheet.finished:
+        return []
+    shown = turns(look, grid, table.players, marks(table.players), dealer=table.dealer, width=look.column)
+    whole = (len(grid.rows) + 1) * (ROW + 1) + 2 * look.palette.border + look.palette.sheet_edge
+    return [(shown, max(2 * ROW, min(whole, free)))]
+
+
+def _foot_height(look: Look, alone: bool) -> float:
+    """How high what lies below the sheet is, the button or just air."""
+    return foot_height(look) if alone else 18
+
+
+def _least(look: Look, story: Story) -> float:
+    """How high the sheet is without blank lines."""
+    heads = len(story.table.names)
+    if in_rows(heads, look.column):
+        return least_rows_height(look, heads)
+    lines = bool(began(look, story)) + len(story.deals) + 1
+    apart = story.match.game.apart is not None
+    return least_height(look, heads_of(look, story.table, story), lines, apart=apart)
+
+
+def _free(look: Look, story: Story, below: list[Told], alone: bool) -> float:
+    """What the sheet and the lines below leave for more."""
+    lines = sum(high + 8 for _, high in below)
+    return look.height - bar_height(look, story) - _foot_height(look, alone) - lines - _least(look, story) - 16

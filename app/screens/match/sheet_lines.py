@@ -1,0 +1,167 @@
+"""A story as the heads and lines of its score sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import flet as ft
+
+from app.entry.confirming import waiting
+from app.entry.standings import corrected_from, struck_out
+from app.ledger.book.story import Story
+from app.screens.parts import feats, unit_marks
+from app.theme import Look
+from app.ui import component
+from app.widgets.seal import marks
+from app.widgets.sheet.cell import Cell
+from app.widgets.sheet.heads import Head
+from app.widgets.sheet.rows import Line, Turn
+from app.widgets.sheet.score_rows import ScoreRows, in_rows
+from app.widgets.sheet.score_sheet import ScoreSheet, Written, closed_height
+from app.widgets.sheet.signed import Signed
+from scoring import Table
+from scoring.text import say
+
+AT_A_TIME, STEP = 80, 20
+"""How many deals the sheet shows at most, and by how many it moves on."""
+_LATEST = 10**9
+
+
+def heads_of(look: Look, table: Table, story: Story) -> tuple[Head, ...]:
+    """The heads of the sheet as the story has them."""
+    leaders = table.game.winners(table) if any(not one.void for one in story.sheet.deals) else ()
+    return tuple(
+        Head(
+            name,
+            mark,
+            look.chips(table.game.pool, total),
+            leads=unit in leaders,
+            deals=table.dealer in seats and not (story.sheet.finished or story.deleted),
+        )
+        for unit, (name, mark, total, seats) in enumerate(
+            zip(table.names, unit_marks(table), table.totals, table.units, strict=True)
+        )
+    )
+
+
+def began(look: Look, story: Story) -> int:
+    """With how many chips everybody is shown to have begun."""
+    return look.chips(story.table.game.pool, 0)
+
+
+def with_all_lines(look: Look, story: Story, room: float) -> float:
+    """How high the sheet is with a line for every deal to come, where their number is certain and there is that room;
+    else 0."""
+    table, heads = story.table, heads_of(look, story.table, story)
+    length = table.game.length(table)
+    if length is None or story.ended or in_rows(len(heads), look.column):
+        return 0
+    lines = max(length, len(story.deals)) + bool(began(look, story))
+    high = closed_height(look, heads, lines, apart=story.match.game.apart is not None)
+    return high if high <= room else 0
+
+
+def lines_of(story: Story, first: int = 0, end: int | None = None) -> tuple[Line, ...]:
+    """The deals of the story, from the `first` up to the `end`, as lines of the sheet."""
+    lines, confirmed = [], story.confirming == "second"
+    for number, scored in enumerate(story.sheet.deals[first:end], first):
+        scores = struck_out(story, number) if scored.void else scored.scores
+        before = corrected_from(story, number) if not scored.void else None
+        was = before or (None,) * len(scores)
+        done = feats(scored.table, scored.lines)
+        shown = scored.table.game.apart
+        apart = shown.of(scored.lines, len(scores)) if shown and before is None else (0,) * len(scores)
+        cells = tuple(
+            Cell(points, old if old != points else None, stake, aside, feat)
+            for points, old, stake, aside, feat in zip(scores, was, scored.stakes, apart, done, strict=True)
+        )
+        about = scored.table.game.subject(scored.table, scored.facts)
+        whose = unit_marks(scored.table)[about.unit] if about.unit is not None else None
+        signed = _signed(story, number) if confirmed and not scored.void else None
+        lines.append(Line(number + 1, cells, scored.void, scored.agreed, about.word, whose, signed))
+    return tuple(lines)
+
+
+def _signed(story: Story, number: int) -> Signed:
+    """Who has confirmed a deal."""
+    by = story.confirmed_by(number)
+    seals = dict(zip(story.players, marks(story.players), strict=True))
+    return Signed(by, next((seals[name] for name in by if name in seals), None))
+
+
+@dataclass(frozen=True)
+class _Shown:
+    """Which deals of a long match are on the sheet: from the `first` up to the `last`, the ways to those `before` and
+    `after`, and whether they are read `from_top`."""
+
+    first: int
+    last: int
+    before: Turn | None
+    after: Turn | None
+    from_top: bool
+
+
+def _use_shown(many: int) -> _Shown:
+    """The latest of so many deals at first."""
+    end, turn = ft.use_state(_LATEST)
+    came_down, come_down = ft.use_state(False)
+    last = min(end, many)
+    first = max(0, (last - AT_A_TIME) // STEP * STEP)
+
+    def to(number: int, down: bool) -> Callable[[], None]:
+        def turned() -> None:
+            come_down(down)
+            turn(number if number < many else _LATEST)
+
+        return turned
+
+    before = after = None
+    if first:
+        before = Turn(say("Deals 1 to {last}", last=first), to(first, False))
+    if last < many:
+        after = Turn(say("Deals {first} to {last}", first=last + 1, last=many), to(last + AT_A_TIME, True))
+    return _Shown(first, last, before, after, came_down and last < many)
+
+
+def _result(story: Story) -> Signed | None:
+    """Who has confirmed the result, once everybody has; None where nobody has to."""
+    if story.confirming != "all" or not story.sheet.finished:
+        return None
+    return Signed() if waiting(story) else Signed(story.players)
+
+
+@component
+def Paper(
+    look: Look,
+    story: Story,
+    on_tap: Callable[[int, int], Any],
+    *,
+    width: float,
+    height: float,
+    next_number: int | None = None,
+    on_total: Callable[[int], Any] | None = None,
+    on_sign: Callable[[int | None], Any] | None = None,
+) -> ft.Control:
+    """The score sheet of a story. Of a long match it shows the latest deals, and leads to the others so many at a time:
+    a thousand lines would take seconds to draw."""
+    shown = _use_shown(len(story.deals))
+    waits = next_number if shown.after is None else None
+    table = story.table
+    about = table.game.subject(table, {}).word if waits is not None else ""
+    heads = heads_of(look, table, story)
+    if in_rows(len(heads), width):
+        return ScoreRows(
+            look, heads, lines_of(story), on_tap, width=width, height=height, next_number=next_number,
+            played=table.game.played, on_total=on_total,
+        )  # fmt: skip
+    written = Written(
+        heads, lines_of(story, shown.first, shown.last), next_number=waits, next_about=about,
+        began=0 if shown.first else began(look, story), before=shown.before, after=shown.after,
+        played=table.game.played, apart=table.game.apart,
+        length=None if story.ended else table.game.length(table), result=_result(story),
+    )  # fmt: skip
+    return ScoreSheet(
+        look, written, on_tap, width=width, height=height, from_top=shown.from_top, on_total=on_total, on_sign=on_sign
+    )

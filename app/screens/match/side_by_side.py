@@ -1,0 +1,39 @@
+"""Where there is room: the score sheet at the left, and beside it what is being done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import flet as ft
+
+from app.screens.landscape import two_columns
+from app.screens.match.sheet_column import SheetColumn
+from app.theme import COLUMN, Look
+from app.widgets.frame import columns_view, page_view_of, scrolling, stacked
+
+SHEET, GUTTER = 470.0, 24.0
+
+
+def beside(look: Look) -> Look:
+    """The look of what stands beside the sheet: it takes what the sheet leaves, up to the width of a column."""
+    room = look.width - 2 * look.margin - SHEET - GUTTER
+    return look.of_column(min(room, COLUMN))
+
+
+def side_by_side(look: Look, route: str, right: ft.Control, *, told_here: bool = False) -> ft.View:
+    """The screen: both columns start on one line and end on one line; what is tapped lies on the side of its hand."""
+    left = SheetColumn(look.of_column(SHEET), alone=False, told_here=told_here)
+    columns: list[ft.Control] = [ft.Container(left, width=SHEET), ft.Container(right, width=beside(look).column)]
+    return columns_view(look, route, look.handed(columns), gap=GUTTER)
+
+
+def page_beside(
+    look: Look, route: str, bar: ft.Control, main: Sequence[ft.Control], more: Sequence[ft.Control],
+    foot: ft.Control | None,
+) -> ft.View:  # fmt: skip
+    """A page about a number of the sheet, `more` of it below or, in landscape, beside the `main` part; where there is
+    room, all of it beside the sheet."""
+    if look.low:
+        return page_view_of(look, route, two_columns(look, bar, scrolling(main), more, foot), wide=True)
+    column = stacked(bar, scrolling([*main, *more]), foot)
+    return side_by_side(look, route, column) if look.tablet else page_view_of(look, route, column)

@@ -1,0 +1,51 @@
+"""The table: the score sheet of a match and, where there is room, the next deal beside it."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from app.screens.deal.screen import DealColumn
+from app.screens.home.deleted import deleted_column
+from app.screens.match.menu import use_unread
+from app.screens.match.sheet_column import SheetColumn
+from app.screens.match.side_by_side import beside, side_by_side
+from app.screens.parts import go, missing, use_place
+from app.ui import screen, use_look
+from app.widgets.buttons import main_button
+from app.widgets.frame import empty_state, page_view_of, stacked
+from scoring.text import say
+
+
+@screen
+def TableScreen() -> ft.View:
+    """The match that the address names."""
+    look, place, route = use_look(), use_place(), ft.use_view_path()
+    # Under another screen this one goes on living: then it must neither hold a deal nor take what is said elsewhere.
+    shown = ft.use_route_location() == route
+    story, id = place.story, place.id
+    more = use_unread(look, place)
+    route = _use_key(route, shown, story.last if story else "")
+    if story is None:
+        return missing(look, place, more)
+    if not look.tablet:
+        return page_view_of(look, route, SheetColumn(look, told_here=shown), wide=look.low)
+    right: ft.Control = ft.Container()
+    if story.deleted:
+        right = deleted_column(beside(look), place.desk, story)
+    elif story.sheet.finished:
+        told = empty_state(beside(look), say("This match is over"), say("The sheet stays: tap a deal to see why."))
+        foot = main_button(look, say("See the result"), lambda: go(f"/match/{id}/end"))
+        right = stacked(ft.Container(), told, foot)
+    elif shown:
+        right = DealColumn(beside(look), len(story.deals))
+    return side_by_side(look, route, right, told_here=shown)
+
+
+def _use_key(route: str, shown: bool, last: str) -> str:
+    """By what Flutter knows the page: by another name once it is back with another `last` entry. A page that comes to
+    light below one that is taken away waits for 300 ms, though nothing moves; a new one is there at once."""
+    seen = ft.use_ref((shown, last, 0))
+    was_shown, was, turn = seen.current or (shown, last, 0)
+    turn += shown and not was_shown and last != was
+    seen.current = (shown, last if shown else was, turn)
+    return f"{route}?{turn}" if turn else route

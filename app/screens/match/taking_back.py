@@ -1,0 +1,71 @@
+"""Undo and redo of the latest change of a match; of one that somebody said, it is asked who says so now."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from app.desk import Desk
+from app.ledger.book.event import KINDS, step_words
+from app.ledger.book.story import Story
+from app.ledger.errors import LedgerError
+from app.screens.match.says_so import Asking, use_says_so
+from app.screens.parts import sorry
+from app.theme import Look
+from app.ui import Handler, use_here
+from app.widgets.words import sentence
+from scoring.text import say
+
+
+def use_taking_back(look: Look, desk: Desk, story: Story | None) -> Handler:
+    """The function that undoes the latest change, asking first where it is one that players may dispute. Call it like
+    a hook."""
+    asked, ask = use_here(False)
+    asking = None
+    if asked and story is not None and story.undo is not None:
+        done = step_words(story.undo)
+
+        async def keep(reason: str, who: str) -> bool:
+            return await take_back(desk, story, who, reason)
+
+        told: list[ft.Control] = [sentence(look, say("History keeps it, and Redo brings it back."))]
+        asking = Asking(say("Undo {step}?", step=done), told, say("Undo"), keep)
+
+    async def opened() -> None:
+        if story is None or story.undo is None:
+            return
+        if KINDS[story.undo.kind].asks_who:
+            ask(True)
+        else:
+            await take_back(desk, story)
+
+    use_says_so(look, story.players if story is not None else (), asking, lambda: ask(False))
+    return opened
+
+
+async def take_back(desk: Desk, story: Story, who: str = "", reason: str = "") -> bool:
+    """Undo the latest change, and say whether that was kept."""
+    desk.tell(story.id, say("Undone: {action}.", action=step_words(story.undo)), redo=True)
+    done = await undo_latest(desk, story, who, reason)
+    if not done:
+        desk.told(story.id)
+    return done
+
+
+async def undo_latest(desk: Desk, story: Story, who: str = "", reason: str = "") -> bool:
+    """Undo the latest change of the match as it is on the screen; whether that was kept."""
+    try:
+        await desk.undo(story, who, reason)
+    except LedgerError as error:
+        sorry(error)
+        return False
+    return True
+
+
+async def do_again(desk: Desk, story: Story) -> None:
+    """Redo the latest change that was undone."""
+    desk.tell(story.id, say("Redone: {action}.", action=step_words(story.redo)))
+    try:
+        await desk.redo(story)
+    except LedgerError as error:
+        desk.told(story.id)
+        sorry(error)

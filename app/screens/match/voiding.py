@@ -1,0 +1,60 @@
+"""Before a deal is voided, or counted again: what that changes, who says so, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from app.entry.standings import struck_out
+from app.ledger.book.kinds import Voided
+from app.ledger.book.story import Story
+from app.screens.deal.correct import moved
+from app.screens.deal.fit import use_fit
+from app.screens.match.confirming import comes_off
+from app.screens.match.says_so import Asking, use_says_so
+from app.screens.parts import Place, unit_marks
+from app.theme import Look
+from app.ui import use_here
+from app.widgets.words import sentence
+from scoring.text import say
+
+
+def use_voiding(look: Look, place: Place, number: int) -> Callable[[], None]:
+    """The function that asks whether a deal is to be void, or to count again where it is. Call it like a hook."""
+    asked, ask = use_here(False)
+    fit = use_fit(look, place)
+    story = place.story
+    asking = None
+    if asked and story is not None and number < len(story.deals):
+        void = not story.sheet.deals[number].void
+
+        async def keep(reason: str, who: str) -> bool:
+            return await fit([Voided(number, void)], reason, who)
+
+        title = say("Void deal {number}?", number=number + 1)
+        label = say("Void this deal")
+        if not void:
+            title, label = say("Count deal {number} again?", number=number + 1), say("Count this deal again")
+        told = [*_differences(look, story, number), *comes_off(look, story, number)]
+        asking = Asking(title, told, label, keep)
+
+    def opened() -> None:
+        ask(True)
+
+    use_says_so(look, story.players if story is not None else (), asking, lambda: ask(False))
+    return opened
+
+
+def _differences(look: Look, story: Story, number: int) -> list[ft.Control]:
+    """What the deal counts for everybody, and what it will count."""
+    scored = story.sheet.deals[number]
+    worth, nothing = struck_out(story, number), (0,) * len(scored.scores)
+    before, after = (nothing, worth) if scored.void else (worth, nothing)
+    seals, names = unit_marks(scored.table), scored.table.names
+    told: list[ft.Control] = [
+        moved(look, seals[unit], names[unit], before[unit], after[unit])
+        for unit in range(len(names))
+        if before[unit] != after[unit]
+    ]
+    return told or [sentence(look, say("Nobody’s score changes."))]

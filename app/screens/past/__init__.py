@@ -1,0 +1,1 @@
+"""Looking back: evenings, the year, people, pairs and groups."""

@@ -1,0 +1,209 @@
+"""An evening: whose it was, everybody's wins and places, its matches, its feats, and what was played a year ago."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import flet as ft
+
+from app.desk import Desk, use_desk
+from app.ledger.store.shelf_file import Entry
+from app.past.days import weekday_of
+from app.past.evenings import Evening, a_year_ago, a_year_before, ahead, evening_of, sums, winners
+from app.past.people import contests, feats_of
+from app.past.telling import as_text, from_to, game_beside, how_long, matches, remembered, title_of, whose
+from app.past.year import Played
+from app.screens.home.live_sheet import game_emblem
+from app.screens.home.past_row import path_of
+from app.screens.landscape import main_side, two_columns
+from app.screens.parts import clock, given, go
+from app.screens.past.evening_places import places_table
+from app.screens.past.looking_back import feat_row, line, look_into, nowhere, seals_of, send, use_evenings
+from app.theme import FIGURE, HEADLINE, SECTION, SHEET_RADIUS, STRONG, Look
+from app.ui import screen, use_look
+from app.widgets.buttons import icon_button, list_row, main_button
+from app.widgets.frame import page_view, page_view_of, rows, scrolling, section, sheet, title_bar
+from app.widgets.seal import Mark, seal
+from app.widgets.words import number, sentence, signed, words, written
+from scoring import GAMES
+from scoring.text import Message, Words, joined, say, say_many
+
+Marks = dict[str, Mark]
+FEATS = 5
+_BUTTONS = 168.0
+"""What the arrow and the two named buttons take from the title."""
+
+
+@screen
+def EveningScreen() -> ft.View:
+    """The evening with the match that the address names."""
+    look, desk = use_look(), use_desk()
+    id = ft.use_route_params().get("evening", "")
+    made = use_evenings(desk)
+    evening = evening_of(made, id)
+
+    def leave() -> None:
+        asked = given("from")
+        go(f"/match/{asked}/end" if asked else "/past")
+
+    if evening is None:
+        bar = title_bar(look, say("Past matches"), on_leave=leave)
+        return nowhere(look, say("There is no such evening"), say("Its matches may have been deleted."), bar=bar)
+
+    async def share() -> None:
+        await send(look, partial(as_text, evening), say("Evening copied to the clipboard."))
+
+    seals = seals_of(evening)
+    this_year = desk.ledger.now().astimezone().year
+    when = joined(" · ", [str(evening.day.year) if evening.day.year != this_year else "", from_to(evening)])
+    money = f"/settle/evening/{evening.id}"
+    settle = icon_button(look, ft.Icons.PAYMENTS_OUTLINED, say("Settle up"), lambda: go(money), label=say("Settle"))
+    picture = icon_button(
+        look,
+        ft.Icons.IMAGE_OUTLINED,
+        say("Picture of the evening"),
+        lambda: go(f"/past/{evening.id}/picture"),
+        label=say("Picture"),
+    )
+    title = weekday_of(evening.day, short=look.small)
+    bar = title_bar(
+        look, title, second=when, on_leave=leave, actions=[picture, settle], lines=2, whole=look.large, beside=_BUTTONS
+    )
+    foot = main_button(look, say("Share the evening"), share)
+    played = [*_matches(look, evening, seals), *_told(look, desk, made, evening)]
+    if look.low:
+        main = main_side(look)
+        body = scrolling([*_whose(main, evening, seals), *_added(main, desk, evening, seals)])
+        both = two_columns(look, bar, body, played, foot)
+        return page_view_of(look, ft.use_view_path(), both, wide=True)
+    parts = [*_whose(look, evening, seals), *played, *_added(look, desk, evening, seals)]
+    return page_view(look, ft.use_view_path(), bar, scrolling(parts), foot, wide=False)
+
+
+def _whose(look: Look, evening: Evening, seals: Marks) -> list[ft.Control]:
+    """Whose evening it was, on ink, and everybody's places."""
+    headline, below = whose(evening)
+    parts: list[ft.Control] = [_band(look, headline, below, [seals[name] for name in ahead(evening)[0]])]
+    if evening.contests:
+        parts.append(places_table(look, evening, seals))
+    return parts
+
+
+def _band(look: Look, headline: Words, below: Words, best: Sequence[Mark]) -> ft.Control:
+    colours = look.palette
+    text = written(look, headline)
+    side = 18.0
+    shown, high = (best, 64 if len(best) == 1 else 40) if len(best) < 3 else ((), 0)
+    # As if it were stamped by hand.
+    drawn = [ft.Container(seal(look, mark, high, on_ink=True), rotate=-0.1) for mark in shown]
+    room = look.column - 2 * side - len(drawn) * (high + 8) - 14
+    size = look.whole_words(text, HEADLINE, room, 30)
+    told = ft.Column(
+        [
+            ft.Semantics(
+                heading_level=2,
+                container=True,
+                content=words(look, headline, HEADLINE, size=size, color=colours.on, lines=3),
+            ),
+            sentence(look, below, STRONG, size=look.whole_words(written(look, below), STRONG, room), color=colours.on),
+        ],
+        spacing=2,
+        tight=True,
+        expand=True,
+    )
+    pictures = ft.Semantics(exclude_semantics=True, content=ft.Row([*drawn], spacing=8, tight=True))
+    return ft.Container(
+        ft.Row([*([pictures] if drawn else []), told], spacing=14),
+        bgcolor=colours.ink,
+        border_radius=SHEET_RADIUS,
+        padding=ft.Padding.symmetric(horizontal=side, vertical=16),
+    )
+
+
+# The matches --------------------------------------------------------------------------------------------------
+
+
+def _matches(look: Look, evening: Evening, seals: Marks) -> list[ft.Control]:
+    head = section(look, matches(len(evening.matches)), how_long(evening.lasted))
+    lines = [_match(look, entry, seals, place == 0) for place, entry in enumerate(evening.matches)]
+    return [head, sheet(look, rows(lines))]
+
+
+def _match(look: Look, entry: Entry, seals: Marks, first: bool) -> ft.Control:
+    """A match: its game, when it was begun, who won with how much, and the way to it."""
+    game = GAMES.get(entry.game)
+    best = winners(entry)
+    row: list[ft.Control] = [ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24)]
+    won = say("{names} won", names=joined(", ", list(best))) if best else ""
+    second = joined(" · ", [game_beside(entry), clock(entry.started), _far(entry)])
+    shown = second
+    if best and look.large:
+        # No room is left beside the words.
+        shown = joined(" · ", [second, won])
+    elif entry.winners:
+        total = look.chips(bool(game and game.pool), entry.totals[entry.winners[0]])
+        row = [*(seal(look, seals[name], 24) for name in best[:3]), words(look, number(total), FIGURE), *row]
+    return list_row(
+        look,
+        title_of(entry),
+        lambda: go(path_of(entry)),
+        second=shown,
+        role=SECTION,
+        leading=game_emblem(look, game.emblem if game else "?"),
+        trailing=ft.Row(row, spacing=6, tight=True),
+        first=first,
+        name=joined(", ", [title_of(entry), second, won]),
+    )
+
+
+def _far(entry: Entry) -> Message:
+    """``7 deals``, and what became of a match that was not played to its end."""
+    deals = say_many("1 deal", "{number} deals", entry.deals)
+    if entry.ended:
+        return joined(" · ", [deals, say("ended early")])
+    return deals if entry.finished else joined(" · ", [deals, say("not over")])
+
+
+def _told(look: Look, desk: Desk, made: Sequence[Evening], evening: Evening) -> list[ft.Control]:
+    """What else there is to tell: the rarest of what players have a word for, and what was played a year ago."""
+    found = feats_of(contests([evening]), evening.players)[:FEATS]
+    into = partial(look_into, desk, back=f"/past/{evening.id}")
+    lines = [feat_row(look, names, feat, into, place == 0) for place, (names, feat) in enumerate(found)]
+    before = a_year_before(made, evening)
+    if before is not None:
+        lines.append(_a_year_ago(look, before, before.day == a_year_ago(evening.day), not lines))
+    return [sheet(look, rows(lines))] if lines else []
+
+
+def _a_year_ago(look: Look, before: Evening, to_the_day: bool, first: bool) -> ft.Control:
+    path = f"/past/{before.id}" if len(before.matches) > 1 else path_of(before.matches[0])
+    return list_row(
+        look,
+        remembered(before, to_the_day=to_the_day),
+        lambda: go(path),
+        leading=ft.Container(ft.Icon(ft.Icons.HISTORY, color=look.palette.ink, size=26), height=38),
+        trailing=ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24),
+        first=first,
+    )
+
+
+# Points -------------------------------------------------------------------------------------------------------
+
+
+def _added(look: Look, desk: Desk, evening: Evening, seals: Marks) -> list[ft.Control]:
+    """The points of matches that can be added, everybody's; they open these matches."""
+    parts: list[ft.Control] = []
+    for one in sums(evening):
+        title = say("{game}, added", game=GAMES[one.game].title)
+        made_of = [Played(entry, evening.day) for entry in one.matches]
+        shown: Callable[[int], str] = signed if GAMES[one.game].pool else number
+        lines = [
+            line(
+                look, name, shown(many), partial(look_into, desk, title, made_of, f"/past/{evening.id}"),
+                first=place == 0, leading=seal(look, seals[name], 26),
+            )
+            for place, (name, many) in enumerate(one.points)
+        ]  # fmt: skip
+        parts += [section(look, title, matches(len(one.matches))), sheet(look, rows(lines))]
+    return parts

@@ -1,0 +1,125 @@
+"""The table of an evening: everybody's wins, and their places under the emblems of the games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import flet as ft
+
+from app.ledger.store.shelf_file import Entry
+from app.past.evenings import Evening, places_in, standing
+from app.past.telling import title_of
+from app.screens.home.live_sheet import game_emblem
+from app.theme import CELL, CELL_BOLD, FIGURE, SECOND, STRONG, Look
+from app.widgets.frame import double_rule, hairline, rows, sheet
+from app.widgets.seal import Mark, seal
+from app.widgets.words import read_as, words, written
+from scoring import GAMES
+from scoring.text import Message, joined, say, say_many
+
+_PADDING, _SEAL = 14.0, 26.0
+_ROW, _HEAD, _NAME = 50.0, 56.0, 84.0
+
+
+def places_table(look: Look, evening: Evening, seals: Mapping[str, Mark]) -> ft.Control:
+    """The sheet. Where the places need more room than there is, they scroll beside the names."""
+    contests = evening.contests
+    places = [places_in(entry) for entry in contests]
+    needs = _place(look) * len(contests) + _PADDING
+    inside = look.column - 2 * look.palette.border
+    room = min(needs, inside - _PADDING - _SEAL - 10 - _NAME - _won(look))
+    people: list[ft.Control] = [_head(look), double_rule(look)]
+    beside: list[ft.Control] = [_emblems(look, contests), double_rule(look)]
+    for place, (name, many) in enumerate(standing(evening)):
+        if place:
+            people.append(hairline(look))
+            beside.append(hairline(look))
+        said = _said(name, many, contests, places)
+        width = inside - room - _PADDING - _SEAL - 10 - _won(look)
+        people.append(_person(look, seals[name], name, many, said, width))
+        beside.append(_places(look, [one.get(name, 0) for one in places]))
+    strip: ft.Control = ft.Container(rows(beside), width=needs)
+    if room < needs:
+        strip = ft.Row([strip], scroll=ft.ScrollMode.AUTO, spacing=0)
+    silent = ft.Semantics(exclude_semantics=True, content=ft.Container(strip, width=room))
+    table = [ft.Container(rows(people), width=inside - room), silent]
+    return sheet(look, ft.Row([*table], spacing=0, vertical_alignment=ft.CrossAxisAlignment.START))
+
+
+def _won(look: Look) -> float:
+    """How wide the number of wins is."""
+    return 42.0 if look.small else 48.0
+
+
+def _place(look: Look) -> float:
+    """How wide one match is: three of them fit a small phone."""
+    return 36.0 if look.small else 46.0
+
+
+def _head(look: Look) -> ft.Control:
+    quiet, won = look.palette.ink2, say("won")
+    size = look.whole_words(written(look, won), STRONG, _won(look) - 14)  # a w is wide
+    row = ft.Row(
+        [
+            ft.Container(words(look, say("places"), SECOND, color=quiet), expand=True),
+            ft.Container(words(look, won, STRONG, size=size), width=_won(look), alignment=ft.Alignment.CENTER),
+        ],
+        spacing=0,
+    )
+    picture = ft.Container(row, height=look.tall(_HEAD), padding=ft.Padding.only(left=_PADDING))
+    return ft.Semantics(exclude_semantics=True, content=picture)
+
+
+def _emblems(look: Look, contests: Sequence[Entry]) -> ft.Control:
+    cells = [
+        ft.Container(
+            game_emblem(look, GAMES[entry.game].emblem, small=True), width=_place(look), alignment=ft.Alignment.CENTER
+        )
+        for entry in contests
+    ]
+    return ft.Container(ft.Row([*cells], spacing=0), height=look.tall(_HEAD))
+
+
+def _person(look: Look, mark: Mark, name: str, many: int, said: Message, width: float) -> ft.Control:
+    row = ft.Row(
+        [
+            seal(look, mark, _SEAL),
+            ft.Container(
+                words(look, name, STRONG, size=look.whole_words(name, STRONG, width), lines=2),
+                expand=True,
+                padding=ft.Padding.only(left=10),
+            ),
+            ft.Container(words(look, str(many), FIGURE), width=_won(look), alignment=ft.Alignment.CENTER),
+        ],
+        spacing=0,
+    )
+    picture = ft.Container(row, height=look.tall(_ROW), padding=ft.Padding.only(left=_PADDING))
+    return read_as(look, said, picture)
+
+
+def _places(look: Look, places: Sequence[int]) -> ft.Control:
+    """Somebody's place in each match, first places strong; an empty cell where they did not play."""
+    cells = [
+        ft.Container(
+            words(look, str(place), CELL_BOLD if place == 1 else CELL, color=_ink(look, place)) if place else None,
+            width=_place(look),
+            alignment=ft.Alignment.CENTER,
+        )
+        for place in places
+    ]
+    return ft.Container(ft.Row([*cells], spacing=0), height=look.tall(_ROW))
+
+
+def _ink(look: Look, place: int) -> str:
+    return look.palette.ink if place == 1 else look.palette.ink2
+
+
+def _said(name: str, many: int, contests: Sequence[Entry], places: Sequence[Mapping[str, int]]) -> Message:
+    """``Dora: 2 matches won. Hearts place 1, Golf place 3``."""
+    won = say_many("{name}: 1 match won", "{name}: {number} matches won", many, name=name)
+    each = [
+        say("{game} place {place}", game=title_of(entry), place=own[name])
+        for entry, own in zip(contests, places, strict=True)
+        if name in own
+    ]
+    return joined(". ", [won, joined(", ", each)])

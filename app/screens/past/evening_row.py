@@ -1,0 +1,134 @@
+"""An evening in the list of past matches: its day, who played what, and who won most."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from app.past.days import SHORT_WEEKDAYS, in_full
+from app.past.evenings import Evening, ahead
+from app.past.telling import title_of
+from app.screens.home.live_sheet import game_emblem
+from app.screens.home.past_row import path_of
+from app.screens.past.looking_back import seals_of
+from app.theme import SECOND, SERIF_BLACK, STRONG, Look, Role
+from app.ui import component
+from app.widgets.buttons import pressable
+from app.widgets.seal import seal
+from app.widgets.words import words
+from scoring import GAMES
+from scoring.text import NOTHING, Message, both, joined, listed, say
+
+_DAY = Role(SERIF_BLACK, 26, 1.0, 1.5)
+_NAMES = 4
+
+
+@component
+def EveningRow(
+    look: Look, evening: Evening, group: str, first: bool, chosen: bool, on_open: Callable[[str], Any]
+) -> ft.Control:
+    """The row, named for the `group` whose evening it was (empty: none); `on_open` gets the address of the evening, or
+    of the match where there is only one."""
+    path = f"/past/{evening.id}" if len(evening.matches) > 1 else path_of(evening.matches[0])
+    colours = look.palette
+    day = ft.Column(
+        [
+            words(look, str(evening.day.day), _DAY),
+            words(look, SHORT_WEEKDAYS[evening.day.weekday()], SECOND, color=colours.ink2),
+        ],
+        spacing=0,
+        tight=True,
+        width=48 * min(look.scale, 1.4),
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    who = ft.Column(
+        [words(look, group or _names(evening), STRONG, lines=2), _emblems(look, evening)],
+        spacing=6,
+        tight=True,
+        expand=True,
+    )
+    best = _best(look, evening)
+    row: list[ft.Control] = [day, who, best, ft.Icon(ft.Icons.CHEVRON_RIGHT, color=colours.ink2, size=24)]
+    if look.large:
+        who.controls.append(best)
+        row.remove(best)
+    return pressable(
+        look,
+        said_of(evening),
+        ft.Row(row, spacing=8, vertical_alignment=ft.CrossAxisAlignment.CENTER),
+        lambda: on_open(path),
+        chosen=chosen,
+        padding=ft.Padding.only(left=6, right=6, top=10, bottom=10),
+        bgcolor=colours.tint if chosen else None,
+        border=None if first else ft.Border(top=ft.BorderSide(1, colours.line)),
+    )
+
+
+def said_of(evening: Evening) -> Message:
+    """The evening as a screen reader says it: its day, who played what, and who won."""
+    games = listed([title_of(entry) for entry in evening.matches])
+    return joined(", ", [in_full(evening.day), both(evening.players), games, verdict(evening)])
+
+
+def verdict(evening: Evening) -> Message:
+    """``Dora won 2 of 3``, ``Anna and Ben won 1 of 2 each``, ``Ben won``; nothing of who played alone."""
+    names, most = ahead(evening)
+    contests = len(evening.contests)
+    if not names:
+        return _no_winner(evening)
+    if contests == 1:
+        return say("{names} won", names=both(names))
+    if len(names) == 1:
+        return say("{name} won {number} of {all}", name=names[0], number=most, all=contests)
+    return say("{names} won {number} of {all} each", names=both(names), number=most, all=contests)
+
+
+def _no_winner(evening: Evening) -> Message:
+    if any(entry.live for entry in evening.matches):
+        return say("not over")
+    return say("nobody won") if evening.contests else NOTHING
+
+
+def _names(evening: Evening) -> Message:
+    players = evening.players
+    if len(players) <= _NAMES + 1:
+        return listed(players)
+    more = say("{number} more", number=len(players) - _NAMES)
+    return listed([*players[:_NAMES], more])
+
+
+def _emblems(look: Look, evening: Evening) -> ft.Control:
+    """The cards of its games, one a match."""
+    room = 3 if look.small else 5
+    shown = evening.matches[: room if len(evening.matches) <= room else room - 1]
+    cards = [game_emblem(look, GAMES[one.game].emblem if one.game in GAMES else "?", small=True) for one in shown]
+    more = len(evening.matches) - len(shown)
+    if more:
+        cards.append(words(look, say("+{number}", number=more), SECOND, color=look.palette.ink2))
+    return ft.Row(cards, spacing=6, vertical_alignment=ft.CrossAxisAlignment.CENTER)
+
+
+def _best(look: Look, evening: Evening) -> ft.Control:
+    """The seals of those who won most, and how many."""
+    names, most = ahead(evening)
+    quiet = look.palette.ink2
+    if not names:
+        nobody = _no_winner(evening)
+        return words(look, nobody, SECOND, color=quiet) if nobody else ft.Container()
+    seals = seals_of(evening)
+    # Some of the seals would be those of winners, and leave out others.
+    fitting = len(names) <= (2 if look.small else 3)
+    drawn: list[ft.Control] = [seal(look, seals[name], 26) for name in names] if fitting else []
+    told = say("won {number} of {all}", number=most, all=len(evening.contests))
+    if len(evening.contests) == 1:
+        told = say("won")
+    elif len(names) > 1:
+        told = say("won {number} of {all} each", number=most, all=len(evening.contests))
+    return ft.Column(
+        [*([ft.Row(drawn, spacing=4, tight=True)] if drawn else []), words(look, told, SECOND, color=quiet)],
+        spacing=4,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.START if look.large else ft.CrossAxisAlignment.CENTER,
+    )

@@ -1,0 +1,62 @@
+"""What a figure is made of: the matches or deals, the latest first, each a touch away."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from app.desk import use_desk
+from app.past.days import day_of
+from app.past.people import Figure
+from app.past.telling import game_beside, result_of, title_of
+from app.past.year import One, Played
+from app.screens.home.live_sheet import game_emblem
+from app.screens.parts import go
+from app.screens.past.looking_back import nowhere, path_to
+from app.theme import SECTION, Look
+from app.ui import screen, use_here, use_look
+from app.widgets.buttons import list_row, outlined_button
+from app.widgets.frame import page_view, rows, scrolling, sheet, title_bar
+from scoring import GAMES
+from scoring.text import Message, joined, say, say_many
+
+SHOWN, MORE = 15, 40
+
+
+@screen
+def FigureScreen() -> ft.View:
+    """What the figure touched last is made of."""
+    look, desk = use_look(), use_desk()
+    looking, _ = ft.use_state(desk.looking)
+    many, show = use_here(SHOWN)
+    about = looking.figure
+    if about is None:
+        return nowhere(look, say("No figure was touched"), say("Touch one on somebody’s page."), back="/people")
+    latest = about.made_of[::-1]
+    lines = [_row(look, one, place == 0) for place, one in enumerate(latest[:many])]
+    parts: list[ft.Control] = [sheet(look, rows(lines))]
+    if len(latest) > many:
+        parts.append(outlined_button(look, say("Show more"), lambda: show(many + MORE), height=56))
+    bar = title_bar(look, about.title, second=_many(about), on_leave=lambda: go(about.back), lines=2, whole=True)
+    return page_view(look, ft.use_view_path(), bar, scrolling(parts), wide=False)
+
+
+def _many(about: Figure) -> Message:
+    if isinstance(about.made_of[0], One):
+        return say_many("1 deal", "{number} deals", len(about.made_of))
+    return say_many("1 match", "{number} matches", len(about.made_of))
+
+
+def _row(look: Look, one: Played | One, first: bool) -> ft.Control:
+    played = one.played if isinstance(one, One) else one
+    entry = played.entry
+    head = joined(", ", [title_of(entry), say("deal {number}", number=one.number + 1) if isinstance(one, One) else ""])
+    return list_row(
+        look,
+        head,
+        lambda: go(path_to(one)),
+        second=joined(" · ", [game_beside(entry), result_of(entry, look.chips)]),
+        role=SECTION,
+        leading=game_emblem(look, GAMES[entry.game].emblem if entry.game in GAMES else "?"),
+        trailing=say("{day} {year}", day=day_of(played.day), year=str(played.day.year)),
+        first=first,
+    )

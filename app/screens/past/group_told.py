@@ -1,0 +1,135 @@
+"""A group’s page below its wins: places, longest runs, points in a game, feats and the latest matches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+import flet as ft
+
+from app.past.people import Points, Record, by_seat, feats_of, points, record, total_of
+from app.past.year import One, Played
+from app.screens.past.counted import PLACES, average, not_compared, seat_of, total, won_of
+from app.screens.past.looking_back import Into, feat_row, last_matches, line
+from app.theme import STRONG, Look
+from app.widgets.buttons import list_row
+from app.widgets.frame import rows, section, sheet
+from app.widgets.seal import Mark, marks, seal
+from app.widgets.words import number
+from scoring import GAMES
+from scoring.text import Message, joined, say, say_many
+
+FEATS = 5
+_SEAL = 26.0
+
+
+def told_of_group(
+    look: Look, people: Sequence[str], chosen: Sequence[Played], game: str, into: Into
+) -> list[ft.Control]:
+    """The sheets below the wins; points only where a `game` is chosen, as those of several cannot be compared."""
+    if not chosen:
+        return []
+    found = [record(chosen, name) for name in people]
+    seals = marks(people)
+    parts = [*_places(look, found, seals, into), *_runs(look, chosen, found, into)]
+    if game:
+        parts += _points(look, [(name, points(chosen, name, game)) for name in people], seals, game, into)
+    feats = feats_of(chosen, people)[:FEATS]
+    lines = [feat_row(look, names, feat, into, place == 0) for place, (names, feat) in enumerate(feats)]
+    if lines:
+        parts += [section(look, say("Feats")), sheet(look, rows(lines))]
+    return [*parts, *last_matches(look, chosen)]
+
+
+def _places(look: Look, found: Sequence[Record], marks: Sequence[Mark], into: Into) -> list[ft.Control]:
+    """Everybody, with how often they had each place."""
+    lines = []
+    for place, (one, mark) in enumerate(zip(found, marks, strict=True)):
+        title = say("Places of {name}", name=one.name)
+        lines.append(
+            list_row(
+                look, one.name, partial(into, title, one.matches), second=places_told(one), role=STRONG,
+                leading=seal(look, mark, _SEAL), first=place == 0,
+                trailing=ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24),
+            )
+        )  # fmt: skip
+    return [section(look, say("Places")), sheet(look, rows(lines))]
+
+
+def places_told(one: Record) -> Message:
+    """``1st: 3 · 2nd: 1``."""
+    counted = [
+        say("{about}: {label}", about=PLACES[place] if place < len(PLACES) else str(place + 1), label=str(len(made_of)))
+        for place, made_of in enumerate(one.places)
+        if made_of
+    ]
+    return joined(" · ", counted)
+
+
+def _runs(look: Look, chosen: Sequence[Played], found: Sequence[Record], into: Into) -> list[ft.Control]:
+    """The longest run of wins and of matches without one, and how many wins were shared."""
+    best, worst = max(found, key=lambda one: len(one.run)), max(found, key=lambda one: len(one.dry))
+    shared = [one for one in chosen if len(one.entry.winners) > 1 and any(one in own.shared for own in found)]
+    lines: list[ft.Control] = []
+    for title, whose, made_of in (
+        (say("Longest run of wins"), best.name, best.run),
+        (say("Longest run without a win"), worst.name, worst.dry),
+        (say("Shared wins"), "", shared),
+    ):
+        # A run of one is none.
+        if len(made_of) > (made_of is not shared):
+            shown = str(len(made_of))
+            lines.append(line(look, title, shown, partial(into, title, made_of), first=not lines, second=whose))
+    return [sheet(look, rows(lines))] if lines else []
+
+
+def _points(
+    look: Look, told: Sequence[tuple[str, Points | None]], marks: Sequence[Mark], game: str, into: Into
+) -> list[ft.Control]:
+    """Everybody's points a deal in the game, of matches that can be compared, and how many others there are."""
+    found = [(name, one, mark) for (name, one), mark in zip(told, marks, strict=True) if one is not None and one.deals]
+    if not found:
+        return []
+    lines = [_averages(look, name, one, mark, into, place == 0) for place, (name, one, mark) in enumerate(found)]
+    for title, name, shown, made_of in _best(look, [(name, one) for name, one, _ in found]):
+        lines.append(line(look, title, shown, partial(into, title, [made_of]), second=name))
+    for seat, sat, won in by_seat(one for _, one, _ in found):
+        opens = partial(into, seat_of(seat), sat)
+        lines.append(line(look, seat_of(seat), str(len(won)), opens, second=won_of(won, sat)))
+    others = max((one.others for _, one, _ in found), key=len)
+    if others:
+        lines.append(line(look, not_compared(others), str(len(others)), partial(into, not_compared(others), others)))
+    title = say("Points a deal in {game}", game=GAMES[game].title)
+    many = say_many("1 deal", "{number} deals", max(one.deals for _, one, _ in found))
+    return [section(look, title, many), sheet(look, rows(lines))]
+
+
+def _averages(look: Look, name: str, one: Points, mark: Mark, into: Into, first: bool) -> ft.Control:
+    """Somebody's points a deal, and under it those of a whole match and as dealer."""
+    pool = GAMES[one.game].pool
+    match = say("{points} a match", points=average(total(look, pool, one, name), len(one.own))) if one.own else ""
+    dealer = say("{points} as dealer", points=average(one.dealt_points, one.dealt)) if one.dealt else ""
+    return line(
+        look, name, average(one.points, one.deals), partial(into, say("Points of {name}", name=name), one.matches),
+        first=first, second=joined(" · ", [match, dealer]), leading=seal(look, mark, _SEAL),
+    )  # fmt: skip
+
+
+def _best(look: Look, found: Sequence[tuple[str, Points]]) -> Iterator[tuple[Message, str, str, Played | One]]:
+    """The best and the worst deal and match of all of them, each with whose it was."""
+    game = GAMES[found[0][1].game]
+    way = 1 if game.lowest_wins else -1
+    for title, deals, sign in (
+        (say("Best deal"), [(one.best, name) for name, one in found], way),
+        (say("Worst deal"), [(one.worst, name) for name, one in found], -way),
+    ):
+        deal, name = min(((deal, name) for deal, name in deals if deal), key=lambda both: sign * both[0].score)
+        yield title, name, number(deal.score), deal
+    for title, matches, sign in (
+        (say("Best match"), [(one.best_match, name) for name, one in found], way),
+        (say("Worst match"), [(one.worst_match, name) for name, one in found], -way),
+    ):
+        totals = [(total_of(match.entry, name), name, match) for match, name in matches if match]
+        if totals:
+            points, name, match = min(totals, key=lambda one: sign * one[0])
+            yield title, name, number(look.chips(game.pool, points)), match

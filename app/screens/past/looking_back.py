@@ -1,0 +1,264 @@
+"""What the screens that look back have in common: the evenings, the way to what a figure is made of, and sharing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from functools import partial
+from urllib.parse import quote
+from weakref import WeakKeyDictionary
+
+import flet as ft
+
+from app.desk import Desk
+from app.past.days import day_of
+from app.past.evenings import Evening, evenings
+from app.past.people import Above, Feat, Figure, within
+from app.past.telling import game_beside, result_of, title_of
+from app.past.year import One, Played
+from app.screens.home.live_sheet import game_emblem
+from app.screens.home.past_row import path_of
+from app.screens.parts import go
+from app.sharing import share_text
+from app.theme import CELL, FIGURE, GROWING, SECOND, SECTION, STRONG, Look, Role
+from app.ui import use_here
+from app.widgets.bars import split_bar
+from app.widgets.buttons import list_row, opens, pressable
+from app.widgets.filters import Filter, filters
+from app.widgets.frame import empty_state, page_view, rows, section, sheet, title_bar
+from app.widgets.menu import Item, use_menu
+from app.widgets.seal import Mark, marks, own_marks
+from app.widgets.words import words, written
+from scoring import GAMES
+from scoring.text import Message, Words, both, joined, say, say_many
+
+Into = Callable[[Words, Sequence[Played | One]], None]
+_OPEN, LAST = -1, 3
+_made: WeakKeyDictionary[Desk, tuple[int, list[Evening]]] = WeakKeyDictionary()
+
+
+def use_evenings(desk: Desk) -> list[Evening]:
+    """Every evening there is, the latest first: made once for all screens that lie one under the other."""
+    made: list[Evening] = ft.use_memo(lambda: _evenings(desk), [desk.turns.book])
+    return made
+
+
+def _evenings(desk: Desk) -> list[Evening]:
+    book, made = _made.get(desk, (None, []))
+    if book != desk.turns.book:
+        made = evenings(desk.ledger.shelf())
+        _made[desk] = desk.turns.book, made
+    return made
+
+
+def nowhere(look: Look, title: Words, why: Words, *, bar: ft.Control | None = None, back: str = "/past") -> ft.View:
+    """The screen of an address that leads to nothing, with the way to what there is."""
+    label = {"/past": say("Past matches"), "/new": say("New match")}.get(back, say("People"))
+    bar = bar or title_bar(look, label, on_leave=lambda: go(back))
+    nothing = empty_state(look, title, why, label=label, on_press=lambda: go(back))
+    return page_view(look, ft.use_view_path(), bar, nothing, wide=False)
+
+
+def use_everybody(desk: Desk, made: Sequence[Evening]) -> dict[str, None]:
+    """Everybody who ever sat at a table, those who did last first. Call it like a hook."""
+    names: dict[str, None] = ft.use_memo(lambda: everybody(made), [desk.turns.book])
+    return names
+
+
+def everybody(made: Iterable[Evening]) -> dict[str, None]:
+    """Everybody who sat at a table on these evenings, in their order; who left a table follows."""
+    entries = [entry for evening in made for entry in reversed(evening.matches)]
+    there = dict.fromkeys(name for entry in entries for name in entry.players)
+    return there | dict.fromkeys(one.name for entry in entries for one in entry.sat)
+
+
+def seals_of(evening: Evening) -> dict[str, Mark]:
+    """The seal of each player of an evening, as at its tables."""
+    seals = dict(zip(evening.players, own_marks(evening.players), strict=True))
+    for entry in evening.matches:
+        for name, mark in zip(entry.players, marks(entry.players), strict=True):
+            seals[name] = replace(seals[name], sign=mark.sign)
+    return seals
+
+
+async def send(
+    look: Look, as_text: Callable[[Callable[[Words], str], Callable[[bool, int], int]], str], copied: Message
+) -> None:
+    """Share what is told as text."""
+    await share_text(as_text(lambda message: written(look, message), look.chips), copied=copied)
+
+
+def person_path(name: str) -> str:
+    """The address of somebody's page."""
+    return f"/people/person?name={quote(name, safe='')}"
+
+
+def pair_path(name: str, other: str) -> str:
+    """The address of the page of two."""
+    return f"/people/pair?name={quote(name, safe='')}&other={quote(other, safe='')}"
+
+
+# What a figure is made of -------------------------------------------------------------------------------------
+
+
+def look_into(desk: Desk, title: Words, made_of: Sequence[Played | One], back: str) -> None:
+    """Open what a figure is made of: its one match or deal, or the list of them."""
+    if len(made_of) == 1:
+        go(path_to(made_of[0]))
+    elif made_of:
+        desk.looking.figure = Figure(title, tuple(made_of), back)
+        go("/people/figure")
+
+
+def path_to(one: Played | One) -> str:
+    """The address of a match, or of what a deal of it was worth to somebody."""
+    if isinstance(one, Played):
+        return path_of(one.entry)
+    entry = one.played.entry
+    unit = next(number for number, seats in enumerate(entry.units) if one.seat in seats)
+    return f"/match/{entry.id}/why/{one.number}/{unit}"
+
+
+def figure(
+    look: Look, many: int, below: Message, on_press: Callable[[], None], *, width: float, name: Words = ""
+) -> ft.Control:
+    """A number with what it counts; pressed, it opens what it is made of."""
+    size = look.whole_words(written(look, below), SECOND, width)
+    column = ft.Column(
+        [
+            words(look, str(many), GROWING, size=30),
+            words(look, below, SECOND, color=look.palette.ink2, size=size),
+        ],
+        spacing=2,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    name = say("{about}: {label}", about=name or below, label=str(many))
+    return opens(look, many, name, column, on_press, width=width, height=look.tall(72), alignment=ft.Alignment.CENTER)
+
+
+def line(
+    look: Look, title: Words, shown: str, on_press: Callable[[], None], *, first: bool = False, second: Words = "",
+    leading: ft.Control | None = None,
+) -> ft.Control:  # fmt: skip
+    """A row with a figure at its end, which opens what that is made of."""
+    trailing = ft.Row(
+        [words(look, shown, GROWING), ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24)],
+        spacing=6,
+        tight=True,
+    )
+    name = joined(", ", [say("{about}: {label}", about=title, label=shown), second])
+    return list_row(look, title, on_press, second=second, trailing=trailing, leading=leading, first=first, name=name)
+
+
+def versus(
+    look: Look, picture: ft.Control, about: str, name: str, one: Above, on_press: Callable[[], None], *, first: bool,
+    role: Role = STRONG,
+) -> ft.Control:  # fmt: skip
+    """A row that says how often somebody, `name`, was above, and how often below: `about` somebody else, or a game."""
+    parts = [len(one.above), len(one.level), len(one.below)]
+    # Where there is little room, the name has it.
+    bar = 0.0 if look.large or look.small else look.column * 0.22
+    size = look.whole_words(about, role, look.column - bar - (190 if role is STRONG else 198))
+    said = say(
+        "{other}: {name} ahead {above}, behind {below}, level {level}", other=about, name=name, above=parts[0],
+        below=parts[2], level=parts[1],
+    )  # fmt: skip
+    row: list[ft.Control] = [
+        picture,
+        words(look, about, role, size=size, lines=2, expand=True),
+        ft.Container(words(look, str(parts[0]), FIGURE, size=21), width=34, alignment=ft.Alignment.CENTER_RIGHT),
+        split_bar(look, parts, width=bar) if bar else words(look, ":", CELL, size=21),
+        ft.Container(words(look, str(parts[2]), CELL, size=21), width=34),
+        ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24),
+    ]
+    return pressable(
+        look,
+        said,
+        ft.Row(row, spacing=8),
+        on_press,
+        padding=ft.Padding.symmetric(horizontal=14, vertical=9),
+        height=look.tall(56),
+        border=None if first else ft.Border(top=ft.BorderSide(1, look.palette.line)),
+    )
+
+
+def feat_row(look: Look, names: Sequence[str], feat: Feat, into: Into, first: bool) -> ft.Control:
+    """``Dora: moon``, in which game and deal; it opens the deal, or the list of them."""
+    game, deals = GAMES[feat.game], feat.deals
+    title = say("*{names}*: {feat}", names=both(names), feat=Message(feat.feat))
+    where = say("deal {number}", number=deals[0].number + 1)
+    if len(deals) > 1:
+        where = say_many("1 deal", "{number} deals", len(deals))
+    return list_row(
+        look,
+        title,
+        lambda: into(title, deals),
+        second=joined(", ", [game.title, where]),
+        leading=game_emblem(look, game.emblem),
+        trailing=ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24),
+        first=first,
+    )
+
+
+def last_matches(look: Look, played: Sequence[Played]) -> list[ft.Control]:
+    """The latest of these matches, each the way to itself."""
+    lines = [
+        list_row(
+            look,
+            title_of(one.entry),
+            partial(go, path_to(one)),
+            second=joined(" · ", [game_beside(one.entry), result_of(one.entry, look.chips)]),
+            trailing=day_of(one.day),
+            role=SECTION,
+            first=place == 0,
+        )
+        for place, one in enumerate(played[: -LAST - 1 : -1])
+    ]
+    return [section(look, say("The last matches")), sheet(look, rows(lines))] if lines else []
+
+
+# By year and game ---------------------------------------------------------------------------------------------
+
+
+def use_chosen(
+    look: Look, played: Sequence[Played], now: int
+) -> tuple[list[Played], int, str, Callable[[str], None], ft.Control]:
+    """Those matches that the filters leave, the year and the game chosen (0, empty: any), what chooses a game, and the
+    filters. At first it is this year, where there is any match of it."""
+    years = sorted({one.day.year for one in played}, reverse=True)
+    (year, game), choose = use_here((_OPEN, ""))
+    year = (now if now in years else 0) if year == _OPEN else year
+    of_year = within(played, year)
+    games = sorted(
+        {one.entry.game for one in played if one.entry.game in GAMES},
+        key=lambda id: -len(within(of_year, game=id)),
+    )
+
+    def to_game(id: str) -> None:
+        choose((year, id))
+
+    times = [
+        Item(str(one) if one else say("All years"), partial(choose, (one, game)), chosen=one == year)
+        for one in (0, *years)
+    ]
+    kinds = [
+        Item(GAMES[id].title if id else say("All games"), partial(to_game, id), chosen=id == game)
+        for id in ("", *games)
+    ]
+    open_times, open_kinds = use_menu(look, say("When"), times), use_menu(look, say("Game"), kinds)
+    pills = [
+        Filter(
+            say("When"),
+            str(year) if year else say("All years"),
+            open_times,
+            partial(choose, (0, game)) if year else None,
+        ),
+        Filter(
+            say("Game"),
+            GAMES[game].title if game else say("All games"),
+            open_kinds,
+            partial(to_game, "") if game else None,
+        ),
+    ]
+    return within(of_year, game=game), year, game, to_game, filters(look, pills, look.column)

@@ -1,0 +1,129 @@
+"""Two people: who finished above the other, in all and by game, and their last matches."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import flet as ft
+
+from app.desk import use_desk
+from app.past.evenings import winners
+from app.past.people import LEAST, Above, above, by_game, contests
+from app.past.year import One, Played
+from app.screens.home.live_sheet import game_emblem
+from app.screens.parts import given, go
+from app.screens.past.counted import won_of
+from app.screens.past.group_told import told_of_group
+from app.screens.past.looking_back import (
+    Into,
+    figure,
+    look_into,
+    nowhere,
+    pair_path,
+    person_path,
+    use_chosen,
+    use_evenings,
+    use_everybody,
+    versus,
+)  # fmt: skip
+from app.theme import SECTION, Look
+from app.ui import screen, use_look
+from app.widgets.bars import split_bar
+from app.widgets.buttons import list_row
+from app.widgets.frame import page_view, rows, scrolling, section, sheet, title_bar
+from app.widgets.seal import marks, seal
+from app.widgets.words import sentence
+from scoring import GAMES
+from scoring.text import Words, both, joined, say, say_many
+
+_SIDE = 14.0
+
+
+@screen
+def PairScreen() -> ft.View:
+    """The two that the address names."""
+    look, desk = use_look(), use_desk()
+    names, book = (given("name"), given("other")), desk.turns.book
+    made = use_evenings(desk)
+    known = use_everybody(desk, made)
+    played = ft.use_memo(lambda: [one for one in contests(made) if {*names} <= {*one.entry.players}], [book, names])
+    chosen, year, game, _, chips = use_chosen(look, played, desk.ledger.now().astimezone().year)
+    found = ft.use_memo(lambda: above(chosen, *names), [book, names, year, game])
+    games = ft.use_memo(lambda: by_game(chosen, *names), [book, names, year, game])
+    if not {*names} <= known.keys() or names[0] == names[1]:
+        return nowhere(look, say("Nobody has this name"), say("The name may have been changed."), back="/people")
+
+    def into(title: Words, made_of: Sequence[Played | One]) -> None:
+        look_into(desk, title, made_of, pair_path(*names))
+
+    together = say_many("1 match together", "{number} matches together", len(chosen))
+    bar = title_bar(look, both(names), second=together, on_leave=lambda: go(person_path(names[0])), lines=2, whole=True)
+    parts: list[ft.Control] = [chips]
+    if found.matches:
+        parts.append(_face_to_face(look, names, found, into))
+    if len(games) > 1:
+        lines = [_game(look, names, id, one, place == 0, into) for place, (id, one) in enumerate(games) if one.matches]
+        parts += [section(look, say("By game")), sheet(look, rows(lines))]
+    parts += _partners(look, names, found, into)
+    parts += told_of_group(look, names, chosen, game, into)
+    if not chosen:
+        parts.append(sentence(look, say("No match here that is over."), color=look.palette.ink2))
+    return page_view(look, ft.use_view_path(), bar, scrolling(parts), wide=False)
+
+
+def _face_to_face(look: Look, names: tuple[str, str], found: Above, into: Into) -> ft.Control:
+    """The two seals, and how often who was ahead; under three matches no bar."""
+    width = look.column - 2 * look.palette.border
+    seals = marks(names)
+    counted = (found.above, found.level, found.below)
+    titles = (
+        say("{name} ahead of {other}", name=names[0], other=names[1]),
+        say("{name} and {other} level", name=names[0], other=names[1]),
+        say("{name} ahead of {other}", name=names[1], other=names[0]),
+    )
+    labels = (say("ahead"), say("level"), say("ahead"))
+    cells = [
+        ft.Column(
+            [
+                ft.Container(
+                    None if place == 1 else ft.Semantics(exclude_semantics=True, content=seal(look, mark, 52)),
+                    height=56,
+                ),
+                figure(look, len(made_of), labels[place], partial(into, titles[place], made_of), width=width / 3,
+                       name=titles[place]),
+            ],
+            spacing=4, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        )
+        for place, (made_of, mark) in enumerate(zip(counted, (seals[0], *seals), strict=True))
+    ]  # fmt: skip
+    lines: list[ft.Control] = [ft.Container(ft.Row([*cells], spacing=0), padding=ft.Padding.only(top=12))]
+    if found.matches >= LEAST:
+        bar = split_bar(look, [len(one) for one in counted], width=width - 2 * _SIDE)
+        lines.append(ft.Container(bar, padding=ft.Padding.only(left=_SIDE, right=_SIDE, top=4, bottom=14)))
+    else:
+        few = say_many("1 match so far", "{number} matches so far", found.matches)
+        lines.append(ft.Container(sentence(look, few, color=look.palette.ink2), padding=_SIDE))
+    return sheet(look, rows(lines))
+
+
+def _game(look: Look, names: tuple[str, str], id: str, one: Above, first: bool, into: Into) -> ft.Control:
+    game = GAMES[id]
+    title = say("{game}: {names}", game=game.title, names=both(names))
+    made_of = sorted((*one.above, *one.level, *one.below), key=lambda one: one.entry.started)
+    emblem = game_emblem(look, game.emblem)
+    return versus(look, emblem, game.title, names[0], one, lambda: into(title, made_of), first=first, role=SECTION)
+
+
+def _partners(look: Look, names: tuple[str, str], found: Above, into: Into) -> list[ft.Control]:
+    """The matches on one side, which say nothing of who is ahead, and how many of them the two won."""
+    if not found.one_side:
+        return []
+    told = say_many("Partners in 1 match", "Partners in {number} matches", len(found.one_side))
+    won = won_of([one for one in found.one_side if names[0] in winners(one.entry)], found.one_side)
+    second = joined(" · ", [won, say("Only matches on opposite sides are compared")])
+    row = list_row(
+        look, told, lambda: into(told, found.one_side), second=second, first=True,
+        trailing=ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24),
+    )  # fmt: skip
+    return [sheet(look, row)]

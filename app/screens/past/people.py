@@ -1,0 +1,221 @@
+"""People: who plays here, the groups they play in, and whether two names are one person."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from urllib.parse import quote
+
+import flet as ft
+
+from app.desk import Desk, use_desk
+from app.ledger.store.people import People
+from app.past.evenings import Evening
+from app.past.namesakes import alike, is_called
+from app.past.people import Matches, contests, of_group, wins
+from app.past.telling import matches
+from app.past.year import Played
+from app.screens.parts import go
+from app.screens.past.group import group_path, use_group_sheet
+from app.screens.past.looking_back import nowhere, person_path, use_evenings, use_everybody
+from app.screens.past.person_menu import KEEPS, know
+from app.theme import SECOND, SECTION, STRONG, Look
+from app.ui import screen, use_here, use_look
+from app.widgets.buttons import list_row, main_button, outlined_button, pressable
+from app.widgets.field import search_button, search_field
+from app.widgets.frame import page_view, rows, scrolling, section, sheet, title_bar
+from app.widgets.seal import marks, own_mark, seal
+from app.widgets.words import sentence, words
+from scoring.text import Message, joined, say, say_many
+
+SHOWN, MORE = 12, 40
+MANY = 10
+"""From so many people on, somebody may be looked for by name."""
+_SIDE = 14.0
+
+
+@screen
+def PeopleScreen() -> ft.View:
+    """Everybody who ever played here, those of most matches first."""
+    look, desk = use_look(), use_desk()
+    book, many, show = desk.turns.book, *use_here(SHOWN)
+    wanted, want = use_here("")
+    searching, search = use_here(False)
+    made = use_evenings(desk)
+    people = desk.ledger.people
+    known = use_everybody(desk, made)
+    played = ft.use_memo(lambda: contests(made), [book])
+    listed = ft.use_memo(lambda: _listed(played, [name for name in known if name not in people.off]), [book])
+    double = ft.use_memo(lambda: alike(made, people), [book])
+    open_new = use_group_sheet(look, desk, "")
+    if not known:
+        why = say("Everybody who plays a match will be listed here.")
+        bar = title_bar(look, say("People"), on_leave=lambda: go("/"))
+        return nowhere(look, say("Nobody yet"), why, bar=bar, back="/new")
+
+    def turn() -> None:
+        search(not searching)
+        want("")
+
+    def write(text: str) -> None:
+        want(text)
+        show(SHOWN)
+
+    there = [one for one in listed if is_called(one[0], wanted, people)]
+    parts: list[ft.Control] = []
+    if searching:
+        parts.append(search_field(look, say("Name"), wanted, write))
+    elif double:
+        parts.append(_asked(look, desk, made, double))
+    if not searching:
+        parts += _groups(look, desk, played, open_new)
+    parts += _everybody(look, there[:many])
+    if len(there) > many:
+        parts.append(outlined_button(look, say("Show more"), lambda: show(many + MORE), height=56))
+    if not searching:
+        parts += _off(look, people)
+    bar = title_bar(
+        look, say("People"), second=_number(len(listed), len(people.groups)), on_leave=lambda: go("/"),
+        actions=[search_button(look, searching, turn)] if len(listed) >= MANY else [],
+    )  # fmt: skip
+    return page_view(look, ft.use_view_path(), bar, scrolling(parts), wide=False)
+
+
+def _number(people: int, groups: int) -> Message:
+    """``12 people · 2 groups``."""
+    told = say_many("1 group", "{number} groups", groups) if groups else ""
+    return joined(" · ", [say_many("1 person", "{number} people", people), told])
+
+
+def _everybody(look: Look, shown: Sequence[tuple[str, int, int]]) -> list[ft.Control]:
+    head = section(look, say("Everybody"), say("most matches first"))
+    if not shown:
+        return [head, sentence(look, say("Nobody here has this name."), color=look.palette.ink2)]
+    return [head, sheet(look, rows([_row(look, *one, place == 0) for place, one in enumerate(shown)]))]
+
+
+def _off(look: Look, people: People) -> list[ft.Control]:
+    """Those who were taken off the list."""
+    lines = [
+        list_row(look, name, partial(go, person_path(name)), first=not place)
+        for place, name in enumerate(sorted(people.off))
+    ]
+    return [section(look, say("Off the list")), sheet(look, rows(lines))] if lines else []
+
+
+def _listed(played: Sequence[Played], names: Sequence[str]) -> list[tuple[str, int, int]]:
+    """Everybody with their matches and wins, most matches first."""
+    sat: dict[str, int] = dict.fromkeys(names, 0)
+    for one in played:
+        for name in one.entry.players:
+            if name in sat:
+                sat[name] += 1
+    won: dict[str, Matches] = dict(wins(played, names))
+    return sorted(((name, many, len(won[name])) for name, many in sat.items()), key=lambda one: -one[1])
+
+
+def _row(look: Look, name: str, many: int, won: int, first: bool) -> ft.Control:
+    return list_row(
+        look,
+        name,
+        lambda: go(person_path(name)),
+        second=joined(" · ", [matches(many), say("{number} won", number=won)]),
+        role=STRONG,
+        leading=seal(look, own_mark(name), 36),
+        trailing=ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24),
+        first=first,
+    )
+
+
+# Groups -------------------------------------------------------------------------------------------------------
+
+
+def _groups(look: Look, desk: Desk, played: Sequence[Played], open_new: Callable[[], None]) -> list[ft.Control]:
+    """The groups, and the way to a new one."""
+    names = desk.ledger.people.groups
+    lines = [_group(look, desk, name, played, place == 0) for place, name in enumerate(names)]
+    new = outlined_button(look, say("New group"), open_new, icon=ft.Icons.ADD, height=56)
+    return [section(look, say("Groups")), *([sheet(look, rows(lines))] if lines else []), new]
+
+
+def _group(look: Look, desk: Desk, name: str, played: Sequence[Played], first: bool) -> ft.Control:
+    """A group with its people, and a match that it begins."""
+    people = desk.ledger.people.group(name)
+    many = matches(len(of_group(played, people)))
+    seals = [seal(look, mark, 22) for mark in marks(people)[: 4 if look.small else 5]]
+    told = words(look, many, SECOND, color=look.palette.ink2)
+    about = ft.Column(
+        [
+            words(look, name, SECTION, lines=2),
+            *([ft.Row([*seals], spacing=5), told] if look.small or look.large else [ft.Row([*seals, told], spacing=5)]),
+        ],
+        spacing=4,
+        tight=True,
+    )
+    opened = pressable(
+        look, joined(", ", [name, many]), about, lambda: go(group_path(name)), expand=True,
+        padding=ft.Padding.symmetric(horizontal=_SIDE, vertical=10),
+    )  # fmt: skip
+    begin = outlined_button(
+        look, say("New match"), lambda: go(f"/new?group={quote(name, safe='')}"), height=56, tight=True,
+        name=say("New match of {group}", group=name), width=None if look.large else 112, size=17,
+    )  # fmt: skip
+    row: ft.Control = ft.Row([opened, begin], spacing=4)
+    if look.large:
+        below = ft.Container(begin, padding=ft.Padding.only(left=10, bottom=6))
+        row = ft.Column([ft.Row([opened]), below], spacing=4, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return ft.Container(
+        row,
+        padding=ft.Padding.only(right=10, top=4, bottom=4),
+        border=None if first else ft.Border(top=ft.BorderSide(1, look.palette.line)),
+    )
+
+
+# Two names that look alike ------------------------------------------------------------------------------------
+
+
+def _asked(look: Look, desk: Desk, made: Sequence[Evening], double: tuple[str, str]) -> ft.Control:
+    """Whether two names are one person; asked once."""
+    people, (name, other) = desk.ledger.people, double
+
+    async def one() -> None:
+        await know(
+            desk, people.together(name, other), say("{other} is {name} now, in every match.", other=other, name=name)
+        )
+
+    async def two() -> None:
+        await know(desk, people.two(name, other), "")
+
+    sat = {one: sum(one in entry.players for evening in made for entry in evening.matches) for one in double}
+    both = [
+        ft.Row(
+            [
+                seal(look, own_mark(who), 34),
+                ft.Column(
+                    [words(look, who, STRONG), words(look, matches(sat[who]))], spacing=0, tight=True, expand=True
+                ),
+            ],
+            spacing=10,
+            expand=True,
+        )
+        for who in double
+    ]
+    answers = [
+        outlined_button(look, say("Two people"), two, height=56),
+        main_button(look, say("One person: {name}", name=name), one, height=56),
+    ]
+    if not (look.large or look.small) and len(name) < 10:
+        shares = [ft.Container(button, expand=share) for share, button in zip((2, 3), answers, strict=True)]
+        answers = [ft.Row([*shares], spacing=8)]
+    told: list[ft.Control] = [
+        ft.Semantics(
+            heading_level=2,
+            container=True,
+            content=sentence(look, say("Are “{name}” and “{other}” one person?", name=name, other=other), SECTION),
+        ),
+        ft.Row([*both], spacing=10) if not look.large else rows([*both]),
+        sentence(look, joined(" ", [say("They have never played in the same match."), KEEPS]), color=look.palette.ink2),
+        *reversed(answers),
+    ]
+    column = ft.Column(told, spacing=12, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return sheet(look, column, padding=_SIDE, asks=True)

@@ -1,0 +1,114 @@
+"""What can be said of a person: another name, two taken together and parted again, on the list or off it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+
+import flet as ft
+
+from app.desk import Desk
+from app.ledger.errors import LedgerError
+from app.ledger.store.people import People, wrong_new_name
+from app.past.evenings import Evening
+from app.past.namesakes import company
+from app.screens.parts import go, sorry
+from app.screens.past.looking_back import person_path
+from app.theme import Look
+from app.ui import toast, use_dialog, use_here, use_writing
+from app.widgets.buttons import main_button
+from app.widgets.field import text_field
+from app.widgets.frame import notice
+from app.widgets.menu import Item, from_below, use_menu
+from app.widgets.words import sentence
+from scoring.names import tidy
+from scoring.text import Words, say
+
+KEEPS = say("No match changes, and you can separate the two again.")
+
+
+async def know(desk: Desk, people: People, done: Words) -> bool:
+    """Know this of people from now on, and say that it is `done`; whether it could be kept."""
+    try:
+        await desk.know(people)
+    except LedgerError as error:
+        sorry(error)
+        return False
+    if done:
+        toast(done)
+    return True
+
+
+def use_person_menu(
+    look: Look, desk: Desk, made: Sequence[Evening], names: Iterable[str], name: str
+) -> Callable[[], None]:
+    """What opens the menu of a person. Call it like a hook."""
+    people = desk.ledger.people
+    renaming, rename = use_here(False)
+    writing = use_writing(name)
+    others = [one for one in names if one != name]
+    taken = {*others, *(one for one in people.called if people.of(one) != name)}
+
+    # Two who sat at one table are two people.
+    met = ft.use_memo(lambda: company(made, name), [desk.turns.book, name])
+    candidates = [one for one in sorted(others, key=str.casefold) if one not in met]
+
+    async def call() -> None:
+        new = tidy(writing.now)
+        if wrong_new_name(new, taken) or new == name:
+            return
+        rename(False)
+        if await know(desk, people.renamed(name, new), ""):
+            go(person_path(new))
+
+    async def take_in(other: str) -> None:
+        await know(
+            desk, people.together(name, other), say("{other} is {name} now, in every match.", other=other, name=name)
+        )
+
+    async def part(alias: str) -> None:
+        await know(desk, people.parted(alias), say("{alias} is a person again.", alias=alias))
+
+    async def list_them(shown: bool) -> None:
+        told = say("{name} is off the list. All matches stay.", name=name)
+        if shown:
+            told = say("{name} is on the list again.", name=name)
+        await know(desk, people.listed(name, shown), told)
+
+    others_too = [Item(one, partial(take_in, one)) for one in candidates]
+    joining = use_menu(look, say("Who is {name} too?", name=name), others_too)
+    use_dialog(
+        _rename_sheet(look, writing.text, writing.write, name, taken, call, lambda: rename(False)) if renaming else None
+    )
+    written_as = desk.ledger.names_of(name)
+    items = [
+        Item(say("Change the name"), lambda: rename(True), say("In all lists; the matches keep the old one")),
+        *([Item(say("The same person as …"), joining, KEEPS)] if candidates else []),
+        *(
+            Item(say("{alias} is somebody else", alias=alias), partial(part, alias), say("Part the two again"))
+            for alias in written_as if alias != name and len(written_as) > 1
+        ),
+    ]  # fmt: skip
+    if name in people.off:
+        items.append(Item(say("Put back on the list"), lambda: list_them(True), say("Offered again at a new match")))
+    else:
+        items.append(Item(say("Remove from the list"), lambda: list_them(False), say("No match changes")))
+    return use_menu(look, name, items)
+
+
+def _rename_sheet(
+    look: Look, text: str, write: Callable[[str], None], name: str, taken: set[str], call: Callable[[], object],
+    close: Callable[[], None],
+) -> ft.BottomSheet:  # fmt: skip
+    """The sheet on which a person gets another name."""
+    new = tidy(text)
+    wrong = wrong_new_name(new, taken)
+    parts: list[ft.Control] = [
+        text_field(look, say("Name"), text, write, on_submit=call, autofocus=True, key="name of a person"),
+        *([notice(look, wrong)] if wrong else []),
+        sentence(
+            look, say("All matches of {name} will be listed under the new name.", name=name), color=look.palette.ink2
+        ),
+        main_button(look, say("Change the name"), call, ready=not wrong and new != name),
+    ]
+    return from_below(look, say("Change the name"), parts, close, needs=600, spacing=12)

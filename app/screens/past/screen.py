@@ -1,0 +1,279 @@
+"""Past matches: the evenings, found by game, people, time, result and words, below the calendar of their months."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import date
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from app.desk import Desk, use_desk
+from app.past.days import MONTHS, SHORT_WEEKDAYS, month_of, weeks
+from app.past.evenings import Evening
+from app.past.finding import Kept, Wanted, found, listed_for, shortened
+from app.screens.landscape import GUTTER
+from app.screens.parts import go
+from app.screens.past.evening_row import EveningRow
+from app.screens.past.filters import look_for, use_filters
+from app.screens.past.looking_back import use_evenings
+from app.theme import STRONG, Look
+from app.ui import kept, screen, use_here, use_look, use_stable
+from app.widgets.buttons import icon_button, list_row, outlined_button
+from app.widgets.calendar import calendar
+from app.widgets.field import search_button, search_field
+from app.widgets.frame import empty_state, page_view, rows, section, sheet, title_bar
+from app.widgets.words import written
+from scoring.text import Message, say, say_many
+
+FIRST, SHOWN, MORE = 6, 12, 30
+"""So many evenings are drawn at once, soon after, and with every “Show more”: a row takes a few milliseconds."""
+SLIDES = 250
+Month = tuple[int, int]
+GroupOf = Callable[[Sequence[str]], str]
+_NO_MONTH: Month = (0, 0)
+
+
+@screen
+def PastScreen() -> ft.View:
+    """Every match there is, as evenings, from the month of the calendar back."""
+    look, desk = use_look(), use_desk()
+    looking, _ = ft.use_state(desk.looking)
+    wanted = looking.wanted
+    searching, search = ft.use_state(bool(wanted.words))
+    searching = searching or bool(wanted.words)
+    # Where the calendar is open belongs to what is looked for.
+    (about, month, chosen), turn = ft.use_state((wanted, _NO_MONTH, ""))
+    if about != wanted:
+        month, chosen = _NO_MONTH, ""
+    many, show = use_here(SHOWN)
+    begun = _use_begun()
+    list_of_all: Any = ft.use_ref(None)
+
+    made, every, there, left = _use_found(look, desk, wanted)
+
+    def want(new: Wanted) -> None:
+        looking.wanted = new
+        show(SHOWN)
+
+    def write(text: str) -> None:
+        want(replace(looking.wanted, words=text))
+
+    def look_up() -> None:
+        search(not searching)
+        want(replace(looking.wanted, words=""))
+
+    def to_month(new: Month) -> None:
+        turn((wanted, new, ""))
+        show(SHOWN)
+
+    def to_day(day: int) -> None:
+        evening = next(one for one in left if (one.day.year, one.day.month, one.day.day) == (*shown, day))
+        turn((wanted, shown, evening.day.isoformat()))
+        ft.context.page.run_task(_scroll, list_of_all, evening)
+
+    months = list(dict.fromkeys((one.day.year, one.day.month) for one in left))
+    shown = month if month in months else months[0] if months else _NO_MONTH
+    open_evening = use_stable(go)
+    chips = use_filters(look, every, wanted, want, shown, desk.ledger.people)
+    bar = _bar(look, made, every, there, searching, look_up)
+    apart = look.low or look.tablet
+    side = look.of_column((look.width - 2 * look.margin - GUTTER) / 2) if apart else look
+    above: list[ft.Control] = [chips(side.column)]
+    if searching:
+        above.insert(0, search_field(side, look_for(look), wanted.words, write))
+    elif shown != _NO_MONTH:
+        above.append(_calendar(side, left, months, shown, chosen, to_day, to_month))
+        above.append(sheet(side, _in_a_page(side, shown[0])))
+    room = many if begun else FIRST
+    group_of, more = desk.ledger.people.group_of, lambda: show(many + MORE)
+    below = _months(side, left, months, shown, chosen, room, group_of, open_evening, more)
+    below = below or [_nothing(side, bool(every))]
+    list_of_all.current = _column(below if apart else [*above, *below])
+    if not every:
+        return page_view(look, ft.use_view_path(), bar, _nothing(look, False), wide=False)
+    if not apart:
+        return page_view(look, ft.use_view_path(), bar, list_of_all.current)
+    return _beside(look, side, bar, above, list_of_all.current)
+
+
+def _beside(look: Look, side: Look, bar: ft.Control, above: Sequence[ft.Control], evenings: ft.Column) -> ft.View:
+    """Two columns: the calendar stays beside the evenings."""
+    stretch = ft.CrossAxisAlignment.STRETCH
+    columns: list[ft.Control] = [ft.Container(one, width=side.column) for one in (_column(above), evenings)]
+    body = ft.Row(columns, spacing=GUTTER, vertical_alignment=stretch)
+    return page_view(look, ft.use_view_path(), bar, body, wide=True)
+
+
+def _use_found(look: Look, desk: Desk, wanted: Wanted) -> tuple[list[Evening], list[Kept], list[Kept], list[Evening]]:
+    """Every evening and every match, those matches that are wanted, and the evenings with only these."""
+    made = use_evenings(desk)
+    every = ft.use_memo(
+        lambda: listed_for(made, lambda text: written(look, text), desk.ledger.people),
+        [desk.turns.book, look.language, look.palette.german],
+    )
+    there = ft.use_memo(lambda: found(every, wanted), [desk.turns.book, look.language, wanted])
+    left = ft.use_memo(lambda: shortened(made, there), [desk.turns.book, look.language, wanted])
+    return made, every, there, left
+
+
+def _use_begun() -> bool:
+    """Whether the first evenings are drawn, so that the others may follow."""
+    begun, begin = ft.use_state(False)
+
+    async def go_on() -> None:
+        await asyncio.sleep(0)
+        begin(True)
+
+    ft.use_effect(lambda: ft.context.page.run_task(go_on), [])
+    return begun
+
+
+async def _scroll(whole: Any, evening: Evening) -> None:
+    """Let the evening be seen, once the day is drawn as chosen."""
+    await asyncio.sleep(0)
+    await whole.current.scroll_to(scroll_key=_key(evening), duration=SLIDES)
+
+
+def _key(evening: Evening) -> str:
+    return f"evening {evening.id}"
+
+
+def _column(controls: Sequence[ft.Control]) -> ft.Column:
+    """A column that scrolls to what it holds; a list makes only what is in sight, and finds nothing else."""
+    return ft.Column(
+        [*controls, ft.Container(height=12)],
+        spacing=12,
+        scroll=ft.ScrollMode.AUTO,
+        expand=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _bar(
+    look: Look, made: Sequence[Evening], every: Sequence[Kept], there: Sequence[Kept], searching: bool,
+    look_up: Callable[[], None],
+) -> ft.Control:  # fmt: skip
+    nights = say_many("1 evening", "{number} evenings", len(made))
+    number: Message = say_many("1 match on {evenings}", "{number} matches on {evenings}", len(every), evenings=nights)
+    if len(there) < len(every):
+        number = say("{found} of {matches}", found=len(there), matches=_matches(len(every)))
+    actions = [search_button(look, searching, look_up)] if every else []
+    if every and not look.small:  # there only Home has room for it
+        show, name = partial(go, "/people"), say("People")
+        actions.insert(0, icon_button(look, ft.Icons.GROUP_OUTLINED, name, show, label=name))
+    return title_bar(
+        look, say("Past matches"), second=number if every else "", on_leave=lambda: go("/"), actions=actions
+    )
+
+
+def _matches(number: int) -> Message:
+    return say_many("1 match", "{number} matches", number)
+
+
+def _nothing(look: Look, any_match: bool) -> ft.Control:
+    if any_match:
+        return empty_state(
+            look, say("Nothing found"), say("No match fits all of this. Remove a filter, or change the words.")
+        )
+    return empty_state(
+        look, say("No matches yet"), say("All your matches can be found here."),
+        label=say("New match"), on_press=lambda: go("/new"),
+    )  # fmt: skip
+
+
+# The calendar -------------------------------------------------------------------------------------------------
+
+
+def _calendar(
+    look: Look, left: Sequence[Evening], months: Sequence[Month], shown: Month, chosen: str,
+    to_day: Callable[[int], None], to_month: Callable[[Month], None],
+) -> ft.Control:  # fmt: skip
+    """The month shown; its pages turn to the next month that has a match."""
+    place = months.index(shown)
+    dots: dict[int, int] = {}
+    for evening in left:
+        if (evening.day.year, evening.day.month) == shown:
+            dots[evening.day.day] = dots.get(evening.day.day, 0) + len(evening.matches)
+    return calendar(
+        look,
+        month_of(*shown),
+        SHORT_WEEKDAYS,
+        weeks(*shown),
+        dots,
+        date.fromisoformat(chosen).day if chosen else 0,
+        to_day,
+        width=look.column,
+        earlier=(lambda: to_month(months[place + 1])) if place + 1 < len(months) else None,
+        later=(lambda: to_month(months[place - 1])) if place else None,
+    )
+
+
+def _in_a_page(look: Look, year: int) -> ft.Control:
+    """The way to the year that the calendar is at."""
+    return list_row(
+        look,
+        say("{year} on one page", year=str(year)),
+        lambda: go(f"/past/year/{year}"),
+        role=STRONG,
+        # As high as an emblem: the row is as high as a finger then.
+        leading=ft.Container(ft.Icon(ft.Icons.BAR_CHART, color=look.palette.ink, size=26), height=38),
+        trailing=ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24),
+        first=True,
+    )
+
+
+# The evenings -------------------------------------------------------------------------------------------------
+
+
+def _months(
+    look: Look, left: Sequence[Evening], months: Sequence[Month], shown: Month, chosen: str, many: int,
+    group_of: GroupOf, on_open: Callable[[str], Any], more: Callable[[], None],
+) -> list[ft.Control]:  # fmt: skip
+    """So many evenings, from the month shown back, and all up to the day that is chosen."""
+    parts: list[ft.Control] = []
+    room = many
+    for month in months[months.index(shown) :] if months else ():
+        same = [evening for evening in left if (evening.day.year, evening.day.month) == month]
+        days = [evening.day.isoformat() for evening in same]
+        least = len(days) - days[::-1].index(chosen) if chosen in days else 0
+        drawn = same[: max(room, least)]
+        if drawn:
+            parts.append(section(look, _heading(month), _matches(sum(len(evening.matches) for evening in same))))
+            parts.append(_evenings(look, drawn, chosen, group_of, on_open))
+        room = max(0, room - len(drawn))
+        if len(drawn) < len(same):
+            parts.append(outlined_button(look, say("Show more"), more, height=56))
+            break
+    return parts
+
+
+def _heading(month: Month) -> Message:
+    if month[0] == date.today().year:
+        return say("Evenings in {month}", month=MONTHS[month[1] - 1])
+    return say("Evenings in {month}", month=month_of(*month))
+
+
+def _evenings(
+    look: Look, shown: Sequence[Evening], chosen: str, group_of: GroupOf, on_open: Callable[[str], Any]
+) -> ft.Control:
+    lines: list[ft.Control] = [
+        ft.Container(
+            kept(
+                _key(one),
+                EveningRow,
+                look,
+                one,
+                group_of(one.players),
+                place == 0,
+                one.day.isoformat() == chosen,
+                on_open,
+            ),
+            key=ft.ScrollKey(_key(one)),  # type: ignore[call-arg]  # its own type is lost in Flet
+        )
+        for place, one in enumerate(shown)
+    ]
+    return sheet(look, rows(lines))

@@ -1,0 +1,157 @@
+"""The year in a page: how much was played, who won most, and the year's best; each line opens what it is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TypeAlias
+
+import flet as ft
+
+from app.desk import Desk, use_desk
+from app.ledger.store.shelf_file import Entry
+from app.past.days import month_of
+from app.past.evenings import Evening
+from app.past.finding import Wanted
+from app.past.people import contests, wins, within
+from app.past.telling import matches
+from app.past.year import One, Year, year_of
+from app.past.yearly import Fact, as_text, facts, headline, won_and_shared
+from app.screens.home.live_sheet import game_emblem
+from app.screens.home.past_row import path_of
+from app.screens.landscape import main_side, two_columns
+from app.screens.parts import go, whole
+from app.screens.past.looking_back import look_into, nowhere, send, use_evenings
+from app.screens.past.win_rows import win_rows
+from app.theme import SERIF_BLACK, SHEET_RADIUS, TOUCH, Look, Role
+from app.ui import screen, use_here, use_look
+from app.widgets.bars import month_bars
+from app.widgets.buttons import icon_button, list_row, main_button, outlined_button, pressable
+from app.widgets.frame import page_view, page_view_of, rows, scrolling, section, sheet, title_bar
+from app.widgets.menu import Item, use_menu
+from app.widgets.seal import Mark, own_marks, seal
+from app.widgets.words import bold, sentence, words
+from scoring import GAMES
+from scoring.text import joined, say
+
+SHOWN, MORE = 5, 40
+Opened: TypeAlias = Entry | tuple[One, ...] | Evening | Wanted
+_YEAR = Role(SERIF_BLACK, 72, 1.0)
+_PADDING = 16.0
+_BY_MONTH = say("Matches by month")
+
+
+@screen
+def YearScreen() -> ft.View:
+    """The year that the address names."""
+    look, desk = use_look(), use_desk()
+    number = whole(ft.use_route_params().get("year"))
+    many, show = use_here(SHOWN)
+    made = use_evenings(desk)
+    year = ft.use_memo(lambda: year_of(made, number), [desk.turns.book, number])
+    to_picture = partial(go, f"/past/year/{number}/picture")
+    open_months = use_menu(look, _BY_MONTH, _months(desk, year))
+    picture = (
+        [icon_button(look, ft.Icons.IMAGE_OUTLINED, say("Picture of the year"), to_picture, label=say("Picture"))]
+        if year.matches
+        else []
+    )
+    bar = title_bar(look, say("The year on one page"), lines=2, on_leave=lambda: go("/past"), actions=picture)
+    if not year.matches:
+        return nowhere(look, say("No match in this year"), say("Another year may have some."), bar=bar)
+
+    async def share() -> None:
+        await send(look, partial(as_text, year), say("Year copied to the clipboard."))
+
+    def open_wins(place: int) -> None:
+        name = year.won[place][0]
+        ((_, matches),) = wins(within(contests(made), number), [name])
+        title = joined(": ", [name, say("matches won in {year}", year=str(number))])
+        look_into(desk, title, matches, f"/past/year/{number}")
+
+    def open_it(made_of: Opened) -> None:
+        if isinstance(made_of, tuple):
+            look_into(desk, say("Rarest of {year}", year=str(number)), made_of, f"/past/year/{number}")
+        elif isinstance(made_of, Wanted):
+            desk.looking.wanted = made_of
+            go("/past")
+        else:
+            go(path_of(made_of) if isinstance(made_of, Entry) else f"/past/{made_of.id}")
+
+    foot = main_button(look, say("Share the year"), share)
+    side = main_side(look) if look.low else look
+    head = [_head(side, year, open_months)]
+    won = [one for one in year.won if one[1]]
+    if won:
+        shown = won[:many]
+        seals = own_marks([name for name, _ in shown])
+        head.append(win_rows(side, shown, seals, open_wins, won_and_shared(year)))
+    if len(won) > many:
+        head.append(outlined_button(side, say("Show more"), lambda: show(many + MORE), height=56))
+    best = _best(look, year, open_it)
+    if look.low:
+        return page_view_of(look, ft.use_view_path(), two_columns(look, bar, scrolling(head), best, foot), wide=True)
+    return page_view(look, ft.use_view_path(), bar, scrolling([*head, *best]), foot, wide=False)
+
+
+def _months(desk: Desk, year: Year) -> list[Item]:
+    """The year, and its months with a match, the latest first: each the way to its evenings."""
+
+    def to(period: str) -> None:
+        desk.looking.wanted = Wanted(period=period)
+        go("/past")
+
+    items = [Item(say("All of {year}", year=str(year.year)), partial(to, f"{year.year:04}"), matches(year.matches))]
+    for month in range(12, 0, -1):
+        if many := year.months[month - 1]:
+            label = month_of(year.year, month)
+            items.append(Item(label, partial(to, f"{year.year:04}-{month:02}"), matches(many)))
+    return items
+
+
+def _head(look: Look, year: Year, open_months: Callable[[], None]) -> ft.Control:
+    """The year on ink, with its months, which open the list of them."""
+    colours = look.palette
+    inside = look.column - 2 * _PADDING
+    size = _YEAR.size if not look.small else 60
+    figures = words(look, str(year.year), _YEAR, size=size, color=colours.on)
+    wide, high = max(96.0, inside - 4 * 0.52 * size - 16), size * 0.9
+    bars = pressable(
+        look, _BY_MONTH, month_bars(look, year.months, width=wide, height=high), open_months, width=wide,
+        height=max(TOUCH, high), alignment=ft.Alignment.BOTTOM_CENTER,
+    )  # fmt: skip
+    shown = ft.Row([ft.Container(figures, expand=True), bars], vertical_alignment=ft.CrossAxisAlignment.END)
+    text = ft.Semantics(heading_level=2, container=True, content=sentence(look, headline(year), color=colours.on))
+    return ft.Container(
+        ft.Column([shown, text], spacing=10, tight=True),
+        bgcolor=colours.ink,
+        border_radius=SHEET_RADIUS,
+        padding=ft.Padding.symmetric(horizontal=_PADDING, vertical=14),
+    )
+
+
+def _best(look: Look, year: Year, open_it: Callable[[Opened], None]) -> list[ft.Control]:
+    found = facts(year, look.chips)
+    if not found:
+        return []
+    names = [name for name, _ in year.won]
+    seals = dict(zip(names, own_marks(names), strict=True))
+    lines = [_fact(look, one, seals, place == 0, open_it) for place, one in enumerate(found)]
+    return [section(look, say("The year’s best")), sheet(look, rows(lines))]
+
+
+def _fact(look: Look, fact: Fact, seals: dict[str, Mark], first: bool, open_it: Callable[[Opened], None]) -> ft.Control:
+    picture = (
+        seal(look, seals[fact.name], 34)
+        if fact.name
+        else game_emblem(look, GAMES[fact.game].emblem if fact.game in GAMES else "?")
+    )
+    return list_row(
+        look,
+        bold(fact.title),
+        lambda: open_it(fact.made_of),
+        second=fact.second,
+        leading=picture,
+        trailing=ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24),
+        first=first,
+    )

@@ -1,0 +1,135 @@
+"""A result as a picture: what it looks like, in which shape and light, and the way to send it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+import flet as ft
+
+from app.ledger.errors import LedgerError
+from app.screens.case.share import deal_number, link_to
+from app.screens.landscape import aside, two_columns
+from app.screens.parts import go, missing, sorry, use_place
+from app.screens.share.picture_of import of_deal, of_match
+from app.sharing import has_share_sheet, share_file
+from app.theme import COLUMN, SHEET_RADIUS, THEMES, Look
+from app.ui import screen, toast, use_here, use_look
+from app.widgets.answers.choices import choices
+from app.widgets.buttons import main_button
+from app.widgets.frame import foot_height, page_view, page_view_of, scrolling, title_bar, title_height
+from app.widgets.poster import SQUARE, STORY, WIDE, Poster, poster
+from app.widgets.words import aloud
+from scoring.text import Words, joined, say
+
+_SHAPES = (say("Square"), say("Tall"))
+_HIGH = (SQUARE, STORY)
+_LIGHTS = (say("Light"), say("Dark"))
+_FINE = 2
+"""Pixels of the file for each of the picture's own: 1080 × 1080, or 1080 × 1920."""
+_AROUND, _AIR = 96.0, 34.0
+"""What the buttons below the picture and the air round it take, and the air where no button is below it."""
+_LOW = 560.0
+"""On a lower screen the picture has to be scrolled to."""
+_NOT_DRAWN = say("This device could not draw the picture. Share it as text.")
+
+
+@dataclass(frozen=True)
+class Taken:
+    """What a picture is taken of: the screen's title, where its cross leads, the name of the file, and what it says in
+    a look."""
+
+    title: Words
+    back: str
+    name: Callable[[], str]
+    of: Callable[[Look], Poster]
+
+
+def use_camera(whole: Look) -> Callable[[Taken], ft.View]:
+    """Makes the screen of a picture: what it will look like, its shape and colours, and the way to send it. Call it
+    like a hook."""
+    look, route = replace(whole, width=min(whole.width, COLUMN + 2 * whole.margin)), ft.use_view_path()
+    shape, choose_shape = use_here(0)
+    light, choose_light = use_here(int(look.palette.dark))
+    shot: Any = ft.use_ref(None)
+
+    def page(taken: Taken) -> ft.View:
+        drawn = replace(look, palette=replace(THEMES["night" if light else "paper"], german=look.palette.german))
+        shown = taken.of(drawn)
+        shot.current = ft.Screenshot(content=poster(drawn, shown, _HIGH[shape]))
+
+        async def send() -> None:
+            try:
+                name, picture = taken.name(), await shot.current.capture(pixel_ratio=_FINE)
+            except LedgerError as error:
+                sorry(error)
+            except RuntimeError:
+                toast(_NOT_DRAWN)
+            else:
+                await share_file(f"{name}.png", picture)
+
+        bar = title_bar(look, taken.title, on_leave=lambda: go(taken.back), close=True, lines=2)
+        side = aside(whole) if whole.low else look
+        # Two questions, not one of four answers.
+        apart = 3 * look.gap
+        width = side.column if look.large else (side.column - apart) / 2
+        both: list[ft.Control] = [
+            choices(side, _SHAPES, [shape], choose_shape, width=width, about=say("Shape"), columns=2),
+            choices(side, _LIGHTS, [light], choose_light, width=width, about=say("Colours"), columns=2),
+        ]
+        ways = ft.Column(both, spacing=look.gap, tight=True) if look.large else ft.Row(both, spacing=apart)
+        preview = _preview(look, shown, shot.current, _HIGH[shape], alone=whole.low)
+        low = look.height < _LOW
+        seen = scrolling([preview]) if low else ft.Container(preview, alignment=ft.Alignment.CENTER)
+        button = main_button(side, say("Share the picture") if has_share_sheet() else say("Save the picture"), send)
+        if whole.low:
+            return page_view_of(whole, route, two_columns(whole, bar, seen, [ways], button), wide=True)
+        foot = ft.Column([ways, button], spacing=14, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+        return page_view(look, route, bar, seen, foot)
+
+    return page
+
+
+@screen
+def PictureScreen() -> ft.View:
+    """The picture of the match that the address names, or of one of its deals."""
+    look, place, params = use_look(), use_place(), ft.use_route_params()
+    camera = use_camera(look)
+    story, number = place.story, deal_number(params.get("number", ""))
+    if story is None or not story.deals or (number is not None and number >= len(story.deals)):
+        return missing(look, place)
+    at, desk = f"/match/{story.id}", place.desk
+
+    def name() -> str:
+        match = desk.ledger.post.file_name(story.id).removesuffix(".json")
+        return match if number is None else f"{match}-deal-{number + 1}"
+
+    if number is None:
+        back = f"{at}/end" if story.sheet.finished else at
+        return camera(Taken(say("Picture of the match"), back, name, lambda look: of_match(look, story)))
+    title, link = say("Picture of deal {number}", number=number + 1), link_to(desk, story, number)
+    return camera(Taken(title, at, name, lambda look: of_deal(look, story, number, link)))
+
+
+def _preview(look: Look, shown: Poster, shot: ft.Control, high: float, *, alone: bool) -> ft.Control:
+    """The picture as small as the screen needs it, with nothing below it if it stands `alone`; a screen reader hears
+    what it says."""
+    below = _AIR if alone else foot_height(look) + _AROUND * (2 if look.large else 1)
+    room = look.height - title_height(look) - below
+    size = min(look.column / WIDE, max(200.0, room) / high)
+    smaller = ft.Scale(size, alignment=ft.Alignment.TOP_LEFT)
+    # What is placed takes the size it is given, however little room there is.
+    inside = ft.Container(shot, left=0, top=0, width=WIDE, height=high, scale=smaller)
+    picture = ft.Container(
+        ft.Stack([inside], width=WIDE * size, height=high * size),
+        width=WIDE * size,
+        height=high * size,
+        border=ft.Border.all(1, look.palette.line),
+        border_radius=SHEET_RADIUS,
+        clip_behavior=ft.ClipBehavior.HARD_EDGE,
+    )
+    standing = [say("{name} {total}", name=one.name, total=one.figure) for one in shown.standing]
+    said = joined(". ", [one for one in (shown.head, shown.title, shown.below, joined(", ", standing)) if one])
+    seen = ft.Semantics(label=aloud(look, said), image=True, container=True, exclude_semantics=True, content=picture)
+    return ft.Row([seen], alignment=ft.MainAxisAlignment.CENTER)

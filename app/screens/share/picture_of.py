@@ -1,0 +1,87 @@
+"""What the picture of a match says, and that of one deal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import flet as ft
+
+from app.ledger.book.story import Story
+from app.past.days import day_of
+from app.past.evenings import local, places
+from app.screens.end.course import courses_of
+from app.screens.end.outcome import margin, outcome
+from app.screens.parts import unit_marks
+from app.theme import Look
+from app.widgets.chart import chart
+from app.widgets.poster import Poster, Standing
+from app.widgets.qr import qr_code
+from app.widgets.words import number as figure
+from scoring import Table
+from scoring.outlook import finish_line
+from scoring.reasons import happened, tale
+from scoring.text import Message, Words, joined, say
+
+_COURSE_FROM = 2
+"""From so many deals on a chart has something to show."""
+
+
+def of_match(look: Look, story: Story) -> Poster:
+    """Who won or leads, with how much, how everybody stands, how it went, and what stood out."""
+    result, table = story.sheet, story.sheet.table
+    seals, best = unit_marks(table), table.game.winners(table)
+    ranks = places(table.totals, best, table.game.lowest_wins)
+    totals = [look.chips(table.game.pool, total) for total in table.totals]
+    played = sum(not one.void for one in result.deals) >= _COURSE_FROM
+    told = tale(result) if result.finished else None
+    return Poster(
+        _head(story, table),
+        outcome(story, [table.names[unit] for unit in best]),
+        margin(result, table) or say("after {deals}", deals=table.game.played.many(len(result.deals))),
+        [seals[unit] for unit in best],
+        _standing(table, totals, ranks),
+        partial(_course, story) if played else None,
+        told.text if told else "",
+    )
+
+
+def of_deal(look: Look, story: Story, number: int, link: str) -> Poster:
+    """What everybody got in a deal, and the code of the link that says why; none where there is no `link`."""
+    scored = story.sheet.deals[number]
+    table, scores = scored.table, scored.scores
+    sign = 1 if table.game.lowest_wins else -1
+    ranks = [1 + sum(sign * other < sign * one for other in scores) for one in scores]
+    hit = max(range(len(scores)), key=lambda unit: abs(scores[unit]))
+    told = say("Scan it to see every point explained.") if link else ""
+    return Poster(
+        _head(story, table), table.game.played.title(number + 1),
+        say("{name}: {what}", name=table.names[hit], what=happened(scored, hit)), (),
+        _standing(table, scores, ranks), partial(_code, link) if link else None, told,
+    )  # fmt: skip
+
+
+def _head(story: Story, table: Table) -> Message:
+    """``Club final · Hearts to 100 · 19 November 2026``."""
+    when, line = local(story.started).date(), finish_line(table)
+    title: Words = table.game.title
+    if line is not None:
+        title = say("{game} to {line}", game=title, line=line)
+    return joined(" · ", [story.title, title, say("{day} {year}", day=day_of(when), year=str(when.year))])
+
+
+def _standing(table: Table, figures: Sequence[int], ranks: Sequence[int]) -> list[Standing]:
+    seals = unit_marks(table)
+    order = sorted(range(len(ranks)), key=lambda unit: ranks[unit])
+    return [Standing(str(ranks[unit]), seals[unit], table.names[unit], figure(figures[unit])) for unit in order]
+
+
+def _course(story: Story, look: Look, width: float, height: float) -> ft.Control:
+    result = story.sheet
+    target = None if story.ended else finish_line(result.table)
+    courses = courses_of(look, result)
+    return chart(look, courses, width=width, height=height, target=target)
+
+
+def _code(link: str, look: Look, width: float, height: float) -> ft.Control:
+    return qr_code(look, link, min(width, height), say("QR code of this link"))

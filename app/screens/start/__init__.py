@@ -1,0 +1,1 @@
+"""A match about to begin: its game, its seats and its rules."""

@@ -1,0 +1,101 @@
+"""A game in ten lines, on a sheet from below: for somebody who has never played it, as this table plays it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from app.screens.home.live_sheet import game_emblem
+from app.second_touch import turned
+from app.theme import BODY, SECOND, SERIF, Look, Role
+from app.ui import Handler, use_dialog, use_here
+from app.widgets.buttons import icon_button, outlined_button
+from app.widgets.frame import double_rule, hairline
+from app.widgets.menu import from_below, room_below
+from app.widgets.words import sentence, words, written
+from scoring import Table
+from scoring.primer import Told, primer
+from scoring.text import Message, both, joined, say, say_many
+
+IN_TEN_LINES = say("The rules in ten lines")
+_NUMBER = Role(SERIF, 18, 1.0)
+_MORE, _BESIDE, _FEW = 24.0, 40.0, 13
+"""How high a line is, what the number of a rule takes, and how many lines leave room for air."""
+
+
+def use_primer(look: Look, table: Table | None, on_rules: Handler) -> Callable[[], None]:
+    """The function that shows the ten lines; the button below them leads on to all the rules, by `on_rules`. Call it
+    like a hook, at every render."""
+    shown, show = use_here(False)
+
+    def close() -> None:
+        show(False)
+
+    def opened() -> None:
+        show(True)
+
+    async def go_on() -> None:
+        turned()
+        close()
+        found = on_rules()  # type: ignore[call-arg]
+        if found is not None:
+            await found
+
+    use_dialog(_sheet(look, table, close, go_on) if shown and table is not None else None)
+    return opened
+
+
+def primer_button(look: Look, show: Callable[[], None]) -> ft.Control:
+    """The question mark that opens them."""
+    return icon_button(look, ft.Icons.QUESTION_MARK, IN_TEN_LINES, show)
+
+
+def _sheet(look: Look, table: Table, close: Handler, on_rules: Handler) -> ft.BottomSheet:
+    told = primer(table)
+    width = room_below(look)
+    title = say("{game} in ten lines", game=table.game.title)
+    broken = sum(_broken(look, one.line, width - _BESIDE) for one in told)
+    # As airy as a score sheet, where there is room for it.
+    air = 12 if look.height >= 800 and broken <= _FEW else 8 if look.height >= 700 else 6
+    rows = [row for number, one in enumerate(told, 1) for row in _row(look, number, one, air, number == len(told))]
+    source = sentence(look, _source(table, told), SECOND, color=look.palette.ink2)
+    parts = [
+        double_rule(look),
+        *rows,
+        double_rule(look),
+        ft.Container(source, padding=ft.Padding.only(top=10, bottom=12)),
+        outlined_button(look, say("Rules of this match"), on_rules, height=56),
+    ]
+    lines = _MORE * broken + (2 * air + 1) * len(told)
+    emblem = game_emblem(look, table.game.emblem)
+    return from_below(look, title, parts, close, needs=lines + 250, side=look.margin + 6, emblem=emblem)
+
+
+def _row(look: Look, number: int, told: Told, air: float, last: bool) -> list[ft.Control]:
+    """One rule, its number beside it as on a score sheet."""
+    count = words(look, str(number), _NUMBER, color=look.palette.ink2, align=ft.TextAlign.END)
+    line = ft.Row(
+        [ft.Container(count, width=_BESIDE - 18), sentence(look, told.line, BODY, size=18, expand=True)],
+        spacing=14,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+    row = ft.Container(line, padding=ft.Padding.symmetric(vertical=air))
+    return [row] if last else [row, hairline(look)]
+
+
+def _broken(look: Look, line: Message, room: float) -> int:
+    """About how many lines of the screen a rule takes."""
+    return -(-int(len(written(look, line)) * 0.425 * 18 * look.scale) // int(room))
+
+
+def _source(table: Table, told: tuple[Told, ...]) -> Message:
+    """The book that they follow, and which of them another table may play otherwise."""
+    here = [number for number, one in enumerate(told, 1) if one.of_this_table]
+    if not here:
+        return table.game.after
+    follow = say_many(
+        "Line {lines} follows the rules of this match.", "Lines {lines} follow the rules of this match.", len(here),
+        lines=both(here),
+    )  # fmt: skip
+    return joined(" ", [table.game.after, follow])

@@ -1,0 +1,133 @@
+"""The rules of a match about to begin: what is not usual, the name a table gave them, and the sheet to change them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+from typing import Any, NamedTuple
+
+import flet as ft
+
+from app.entry.setup import Setup
+from app.ledger.store.people import Agreed, wrong_new_name
+from app.screens.case.rules import way_to_share
+from app.screens.match.rule_editor import RuleEditor, preset_buttons
+from app.screens.parts import go
+from app.screens.past.person_menu import know
+from app.screens.start.setting_up import SettingUp
+from app.theme import STRONG, Look
+from app.ui import Writing, use_dialog, use_here, use_writing
+from app.widgets.answers.choices import choices
+from app.widgets.buttons import main_button, outlined_button, text_button
+from app.widgets.field import text_field
+from app.widgets.frame import hairline, notice, sheet
+from app.widgets.menu import from_below, room_below
+from app.widgets.words import bold, sentence, words
+from scoring import Game
+from scoring.errors import Json
+from scoring.names import tidy
+from scoring.text import joined, say
+
+
+class MatchRules(NamedTuple):
+    """The rules as they are `shown`, and what opens the sheet to change them."""
+
+    shown: ft.Control
+    open: Callable[[], None]
+
+
+def use_match_rules(look: Look, match: SettingUp) -> MatchRules:
+    """The rules of the match that is set up. Call it like a hook."""
+    opened, show = use_here(False)
+    naming = use_writing()
+    desk, setup, game = match.desk, match.setup, match.game
+    people = desk.ledger.people
+    ours = {name: one.rules for name, one in people.rules.items() if one.game == game.id}
+    named = people.rules_named(game.id, setup.rules)
+    others = people.rules.keys() - ours.keys()
+
+    async def keep() -> None:
+        name = tidy(naming.now)
+        if not wrong_new_name(name, others):
+            naming.write("")
+            await know(desk, people.ruled(name, Agreed(game.id, dict(setup.rules))), "")
+
+    def share() -> None:
+        show(False)
+        go(way_to_share(named, game.id, setup.rules, "/new"))
+
+    async def forget() -> None:
+        await know(desk, people.ruled(named, None), "")
+
+    above = _ours(look, ours, named, match.take_rules)
+    below: list[ft.Control] = []
+    if named:
+        below.append(outlined_button(look, say("Share “{name}”", name=named), share))
+        below.append(text_button(look, say("Forget the name “{name}”", name=named), forget))
+    elif setup.rules != game.defaults():
+        below += _naming(look, naming, others, keep)
+    use_dialog(_sheet(look, match, above, below, partial(show, False)) if opened else None)
+    return MatchRules(_shown(look, game, setup, named, partial(show, True)), partial(show, True))
+
+
+def _shown(look: Look, game: Game, setup: Setup, named: str, on_change: Callable[[], None]) -> ft.Control:
+    """The name of the rules, and those that apply and are not the usual ones, with the way to change them."""
+    told = [
+        rule.words(setup.rules[rule.id])
+        for rule in game.rules
+        if setup.rules[rule.id] != rule.default and rule.applies(setup.rules)
+    ]
+    text = joined(" · ", [bold(named) if named else "", *told]) if told else say("The usual rules")
+    row = ft.Row(
+        [
+            ft.Container(sentence(look, text, capital=True), expand=True),
+            text_button(look, say("Change"), on_change, name=say("Change rules")),
+        ],
+        spacing=4,
+    )
+    return sheet(look, ft.Container(row, padding=ft.Padding.only(left=14, right=2, top=8, bottom=8)))
+
+
+def _sheet(
+    look: Look, match: SettingUp, above: list[ft.Control], below: list[ft.Control], on_close: Callable[[], Any]
+) -> ft.BottomSheet:
+    """The sheet from below with every rule and its values."""
+    game, rules, width = match.game, match.setup.rules, room_below(look)
+    parts = list(above)
+    if game.presets:
+        parts.append(preset_buttons(look, game, dict(rules), match.rule, width=width))
+    for rule in game.rules:
+        editor = RuleEditor(look, rule, rules[rule.id], match.rule, width=width, key=rule.id)  # type: ignore[call-arg]
+        parts += [hairline(look), editor]
+    parts += [hairline(look), *below] if below else []
+    parts.append(main_button(look, say("Done"), on_close, height=56))
+    title, close = say("Rules of this match"), say("Close the rules")
+    return from_below(look, title, parts, on_close, needs=look.height, spacing=14, close=close)
+
+
+# Our rules ----------------------------------------------------------------------------------------------------
+
+
+def _ours(
+    look: Look, ours: Mapping[str, Mapping[str, Json]], named: str, take: Callable[[Mapping[str, Json]], Any]
+) -> list[ft.Control]:
+    """The rules of this game that have a name, to choose from."""
+    names = [*ours]
+    if not names:
+        return []
+    chosen = [names.index(named)] if named else []
+    label = say("Our rules")
+    return [
+        words(look, label, STRONG),
+        choices(look, names, chosen, lambda at: take(ours[names[at]]), width=room_below(look), about=label),
+    ]
+
+
+def _naming(look: Look, naming: Writing, others: Iterable[str], keep: Callable[[], Any]) -> list[ft.Control]:
+    """What gives the rules chosen a name, under which they are proposed from then on."""
+    wrong = wrong_new_name(tidy(naming.text), others)
+    return [
+        text_field(look, say("A name for these rules"), naming.text, naming.write, key="name of rules"),
+        *([notice(look, wrong)] if wrong and naming.text else []),
+        outlined_button(look, say("Keep as our rules"), keep, second="" if naming.text else say("Enter a name.")),
+    ]

@@ -1,0 +1,105 @@
+"""A new match: which game, who sits where, by which rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import flet as ft
+
+from app.desk import Desk, use_desk
+from app.entry.setup import Setup
+from app.screens.landscape import GUTTER, aside, main_side, two_columns
+from app.screens.parts import asked_for, go
+from app.screens.start.game_tiles import games
+from app.screens.start.primer import primer_button, use_primer
+from app.screens.start.rules import use_match_rules
+from app.screens.start.seating import draw_lots, seat_sheet, seats
+from app.screens.start.setting_up import SettingUp, use_setting_up, use_start
+from app.theme import Look
+from app.ui import screen, use_dialog, use_look, use_stable
+from app.widgets.buttons import main_button
+from app.widgets.frame import page_view, page_view_of, scrolling, section, title_bar
+from scoring import Game
+from scoring.primer import before_play
+from scoring.text import Words, say, say_many
+
+
+@screen
+def NewMatch() -> ft.View:
+    """The match as chosen so far. What is not begun is kept for the next look."""
+    look, desk = use_look(), use_desk()
+    match = use_setting_up(desk)
+    start = use_start(match)
+    _use_way_back(desk)
+    setup, game = match.setup, match.game
+
+    use_dialog(seat_sheet(look, match, desk.ledger.known_players()) if match.is_open else None)
+    rules = use_match_rules(look, match)
+    show_primer = use_primer(look, before_play(game, setup.players, setup.rules), rules.open)
+    beside, width = _widths(look)
+    offered = games(look, setup.game, use_stable(match.choose), beside)
+    table = [
+        section(look, say("Seats, clockwise"), _about_seats(look, match)),
+        seats(look, match, width=width),
+        draw_lots(look, match),
+        section(look, say("Rules of this match")),
+        rules.shown,
+    ]
+    actions = [primer_button(look, show_primer)]
+    bar = title_bar(look, say("New match"), on_leave=lambda: go("/"), close=True, actions=actions)
+    foot = _foot(look, game, setup, start, width)
+    if look.low:
+        return page_view_of(
+            look, ft.use_view_path(), two_columns(look, bar, scrolling([offered]), table, foot), wide=True
+        )
+    return page_view(look, ft.use_view_path(), bar, _body(look, offered, table, width), foot)
+
+
+def _use_way_back(desk: Desk) -> None:
+    """A browser's Back from a match that has begun: its setting up is over, and Home lies before that."""
+
+    def past() -> None:
+        if desk.begun and not asked_for("/new"):
+            go("/")
+        else:
+            desk.begun = False
+
+    ft.use_effect(past, [])
+
+
+def _about_seats(look: Look, match: SettingUp) -> Words:
+    """How the seats are changed, or who was drawn to deal first."""
+    if match.drawn:
+        return say("{name} deals first", name=match.setup.players[match.setup.dealer])
+    return "" if look.small or look.low else say("drag to move")
+
+
+def _widths(look: Look) -> tuple[float, float]:
+    """How wide the games are, and what is chosen of the table."""
+    if look.low:
+        return main_side(look).column, aside(look).column
+    each = (look.width - 2 * look.margin - GUTTER) / 2 if look.tablet else look.column
+    return each, each
+
+
+def _body(look: Look, games: ft.Control, table: list[ft.Control], width: float) -> ft.Control:
+    if not look.tablet:
+        return scrolling([games, *table], spacing=8)
+    return ft.Row(
+        [ft.Container(scrolling([games]), width=width), ft.Container(scrolling(table, spacing=10), expand=True)],
+        spacing=GUTTER,
+        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _foot(look: Look, game: Game, setup: Setup, sit_down: Callable[[], Any], width: float) -> ft.Control:
+    second: Words = ""
+    if setup.wrong is not None:
+        named = setup.players[setup.wrong[0]]
+        missing = say_many("1 name missing", "{number} names missing", setup.missing)
+        second = say("Check the names first") if named else missing
+    button = main_button(look, say("Start {game}", game=game.title), sit_down, second=second, ready=not second)
+    if not look.tablet:
+        return button
+    return ft.Row([ft.Container(button, width=width)], alignment=ft.MainAxisAlignment.END)

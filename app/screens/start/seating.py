@@ -1,0 +1,214 @@
+"""The seats of a match about to begin, as they lie round the table, and the sheet on which one seat is filled."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import flet as ft
+
+from app.fitting import name_size
+from app.screens.start.setting_up import SettingUp
+from app.theme import BUTTON_RADIUS, FRAME, NAME, SECOND, STRONG, TOUCH, Look
+from app.ui import act
+from app.widgets.answers.choices import choices
+from app.widgets.buttons import list_row, lower_edge, main_button, pressable, text_button
+from app.widgets.field import name_field
+from app.widgets.menu import from_below, room_below
+from app.widgets.seal import Mark, marks, seal
+from app.widgets.sheet.dealer import dealer_sign, dealers_place
+from app.widgets.words import sentence, words, written
+from scoring.text import say
+
+_GROUP = "seats"
+_OFFERED = 12
+_GRIP, _NO_GRIP, _DISC = 26, 8, 44
+_WITH_GRIP = 170.0
+_LEGIBLE = 12.0
+"""Where no word would be whole at this size, a name is cut with dots."""
+
+
+def seats(look: Look, match: SettingUp, *, width: float) -> ft.Control:
+    """The seats, clockwise round two columns (one below the other on a small phone), and room for one more."""
+    setup, gap = match.setup, look.gap
+    columns = 1 if look.small or width < 300 else 2
+    each = (width - gap * (columns - 1)) / columns
+    wrong = setup.wrong
+    bad = wrong[0] if wrong and setup.players[wrong[0]] else -1
+    tiles = [_tile(look, match, seat, mark, each, seat == bad) for seat, mark in enumerate(marks(setup.players))]
+    if setup.seated < match.game.seats[1]:
+        tiles.append(_join(look, each, match.join))
+    lines = _round(tiles, setup.seated) if columns == 2 else [[tile] for tile in tiles]
+    rows: list[ft.Control] = [ft.Row(line, spacing=gap) for line in lines]
+    if wrong and bad >= 0:
+        rows.append(ft.Semantics(live_region=True, content=sentence(look, wrong[1])))
+    return ft.Column(rows, spacing=gap, tight=True)
+
+
+def _round(tiles: list[ft.Control], seated: int) -> list[list[ft.Control]]:
+    """The tiles in lines of two so that the seats go clockwise: the first top left, then down the right side."""
+    right = seated // 2 if seated % 2 == 0 or seated == 1 else seated // 2 + 1
+    left = [tiles[0], *reversed(tiles[1 + right : seated])]
+    down = tiles[1 : 1 + right]
+    lines = [[*left[n : n + 1], *down[n : n + 1]] for n in range(max(len(left), len(down)))]
+    for more in tiles[seated:]:
+        if len(lines[-1]) == 1 and len(left) < len(down):
+            lines[-1].insert(0, more)
+        elif len(lines[-1]) == 1:
+            lines[-1].append(more)
+        else:
+            lines.append([more])
+    return lines
+
+
+def _tile(look: Look, match: SettingUp, seat: int, mark: Mark, width: float, bad: bool) -> ft.Control:
+    """One seat: grip, seal and name, and where the dealer's sign lies."""
+    colours = look.palette
+    # Where there is little room, a seat is moved by what its sheet offers.
+    grip = _grip(look, seat, mark) if width >= _WITH_GRIP else ft.Container(width=_NO_GRIP)
+    room = width - 2 * colours.border - (_GRIP if width >= _WITH_GRIP else _NO_GRIP) - 30 - _DISC
+
+    def dropped(event: ft.DragTargetEvent) -> None:
+        if isinstance(event.src.data, int) and event.src.data != seat:
+            match.move(event.src.data, seat)
+
+    box = ft.Container(
+        ft.Row([grip, _named(look, match, seat, mark, room), _deals(look, match, seat)], spacing=0),
+        width=width,
+        height=TOUCH + 2,
+        bgcolor=colours.card,
+        border=ft.Border.all(FRAME if bad else colours.border, colours.ink if bad else colours.cline),
+        border_radius=BUTTON_RADIUS,
+        shadow=lower_edge(look),
+        margin=ft.Margin.only(bottom=3),
+    )
+    return ft.DragTarget(box, group=_GROUP, on_accept=act(dropped))
+
+
+def _grip(look: Look, seat: int, mark: Mark) -> ft.Control:
+    """What a seat is dragged by to another."""
+    icon = ft.Icon(ft.Icons.DRAG_INDICATOR, color=look.palette.ink2, size=22)
+    return ft.Draggable(
+        ft.Container(icon, width=_GRIP, height=TOUCH, alignment=ft.Alignment.CENTER),
+        group=_GROUP,
+        data=seat,
+        content_feedback=ft.Semantics(exclude_semantics=True, content=seal(look, mark, 40)),
+    )
+
+
+def _named(look: Look, match: SettingUp, seat: int, mark: Mark, room: float) -> ft.Control:
+    """Seal and name, in so much room; pressed, the seat's sheet is opened."""
+    colours, name = look.palette, match.setup.players[seat]
+    nobody = written(look, say("Add player"))
+    longest = max(re.split(r"[\s-]", name or nobody), key=len)
+    if not name and name_size(nobody, room, 17) >= _LEGIBLE:
+        longest = nobody
+    fitted = name_size(longest, room, 17)
+    whole = fitted >= _LEGIBLE
+    shown = words(
+        look, name or nobody, NAME, lines=2 if whole else 1, size=fitted if whole else 13,
+        color=colours.ink if name else colours.ink2,
+    )  # fmt: skip
+    return pressable(
+        look,
+        say("Seat {number}: {name}", number=seat + 1, name=name or say("nobody yet")),
+        ft.Row([seal(look, mark, 24) if name else _nobody(look), ft.Container(shown, expand=True)], spacing=6),
+        lambda: match.open_seat(seat),
+        expand=True,
+        height=TOUCH,
+    )
+
+
+def _deals(look: Look, match: SettingUp, seat: int) -> ft.Control:
+    """The dealer's sign, or where it could lie; pressed, this seat deals first."""
+    deals = match.setup.dealer == seat
+    name = match.setup.players[seat] or say("Seat {number}", number=seat + 1)
+    return pressable(
+        look, say("{name} deals first", name=name), _dealing(look) if deals else dealers_place(look, 26),
+        lambda: match.deal_first(seat), chosen=deals, width=_DISC, height=TOUCH, alignment=ft.Alignment.CENTER,
+    )  # fmt: skip
+
+
+def _nobody(look: Look) -> ft.Control:
+    """A seat without a seal yet: somebody can be added there."""
+    return ft.Icon(ft.Icons.ADD, size=24, color=look.palette.ink2)
+
+
+def _dealing(look: Look) -> ft.Control:
+    """The dealer's sign, and what it means where that can be read below it."""
+    sign = dealer_sign(look, 26)
+    if look.large:
+        return sign
+    label = words(look, say("deals"), SECOND, size=14, lines=1)
+    return ft.Column([sign, label], spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+
+
+def _join(look: Look, width: float, on_join: Callable[[], Any]) -> ft.Control:
+    colours = look.palette
+    face = ft.Row(
+        [ft.Icon(ft.Icons.ADD, color=colours.ink, size=22), words(look, say("Add a player"), STRONG, lines=1)],
+        spacing=8, alignment=ft.MainAxisAlignment.CENTER,
+    )  # fmt: skip
+    return ft.Container(
+        pressable(look, say("Add a player"), face, on_join, width=width, height=TOUCH, border_radius=BUTTON_RADIUS),
+        margin=ft.Margin.only(bottom=3),
+    )
+
+
+def draw_lots(look: Look, match: SettingUp) -> ft.Control:
+    """What is drawn by lot where nobody wants to choose: who sits where, and who deals first."""
+    buttons: list[ft.Control] = [
+        text_button(look, say("Draw seats"), match.draw_seats, name=say("Draw the seats by lot")),
+        text_button(look, say("Draw the dealer"), match.draw_dealer, name=say("Draw the first dealer by lot")),
+    ]
+    if look.small or look.large:
+        return ft.Column(buttons, spacing=0, tight=True)
+    icon = ft.Icon(ft.Icons.CASINO_OUTLINED, size=20, color=look.palette.ink2)
+    return ft.Row([icon, *buttons], spacing=8)
+
+
+def seat_sheet(look: Look, match: SettingUp, known: Sequence[str]) -> ft.BottomSheet:
+    """The sheet from below for the open seat: its name, to be typed or chosen from those `known`, and its place."""
+    setup, seat = match.setup, match.seat
+    name, wrong = setup.players[seat], setup.wrong
+
+    def go_on() -> None:
+        match.follow(None)
+
+    field = name_field(
+        look, setup.names[seat], lambda name: match.name(seat, name), key=f"name of seat {seat}",
+        on_submit=go_on, autofocus=True,
+    )  # fmt: skip
+    parts: list[ft.Control] = [field]
+    if wrong and wrong[0] == seat and name:
+        parts.append(ft.Semantics(live_region=True, content=sentence(look, wrong[1])))
+    offered = [one for one in known if one not in setup.players][:_OFFERED]
+    if offered:
+        width = room_below(look)
+        parts.append(
+            choices(look, offered, [], lambda place: match.follow(offered[place]), width=width, about=say("Seat"))
+        )
+    more = setup.missing > (0 if name else 1)
+    parts.append(main_button(look, say("Next seat") if more else say("Done"), go_on, height=56))
+    parts.append(_places(look, match))
+    # A keyboard may cover the lower part.
+    needs = 400 + 62 * -(-len(offered) // 4) + (0 if look.tablet else 280)
+    title = say("Seat {number} of {all}", number=seat + 1, all=setup.seated)
+    return from_below(look, title, parts, match.close, needs=needs, spacing=12, close=say("Close this seat"))
+
+
+def _places(look: Look, match: SettingUp) -> ft.Control:
+    """What can be done with the open seat besides naming it."""
+    setup, seat = match.setup, match.seat
+    name = setup.players[seat]
+    first, deals = say("{name} deals first", name=name) if name else say("This seat deals first"), setup.dealer == seat
+    # Every seat has this row, so that the buttons stay in place when the next seat is opened.
+    lines = [list_row(look, first, lambda: match.deal_first(seat), first=True, chosen=deals)]
+    if setup.seated > 1:
+        after, before = (seat + 1) % setup.seated, (seat - 1) % setup.seated
+        lines.append(list_row(look, say("Move one seat clockwise"), lambda: match.move(seat, after)))
+        lines.append(list_row(look, say("Move one seat counterclockwise"), lambda: match.move(seat, before)))
+    if setup.seated > match.game.seats[0]:
+        lines.append(list_row(look, say("Remove this seat"), lambda: match.leave(seat)))
+    return ft.Column(lines, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)

@@ -1,0 +1,229 @@
+"""Two sheets back to back: a match as it was played, and as it would be with other rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+
+import flet as ft
+
+from app.ledger.book.story import Story
+from app.screens.deal.correct import moved
+from app.screens.parts import go, unit_marks
+from app.theme import CELL, CELL_BOLD, FIGURE, SECOND, SECTION, SERIF, SERIF_BLACK, STRONG, TOTAL, Look, Role
+from app.widgets.buttons import list_row, pressable
+from app.widgets.frame import double_rule, rows, sheet
+from app.widgets.seal import Mark, seal
+from app.widgets.words import aloud, bold, number, read_as, sentence, words, written
+from scoring import Sheet
+from scoring.match import Scored
+from scoring.text import Message, Words, both, joined, say, say_many
+from scoring.what_if import WhatIf, differs
+
+_MIDDLE, _ROW, _LEAST = 34.0, 40.0, 30.0
+_NUMBER, _HEAD = Role(SERIF, 15, 1.0), Role(SECTION.family, 20, 1.1, 1.3)
+_TOTAL, _LABEL = Role(TOTAL.family, 27, 1.0), replace(SECOND, most=_HEAD.most)
+_NOBODY = say("Nobody")
+ALL, MOST = 24, 60
+"""Of a longer match only the deals that differ are shown, of those so many at most."""
+
+
+def compared(look: Look, story: Story, found: WhatIf) -> list[ft.Control]:
+    """The winners, the totals, and deal by deal what each counts, on the left as played."""
+    real, other = found.played.sheet, found.sheet
+    lines: list[ft.Control] = [_winners(look, found)]
+    units = max(len(real.totals), len(other.totals))
+    inside = look.column - 2 * look.palette.border
+    each = (inside - _MIDDLE) / 2 / units
+    shift = look.chips(real.table.game.pool, 0)
+    if each < _LEAST or not found.same_units:
+        lines += [double_rule(look), *_one_by_one(look, story, found, shift)]
+        return [sheet(look, rows(lines))]
+    lines += [_totals(look, real, other, shift, each), double_rule(look)]
+    numbers, quiet = _shown(found)
+    for place in numbers:
+        now = other.deals[place] if place < len(other.deals) else None
+        lines.append(_deal(look, story, place, now, found, each))
+    made: list[ft.Control] = [sheet(look, rows(lines))]
+    if quiet:
+        made.append(sentence(look, quiet, SECOND, color=look.palette.ink2))
+    return made
+
+
+def _shown(found: WhatIf) -> tuple[Sequence[int], Words]:
+    """Which deals are shown, and what is said of the others."""
+    real, other = found.played.sheet.deals, found.sheet.deals
+    if len(real) <= ALL:
+        return range(len(real)), ""
+    differing = [
+        place for place, one in enumerate(real) if differs(one, other[place] if place < len(other) else None)
+    ]  # fmt: skip
+    same = len(real) - len(differing)
+    told = say_many("1 deal counts the same.", "{number} deals count the same.", same) if same else ""
+    if len(differing) > MOST:
+        more = say("{number} more differ.", number=len(differing) - MOST)
+        told = joined(" ", [told, more]) if told else more
+    return differing[:MOST], told
+
+
+def _winners(look: Look, found: WhatIf) -> ft.Control:
+    """Who won, or leads, on either side."""
+    real, other = found.played.sheet, found.sheet
+    as_played = say("Winner as played") if real.finished else say("Leads as played")
+    so = say("Winner with these rules") if other.finished else say("Leads with these rules")
+    if found.lacking and other.deals:
+        so = say("After {deal}, with these rules", deal=real.table.game.played.named(len(other.deals)))
+    elif found.lacking:
+        so = say("With these rules")
+    nobody = say("Not known") if found.lacking else _NOBODY
+    sides = [_winner(look, as_played, real, False), _winner(look, so, other, True, nobody)]
+    return ft.Row(sides, spacing=0, vertical_alignment=ft.CrossAxisAlignment.STRETCH, intrinsic_height=True)
+
+
+def _winner(look: Look, label: Message, sheet_of: Sheet, ink: bool, nobody: Message = _NOBODY) -> ft.Control:
+    colours = look.palette
+    ahead = _ahead(sheet_of)
+    names: Words = both([sheet_of.table.names[unit] for unit in ahead]) if ahead else nobody
+    room = look.column / 2 - 28
+    size = look.whole_words(written(look, names), _HEAD, room, 20)
+    texts: list[ft.Control] = [
+        words(look, label, _LABEL, color=colours.on if ink else colours.ink2, lines=2),
+        words(look, names, _HEAD, size=size, color=colours.on if ink else colours.ink, lines=3),
+    ]
+    said = aloud(look, say("{label}: {names}", label=label, names=names))
+    box = ft.Container(
+        ft.Column(texts, spacing=2, tight=True),
+        padding=ft.Padding.symmetric(horizontal=14, vertical=10),
+        bgcolor=colours.ink if ink else None,
+    )
+    return ft.Semantics(label=said, container=True, exclude_semantics=True, content=box, expand=True)
+
+
+def _ahead(one: Sheet) -> tuple[int, ...]:
+    """Who leads, once a deal counts."""
+    return one.table.game.winners(one.table) if any(not deal.void for deal in one.deals) else ()
+
+
+def _totals(look: Look, real: Sheet, other: Sheet, shift: int, each: float) -> ft.Control:
+    """The totals of both, a bar under those in front."""
+    shown = [number(total + shift) for one in (real, other) for total in one.totals]
+    size = min(_TOTAL.size, *((each - 2) / (0.52 * len(text)) for text in shown))
+    left, right = (_side_totals(look, one, shift, each, size) for one in (real, other))
+    gap = ft.Container(width=_MIDDLE)
+    row = ft.Row([*left, gap, *right], spacing=0)
+    names = real.table.names
+    said = [
+        say("{name}: {now}, then {new}", name=name, now=now + shift, new=new + shift)
+        for name, now, new in zip(names, real.totals, other.totals, strict=True)
+    ]
+    box = ft.Container(row, padding=ft.Padding.symmetric(vertical=8))
+    return read_as(look, joined("; ", said), box)
+
+
+def _side_totals(look: Look, one: Sheet, shift: int, each: float, size: float) -> list[ft.Control]:
+    ahead = _ahead(one)
+    shown = [number(total + shift) for total in one.totals]
+    middle = ft.CrossAxisAlignment.CENTER
+    return [
+        ft.Column(
+            [
+                seal(look, mark, 20),
+                _figure(look, text, Role(SERIF_BLACK, _TOTAL.size, 1.0), size),
+                ft.Container(width=min(28, each - 4), height=4, bgcolor=look.palette.ink if unit in ahead else None),
+            ],
+            spacing=4, tight=True, width=each, horizontal_alignment=middle,
+        )
+        for unit, (mark, text) in enumerate(zip(unit_marks(one.table), shown, strict=True))
+    ]  # fmt: skip
+
+
+def _deal(
+    look: Look, story: Story, place: int, other: Scored | None, found: WhatIf, each: float
+) -> ft.Control:  # fmt: skip
+    """A deal on both sides, its number between them; a tap says why it counted what it did."""
+    title = found.played.game.played.title(place + 1)
+    colours, real, first = look.palette, found.played.sheet.deals[place], place == found.first
+    apart, line = differs(real, other), ft.BorderSide(1, colours.line)
+    gap = ft.Container(
+        words(look, str(place + 1), _NUMBER, color=colours.on if first else colours.ink2),
+        width=_MIDDLE, height=_ROW, alignment=ft.Alignment.CENTER, bgcolor=colours.ink if first else None,
+        border=ft.Border(left=line, right=line),
+    )  # fmt: skip
+    row = ft.Row([*_side(look, real, each, apart), gap, *_side(look, other, each, apart, len(real.scores))], spacing=0)
+    said = say("{deal}: counts the same", deal=title)
+    if apart:
+        said = say("{deal}: {told}", deal=title, told=_told(real, other, found))
+    return pressable(
+        look, said, row, lambda: go(f"/match/{story.id}/why/{place}/0"), height=_ROW,
+        bgcolor=colours.tint if first else None, border=ft.Border(top=line),
+    )  # fmt: skip
+
+
+def _counts(scored: Scored) -> tuple[int, ...]:
+    """What a deal adds to every total."""
+    return tuple(one - stake for one, stake in zip(scored.scores, scored.stakes, strict=True))
+
+
+def _side(look: Look, scored: Scored | None, each: float, bold: bool, units: int = 0) -> list[ft.Control]:
+    shown = ["–"] * units if scored is None else [number(one) for one in _counts(scored)]
+    role, quiet = CELL_BOLD if bold else CELL, scored is None or scored.void
+    return [
+        ft.Container(
+            _figure(look, text, role, min(20.0, (each - 4) / (0.54 * max(1, len(text)))), quiet),
+            width=each, height=_ROW, alignment=ft.Alignment.CENTER,
+        )
+        for text in shown
+    ]  # fmt: skip
+
+
+def _figure(look: Look, text: str, role: Role, size: float, quiet: bool = False) -> ft.Control:
+    shown = words(look, text, role, size=round(size, 1), color=look.palette.ink2 if quiet else None)
+    shown.no_wrap = True
+    return shown
+
+
+def _one_by_one(look: Look, story: Story, found: WhatIf, shift: int) -> list[ft.Control]:
+    """The totals one below the other and the deals that differ, where there is no room for two sheets; of players who
+    would score together only how they would stand."""
+    real, other = found.played.sheet, found.sheet
+    seals, names = unit_marks(other.table), other.table.names
+    before = real.totals if found.same_units else other.totals
+    parts: list[ft.Control] = [
+        moved(look, seals[unit], names[unit], before[unit] + shift, total + shift)
+        if before[unit] != total
+        else stands(look, seals[unit], names[unit], total + shift)
+        for unit, total in enumerate(other.totals)
+    ]
+    lines: list[ft.Control] = [ft.Container(ft.Column(parts, spacing=8, tight=True), padding=14)]
+    if not found.same_units:
+        return lines
+    title, (numbers, _) = story.match.game.played.title, _shown(found)
+    for place in numbers:
+        now = other.deals[place] if place < len(other.deals) else None
+        if differs(real.deals[place], now):
+            lines.append(
+                list_row(
+                    look, bold(title(place + 1)), partial(go, f"/match/{story.id}/why/{place}/0"),
+                    second=_told(real.deals[place], now, found),
+                )
+            )  # fmt: skip
+    return lines
+
+
+def stands(look: Look, mark: Mark, name: str, total: int) -> ft.Control:
+    """A total that stays."""
+    row = ft.Row(
+        [seal(look, mark, 22), words(look, name, STRONG, expand=True), words(look, number(total), FIGURE)], spacing=10
+    )  # fmt: skip
+    said = aloud(look, say("{name}: still {now}", name=name, now=total))
+    return ft.Semantics(label=said, container=True, exclude_semantics=True, content=row)
+
+
+def _told(real: Scored, other: Scored | None, found: WhatIf) -> Message:
+    """What a deal counts otherwise, for whom."""
+    if other is None:
+        return say("would not be played") if found.lacking is None else say("not known")
+    sides = zip(real.table.names, _counts(real), _counts(other), strict=True)
+    told = [say("{name}: {now}, then {new}", name=name, now=one, new=two) for name, one, two in sides if one != two]
+    return joined("; ", told)

@@ -1,0 +1,107 @@
+"""What was corrected in a deal: what moved, who said so and when, and what became of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import flet as ft
+
+from app.entry.standings import earlier_scores, versions
+from app.ledger.book.story import Story, Version
+from app.screens.deal.correct import moved
+from app.screens.parts import at_time, unit_marks
+from app.theme import SECOND, SECTION, Look
+from app.widgets.frame import sheet
+from app.widgets.sheet.cell import corner
+from app.widgets.words import sentence, words
+from scoring import Table
+from scoring.cards import SPELLINGS
+from scoring.errors import Json
+from scoring.names import legible
+from scoring.one_deal import asked, kept
+from scoring.text import Message, joined, say
+
+
+def was_before(story: Story, number: int, unit: int) -> int | None:
+    """The unit's score before the last correction, where that made it what it is."""
+    scores = [version[unit] for version in earlier_scores(story, number)]
+    changed = len(scores) > 1 and scores[-2] != scores[-1] == story.sheet.deals[number].scores[unit]
+    return scores[-2] if changed else None
+
+
+def corrections(look: Look, story: Story, number: int) -> list[ft.Control]:
+    """What was corrected in this deal, the latest first: what moved, who said so and when, and what became of it."""
+    told, scores = versions(story, number), earlier_scores(story, number)
+    if len(told) < 2 or len(scores) != len(told):
+        return []
+    return [
+        _correction(look, story, number, told[place - 1], told[place], scores[place - 1], scores[place])
+        for place in range(len(told) - 1, 0, -1)
+    ]
+
+
+def _correction(
+    look: Look, story: Story, number: int, old: Version, new: Version, before: tuple[int, ...], after: tuple[int, ...]
+) -> ft.Control:
+    table = story.sheet.deals[number].table
+    when = at_time(new.at, legible(new.who))
+    told = joined(" ", moves(table, old.deal or {}, new.deal or {}))
+    why = say("{told} “{reason}”", told=told, reason=legible(new.reason)) if new.reason else told
+    title, quiet = words(look, say("Corrected"), SECTION), words(look, when, SECOND, color=look.palette.ink2)
+    narrow = look.large or look.column < 320
+    head: list[ft.Control] = [corner(look, 14), ft.Container(title, expand=True), *([] if narrow else [quiet])]
+    rows: list[ft.Control] = [
+        ft.Row(head, spacing=8),
+        *([quiet] if narrow else []),
+        sentence(look, why),
+    ]
+    seals = unit_marks(table)
+    for unit, name in enumerate(table.names):
+        if before[unit] != after[unit]:
+            rows.append(moved(look, seals[unit], name, before[unit], after[unit], saved=True))
+    return sheet(look, ft.Container(ft.Column(rows, spacing=8, tight=True), padding=14))
+
+
+def moves(table: Table, old: Mapping[str, Json], new: Mapping[str, Json]) -> list[Message]:
+    """What changed between two versions of a deal, a sentence each; cards by name, anything else by its question."""
+    told: list[Message] = []
+    names = table.names
+    for fact in dict.fromkeys([*old, *new]):
+        was, became = old.get(fact), new.get(fact)
+        if was == became:
+            continue
+        here, there = _owners(was), _owners(became)
+        cards = [
+            say(
+                "{card} moved from {giver} to {taker}.",
+                card=SPELLINGS[code],
+                giver=names[here[code]],
+                taker=names[there[code]],
+            )
+            for code in there
+            if code in here and here[code] != there[code] and max(here[code], there[code]) < len(names)
+        ]
+        told += cards if cards and len(cards) <= 6 else [_changed(table, fact, old, new)]
+    return list(dict.fromkeys(told))
+
+
+def _changed(table: Table, fact: str, *versions: Mapping[str, Json]) -> Message:
+    """That an answer was changed, by what was asked."""
+    for version in versions:
+        for question in asked(table, kept(table, version)):
+            if question.path[0] == fact:
+                return say("“{question}” was changed.", question=question.ask)
+    return say("It is now entered in another way.")
+
+
+def _owners(value: Json) -> dict[str, int]:
+    """The owner of every card in a list of piles; empty for any other fact."""
+    if not isinstance(value, list):
+        return {}
+    return {
+        code: owner
+        for owner, pile in enumerate(value)
+        if isinstance(pile, list)
+        for code in pile
+        if isinstance(code, str) and code in SPELLINGS
+    }

@@ -1,0 +1,177 @@
+"""The lines of a score with their cards, each with the rule that made it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import flet as ft
+
+from app.screens.parts import unit_marks
+from app.theme import BODY, CELL, FIGURE, QUOTE, RESULT, SECOND, SECOND_STRONG, TITLE, WIDE_SHEET, Look
+from app.widgets.frame import double_rule, hairline, rows, sheet
+from app.widgets.pad.card import fan, fan_width
+from app.widgets.seal import seal
+from app.widgets.sheet.cell import corner
+from app.widgets.words import number as figure
+from app.widgets.words import read_as, sentence, signed, words, written
+from scoring.game import Line
+from scoring.match import Scored
+from scoring.one_deal import text_of
+from scoring.text import Message, Signed, Words, listed, say
+
+_LARGER = 1.4
+"""The figures may become so many times larger; in the columns of a sheet there is less room."""
+_POINTS, _RUNNING = replace(FIGURE, most=_LARGER), replace(CELL, size=20, most=_LARGER)
+
+
+def _narrow(look: Look) -> bool:
+    """Whether words and figures side by side would leave the words too little: the figures go below them."""
+    return look.large and look.column < WIDE_SHEET
+
+
+def _head(look: Look, scored: Scored, unit: int, was: int | None, about: Words = "") -> ft.Control:
+    """Who it is, their totals before and after or what it is `about`, in large figures what they got, and what that
+    `was` before a correction."""
+    points, name, stake = scored.scores[unit], scored.table.names[unit], scored.stakes[unit]
+    after = look.chips(scored.table.game.pool, scored.totals[unit])
+    before = after - points + stake
+    told = about or say("{before} before, {after} after", before=before, after=after)
+    if stake and not about:
+        told = say("{before} before, {stake} put in, {after} after", before=before, stake=stake, after=after)
+    mark, narrow = seal(look, unit_marks(scored.table)[unit], 40), _narrow(look)
+    # The seal, the number at the right, and the air between them.
+    room = look.column - 2 * 14 - 40 - (12 if narrow else 2 * 12 + RESULT.size * 0.5 * len(signed(points)))
+    size = 24 if len(name) < 22 else 21 if narrow else 19
+    title = words(look, name, TITLE, size=look.whole_words(name, TITLE, room, size), expand=narrow)
+    lines: list[ft.Control] = [words(look, told, SECOND, color=look.palette.ink2)]
+    if was is not None:
+        became = words(
+            look,
+            say("{before} became {after}", before=was, after=points),
+            SECOND_STRONG,
+            expand=True,
+        )
+        lines.append(ft.Row([corner(look, 11), became], spacing=6))
+    result = words(look, signed(points), RESULT, size=60 if not look.small and len(signed(points)) < 5 else 44)
+    if narrow:
+        return ft.Column([_in_a_row([mark, title]), _in_a_row([_above(lines), result])], spacing=2, tight=True)
+    return _in_a_row([mark, _above([title, *lines]), result])
+
+
+def _above(lines: list[ft.Control]) -> ft.Column:
+    return ft.Column(lines, spacing=2, tight=True, expand=True)
+
+
+def _in_a_row(controls: list[ft.Control]) -> ft.Row:
+    return ft.Row(controls, spacing=12, vertical_alignment=ft.CrossAxisAlignment.CENTER)
+
+
+def reasons(look: Look, scored: Scored, unit: int, was: int | None = None, about: Words = "") -> ft.Control:
+    """Who got how much, each line of it with the rule that made it, and the book that the rules follow; what it `was`
+    before a correction, and what stands `about` the points in place of the totals."""
+    parts: list[ft.Control] = [
+        ft.Container(_head(look, scored, unit, was, about), padding=ft.Padding.symmetric(horizontal=14, vertical=10)),
+        double_rule(look),
+    ]
+    if scored.void:
+        parts.append(_quiet(look, say("This deal is void: it keeps its place and counts for nobody.")))
+    lines = lines_of(scored, unit)
+    running = 0
+    for place, (line, read) in enumerate(lines):
+        running += line.points
+        said = say("{text}: {points}, {total} so far", text=read, points=Signed(line.points), total=running)
+        row: list[ft.Control] = [read_as(look, said, _line(look, line, running if len(lines) > 1 else None))]
+        if place == len(lines) - 1 or lines[place + 1][0].rule != line.rule:
+            row += _rule(look, scored, line)
+        parts += [_padded(row, 8 if line.cards else 12), hairline(look)]
+    if not lines and not scored.void:
+        parts.append(_quiet(look, say("{name} took nothing that counts in this deal.", name=scored.table.names[unit])))
+    elif not scored.agreed:
+        book = sentence(look, scored.table.game.after, SECOND, color=look.palette.ink2)
+        parts.append(ft.Container(book, padding=ft.Padding.symmetric(horizontal=14, vertical=10)))
+    return sheet(look, rows(parts))
+
+
+def lines_of(scored: Scored, unit: int) -> list[tuple[Line, Message]]:
+    return _alike([line for line in scored.lines if line.unit == unit])
+
+
+def whole_deal(look: Look, scored: Scored) -> list[ft.Control]:
+    """What everybody else got and for what: the answer to why somebody got nothing."""
+    parts: list[ft.Control] = []
+    for unit, name in enumerate(scored.table.names):
+        lines = lines_of(scored, unit)
+        if not lines:
+            continue
+        got = say("{name}: {points}", name=name, points=Signed(scored.scores[unit]))
+        head = _in_a_row([seal(look, unit_marks(scored.table)[unit], 26), sentence(look, got, TITLE, size=19)])
+        told = [
+            read_as(look, say("{text}: {points}", text=read, points=Signed(line.points)), _line(look, line, None))
+            for line, read in lines
+        ]
+        parts += [*([hairline(look)] if parts else []), _padded([head, *told], 10)]
+    return [sheet(look, rows(parts))] if parts else []
+
+
+def _padded(parts: list[ft.Control], above: float) -> ft.Control:
+    column = ft.Column(parts, spacing=6, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return ft.Container(column, padding=ft.Padding.symmetric(horizontal=14, vertical=above))
+
+
+def _quiet(look: Look, text: Words) -> ft.Control:
+    return ft.Container(sentence(look, text, BODY, color=look.palette.ink2), padding=14)
+
+
+def _alike(lines: Sequence[Line]) -> list[tuple[Line, Message]]:
+    """The lines, those of a rule together, those that say the same of one card each as one with all their cards; and
+    how each is read."""
+    found: dict[object, list[Line]] = {}
+    order = list(dict.fromkeys(line.rule for line in lines))
+    for place, line in enumerate(sorted(lines, key=lambda one: order.index(one.rule))):
+        rest = tuple(value for name, value in line.text.values if value not in line.cards)
+        said = (line.rule, line.points, line.text.template, rest) if len(line.cards) == 1 else place
+        found.setdefault(said, []).append(line)
+    return [_together(group) if len(group) > 1 else (group[0], group[0].text) for group in found.values()]
+
+
+def _together(lines: Sequence[Line]) -> tuple[Line, Message]:
+    """One line for several that say the same of one card each, and as it is read, with all the cards."""
+    cards, text = tuple(card for line in lines for card in line.cards), lines[0].text
+    counted = say("{number} cards", number=len(cards))
+    several = replace(text, values=tuple((name, counted if one in cards else one) for name, one in text.values))
+    text = say("{text}, {points} each", text=several, points=Signed(lines[0].points))
+    line = lines[0]._replace(points=sum(line.points for line in lines), text=text, cards=cards)
+    return line, say("{text} ({cards})", text=text, cards=listed(cards))
+
+
+def _line(look: Look, line: Line, running: int | None) -> ft.Control:
+    """A line: its cards, its text, its points, and the sum up to here unless `running` is None."""
+    points, narrow, grown = signed(line.points), _narrow(look), min(look.scale, _LARGER)
+    one, inside = len(line.cards) == 1, look.column - 2 * 14 - 2 * look.palette.border
+    beside = 10 + 0.54 * _POINTS.size * grown * len(points) + (0 if running is None else 10 + 46 * grown)
+    room = inside - (0 if narrow else beside)
+    own = room - (fan_width(look) + 10 if one else 0)
+    size = look.whole_words(written(look, line.text), BODY, own)
+    text = sentence(look, line.text, BODY, size=size, capital=True)
+    cards = fan(look, line.cards, room) if line.cards else None
+    told: ft.Control = text
+    if cards and one:
+        told = _in_a_row([cards, _above([text])])
+    elif cards:
+        told = ft.Column([cards, text], spacing=6, tight=True)
+    told.expand = not narrow
+    row: list[ft.Control] = [words(look, points, _POINTS, align=ft.TextAlign.END)]
+    if running is not None and not narrow:
+        so_far = words(look, figure(running), _RUNNING, color=look.palette.ink2)
+        row.append(ft.Container(so_far, width=46 * grown, alignment=ft.Alignment.CENTER_RIGHT))
+    if not narrow:
+        return ft.Row([told, *row], spacing=10, vertical_alignment=ft.CrossAxisAlignment.CENTER)
+    stretch = ft.CrossAxisAlignment.STRETCH
+    return ft.Column([told, *row], spacing=2, tight=True, horizontal_alignment=stretch)
+
+
+def _rule(look: Look, scored: Scored, line: Line) -> list[ft.Control]:
+    """The rule that made a line, as this table plays it."""
+    text = text_of(scored.table, line)
+    return [] if text is None else [sentence(look, text, QUOTE, color=look.palette.ink2)]

@@ -1,0 +1,151 @@
+"""Why a score is what it is: its lines with their cards, the rule behind them, and what was corrected."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+import flet as ft
+
+from app.ledger.book.kinds import Noted
+from app.ledger.book.story import Story
+from app.screens.case.strip import score_strip
+from app.screens.deal.fit import use_fit
+from app.screens.landscape import aside, main_side
+from app.screens.match.side_by_side import beside, page_beside
+from app.screens.match.voiding import use_voiding
+from app.screens.parts import Place, go, missing, use_place, whole
+from app.screens.why.corrections import corrections, was_before
+from app.screens.why.lines import lines_of, reasons, whole_deal
+from app.theme import Look
+from app.ui import Handler, Writing, screen, use_here, use_look, use_writing
+from app.widgets.buttons import icon_button, main_button, outlined_button
+from app.widgets.field import text_field
+from app.widgets.frame import sheet, title_bar
+from app.widgets.menu import Item, use_menu
+from app.widgets.words import words
+from scoring.match import Scored
+from scoring.names import legible
+from scoring.text import NOTHING, joined, say
+
+_BETWEEN = 8
+
+
+@screen
+def WhyScreen() -> ft.View:
+    """The lines of one unit in one deal."""
+    room, place, params, route = use_look(), use_place(), ft.use_route_params(), ft.use_view_path()
+    look = beside(room) if room.tablet else room
+    number, unit = whole(params.get("number")), whole(params.get("unit"))
+    story, scored = place.story, _scored(place.story, number, unit)
+    note = _use_note(look, place, number, scored)
+    open_menu = _use_more(look, place, number, unit, scored, note.begin)
+    if story is None or scored is None:
+        return missing(room, place)
+    bar = title_bar(
+        look,
+        say("Why {points}?", points=scored.scores[unit]),
+        second=joined(" · ", [story.match.game.title, story.match.game.played.named(number + 1)]),
+        on_leave=partial(go, f"/match/{story.id}"),
+        close=room.tablet,
+        actions=[icon_button(look, ft.Icons.MORE_HORIZ, say("More"), open_menu)],
+    )
+    main, told = (main_side(room), aside(room)) if room.low else (look, look)
+    was = was_before(story, number, unit) if look.small else None
+    at = f"/match/{story.id}/why/{number}"
+    who = sheet(told, score_strip(told, scored.table, scored.scores, unit, lambda other: go(f"{at}/{other}")))
+    made = reasons(main, scored, unit, was)
+    more: list[ft.Control] = [who] if room.low else []
+    if note.writing:
+        more.insert(0, _note_field(told, note.text, note.keep))
+    elif scored.note:
+        more.append(sheet(told, ft.Container(words(told, say("Note: {note}", note=legible(scored.note))), padding=14)))
+    others = [] if lines_of(scored, unit) or scored.void else whole_deal(main, scored)
+    more += corrections(told, story, number)
+    foot = _foot(told, story, scored, number, unit)
+    return page_beside(room, route, bar, [made, *others] if room.low else [who, made, *others], more, foot)
+
+
+def _scored(story: Story | None, number: int, unit: int) -> Scored | None:
+    """The deal of that number, where there are such a deal and such a unit."""
+    known = story is not None and number < len(story.deals) and unit < len(story.sheet.totals)
+    return story.sheet.deals[number] if story is not None and known else None
+
+
+@dataclass(frozen=True)
+class _Note:
+    """The note on a deal: whether somebody is `writing` one, its `text`, and what begins and keeps it."""
+
+    writing: bool
+    text: Writing
+    begin: Callable[[], None]
+    keep: Handler
+
+
+def _use_note(look: Look, place: Place, number: int, scored: Scored | None) -> _Note:
+    writing, write = use_here(False)
+    text = use_writing()
+    fit = use_fit(look, place)
+
+    def begin() -> None:
+        text.write(scored.note if scored else "")
+        write(True)
+
+    async def keep() -> None:
+        write(False)
+        await fit([Noted(number, text.now)])
+
+    return _Note(writing, text, begin, keep)
+
+
+def _use_more(
+    look: Look, place: Place, number: int, unit: int, scored: Scored | None, annotate: Callable[[], None]
+) -> Callable[[], None]:
+    """What opens the menu of the deal."""
+    void, story, at = use_voiding(look, place, number), place.story, f"/match/{place.id}"
+    entered = story.entered(number) if story is not None and scored is not None else 1
+    changes = [
+        Item(
+            say("Count this deal again") if scored and scored.void else say("Void this deal"),
+            void,
+            say("It keeps its place"),
+        ),
+        Item(say("Change the note") if scored and scored.note else say("Write a note"), annotate),
+        Item(say("Share this deal"), lambda: go(f"{at}/share/{number}"), say("As a code, a link, a text")),
+    ]
+    looks = [
+        Item(say("Why this total?"), lambda: go(f"{at}/total/{unit}"), say("The total, deal by deal")),
+        Item(say("History"), lambda: go(f"{at}/history"), say("Every entry, and the sheet at that point")),
+        Item(
+            say("When it was entered"), lambda: go(f"{at}/history/{entered}"),
+            say("The entry of this deal in History"),
+        ),
+    ]  # fmt: skip
+    fixed = story is not None and (story.newer or story.deleted)
+    title = story.match.game.played.title(number + 1) if story else NOTHING
+    return use_menu(look, title, looks if fixed else [*changes, *looks])
+
+
+def _note_field(look: Look, note: Writing, keep: Handler) -> ft.Control:
+    field = text_field(look, say("Note on this deal"), note.text, note.write, on_submit=keep, autofocus=True)
+    save = main_button(look, say("Save the note"), keep)
+    both = ft.Column([field, save], spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return sheet(look, ft.Container(both, padding=14))
+
+
+def _foot(look: Look, story: Story, scored: Scored, number: int, unit: int) -> ft.Control | None:
+    """Correct this deal or recount it, where it can be."""
+    if story.newer or story.deleted:
+        return None
+    address = f"/match/{story.id}"
+    whole = say("Correct this deal")
+    doing = [(whole if scored.void else say("Correct"), whole, f"deal/{number}")]
+    if not scored.void:
+        doing.append((say("Recount"), say("Recount: my number differs"), f"recount/{number}/{unit}"))
+    width = (look.column - _BETWEEN * (len(doing) - 1)) / len(doing)
+    buttons: list[ft.Control] = [
+        outlined_button(look, label, partial(go, f"{address}/{where}"), name=name, size=18, width=width, tight=True)
+        for label, name, where in doing
+    ]
+    return ft.Row(buttons, spacing=_BETWEEN)

@@ -1,0 +1,225 @@
+"""Why a total is what it is: the deals that made it, who leads, what is needed, and how the match ended."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import flet as ft
+
+from app.entry.standings import corrected_from
+from app.ledger.book.story import Story
+from app.screens.landscape import aside, main_side
+from app.screens.match.side_by_side import beside, page_beside
+from app.screens.parts import go, missing, unit_marks, use_place, whole
+from app.screens.recount.subject import TOTALS
+from app.screens.why.rows import POOL, reason_rows
+from app.theme import BODY, CELL, FIGURE, RESULT, SECOND, TITLE, Look, Role
+from app.ui import Handler, screen, use_here, use_look
+from app.widgets.answers.owners import Value, owner_bar
+from app.widgets.buttons import outlined_button, pressable
+from app.widgets.chips import chips
+from app.widgets.frame import double_rule, rows, section, sheet, title_bar
+from app.widgets.seal import seal
+from app.widgets.sheet.cell import corner
+from app.widgets.words import aloud, read_as, sentence, signed, words
+from app.widgets.words import number as figure
+from scoring.outlook import finish_line
+from scoring.reasons import Part, of_pool, of_total, over_since, why_leading, why_needed, why_over
+from scoring.text import Message, Signed, Words, joined, say
+
+SHOWN, MORE = 40, 200
+"""So many deals are shown at first, the latest; and so many more at a time."""
+_POINTS, _AFTER, _NUMBER = FIGURE, Role(CELL.family, 20, 1.0, 1.4), Role(CELL.family, 16, 1.0, 1.4)
+
+
+@screen
+def TotalScreen() -> ft.View:
+    """The total of the unit that the address names, or the pool."""
+    room, place, params, route = use_look(), use_place(), ft.use_route_params(), ft.use_view_path()
+    many, show = use_here(SHOWN)
+    look = beside(room) if room.tablet else room
+    story, named = place.story, params.get("unit") or ""
+    unit = None if named == POOL else whole(named)
+    if story is None or not _there(story, unit):
+        return missing(room, place)
+    table = story.sheet.table
+    shift = 0 if unit is None else look.chips(table.game.pool, 0)
+    total = table.pool if unit is None else table.totals[unit] + shift
+    back = f"/match/{story.id}"
+    bar = title_bar(
+        look,
+        say("Why {points}?", points=total),
+        second=joined(" · ", [table.game.title, table.game.played.many(len(story.deals))]),
+        on_leave=lambda: go(back),
+        close=room.tablet,
+    )
+    wide, narrow = (main_side(room), aside(room)) if room.low else (look, look)
+    parts = of_pool(story.sheet) if unit is None else of_total(story.sheet, unit)
+    made = _made_of(wide, story, unit, parts, shift, many, lambda: show(many + MORE))
+    told = _reasons(narrow, story, unit, shift)
+    foot = _foot(narrow, story, unit)
+    return page_beside(room, route, bar, [_units(wide, story, unit), made], told, foot)
+
+
+def _there(story: Story, unit: int | None) -> bool:
+    if unit is None:
+        return story.match.game.pool
+    return unit < len(story.sheet.totals)
+
+
+def _units(look: Look, story: Story, unit: int | None) -> ft.Control:
+    """Everybody with their total, and the pool where there is one; a touch shows that one."""
+    table, at = story.sheet.table, f"/match/{story.id}/total"
+    names: list[str] = list(table.names)
+    totals = [Value(figure(look.chips(table.game.pool, total))) for total in table.totals]
+    seals = dict(zip(names, unit_marks(table), strict=True))
+    if table.game.pool:
+        names.append(aloud(look, table.game.pool_words.name))
+        totals.append(Value(figure(table.pool)))
+
+    def opened(event: ft.Event[ft.Container]) -> None:
+        chosen = int(event.control.data)
+        go(f"{at}/{chosen if chosen < len(table.names) else POOL}")
+
+    chosen = len(table.names) if unit is None else unit
+    return owner_bar(look, names, seals, opened, width=look.column, chosen=chosen, values=totals)
+
+
+def _made_of(
+    look: Look, story: Story, unit: int | None, parts: Sequence[Part], shift: int, many: int, more: Handler
+) -> ft.Control:  # fmt: skip
+    """Who it is and the number, and a row for each deal that made it."""
+    lines: list[ft.Control] = [_head(look, story, unit, shift), double_rule(look)]
+    first = max(0, len(parts) - many)
+    if shift:
+        lines.append(_began(look, say("the start"), shift, 0))
+    if first:
+        label = say("Deals 1 to {last}", last=first)
+        sum_of = parts[first - 1].after
+        row = _row(look, "", label, sum_of, sum_of + shift, None, ft.Icons.KEYBOARD_ARROW_UP)
+        lines.append(pressable(look, joined(", ", [label, figure(sum_of)]), row, more, border=_top(look)))
+    ended = over_since(story.sheet)
+    lines += [_deal(look, story, unit, part, shift, part.deal == ended) for part in parts[first:]]
+    if not parts:
+        lines.append(ft.Container(sentence(look, say("No deal was entered yet."), BODY), padding=14))
+    return sheet(look, rows(lines))
+
+
+def _head(look: Look, story: Story, unit: int | None, shift: int) -> ft.Control:
+    table = story.sheet.table
+    name: Words = table.game.pool_words.name if unit is None else table.names[unit]
+    total = table.pool if unit is None else table.totals[unit] + shift
+    mark = chips(look, 32) if unit is None else seal(look, unit_marks(table)[unit], 40)
+    size = 48 if len(figure(total)) < 5 and not look.small else 36
+    room = look.column - 2 * 14 - 40 - 2 * 12 - 0.5 * size * len(figure(total))
+    title = sentence(look, name, TITLE, size=look.whole_words(str(name), TITLE, room, 24), capital=True)
+    told = say("deal by deal")
+    texts: list[ft.Control] = [title, sentence(look, told, SECOND, color=look.palette.ink2)]
+    row: list[ft.Control] = [
+        mark, ft.Column(texts, spacing=2, tight=True, expand=True), words(look, figure(total), RESULT, size=size)
+    ]  # fmt: skip
+    return ft.Container(ft.Row(row, spacing=12), padding=ft.Padding.symmetric(horizontal=14, vertical=10))
+
+
+def _began(look: Look, what: Message, points: int, before: int) -> ft.Control:
+    said = say("{what}: {points}", what=what, points=points)
+    row = _row(look, "", what, points, before + points, None, None)
+    return read_as(look, said, ft.Container(row, border=_top(look)))
+
+
+def _deal(look: Look, story: Story, unit: int | None, part: Part, shift: int, ended: bool) -> ft.Control:
+    """What a deal brought, and what stood after it; a tap says why."""
+    was = None
+    if unit is not None and not story.sheet.deals[part.deal].void:
+        before = corrected_from(story, part.deal)
+        old = before[unit] - story.sheet.deals[part.deal].stakes[unit] if before is not None else part.points
+        was = old if old != part.points else None
+    row = _row(
+        look, str(part.deal + 1), part.what, part.points, part.after + shift, was, ft.Icons.CHEVRON_RIGHT
+    )  # fmt: skip
+    title = story.match.game.played.title(part.deal + 1)
+    said = say(
+        "{deal}, {what}: {points}, {total} after it",
+        deal=title, what=part.what, points=Signed(part.points), total=part.after + shift,
+    )  # fmt: skip
+    if was is not None:
+        said = say("{said}, corrected from {was}", said=said, was=Signed(was))
+        row = ft.Stack([row, ft.Container(corner(look, 9), right=0, top=0)])
+    return pressable(
+        look,
+        said,
+        row,
+        lambda: go(f"/match/{story.id}/why/{part.deal}/{unit or 0}"),
+        bgcolor=look.palette.tint if ended else None,
+        border=ft.Border(top=ft.BorderSide(2.5, look.palette.rule)) if ended and _crosses(story, unit) else _top(look),
+    )
+
+
+def _crosses(story: Story, unit: int | None) -> bool:
+    """Whether the unit has come to the line at which the match ends."""
+    line = finish_line(story.sheet.table)
+    return unit is not None and line is not None and story.sheet.totals[unit] >= line
+
+
+def _top(look: Look) -> ft.Border:
+    return ft.Border(top=ft.BorderSide(1, look.palette.line))
+
+
+def _row(
+    look: Look, number: str, what: Words, points: int, after: int, was: int | None, icon: ft.IconData | None
+) -> ft.Control:  # fmt: skip
+    quiet, grown = look.palette.ink2, min(look.scale, 1.4)
+    told = sentence(look, what, BODY, size=16)
+    left: list[ft.Control] = [
+        ft.Container(words(look, number, _NUMBER, color=quiet), width=26 * grown),
+        ft.Container(told, expand=True),
+    ]
+    old = [words(look, signed(was), _AFTER, size=18, color=quiet, struck=True)] if was is not None else []
+    right: list[ft.Control] = [
+        *old,
+        words(look, signed(points), _POINTS, align=ft.TextAlign.END),
+        ft.Container(
+            words(look, figure(after), _AFTER, color=quiet), width=48 * grown, alignment=ft.Alignment.CENTER_RIGHT
+        ),
+        ft.Icon(icon, color=quiet, size=22) if icon else ft.Container(width=22),
+    ]
+    if look.large and look.column < 480:
+        below = ft.Row(right, spacing=8, alignment=ft.MainAxisAlignment.END)
+        body: ft.Control = ft.Column([ft.Row(left, spacing=8), below], spacing=2, tight=True)
+    else:
+        body = ft.Row([*left, *right], spacing=8, vertical_alignment=ft.CrossAxisAlignment.CENTER)
+    vertical = 10 if look.height >= 700 else 8
+    return ft.Container(body, padding=ft.Padding.only(left=14, right=8, top=vertical, bottom=vertical))
+
+
+def _reasons(look: Look, story: Story, unit: int | None, shift: int) -> list[ft.Control]:
+    """Why it is over and who won, or who leads and what is needed; of the pool how it stands."""
+    result = story.sheet
+    if unit is None:
+        pool = result.table.game.pool_words
+        left = pool.left(result.pool) if result.finished else pool.holds(result.pool)
+        return [sentence(look, left if result.pool else pool.empty)]
+    over = why_over(story.match, shift)
+    leading, needed = why_leading(result, shift), why_needed(story.table)
+    made: list[ft.Control] = []
+    for title, found in (
+        (say("Why it is over, and who won"), over),
+        (say("Who leads"), () if over else leading),
+        (say("What it takes to end the match"), () if over else needed),
+    ):
+        if found:
+            made += [section(look, title), reason_rows(look, story, found, unit)]
+    return made
+
+
+def _foot(look: Look, story: Story, unit: int | None) -> ft.Control | None:
+    """Recount the total, and see it under other rules."""
+    if story.newer or story.deleted or not story.deals:
+        return None
+    at = f"/match/{story.id}"
+    recount = outlined_button(
+        look, say("Recount"), lambda: go(f"{at}/recount/{TOTALS}/{unit or 0}"),
+        second="" if look.small else say("my number differs"), height=66, expand=True,
+    )  # fmt: skip
+    wonder = outlined_button(look, say("What if …"), lambda: go(f"{at}/what-if"), height=66, expand=True)
+    return ft.Row([recount, wonder] if story.match.game.rules else [recount], spacing=8)

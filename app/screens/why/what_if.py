@@ -1,0 +1,187 @@
+"""What if: the match under other rules beside the match as it was played, and the way to play by them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+import flet as ft
+
+from app.desk import Desk
+from app.ledger.book.kinds import Ruled
+from app.ledger.book.story import Story
+from app.screens.deal.fit import Enter, use_fit
+from app.screens.match.confirming import comes_off
+from app.screens.match.rule_editor import RuleEditor
+from app.screens.match.ruled import ruled
+from app.screens.match.says_so import Asking, use_says_so
+from app.screens.parts import go, go_at_once, missing, use_place
+from app.screens.why.compared import compared
+from app.theme import COLUMN, Look
+from app.ui import screen, use_here, use_look
+from app.widgets.buttons import list_row, outlined_button, pressable, text_button
+from app.widgets.frame import notice, page_view, rows, scrolling, sheet, title_bar
+from app.widgets.menu import Item, use_menu
+from app.widgets.words import bold, sentence
+from scoring import MatchError
+from scoring.errors import Json
+from scoring.rules import Rule
+from scoring.text import joined, say
+from scoring.what_if import told, what_if
+
+Rules = Mapping[str, Json]
+
+
+@screen
+def WhatIfScreen() -> ft.View:
+    """The match that the address names, under other rules. Nothing is changed unless the table says so."""
+    whole, place = use_look(), use_place()
+    look = replace(whole, width=min(whole.width, COLUMN + 2 * whole.margin))
+    desk, story = place.desk, place.story
+    opened, open_rule = use_here("")
+    asked, ask = use_here(False)
+    _, drawn = ft.use_state(0)
+    fit = use_fit(look, place)
+    rules = _wondered(desk, story)
+
+    def wonder(changed: Rules) -> None:
+        desk.wondering[place.id] = changed
+        drawn(lambda count: count + 1)
+
+    choices = _choices(story, rules, open_rule, wonder) if story is not None else []
+    open_choices = use_menu(look, say("Which rule?"), choices)
+    asking = _asking(look, desk, story, rules, fit) if asked and story is not None and rules else None
+    use_says_so(look, story.players if story is not None else (), asking, lambda: ask(False))
+    if story is None:
+        return missing(look, place)
+
+    def play() -> None:
+        ask(True)
+
+    deals = story.match.game.played.many(len(story.deals))
+    second = joined(" · ", [story.match.game.title, deals, "" if look.small else say("nothing changes yet")])
+    bar = title_bar(look, say("What if …"), second=second, on_leave=lambda: go(f"/match/{story.id}"), close=True)
+    parts: list[ft.Control] = [_rules(look, story, rules, opened, open_rule, wonder, open_choices)]
+    foot = None
+    if not rules:
+        parts.append(sentence(look, say("Change a rule to see what this match would be with it.")))
+    else:
+        more, fits = _found(look, story, rules)
+        parts += more
+        if fits and not (story.newer or story.deleted):
+            foot = outlined_button(
+                look, say("Play by these rules"), play, second=say("asks who says so, and why"), height=66
+            )  # fmt: skip
+    return page_view(look, ft.use_view_path(), bar, scrolling(parts), foot)
+
+
+def _wondered(desk: Desk, story: Story | None) -> Rules:
+    """The rules that are tried here, those that are in force from the first deal on left out."""
+    tried = desk.wondering.get(story.id, {}) if story is not None else {}
+    return {id: value for id, value in tried.items() if story is None or not _stands(story, id, value)}
+
+
+def _stands(story: Story, id: str, value: Json) -> bool:
+    """Whether a rule has had that value in every deal, and has it now."""
+    tables = [*(one.table for one in story.sheet.deals), story.table]
+    return all(one.rules[id] == value and type(one.rules[id]) is type(value) for one in tables)
+
+
+def _choices(
+    story: Story, rules: Rules, open_rule: Callable[[str], None], wonder: Callable[[Rules], None]
+) -> list[Item]:  # fmt: skip
+    """Every rule with its value, and the sets of rules that the game knows by name."""
+    game = story.match.game
+
+    def preset(name: str) -> Callable[[], None]:
+        return lambda: wonder({**game.defaults(), **game.presets[name]})
+
+    def one(rule: Rule) -> Callable[[], None]:
+        return lambda: open_rule(rule.id)
+
+    now = {**story.table.rules, **rules}
+    sets = [
+        Item(say("All rules: {preset}", preset=game.preset_names.get(name, name)), preset(name))
+        for name in game.presets
+    ]
+    return [*sets, *(Item(rule.ask, one(rule), rule.words(now[rule.id])) for rule in game.rules)]
+
+
+def _rules(
+    look: Look, story: Story, rules: Rules, opened: str, open_rule: Callable[[str], None],
+    wonder: Callable[[Rules], None], choose_rule: Callable[[], None],
+) -> ft.Control:  # fmt: skip
+    """The rules that are changed, each with its old and new value; a touch changes it, and the last row another."""
+    lines: list[ft.Control] = []
+    width = look.column - 28 - 2 * look.palette.border
+
+    def choose(id: str, value: Json) -> None:
+        wonder({**rules, id: value})
+
+    for rule in story.match.game.rules:
+        border = ft.Border(top=ft.BorderSide(1, look.palette.line)) if lines else None
+        value = rules.get(rule.id, story.table.rules[rule.id])
+        if rule.id == opened:
+            parts: list[ft.Control] = [
+                RuleEditor(look, rule, value, choose, width=width),
+                text_button(look, say("Done"), lambda: open_rule("")),
+            ]
+            column = ft.Column(parts, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+            lines.append(ft.Container(column, padding=ft.Padding.only(left=14, right=14, top=14), border=border))
+        elif rule.id in rules:
+            lines.append(_changed(look, story, rule, value, border, open_rule))
+    label = say("Change another rule") if rules else say("Change a rule")
+    plus = ft.Icon(ft.Icons.ADD, size=24, color=look.palette.ink)
+    lines.append(list_row(look, bold(label), choose_rule, leading=plus, first=not lines))
+    return sheet(look, rows(lines))
+
+
+def _changed(
+    look: Look, story: Story, rule: Rule, value: Json, border: ft.Border | None, open_rule: Callable[[str], None]
+) -> ft.Control:  # fmt: skip
+    was = story.table.rules[rule.id]
+    pencil = ft.Icon(ft.Icons.EDIT_OUTLINED, color=look.palette.ink2, size=20)
+    row = ft.Row([ft.Container(ruled(look, rule, was, value), expand=True), pencil], spacing=12)
+    said = say("{ask}: {before} becomes {after}", ask=rule.ask, before=rule.words(was), after=rule.words(value))
+    padding = ft.Padding.symmetric(horizontal=14, vertical=10)
+    return pressable(look, said, row, lambda: open_rule(rule.id), padding=padding, border=border)
+
+
+def _found(look: Look, story: Story, rules: Rules) -> tuple[list[ft.Control], bool]:
+    """Both sheets, and what is said of them; and whether the match could be played by these rules."""
+    try:
+        found = what_if(story.match, rules)
+    except MatchError as error:
+        return [notice(look, error.message)], False
+    said: list[ft.Control] = [sentence(look, one) for one in told(found)]
+    column = ft.Column(said, spacing=4, tight=True)
+    parts = [*compared(look, story, found), ft.Semantics(live_region=True, container=True, content=column)]
+    if found.lacking is not None:
+        number = len(found.sheet.deals)
+        label = say("Look at {deal}", deal=story.match.game.played.named(number + 1))
+        arrow = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24)
+        at = f"/match/{story.id}/deal/{number}"
+        row = list_row(look, bold(label), lambda: go(at), trailing=arrow, first=True)
+        parts.append(sheet(look, row))
+    return parts, found.lacking is None
+
+
+def _asking(look: Look, desk: Desk, story: Story, rules: Rules, enter: Enter) -> Asking:
+    """What is asked before the match is played by these rules."""
+    by_id = {rule.id: rule for rule in story.match.game.rules}
+    shown = [ruled(look, by_id[id], story.table.rules[id], value) for id, value in rules.items()]
+    told = [
+        *shown,
+        sentence(look, say("*From the start:* every deal is scored again.")),
+        *comes_off(look, story, *range(len(story.deals))),
+    ]
+
+    async def keep(reason: str, who: str) -> bool:
+        kept = await enter([Ruled(rules, "start")], reason, who)
+        if kept:
+            desk.wondering.pop(story.id, None)
+            desk.tell(story.id, say("The rules were changed from the start."))
+            await go_at_once(f"/match/{story.id}")
+        return kept
+
+    return Asking(say("Play by these rules?"), told, say("Change the rules"), keep)

@@ -1,0 +1,133 @@
+"""What was called, by whom and how often: tap an owner, then an amount; one key takes the last of theirs back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import flet as ft
+
+from app.entry.actions.answers import Called, Uncalled, calling
+from app.entry.actions.base import Dispatch
+from app.entry.actions.deal import Chosen
+from app.entry.state import Focus
+from app.theme import RANK, SANS, SANS_BOLD, TOUCH, Look, Role
+from app.ui import component
+from app.widgets.answers.asked import heading, heading_height
+from app.widgets.answers.owners import Marks, Value, bar_height, choice_button, faint_button, owner_bar, side_by_side
+from app.widgets.frame import grid
+from app.widgets.words import sentence, words, written
+from scoring.errors import Json
+from scoring.questions import Calls, Question
+from scoring.text import NOTHING, Words, say
+
+_GAP, _COLUMNS, _BELOW, _AIR = 6, 4, 8, 5
+_CALLED = Role(SANS, 12.5, 1.0)
+_TIMES = Role(SANS_BOLD, 15, 1.0)
+
+
+@component
+def FillCalls(
+    look: Look, question: Question, value: Json, focus: Focus, marks: Marks, dispatch: Dispatch, *, width: float,
+) -> ft.Control:  # fmt: skip
+    """A question with the amounts called by each owner: nobody is chosen from the start, so that nothing is called for
+    the wrong one. Whatever is called, nothing moves: the key that takes a call back has its place beside the amounts.
+    """
+    answer, name = question.answer, question.name
+    assert isinstance(answer, Calls)
+    amounts, active = answer.called(value), calling(answer, focus.owner)
+    full = sum(map(len, amounts)) >= answer.most
+
+    def chosen(event: ft.Event[ft.Container]) -> None:
+        dispatch(Chosen(name, int(event.control.data)))
+
+    def added(event: ft.Event[ft.Container]) -> None:
+        dispatch(Called(name, int(event.control.data)))
+
+    def removed(event: ft.Event[ft.Container]) -> None:
+        dispatch(Uncalled(name, int(event.control.data)))
+
+    sums = [str(sum(one)) for one in amounts]
+    bar = owner_bar(
+        look, answer.owners, marks, chosen, width=width, height=_bar_height(look, answer, width),
+        chosen=active if active >= 0 else None, values=[Value(one, say("{amount} called", amount=one)) for one in sums],
+    )  # fmt: skip
+    owner = answer.owners[active] if active >= 0 else ""
+    mine = amounts[active] if owner else ()
+    head = heading(look, question, width=width, alone=True)
+    top = ft.Container(head, padding=ft.Padding.only(bottom=_AIR))
+    each = (width - _GAP * (_across(answer) - 1)) / _across(answer)
+    back = _back(look, owner, mine, removed, each)
+    if full:
+        told = sentence(look, say("No more than *{most}* can be called in one deal.", most=answer.most), expand=True)
+        below: ft.Control = ft.Row([told, back], spacing=_GAP, height=_keys_height(answer))
+    else:
+        below = grid([*_amounts(look, answer, owner, mine, added, each), back], _across(answer), _GAP)
+    return ft.Column([ft.Column([top, bar], spacing=0, tight=True), below], spacing=_BELOW, tight=True)
+
+
+def calls_height(look: Look, question: Question, width: float) -> float:
+    """How high it is, with its heading."""
+    answer = question.answer
+    assert isinstance(answer, Calls)
+    head = heading_height(look, question, width, alone=True) + _AIR
+    return head + _bar_height(look, answer, width) + _BELOW + _keys_height(answer)
+
+
+def _bar_height(look: Look, answer: Calls, width: float) -> float:
+    """How high the owners are: where seal, name and amount stand side by side no higher than a finger."""
+    return TOUCH if side_by_side(look, len(answer.owners), width) else bar_height(look, len(answer.owners), width)
+
+
+def _across(answer: Calls) -> int:
+    """How many keys stand side by side: the amounts, and the one that takes back."""
+    return min(_COLUMNS, len(answer.amounts) + 1)
+
+
+def _keys_height(answer: Calls) -> float:
+    rows = -(-(len(answer.amounts) + 1) // _across(answer))
+    return rows * (TOUCH + _GAP) - _GAP
+
+
+def _amounts(
+    look: Look, answer: Calls, owner: str, mine: Sequence[int], added: Callable[[ft.Event[ft.Container]], None],
+    each: float,
+) -> list[ft.Control]:  # fmt: skip
+    """The amounts, faint until somebody is chosen, each with how often the `owner` called it."""
+    names = answer.names or (NOTHING,) * len(answer.amounts)
+    keys: list[ft.Control] = []
+    for amount, called in zip(answer.amounts, names, strict=True):
+        face = _face(look, amount, called, mine.count(amount), each)
+        if owner:
+            said = say("{amount} for {name}", amount=amount, name=owner)
+            keys.append(choice_button(look, said, added, data=amount, chosen=False, width=each, content=face))
+        else:
+            keys.append(faint_button(look, "", each, content=face))
+    return keys
+
+
+def _back(
+    look: Look, owner: str, mine: Sequence[int], removed: Callable[[ft.Event[ft.Container]], None], each: float
+) -> ft.Control:
+    """The key that takes back what the owner called last; faint while there is nothing."""
+    face = ft.Icon(ft.Icons.BACKSPACE_OUTLINED, color=look.palette.ink, size=22)
+    if not mine:
+        return faint_button(look, "", each, content=face)
+    said = say("Remove {amount} called by {name}", amount=mine[-1], name=owner)
+    return choice_button(look, said, removed, data=len(mine) - 1, chosen=False, width=each, content=face)
+
+
+def _face(look: Look, amount: int, called: Words, times: int, width: float) -> ft.Control:
+    """An amount, how often it was called, and below it what players call it."""
+    first: list[ft.Control] = [words(look, f"{amount}" if called else f"+{amount}", RANK, size=22 if called else 23)]
+    if times:
+        first.append(words(look, f"× {times}", _TIMES))
+    middle = ft.CrossAxisAlignment.CENTER
+    above = ft.Row(first, spacing=6, tight=True, alignment=ft.MainAxisAlignment.CENTER, vertical_alignment=middle)
+    if not called:
+        return above
+    size = look.whole_words(written(look, called), _CALLED, width - 14)
+    name = words(look, called, _CALLED, size=size, color=look.palette.ink2, align=ft.TextAlign.CENTER, lines=2)
+    return ft.Column(
+        [above, name], spacing=1, tight=True, width=width - 14, alignment=ft.MainAxisAlignment.CENTER,
+        horizontal_alignment=middle,
+    )  # fmt: skip

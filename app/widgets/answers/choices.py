@@ -1,0 +1,68 @@
+"""One or several of a few named values: side by side where the words are short, one below the other where not."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import flet as ft
+
+from app.theme import CHOICE, TOUCH, Look
+from app.widgets.answers.owners import choice_button
+from app.widgets.frame import grid
+from app.widgets.words import written
+from scoring.text import Words, say
+
+
+def choices(
+    look: Look,
+    labels: Sequence[Words],
+    chosen: Sequence[int],
+    on_choose: Callable[[int], Any],
+    *,
+    width: float,
+    about: Words = "",
+    pictures: Sequence[ft.Control | None] = (),
+    columns: int = 0,
+    height: float = TOUCH,
+    framed: bool = False,
+) -> ft.Control:
+    """A button for each label, those in `chosen` filled with ink; `on_choose` gets the place of the one pressed.
+
+    `about` is what the choice is for, as a screen reader says it; `pictures` are drawn in place of the words;
+    `columns` is how many stand side by side (0: as many as fit), `height` how high one is with text of usual size.
+    The chosen of `framed` ones has a frame.
+    """
+
+    async def pressed(event: ft.Event[ft.Container]) -> None:
+        done = on_choose(int(event.control.data))
+        if inspect.isawaitable(done):
+            await done
+
+    gap = look.gap
+    columns = columns or _columns(look, labels, width, gap)
+    each = (width - gap * (columns - 1)) // columns
+    buttons: list[ft.Control] = [
+        choice_button(
+            look,
+            label,
+            pressed,
+            data=place,
+            chosen=place in chosen,
+            width=each,
+            name=say("{about}: {label}", about=about, label=label) if about else label,
+            content=pictures[place] if pictures else None,
+            height=look.tall(height) if pictures else height,
+            framed=framed,
+        )
+        for place, label in enumerate(labels)
+    ]
+    return grid(buttons, columns, gap, gap - 2)
+
+
+def _columns(look: Look, labels: Sequence[Words], width: float, gap: float) -> int:
+    """As many as fit with the longest words on one line, but no row with a single one left over."""
+    wanted = 8.6 * min(look.scale, CHOICE.most) * max(len(written(look, label)) for label in labels) + 16
+    fitting = max(1, min(len(labels), int((width + gap) // (wanted + gap))))
+    return next((n for n in range(fitting, 0, -1) if len(labels) % n != 1 or n == 1), 1)

@@ -1,0 +1,180 @@
+"""Cards laid aside: out of a few by sight; one out of a whole pack too, where there is room, else by rank and suit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from app.entry.actions.answers import Toggled, answered
+from app.entry.actions.base import Dispatch
+from app.entry.answers import chosen_cards
+from app.theme import BODY, RANK, TOUCH, Look
+from app.ui import component, kept, use_stable
+from app.widgets.answers.owners import choice_button
+from app.widgets.frame import grid
+from app.widgets.pad.card import Face, PlayingCard, rank_text, symbol
+from app.widgets.words import rank_letter, sentence, words
+from scoring.cards import SPELLINGS, SUITS, SYMBOLS, Card
+from scoring.errors import Json
+from scoring.questions import Hand
+from scoring.text import RANKS_IN_WORDS, Words, say, say_many
+
+SHOWN_AT_ONCE = 16
+"""Of more cards first the rank is asked, then the suit, unless the pack has room."""
+_ACROSS, _APART, _NARROW = 7, 4, 44.0
+"""How many cards of a whole pack lie in a row, how far apart, and how narrow they may be."""
+
+
+@component
+def PickCards(
+    look: Look, name: str, answer: Hand, value: Json, dispatch: Dispatch, *, width: float, ask: Words = ""
+) -> ft.Control:
+    """The cards of `answer` to the question of that name, chosen ones framed. Where there may be none at all, a button
+    says so: an empty list. `ask` tells its cards from others on the same screen."""
+    chosen = chosen_cards(answer, value)
+
+    def toggled(code: str) -> None:
+        dispatch(Toggled(name, code))
+
+    def nothing(event: ft.Event[ft.Container]) -> None:
+        dispatch(answered(name, []))
+
+    tap = use_stable(lambda event: toggled(str(event.control.data)))
+    few = len(answer.cards) <= SHOWN_AT_ONCE
+    lines: list[ft.Control] = [_tally(look, answer, len(chosen))] if answer.most > 1 else []
+    whole = shows_pack(look, answer, width)
+    shown = answer.cards if few else () if whole else tuple(SPELLINGS[code] for code in chosen)
+    if shown:
+        columns = 4 if look.small else 5
+        each = (width - look.gap * (columns - 1)) // columns
+        cards: list[ft.Control] = [
+            kept(one.code, PlayingCard, look, Face(one, each, 66, "low", chosen=one.code in chosen, ask=ask), tap)
+            for one in shown
+        ]
+        lines.append(grid(cards, columns, look.gap))
+    if whole:
+        lines.append(_pack(look, answer.cards, chosen, tap, width))
+    elif not few:
+        lines.append(_RankThenSuit(look, answer.cards, frozenset(chosen), toggled, width))
+    if answer.least == 0:
+        lines.append(choice_button(look, say("None of them"), nothing, data="none", chosen=value == [], width=width))
+    return ft.Column(lines, spacing=8, tight=True)
+
+
+def shows_pack(look: Look, answer: Hand, width: float) -> bool:
+    """Whether one card is chosen out of a whole pack that lies there at once."""
+    roomy = look.height >= 800 and not look.large and (width - _APART * (_ACROSS - 1)) / _ACROSS >= _NARROW
+    return (
+        roomy
+        and answer.most == 1
+        and len(answer.cards) > SHOWN_AT_ONCE
+        and all(c.suit in SYMBOLS for c in answer.cards)
+    )
+
+
+def pack_height(answer: Hand) -> float:
+    """How high the whole pack is."""
+    return (TOUCH + _APART) * len(_pack_rows(answer.cards)) - _APART
+
+
+def _pack_rows(cards: tuple[Card, ...]) -> list[tuple[Card, ...]]:
+    """Suit by suit, two rows each."""
+    suits = [[one for one in cards if one.suit == suit] for suit in SUITS]
+    return [tuple(own[start : start + _ACROSS]) for own in suits for start in range(0, len(own), _ACROSS)]
+
+
+def _pack(
+    look: Look, cards: tuple[Card, ...], chosen: tuple[str, ...], tap: Callable[[ft.Event[ft.Container]], None],
+    width: float,
+) -> ft.Control:  # fmt: skip
+    """A key for each card of the pack: one tap, and the card is said."""
+    each = (width - _APART * (_ACROSS - 1)) // _ACROSS
+
+    def key(one: Card) -> ft.Control:
+        there = one.code in chosen
+        rank = words(
+            look, rank_letter(look, one.rank), RANK, size=21, color=look.palette.on if there else look.palette.ink
+        )
+        sign = symbol(look, SYMBOLS[one.suit], 17, look.palette.on if there else look.palette.suit(one.suit), 0.3)
+        face = ft.Row([rank, sign], spacing=1, tight=True, alignment=ft.MainAxisAlignment.CENTER)
+        return choice_button(
+            look, "", tap, data=one.code, chosen=there, width=each, name=say("{card}", card=one), content=face
+        )
+
+    rows: list[ft.Control] = [ft.Row([key(one) for one in row], spacing=_APART) for row in _pack_rows(cards)]
+    return ft.Column(rows, spacing=_APART, tight=True)
+
+
+@component
+def _RankThenSuit(
+    look: Look, cards: tuple[Card, ...], chosen: frozenset[str], toggled: Callable[[str], None], width: float
+) -> ft.Control:
+    """Ranks, then the suits in which that rank is still there."""
+    rank, set_rank = ft.use_state("")
+    ranks = list(dict.fromkeys(one.rank for one in cards if one.suit in SYMBOLS))
+    others = [one for one in cards if one.suit not in SYMBOLS]
+
+    def ranked(event: ft.Event[ft.Container]) -> None:
+        pressed = str(event.control.data)
+        set_rank("" if pressed == rank else pressed)
+
+    def suited(event: ft.Event[ft.Container]) -> None:
+        set_rank("")
+        toggled(str(event.control.data))
+
+    gap = 6
+    columns = int((width + gap) // (TOUCH + gap))
+    each = (width - gap * (columns - 1)) // columns
+    keys: list[ft.Control] = [
+        choice_button(
+            look, one, ranked, data=one, chosen=one == rank, width=each, name=RANKS_IN_WORDS.get(one, one),
+            content=words(
+                look, rank_letter(look, one), RANK, size=28,
+                color=look.palette.on if one == rank else look.palette.ink,
+            ),
+        )
+        for one in ranks
+    ]  # fmt: skip
+    keys += [
+        choice_button(
+            look, rank_text(look, one), suited, data=one.code, chosen=one.code in chosen, width=each,
+            name=say("{card}", card=one), content=words(look, rank_text(look, one), RANK, size=17),
+        )
+        for one in others
+    ]  # fmt: skip
+    lines: list[ft.Control] = [grid(keys, columns, gap)]
+    if rank:
+        lines.append(_suits(look, [one for one in cards if one.rank == rank], chosen, suited, width))
+    return ft.Column(lines, spacing=10, tight=True)
+
+
+def _suits(
+    look: Look,
+    cards: list[Card],
+    chosen: frozenset[str],
+    suited: Callable[[ft.Event[ft.Container]], None],
+    width: float,
+) -> ft.Control:
+    each = (width - 6 * 3) // 4
+    by_suit = {one.suit: one for one in cards if one.suit in SYMBOLS}
+    keys: list[ft.Control] = [
+        choice_button(
+            look, SYMBOLS[suit], suited, data=by_suit[suit].code, chosen=by_suit[suit].code in chosen, width=each,
+            name=say("{card}", card=by_suit[suit]), height=62,
+            content=symbol(
+                look, SYMBOLS[suit], 34,
+                look.palette.on if by_suit[suit].code in chosen else look.palette.suit(suit), 0.3,
+            ),
+        )
+        for suit in SUITS
+        if suit in by_suit
+    ]  # fmt: skip
+    return ft.Row(keys, spacing=6)
+
+
+def _tally(look: Look, answer: Hand, many: int) -> ft.Control:
+    if answer.least == answer.most:
+        return sentence(look, say("*{many}* of {most} cards", many=many, most=answer.most), BODY)
+    told = say_many("*1* card; up to {most}", "*{number}* cards; up to {most}", many, most=answer.most)
+    return sentence(look, told, BODY)

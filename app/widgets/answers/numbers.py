@@ -1,0 +1,194 @@
+"""A number for each owner: tap a seat, then its number; what cannot be any more stands faint in its place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import inf
+
+import flet as ft
+
+from app.entry.actions.base import Dispatch
+from app.entry.actions.deal import Chosen
+from app.entry.actions.numbers import Counted, Typed
+from app.entry.numbers import ERASE, asked_owner, certain, keys_of, possible
+from app.entry.state import Focus
+from app.theme import BODY, RANK, TOUCH, Look
+from app.ui import Handler, component, use_stable
+from app.widgets.answers.number_rows import Beside, NumberRows, Row, row_height, rows_height
+from app.widgets.answers.owners import Marks, choice_button, faint_button
+from app.widgets.frame import grid
+from app.widgets.words import number, sentence, words
+from scoring.errors import Json
+from scoring.questions import Numbers
+from scoring.text import Message, Words, say
+
+_GRID, _WIDE_GRID = 21, 36
+_GAP = 6.0
+_COLUMNS, _LEAST = 5, 44.0
+"""So many keys stand side by side, more where they are too many for the screen; the least width of one then."""
+_LOW = 480.0
+"""A lower screen has the keys beside the seats."""
+_ROWS_SHARE = 0.46
+
+
+@component
+def FillNumbers(
+    look: Look,
+    name: str,
+    answer: Numbers,
+    value: Json,
+    focus: Focus,
+    marks: Marks,
+    dispatch: Dispatch,
+    *,
+    width: float,
+    counted: Callable[[int], Message] | None = None,
+    beside: Beside | None = None,
+    height: float = inf,
+) -> ft.Control:
+    """A number for each of the owners, as an answer to the question of that name; `counted` says so many of what is
+    counted (``4 hearts``), for the line that says what is left, and `beside` is what else an owner has in their row.
+    It is no higher than `height`.
+
+    Where the total is known the last owner gets what is left by themselves. Owners whose number is certain are shown,
+    not asked.
+    """
+    given, fixed = answer.given(value), certain(answer)
+    active = asked_owner(answer, given, focus.owner)
+    stays = by_keys(look, answer)
+    pressed = use_stable(lambda event: dispatch(Chosen(name, int(event.control.data))))
+    keyed_in = use_stable(lambda event: dispatch(Typed(name, str(event.control.data))))
+    counted_so = use_stable(lambda event: dispatch(Counted(name, int(event.control.data), stays)))
+    plan = number_plan(look, answer, width, height)
+    shown = tuple(
+        Row(
+            owner, marks.get(owner), "" if one is None else number(one), _spoken(one, n in focus.followed),
+            active=n == active, faint=n in focus.followed, selected=stays and focus.selected, certain=n in fixed,
+        )
+        for n, (owner, one) in enumerate(zip(answer.owners, given, strict=True))
+    )  # fmt: skip
+    signs = stays and active >= 0 and answer.low[active] < 0
+    seats = NumberRows(
+        look, shown, pressed, keyed_in if stays else None, width=plan.rows, room=plan.room, signed=signs, beside=beside
+    )
+    below: list[ft.Control] = [_tally(look, answer, given, counted)] if _counts_down(answer) else []
+    if active >= 0 and stays:
+        below.append(_keypad(look, answer, active, keyed_in, plan))
+    elif active >= 0:
+        can = frozenset(possible(answer, given, active))
+        below.append(_grid(look, keys_of(answer), can, given[active], answer.owners[active], counted_so, plan))
+    if look.height < _LOW:
+        side = ft.Column(below, spacing=8, width=plan.keys)
+        return ft.Row(
+            look.handed([ft.Container(seats, width=plan.rows), side]), spacing=look.gap,
+            vertical_alignment=ft.CrossAxisAlignment.START,
+        )  # fmt: skip
+    return ft.Column(
+        [seats, *below], spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )  # fmt: skip
+
+
+def _spoken(number: int | None, follows: bool) -> Message:
+    if number is None:
+        return say("no number yet")
+    return say("{number}, the rest", number=number) if follows else say("{number}", number=number)
+
+
+def _counts_down(answer: Numbers) -> bool:
+    """Whether it is said how much of a known total is left: of two owners one has the rest at once."""
+    return answer.total is not None and len(answer.owners) > 2
+
+
+def by_keys(look: Look, answer: Numbers) -> bool:
+    """Whether numbers are typed digit by digit: where there are too many to show each as a key of its own."""
+    roomy = look.height >= 800 and look.column >= 350 and not look.large
+    return len(keys_of(answer)) > (_WIDE_GRID if roomy else _GRID)
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How wide `rows` and `keys` are, how many keys stand in `columns`, and how much `room` the rows have; `high` is
+    how high it all is."""
+
+    rows: float
+    keys: float
+    columns: int
+    room: float
+    high: float
+
+
+def number_plan(look: Look, answer: Numbers, width: float, height: float = inf) -> Plan:
+    """The layout for that width: seats above the keys, on a phone in landscape beside them. As few keys side by side
+    as there is height for, so that they are as wide as can be and nothing scrolls but a long list of seats."""
+    owners, many = len(answer.owners), 10 if by_keys(look, answer) else len(keys_of(answer))
+    low = look.height < _LOW
+    rows = round(_ROWS_SHARE * width) if low else width
+    keys = width - rows - look.gap if low else width
+    tally = 32 if _counts_down(answer) or (answer.total is None and by_keys(look, answer)) else 0
+    whole = height - tally - 12
+    free = whole - (0 if low else owners * row_height(look))
+    most = _COLUMNS if by_keys(look, answer) else max(_COLUMNS, int((keys + _GAP) // (_LEAST + _GAP)))
+    columns = _COLUMNS
+    while columns < most and -(-many // columns) * (TOUCH + _GAP) > free:
+        columns += 1
+    high = -(-many // columns) * (TOUCH + _GAP) - _GAP
+    room = whole - (0 if low else high)
+    seats = rows_height(look, owners, room) + 4
+    return Plan(rows, keys, columns, room, max(seats, high + tally) if low else seats + 8 + high + tally)
+
+
+def _tally(
+    look: Look, answer: Numbers, given: Sequence[int | None], counted: Callable[[int], Message] | None
+) -> ft.Control:
+    """How much is left of a known total."""
+    assert answer.total is not None
+    left = answer.total - sum(one or 0 for one in given)
+    of = counted(answer.total) if counted else say("{total}", total=answer.total)
+    if left == 0 and None not in given:
+        text = say("*All {all}* entered.", all=of)
+    elif left < 0:
+        text = say("*{number}* too many: there are {of}.", number=-left, of=of)
+    elif None not in given:
+        text = say("*{number}* too few: there are {of}.", number=left, of=of)
+    else:
+        text = say("*{number}* of {of} left.", number=left, of=of)
+    return ft.Semantics(live_region=True, container=True, content=sentence(look, text, BODY))
+
+
+def _grid(
+    look: Look, amounts: Sequence[int], can: frozenset[int], now: int | None, name: str, pressed: Handler, plan: Plan
+) -> ft.Control:
+    """The numbers as keys, each always in its place; those that cannot be are faint, and nothing to touch."""
+    each = (plan.keys - _GAP * (plan.columns - 1)) / plan.columns
+    keys = [
+        number_key(look, number(one), say("{number} for {name}", number=one, name=name), pressed, one, one == now, each)
+        if one in can or one == now
+        else faint_button(look, number(one), each, size=26)
+        for one in amounts
+    ]
+    return grid(keys, plan.columns, _GAP)
+
+
+def _keypad(look: Look, answer: Numbers, active: int, pressed: Handler, plan: Plan) -> ft.Control:
+    """Ten digits; the other keys stand in the row of the owner."""
+    low, high = answer.low[active], answer.high[active]
+    each = (plan.keys - _GAP * (plan.columns - 1)) / plan.columns
+    keys = [number_key(look, key, key, pressed, key, False, each) for key in "1234567890"]
+    below = grid(keys, plan.columns, _GAP)
+    if look.large or answer.total is not None:
+        return below
+    limits = sentence(look, say("{name}: from {low} to {high}", name=answer.owners[active], low=low, high=high), BODY)
+    return ft.Column([limits, below], spacing=6, tight=True)
+
+
+def number_key(
+    look: Look, label: str, name: Words, pressed: Handler, data: object,
+    chosen: bool, width: float,
+) -> ft.Control:  # fmt: skip
+    """A key with a number, a sign or the arrow that takes the last digit back; handlers find `data`."""
+    color = look.palette.on if chosen else look.palette.ink
+    face: ft.Control = words(look, label, RANK, color=color, size=26)
+    if label == ERASE:
+        face = ft.Icon(ft.Icons.BACKSPACE_OUTLINED, color=color, size=22)
+    return choice_button(look, label, pressed, data=data, chosen=chosen, width=width, name=name, content=face)

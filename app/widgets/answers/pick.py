@@ -1,0 +1,65 @@
+"""One of a few: seats, sides, suits or words, a button each."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from app.entry.actions.answers import answered
+from app.entry.actions.base import Dispatch
+from app.theme import Look
+from app.ui import component
+from app.widgets.answers.owners import Marks, choice_button, owner_bar
+from app.widgets.answers.pick_rows import in_rows, pick_rows
+from app.widgets.frame import grid
+from app.widgets.pad.card import symbol
+from app.widgets.words import written
+from scoring.cards import SYMBOLS
+from scoring.errors import Json
+from scoring.questions import Option, Pick
+from scoring.text import Words
+
+
+@component
+def PickOne(
+    look: Look, name: str, answer: Pick, value: Json, marks: Marks, dispatch: Dispatch, *, width: float,
+    ask: Words = "",
+) -> ft.Control:  # fmt: skip
+    """The options of `answer` to the question of that name; the one chosen stays so when it is pressed again. `ask` is
+    read before every owner, where the same ones are on the screen for something else."""
+    options = answer.options
+    chosen = next((n for n, option in enumerate(options) if value is not None and option.stands(value)), None)
+
+    def pressed(event: ft.Event[ft.Container]) -> None:
+        dispatch(answered(name, options[int(event.control.data)].given))
+
+    if in_rows(answer):
+        return pick_rows(look, answer, marks, pressed, width=width, chosen=chosen)
+    if all(option.owner is not None and option.label in marks for option in options):
+        names = [str(option.label) for option in options]
+        high = owners_height(answer)
+        return owner_bar(look, names, marks, pressed, width=width, chosen=chosen, height=high, ask=ask)
+    short = all(len(written(look, option.label)) <= 10 for option in options)
+    columns = min(len(options), 4 if width >= 300 and short else 2)
+    if any(len(written(look, option.label)) > 22 for option in options):
+        columns = 1
+    gap = look.gap
+    each = (width - gap * (columns - 1)) // columns
+    buttons: list[ft.Control] = [
+        choice_button(
+            look, option.label, pressed, data=index, chosen=index == chosen, width=each,
+            content=suit_sign(look, option, index == chosen) if option.suit in SYMBOLS else None,
+        )
+        for index, option in enumerate(options)
+    ]  # fmt: skip
+    return grid(buttons, columns, gap)
+
+
+def owners_height(answer: Pick) -> float:
+    """How high the buttons are where the options are owners."""
+    return 68.0 if len(answer.options) > 2 else 58.0
+
+
+def suit_sign(look: Look, option: Option, chosen: bool) -> ft.Control:
+    """The sign of the suit an option stands for."""
+    color = look.palette.on if chosen else look.palette.suit(option.suit)
+    return symbol(look, SYMBOLS[option.suit], 36, color, 0.3)

@@ -1,0 +1,67 @@
+"""Which suit, and whose it is, in one tap: a line of suits for everybody it can belong to."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from app.entry.actions.answers import Answered
+from app.entry.actions.base import Dispatch
+from app.fitting import name_size
+from app.theme import NAME, Look
+from app.ui import component
+from app.widgets.answers.owners import Marks, choice_button
+from app.widgets.answers.pick import suit_sign
+from app.widgets.seal import seal
+from app.widgets.words import words
+from scoring.cards import SYMBOLS
+from scoring.errors import Json
+from scoring.questions import Option, Pick
+from scoring.text import joined
+
+_SEAL = 22
+
+
+@component
+def PickBoth(
+    look: Look, names: tuple[str, str], suits: Pick, owners: Pick, values: tuple[Json, Json], marks: Marks,
+    dispatch: Dispatch, *, width: float,
+) -> ft.Control:  # fmt: skip
+    """The suits once for every owner: one tap answers the two questions of these names. The `values` are what they are
+    answered so far."""
+    many = len(suits.options)
+    told = None not in values
+
+    def stands(suit: Option, owner: Option) -> bool:
+        return told and suit.stands(values[0]) and owner.stands(values[1])
+
+    def pressed(event: ft.Event[ft.Container]) -> None:
+        owner, suit = divmod(int(event.control.data), many)
+        dispatch(Answered(((names[0], suits.options[suit].given), (names[1], owners.options[owner].given))))
+
+    each = (width - look.gap * (many - 1)) // many
+    lines: list[ft.Control] = []
+    for place, owner in enumerate(owners.options):
+        buttons: list[ft.Control] = [
+            choice_button(
+                look, one.label, pressed, data=place * many + index, chosen=stands(one, owner), width=each, height=62,
+                name=joined(", ", [one.label, owner.label]), content=suit_sign(look, one, stands(one, owner)),
+            )
+            for index, one in enumerate(suits.options)
+        ]  # fmt: skip
+        lines += [_whose(look, owner, marks, width), ft.Row(buttons, spacing=look.gap)]
+    return ft.Column(lines, spacing=6, tight=True)
+
+
+def asks_both(suits: object, owners: object, marks: Marks) -> bool:
+    """Whether one answer is a suit and the other somebody with a seal."""
+    if not isinstance(suits, Pick) or not isinstance(owners, Pick):
+        return False
+    return all(one.suit in SYMBOLS for one in suits.options) and all(one.label in marks for one in owners.options)
+
+
+def _whose(look: Look, owner: Option, marks: Marks, width: float) -> ft.Control:
+    """The seal and the name over a line of suits; every button says the name itself."""
+    whose = str(owner.label)
+    name = words(look, whose, NAME, size=name_size(whose, width - _SEAL - 8, 17), lines=1)
+    line = ft.Row([seal(look, marks[whose], _SEAL), name], spacing=8)
+    return ft.Semantics(exclude_semantics=True, content=ft.Container(line, padding=ft.Padding.only(top=4)))

@@ -1,0 +1,75 @@
+"""Options in rows, each under its owner: what happened, and by whom, in one tap."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from app.fitting import called, name_fits, name_size
+from app.theme import NAME, SECOND, TOUCH, Look
+from app.widgets.answers.owners import Marks, choice_button
+from app.widgets.seal import seal
+from app.widgets.words import words, written
+from scoring.questions import Pick
+from scoring.text import Words
+
+_KEY, _GAP, _SEAL, _ALONE = TOUCH + 4.0, 4.0, 24.0, 34.0
+"""How high a button is, what lies between two, and the seal on it, with a name and without."""
+_INSIDE = 6.0
+"""The air at either side of what a button shows."""
+_HEAD = 62.0
+"""How wide the words before a row are, on a small phone a little less."""
+
+
+def in_rows(answer: Pick) -> bool:
+    """Whether the options lie in rows."""
+    return bool(answer.owners) and all(one.row and one.owner is not None for one in answer.options)
+
+
+def rows_height(look: Look, answer: Pick) -> float:
+    """How high all rows are."""
+    return len({one.row for one in answer.options}) * (look.tall(_KEY) + _GAP) - _GAP
+
+
+def pick_rows(
+    look: Look, answer: Pick, marks: Marks, pressed: Callable[[ft.Event[ft.Container]], None], *, width: float,
+    chosen: int | None,
+) -> ft.Control:  # fmt: skip
+    """A line for each row and a column for each owner, so that everybody keeps their place in all rows."""
+    rows: dict[Words, dict[int | None, int]] = {}
+    for place, option in enumerate(answer.options):
+        rows.setdefault(option.row, {})[option.owner] = place
+    head = _HEAD - (4 if look.small else 0)
+    each = (width - head - _GAP * len(answer.owners)) / len(answer.owners)
+    room = each - 2 * (_INSIDE + look.palette.border)
+    shown = called(answer.owners, room)
+    high = look.tall(_KEY)
+
+    def button(owner: int, place: int) -> ft.Control:
+        there = place == chosen
+        color = look.palette.on if there else look.palette.ink
+        # Rather its seal alone than a part of a name.
+        whole = name_fits(shown[owner], room)
+        parts: list[ft.Control] = [seal(look, marks[answer.owners[owner]], _SEAL if whole else _ALONE, on_ink=there)]
+        if whole:
+            parts.append(words(look, shown[owner], NAME, color=color, size=name_size(shown[owner], room), lines=1))
+        face = ft.Column(
+            parts, spacing=2, tight=True, alignment=ft.MainAxisAlignment.CENTER,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        )  # fmt: skip
+        label = answer.options[place].label
+        return choice_button(look, label, pressed, data=place, chosen=there, width=each, content=face, height=high)
+
+    lines: list[ft.Control] = []
+    for row, placed in rows.items():
+        # Every button says the words itself.
+        size = look.whole_words(written(look, row), SECOND, head)
+        name = words(look, row, SECOND, size=size, color=look.palette.ink2, lines=2)
+        line: list[ft.Control] = [ft.Semantics(exclude_semantics=True, content=ft.Container(name, width=head))]
+        line += [
+            button(owner, placed[owner]) if owner in placed else ft.Container(width=each, height=high)
+            for owner in range(len(answer.owners))
+        ]
+        lines.append(ft.Row(line, spacing=_GAP, vertical_alignment=ft.CrossAxisAlignment.CENTER))
+    return ft.Column(lines, spacing=_GAP, tight=True)

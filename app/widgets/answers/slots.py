@@ -1,0 +1,54 @@
+"""Who was first, second, third: a line of owners for each label, filled from the top."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from app.entry.actions.answers import Named
+from app.entry.actions.base import Dispatch
+from app.theme import SECOND, Look
+from app.ui import component
+from app.widgets.answers.owners import Marks, owner_bar
+from app.widgets.words import words
+from scoring.errors import Json
+from scoring.questions import Slots
+
+
+@component
+def FillSlots(
+    look: Look, name: str, answer: Slots, value: Json, marks: Marks, dispatch: Dispatch, *, width: float
+) -> ft.Control:
+    """The labels of `answer` to the question of that name, the filled ones and the next."""
+    owners = answer.filled(value)
+
+    def pressed(event: ft.Event[ft.Container]) -> None:
+        dispatch(Named(name, *divmod(int(event.control.data), len(answer.owners))))
+
+    lines: list[ft.Control] = []
+    for slot, label in enumerate(answer.labels[: len(owners) + 1]):
+        chosen = owners[slot] if slot < len(owners) else None
+        caption = words(look, label, SECOND, color=look.palette.ink2)
+        lines.append(ft.Container(caption, padding=ft.Padding.only(top=4 if slot else 0)))
+        lines.append(_line(look, answer, marks, slot, chosen, frozenset(owners[:slot]), pressed, width))
+    return ft.Column(lines, spacing=4, tight=True)
+
+
+def _line(
+    look: Look, answer: Slots, marks: Marks, slot: int, chosen: int | None, used: frozenset[int],
+    pressed: Callable[[ft.Event[ft.Container]], None], width: float,
+) -> ft.Control:  # fmt: skip
+    """The owners for one label; with `distinct` those of earlier labels are gone."""
+    left = [n for n in range(len(answer.owners)) if not (answer.distinct and n in used)]
+    return owner_bar(
+        look,
+        [answer.owners[n] for n in left],
+        marks,
+        pressed,
+        width=width,
+        chosen=left.index(chosen) if chosen in left else None,
+        height=62,
+        data=[slot * len(answer.owners) + n for n in left],
+        about=answer.labels[slot],
+    )

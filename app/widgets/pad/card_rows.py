@@ -1,0 +1,284 @@
+"""The cards of a pad as they lie: in rows that fit the room, to be tapped, held or slid over, along a row or across."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import flet as ft
+import flet.canvas as cv
+
+from app.theme import NAME, RANK, TOUCH, Look
+from app.ui import Handler, act, component, kept
+from app.widgets.pad.card import Face, Form, PlayingCard
+from app.widgets.words import aloud, words, written
+from scoring.cards import SYMBOLS, Card
+from scoring.text import SUITS_IN_WORDS, Message, say
+
+_GUTTER = 40
+_TALL, _LOW, _SIDE = 102.0, 66.0, 61.0
+_FEW = 16
+"""More cards than these lie suit by suit."""
+_NARROW = 44.0
+"""The least width of a card."""
+_STEP, _SLACK = 8.0, 0.3
+"""How closely the way of a finger is looked at, and how far it goes beyond a row, in rows, before it has left it."""
+_PHONE = 460
+"""A column narrower than this has room for few large things side by side."""
+_LOW_SCREEN = 480
+"""On a screen lower than this the rows must be few, and there is room for long ones."""
+
+
+@dataclass(frozen=True)
+class Fingers:
+    """What the pad does when a card is tapped or held, and when a finger slides over cards: it is given their codes,
+    and whether this goes on with the slide before. The same functions at every render."""
+
+    tap: Handler
+    hold: Handler
+    slide: Callable[[tuple[str, ...], bool], Any]
+
+
+@dataclass(frozen=True)
+class Layout:
+    """How the cards lie: rows of (suit in the gutter or "", cards), all `height` high; `across` is one card's width."""
+
+    rows: tuple[tuple[str, tuple[Card, ...]], ...]
+    across: float
+    height: float
+    form: Form
+    gap: float
+    gutter: float = 0.0
+    wide_last: float = 0.0
+
+    @property
+    def between(self) -> float:
+        """What lies between two rows."""
+        return self.gap - 3 if self.gutter else self.gap
+
+    def air(self, row: int) -> float:
+        """What lies above a row besides: a suit has a little room to itself."""
+        return 4 if self.gutter and self.rows[row][0] and row else 0
+
+
+def lay_out(look: Look, cards: Sequence[Card], width: float, room: float | None = None) -> Layout:
+    """Rows of five or six (four on a small phone, or of large text, with room for them), or suit by suit where there
+    are many cards."""
+    suits: dict[str, list[Card]] = {}
+    for one in cards:
+        suits.setdefault(one.suit or "T", []).append(one)
+    if len(cards) > _FEW:
+        return _by_suit(look, suits, width, room)
+    # Of sixteen none lies alone in a fourth row.
+    narrow = look.small or (look.large and look.column < _PHONE)
+    few = narrow and (room is None or -(-len(cards) // 4) * (TOUCH + 3 + look.gap) - look.gap <= room)
+    columns = min(4 if few else 6 if len(cards) == _FEW and not look.small else 5, max(3, len(cards)))
+    across = (width - look.gap * (columns - 1)) / columns
+    rows = [tuple(cards[start : start + columns]) for start in range(0, len(cards), columns)]
+    height = _fitting(_LOW if look.small else _TALL, room, len(rows), look.gap)
+    last = rows[-1] if rows else ()
+    left_over = columns - len(last)
+    # A lone card of another suit at the end, such as the Queen of spades after the hearts, takes what its row leaves.
+    lone = left_over and len(cards) > 1 and cards[-1].suit != cards[-2].suit
+    return Layout(
+        rows=tuple(("", row) for row in rows),
+        across=across,
+        height=height,
+        form="tall" if height >= 84 else "low",
+        gap=look.gap,
+        wide_last=across + left_over * (across + look.gap) if lone else 0.0,
+    )
+
+
+def _by_suit(look: Look, suits: dict[str, list[Card]], width: float, room: float | None) -> Layout:
+    longest = max(map(len, suits.values()))
+    gutter, gap = _GUTTER - (4 if look.small else 0), 6.0
+    # A suit of six lies on one row, so that none of it is a hole.
+    widest = int((width - gutter + gap) // (_NARROW + gap))
+    columns = 4 if look.small or longest > 6 else min(widest, max(4, longest))
+    if look.height < _LOW_SCREEN:
+        columns = int((width - _GUTTER + 6) // (TOUCH + 3 + 6))
+    # A suit of two rows is shared out evenly: no card lies alone below the others.
+    shares = {suit: -(-len(cards) // -(-len(cards) // columns)) for suit, cards in suits.items()}
+    columns = max(*shares.values(), 3)
+    rows: list[tuple[str, tuple[Card, ...]]] = []
+    for suit, cards in suits.items():
+        many = shares[suit]
+        rows += [
+            (suit if not start else "", tuple(cards[start : start + many])) for start in range(0, len(cards), many)
+        ]
+    across = (width - gutter - gap * (columns - 1)) / columns
+    height = _fitting(_SIDE, room, len(rows), gap)
+    return Layout(tuple(rows), across, height, "side", gap, gutter)
+
+
+def _fitting(height: float, room: float | None, rows: int, gap: float) -> float:
+    """The height of a card at which all rows fit the room, never under a finger's."""
+    if room is None or not rows:
+        return height
+    return max(TOUCH + 3.0, min(height, (room - gap * (rows - 1)) / rows))
+
+
+def least_height(layout: Layout) -> float:
+    """How high the cards are at least, where they have no more room than they need."""
+    low = TOUCH + 3.0 if layout.gutter else _LOW
+    return len(layout.rows) * (min(layout.height, low) + layout.between) + (16 if layout.gutter else 0)
+
+
+def card_rows(
+    look: Look, layout: Layout, face: Callable[[Card, float], Face], trump: str, room: float | None, fingers: Fingers,
+    finger: Finger, *, path: bool = False,
+) -> ft.Control:  # fmt: skip
+    """The cards; where they are too many for the room they scroll, so that tray and seats stay under the thumb."""
+    rows: list[ft.Control] = []
+    for index, (suit, cards) in enumerate(layout.rows):
+        faces = [face(one, layout.across) for one in cards]
+        if layout.wide_last and index == len(layout.rows) - 1:
+            faces[-1] = face(cards[-1], layout.wide_last)
+        head = Gutter(suit, suit == trump, layout.gutter - layout.gap) if layout.gutter else None
+        air = layout.air(index)
+        rows.append(kept(f"row {index}", CardRow, look, tuple(faces), head, layout.gap, air, fingers))
+    needed = len(rows) * (layout.height + layout.between) - layout.between + (16 if layout.gutter else 0)
+    crowded = room is not None and needed > room
+    touched = finger.over(layout, fingers.slide)
+    ways: dict[str, Any] = {f"on_horizontal_drag_{name}": act(handler) for name, handler in touched.items()}
+    if not crowded:
+        ways |= {f"on_vertical_drag_{name}": act(handler) for name, handler in touched.items()}
+    under_finger = ft.GestureDetector(
+        ft.Column(rows, spacing=layout.between, tight=True), drag_interval=16, exclude_from_semantics=True, **ways
+    )
+    # A finger that slides stays on the cards when the path goes.
+    whole = ft.Stack([under_finger, *([_path(look, layout)] if path else [])])
+    return ft.Column(
+        [whole], tight=True, height=room if crowded else None, scroll=ft.ScrollMode.AUTO if crowded else None
+    )
+
+
+class Finger:
+    """A finger on the cards of one pad: where it was when it was last told of."""
+
+    def __init__(self) -> None:
+        self.at, self.on, self.slides = (0.0, 0.0), (0, 0), False
+
+    def over(
+        self, layout: Layout, slide: Callable[[tuple[str, ...], bool], Any]
+    ) -> dict[str, Callable[[_Touch], None]]:
+        """What it does when it goes down, begins to slide, moves on and is lifted; `slide` is given the cards on its
+        way. Of the last moves before it is lifted some are not told."""
+
+        def down(event: _Touch) -> None:
+            self.at, self.slides = (event.local_position.x, event.local_position.y), False
+            self.on = under(layout, *self.at)
+
+        def moved(event: _Touch) -> None:
+            to = event.local_position.x, event.local_position.y
+            way = passed(layout, self.at, to, self.on)
+            new = way[1:] if self.slides else way
+            self.at, self.on = to, way[-1]
+            if new or not self.slides:
+                slide(tuple(layout.rows[row][1][place].code for row, place in new), self.slides)
+            self.slides = True
+
+        return {"down": down, "start": moved, "update": moved, "end": moved}
+
+
+def passed(
+    layout: Layout, start: tuple[float, float], end: tuple[float, float], on: tuple[int, int]
+) -> list[tuple[int, int]]:
+    """The cards on the straight way between two points, from the one it begins `on`: a quick finger is not told of at
+    every card."""
+    steps = 1 + int(max(abs(end[0] - start[0]), abs(end[1] - start[1])) // _STEP)
+    way = [on]
+    for step in range(1, steps + 1):
+        x, y = (start[n] + (end[n] - start[n]) * step / steps for n in (0, 1))
+        now = under(layout, x, y, way[-1][0])
+        if now != way[-1]:
+            way.append(now)
+    return way
+
+
+def under(layout: Layout, x: float, y: float, row: int = -1) -> tuple[int, int]:
+    """The row and the place of the card nearest to a finger, seen from the upper left corner of the cards. It leaves
+    the `row` that it is on only well beyond its edge: a thumb does not go straight."""
+    top = 0.0
+    for number in range(len(layout.rows)):
+        low = top + layout.air(number) + layout.height
+        slack = layout.height * _SLACK if number == row else -layout.height * _SLACK if number + 1 == row else 0
+        if y < low + layout.between / 2 + slack or number == len(layout.rows) - 1:
+            return number, _place(layout, number, x)
+        top = low + layout.between
+    return 0, 0
+
+
+def _place(layout: Layout, row: int, x: float) -> int:
+    """The place in a row of the card nearest to a finger."""
+    last = len(layout.rows[row][1]) - 1
+    return max(0, min(last, int((x - layout.gutter + layout.gap / 2) // (layout.across + layout.gap))))
+
+
+@dataclass(frozen=True)
+class Gutter:
+    """What stands before a row of cards: its suit (or nothing), whether that is trump, and the width."""
+
+    suit: str
+    trump: bool
+    width: float
+
+
+@component
+def CardRow(
+    look: Look, faces: tuple[Face, ...], head: Gutter | None, gap: float, air: float, fingers: Fingers
+) -> ft.Control:
+    """One row of the pad. A tap changes one card, so one row is drawn again, and in it one card."""
+    shown: list[ft.Control] = [
+        kept(face.card.code, PlayingCard, look, face, fingers.tap, fingers.hold) for face in faces
+    ]  # fmt: skip
+    if head is not None:
+        shown.insert(0, _gutter(look, head))
+    return ft.Container(ft.Row(shown, spacing=gap), padding=ft.Padding.only(top=air))
+
+
+class _Touch(Protocol):
+    """Where a finger is, seen from the upper left corner of the cards."""
+
+    @property
+    def local_position(self) -> ft.Offset: ...
+
+
+def _gutter(look: Look, head: Gutter) -> ft.Control:
+    """The suit's symbol before its first row; trump is named."""
+    suit = head.suit
+    lines: list[ft.Control] = []
+    if suit in SYMBOLS:
+        lines.append(words(look, SYMBOLS[suit], RANK, size=30, color=look.palette.suit(suit)))
+        lines[0].semantics_label = aloud(look, SUITS_IN_WORDS[suit])  # type: ignore[attr-defined]
+    elif suit:
+        lines.append(_word(look, say("tarot"), head.width, 12))
+    if suit and head.trump:
+        lines.append(_word(look, say("trump"), head.width, 11 if look.small else 13))
+    column = ft.Column(lines, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+    return ft.Container(column, width=head.width, alignment=ft.Alignment.CENTER)
+
+
+def _word(look: Look, text: Message, room: float, size: float) -> ft.Control:
+    """A word as large as its room lets it be."""
+    return words(look, text, NAME, size=look.whole_words(written(look, text), NAME, room, size), lines=1)
+
+
+def _path(look: Look, layout: Layout) -> ft.Control:
+    """The way of a finger along the first row. It takes no touch."""
+    ink, cards = look.palette.ink, len(layout.rows[0][1])
+    start = layout.gutter + 24
+    end = layout.gutter + cards * (layout.across + layout.gap) - layout.gap - 24
+    y = layout.height / 2
+    line = ft.Paint(color=ink, style=ft.PaintingStyle.STROKE, stroke_width=3, stroke_dash_pattern=[7, 6])
+    head = [cv.Path.MoveTo(end - 10, y - 10), cv.Path.LineTo(end, y), cv.Path.LineTo(end - 10, y + 10)]
+    tip = ft.Paint(color=ink, style=ft.PaintingStyle.STROKE, stroke_width=3)
+    shapes: list[cv.Shape] = [
+        cv.Circle(start, y, 8, ft.Paint(color=ink)),
+        cv.Line(start, y, end, y, line),
+        cv.Path(head, tip),
+    ]
+    drawn = cv.Canvas(shapes, width=end + 24, height=layout.height)
+    return ft.Container(ft.Semantics(exclude_semantics=True, content=drawn), ignore_interactions=True)

@@ -1,0 +1,44 @@
+"""A card that is alone, in the rows of the seats: a tap on it there says who took it."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from app.theme import BUTTON_RADIUS, CARD_RADIUS, EDGE, FRAME, RANK, TOUCH, Look
+from app.ui import Handler
+from app.widgets.buttons import lower_edge, pressable
+from app.widgets.pad.card import rank_text, symbol
+from app.widgets.words import words
+from scoring.cards import SYMBOLS, Card
+from scoring.text import say
+
+_WIDE = 48.0
+_FAINT = 0.35
+
+
+def lone_card(
+    look: Look, card: Card, owner: str, place: int, taken: int, wanted: bool, on_press: Handler
+) -> ft.Control:
+    """The card in the row of the owner at that `place`: whole if it is `taken` by them or nobody (-1) yet, else faint.
+    One that is `wanted` is framed."""
+    colours, here, free = look.palette, taken == place, taken < 0
+    color = colours.suit(card.suit)
+    glyphs: list[ft.Control] = [words(look, rank_text(look, card), RANK, color=color, size=22)]
+    if card.suit in SYMBOLS:
+        glyphs.append(symbol(look, SYMBOLS[card.suit], 18, color, 0.16))
+    face = ft.Container(
+        ft.Row(glyphs, spacing=1, tight=True, alignment=ft.MainAxisAlignment.CENTER),
+        width=_WIDE - 4,
+        height=TOUCH - 12 - EDGE,
+        bgcolor=colours.card,
+        border=ft.Border.all(FRAME, colours.ink) if wanted else ft.Border.all(colours.border, colours.cline),
+        border_radius=CARD_RADIUS,
+        shadow=lower_edge(look) if free else None,
+        alignment=ft.Alignment.CENTER,
+        opacity=1 if here or free else _FAINT,
+    )
+    name = say("{card}: {name}", card=card, name=owner)
+    return pressable(
+        look, name, face, on_press, data=place, chosen=here, width=TOUCH, height=TOUCH, border_radius=BUTTON_RADIUS,
+        alignment=ft.Alignment.CENTER,
+    )  # fmt: skip

@@ -1,0 +1,231 @@
+"""The card pad: tap a seat, then the cards it captured. Most deals of most games are entered here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from math import inf
+from typing import TypeAlias
+
+import flet as ft
+
+from app.entry.actions.base import Dispatch
+from app.entry.actions.cards import Placed, RestTo, Slid
+from app.entry.actions.deal import Chosen, WentOn
+from app.entry.pad import Pad
+from app.entry.piles import heir_in, open_cards, proposed, target_of_rest
+from app.entry.state import Standing
+from app.fitting import called
+from app.theme import TOUCH, Look
+from app.ui import Handler, component, keyed, use_stable
+from app.widgets.answers.number_rows import Beside
+from app.widgets.answers.numbers import FillNumbers
+from app.widgets.answers.owners import Marks, Value, owner_bar
+from app.widgets.pad.announced import announced
+from app.widgets.pad.card import Face
+from app.widgets.pad.card_rows import Finger, Fingers, Layout, card_rows, lay_out, least_height
+from app.widgets.pad.lone_card import lone_card
+from app.widgets.pad.tray import Tray, tray
+from app.widgets.pad.typed import use_typed
+from scoring.cards import CARDS, Card
+from scoring.questions import Numbers, Piles
+from scoring.text import Words
+
+Arrange: TypeAlias = Callable[[list[ft.Control], list[ft.Control]], ft.Control]
+"""Puts the cards (or the numbers of them), and the tray and the seats, where they belong on the screen."""
+
+_SEATS = 67.0
+"""What the seats under the tray leave, where the rows of numbers take their place."""
+
+
+def one_column(cards: list[ft.Control], seats: list[ft.Control]) -> ft.Control:
+    """Tray and seats below the cards."""
+    return ft.Column([*cards, *seats], spacing=8, tight=True)
+
+
+@component
+def CardPad(
+    look: Look,
+    pad: Pad,
+    marks: Marks,
+    dispatch: Dispatch,
+    *,
+    width: float,
+    values: tuple[Value, ...] = (),
+    wanted: frozenset[str] = frozenset(),
+    nods: int = 0,
+    message: Words = "",
+    trump: str = "",
+    room: float | None = None,
+    beside: Look | None = None,
+    path: bool = False,
+    arrange: Arrange = one_column,
+) -> ft.Control:
+    """The cards of `pad`, `width` pixels wide, or what `arrange` makes of its parts.
+
+    A card goes to the chosen owner when it is tapped, and comes back with a second tap; a finger that slides over
+    cards gives them all free ones on its way; a card held gives them all free cards of its suit. An owner held gets all
+    that lie in no pile; where there is only one card, whoever is tapped has it.
+
+    `values` are the owners' points so far; the cards in `wanted` (codes) are framed, nod for as often as `nods`
+    says, and `message` says what is wrong with them. `trump` names the trump suit (``S H D C``), `room` how high the
+    cards may be in all before they get lower. Tray and seats have another look where they lie `beside` the cards;
+    the `path` of a finger that slides is drawn over the first row.
+    """
+    answer, name, cards = pad.answer, pad.name, pad.cards
+    touches = _use_touches(name, cards, dispatch)
+    # Beside their numbers the seats take a card that is alone: nobody has to choose a seat twice.
+    in_rows = len(pad.by_number) == 1 and len(cards) == 1
+    lone = ft.use_memo(
+        lambda: _lone(look, pad, touches.sit, bool(wanted)) if in_rows else None,
+        [look, pad.alone, pad.active, bool(wanted), in_rows],
+    )
+    layout = lay_out(look, cards, width, room) if cards and not in_rows else None
+    high = inf if room is None else room + (_SEATS if layout is None else -least_height(layout) - 8)
+    shown = [_numbers(look, answer, one, marks, dispatch, width, high, lone) for one in pad.by_number]
+    near = beside or look
+    under = _under(near, _tray(pad, marks, values, message), pad, dispatch)
+    if layout is None:
+        return arrange(shown, [under] if in_rows else [])
+    faces = _faces(pad, marks, layout, dict.fromkeys(wanted, nods))
+    shown.append(card_rows(look, layout, faces, trump, room, touches.fingers, touches.finger, path=path))
+    if near.large:
+        values = tuple(Value("", one.said) for one in values)  # names come first; the totals stand above
+    bar = owner_bar(
+        near, answer.owners, marks, touches.sit, width=near.column if beside else width,
+        chosen=pad.active if pad.active >= 0 else None, values=values, on_hold=touches.hold,
+    )  # fmt: skip
+    return arrange(shown, [under, bar])
+
+
+def _under(look: Look, now: Tray, pad: Pad, dispatch: Dispatch) -> ft.Control:
+    """The tray and what its button does."""
+
+    def give_rest() -> None:
+        # Who is chosen has swept.
+        dispatch(RestTo(pad.name, owner=pad.active if now.target is None or now.sweep else now.target))
+
+    return tray(look, now, give_rest, lambda: dispatch(WentOn(pad.name)))
+
+
+@dataclass(frozen=True)
+class _Touches:
+    """What fingers do on the cards, and a tap and a hold on a seat; the same at every render."""
+
+    fingers: Fingers
+    finger: Finger
+    sit: Handler
+    hold: Handler
+
+
+def _use_touches(name: str, cards: Sequence[Card], dispatch: Dispatch) -> _Touches:
+    """The touches of the pad of that name, and its keys: typed cards and seats count like those that are tapped."""
+
+    def placed(code: str) -> None:
+        dispatch(Placed(name, code))
+
+    def seated(owner: int) -> None:
+        dispatch(Chosen(name, owner))
+
+    use_typed([card.code for card in cards], placed, seated)
+    fingers = Fingers(
+        use_stable(lambda event: placed(str(event.control.data))),
+        use_stable(lambda event: dispatch(RestTo(name, CARDS[str(event.control.data)].suit))),
+        use_stable(lambda codes, goes_on: dispatch(Slid(name, codes, goes_on))),
+    )
+    return _Touches(
+        fingers,
+        ft.use_memo(Finger, []),
+        use_stable(lambda event: seated(int(event.control.data))),
+        use_stable(lambda event: dispatch(RestTo(name, owner=int(event.control.data)))),
+    )
+
+
+def _faces(pad: Pad, marks: Marks, layout: Layout, wanted: Mapping[str, int]) -> Callable[[Card, float], Face]:
+    """What every card shows, given its width: whose it is, or for whom it is left; one that is `wanted` has nodded so
+    many times."""
+    answer, owners, heir = pad.answer, pad.answer.owners, heir_in(pad.value)
+    where = {code: (owner, place) for owner, pile in enumerate(pad.piles) for place, code in enumerate(pile, 1)}
+
+    def face(one: Card, across: float) -> Face:
+        owner, place = where.get(one.code, (heir, 0))
+        mark = None if owner is None else marks.get(owners[owner])
+        taken = one.code in where
+        return Face(
+            one,
+            across,
+            layout.height,
+            layout.form,
+            owner="" if owner is None else owners[owner],
+            mark=mark if taken else None,
+            left=heir is not None and not taken,
+            order=place if answer.ordered else 0,
+            worth=answer.worth.get(one),
+            wanted=one.code in wanted and not taken,
+            nods=0 if taken else wanted.get(one.code, 0),
+        )
+
+    return face
+
+
+def _tray(pad: Pad, marks: Marks, values: Sequence[Value], message: Words) -> Tray:
+    """The cards still to be placed and the next step. While several players have no card, the button leads to the next
+    of them; with one left, Save gives them the rest. Pressing the chosen seat again offers the rest to it."""
+    answer, owners, piles, cards = pad.answer, pad.answer.owners, pad.piles, pad.cards
+    heir, left, active, last = heir_in(pad.value), open_cards(cards, piles), pad.active, pad.last
+    heard: Words = ""
+    if last is not None:
+        points, of = values[last.owner].said if values else "", "" if heir is None else owners[heir]
+        heard = announced(last, owners[last.owner], points, left, len(cards), of)
+    following = proposed(answer, piles, active)
+    if pad.insisted or heir is not None or (following is not None and piles[following]):
+        following = None
+    target = active if pad.insisted else target_of_rest(answer, piles, active)
+    swept = (
+        answer.sweep(called(owners, TOUCH)[active]) if answer.sweep and active >= 0 and _all_of(pad, active) else None
+    )
+    return Tray(
+        owners, [marks.get(one) for one in owners], len(left), len(cards), swept, heir,
+        None if heir is not None and not message and not pad.insisted else target, following, message, heard,
+    )  # fmt: skip
+
+
+def _all_of(pad: Pad, active: int) -> bool:
+    """Whether it is likely that the chosen player took all cards: the greater part is theirs, and none is anybody
+    else's."""
+    mine = len(pad.piles[active])
+    return sum(map(len, pad.piles)) == mine and (2 * mine >= len(pad.cards) or pad.insisted)
+
+
+def _numbers(
+    look: Look, answer: Piles, standing: Standing, marks: Marks, dispatch: Dispatch, width: float,
+    height: float, beside: Beside | None,
+) -> ft.Control:  # fmt: skip
+    """The numbers of a kind of cards that count alike, in place of the cards themselves."""
+    question, kind = standing.question, standing.question.path[-1]
+    words = answer.words.get(kind)
+    assert isinstance(question.answer, Numbers)
+    return keyed(
+        kind,
+        FillNumbers,
+        look,
+        question.name,
+        question.answer,
+        standing.value,
+        standing.focus,
+        marks,
+        dispatch,
+        width=width,
+        counted=words.number if words else None,
+        beside=beside,
+        height=height,
+    )
+
+
+def _lone(look: Look, pad: Pad, on_press: Handler, wanted: bool) -> Beside:
+    """The card that is alone, in the row of each owner."""
+
+    def card(place: int) -> ft.Control:
+        return lone_card(look, pad.cards[0], pad.answer.owners[place], place, pad.active, wanted, on_press)
+
+    return card

@@ -1,0 +1,1 @@
+"""The score sheet: its heads, its rows, and what stands on a figure."""

@@ -1,0 +1,127 @@
+"""One figure on the score sheet: what a unit got in a deal, and with it its stake, its word and what it was before."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import flet as ft
+import flet.canvas as cv
+
+from app.theme import CELL, CELL_BOLD, SERIF, Look, Role
+from app.ui import keyed
+from app.widgets.motion import Stroke
+from app.widgets.sheet.stamp import Feat, stamp, stamp_width
+from app.widgets.words import number, words
+from scoring.text import Message, joined, say
+
+_STAMP, _LARGER = 18.0, 1.2
+"""How high a stamp is, and how much larger a figure becomes where text is large: so much its row can hold."""
+_ASIDE, _SHARE, _ROOMY = Role(SERIF, 16, 1.0), 0.62, 120
+"""The lesser of two figures, how much of a column the other takes, and from which width on there is air between."""
+
+
+@dataclass(frozen=True)
+class Cell:
+    """What one unit got in one deal, the `stake` it put in before, how much of it counts `apart`, and the word for what
+    it did; `was` is what stood there before it was corrected."""
+
+    points: int
+    was: int | None = None
+    stake: int = 0
+    apart: int = 0
+    feat: Feat | None = None
+
+
+def cell_said(name: str, cell: Cell) -> Message:
+    """What a cell says aloud: ``Ben 7, corrected from 8``, ``Anna 45, 10 put in``."""
+    points = say("{name} {points}", name=name, points=cell.points)
+    corrected = cell.was is not None and cell.was != cell.points
+    was = say("corrected from {points}", points=cell.was or 0) if corrected else ""
+    stake = say("{stake} put in", stake=cell.stake) if cell.stake else ""
+    return joined(", ", [points, cell.feat.word if cell.feat else "", was, stake])
+
+
+def cell_picture(
+    look: Look, cell: Cell, column: float, height: float, void: bool, beside: bool, drawn: bool = False
+) -> ft.Control:
+    """A figure; `beside` it, in a column of its own, what was put in, or what of it counts apart. The stroke through
+    the old one is `drawn` now where it has just been corrected."""
+    if not beside:
+        return _points(look, cell, column, height, void, drawn, centred=True)
+    lesser = number(cell.apart or -cell.stake) if cell.apart or cell.stake else ""
+    fitting = min(_ASIDE.size, (column * (1 - _SHARE) - 6) / (0.54 * max(2, len(lesser))))
+    points = _points(look, replace(cell, points=cell.points - cell.apart), column * _SHARE, height, void, drawn)
+    return beside_each_other(points, figure(look, lesser, _ASIDE, fitting, look.palette.ink2), column)
+
+
+def beside_each_other(greater: ft.Control, lesser: ft.Control, column: float) -> ft.Control:
+    """Two figures of a cell, each in its column."""
+    wide, gap = round(column * _SHARE), 10 if column > _ROOMY else 4
+    left = ft.Container(greater, width=wide, alignment=ft.Alignment.CENTER_RIGHT)
+    return ft.Row([left, ft.Container(lesser, width=column - wide - gap - 2)], spacing=gap)
+
+
+def _points(
+    look: Look, cell: Cell, column: float, height: float, void: bool, drawn: bool, *, centred: bool = False
+) -> ft.Control:
+    colours = look.palette
+    shown = number(cell.points)
+    most = (CELL.size if height > 34 else 21.0) * (_LARGER if look.large else 1)
+    size = max(13.0, min(most, (column - 6) / (0.5 * max(2, len(shown)))))
+    corrected = cell.was is not None and cell.was != cell.points
+    if void:
+        content: ft.Control = words(look, shown, CELL, size=size, color=colours.ink2, struck=True)
+    elif cell.feat and not corrected:
+        content = _stamped(look, shown, cell.feat, column, size, centred)
+    elif not corrected or cell.was is None:
+        content = figure(look, shown, CELL, size)
+    else:
+        content = _corrected(look, number(cell.was), shown, column, size, drawn)
+    if not corrected:
+        return content
+    middle = ft.Container(content, width=column - 1, height=height - 1, alignment=ft.Alignment.CENTER)
+    return ft.Stack([middle, ft.Container(corner(look, 9), right=1, top=1)])
+
+
+def _stamped(look: Look, shown: str, feat: Feat, column: float, size: float, centred: bool) -> ft.Control:
+    """The stamp left of its figure, which stays where it is, at the right or, if it can, `centred`; where there is no
+    room for both, the figure alone."""
+    points, wide = figure(look, shown, CELL, size), stamp_width(look, feat, _STAMP)
+    room = column - 6 - 0.52 * size * len(shown)
+    if wide + 5 > room:
+        return points
+    aside = [ft.Container(width=wide)] if centred and 2 * (wide + 5) <= room else []
+    row: list[ft.Control] = [stamp(look, feat, _STAMP), points, *aside]
+    return ft.Row(row, spacing=5, tight=True, alignment=ft.MainAxisAlignment.CENTER)
+
+
+def _corrected(look: Look, was: str, shown: str, column: float, size: float, drawn: bool) -> ft.Control:
+    """The old number struck through before the new one, or over it where the column is narrow."""
+    side_by_side = column >= 22 * 0.5 * (len(was) + len(shown)) + 12
+    small = min(20, size) if side_by_side else 12
+    old: ft.Control = words(look, was, CELL, size=small, color=look.palette.ink2, struck=not drawn)
+    if drawn:
+        line = keyed(f"stroke {was}", Stroke, look.palette.ink2, round(0.5 * small * len(was) + 2))
+        through = ft.Container(line, left=0, right=0, top=0, bottom=0, alignment=ft.Alignment.CENTER)
+        old = ft.Stack([old, through])
+    new = figure(look, shown, CELL_BOLD, size if side_by_side else min(size, 19))
+    if side_by_side:
+        return ft.Row([old, new], spacing=4, tight=True, alignment=ft.MainAxisAlignment.CENTER)
+    return ft.Column(
+        [old, new],
+        spacing=0, tight=True, alignment=ft.MainAxisAlignment.CENTER,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )  # fmt: skip
+
+
+def figure(look: Look, shown: str, role: Role, size: float, color: str | None = None) -> ft.Text:
+    """A number that never breaks, whatever font it has to be shown in until ours has arrived."""
+    text = words(look, shown, role, size=size, color=color)
+    text.no_wrap = True
+    return text
+
+
+def corner(look: Look, size: float = 12) -> ft.Control:
+    """The folded corner that marks what was corrected."""
+    fold = [cv.Path.MoveTo(0, 0), cv.Path.LineTo(size, 0), cv.Path.LineTo(size, size), cv.Path.Close()]
+    return cv.Canvas([cv.Path(fold, ft.Paint(color=look.palette.ink))], width=size, height=size)

@@ -1,0 +1,175 @@
+"""The heads of the score sheet: who it is, how much they have, who leads and who deals next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from app.fitting import called, name_fits, name_size, total_size
+from app.theme import NAME, TOTAL, Look
+from app.ui import Handler, keyed
+from app.widgets.buttons import pressable
+from app.widgets.motion import Glided
+from app.widgets.seal import Mark, seal
+from app.widgets.sheet.cell import figure
+from app.widgets.sheet.dealer import dealer_sign
+from app.widgets.words import aloud, number, words
+from scoring.text import joined, say
+
+_SEAL, _LINE, _GROWS = 22.0, 21.0, 1.4
+"""How high a seal and the line of a name are, and how much larger they become at most where text is large."""
+_REST, _LONE = 11.0, 1.25
+"""How high the bar and the air are that a head has besides these and its total, and how much larger a seal without a
+name is."""
+_FINGER = 44
+"""How wide a total is at least to be pressed; that of a narrower column is opened from Why."""
+
+
+@dataclass(frozen=True)
+class Head:
+    """One column's head: a unit's name, seal and total, and whether it leads and deals next."""
+
+    name: str
+    mark: Mark
+    total: int
+    leads: bool = False
+    deals: bool = False
+
+
+@dataclass(frozen=True)
+class Moves:
+    """By how many columns the bar of the leader and the sign of the dealer have come from the left (negative) or the
+    right with the last change, counted by `turn`; 0 where they stay, or where several lead."""
+
+    leads: float = 0.0
+    deals: float = 0.0
+    turn: int = 0
+
+
+NO_MOVES = Moves()
+
+
+def use_moves(heads: Sequence[Head]) -> Moves:
+    """What has moved since the heads were drawn before. Call it like a hook."""
+    drawn: Any = ft.use_ref(None)
+    now = tuple(tuple(unit for unit, head in enumerate(heads) if there(head)) for there in (_leads, _deals))
+    if drawn.current is None:
+        drawn.current = now, NO_MOVES
+    before, moves = drawn.current
+    if before != now:
+        leads, deals = (
+            old[0] - new[0] if len(old) == len(new) == 1 else 0 for old, new in zip(before, now, strict=True)
+        )
+        drawn.current = now, Moves(leads, deals, moves.turn + 1)
+    found: Moves = drawn.current[1]
+    return found
+
+
+def _leads(head: Head) -> bool:
+    return head.leads
+
+
+def _deals(head: Head) -> bool:
+    return head.deals
+
+
+def _moved(content: ft.Control, by: float, what: str, moves: Moves) -> ft.Control:
+    return keyed(f"{what} {moves.turn}", Glided, content, by) if by else content
+
+
+def head_height(look: Look, heads: Sequence[Head], *, low: bool = False) -> float:
+    """How high the head of the sheet is, in pixels; a `low` one has hardly any air."""
+    return _drawn(look) + _total_size(look, heads) + (4 if low else 16 if look.height >= 700 else 12)
+
+
+def _grown(look: Look) -> float:
+    return min(look.scale, _GROWS) if look.large else 1.0
+
+
+def _drawn(look: Look) -> float:
+    """How high a head is without its total and without air."""
+    return (_SEAL + _LINE) * _grown(look) + _REST
+
+
+def _total_size(look: Look, heads: Sequence[Head]) -> float:
+    return min(total_size(look, number(head.total), len(heads)) for head in heads)
+
+
+def heads_row(
+    look: Look, heads: Sequence[Head], gutter: float, column: float, tall: float,
+    on_total: Callable[[int], Any] | None = None, mark: ft.Control | None = None, moves: Moves = NO_MOVES,
+) -> ft.Control:  # fmt: skip
+    """The heads side by side, each a `column` wide, right of a `gutter` with a `mark` in it."""
+    # A minus is wider than a figure, and the totals must not run into each other.
+    size = min(_total_size(look, heads), *((column - 8) / (0.52 * len(number(head.total))) for head in heads))
+    shown = called([head.name for head in heads], column - 4)
+    if not all(name_fits(name, column - 4) for name in shown):
+        # The seals tell them apart; of a name two letters and dots tell nothing.
+        shown = ("",) * len(heads)
+    sizes, air = _name_sizes(look, shown, column - 4), tall - _drawn(look) - _total_size(look, heads)
+    pressed = on_total if column >= _FINGER else None
+    cells = [
+        _head(look, head, shown[unit], column, size, sizes[unit], partial(pressed, unit) if pressed else None, moves)
+        for unit, head in enumerate(heads)
+    ]
+    return ft.Container(
+        ft.Row(
+            [ft.Container(mark, width=gutter, height=tall - 20, alignment=ft.Alignment.BOTTOM_CENTER), *cells],
+            spacing=0,
+            vertical_alignment=ft.CrossAxisAlignment.START,
+        ),
+        height=tall,
+        padding=ft.Padding.only(top=10 if air >= 16 else 6 if air >= 12 else 3),
+    )
+
+
+def _name_sizes(look: Look, names: Sequence[str], room: float) -> list[float]:
+    """The size of each name: the same for all, or as large as its column bears where text is large."""
+    sizes = [name_size(name, room, NAME.size * _grown(look)) for name in names]
+    return sizes if look.large else [min(sizes)] * len(sizes)
+
+
+def _who(look: Look, head: Head, name: str, column: float, named: float, moves: Moves) -> list[ft.Control]:
+    """Seal and name, one above the other, and the sign of who deals: beside the seal, or in the line of the name where
+    none has room. The seal is larger then."""
+    high, line, gap = _SEAL * _grown(look), _LINE * _grown(look), 6 if column > 60 else 1
+    if not name:
+        high, line = high * _LONE, line - high * (_LONE - 1)
+    beside = head.deals and bool(name)
+    mark = min(high, (column - gap - 1) / 2 if beside else column - 4)
+    size = mark if name else line
+    sign: list[ft.Control] = []
+    if head.deals:
+        sign.append(_moved(dealer_sign(look, size), moves.deals * column / size, "sign", moves))
+    shown = words(look, name, NAME, size=named, lines=1, align=ft.TextAlign.CENTER)
+    middle = ft.MainAxisAlignment.CENTER
+    emblems = ft.Row([seal(look, head.mark, mark), *(sign if name else [])], spacing=gap, tight=True, alignment=middle)
+    below = shown if name or not sign else sign[0]
+    return [
+        ft.Container(emblems, height=high),
+        ft.Container(below, height=line, alignment=ft.Alignment.CENTER),
+    ]
+
+
+def _head(
+    look: Look, head: Head, name: str, column: float, size: float, named: float, on_press: Handler | None,
+    moves: Moves,
+) -> ft.Control:  # fmt: skip
+    colours = look.palette
+    wide = min(36, column - 8)
+    bar = ft.Container(width=wide, height=5, border_radius=1, bgcolor=colours.ink if head.leads else None)
+    parts: list[ft.Control] = [
+        *_who(look, head, name, column, named, moves),
+        ft.Container(figure(look, number(head.total), TOTAL, size), padding=ft.Padding.only(bottom=3)),
+        _moved(bar, moves.leads * column / wide if head.leads else 0.0, "bar", moves),
+    ]
+    total = say("{name}: {total}", name=head.name, total=head.total)
+    said = joined(", ", [total, say("leads") if head.leads else "", say("deals") if head.deals else ""])
+    picture = ft.Column(parts, spacing=1, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER, width=column)
+    if on_press is not None:
+        return pressable(look, said, picture, on_press, width=column)
+    return ft.Semantics(label=aloud(look, said), container=True, exclude_semantics=True, content=picture)

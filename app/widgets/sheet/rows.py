@@ -1,0 +1,250 @@
+"""The rows of the score sheet: a line for each deal, one for the next, blank ones, and what lies above and below."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+import flet as ft
+
+from app.theme import CELL, CELL_BOLD, SANS, SANS_BOLD, SERIF, Look, Role
+from app.ui import component
+from app.widgets.buttons import pressable
+from app.widgets.motion import appearing, use_coming
+from app.widgets.seal import Mark, seal
+from app.widgets.sheet.cell import Cell, beside_each_other, cell_picture, cell_said
+from app.widgets.sheet.signed import Signed, signed_mark
+from app.widgets.words import aloud, number, sentence, words, written
+from scoring.counted import Played
+from scoring.game import Apart
+from scoring.text import Message, Words, joined, say
+
+APART_HEIGHT = 22.0
+"""How high the line is that heads the two figures of a cell."""
+_MIDDLE = ft.Alignment.CENTER
+_NUMBER = Role(SERIF, 15, 1.0)
+_NEXT_NUMBER = Role(SANS_BOLD, 15, 1.0)
+_ABOUT = Role(SANS, 12.5, 1.0)
+_SIGN, _BAR = 3, 5
+"""Up to so many letters a word is a sign such as ``♠`` or ``10♦``, which has room beside the number; and how wide
+the bar before the next deal is."""
+WIDE_GUTTER = 84.0
+"""From this width on what stands in a gutter stands in columns."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """One deal: its number as played, from 1, and a cell for each unit.
+
+    A void deal counts for nobody and is struck through; an agreed one was settled by the table without cards. `about`
+    says in a word what it was about, `whose` choice that was; `signed` is for where deals are confirmed.
+    """
+
+    number: int
+    cells: tuple[Cell, ...]
+    void: bool = False
+    agreed: bool = False
+    about: Words = ""
+    whose: Mark | None = None
+    signed: Signed | None = None
+
+
+@dataclass(frozen=True)
+class Turn:
+    """The way to other deals of a long match: ``Deals 1 to 940``."""
+
+    label: Words
+    on_press: Callable[[], Any]
+
+
+@dataclass(frozen=True)
+class Ruled:
+    """How the sheet is ruled, in pixels: so many `units` have a `column` each, right of the `gutter` with the numbers
+    of the deals and, where deals are confirmed, of what shows that (`signing`, else 0); a `row` is so high."""
+
+    units: int
+    gutter: float
+    signing: float
+    column: float
+    row: float
+
+    @property
+    def aside(self) -> float:
+        """How wide all is that lies left of the columns."""
+        return self.gutter + self.signing
+
+
+@component
+def DealRow(
+    look: Look, ruled: Ruled, line: Line, played: Played, names: tuple[str, ...], beside: bool,
+    on_tap: Callable[[int, int], Any], *, on_sign: Callable[[int], Any] | None = None, fresh: bool = False,
+) -> ft.Control:  # fmt: skip
+    """One deal. The figures of a `fresh` one appear one after another; one corrected meanwhile is struck through."""
+    colours, coming = look.palette, use_coming(still=not fresh)
+    stood, _ = ft.use_state(tuple(cell.was for cell in line.cells))
+    number = words(look, str(line.number), _NUMBER, color=colours.ink2, struck=line.void)
+    if line.agreed and number.style is not None:
+        number.style = replace(number.style, italic=True)
+    count = _numbered(look, number, line.about, line.whose, ruled.gutter)
+    cells_said = [cell_said(name, cell) for name, cell in zip(names, line.cells, strict=True)]
+
+    def opens(unit: int) -> Callable[[], None]:
+        return lambda: on_tap(line.number - 1, unit)
+
+    # A button for each cell: a screen reader's tap has no place, only a name.
+    said = line_said(line, played, joined("; ", cells_said))
+    whole = pressable(look, said, count, opens(0), width=ruled.gutter, height=ruled.row, alignment=_MIDDLE)
+    cells = [
+        pressable(
+            look,
+            say("{cell}, {deal}", cell=one, deal=played.named(line.number)),
+            _came(
+                cell_picture(look, cell, ruled.column, ruled.row, line.void, beside, drawn=cell.was != stood[unit]),
+                fresh, coming.there, unit,
+            ),
+            opens(unit),
+            width=ruled.column, height=ruled.row, alignment=_MIDDLE, border=_left(look),
+        )
+        for unit, (one, cell) in enumerate(zip(cells_said, line.cells, strict=True))
+    ]  # fmt: skip
+    press = (lambda: on_sign(line.number - 1)) if on_sign is not None else None
+    mark = [signed_mark(look, line.number, line.signed, ruled.row, press)] if ruled.signing else []
+    return ft.Container(
+        ft.Row([whole, *mark, *cells], spacing=0),
+        height=ruled.row,
+        border=ft.Border(bottom=ft.BorderSide(1, colours.line)),
+        on_size_change=coming.drawn if fresh else None,
+    )
+
+
+def _came(picture: ft.Control, fresh: bool, there: bool, place: int) -> ft.Control:
+    return appearing(picture, there, place) if fresh else picture
+
+
+def _numbered(look: Look, count: ft.Control, about: Words, whose: Mark | None, width: float) -> ft.Control:
+    """The number of a deal, with the word for what it was about below it; a sign such as ``♠`` stands beside it, and in
+    a wide gutter numbers, signs and seals each stand in a column of their own."""
+    letters, wide = len(written(look, about)) if about else 0, width >= WIDE_GUTTER - _BAR
+    if letters > _SIGN:
+        size = max(9.0, min(_ABOUT.size, (width - 2) / (0.47 * letters)))
+        word = words(look, about, _ABOUT, size=size, color=look.palette.ink2, lines=1)
+        return ft.Column(
+            [count, word], spacing=0, tight=True, alignment=ft.MainAxisAlignment.CENTER,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        )  # fmt: skip
+    row = [ft.Container(count, width=30, alignment=_MIDDLE) if wide else count]
+    if about:
+        sign = sentence(look, about, _ABOUT, size=(23 if wide else 16) if letters == 1 else 13)
+        row.append(ft.Container(sign, width=26, alignment=_MIDDLE) if wide else sign)
+    if whose is not None:
+        row.append(seal(look, whose, 18 if wide else 13))
+    start = ft.MainAxisAlignment.START if wide else ft.MainAxisAlignment.CENTER
+    return ft.Row(row, spacing=2, tight=not wide, alignment=start)
+
+
+def line_said(line: Line, played: Played, cells: Message) -> Message:
+    """A whole line as a screen reader says it."""
+    deal = played.title(line.number)
+    if line.about:
+        cells = say("{about}: {cells}", about=line.about, cells=cells)
+    if line.void:
+        return say("{deal}, void: {cells}", deal=deal, cells=cells)
+    if line.agreed:
+        return say("{deal}, as agreed: {cells}", deal=deal, cells=cells)
+    return say("{deal}: {cells}", deal=deal, cells=cells)
+
+
+@component
+def NextRow(
+    look: Look, ruled: Ruled, deal: int, played: Played, about: Words, on_tap: Callable[[int, int], Any]
+) -> ft.Control:
+    """The line that waits for the next deal; `about` says what it will be about."""
+    colours = look.palette
+    count = words(look, str(deal), _NEXT_NUMBER)
+    bar = ft.Container(
+        _numbered(look, count, about, None, ruled.gutter - _BAR),
+        width=ruled.gutter,
+        height=ruled.row,
+        alignment=ft.Alignment.CENTER,
+        border=ft.Border(left=ft.BorderSide(_BAR, colours.ink)),
+    )
+    dots = [
+        ft.Container(
+            words(look, "·", CELL_BOLD, color=colours.ink2),
+            width=ruled.column, height=ruled.row, alignment=ft.Alignment.CENTER, border=_left(look),
+        )
+        for _ in range(ruled.units)
+    ]  # fmt: skip
+    return pressable(
+        look,
+        say("{deal}: not played yet", deal=played.title(deal)),
+        ft.Row([bar, ft.Container(width=ruled.signing), *dots], spacing=0),
+        lambda: on_tap(deal - 1, 0),
+        height=ruled.row,
+        bgcolor=colours.tint,
+        border=ft.Border(bottom=ft.BorderSide(1, colours.line)),
+    )
+
+
+@component
+def BlankRow(look: Look, ruled: Ruled, number: int, last: bool) -> ft.Control:
+    """A line that waits, with the `number` of its deal where that is certain to come (else 0)."""
+    cells = [ft.Container(width=ruled.column, height=ruled.row, border=_left(look)) for _ in range(ruled.units)]
+    count = words(look, str(number) if number else "", _NUMBER, color=look.palette.ink2)
+    quiet = _numbered(look, count, "", None, ruled.gutter)
+    counted = ft.Container(ft.Semantics(content=quiet, exclude_semantics=True), width=ruled.gutter, alignment=_MIDDLE)
+    return ft.Container(
+        ft.Row([counted, ft.Container(width=ruled.signing), *cells], spacing=0),
+        height=ruled.row,
+        border=None if last else ft.Border(bottom=ft.BorderSide(1, look.palette.line)),
+    )
+
+
+def apart_row(look: Look, ruled: Ruled, apart: Apart) -> ft.Control:
+    """What the two figures of a cell are."""
+    cells: list[ft.Control] = [ft.Container(width=ruled.aside)]
+    cells += [
+        ft.Container(
+            beside_each_other(
+                words(look, apart.rest, _ABOUT, color=look.palette.ink2, lines=1),
+                words(look, apart.title, _ABOUT, color=look.palette.ink2, lines=1),
+                ruled.column,
+            ),
+            width=ruled.column, height=APART_HEIGHT - 1, border=_left(look),
+        )
+        for _ in range(ruled.units)
+    ]  # fmt: skip
+    row = ft.Container(ft.Row(cells, spacing=0), border=ft.Border(bottom=ft.BorderSide(1, look.palette.line)))
+    return ft.Semantics(exclude_semantics=True, content=row)
+
+
+def turn_row(look: Look, ruled: Ruled, turn: Turn, icon: ft.IconData) -> ft.Control:
+    """The line that leads to other deals."""
+    sign = ft.Icon(icon, size=22, color=look.palette.ink2)
+    row = ft.Row([sign, words(look, turn.label, CELL, size=17)], spacing=6, alignment=ft.MainAxisAlignment.CENTER)
+    side = ft.BorderSide(1, look.palette.line)
+    return pressable(look, turn.label, row, turn.on_press, height=ruled.row, border=ft.Border(bottom=side))
+
+
+def began_row(look: Look, ruled: Ruled, chips: int) -> ft.Control:
+    """What lay before everybody at the start."""
+    quiet = look.palette.ink2
+    figures = [
+        ft.Container(
+            words(look, number(chips), CELL, size=min(20.0, (ruled.column - 6) / 1.5), color=quiet),
+            width=ruled.column, height=ruled.row, alignment=_MIDDLE, border=_left(look),
+        )
+        for _ in range(ruled.units)
+    ]  # fmt: skip
+    return ft.Semantics(
+        label=aloud(look, say("Everybody started with {chips}", chips=chips)), container=True, exclude_semantics=True,
+        content=ft.Container(
+            ft.Row([ft.Container(width=ruled.aside), *figures], spacing=0),
+            height=ruled.row, border=ft.Border(bottom=ft.BorderSide(1, look.palette.line)),
+        ),
+    )  # fmt: skip
+
+
+def _left(look: Look) -> ft.Border:
+    return ft.Border(left=ft.BorderSide(1, look.palette.line))

@@ -1,0 +1,181 @@
+"""The score sheet of many players: a row each with the whole name, the latest deals, and the total.
+
+Where columns would be too narrow to read. The other deals are a page away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from app.theme import CELL_BOLD, EDGE, NAME, SECOND, SERIF, TOTAL, TOUCH, Look, Role
+from app.ui import Handler, component, use_stable
+from app.widgets.buttons import icon_button, pressable
+from app.widgets.frame import double_rule, sheet
+from app.widgets.seal import seal
+from app.widgets.sheet.cell import cell_picture, cell_said, figure
+from app.widgets.sheet.dealer import dealer_sign
+from app.widgets.sheet.heads import Head
+from app.widgets.sheet.rows import Line, line_said
+from app.widgets.words import number, read_as, words, written
+from scoring.counted import DEALS, Played
+from scoring.text import joined, say
+
+FROM, _NARROW = 8, 58.0
+"""From so many players on they are rows, where a column each would be narrower than this."""
+_TOP, _ROW, _HIGHEST = 50.0, 44.0, 56.0
+_DEAL, _SEAL, _TOTAL = 44.0, 40.0, 62.0
+_NUMBER = Role(SERIF, 16, 1.0)
+_MIDDLE = ft.Alignment.CENTER
+
+
+def in_rows(heads: int, width: float) -> bool:
+    """Whether so many players are rows of a sheet of that width."""
+    return heads >= FROM and width / heads < _NARROW
+
+
+def least_rows_height(look: Look, heads: int) -> float:
+    """How high such a sheet is with every player in sight."""
+    return _TOP + 5 + heads * _ROW + 2 * look.palette.border + look.palette.sheet_edge
+
+
+@component
+def ScoreRows(
+    look: Look,
+    heads: tuple[Head, ...],
+    lines: tuple[Line, ...],
+    on_tap: Callable[[int, int], Any],
+    *,
+    width: float,
+    height: float,
+    next_number: int | None = None,
+    played: Played = DEALS,
+    on_total: Callable[[int], Any] | None = None,
+) -> ft.Control:
+    """The sheet, `width` × `height` pixels. A tap calls ``on_tap(deal, player)``, deals counted from 0; with
+    `next_number` a tinted column waits for that deal. A touch on a total calls ``on_total(player)``."""
+    back, turn = ft.use_state(0)
+    tap = use_stable(on_tap)
+    inside = width - 2 * look.palette.border
+    name_room = min(150.0, 0.32 * inside)
+    fitting = max(1, int((inside - _SEAL - name_room - _TOTAL) // _DEAL))
+    waits = next_number is not None and not back
+    many = fitting - (1 if waits else 0)
+    last = max(min(many, len(lines)), len(lines) - back * fitting)
+    shown = lines[max(0, last - many) : last]
+    name_room = inside - _SEAL - _TOTAL - _DEAL * (len(shown) + waits)
+    top = height - 5 - 2 * look.palette.border - look.palette.sheet_edge - _TOP
+    high = max(_ROW, min(_HIGHEST, top / len(heads)))
+    turned = _turns(look, first=last > many, last=bool(back), turn=lambda by: turn(max(0, back + by)))
+    titles: list[ft.Control] = [_deal_title(look, line, heads, played, tap) for line in shown]
+    if waits and next_number is not None:
+        titles.append(_next_title(look, next_number, played, tap))
+    total = ft.Container(
+        words(look, say("total"), SECOND, color=look.palette.ink2, size=_fitting(look), lines=1), width=_TOTAL - 8,
+        alignment=ft.Alignment.CENTER_RIGHT,
+    )  # fmt: skip
+    head = ft.Row([ft.Container(turned, width=_SEAL + name_room), *titles, total], spacing=0, height=_TOP)
+    rows: list[ft.Control] = [
+        _player(look, one, unit, shown, waits, name_room, high, played, tap, on_total) for unit, one in enumerate(heads)
+    ]
+    listed = ft.ListView(rows, spacing=0, expand=True)
+    body = ft.Column([head, double_rule(look), listed], spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    whole = least_rows_height(look, 0) + len(heads) * high
+    return ft.Container(sheet(look, body), width=width, height=min(height, whole))
+
+
+def _fitting(look: Look) -> float:
+    """The size at which the heading of the totals has room."""
+    return look.whole_words(written(look, say("total")), SECOND, _TOTAL - 8)
+
+
+def _turns(look: Look, *, first: bool, last: bool, turn: Callable[[int], None]) -> ft.Control:
+    """The ways to the deals before and after those in sight."""
+    buttons: list[ft.Control] = []
+    if first:
+        buttons.append(icon_button(look, ft.Icons.CHEVRON_LEFT, say("Earlier deals"), lambda: turn(1)))
+    if last:
+        buttons.append(icon_button(look, ft.Icons.CHEVRON_RIGHT, say("Later deals"), lambda: turn(-1)))
+    return ft.Row(buttons, spacing=0)
+
+
+def _deal_title(
+    look: Look, line: Line, heads: Sequence[Head], played: Played, on_tap: Callable[[int, int], Any]
+) -> ft.Control:
+    cells = [cell_said(head.name, cell) for head, cell in zip(heads, line.cells, strict=True)]
+    shown = words(look, str(line.number), _NUMBER, color=look.palette.ink2, struck=line.void)
+    return pressable(
+        look, line_said(line, played, joined("; ", cells)), shown, lambda: on_tap(line.number - 1, 0),
+        width=_DEAL, height=_TOP, alignment=_MIDDLE,
+    )  # fmt: skip
+
+
+def _next_title(look: Look, deal: int, played: Played, on_tap: Callable[[int, int], Any]) -> ft.Control:
+    return pressable(
+        look, say("{deal}: not played yet", deal=played.title(deal)), words(look, str(deal), CELL_BOLD, size=17),
+        lambda: on_tap(deal - 1, 0), width=_DEAL, height=_TOP, alignment=_MIDDLE, bgcolor=look.palette.tint,
+    )  # fmt: skip
+
+
+def _player(
+    look: Look, head: Head, unit: int, shown: Sequence[Line], waits: bool, name_room: float, high: float,
+    played: Played, on_tap: Callable[[int, int], Any], on_total: Callable[[int], Any] | None,
+) -> ft.Control:  # fmt: skip
+    """A row: seal, name, the figures of these deals, and the total."""
+    cells = [_cell(look, head, unit, line, high, played, on_tap) for line in shown]
+    if waits:
+        cells.append(_waiting(look, head, high))
+    # Nothing here grows of itself: the rows are as high as there is room.
+    size = look.whole_words(head.name, NAME, name_room - 6, 24 if look.large else 18)
+    name = words(look, head.name, NAME, size=size, lines=1 if size > 12 else 2)
+    row = [
+        ft.Container(seal(look, head.mark, 24), width=_SEAL, alignment=_MIDDLE),
+        ft.Semantics(exclude_semantics=True, content=ft.Container(name, width=name_room)),
+        *cells,
+        _sum(look, head, high, partial(on_total, unit) if on_total and high > TOUCH - EDGE else None),
+    ]
+    line = ft.BorderSide(1, look.palette.line)
+    return ft.Container(ft.Row(row, spacing=0), height=high, border=ft.Border(bottom=line))
+
+
+def _cell(
+    look: Look, head: Head, unit: int, line: Line, high: float, played: Played, on_tap: Callable[[int, int], Any]
+) -> ft.Control:
+    """The figure of a deal; a touch says why."""
+    cell = line.cells[unit]
+    said = say("{cell}, {deal}", cell=cell_said(head.name, cell), deal=played.named(line.number))
+    picture = cell_picture(look, cell, _DEAL, high, line.void, False)
+    press = _opens(on_tap, line.number - 1, unit)
+    return pressable(look, said, picture, press, width=_DEAL, height=high - 1, alignment=_MIDDLE)
+
+
+def _waiting(look: Look, head: Head, high: float) -> ft.Control:
+    """In the column of the deal to come: who deals it."""
+    colours = look.palette
+    mark = dealer_sign(look, 22) if head.deals else words(look, "·", CELL_BOLD, color=colours.ink2)
+    box = ft.Container(mark, width=_DEAL, height=high - 1, alignment=_MIDDLE, bgcolor=colours.tint)
+    return ft.Semantics(exclude_semantics=True, content=box)
+
+
+def _sum(look: Look, head: Head, high: float, on_press: Handler | None) -> ft.Control:
+    """The total of a row, a bar under that of a leader; a touch says why."""
+    total = say("{name}: {total}", name=head.name, total=head.total)
+    said = joined(", ", [total, say("leads") if head.leads else "", say("deals") if head.deals else ""])
+    text = number(head.total)
+    big = figure(look, text, TOTAL, min(30.0, (_TOTAL - 10) / (0.52 * max(2, len(text)))))
+    bar = ft.Container(width=24, height=4, border_radius=1, bgcolor=look.palette.ink if head.leads else None)
+    shown = ft.Column(
+        [big, bar], spacing=0, tight=True, alignment=ft.MainAxisAlignment.CENTER,
+        horizontal_alignment=ft.CrossAxisAlignment.END,
+    )  # fmt: skip
+    box: dict[str, Any] = {"width": _TOTAL - 8, "height": high - 1, "alignment": ft.Alignment.CENTER_RIGHT}
+    if on_press is not None:
+        return pressable(look, said, shown, on_press, **box)
+    return read_as(look, said, ft.Container(shown, **box))
+
+
+def _opens(on_tap: Callable[[int, int], Any], deal: int, unit: int) -> Callable[[], Any]:
+    return lambda: on_tap(deal, unit)
