@@ -23,14 +23,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # a terminal or a pipe that does not know every name's letters
             stream.reconfigure(errors="backslashreplace")
-    asked = _parser().parse_args(argv)
+    asked = parser().parse_args(argv)
     if asked.data is not None:
         os.environ[host.FOLDER_SAID] = str(asked.data.absolute())
     run: Run = asked.run
     return run(asked)
 
 
-def _parser() -> argparse.ArgumentParser:
+def parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="quinola",
         description="Keeps score for card games played with real cards. Without a command it starts the app.",
