@@ -12,6 +12,7 @@ from app.desk import Desk, DeskContext
 from app.late_answers import take_late_answers
 from app.ledger.errors import LedgerError
 from app.ledger.ledger import Ledger
+from app.ledger.settings import tastes_at, tastes_in
 from app.ledger.shelf import A_WHILE
 from app.ledger.steps import in_turns
 from app.material import dress
@@ -53,6 +54,7 @@ from app.screens.start.screen import NewMatch
 from app.screens.why.score import WhyScreen
 from app.screens.why.total import TotalScreen
 from app.screens.why.what_if import WhatIfScreen
+from app.theme import Palette
 from app.ui import LookContext, ScaleContext, chosen_colours, component, look_of
 from scoring.text import say
 
@@ -168,11 +170,11 @@ def _router() -> ft.Control:
     return ft.Router(ROUTES, not_found=NotFound, manage_views=True)
 
 
-async def _read(page: ft.Page, ledger: Ledger) -> None:
+async def _read(page: ft.Page, colours: Palette, ledger: Ledger) -> None:
     """Let every match be on the list, and say how far it is if it takes so long that somebody would wonder."""
     seen = Seen(of=ledger.unread)
     if seen.of >= A_WHILE:
-        page.render_views(Reading, seen)
+        page.render_views(Reading, colours, seen)
     await in_turns(ledger.reading(), seen.told)
 
 
@@ -187,34 +189,38 @@ async def main(page: ft.Page) -> None:
 
 async def _begin(page: ft.Page) -> None:
     page.title = "Quinola"
-    dress(page, chosen_colours(page, "auto", "four"))
+    pocket = await _pocket(page)
+    colours = _colours(page, pocket)
+    dress(page, colours)
     if not host.has_locks():
-        page.render_views(Closed, NO_LOCKS)
+        page.render_views(Closed, colours, NO_LOCKS)
         return
     try:
         if not await host.only_tab():
             # A shared link is there to be read, whatever else is open.
             if shared := letters_in(page.route):
-                page.render_views(CaseAlone, shared)
+                page.render_views(CaseAlone, colours, shared)
                 return
             if ours := rules_letters_in(page.route):
-                page.render_views(RulesAlone, ours)
+                page.render_views(RulesAlone, colours, ours)
                 return
             page.render_views(
-                Closed, say("Quinola is open in another tab of this browser: continue there, or close it.")
+                Closed, colours, say("Quinola is open in another tab of this browser: continue there, or close it.")
             )
             return
         folder = await host.open_data_folder()
         ledger = Ledger.open(folder, sync=host.synced if host.IN_BROWSER else None, later=True)
-        await _read(page, ledger)
-        desk = Desk(page, ledger, await _pocket())
+        await _read(page, colours, ledger)
+        desk = Desk(page, ledger, pocket)
     except LedgerError as error:
-        page.render_views(Closed, error.message)
+        page.render_views(Closed, colours, error.message)
     except OSError as error:
         log.exception("the data folder cannot be opened")
         failed("private", str(error))
         page.render_views(
-            Closed, say("Quinola can’t write to its folder: allow it, or start Quinola with another folder (--data).")
+            Closed,
+            colours,
+            say("Quinola can’t write to its folder: allow it, or start Quinola with another folder (--data)."),
         )
     else:
         page.on_close = desk.leave
@@ -225,29 +231,38 @@ async def _begin(page: ft.Page) -> None:
         await _welcome(desk)
 
 
-async def _pocket() -> Pocket:
-    """How the browser holds the app; that it does not say is no reason not to begin."""
+def _colours(page: ft.Page, pocket: Pocket) -> Palette:
+    """The colours the player chose, before the book is open, and where it stays closed."""
+    beside = pocket.remembered.get("tastes")
+    tastes = (
+        tastes_at(host.data_folder()) if not host.IN_BROWSER else tastes_in(beside) if isinstance(beside, dict) else {}
+    )
+    return chosen_colours(page, tastes.get("theme", "auto"), tastes.get("deck", "four"))
+
+
+async def _pocket(page: ft.Page) -> Pocket:
+    """How the browser holds the app, from now on; that it does not say is no reason not to begin."""
     pocket = Pocket()
     try:
         await pocket.open()
     except RuntimeError:
         log.warning("the page does not say how things stand", exc_info=True)
+
+    async def hear(name: str, value: object) -> None:
+        pocket.take({name: value})
+
+    def heard(name: str, value: object) -> None:
+        page.run_task(hear, name, value)
+
+    listen(heard)
     return pocket
 
 
 async def _welcome(desk: Desk) -> None:
-    """Follow what happens in the page; on a phone that has never been here before, say how Quinola is installed."""
-
-    async def hear(name: str, value: object) -> None:
-        desk.pocket.take({name: value})
-
-    def heard(name: str, value: object) -> None:
-        desk.page.run_task(hear, name, value)
-
-    listen(heard)
+    """On a phone that has never been here before, say how Quinola is installed."""
     pocket, matches = desk.pocket, len(desk.ledger.shelf())
     new = not pocket.remembered
     if matches or new:
-        await pocket.remember(matches=matches)
+        await pocket.remember(matches=matches, tastes=desk.ledger.settings.tastes())
     if new and not matches and pocket.phone and pocket.offers and desk.page.route in ("", "/"):
         await desk.page.push_route("/install")

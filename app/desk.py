@@ -108,6 +108,7 @@ class Desk:
             setattr(self.taste, name, value)
         self.ledger.settings.put_all(tastes)
         await self.ledger.settled()
+        await self.pocket.remember(tastes=self.ledger.settings.tastes())
 
     async def know(self, people: People) -> None:
         """Know this of people from now on, in every window; no match changes. Raises `LedgerError`."""

@@ -27,8 +27,8 @@ class Pocket:
     `safari` or in another browser;
     `persisted`: the browser has promised to keep what is stored; `waiting`: the version that waits to be taken, or
     empty; `news`: what is new in it, in a sentence; `kept`: it starts without a network; `megabytes` is what a first
-    visit fetches. `remembered` is what was left beside the database: how many `matches` there were and the day of the
-    last `backup`.
+    visit fetches. `remembered` is what was left beside the database: how many `matches` there were, the day of the
+    last `backup`, and the player's `tastes`, which a tab shows in that finds the database taken.
     """
 
     here: bool = False

@@ -10,6 +10,7 @@ from threading import RLock
 
 from app.ledger.files.lost import sentences
 from app.ledger.people import LOST, KnownPeople
+from app.ledger.settings import FILE as SETTINGS_FILE
 from app.ledger.settings import Settings
 from app.ledger.shelf import Shelf
 from app.ledger.store.books import Books
@@ -54,7 +55,7 @@ class Folder:
             books=books,
             drafts=Drafts(path / "drafts"),
             shelf=Shelf(path / "shelf.json", books, watch, lock),
-            settings=Settings(path / "settings.json", notice, holding.take),
+            settings=Settings(path / SETTINGS_FILE, notice, holding.take),
             people=KnownPeople(Settings(path / "people.json", notice, holding.take, "people", LOST)),
         )
 

@@ -10,11 +10,12 @@ from typing import Any
 from tinydb import TinyDB
 
 from app.ledger.errors import Damaged, LedgerError, disk
-from app.ledger.store.disk import backup_of, set_aside
+from app.ledger.store.disk import backup_of, content_of, set_aside
 from app.ledger.store.storage import Notice, SealedStorage
 from scoring.text import Message, joined, say
 
 SETTINGS = "settings"
+FILE = "settings.json"
 UNKNOWN = say("Your settings could not be read, so Quinola uses the defaults.")
 # What a player may choose: its name on screen, then every value with its words, the one Quinola begins with first.
 # A backup holds these; what else is kept here belongs to the moment and the device.
@@ -41,6 +42,19 @@ TASTES: Mapping[str, tuple[Message, Mapping[str | bool | int, Message]]] = {
 def tastes_in(given: Mapping[str, Any]) -> dict[str, Any]:
     """Those of the values given, by name, that a player of this version may choose."""
     return {name: value for name, value in given.items() if name in TASTES and _known(value, TASTES[name][1])}
+
+
+def tastes_at(folder: Path) -> dict[str, Any]:
+    """What the player has chosen, as the folder has it, also where another process holds that: nothing is written.
+    Nothing where it cannot be read."""
+    path = folder / FILE
+    stored = SealedStorage(path, f"quinola-{SETTINGS}", lambda notice: None)
+    try:
+        content = content_of(path)
+        tables = stored.opened(content, path) if content is not None else {}
+    except (LedgerError, OSError):
+        return {}
+    return tastes_in({one["name"]: one["value"] for one in tables.get(SETTINGS, {}).values()})
 
 
 def in_words(tastes: Mapping[str, Any]) -> Message:

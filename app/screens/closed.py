@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from app.theme import MARGIN
-from app.ui import chosen_colours, component, look_of, screen, use_look
+from app.theme import MARGIN, Palette
+from app.ui import component, look_of, screen, use_look
 from app.widgets.frame import empty_state
 from scoring.text import Words, say
 
@@ -16,9 +16,9 @@ _MOMENT = say("One moment")
 
 
 @screen
-def Closed(sentence: Words) -> ft.View:
+def Closed(colours: Palette, sentence: Words) -> ft.View:
     """The book cannot be opened, and what to do about it."""
-    return _nothing_but(say("Quinola can’t open your matches"), sentence)
+    return _nothing_but(colours, say("Quinola can’t open your matches"), sentence)
 
 
 @ft.observable
@@ -36,11 +36,12 @@ class Seen:
 
 
 @screen
-def Reading(seen: Seen) -> ft.View:
+def Reading(colours: Palette, seen: Seen) -> ft.View:
     """How far the reading is of matches whose list was lost or made by another version."""
     ft.use_state(seen)
     if seen.parts:
         return _nothing_but(
+            colours,
             _MOMENT,
             say(
                 "Reading your matches: {read} of {all}. Quinola is rebuilding its list; the next start will be quick"
@@ -50,6 +51,7 @@ def Reading(seen: Seen) -> ft.View:
             ),
         )
     return _nothing_but(
+        colours,
         _MOMENT,
         say(
             "Reading your {all} matches. Quinola is rebuilding its list; the next start will be quick again.",
@@ -58,10 +60,9 @@ def Reading(seen: Seen) -> ft.View:
     )
 
 
-def _nothing_but(title: Words, sentence: Words) -> ft.View:
-    # What the player likes is written in the book that is not open.
+def _nothing_but(colours: Palette, title: Words, sentence: Words) -> ft.View:
     page = ft.context.page
-    look = look_of(page, chosen_colours(page, "auto", "four"))
+    look = look_of(page, colours)
     return ft.View(
         route=page.route,
         bgcolor=look.palette.bg,

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import flet as ft
 import flet.canvas as cv
 import pytest
 
 from app import host
 from app.ledger.ledger import Ledger
+from app.theme import PAPER
 from scoring.case import case_of, letters, read_case
 from tests.app.driver import Driver
 from tests.app.evening import FOUR, SITE, opened, started
@@ -119,6 +121,21 @@ async def test_who_opens_a_deal_sees_why_and_keeps_it_once(folder: Path) -> None
         await app.tap("Keep this deal")
         assert app.says("This match is here already.")
         assert len(Ledger.open(folder).shelf()) == 1
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 640), (844, 390), (1024, 768)])
+async def test_the_band_over_what_came_by_a_link_goes_from_edge_to_edge(folder: Path, size: tuple[int, int]) -> None:
+    """On a tablet it ended where the column does."""
+    text = link_of(folder, started(folder, deals=[DISPUTED]), 0)
+    async with opened(f"/case/{text}", *size) as app:
+        page = next(one for one in app.controls() if isinstance(one, ft.Container) and one.width)
+        band = next(one for one in app.controls() if isinstance(one, ft.Container) and one.bgcolor == PAPER.ink)
+        assert page.width
+        assert isinstance(page.padding, ft.Padding)
+        assert isinstance(band.margin, ft.Margin)
+        column = page.width - page.padding.left - page.padding.right
+        assert column - band.margin.left - band.margin.right == size[0]
+        assert band.margin.left == band.margin.right
 
 
 async def test_a_whole_match_is_opened_deal_by_deal(folder: Path) -> None:

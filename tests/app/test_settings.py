@@ -9,9 +9,11 @@ from pathlib import Path
 import flet as ft
 import pytest
 
+from app import host
 from app.ledger.ledger import Ledger
-from app.ledger.settings import TASTES
-from app.theme import GERMAN_FONT
+from app.ledger.settings import FILE, TASTES
+from app.pocket import Pocket
+from app.theme import GERMAN_FONT, PAPER, SUNLIGHT, Palette
 from app.watched import Taste
 from tests.app.driver import Driver
 from tests.app.evening import keep_in, opened, started
@@ -23,6 +25,74 @@ async def test_the_night_theme_is_there_at_once_and_after_a_restart(folder: Path
         assert app.page.theme_mode is ft.ThemeMode.DARK
     async with opened() as app:
         assert app.page.theme_mode is ft.ThemeMode.DARK
+
+
+async def test_a_window_that_finds_the_matches_taken_has_the_colours_the_player_chose(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In sunlight it was the one page in the colours of paper."""
+
+    async def taken() -> bool:
+        return False
+
+    monkeypatch.setattr(host, "only_tab", taken)
+    ledger = Ledger.open(folder)
+    ledger.settings.put("theme", "sunlight")
+    kept = (folder / FILE).read_bytes()
+    async with opened() as app:
+        assert app.has("Quinola can’t open your matches")
+        assert _ground(app) == SUNLIGHT.bg
+    assert (folder / FILE).read_bytes() == kept
+
+
+async def test_settings_that_cannot_be_read_leave_a_window_its_first_colours(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (folder / FILE).write_bytes(b"{}")
+    monkeypatch.setattr(host, "has_locks", lambda: False)
+    async with opened() as app:
+        assert _ground(app) == PAPER.bg
+    assert (folder / FILE).read_bytes() == b"{}"
+
+
+@pytest.mark.parametrize(
+    ("tastes", "palette"), [({"theme": "sunlight"}, SUNLIGHT), ({"theme": 7}, PAPER), ("x", PAPER)]
+)
+async def test_in_a_browser_the_colours_are_remembered_beside_the_database(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, tastes: object, palette: Palette
+) -> None:
+    """Another tab has the database then."""
+
+    async def told(pocket: Pocket) -> None:
+        pocket.take({"here": True, "remembered": {"matches": 3, "tastes": tastes}})
+
+    monkeypatch.setattr(Pocket, "open", told)
+    monkeypatch.setattr(host, "IN_BROWSER", True)
+    monkeypatch.setattr(host, "has_locks", lambda: False)
+    monkeypatch.setattr("app.app.shown", lambda: None)
+    monkeypatch.setattr("app.app.listen", lambda heard: None)
+    async with opened() as app:
+        assert _ground(app) == palette.bg
+
+
+async def test_what_is_chosen_is_remembered_there_at_once(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[object] = []
+
+    async def told(pocket: Pocket) -> None:
+        pocket.take({"here": True, "remembered": {"matches": 0, "tastes": {}}})
+
+    async def ask(name: str, **given: object) -> None:
+        asked.append((name, given))
+
+    monkeypatch.setattr(Pocket, "open", told)
+    monkeypatch.setattr("app.page.ask", ask)
+    async with opened("/settings") as app:
+        await app.tap("Theme: Night")
+    assert ("remember", {"tastes": {"theme": "night"}}) in asked
+
+
+def _ground(app: Driver) -> object:
+    return app._top().bgcolor
 
 
 def test_a_window_begins_with_what_quinola_begins_with() -> None:

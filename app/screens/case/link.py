@@ -85,9 +85,10 @@ def link_foot(look: Look, link: str) -> ft.Control:
     return ft.Row(look.handed(buttons), spacing=10)
 
 
-def shared_band(look: Look, title: Message, desk: Desk | None) -> ft.Control:
-    """What came by a link, in ink, so that nobody takes it for something of theirs."""
-    colours = look.palette
+def shared_band(look: Look, title: Message, desk: Desk | None, across: float) -> ft.Control:
+    """What came by a link, in ink, so that nobody takes it for something of theirs: a band `across` the whole screen,
+    its words in the column."""
+    colours, beside = look.palette, (across - look.column) / 2
     second = say("from a shared link · nothing is saved here")
     texts = ft.Column(
         [
@@ -103,8 +104,8 @@ def shared_band(look: Look, title: Message, desk: Desk | None) -> ft.Control:
     return ft.Container(
         ft.Row([icon, texts, *home], spacing=12),
         bgcolor=colours.ink,
-        padding=ft.Padding.only(left=look.margin, right=4, top=8, bottom=8),
-        margin=ft.Margin.only(left=-look.margin, right=-look.margin, bottom=12),
+        padding=ft.Padding.only(left=beside, right=beside + 4 - look.margin, top=8, bottom=8),
+        margin=ft.Margin.only(left=-beside, right=-beside, bottom=12),
     )
 
 

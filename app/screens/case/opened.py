@@ -16,8 +16,8 @@ from app.screens.case.link import ELSEWHERE, link_refused, shared_band
 from app.screens.case.strip import known_by, score_strip
 from app.screens.parts import go, go_at_once, sorry
 from app.screens.why.lines import reasons
-from app.theme import COLUMN, SECOND, SECTION, Look
-from app.ui import chosen_colours, look_of, screen, toast, use_here, use_look
+from app.theme import COLUMN, SECOND, SECTION, Look, Palette
+from app.ui import look_of, screen, toast, use_here, use_look
 from app.widgets.buttons import icon_button, main_button, outlined_button
 from app.widgets.frame import hairline, page_view, rows, scrolling, section, sheet
 from app.widgets.words import sentence
@@ -44,10 +44,9 @@ def CaseScreen() -> ft.View:
 
 
 @screen
-def CaseAlone(letters: str) -> ft.View:
+def CaseAlone(colours: Palette, letters: str) -> ft.View:
     """The same where the book is open in another tab: it can be read, but not kept."""
-    page = ft.context.page
-    return _shown(look_of(page, chosen_colours(page, "auto", "four")), letters, None)
+    return _shown(look_of(ft.context.page, colours), letters, None)
 
 
 def _shown(room: Look, letters: str, desk: Desk | None) -> ft.View:
@@ -72,7 +71,9 @@ def _shown(room: Look, letters: str, desk: Desk | None) -> ft.View:
         strip = score_strip(look, scored.table, scored.scores, unit, lambda one: choose((number, one)))
         parts += [sheet(look, strip), reasons(look, scored, unit, about=say("Deal {number}", number=number + 1))]
     parts += [section(look, say("Rules of this table")), _rules(look, case, deals[number] if deals else None)]
-    return page_view(look, route, _band(look, case, desk), scrolling(parts, spacing=10), _foot(look, case, desk))
+    return page_view(
+        look, route, _band(look, case, desk, room.width), scrolling(parts, spacing=10), _foot(look, case, desk)
+    )
 
 
 @lru_cache(maxsize=4)
@@ -80,11 +81,11 @@ def _read(letters: str) -> Case:
     return read_case(letters)
 
 
-def _band(look: Look, case: Case, desk: Desk | None) -> ft.Control:
+def _band(look: Look, case: Case, desk: Desk | None, across: float) -> ft.Control:
     """What it is and where it is from."""
     game = case.match.game.title
     title = say("One deal of {game}", game=game) if case.one else say("A match of {game}", game=game)
-    return shared_band(look, title, desk)
+    return shared_band(look, title, desk, across)
 
 
 def _which(look: Look, number: int, many: int, choose: Callable[[int], None]) -> ft.Control:

@@ -16,8 +16,8 @@ from app.screens.case.site import AskSite, site_of
 from app.screens.match.ruled import unusual
 from app.screens.parts import given, go, go_at_once
 from app.screens.past.person_menu import know
-from app.theme import COLUMN, SECOND, STRONG, Look
-from app.ui import chosen_colours, look_of, screen, toast, use_look, use_writing
+from app.theme import COLUMN, SECOND, STRONG, Look, Palette
+from app.ui import look_of, screen, toast, use_look, use_writing
 from app.widgets.buttons import main_button
 from app.widgets.field import text_field
 from app.widgets.frame import hairline, notice, page_view, rows, scrolling, section, sheet, title_bar
@@ -108,10 +108,9 @@ def RulesOfLink() -> ft.View:
 
 
 @screen
-def RulesAlone(letters: str) -> ft.View:
+def RulesAlone(colours: Palette, letters: str) -> ft.View:
     """The same where the book is open in another tab: they can be read, but not kept."""
-    page = ft.context.page
-    return _shown(look_of(page, chosen_colours(page, "auto", "four")), letters, None)
+    return _shown(look_of(ft.context.page, colours), letters, None)
 
 
 def _shown(room: Look, letters: str, desk: Desk | None) -> ft.View:
@@ -121,7 +120,7 @@ def _shown(room: Look, letters: str, desk: Desk | None) -> ft.View:
     except MatchError as error:
         return link_refused(look, route, error, desk)
     game = GAMES[ours.game]
-    band = shared_band(look, say("Rules of {game}", game=game.title), desk)
+    band = shared_band(look, say("Rules of {game}", game=game.title), desk, room.width)
     parts = [
         section(look, say("“{name}”", name=ours.name)),
         sheet(look, ft.Container(ft.Column([*unusual(look, game, ours.rules)], spacing=10, tight=True), padding=14)),
