@@ -12,6 +12,7 @@ from scoring.facts import Facts
 from scoring.game import Game, Line, Rules, Table
 from scoring.one_deal import check_keys, deal_lines, summed
 from scoring.rules import checked_rules
+from scoring.steps import result_of
 from scoring.text import both, say
 
 
@@ -114,13 +115,7 @@ class Match:
 
 def fold(match: Match, known: Match | None = None) -> Sheet:
     """Score every deal in turn; see `folding`."""
-    steps = folding(match, known)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            sheet: Sheet = end.value
-            return sheet
+    return result_of(folding(match, known))
 
 
 def never(number: int, deal: Deal, error: MatchError) -> Deal:

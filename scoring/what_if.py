@@ -9,6 +9,7 @@ from itertools import zip_longest
 from scoring.errors import Json, MatchError
 from scoring.match import Deal, Match, Scored, Sheet, closed, folding
 from scoring.reasons import leading_since, over_since
+from scoring.steps import result_of
 from scoring.text import Message, both, say, say_many
 
 
@@ -68,12 +69,8 @@ def what_if(match: Match, rules: Mapping[str, Json]) -> WhatIf:
         stopped.append((number, error))
         raise error
 
-    steps = folding(other, instead=stop)
     try:
-        while True:
-            next(steps)
-    except StopIteration as end:
-        return WhatIf(match, end.value)
+        return WhatIf(match, result_of(folding(other, instead=stop)))
     except MatchError:
         if not stopped:
             raise

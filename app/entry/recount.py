@@ -6,15 +6,19 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from app.entry.numbers import ERASE, SIGN
 from app.ledger.steps import Steps
 from scoring.cards import Card
+from scoring.errors import Json
+from scoring.facts import fields, items
 from scoring.game import Line, Table
 from scoring.match import Match, Scored
 from scoring.recount import Claims, Explanation, InAll, Recount, Row, Variant, recounting, recounting_all
+from scoring.recount.deal import Found
 from scoring.recount.deal import Steps as Search
+from scoring.steps import retold
 from scoring.text import Message, joined, listed, say
 
 KEPT_AS = "recount"
@@ -81,31 +85,28 @@ def with_numbers(units: int, claims: Claims) -> Claiming:
 # What is kept -------------------------------------------------------------------------------------------------
 
 
-def with_claims(kept: Any, about: About, claiming: Claiming) -> list[Any]:
+def with_claims(kept: Json, about: About, claiming: Claiming) -> list[Json]:
     """What the settings keep, with what is now claimed there in place of what was; the oldest are forgotten."""
-    others = [one for one in kept if one.get("about") != [*about]] if _is_kept(kept) else []
-    now = {"about": [*about], "says": [*claiming.says], "order": [*claiming.claims], "agreed": claiming.agreed}
+    others = [one for one in map(fields, items(kept)) if one.get("about") != [*about]]
+    now: Json = {"about": [*about], "says": [*claiming.says], "order": [*claiming.claims], "agreed": claiming.agreed}
     return [*others, now][-MOST_KEPT:]
 
 
-def kept_claims(kept: Any, about: About, units: int) -> Claiming:
+def kept_claims(kept: Json, about: About, units: int) -> Claiming:
     """What is claimed there, as the settings have it; nothing where they have nothing that makes sense."""
-    found: dict[str, Any] = next((one for one in kept if one.get("about") == [*about]), {}) if _is_kept(kept) else {}
-    says, order, agreed = found.get("says"), found.get("order"), found.get("agreed")
-    if not isinstance(says, list) or not isinstance(order, list) or len(says) != units or type(agreed) is not int:
+    found = next((one for one in map(fields, items(kept)) if one.get("about") == [*about]), {})
+    says = tuple(map(_number, items(found.get("says"))))
+    order = tuple(one for one in items(found.get("order")) if type(one) is int)
+    agreed = found.get("agreed")
+    spoken = [unit for unit, text in enumerate(says) if text]
+    if len(says) != units or sorted(order) != spoken or type(agreed) is not int:
         return Claiming(("",) * units)
-    spoken = [unit for unit in range(units) if _is_number(says[unit])]
-    if not all(type(one) is int for one in order) or sorted(order) != spoken:
-        return Claiming(("",) * units)
-    return Claiming(tuple(says[unit] if unit in spoken else "" for unit in range(units)), tuple(order), agreed=agreed)
+    return Claiming(says, order, agreed=agreed)
 
 
-def _is_kept(kept: Any) -> bool:
-    return isinstance(kept, list) and all(isinstance(one, dict) for one in kept)
-
-
-def _is_number(text: Any) -> bool:
-    return isinstance(text, str) and re.fullmatch(rf"-?[0-9]{{1,{MOST_DIGITS}}}", text) is not None
+def _number(text: Json) -> str:
+    """The text, if it is a number that can be claimed."""
+    return text if isinstance(text, str) and re.fullmatch(rf"-?[0-9]{{1,{MOST_DIGITS}}}", text) else ""
 
 
 # The search ---------------------------------------------------------------------------------------------------
@@ -121,13 +122,8 @@ def of_totals(match: Match, claims: Claims, agreed: int) -> Steps[InAll]:
     return _in_percent(recounting_all(match, claims, agreed))
 
 
-def _in_percent(search: Search[Any]) -> Steps[Any]:
-    while True:
-        try:
-            done, of = next(search)
-        except StopIteration as end:
-            return end.value
-        yield 100 * done // max(1, of)
+def _in_percent(search: Search[Found]) -> Steps[Found]:
+    return retold(search, lambda part: 100 * part[0] // max(1, part[1]))
 
 
 # The lines of the sheet ---------------------------------------------------------------------------------------

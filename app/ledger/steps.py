@@ -9,6 +9,8 @@ from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from typing import Generic, TypeAlias, TypeVar
 
+from scoring.steps import result_of, retold
+
 R = TypeVar("R")
 Steps: TypeAlias = Generator[int, None, R]
 """Yields how much is done, as parts or in percent, and returns what came of it. A step takes a few milliseconds."""
@@ -32,23 +34,12 @@ def _uncollected() -> Iterator[None]:
 def at_once(steps: Steps[R]) -> R:
     """Do all of it now."""
     with _uncollected():
-        while True:
-            try:
-                next(steps)
-            except StopIteration as end:
-                done: R = end.value
-                return done
+        return result_of(steps)
 
 
 def share(steps: Steps[R], of: int, begin: int, end: int) -> Steps[R]:
     """The same as a share of more: where `steps` yield from 0 to `of`, these yield from `begin` to `end`."""
-    while True:
-        try:
-            done = next(steps)
-        except StopIteration as last:
-            result: R = last.value
-            return result
-        yield begin + (end - begin) * min(done, of) // max(of, 1)
+    return retold(steps, lambda done: begin + (end - begin) * min(done, of) // max(of, 1))
 
 
 class Work(Generic[R]):

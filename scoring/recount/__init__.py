@@ -4,11 +4,11 @@ It changes what was told of a deal, one thing at a time, has the game's own scor
 what gives the number claimed, the likeliest first. No game is named here, and no game knows of it.
 """
 
-from scoring.recount.deal import at_once, recount, recounting
+from scoring.recount.deal import recount, recounting
 from scoring.recount.found import Claims, Explanation, InAll, InDeal, Moved, Reason, Recount, Row, Variant
 from scoring.recount.in_all import recount_all, recounting_all
 
 __all__ = [
-    "Claims", "Explanation", "InAll", "InDeal", "Moved", "Reason", "Recount", "Row", "Variant", "at_once", "recount",
+    "Claims", "Explanation", "InAll", "InDeal", "Moved", "Reason", "Recount", "Row", "Variant", "recount",
     "recount_all", "recounting", "recounting_all",
 ]  # fmt: skip

@@ -10,6 +10,7 @@ from typing import TypeVar
 from scoring.match import Scored
 from scoring.recount.found import Claims, Explanation, Recount
 from scoring.recount.search import searching
+from scoring.steps import result_of
 from scoring.text import Message, either, say
 
 Found = TypeVar("Found")
@@ -18,19 +19,9 @@ Steps = Generator[tuple[int, int], None, Found]
 FEW_SUMS = 4
 
 
-def at_once(steps: Generator[object, None, Found]) -> Found:
-    """Take all the steps and give what they return."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            found: Found = end.value
-            return found
-
-
 def recount(deal: Scored, claims: Claims) -> Recount:
     """What would explain the claims about one deal; see `recounting`."""
-    return at_once(recounting(deal, claims))
+    return result_of(recounting(deal, claims))
 
 
 def recounting(deal: Scored, claims: Claims) -> Steps[Recount]:

@@ -10,10 +10,11 @@ from scoring.errors import Json, MatchError
 from scoring.match import Deal, Match, Scored, Sheet, fold
 from scoring.recount import words
 from scoring.recount.asking import Whole
-from scoring.recount.deal import Steps, at_once, whom_to_ask
+from scoring.recount.deal import Steps, whom_to_ask
 from scoring.recount.found import Claims, Explanation, InAll, InDeal, Moved, Reason, Variant
 from scoring.recount.rulings import rulings
 from scoring.recount.search import gives, searching
+from scoring.steps import result_of, retold
 from scoring.text import NOTHING, Message, say
 
 TWICE, VOID, COUNTS, LEFT_OUT, RULE = "entered_twice", "void", "counts", "left_out", "rule"
@@ -35,7 +36,7 @@ class Found:
 
 def recount_all(match: Match, claims: Claims, agreed: int = 0) -> InAll:
     """What would explain the totals claimed; see `recounting_all`."""
-    return at_once(recounting_all(match, claims, agreed))
+    return result_of(recounting_all(match, claims, agreed))
 
 
 def recounting_all(match: Match, claims: Claims, agreed: int = 0) -> Steps[InAll]:
@@ -88,18 +89,8 @@ def _in_deal(
         return []
     wanted = {unit: deal.scores[unit] + more for unit, more in apart.items()}
     after = _Afterwards(match, number, claims, wanted)
-    search = searching(deal, wanted, after.fits)
-    explanations: tuple[Explanation, ...] = ()
-    while True:
-        try:
-            next(search)
-        except StopIteration as end:
-            explanations = end.value
-            break
-        yield progress
-    return [
-        Found(one.key, one.kind, one.title, one.hint, after.where(one), one.weight) for one in explanations
-    ]  # fmt: skip
+    explanations = yield from retold(searching(deal, wanted, after.fits), lambda done: progress)
+    return [Found(one.key, one.kind, one.title, one.hint, after.where(one), one.weight) for one in explanations]
 
 
 class _Afterwards:

@@ -26,6 +26,7 @@ from app.ledger.store.shelf_file import MATCHES, Entry, named_in
 from app.ledger.store.storage import TOO_NEW, SealedStorage
 from app.ledger.store.watch import Loss, called
 from scoring import MatchError
+from scoring.steps import retold
 from scoring.text import Message, Words
 
 R = TypeVar("R")
@@ -231,13 +232,7 @@ def looking_at(content: bytes, shown: str) -> Iterator[str]:
 
 def _silently(steps: Steps[R]) -> Generator[str, None, R]:
     """Steps with nothing to say."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            found: R = end.value
-            return found
-        yield ""
+    return retold(steps, lambda done: "")
 
 
 def _say_nothing(sentence: Words) -> None:
