@@ -1,4 +1,4 @@
-"""How some players stand, on one line: a seal and a total each, the leaders' strong."""
+"""How some players stand, on one line: a seal and a total each, the leaders' strong; of a tie the seals of both."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from app.theme import CELL, CELL_BOLD, Look
 from app.widgets.seal import Mark, seal
 from app.widgets.words import number, words
 
-_SEAL, _FIGURE, _BETWEEN, _AIR, _LEAST = 17.0, 19.0, 6.0, 12.0, 3
+_SEAL, _FIGURE, _BETWEEN, _AIR, _LEAST, _CLOSE = 17.0, 19.0, 6.0, 12.0, 3, 2.0
 _GROWS = 1.5
 
 
 @dataclass(frozen=True)
 class Stand:
-    """A unit's seal and total, and whether it leads."""
+    """A unit's seal and total, and whether it leads; of some that are level, the seals of all."""
 
-    mark: Mark
+    marks: tuple[Mark, ...]
     total: int
     leads: bool
 
@@ -37,14 +37,16 @@ def standing(look: Look, stands: Sequence[Stand]) -> ft.Control:
     for stand in stands:
         role, color = (CELL_BOLD, look.palette.ink) if stand.leads else (CELL, look.palette.ink2)
         figure = words(look, number(stand.total), role, size=_FIGURE * grown, color=color)
-        row: list[ft.Control] = [seal(look, stand.mark, _SEAL * grown), figure]
+        seals: list[ft.Control] = [seal(look, mark, _SEAL * grown) for mark in stand.marks]
+        row: list[ft.Control] = [ft.Row(seals, spacing=_CLOSE, tight=True), figure]
         parts.append(ft.Container(ft.Row(row, spacing=_BETWEEN, tight=True), width=_slot(look, stand)))
     return ft.Row(parts, spacing=_AIR, tight=True)
 
 
 def _slot(look: Look, stand: Stand) -> float:
     letters = max(_LEAST, len(number(stand.total)))
-    return min(look.scale, _GROWS) * (_SEAL + _BETWEEN / 2 + 0.5 * _FIGURE * letters) + _BETWEEN / 2
+    more = (len(stand.marks) - 1) * (min(look.scale, _GROWS) * _SEAL + _CLOSE)
+    return min(look.scale, _GROWS) * (_SEAL + _BETWEEN / 2 + 0.5 * _FIGURE * letters) + _BETWEEN / 2 + more
 
 
 def _wide(look: Look, stands: Sequence[Stand]) -> float:

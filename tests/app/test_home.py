@@ -17,6 +17,7 @@ from app.ledger.ledger import Ledger
 from app.ledger.store.shelf_file import ShelfStorage
 from app.pocket import Pocket
 from app.screens.closed import Reading, Seen
+from app.theme import PAPER
 from app.web.build import news
 from scoring import GAMES
 from tests.app.driver import Driver
@@ -116,6 +117,19 @@ async def test_a_past_match_has_two_lines_who_won_and_how_the_first_two_stand(fo
             at = shown.index(f"Bartholomäus won{early}")
             assert shown[at - 1] == f"{datetime.now().astimezone():%a} {datetime.now().astimezone().day}"
             assert f"{datetime.now().astimezone():%B}" in shown
+
+
+@pytest.mark.parametrize("width", [320, 390, 1024])
+async def test_both_seals_of_a_tie_stand_in_the_row_of_a_past_match(folder: Path, width: int) -> None:
+    """On a phone only the first of them had room, and on a small one none: they share their total."""
+    id = started(folder, players=("Maximiliana", "Ben", "Cleo", "Dora"), deals=[{"agreed": [3, 10, 10, 3]}])
+    Ledger.open(folder).append(id, Ended())
+    async with opened(width=width) as app:
+        shown = [one.value for one in app.controls() if isinstance(one, ft.Text)]
+        at = shown.index("3")
+        assert shown[at - 2 : at] == ["M", "D"]
+        assert shown.count("3") == 1
+        assert app.says("A tie" if width == 320 else "Maximiliana and Dora tied")
 
 
 async def test_who_is_looked_for_stands_in_the_row_of_a_past_match(folder: Path) -> None:
@@ -347,7 +361,7 @@ async def test_a_window_that_is_asleep_stops_nobody_and_catches_up_when_it_wakes
 
 async def test_while_the_list_is_made_anew_the_window_says_how_far_it_is() -> None:
     seen = Seen(of=1200)
-    app = await Driver.start(lambda page: page.render_views(Reading, seen))
+    app = await Driver.start(lambda page: page.render_views(Reading, PAPER, seen))
     assert app.says("Reading your 1,200 matches.")
     for parts in range(1, 51):
         seen.told(parts)

@@ -67,7 +67,7 @@ def _stands(look: Look, story: Story, draft: Mapping[str, Any] | None, room: flo
         return sentence(look, listed(list(table.names)), SECOND, color=quiet, lines=None if look.large else 1)
     seals, ahead = unit_marks(table), leaders(story)
     stands = [
-        Stand(seals[unit], look.chips(table.game.pool, table.totals[unit]), unit in ahead)
+        Stand((seals[unit],), look.chips(table.game.pool, table.totals[unit]), unit in ahead)
         for unit in sorted(range(len(seals)), key=lambda one: one not in ahead)
     ]
     return standing(look, fitting(look, stands, room))

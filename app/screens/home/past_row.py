@@ -28,9 +28,9 @@ from scoring.text import NOTHING, Message, Words, both, joined, listed, say
 To = Callable[[str], Any]
 _SIDE, _EMBLEM, _AIR, _BESIDE, _NAME = 14, 34, 12, 10, 120.0
 """The air beside a row, how wide its emblem is, the air before the words and the totals, and the room of a name."""
-_TOTAL, _MOST = 62.0, 2
+_TOTAL, _MOST, _SEALS = 62.0, 2, 3
 """How wide a total is with its air, and how many stand in a row: who won, and who was next or was looked for. A small
-phone has room for one."""
+phone has room for one. Of a tie stand the seals of so many, with the total that they share."""
 
 
 @component
@@ -84,7 +84,7 @@ def _told(look: Look, entry: Entry, room: float, wanted: str, player: str) -> tu
     names = called(entry.names, _NAME)
     winners = [names[unit] for unit in entry.winners]
     won = bold(won_by(winners)) if len(winners) < 2 else say("*{names}* tied", names=both(winners))
-    won = won if fits(won) else say("*A tie*")
+    won = won if fits(won, _TOTAL if len(winners) > 1 else 0) else say("*A tie*")
     others = [unit for unit in _order(entry) if unit not in entry.winners]
     sought = [unit for unit in others if player in _sitting(entry, unit) or places(wanted, entry.names[unit])]
     also = listed([entry.names[unit] for unit in sought if places(wanted, entry.names[unit])])
@@ -95,9 +95,9 @@ def _told(look: Look, entry: Entry, room: float, wanted: str, player: str) -> tu
     # Where text is large they have a line with the date.
     beside = told if not look.large else short_day(entry.started) if entry.started else ""
     left = room - width_of(written(look, beside), high) - _BESIDE
-    best = [] if sought and look.small else entry.winners[:1]
-    shown = list(dict.fromkeys([*best, *sought, *entry.winners, *others]))[: 1 if look.small else _MOST]
-    return told, fitting(look, [_stand(look, entry, unit) for unit in shown], left)
+    best = [] if sought and look.small else [entry.winners[:_SEALS]]
+    shown = [*best, *((unit,) for unit in dict.fromkeys([*sought, *others]))][: 1 if look.small else _MOST]
+    return told, fitting(look, [_stand(look, entry, units) for units in shown if units], left)
 
 
 def _order(entry: Entry) -> list[int]:
@@ -111,9 +111,11 @@ def _sitting(entry: Entry, unit: int) -> list[str]:
     return [entry.players[seat] for seat in entry.units[unit]]
 
 
-def _stand(look: Look, entry: Entry, unit: int) -> Stand:
-    mark = marks(entry.players)[entry.units[unit][0]]
-    return Stand(mark, look.chips(GAMES[entry.game].pool, entry.totals[unit]), unit in entry.winners)
+def _stand(look: Look, entry: Entry, units: Sequence[int]) -> Stand:
+    """How one unit stands, or some that tie."""
+    seals, total = marks(entry.players), entry.totals[units[0]]
+    shown = tuple(seals[entry.units[unit][0]] for unit in units)
+    return Stand(shown, look.chips(GAMES[entry.game].pool, total), units[0] in entry.winners)
 
 
 def _counted(entry: Entry) -> Message:
