@@ -11,7 +11,7 @@ from app.theme import CELL, CELL_BOLD, Look
 from app.widgets.seal import Mark, seal
 from app.widgets.words import number, words
 
-_SEAL, _FIGURE, _BETWEEN, _AIR, _LEAST, _CLOSE = 17.0, 19.0, 6.0, 12.0, 3, 2.0
+_SEAL, _FIGURE, _BETWEEN, _AIR, _LEAST, _CLOSE = 17.0, 19.0, 6.0, 12.0, 3, 4.0
 _GROWS = 1.5
 
 

@@ -203,6 +203,31 @@ async def test_for_a_reader_who_sets_all_text_larger_boxes_grow_and_drawn_figure
         assert _high(app, "Enter deal 2") == before[0]
 
 
+@pytest.mark.parametrize("size", [PHONE, (320, 640)], ids=str)
+@pytest.mark.parametrize(
+    ("house", "scene", "figures"),
+    [
+        ("disputes", "recount-nothing", "26 27"),
+        ("disputes", "recount-total", "18 34"),
+        ("past", "evening", "1 2 3"),
+        ("cases", "case-opened", "24"),
+        ("cases", "case-golf", "21 35"),
+    ],
+)
+async def test_where_text_is_large_the_figures_of_a_table_grow_with_it(
+    folder: Path, house: str, scene: str, figures: str, size: tuple[int, int]
+) -> None:
+    """In the tables of a recount, an evening and a case they were smaller than the words beside them."""
+    (found,) = (one for one in ROOMS if one.name == house)
+    (shown,) = (one for one in found.built(folder, "paper") if one.name == scene)
+    async with opened(shown.path, *size) as app:
+        before = {figure: _asked(app, figure) for figure in figures.split()}
+        ruler = next(one for one in app.controls() if isinstance(one, ft.Text) and one.on_size_change)
+        await app.send(ruler, "size_change", {"w": 180.0, "h": 200.0})
+        grown = {figure: 2 * _asked(app, figure) / was for figure, was in before.items()}
+        assert min(grown.values()) >= 1.2, grown
+
+
 def _high(app: Driver, name: str) -> float:
     return float(getattr(app.find(name).control, "height", 0))
 

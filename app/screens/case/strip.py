@@ -17,8 +17,9 @@ from app.widgets.words import aloud, number, words
 from scoring import Table
 from scoring.text import Words, say
 
-_ACROSS = 4
-_HIGH, _SEAL, _AIR = 72, 24, 8
+_ACROSS, _LARGE, _ROOMY = 4, 2, 480
+_HIGH, _SEAL, _AIR, _GROWS = 72, 24, 8, 1.4
+"""Figures, names and seals grow with large text; then so many stand in a row of a column that is not roomy."""
 
 
 def score_strip(
@@ -36,10 +37,11 @@ def people_strip(
     chosen: int = -1,
     on_press: Callable[[int], None] | None = None,
 ) -> ft.Control:
-    """Everybody with a figure, four to a row; where one can be chosen, a touch chooses."""
+    """Everybody with a figure, four to a row (two where text is large); where one can be chosen, a touch chooses."""
     lines: list[ft.Control] = []
-    for start in range(0, len(names), _ACROSS):
-        row = range(start, min(start + _ACROSS, len(names)))
+    most = _LARGE if look.large and look.column < _ROOMY else _ACROSS
+    for start in range(0, len(names), most):
+        row = range(start, min(start + most, len(names)))
         across = (look.column - 2 * look.palette.border) / len(row)
         shown = called(names, across - _AIR)
         cells = [
@@ -70,25 +72,25 @@ def _cell(
     """One of them, `names` being the whole name and what there is room for."""
     colours, (name, brief) = look.palette, names
     ink = colours.on if chosen else colours.ink
-    room = across - _SEAL - _AIR - 8
+    grown = min(look.scale, _GROWS)
+    mark_size, high = _SEAL * grown, look.tall(_HIGH)
+    room = across - mark_size - _AIR - 8
     shown = number(figure) if isinstance(figure, int) else figure
-    size = min(LIVE.size, room / (0.52 * max(1, len(shown))))
+    size = min(LIVE.size * grown, room / (0.52 * max(1, len(shown))))
     both = ft.Row(
-        [seal(look, mark, _SEAL, on_ink=chosen), words(look, shown, LIVE, color=ink, size=size)],
+        [seal(look, mark, mark_size, on_ink=chosen), words(look, shown, LIVE, color=ink, size=size)],
         spacing=_AIR, tight=True, alignment=ft.MainAxisAlignment.CENTER,
     )  # fmt: skip
+    fitted = name_size(brief, across - 12, NAME.size * grown)
     column = ft.Column(
-        [
-            both,
-            words(look, brief, NAME, color=ink, size=name_size(brief, across - 12), lines=1, align=ft.TextAlign.CENTER),
-        ],
+        [both, words(look, brief, NAME, color=ink, size=fitted, lines=1, align=ft.TextAlign.CENTER)],
         spacing=2, tight=True, alignment=ft.MainAxisAlignment.CENTER,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )  # fmt: skip
     said = say("{name}: {points}", name=name, points=figure)
     side = ft.Border(left=ft.BorderSide(1, colours.line)) if ruled else None
     if choose is None:
-        cell = ft.Container(column, width=across, height=_HIGH, border=side, alignment=ft.Alignment.CENTER)
+        cell = ft.Container(column, width=across, height=high, border=side, alignment=ft.Alignment.CENTER)
         return ft.Semantics(label=aloud(look, said), container=True, exclude_semantics=True, content=cell)
     return pressable(
         look,
@@ -97,7 +99,7 @@ def _cell(
         choose,
         chosen=chosen,
         width=across,
-        height=_HIGH,
+        height=high,
         bgcolor=colours.ink if chosen else None,
         border=side,
         border_radius=SHEET_RADIUS - 1 if chosen else None,

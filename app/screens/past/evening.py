@@ -20,7 +20,7 @@ from app.screens.landscape import main_side, two_columns
 from app.screens.parts import clock, given, go
 from app.screens.past.evening_places import places_table
 from app.screens.past.looking_back import feat_row, line, look_into, nowhere, seals_of, send, use_evenings
-from app.theme import FIGURE, HEADLINE, SECTION, SHEET_RADIUS, STRONG, Look
+from app.theme import GROWING, HEADLINE, SECTION, SHEET_RADIUS, STRONG, Look
 from app.ui import screen, use_look
 from app.widgets.buttons import icon_button, list_row, main_button
 from app.widgets.frame import page_view, page_view_of, rows, scrolling, section, sheet, title_bar
@@ -143,7 +143,7 @@ def _match(look: Look, entry: Entry, seals: Marks, first: bool) -> ft.Control:
         shown = joined(" · ", [second, won])
     elif entry.winners:
         total = look.chips(bool(game and game.pool), entry.totals[entry.winners[0]])
-        row = [*(seal(look, seals[name], 24) for name in best[:3]), words(look, number(total), FIGURE), *row]
+        row = [*(seal(look, seals[name], 24) for name in best[:3]), words(look, number(total), GROWING), *row]
     return list_row(
         look,
         title_of(entry),

@@ -10,7 +10,7 @@ from app.ledger.store.shelf_file import Entry
 from app.past.evenings import Evening, places_in, standing
 from app.past.telling import title_of
 from app.screens.home.live_sheet import game_emblem
-from app.theme import CELL, CELL_BOLD, FIGURE, SECOND, STRONG, Look
+from app.theme import GROWING, GROWING_QUIET, SECOND, STRONG, Look
 from app.widgets.frame import double_rule, hairline, rows, sheet
 from app.widgets.seal import Mark, seal
 from app.widgets.words import read_as, words, written
@@ -89,7 +89,7 @@ def _person(look: Look, mark: Mark, name: str, many: int, said: Message, width: 
                 expand=True,
                 padding=ft.Padding.only(left=10),
             ),
-            ft.Container(words(look, str(many), FIGURE), width=_won(look), alignment=ft.Alignment.CENTER),
+            ft.Container(words(look, str(many), GROWING), width=_won(look), alignment=ft.Alignment.CENTER),
         ],
         spacing=0,
     )
@@ -101,7 +101,9 @@ def _places(look: Look, places: Sequence[int]) -> ft.Control:
     """Somebody's place in each match, first places strong; an empty cell where they did not play."""
     cells = [
         ft.Container(
-            words(look, str(place), CELL_BOLD if place == 1 else CELL, color=_ink(look, place)) if place else None,
+            words(look, str(place), GROWING if place == 1 else GROWING_QUIET, size=23, color=_ink(look, place))
+            if place
+            else None,
             width=_place(look),
             alignment=ft.Alignment.CENTER,
         )

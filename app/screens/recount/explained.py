@@ -11,7 +11,7 @@ from app.entry.recount import by_card, said_of
 from app.screens.parts import unit_marks
 from app.screens.recount.strip import FAN
 from app.screens.recount.subject import Subject
-from app.theme import CARD_RADIUS, CELL, FIGURE, SECOND, STRONG, TITLE, TOUCH, Look
+from app.theme import CARD_RADIUS, GROWING, GROWING_QUIET, SECOND, STRONG, TITLE, TOUCH, Look
 from app.ui import Handler
 from app.widgets.buttons import pressable
 from app.widgets.frame import grid, hairline, rows, sheet
@@ -132,7 +132,12 @@ def moves(look: Look, subject: Subject, moved: tuple[Moved, ...], shift: int = 0
     """``A 23 → 24  B 2 → 1``: whose number would be another, each shown with the `shift` added."""
     seals = unit_marks(subject.table)
     lines = [
-        _move(look, subject, Moved(one.unit, one.was + shift, one.now + shift), seal(look, seals[one.unit], 22))
+        _move(
+            look,
+            subject,
+            Moved(one.unit, one.was + shift, one.now + shift),
+            seal(look, seals[one.unit], 22 * min(look.scale, GROWING.most)),
+        )
         for one in moved
     ]
     return ft.Row(lines, spacing=16, run_spacing=4, wrap=True)
@@ -142,9 +147,9 @@ def _move(look: Look, subject: Subject, one: Moved, mark: ft.Control) -> ft.Cont
     quiet = look.palette.ink2
     parts: list[ft.Control] = [
         mark,
-        words(look, figure(one.was), CELL, size=21, color=quiet),
+        words(look, figure(one.was), GROWING_QUIET, size=21, color=quiet),
         ft.Icon(ft.Icons.ARROW_FORWARD, color=quiet, size=16),
-        words(look, figure(one.now), FIGURE),
+        words(look, figure(one.now), GROWING),
     ]
     said = aloud(look, _said(subject, one))
     line = ft.Row(parts, spacing=6, tight=True)

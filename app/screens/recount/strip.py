@@ -9,18 +9,18 @@ import flet as ft
 from app.entry.recount import Counted, counted
 from app.screens.parts import unit_marks
 from app.screens.recount.subject import Subject
-from app.theme import BODY, CELL, FIGURE, SANS_BOLD, SECOND, SERIF_BLACK, STRONG, TITLE, Look, Role
+from app.theme import BODY, FIGURE, GROWING, GROWING_QUIET, SANS_BOLD, SECOND, SERIF_BLACK, STRONG, TITLE, Look, Role
 from app.widgets.frame import double_rule, hairline, rows, sheet
 from app.widgets.pad.card import fan
 from app.widgets.seal import seal
-from app.widgets.words import aloud, read_as, sentence, words
+from app.widgets.words import aloud, read_as, sentence, words, written
 from app.widgets.words import number as figure
 from scoring.text import Message, say, say_many
 
 _NUMBER = Role(SERIF_BLACK, 36, 1.0, 1.2)
 _NAME = Role(TITLE.family, 22, 1.05, 1.5)
-_HEAD = Role(SANS_BOLD, 15, 1.1)
-_COLUMN = 84
+_HEAD = Role(SANS_BOLD, 15, 1.1, 1.4)
+_COLUMN, _ACROSS = 84, 64.0
 FAN = 28.0
 """How wide the cards of a fan are here."""
 _PAIR = 2
@@ -135,46 +135,62 @@ def _several(look: Look, subject: Subject, claims: Mapping[int, int]) -> ft.Cont
     room = look.column - 2 * 14 - 24 - 10 - 2 * 70
     fitting = min(look.whole_words(subject.table.names[unit], BODY, room) for unit in claims)
     parts: list[ft.Control] = [
-        _across(look, sentence(look, ""), words(look, say("sheet"), _HEAD, color=look.palette.ink2),
-                words(look, say("they say"), _HEAD), 34),
+        _across(look, sentence(look, ""), _head(look, say("sheet"), look.palette.ink2),
+                _head(look, say("they say"), look.palette.ink), 34),
         double_rule(look),
     ]  # fmt: skip
     for place, unit in enumerate(sorted(claims)):
         now, says, name = subject.scores[unit] + shift, claims[unit] + shift, subject.table.names[unit]
         who = ft.Row(
-            [seal(look, seals[unit], 24), words(look, name, BODY, size=fitting, lines=2, expand=True)], spacing=10
+            [
+                seal(look, seals[unit], 24 * min(look.scale, GROWING.most)),
+                words(look, name, BODY, size=fitting, lines=2, expand=True),
+            ],
+            spacing=10,
         )
-        row = _across(
-            look, who, words(look, figure(now), CELL, color=look.palette.ink2), words(look, figure(says), FIGURE), 44
-        )
+        row = _across(look, who, _now(look, now), _says(look, says, GROWING.size), 44)
         said = say("{name}: the sheet says {number}, they say {claim}", name=name, number=now, claim=says)
         parts += [hairline(look)] if place else []
         parts.append(read_as(look, said, row))
     if len(claims) == len(subject.scores):
         now, says = sum(subject.scores), sum(claims.values())
-        row = _across(
-            look,
-            words(look, say("Together"), STRONG),
-            words(look, figure(now), CELL, color=look.palette.ink2),
-            words(look, figure(says), FIGURE, size=28),
-            50,
-        )
+        together = words(look, say("Together"), STRONG)
+        row = _across(look, together, _now(look, now), _says(look, says, 28), 50)
         said = say("Together: the sheet says {number}, they say {claim}", number=now, claim=says)
         spoken = read_as(look, said, row)
         parts += [double_rule(look), ft.Container(spoken, bgcolor=look.palette.tint)]
     return sheet(look, rows(parts))
 
 
+def _head(look: Look, text: Message, color: str) -> ft.Control:
+    """Over a column of figures, two lines high where text is large."""
+    size = look.whole_words(written(look, text), _HEAD, _ACROSS)
+    return words(look, text, _HEAD, color=color, size=size, align=ft.TextAlign.END)
+
+
+def _now(look: Look, number: int) -> ft.Control:
+    return words(look, figure(number), GROWING_QUIET, size=_fitting(look, number, 23), color=look.palette.ink2)
+
+
+def _says(look: Look, number: int, size: float) -> ft.Control:
+    return words(look, figure(number), GROWING, size=_fitting(look, number, size))
+
+
+def _fitting(look: Look, number: int, size: float) -> float:
+    """The size at which a figure, grown as text is, has room in its column."""
+    return min(size, _ACROSS / (0.5 * len(figure(number))) / min(look.scale, GROWING.most))
+
+
 def _across(look: Look, who: ft.Control, now: ft.Control, says: ft.Control, high: float) -> ft.Control:
     """A row with two columns of figures."""
     right = ft.Alignment.CENTER_RIGHT
-    wide = 64.0
     row = ft.Row(
         [
             ft.Container(who, expand=True),
-            ft.Container(now, width=wide, alignment=right),
-            ft.Container(says, width=wide + 4, alignment=right),
+            ft.Container(now, width=_ACROSS, alignment=right),
+            ft.Container(says, width=_ACROSS + 4, alignment=right),
         ],
         spacing=4,
     )
-    return ft.Container(row, height=None if look.large else high, padding=ft.Padding.symmetric(horizontal=14))
+    padding = ft.Padding.symmetric(horizontal=14, vertical=6 if look.large else 0)
+    return ft.Container(row, height=None if look.large else high, padding=padding)

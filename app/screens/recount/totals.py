@@ -12,7 +12,7 @@ from app.screens.parts import go
 from app.screens.recount.explained import moves, title_of
 from app.screens.recount.strip import FAN
 from app.screens.recount.subject import Subject
-from app.theme import CELL_BOLD, SECOND, STRONG, Look
+from app.theme import GROWING, SECOND, STRONG, Look
 from app.ui import Handler
 from app.widgets.buttons import pressable
 from app.widgets.frame import hairline, rows, section, sheet
@@ -62,11 +62,12 @@ def _cell(
     colours, total = look.palette, subject.story.sheet.deals[number].totals[unit] + subject.shift
     here, right = number == agreed - 1, number < agreed
     ink = colours.on if here else colours.ink
-    shown = figure(total)
+    grown = min(look.scale, GROWING.most)
+    wide, shown = _CELL * grown, figure(total)
     lines: list[ft.Control] = [
-        words(look, str(number + 1), SECOND, size=min(15.0, 15.0 / look.scale * 1.2), color=ink),
-        words(look, shown, CELL_BOLD, size=min(23.0, (_CELL - 6) / (0.54 * len(shown))), color=ink),
-        ft.Icon(ft.Icons.CHECK, size=16, color=ink if right else colours.sheet),
+        words(look, str(number + 1), SECOND, size=15 * grown / look.scale, color=ink),
+        words(look, shown, GROWING, size=min(23.0, (wide - 6) / (0.54 * len(shown)) / grown), color=ink),
+        ft.Icon(ft.Icons.CHECK, size=16 * grown, color=ink if right else colours.sheet),
     ]
     column = ft.Column(
         lines, spacing=1, tight=True, alignment=ft.MainAxisAlignment.CENTER,
@@ -78,8 +79,8 @@ def _cell(
         column,
         lambda: agree(number if here else number + 1),
         chosen=here,
-        width=_CELL,
-        height=_HIGH,
+        width=wide,
+        height=_HIGH * grown,
         bgcolor=colours.ink if here else colours.tint if right else None,
         border=ft.Border(left=ft.BorderSide(1, colours.line)) if number else None,
         alignment=ft.Alignment.CENTER,
