@@ -56,6 +56,7 @@ from app.screens.why.total import TotalScreen
 from app.screens.why.what_if import WhatIfScreen
 from app.theme import Palette
 from app.ui import LookContext, ScaleContext, chosen_colours, component, look_of
+from scoring.errors import Json
 from scoring.text import say
 
 log = logging.getLogger("quinola.app")
@@ -248,10 +249,10 @@ async def _pocket(page: ft.Page) -> Pocket:
     except RuntimeError:
         log.warning("the page does not say how things stand", exc_info=True)
 
-    async def hear(name: str, value: object) -> None:
+    async def hear(name: str, value: Json) -> None:
         pocket.take({name: value})
 
-    def heard(name: str, value: object) -> None:
+    def heard(name: str, value: Json) -> None:
         page.run_task(hear, name, value)
 
     listen(heard)

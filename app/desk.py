@@ -8,7 +8,7 @@ import logging
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from itertools import count
-from typing import Any, TypeVar
+from typing import TypeVar, cast
 from weakref import WeakSet
 
 import flet as ft
@@ -29,6 +29,7 @@ from app.ui import toast
 from app.watched import Company, Looking, Taste, Turns
 from app.work import in_view
 from scoring.errors import Json
+from scoring.facts import Facts
 from scoring.text import NOTHING, Message, Words, say
 
 R = TypeVar("R")
@@ -98,11 +99,11 @@ class Desk:
             await window.page.session.disconnect(0)
         self._came_or_went()
 
-    async def prefer(self, name: str, value: Any) -> None:
+    async def prefer(self, name: str, value: str | bool | int) -> None:
         """Set one of the player's tastes, from now on and for the next time; raises `LedgerError` for the latter."""
         await self.adopt({name: value})
 
-    async def adopt(self, tastes: Mapping[str, Any]) -> None:
+    async def adopt(self, tastes: Mapping[str, str | bool | int]) -> None:
         """Set several tastes at once; see `prefer`."""
         for name, value in tastes.items():
             setattr(self.taste, name, value)
@@ -133,7 +134,7 @@ class Desk:
 
     # The book -------------------------------------------------------------------------------------------------
 
-    async def start(self, game: str, players: Sequence[str], rules: Mapping[str, Any], dealer: int) -> str:
+    async def start(self, game: str, players: Sequence[str], rules: Mapping[str, Json], dealer: int) -> str:
         """Begin a match, safely kept, and give its id; raises `LedgerError`."""
         return await self._kept(self._starting(game, players, rules, dealer))
 
@@ -165,7 +166,7 @@ class Desk:
             self.changed()
         await self._settled()
 
-    def _starting(self, game: str, players: Sequence[str], rules: Mapping[str, Any], dealer: int) -> Steps[str]:
+    def _starting(self, game: str, players: Sequence[str], rules: Mapping[str, Json], dealer: int) -> Steps[str]:
         yield 0
         ours = self.ledger.people.rules_named(game, rules)
         return self.ledger.start(game, players, rules, dealer, reason=ours)
@@ -261,7 +262,7 @@ class Desk:
         self,
         id: str,
         number: int,
-        facts: Mapping[str, Any],
+        facts: Facts,
         *,
         since: int | None = None,
         untouched: bool = False,
@@ -288,11 +289,11 @@ class Desk:
         return self.said.pop(place, NOTHING)
 
 
-DeskContext: Any = ft.create_context(None)
+DeskContext = ft.create_context(cast("Desk", None))
 
 
 def use_desk() -> Desk:
     """The desk, for a screen that renders again with every change in the book."""
-    desk: Desk = ft.use_context(DeskContext)
+    desk = ft.use_context(DeskContext)
     ft.use_state(desk.turns)
     return desk

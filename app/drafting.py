@@ -6,13 +6,14 @@ import asyncio
 import logging
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from app import host
 from app.ledger.book.story import Story
 from app.ledger.errors import DiskFull, DiskReadOnly, DiskTrouble, LedgerError
 from app.ledger.ledger import Ledger
 from scoring.errors import Json
+from scoring.facts import Facts
 from scoring.text import Words, say
 
 log = logging.getLogger("quinola.app")
@@ -27,7 +28,7 @@ Place: TypeAlias = tuple[str, int]
 class Draft:
     """A deal as it was tapped in; see `Ledger.keep_draft`. Of an `untouched` one nothing is to be left."""
 
-    facts: Mapping[str, Any]
+    facts: Facts
     since: int | None
     untouched: bool
     taps: Json = None
@@ -73,7 +74,7 @@ class Drafting:
         self._turn = asyncio.Lock()
         self._asking: asyncio.Task[None] | None = None
 
-    def of(self, story: Story, number: int) -> Mapping[str, Any] | None:
+    def of(self, story: Story, number: int) -> Facts | None:
         """The deal half entered, as the disk or only this window has it; None where there is none.
 
         Raises `LedgerError` where the disk cannot be read.
@@ -81,7 +82,7 @@ class Drafting:
         kept = self.tapped(story, number)
         return None if kept is None else kept[0]
 
-    def tapped(self, story: Story, number: int) -> tuple[Mapping[str, Any], Json] | None:
+    def tapped(self, story: Story, number: int) -> tuple[Facts, Json] | None:
         """The same with the taps by which it came to be; raises `LedgerError`."""
         held = self._held(story, number)
         if held is None:

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any
 
 from app.host import IN_BROWSER
+from scoring.errors import Json
 
 
-async def ask(name: str, **given: Any) -> Any:
+async def ask(name: str, **given: object) -> Json:
     """Ask the page to do something and return its answer (plain JSON); None where there is none to be asked.
 
     Raises RuntimeError where the page could not do it.
@@ -23,12 +23,13 @@ async def ask(name: str, **given: Any) -> Any:
     from pyodide.ffi import JsException
 
     try:
-        return json.loads(await quinola_page.ask(name, json.dumps(given)))
+        answer: Json = json.loads(await quinola_page.ask(name, json.dumps(given)))
+        return answer
     except JsException as error:
         raise RuntimeError(f"the page could not {name}: {error}") from error
 
 
-def listen(heard: Callable[[str, Any], None]) -> None:
+def listen(heard: Callable[[str, Json], None]) -> None:
     """Have `heard` told, by name and value, of whatever happens in the page from now on."""
     if not IN_BROWSER:
         return

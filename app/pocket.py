@@ -14,6 +14,8 @@ import flet as ft
 
 from app import page
 from app.host import IN_BROWSER
+from scoring.errors import Json
+from scoring.facts import fields
 
 log = logging.getLogger("quinola.app")
 
@@ -53,15 +55,15 @@ class Pocket:
     async def open(self) -> None:
         """Ask the page how things stand."""
         if IN_BROWSER:
-            self.take({"here": True, **(await page.ask("state") or {})})
+            self.take({"here": True, **fields(await page.ask("state"))})
 
-    def take(self, told: Mapping[str, Any]) -> None:
+    def take(self, told: Mapping[str, Json]) -> None:
         """Note what the page tells; what this version does not know is none of its business."""
         for name, value in told.items():
             if hasattr(self, name):
                 setattr(self, name, value)
 
-    async def remember(self, **facts: Any) -> None:
+    async def remember(self, **facts: Json) -> None:
         """Leave a mark outside of the database, where it is not there already."""
         if self.here and any(self.remembered.get(name) != value for name, value in facts.items()):
             self.remembered = {**self.remembered, **facts}

@@ -94,7 +94,7 @@ class Setup:
         names = (*self.names[:seat], *self.names[seat + 1 :])
         return replace(self, names=names, seated=self.seated - 1, dealer=min(dealer, self.seated - 2), own=True)
 
-    def kept(self) -> dict[str, Any]:
+    def kept(self) -> dict[str, Json]:
         """As plain JSON, for the settings."""
         return {**asdict(self), "names": list(self.names), "rules": dict(self.rules)}
 
@@ -196,7 +196,7 @@ def _rules(game: str, last: Story | None) -> dict[str, Json]:
     return sound(game, {**last.rules, **last.next_rules})
 
 
-def sound(game: str, rules: Mapping[str, Any]) -> dict[str, Json]:
+def sound(game: str, rules: Mapping[str, Json]) -> dict[str, Json]:
     """The rules in full, defaults in place of what this game does not know."""
     known = GAMES[game]
     try:

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from app.ledger.book.chronicle import Told, telling
 from app.ledger.book.event import Event
@@ -24,6 +24,7 @@ from app.ledger.store.people import People
 from app.ledger.store.shelf_file import Entry
 from scoring import MatchError
 from scoring.errors import Json
+from scoring.facts import Facts
 from scoring.text import Words, say
 
 
@@ -213,7 +214,7 @@ class Ledger(Entering):
     # Drafts -------------------------------------------------------------------------------------------------
 
     @locked
-    def draft(self, id: str, number: int) -> dict[str, Any] | None:
+    def draft(self, id: str, number: int) -> Facts | None:
         """The facts tapped in so far for deal `number`, to be entered or corrected; None where there are none."""
         draft = self._folder.drafts.get(self._folder.books.read(id).story, number)
         return None if draft is None else draft.facts
@@ -225,7 +226,7 @@ class Ledger(Entering):
 
     @locked
     def keep_draft(
-        self, id: str, number: int, facts: Mapping[str, Any], since: int | None = None, taps: Json = None
+        self, id: str, number: int, facts: Mapping[str, object], since: int | None = None, taps: Json = None
     ) -> None:
         """Keep what is tapped in so far, and the `taps` by which it came to be; raises `DiskTrouble`, or `Refused` for
         what cannot be written down.

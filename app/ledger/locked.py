@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import wraps
 from threading import RLock
-from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
+from typing import Concatenate, ParamSpec, Protocol, TypeVar
 
 from app.ledger.errors import disk
 from app.ledger.steps import Steps
@@ -28,7 +28,7 @@ def locked_in_steps(method: Callable[Concatenate[S, P], Steps[R]]) -> Callable[C
     """The same for long work: locked in each of its steps, while others have their turns in between."""
 
     @wraps(method)
-    def one_at_a_time(self: S, /, *args: Any, **kwargs: Any) -> Steps[R]:
+    def one_at_a_time(self: S, /, *args: P.args, **kwargs: P.kwargs) -> Steps[R]:
         steps = method(self, *args, **kwargs)
         while True:
             with self.lock, disk():
@@ -46,7 +46,7 @@ def locked(method: Callable[Concatenate[S, P], R]) -> Callable[Concatenate[S, P]
     """One at a time, from reading to the end of writing; what the disk refuses becomes a `LedgerError`."""
 
     @wraps(method)
-    def one_at_a_time(self: S, /, *args: Any, **kwargs: Any) -> R:
+    def one_at_a_time(self: S, /, *args: P.args, **kwargs: P.kwargs) -> R:
         with self.lock, disk():
             return method(self, *args, **kwargs)
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 import tempfile
 from pathlib import Path
-from typing import Any
 
 from app.ledger.book.pieces import EVERY, Pieces
 from app.ledger.files.parcel import LARGEST_BACKUP
 from app.ledger.ledger import Ledger
 from app.ledger.steps import Steps, share
 from scoring import MatchError
+from scoring.errors import Json
 
 FORMAT, VERSION = "quinola-files", 1
 # The names the ledger gives its files; anything else is none of them, and none leads out of the folder.
@@ -44,7 +44,7 @@ def _files_in(content: bytes) -> Steps[dict[str, str] | None]:
     if len(content) > LARGEST_BACKUP or FORMAT.encode() not in content[:100]:
         return None
     pieces = Pieces(content, largest=len(content) + 1)
-    given: dict[str, Any] = {"files": None}
+    given: dict[str, Json] = {"files": None}
     files: dict[str, str] = {}
     try:
         for piece in pieces.of_all({"files": {EVERY: None}, EVERY: None}):

@@ -12,6 +12,7 @@ from tinydb import TinyDB
 from app.ledger.errors import Damaged, LedgerError, disk
 from app.ledger.store.disk import backup_of, content_of, set_aside
 from app.ledger.store.storage import Notice, SealedStorage
+from scoring.errors import Json
 from scoring.text import Message, joined, say
 
 SETTINGS = "settings"
@@ -39,7 +40,7 @@ TASTES: Mapping[str, tuple[Message, Mapping[str | bool | int, Message]]] = {
 }
 
 
-def tastes_in(given: Mapping[str, Any]) -> dict[str, Any]:
+def tastes_in(given: Mapping[str, object]) -> dict[str, Any]:
     """Those of the values given, by name, that a player of this version may choose."""
     return {name: value for name, value in given.items() if name in TASTES and _known(value, TASTES[name][1])}
 
@@ -57,13 +58,13 @@ def tastes_at(folder: Path) -> dict[str, Any]:
     return tastes_in({one["name"]: one["value"] for one in tables.get(SETTINGS, {}).values()})
 
 
-def in_words(tastes: Mapping[str, Any]) -> Message:
+def in_words(tastes: Mapping[str, str | bool | int]) -> Message:
     """What was chosen: ``Theme: Night · Hand: Left``."""
     said = ((TASTES[name], tastes[name]) for name in TASTES if name in tastes)
     return joined(" · ", [say("{about}: {value}", about=about, value=values[value]) for (about, values), value in said])
 
 
-def _known(value: Any, values: Mapping[str | bool | int, Message]) -> bool:
+def _known(value: object, values: Mapping[str | bool | int, Message]) -> bool:
     # JSON's true is no 1, nor 0.0 a 0.
     return any(type(value) is type(one) and value == one for one in values)
 
@@ -99,7 +100,7 @@ class Settings:
         """The value set, or the default."""
         return self._values.get(name, default)
 
-    def all(self) -> Mapping[str, Any]:
+    def all(self) -> Mapping[str, Json]:
         """Every value."""
         return self._values
 
@@ -107,16 +108,16 @@ class Settings:
         """What the player has chosen, of what this version knows."""
         return tastes_in(self._values)
 
-    def unlike(self, brought: Mapping[str, Any]) -> dict[str, Any]:
+    def unlike(self, brought: Mapping[str, object]) -> dict[str, Any]:
         """Those of the tastes brought that are others than hold here."""
         here = {name: next(iter(values)) for name, (_, values) in TASTES.items()} | self.tastes()
         return {name: value for name, value in tastes_in(brought).items() if value != here[name]}
 
-    def put(self, name: str, value: Any) -> None:
+    def put(self, name: str, value: object) -> None:
         """Set a value (plain JSON) from now on; raises `LedgerError` where it cannot be kept for the next time."""
         self.put_all({name: value})
 
-    def put_all(self, values: Mapping[str, Any]) -> None:
+    def put_all(self, values: Mapping[str, object]) -> None:
         """Set several values in one write; see `put`."""
         self._values.update(values)
         with disk():

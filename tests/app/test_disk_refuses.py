@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from app.ledger.ledger import Ledger
+from scoring.facts import items
 from tests.app.driver import Driver
 from tests.app.evening import opened, place, started
 from tests.ledger.faults import Wire, fail_to_confirm
@@ -61,7 +62,7 @@ async def test_a_deal_that_the_disk_refuses_stays_on_the_screen_until_it_is_save
             assert app.has("Ace of hearts, taken by Cleo")
             draft = ledger.draft(id, 0)
             assert draft is not None
-            assert [set(pile) for pile in draft["captured"]] == PILES
+            assert [{*items(pile)} for pile in items(draft["captured"])] == PILES
             assert ledger.story(id).deals == ()
         assert refused > 8
         assert ledger.story(id).sheet.totals == (2, 5, 6, 13)

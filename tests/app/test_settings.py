@@ -15,6 +15,7 @@ from app.ledger.settings import FILE, TASTES
 from app.pocket import Pocket
 from app.theme import GERMAN_FONT, PAPER, SUNLIGHT, Palette
 from app.watched import Taste
+from scoring.errors import Json
 from tests.app.driver import Driver
 from tests.app.evening import keep_in, opened, started
 
@@ -59,7 +60,7 @@ async def test_settings_that_cannot_be_read_leave_a_window_its_first_colours(
     ("tastes", "palette"), [({"theme": "sunlight"}, SUNLIGHT), ({"theme": 7}, PAPER), ("x", PAPER)]
 )
 async def test_in_a_browser_the_colours_are_remembered_beside_the_database(
-    folder: Path, monkeypatch: pytest.MonkeyPatch, tastes: object, palette: Palette
+    folder: Path, monkeypatch: pytest.MonkeyPatch, tastes: Json, palette: Palette
 ) -> None:
     """Another tab has the database then."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
@@ -117,7 +117,7 @@ def plainly(ledger: Ledger) -> list[Plain]:
     """Every match file that there is, those of matches that are over and that somebody won, in order."""
     files = (ledger.folder / "matches").glob("*.json")
     found = [_plain(ledger.post.match_file(path.name.split(".")[0])) for path in files]
-    called = ledger.people.kept()["called"]
+    called = ledger.people.called
     for one in found:
         _as_people(one, called)
         _placed(one)
@@ -156,7 +156,7 @@ def _plain(file: dict[str, Any]) -> Plain:
     )  # fmt: skip
 
 
-def _as_people(one: Plain, called: dict[str, str]) -> None:
+def _as_people(one: Plain, called: Mapping[str, str]) -> None:
     counted = (row for row, deal in zip(one.sat, one.sheet.deals, strict=True) if not deal.void)
     names = {*one.players, *(name for row in counted for name in row)}
     person = {name: called.get(name, name) for name in names}

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from scoring import MatchError
-from scoring.errors import Path, spelt
+from scoring.errors import Json, Path, spelt
 from scoring.json_text import no_number, not_json, parsed, whole_number
 from scoring.text import say
 
@@ -211,7 +211,7 @@ def is_a_piece(text: bytes) -> bool:
         return False
 
 
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _once(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
     made = dict(pairs)
     if len(made) < len(pairs):
         raise ValueError("a key is given twice")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from app.ledger.steps import Steps, at_once, share
 from scoring import Deal, FactError, Match, MatchError, Sheet, Table
@@ -136,7 +136,7 @@ class Story:
         match = vars(earlier).get("match")
         return replace(self, known=earlier.known if match is None else Known(earlier.deals, match))
 
-    def file(self) -> dict[str, Any]:
+    def file(self) -> dict[str, Json]:
         """The match file's object, without history."""
         return {
             "format": "quinola-match",
@@ -147,7 +147,7 @@ class Story:
             "rules": dict(self.rules),
             "players": list(self.players),
             "dealer": self.dealer,
-            "deals": list(self.deals),
+            "deals": [dict(deal) for deal in self.deals],
             **({"ended": True} if self.ended else {}),
         }
 

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from app.ledger.book.canonical import canonical
 from app.ledger.errors import NoSuchMatch
@@ -43,7 +42,7 @@ class Kept:
 class Packing:
     """A backup in the making, to which one match after another is added."""
 
-    def __init__(self, made: str, settings: Mapping[str, Any]) -> None:
+    def __init__(self, made: str, settings: Mapping[str, object]) -> None:
         self._made = made
         self._settings = settings
         self._lines: list[bytes] = []
@@ -74,7 +73,7 @@ class Packing:
         parts[-1] = b"\n]" if self._lines else parts[-1] + b"\n]"
         return b"".join([*parts, tail.encode("utf-8"), b"\n"]), len(self._lines)
 
-    def _frame(self, told: str) -> dict[str, Any]:
+    def _frame(self, told: str) -> dict[str, object]:
         return {"format": BACKUP, "version": VERSION, "made": self._made, "settings": self._settings, "seal": told}
 
 

@@ -6,7 +6,7 @@ import uuid
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import takewhile
-from typing import Any, Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from app.ledger.book.canonical import canonical
 from app.ledger.book.chain import checked, linked
@@ -86,7 +86,7 @@ class ImportPlan:
     keeps without saying so."""
 
     matches: tuple[PlannedImport, ...]
-    settings: Mapping[str, Any]
+    settings: Mapping[str, str | bool | int]
     people: People | None = None
     rules: tuple[HouseRules, ...] = ()
 

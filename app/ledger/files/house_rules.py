@@ -7,7 +7,6 @@ entry: older versions show it and take the file, and neither the match nor its s
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from app.ledger.book.event import Event
 from app.ledger.book.kinds import Started
@@ -32,7 +31,7 @@ def rules_of_match(history: Iterable[Event]) -> HouseRules | None:
 
 
 def rules_brought(
-    of_matches: Iterable[HouseRules | None], settings: Mapping[str, Any], now: People
+    of_matches: Iterable[HouseRules | None], settings: Mapping[str, Json], now: People
 ) -> tuple[HouseRules, ...]:
     """What comes with the matches of a file and with its settings, each once, and is not known `now`."""
     kept = people_in(settings.get(PEOPLE)).rules

@@ -18,6 +18,7 @@ from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError, Refused
 from app.ledger.steps import Steps, share
 from scoring import Match, MatchError
+from scoring.errors import Json
 from scoring.matchfile import (
     MOST_DEALS,
     MOST_ENTRIES,
@@ -30,7 +31,7 @@ from scoring.matchfile import (
 )
 from scoring.text import say
 
-Drafted: TypeAlias = Mapping[str, Mapping[str, Any]]
+Drafted: TypeAlias = Mapping[str, Mapping[str, object]]
 MATCH: Shape = {"deals": [None], "history": [None], EVERY: None}
 HASH = "hash"
 """What an entry of a match file may carry beside what the book keeps of it: its own hash."""
@@ -133,7 +134,7 @@ class _Replay:
         self.told = Accumulator()
         self.broken = False
 
-    def add(self, stored: Any) -> None:
+    def add(self, stored: Json) -> None:
         """Take in the next entry as the file holds it."""
         if not self.broken:
             try:
@@ -141,7 +142,7 @@ class _Replay:
             except (ValueError, TypeError, RecursionError, LedgerError):
                 self.broken = True
 
-    def _add(self, stored: Any) -> None:
+    def _add(self, stored: Json) -> None:
         event = _entry(stored)
         if isinstance(stored, dict) and stored.get(HASH, event.hash) != event.hash:
             raise ValueError("not the entry that was written")
@@ -165,7 +166,7 @@ class _Read(NamedTuple):
     and entries the file holds, beyond those that were read."""
 
     frame: Any
-    deals: list[Any]
+    deals: list[Json]
     replay: _Replay | None
     many: tuple[int, int] = (0, 0)
 
@@ -174,7 +175,7 @@ def _reading(packed: Packed) -> Steps[_Read]:
     """Read all pieces of a match file, in percent."""
     pieces, larger = Pieces(packed.content), _LARGER if packed.in_backup else 1
     frame: dict[str, Any] = {}
-    deals: list[Any] = []
+    deals: list[Json] = []
     replay = _Replay()
     seen = {"deals": 0, "history": 0}
     for piece in pieces.of_value(packed.start, MATCH):
@@ -221,7 +222,7 @@ def _matched(read: _Read, in_backup: bool) -> Steps[Match]:
     return replace(match, deals=tuple(deals))
 
 
-def _writable(deal: Any, where: str) -> None:
+def _writable(deal: Json, where: str) -> None:
     """Raises `MatchError` for a deal that JSON can hold and the book cannot."""
     try:
         canonical(deal)
@@ -260,7 +261,7 @@ def _unlike(match: Match) -> Steps[Refused]:
     return Refused("history", _ANOTHER)
 
 
-def _entry(stored: Any) -> Event:
+def _entry(stored: Json) -> Event:
     """The entry of a history; raises `ValueError` for what is none."""
     if isinstance(stored, dict) and HASH in stored:
         stored = {name: value for name, value in stored.items() if name != HASH}

@@ -15,6 +15,7 @@ from app.ledger.files.opening import MATCH, Drafted, Packed
 from app.ledger.steps import Steps, at_once, share
 from app.ledger.store.drafts import NUMBER
 from scoring import MatchError
+from scoring.errors import Json
 from scoring.json_text import LARGEST
 from scoring.text import say
 
@@ -41,7 +42,7 @@ class Parcel:
 
     files: tuple[Packed, ...]
     made: str = ""
-    settings: Mapping[str, Any] = field(default_factory=dict)
+    settings: Mapping[str, Json] = field(default_factory=dict)
 
 
 def unpacking(source: str | bytes) -> Steps[Parcel]:
@@ -72,7 +73,7 @@ def unpacking(source: str | bytes) -> Steps[Parcel]:
     return (yield from _backup(found, content))
 
 
-def seal(made: str, matches: Iterable[tuple[str, Drafted]], settings: Mapping[str, Any] | None = None) -> str:
+def seal(made: str, matches: Iterable[tuple[str, Drafted]], settings: Mapping[str, object] | None = None) -> str:
     """What a backup says of itself: the hash of when it was made, the latest entry of each match, the drafts, and the
     settings (None: a backup of version 1).
 
@@ -81,7 +82,7 @@ def seal(made: str, matches: Iterable[tuple[str, Drafted]], settings: Mapping[st
     return at_once(sealing(made, matches, settings))
 
 
-def sealing(made: str, matches: Iterable[tuple[str, Drafted]], settings: Mapping[str, Any] | None) -> Steps[str]:
+def sealing(made: str, matches: Iterable[tuple[str, Drafted]], settings: Mapping[str, object] | None) -> Steps[str]:
     """The same, a match at each step: the hash of the canonical list of them all."""
     told = hashlib.sha256(f"[{canonical(made)}".encode())
     for number, (last, drafts) in enumerate(matches):

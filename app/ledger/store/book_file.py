@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from app.ledger.book.canonical import canonical
 from app.ledger.book.chain import chain, check_link, read_event
@@ -41,7 +41,7 @@ class BookStorage(SealedStorage):
         super().__init__(path, _KIND, notice)
         self._checked: tuple[object, tuple[Event, ...]] = None, ()
 
-    def summary(self, tables: Tables) -> dict[str, Any]:
+    def summary(self, tables: Tables) -> Mapping[str, object]:
         """What the head says; raises `ValueError` where the entries do not follow from each other."""
         if set(tables) != {EVENTS}:
             raise ValueError("a book holds its entries and nothing else")

@@ -11,7 +11,7 @@ import re
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from app.ledger.book.canonical import document, parsed, sha256
 from app.ledger.book.chain import ID
@@ -19,6 +19,7 @@ from app.ledger.book.story import Story
 from app.ledger.errors import NoSuchMatch
 from app.ledger.store import disk
 from scoring.errors import Json
+from scoring.facts import Facts
 from scoring.text import say
 
 NUMBER = re.compile(r"0|[1-9]\d{0,5}", re.ASCII)
@@ -33,7 +34,7 @@ class Draft(NamedTuple):
     """The facts tapped in, what `Story.entered` said of the deal then (None: not known, as in the oldest files), and
     the taps; None: none were kept."""
 
-    facts: dict[str, Any]
+    facts: Facts
     since: int | None
     taps: Json = None
 
@@ -59,7 +60,7 @@ class Drafts:
         saved = number < len(story.deals) and draft.facts == story.facts(number)
         return None if saved or draft.since not in (None, story.entered(number)) else draft
 
-    def of(self, story: Story) -> dict[int, dict[str, Any]]:
+    def of(self, story: Story) -> dict[int, Facts]:
         """The facts of every draft of a match by its deal number; raises `OSError`.
 
         Each is asked for by its name: to look through a folder of thousands, for each of thousands of matches, is slow.
@@ -67,7 +68,7 @@ class Drafts:
         found = ((number, self.get(story, number)) for number in range(len(story.deals) + 1))
         return {number: draft.facts for number, draft in found if draft is not None}
 
-    def keep(self, story: Story, number: int, facts: Mapping[str, Any], taps: Json = None) -> None:
+    def keep(self, story: Story, number: int, facts: Mapping[str, object], taps: Json = None) -> None:
         """Replace the draft; raises `OSError`."""
         since = story.entered(number)
         draft = {"facts": facts, "seal": sha256([since, facts]), "since": since}

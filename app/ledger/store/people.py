@@ -133,7 +133,7 @@ class People:
 
     # As it is kept --------------------------------------------------------------------------------------------
 
-    def kept(self) -> dict[str, Any]:
+    def kept(self) -> dict[str, object]:
         """As plain JSON."""
         return {
             _CALLED: dict(self.called),
@@ -180,7 +180,7 @@ def people_in(given: Any) -> People:
         return People()
 
 
-def _is_name(given: Any) -> bool:
+def _is_name(given: object) -> bool:
     return isinstance(given, str) and tidy(given) == given and not wrong_name(given)
 
 

@@ -39,7 +39,7 @@ class SealedStorage(Storage):
         self.newer = False
         self._damaged = False
 
-    def summary(self, tables: Tables) -> dict[str, Any]:
+    def summary(self, tables: Tables) -> Mapping[str, object]:
         """What the head says of the other tables; raises `ValueError` where these cannot be."""
         return {"content": sha256(tables)}
 
@@ -97,7 +97,7 @@ class SealedStorage(Storage):
         disk.set_aside(self.path)
         self._damaged = False
 
-    def _head(self, tables: Tables, schema: int) -> dict[str, Any]:
+    def _head(self, tables: Tables, schema: int) -> dict[str, object]:
         return sealed_head(self.kind, self.summary(tables), schema)
 
     def opened(self, content: bytes, path: Path) -> Tables:
@@ -124,7 +124,7 @@ class SealedStorage(Storage):
         raise TooNew(TOO_NEW) if self.newer else Damaged(_DAMAGED, path.name)
 
 
-def sealed_head(kind: str, told: Mapping[str, Any], schema: int | None = None) -> dict[str, Any]:
+def sealed_head(kind: str, told: Mapping[str, object], schema: int | None = None) -> dict[str, object]:
     """The head of a file of that kind of which this is `told`; by default of this version's schema."""
     head = {"format": kind, "schema": schema or _schema(), **told}
     return {**head, "seal": sha256(head)}
