@@ -15,6 +15,7 @@ from scoring.text import NOTHING, Message, Words, either, say, told
 
 __all__ = [
     "EVERY",
+    "AtOnce",
     "Calls",
     "Facts",
     "Gap",
@@ -33,14 +34,25 @@ __all__ = [
 
 
 @dataclass(frozen=True)
+class AtOnce:
+    """What one touch says of an `owner`, where players have a `word` for it: the answers to several questions, by the
+    path of each, and what it is `worth` beside them, in few signs (``+100``)."""
+
+    owner: int
+    word: Message
+    answers: tuple[tuple[tuple[str, ...], Json], ...]
+    worth: Message = NOTHING
+
+
+@dataclass(frozen=True)
 class Question(Generic[T_co]):
     """One thing the table must say: `path` is where the answer lies in the facts, `ask` the question itself.
 
     `title` is what stands over it where that says enough (``Points``), `help` how it is answered or what it counts.
     `moment` is "before" the deal is played (trump, contract) or "after"; `brief` says an answer given before it in a
     few words (``♠ Spades trump``), while the deal is entered; `instead` is another way to answer: a
-    question that takes this one's place when its own answer is there. Where nothing is said of its type, a question is
-    one with any answer.
+    question that takes this one's place when its own answer is there. `at_once` is what one touch can say of an owner.
+    Where nothing is said of its type, a question is one with any answer.
     """
 
     path: tuple[str, ...]
@@ -52,6 +64,7 @@ class Question(Generic[T_co]):
     needed: bool = True
     instead: tuple[Question, ...] = field(default=())
     title: Message = NOTHING
+    at_once: tuple[AtOnce, ...] = ()
 
     def read(self, facts: Facts, entering: bool = False) -> T_co | None:
         """The checked answer, or None where there is none; a needed one that is missing raises `FactError`, but not

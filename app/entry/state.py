@@ -44,11 +44,13 @@ class Focus:
 
 @dataclass(frozen=True)
 class Standing:
-    """A question as it is answered so far: its value in the facts, and where the fingers are."""
+    """A question as it is answered so far: its value in the facts, where the fingers are, and the owner of whom all
+    stands that one touch can say (or `NOBODY`)."""
 
     question: Question
     value: Json
     focus: Focus = Focus()
+    at_once: int = NOBODY
 
 
 @dataclass(frozen=True)
@@ -104,7 +106,9 @@ class State:
 
     def standing(self, question: Question) -> Standing:
         """How a question is answered so far."""
-        return Standing(question, at(self.entry.facts, question.path), self.focused(question.name))
+        facts = self.entry.facts
+        said = (one.owner for one in question.at_once if all(at(facts, path) == value for path, value in one.answers))
+        return Standing(question, at(facts, question.path), self.focused(question.name), next(said, NOBODY))
 
     def turned(self, name: str, focus: Focus) -> State:
         """With the fingers elsewhere in that question."""

@@ -25,6 +25,7 @@ KINDS: dict[str, type[Action]] = {
     "rest to": cards.RestTo,
     "by number": cards.ByNumber,
     "answered": answers.Answered,
+    "at once": answers.SaidAtOnce,
     "cleared": answers.Cleared,
     "toggled": answers.Toggled,
     "named": answers.Named,

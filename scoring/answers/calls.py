@@ -15,12 +15,14 @@ Called = tuple[tuple[int, ...], ...]
 
 @dataclass(frozen=True)
 class Calls(Answer[Called]):
-    """Some of `amounts` for each of `owners`, `most` in all; `names` says what players call each amount."""
+    """Some of `amounts` for each of `owners`, `most` in all; `names` says what players call each amount. Owners who are
+    `out` can have called nothing in this deal."""
 
     owners: tuple[str, ...]
     amounts: tuple[int, ...]
     most: int
     names: tuple[Message, ...] = ()
+    out: frozenset[int] = frozenset()
 
     def called(self, value: Json) -> Called:
         """The amounts that can be seen in a value."""

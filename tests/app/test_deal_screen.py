@@ -356,6 +356,34 @@ async def test_of_two_ways_to_count_the_one_chosen_last_stands(folder: Path) -> 
         assert app.has("Ben + Dora, 92")
 
 
+async def test_pit_says_all_of_a_hand_in_one_touch(folder: Path) -> None:
+    """All tricks: 162 points and 100 more, and the other side, without a trick, can have no roem (rules.md: 262)."""
+    id = started(folder, "klaverjas")
+    Ledger.open(folder).keep_draft(id, 0, {"trump": "S", "makers": 0, "points": [None, None]})
+    async with opened(f"/match/{id}/deal/0") as app:
+        await app.tap("Ben + Dora, Pit, +100")
+        assert app.has("Anna + Cleo, 0, the rest")
+        await app.tap("Anna + Cleo, Pit, +100")
+        assert app.has("Anna + Cleo, 162, chosen")
+        assert app.has("Anna + Cleo, Pit, +100, chosen")
+        await app.tap("40 for Anna + Cleo")  # nobody has to be chosen: only they can have any
+        assert not app.find("Ben + Dora, 0 called").tappable
+        await app.tap("Save hand 1")
+    (deal,) = Ledger.open(folder).story(id).match.deals
+    assert deal.facts == {"trump": "S", "makers": 0, "points": [162, 0], "march": 0, "roem": [[40], []]}
+    assert Ledger.open(folder).story(id).sheet.totals == (302, 0)
+
+
+async def test_points_typed_after_pit_take_it_back(folder: Path) -> None:
+    id = started(folder, "klaverjas")
+    Ledger.open(folder).keep_draft(id, 0, {"trump": "S", "makers": 0, "points": [None, None]})
+    async with opened(f"/match/{id}/deal/0") as app:
+        for name in ("Anna + Cleo, Pit, +100", "9", "0", "Save hand 1"):
+            await app.tap(name)
+    (deal,) = Ledger.open(folder).story(id).match.deals
+    assert deal.facts == {"trump": "S", "makers": 0, "points": [90, 72]}
+
+
 async def test_who_reaches_35_during_the_hand_is_called_out(folder: Path) -> None:
     """ "During a hand the app keeps each player's running count and calls "out" at 35." """
     id = started(folder, "thirty_five", ("Anna", "Ben", "Cleo"))

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from app.entry.actions.answers import Called, Named, Toggled, Uncalled, answered
+from app.entry.actions.answers import Called, Named, SaidAtOnce, Toggled, Uncalled, answered
 from app.entry.actions.base import Action, reduce
 from app.entry.actions.cards import ByNumber, Placed, RestTo, Slid
 from app.entry.actions.deal import Chosen, Emptied, Explained, Opened, Redone, Switched, Undone
@@ -52,6 +52,7 @@ def to_answer(question: Question, rng: Random) -> Iterator[Action]:
     elif isinstance(answer, Numbers):
         yield from (Counted(name, rng.randrange(14)), Typed(name, rng.choice("0123456789±⌫")))
         yield Chosen(name, rng.randrange(len(answer.owners)))
+        yield from (SaidAtOnce(name, one.owner) for one in question.at_once)
     elif isinstance(answer, Pick):
         yield answered(name, rng.choice(answer.options).value)
     elif isinstance(answer, Slots):
@@ -93,6 +94,7 @@ def test_every_action_of_a_draft_has_its_word_and_is_read_as_it_was_written() ->
         Uncalled("roem", 0, owner=1),
         Counted("tricks", 4, owner=2),
         Typed("agreed", "7", owner=0),
+        SaidAtOnce("points", 1),
         Switched("agreed"),
         Emptied(),
         Explained({"captured": [["QS"], None]}, "Recount: Q♠", "Anna"),

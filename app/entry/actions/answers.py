@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 
 from app.entry.actions.base import Action, QuestionAction, QuickAction, answered_so
 from app.entry.answers import chosen_cards, named, stored_cards, toggle
-from app.entry.state import NOBODY, State, need
+from app.entry.state import NOBODY, Focus, Impossible, State, need
 from scoring.errors import Json
-from scoring.questions import Calls, Hand, Pick, Question, Slots, at
+from scoring.questions import Calls, Hand, Numbers, Pick, Question, Slots, at, put
 
 
 @dataclass(frozen=True)
@@ -29,6 +29,26 @@ class Answered(Action):
             need(_may_be(last, value))
             facts = last.put(facts, value)
         return state.answered(self, facts).going_on(last)
+
+
+@dataclass(frozen=True)
+class SaidAtOnce(QuestionAction):
+    """One touch said what players have a word for, of that owner: it answers several questions."""
+
+    owner: int
+
+    def on(self, state: State) -> State:
+        question, answer = state.asked(self.question, Numbers)
+        found = next((one for one in question.at_once if one.owner == self.owner), None)
+        if found is None:
+            raise Impossible
+        facts = dict(state.entry.draft)
+        for path, value in found.answers:
+            facts = put(facts, path, value)
+        after = state.answered(self, facts).going_on(question, stays=True)
+        # The other numbers follow from that of the owner, as if it had been typed.
+        others = frozenset(range(len(answer.owners))) - {self.owner}
+        return after.turned(self.question, Focus(self.owner, followed=others, selected=True))
 
 
 def answered(question: str, value: Json) -> Answered:
@@ -94,7 +114,8 @@ class Called(QuickAction, QuestionAction):
         question, answer = state.asked(self.question, Calls)
         owner = calling(answer, state.focused(self.question).owner if self.owner == NOBODY else self.owner)
         standing = answer.called(at(state.entry.facts, question.path))
-        need(owner != NOBODY and self.amount in answer.amounts and sum(map(len, standing)) < answer.most)
+        need(owner != NOBODY and owner not in answer.out)
+        need(self.amount in answer.amounts and sum(map(len, standing)) < answer.most)
         amounts: list[Json] = [[*one, self.amount] if n == owner else [*one] for n, one in enumerate(standing)]
         return answered_so(state, replace(self, owner=owner), question, amounts)
 
@@ -117,7 +138,8 @@ class Uncalled(QuickAction, QuestionAction):
 
 
 def calling(answer: Calls, chosen: int) -> int:
-    """The owner whose calls are shown: the one `chosen`, or `NOBODY` yet; nobody else than the only one."""
-    if len(answer.owners) == 1:
-        return 0
+    """The owner whose calls are shown: the one `chosen`, or `NOBODY` yet; else the only one who can call."""
+    able = [owner for owner in range(len(answer.owners)) if owner not in answer.out]
+    if len(able) == 1:
+        return able[0]
     return chosen if 0 <= chosen < len(answer.owners) else NOBODY

@@ -41,8 +41,9 @@ def answer_widget(
         return keyed(key, FillSlots, look, name, answer, value, marks, dispatch, width=width)
     if isinstance(answer, Numbers):
         return keyed(
-            key, FillNumbers, look, name, answer, value, standing.focus, marks, dispatch, width=width, height=height
-        )
+            key, FillNumbers, look, name, answer, value, standing.focus, marks, dispatch, width=width, height=height,
+            at_once=standing.question.at_once, said=standing.at_once,
+        )  # fmt: skip
     if isinstance(answer, Calls):
         question = standing.question
         return keyed(key, FillCalls, look, question, value, standing.focus, marks, dispatch, width=width)

@@ -49,7 +49,8 @@ def FillCalls(
     sums = [str(sum(one)) for one in amounts]
     bar = owner_bar(
         look, answer.owners, marks, chosen, width=width, height=_bar_height(look, answer, width),
-        chosen=active if active >= 0 else None, values=[Value(one, say("{amount} called", amount=one)) for one in sums],
+        chosen=active if active >= 0 else None,
+        values=[Value(one, say("{amount} called", amount=one)) for one in sums], skip=answer.out,
     )  # fmt: skip
     owner = answer.owners[active] if active >= 0 else ""
     mine = amounts[active] if owner else ()

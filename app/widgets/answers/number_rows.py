@@ -16,7 +16,8 @@ from app.ui import Handler, component, kept, use_newest
 from app.widgets.buttons import pressable
 from app.widgets.frame import rows, sheet
 from app.widgets.seal import Mark, seal
-from app.widgets.words import read_as, words
+from app.widgets.words import read_as, words, written
+from scoring.questions import AtOnce
 from scoring.text import Words, joined, say
 
 Beside: TypeAlias = Callable[[int], ft.Control]
@@ -33,7 +34,8 @@ _SLIDES = 160
 @dataclass(frozen=True)
 class Row:
     """What the row of an owner shows: `name` and seal, the number as it is `shown` and `said`. A `faint` one only
-    follows from others, a `selected` one is replaced by the next digit, a `certain` one is not asked."""
+    follows from others, a `selected` one is replaced by the next digit, a `certain` one is not asked. What
+    one touch can say of the owner is `at_once`, and `said_so` that it is so."""
 
     name: str
     mark: Mark | None
@@ -43,15 +45,18 @@ class Row:
     faint: bool = False
     selected: bool = False
     certain: bool = False
+    at_once: AtOnce | None = None
+    said_so: bool = False
 
 
 @component
 def NumberRows(
-    look: Look, shown: tuple[Row, ...], on_press: Handler, on_key: Handler | None, *, width: float, room: float,
-    signed: bool = False, beside: Beside | None = None,
+    look: Look, shown: tuple[Row, ...], on_press: Handler, on_key: Handler | None, on_word: Handler, *, width: float,
+    room: float, signed: bool = False, beside: Beside | None = None,
 ) -> ft.Control:  # fmt: skip
     """The rows, the one being filled in ink. Where numbers are typed, `on_key` gets the keys in that row: that which
-    takes the last digit back and, of `signed` numbers, the sign. In too little `room` the rows scroll by themselves."""
+    takes the last digit back and, of `signed` numbers, the sign. `on_word` gets the word that says all of an owner at
+    once. In too little `room` the rows scroll by themselves."""
     whole = row_height(look) * len(shown)
     cut = whole > room
     active = next((place for place, one in enumerate(shown) if one.active), 0)
@@ -71,8 +76,8 @@ def NumberRows(
     ft.use_effect(follow, [active, cut, room])
     lines: list[ft.Control] = [
         kept(
-            f"row {place}", _NumberRow, look, one, place, len(shown), on_press, on_key, width=width, signed=signed,
-            beside=beside,
+            f"row {place}", _NumberRow, look, one, place, len(shown), on_press, on_key, on_word, width=width,
+            signed=signed, beside=beside,
         )
         for place, one in enumerate(shown)
     ]  # fmt: skip
@@ -97,13 +102,14 @@ def rows_height(look: Look, owners: int, room: float) -> float:
 
 @component
 def _NumberRow(
-    look: Look, row: Row, place: int, many: int, on_press: Handler, on_key: Handler | None, *, width: float,
-    signed: bool, beside: Beside | None,
+    look: Look, row: Row, place: int, many: int, on_press: Handler, on_key: Handler | None, on_word: Handler, *,
+    width: float, signed: bool, beside: Beside | None,
 ) -> ft.Control:  # fmt: skip
     colours, high = look.palette, row_height(look)
     keys = _keys(look, on_key, signed) if on_key is not None and row.active else []
-    aside = ([beside(place)] if beside is not None else []) + keys
-    taken = _KEY * len(keys) + (TOUCH if beside is not None else 0)
+    word = [_word(look, row, row.at_once, place, on_word)] if row.at_once is not None else []
+    aside = ([beside(place)] if beside is not None else []) + keys + word
+    taken = _KEY * len(keys) + (TOUCH if beside is not None else 0) + TOUCH * len(word)
     said = joined(", ", [row.name, row.said])
     content = _content(look, row, width - taken)
     box: dict[str, Any] = {"height": high, "padding": ft.Padding.symmetric(horizontal=_AIR)}
@@ -153,6 +159,27 @@ def _figure(look: Look, row: Row, size: float) -> ft.Control:
         return ft.Container(face, bgcolor=colours.on, border_radius=4, padding=ft.Padding.symmetric(horizontal=3))
     color = colours.on if row.active else colours.ink2 if row.faint else colours.ink
     return words(look, row.shown, LIVE, color=color, size=size)
+
+
+def _word(look: Look, row: Row, said: AtOnce, place: int, on_word: Handler) -> ft.Control:
+    """What players call it when one touch says everything of an owner, and what that is worth beside the number."""
+    colours = look.palette
+    color = colours.on if row.said_so else colours.ink
+    size = look.whole_words(written(look, said.word), STRONG, TOUCH - 8)
+    face: list[ft.Control] = [words(look, said.word, STRONG, color=color, size=size)]
+    if said.worth:
+        size = look.whole_words(written(look, said.worth), SECOND, TOUCH - 8, look.text(SECOND, 13))
+        face.append(words(look, said.worth, SECOND, color=color, size=size))
+    body = ft.Column(
+        face, spacing=0, tight=True, alignment=ft.MainAxisAlignment.CENTER,
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )  # fmt: skip
+    name = joined(", ", [row.name, said.word, said.worth] if said.worth else [row.name, said.word])
+    return pressable(
+        look, name, body, on_word, data=place, chosen=row.said_so, width=TOUCH, height=row_height(look),
+        bgcolor=colours.ink if row.said_so else colours.sheet, alignment=ft.Alignment.CENTER,
+        border=ft.Border(left=ft.BorderSide(max(1, colours.border), colours.rule)),
+    )  # fmt: skip
 
 
 def _keys(look: Look, on_key: Handler, signed: bool) -> list[ft.Control]:

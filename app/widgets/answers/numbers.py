@@ -8,11 +8,12 @@ from math import inf
 
 import flet as ft
 
+from app.entry.actions.answers import SaidAtOnce
 from app.entry.actions.base import Dispatch
 from app.entry.actions.deal import Chosen
 from app.entry.actions.numbers import Counted, Typed
 from app.entry.numbers import ERASE, asked_owner, certain, keys_of, possible
-from app.entry.state import Focus
+from app.entry.state import NOBODY, Focus
 from app.theme import BODY, RANK, TOUCH, Look
 from app.ui import Handler, component, use_stable
 from app.widgets.answers.number_rows import Beside, NumberRows, Row, row_height, rows_height
@@ -20,7 +21,7 @@ from app.widgets.answers.owners import Marks, choice_button, faint_button
 from app.widgets.frame import grid
 from app.widgets.words import number, sentence, words
 from scoring.errors import Json
-from scoring.questions import Numbers
+from scoring.questions import AtOnce, Numbers
 from scoring.text import Message, Words, say
 
 _GRID, _WIDE_GRID = 21, 36
@@ -46,10 +47,13 @@ def FillNumbers(
     counted: Callable[[int], Message] | None = None,
     beside: Beside | None = None,
     height: float = inf,
+    at_once: tuple[AtOnce, ...] = (),
+    said: int = NOBODY,
 ) -> ft.Control:
     """A number for each of the owners, as an answer to the question of that name; `counted` says so many of what is
     counted (``4 hearts``), for the line that says what is left, and `beside` is what else an owner has in their row.
-    It is no higher than `height`.
+    It is no higher than `height`. What one touch can say of an owner, `at_once`, is a key in their row; it is
+    `said` of one of them, or of nobody.
 
     Where the total is known the last owner gets what is left by themselves. Owners whose number is certain are shown,
     not asked.
@@ -60,18 +64,22 @@ def FillNumbers(
     pressed = use_stable(lambda event: dispatch(Chosen(name, int(event.control.data))))
     keyed_in = use_stable(lambda event: dispatch(Typed(name, str(event.control.data))))
     counted_so = use_stable(lambda event: dispatch(Counted(name, int(event.control.data), stays)))
+    said_so = use_stable(lambda event: dispatch(SaidAtOnce(name, int(event.control.data))))
+    words_of = {one.owner: one for one in at_once}
     plan = number_plan(look, answer, width, height)
     shown = tuple(
         Row(
             owner, marks.get(owner), "" if one is None else number(one), _spoken(one, n in focus.followed),
             active=n == active, faint=n in focus.followed, selected=stays and focus.selected, certain=n in fixed,
+            at_once=words_of.get(n), said_so=n == said,
         )
         for n, (owner, one) in enumerate(zip(answer.owners, given, strict=True))
     )  # fmt: skip
     signs = stays and active >= 0 and answer.low[active] < 0
     seats = NumberRows(
-        look, shown, pressed, keyed_in if stays else None, width=plan.rows, room=plan.room, signed=signs, beside=beside
-    )
+        look, shown, pressed, keyed_in if stays else None, said_so, width=plan.rows, room=plan.room, signed=signs,
+        beside=beside,
+    )  # fmt: skip
     below: list[ft.Control] = [_tally(look, answer, given, counted)] if _counts_down(answer) else []
     if active >= 0 and stays:
         below.append(_keypad(look, answer, active, keyed_in, plan))

@@ -9,12 +9,12 @@ from functools import lru_cache
 from scoring.answers.calls import Called
 from scoring.answers.piles import Piles, Taken
 from scoring.cards import SUITS, Card, pack
-from scoring.errors import FactError
+from scoring.errors import FactError, Json
 from scoring.facts import Facts, number_in
 from scoring.game import Table
 from scoring.games.klaverjas import roem
-from scoring.questions import Calls, Numbers, Option, Pick, Question
-from scoring.text import say
+from scoring.questions import AtOnce, Calls, Numbers, Option, Pick, Question
+from scoring.text import NOTHING, say
 
 PACK_32 = pack(roem.ORDER)
 PLAIN = {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2}
@@ -62,7 +62,7 @@ def makers_question(table: Table) -> Question[int]:
 
 def piles(table: Table, trump: str) -> Question[Taken]:
     """Which side captured what: by cards, or by the points counted."""
-    return _piles(table.names, trump)
+    return _piles(table.names, trump, bool(table.rules["defenders_march"]))
 
 
 def march_question(table: Table, side: int) -> Question[int | None]:
@@ -79,9 +79,9 @@ def last_question(table: Table) -> Question[int]:
     return _last(table.names)
 
 
-def roem_question(table: Table) -> Question[Called]:
-    """The roem called in this hand."""
-    return _roem(table.names)
+def roem_question(table: Table, march: int | None = None) -> Question[Called]:
+    """The roem called in this hand; beside a `march` the other side has no trick to call any in."""
+    return _roem(table.names, frozenset() if march is None else frozenset({1 - march}))
 
 
 # They are the same in every hand of a match, and asked for at every tap.
@@ -99,9 +99,10 @@ def _makers(names: Names) -> Question[int]:
 
 
 @lru_cache
-def _piles(names: Names, trump: str) -> Question[Taken]:
+def _piles(names: Names, trump: str, both_march: bool) -> Question[Taken]:
     answer = Piles(names, (*WORTH[trump],), frozenset(PACK_32), trick=4, worth=WORTH[trump], trump=trump)
-    ask, ways = say("Which side took which cards?"), (_points(names), _card_points(names))
+    points = replace(_points(names), at_once=_pits(both_march))
+    ask, ways = say("Which side took which cards?"), (points, _card_points(names))
     return Question(("captured",), ask, answer, say("Tap a side, then its cards."), instead=ways)
 
 
@@ -111,6 +112,14 @@ def _points(names: Names) -> Question[Told]:
     answer = Numbers(names, (0, 0), (IN_ALL, IN_ALL), total=IN_ALL)
     ask, hint = say("How many points did each side take?"), say("162 with the last trick")
     return Question(("points",), ask, answer, hint, title=say("Points"))
+
+
+def _pits(both_march: bool) -> tuple[AtOnce, ...]:
+    """All eight tricks by either side, said at once: every point, and the march. What the march is worth is only said
+    if it is the same for both."""
+    worth = say("+100") if both_march else NOTHING
+    every: tuple[Json, Json] = ([IN_ALL, 0], [0, IN_ALL])
+    return tuple(AtOnce(side, say("Pit"), ((("points",), every[side]), (("march",), side)), worth) for side in (0, 1))
 
 
 @lru_cache
@@ -127,8 +136,8 @@ def _last(names: Names) -> Question[int]:
 
 
 @lru_cache
-def _roem(names: Names) -> Question[Called]:
-    calls = Calls(names, roem.AMOUNTS, TRICKS, roem.NAMES)
+def _roem(names: Names, out: frozenset[int]) -> Question[Called]:
+    calls = Calls(names, roem.AMOUNTS, TRICKS, roem.NAMES, out)
     hint = say("First the side, then the amount")
     return Question(("roem",), say("Any roem?"), calls, hint, needed=False, title=say("Roem"))
 
@@ -147,7 +156,7 @@ def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
         asked.append(replace(march, needed=not _others_won(facts, hand.listed, hand.everything)))
     if hand.march is None and "points" not in facts:
         asked.append(last_question(table))
-    return (*asked, roem_question(table))
+    return (*asked, roem_question(table, hand.march))
 
 
 # What a hand says ---------------------------------------------------------------------------------------------
