@@ -85,18 +85,20 @@ def certain(answer: Numbers) -> frozenset[int]:
 
 
 def asked_owner(answer: Numbers, given: Sequence[int | None], chosen: int) -> int:
-    """Whose number is asked: who was chosen, else the next in turn without one, else the first; -1 where all are
-    certain."""
+    """Whose number is asked: who was chosen, else whose is asked next, else the first; -1 where all are certain."""
     fixed = certain(answer)
     if 0 <= chosen < len(given) and chosen not in fixed:
         return chosen
-    missing = first_missing(answer, given)
-    return missing if missing is not None else next((n for n in answer.turns if n not in fixed), -1)
+    following = next_asked(answer, given)
+    return following if following is not None else next((n for n in answer.turns if n not in fixed), -1)
 
 
-def first_missing(answer: Numbers, given: Sequence[int | None]) -> int | None:
-    """The next owner in turn without a number."""
-    return next((n for n in answer.turns if given[n] is None), None)
+def next_asked(answer: Numbers, given: Sequence[int | None]) -> int | None:
+    """The next owner in turn without a number; the last, who needs another, where they make a sum that may not be."""
+    missing = next((n for n in answer.turns if given[n] is None), None)
+    if missing is None and answer.barred is not None and sum(one or 0 for one in given) == answer.barred:
+        return answer.turns[-1]
+    return missing
 
 
 def counted(

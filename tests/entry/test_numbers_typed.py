@@ -6,7 +6,7 @@ import pytest
 
 from app.entry.actions.base import reduce
 from app.entry.actions.deal import Chosen
-from app.entry.actions.numbers import Typed
+from app.entry.actions.numbers import Counted, Typed
 from app.entry.numbers import ERASE, asked_owner, counted, filled_in, possible, typed
 from scoring.questions import Numbers
 from tests.app.held import NAME, asking
@@ -107,6 +107,19 @@ def test_the_last_is_not_offered_what_may_not_be() -> None:
     """Two, one and none are bid: two more would make five."""
     assert possible(BIDS, (1, 0, None, 2), 2) == (0, 1, 3, 4, 5)
     assert possible(BIDS, (1, None, None, 2), 1) == (0, 1, 2, 3, 4, 5)
+
+
+def test_where_the_sum_may_not_be_the_last_in_turn_is_asked_again() -> None:
+    """As the message says: Cleo, who is last, needs another number."""
+    assert asked_owner(BIDS, (1, 0, 2, 2), -1) == 2
+    assert asked_owner(BIDS, (1, 0, 2, 2), 1) == 1
+    assert asked_owner(BIDS, (1, 0, 3, 2), -1) == 3
+
+
+def test_a_number_with_which_the_sum_may_not_be_goes_on_to_the_last_in_turn() -> None:
+    state = asking(BIDS, [1, 1, 2, 2])
+    assert reduce(state, Counted(NAME, 0, owner=1)).focused(NAME).owner == 2
+    assert reduce(state, Counted(NAME, 2, owner=1)).focused(NAME).owner == 1
 
 
 def test_once_all_are_given_each_may_be_changed_to_anything() -> None:

@@ -13,7 +13,7 @@ from typing import Any
 from app.entry.answers import stored_cards as stored_hand
 from app.entry.answers import toggle
 from app.entry.entry import Entry
-from app.entry.numbers import asked_owner, filled_in, first_missing, typed
+from app.entry.numbers import asked_owner, filled_in, next_asked, typed
 from app.entry.numbers import stored as stored_numbers
 from app.entry.state import open_after, pile_name
 from app.screens.deal.foot import still_asked
@@ -239,7 +239,7 @@ def _numbered(
         else:
             now = filled_in(answer, now, owner, told[owner])
             yield f"{aloud(Look(PAPER), told[owner])} for {name}", (stored_numbers(now, fixed),)
-            following = first_missing(answer, now)
+            following = next_asked(answer, now)
             active = owner if following is None else following
 
 

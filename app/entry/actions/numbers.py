@@ -12,7 +12,7 @@ from app.entry.numbers import (
     certain,
     counted,
     every,
-    first_missing,
+    next_asked,
     stored,
     typed,
 )
@@ -34,13 +34,13 @@ class NumberAction(QuestionAction):
         action = self.aimed(owner, focus)
         if self.stands(given[owner]):
             return state.turned(
-                self.question, Focus(self.next_owner(owner, first_missing(answer, given)), followed=focus.followed)
+                self.question, Focus(self.next_owner(owner, next_asked(answer, given)), followed=focus.followed)
             )
         amount = action.amount_of(answer, owner, given[owner])
         numbers, followed = counted(answer, given, focus.followed, owner, amount)
         after = answered_so(state, action, question, stored(numbers, certain(answer)), self.may_go_on(answer))
         return after.turned(
-            self.question, Focus(self.next_owner(owner, first_missing(answer, numbers)), followed=followed)
+            self.question, Focus(self.next_owner(owner, next_asked(answer, numbers)), followed=followed)
         )
 
     def aimed(self, owner: int, focus: Focus) -> NumberAction:
@@ -63,7 +63,7 @@ class NumberAction(QuestionAction):
         """Whether more may be typed."""
         return True
 
-    def next_owner(self, owner: int, missing: int | None) -> int:
+    def next_owner(self, owner: int, following: int | None) -> int:
         """Who is chosen then."""
         return owner
 
@@ -87,8 +87,8 @@ class Counted(NumberAction):
     def may_go_on(self, answer: Numbers) -> bool:
         return self.stays
 
-    def next_owner(self, owner: int, missing: int | None) -> int:
-        return owner if missing is None else missing
+    def next_owner(self, owner: int, following: int | None) -> int:
+        return owner if following is None else following
 
 
 @dataclass(frozen=True)
