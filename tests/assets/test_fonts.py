@@ -1,13 +1,10 @@
 """The fonts that are shipped: they load, their figures line up, and they have what names and suits need."""
 
-import string
 from pathlib import Path
 
 import pytest
 from fontTools.pens.boundsPen import BoundsPen
 from fontTools.ttLib import TTFont
-
-from app.fitting import name_size
 
 FONTS = Path(__file__).parents[2] / "assets" / "fonts"
 TEXT_FONTS = ("alegreya-500", "alegreya-700", "alegreya-800", "alegreya-sans-500", "alegreya-sans-700")
@@ -58,14 +55,6 @@ def test_every_letter_is_drawn(name: str) -> None:
     face = font(name)
     blank = [letter for letter in NAMES.replace(" ", "") if glyph_bounds(face, letter) == (0, 0, 0, 0)]
     assert blank == []
-
-
-@pytest.mark.parametrize("letter", string.ascii_letters)
-def test_a_name_is_no_wider_than_it_is_taken_to_be(letter: str) -> None:
-    """Of ten times the letter, at the size at which they are said to fit into a hundred pixels."""
-    face, size = font("alegreya-sans-700"), name_size(letter * 10, 100, 60)
-    width = face["hmtx"][face.getBestCmap()[ord(letter)]][0] / face["head"].unitsPerEm
-    assert 10 * width * size <= 100
 
 
 @pytest.mark.parametrize("name", ["suits", "suits-german"])

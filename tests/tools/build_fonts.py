@@ -4,6 +4,8 @@ Run with ``make fonts``; it needs npm. The result is committed, so that nothing 
 
 Flet cannot ask a font for lining figures of one width, so they are made the font's own; and it takes one file
 a family, so Latin, Greek, Cyrillic and Vietnamese are merged into that file.
+
+How wide the letters are is written to app/advances.py: nothing can be measured there before it is drawn.
 """
 
 import shutil
@@ -17,7 +19,7 @@ from fontTools.merge import Merger
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 
-from tests.tools import german_suits
+from tests.tools import advances, german_suits
 
 ROOT = Path(__file__).parents[2]
 FONTS = ROOT / "assets" / "fonts"
@@ -131,6 +133,7 @@ def main() -> int:
                 font = one_family([file for file in files if file.exists()], folder)
                 font.save(FONTS / f"{family}-{weight}.ttf")
         signs(folder)
+    advances.MODULE.write_text(advances.module(), encoding="utf-8")
     for made in sorted(FONTS.glob("*.ttf")):
         print(f"{made.relative_to(ROOT)}  {made.stat().st_size / 1024:.0f} kB")
     return 0

@@ -1,0 +1,87 @@
+"""A text is as wide as the committed fonts make it."""
+
+from __future__ import annotations
+
+import unicodedata
+
+import pytest
+
+from app.measure import ems, fitting, fitting_words, lines, width
+from app.theme import SANS, SANS_BOLD, SERIF, SERIF_BLACK, SERIF_BOLD
+from tests.tools.advances import MODULE, as_drawn, module
+
+FONTS = (SANS, SANS_BOLD, SERIF, SERIF_BOLD, SERIF_BLACK)
+
+
+def test_what_is_committed_is_what_the_fonts_say() -> None:
+    assert MODULE.read_text(encoding="utf-8") == module()
+
+
+@pytest.mark.parametrize("font", FONTS)
+def test_every_letter_is_as_wide_as_in_its_font(font: str) -> None:
+    wrong = {one: wide for one, wide in as_drawn(font).items() if abs(ems(one, font) - wide / 1000) > 1e-9}
+    assert wrong == {}
+
+
+def test_a_letter_is_as_wide_as_with_its_accent_written_apart() -> None:
+    for name in ("Zoë", "Łukasz", "Şule", "Ёлка", "Nguyễn"):
+        assert ems(unicodedata.normalize("NFD", name), SANS) == pytest.approx(ems(name, SANS))
+
+
+@pytest.mark.parametrize("sign", ["李", "가", "🂡", "א"])
+def test_a_sign_that_no_font_has_is_as_wide_as_high(sign: str) -> None:
+    assert width(sign, SANS, 17) == 17
+
+
+def test_what_joins_two_signs_takes_no_room() -> None:
+    assert ems("👩\u200d👧", SANS) == 2
+
+
+def test_a_text_has_room_at_the_size_at_which_it_fits() -> None:
+    for text in ("Maximiliana", "Bartholomew + Wilhelmina", "−128"):
+        assert 98 < width(text, SANS_BOLD, fitting(text, SANS_BOLD, 100)) < 100
+
+
+@pytest.mark.parametrize(
+    ("text", "widest"),
+    [
+        ("Wilhelmina van der Bergen", "Wilhelmina"),
+        ("Ferdinando-Emmanuele", "Ferdinando-"),
+        ("2\u00a0deals", "2\u00a0deals"),
+        ("3–7 players", "players"),
+        ("李王张", "李"),
+        ("", ""),
+    ],
+)
+def test_no_word_breaks_at_the_size_at_which_the_widest_fits(text: str, widest: str) -> None:
+    assert fitting_words(text, SERIF_BOLD, 120) == fitting(widest, SERIF_BOLD, 120)
+
+
+@pytest.mark.parametrize(
+    ("text", "wide", "many"),
+    [
+        ("", 10.0, 1),
+        ("one", 10.0, 1),
+        ("one two", "one two", 1),
+        ("one two", "one tw", 2),
+        ("one two three", "one two", 2),
+        ("two one three", "three", 3),
+        ("one-two", "one-", 2),
+        ("one\u00a0two", "one\u00a0tw", 2),
+        # A word that is too long for any line breaks inside.
+        ("nnnnnnnnnn", "nnnn", 3),
+        ("to nnnnnnnn", "nnnn", 3),
+    ],
+)
+def test_lines_break_between_words(text: str, wide: float | str, many: int) -> None:
+    room = width(wide, SERIF, 20) if isinstance(wide, str) else 20 * wide
+    assert lines(((text, SERIF),), 20, room + 0.01) == many
+
+
+def test_a_strong_word_is_measured_in_its_own_font() -> None:
+    text = "Maximiliana wins"
+    room = width("Maximiliana", SANS_BOLD, 20) + width(" wins", SANS, 20)
+    assert width(text, SANS, 20) < room < width(text, SANS_BOLD, 20)
+    mixed = (("Maximiliana", SANS_BOLD), (" wins", SANS))
+    assert lines(mixed, 20, room + 0.01) == 1
+    assert lines(mixed, 20, room - 0.1) == 2

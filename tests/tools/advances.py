@@ -1,0 +1,72 @@
+"""Writes app/advances.py, which says how wide the letters of the committed fonts are: `make fonts` calls it."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from fontTools.ttLib import TTFont
+
+from app.theme import FONTS, GERMAN_FONT, SUIT_FONT
+
+ROOT = Path(__file__).parents[2]
+MODULE = ROOT / "app" / "advances.py"
+_WIDE = 104
+"""So many signs stand on a line."""
+
+
+def of_font(family: str) -> dict[str, int]:
+    """The letters of a font, in thousandths of its size; what is set over another letter has no width of its own."""
+    font = TTFont(ROOT / "assets" / FONTS[family])
+    widths, em = font["hmtx"], font["head"].unitsPerEm
+    found = {chr(code): round(1000 * widths[name][0] / em) for code, name in font.getBestCmap().items()}
+    return {letter: wide for letter, wide in found.items() if unicodedata.category(letter)[0] not in "MC"}
+
+
+def as_drawn(family: str) -> dict[str, int]:
+    """The letters of a font, and those for which a sign of the suits' fonts stands in, French or German."""
+    suits = [of_font(one) for one in (SUIT_FONT, GERMAN_FONT)]
+    standing_in = {sign: max(font.get(sign, 0) for font in suits) for sign in {*suits[0], *suits[1]}}
+    return standing_in | of_font(family)
+
+
+def module() -> str:
+    """The module. A letter with accents is left out where it is as wide as without them."""
+    fonts = {family: as_drawn(family) for family in FONTS if family not in (SUIT_FONT, GERMAN_FONT)}
+    every = sorted({letter for widths in fonts.values() for letter in widths})
+    told = [one for one in every if any(_of_its_own(one, widths) for widths in fonts.values())]
+    rows = [f'    "{family}": (\n{_widths(told, widths)}    ),\n' for family, widths in fonts.items()]
+    return "".join(
+        [
+            '"""How wide the letters of every font are, in thousandths of its size. Written by `make fonts`."""\n\n',
+            f"LETTERS = (\n{_letters(told)})\n",
+            '"""One with accents that is not among them is as wide as without."""\n\n',
+            f"WIDTHS = {{\n{''.join(rows)}}}\n",
+            '"""Those of the letters, one after the other; 0 where a font does not have the letter."""\n',
+        ]
+    )
+
+
+def _of_its_own(letter: str, widths: Mapping[str, int]) -> bool:
+    base = unicodedata.normalize("NFD", letter)[0]
+    return base == letter or widths.get(base) != widths.get(letter)
+
+
+def _letters(told: Iterable[str]) -> str:
+    signs = [one if one.isprintable() else ascii(one)[1:-1] for one in told]
+    return _lines([{'"': r"\"", "\\": r"\\"}.get(one, one) for one in signs], 4)
+
+
+def _widths(told: Iterable[str], widths: Mapping[str, int]) -> str:
+    return _lines([f"{widths.get(one, 0)} " for one in told], 8)
+
+
+def _lines(parts: Iterable[str], indent: int) -> str:
+    """A text of these parts, as lines of Python."""
+    lines, line = list[str](), ""
+    for part in parts:
+        if len(line) + len(part) > _WIDE:
+            lines, line = [*lines, line], ""
+        line += part
+    return "".join(f'{" " * indent}"{one}"\n' for one in [*lines, line])
