@@ -6,12 +6,13 @@ takes a `Look` as its first argument, so changing the theme or turning the phone
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
 import flet as ft
+
+from app.measure import fitting, fitting_words, width
 
 SERIF = "Alegreya 500"
 SERIF_BOLD = "Alegreya 700"
@@ -242,15 +243,30 @@ class Look:
         """The height to give to `tall` for a box that is to be so many pixels high in the end."""
         return height * 100 / self.tall(100)
 
+    def grown(self, role: Role) -> float:
+        """How many times larger than it says a text in a role is drawn."""
+        return min(self.scale, max(role.most, 1.0))
+
     def text(self, role: Role, size: float | None = None) -> float:
         """The size to ask for: every text is drawn `scale` times larger than asked, which not every role can bear."""
-        return (size or role.size) * min(self.scale, max(role.most, 1.0)) / self.scale
+        return (size or role.size) * self.grown(role) / self.scale
+
+    def wide(self, text: str, role: Role, size: float | None = None) -> float:
+        """How wide a text is on one line, drawn in the role's size or that given."""
+        return width(text, role.family, (size or role.size) * self.grown(role))
+
+    def on_a_line(self, text: str, role: Role, room: float, size: float | None = None) -> float:
+        """The size, the role's or that given if it can be, at which a text has room on one line."""
+        return min(size or role.size, fitting(text, role.family, room) / self.grown(role))
 
     def whole_words(self, text: str, role: Role, room: float, size: float | None = None) -> float:
         """The size, the role's or that given if it can be, at which no word of the text has to break in that room."""
-        grown = min(self.scale, max(role.most, 1.0))
-        longest = max((len(word) for word in re.split(r"[\s-]", text)), default=1) or 1
-        return min(size or role.size, room / (0.52 * longest) / grown)
+        return min(size or role.size, fitting_words(text, role.family, room) / self.grown(role))
+
+    @property
+    def inside(self) -> float:
+        """How wide it is inside the edges of a sheet that takes the whole column."""
+        return self.column - 2 * self.palette.border
 
     @property
     def column(self) -> float:

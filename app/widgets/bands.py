@@ -14,8 +14,6 @@ from app.widgets.sheet.dealer import dealer_sign
 from app.widgets.words import number, read_as, words
 from scoring.text import Message, Words, joined, say
 
-FIGURE = 0.47
-"""How wide a figure is, as a share of its size."""
 _LABEL, _LABEL_HIGH = 112.0, 46.0
 _PAD = 18.0
 _NEARLY = 0.9
@@ -41,12 +39,12 @@ class Standing:
 
 def bands(look: Look, standings: Sequence[Standing], *, width: float, height: float) -> ft.Control:
     """The bands, `width` × `height` pixels, in as many columns as let the numbers be largest."""
-    longest = max(len(number(one.total)) for one in standings)
+    widest = widest_total(look, standings)
     many = len(standings)
-    plans = [_plan(width / columns, height / -(-many // columns), longest, columns) for columns in range(1, many + 1)]
+    plans = [_plan(width / columns, height / -(-many // columns), widest, columns) for columns in range(1, many + 1)]
     most = max(one.size for one in plans)
     plan = next(one for one in plans if one.size >= _NEARLY * most)
-    beside = plan.width - 2 * _PAD - 8 - FIGURE * plan.size * longest
+    beside = plan.width - 2 * _PAD - 8 - widest * plan.size
     short = called([one.name for one in standings], max(_LABEL, beside) if plan.beside else plan.width - 8)
     standings = [replace(one, shown=name) for one, name in zip(standings, short, strict=True)]
     plan = replace(plan, close=any(_above(one, plan) < 14 for one in standings))
@@ -55,6 +53,11 @@ def bands(look: Look, standings: Sequence[Standing], *, width: float, height: fl
     # Made anew where it is laid out otherwise: Flet's client loses its way when rows of another length are patched.
     key = f"{many} in {plan.columns}"
     return ft.Column([ft.Row(row, spacing=0) for row in rows], spacing=0, width=width, height=height, key=key)
+
+
+def widest_total(look: Look, standings: Sequence[Standing]) -> float:
+    """How wide the widest total is, as a multiple of its size."""
+    return max(look.wide(number(one.total), BIG, 1) for one in standings)
 
 
 @dataclass(frozen=True)
@@ -70,10 +73,9 @@ class _Plan:
     close: bool = False
 
 
-def _plan(width: float, height: float, longest: int, columns: int) -> _Plan:
-    figures = FIGURE * longest
-    beside = min((height - 10) / 0.92, (width - 2 * _PAD - _LABEL) / figures)
-    above = min((height - _LABEL_HIGH - 14) / 0.92, (width - _PAD) / figures)
+def _plan(width: float, height: float, widest: float, columns: int) -> _Plan:
+    beside = min((height - 10) / 0.92, (width - 2 * _PAD - _LABEL) / widest)
+    above = min((height - _LABEL_HIGH - 14) / 0.92, (width - _PAD) / widest)
     return _Plan(columns, width, height, min(260.0, max(24.0, beside, above)), beside >= above)
 
 
@@ -126,7 +128,7 @@ def _label(look: Look, one: Standing, plan: _Plan, color: str) -> ft.Control:
     if not plan.beside:
         return _label_above(look, one, plan, color)
     size = 44.0 if plan.height >= 120 else 32.0
-    room = max(_LABEL, plan.width - 2 * _PAD - 8 - FIGURE * plan.size * len(number(one.total)))
+    room = max(_LABEL, plan.width - 2 * _PAD - 8 - look.wide(number(one.total), BIG, plan.size))
     signs: list[ft.Control] = [seal(look, one.mark, size, on_ink=one.leads)]
     signs += [dealer_sign(look, size * 0.8, on_ink=one.leads)] if one.deals else []
     column: list[ft.Control] = [

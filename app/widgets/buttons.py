@@ -181,7 +181,7 @@ def icon_button(
     width = size
     if label:
         below = words(look, label, _LABEL, color=color, lines=1)
-        width = max(size, 0.47 * look.text(_LABEL) * look.scale * len(written(look, label)) + 4)
+        width = max(size, look.wide(written(look, label), _LABEL) + 4)
         middle = ft.CrossAxisAlignment.CENTER
         picture = ft.Column([picture, below], spacing=0, tight=True, horizontal_alignment=middle)
     return pressable(
@@ -228,19 +228,30 @@ def list_row(
     checked: bool | None = None,
     key: str | None = None,
     found: Finder | None = None,
+    beside: float | None = None,
 ) -> ft.Control:
     """A row of a list on a sheet, at least a finger high; all but the `first` have a hairline above.
+
+    Where so many pixels of it lie `beside` the words, with their air, no word breaks.
 
     A `trailing` text stands at the right of the title, a control right of both lines; what was `found` is underlined,
     what is `chosen` has a check.
     """
     colours = look.palette
-    head: ft.Control = sentence(look, title, role, found=found)
+    room = None if beside is None else look.inside - 2 * 14 - beside
+
+    def size(text: Words, role: Role) -> float | None:
+        return look.whole_words(written(look, text), role, room) if room else None
+
+    head: ft.Control = sentence(look, title, role, size=size(title, role), found=found)
     if isinstance(trailing, str | Message):
         remark = sentence(look, trailing, SECOND, color=colours.ink2)
         both: list[ft.Control] = [ft.Container(head, expand=not look.large), remark]
         head = ft.Column(both, spacing=1, tight=True) if look.large else ft.Row(both, spacing=8)
-    texts = [head, sentence(look, second, SECOND, color=colours.ink2, found=found)] if second else [head]
+    texts = [head]
+    if second:
+        told = sentence(look, second, SECOND, size=size(second, SECOND), color=colours.ink2, found=found)
+        texts.append(told)
     row: list[ft.Control] = [leading] if leading is not None else []
     row.append(ft.Column(texts, spacing=1, tight=True, expand=True, alignment=ft.MainAxisAlignment.CENTER))
     if isinstance(trailing, ft.Control):

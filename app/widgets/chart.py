@@ -15,7 +15,7 @@ from scoring.text import joined, say
 
 _SCALE = Role(SERIF, 15, 1.0)
 _TOTAL = Role(SERIF_BLACK, 18, 1.0, 1.0)
-SEAL, _LEADER, _FIGURE = 20.0, 14.0, 9.5
+SEAL, _LEADER = 20.0, 14.0
 _FEW = 6
 """Of more units only those who matter have a colour."""
 _NUMBERED = 146.0
@@ -88,7 +88,7 @@ def planned(
     if target is not None and 3 * max(total for course in courses for total in course.totals) < target:
         target = None
     low, high, step = _scale(courses, target)
-    figures = max(len(number(course.totals[-1])) for course in courses) * _FIGURE
+    figures = max(look.wide(number(course.totals[-1]), _TOTAL) for course in courses)
     right = width - _LEADER - SEAL - 6 - figures
     box = _Box(
         36.0, 14.0, right, height - (26.0 if numbered else 14.0), low, high, max(1, _deals(courses)), len(courses)

@@ -9,15 +9,27 @@ import flet as ft
 from app.theme import BODY, SECOND, SHEET_RADIUS, TITLE, Look, Role
 from app.ui import Handler, component, heard_on, text_ruler, use_look
 from app.widgets.buttons import icon_button, lower_edge, outlined_button, text_button
-from app.widgets.words import sentence, words, written
+from app.widgets.words import (
+    bold,
+    sentence,
+    size_in_lines,
+    size_on_a_line,
+    text_height,
+    text_lines,
+    text_width,
+    words,
+    written,
+)
 from scoring.text import Words, say
 
 HINT = Role(BODY.family, BODY.size, BODY.height, 1.5)
 """Names and figures grow first where text is large."""
+_MARK, _BESIDE = 36.0, 8.0
+"""How wide the seal before a hint is, and the air beside it."""
 _TOLD = 460.0
 """The widest a sentence in the middle of a screen becomes."""
-_BUTTONS, _LETTER = 50.0, 0.52
-"""How much of its line each icon button takes from a title, and how wide a letter of it is, as a share of its size."""
+_BUTTONS = 50.0
+"""How much of its line each icon button takes from a title."""
 
 
 def page_view(
@@ -148,20 +160,14 @@ def _whole(look: Look, title: str, buttons: float) -> tuple[float, int]:
     or higher (2)."""
     room = look.column - buttons
 
-    def lines(size: float) -> int:
-        count, at, letter = 1, 0.0, _LETTER * look.text(TITLE, size) * look.scale
-        for word in title.split():
-            wide = letter * len(word)
-            count, at = (count + 1, 0.0) if at and at + wide > room else (count, at)
-            at += wide + letter / 2
-        return count
-
     if look.large:
-        size = next((size for size in (24.0, 21.0, 18.0, 16.0) if lines(size) < 3), 14.0)
-        return look.whole_words(title, TITLE, room, size), 2
-    two = [18.0, 15.0] if title_height(look) > 55 else [15.0]  # for so much two lines have room above the second text
-    sizes = [size for size in (24.0, 21.0) if lines(size) == 1] + [size for size in two if lines(size) < 3]
-    return (sizes[0], 1) if sizes else (15.0, 2)
+        return size_in_lines(look, title, TITLE, room, 2, (24.0, 21.0, 18.0, 16.0, 14.0)), 2
+    size = size_in_lines(look, title, TITLE, room, 1, (24.0, 21.0, 0.0))
+    if size:
+        return size, 1
+    # For so much two lines have room above the second text.
+    size = size_in_lines(look, title, TITLE, room, 2, (18.0, 15.0) if title_height(look) > 55 else (15.0,))
+    return size, 1 if text_lines(look, title, TITLE, room, size) < 3 else 2
 
 
 def is_brief(look: Look, title: Words, second: Words, beside: float) -> bool:
@@ -174,8 +180,8 @@ def _on_a_line(look: Look, text: Words, role: Role, beside: float) -> float | No
     none, or nobody asked how much lies `beside` it."""
     if not (look.large and beside):
         return None
-    grown = min(look.scale, role.most)
-    size = min(role.size, (look.column - beside) / (_LETTER * max(1, len(written(look, text)))) / grown)
+    grown = look.grown(role)
+    size = size_on_a_line(look, text, role, look.column - beside)
     return size if size * grown >= role.size else None
 
 
@@ -246,17 +252,16 @@ def section(look: Look, title: Words, trailing: Words = "") -> ft.Control:
 
 
 def hint_height(look: Look, text: Words) -> float:
-    """About how high a `hint` is: its lines are counted, as nothing can be measured before it is drawn."""
-    scale = min(look.scale, HINT.most)
-    return scale * 21 * -(-len(written(look, text)) * 7.7 * scale // (look.column - 44)) + 3
+    """How high a `hint` is."""
+    return text_height(look, text, HINT, look.column - _MARK - _BESIDE) + 4
 
 
 def hint(look: Look, mark: ft.Control | None, text: Words) -> ft.Row:
     """A sentence about the match with a seal or disc before it."""
     silent = ft.Semantics(exclude_semantics=True, content=mark) if mark is not None else None
     return ft.Row(
-        [ft.Container(silent, width=36, alignment=ft.Alignment.CENTER), sentence(look, text, HINT, expand=True)],
-        spacing=8,
+        [ft.Container(silent, width=_MARK, alignment=ft.Alignment.CENTER), sentence(look, text, HINT, expand=True)],
+        spacing=_BESIDE,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
 
@@ -266,9 +271,9 @@ def notice(
 ) -> ft.Control:
     """A small sheet on a screen: what was done or is wrong, with its undo or remedy; read aloud when it appears."""
     colours = look.palette
-    row: list[ft.Control] = [
-        ft.Semantics(live_region=True, expand=True, content=sentence(look, text, BODY)),
-    ]
+    room = look.inside - 5 - 12 - 2 - (text_width(look, bold(label)) + 24 + 10 if on_press else 0)
+    told = sentence(look, text, BODY, size=look.whole_words(written(look, text), BODY, room))
+    row: list[ft.Control] = [ft.Semantics(live_region=True, expand=True, content=told)]
     if on_press is not None:
         row.append(text_button(look, label, on_press, name=name))
     inside = ft.Container(

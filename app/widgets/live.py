@@ -70,8 +70,8 @@ def live_row(
 
 def _columns(look: Look, shown: Sequence[str]) -> int:
     """How many stand side by side: all of them, or as many to a line as have room for seal and figures."""
-    longest = max(map(len, shown))
-    fitting = max(1, int(look.column // (_LEAST_BESIDE + 0.5 * _LEAST * longest)))
+    widest = max(look.wide(total, LIVE, _LEAST) for total in shown)
+    fitting = max(1, int(look.column // (_LEAST_BESIDE + widest)))
     return -(-len(shown) // -(-len(shown) // fitting))
 
 
@@ -92,7 +92,7 @@ def _size(look: Look, width: float, shown: str) -> float:
     """The size at which a total fits beside its seal."""
     short = _short(look, width)
     room = width - (_sign(look, width) + 15 if look.large else 30 if short else 38)
-    return max(_LEAST, min(42.0 if look.large else 30.0 if short else 38.0, room / (0.5 * len(shown))))
+    return max(_LEAST, look.on_a_line(shown, LIVE, room, 42.0 if look.large else 30.0 if short else 38.0))
 
 
 def _cell(
@@ -101,7 +101,7 @@ def _cell(
 ) -> ft.Control:  # fmt: skip
     short, result = _short(look, width), number(after)
     parts: list[ft.Control] = [sign, words(look, result, LIVE, size=size)]
-    if short and feat and 30 + 0.5 * size * len(result) + 5 + stamp_width(look, feat, _SMALL) < width:
+    if short and feat and 30 + look.wide(result, LIVE, size) + 5 + stamp_width(look, feat, _SMALL) < width:
         parts.append(stamp(look, feat, _SMALL))
     total = ft.Row(
         parts,
@@ -126,10 +126,10 @@ def _arithmetic(look: Look, before: int, now: int, feat: Feat | None, room: floa
     """``34 +0``, with the word where there is room for it; it takes the place of the total before rather than none."""
     was, gain = number(before), _plus(now)
     figures: list[ft.Control] = [words(look, was, _BEFORE, color=look.palette.ink2), words(look, gain, _NOW)]
-    with_word = 0.55 * _NOW.size * len(gain) + 6 + stamp_width(look, feat, _SMALL) if feat else 0.0
+    with_word = look.wide(gain, _NOW) + 6 + stamp_width(look, feat, _SMALL) if feat else 0.0
     # What has no room at all stands in the line that says why.
     if feat and with_word <= room:
-        all_fits = with_word + 6 + 0.5 * _BEFORE.size * len(was) <= room
+        all_fits = with_word + 6 + look.wide(was, _BEFORE) <= room
         figures = [*figures[0 if all_fits else 1 :], stamp(look, feat, _SMALL)]
     return ft.Container(
         ft.Row(figures, spacing=6, tight=True, alignment=ft.MainAxisAlignment.CENTER),

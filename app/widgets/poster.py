@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from math import ceil
 from typing import TypeAlias
 
 import flet as ft
@@ -16,7 +15,7 @@ import flet as ft
 from app.theme import SANS, SANS_BOLD, SERIF_BLACK, SERIF_BOLD, SHEET_RADIUS, Look, Role
 from app.widgets.frame import hairline, rows, sheet
 from app.widgets.seal import Mark, seal
-from app.widgets.words import sentence, words, written
+from app.widgets.words import sentence, size_in_lines, size_on_a_line, text_height, text_lines, words
 from scoring.text import Words
 
 WIDE = 540.0
@@ -29,6 +28,7 @@ _INSIDE = WIDE - 2 * _SIDE
 _HEAD, _TITLE, _BELOW = Role(SANS, 17, 1.2), Role(SERIF_BLACK, 58, 1.0), Role(SANS, 19, 1.2)
 _NAME, _FIGURE, _RANK = Role(SANS_BOLD, 18, 1.1), Role(SERIF_BLACK, 32, 1.0), Role(SERIF_BOLD, 18, 1.0)
 _TOLD, _BRAND = Role(SANS, 18, 1.2), Role(SERIF_BLACK, 21, 1.0)
+_ICON, _APP = 26.0, "Quinola"
 _LEAST = 9.0
 """The smallest a name becomes."""
 _STAMPED = -0.14
@@ -137,10 +137,9 @@ def _head(look: Look, shown: Poster) -> ft.Control:
 
 
 def _title(look: Look, shown: Poster, room: float) -> ft.Control:
-    text = written(look, shown.title)
-    size = min(_TITLE.size, room / (0.5 * max(1, len(text))))
+    size = size_on_a_line(look, shown.title, _TITLE, room)
     if size < 34:
-        size = max(18.0, look.whole_words(text, _TITLE, room, min(36.0, 2 * room / (0.56 * len(text)))))
+        size = size_in_lines(look, shown.title, _TITLE, room, 2, range(36, 17, -1))
     return words(look, shown.title, _TITLE, size=size, color=look.palette.on, lines=3, align=_align(look))
 
 
@@ -184,31 +183,27 @@ def _standing(look: Look, lines: Sequence[Standing], wide: float, high: float, *
 def _line(look: Look, one: Standing, wide: float, high: float, *, places: bool) -> ft.Control:
     mark, figure = min(30.0, 0.72 * high), min(_FIGURE.size, 0.8 * high)
     place = [ft.Container(words(look, one.place, _RANK, color=look.palette.ink2), width=22)] if places else []
-    room = wide - 28 - 22 * len(place) - mark - 10 * (2 + len(place)) - 0.5 * figure * len(one.figure)
+    room = wide - 28 - 22 * len(place) - mark - 10 * (2 + len(place)) - look.wide(one.figure, _FIGURE, figure)
     size = look.whole_words(one.name, _NAME, room, min(_NAME.size, 0.5 * high))
-    while size > _LEAST and _lines(one.name, room, size) * size * _NAME.height > high - 4:
+    while size > _LEAST and text_height(look, one.name, _NAME, room, size) > high - 4:
         size -= 0.5
     row: list[ft.Control] = [
         *place,
         seal(look, one.mark, mark),
-        words(look, one.name, _NAME, size=size, lines=_lines(one.name, room, size), expand=True),
+        words(look, one.name, _NAME, size=size, lines=text_lines(look, one.name, _NAME, room, size), expand=True),
         words(look, one.figure, _FIGURE, size=figure),
     ]
     return ft.Container(ft.Row(row, spacing=10), height=high, padding=ft.Padding.symmetric(horizontal=14))
 
 
-def _lines(name: str, room: float, size: float) -> int:
-    """About how many lines a name takes; words that do not fit leave some of each empty."""
-    wide = 0.52 * size * len(name)
-    return 1 if wide <= room else ceil(wide / (0.82 * room))
-
-
 def _told(look: Look, shown: Poster, *, expand: bool = False) -> ft.Text:
-    letters = len(written(look, shown.told))
-    size = 18 if letters < 42 else 15.5 if letters < 84 else 13.5
+    room = _INSIDE - (14 + _ICON + 10 + look.wide(_APP, _BRAND) if expand else 0)
+    size = size_in_lines(look, shown.told, _TOLD, room, 2, (18.0, 15.5, 13.5))
     return sentence(look, shown.told, _TOLD, size=size, lines=3, expand=expand)
 
 
 def _brand(look: Look) -> ft.Control:
-    icon = ft.Image(src="icon.svg", width=26, height=26, exclude_from_semantics=True, border_radius=SHEET_RADIUS / 2)
-    return ft.Row([icon, words(look, "Quinola", _BRAND)], spacing=10, tight=True)
+    icon = ft.Image(
+        src="icon.svg", width=_ICON, height=_ICON, exclude_from_semantics=True, border_radius=SHEET_RADIUS / 2
+    )
+    return ft.Row([icon, words(look, _APP, _BRAND)], spacing=10, tight=True)

@@ -14,7 +14,7 @@ import flet.canvas as cv
 
 from app.fitting import name_size
 from app.theme import BIG, NAME, SECOND, SHEET_RADIUS, Look
-from app.widgets.bands import FIGURE, Standing, said
+from app.widgets.bands import Standing, said, widest_total
 from app.widgets.buttons import lower_edge
 from app.widgets.seal import seal
 from app.widgets.sheet.dealer import dealer_sign
@@ -77,8 +77,8 @@ def round_table(
 ) -> ft.Control:
     """The table, `width` × `height` pixels; `passes` are pairs of places in `seats`, `middle` what lies between."""
     places = _places(len(seats), width, height)
-    longest = max(len(number(one.total)) for one in seats)
-    size = min(min((at.deep - _HEAD) / 0.9, (at.along - 16) / (FIGURE * longest)) for at in places)
+    widest = widest_total(look, seats)
+    size = min(min((at.deep - _HEAD) / 0.9, (at.along - 16) / widest) for at in places)
     arrows = _arrows(places, passes, width, height)
     layers: list[ft.Control] = [cv.Canvas([_drawn(look, arrow) for arrow in arrows], width=width, height=height)]
     if not any(_hidden(arrow, (width / 2, height / 2)) for arrow in arrows):

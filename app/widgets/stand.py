@@ -44,9 +44,9 @@ def standing(look: Look, stands: Sequence[Stand]) -> ft.Control:
 
 
 def _slot(look: Look, stand: Stand) -> float:
-    letters = max(_LEAST, len(number(stand.total)))
-    more = (len(stand.marks) - 1) * (min(look.scale, _GROWS) * _SEAL + _CLOSE)
-    return min(look.scale, _GROWS) * (_SEAL + _BETWEEN / 2 + 0.5 * _FIGURE * letters) + _BETWEEN / 2 + more
+    grown, total = min(look.scale, _GROWS), number(stand.total).rjust(_LEAST, "0")
+    more = (len(stand.marks) - 1) * (grown * _SEAL + _CLOSE)
+    return grown * (_SEAL + _BETWEEN / 2) + look.wide(total, CELL_BOLD, _FIGURE * grown) + _BETWEEN / 2 + more
 
 
 def _wide(look: Look, stands: Sequence[Stand]) -> float:

@@ -9,6 +9,8 @@ from typing import TypeAlias
 
 import flet as ft
 
+from app.measure import SPARE, Runs, width
+from app.measure import lines as lines_of
 from app.texts.voices import Speech, speech
 from app.texts.voices import rank_letter as letter_of
 from app.theme import BODY, SANS, SANS_BOLD, SERIF, SERIF_BLACK, Look, Role, style
@@ -159,3 +161,42 @@ def signed(points: int) -> str:
 def number(points: int) -> str:
     """A number with a true minus sign."""
     return str(points).replace("-", "−")
+
+
+# What it takes ------------------------------------------------------------------------------------------------
+
+
+def text_width(look: Look, text: Words, role: Role = BODY, size: float | None = None) -> float:
+    """How wide a text is on one line."""
+    return sum(width(part, font, _drawn(look, role, size)) for part, font in _runs(look, text, role))
+
+
+def size_on_a_line(look: Look, text: Words, role: Role, room: float, size: float | None = None) -> float:
+    """The size, the role's or that given if it can be, at which a text has room on one line."""
+    return min(size or role.size, max(room - SPARE, 0) / (text_width(look, text, role, 1) or 1))
+
+
+def text_lines(look: Look, text: Words, role: Role, room: float, size: float | None = None) -> int:
+    """How many lines a text takes in a column of so many pixels."""
+    return lines_of(_runs(look, text, role), _drawn(look, role, size), room)
+
+
+def text_height(look: Look, text: Words, role: Role, room: float, size: float | None = None) -> float:
+    """How high a text is in a column of so many pixels."""
+    return text_lines(look, text, role, room, size) * _drawn(look, role, size) * role.height
+
+
+def size_in_lines(look: Look, text: Words, role: Role, room: float, many: int, sizes: Sequence[float]) -> float:
+    """The first of the `sizes` at which a text takes so many lines at most, else the last; no word of it breaks."""
+    whole = look.whole_words(written(look, text), role, room, sizes[0])
+    fits = (one for one in sizes if one <= whole and text_lines(look, text, role, room, one) <= many)
+    return next(fits, min(whole, sizes[-1]))
+
+
+def _drawn(look: Look, role: Role, size: float | None) -> float:
+    return (size or role.size) * look.grown(role)
+
+
+def _runs(look: Look, text: Words, role: Role) -> Runs:
+    strong = _BOLD.get(role.family, role.family)
+    return tuple((piece.text, strong if piece.strong else role.family) for piece in pieces(look, text))

@@ -332,6 +332,12 @@ class Driver:
         self.session.apply_page_patch({"width": width, "height": height})
         await self.send(self.page, "resize", {"width": width, "height": height})
 
+    async def enlarge(self, times: float) -> None:
+        """Set all text so many times larger: a letter that is drawn on every screen tells of it."""
+        rulers = [one for one in self.controls() if isinstance(one, ft.Text) and one.on_size_change]
+        for ruler in rulers[:1]:
+            await self.send(ruler, "size_change", {"w": 90.0 * times, "h": 100.0 * times})
+
     async def send(self, control: BaseControl, event: str, data: Any = None, *, moment: float = MOMENT) -> None:
         """Send an event as the client would, so many seconds after the last one."""
         _clock.now += moment

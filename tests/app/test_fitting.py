@@ -1,36 +1,75 @@
-"""How wide a text is taken for is what the fonts make of it, and seldom much more."""
+"""Texts have room where they are drawn, however large a reader has set them."""
 
 from __future__ import annotations
+
+from pathlib import Path
 
 import flet as ft
 import pytest
 
+from app import host
 from app.entry.actions.base import Dispatch
 from app.entry.state import State
-from app.fitting import width_of
+from app.ledger.ledger import Ledger
 from app.theme import PAPER, Look
 from app.widgets.answers.numbers import number_plan
 from app.widgets.answers.owners import Value, owner_bar
 from scoring.questions import Calls, Numbers
 from tests.app.driver import Driver
+from tests.app.evening import keep_in, opened, started
 from tests.app.held import Held
-from tests.tools.measured import width_of as drawn
+from tests.app.walk import PHONE, ROOMS, looked_at
+from tests.tools.measured import broken, high
+from tests.tools.scenes import FOUR, HEARTS, LONG, House
+
+SIZES = (PHONE, (320, 640), (844, 390), (1024, 768))
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "Anna",
-        "Bartholomew",
-        "Maximiliana",
-        "Anna + Maximiliana",
-        "Klaverjas · Anna dealt",
-        "Deal 13 of 20 · most points wins",
-    ],
-)
-def test_a_text_is_as_wide_as_it_is_drawn(text: str) -> None:
-    strong = drawn(text, "Alegreya Sans 700", 16)
-    assert strong <= width_of(text, 16) <= 1.08 * strong
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    keep_in(tmp_path, monkeypatch)
+    monkeypatch.setattr(host, "door", None)
+    return tmp_path
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("house", ROOMS, ids=lambda house: house.name)
+async def test_no_word_breaks_inside_though_text_is_twice_as_large(folder: Path, house: House) -> None:
+    wrong: dict[str, str] = {}
+    async for scene, app in looked_at(house, folder):
+        await app.enlarge(2)
+        for size in SIZES:
+            if size != PHONE:
+                await app.resize(*size)
+            for what in broken(app._shown(), size[0], 2):
+                if str(folder) not in what:
+                    wrong.setdefault(f"at {size[0]}x{size[1]}, {what}", scene)
+    assert not wrong, "\n".join(f"{scene}: {what}" for what, scene in wrong.items())
+
+
+@pytest.mark.parametrize("unit", range(4))
+async def test_names_are_whole_where_a_total_is_explained(folder: Path, unit: int) -> None:
+    id = started(folder, players=LONG, deals=[{"captured": [["QS"], HEARTS[:3], HEARTS[3:], []]}])
+    async with opened(f"/match/{id}/total/{unit}") as app:
+        await app.enlarge(2)
+        for size in SIZES:
+            await app.resize(*size)
+            assert [*broken(app._shown(), size[0], 2)] == []
+
+
+@pytest.mark.parametrize("scale", [1, 1.5, 2])
+@pytest.mark.parametrize("players", [FOUR, LONG, ("Bartholomew Nathaniel Hawthorne", *FOUR[1:])])
+@pytest.mark.parametrize("rules", [{}, {"moon": "choice"}])
+async def test_what_is_told_on_ink_is_no_higher_than_a_phone_on_its_side(
+    folder: Path, players: tuple[str, ...], rules: dict[str, str], scale: float
+) -> None:
+    id = started(folder, players=players, rules=rules, deals=[{"captured": [HEARTS, ["QS"], [], []]}])
+    Ledger.open(folder).keep_draft(id, 1, {"captured": [["QS", *HEARTS], [], [], []]})
+    async with opened(f"/match/{id}/deal/1", 844, 390) as app:
+        await app.enlarge(scale)
+        moving = [one for one in app.controls() if isinstance(one, ft.Container) and one.animate_offset]
+        tall, below = next((high(one, 844, scale), one.bottom) for one in moving if isinstance(one.bottom, int | float))
+        assert 100 < tall + below <= 390
 
 
 @pytest.mark.parametrize("look", [Look(PAPER), Look(PAPER, scale=2)])
@@ -49,6 +88,6 @@ async def test_two_sides_have_names_of_one_size(values: tuple[Value, ...], look:
 
 def test_numbers_take_the_room_there_is() -> None:
     look, answer = Look(PAPER, 320, 640), Numbers(("Anna", "Ben", "Cleo", "Dora"), (0,) * 4, (8,) * 4, 20)
-    low, high = (number_plan(look, answer, 300, height) for height in (300, 420))
-    assert low.high == 300
-    assert high.room >= 4 * 56
+    little, enough = (number_plan(look, answer, 300, height) for height in (300, 420))
+    assert little.high == 300
+    assert enough.room >= 4 * 56

@@ -15,13 +15,13 @@ from app.screens.case.strip import known_by, score_strip
 from app.screens.parts import day, go, missing, use_place
 from app.screens.share.export import ways_to_export
 from app.sharing import share_file, share_text
-from app.theme import SECOND, TITLE, Look
+from app.theme import BODY, SECOND, TITLE, Look
 from app.ui import screen, use_look
 from app.widgets.buttons import lower_edge, pressable
 from app.widgets.frame import grid, hairline, rows, sheet, title_bar
 from app.widgets.menu import Item
 from app.widgets.words import number as figure
-from app.widgets.words import sentence, words, written
+from app.widgets.words import sentence, text_width, words, written
 from scoring import MatchError, Table
 from scoring.case import ADDRESS, Case, case_of, letters
 from scoring.text import Message, say, say_many
@@ -124,8 +124,8 @@ def _others(look: Look, desk: Desk, story: Story, number: int | None, link: str,
         *([] if number is None or len(story.deals) < 2 else [to_all]),
         replace(file, icon=ft.Icons.INSERT_DRIVE_FILE_OUTLINED),
     ]
-    across, longest = len(items), max(len(written(look, item.label)) for item in items)
-    if 8.2 * look.scale * longest > (look.column - 8 * (across - 1)) / across - 8:
+    across, widest = len(items), max(text_width(look, item.label) for item in items)
+    if widest > (look.column - 8 * (across - 1)) / across - 8:
         across = 2
     wide = (look.column - 8 * (across - 1)) / across
     return grid([_tile(look, item, wide) for item in items], across, 8)
@@ -133,7 +133,7 @@ def _others(look: Look, desk: Desk, story: Story, number: int | None, link: str,
 
 def _tile(look: Look, item: Item, wide: float) -> ft.Control:
     colours = look.palette
-    label = words(look, item.label, size=look.whole_words(written(look, item.label), TITLE, wide - 16, 17))
+    label = words(look, item.label, size=look.whole_words(written(look, item.label), BODY, wide - 16))
     column = ft.Column(
         [ft.Icon(item.icon, color=colours.ink, size=24), label],
         spacing=4, tight=True, alignment=ft.MainAxisAlignment.CENTER,

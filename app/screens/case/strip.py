@@ -42,7 +42,7 @@ def people_strip(
     most = _LARGE if look.large and look.column < _ROOMY else _ACROSS
     for start in range(0, len(names), most):
         row = range(start, min(start + most, len(names)))
-        across = (look.column - 2 * look.palette.border) / len(row)
+        across = look.inside / len(row)
         shown = called(names, across - _AIR)
         cells = [
             _cell(
@@ -76,7 +76,7 @@ def _cell(
     mark_size, high = _SEAL * grown, look.tall(_HIGH)
     room = across - mark_size - _AIR - 8
     shown = number(figure) if isinstance(figure, int) else figure
-    size = min(LIVE.size * grown, room / (0.52 * max(1, len(shown))))
+    size = look.on_a_line(shown, LIVE, room, LIVE.size * grown)
     both = ft.Row(
         [seal(look, mark, mark_size, on_ink=chosen), words(look, shown, LIVE, color=ink, size=size)],
         spacing=_AIR, tight=True, alignment=ft.MainAxisAlignment.CENTER,

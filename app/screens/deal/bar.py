@@ -12,7 +12,6 @@ from app.entry.actions.deal import Emptied, Redone, Undone
 from app.entry.said import done_by
 from app.entry.state import State
 from app.entry.ways import untouched
-from app.fitting import width_of
 from app.screens.deal.dealing import Deal, shown_pile
 from app.screens.deal.pairs import together
 from app.screens.deal.ways import scores_way, ways
@@ -22,7 +21,7 @@ from app.widgets.answers.answer import answer_words, suit_sign_of
 from app.widgets.buttons import icon_button, pressable
 from app.widgets.frame import is_brief, title_bar
 from app.widgets.menu import Item, use_menu
-from app.widgets.words import words, written
+from app.widgets.words import text_width, words, written
 from scoring.errors import Json
 from scoring.questions import Pick, Question, at
 from scoring.text import NOTHING, Message, Words, joined, say
@@ -163,7 +162,7 @@ def _second(look: Look, deal: Deal, room: float) -> Words:
         return NOTHING  # the cards need the room
     dealer = table.players[table.dealer]
     told = say("{game} · {name} dealt", game=table.game.title, name=dealer)
-    fits = width_of(written(look, told), SECOND.size) <= room
+    fits = text_width(look, told, SECOND) <= room
     return told if look.low or look.small or fits else say("{name} dealt", name=dealer)
 
 

@@ -23,7 +23,7 @@ from app.widgets.motion import Settled
 from app.widgets.seal import marks as seals_of
 from app.widgets.seal import seal
 from app.widgets.sheet.stamp import Feat, stamp, stamp_width
-from app.widgets.words import aloud, sentence, written
+from app.widgets.words import aloud, sentence, size_on_a_line, written
 from scoring.text import Message, Words, both, say
 
 _LEAST = 14.0
@@ -101,9 +101,10 @@ def _stamped(look: Look, marks: list[ft.Control], feat: Feat, said: Words, reaso
         )
     elif reason:
         room = look.column - 30 * (len(marks) - 1) - stamp_width(look, feat) - 15
-        size = max(_LEAST, min(BODY.size, room / (0.46 * (len(written(look, reason)) + 1))))
-        told = sentence(look, say("{reason}.", reason=reason), BODY, size=size, expand=True, capital=True)
-        row = ft.Row([row, told], spacing=8)
+        told = say("{reason}.", reason=reason)
+        size = max(_LEAST, size_on_a_line(look, told, BODY, room))
+        shown = sentence(look, told, BODY, size=size, expand=True, capital=True)
+        row = ft.Row([row, shown], spacing=8)
     picture = ft.Container(row, padding=ft.Padding.only(left=7))
     return ft.Semantics(
         label=aloud(look, said), live_region=True, container=True, exclude_semantics=True, content=picture

@@ -12,26 +12,24 @@ from app.entry.standings import waits_for
 from app.fitting import called
 from app.screens.deal.dealing import Deal, shown_pile
 from app.screens.deal.under import LARGE_SAVE, Under
-from app.theme import Look
+from app.theme import BUTTON, Look
 from app.widgets.buttons import main_button
-from app.widgets.words import written
+from app.widgets.words import text_width
 from scoring.questions import Question, at
 from scoring.text import NOTHING, Words, say, say_many
 
-_LABEL, _SMALL_LABEL = 37, 28
-"""How many letters the button has room for on a phone, and on a small one."""
-
+_SIDES = 24.0
+"""What the edges of the button take of its width."""
 _NAME = 120
 """How wide a name on the button may be, in pixels."""
 
 
 def foot(look: Look, deal: Deal, under: Under, save: Callable[[], Any]) -> ft.Control:
     """Save over the whole width. What lies `under` the cards need not be gone on to."""
-    letters = int((_SMALL_LABEL if look.small else _LABEL) / look.scale)
-    return ft.Row([_main(look, deal, under, save, letters)])
+    return ft.Row([_main(look, deal, under, save)])
 
 
-def _main(look: Look, deal: Deal, under: Under, save: Callable[[], Any], letters: int) -> ft.Control:
+def _main(look: Look, deal: Deal, under: Under, save: Callable[[], Any]) -> ft.Control:
     """Save, or on to what is asked beside the cards; what it waits for, or what it does about the cards left."""
     entry = deal.entry
     label, second = save_label(deal), NOTHING
@@ -42,7 +40,7 @@ def _main(look: Look, deal: Deal, under: Under, save: Callable[[], Any], letters
     if others:
         name = say("Next: {question}", question=others[0].ask)
         fitting: tuple[Words, ...] = (name, say("Next question"))
-        label = next((one for one in fitting if len(written(look, one)) <= letters), say("Next"))
+        label = next((one for one in fitting if text_width(look, one, BUTTON) <= look.column - _SIDES), say("Next"))
         ready = pile is not None and pile.name not in entry.open
         if ready:
 

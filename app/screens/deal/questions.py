@@ -254,7 +254,7 @@ def _panel(look: Look, deal: Deal, question: Question, seen: InSight) -> ft.Cont
 
 def inside(look: Look) -> float:
     """The width within the sheet of a question."""
-    return look.column - 28 - 2 * look.palette.border
+    return look.inside - 28
 
 
 def _panel_for_both(look: Look, deal: Deal, suits: Question, owners: Question, tight: bool) -> ft.Control:

@@ -13,9 +13,8 @@ from app.widgets.answers.calls import calls_height
 from app.widgets.answers.hand import SHOWN_AT_ONCE, pack_height, shows_pack
 from app.widgets.answers.numbers import number_plan
 from app.widgets.answers.owners import owner_columns
-from app.widgets.answers.pick import owners_height
+from app.widgets.answers.pick import owners_height, pick_columns
 from app.widgets.answers.pick_rows import in_rows, rows_height
-from app.widgets.words import written
 from scoring.errors import Json
 from scoring.questions import Calls, Hand, Numbers, Pick, Piles, Question, Slots, at
 
@@ -105,10 +104,7 @@ def _pick(look: Look, answer: Pick, width: float) -> float:
         return rows_height(look, answer)
     if all(one.owner is not None for one in answer.options):
         return (owners_height(answer) + 6) * _bars(look, many, width)
-    short = all(len(written(look, one.label)) <= 10 for one in answer.options)
-    long = any(len(written(look, one.label)) > 22 for one in answer.options)
-    columns = 1 if long else min(many, 4 if width >= 300 and short else 2)
-    return (look.tall(TOUCH) + look.gap) * -(-many // columns)
+    return (look.tall(TOUCH) + look.gap) * -(-many // pick_columns(look, answer, width))
 
 
 def _hand(look: Look, answer: Hand, value: Json, width: float) -> float:

@@ -33,9 +33,9 @@ from app.widgets.buttons import icon_button, lower_edge, main_button, pressable
 from app.widgets.frame import double_rule
 from app.widgets.motion import Stamped, use_risen
 from app.widgets.seal import Mark, seal
-from app.widgets.words import aloud, number, sentence, signed, words, written
+from app.widgets.words import aloud, number, sentence, signed, size_on_a_line, text_height, words, written
 from scoring import Sheet
-from scoring.text import Message, both, joined, say
+from scoring.text import Message, Words, both, joined, say
 
 _DISC, _LOW_DISC, _SEAL = 84.0, 68.0, 0.55
 _TITLE, _POINTS = Role(SERIF_BLACK, 36, 1.05, 1.2), Role(SERIF_BLACK, 36, 1.0, 1.2)
@@ -45,6 +45,9 @@ _RING, _BELOW = 3.0, 60.0
 """How thick the ring round the chosen card is, and how far the ink reaches below the edge of the screen."""
 _AIR = 3.0
 """How far the words of a card are from its edges."""
+_AROUND, _OVER_SAVE, _APART, _BESIDE_DISC, _BESIDE_CARDS = 14.0, 12.0, 4.0, 14.0, 20.0
+"""In landscape, the air at the edges of the ink, over Save, between two lines, beside the seal and beside the cards."""
+_LEAST_TITLE = 24.0
 _LARGE = 0.72
 """The share of the screen that ink takes at most, where text is large."""
 
@@ -74,7 +77,7 @@ def RisingInk(look: Look, deal: Deal, claim: Claim, save: Callable[[], Any], low
     side = look.margin
     if low:
         inside: ft.Control = _side_by_side(look, deal, claim, disc, cards, button)
-        layers: list[ft.Control] = [_ground(look, inside, ft.Padding(side, 14, side, 14 + _BELOW), corners)]
+        layers: list[ft.Control] = [_ground(look, inside, ft.Padding(side, _AROUND, side, _AROUND + _BELOW), corners)]
     else:
         scrolls = look.large and cards is not None
         lines = [*_told(look, deal, claim), *([cards] if cards else []), button]
@@ -120,11 +123,14 @@ def _lowers(look: Look, lowered: bool, turn: Callable[[], None]) -> ft.Control:
 def _side_by_side(
     look: Look, deal: Deal, claim: Claim, disc: ft.Control, cards: ft.Control | None, button: ft.Control
 ) -> ft.Control:
+    texts = ft.Column(_told(look, deal, claim), spacing=_APART, tight=True, expand=True)
     told = ft.Column(
-        [ft.Row([disc, ft.Column(_told(look, deal, claim), spacing=4, tight=True, expand=True)], spacing=14), button],
-        spacing=12, tight=True, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        [ft.Row([disc, texts], spacing=_BESIDE_DISC), button],
+        spacing=_OVER_SAVE, tight=True, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )  # fmt: skip
-    return ft.Row([told, *([cards] if cards else [])], spacing=20, vertical_alignment=ft.CrossAxisAlignment.CENTER)
+    return ft.Row(
+        [told, *([cards] if cards else [])], spacing=_BESIDE_CARDS, vertical_alignment=ft.CrossAxisAlignment.CENTER
+    )
 
 
 def _disc(look: Look, mark: Mark, size: float) -> ft.Control:
@@ -141,29 +147,54 @@ def _told(look: Look, deal: Deal, claim: Claim) -> list[ft.Control]:
     """What was done, and what it brings; where Save was tapped too early, what it waits for."""
     light, triumph = look.on_ink, claim.triumph
     side = ft.TextAlign.START if look.low else ft.TextAlign.CENTER
-    room = (look.column / 2 - 120) if look.low else look.column
-    letters = len(written(look, triumph.told))
-    size = max(24.0, min(_TITLE.size, room / (0.5 * letters)))
     gap = next((one.sentence for one in deal.entry.gaps if deal.state.pressed), None)
     name = deal.entry.table.names[triumph.unit]
     asks = say("{name} chooses. The totals would become:", name=name)
     line = gap or (asks if claim.question is not None else triumph.worth)
-    title = ft.Semantics(
-        heading_level=2, live_region=True, container=True, label=aloud(look, triumph.told), exclude_semantics=True,
-        content=sentence(light, triumph.told, _TITLE, size=size, align=side),
-    )  # fmt: skip
     lines = [line]
     after = deal.entry.sheet if claim.question is None and not deal.correcting else None
     if after is not None and after.finished:
         lines.append(_follows(deal, after))
-    told = [sentence(light, one, BODY, align=side) for one in lines]
+    size, below = _sizes(look, triumph.told, lines, _aside(look, claim)) if look.low else (
+        max(_LEAST_TITLE, size_on_a_line(look, triumph.told, _TITLE, look.column)), BODY.size
+    )  # fmt: skip
+    title = ft.Semantics(
+        heading_level=2, live_region=True, container=True, label=aloud(look, triumph.told), exclude_semantics=True,
+        content=sentence(light, triumph.told, _TITLE, size=size, align=side),
+    )  # fmt: skip
+    told = [sentence(light, one, BODY, size=below, align=side) for one in lines]
     return [title, *(ft.Semantics(content=one, live_region=True, container=True) for one in told)]
+
+
+def _aside(look: Look, claim: Claim) -> float:
+    """In landscape, how wide the words beside the seal are."""
+    cards = _cards_room(look) + _BESIDE_CARDS if claim.ways else 0
+    return look.width - 2 * look.margin - cards - _LOW_DISC - _BESIDE_DISC
+
+
+def _sizes(look: Look, title: Words, lines: Sequence[Words], room: float) -> tuple[float, float]:
+    """In landscape, the largest sizes of the title and the lines below it at which all of them are in sight over Save
+    and no word breaks."""
+    high = look.height - 2 * _AROUND - _OVER_SAVE - look.tall(60)
+    whole = max(_LEAST_TITLE, size_on_a_line(look, title, _TITLE, room))
+    for share in (1.0, 0.9, 0.8, 0.7, 0.6, 0.5):
+        large = look.whole_words(written(look, title), _TITLE, room, share * whole)
+        small = min(look.whole_words(written(look, one), BODY, room, share * BODY.size) for one in lines)
+        told = sum(_APART + text_height(look, one, BODY, room, small) for one in lines)
+        if text_height(look, title, _TITLE, room, large) + told <= high:
+            break
+    return large, small
+
+
+def _cards_room(look: Look) -> float:
+    """In landscape, how wide the cards of a choice are together."""
+    return look.column * (0.7 if look.large else 0.5)
 
 
 def _ways(look: Look, deal: Deal, claim: Claim) -> ft.Control:
     """A card for each thing that it can bring, with the totals which that would make."""
     many, gap = len(claim.ways), 10.0
-    room = look.column * (0.7 if look.large else 0.5) if look.low else look.column
+    room = _cards_room(look) if look.low else look.column
     stacked = look.large and not look.low
     width = room if stacked else (room - gap * (many - 1)) / many
     cards = [_way(look, deal, claim, place, width) for place in range(many)]
@@ -184,7 +215,10 @@ def _way(look: Look, deal: Deal, claim: Claim, place: int, width: float) -> ft.C
         lines.append(sentence(look, option.label, BODY, align=middle))
     else:
         lines.append(words(look, signed(option.points), _POINTS, align=middle))
-        lines.append(sentence(look, option.to, BODY, size=15 if look.small else 16, align=middle, lines=2))
+        size = look.whole_words(
+            written(look, option.to), BODY, width - 2 * (_RING + _AIR), 15.0 if look.small else 16.0
+        )
+        lines.append(sentence(look, option.to, BODY, size=size, align=middle, lines=2))
     told = ft.Column(lines, spacing=2, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
     parts: list[ft.Control] = [told]
     if way.sheet is not None:

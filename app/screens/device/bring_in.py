@@ -181,7 +181,7 @@ def _settings(
     """The settings of a backup that are others than hold here, and whether they come too."""
     which = choices(
         look, [say("Keep mine"), say("Take these")], [int(adopting)], lambda place: adopt(bool(place)),
-        width=look.column - 28 - 2 * look.palette.border, about=say("Settings"),
+        width=look.inside - 28, about=say("Settings"),
     )  # fmt: skip
     column = ft.Column([words(look, in_words(brought)), which], spacing=12, tight=True)
     return [

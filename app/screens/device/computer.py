@@ -16,7 +16,7 @@ from app.desk import Desk, use_desk
 from app.devices import device
 from app.screens.parts import clock, go
 from app.sharing import copy
-from app.theme import COLUMN, SECOND, SHEET_RADIUS, STRONG, TITLE, Look
+from app.theme import COLUMN, ICON_TOUCH, SECOND, SHEET_RADIUS, STRONG, TITLE, Look
 from app.ui import screen, toast, use_look
 from app.widgets.buttons import icon_button, outlined_button
 from app.widgets.frame import hairline, page_view, rows, scrolling, section, sheet, title_bar
@@ -99,8 +99,9 @@ def _code(look: Look, link: str) -> ft.Control:
 
 def _row(look: Look, about: Words, value: str, name: Words, on_copy: Callable[[], Any]) -> ft.Control:
     """Something to type, with a button that copies it."""
+    size = look.whole_words(value, STRONG, look.inside - _PAD - 4 - 4 - ICON_TOUCH)
     texts = ft.Column(
-        [words(look, about, SECOND, color=look.palette.ink2), words(look, value, STRONG)],
+        [words(look, about, SECOND, color=look.palette.ink2), words(look, value, STRONG, size=size)],
         spacing=1, tight=True, expand=True,
     )  # fmt: skip
     row = ft.Row([texts, icon_button(look, ft.Icons.CONTENT_COPY, name, on_copy)], spacing=4)

@@ -61,6 +61,6 @@ def _one(look: Look, ours: HouseRules, people: People, kept: bool, choose: Calla
         )  # fmt: skip
         parts.append(sentence(look, other))
     labels = [say("Don’t keep"), say("Keep as our rules")]
-    wide = look.column - 28 - 2 * look.palette.border
+    wide = look.inside - 28
     parts.append(choices(look, labels, [int(kept)], choose, width=wide, about=ours.name))
     return ft.Container(ft.Column(parts, spacing=10, tight=True), padding=14)

@@ -11,12 +11,12 @@ import flet as ft
 from app.ledger.book.story import Story
 from app.screens.case.strip import people_strip
 from app.screens.parts import at_time, go
-from app.theme import FIGURE, SECOND, STRONG, Look
+from app.theme import BODY, FIGURE, SECOND, STRONG, Look
 from app.widgets.buttons import list_row, pressable
 from app.widgets.frame import hairline, rows, section, sheet
 from app.widgets.seal import Mark, seal
 from app.widgets.sheet.cell import corner
-from app.widgets.words import sentence, words
+from app.widgets.words import sentence, words, written
 from scoring.settling import Payment, accounts, balances, by_deal, money, payments
 from scoring.text import Message, joined, say, say_many
 
@@ -130,11 +130,14 @@ def named(name: str) -> Message | str:
 def _payment(look: Look, one: Payment, seals: Marks, opened: bool, press: Callable[[], None]) -> ft.Control:
     told = say("*{payer}* pays *{taker}*", payer=one.payer, taker=named(one.taker))
     taker = [seal(look, seals[one.taker], 26)] if one.taker else []
+    beside = 26 * (1 + len(taker)) + look.wide(money(one.cents), FIGURE) + 24 + 10 * (3 + len(taker))
+    room = look.inside - 2 * 14 - beside
+    size = look.whole_words(written(look, told), STRONG, room)
     arrow = ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE
     row = ft.Row(
         [
             seal(look, seals[one.payer], 26),
-            sentence(look, told, expand=True),
+            sentence(look, told, BODY, size=size, expand=True),
             *taker,
             words(look, money(one.cents), FIGURE),
             ft.Icon(arrow, color=look.palette.ink2, size=24),

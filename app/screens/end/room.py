@@ -12,11 +12,13 @@ from app.theme import BODY, Look
 from app.ui import Handler, text_ruler
 from app.widgets.buttons import icon_button
 from app.widgets.frame import FootMessage
-from app.widgets.words import NO_BREAK, words, written
+from app.widgets.words import NO_BREAK, size_in_lines, words, written
 from scoring.text import Message, say
 
 OVER = 20.0
 """By how much the standing slides over the edge of the ink."""
+_BUTTONS = 112.0
+"""What the way out and the lesser actions take of the bar."""
 _FITS = 360.0
 """On a screen so high, seal and verdict of a short name fit below the bar."""
 
@@ -45,14 +47,15 @@ class EndRoom:
         return cls(inside, look.of_column(half), look.of_column(half - 2), 170)
 
 
-def ink_bar(look: Look, text: Message, more: Handler) -> ft.Control:
+def ink_bar(look: Look, room: EndRoom, text: Message, more: Handler) -> ft.Control:
     """The way out, what was played and for how long, and the lesser actions, on ink."""
-    two = 2 * (look.column - 100) / (0.52 * BODY.size)  # letters on two lines
-    small = 13 if look.large else 14 if len(written(look, text)) > two else None
     name, *others = written(look, text).split(" · ")
     # A line may break after a part, not inside one: never between “2” and “deals”.
     unbroken = " · ".join([name, *(one.replace(" ", NO_BREAK) for one in others)])
-    told = words(look.on_ink, unbroken, BODY, size=small, align=ft.TextAlign.CENTER, lines=3, expand=True)
+    across = room.ink + 2 * look.margin - _BUTTONS
+    many, sizes = (3, (13.0, 11.0)) if look.large else (2, (17.0, 14.0))
+    size = size_in_lines(look, unbroken, BODY, across, many, sizes)
+    told = words(look.on_ink, unbroken, BODY, size=size, align=ft.TextAlign.CENTER, lines=3, expand=True)
     row = ft.Row([_leave_button(look.on_ink), told, more_button(look.on_ink, more)], spacing=4)
     return ft.Container(row, padding=ft.Padding.symmetric(horizontal=4), height=look.tall(56))
 

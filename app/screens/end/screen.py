@@ -73,7 +73,7 @@ def EndScreen() -> ft.View:
     )
     head = verdict(look, sheet_now, table, ended=story.ended, room=room.ink)
     played = sum(not one.void for one in sheet_now.deals)
-    bar = ink_bar(look, joined(" · ", [story.title, told_above(table, played, entry)]), more)
+    bar = ink_bar(look, room, joined(" · ", [story.title, told_above(table, played, entry)]), more)
     standing = _standing(room.standing, id, sheet_now, table)
     together = [
         *note_on_match(room.chart, story),
@@ -117,7 +117,7 @@ def _standing(look: Look, id: str, result: Sheet, table: Table) -> ft.Control:
 
 def _name_size(look: Look, name: str, total: int) -> float:
     """The size at which no word of a name breaks in what place, seal, total, arrow and the air between them leave."""
-    room = look.column - 16 - 8 - 26 - 26 - 20 - 4 * 12 - LIVE.size * 0.5 * len(number(total)) - 4
+    room = look.inside - 16 - 8 - 26 - 26 - 20 - 4 * 12 - look.wide(number(total), LIVE)
     return look.whole_words(name, _NAME, room, 19 if len(name) < 24 else 16 if look.column > 340 else 14)
 
 

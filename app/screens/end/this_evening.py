@@ -24,7 +24,7 @@ def this_evening(look: Look, evening: Evening | None, story: Story) -> list[ft.C
     players = next(entry.players for entry in evening.matches if entry.id == story.id)
     seals = dict(zip(players, marks(players), strict=True))
     lines: list[ft.Control] = []
-    room = look.column - 2 * 16 - 26 - 2 * 12 - 40
+    room = look.inside - 2 * 16 - 26 - 2 * 12 - look.wide(str(len(matches)), LIVE)
     for player in sorted(players, key=lambda name: -won(matches, name)):
         many = won(matches, player)
         row = ft.Row(

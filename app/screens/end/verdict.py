@@ -14,15 +14,16 @@ from app.theme import BUTTON_RADIUS, HEADLINE, SERIF_BLACK, Look, Role
 from app.widgets.frame import HINT
 from app.widgets.motion import Stamped
 from app.widgets.seal import Mark, large_seals
-from app.widgets.words import number, sentence, words, written
+from app.widgets.words import number, sentence, size_in_lines, size_on_a_line, words
 from scoring import Sheet, Table
 from scoring.outlook import finish_line
 from scoring.text import NOTHING, Message, Words, both, joined, say
 
 _VERDICT = Role(SERIF_BLACK, 58, 1.02, 1.15)
 _EARLY = Role(HEADLINE.family, 20, 1.1, 1.3)
-_LETTERS = 20
-"""A verdict with more letters names nobody; the names stand in the line below it."""
+_ONE_LINE = 32.0
+"""A verdict that would be smaller on one line takes two; of a tie the names stand in the line below it then."""
+_TWO_LINES, _LOW_LINES = (44.0, 38.0, 32.0, 28.0), (32.0, 28.0)
 _TURN = -0.12
 
 
@@ -38,12 +39,12 @@ def verdict(look: Look, result: Sheet, table: Table, *, ended: bool, room: float
     told, below = won_by(names), list[Words]()
     if len(names) > 1:
         told = say("{names} tie", names=both(names))
-    if len(names) > 2 or (len(names) == 2 and len(written(look, told)) > _LETTERS):
+    if len(names) > 2 or (len(names) == 2 and size_on_a_line(look, told, _VERDICT, room) < _ONE_LINE):
         told = say("A tie")
         below.append(both(names))
-    letters = len(written(look, told))
-    most = 76.0 if look.tablet else _VERDICT.size
-    size = max(28.0, min(most, room / (0.53 * letters) if letters < 22 else 44.0 if letters < 28 else 32.0))
+    size = size_on_a_line(look, told, _VERDICT, room, 76.0 if look.tablet else None)
+    if size < _ONE_LINE:
+        size = size_in_lines(look, told, _VERDICT, room, 2, _LOW_LINES if look.low else _TWO_LINES)
     parts: list[ft.Control] = []
     if result.winners:
         seals = _seals(look, [unit_marks(table)[unit] for unit in result.winners], ended, room)

@@ -133,8 +133,7 @@ def _totals(look: Look, story: Story, width: float) -> ft.Control:
     columns = -(-units // rows)
     each = width / columns
     totals = [look.chips(table.game.pool, total) for total in table.totals]
-    longest = max(len(number(total)) for total in totals)
-    size = max(20.0, min(40.0, (each - 8) / (0.5 * longest)))
+    size = max(20.0, min(look.on_a_line(number(total), LIVE, each - 8, 40.0) for total in totals))
     shown = called(table.names, each - 6)
     heads = [_unit(look, shown[unit], seals[unit], totals[unit], unit in ahead, each, size) for unit in range(units)]
     lines: list[ft.Control] = [ft.Row(heads[start : start + columns], spacing=0) for start in range(0, units, columns)]
@@ -149,7 +148,7 @@ def _large_totals(look: Look, story: Story, width: float) -> ft.Control:
     for unit, (mark, total) in enumerate(zip(unit_marks(table), table.totals, strict=True)):
         shown = number(look.chips(table.game.pool, total))
         figure = LIVE.size * min(grown, 1.2)
-        left = width - _ROW_SEAL * grown - 0.5 * figure * len(shown) - 2 * 10
+        left = width - _ROW_SEAL * grown - look.wide(shown, LIVE, figure) - 2 * 10
         size = look.whole_words(names[unit], NAME, left, NAME.size * grown)
         lines.append(
             ft.Row(

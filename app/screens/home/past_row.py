@@ -8,7 +8,7 @@ from typing import Any
 
 import flet as ft
 
-from app.fitting import called, width_of
+from app.fitting import called
 from app.ledger.store.shelf_file import Entry
 from app.past.evenings import places as ranks
 from app.past.telling import game_beside, title_of
@@ -20,7 +20,7 @@ from app.ui import component
 from app.widgets.buttons import pressable
 from app.widgets.seal import marks
 from app.widgets.stand import Stand, fitting, standing
-from app.widgets.words import bold, sentence, words, written
+from app.widgets.words import bold, sentence, text_width, words
 from scoring import GAMES
 from scoring.counted import POINTS
 from scoring.text import NOTHING, Message, Words, both, joined, listed, say
@@ -76,10 +76,9 @@ def _told(look: Look, entry: Entry, room: float, wanted: str, player: str) -> tu
     game = game_beside(entry)
     if len(entry.names) == 1:
         return joined(" · ", [game, result(entry)]), ()
-    high = look.text(SECOND) * look.scale
 
     def fits(text: Words, besides: float = 0) -> bool:
-        return look.large or width_of(written(look, text), high) + besides <= room
+        return look.large or text_width(look, text, SECOND) + besides <= room
 
     names = called(entry.names, _NAME)
     winners = [names[unit] for unit in entry.winners]
@@ -94,7 +93,7 @@ def _told(look: Look, entry: Entry, room: float, wanted: str, player: str) -> tu
     told = next((one for besides in (_TOTAL, 0) for one in ways if fits(one, besides)), ways[-2])
     # Where text is large they have a line with the date.
     beside = told if not look.large else short_day(entry.started) if entry.started else ""
-    left = room - width_of(written(look, beside), high) - _BESIDE
+    left = room - text_width(look, beside, SECOND) - _BESIDE
     best = [] if sought and look.small else [entry.winners[:_SEALS]]
     shown = [*best, *((unit,) for unit in dict.fromkeys([*sought, *others]))][: 1 if look.small else _MOST]
     return told, fitting(look, [_stand(look, entry, units) for units in shown if units], left)

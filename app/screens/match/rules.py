@@ -195,7 +195,7 @@ def _rule(
             name=say("{ask}: {said}", ask=rule.ask, said=shown),
             trailing=ft.Icon(ft.Icons.EDIT_OUTLINED, color=look.palette.ink2, size=20),
         )
-    width = look.column - 28 - 2 * look.palette.border
+    width = look.inside - 28
     parts: list[ft.Control] = [
         RuleEditor(look, rule, value, choose, width=width),
         *_difference(look, story, rule, value, enter),

@@ -83,7 +83,7 @@ def _seat(look: Look, story: Story, seat: int, toggle: Callable[[int], None]) ->
     name, deals = story.players[seat], story.table.dealer == seat and not story.sheet.finished
     role = SECTION if len(name) < 24 else STRONG
     # What the seal and the dealer's sign leave, in every seat alike.
-    room = look.column - 28 - 2 * look.palette.border - 40 - 36
+    room = look.inside - 28 - 40 - 36
     size = min(look.whole_words(other, role, room) for other in story.players)
     return list_row(
         look,
@@ -104,7 +104,7 @@ def _opened(
 ) -> ft.Control:  # fmt: skip
     """One seat with all that can be changed about it."""
     was = story.players[seat]
-    width = look.column - 28 - 2 * look.palette.border
+    width = look.inside - 28
     leave = text_button(look, say("Cancel"), lambda: toggle(seat))
     # What the seal leaves to the name, and where both stand on one line “Cancel”.
     size = look.whole_words(was, SECTION, width - 40 - (0 if look.large else 100))

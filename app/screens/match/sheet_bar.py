@@ -7,7 +7,6 @@ from functools import partial
 import flet as ft
 
 from app.desk import Desk
-from app.fitting import width_of
 from app.ledger.book.story import Story
 from app.screens.match.big_score import big_score_path
 from app.screens.parts import go
@@ -15,7 +14,7 @@ from app.theme import SECOND, Look
 from app.ui import Handler
 from app.widgets.buttons import icon_button
 from app.widgets.frame import is_brief, title_bar, title_height
-from app.widgets.words import written
+from app.widgets.words import text_width
 from scoring import Table
 from scoring.outlook import finish_line
 from scoring.text import Words, joined, say
@@ -74,7 +73,7 @@ def _second(look: Look, table: Table, story: Story) -> Words:
         counted = table.game.counted
         wins = counted.fewest_win if table.game.lowest_wins else counted.most_win
         whole = joined(" · ", [brief, wins])
-        fits = width_of(written(look, whole), SECOND.size) <= look.column - _BESIDE
+        fits = text_width(look, whole, SECOND) <= look.column - _BESIDE
         return whole if fits and not (look.small or look.large) else brief
     line, deal = finish_line(table), joined(" · ", [game, played.title(table.number + 1)])
     return deal if line is None else say("{deal} · to {line}", deal=deal, line=line)

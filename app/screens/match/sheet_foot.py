@@ -12,16 +12,16 @@ from app.ledger.book.story import Story
 from app.screens.home.deleted import restore_button
 from app.screens.match.taking_back import do_again, take_back
 from app.screens.parts import go, half_entered
-from app.theme import Look
+from app.theme import BUTTON_SECOND, Look
 from app.ui import Handler
 from app.widgets.buttons import main_button, outlined_button
 from app.widgets.frame import notice
-from app.widgets.words import written
+from app.widgets.words import text_lines
 from scoring import Table
 from scoring.text import NOTHING, Message, say
 
-_UNDO, _BRIEF = 124.0, 16
-"""How wide Undo is beside the button that leads on, and how many letters have room in it."""
+_UNDO, _SIDES = 124.0, 20.0
+"""How wide Undo is beside the button that leads on, and what its edges take of that."""
 
 
 def sheet_foot(
@@ -56,7 +56,8 @@ def who_deals(table: Table) -> Message:
 
 def told_briefly(look: Look, desk: Desk, story: Story, told: Message) -> bool:
     """Whether Undo has room for what there is to tell."""
-    return story.undo is not None and story.id not in desk.redoes and len(written(look, told)) <= _BRIEF
+    lines = text_lines(look, told, BUTTON_SECOND, _UNDO - _SIDES)
+    return story.undo is not None and story.id not in desk.redoes and lines <= (2 if look.large else 1)
 
 
 def undo_beside(

@@ -26,7 +26,7 @@ def places_table(look: Look, evening: Evening, seals: Mapping[str, Mark]) -> ft.
     contests = evening.contests
     places = [places_in(entry) for entry in contests]
     needs = _place(look) * len(contests) + _PADDING
-    inside = look.column - 2 * look.palette.border
+    inside = look.inside
     room = min(needs, inside - _PADDING - _SEAL - 10 - _NAME - _won(look))
     people: list[ft.Control] = [_head(look), double_rule(look)]
     beside: list[ft.Control] = [_emblems(look, contests), double_rule(look)]

@@ -17,7 +17,7 @@ from app.theme import SECOND, SERIF_BLACK, STRONG, Look, Role
 from app.ui import component
 from app.widgets.buttons import pressable
 from app.widgets.seal import seal
-from app.widgets.words import words
+from app.widgets.words import words, written
 from scoring import GAMES
 from scoring.text import NOTHING, Message, both, joined, listed, say
 
@@ -40,11 +40,14 @@ def EveningRow(
         ],
         spacing=0,
         tight=True,
-        width=48 * min(look.scale, 1.4),
+        width=_day_width(look),
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
+    named = group or _names(evening)
+    room = look.inside - 2 * 6 - _day_width(look) - 24 - 2 * 8
+    size = look.whole_words(written(look, named), STRONG, room) if look.large else None
     who = ft.Column(
-        [words(look, group or _names(evening), STRONG, lines=2), _emblems(look, evening)],
+        [words(look, named, STRONG, size=size, lines=2), _emblems(look, evening)],
         spacing=6,
         tight=True,
         expand=True,
@@ -64,6 +67,10 @@ def EveningRow(
         bgcolor=colours.tint if chosen else None,
         border=None if first else ft.Border(top=ft.BorderSide(1, colours.line)),
     )
+
+
+def _day_width(look: Look) -> float:
+    return 48 * min(look.scale, 1.4)
 
 
 def said_of(evening: Evening) -> Message:

@@ -49,7 +49,7 @@ def _places(look: Look, found: Sequence[Record], marks: Sequence[Mark], into: In
         lines.append(
             list_row(
                 look, one.name, partial(into, title, one.matches), second=places_told(one), role=STRONG,
-                leading=seal(look, mark, _SEAL), first=place == 0,
+                leading=seal(look, mark, _SEAL), first=place == 0, beside=_SEAL + 12 + 24 + 12,
                 trailing=ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24),
             )
         )  # fmt: skip

@@ -34,6 +34,8 @@ from scoring.text import Message, Words, both, joined, say, say_many
 
 Into = Callable[[Words, Sequence[Played | One]], None]
 _OPEN, LAST = -1, 3
+_LEADING = 34.0
+"""How wide the seal or the emblem before a row is, or a little less."""
 _made: WeakKeyDictionary[Desk, tuple[int, list[Evening]]] = WeakKeyDictionary()
 
 
@@ -148,7 +150,10 @@ def line(
         tight=True,
     )
     name = joined(", ", [say("{about}: {label}", about=title, label=shown), second])
-    return list_row(look, title, on_press, second=second, trailing=trailing, leading=leading, first=first, name=name)
+    beside = look.wide(shown, GROWING) + 6 + 24 + 12 + (_LEADING + 12 if leading else 0)
+    return list_row(
+        look, title, on_press, second=second, trailing=trailing, leading=leading, first=first, name=name, beside=beside
+    )
 
 
 def versus(
@@ -159,7 +164,10 @@ def versus(
     parts = [len(one.above), len(one.level), len(one.below)]
     # Where there is little room, the name has it.
     bar = 0.0 if look.large or look.small else look.column * 0.22
-    size = look.whole_words(about, role, look.column - bar - (190 if role is STRONG else 198))
+    beside = bar or look.wide(":", CELL, 21)
+    # The two figures, the arrow and the air.
+    room = look.inside - 2 * 14 - _LEADING - 2 * 34 - beside - 24 - 5 * 8
+    size = look.whole_words(about, role, room)
     said = say(
         "{other}: {name} ahead {above}, behind {below}, level {level}", other=about, name=name, above=parts[0],
         below=parts[2], level=parts[1],

@@ -74,7 +74,7 @@ def PairScreen() -> ft.View:
 
 def _face_to_face(look: Look, names: tuple[str, str], found: Above, into: Into) -> ft.Control:
     """The two seals, and how often who was ahead; under three matches no bar."""
-    width = look.column - 2 * look.palette.border
+    width = look.inside
     seals = marks(names)
     counted = (found.above, found.level, found.below)
     titles = (

@@ -19,13 +19,13 @@ from app.screens.parts import go
 from app.screens.past.group import group_path, use_group_sheet
 from app.screens.past.looking_back import nowhere, person_path, use_evenings, use_everybody
 from app.screens.past.person_menu import KEEPS, know
-from app.theme import SECOND, SECTION, STRONG, Look
+from app.theme import BUTTON, SECOND, SECTION, STRONG, Look
 from app.ui import screen, use_here, use_look
 from app.widgets.buttons import list_row, main_button, outlined_button, pressable
 from app.widgets.field import search_button, search_field
 from app.widgets.frame import page_view, rows, scrolling, section, sheet, title_bar
 from app.widgets.seal import marks, own_mark, seal
-from app.widgets.words import sentence, words
+from app.widgets.words import sentence, text_width, words
 from scoring.text import Message, joined, say, say_many
 
 SHOWN, MORE = 12, 40
@@ -124,6 +124,7 @@ def _row(look: Look, name: str, many: int, won: int, first: bool) -> ft.Control:
         leading=seal(look, own_mark(name), 36),
         trailing=ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24),
         first=first,
+        beside=36 + 12 + 24 + 12,
     )
 
 
@@ -200,11 +201,13 @@ def _asked(look: Look, desk: Desk, made: Sequence[Evening], double: tuple[str, s
         )
         for who in double
     ]
+    both_one = say("One person: {name}", name=name)
     answers = [
         outlined_button(look, say("Two people"), two, height=56),
-        main_button(look, say("One person: {name}", name=name), one, height=56),
+        main_button(look, both_one, one, height=56),
     ]
-    if not (look.large or look.small) and len(name) < 10:
+    least = text_width(look, both_one, BUTTON) + 2 * 12
+    if not look.large and least <= 0.6 * (look.column - 2 * _SIDE - 8):
         shares = [ft.Container(button, expand=share) for share, button in zip((2, 3), answers, strict=True)]
         answers = [ft.Row([*shares], spacing=8)]
     told: list[ft.Control] = [

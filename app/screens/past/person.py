@@ -103,7 +103,7 @@ def _since(played: Sequence[Played]) -> Message:
 
 def _head(look: Look, found: Record, year: int, into: Into, open_months: Callable[[], None]) -> ft.Control:
     mark = own_mark(found.name)
-    width = look.column - 2 * look.palette.border
+    width = look.inside
     each = (width - (0 if look.large else 84)) / 3
     counted: list[tuple[Message, Sequence[Played]]] = [
         (say("match") if len(found.matches) == 1 else say("matches"), found.matches),

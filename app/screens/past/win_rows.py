@@ -40,7 +40,7 @@ def _row(
 ) -> ft.Control:
     bar = 0.0 if look.large else min(180.0, look.column * (0.26 if look.small else 0.32))
     wide = 58 if look.large else 40
-    size = look.whole_words(name, STRONG, look.column - 2 * _PADDING - 26 - bar - wide - 32)
+    size = look.whole_words(name, STRONG, look.inside - 2 * _PADDING - 26 - bar - wide - 3 * 10)
     row: list[ft.Control] = [seal(look, mark, 26), words(look, name, STRONG, size=size, lines=2, expand=True)]
     if bar:
         row.append(share_bar(look, wins, most, width=bar, first=first))

@@ -115,7 +115,7 @@ def _head(look: Look, year: Year, open_months: Callable[[], None]) -> ft.Control
     inside = look.column - 2 * _PADDING
     size = _YEAR.size if not look.small else 60
     figures = words(look, str(year.year), _YEAR, size=size, color=colours.on)
-    wide, high = max(96.0, inside - 4 * 0.52 * size - 16), size * 0.9
+    wide, high = max(96.0, inside - look.wide(str(year.year), _YEAR, size) - 16), size * 0.9
     bars = pressable(
         look, _BY_MONTH, month_bars(look, year.months, width=wide, height=high), open_months, width=wide,
         height=max(TOUCH, high), alignment=ft.Alignment.BOTTOM_CENTER,

@@ -176,7 +176,8 @@ def _player(look: Look, subject: Subject, unit: int, across: float) -> ft.Contro
     colours, name = look.palette, subject.table.names[unit]
     sheet_says = say("the sheet says {number}", number=subject.scores[unit] + subject.shift)
     has = say("{name} has …", name=name) if len(subject.table.units[unit]) == 1 else say("{name} have …", name=name)
-    fitting = STRONG.size if look.large else name_size(written(look, has), across - 2 * 12 - 22 - 10, STRONG.size)
+    room = across - 2 * (12 + colours.border) - 22 - 10
+    fitting = look.whole_words(name, STRONG, room) if look.large else name_size(written(look, has), room, STRONG.size)
     told = ft.Column(
         [
             words(look, has, STRONG, size=fitting, lines=2 if look.large else 1),

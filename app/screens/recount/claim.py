@@ -10,14 +10,14 @@ from app.screens.landscape import aside, main_side, two_columns
 from app.screens.match.side_by_side import beside, side_by_side
 from app.screens.parts import go, missing, unit_marks, use_place, whole
 from app.screens.recount.subject import Held, Subject, subject_of, use_claiming
-from app.theme import BODY, RANK, SECOND, SERIF_BLACK, TITLE, Look, Role
+from app.theme import BODY, BUTTON, SECOND, SERIF_BLACK, TITLE, Look, Role
 from app.ui import Handler, screen, use_look
 from app.widgets.answers.numbers import number_key
 from app.widgets.buttons import main_button, outlined_button, pressable
 from app.widgets.frame import page_view_of, rows, scrolling, section, sheet, stacked, title_bar
 from app.widgets.seal import Mark, seal
 from app.widgets.words import number as figure
-from app.widgets.words import sentence, words
+from app.widgets.words import sentence, text_width, words, written
 from scoring.text import Message, say
 
 _GAP = 6
@@ -25,7 +25,8 @@ _AT_A_GLANCE = 5
 """So many seats are seen at once, above the keys."""
 _WIDE = ft.CrossAxisAlignment.STRETCH
 _NAME = Role(TITLE.family, 19, 1.1, 1.5)
-_SAYS = Role(SERIF_BLACK, 36, 1.0, 1.2)
+_SAYS, _LONGEST = Role(SERIF_BLACK, 36, 1.0, 1.2), "−888"
+"""The number that is said, and one of those that leave least room to the name."""
 
 
 @screen
@@ -91,7 +92,9 @@ def _seat(
     text = claiming.says[unit]
     ink, quiet = (colours.on, colours.on) if active else (colours.ink, colours.ink2)
     small = look.small or look.height < 700
-    fitting = look.whole_words(name, _NAME, look.column - 2 * 14 - 36 - 2 * 12 - 90)
+    says = say("says …")
+    beside = max(text_width(look, says), look.wide(_LONGEST, _SAYS) + 5 + 2)
+    fitting = look.whole_words(name, _NAME, look.inside - 2 * 14 - 36 - 2 * 12 - beside)
     told = ft.Column(
         [
             words(look, name, _NAME, size=fitting, color=ink, lines=2),
@@ -105,7 +108,7 @@ def _seat(
     if active:
         shown.append(ft.Container(width=2, height=30, bgcolor=ink))
     elif not text:
-        shown.append(words(look, say("says …"), BODY, color=quiet))
+        shown.append(words(look, says, BODY, color=quiet))
     said = say("{name}, the sheet says {number}", name=name, number=sheet_says)
     if unit in claiming.claims:
         said = say("{said}, they say {claim}", said=said, claim=claiming.claims[unit])
@@ -141,13 +144,13 @@ def _keys(look: Look, subject: Subject, held: Held) -> list[ft.Control]:
     last = [number_key(look, label, name, pressed, key, False, each) for label, name, key in signs]
     following = claiming.following
     if following is not None:
-        name = subject.table.names[following]
+        label = say("Next: {name}", name=subject.table.names[following])
         next_one = outlined_button(
             look,
-            say("Next: {name}", name=name),
+            label,
             onward,
             height=56,
-            size=look.whole_words(name, RANK, look.column - len(last) * (each + _GAP) - 40, 18),
+            size=look.whole_words(written(look, label), BUTTON, look.column - len(last) * (each + _GAP) - 20, 18),
             expand=True,
             tight=True,
         )

@@ -13,7 +13,7 @@ from app.theme import BODY, FIGURE, GROWING, GROWING_QUIET, SANS_BOLD, SECOND, S
 from app.widgets.frame import double_rule, hairline, rows, sheet
 from app.widgets.pad.card import fan
 from app.widgets.seal import seal
-from app.widgets.words import aloud, read_as, sentence, words, written
+from app.widgets.words import aloud, read_as, sentence, size_in_lines, words, written
 from app.widgets.words import number as figure
 from scoring.text import Message, say, say_many
 
@@ -44,13 +44,13 @@ def _one(look: Look, subject: Subject, unit: int, claim: int) -> ft.Control:
     name = subject.table.names[unit]
     mark = seal(look, unit_marks(subject.table)[unit], 36)
     apart = say("{number} apart", number=abs(says - now))
-    room = look.column - 14 - 36 - 12 - (14 if look.large else 2 * _COLUMN + 6)
-    fitting = look.whole_words(name, _NAME, room, 22 if len(name) < 14 else 18)
+    room = look.inside - 14 - 36 - 12 - (14 if look.large else 2 * _COLUMN + 6)
+    fitting = size_in_lines(look, name, _NAME, room, 2, (22.0, 18.0))
     title = words(look, name, _NAME, size=fitting, lines=2)
     who = ft.Column(
         [title, words(look, apart, SECOND, color=look.palette.ink2)], spacing=1, tight=True, expand=True
     )  # fmt: skip
-    wide = (look.column - 2 * look.palette.border) / 2 if look.large else _COLUMN
+    wide = (look.inside) / 2 if look.large else _COLUMN
     columns = [
         _figure(look, say("sheet"), now, wide, ink=False),
         _figure(look, say("they say"), says, wide, ink=True),
@@ -70,7 +70,7 @@ def _one(look: Look, subject: Subject, unit: int, claim: int) -> ft.Control:
 def _figure(look: Look, label: Message, number: int, width: float, *, ink: bool) -> ft.Control:
     colours = look.palette
     shown = figure(number)
-    size = min(_NUMBER.size, (width - 12) / (0.54 * len(shown)))
+    size = look.on_a_line(shown, _NUMBER, width - 12)
     lines: list[ft.Control] = [
         words(look, label, SECOND, color=colours.on if ink else colours.ink2),
         words(look, shown, _NUMBER, size=size, color=colours.on if ink else colours.ink),
@@ -132,7 +132,7 @@ def _padded(content: ft.Control, above: float = 11) -> ft.Control:
 def _several(look: Look, subject: Subject, claims: Mapping[int, int]) -> ft.Control:
     """Who claims, the sheet, the claims; below them the sums, where everybody has a number."""
     seals, shift = unit_marks(subject.table), subject.shift
-    room = look.column - 2 * 14 - 24 - 10 - 2 * 70
+    room = look.inside - 2 * 14 - 24 - 10 - 2 * 70
     fitting = min(look.whole_words(subject.table.names[unit], BODY, room) for unit in claims)
     parts: list[ft.Control] = [
         _across(look, sentence(look, ""), _head(look, say("sheet"), look.palette.ink2),
@@ -178,7 +178,7 @@ def _says(look: Look, number: int, size: float) -> ft.Control:
 
 def _fitting(look: Look, number: int, size: float) -> float:
     """The size at which a figure, grown as text is, has room in its column."""
-    return min(size, _ACROSS / (0.5 * len(figure(number))) / min(look.scale, GROWING.most))
+    return look.on_a_line(figure(number), GROWING, _ACROSS, size)
 
 
 def _across(look: Look, who: ft.Control, now: ft.Control, says: ft.Control, high: float) -> ft.Control:

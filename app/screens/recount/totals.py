@@ -66,7 +66,7 @@ def _cell(
     wide, shown = _CELL * grown, figure(total)
     lines: list[ft.Control] = [
         words(look, str(number + 1), SECOND, size=15 * grown / look.scale, color=ink),
-        words(look, shown, GROWING, size=min(23.0, (wide - 6) / (0.54 * len(shown)) / grown), color=ink),
+        words(look, shown, GROWING, size=look.on_a_line(shown, GROWING, wide - 6, 23.0), color=ink),
         ft.Icon(ft.Icons.CHECK, size=16 * grown, color=ink if right else colours.sheet),
     ]
     column = ft.Column(

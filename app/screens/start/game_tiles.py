@@ -38,8 +38,8 @@ def GameTile(look: Look, id: str, chosen: bool, on_choose: Callable[[str], Any],
     """A game to choose: the card that means most to it, its title and line, and for how many it is."""
     colours, game = look.palette, GAMES[id]
     many = how_many(game)
-    room = width - 2 * 10 - 34 - 8 - 4 - 8.5 * len(many)
-    size = max(15.0, min(18.5, room / (0.45 * len(game.title)))) if not look.large else 18.5
+    room = width - 2 * 10 - 34 - 8 - 4 - look.wide(many, SECOND_STRONG)
+    size = 18.5 if look.large else max(15.0, look.on_a_line(game.title, SECTION, room, 18.5))
     title = ft.Row(
         [
             ft.Container(words(look, game.title, SECTION, size=size, lines=1), expand=True),

@@ -13,15 +13,15 @@ from app.ui import Handler, use_dialog, use_here
 from app.widgets.buttons import icon_button, outlined_button
 from app.widgets.frame import double_rule, hairline
 from app.widgets.menu import from_below, room_below
-from app.widgets.words import sentence, words, written
+from app.widgets.words import sentence, text_height, text_lines, words
 from scoring import Table
 from scoring.primer import Told, primer
 from scoring.text import Message, both, joined, say, say_many
 
 IN_TEN_LINES = say("The rules in ten lines")
 _NUMBER = Role(SERIF, 18, 1.0)
-_MORE, _BESIDE, _FEW = 24.0, 40.0, 13
-"""How high a line is, what the number of a rule takes, and how many lines leave room for air."""
+_LINE, _FIGURES, _GAP, _FEW = 18.0, 22.0, 14.0, 13
+"""How large a rule is, what its number takes and the air beside that, and how many lines leave room for air."""
 
 
 def use_primer(look: Look, table: Table | None, on_rules: Handler) -> Callable[[], None]:
@@ -55,9 +55,10 @@ def _sheet(look: Look, table: Table, close: Handler, on_rules: Handler) -> ft.Bo
     told = primer(table)
     width = room_below(look)
     title = say("{game} in ten lines", game=table.game.title)
-    broken = sum(_broken(look, one.line, width - _BESIDE) for one in told)
+    room = width - _FIGURES - _GAP
+    many = sum(text_lines(look, one.line, BODY, room, _LINE) for one in told)
     # As airy as a score sheet, where there is room for it.
-    air = 12 if look.height >= 800 and broken <= _FEW else 8 if look.height >= 700 else 6
+    air = 12 if look.height >= 800 and many <= _FEW else 8 if look.height >= 700 else 6
     rows = [row for number, one in enumerate(told, 1) for row in _row(look, number, one, air, number == len(told))]
     source = sentence(look, _source(table, told), SECOND, color=look.palette.ink2)
     parts = [
@@ -67,7 +68,7 @@ def _sheet(look: Look, table: Table, close: Handler, on_rules: Handler) -> ft.Bo
         ft.Container(source, padding=ft.Padding.only(top=10, bottom=12)),
         outlined_button(look, say("Rules of this match"), on_rules, height=56),
     ]
-    lines = _MORE * broken + (2 * air + 1) * len(told)
+    lines = sum(text_height(look, one.line, BODY, room, _LINE) + 2 * air + 1 for one in told)
     emblem = game_emblem(look, table.game.emblem)
     return from_below(look, title, parts, close, needs=lines + 250, side=look.margin + 6, emblem=emblem)
 
@@ -76,17 +77,12 @@ def _row(look: Look, number: int, told: Told, air: float, last: bool) -> list[ft
     """One rule, its number beside it as on a score sheet."""
     count = words(look, str(number), _NUMBER, color=look.palette.ink2, align=ft.TextAlign.END)
     line = ft.Row(
-        [ft.Container(count, width=_BESIDE - 18), sentence(look, told.line, BODY, size=18, expand=True)],
-        spacing=14,
+        [ft.Container(count, width=_FIGURES), sentence(look, told.line, BODY, size=_LINE, expand=True)],
+        spacing=_GAP,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
     row = ft.Container(line, padding=ft.Padding.symmetric(vertical=air))
     return [row] if last else [row, hairline(look)]
-
-
-def _broken(look: Look, line: Message, room: float) -> int:
-    """About how many lines of the screen a rule takes."""
-    return -(-int(len(written(look, line)) * 0.425 * 18 * look.scale) // int(room))
 
 
 def _source(table: Table, told: tuple[Told, ...]) -> Message:

@@ -34,7 +34,7 @@ def compared(look: Look, story: Story, found: WhatIf) -> list[ft.Control]:
     real, other = found.played.sheet, found.sheet
     lines: list[ft.Control] = [_winners(look, found)]
     units = max(len(real.totals), len(other.totals))
-    inside = look.column - 2 * look.palette.border
+    inside = look.inside
     each = (inside - _MIDDLE) / 2 / units
     shift = look.chips(real.table.game.pool, 0)
     if each < _LEAST or not found.same_units:
@@ -85,7 +85,7 @@ def _winner(look: Look, label: Message, sheet_of: Sheet, ink: bool, nobody: Mess
     colours = look.palette
     ahead = _ahead(sheet_of)
     names: Words = both([sheet_of.table.names[unit] for unit in ahead]) if ahead else nobody
-    room = look.column / 2 - 28
+    room = look.inside / 2 - 28
     size = look.whole_words(written(look, names), _HEAD, room, 20)
     texts: list[ft.Control] = [
         words(look, label, _LABEL, color=colours.on if ink else colours.ink2, lines=2),
@@ -108,7 +108,7 @@ def _ahead(one: Sheet) -> tuple[int, ...]:
 def _totals(look: Look, real: Sheet, other: Sheet, shift: int, each: float) -> ft.Control:
     """The totals of both, a bar under those in front."""
     shown = [number(total + shift) for one in (real, other) for total in one.totals]
-    size = min(_TOTAL.size, *((each - 2) / (0.52 * len(text)) for text in shown))
+    size = min(look.on_a_line(text, _TOTAL, each - 2) for text in shown)
     left, right = (_side_totals(look, one, shift, each, size) for one in (real, other))
     gap = ft.Container(width=_MIDDLE)
     row = ft.Row([*left, gap, *right], spacing=0)
@@ -170,7 +170,7 @@ def _side(look: Look, scored: Scored | None, each: float, bold: bool, units: int
     role, quiet = CELL_BOLD if bold else CELL, scored is None or scored.void
     return [
         ft.Container(
-            _figure(look, text, role, min(20.0, (each - 4) / (0.54 * max(1, len(text)))), quiet),
+            _figure(look, text, role, look.on_a_line(text, role, each - 4, 20.0), quiet),
             width=each, height=_ROW, alignment=ft.Alignment.CENTER,
         )
         for text in shown

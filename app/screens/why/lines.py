@@ -40,8 +40,9 @@ def _head(look: Look, scored: Scored, unit: int, was: int | None, about: Words =
     if stake and not about:
         told = say("{before} before, {stake} put in, {after} after", before=before, stake=stake, after=after)
     mark, narrow = seal(look, unit_marks(scored.table)[unit], 40), _narrow(look)
+    large = 60 if not look.small and len(signed(points)) < 5 else 44
     # The seal, the number at the right, and the air between them.
-    room = look.column - 2 * 14 - 40 - (12 if narrow else 2 * 12 + RESULT.size * 0.5 * len(signed(points)))
+    room = look.inside - 2 * 14 - 40 - (12 if narrow else 2 * 12 + look.wide(signed(points), RESULT, large))
     size = 24 if len(name) < 22 else 21 if narrow else 19
     title = words(look, name, TITLE, size=look.whole_words(name, TITLE, room, size), expand=narrow)
     lines: list[ft.Control] = [words(look, told, SECOND, color=look.palette.ink2)]
@@ -53,7 +54,7 @@ def _head(look: Look, scored: Scored, unit: int, was: int | None, about: Words =
             expand=True,
         )
         lines.append(ft.Row([corner(look, 11), became], spacing=6))
-    result = words(look, signed(points), RESULT, size=60 if not look.small and len(signed(points)) < 5 else 44)
+    result = words(look, signed(points), RESULT, size=large)
     if narrow:
         return ft.Column([_in_a_row([mark, title]), _in_a_row([_above(lines), result])], spacing=2, tight=True)
     return _in_a_row([mark, _above([title, *lines]), result])
@@ -148,8 +149,8 @@ def _together(lines: Sequence[Line]) -> tuple[Line, Message]:
 def _line(look: Look, line: Line, running: int | None) -> ft.Control:
     """A line: its cards, its text, its points, and the sum up to here unless `running` is None."""
     points, narrow, grown = signed(line.points), _narrow(look), min(look.scale, _LARGER)
-    one, inside = len(line.cards) == 1, look.column - 2 * 14 - 2 * look.palette.border
-    beside = 10 + 0.54 * _POINTS.size * grown * len(points) + (0 if running is None else 10 + 46 * grown)
+    one, inside = len(line.cards) == 1, look.inside - 2 * 14
+    beside = 10 + look.wide(points, _POINTS) + (0 if running is None else 10 + 46 * grown)
     room = inside - (0 if narrow else beside)
     own = room - (fan_width(look) + 10 if one else 0)
     size = look.whole_words(written(look, line.text), BODY, own)

@@ -13,7 +13,7 @@ from app.ui import Handler
 from app.widgets.buttons import pressable
 from app.widgets.frame import rows, sheet
 from app.widgets.seal import seal
-from app.widgets.words import sentence
+from app.widgets.words import sentence, written
 from scoring.reasons import Reason
 from scoring.text import Message, say
 
@@ -49,7 +49,9 @@ def _row(
     mark: ft.Control = ft.Icon(ft.Icons.RULE, size=22, color=quiet)
     if unit is not None:
         mark = seal(look, unit_marks(story.sheet.table)[unit], 24)
-    told = sentence(look, text, BODY, capital=True, expand=True)
+    room = look.inside - 14 - 8 - 26 - 12 - (24 + 12 if on_press else 0)
+    size = look.whole_words(written(look, text), BODY, room)
+    told = sentence(look, text, BODY, size=size, capital=True, expand=True)
     row: list[ft.Control] = [ft.Container(mark, width=26, alignment=ft.Alignment.CENTER), told]
     border = None if first else ft.Border(top=ft.BorderSide(1, look.palette.line))
     padding = ft.Padding.only(left=14, right=8, top=14, bottom=14)

@@ -111,7 +111,7 @@ def _head(look: Look, story: Story, unit: int | None, shift: int) -> ft.Control:
     total = table.pool if unit is None else table.totals[unit] + shift
     mark = chips(look, 32) if unit is None else seal(look, unit_marks(table)[unit], 40)
     size = 48 if len(figure(total)) < 5 and not look.small else 36
-    room = look.column - 2 * 14 - 40 - 2 * 12 - 0.5 * size * len(figure(total))
+    room = look.inside - 2 * 14 - 40 - 2 * 12 - look.wide(figure(total), RESULT, size)
     title = sentence(look, name, TITLE, size=look.whole_words(str(name), TITLE, room, 24), capital=True)
     told = say("deal by deal")
     texts: list[ft.Control] = [title, sentence(look, told, SECOND, color=look.palette.ink2)]

@@ -113,7 +113,7 @@ def _rules(
 ) -> ft.Control:  # fmt: skip
     """The rules that are changed, each with its old and new value; a touch changes it, and the last row another."""
     lines: list[ft.Control] = []
-    width = look.column - 28 - 2 * look.palette.border
+    width = look.inside - 28
 
     def choose(id: str, value: Json) -> None:
         wonder({**rules, id: value})

@@ -12,7 +12,7 @@ from app.widgets.answers.answer import answer_words
 from app.widgets.answers.owners import Marks
 from app.widgets.buttons import pressable
 from app.widgets.seal import Mark, seal
-from app.widgets.words import number, sentence, written
+from app.widgets.words import number, sentence, text_width
 from scoring.errors import Json
 from scoring.questions import Calls, Numbers, Pick, Piles, Question, Slots, at
 from scoring.text import Words, joined, say
@@ -75,13 +75,13 @@ def _face(
         if told and all(owner in marks for owner, _ in told) and _width(look, told) <= room:
             return _sealed(look, told, marks, figures=not isinstance(question.answer, Pick))
     short = not any(ways) or not all(owner in marks for way in ways for owner, _ in way)
-    if short and 0.5 * STRONG.size * len(written(look, said)) <= room:
+    if short and text_width(look, said, STRONG) <= room:
         return sentence(look, said, STRONG, lines=1)
     return None
 
 
 def _width(look: Look, told: Sequence[tuple[str, Words]]) -> float:
-    return sum(_SEAL + 5 + 0.5 * _SIZE * len(written(look, text)) for _, text in told) + _AIR * (len(told) - 1)
+    return sum(_SEAL + 5 + text_width(look, text, FIGURE, _SIZE) for _, text in told) + _AIR * (len(told) - 1)
 
 
 def _sealed(look: Look, told: Sequence[tuple[str, Words]], marks: Marks, *, figures: bool) -> ft.Control:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import flet as ft
 
 from app.theme import SECOND, TITLE, Look
-from app.widgets.words import aloud, sentence, written
+from app.widgets.words import aloud, sentence, text_height, text_lines, text_width
 from scoring.questions import Question
 from scoring.text import Words, joined
 
 _ALONE = 21.0
 """The size of a heading that stands on no sheet of its own."""
-_TITLE_LETTER, _HELP_LETTER, _AIR = 0.46, 0.45, 14.0
+_AIR = 14.0
+"""Between heading and help on one line."""
 
 
 def heading(look: Look, question: Question, *, width: float, alone: bool = False) -> ft.Control:
@@ -36,13 +37,11 @@ def heading(look: Look, question: Question, *, width: float, alone: bool = False
 
 
 def heading_height(look: Look, question: Question, width: float, *, alone: bool = False) -> float:
-    """About how high it is, a little more rather than less."""
+    """How high it is."""
     size = _ALONE if alone else TITLE.size
-    beside = _beside(look, question, width, size)
-    drawn, told = look.text(TITLE, size) * look.scale, look.text(SECOND) * look.scale
-    high = (1 if beside else _lines(look, _title(question), _TITLE_LETTER * drawn, width)) * drawn * 1.15
-    if question.help and not beside and not _too_long(look, question, width):
-        high += _lines(look, question.help, _HELP_LETTER * told, width) * told * 1.25 + 3
+    high = text_height(look, _title(question), TITLE, width, size)
+    if question.help and not _beside(look, question, width, size) and not _too_long(look, question, width):
+        high += text_height(look, question.help, SECOND, width) + 3
     return high
 
 
@@ -52,15 +51,10 @@ def _title(question: Question) -> Words:
 
 def _beside(look: Look, question: Question, width: float, size: float) -> bool:
     """Whether both stand on one line."""
-    title, told = len(written(look, _title(question))), len(written(look, question.help))
-    return not look.large and _TITLE_LETTER * size * title + _HELP_LETTER * SECOND.size * told + _AIR <= width
+    both = text_width(look, _title(question), TITLE, size) + text_width(look, question.help, SECOND)
+    return not look.large and both + _AIR <= width
 
 
 def _too_long(look: Look, question: Question, width: float) -> bool:
     """Whether the help is left to be heard: what is large has more use of the room."""
-    drawn = _HELP_LETTER * look.text(SECOND) * look.scale
-    return look.large and bool(question.help) and _lines(look, question.help, drawn, width) > 2
-
-
-def _lines(look: Look, text: Words, letter: float, width: float) -> int:
-    return max(1, -(-int(len(written(look, text)) * letter) // int(width)))
+    return look.large and text_lines(look, question.help, SECOND, width) > 2

@@ -11,7 +11,7 @@ import flet as ft
 from app.theme import CHOICE, TOUCH, Look
 from app.widgets.answers.owners import choice_button
 from app.widgets.frame import grid
-from app.widgets.words import written
+from app.widgets.words import text_width
 from scoring.text import Words, say
 
 
@@ -63,6 +63,6 @@ def choices(
 
 def _columns(look: Look, labels: Sequence[Words], width: float, gap: float) -> int:
     """As many as fit with the longest words on one line, but no row with a single one left over."""
-    wanted = 8.6 * min(look.scale, CHOICE.most) * max(len(written(look, label)) for label in labels) + 16
+    wanted = max(text_width(look, label, CHOICE) for label in labels) + 16
     fitting = max(1, min(len(labels), int((width + gap) // (wanted + gap))))
     return next((n for n in range(fitting, 0, -1) if len(labels) % n != 1 or n == 1), 1)

@@ -10,13 +10,13 @@ from typing import Any, TypeAlias
 import flet as ft
 
 from app.entry.numbers import ERASE, SIGN
-from app.fitting import name_size, sides_below, width_of
+from app.fitting import name_size, sides_below
 from app.theme import LIVE, SECOND, SHEET_RADIUS, STRONG, TOUCH, Look
 from app.ui import Handler, component, kept, use_newest
 from app.widgets.buttons import pressable
 from app.widgets.frame import rows, sheet
 from app.widgets.seal import Mark, seal
-from app.widgets.words import read_as, words, written
+from app.widgets.words import read_as, text_width, words, written
 from scoring.questions import AtOnce
 from scoring.text import Words, joined, say
 
@@ -26,8 +26,9 @@ Beside: TypeAlias = Callable[[int], ft.Control]
 _FIGURE, _SEAL, _AIR = 34.0, 28.0, 14.0
 _LEAST_SHOWN = 2.3
 """So many rows at least are in sight where the others scroll: that a part is cut shows that there are more."""
-_KEY, _REST = 48.0, 70.0
-"""How wide a key in a row is, and the room that is needed to say that a number is the rest."""
+_KEY, _GAP = 48.0, 12.0
+"""How wide a key in a row is, and the air between name and number."""
+_REST = say("the rest")
 _SLIDES = 160
 
 
@@ -133,20 +134,21 @@ def _content(look: Look, row: Row, width: float) -> ft.Control:
     colours = look.palette
     color = colours.on if row.active else colours.ink
     figure = min(_FIGURE, 0.6 * row_height(look))
-    number = 0.52 * figure * max(1, len(row.shown)) + 10
-    room = width - 2 * _AIR - _SEAL - 12 - number - 8
+    number = look.wide(row.shown or "0", LIVE, figure) + 10
+    room = width - 2 * _AIR - _SEAL - _GAP - number - 8
     # As large as it is drawn; two lines have no room where text is large.
-    grown = look.text(STRONG, 1) * look.scale
+    grown = look.grown(STRONG)
     most = min(STRONG.size * grown, 0.42 * row_height(look))
     lines = sides_below(row.name, room, most).split("\n")
     size = min(name_size(part, room, most) for part in lines) / grown
     parts: list[ft.Control] = [seal(look, row.mark, _SEAL, on_ink=row.active)] if row.mark else []
     name = words(look, "\n".join(lines), STRONG, color=color, size=size, lines=len(lines))
     parts.append(ft.Container(name, expand=True))
-    if row.faint and room - width_of(row.name, name_size(row.name, room, STRONG.size)) > _REST:
-        parts.append(words(look, say("the rest"), SECOND, color=colours.ink2))
+    named = max(look.wide(part, STRONG, size) for part in lines)
+    if row.faint and room - named > text_width(look, _REST, SECOND) + _GAP:
+        parts.append(words(look, _REST, SECOND, color=colours.ink2))
     parts.append(_figure(look, row, figure))
-    return ft.Row(parts, spacing=12, vertical_alignment=ft.CrossAxisAlignment.CENTER)
+    return ft.Row(parts, spacing=_GAP, vertical_alignment=ft.CrossAxisAlignment.CENTER)
 
 
 def _figure(look: Look, row: Row, size: float) -> ft.Control:

@@ -135,8 +135,8 @@ def _figure(value: str) -> float:
 
 def _beside_room(look: Look, width: float, value: str) -> float:
     """How wide a name may be between its seal and a value; one of up to three signs changes nothing about it."""
-    beside = 8 + 0.54 * _figure(value) * max(3, len(value)) if value else 0
-    return width - 22 - 8 - _sign(look, width, value) - beside
+    beside = 8 + look.wide(value.rjust(3, "0"), LIVE, _figure(value)) if value else 0
+    return width - 2 * look.palette.border - 22 - 8 - _sign(look, width, value) - beside
 
 
 def _sign(look: Look, width: float, value: str) -> float:
@@ -203,7 +203,7 @@ def _seat(look: Look, owner: _Owner, width: float) -> ft.Control:
     size = min(26.0 if look.large else 22.0, room * 0.34)
     head: list[ft.Control] = [seal(look, mark, size, on_ink=owner.chosen)] if mark else []
     if value:
-        fitted = min(25.0, (room - size - 4) / (0.54 * len(value)))
+        fitted = look.on_a_line(value, LIVE, room - size - 4, 25.0)
         head.append(_value(look, owner, round(fitted, 1)))
     high = look.height >= 700 and not look.small and not look.large
     both: list[ft.Control] = [
@@ -274,7 +274,7 @@ def choice_button(
     filled, edge = chosen and not framed, FRAME if chosen and framed else colours.border
     shown = content
     if shown is None:
-        size = look.whole_words(written(look, label), CHOICE, width - 14)
+        size = look.whole_words(written(look, label), CHOICE, width - 2 * (6 + edge))
         color = colours.on if chosen else colours.ink
         lines = 3 if look.large else 2
         shown = words(look, label, CHOICE, size=size, color=color, align=ft.TextAlign.CENTER, lines=lines)

@@ -6,7 +6,7 @@ import flet as ft
 
 from app.entry.actions.answers import answered
 from app.entry.actions.base import Dispatch
-from app.theme import Look
+from app.theme import CHOICE, Look
 from app.ui import component
 from app.widgets.answers.owners import Marks, choice_button, owner_bar
 from app.widgets.answers.pick_rows import in_rows, pick_rows
@@ -17,6 +17,9 @@ from scoring.cards import SYMBOLS
 from scoring.errors import Json
 from scoring.questions import Option, Pick
 from scoring.text import Words
+
+_SIDES, _LEAST = 16.0, 13.0
+"""What the edges of a button take of its width, and the smallest size at which its words may stand on a line."""
 
 
 @component
@@ -38,11 +41,7 @@ def PickOne(
         names = [str(option.label) for option in options]
         high = owners_height(answer)
         return owner_bar(look, names, marks, pressed, width=width, chosen=chosen, height=high, ask=ask)
-    short = all(len(written(look, option.label)) <= 10 for option in options)
-    columns = min(len(options), 4 if width >= 300 and short else 2)
-    if any(len(written(look, option.label)) > 22 for option in options):
-        columns = 1
-    gap = look.gap
+    columns, gap = pick_columns(look, answer, width), look.gap
     each = (width - gap * (columns - 1)) // columns
     buttons: list[ft.Control] = [
         choice_button(
@@ -52,6 +51,17 @@ def PickOne(
         for index, option in enumerate(options)
     ]  # fmt: skip
     return grid(buttons, columns, gap)
+
+
+def pick_columns(look: Look, answer: Pick, width: float) -> int:
+    """How many options stand side by side: four or two, where each has room on a line."""
+    labels = [written(look, option.label) for option in answer.options]
+    for columns in (4, 2):
+        many = min(columns, len(labels))
+        room = (width - look.gap * (many - 1)) // many - _SIDES
+        if all(look.on_a_line(label, CHOICE, room) * look.grown(CHOICE) >= _LEAST for label in labels):
+            return many
+    return 1
 
 
 def owners_height(answer: Pick) -> float:

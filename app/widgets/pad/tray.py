@@ -13,7 +13,7 @@ from app.theme import BODY, BUTTON, BUTTON_RADIUS, CARD_RADIUS, FIGURE, TOUCH, L
 from app.widgets.buttons import outlined_button, pressable
 from app.widgets.motion import turning
 from app.widgets.seal import Mark, seal
-from app.widgets.words import aloud, sentence, words, written
+from app.widgets.words import aloud, sentence, size_on_a_line, text_width, words, written
 from scoring.text import Message, Words, say, say_many
 
 _WORDS, _SWEEP = 58.0, 128.0
@@ -21,6 +21,8 @@ _WORDS, _SWEEP = 58.0, 128.0
 _COUNT, _SEAL, _AIR = 38.0, 22.0, 12.0
 _NARROW = 330.0
 """On a phone that is narrower, a sentence about what is wrong is smaller, or it would be cut."""
+_SIDES = 32.0
+"""What the edges of a button take of its width."""
 _LEGIBLE = 12.5
 LARGE_TRAY = 66.0
 """How high the tray is with large text, where its button has the whole width."""
@@ -106,11 +108,12 @@ def _next(
 ) -> ft.Control:
     """On to the next player; where there is no room for the name the seal says who it is. Of large text it has the
     whole width where it stands `alone`."""
-    label, size, sign, grown = say("Next:"), 16.0 if look.small else 17.0, _SEAL, 1.0
+    label, sign, grown = say("Next:"), _SEAL, look.grown(BUTTON)
+    size = grown * (16.0 if look.small else 17.0)
     if look.large:
-        room, size, sign, grown = look.column if alone else 0, 25.0, 32.0, look.text(BUTTON, 1) * look.scale
+        room, size, sign = look.column if alone else 0, 25.0, 32.0
     name = called(now.owners, TOUCH)[following]
-    used = 0.5 * size * len(written(look, label)) + sign + 2 * 8 + 2 * _AIR + 4
+    used = text_width(look, label, BUTTON, size / grown) + sign + 2 * 8 + 2 * _AIR + 4
     fitting = name_size(name, room - used, size)
     parts: list[ft.Control] = [words(look, label, BUTTON, size=size / grown)]
     mark = now.marks[following]
@@ -144,10 +147,10 @@ def _label(now: Tray, name: str) -> Message:
 
 def _rest(look: Look, now: Tray, target: int, give_rest: Callable[[], Any]) -> ft.Control:
     label = _label(now, called(now.owners, TOUCH)[target])
-    shown = written(look, label)
+    least, room = 13.0, (1.0 if look.large else 0.6) * look.column - _SIDES
+    size = max(least, size_on_a_line(look, label, BUTTON, room, 17.0))
     # Of a name that is too long for it the button shows what it can.
-    width = 0.6 * look.column if len(shown) > 30 and not look.large else None
-    size = max(13.0, min(17.0, 330 / len(shown)))
+    width = room + _SIDES if not look.large and text_width(look, label, BUTTON, least) > room else None
     return outlined_button(
         look, label, give_rest, name=_label(now, now.owners[target]), height=_pressed(look), size=size, width=width
     )

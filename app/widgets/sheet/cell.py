@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 import flet as ft
 import flet.canvas as cv
 
+from app.fitting import figure_size
 from app.theme import CELL, CELL_BOLD, SERIF, Look, Role
 from app.ui import keyed
 from app.widgets.motion import Stroke
@@ -49,7 +50,7 @@ def cell_picture(
     if not beside:
         return _points(look, cell, column, height, void, drawn, centred=True)
     lesser = number(cell.apart or -cell.stake) if cell.apart or cell.stake else ""
-    fitting = min(_ASIDE.size, (column * (1 - _SHARE) - 6) / (0.54 * max(2, len(lesser))))
+    fitting = figure_size(look, lesser, _ASIDE, column * (1 - _SHARE) - 6)
     points = _points(look, replace(cell, points=cell.points - cell.apart), column * _SHARE, height, void, drawn)
     return beside_each_other(points, figure(look, lesser, _ASIDE, fitting, look.palette.ink2), column)
 
@@ -67,7 +68,7 @@ def _points(
     colours = look.palette
     shown = number(cell.points)
     most = (CELL.size if height > 34 else 21.0) * (_LARGER if look.large else 1)
-    size = max(13.0, min(most, (column - 6) / (0.5 * max(2, len(shown)))))
+    size = max(13.0, figure_size(look, shown, CELL, column - 6, most))
     corrected = cell.was is not None and cell.was != cell.points
     if void:
         content: ft.Control = words(look, shown, CELL, size=size, color=colours.ink2, struck=True)
@@ -87,7 +88,7 @@ def _stamped(look: Look, shown: str, feat: Feat, column: float, size: float, cen
     """The stamp left of its figure, which stays where it is, at the right or, if it can, `centred`; where there is no
     room for both, the figure alone."""
     points, wide = figure(look, shown, CELL, size), stamp_width(look, feat, _STAMP)
-    room = column - 6 - 0.52 * size * len(shown)
+    room = column - 6 - look.wide(shown, CELL, size)
     if wide + 5 > room:
         return points
     aside = [ft.Container(width=wide)] if centred and 2 * (wide + 5) <= room else []
@@ -97,11 +98,11 @@ def _stamped(look: Look, shown: str, feat: Feat, column: float, size: float, cen
 
 def _corrected(look: Look, was: str, shown: str, column: float, size: float, drawn: bool) -> ft.Control:
     """The old number struck through before the new one, or over it where the column is narrow."""
-    side_by_side = column >= 22 * 0.5 * (len(was) + len(shown)) + 12
+    side_by_side = look.wide(was, CELL, min(20, size)) + look.wide(shown, CELL_BOLD, size) + 12 <= column
     small = min(20, size) if side_by_side else 12
     old: ft.Control = words(look, was, CELL, size=small, color=look.palette.ink2, struck=not drawn)
     if drawn:
-        line = keyed(f"stroke {was}", Stroke, look.palette.ink2, round(0.5 * small * len(was) + 2))
+        line = keyed(f"stroke {was}", Stroke, look.palette.ink2, round(look.wide(was, CELL, small) + 2))
         through = ft.Container(line, left=0, right=0, top=0, bottom=0, alignment=ft.Alignment.CENTER)
         old = ft.Stack([old, through])
     new = figure(look, shown, CELL_BOLD, size if side_by_side else min(size, 19))

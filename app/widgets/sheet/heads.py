@@ -104,8 +104,8 @@ def heads_row(
     on_total: Callable[[int], Any] | None = None, mark: ft.Control | None = None, moves: Moves = NO_MOVES,
 ) -> ft.Control:  # fmt: skip
     """The heads side by side, each a `column` wide, right of a `gutter` with a `mark` in it."""
-    # A minus is wider than a figure, and the totals must not run into each other.
-    size = min(_total_size(look, heads), *((column - 8) / (0.52 * len(number(head.total))) for head in heads))
+    # The totals must not run into each other.
+    size = min(look.on_a_line(number(head.total), TOTAL, column - 8, _total_size(look, heads)) for head in heads)
     shown = called([head.name for head in heads], column - 4)
     if not all(name_fits(name, column - 4) for name in shown):
         # The seals tell them apart; of a name two letters and dots tell nothing.

@@ -127,7 +127,7 @@ def _numbered(look: Look, count: ft.Control, about: Words, whose: Mark | None, w
     a wide gutter numbers, signs and seals each stand in a column of their own."""
     letters, wide = len(written(look, about)) if about else 0, width >= WIDE_GUTTER - _BAR
     if letters > _SIGN:
-        size = max(9.0, min(_ABOUT.size, (width - 2) / (0.47 * letters)))
+        size = max(9.0, look.on_a_line(written(look, about), _ABOUT, width - 2))
         word = words(look, about, _ABOUT, size=size, color=look.palette.ink2, lines=1)
         return ft.Column(
             [count, word], spacing=0, tight=True, alignment=ft.MainAxisAlignment.CENTER,
@@ -230,9 +230,10 @@ def turn_row(look: Look, ruled: Ruled, turn: Turn, icon: ft.IconData) -> ft.Cont
 def began_row(look: Look, ruled: Ruled, chips: int) -> ft.Control:
     """What lay before everybody at the start."""
     quiet = look.palette.ink2
+    size = look.on_a_line(number(chips), CELL, ruled.column - 6, 20.0)
     figures = [
         ft.Container(
-            words(look, number(chips), CELL, size=min(20.0, (ruled.column - 6) / 1.5), color=quiet),
+            words(look, number(chips), CELL, size=size, color=quiet),
             width=ruled.column, height=ruled.row, alignment=_MIDDLE, border=_left(look),
         )
         for _ in range(ruled.units)

@@ -11,6 +11,7 @@ from typing import Any
 
 import flet as ft
 
+from app.fitting import figure_size
 from app.theme import CELL_BOLD, EDGE, NAME, SECOND, SERIF, TOTAL, TOUCH, Look, Role
 from app.ui import Handler, component, use_stable
 from app.widgets.buttons import icon_button, pressable
@@ -165,7 +166,7 @@ def _sum(look: Look, head: Head, high: float, on_press: Handler | None) -> ft.Co
     total = say("{name}: {total}", name=head.name, total=head.total)
     said = joined(", ", [total, say("leads") if head.leads else "", say("deals") if head.deals else ""])
     text = number(head.total)
-    big = figure(look, text, TOTAL, min(30.0, (_TOTAL - 10) / (0.52 * max(2, len(text)))))
+    big = figure(look, text, TOTAL, figure_size(look, text, TOTAL, _TOTAL - 10, 30.0))
     bar = ft.Container(width=24, height=4, border_radius=1, bgcolor=look.palette.ink if head.leads else None)
     shown = ft.Column(
         [big, bar], spacing=0, tight=True, alignment=ft.MainAxisAlignment.CENTER,

@@ -10,7 +10,7 @@ from app.theme import SERIF_BLACK, Look, Role
 from app.widgets.words import words, written
 from scoring.text import Words
 
-_HEIGHT, _PADDING, _EM = 20.0, 6.0, 0.72
+_HEIGHT, _PADDING = 20.0, 7.0
 _LETTERS = Role(SERIF_BLACK, 14, 1.0)
 
 
@@ -41,7 +41,7 @@ def stamp(look: Look, feat: Feat, height: float = _HEIGHT) -> ft.Control:
 
 def stamp_width(look: Look, feat: Feat, height: float = _HEIGHT) -> float:
     """How wide the stamp is."""
-    return round(len(_shown(look, feat)) * _EM * _LETTERS.size * height / _HEIGHT + 2 * _PADDING)
+    return round(look.wide(_shown(look, feat), _LETTERS, _LETTERS.size * height / _HEIGHT) + 2 * _PADDING)
 
 
 def _shown(look: Look, feat: Feat) -> str:
