@@ -21,6 +21,8 @@ SPARE = 0.5
 """So many pixels of its room a text leaves: a pair of letters may be drawn a little wider than each alone."""
 _WIDE = 1.0
 """A sign that our fonts lack is taken to be as wide as it is high: Chinese letters and pictures are."""
+_ROUNDED = 1e-6
+"""What sums of widths may be off."""
 _BREAK = re.compile(r"[^\S\u00a0\u202f]+|(?<=[-–—])(?=[^\W\d])|(?<=[\u2e80-\ud7ff\uf900-\ufaff\uff00-\uff60])")
 """Where a line can end: at spaces but those that never break, after a dash before a word, after a Chinese letter."""
 
@@ -56,7 +58,7 @@ def widest_word(text: str, font: str) -> float:
 @lru_cache(maxsize=4096)
 def lines(runs: Runs, size: float, room: float) -> int:
     """How many lines a text takes that breaks between words, and inside one only where that is too long for a line."""
-    text, most = "".join(part for part, _ in runs), max(room / size, 1.0)
+    text, most = "".join(part for part, _ in runs), max(room / size, 1.0) + _ROUNDED
     ends = [0.0, *accumulate(_advances(font)[sign] for part, font in runs for sign in part)]
     count, begun = 1, 0.0
     for start, end in parts(text):

@@ -26,7 +26,7 @@ class Stand:
 
 def fitting(look: Look, stands: Sequence[Stand], room: float) -> Sequence[Stand]:
     """The first of them, as many as have so much room."""
-    most = next((many for many in range(len(stands), 0, -1) if _wide(look, stands[:many]) <= room), 0)
+    most = next((many for many in range(len(stands), 0, -1) if standing_width(look, stands[:many]) <= room), 0)
     return stands[:most]
 
 
@@ -49,5 +49,6 @@ def _slot(look: Look, stand: Stand) -> float:
     return grown * (_SEAL + _BETWEEN / 2) + look.wide(total, CELL_BOLD, _FIGURE * grown) + _BETWEEN / 2 + more
 
 
-def _wide(look: Look, stands: Sequence[Stand]) -> float:
+def standing_width(look: Look, stands: Sequence[Stand]) -> float:
+    """How wide they are side by side."""
     return sum(_slot(look, stand) for stand in stands) + _AIR * (len(stands) - 1)

@@ -153,7 +153,7 @@ def _tiles(look: Look) -> tuple[int, float]:
 
 
 def _theme(look: Look, taste: Taste, theme: str, name: Words, width: float) -> ft.Control:
-    size = look.whole_words(written(look, name), CHOICE, width - 8)
+    size = look.whole_words(written(look, name), CHOICE, width - 12)
     label = words(look, name, CHOICE, size=size, lines=1)
     small = miniature(look, theme, taste.deck, min(width - 12, 110))
     return ft.Column([small, label], spacing=4, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
@@ -175,7 +175,7 @@ def _deck(look: Look, deck: str, name: Words, width: float) -> ft.Control:
         for suit, symbol in SYMBOLS.items()
     ]
     pairs: list[ft.Control] = [ft.Row([*suits[at : at + 2]], spacing=10, tight=True) for at in (0, 2)]
-    size = look.whole_words(written(look, name), CHOICE, width - 8, 15)
+    size = look.whole_words(written(look, name), CHOICE, width - 12, 15)
     label = words(look, name, CHOICE, size=size, lines=2, align=ft.TextAlign.CENTER)
     return ft.Column([*pairs, label], spacing=2, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
 

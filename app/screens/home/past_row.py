@@ -19,7 +19,7 @@ from app.theme import SECOND, Look
 from app.ui import component
 from app.widgets.buttons import pressable
 from app.widgets.seal import marks
-from app.widgets.stand import Stand, fitting, standing
+from app.widgets.stand import Stand, fitting, standing, standing_width
 from app.widgets.words import bold, sentence, text_width, words
 from scoring import GAMES
 from scoring.counted import POINTS
@@ -83,7 +83,10 @@ def _told(look: Look, entry: Entry, room: float, wanted: str, player: str) -> tu
     names = called(entry.names, _NAME)
     winners = [names[unit] for unit in entry.winners]
     won = bold(won_by(winners)) if len(winners) < 2 else say("*{names}* tied", names=both(winners))
-    won = won if fits(won, _TOTAL if len(winners) > 1 else 0) else say("*A tie*")
+    if len(winners) > 1 and not fits(
+        won, _BESIDE + standing_width(look, [_stand(look, entry, entry.winners[:_SEALS])])
+    ):
+        won = say("*A tie*")
     others = [unit for unit in _order(entry) if unit not in entry.winners]
     sought = [unit for unit in others if player in _sitting(entry, unit) or places(wanted, entry.names[unit])]
     also = listed([entry.names[unit] for unit in sought if places(wanted, entry.names[unit])])

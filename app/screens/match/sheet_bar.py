@@ -73,7 +73,7 @@ def _second(look: Look, table: Table, story: Story) -> Words:
         counted = table.game.counted
         wins = counted.fewest_win if table.game.lowest_wins else counted.most_win
         whole = joined(" · ", [brief, wins])
-        fits = text_width(look, whole, SECOND) <= look.column - _BESIDE
+        fits = text_width(look, whole, SECOND) <= look.column - _beside(look)
         return whole if fits and not (look.small or look.large) else brief
     line, deal = finish_line(table), joined(" · ", [game, played.title(table.number + 1)])
     return deal if line is None else say("{deal} · to {line}", deal=deal, line=line)

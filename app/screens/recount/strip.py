@@ -132,7 +132,8 @@ def _padded(content: ft.Control, above: float = 11) -> ft.Control:
 def _several(look: Look, subject: Subject, claims: Mapping[int, int]) -> ft.Control:
     """Who claims, the sheet, the claims; below them the sums, where everybody has a number."""
     seals, shift = unit_marks(subject.table), subject.shift
-    room = look.inside - 2 * 14 - 24 - 10 - 2 * 70
+    mark = 24 * min(look.scale, GROWING.most)
+    room = look.inside - 2 * 14 - mark - 10 - 2 * _ACROSS - 4 - 2 * 4
     fitting = min(look.whole_words(subject.table.names[unit], BODY, room) for unit in claims)
     parts: list[ft.Control] = [
         _across(look, sentence(look, ""), _head(look, say("sheet"), look.palette.ink2),
@@ -143,7 +144,7 @@ def _several(look: Look, subject: Subject, claims: Mapping[int, int]) -> ft.Cont
         now, says, name = subject.scores[unit] + shift, claims[unit] + shift, subject.table.names[unit]
         who = ft.Row(
             [
-                seal(look, seals[unit], 24 * min(look.scale, GROWING.most)),
+                seal(look, seals[unit], mark),
                 words(look, name, BODY, size=fitting, lines=2, expand=True),
             ],
             spacing=10,
