@@ -112,5 +112,7 @@ def _head(look: Look, deal: Deal, pad: Pad, hint: Hint, claim: Claim | None) -> 
 def _not_so(look: Look, deal: Deal, claim: Claim) -> ft.Control:
     """What shows it, and the way back."""
     mark = unit_marks(deal.entry.table)[claim.triumph.unit]
-    told = joined(" ", [claim.triumph.seen, say("Not so? Tap a card to move it.")])
+    # On a small phone ink covers the cards, and all but two lines above them.
+    way_back = "" if look.small and claim.ways else say("Not so? Tap a card to move it.")
+    told = joined(" ", [claim.triumph.seen, way_back])
     return hint_row(look, seal(look, mark, 22), told)

@@ -33,7 +33,7 @@ from app.widgets.buttons import icon_button, lower_edge, main_button, pressable
 from app.widgets.frame import double_rule
 from app.widgets.motion import Stamped, use_risen
 from app.widgets.seal import Mark, seal
-from app.widgets.words import aloud, number, sentence, signed, size_on_a_line, text_height, words, written
+from app.widgets.words import aloud, number, sentence, signed, size_on_a_line, text_height, text_lines, words, written
 from scoring import Sheet
 from scoring.text import Message, Words, both, joined, say
 
@@ -226,7 +226,7 @@ def _way(look: Look, deal: Deal, claim: Claim, place: int, width: float) -> ft.C
         parts += [ft.Container(one, padding=ft.Padding.symmetric(horizontal=10 - _AIR)) for one in between]
         if not deal.correcting:
             parts.append(sentence(look, _follows(deal, way.sheet), SECOND, size=14, align=middle))
-    high = None if look.large else _NARROW_CARD if look.small or look.low else _CARD
+    high = None if look.large else _high(look, deal, claim, width)
     paper = ft.Container(
         ft.Column(parts, spacing=5, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
         bgcolor=colours.card, border_radius=SHEET_RADIUS, shadow=lower_edge(look), margin=ft.Margin.only(bottom=EDGE),
@@ -236,6 +236,14 @@ def _way(look: Look, deal: Deal, claim: Claim, place: int, width: float) -> ft.C
         look, _said(deal, way), paper, choose, chosen=chosen, width=width, padding=_RING,
         border=ft.Border.all(_RING, colours.on if chosen else CLEAR), border_radius=BUTTON_RADIUS + 2,
     )  # fmt: skip
+
+
+def _high(look: Look, deal: Deal, claim: Claim, width: float) -> float:
+    """How high the cards are, all alike: higher where what becomes of the match takes two lines."""
+    room = width - 2 * (_RING + _AIR)
+    follows = [_follows(deal, way.sheet) for way in claim.ways if way.sheet is not None and not deal.correcting]
+    longer = any(text_lines(look, one, SECOND, room, 14) > 1 for one in follows)
+    return _NARROW_CARD if look.small or look.low or longer else _CARD
 
 
 def _said(deal: Deal, way: Way) -> Message:

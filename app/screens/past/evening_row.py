@@ -17,12 +17,13 @@ from app.theme import SECOND, SERIF_BLACK, STRONG, Look, Role
 from app.ui import component
 from app.widgets.buttons import pressable
 from app.widgets.seal import seal
-from app.widgets.words import words, written
+from app.widgets.words import text_width, words, written
 from scoring import GAMES
 from scoring.text import NOTHING, Message, both, joined, listed, say
 
 _DAY = Role(SERIF_BLACK, 26, 1.0, 1.5)
-_NAMES = 4
+_NAMES, _BEST = 4, 84.0
+"""So many names at most, and the widest a line on who won most becomes beside them."""
 
 
 @component
@@ -133,8 +134,11 @@ def _best(look: Look, evening: Evening) -> ft.Control:
         told = say("won")
     elif len(names) > 1:
         told = say("won {number} of {all} each", number=most, all=len(evening.contests))
+    text: ft.Control = words(look, told, SECOND, color=quiet, align=ft.TextAlign.CENTER)
+    if not look.large and text_width(look, told, SECOND) > _BEST:
+        text = ft.Container(text, width=_BEST)  # the names need the room more
     return ft.Column(
-        [*([ft.Row(drawn, spacing=4, tight=True)] if drawn else []), words(look, told, SECOND, color=quiet)],
+        [*([ft.Row(drawn, spacing=4, tight=True)] if drawn else []), text],
         spacing=4,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.START if look.large else ft.CrossAxisAlignment.CENTER,

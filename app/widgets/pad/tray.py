@@ -13,17 +13,19 @@ from app.theme import BODY, BUTTON, BUTTON_RADIUS, CARD_RADIUS, FIGURE, TOUCH, L
 from app.widgets.buttons import outlined_button, pressable
 from app.widgets.motion import turning
 from app.widgets.seal import Mark, seal
-from app.widgets.words import aloud, sentence, size_on_a_line, text_width, words, written
+from app.widgets.words import aloud, sentence, size_on_a_line, text_height, text_width, words, written
 from scoring.text import Message, Words, say, say_many
 
 _WORDS, _SWEEP = 58.0, 128.0
 """The least room for the words beside the count, and for what players say of somebody who took them all."""
 _COUNT, _SEAL, _AIR = 38.0, 22.0, 12.0
-_NARROW = 330.0
-"""On a phone that is narrower, a sentence about what is wrong is smaller, or it would be cut."""
+_WRONG = (15.0, 14.0, 13.0, 12.0)
+"""The sizes for a sentence about what is wrong."""
 _SIDES = 32.0
 """What the edges of a button take of its width."""
 _LEGIBLE = 12.5
+_LEAST, _REST = 13.0, 0.6
+"""The least size of the words on the button for the rest, and how much of the column it takes at most."""
 LARGE_TRAY = 66.0
 """How high the tray is with large text, where its button has the whole width."""
 
@@ -61,17 +63,13 @@ def tray(look: Look, now: Tray, give_rest: Callable[[], Any], go_on: Callable[[]
         return ft.Container(ft.Row([heard, *look.handed(beside)], spacing=4), height=LARGE_TRAY)
     offered = now.sweep is not None and bool(buttons) and not wrong
     shown: list[ft.Control] = [_count(look, now.left, now.left == 0 or wrong)]
-    if not offered:
-        size = (13 if look.column < _NARROW else 15) if wrong else 12.5 if look.large else None
-        shown.append(
-            sentence(
-                look,
-                now.message or _told(look, now, bool(buttons)),
-                BODY,
-                expand=True,
-                size=size,
-            )
-        )
+    if wrong:
+        size, counted = _wrong(look, now, bool(buttons))
+        text = sentence(look, now.message, BODY, expand=True, size=size)
+        shown = [*shown, text] if counted else [text]
+    elif not offered:
+        told = _told(look, now, bool(buttons))
+        shown.append(sentence(look, told, BODY, expand=True, size=12.5 if look.large else None))
     # One sentence for both, read aloud when it changes.
     head = ft.Semantics(
         label=said, live_region=True, container=True, exclude_semantics=True, expand=not look.large and not offered,
@@ -80,6 +78,29 @@ def tray(look: Look, now: Tray, give_rest: Callable[[], Any], go_on: Callable[[]
     if look.large and wrong:
         return ft.Column([head, *buttons], spacing=6, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     return ft.Container(ft.Row(look.handed([head, *buttons]), spacing=8), height=tray_height(look))
+
+
+def _wrong(look: Look, now: Tray, pressed: bool) -> tuple[float, bool]:
+    """How large what is wrong can be said so that none of it is cut, and whether it has room beside the count, which
+    Save tells as well."""
+    if look.large:
+        return 15.0, True
+    room = look.column
+    if pressed and now.target is not None:
+        label = _label(now, called(now.owners, TOUCH)[now.target])
+        room -= min(text_width(look, label, BUTTON, _rest_size(look, label)) + _SIDES, _REST * look.column) + 8
+    for beside in (True, False):
+        left = room - (_COUNT + 10 if beside else 0)
+        for size in _WRONG:
+            if text_height(look, now.message, BODY, left, size) <= TOUCH:
+                return size, beside
+    return _WRONG[-1], False
+
+
+def _rest_size(look: Look, label: Message) -> float:
+    """The size of the words on the button for the rest."""
+    room = (1.0 if look.large else _REST) * look.column - _SIDES
+    return max(_LEAST, size_on_a_line(look, label, BUTTON, room, 17.0))
 
 
 def tray_height(look: Look) -> float:
@@ -147,12 +168,17 @@ def _label(now: Tray, name: str) -> Message:
 
 def _rest(look: Look, now: Tray, target: int, give_rest: Callable[[], Any]) -> ft.Control:
     label = _label(now, called(now.owners, TOUCH)[target])
-    least, room = 13.0, (1.0 if look.large else 0.6) * look.column - _SIDES
-    size = max(least, size_on_a_line(look, label, BUTTON, room, 17.0))
+    size, room = _rest_size(look, label), _REST * look.column
     # Of a name that is too long for it the button shows what it can.
-    width = room + _SIDES if not look.large and text_width(look, label, BUTTON, least) > room else None
+    cut = not look.large and text_width(look, label, BUTTON, size) > room - _SIDES
     return outlined_button(
-        look, label, give_rest, name=_label(now, now.owners[target]), height=_pressed(look), size=size, width=width
+        look,
+        label,
+        give_rest,
+        name=_label(now, now.owners[target]),
+        height=_pressed(look),
+        size=size,
+        width=room if cut else None,
     )
 
 
