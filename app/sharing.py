@@ -9,6 +9,7 @@ import flet as ft
 from app import host
 from app.page import ask
 from app.ui import page_look, toast
+from app.widgets.buttons import outlined_button
 from app.widgets.words import written
 from scoring.text import Words, say
 
@@ -42,9 +43,15 @@ async def copy(text: str, copied: Words) -> None:
     try:
         await ft.Clipboard().set(text)
     except RuntimeError:
-        shown = ft.Text(text, selectable=True)
-        ft.context.page.show_dialog(
-            ft.AlertDialog(title=ft.Text(written(page_look(), BY_HAND)), content=shown, scrollable=True)
+        look, page = page_look(), ft.context.page
+        page.show_dialog(
+            ft.AlertDialog(
+                modal=True,  # why: see `question`
+                title=ft.Text(written(look, BY_HAND)),
+                content=ft.Text(text, selectable=True),
+                actions=[outlined_button(look, say("Done"), page.pop_dialog)],
+                scrollable=True,
+            )
         )
     else:
         toast(copied)

@@ -167,8 +167,9 @@ COLUMN = 560
 CLEAR = "#00000000"
 CODE_DARK, CODE_LIGHT = "#1E1A15", "#FFFFFF"
 """Of a QR code, in every theme: cameras read dark on light."""
-SLIDE = ft.AnimationStyle(duration=160, reverse_duration=120)
-"""How a sheet comes up from below and goes again, in milliseconds."""
+SLIDE = ft.AnimationStyle(duration=160, reverse_duration=0)
+"""How a sheet comes up from below, in milliseconds. It is gone at once: while it goes, a second touch would reach what
+Flutter lays around it, and take the page away as well."""
 
 
 @dataclass(frozen=True)

@@ -30,7 +30,9 @@ def question(
         else ft.Column(list(answers), spacing=12, tight=True, width=width, horizontal_alignment=stretch)
     )
     # Material would make the air smaller where text is large, but not that of the answers: here it is told outright.
+    # Only its answers close it: while it goes, a second touch beside it would take the page away as well.
     return ft.AlertDialog(
+        modal=True,
         title=_aired(sentence(look, title, TITLE), side, top=16),
         content=_aired(content, side, top=14),
         actions=[_aired(buttons, side, top=12, bottom=side)],

@@ -233,6 +233,8 @@ async def test_where_nothing_can_be_copied_the_text_is_shown_to_be_copied_by_han
         app.answers["set"] = REFUSES
         await share_the_result(app)
         assert app.says(sharing.BY_HAND)
+        await app.tap("Done")
+        assert not app.says(sharing.BY_HAND)
         assert app.says("Ben 0")
     Ledger.open(folder).close()
 
