@@ -2,7 +2,7 @@
 
 The driver plays the client's part of the protocol: it takes the patches the session sends, answers method calls, and
 turns taps and typing into the events a real client would send. Controls are found by the name a screen reader says.
-All that touches Flet's inner workings is in this file.
+All that touches Flet's inner workings is in this file and in `quicker.py`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,6 @@ import msgpack
 from flet.components.public_utils import unwrap_component
 from flet.controls.base_control import BaseControl
 from flet.controls.context import _context_page, context
-from flet.controls.object_patch import DiffBuilder
 from flet.controls.value_types import Prop
 from flet.messaging.connection import Connection
 from flet.messaging.protocol import MessageAction, configure_encode_object_for_msgpack
@@ -32,6 +31,7 @@ from app import second_touch
 from app.theme import PAPER, Look
 from app.widgets.words import aloud
 from scoring.text import Words
+from tests.app.quicker import PLAIN, quicken
 
 MOMENT = 1.0
 """So many seconds pass before a touch; none where a finger trembles."""
@@ -51,19 +51,7 @@ _encode = configure_encode_object_for_msgpack(BaseControl)  # type: ignore[no-un
 _pool = ThreadPoolExecutor(2)
 _QUIET_TURNS = 16
 _ENGLISH = Look(PAPER)
-# What most fields hold, and no control lies in.
-_PLAIN = (bool, int, float, str)
-_PASSED_OVER = {*_PLAIN, type(None)}
-_configure = DiffBuilder._configure_dataclass
-
-
-def _configure_what_has_parts(self: DiffBuilder, item: Any, *how: Any, **where: Any) -> Any:
-    """Flet asks of every field of every control whether controls lie in it; of what most fields hold the answer is
-    known. A fifth of the time of a test on screens."""
-    return () if item.__class__ in _PASSED_OVER else _configure(self, item, *how, **where)
-
-
-DiffBuilder._configure_dataclass = _configure_what_has_parts  # type: ignore[method-assign]
+quicken()
 
 
 @dataclasses.dataclass(frozen=True)
@@ -467,7 +455,7 @@ def _children(node: Any) -> Iterator[BaseControl]:
     elif isinstance(node, BaseControl):
         for name in _held(node):
             value = getattr(node, name, None)
-            if value is None or isinstance(value, _PLAIN):
+            if isinstance(value, PLAIN):
                 continue
             value = unwrap_component(value)
             if isinstance(value, (list, tuple)):

@@ -10,7 +10,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 TINY = Path("tests/app/tiny")
-NEEDED = ("app", "scoring", "assets", "tests/__init__.py", "tests/app/driver.py", "tests/app/evening.py", TINY)
+DRIVER = ("tests/app/driver.py", "tests/app/quicker.py", "tests/app/evening.py")
+NEEDED = ("app", "scoring", "assets", "tests/__init__.py", *DRIVER, TINY)
 
 
 def test_a_made_up_game_is_one_file_more(tmp_path: Path) -> None:

@@ -1,0 +1,198 @@
+"""What Flet does with every one of some seventy fields of every control, done for those that hold anything.
+
+A control writes down which of its fields hold anything but their default. Flet itself sets each of them anew when a
+control is made, and asks each whether controls lie in it when a screen is drawn: that was half the time of a test on
+screens. Both come to the same here: `test_quicker.py` holds it against Flet.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import functools
+import inspect
+import weakref
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from flet.controls.base_control import BaseControl
+from flet.controls.object_patch import DiffBuilder, ObjectPatchException, _control_setattr
+from flet.controls.value_types import Prop
+
+# What most fields hold, and no control lies in.
+PLAIN = (bool, int, float, str, type(None))
+
+_NOTHING = dataclasses.MISSING
+
+configure, removed = DiffBuilder._configure_dataclass, DiffBuilder._removed_controls
+"""Flet's own."""
+
+
+def quicken() -> None:
+    """Let Flet walk by these functions, and have the kinds of controls made quicker that it meets."""
+    DiffBuilder._configure_dataclass = _quick_configure  # type: ignore[method-assign]
+    DiffBuilder._removed_controls = _quick_removed  # type: ignore[method-assign]
+
+
+@functools.cache
+def fields_of(kind: type[Any]) -> tuple[dict[str, int], tuple[str, ...]]:
+    """The place of every field of a kind of control that Flet tells its client of; and those that are asked always:
+    whether they hold their default is not written down, or the default is nothing plain."""
+    names = [field.name for field in dataclasses.fields(kind) if not field.metadata.get("skip", False)]
+    asked = []
+    for name in names:
+        kept = inspect.getattr_static(kind, name, None)
+        if not isinstance(kept, Prop) or not isinstance(kept.default, PLAIN):
+            asked.append(name)
+    return {name: place for place, name in enumerate(names)}, tuple(asked)
+
+
+def held(item: Any) -> list[Any]:
+    """What lies in the fields of a control, or a part of one, in their order, but for what is plain."""
+    places, asked = fields_of(item.__class__)
+    found = [(places[name], value) for name in asked if _may_hold((value := getattr(item, name)).__class__)]
+    for name, value in getattr(item, "_values", {}).items():
+        if _may_hold(value.__class__) and name in places and name not in asked:
+            found.append((places[name], value))
+    if len(found) > 1:
+        found.sort(key=_place)
+    return [value for _, value in found]
+
+
+def _place(one: tuple[int, Any]) -> int:
+    return one[0]
+
+
+@functools.cache
+def _may_hold(kind: type[Any]) -> bool:
+    return dataclasses.is_dataclass(kind) or issubclass(kind, (dict, list))
+
+
+def _quick_configure(
+    self: DiffBuilder, item: Any, parent: Any, frozen: bool, configure_setattr_only: bool = False
+) -> Iterator[Any]:
+    found: list[Any] = []
+    _configured(self.control_cls, found, item, parent, frozen, configure_setattr_only)
+    return iter(found)
+
+
+def _configured(
+    controls: Any, found: list[Any], item: Any, parent: Any, frozen: bool, configure_setattr_only: bool
+) -> None:
+    """As Flet's, line for line, but for the fields."""
+    if isinstance(item, (dict, list)):
+        for value in item.values() if isinstance(item, dict) else item:
+            _configured(controls, found, value, parent, frozen, False)
+        return
+    kind = item.__class__
+    if not _may_hold(kind):
+        return
+    if parent is None:
+        known = getattr(item, "_parent", None)
+        parent = known() if known else None
+    if parent:
+        if parent is item:
+            raise ObjectPatchException(f"Parent is the same as item: {item}")
+        item._parent = weakref.ref(parent)
+    if hasattr(item, "_frozen"):
+        frozen = item._frozen
+    elif frozen:
+        item._frozen = frozen
+    if kind not in made_by_flet:
+        meet(kind)
+    if getattr(kind, "__flet_control_cls__", None) is None:
+        kind.__flet_control_cls__ = controls
+    control = isinstance(item, controls)
+    if control:
+        if not configure_setattr_only:
+            item.build()
+            item._before_update_safe()
+            object.__setattr__(item, "_initialized", True)
+        found.append(item)
+    if not configure_setattr_only:
+        for value in held(item):
+            _configured(controls, found, value, item if control else parent, frozen, False)
+    if not frozen:
+        dirty = getattr(item, "_dirty", None)
+        if dirty is not None:
+            dirty.clear()
+        else:
+            if kind.__setattr__ is not _control_setattr:
+                kind.__setattr__ = _control_setattr
+            object.__setattr__(item, "__changes", {})
+
+
+def _quick_removed(self: DiffBuilder, item: Any, recurse: bool) -> Iterator[Any]:
+    found: list[Any] = []
+    _taken_away(found, item, recurse)
+    return iter(found)
+
+
+def _taken_away(found: list[Any], item: Any, recurse: bool) -> None:
+    if isinstance(item, BaseControl):
+        if hasattr(item, "__prev_lists"):
+            for kept in ("__prev_lists", "__prev_dicts", "__prev_classes"):
+                for value in getattr(item, kept, {}).values():
+                    _taken_away(found, value, recurse)
+        elif recurse:
+            for value in held(item):
+                _taken_away(found, value, recurse)
+        found.append(item)
+    elif isinstance(item, (dict, list)):
+        for value in item.values() if isinstance(item, dict) else item:
+            _taken_away(found, value, recurse)
+
+
+# Making one -----------------------------------------------------------------------------------------------------
+
+made_by_flet: dict[type[Any], Callable[..., None]] = {}
+"""How Flet makes each kind of control, and of part of one, that was met so far."""
+
+
+def meet(kind: type[Any]) -> None:
+    """Have controls of that kind made quicker from now on."""
+    own = made_by_flet[kind] = kind.__init__
+    if "__init__" in vars(kind) and hasattr(kind, "_prop_defaults"):
+        kind.__init__ = _maker(kind, own)
+
+
+def _maker(kind: type[Any], own: Callable[..., None]) -> Callable[..., None]:
+    """What sets the fields that are given, and those that every control has for itself, as a dataclass does."""
+    part, then = hasattr(kind, "_is_flet_value"), hasattr(kind, "__post_init__")
+    fields = {field.name: place for place, field in enumerate(dataclasses.fields(kind))}
+    sparse = {name for name in fields if isinstance(inspect.getattr_static(kind, name, None), Prop)}
+    made = [(one.name, one.default_factory) for one in dataclasses.fields(kind) if one.default_factory is not _NOTHING]
+    taken = list(inspect.signature(_of_dataclass(own)).parameters.values())[1:]
+    positions = [one.name for one in taken if one.kind is one.POSITIONAL_OR_KEYWORD]
+    names, needed = {one.name for one in taken}, {one.name for one in taken if one.default is one.empty}
+    defaults = {one.name: one.default for one in taken if one.name not in fields}
+    passed_on = [(name, defaults[name]) for name in kind.__dataclass_fields__ if name in defaults]
+    factories = {name for name, _ in made}
+    kept = [(one.name, one.default) for one in taken if one.name in fields and one.name not in sparse | factories]
+
+    def make(self: Any, *first: Any, **given: Any) -> None:
+        told = {**dict(zip(positions, first, strict=False)), **given}
+        if len(told) < len(first) + len(given) or not needed <= told.keys() <= names:
+            own(self, *first, **given)  # which says what is wrong
+            return
+        if part:
+            object.__setattr__(self, "_values", {})
+            object.__setattr__(self, "_dirty", {})
+        for name, factory in made:
+            setattr(self, name, told.pop(name) if name in told else factory())
+        for name, default in kept:
+            setattr(self, name, told.pop(name, default))
+        more = [told.pop(name, default) for name, default in passed_on]
+        for name in sorted(told, key=fields.__getitem__):
+            setattr(self, name, told[name])
+        if then:
+            self.__post_init__(*more)
+        if part:
+            self._dirty.clear()
+
+    return make
+
+
+def _of_dataclass(init: Any) -> Any:
+    """What makes a part of a control, as its dataclass wrote it: Flet has put a function around it."""
+    around = dict(zip(init.__code__.co_freevars, init.__closure__ or (), strict=True))
+    return around["orig_init"].cell_contents if "orig_init" in around else init

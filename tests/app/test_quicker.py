@@ -1,0 +1,101 @@
+"""The quicker ways of `quicker.py` come to what Flet's own come to: with the controls of real screens."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import flet as ft
+import pytest
+from flet.components.component import Component
+from flet.controls.base_control import BaseControl
+from flet.controls.object_patch import DiffBuilder
+
+from tests.app.driver import Driver
+from tests.app.evening import opened, started
+from tests.app.quicker import configure, held, made_by_flet, removed
+
+SCREENS = ("/", "/new", "/settings", "/match/{}", "/match/{}/deal/1", "/match/{}/why/0/0")
+
+
+async def everything(folder: Path) -> list[Any]:
+    """The controls of some screens, and the parts of them, one of each that is told apart by what it is told."""
+    match = started(folder, deals=[{"captured": [["2H"], [], None, ["QS"]]}])
+    found: dict[Any, Any] = {}
+    for screen in SCREENS:
+        async with opened(screen.format(match)) as app:
+            _gather(found, list(app.controls()))
+    return list(found.values())
+
+
+def _gather(found: dict[Any, Any], values: list[Any]) -> None:
+    for one in values:
+        if isinstance(one, list):
+            _gather(found, one)
+        elif hasattr(one, "_values") and (type(one), frozenset(one._values)) not in found:
+            found[type(one), frozenset(one._values)] = one
+            _gather(found, held(one))
+
+
+def _kept(one: Any) -> dict[str, Any]:
+    """All that an object holds, in its order; but for its own number."""
+    fields = {name: value for name, value in vars(one).items() if name != "_i"}
+    return {name: list(value.items()) if name == "_values" else value for name, value in fields.items()}
+
+
+async def test_a_control_made_quicker_holds_what_flets_own_holds(folder: Path) -> None:
+    compared = 0
+    for one in await everything(folder):
+        kind = type(one)
+        if kind not in made_by_flet or isinstance(one, Component | ft.Page):
+            continue
+        assert kind.__init__ is not made_by_flet[kind], kind
+        backwards = dict(reversed(one._values.items()))
+        quick, own = kind(**backwards), object.__new__(kind)
+        made_by_flet[kind](own, **backwards)
+        assert _kept(quick) == _kept(own), kind
+        compared += 1
+    assert compared > 50
+
+
+def test_arguments_in_their_order_and_wrong_ones_are_taken_as_by_flet() -> None:
+    assert ft.Text("Anna").value == "Anna"
+    assert ft.Padding(1, 2, right=3) == ft.Padding(left=1, top=2, right=3)
+    for wrong in ({"value": "Ben"}, {"nothing": 1}):
+        with pytest.raises(TypeError, match=next(iter(wrong))):
+            ft.Text("Anna", **wrong)
+
+
+async def test_the_controls_found_are_those_that_flet_finds(folder: Path) -> None:
+    """In the same order: what was drawn, and what goes when all of it goes."""
+    match = started(folder, deals=[{"captured": [["2H"], [], None, ["QS"]]}])
+    for screen in SCREENS:
+        async with opened(screen.format(match)) as app:
+            most = 0
+            for one in _drawn(app):
+                builder = DiffBuilder({}, {}, control_cls=BaseControl)
+                for recurse in (True, False):
+                    gone = [id(control) for control in builder._removed_controls(one, recurse)]
+                    assert gone == [id(control) for control in removed(builder, one, recurse)], screen
+                own = list(configure(builder, one, None, True))
+                if any(isinstance(control, Component) for control in own):
+                    continue  # it draws other controls each time
+                quick = [id(control) for control in builder._configure_dataclass(one, None, True)]
+                assert quick == [id(control) for control in own], screen
+                most = max(most, len(own))
+            assert most > 3, screen
+
+
+def _drawn(app: Driver) -> list[BaseControl]:
+    """What is on the screen and no component: one would be drawn anew whenever it is asked."""
+    return [one for one in app.controls() if not isinstance(one, Component)]
+
+
+def test_they_are_found_in_the_order_of_the_fields() -> None:
+    """Not in the order in which they were put there."""
+    bar = ft.AppBar(title=ft.Text("second"))
+    bar.leading = ft.Text("first")
+    builder = DiffBuilder({}, {}, control_cls=BaseControl)
+    own = list(removed(builder, bar, True))
+    assert [one.value for one in own if isinstance(one, ft.Text)] == ["first", "second"]
+    assert [id(one) for one in builder._removed_controls(bar, True)] == [id(one) for one in own]
