@@ -156,7 +156,7 @@ async def _taken(phone: Phone, scene: Scene, shots: list[Shot], spoken: Path | N
             await phone.rested()
             await phone.go(scene.path)
         for tap in scene.taps:
-            await _tapped(phone, re.compile(f"^{tap}"))
+            await _tapped(phone, re.compile(f"^{re.escape(tap)}"))
         # Everything is tapped by its English name.
         if spoken is not None:
             _speak(spoken, PSEUDO)
@@ -171,7 +171,7 @@ async def _taken(phone: Phone, scene: Scene, shots: list[Shot], spoken: Path | N
             _speak(spoken, "en")
             await phone.page.wait_for_function(f"() => !({CONTENT}).includes('[')", polling=LOOKING)
         for tap in scene.after:
-            await _tapped(phone, re.compile(f"^{tap}"))
+            await _tapped(phone, re.compile(f"^{re.escape(tap)}"))
     except (Error, TimeoutError, AssertionError) as error:
         return [f"{name}: {error}"]
     return [f"{name}: {complaint}" for complaint in phone.complaints]
