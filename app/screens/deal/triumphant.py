@@ -155,9 +155,9 @@ def _told(look: Look, deal: Deal, claim: Claim) -> list[ft.Control]:
     after = deal.entry.sheet if claim.question is None and not deal.correcting else None
     if after is not None and after.finished:
         lines.append(_follows(deal, after))
-    size, below = _sizes(look, triumph.told, lines, _aside(look, claim)) if look.low else (
-        max(_LEAST_TITLE, size_on_a_line(look, triumph.told, _TITLE, look.column)), BODY.size
-    )  # fmt: skip
+    size, below = max(_LEAST_TITLE, size_on_a_line(look, triumph.told, _TITLE, look.column)), BODY.size
+    if look.low:
+        size, below = _sizes(look, triumph.told, lines, _aside(look, claim))
     title = ft.Semantics(
         heading_level=2, live_region=True, container=True, label=aloud(look, triumph.told), exclude_semantics=True,
         content=sentence(light, triumph.told, _TITLE, size=size, align=side),
