@@ -48,6 +48,11 @@ def turned() -> None:
     touched()
 
 
+def just_come(at: float) -> bool:
+    """Whether a touch now was meant for what lay there before something came at that time."""
+    return now() - at < LATE
+
+
 def too_soon(ago: float = 0.0) -> bool:
     """Whether a touch now, or so many seconds ago, was meant for what was there before."""
     if not _turned:

@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 
 import flet as ft
 
+from app.second_touch import just_come, now
 from app.theme import BODY, BUTTON_RADIUS, SECOND, Look, style
 from app.ui import Handler, act, component, keyed
 from app.widgets.buttons import icon_button
@@ -85,6 +86,7 @@ class _Line:
 @component
 def _WrittenField(value: str, on_change: Written, whole: bool, more: dict[str, Any]) -> ft.Control:
     line: _Line = ft.use_memo(lambda: _Line(value), [])
+    came: float = ft.use_memo(now, [])
     selected, select = ft.use_state(False)
 
     def changed(event: ft.Event[ft.TextField]) -> None:
@@ -97,14 +99,22 @@ def _WrittenField(value: str, on_change: Written, whole: bool, more: dict[str, A
         if line.drawn is not None and line.drawn.autofocus:
             ft.context.page.run_task(line.drawn.focus)
 
+    def let_go() -> None:
+        select(False)
+        # The second half of the touch that brought the field falls beside it.
+        if just_come(came):
+            take()
+
     ft.use_effect(take, [])
     shown = line.drawn.value if line.drawn else value
     if value != line.given and value not in line.written:
         shown, line.written = value, set()
     line.given = value
     if whole:
-        more = {**more, "on_focus": act(lambda: select(True)), "on_blur": act(lambda: select(False))}
+        more = {**more, "on_focus": act(lambda: select(True))}
         more["selection"] = ft.TextSelection(0, len(shown)) if selected else None
+    if whole or more.get("autofocus"):
+        more = {**more, "on_blur": act(let_go)}
     line.drawn = ft.TextField(value=shown, on_change=act(changed), **more)
     return line.drawn
 

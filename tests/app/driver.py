@@ -287,6 +287,10 @@ class Driver:
             assert again is not None
             await self.send(again, "submit", text)
 
+    async def leave(self, name: str, *, moment: float) -> None:
+        """The field of this name loses the keyboard, so many seconds after what was done last."""
+        await self.send(self._field(name), "blur", moment=moment)
+
     async def type_fast(self, name: str, text: str, ahead: int) -> str:
         """Write letter by letter at the end of that field, each `ahead` turns of the loop after its letter was sent and
         before the screen is quiet; what stands there at last, after every patch the client was sent meanwhile."""

@@ -50,6 +50,20 @@ async def test_after_next_seat_its_field_is_in_hand(folder: Path) -> None:
         assert [call for call, _ in app.calls].count("focus") == 4
 
 
+async def test_a_second_touch_on_next_seat_leaves_its_field_in_hand(folder: Path) -> None:
+    """It falls beside the field, which loses the keyboard by it; a field that is left later on is let go."""
+    async with opened("/new") as app:
+        await app.tap("Hearts")
+        await app.tap("Seat 1: nobody yet")
+        await app.type("Name", "Anna")
+        await app.tap("Next seat")
+        taken = [call for call, _ in app.calls].count("focus")
+        await app.leave("Name", moment=0.06)
+        assert [call for call, _ in app.calls].count("focus") == taken + 1
+        await app.leave("Name", moment=1)
+        assert [call for call, _ in app.calls].count("focus") == taken + 1
+
+
 async def test_the_last_letter_counts_though_next_is_touched_before_the_screen_has_followed(folder: Path) -> None:
     """A phone may draw slower than somebody writes."""
     async with opened("/new") as app:
