@@ -190,6 +190,12 @@ def title_height(look: Look, *, brief: bool = False) -> float:
     return (58 if look.height >= 700 else 52) if not look.large else look.tall(50 if brief else 66)
 
 
+def bar_height(look: Look, bar: ft.Control) -> float:
+    """How high a `title_bar` is as it was made."""
+    assert isinstance(bar, ft.Container)
+    return title_height(look) + 14 if bar.height is None else bar.height + 2
+
+
 def foot_height(look: Look) -> float:
     """How high a main button at the foot is, with the air round it."""
     return 10 + look.tall(60) + 18
@@ -271,7 +277,7 @@ def notice(
 ) -> ft.Control:
     """A small sheet on a screen: what was done or is wrong, with its undo or remedy; read aloud when it appears."""
     colours = look.palette
-    room = look.inside - 5 - 12 - 2 - (text_width(look, bold(label)) + 24 + 10 if on_press else 0)
+    room = _notice_room(look) - (text_width(look, bold(label)) + 24 + 10 if on_press else 0)
     told = sentence(look, text, BODY, size=look.whole_words(written(look, text), BODY, room))
     row: list[ft.Control] = [ft.Semantics(live_region=True, expand=True, content=told)]
     if on_press is not None:
@@ -288,6 +294,16 @@ def notice(
         border_radius=SHEET_RADIUS,
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
     )
+
+
+def notice_height(look: Look, text: Words) -> float:
+    """How high a `notice` without a button is."""
+    room = _notice_room(look)
+    return text_height(look, text, BODY, room, look.whole_words(written(look, text), BODY, room)) + 22
+
+
+def _notice_room(look: Look) -> float:
+    return look.inside - 5 - 12 - 2
 
 
 def empty_state(

@@ -11,7 +11,7 @@ from app import host
 from app.entry.actions.base import Dispatch
 from app.entry.state import State
 from app.ledger.ledger import Ledger
-from app.theme import PAPER, Look
+from app.theme import PAPER, SMALL_MARGIN, Look
 from app.widgets.answers.numbers import number_plan
 from app.widgets.answers.owners import Value, owner_bar
 from scoring.questions import Calls, Numbers
@@ -84,6 +84,45 @@ async def test_two_sides_have_names_of_one_size(values: tuple[Value, ...], look:
     texts = [one for one in app.controls() if isinstance(one, ft.Text) and "+" in one.value and one.value[0] in "AB"]
     assert len(texts) == 2
     assert len({one.style.size for one in texts if isinstance(one.style, ft.TextStyle)}) == 1
+
+
+OH_HELL = {"trump": "H", "bids": [None, 3, 4, None]}
+LORUM = {"contract": "kvart"}
+HOOK = {"trump": "H", "bids": [2, 3, 1, 4]}
+
+
+@pytest.mark.parametrize(
+    ("game", "draft", "scale", "taps"),
+    [
+        ("oh_hell", OH_HELL, 1, ()),
+        ("oh_hell", OH_HELL, 2, ()),
+        ("lorum", LORUM, 2, ()),
+        ("oh_hell", HOOK, 1, ("Save hand 1",)),
+    ],
+)
+async def test_the_keys_of_the_open_question_lie_above_the_fold(
+    folder: Path, game: str, draft: dict[str, object], scale: float, taps: tuple[str, ...]
+) -> None:
+    """On the smallest phone, also below a message about what was wrong."""
+    id = started(folder, game)
+    Ledger.open(folder).keep_draft(id, 0, draft)
+    async with opened(f"/match/{id}/deal/0", 320, 640) as app:
+        await app.enlarge(scale)
+        for name in taps:
+            await app.tap(name)
+        assert lowest(app, scale) <= 640
+
+
+def lowest(app: Driver, scale: float) -> float:
+    """How far down the first question with buttons ends, with what lies at the foot."""
+    scrolled = next(one for one in app.controls() if isinstance(one, ft.Column) and one.expand and _panels(one))
+    parts = scrolled.controls[: _panels(scrolled)[0] + 1]
+    heights = [high(one, 320 - 2 * SMALL_MARGIN, scale) for one in parts]
+    return high(app._shown(), 320, scale) + sum(heights) + scrolled.spacing * (len(parts) - 1)
+
+
+def _panels(column: ft.Column) -> list[int]:
+    return [place for place, one in enumerate(column.controls) if str(one.key).startswith("panel ")]
 
 
 def test_numbers_take_the_room_there_is() -> None:

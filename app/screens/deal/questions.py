@@ -20,7 +20,17 @@ from app.widgets.answers.answered import answered_row, told_row
 from app.widgets.answers.asked import heading
 from app.widgets.answers.pick_both import PickBoth
 from app.widgets.buttons import list_row, main_button, text_button
-from app.widgets.frame import foot_height, notice, rows, scrolling, section, sheet, stacked, title_height
+from app.widgets.frame import (
+    bar_height,
+    foot_height,
+    notice,
+    notice_height,
+    rows,
+    scrolling,
+    section,
+    sheet,
+    stacked,
+)
 from scoring.questions import Calls, Pick, Question, Slots, at
 from scoring.text import NOTHING, Words, say, say_many
 
@@ -42,7 +52,9 @@ def questions_list(screen: Look, deal: Deal, bar: ft.Control, below: ft.Control)
     strip, told = live_strip(near, deal), [*feat_told(near, deal), *outcome_told(near, deal)]
     unkept = unkept_told(near, deal)
     answered, panels = _sorted(deal)
-    room = _room(screen, near, len(unkept))
+    wrong = _wrong(deal)
+    said = [deal.unkept.brief if near.large else deal.unkept.sentence] if deal.unkept else []
+    room = _room(screen, near, bar, [*said, *wrong])
     # Who corrects a deal comes for one of its answers, until one is chosen.
     rows_first = deal.correcting and not any(panel[0].needed for panel in panels)
     # In landscape they lie beside what is asked, under the thumb's side of the screen.
@@ -53,6 +65,7 @@ def questions_list(screen: Look, deal: Deal, bar: ft.Control, below: ft.Control)
     if opened and aside:
         seen, aside = aside, None
     asked = _all_answered(look, deal, seen) if opened else _asked(look, deal, seen)
+    asked = [*(notice(look, one) for one in wrong), *asked]
     low = seen.fit and not opened
     # Wherever it stands, it moves nothing under the finger.
     if screen.low:
@@ -88,27 +101,32 @@ def _sorted(deal: Deal) -> tuple[tuple[Asked, ...], tuple[Asked, ...]]:
     return tuple(answered), tuple(panels)
 
 
-def _room(screen: Look, near: Look, told: int) -> float:
-    """How high the questions may be in all."""
+def _room(screen: Look, near: Look, bar: ft.Control, said: list[Words]) -> float:
+    """How high the questions may be in all, below the title `bar` and what is `said` above them."""
     if screen.low:
         return cards_room(screen)
     live = 86 if near.height >= 700 and not near.small else 60
-    rest = title_height(screen) + foot_height(screen) + _slot_height(near) + live + 14 + told * 70
-    return screen.height - rest
+    slot = 0 if near.large else _slot_height(near)
+    rest = bar_height(screen, bar) + foot_height(screen) + slot + live + 16
+    return screen.height - rest - sum(notice_height(near, one) + GAP for one in said)
 
 
 def _asked(look: Look, deal: Deal, seen: InSight) -> list[ft.Control]:
-    """What is wrong where Save was tapped too early, then what is answered, then what is open."""
-    parts: list[ft.Control] = []
-    if deal.state.pressed and deal.entry.gaps:
-        parts.append(notice(look, deal.entry.gaps[0].sentence))
-    parts += _answered(look, deal, seen)
+    """What is answered and what is open."""
     now, later, rest = _in_order(look, deal, seen)
-    parts += [_whole_panel(look, deal, panel, seen) for panel in now]
+    parts = [_whole_panel(look, deal, panel, seen) for panel in now]
+    # Where there is no room for more than the open question, what is answered comes after it.
+    parts = [*parts, *_answered(look, deal, seen)] if seen.below else [*_answered(look, deal, seen), *parts]
     if later:
         asked = [_to_come(look, deal, panel[0], place == 0) for place, panel in enumerate(later)]
         parts += [section(look, say("Then")), sheet(look, rows(asked))]
     return parts + [_whole_panel(look, deal, panel, seen) for panel in rest]
+
+
+def _wrong(deal: Deal) -> list[Words]:
+    """What is wrong, where Save was tapped too early."""
+    shown = deal.state.pressed and deal.entry.gaps and deal.state.shown != ANSWERED
+    return [deal.entry.gaps[0].sentence] if shown else []
 
 
 def _in_order(look: Look, deal: Deal, seen: InSight) -> tuple[list[Asked], list[Asked], list[Asked]]:

@@ -33,7 +33,7 @@ Asked = tuple[Question, ...]
 class InSight:
     """What is drawn: the `answered` questions, `folded` into one line or a row each, and the `panels` with what is
     asked, the open question first where they do not all `fit`; they are `tight` where they have to be. They have `room`
-    pixels of height beside what is answered."""
+    pixels of height beside what is answered, which stands `below` them where that would leave too little."""
 
     answered: tuple[Asked, ...]
     panels: tuple[Asked, ...]
@@ -41,6 +41,7 @@ class InSight:
     room: float = 0
     folded: bool = False
     tight: bool = False
+    below: bool = False
 
 
 def in_sight(
@@ -56,8 +57,11 @@ def in_sight(
             return InSight(answered, panels, fit=True, room=free, tight=tight)
     sorted_panels = tuple(sorted(panels, key=lambda panel: not panel[0].needed))
     folded = many > 1 and not rows
-    free = room - (ROW + 3 + TIGHT_GAP if folded else row * many + 3 + TIGHT_GAP if many else 0)
-    return InSight(answered, sorted_panels, fit=False, room=free, folded=folded, tight=True)
+    above = (ROW if folded else row * many) + 3 + TIGHT_GAP if many else 0
+    lacks = bool(panels) and panel_height(look, entry, sorted_panels[0], room - above, tight=True) > room - above
+    below = not rows and (look.large or lacks)
+    free = room if below else room - above
+    return InSight(answered, sorted_panels, fit=False, room=free, folded=folded, tight=True, below=below)
 
 
 def stands_alone(question: Question) -> bool:

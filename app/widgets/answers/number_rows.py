@@ -24,8 +24,9 @@ Beside: TypeAlias = Callable[[int], ft.Control]
 """What else an owner has in their row, at its end."""
 
 _FIGURE, _SEAL, _AIR = 34.0, 28.0, 14.0
-_LEAST_SHOWN = 2.3
-"""So many rows at least are in sight where the others scroll: that a part is cut shows that there are more."""
+_LEAST_SHOWN, _LEAST_LARGE = 2.3, 1.25
+"""So many rows at least are in sight where the others scroll, and where text is large: that a part is cut shows that
+there are more."""
 _KEY, _GAP = 48.0, 12.0
 """How wide a key in a row is, and the air between name and number."""
 _REST = say("the rest")
@@ -65,10 +66,11 @@ def NumberRows(
     cutting = use_newest(cut)
 
     async def scroll() -> None:
-        # Once it is drawn; the row above stays in sight too.
+        # Once it is drawn; the row above stays in sight too, if two have room.
         await asyncio.sleep(0)
+        first = active - 1 if rows_height(look, len(shown), room) >= 2 * row_height(look) else active
         if cutting.current and list_of_all.current is not None:
-            await list_of_all.current.scroll_to(offset=max(0, active - 1) * row_height(look), duration=_SLIDES)
+            await list_of_all.current.scroll_to(offset=max(0, first) * row_height(look), duration=_SLIDES)
 
     def follow() -> None:
         if cut:
@@ -98,7 +100,7 @@ def row_height(look: Look) -> float:
 def rows_height(look: Look, owners: int, room: float) -> float:
     """How high all rows are, or the part of them that is in sight."""
     whole = row_height(look) * owners
-    return whole if whole <= room else max(room, _LEAST_SHOWN * row_height(look))
+    return whole if whole <= room else max(room, (_LEAST_LARGE if look.large else _LEAST_SHOWN) * row_height(look))
 
 
 @component
