@@ -128,7 +128,9 @@ async def queen_to_ben(phone: Phone, number: int) -> None:
 
 
 async def rest(phone: Phone, owner: str) -> None:
-    """Give the rest to that seat, which is chosen: pressed once more it is offered the rest."""
-    if not await phone.named(f"Rest to {owner}").count():
+    """Give the rest to that seat, which is chosen: pressed once more it is offered the rest, or, where Save was touched
+    too early, what is missing by number."""
+    offered = re.compile(rf"^(Rest|All \d+) to {owner}$")
+    if not await phone.named(offered).count():
         await phone.tap(re.compile(rf"^{owner}, [^:]*$"))
-    await phone.tap(f"Rest to {owner}")
+    await phone.tap(offered)

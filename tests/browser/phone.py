@@ -34,16 +34,16 @@ CHANGED = f"""before => {{
     window.lookedAt = now;
     return rests && now !== before && document.querySelector('flt-semantics-host [role=button]');
 }}"""
-# The screen says what it said when it was last looked at, time and again.
+# All that is said, and what stands in the fields. Under a finger Flutter stops what can be scrolled: that is no answer.
+SAID = """[document.querySelector('flt-semantics-host').outerHTML.replace(/overflow[-xy]*: *[a-z]+;?/g, ''),
+    ...[...document.querySelectorAll('flt-semantics-host input')].map(field => field.value)].join()"""
+# All stands where it stood when it was last looked at, time and again.
 RESTS = f"""() => {{
-    const now = {CONTENT};
+    const now = {SAID};
     window.rested = now === window.before ? (window.rested || 0) + 1 : 0;
     window.before = now;
     return window.rested > 4;
 }}"""
-# All that is said, and what stands in the fields. Under a finger Flutter stops what can be scrolled: that is no answer.
-SAID = """[document.querySelector('flt-semantics-host').outerHTML.replace(/overflow[-xy]*: *[a-z]+;?/g, ''),
-    ...[...document.querySelectorAll('flt-semantics-host input')].map(field => field.value)].join()"""
 NOTED = f"() => {{ window.noted = {SAID}; }}"
 ANSWERED = f"() => {SAID} !== window.noted"
 LOADED = "() => document.querySelector('flutter-view') && !document.querySelector('#loading, #splash')"

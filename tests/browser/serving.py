@@ -22,9 +22,9 @@ class Served:
 # The app as its users start it. Only its clock for touches goes a hundred times as fast, so that a test need not wait
 # until its next touch is taken for one of its own; but not where that is what is tested.
 STARTED = """
-import runpy, time
+import os, runpy, time
 from app import second_touch
-second_touch.clock = lambda: {pace} * time.monotonic()
+second_touch.clock = lambda: {clock}
 {other}
 runpy.run_module("app", run_name="__main__", alter_sys=True)
 """
@@ -77,11 +77,12 @@ Desk.__init__ = begun
 @contextmanager
 def served(
     data: Path, *, closed: bool = False, beyond: bool = False, foreign: bool = False, spoken: Path | None = None,
-    newer: tuple[str, str] | None = None, port: int = 0, hurried: bool = False,
+    newer: tuple[str, str] | None = None, port: int = 0, hurried: bool = False, clock: Path | None = None,
 ) -> Iterator[Served]:  # fmt: skip
     """An app that runs until the block ends, keeping its matches in `data`; where it is `closed`, as a second tab. It
     speaks the language named in the file `spoken`, and knows of a `newer` version and what is new in it. Where people
-    are `hurried`, its clock for touches is that of its users.
+    are `hurried`, its clock for touches is that of its users; or it shows the time of the file `clock`, so that a test
+    says how long after the last one a touch comes, however slow its browser is.
 
     Served `beyond` this computer it can be reached by others; where it is `foreign`, all who come are taken for them.
     """
@@ -90,7 +91,8 @@ def served(
         other += WITH_NEWER.format(version=newer[0], news=newer[1])
     if spoken is not None:
         other = SPOKEN.format(file=str(spoken))
-    start = ("-c", STARTED.format(other=other, pace=1 if hurried else 100))
+    told = f"{1 if hurried else 100} * time.monotonic()" if clock is None else f"os.stat({str(clock)!r}).st_mtime"
+    start = ("-c", STARTED.format(other=other, clock=told))
     reach = ("--host", "0.0.0.0") if beyond else ()
     command = [sys.executable, *start, *reach, "--port", str(port), "--no-browser", "--data", str(data)]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:

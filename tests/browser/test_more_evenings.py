@@ -205,8 +205,9 @@ async def bum(phone: Phone, code: str) -> None:
 
 
 async def under_the_cards(phone: Phone, question: str, name: str) -> None:
+    """Answer there; loaded anew, a deal with nothing left to answer comes as a list."""
     await phone.tap(f"{question} {name}")
-    await phone.sees(f"{question} {name}, chosen")
+    await phone.sees(re.compile(rf"^{re.escape(question)} {name}(, chosen|\. Change)$"))
 
 
 # Lorum --------------------------------------------------------------------------------------------------------
