@@ -42,7 +42,7 @@ RULES = (
     Rule(
         "yeralash",
         say("Yeralash"),
-        say("A seventh deal in each half, with all six at once."),
+        say("Whether each half has a seventh deal, with all six at once."),
         False,
         OneOf(
             (

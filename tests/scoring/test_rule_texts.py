@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from scoring import GAMES
+from scoring.rules import OneOf
 from tests.scoring.laws import table_of
 
 SAID: tuple[tuple[str, int, dict[str, Any], str, str], ...] = (
@@ -104,3 +105,16 @@ def test_the_book_that_a_game_follows_is_named_once(game: str) -> None:
 def test_a_rule_applies_where_it_can_change_something(game: str, rules: dict[str, Any], counts: set[str]) -> None:
     in_force = {**GAMES[game].defaults(), **rules}
     assert {rule.id for rule in GAMES[game].rules if rule.applies(in_force)} == counts
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_what_is_said_of_a_rule_is_true_whatever_is_chosen(game: str) -> None:
+    """It stands beside the choice: "No partners" and "both partners score …" contradicted each other."""
+    asked = ("Whether ", "What ", "Which ", "Who ", "How ")
+    switched = [
+        rule
+        for rule in GAMES[game].rules
+        if isinstance(rule.kind, OneOf) and {False, "none"} & {choice.value for choice in rule.kind.choices}
+    ]
+    said = [str(rule.help).split(": ")[-1].capitalize() for rule in switched]
+    assert [one for one in said if not one.startswith(asked)] == []

@@ -177,7 +177,7 @@ def _rule(
         since, before = past[-1][0] + 1, rule.words(past[-2][1])
         said = say("{now} since deal {deal}; {before} before", now=said, deal=since, before=before)
     if fixed(story, rule):
-        second = say("*{said}*. {help} Fixed since the first deal.", said=said, help=rule.help)
+        second = say("*{said}*\n{help} Fixed since the first deal.", said=said, help=rule.help)
         text = ft.Column(
             [sentence(look, rule.ask, STRONG), sentence(look, second, SECOND, color=look.palette.ink2, capital=True)],
             spacing=1, tight=True,
@@ -190,7 +190,7 @@ def _rule(
             look,
             bold(rule.ask),
             lambda: toggle(rule.id),
-            second=say("*{said}*. {help}", said=shown, help=rule.help),
+            second=joined("\n", [bold(shown), rule.help]),
             first=first,
             name=say("{ask}: {said}", ask=rule.ask, said=shown),
             trailing=ft.Icon(ft.Icons.EDIT_OUTLINED, color=look.palette.ink2, size=20),

@@ -41,7 +41,7 @@ RULES = (
     Rule(
         "partners",
         say("Partners"),
-        say("Both partners score what their pair took."),
+        say("Whether both partners score what their pair took."),
         "none",
         OneOf(
             (
@@ -56,7 +56,7 @@ RULES = (
     Rule(
         "jack_of_diamonds",
         say("Jack of diamonds"),
-        say("Whoever takes the J♦ gets 10 points off (Omnibus Hearts)."),
+        say("Whether the J♦ takes 10 points off (Omnibus Hearts)."),
         False,
         OneOf(
             (
