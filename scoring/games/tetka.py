@@ -165,15 +165,18 @@ def _piles(players: tuple[str, ...], bum: Card, tied: tuple[int, ...]) -> Questi
 
 
 @lru_cache
-def _winner(path: str, ask: Message, players: tuple[str, ...], won: Tricks | None) -> Question[int]:
+def _winner(
+    path: str, ask: Message, players: tuple[str, ...], won: Tricks | None, help: Message = NOTHING
+) -> Question[int]:
     """Who won one trick, of those who won any."""
     seats = [seat for seat in range(4) if won is None or won[seat] != 0]
-    return Question((path,), ask, Pick(tuple(Option(seat, players[seat], owner=seat) for seat in seats)))
+    return Question((path,), ask, Pick(tuple(Option(seat, players[seat], owner=seat) for seat in seats)), help)
 
 
 def bumth_question(table: Table, bum: Card, won: Tricks | None) -> Question[int]:
     """Who won the bumth trick."""
-    return _winner("bumth_trick", _BUMTH[bumth(bum) - 1][0], table.players, won)
+    ask, told = _BUMTH[bumth(bum) - 1][0], say("Its number is the rank of the bum card.")
+    return _winner("bumth_trick", ask, table.players, won, told)
 
 
 def last_question(table: Table, won: Tricks | None) -> Question[int]:
@@ -370,7 +373,7 @@ def primer(table: Table) -> tuple[Message, ...]:
         told["queen"],
         told["tetka"],
         told["bum"],
-        say("The *bumth* trick (after a 5 the fifth), the last and most tricks cost 1 each."),
+        say("The *bumth* trick (the fifth for a bum 5), the last and most tricks cost 1 each."),
         say("Nine points a deal. After {number} deals *the fewest wins*.", number=amount(table.rules, "deals")),
     )  # fmt: skip
 

@@ -29,7 +29,7 @@ NAMES: tuple[tuple[str, int, dict[str, Any], tuple[str, ...]], ...] = (
     ("klaverjas", 4, {}, ("unless your partner is", "162 in a hand", "without more than half", "After 16 hands")),
     ("klaverjas", 4, {"play": "rotterdam", "tie": "keep"}, ("even if your partner is winning", "less than the others")),
     ("reversis", 4, {"deals": 8}, ("dealer’s right leads", "an Ace counts 4", "After 8 deals", "win 64")),
-    ("tetka", 4, {}, ("bum card", "Tëtka herself", "after a 5 the fifth", "After 4 deals")),
+    ("tetka", 4, {}, ("bum card", "Tëtka herself", "the fifth for a bum 5", "After 4 deals")),
     ("king", 3, {}, ("each trick costs 6", "each heart costs 8", "36 each", "K♥ costs 72", "After 12 deals")),
     ("king", 3, {"yeralash": True, "men": "jacks"}, ("each Jack costs 18", "all of it at once", "After 14 deals")),
     ("pese_kate", 4, {"partners": True}, ("Opposite players are partners", "each trick wins 2", "K♠ costs 16")),

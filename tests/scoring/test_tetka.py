@@ -108,8 +108,9 @@ def test_all_thirteen_tricks_are_worth_nine(given: Facts) -> None:
 )
 def test_the_rank_of_the_bum_card_numbers_the_bumth_trick(rank: str, ordinal: str) -> None:
     table = table_of("tetka", {}, 4)
-    asked = {question.name: str(question.ask) for question in table.game.questions(table, {"bum": rank + "D"})}
-    assert asked["bumth_trick"] == f"Who won the {ordinal} trick, the bumth?"
+    asked = {question.name: question for question in table.game.questions(table, {"bum": rank + "D"})}
+    assert str(asked["bumth_trick"].ask) == f"Who won the {ordinal} trick, the bumth?"
+    assert str(asked["bumth_trick"].help) == "Its number is the rank of the bum card."
 
 
 def test_with_a_king_as_bum_card_the_last_trick_is_the_bumth_too() -> None:
