@@ -16,7 +16,6 @@ from app.widgets.frame import grid
 from app.widgets.words import words
 from scoring.text import Words, say
 
-_HIGH = 44.0
 _NARROWEST = 120.0
 _CROSS = 44.0
 
@@ -47,10 +46,10 @@ def _pill(look: Look, one: Filter, width: float) -> ft.Control:
     ink, ground = (colours.on, colours.ink) if off else (colours.ink, colours.card)
     drawn = ft.Container(
         width=width,
-        height=_HIGH,
+        height=TOUCH,
         bgcolor=ground,
         border=ft.Border.all(max(1.0, colours.border), colours.ink if off else colours.cline),
-        border_radius=_HIGH / 2,
+        border_radius=TOUCH / 2,
     )
     label = ft.Container(words(look, one.label, CHOICE, color=ink, lines=1), bgcolor=ground, expand=True)
     row: list[ft.Control] = [label] if off else [label, ft.Icon(ft.Icons.EXPAND_MORE, color=ink, size=22)]
@@ -61,12 +60,11 @@ def _pill(look: Look, one: Filter, width: float) -> ft.Control:
         one.on_press,
         width=width - (_CROSS if off else 0),
         height=TOUCH,
-        border_radius=_HIGH / 2,
+        border_radius=TOUCH / 2,
         padding=ft.Padding.only(left=14, right=0 if off else 8),
         alignment=ft.Alignment.CENTER,
     )
     touched: list[ft.Control] = [opening, _cross(look, one.label, off)] if off else [opening]
-    # The finger has more than it sees.
     return ft.Stack([drawn, ft.Row(touched, spacing=0)], width=width, height=TOUCH, alignment=ft.Alignment.CENTER)
 
 
@@ -82,6 +80,6 @@ def _cross(look: Look, label: Words, off: Callable[[], Any]) -> ft.Control:
         pressed,
         width=_CROSS,
         height=TOUCH,
-        border_radius=_CROSS / 2,
+        border_radius=TOUCH / 2,
         alignment=ft.Alignment.CENTER,
     )

@@ -5,11 +5,14 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+import flet as ft
 import pytest
 
 from app.ledger import Ledger
 from app.ledger.book.kinds import Dealt, Deleted, Ended, Noted
-from tests.app.driver import Driver
+from app.theme import PAPER, Look
+from app.widgets.filters import Filter, filters
+from tests.app.driver import Driver, _walk
 from tests.app.evening import FOUR, opened
 
 pytestmark = pytest.mark.usefixtures("utc")
@@ -238,3 +241,13 @@ async def test_a_year_without_matches_says_so(shelf: dict[str, str]) -> None:
         assert app.says("No match in this year")
         await app.tap("Past matches")
         assert app.page.route == "/past"
+
+
+@pytest.mark.parametrize("width", [292, 362, 560])
+def test_the_key_of_a_filter_is_drawn_as_high_as_a_finger_needs(width: float) -> None:
+    def pressed() -> None: ...
+
+    some = (Filter("Game", "Any game", pressed), Filter("Result", "Anna won", pressed, off=pressed))
+    row = filters(Look(PAPER), some, width)
+    keys = [one for one in _walk(row, set()) if isinstance(one, ft.Container) and one.border]
+    assert [(one.height or 0) >= 56 for one in keys] == [True, True]

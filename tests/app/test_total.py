@@ -5,12 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import flet as ft
 import pytest
 
 from app.ledger import Ledger
 from app.ledger.book.event import Change
 from app.ledger.book.kinds import Corrected, Ended
 from app.ledger.book.story import DealJson
+from tests.app.driver import _walk
 from tests.app.evening import opened, started
 from tests.examples import REVERSIS
 
@@ -112,3 +114,15 @@ async def test_a_total_that_is_not_there_leads_home(folder: Path) -> None:
     for named in ("9", "pool", "x"):
         async with opened(f"/match/{id}/total/{named}") as app:
             assert app.says("This match cannot be shown")
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 640), (844, 390), (1024, 768)])
+async def test_a_deal_of_a_total_is_a_finger_high(folder: Path, width: int, height: int) -> None:
+    """Whatever is as high as its words needs a strut that holds it open: 56 with the air above and below."""
+    id = started(folder, deals=[SECOND])
+    async with opened(f"/match/{id}/total/0", width, height) as app:
+        row = app.find("Deal 1, as agreed: +26, 26 after it").control
+        assert row is not None
+        boxes = [one for one in _walk(row, set()) if isinstance(one, ft.Container)]
+    airs = [one.padding for one in boxes if isinstance(one.padding, ft.Padding)]
+    assert max(one.height or 0 for one in boxes) + sum(air.top + air.bottom for air in airs) >= 56

@@ -13,7 +13,7 @@ from app.screens.match.side_by_side import beside, page_beside
 from app.screens.parts import go, missing, unit_marks, use_place, whole
 from app.screens.recount.subject import TOTALS
 from app.screens.why.rows import POOL, reason_rows
-from app.theme import BODY, CELL, FIGURE, RESULT, SECOND, TITLE, Look, Role
+from app.theme import BODY, CELL, FIGURE, RESULT, SECOND, TITLE, TOUCH, Look, Role
 from app.ui import Handler, screen, use_here, use_look
 from app.widgets.answers.owners import Value, owner_bar
 from app.widgets.buttons import outlined_button, pressable
@@ -170,8 +170,15 @@ def _row(
 ) -> ft.Control:  # fmt: skip
     quiet, grown = look.palette.ink2, min(look.scale, 1.4)
     told = sentence(look, what, BODY, size=16)
+    vertical = 10 if look.height >= 700 else 8
     left: list[ft.Control] = [
-        ft.Container(words(look, number, _NUMBER, color=quiet), width=26 * grown),
+        # However little a row says, it is a finger high.
+        ft.Container(
+            words(look, number, _NUMBER, color=quiet),
+            width=26 * grown,
+            height=TOUCH - 2 * vertical,
+            alignment=ft.Alignment.CENTER_LEFT,
+        ),
         ft.Container(told, expand=True),
     ]
     old = [words(look, signed(was), _AFTER, size=18, color=quiet, struck=True)] if was is not None else []
@@ -188,7 +195,6 @@ def _row(
         body: ft.Control = ft.Column([ft.Row(left, spacing=8), below], spacing=2, tight=True)
     else:
         body = ft.Row([*left, *right], spacing=8, vertical_alignment=ft.CrossAxisAlignment.CENTER)
-    vertical = 10 if look.height >= 700 else 8
     return ft.Container(body, padding=ft.Padding.only(left=14, right=8, top=vertical, bottom=vertical))
 
 
