@@ -192,3 +192,21 @@ async def test_a_german_deck_has_its_own_names_letters_and_signs(folder: Path) -
 
 def _fallback(text: ft.Text) -> list[str] | None:
     return text.style.font_family_fallback if isinstance(text.style, ft.TextStyle) else None
+
+
+@pytest.mark.parametrize(
+    ("megabytes", "said"),
+    [
+        (21, "21 MB, once. No account, no server: nothing you enter leaves this phone."),
+        (0, "No account, no server: nothing you enter leaves this phone."),
+    ],
+)
+async def test_how_much_is_fetched_is_said_where_it_is_known(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, megabytes: int, said: str
+) -> None:
+    async def told(pocket: Pocket) -> None:
+        pocket.megabytes = megabytes
+
+    monkeypatch.setattr(Pocket, "open", told)
+    async with opened("/install") as app:
+        assert said in app.texts()

@@ -87,6 +87,8 @@ def _offered(look: Look, pocket: Pocket, install: Handler, leave: Handler) -> ft
 
 
 def _quietly(pocket: Pocket) -> Message:
+    if not pocket.megabytes:  # nobody knows them of a page that was built without its sizes
+        return say("No account, no server: nothing you enter leaves this phone.")
     return say(
         "{megabytes} MB, once. No account, no server: nothing you enter leaves this phone.", megabytes=pocket.megabytes
     )
