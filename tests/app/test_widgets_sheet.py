@@ -15,10 +15,11 @@ from app.widgets.chart import Course, apart, chart, planned
 from app.widgets.live import live_row
 from app.widgets.pad.card import Face, roman
 from app.widgets.seal import marks
-from app.widgets.sheet.cell import Cell
+from app.widgets.sheet.cell import Cell, cell_picture
 from app.widgets.sheet.heads import Head, heads_row
 from app.widgets.sheet.rows import Line
 from app.widgets.sheet.score_sheet import ScoreSheet, Written
+from app.widgets.sheet.stamp import Feat
 from app.widgets.words import aloud, number, signed
 from scoring.cards import card
 from tests.app.driver import Driver, _walk
@@ -265,3 +266,35 @@ def test_names_at_the_end_of_lines_stand_in_the_order_of_their_totals() -> None:
     plan = planned(Look(PAPER), courses, width=360, height=170, target=100)
     down = [totals[unit] for unit, _ in sorted(plan.ends, key=lambda end: end[1])]
     assert down == sorted(totals, reverse=True)
+
+
+NAT = Feat("nat", True, "Not more than the defenders.")
+
+
+def _aside_of(cell: ft.Control) -> float:
+    """How far right of the middle of what it stands in the last figure of a stamped cell lies."""
+    [row] = [one for one in _walk(cell, set()) if isinstance(one, ft.Row) and one.tight]
+    air = [one.width or 0 for one in row.controls if isinstance(one, ft.Container)]
+    before = row.controls.index(next(one for one in row.controls if isinstance(one, ft.Text)))
+    return sum(air[:before]) - sum(air[before:])
+
+
+@pytest.mark.parametrize("column", [150, 166, 200, 240])
+def test_a_stamp_leaves_its_figure_in_the_middle_of_its_column(column: float) -> None:
+    """Two sides on a phone, in landscape and on a tablet."""
+    assert _aside_of(cell_picture(Look(PAPER), Cell(0, feat=NAT), column, 44, void=False, beside=False)) == 0
+
+
+@pytest.mark.parametrize("column", [150, 166, 200, 240])
+def test_a_stamp_stands_left_of_the_points_where_roem_stands_beside_them(column: float) -> None:
+    """The points end where those of every other deal end, and the stamp takes none of the column of roem."""
+    look = Look(PAPER)
+    for cell in (Cell(0, feat=NAT), Cell(162)):
+        both = cell_picture(look, cell, column, 44, void=False, beside=True)
+        assert isinstance(both, ft.Row)
+        points = both.controls[0]
+        assert isinstance(points, ft.Container)
+        assert (points.width, points.alignment) == (round(column * 0.62), ft.Alignment.CENTER_RIGHT)
+        shown = points.content.controls if isinstance(points.content, ft.Row) else [points.content]
+        assert isinstance(shown[-1], ft.Text)
+        assert all(isinstance(one, ft.Container) for one in shown[:-1])

@@ -1,5 +1,6 @@
 """A window of another size: the same screen, drawn anew."""
 
+import re
 from pathlib import Path
 
 from playwright.async_api import Browser
@@ -7,7 +8,7 @@ from playwright.async_api import Browser
 from app.ledger.ledger import Ledger
 from tests.browser.phone import opened
 from tests.browser.serving import served
-from tests.tools.scenes import HEARTS, TWELVE, started
+from tests.tools.scenes import FOUR, HEARTS, TWELVE, started
 
 
 async def test_seven_seats_around_the_table_in_a_window_pulled_larger(browser: Browser, data: Path) -> None:
@@ -21,3 +22,21 @@ async def test_seven_seats_around_the_table_in_a_window_pulled_larger(browser: B
                 await phone.turned(width, height)
                 await phone.rested()
             await phone.sees("Emil")
+
+
+async def test_the_sheet_shows_its_latest_deal_after_the_phone_was_turned(browser: Browser, data: Path) -> None:
+    """Twelve deals are more than either way of holding it has lines for."""
+    ledger = Ledger.open(data)
+    id = started(
+        ledger, "hearts", FOUR, *[{"agreed": [26, 0, 0, 0]}, {"agreed": [0, 26, 0, 0]}] * 6, rules={"target": 500}
+    )
+    ledger.close()
+    with served(data) as server:
+        async with opened(browser, server.url, 390, 844, f"/match/{id}") as phone:
+            for width, height in ((390, 844), (844, 390), (390, 844)):
+                await phone.turned(width, height)
+                await phone.rested()
+                latest = phone.named(re.compile("^Deal 13: not played yet"))
+                box = await latest.bounding_box()
+                assert box, await phone.text()
+                assert box["y"] + box["height"] <= height
