@@ -125,6 +125,21 @@ def _panels(column: ft.Column) -> list[int]:
     return [place for place, one in enumerate(column.controls) if str(one.key).startswith("panel ")]
 
 
+async def test_a_note_is_written_above_all_that_explains_a_score(folder: Path) -> None:
+    id = started(folder, deals=[{"captured": [["QS"], HEARTS[:3], HEARTS[3:], []]}])
+    async with opened(f"/match/{id}/why/0/0", 320, 640) as app:
+        await app.enlarge(2)
+        await app.tap("More")
+        await app.tap("Write a note")
+        parts = [one for one in app.controls() if isinstance(one, ft.TextField) or is_reason(one)]
+        assert isinstance(parts[0], ft.TextField)
+        assert len(parts) > 1
+
+
+def is_reason(control: object) -> bool:
+    return isinstance(control, ft.Text) and "captured" in "".join(one.text or "" for one in control.spans or ())
+
+
 def test_numbers_take_the_room_there_is() -> None:
     look, answer = Look(PAPER, 320, 640), Numbers(("Anna", "Ben", "Cleo", "Dora"), (0,) * 4, (8,) * 4, 20)
     little, enough = (number_plan(look, answer, 300, height) for height in (300, 420))

@@ -57,14 +57,16 @@ def WhyScreen() -> ft.View:
     who = sheet(told, score_strip(told, scored.table, scored.scores, unit, lambda other: go(f"{at}/{other}")))
     made = reasons(main, scored, unit, was)
     more: list[ft.Control] = [who] if room.low else []
-    if note.writing:
-        more.insert(0, _note_field(told, note.text, note.keep))
-    elif scored.note:
+    # What was just opened is in sight, however much there is to read.
+    writing = [_note_field(told, note.text, note.keep)] if note.writing else []
+    if scored.note and not writing:
         more.append(sheet(told, ft.Container(words(told, say("Note: {note}", note=legible(scored.note))), padding=14)))
     others = [] if lines_of(scored, unit) or scored.void else whole_deal(main, scored)
     more += corrections(told, story, number)
     foot = _foot(told, story, scored, number, unit)
-    return page_beside(room, route, bar, [made, *others] if room.low else [who, made, *others], more, foot)
+    if room.low:
+        return page_beside(room, route, bar, [made, *others], [*writing, *more], foot)
+    return page_beside(room, route, bar, [*writing, who, made, *others], more, foot)
 
 
 def _scored(story: Story | None, number: int, unit: int) -> Scored | None:
