@@ -38,7 +38,7 @@ def filters(look: Look, all_of_them: Sequence[Filter], width: float) -> ft.Contr
     fitting = max(1, min(many, int((width + gap) // (_NARROWEST * min(look.scale, 1.4) + gap))))
     columns = next(n for n in range(fitting, 0, -1) if many % n == 0)
     each = (width - gap * (columns - 1)) / columns
-    return grid([_pill(look, one, each) for one in all_of_them], columns, gap, 0)
+    return grid([_pill(look, one, each) for one in all_of_them], columns, gap)
 
 
 def _pill(look: Look, one: Filter, width: float) -> ft.Control:

@@ -251,3 +251,12 @@ def test_the_key_of_a_filter_is_drawn_as_high_as_a_finger_needs(width: float) ->
     row = filters(Look(PAPER), some, width)
     keys = [one for one in _walk(row, set()) if isinstance(one, ft.Container) and one.border]
     assert [(one.height or 0) >= 56 for one in keys] == [True, True]
+
+
+def test_the_keys_of_filters_in_two_lines_do_not_touch() -> None:
+    def pressed() -> None: ...
+
+    row = filters(Look(PAPER), [Filter("Game", "Any game", pressed)] * 4, 362)
+    assert isinstance(row, ft.Column)
+    assert len(row.controls) == 2
+    assert (row.spacing or 0) >= 4
