@@ -2,7 +2,9 @@
 
 A control writes down which of its fields hold anything but their default. Flet itself sets each of them anew when a
 control is made, and asks each whether controls lie in it when a screen is drawn: that was a third of the time of a
-test on screens. Both come to the same here: `test_quicker.py` holds it against Flet.
+test on screens. It also changes the class of a control whenever one is made, so that Python forgets what it had
+learned about that class; and looks for changes where there is nothing. All comes to the same here: `test_quicker.py`
+holds it against Flet.
 """
 
 from __future__ import annotations
@@ -10,13 +12,19 @@ from __future__ import annotations
 import dataclasses
 import functools
 import inspect
+import logging
 import weakref
 from collections.abc import Callable, Iterator
+from types import FunctionType, SimpleNamespace
 from typing import Any
 
+from flet.controls import base_control, object_patch
 from flet.controls.base_control import BaseControl
+from flet.controls.id_counter import ControlId
 from flet.controls.object_patch import DiffBuilder, ObjectPatchException, _control_setattr
 from flet.controls.value_types import Prop
+from flet.messaging import protocol
+from flet.utils.validation import _compile_class_spec, validate
 
 # What most fields hold, and no control lies in.
 PLAIN = (bool, int, float, str, type(None))
@@ -24,6 +32,7 @@ PLAIN = (bool, int, float, str, type(None))
 _NOTHING = dataclasses.MISSING
 
 configure, removed = DiffBuilder._configure_dataclass, DiffBuilder._removed_controls
+compare = DiffBuilder._compare_values
 """Flet's own."""
 
 
@@ -31,17 +40,22 @@ def quicken() -> None:
     """Let Flet walk by these functions, and have the kinds of controls made quicker that it meets."""
     DiffBuilder._configure_dataclass = _quick_configure  # type: ignore[method-assign]
     DiffBuilder._removed_controls = _quick_removed  # type: ignore[method-assign]
+    DiffBuilder._compare_values = _quick_compare  # type: ignore[method-assign]
+    object_patch.dataclasses = SimpleNamespace(**{**vars(dataclasses), "is_dataclass": is_dataclass})  # type: ignore[assignment, attr-defined]
+    protocol.is_dataclass = is_dataclass  # type: ignore[assignment, attr-defined]
+    base_control.validate = _quick_validate  # type: ignore[assignment, attr-defined]
+    object_patch.logger = _Silent("silent")
 
 
 @functools.cache
-def fields_of(kind: type[Any]) -> tuple[dict[str, int], tuple[str, ...]]:
+def fields_of(kind: Any) -> tuple[dict[str, int], tuple[str, ...]]:
     """The place of every field of a kind of control that Flet tells its client of; and those that are asked always:
-    whether they hold their default is not written down, or the default is nothing plain."""
+    whether they hold their default is not written down, or something may lie in the default."""
     names = [field.name for field in dataclasses.fields(kind) if not field.metadata.get("skip", False)]
-    asked = []
+    asked: list[str] = []
     for name in names:
-        kept = inspect.getattr_static(kind, name, None)
-        if not isinstance(kept, Prop) or not isinstance(kept.default, PLAIN):
+        kept: Any = inspect.getattr_static(kind, name, None)
+        if (not isinstance(kept, Prop) or _may_hold(kept.default.__class__)) and name not in ("_i", "_c"):
             asked.append(name)
     return {name: place for place, name in enumerate(names)}, tuple(asked)
 
@@ -49,9 +63,13 @@ def fields_of(kind: type[Any]) -> tuple[dict[str, int], tuple[str, ...]]:
 def held(item: Any) -> list[Any]:
     """What lies in the fields of a control, or a part of one, in their order, but for what is plain."""
     places, asked = fields_of(item.__class__)
-    found = [(places[name], value) for name in asked if _may_hold((value := getattr(item, name)).__class__)]
+    found = []
+    for name in asked:
+        value = getattr(item, name)
+        if value.__class__ not in PLAIN and _may_hold(value.__class__):
+            found.append((places[name], value))
     for name, value in getattr(item, "_values", {}).items():
-        if _may_hold(value.__class__) and name in places and name not in asked:
+        if value.__class__ not in PLAIN and _may_hold(value.__class__) and name in places and name not in asked:
             found.append((places[name], value))
     if len(found) > 1:
         found.sort(key=_place)
@@ -62,8 +80,43 @@ def _place(one: tuple[int, Any]) -> int:
     return one[0]
 
 
+class _Silent(logging.Logger):
+    """Flet tells itself every value that it compares."""
+
+    def debug(self, *told: object, **how: object) -> None:
+        pass
+
+
+def is_dataclass(one: Any) -> bool:
+    """Whether this is a dataclass or one made of one."""
+    return _is_made(one) if isinstance(one, type) else _is_made(one.__class__)
+
+
 @functools.cache
-def _may_hold(kind: type[Any]) -> bool:
+def _is_made(kind: type[Any]) -> bool:
+    return dataclasses.is_dataclass(kind)
+
+
+def _quick_validate(one: Any, *, suppress_repeated_errors: bool = False) -> None:
+    if _has_rules(one.__class__):
+        validate(one, suppress_repeated_errors=suppress_repeated_errors)
+
+
+@functools.cache
+def _has_rules(kind: Any) -> bool:
+    spec = _compile_class_spec(kind)
+    return bool(spec.field_rules or spec.class_rules)
+
+
+def _quick_compare(self: DiffBuilder, parent: Any, path: Any, key: Any, src: Any, dst: Any, frozen: bool) -> None:
+    kind: Any = src.__class__
+    if kind is dst.__class__ and ((src is dst and kind in PLAIN) or (kind is dict and not src and not dst)):
+        return
+    compare(self, parent, path, key, src, dst, frozen)
+
+
+@functools.cache
+def _may_hold(kind: Any) -> bool:
     return dataclasses.is_dataclass(kind) or issubclass(kind, (dict, list))
 
 
@@ -157,23 +210,26 @@ def meet(kind: type[Any]) -> None:
 
 def _maker(kind: type[Any], own: Callable[..., None]) -> Callable[..., None]:
     """What sets the fields that are given, and those that every control has for itself, as a dataclass does."""
-    part, then = hasattr(kind, "_is_flet_value"), hasattr(kind, "__post_init__")
+    part, then = hasattr(kind, "_is_flet_value"), _finish(kind)
     fields = {field.name: place for place, field in enumerate(dataclasses.fields(kind))}
-    sparse = {name for name in fields if isinstance(inspect.getattr_static(kind, name, None), Prop)}
+    props = {name: inspect.getattr_static(kind, name, None) for name in fields}
+    sparse = {name: prop.default for name, prop in props.items() if isinstance(prop, Prop)}
     made = [(one.name, one.default_factory) for one in dataclasses.fields(kind) if one.default_factory is not _NOTHING]
     taken = list(inspect.signature(_of_dataclass(own)).parameters.values())[1:]
     positions = [one.name for one in taken if one.kind is one.POSITIONAL_OR_KEYWORD]
     names, needed = {one.name for one in taken}, {one.name for one in taken if one.default is one.empty}
     defaults = {one.name: one.default for one in taken if one.name not in fields}
     passed_on = [(name, defaults[name]) for name in kind.__dataclass_fields__ if name in defaults]
-    factories = {name for name, _ in made}
-    kept = [(one.name, one.default) for one in taken if one.name in fields and one.name not in sparse | factories]
+    apart = {*sparse, *(name for name, _ in made)}
+    kept = [(one.name, one.default) for one in taken if one.name in fields and one.name not in apart]
 
-    def make(self: Any, *first: Any, **given: Any) -> None:
-        told = {**dict(zip(positions, first, strict=False)), **given}
-        if len(told) < len(first) + len(given) or not needed <= told.keys() <= names:
-            own(self, *first, **given)  # which says what is wrong
-            return
+    def make(self: Any, *first: Any, **told: Any) -> None:
+        if first or not needed <= told.keys() <= names:
+            given = {**dict(zip(positions, first, strict=False)), **told}
+            if len(given) < len(first) + len(told) or not needed <= given.keys() <= names:
+                own(self, *first, **told)  # which says what is wrong
+                return
+            told = given
         if part:
             object.__setattr__(self, "_values", {})
             object.__setattr__(self, "_dirty", {})
@@ -182,14 +238,48 @@ def _maker(kind: type[Any], own: Callable[..., None]) -> Callable[..., None]:
         for name, default in kept:
             setattr(self, name, told.pop(name, default))
         more = [told.pop(name, default) for name, default in passed_on]
-        for name in sorted(told, key=fields.__getitem__):
-            setattr(self, name, told[name])
+        values = self._values
+        for name in sorted(told, key=fields.__getitem__) if len(told) > 1 else told:
+            value = told[name]
+            if value is not sparse[name] and value != sparse[name]:
+                values[name] = value
         if then:
-            self.__post_init__(*more)
+            then(self, *more)
         if part:
             self._dirty.clear()
 
     return make
+
+
+def _finish(kind: type[Any]) -> Callable[..., None] | None:
+    """What Flet does with one when its fields are set. All but the first of its functions only set what a class says
+    of itself; the first gives every control its number and changes its class, each time to the same."""
+    own: Callable[..., None] | None = getattr(kind, "__post_init__", None)
+    first: Any = own
+    said = []
+    while isinstance(first, FunctionType) and first.__name__ == "new_post_init":
+        said.append(inspect.getclosurevars(first).nonlocals)
+        first = said[-1]["orig_post_init"]
+    if first is not BaseControl.__post_init__:
+        return own
+    type_name = next((one["type_name"] for one in said if one["type_name"] is not None), None)
+    isolated = [one["isolated"] for one in said if one["isolated"] is not None]
+    if type_name is None:
+        return own
+    kind.__hash__ = BaseControl.__hash__  # type: ignore[assignment]
+
+    def finish(self: Any, ref: Any = None, *_: Any) -> None:
+        if getattr(self, "_c", None) is None:
+            self._c = type_name
+        if isolated:
+            self._isolated = isolated[-1]
+        self._i = ControlId.next()
+        if ref is not None:
+            ref.current = self
+        self.init()
+        self._dirty.clear()
+
+    return finish
 
 
 def _of_dataclass(init: Any) -> Any:

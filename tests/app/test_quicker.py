@@ -13,7 +13,7 @@ from flet.controls.object_patch import DiffBuilder
 
 from tests.app.driver import Driver
 from tests.app.evening import opened, started
-from tests.app.quicker import configure, held, made_by_flet, removed
+from tests.app.quicker import compare, configure, held, made_by_flet, removed
 
 SCREENS = ("/", "/new", "/settings", "/match/{}", "/match/{}/deal/1", "/match/{}/why/0/0")
 
@@ -54,6 +54,8 @@ async def test_a_control_made_quicker_holds_what_flets_own_holds(folder: Path) -
         quick, own = kind(**backwards), object.__new__(kind)
         made_by_flet[kind](own, **backwards)
         assert _kept(quick) == _kept(own), kind
+        if isinstance(quick, BaseControl):
+            assert hash(quick) == object.__hash__(quick), kind
         compared += 1
     assert compared > 50
 
@@ -84,6 +86,24 @@ async def test_the_controls_found_are_those_that_flet_finds(folder: Path) -> Non
                 assert quick == [id(control) for control in own], screen
                 most = max(most, len(own))
             assert most > 3, screen
+
+
+@pytest.mark.parametrize("frozen", [True, False])
+@pytest.mark.parametrize("after", [1, 2, True, None, "a", "b", {}, {"a": 1}, [], [1]], ids=repr)
+def test_what_changed_is_told_as_by_flet(after: Any, frozen: bool) -> None:
+    for before in (1, True, None, "a", {}, {"a": 1}, {"a": 2}, [], [1]):
+        told = []
+        for way in (compare, DiffBuilder._compare_values):
+            builder = DiffBuilder({}, {}, control_cls=BaseControl)
+            way(builder, None, ["field"], "it", before, after, frozen)
+            told.append([*builder.execute()])
+        assert told[0] == told[1], before
+
+
+def test_a_control_that_breaks_a_rule_of_flet_is_refused() -> None:
+    for wrong in (ft.Container(opacity=2), ft.ProgressBar(value=-1)):
+        with pytest.raises(ValueError, match="must be"):
+            wrong._before_update_safe()  # type: ignore[no-untyped-call]
 
 
 def _drawn(app: Driver) -> list[BaseControl]:
