@@ -1,4 +1,5 @@
-"""Nobody is left out: everything that can be pressed has a name and the size of a finger, every text can be read.
+"""Nobody is left out: everything that can be pressed has a name and the size of a finger, every text can be read, and
+translated.
 
 The screens are those of the pictures (tests/tools/scenes.py), in every size the app is made for.
 """
@@ -19,12 +20,15 @@ from flet.components.public_utils import unwrap_component
 from app import host
 from app.theme import CLEAR, EDGE, ICON_TOUCH, PAPER, THEMES, TOUCH, Palette, palette
 from app.widgets.sheet.score_sheet import LOWEST
+from tests.app.disguise import cut_off, english_left, speak_pseudo
 from tests.app.driver import Driver, _children
 from tests.app.evening import keep_in, opened, started
 from tests.app.walk import PHONE, ROOMS, looked_at
+from tests.tools.pseudo import learn
 from tests.tools.scenes import House
 
-OTHERS = ((320, 640), (844, 390), (1024, 768))
+SMALL = (320, 640)
+SIZES = (PHONE, (844, 390), (1024, 768), SMALL)  # in this order: the last is the first in the other language
 OF_A_LINE = re.compile(r"^(Deal|Hand|Hole|Round) \d+(, void|, as agreed)?: |, (deal|hand|hole|round) \d+$")
 NARROW = 44  # pixels a thing to press is wide at least
 READABLE, IN_SUNLIGHT, SEEN = (
@@ -41,25 +45,34 @@ EVERY = [palette(theme, deck) for theme in THEMES for deck in ("four", "orange",
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     keep_in(tmp_path, monkeypatch)
     monkeypatch.setattr(host, "door", None)
+    learn()
     return tmp_path
 
 
 @pytest.mark.parametrize("house", ROOMS, ids=lambda house: house.name)
-async def test_whatever_can_be_pressed_has_a_name_and_the_size_of_a_finger_and_every_text_can_be_read(
+async def test_whatever_can_be_pressed_has_a_name_and_the_size_of_a_finger_and_every_text_can_be_read_and_translated(
     folder: Path, house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """In every size: the phone is turned, and the window made another. And in all palettes at once: each of its colours
-    stands for itself, so what is seen on what is known by name."""
+    stands for itself, so what is seen on what is known by name. Then in a language in which nothing is English and
+    words are longer by a third, which leaves nothing cut on a phone."""
     monkeypatch.setitem(THEMES, "paper", _named_colours())
     wrong: list[str] = []
     pairs: dict[tuple[str, str], str] = {}
+    pseudo: dict[str, str] = {}
     async for scene, app in looked_at(house, folder):
         for text, ground, words in _texts(app):
             pairs.setdefault((text, ground), f"{scene}: {words!r}")
-        for size in (PHONE, *OTHERS):
+        for size in SIZES:
             if size != PHONE:
                 await app.resize(*size)
             wrong += [f"{scene} at {size[0]}x{size[1]}: {complaint}" for complaint in _complaints(app)]
+        await speak_pseudo(app)
+        found = [f"at {SMALL}, {what}" for what in cut_off(app, SMALL[0])]
+        await app.resize(*PHONE)
+        found += [*(f"at {PHONE}, {what}" for what in cut_off(app, PHONE[0])), *english_left(app)]
+        pseudo |= {what: scene for what in found if what not in pseudo}
+    wrong += [f"{scene}: {what}" for what, scene in pseudo.items()]
     assert len(pairs) > 1
     for (text, ground), where in pairs.items():
         if {text, ground}.isdisjoint(_NAMES):  # a theme shown in small has its own colours in every other
