@@ -14,7 +14,7 @@ from app.ledger.book.kinds import Ruled
 from app.ledger.ledger import Ledger
 from app.screens.deal.entered import UNREAD
 from tests.app.driver import Driver
-from tests.app.evening import opened, place, started
+from tests.app.evening import FOUR, opened, place, started
 
 UNDO = "Undo"
 
@@ -71,6 +71,19 @@ async def test_after_a_restart_the_same_player_is_chosen_and_a_slide_is_still_on
         assert not app.has("Ace of hearts, taken by Ben")
         assert app.has("2 of hearts, taken by Anna")
         assert await all_undone(app) == 1
+
+
+async def test_the_cards_of_a_side_lie_open_after_a_restart_though_the_rest_is_the_others(folder: Path) -> None:
+    """As a list the deal would look as though all the cards had been told."""
+    id = started(folder, "klaverjas", FOUR)
+    async with opened(f"/match/{id}/deal/0") as app:
+        await app.tap("Spades, Anna + Cleo")
+        await app.tap("Ace of hearts")
+        assert app.has("Ace of hearts, taken by Anna + Cleo")
+    async with opened(f"/match/{id}/deal/0") as app:
+        assert app.has("Ace of hearts, taken by Anna + Cleo")
+        await app.tap("10 of hearts")
+        assert app.has("10 of hearts, taken by Anna + Cleo")
 
 
 async def test_numbers_go_on_after_a_restart_where_they_were(folder: Path) -> None:
