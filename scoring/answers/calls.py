@@ -24,6 +24,10 @@ class Calls(Answer[Called]):
     names: tuple[Message, ...] = ()
     out: frozenset[int] = frozenset()
 
+    def callers(self, called: Called) -> tuple[int, ...]:
+        """Who can have called something, or is said to have."""
+        return tuple(owner for owner, amounts in enumerate(called) if amounts or owner not in self.out)
+
     def called(self, value: Json) -> Called:
         """The amounts that can be seen in a value."""
         given = items(value) if len(items(value)) == len(self.owners) else [[] for _ in self.owners]

@@ -229,6 +229,8 @@ class Player:
 
     async def _calls(self, question: Question, answer: Calls, told: Any) -> None:
         for owner, name in enumerate(answer.owners):
+            if owner in answer.out:
+                continue
             await self._tap(lambda node, name=name: first(node) == name, self._panel(question))  # type: ignore[misc]
             wanted: list[int] = list(told[owner]) if told else []
             now: Any = at(self.entry.draft, question.path)

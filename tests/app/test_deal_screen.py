@@ -374,6 +374,20 @@ async def test_pit_says_all_of_a_hand_in_one_touch(folder: Path) -> None:
     assert Ledger.open(folder).story(id).sheet.totals == (302, 0)
 
 
+async def test_roem_called_before_pit_can_be_taken_back(folder: Path) -> None:
+    """A side without a trick has none (rules.md): what was called for it stands in the way, and can be removed."""
+    id = started(folder, "klaverjas")
+    Ledger.open(folder).keep_draft(id, 0, {"trump": "S", "makers": 0, "points": [None, None]})
+    async with opened(f"/match/{id}/deal/0") as app:
+        for name in ("Ben + Dora, 0 called", "20 for Ben + Dora", "Anna + Cleo, Pit, +100"):
+            await app.tap(name)
+        await app.tap("Anna + Cleo, 0 called")
+        await app.tap("Ben + Dora, 20 called")
+        await app.tap("Remove 20 called by Ben + Dora")
+        await app.tap("Save hand 1")
+    assert Ledger.open(folder).story(id).sheet.totals == (262, 0)
+
+
 async def test_points_typed_after_pit_take_it_back(folder: Path) -> None:
     id = started(folder, "klaverjas")
     Ledger.open(folder).keep_draft(id, 0, {"trump": "S", "makers": 0, "points": [None, None]})

@@ -112,8 +112,8 @@ class Called(QuickAction, QuestionAction):
 
     def on(self, state: State) -> State:
         question, answer = state.asked(self.question, Calls)
-        owner = calling(answer, state.focused(self.question).owner if self.owner == NOBODY else self.owner)
         standing = answer.called(at(state.entry.facts, question.path))
+        owner = calling(answer, standing, state.focused(self.question).owner if self.owner == NOBODY else self.owner)
         need(owner != NOBODY and owner not in answer.out)
         need(self.amount in answer.amounts and sum(map(len, standing)) < answer.most)
         amounts: list[Json] = [[*one, self.amount] if n == owner else [*one] for n, one in enumerate(standing)]
@@ -129,17 +129,17 @@ class Uncalled(QuickAction, QuestionAction):
 
     def on(self, state: State) -> State:
         question, answer = state.asked(self.question, Calls)
-        owner = calling(answer, state.focused(self.question).owner if self.owner == NOBODY else self.owner)
         standing = answer.called(at(state.entry.facts, question.path))
+        owner = calling(answer, standing, state.focused(self.question).owner if self.owner == NOBODY else self.owner)
         need(owner != NOBODY and 0 <= self.place < len(standing[owner]))
         amounts = [list[Json](one) for one in standing]
         del amounts[owner][self.place]
         return answered_so(state, replace(self, owner=owner), question, [*amounts] if any(amounts) else None)
 
 
-def calling(answer: Calls, chosen: int) -> int:
+def calling(answer: Calls, standing: tuple[tuple[int, ...], ...], chosen: int) -> int:
     """The owner whose calls are shown: the one `chosen`, or `NOBODY` yet; else the only one who can call."""
-    able = [owner for owner in range(len(answer.owners)) if owner not in answer.out]
-    if len(able) == 1:
-        return able[0]
-    return chosen if 0 <= chosen < len(answer.owners) else NOBODY
+    callers = answer.callers(standing)
+    if len(callers) == 1:
+        return callers[0]
+    return chosen if chosen in callers else NOBODY

@@ -34,7 +34,8 @@ def FillCalls(
     """
     answer, name = question.answer, question.name
     assert isinstance(answer, Calls)
-    amounts, active = answer.called(value), calling(answer, focus.owner)
+    amounts = answer.called(value)
+    active, out = calling(answer, amounts, focus.owner), answer.out.difference(answer.callers(amounts))
     full = sum(map(len, amounts)) >= answer.most
 
     def chosen(event: ft.Event[ft.Container]) -> None:
@@ -50,7 +51,7 @@ def FillCalls(
     bar = owner_bar(
         look, answer.owners, marks, chosen, width=width, height=_bar_height(look, answer, width),
         chosen=active if active >= 0 else None,
-        values=[Value(one, say("{amount} called", amount=one)) for one in sums], skip=answer.out,
+        values=[Value(one, say("{amount} called", amount=one)) for one in sums], skip=out,
     )  # fmt: skip
     owner = answer.owners[active] if active >= 0 else ""
     mine = amounts[active] if owner else ()

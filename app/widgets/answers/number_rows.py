@@ -27,8 +27,8 @@ _FIGURE, _SEAL, _AIR = 34.0, 28.0, 14.0
 _LEAST_SHOWN, _LEAST_LARGE = 2.3, 1.25
 """So many rows at least are in sight where the others scroll, and where text is large: that a part is cut shows that
 there are more."""
-_KEY, _GAP = 48.0, 12.0
-"""How wide a key in a row is, and the air between name and number."""
+_KEY, _GAP, _LEAST_NAMED = 48.0, 12.0, 40.0
+"""How wide a key in a row is, the air between name and number, and the least room for a name beside its seal."""
 _REST = say("the rest")
 _SLIDES = 160
 
@@ -145,7 +145,8 @@ def _content(look: Look, row: Row, width: float) -> ft.Control:
     size = min(name_size(part, room, most) for part in lines) / grown
     parts: list[ft.Control] = [seal(look, row.mark, _SEAL, on_ink=row.active)] if row.mark else []
     name = words(look, "\n".join(lines), STRONG, color=color, size=size, lines=len(lines))
-    parts.append(ft.Container(name, expand=True))
+    # Beside so little the seal alone says who it is.
+    parts.append(ft.Container(name if room >= _LEAST_NAMED or not row.mark else None, expand=True))
     named = max(look.wide(part, STRONG, size) for part in lines)
     if row.faint and room - named > text_width(look, _REST, SECOND) + _GAP:
         parts.append(words(look, _REST, SECOND, color=colours.ink2))
