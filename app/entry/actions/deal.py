@@ -17,7 +17,7 @@ from scoring.questions import Calls, Numbers, Piles
 
 
 @dataclass(frozen=True)
-class Chosen(QuickAction, QuestionAction):
+class Chosen(QuestionAction):
     """An owner was chosen: the next taps in this question count for them. A card that is alone is theirs at once."""
 
     owner: int
