@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.entry.actions.base import Action
+from app.entry.actions.deal import Opened
 from app.entry.state import State, pile_name
 
 SECOND_TOUCH = 0.3
@@ -23,7 +24,8 @@ class Touch:
 
 def taken(before: State, action: Action, after: State, at: float) -> Touch:
     """The touch that led from one state to the next."""
-    moved = _cards_shown(before) != _cards_shown(after) or not before.entry.open <= after.entry.open
+    opened = isinstance(action, Opened) and before.shown != after.shown
+    moved = opened or _cards_shown(before) != _cards_shown(after) or not before.entry.open <= after.entry.open
     return Touch(action, at, moved)
 
 

@@ -70,3 +70,12 @@ def test_what_stays_where_it_was_does() -> None:
     last = taken(before, Counted(NAME, 5), reduce(before, Counted(NAME, 5)), 10.0)
     assert not last.moved
     assert meant(last, Opened(""), 10.1)
+
+
+def test_a_question_that_was_just_opened_takes_no_touch() -> None:
+    """Its answers lie where the row was that opened it."""
+    before = reduce(asking(TRICKS), Opened(""))
+    last = taken(before, Opened(NAME), reduce(before, Opened(NAME)), 10.0)
+    assert not meant(last, Counted(NAME, 4), 10.1)
+    assert meant(last, Counted(NAME, 4), 10.4)
+    assert meant(last, Undone(), 10.1)
