@@ -19,18 +19,11 @@ from playwright.async_api import Browser, FloatRect, Locator
 
 from tests.browser import test_evenings, test_more_evenings
 from tests.browser.conftest import HEIGHT, WIDTH
-from tests.browser.phone import (
-    ANSWERED,
-    APART,
-    LOOKING,
-    NOTED,
-    PATIENCE,
-    Phone,
-    opened,
-)  # fmt: skip
+from tests.browser.phone import ANSWERED, APART, LOOKING, NOTED, PATIENCE, Phone, opened
 from tests.browser.serving import Served, served
 
 TREMBLE = 0.06  # seconds between the two halves of a touch that came twice
+ALIKE = 5  # looks at the disk that find the same: then the last touch has been written
 # Two of these are two: a digit, a roem of 20 called twice, one hand fewer and one more.
 MEANT_TWICE = re.compile(r"^\W?(\d$|\d+ for .* \+|.*\d fewer)")
 DEAL = re.compile(r"/match/[^/]+/deal/\d+")
@@ -44,9 +37,7 @@ class Hurried(Phone):
         vars(self).update(vars(phone))
         self.data = data
         self.clock = clock
-        often = [self._turn, self._go_back, self._save_early]
-        # These two have the client start, which takes longest.
-        self.slips = cycle([*often, self._load_anew, *often, self._look_elsewhere])
+        self.slips = cycle([self._turn, self._go_back, self._save_early, self._load_anew, self._look_elsewhere])
         self._twice = True
 
     async def steady(self) -> None:
@@ -77,10 +68,10 @@ class Hurried(Phone):
         await self.steady()
         if DEAL.fullmatch(self.path):
             slip = next(self.slips)
-            before = self._drafts()
+            before = await self._drafts()
             await slip()
             await self.steady()
-            assert self._drafts() == before, slip.__name__
+            assert await self._drafts() == before, slip.__name__
 
     async def _trembling(self, box: FloatRect, twice: bool = True) -> None:
         """The second touch does not wait until the browser has dealt with the first: no finger does."""
@@ -91,8 +82,15 @@ class Hurried(Phone):
             touches.append(asyncio.ensure_future(self.page.touchscreen.tap(*place)))
         await asyncio.gather(*touches)
 
-    def _drafts(self) -> dict[str, bytes]:
-        """What is entered of every deal, as it lies on the disk."""
+    async def _drafts(self) -> dict[str, bytes]:
+        """What is entered of every deal, as it lies on the disk once nothing is written any more."""
+        seen = [self._on_disk()]
+        while len(seen) < ALIKE or seen[-ALIKE:] != [seen[-1]] * ALIKE:
+            await asyncio.sleep(LOOKING / 1000)
+            seen.append(self._on_disk())
+        return seen[-1]
+
+    def _on_disk(self) -> dict[str, bytes]:
         return {path.name: path.read_bytes() for path in self.data.glob("drafts*/*")}
 
     async def _turn(self) -> None:

@@ -128,9 +128,11 @@ async def queen_to_ben(phone: Phone, number: int) -> None:
 
 
 async def rest(phone: Phone, owner: str) -> None:
-    """Give the rest to that seat, which is chosen: pressed once more it is offered the rest, or, where Save was touched
-    too early, what is missing by number."""
+    """Give the rest to that seat: touched once more than it takes to choose it, it is offered the rest, or, where Save
+    was touched too early, what is missing by number."""
     offered = re.compile(rf"^(Rest|All \d+) to {owner}$")
-    if not await phone.named(offered).count():
+    for _ in range(TRIES):
+        if await phone.named(offered).count():
+            break
         await phone.tap(re.compile(rf"^{owner}, [^:]*$"))
     await phone.tap(offered)

@@ -14,6 +14,7 @@ from playwright.async_api import Locator, expect
 from scoring.cards import CARDS
 from tests.browser.evening import (
     FOUR,
+    TRIES,
     capture,
     captures,
     confirm_correction,
@@ -65,10 +66,17 @@ async def touch(phone: Phone, target: Locator, name: str) -> None:
 
 
 async def answer(phone: Phone, question: str, name: str) -> None:
-    """Answer the first open question, where others below may offer the same; then it must be open no more."""
+    """Answer the open question, or the answered one of that name once more, where others below may offer the same; then
+    it must be open no more."""
+    heading = phone.page.get_by_role("heading", name=question, exact=True)
+    answered = phone.named(re.compile(rf"^{re.escape(question)} .*Change$"))
+    for _ in range(TRIES):
+        if await heading.count() or not await answered.count():
+            break
+        await touch(phone, answered, question)
     await phone.sees(question)
     await choose(phone, name)
-    await expect(phone.page.get_by_role("heading", name=question, exact=True)).to_have_count(0)
+    await expect(heading).to_have_count(0)
 
 
 async def number(phone: Phone, *names: str) -> None:
@@ -181,7 +189,6 @@ async def test_four_deals_of_tetka(phone: Phone, data: Path) -> None:
     await save(phone, 3)
     await phone.sees("Ben: 8")
     await change(phone, 3)
-    await choose(phone, "Who won the last trick? Ben. Change")
     await answer(phone, "Who won the last trick?", "Anna")
     await confirm_correction(phone)
     await phone.sees("Deal 3 corrected")
