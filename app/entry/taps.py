@@ -16,7 +16,7 @@ from typing import Any
 from app.entry.actions import answers, cards, deal, numbers
 from app.entry.actions.base import Action, reduce
 from app.entry.entry import Entry
-from app.entry.state import MOST_STEPS, State, pile_name
+from app.entry.state import MOST_STEPS, State
 from scoring.errors import Json
 
 KINDS: dict[str, type[Action]] = {
@@ -81,9 +81,10 @@ def _done_again(entry: Entry, taps: Any) -> State:
         raise TapsError("they do not lead to the facts")
     for name, owner in taps["chosen"].items():
         state = state.turned(name, replace(state.focused(name), owner=int(owner), insisted=False))
-    # Cards that lay open still do: where the rest is the other side's, nothing would seem to be missing from them.
-    cards = pile_name(state.entry.question(state.shown))
-    return replace(state, opened=cards or None, fresh=False)
+    # What lay open still does: of cards whose rest is the other side's, or an answer of several cards that is only
+    # begun, nothing would seem to be missing.
+    open_still = state.entry.question(state.shown)
+    return replace(state, opened=open_still.name if open_still else None, fresh=False)
 
 
 def to_json(action: Action) -> dict[str, Json]:

@@ -86,6 +86,18 @@ async def test_the_cards_of_a_side_lie_open_after_a_restart_though_the_rest_is_t
         assert app.has("10 of hearts, taken by Anna + Cleo")
 
 
+async def test_a_question_with_several_answers_goes_on_after_a_restart(folder: Path) -> None:
+    """One card of the talon is an answer, but the next may be being looked for."""
+    id = started(folder, "reversis", FOUR)
+    async with opened(f"/match/{id}/deal/0") as app:
+        await app.tap("Ace of spades")
+        await app.tap("Ace of hearts")
+    async with opened(f"/match/{id}/deal/0") as app:
+        await app.tap("Ace of clubs")
+        await app.tap("0 for Anna")
+        assert app.has("Which A, K, Q, J are in the talon? Ace of spades, Ace of hearts and Ace of clubs. Change")
+
+
 async def test_numbers_go_on_after_a_restart_where_they_were(folder: Path) -> None:
     id = started(folder)
     async with opened(f"/match/{id}/deal/0") as app:
