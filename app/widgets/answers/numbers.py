@@ -58,16 +58,34 @@ def FillNumbers(
     Where the total is known the last owner gets what is left by themselves. Owners whose number is certain are shown,
     not asked.
     """
-    given, fixed = answer.given(value), certain(answer)
+    given = answer.given(value)
     active = asked_owner(answer, given, focus.owner)
     stays = by_keys(look, answer)
     pressed = use_stable(lambda event: dispatch(Chosen(name, int(event.control.data))))
     keyed_in = use_stable(lambda event: dispatch(Typed(name, str(event.control.data))))
     counted_so = use_stable(lambda event: dispatch(Counted(name, int(event.control.data), stays)))
     said_so = use_stable(lambda event: dispatch(SaidAtOnce(name, int(event.control.data))))
-    words_of = {one.owner: one for one in at_once}
     plan = number_plan(look, answer, width, height)
-    shown = tuple(
+    shown = _rows(answer, given, active, focus, marks, at_once, said, stays)
+    signs = stays and active >= 0 and answer.low[active] < 0
+    seats = NumberRows(
+        look, shown, pressed, keyed_in if stays else None, said_so, width=plan.rows, room=plan.room, signed=signs,
+        beside=beside,
+    )  # fmt: skip
+    below: list[ft.Control] = [_tally(look, answer, given, counted)] if _counts_down(answer) else []
+    if active >= 0:
+        keys = _keypad if stays else _grid
+        below.append(keys(look, answer, given, active, keyed_in if stays else counted_so, plan))
+    return _placed(look, seats, below, plan)
+
+
+def _rows(
+    answer: Numbers, given: Sequence[int | None], active: int, focus: Focus, marks: Marks,
+    at_once: tuple[AtOnce, ...], said: int, stays: bool,
+) -> tuple[Row, ...]:  # fmt: skip
+    """What the row of each owner shows."""
+    fixed, words_of = certain(answer), {one.owner: one for one in at_once}
+    return tuple(
         Row(
             owner, marks.get(owner), "" if one is None else number(one), _spoken(one, n in focus.followed),
             active=n == active, faint=n in focus.followed, selected=stays and focus.selected, certain=n in fixed,
@@ -75,26 +93,17 @@ def FillNumbers(
         )
         for n, (owner, one) in enumerate(zip(answer.owners, given, strict=True))
     )  # fmt: skip
-    signs = stays and active >= 0 and answer.low[active] < 0
-    seats = NumberRows(
-        look, shown, pressed, keyed_in if stays else None, said_so, width=plan.rows, room=plan.room, signed=signs,
-        beside=beside,
-    )  # fmt: skip
-    below: list[ft.Control] = [_tally(look, answer, given, counted)] if _counts_down(answer) else []
-    if active >= 0 and stays:
-        below.append(_keypad(look, answer, active, keyed_in, plan))
-    elif active >= 0:
-        can = frozenset(possible(answer, given, active))
-        below.append(_grid(look, keys_of(answer), can, given[active], answer.owners[active], counted_so, plan))
+
+
+def _placed(look: Look, seats: ft.Control, below: list[ft.Control], plan: Plan) -> ft.Control:
+    """The seats above the keys, on a phone in landscape beside them."""
     if look.height < _LOW:
         side = ft.Column(below, spacing=8, width=plan.keys)
         return ft.Row(
             look.handed([ft.Container(seats, width=plan.rows), side]), spacing=look.gap,
             vertical_alignment=ft.CrossAxisAlignment.START,
         )  # fmt: skip
-    return ft.Column(
-        [seats, *below], spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-    )  # fmt: skip
+    return ft.Column([seats, *below], spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
 def _spoken(number: int | None, follows: bool) -> Message:
@@ -165,20 +174,23 @@ def _tally(
 
 
 def _grid(
-    look: Look, amounts: Sequence[int], can: frozenset[int], now: int | None, name: str, pressed: Handler, plan: Plan
+    look: Look, answer: Numbers, given: Sequence[int | None], active: int, pressed: Handler, plan: Plan
 ) -> ft.Control:
     """The numbers as keys, each always in its place; those that cannot be are faint, and nothing to touch."""
+    can, now, name = possible(answer, given, active), given[active], answer.owners[active]
     each = (plan.keys - _GAP * (plan.columns - 1)) / plan.columns
     keys = [
         number_key(look, number(one), say("{number} for {name}", number=one, name=name), pressed, one, one == now, each)
         if one in can or one == now
         else faint_button(look, number(one), each, size=26)
-        for one in amounts
+        for one in keys_of(answer)
     ]
     return grid(keys, plan.columns, _GAP)
 
 
-def _keypad(look: Look, answer: Numbers, active: int, pressed: Handler, plan: Plan) -> ft.Control:
+def _keypad(
+    look: Look, answer: Numbers, given: Sequence[int | None], active: int, pressed: Handler, plan: Plan
+) -> ft.Control:
     """Ten digits; the other keys stand in the row of the owner."""
     low, high = answer.low[active], answer.high[active]
     each = (plan.keys - _GAP * (plan.columns - 1)) / plan.columns
