@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any
 
 from app.ledger.book.event import Event
 from app.ledger.book.story import Story
@@ -47,17 +46,12 @@ class Post:
 
     # Out ----------------------------------------------------------------------------------------------------
 
-    def match_file(self, id: str) -> dict[str, Any]:
-        """The match file's object with the whole history; raises `Refused` or what reading the match raises."""
-        read = at_once(self._reading(id))
-        return file_of(read.story, read.events)
-
     def exporting(self, id: str) -> Steps[bytes]:
-        """Make the match file as it is handed out, easy to read, in percent; raises as `match_file` does, or `Refused`
-        where it is larger than a file can be."""
+        """Make the match file as it is handed out, with the whole history and easy to read, in percent; raises what
+        reading the match raises, or `Refused` where it is larger than a file can be."""
         read = yield from share(self._reading(id), 100, 0, 50)
         file = file_of(read.story, read.events)
-        return (yield from share(in_lines(file), len(file["deals"]) + len(file["history"]), 50, 100))
+        return (yield from share(in_lines(file), len(read.story.deals) + len(read.events), 50, 100))
 
     def as_bytes(self, id: str) -> bytes:
         """The same, all at once."""
@@ -248,7 +242,7 @@ class Post:
         self._folder.shelf.look_again([id])
 
     @locked
-    def _people(self, brought: Mapping[str, Any]) -> People | None:
+    def _people(self, brought: Mapping[str, object]) -> People | None:
         """What would be known of people with what a backup says of them; None where it brings nothing new."""
         now = self._folder.people.now
         here = (name for entry in self._folder.shelf.entries() for name in entry.players)

@@ -23,7 +23,6 @@ _MINUS = say("minus ")
 """The sign of a number below 0, read aloud before its figures."""
 _THOUSAND = say("1,000")
 """How the language writes a thousand: what stands behind the 1 goes between the figures of every large number."""
-_ADDED: dict[str, gettext.NullTranslations] = {}
 
 
 @dataclass(frozen=True)
@@ -37,7 +36,7 @@ class Speech:
 @lru_cache(maxsize=16)
 def speech(language: str = "en", german: bool = False) -> Speech:
     """The voices for a language and a deck of `german` or French suits."""
-    catalogue = _ADDED[language] if language in _ADDED else catalogue_of(language)
+    catalogue = catalogue_of(language)
 
     def translated(template: str) -> str:
         if not template:  # which a catalogue takes for its own head
@@ -68,12 +67,6 @@ def speech(language: str = "en", german: bool = False) -> Speech:
 def rank_letter(rank: str, german: bool) -> str:
     """What stands in the corner of a card of that rank."""
     return _COURTS.get(rank, rank) if german else rank
-
-
-def add_language(language: str, catalogue: gettext.NullTranslations) -> None:
-    """Let a catalogue that is no file of this folder speak for a language: one that is made for tests."""
-    _ADDED[language] = catalogue
-    speech.cache_clear()
 
 
 @lru_cache(maxsize=8)

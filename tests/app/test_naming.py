@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -89,12 +90,12 @@ def test_a_name_changes_nothing_else_and_goes_where_the_match_goes(folder: Path,
     """The match file says what it said, but for one entry more in its history; the other matches are as they were."""
     ledger = Ledger.open(folder)
     id, other = over(folder), over(folder)
-    before, beside = ledger.post.match_file(id), ledger.post.match_file(other)
+    before, beside = json.loads(ledger.post.as_bytes(id)), json.loads(ledger.post.as_bytes(other))
     ledger.append(id, Titled("Club final", "Cleo brought cake"))
-    after = ledger.post.match_file(id)
+    after = json.loads(ledger.post.as_bytes(id))
     told = {key: value for key, value in before["history"].pop().items() if key != HASH}  # the last has its own hash
     assert {**after, "history": after["history"][:-1]} == {**before, "history": [*before["history"], told]}
-    assert ledger.post.match_file(other) == beside
+    assert json.loads(ledger.post.as_bytes(other)) == beside
     elsewhere = Ledger(tmp_path / "elsewhere")
     import_all(elsewhere, ledger.post.as_bytes(id))
     assert (elsewhere.story(id).title, elsewhere.story(id).note) == ("Club final", "Cleo brought cake")

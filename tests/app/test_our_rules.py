@@ -93,7 +93,7 @@ async def test_a_match_that_is_begun_by_named_rules_takes_their_name_along(folde
         assert app.says(f"{NAME} · To 50")
         await app.tap("Start Hearts")
         id = app.page.route.removeprefix("/match/")
-        file = Ledger.open(folder).post.match_file(id)
+        file = json.loads(Ledger.open(folder).post.as_bytes(id))
     assert file["history"][0]["reason"] == NAME
 
 
@@ -108,7 +108,7 @@ def elsewhere(tmp_path: Path) -> tuple[bytes, bytes]:
     there = Ledger(tmp_path / "there")
     there.put_people(there.people.ruled(NAME, Agreed("hearts", SHORT)))
     id = there.start("hearts", ["Nora", "Emil", "Sara", "Wim"], SHORT, reason=NAME)
-    match, backup = json.dumps(there.post.match_file(id)).encode(), at_once(there.post.backing_up()).content
+    match, backup = there.post.as_bytes(id), at_once(there.post.backing_up()).content
     there.close()
     return match, backup
 

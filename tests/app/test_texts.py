@@ -9,7 +9,8 @@ import pytest
 from babel.messages.catalog import Catalog
 
 from app.ledger.ledger import Ledger
-from app.texts.voices import GERMAN_SUITS, add_language, speech
+from app.texts import voices
+from app.texts.voices import GERMAN_SUITS, speech
 from app.theme import PAPER, Look
 from app.widgets.words import aloud, sentence, written
 from scoring.cards import card
@@ -84,10 +85,10 @@ def test_a_sentence_begins_with_a_capital_where_it_must() -> None:
     ]  # fmt: skip
 
 
-def test_a_large_number_is_written_as_the_language_does() -> None:
+def test_a_large_number_is_written_as_the_language_does(monkeypatch: pytest.MonkeyPatch) -> None:
     found = say_many("1 match", "{number} matches", 1200)
     assert (written(FRENCH, found), aloud(FRENCH, found)) == ("1,200 matches", "1,200 matches")
-    add_language("spaced", Spaced())
+    monkeypatch.setattr(voices, "catalogue_of", lambda language: Spaced())
     assert speech("spaced").screen.words(found) == "1\N{NARROW NO-BREAK SPACE}200 matches"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -116,7 +117,7 @@ class Plain:
 def plainly(ledger: Ledger) -> list[Plain]:
     """Every match file that there is, those of matches that are over and that somebody won, in order."""
     files = (ledger.folder / "matches").glob("*.json")
-    found = [_plain(ledger.post.match_file(path.name.split(".")[0])) for path in files]
+    found = [_plain(json.loads(ledger.post.as_bytes(path.name.split(".")[0]))) for path in files]
     called = ledger.people.called
     for one in found:
         _as_people(one, called)

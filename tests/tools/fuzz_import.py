@@ -233,9 +233,11 @@ def attempt(ledger: Ledger, seed: int, junk: list[Any]) -> str:
     if rng.random() < 0.3:
         file = match_of(rng.choice(list(DEALERS)), rng)
     elif rng.random() < 0.7:
-        file = _as_another(ledger.post.match_file(one.id), f"{rng.getrandbits(32):08x}-0000-0000-0000-000000000000")
+        file = _as_another(
+            json.loads(ledger.post.as_bytes(one.id)), f"{rng.getrandbits(32):08x}-0000-0000-0000-000000000000"
+        )
     else:
-        file = ledger.post.match_file(one.id)
+        file = json.loads(ledger.post.as_bytes(one.id))
         if rng.random() < 0.5 and not one.deleted:
             ledger.delete(one.id)
     return taken_in(ledger, as_bytes(packed(spoilt(file, rng, junk), rng), rng))

@@ -10,7 +10,8 @@ import gettext
 import re
 from functools import lru_cache
 
-from app.texts.voices import add_language, catalogue_of
+from app.texts import voices
+from app.texts.voices import catalogue_of
 
 PSEUDO = "pseudo"
 LONGER = 0.35
@@ -75,4 +76,9 @@ def _longer(parts: list[str], wanted: int) -> list[str]:
 
 def learn() -> None:
     """Let the app speak it wherever `PSEUDO` is asked for."""
-    add_language(PSEUDO, Pseudo())
+    voices.catalogue_of = _or_pseudo  # type: ignore[assignment]
+    voices.speech.cache_clear()
+
+
+def _or_pseudo(language: str) -> gettext.NullTranslations:
+    return Pseudo() if language == PSEUDO else catalogue_of(language)

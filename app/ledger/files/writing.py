@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 from app.ledger.book.canonical import canonical
 from app.ledger.book.event import Event
@@ -12,6 +11,8 @@ from app.ledger.errors import Refused
 from app.ledger.files.opening import HASH
 from app.ledger.steps import Steps
 from scoring import MatchError, write_match
+from scoring.errors import Json
+from scoring.facts import items
 from scoring.json_text import LARGEST
 from scoring.matchfile import check_lengths
 from scoring.text import say
@@ -22,28 +23,28 @@ _TOO_LARGE = say(
 )
 
 
-def file_of(story: Story, events: Sequence[Event]) -> dict[str, Any]:
+def file_of(story: Story, events: Sequence[Event]) -> dict[str, Json]:
     """The match file's object with the whole history; raises `Refused` where the match cannot be read.
 
     The last entry, which none follows that would know its hash, carries its own.
     """
-    history = [event.to_json() for event in events]
-    history[-1][HASH] = events[-1].hash
+    *before, last = events
+    history: list[Json] = [*(event.to_json() for event in before), {**last.to_json(), HASH: last.hash}]
     try:
         return {**write_match(story.match), "history": history}
     except MatchError as error:
         raise Refused(error.where, error.message) from error
 
 
-def in_one_line(file: Mapping[str, Any]) -> Steps[str]:
+def in_one_line(file: Mapping[str, Json]) -> Steps[str]:
     """The match file in canonical JSON, as a backup holds it."""
     return _written(file, sorted(file), ",", "")
 
 
-def in_lines(file: Mapping[str, Any]) -> Steps[bytes]:
+def in_lines(file: Mapping[str, Json]) -> Steps[bytes]:
     """The match file as it is handed out, easy to read; raises `Refused` where it is larger than a file can be."""
     try:
-        check_lengths(len(file["deals"]), len(file["history"]))
+        check_lengths(*(len(items(file[name])) for name in _LISTS))
     except MatchError as error:
         raise Refused("", _TOO_LARGE) from error
     text = yield from _written(file, file, ",\n", "\n")
@@ -53,14 +54,14 @@ def in_lines(file: Mapping[str, Any]) -> Steps[bytes]:
     return content
 
 
-def _written(file: Mapping[str, Any], names: Iterable[str], comma: str, edge: str) -> Steps[str]:
+def _written(file: Mapping[str, Json], names: Iterable[str], comma: str, edge: str) -> Steps[str]:
     values: list[str] = []
     done = 0
     for name in names:
         text = canonical(file[name]) if name not in _LISTS else ""
         if not text:
             parts: list[str] = []
-            for one in file[name]:
+            for one in items(file[name]):
                 parts.append(canonical(one))
                 done += 1
                 yield done

@@ -16,7 +16,7 @@ from tests.ledger.conftest import FIRST, NAMES, SECOND, THIRD, agreed, import_al
 def test_a_match_comes_back_whole_with_its_history(ledger: Ledger, hearts: str, elsewhere: Ledger) -> None:
     ledger.append(hearts, Corrected(0, agreed(THIRD)), who="Anna", reason="miscounted")
     ledger.append(hearts, Ruled({"target": 60}, "here"))
-    text = json.dumps(ledger.post.match_file(hearts))
+    text = ledger.post.as_bytes(hearts).decode()
     assert import_all(elsewhere, text) == hearts
     assert elsewhere.events(hearts) == ledger.events(hearts)
     assert elsewhere.story(hearts) == ledger.story(hearts)
@@ -24,33 +24,33 @@ def test_a_match_comes_back_whole_with_its_history(ledger: Ledger, hearts: str, 
 
 
 def test_the_file_scores_as_the_match_does(ledger: Ledger, hearts: str) -> None:
-    file = ledger.post.match_file(hearts)
+    file = json.loads(ledger.post.as_bytes(hearts))
     assert score_match(read_match(json.dumps(file)))["totals"] == [28, 5, 6, 13]
     assert (file["id"], file["started"], file["rules"]) == (hearts, "2026-11-21T19:30:00Z", {})
 
 
 def test_a_match_that_went_on_elsewhere_is_brought_up_to_date(ledger: Ledger, hearts: str, elsewhere: Ledger) -> None:
-    import_all(elsewhere, json.dumps(ledger.post.match_file(hearts)))
-    older = json.dumps(ledger.post.match_file(hearts))
+    import_all(elsewhere, ledger.post.as_bytes(hearts))
+    older = ledger.post.as_bytes(hearts).decode()
     elsewhere.append(hearts, Dealt(agreed(THIRD)))
-    assert import_all(ledger, json.dumps(elsewhere.post.match_file(hearts))) == hearts
+    assert import_all(ledger, elsewhere.post.as_bytes(hearts)) == hearts
     assert len(ledger.story(hearts).deals) == 3
     assert import_all(ledger, older) == hearts
     assert len(ledger.story(hearts).deals) == 3
 
 
 def test_taking_in_a_deleted_match_restores_it(ledger: Ledger, hearts: str) -> None:
-    text = json.dumps(ledger.post.match_file(hearts))
+    text = ledger.post.as_bytes(hearts).decode()
     ledger.delete(hearts)
     assert import_all(ledger, text) == hearts
     assert not ledger.story(hearts).deleted
 
 
 def test_a_match_that_went_another_way_becomes_one_of_its_own(ledger: Ledger, hearts: str, elsewhere: Ledger) -> None:
-    import_all(elsewhere, json.dumps(ledger.post.match_file(hearts)))
+    import_all(elsewhere, ledger.post.as_bytes(hearts))
     elsewhere.append(hearts, Dealt(agreed(THIRD)))
     ledger.append(hearts, Dealt(agreed(FIRST)))
-    copy = import_all(ledger, json.dumps(elsewhere.post.match_file(hearts)))
+    copy = import_all(ledger, elsewhere.post.as_bytes(hearts))
     assert copy != hearts
     assert ledger.story(copy).sheet.totals == (28, 5, 19, 26)
     assert ledger.story(hearts).sheet.totals == (30, 10, 12, 26)
@@ -80,7 +80,7 @@ def test_a_file_without_history_gets_one(ledger: Ledger) -> None:
 
 
 def test_a_history_that_tells_another_match_is_refused(ledger: Ledger, hearts: str) -> None:
-    file = ledger.post.match_file(hearts)
+    file = json.loads(ledger.post.as_bytes(hearts))
     with pytest.raises(Refused, match="doesn’t fit the rest"):
         import_all(ledger, json.dumps({**file, "deals": file["deals"][:1]}))
     with pytest.raises(Refused, match="doesn’t fit the rest"):
@@ -108,7 +108,7 @@ def test_a_history_that_tells_another_match_is_refused(ledger: Ledger, hearts: s
 )
 def test_a_broken_history_is_refused(ledger: Ledger, hearts: str, spoil: object) -> None:
     assert callable(spoil)
-    file = ledger.post.match_file(hearts)
+    file = json.loads(ledger.post.as_bytes(hearts))
     with pytest.raises(Refused) as caught:
         import_all(ledger, json.dumps({**file, "history": spoil(file["history"])}))
     assert caught.value.where == "history"
@@ -118,7 +118,7 @@ def test_a_broken_history_is_refused(ledger: Ledger, hearts: str, spoil: object)
 def test_a_history_of_before_it_closed_with_a_hash_still_comes_in(
     ledger: Ledger, hearts: str, elsewhere: Ledger
 ) -> None:
-    file = ledger.post.match_file(hearts)
+    file = json.loads(ledger.post.as_bytes(hearts))
     assert file["history"][-1].pop("hash") == ledger.story(hearts).last
     assert import_all(elsewhere, json.dumps(file)) == hearts
     assert elsewhere.events(hearts) == ledger.events(hearts)
@@ -139,7 +139,7 @@ def test_every_byte_of_an_exported_match_that_matters_is_noticed(ledger: Ledger,
 
 
 def test_a_file_that_is_no_match_or_cannot_be_scored_is_refused(ledger: Ledger, hearts: str, tmp_path: Path) -> None:
-    file = ledger.post.match_file(hearts)
+    file = json.loads(ledger.post.as_bytes(hearts))
     del file["history"]
     with pytest.raises(Refused) as caught:
         import_all(ledger, json.dumps({**file, "deals": [{"agreed": [1, 2, 3, 4]}]}))

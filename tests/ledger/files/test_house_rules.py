@@ -21,7 +21,7 @@ THURSDAY = HouseRules("hearts", "Thursday’s rules", SHORT)
 def file_of(ledger: Ledger, reason: str, rules: Mapping[str, Json] = SHORT, *, history: bool = True) -> str:
     """The file of a match begun by these rules, for that reason."""
     id = ledger.start("hearts", NAMES, rules, reason=reason)
-    file = ledger.post.match_file(id)
+    file = json.loads(ledger.post.as_bytes(id))
     return json.dumps(file if history else {**file, "history": []})
 
 
@@ -55,7 +55,7 @@ def test_what_is_no_name_of_rules_of_ones_own_brings_none(ledger: Ledger, elsewh
     del bare["history"], bare["id"]
     elsewhere.post.import_all(planned(elsewhere, json.dumps(bare)).matches)
     (entry,) = elsewhere.shelf()
-    assert planned(ledger, json.dumps(elsewhere.post.match_file(entry.id))).rules == ()
+    assert planned(ledger, elsewhere.post.as_bytes(entry.id).decode()).rules == ()
 
 
 def test_rules_known_here_by_whatever_name_are_no_news(ledger: Ledger, elsewhere: Ledger) -> None:

@@ -74,7 +74,7 @@ def lived(ledger: Ledger, id: str, *changes: Change) -> dict[str, Any]:
     events = list(ledger.events(id))
     for change in changes:
         events += linked(events, [change], AT, "", "")
-    return {**ledger.post.match_file(id), "history": [event.to_json() for event in events]}
+    return {**json.loads(ledger.post.as_bytes(id)), "history": [event.to_json() for event in events]}
 
 
 @pytest.mark.parametrize(
@@ -130,7 +130,7 @@ def test_an_entry_that_nobody_could_tell_is_refused(ledger: Ledger, hearts: str,
 def test_a_deal_that_nobody_can_score_is_named_where_the_history_tells_of_it_too(ledger: Ledger, hearts: str) -> None:
     events = ledger.events(hearts)
     bad = linked(events, [Dealt(agreed([4, 3, 2, 1]))], AT, "", "")
-    file = ledger.post.match_file(hearts)
+    file = json.loads(ledger.post.as_bytes(hearts))
     file["deals"].append({"agreed": [4, 3, 2, 1]})
     with pytest.raises(Refused) as caught:
         opened({**file, "history": [event.to_json() for event in (*events, *bad)]})
@@ -141,7 +141,7 @@ def test_a_deal_that_nobody_can_score_is_named_where_the_history_tells_of_it_too
 
 
 def test_a_file_with_too_much_in_it_is_refused_with_what_to_do(ledger: Ledger, hearts: str) -> None:
-    file = ledger.post.match_file(hearts)
+    file = json.loads(ledger.post.as_bytes(hearts))
     for more, said in (
         ({"deals": [{}] * 2001}, "2,001 deals, but a match has 2,000 at most: start a new match"),
         ({"history": [file["history"][0]] * 10_001}, "10,001 entries, but a history has 10,000 at most"),
@@ -187,7 +187,7 @@ def test_a_match_grows_no_larger_than_a_file_can_be(
     ledger: Ledger, hearts: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The history and the deals count, both as they are exported."""
-    file = ledger.post.match_file(hearts)
+    file = json.loads(ledger.post.as_bytes(hearts))
     size = sum(len(json.dumps(one, separators=(",", ":"))) + 1 for one in (*file["history"], *file["deals"]))
     monkeypatch.setattr("app.ledger.book.entering._ROOM", size)
     with pytest.raises(Refused, match="as large as a match file can be, 5 MB: start a new match"):

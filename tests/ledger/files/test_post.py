@@ -118,7 +118,7 @@ def test_a_second_time_changes_no_byte(ledger: Ledger, hearts: str, elsewhere: L
     restore(elsewhere, saved)
     before = content(elsewhere.folder)
     assert restore(elsewhere, saved) == ["here"]
-    import_all(elsewhere, json.dumps(ledger.post.match_file(hearts)))
+    import_all(elsewhere, ledger.post.as_bytes(hearts))
     assert content(elsewhere.folder) == before
 
 
@@ -171,7 +171,7 @@ def test_the_preview_says_what_comes_and_writes_nothing(ledger: Ledger, hearts: 
     lines = json.loads(backup(ledger))
     lines["matches"] += [
         {"last": "", "match": bad, "drafts": {}},
-        {"last": elsewhere.story(here).last, "match": elsewhere.post.match_file(here), "drafts": {}},
+        {"last": elsewhere.story(here).last, "match": json.loads(elsewhere.post.as_bytes(here)), "drafts": {}},
     ]
     lines["seal"] = seal(lines["made"], [(one["last"], one["drafts"]) for one in lines["matches"]], lines["settings"])
     matches = plan_of(elsewhere, json.dumps(lines))
@@ -201,7 +201,7 @@ def test_a_full_disk_at_any_moment_takes_in_nothing_or_everything(
 ) -> None:
     """A match that is new and one that goes on; each call of the disk fails once."""
     ledger.start("golf", ["Emil"])
-    import_all(elsewhere, ledger.post.match_file(hearts))
+    import_all(elsewhere, ledger.post.as_bytes(hearts))
     ledger.append(hearts, Dealt(agreed(THIRD)))
     matches, before = plan_of(elsewhere, backup(ledger)), content(elsewhere.folder)
     real = Path.replace
@@ -265,7 +265,7 @@ def test_an_import_that_a_crash_left_half_moved_never_takes_the_place_of_what_is
 ) -> None:
     """One match is here already and goes further, one is new. After the crash the disk refuses to move them: both are
     seen as they came in, but nothing is saved, since at the next start the import would be moved over it."""
-    import_all(elsewhere, ledger.post.match_file(hearts))
+    import_all(elsewhere, ledger.post.as_bytes(hearts))
     ledger.append(hearts, Dealt(agreed(THIRD)))
     other = ledger.start("golf", ["Emil"])
     real = Path.replace
@@ -305,7 +305,7 @@ def test_an_import_that_a_crash_left_half_moved_never_takes_the_place_of_what_is
 def test_a_match_of_a_newer_quinola_is_not_written_over(
     ledger: Ledger, hearts: str, elsewhere: Ledger, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    import_all(elsewhere, ledger.post.match_file(hearts))
+    import_all(elsewhere, ledger.post.as_bytes(hearts))
     with monkeypatch.context() as patch:
         patch.setattr(storage, "STEPS", (dict,))
         elsewhere.append(hearts, Confirmed(0))
@@ -313,7 +313,7 @@ def test_a_match_of_a_newer_quinola_is_not_written_over(
     assert elsewhere.story(hearts).newer
     ledger.append(hearts, Confirmed(0))
     before = content(elsewhere.folder)
-    for one in plan_of(elsewhere, json.dumps(ledger.post.match_file(hearts))):
+    for one in plan_of(elsewhere, ledger.post.as_bytes(hearts).decode()):
         planned = PlannedImport("longer", hearts, bring=one.bring, last=elsewhere.story(hearts).last)
         with pytest.raises(TooNew):
             elsewhere.post.import_all([planned])
@@ -368,7 +368,7 @@ def test_a_state_in_between_that_cannot_be_scored_refuses_no_file(
 ) -> None:
     """A deal of 4, 3, 2 and 1 points, put right later: no such deal can be entered here, and History says so."""
     story = ledger.append(hearts, Corrected(1, agreed(THIRD)))
-    file = ledger.post.match_file(hearts)
+    file = json.loads(ledger.post.as_bytes(hearts))
     events, before = file["history"], ""
     del events[-1]["hash"]
     events[2]["data"]["deal"]["agreed"] = [4, 3, 2, 1]

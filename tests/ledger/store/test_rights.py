@@ -57,7 +57,7 @@ def test_only_files_that_quinola_writes_are_ever_removed(tmp_path: Path) -> None
     ledger.keep_draft(id, 0, {"left": [1]})
     ledger.settings.put("theme", "night")
     other = Ledger(tmp_path / "other", Clock())
-    import_all(ledger, other.post.match_file(other.start("golf", ["Nora"])))
+    import_all(ledger, other.post.as_bytes(other.start("golf", ["Nora"])))
     at_once(ledger.post.keeping_copy())
     other.close()
     ledger.close()
