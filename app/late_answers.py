@@ -6,8 +6,6 @@ hears nothing more from the window from then on, whatever is touched.
 
 from __future__ import annotations
 
-from typing import Any
-
 import flet as ft
 
 
@@ -16,7 +14,7 @@ def take_late_answers(page: ft.Page) -> None:
     session = page.session
     take = session.handle_invoke_method_results
 
-    def taken(control_id: int, call_id: str, result: Any, error: str | None) -> None:
+    def taken(control_id: int, call_id: str, result: object, error: str | None) -> None:
         # The call may still be waited for, so its answer is passed on as one for the page, which always exists.
         take(control_id if control_id in session.index else page._i, call_id, result, error)
 

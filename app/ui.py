@@ -25,7 +25,7 @@ from scoring.text import Words, say
 
 P = ParamSpec("P")
 Shown = TypeVar("Shown")
-Handler: TypeAlias = Callable[[], Any] | Callable[[Any], Any]
+Handler: TypeAlias = Callable[[], object] | Callable[[Any], object]
 
 log = logging.getLogger("quinola.app")
 
@@ -162,16 +162,23 @@ def unless_too_soon(handler: Handler) -> Handler:
     if inspect.iscoroutinefunction(handler):
 
         @functools.wraps(handler)
-        async def later(*args: Any) -> Any:
+        async def later(*args: Any) -> object:
             return None if too_soon() else await handler(*args)
 
         return later
 
     @functools.wraps(handler)
-    def now(*args: Any) -> Any:
+    def now(*args: Any) -> object:
         return None if too_soon() else handler(*args)
 
     return now
+
+
+async def run(handler: Handler) -> None:
+    """Do what a handler does, and wait until it is done."""
+    done = act(handler)()  # type: ignore[call-arg]
+    if inspect.isawaitable(done):
+        await done
 
 
 def _apologise(handler: Handler) -> None:
@@ -221,9 +228,9 @@ def use_dialog(dialog: ft.DialogControl | None) -> None:
     if shown.current != (dialog is not None):
         turned()
     if dialog is not None:
-        leave = cast(Callable[[], Any], dialog.on_dismiss)
+        leave = cast(Callable[[], object], dialog.on_dismiss)
 
-        def left() -> Any:
+        def left() -> object:
             if shown.current and too_soon(_GOES):
                 again(lambda times: times + 1)
                 return None
@@ -242,9 +249,9 @@ class Newest(Protocol[Shown]):
 
 def use_newest(value: Shown) -> Newest[Shown]:
     """Holds `value` as last rendered, or as a handler has set it since: two taps may come before the next render."""
-    newest: Any = ft.use_ref(None)
+    newest = cast(Newest[Shown], ft.use_ref(None))
     newest.current = value
-    return cast(Newest[Shown], newest)
+    return newest
 
 
 def use_stable(handler: Callable[P, Any]) -> Callable[P, None]:

@@ -96,7 +96,7 @@ class Settings:
                 with suppress(OSError):
                     set_aside(self._path)
 
-    def get(self, name: str, default: Any = None) -> Any:
+    def get(self, name: str, default: object = None) -> Any:
         """The value set, or the default."""
         return self._values.get(name, default)
 

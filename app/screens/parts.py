@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
 from urllib.parse import parse_qs, urlparse
 from weakref import WeakKeyDictionary
 
@@ -27,6 +26,7 @@ from app.widgets.sheet.stamp import Feat
 from app.widgets.words import words
 from app.work import use_work
 from scoring import MatchError, Table
+from scoring.facts import Facts
 from scoring.game import Line
 from scoring.names import legible
 from scoring.one_deal import summed
@@ -95,7 +95,7 @@ def Details(look: Look, text: str) -> ft.Control:
     return ft.Row([inside], alignment=ft.MainAxisAlignment.CENTER)
 
 
-def half_entered(desk: Desk, story: Story) -> Mapping[str, Any] | None:
+def half_entered(desk: Desk, story: Story) -> Facts | None:
     """What is tapped in of the next deal; None where nothing is, or where the disk cannot be read just now."""
     try:
         return desk.drafts.of(story, len(story.deals))

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 import flet as ft
 
 from app.theme import BODY, BUTTON_RADIUS, ICON_TOUCH, SECOND, SERIF, SERIF_BLACK, TITLE, TOUCH, Look, Role
+from app.ui import Handler
 from app.widgets.buttons import icon_button, pressable
 from app.widgets.frame import grid, sheet
 from app.widgets.words import sentence, words
@@ -28,11 +28,11 @@ def calendar(
     weeks: list[list[int]],
     dots: Mapping[int, int],
     chosen: int,
-    on_day: Callable[[int], Any],
+    on_day: Callable[[int], object],
     *,
     width: float,
-    earlier: Callable[[], Any] | None,
-    later: Callable[[], Any] | None,
+    earlier: Handler | None,
+    later: Handler | None,
 ) -> ft.Control:
     """The month called `title`, `width` pixels wide. `weeks` has its days, 0 for one of another month, `dots` how many
     matches a day has, where any; the `chosen` day is ink (0: none). `earlier` and `later` turn the page, where there
@@ -50,7 +50,7 @@ def calendar(
     return sheet(look, column, padding=_PADDING)
 
 
-def _head(look: Look, title: Words, earlier: Callable[[], Any] | None, later: Callable[[], Any] | None) -> ft.Control:
+def _head(look: Look, title: Words, earlier: Handler | None, later: Handler | None) -> ft.Control:
     name = ft.Semantics(
         heading_level=2,
         live_region=True,
@@ -62,7 +62,7 @@ def _head(look: Look, title: Words, earlier: Callable[[], Any] | None, later: Ca
     return ft.Row([back, name, _turn(look, ft.Icons.CHEVRON_RIGHT, say("Later month"), later)], spacing=0)
 
 
-def _turn(look: Look, icon: ft.IconData, name: Message, turn: Callable[[], Any] | None) -> ft.Control:
+def _turn(look: Look, icon: ft.IconData, name: Message, turn: Handler | None) -> ft.Control:
     if turn is None:
         return ft.Container(width=ICON_TOUCH, height=ICON_TOUCH)
     return icon_button(look, icon, name, turn)
@@ -70,7 +70,7 @@ def _turn(look: Look, icon: ft.IconData, name: Message, turn: Callable[[], Any] 
 
 def _whole_month(
     look: Look, weekdays: tuple[Words, ...], weeks: list[list[int]], dots: Mapping[int, int], chosen: int,
-    on_day: Callable[[int], Any], each: float,
+    on_day: Callable[[int], object], each: float,
 ) -> list[ft.Control]:  # fmt: skip
     initials = [
         ft.Container(
@@ -98,7 +98,7 @@ def _whole_month(
 
 
 def _day(
-    look: Look, weekday: Words, day: int, many: int, chosen: bool, on_day: Callable[[int], Any], width: float
+    look: Look, weekday: Words, day: int, many: int, chosen: bool, on_day: Callable[[int], object], width: float
 ) -> ft.Control | None:
     if not day:
         return None
@@ -110,7 +110,7 @@ def _day(
 
 def _some_days(
     look: Look, weekdays: tuple[Words, ...], weeks: list[list[int]], dots: Mapping[int, int], chosen: int,
-    on_day: Callable[[int], Any], width: float,
+    on_day: Callable[[int], object], width: float,
 ) -> ft.Control:  # fmt: skip
     """Only the days that have a match, with their days of the week."""
     gap = 6.0
@@ -134,7 +134,7 @@ def _ink(look: Look, chosen: bool) -> str:
 
 def _pressed(
     look: Look, weekday: Words, above: list[ft.Control], day: int, many: int, chosen: bool,
-    on_day: Callable[[int], Any], width: float,
+    on_day: Callable[[int], object], width: float,
 ) -> ft.Control:  # fmt: skip
     """A day with matches: its number over a dot each, from the fifth on a number."""
     colours, ink = look.palette, _ink(look, chosen)

@@ -15,7 +15,7 @@ from app.widgets.buttons import icon_button
 from app.widgets.words import written
 from scoring.text import Words, say
 
-Written: TypeAlias = Callable[[str], Any]
+Written: TypeAlias = Callable[[str], object]
 
 
 def text_field(

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import flet as ft
 
@@ -28,7 +27,7 @@ class Filter:
     about: Words
     label: Words
     on_press: Callable[[], None]
-    off: Callable[[], Any] | None = None
+    off: Callable[[], object] | None = None
 
 
 def filters(look: Look, all_of_them: Sequence[Filter], width: float) -> ft.Control:
@@ -68,7 +67,7 @@ def _pill(look: Look, one: Filter, width: float) -> ft.Control:
     return ft.Stack([drawn, ft.Row(touched, spacing=0)], width=width, height=TOUCH, alignment=ft.Alignment.CENTER)
 
 
-def _cross(look: Look, label: Words, off: Callable[[], Any]) -> ft.Control:
+def _cross(look: Look, label: Words, off: Callable[[], object]) -> ft.Control:
     def pressed() -> None:
         turned()  # what opens the others comes under the finger
         off()

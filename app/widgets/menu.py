@@ -9,7 +9,7 @@ import flet as ft
 
 from app.second_touch import turned
 from app.theme import CLEAR, SHEET_RADIUS, SLIDE, TITLE, Look
-from app.ui import Handler, act, use_dialog, use_here
+from app.ui import Handler, act, run, use_dialog, use_here
 from app.widgets.buttons import icon_button, list_row
 from app.widgets.words import sentence
 from scoring.text import Words, say
@@ -52,7 +52,7 @@ def _sheet(look: Look, title: Words, items: Sequence[Item], close: Callable[[], 
             turned()  # it goes, and a second touch would be for what lies below
             close()
             # On its own task: whatever the item does, the menu has gone before.
-            ft.context.page.run_task(_run, item.on_press)
+            ft.context.page.run_task(run, item.on_press)
 
         return pressed
 
@@ -126,9 +126,3 @@ def _head(look: Look, title: Words, on_close: Handler, emblem: ft.Control | None
     named = ft.Semantics(heading_level=2, container=True, expand=True, content=sentence(look, title, TITLE))
     cross = icon_button(look, ft.Icons.CLOSE, close, on_close)
     return ft.Row([*([emblem] if emblem else []), named, cross], spacing=12)
-
-
-async def _run(handler: Handler) -> None:
-    found = act(handler)()  # type: ignore[call-arg]
-    if found is not None:
-        await found

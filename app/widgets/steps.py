@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import flet as ft
 
@@ -34,7 +33,7 @@ def steps(look: Look, todo: Sequence[Step], *, filled: bool = True) -> ft.Contro
     for place, step in enumerate(todo):
         disc = number_disc(look, place + 1, filled=filled)
         if step.on_press is not None:
-            lines.append(_to_tap(look, step, disc, first=place == 0))
+            lines.append(_to_tap(look, step, step.on_press, disc, first=place == 0))
             continue
         lines += [hairline(look)] if place else []
         lines.append(_to_read(look, step, disc))
@@ -61,10 +60,9 @@ def chevron(look: Look) -> ft.Control:
     return ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24)
 
 
-def _to_tap(look: Look, step: Step, disc: ft.Control, *, first: bool) -> ft.Control:
-    handler: Any = step.on_press
+def _to_tap(look: Look, step: Step, on_press: Handler, disc: ft.Control, *, first: bool) -> ft.Control:
     return list_row(
-        look, bold(step.title), handler, second=step.second, leading=disc, trailing=chevron(look), first=first
+        look, bold(step.title), on_press, second=step.second, leading=disc, trailing=chevron(look), first=first
     )
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import Future
 from datetime import datetime
-from typing import Any
 
 import flet as ft
 
 from app.awake import use_awake
 from app.theme import BODY, LIVE, SECOND, Look
-from app.ui import component, later
+from app.ui import Newest, component, later
 from app.widgets.buttons import text_button
 from app.widgets.frame import sheet
 from app.widgets.words import aloud, words
@@ -46,13 +46,13 @@ def seconds_left(since: datetime, limit: int, now: datetime) -> int:
 
 @component
 def TimeLeft(
-    look: Look, limit: int, since: datetime | None, now: Callable[[], datetime], on_start: Callable[[], Any]
+    look: Look, limit: int, since: datetime | None, now: Callable[[], datetime], on_start: Callable[[], object]
 ) -> ft.Control:
     """The clock of a deal of so many minutes, begun at `since` or not yet; `on_start` begins it, or begins it anew."""
     _, tick = ft.use_state(0)
     left = 60 * limit if since is None else seconds_left(since, limit, now())
     running = since is not None and left > 0
-    hand: Any = ft.use_ref(None)
+    hand: Newest[Future[None] | None] = ft.use_ref(None)
     use_awake(running)
 
     async def run() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, cast
+from typing import cast
 
 import flet as ft
 
@@ -51,7 +51,7 @@ def BringIn() -> ft.View:
     wrong, set_wrong = use_here(_SILENCE)
     many, show_more = use_here(SHOWN)
     far, set_far = use_here(_SILENCE)
-    busy: Any = ft.use_ref(False)
+    busy = ft.use_ref(False)
 
     # In an empty book somebody brings back what was theirs.
     all_rules = range(len(brought.rules)) if brought and not desk.ledger.shelf() else ()
@@ -176,7 +176,7 @@ def _label(coming: int, settings: bool, people: bool, rules: bool) -> Words:
 
 
 def _settings(
-    look: Look, brought: Mapping[str, Any], adopting: bool, adopt: Callable[[bool], None]
+    look: Look, brought: Mapping[str, str | bool | int], adopting: bool, adopt: Callable[[bool], None]
 ) -> list[ft.Control]:
     """The settings of a backup that are others than hold here, and whether they come too."""
     which = choices(
@@ -217,7 +217,7 @@ def _imported(coming: Sequence[PlannedImport]) -> Message:
     return say_many("Imported the match.", "Imported {number} matches.", len(coming))
 
 
-async def _adopted(desk: Desk, settings: Mapping[str, Any]) -> Words:
+async def _adopted(desk: Desk, settings: Mapping[str, str | bool | int]) -> Words:
     """Use the settings, the matches being here already; what to say of it."""
     if not settings:
         return ""

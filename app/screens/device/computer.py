@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 import flet as ft
 
@@ -97,7 +96,7 @@ def _code(look: Look, link: str) -> ft.Control:
     )
 
 
-def _row(look: Look, about: Words, value: str, name: Words, on_copy: Callable[[], Any]) -> ft.Control:
+def _row(look: Look, about: Words, value: str, name: Words, on_copy: Callable[[], object]) -> ft.Control:
     """Something to type, with a button that copies it."""
     size = look.whole_words(value, STRONG, look.inside - _PAD - 4 - 4 - ICON_TOUCH)
     texts = ft.Column(

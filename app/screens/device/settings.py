@@ -56,7 +56,7 @@ def SettingsScreen() -> ft.View:
 def _tastes(look: Look, desk: Desk, taste: Taste) -> list[ft.Control]:
     """How it looks, which hand holds it, and how chips are counted."""
 
-    async def prefer(name: str, value: Any) -> None:
+    async def prefer(name: str, value: str | bool | int) -> None:
         try:
             await desk.prefer(name, value)
         except LedgerError as error:
@@ -104,7 +104,7 @@ def _files(look: Look, desk: Desk) -> list[ft.Control]:
 
 
 def _taste(
-    look: Look, taste: Taste, name: str, prefer: Callable[[str, Any], Any], text: Words, **more: Any
+    look: Look, taste: Taste, name: str, prefer: Callable[[str, str | bool | int], object], text: Words, **more: Any
 ) -> tuple[ft.Control, ft.Control]:
     """What can be chosen of one kind, the choice that holds filled or framed, and a sentence about it."""
     about, values = TASTES[name]

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 import flet as ft
 
 from app.entry.standings import missing_from
@@ -17,6 +14,7 @@ from app.ui import component
 from app.widgets.buttons import pressable
 from app.widgets.stand import Stand, fitting, standing
 from app.widgets.words import sentence, words
+from scoring.facts import Facts
 from scoring.text import listed, say
 
 _ARROW = 22
@@ -24,7 +22,7 @@ _ARROW = 22
 
 @component
 def LiveRow(
-    look: Look, story: Story, draft: Mapping[str, Any] | None, first: bool, on_open: Tapped, on_deal: Tapped,
+    look: Look, story: Story, draft: Facts | None, first: bool, on_open: Tapped, on_deal: Tapped,
     *, width: float,
 ) -> ft.Control:  # fmt: skip
     """The row; each handler gets the match's id. It leads to the score sheet, and to a deal that is half entered."""
@@ -53,7 +51,7 @@ def LiveRow(
     )
 
 
-def _stands(look: Look, story: Story, draft: Mapping[str, Any] | None, room: float) -> ft.Control:
+def _stands(look: Look, story: Story, draft: Facts | None, room: float) -> ft.Control:
     """What a deal half entered still lacks; else who has how much, the leaders first, as many as have room; who plays,
     where nothing was dealt yet."""
     table, quiet = story.table, look.palette.ink2

@@ -3,8 +3,7 @@ into it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable
 
 import flet as ft
 
@@ -22,12 +21,13 @@ from app.widgets.sheet.dealer import dealer_sign
 from app.widgets.words import number, sentence, words
 from scoring import Table
 from scoring.cards import SPELLINGS
+from scoring.facts import Facts
 from scoring.outlook import finish_line
 from scoring.text import Message, joined, say
 
 MATCH = Role(SECTION.family, SECTION.size, SECTION.height, 1.6)
 """The title of a match in a row: of large text it is smaller than headings are."""
-Tapped = Callable[[str], Any]
+Tapped = Callable[[str], object]
 _GROWS, _ROW_SEAL = 1.5, 22.0
 """How much larger names and totals become at most where text is large, and a seal in a row before that."""
 _NAME_HEIGHT = 19.0
@@ -38,7 +38,7 @@ _NAME_HEIGHT = 19.0
 def LiveSheet(
     look: Look,
     story: Story,
-    draft: Mapping[str, Any] | None,
+    draft: Facts | None,
     on_open: Tapped,
     on_deal: Tapped,
     on_more: Tapped,
@@ -201,7 +201,7 @@ def _said(look: Look, table: Table, ahead: tuple[int, ...]) -> Message:
     return joined(", ", told)
 
 
-def _waits(look: Look, table: Table, draft: Mapping[str, Any] | None) -> ft.Control:
+def _waits(look: Look, table: Table, draft: Facts | None) -> ft.Control:
     """What the match waits for: the rest of a half-entered deal, or its dealer."""
     players = called(table.players, 0) if look.large else table.players
     deal, dealer = table.game.played.title(table.number + 1), players[table.dealer]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
 
 import flet as ft
 
@@ -25,7 +24,7 @@ from scoring import GAMES
 from scoring.counted import POINTS
 from scoring.text import NOTHING, Message, Words, both, joined, listed, say
 
-To = Callable[[str], Any]
+To = Callable[[str], object]
 _SIDE, _EMBLEM, _AIR, _BESIDE, _NAME = 14, 34, 12, 10, 120.0
 """The air beside a row, how wide its emblem is, the air before the words and the totals, and the room of a name."""
 _TOTAL, _MOST, _SEALS = 62.0, 2, 3

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import groupby
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import flet as ft
 
@@ -26,7 +26,7 @@ from app.screens.landscape import GUTTER
 from app.screens.parts import TITLE as QUINOLA
 from app.screens.parts import half_entered, month_begun
 from app.theme import HEADLINE, TITLE, Look
-from app.ui import Handler, kept, screen, use_look
+from app.ui import Handler, Newest, kept, screen, use_look
 from app.widgets.buttons import icon_button, main_button, outlined_button, text_button
 from app.widgets.frame import empty_state, notice, page_view, rows, scrolling, section, sheet
 from app.widgets.words import words
@@ -100,9 +100,8 @@ def _use_sorted(desk: Desk, looked: Search, shown: int) -> tuple[Sorted, Words]:
     work = use_work(lambda: _sorting_out(desk, looked.found, shown), desk.turns.book, looked.wanted, shown)
     if work.error is not None:
         raise work.error
-    last: Any = ft.use_ref(Sorted([], 0, []))
-    last.current = work.result or last.current
-    there: Sorted = last.current
+    last: Newest[Sorted | None] = ft.use_ref(None)
+    there = last.current = work.result or last.current or Sorted([], 0, [])
     waits = not work.ended and not there.live and not there.past
     return there, say("Reading the matches: {percent}%.", percent=work.told) if waits else ""
 
@@ -209,7 +208,7 @@ def _past(look: Look, entries: Sequence[Entry], touched: Touched, wanted: Wanted
     return [head, *parts]
 
 
-def _way(look: Look, label: Message, on_press: Callable[[], None], name: Message | None = None) -> ft.Control:
+def _way(look: Look, label: Message, on_press: Callable[[], object], name: Message | None = None) -> ft.Control:
     return ft.Container(text_button(look, label, on_press, name=name), padding=ft.Padding.only(top=6))
 
 

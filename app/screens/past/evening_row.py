@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import flet as ft
 
@@ -28,7 +27,7 @@ _NAMES, _BEST = 4, 84.0
 
 @component
 def EveningRow(
-    look: Look, evening: Evening, group: str, first: bool, chosen: bool, on_open: Callable[[str], Any]
+    look: Look, evening: Evening, group: str, first: bool, chosen: bool, on_open: Callable[[str], object]
 ) -> ft.Control:
     """The row, named for the `group` whose evening it was (empty: none); `on_open` gets the address of the evening, or
     of the match where there is only one."""

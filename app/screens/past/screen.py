@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import date
 from functools import partial
-from typing import Any
 
 import flet as ft
 
@@ -21,7 +20,7 @@ from app.screens.past.evening_row import EveningRow
 from app.screens.past.filters import look_for, use_filters
 from app.screens.past.looking_back import use_evenings
 from app.theme import STRONG, Look
-from app.ui import kept, screen, use_here, use_look, use_stable
+from app.ui import Newest, kept, screen, use_here, use_look, use_stable
 from app.widgets.buttons import icon_button, list_row, outlined_button
 from app.widgets.calendar import calendar
 from app.widgets.field import search_button, search_field
@@ -51,7 +50,7 @@ def PastScreen() -> ft.View:
         month, chosen = _NO_MONTH, ""
     many, show = use_here(SHOWN)
     begun = _use_begun()
-    list_of_all: Any = ft.use_ref(None)
+    list_of_all: Newest[ft.Column | None] = ft.use_ref(None)
 
     made, every, there, left = _use_found(look, desk, wanted)
 
@@ -132,10 +131,11 @@ def _use_begun() -> bool:
     return begun
 
 
-async def _scroll(whole: Any, evening: Evening) -> None:
+async def _scroll(whole: Newest[ft.Column | None], evening: Evening) -> None:
     """Let the evening be seen, once the day is drawn as chosen."""
     await asyncio.sleep(0)
-    await whole.current.scroll_to(scroll_key=_key(evening), duration=SLIDES)
+    if whole.current is not None:
+        await whole.current.scroll_to(scroll_key=_key(evening), duration=SLIDES)
 
 
 def _key(evening: Evening) -> str:
@@ -231,7 +231,7 @@ def _in_a_page(look: Look, year: int) -> ft.Control:
 
 def _months(
     look: Look, left: Sequence[Evening], months: Sequence[Month], shown: Month, chosen: str, many: int,
-    group_of: GroupOf, on_open: Callable[[str], Any], more: Callable[[], None],
+    group_of: GroupOf, on_open: Callable[[str], object], more: Callable[[], None],
 ) -> list[ft.Control]:  # fmt: skip
     """So many evenings, from the month shown back, and all up to the day that is chosen."""
     parts: list[ft.Control] = []
@@ -258,7 +258,7 @@ def _heading(month: Month) -> Message:
 
 
 def _evenings(
-    look: Look, shown: Sequence[Evening], chosen: str, group_of: GroupOf, on_open: Callable[[str], Any]
+    look: Look, shown: Sequence[Evening], chosen: str, group_of: GroupOf, on_open: Callable[[str], object]
 ) -> ft.Control:
     lines: list[ft.Control] = [
         ft.Container(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import flet as ft
 
@@ -19,7 +18,7 @@ MANY = 12
 """A game for so many and more is for any number of players."""
 
 
-def games(look: Look, chosen: str, on_choose: Callable[[str], Any], width: float) -> ft.Control:
+def games(look: Look, chosen: str, on_choose: Callable[[str], object], width: float) -> ft.Control:
     """Every game, two to a row; one on a small phone, where two would not leave room for the words."""
     gap = look.gap
     columns = 1 if look.small or look.large else 2
@@ -34,7 +33,7 @@ def games(look: Look, chosen: str, on_choose: Callable[[str], Any], width: float
 
 
 @component
-def GameTile(look: Look, id: str, chosen: bool, on_choose: Callable[[str], Any], *, width: float) -> ft.Control:
+def GameTile(look: Look, id: str, chosen: bool, on_choose: Callable[[str], object], *, width: float) -> ft.Control:
     """A game to choose: the card that means most to it, its title and line, and for how many it is."""
     colours, game = look.palette, GAMES[id]
     many = how_many(game)

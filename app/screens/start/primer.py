@@ -9,7 +9,7 @@ import flet as ft
 from app.screens.home.live_sheet import game_emblem
 from app.second_touch import turned
 from app.theme import BODY, SECOND, SERIF, Look, Role
-from app.ui import Handler, use_dialog, use_here
+from app.ui import Handler, run, use_dialog, use_here
 from app.widgets.buttons import icon_button, outlined_button
 from app.widgets.frame import double_rule, hairline
 from app.widgets.menu import from_below, room_below
@@ -38,9 +38,7 @@ def use_primer(look: Look, table: Table | None, on_rules: Handler) -> Callable[[
     async def go_on() -> None:
         turned()
         close()
-        found = on_rules()  # type: ignore[call-arg]
-        if found is not None:
-            await found
+        await run(on_rules)
 
     use_dialog(_sheet(look, table, close, go_on) if shown and table is not None else None)
     return opened

@@ -89,7 +89,7 @@ def _shown(look: Look, game: Game, setup: Setup, named: str, on_change: Callable
 
 
 def _sheet(
-    look: Look, match: SettingUp, above: list[ft.Control], below: list[ft.Control], on_close: Callable[[], Any]
+    look: Look, match: SettingUp, above: list[ft.Control], below: list[ft.Control], on_close: Callable[[], object]
 ) -> ft.BottomSheet:
     """The sheet from below with every rule and its values."""
     game, rules, width = match.game, match.setup.rules, room_below(look)
@@ -123,7 +123,7 @@ def _ours(
     ]
 
 
-def _naming(look: Look, naming: Writing, others: Iterable[str], keep: Callable[[], Any]) -> list[ft.Control]:
+def _naming(look: Look, naming: Writing, others: Iterable[str], keep: Callable[[], object]) -> list[ft.Control]:
     """What gives the rules chosen a name, under which they are proposed from then on."""
     wrong = wrong_new_name(tidy(naming.text), others)
     return [

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import flet as ft
 
@@ -93,7 +92,7 @@ def _body(look: Look, games: ft.Control, table: list[ft.Control], width: float) 
     )
 
 
-def _foot(look: Look, game: Game, setup: Setup, sit_down: Callable[[], Any], width: float) -> ft.Control:
+def _foot(look: Look, game: Game, setup: Setup, sit_down: Callable[[], object], width: float) -> ft.Control:
     second: Words = ""
     if setup.wrong is not None:
         named = setup.players[setup.wrong[0]]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import flet as ft
 
@@ -144,7 +143,7 @@ def _dealing(look: Look) -> ft.Control:
     return ft.Column([sign, label], spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
 
 
-def _join(look: Look, width: float, on_join: Callable[[], Any]) -> ft.Control:
+def _join(look: Look, width: float, on_join: Callable[[], object]) -> ft.Control:
     colours = look.palette
     face = ft.Row(
         [ft.Icon(ft.Icons.ADD, color=colours.ink, size=22), words(look, say("Add a player"), STRONG, lines=1)],

@@ -7,7 +7,6 @@ import logging
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, replace
 from random import SystemRandom
-from typing import Any
 
 import flet as ft
 
@@ -165,7 +164,7 @@ def _first(desk: Desk) -> Setup:
     return found or setups.by_rules(desk.ledger, given("rules")) or setups.proposed(desk.ledger)
 
 
-async def _keep(desk: Desk, kept_setup: dict[str, Any] | None) -> None:
+async def _keep(desk: Desk, kept_setup: Mapping[str, object] | None) -> None:
     """Keep what is chosen so far, after the screen has been painted; a full disk costs no more than the choice."""
     await asyncio.sleep(0)
     try:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import flet as ft
 
@@ -19,7 +18,7 @@ def choices(
     look: Look,
     labels: Sequence[Words],
     chosen: Sequence[int],
-    on_choose: Callable[[int], Any],
+    on_choose: Callable[[int], object],
     *,
     width: float,
     about: Words = "",

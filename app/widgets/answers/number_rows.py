@@ -12,7 +12,7 @@ import flet as ft
 from app.entry.numbers import ERASE, SIGN
 from app.fitting import name_size, sides_below
 from app.theme import LIVE, SECOND, SHEET_RADIUS, STRONG, TOUCH, Look
-from app.ui import Handler, component, kept, use_newest
+from app.ui import Handler, Newest, component, kept, use_newest
 from app.widgets.buttons import pressable
 from app.widgets.frame import rows, sheet
 from app.widgets.seal import Mark, seal
@@ -62,7 +62,7 @@ def NumberRows(
     whole = row_height(look) * len(shown)
     cut = whole > room
     active = next((place for place, one in enumerate(shown) if one.active), 0)
-    list_of_all: Any = ft.use_ref(None)
+    list_of_all: Newest[ft.Column | None] = ft.use_ref(None)
     cutting = use_newest(cut)
 
     async def scroll() -> None:

@@ -265,7 +265,7 @@ def faint_button(
 
 
 def choice_button(
-    look: Look, label: Words, on_press: Handler, *, data: Any, chosen: bool, width: float, name: Words = "",
+    look: Look, label: Words, on_press: Handler, *, data: object, chosen: bool, width: float, name: Words = "",
     content: ft.Control | None = None, height: float = TOUCH, framed: bool = False,
 ) -> ft.Control:  # fmt: skip
     """A button for one thing to choose, ink when it is chosen; `content` is drawn in place of the label. A `framed`

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
 import flet as ft
 
 from app.fitting import called, name_fits, name_size, total_size
 from app.theme import NAME, TOTAL, Look
-from app.ui import Handler, keyed
+from app.ui import Handler, Newest, keyed
 from app.widgets.buttons import pressable
 from app.widgets.motion import Glided
 from app.widgets.seal import Mark, seal
@@ -55,18 +54,16 @@ NO_MOVES = Moves()
 
 def use_moves(heads: Sequence[Head]) -> Moves:
     """What has moved since the heads were drawn before. Call it like a hook."""
-    drawn: Any = ft.use_ref(None)
+    drawn: Newest[tuple[tuple[tuple[int, ...], ...], Moves] | None] = ft.use_ref(None)
     now = tuple(tuple(unit for unit, head in enumerate(heads) if there(head)) for there in (_leads, _deals))
-    if drawn.current is None:
-        drawn.current = now, NO_MOVES
-    before, moves = drawn.current
+    before, moves = drawn.current or (now, NO_MOVES)
     if before != now:
         leads, deals = (
             old[0] - new[0] if len(old) == len(new) == 1 else 0 for old, new in zip(before, now, strict=True)
         )
-        drawn.current = now, Moves(leads, deals, moves.turn + 1)
-    found: Moves = drawn.current[1]
-    return found
+        moves = Moves(leads, deals, moves.turn + 1)
+    drawn.current = now, moves
+    return moves
 
 
 def _leads(head: Head) -> bool:
@@ -101,7 +98,7 @@ def _total_size(look: Look, heads: Sequence[Head]) -> float:
 
 def heads_row(
     look: Look, heads: Sequence[Head], gutter: float, column: float, tall: float,
-    on_total: Callable[[int], Any] | None = None, mark: ft.Control | None = None, moves: Moves = NO_MOVES,
+    on_total: Callable[[int], object] | None = None, mark: ft.Control | None = None, moves: Moves = NO_MOVES,
 ) -> ft.Control:  # fmt: skip
     """The heads side by side, each a `column` wide, right of a `gutter` with a `mark` in it."""
     # The totals must not run into each other.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
 
 import flet as ft
 
@@ -55,7 +54,7 @@ class Turn:
     """The way to other deals of a long match: ``Deals 1 to 940``."""
 
     label: Words
-    on_press: Callable[[], Any]
+    on_press: Callable[[], object]
 
 
 @dataclass(frozen=True)
@@ -78,7 +77,7 @@ class Ruled:
 @component
 def DealRow(
     look: Look, ruled: Ruled, line: Line, played: Played, names: tuple[str, ...], beside: bool,
-    on_tap: Callable[[int, int], Any], *, on_sign: Callable[[int], Any] | None = None, fresh: bool = False,
+    on_tap: Callable[[int, int], object], *, on_sign: Callable[[int], object] | None = None, fresh: bool = False,
 ) -> ft.Control:  # fmt: skip
     """One deal. The figures of a `fresh` one appear one after another; one corrected meanwhile is struck through."""
     colours, coming = look.palette, use_coming(still=not fresh)
@@ -89,7 +88,7 @@ def DealRow(
     count = _numbered(look, number, line.about, line.whose, ruled.gutter)
     cells_said = [cell_said(name, cell) for name, cell in zip(names, line.cells, strict=True)]
 
-    def opens(unit: int) -> Callable[[], None]:
+    def opens(unit: int) -> Callable[[], object]:
         return lambda: on_tap(line.number - 1, unit)
 
     # A button for each cell: a screen reader's tap has no place, only a name.
@@ -157,7 +156,7 @@ def line_said(line: Line, played: Played, cells: Message) -> Message:
 
 @component
 def NextRow(
-    look: Look, ruled: Ruled, deal: int, played: Played, about: Words, on_tap: Callable[[int, int], Any]
+    look: Look, ruled: Ruled, deal: int, played: Played, about: Words, on_tap: Callable[[int, int], object]
 ) -> ft.Control:
     """The line that waits for the next deal; `about` says what it will be about."""
     colours = look.palette

@@ -48,13 +48,13 @@ def ScoreRows(
     look: Look,
     heads: tuple[Head, ...],
     lines: tuple[Line, ...],
-    on_tap: Callable[[int, int], Any],
+    on_tap: Callable[[int, int], object],
     *,
     width: float,
     height: float,
     next_number: int | None = None,
     played: Played = DEALS,
-    on_total: Callable[[int], Any] | None = None,
+    on_total: Callable[[int], object] | None = None,
 ) -> ft.Control:
     """The sheet, `width` × `height` pixels. A tap calls ``on_tap(deal, player)``, deals counted from 0; with
     `next_number` a tinted column waits for that deal. A touch on a total calls ``on_total(player)``."""
@@ -104,7 +104,7 @@ def _turns(look: Look, *, first: bool, last: bool, turn: Callable[[int], None]) 
 
 
 def _deal_title(
-    look: Look, line: Line, heads: Sequence[Head], played: Played, on_tap: Callable[[int, int], Any]
+    look: Look, line: Line, heads: Sequence[Head], played: Played, on_tap: Callable[[int, int], object]
 ) -> ft.Control:
     cells = [cell_said(head.name, cell) for head, cell in zip(heads, line.cells, strict=True)]
     shown = words(look, str(line.number), _NUMBER, color=look.palette.ink2, struck=line.void)
@@ -114,7 +114,7 @@ def _deal_title(
     )  # fmt: skip
 
 
-def _next_title(look: Look, deal: int, played: Played, on_tap: Callable[[int, int], Any]) -> ft.Control:
+def _next_title(look: Look, deal: int, played: Played, on_tap: Callable[[int, int], object]) -> ft.Control:
     return pressable(
         look, say("{deal}: not played yet", deal=played.title(deal)), words(look, str(deal), CELL_BOLD, size=17),
         lambda: on_tap(deal - 1, 0), width=_DEAL, height=_TOP, alignment=_MIDDLE, bgcolor=look.palette.tint,
@@ -123,7 +123,7 @@ def _next_title(look: Look, deal: int, played: Played, on_tap: Callable[[int, in
 
 def _player(
     look: Look, head: Head, unit: int, shown: Sequence[Line], waits: bool, name_room: float, high: float,
-    played: Played, on_tap: Callable[[int, int], Any], on_total: Callable[[int], Any] | None,
+    played: Played, on_tap: Callable[[int, int], object], on_total: Callable[[int], object] | None,
 ) -> ft.Control:  # fmt: skip
     """A row: seal, name, the figures of these deals, and the total."""
     cells = [_cell(look, head, unit, line, high, played, on_tap) for line in shown]
@@ -143,7 +143,7 @@ def _player(
 
 
 def _cell(
-    look: Look, head: Head, unit: int, line: Line, high: float, played: Played, on_tap: Callable[[int, int], Any]
+    look: Look, head: Head, unit: int, line: Line, high: float, played: Played, on_tap: Callable[[int, int], object]
 ) -> ft.Control:
     """The figure of a deal; a touch says why."""
     cell = line.cells[unit]
@@ -178,5 +178,5 @@ def _sum(look: Look, head: Head, high: float, on_press: Handler | None) -> ft.Co
     return read_as(look, said, ft.Container(shown, **box))
 
 
-def _opens(on_tap: Callable[[int, int], Any], deal: int, unit: int) -> Callable[[], Any]:
+def _opens(on_tap: Callable[[int, int], object], deal: int, unit: int) -> Callable[[], object]:
     return lambda: on_tap(deal, unit)

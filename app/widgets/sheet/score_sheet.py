@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import flet as ft
 
@@ -92,13 +92,13 @@ class _Room(NamedTuple):
 def ScoreSheet(
     look: Look,
     written: Written,
-    on_tap: Callable[[int, int], Any],
+    on_tap: Callable[[int, int], object],
     *,
     width: float,
     height: float,
     from_top: bool = False,
-    on_total: Callable[[int], Any] | None = None,
-    on_sign: Callable[[int | None], Any] | None = None,
+    on_total: Callable[[int], object] | None = None,
+    on_sign: Callable[[int | None], object] | None = None,
 ) -> ft.Control:
     """The sheet, `width` × `height` pixels, or less high where a double rule closes it.
 
@@ -135,8 +135,8 @@ def _above(look: Look, room: _Room, written: Written) -> Iterator[ft.Control]:
 
 
 def _deals(
-    look: Look, room: _Room, written: Written, at_first: int, tap: Callable[[int, int], Any],
-    sign: Callable[[int], Any] | None,
+    look: Look, room: _Room, written: Written, at_first: int, tap: Callable[[int, int], object],
+    sign: Callable[[int], object] | None,
 ) -> Iterator[ft.Control]:  # fmt: skip
     """The deals, the next one, and the blank lines below; those after the deal `at_first` are fresh."""
     ruled, played = room.ruled, written.played

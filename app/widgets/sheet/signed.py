@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 import flet as ft
 
@@ -27,7 +26,7 @@ class Signed:
 
 
 def signed_mark(
-    look: Look, number: int, signed: Signed | None, height: float, on_sign: Callable[[], Any] | None
+    look: Look, number: int, signed: Signed | None, height: float, on_sign: Callable[[], object] | None
 ) -> ft.Control:
     """The mark beside deal `number`, from 1; nothing beside a deal that nobody has to confirm."""
     if signed is None:
@@ -46,7 +45,7 @@ def signed_mark(
     return _mark(look, signed, told, height)
 
 
-def result_mark(look: Look, signed: Signed, on_sign: Callable[[], Any] | None) -> ft.Control:
+def result_mark(look: Look, signed: Signed, on_sign: Callable[[], object] | None) -> ft.Control:
     """The mark beside the totals, where everybody confirms them at the end."""
     if not signed.by and on_sign is not None:
         return pressable(
