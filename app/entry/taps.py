@@ -1,7 +1,8 @@
-"""What a draft keeps beside the facts: every action by which they came to be, as JSON, and who is chosen.
+"""What a draft keeps beside the facts: every action by which they came to be, as JSON, who is chosen, and which question
+lies open ("": the list of all).
 
     {"began": {…}, "actions": [{"do": "placed", "question": "captured", "card": "QS", "owner": 3}, …], "undone": 0,
-     "chosen": {"captured": 3}}
+     "chosen": {"captured": 3}, "opened": "captured"}
 
 The actions are done again, from the facts that the first one found, when the draft is read. They must lead to the facts
 kept beside them, which have the last word.
@@ -50,12 +51,13 @@ def written(state: State) -> dict[str, Json]:
     steps = [*state.done, *reversed(state.undone)]
     began = state.done[0].before if state.done else state.entry.draft
     chosen: dict[str, Json] = {name: focus.owner for name, focus in state.focus.items() if focus.owner >= 0}
-    return {
+    kept: dict[str, Json] = {
         "began": dict(began),
         "actions": [to_json(step.action) for step in steps],
         "undone": len(state.undone),
         "chosen": chosen,
     }
+    return kept if state.opened is None else {**kept, "opened": state.opened}
 
 
 def restored(entry: Entry, taps: Json) -> State:
@@ -81,10 +83,9 @@ def _done_again(entry: Entry, taps: Any) -> State:
         raise TapsError("they do not lead to the facts")
     for name, owner in taps["chosen"].items():
         state = state.turned(name, replace(state.focused(name), owner=int(owner), insisted=False))
-    # What lay open still does: of cards whose rest is the other side's, or an answer of several cards that is only
-    # begun, nothing would seem to be missing.
-    open_still = state.entry.question(state.shown)
-    return replace(state, opened=open_still.name if open_still else None, fresh=False)
+    opened = taps.get("opened")  # earlier versions did not keep it
+    known = opened is None or state.entry.question(opened) is not None
+    return replace(state, opened=opened if known else "", fresh=False)
 
 
 def to_json(action: Action) -> dict[str, Json]:

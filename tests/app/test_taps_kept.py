@@ -98,6 +98,19 @@ async def test_a_question_with_several_answers_goes_on_after_a_restart(folder: P
         assert app.has("Which A, K, Q, J are in the talon? Ace of spades, Ace of hearts and Ace of clubs. Change")
 
 
+async def test_a_question_that_is_looked_at_again_lies_open_after_a_restart(folder: Path) -> None:
+    id = started(folder, "reversis", FOUR)
+    async with opened(f"/match/{id}/deal/0") as app:
+        await app.tap("Ace of spades")
+        await app.tap("1 for Anna")
+        await app.tap("Which A, K, Q, J are in the talon? Ace of spades. Change")
+        assert app.has("Ace of hearts")
+    async with opened(f"/match/{id}/deal/0") as app:
+        await app.tap("Ace of hearts")
+        await app.tap("0 for Ben")
+        assert app.has("Which A, K, Q, J are in the talon? Ace of spades and Ace of hearts. Change")
+
+
 async def test_numbers_go_on_after_a_restart_where_they_were(folder: Path) -> None:
     id = started(folder)
     async with opened(f"/match/{id}/deal/0") as app:

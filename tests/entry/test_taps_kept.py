@@ -161,3 +161,8 @@ def test_taps_that_do_not_lead_to_the_facts_are_refused(spoilt: dict[str, Json])
 def test_a_player_chosen_in_a_question_that_has_gone_is_no_harm() -> None:
     state = reduce(asking(ANSWER), Placed("asked", "2H"))
     assert restored(state.entry, {**written(state), "chosen": {"gone": 3}}).done == state.done
+
+
+def test_where_the_open_question_has_gone_the_list_of_all_is_shown() -> None:
+    state = reduce(asking(ANSWER), Placed("asked", "2H"))
+    assert restored(state.entry, {**written(state), "opened": "gone"}).opened == ""

@@ -88,8 +88,9 @@ def use_entered(desk: Desk, story: Story | None, number: int) -> Entered:
         second_touch.touched()
         hold(_Held(held.place, after, last=taken(before, action, after, at)))
         changed = after.entry is not before.entry
-        # Who is chosen is kept with what was tapped; before the first tap there is nothing to keep.
-        if not changed and (after.focus == before.focus or not (after.done or after.undone)):
+        # Who is chosen and what lies open is kept with what was tapped; before the first tap there is nothing to keep.
+        elsewhere = (after.focus, after.opened) != (before.focus, before.opened)
+        if not changed and not (elsewhere and (after.done or after.undone)):
             return False
         facts = after.entry.draft
         untouched = number == len(story.deals) and facts == begun(story.sheet)
