@@ -143,7 +143,7 @@ def server(data: Path, clock: Path) -> Iterator[Served]:
 
 @pytest.fixture
 async def hurried(browser: Browser, server: Served, data: Path, clock: Path) -> AsyncIterator[Hurried]:
-    async with opened(browser, server.url, WIDTH, HEIGHT) as phone:
+    async with opened(browser, server.url, WIDTH, HEIGHT, moving=True) as phone:
         yield Hurried(phone, data, clock)
 
 

@@ -247,17 +247,19 @@ class Phone:
 @asynccontextmanager
 async def opened(
     browser: Browser, url: str, width: int, height: int, path: str = "", *, text: float = 1, strict: bool = True,
-    read: bool = True, fine: int = 1, **context: Any,
+    read: bool = True, moving: bool = False, fine: int = 1, **context: Any,
 ) -> AsyncIterator[Phone]:  # fmt: skip
     """The app on a touch screen of that size; where `strict`, it must complain of nothing.
 
     `text` is how many times larger than usual the reader has set all text; `read`: a screen reader has the names read;
-    `fine`: so many times the pixels are drawn each way, which costs its square; `context` goes to Playwright:
+    `moving`: things slide and fade, which costs a browser without a graphics card a second of CPU a touch; `fine`: so
+    many times the pixels are drawn each way, which costs its square; `context` goes to Playwright:
     ``color_scheme="dark"``, for one.
     """
     device = await browser.new_context(
-        viewport={"width": width, "height": height}, device_scale_factor=fine, has_touch=True, locale="en-GB", **context
-    )
+        viewport={"width": width, "height": height}, device_scale_factor=fine, has_touch=True, locale="en-GB",
+        reduced_motion="no-preference" if moving else "reduce", **context,
+    )  # fmt: skip
     # Flutter draws all text larger by as much as the page's own font is larger than 16 pixels.
     await device.add_init_script(LARGER % (16 * text))
     phone = Phone(await device.new_page(), url)

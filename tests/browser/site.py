@@ -117,7 +117,7 @@ async def kept_browser(folder: Path) -> AsyncIterator[BrowserContext]:
     async with async_playwright() as playwright:
         context = await playwright.chromium.launch_persistent_context(
             str(folder), executable_path=executable(), args=list(FLAGS), viewport={"width": 390, "height": 844},
-            has_touch=True, locale="en-GB",
+            has_touch=True, locale="en-GB", reduced_motion="reduce",
         )  # fmt: skip
         try:
             yield context

@@ -46,7 +46,7 @@ def _every_house(ledger: Ledger) -> list[Scene]:
 async def test_no_screen_has_a_nameless_button(browser: Browser, tmp_path: Path) -> None:
     paths = dict.fromkeys(scene.path for scene in House("every", _every_house).built(tmp_path, "paper"))
     with served(tmp_path) as app:
-        async with opened(browser, app.url, 390, 844, "/closed-to-everybody", reduced_motion="reduce") as phone:
+        async with opened(browser, app.url, 390, 844, "/closed-to-everybody") as phone:
             for path in paths:
                 await phone.go(path)
                 found = await phone.page.evaluate(NAMELESS)
@@ -92,7 +92,7 @@ async def test_a_sheet_from_below_stands_in_its_place_at_once_where_no_motion_is
     house = next(one for one in HOUSES if one.name == "tables")
     table = next(scene for scene in house.built(tmp_path, "paper") if scene.name == "table-6")
     with served(tmp_path) as app:
-        async with opened(browser, app.url, 390, 844, table.path, reduced_motion="reduce") as phone:
+        async with opened(browser, app.url, 390, 844, table.path, moving=False) as phone:
             await phone.page.evaluate(PLACES, "Rules of this match")
             await phone.tap("More")
             await phone.tap(re.compile("^Rules of this match"))

@@ -35,7 +35,7 @@ async def test_touches_while_something_closes_leave_the_page(
     ledger.close()
     address = address.format(id=id)
     with served(data, hurried=True) as app:
-        async with opened(browser, app.url, 390, 844, address) as phone:
+        async with opened(browser, app.url, 390, 844, address, moving=True) as phone:
             for _ in range(ROUNDS):
                 for name in opens:
                     await phone.sees(name)

@@ -84,7 +84,9 @@ async def touched(browser: Browser, games: Sequence[str], many: int) -> int:
         evening.close()
         with served(Path(folder)) as app:
             for _, id, sitting in tables:
-                async with phones.opened(browser, app.url, 390, 844, f"match/{id}/deal/{sitting.number}") as phone:
+                async with phones.opened(
+                    browser, app.url, 390, 844, f"match/{id}/deal/{sitting.number}", moving=True
+                ) as phone:
                     finger = Finger(phone)
                     for gesture in sitting.done:
                         await finger.do(gesture)

@@ -101,12 +101,10 @@ async def measured() -> dict[str, float]:
             browser = await playwright.chromium.launch(executable_path=executable(), args=list(FLAGS))
             with served(Path(folder)) as app, button_served() as url:
                 async with (
-                    opened(browser, url, 390, 844, strict=False, fine=2) as button,
-                    opened(browser, app.url, 390, 844, f"match/{hearts}/deal/0", fine=2) as fourteen,
-                    opened(browser, app.url, 390, 844, pack, fine=2) as fifty_two,
-                    opened(
-                        browser, app.url, 390, 844, f"match/{whole}/deal/0", fine=2, reduced_motion="reduce"
-                    ) as still,
+                    opened(browser, url, 390, 844, strict=False, moving=True, fine=2) as button,
+                    opened(browser, app.url, 390, 844, f"match/{hearts}/deal/0", moving=True, fine=2) as fourteen,
+                    opened(browser, app.url, 390, 844, pack, moving=True, fine=2) as fifty_two,
+                    opened(browser, app.url, 390, 844, f"match/{whole}/deal/0", fine=2) as still,
                 ):
                     pages = {BUTTON: button, "14 cards of Hearts": fourteen, PACK: fifty_two, STILL: still}
                     return await in_turn(pages)

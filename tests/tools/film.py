@@ -123,7 +123,7 @@ async def film(only: list[str]) -> int:
                 for moment in every:
                     if only and moment.name not in only:
                         continue
-                    async with opened(browser, app.url, 390, 844, moment.path) as phone:
+                    async with opened(browser, app.url, 390, 844, moment.path, moving=True) as phone:
                         for name in moment.before:
                             await phone.tap_last(name)
                         frames = await filmed(phone, moment.touch)
