@@ -193,7 +193,8 @@ def icon_button(
         height=size,
         bgcolor=colours.sheet if outlined else CLEAR,
         border=ft.Border.all(max(1.5, colours.border), colours.ink) if outlined else None,
-        border_radius=BUTTON_RADIUS if outlined else size / 2,
+        # A round edge would cut the corners of what is written as wide as the button.
+        border_radius=BUTTON_RADIUS if outlined or label else size / 2,
         alignment=ft.Alignment.CENTER,
         tooltip=name,
     )

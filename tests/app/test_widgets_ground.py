@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from weakref import WeakKeyDictionary
 
 import flet as ft
 import pytest
 
 from app import second_touch
-from app.theme import PAPER, Look
+from app.theme import PAPER, SANS_BOLD, Look, Role
 from app.ui import SORRY, Handler, component, kept, screen, use_stable
 from app.widgets import buttons, frame
 from app.widgets.field import text_field
@@ -141,6 +142,26 @@ async def test_every_button_has_exactly_one_name() -> None:
         "Klaverjas, Anna + Cleo won, Sun 15 Nov",
     ]
     assert all(node.tappable for node in app.nodes())
+
+
+@pytest.mark.parametrize("scale", [1, 2])
+async def test_the_corners_of_a_button_cut_nothing_of_its_label(scale: float) -> None:
+    """What is drawn is cut at the round edge: at a height `up` from the lower edge of the button the corner of a circle
+    takes ``radius - sqrt(radius² - (radius - up)²)`` pixels of each side."""
+    look = Look(PAPER, scale=scale)
+    app = await shown(buttons.icon_button(look, ft.Icons.FORMAT_SIZE, "Big score", nothing, label="Big score"))
+    box = next(one for one in app.controls() if isinstance(one, ft.Container) and one.border_radius)
+    text = next(one for one in app.controls() if isinstance(one, ft.Text))
+    assert text.style
+    assert isinstance(text.style.size, int | float)
+    assert isinstance(box.border_radius, int | float)
+    assert box.width
+    assert box.height
+    size, radius = text.style.size * scale, box.border_radius
+    # The letters stand on a line about a quarter of their size over the lower edge of their box.
+    up = (box.height - 24 - size) / 2 + size / 4
+    taken = radius - math.sqrt(radius**2 - max(0, radius - up) ** 2)
+    assert taken <= (box.width - look.wide("Big score", Role(SANS_BOLD, size))) / 2
 
 
 async def test_a_card_to_look_at_is_read_in_words() -> None:
