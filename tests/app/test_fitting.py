@@ -72,6 +72,33 @@ async def test_what_is_told_on_ink_is_no_higher_than_a_phone_on_its_side(
         assert 100 < tall + below <= 390
 
 
+@pytest.mark.parametrize("size", [(390, 844), (1024, 768)])
+@pytest.mark.parametrize("players", [FOUR, LONG])
+async def test_of_a_choice_in_large_text_both_cards_are_in_sight(
+    folder: Path, size: tuple[int, int], players: tuple[str, ...]
+) -> None:
+    """Neither is found only by who scrolls: the ink does not scroll, and leaves what the deal is worth so far."""
+    id = started(folder, players=players, rules={"moon": "choice"}, deals=[{"captured": [HEARTS, ["QS"], [], []]}])
+    Ledger.open(folder).keep_draft(id, 1, {"captured": [["QS", *HEARTS], [], [], []]})
+    async with opened(f"/match/{id}/deal/1", *size) as app:
+        await app.enlarge(2)
+        scrolled = [one for one in app.controls() if isinstance(one, ft.ListView)]
+        assert not any("everybody else" in node.name for one in scrolled for node in app.nodes(one))
+        moving = [one for one in app.controls() if isinstance(one, ft.Container) and one.animate_offset]
+        tall, below = next((high(one, 390, 2), one.bottom) for one in moving if isinstance(one.bottom, int | float))
+        assert 300 < tall + below < size[1] - 120
+
+
+async def test_in_landscape_the_totals_are_told_beside_what_somebody_did(folder: Path) -> None:
+    """26 to every other player: 13, 1 and nothing before."""
+    id = started(folder, deals=[{"captured": [HEARTS[:-1], ["QS"], HEARTS[-1:], []]}])
+    Ledger.open(folder).keep_draft(id, 1, {"captured": [["QS", *HEARTS], [], [], []]})
+    async with opened(f"/match/{id}/deal/1", 844, 390) as app:
+        for scale in (1, 2):
+            await app.enlarge(scale)
+            assert app.has("Anna 12, Ben 39, Cleo 27, Dora 26")
+
+
 @pytest.mark.parametrize("look", [Look(PAPER), Look(PAPER, scale=2)])
 @pytest.mark.parametrize("values", [(), (Value("+75"), Value("0"))])
 async def test_two_sides_have_names_of_one_size(values: tuple[Value, ...], look: Look) -> None:

@@ -88,8 +88,9 @@ def _head(look: Look, deal: Deal, pad: Pad, hint: Hint, claim: Claim | None) -> 
     near, head = side_look(look) if low else look, list[ft.Control]()
     if claim is not None:
         head = [] if low else [live_strip(near, deal, aloud=False)]
-        # Of large text a small phone has no room for words over the cards, nor one in landscape beside them.
-        head += [] if look.large and (look.small or low) else [_not_so(near, deal, claim)]
+        # Of large text a small phone has no room for words over the cards, nor one in landscape beside them, and ink
+        # with a choice covers them.
+        head += [] if look.large and (look.small or low or claim.ways) else [_not_so(near, deal, claim)]
     elif low:
         # Of large text seats and Save leave no room for more.
         strip = [] if look.large else [live_strip(near, deal, aloud=False)]

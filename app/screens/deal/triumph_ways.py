@@ -1,0 +1,173 @@
+"""What a triumph can bring, on paper that lies on the ink: a card each, with the totals which that would make."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import flet as ft
+
+from app.entry.actions.answers import answered
+from app.entry.triumphs import Claim, Way
+from app.screens.deal.dealing import Deal
+from app.screens.parts import unit_marks
+from app.theme import BUTTON_RADIUS, CLEAR, EDGE, SANS, SERIF, SERIF_BLACK, SHEET_RADIUS, Look, Role
+from app.widgets.buttons import lower_edge, pressable
+from app.widgets.frame import double_rule
+from app.widgets.seal import seal
+from app.widgets.words import number, read_as, sentence, signed, text_lines, words, written
+from scoring import Sheet
+from scoring.text import Message, Words, both, joined, say
+
+_POINTS = Role(SERIF_BLACK, 36, 1.0, 1.2)
+_TO, _FOLLOWS = Role(SANS, 17, 1.2, 1.5), Role(SANS, 15, 1.2, 1.5)
+_TOTAL, _NEW_TOTAL = Role(SERIF, 20, 1.0, 1.4), Role(SERIF_BLACK, 20, 1.0, 1.4)
+"""However large the text, two cards lie side by side: both are seen before one is chosen."""
+_GAP, _RING = 10.0, 3.0
+"""Between two cards, and how thick the ring round the chosen one is."""
+_AIR, _ABOVE, _SPACING, _INDENT = 3.0, 8.0, 5.0, 7.0
+"""How far the words of a card are from its edges, and its lines from each other; the totals are that much narrower."""
+_SEAL, _BESIDE_SEAL, _ROW_GAP = 17.0, 7.0, 3.0
+_RULE, _LEFT = 5.0, 0.05
+"""How high the double rule is, and the share of the width that a total stands from the left of its cell."""
+_WORDS, _WORDS_LARGE = 2, 3
+"""How many lines the words take at most that say who has the points."""
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """Some controls one below the other, and how high they are together."""
+
+    lines: list[ft.Control]
+    height: float
+
+
+def ways(look: Look, deal: Deal, claim: Claim, room: float) -> tuple[ft.Control, float]:
+    """The cards of a choice side by side, all as high as each other, and how high that is."""
+    width = (room - _GAP * (len(claim.ways) - 1)) / len(claim.ways)
+    inside = width - 2 * (_RING + _AIR)
+    sheets = [way.sheet for way in claim.ways if way.sheet is not None]
+    size = _figures(look, deal, sheets, inside - 2 * _INDENT)
+    drawn = [_lines(look, deal, way, inside, size) for way in claim.ways]
+    high = max(one.height for one in drawn) + 2 * _ABOVE
+    cards = [_card(look, deal, claim, place, one.lines, width, high) for place, one in enumerate(drawn)]
+    return ft.Row([*cards], spacing=_GAP, tight=True), high + EDGE + 2 * _RING
+
+
+def totals_card(look: Look, deal: Deal, after: Sheet, width: float) -> ft.Control:
+    """What the totals would be, where there is nothing to choose."""
+    room = width - 2 * _ABOVE
+    drawn = _totals(look, deal, after, room, _figures(look, deal, [after], room))
+    paper = ft.Container(
+        ft.Column(drawn.lines, tight=True), bgcolor=look.palette.card, border_radius=SHEET_RADIUS, width=width,
+        padding=_ABOVE,
+    )  # fmt: skip
+    return read_as(look, _read(deal, after), paper)
+
+
+def follows(deal: Deal, after: Sheet) -> Message:
+    """What becomes of the match."""
+    if not after.finished:
+        return say("The match goes on")
+    names = [deal.entry.table.names[unit] for unit in after.winners]
+    if not names:
+        return say("Ends the match: *nobody wins*")
+    if len(names) > 1:
+        return say("Ends the match: *{names} tie*", names=both(names))
+    return say("Ends the match: *{name} wins*", name=names[0])
+
+
+def _card(
+    look: Look, deal: Deal, claim: Claim, place: int, lines: list[ft.Control], width: float, high: float
+) -> ft.Control:
+    way, colours, chosen = claim.ways[place], look.palette, place == claim.chosen
+    question = claim.question
+
+    def choose() -> None:
+        if question is not None:
+            deal.dispatch(answered(question.name, way.option.given))
+
+    paper = ft.Container(
+        ft.Column(lines, spacing=_SPACING, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
+        bgcolor=colours.card, border_radius=SHEET_RADIUS, shadow=lower_edge(look), margin=ft.Margin.only(bottom=EDGE),
+        padding=ft.Padding.symmetric(horizontal=_AIR, vertical=_ABOVE), height=high,
+    )  # fmt: skip
+    return pressable(
+        look, _said(deal, way), paper, choose, chosen=chosen, width=width, padding=_RING,
+        border=ft.Border.all(_RING, colours.on if chosen else CLEAR), border_radius=BUTTON_RADIUS + 2,
+    )  # fmt: skip
+
+
+def _lines(look: Look, deal: Deal, way: Way, room: float, size: float) -> Drawn:
+    """What stands on a card: the points and who has them, the totals in that size, and what becomes of the match."""
+    option, many = way.option, _WORDS_LARGE if look.large else _WORDS
+    parts: list[tuple[ft.Control, float]] = []
+    if option.points is None:
+        parts.append(_text(look, option.label, _TO, room, 17, many))
+    else:
+        points = words(look, signed(option.points), _POINTS, align=ft.TextAlign.CENTER)
+        parts.append((points, _POINTS.size * look.grown(_POINTS)))
+        parts.append(_text(look, option.to, _TO, room, 15 if look.small else 16, many))
+    if way.sheet is not None:
+        totals = _totals(look, deal, way.sheet, room - 2 * _INDENT, size)
+        inner = ((double_rule(look), _RULE), (ft.Column(totals.lines, spacing=_ROW_GAP, tight=True), totals.height))
+        indent = ft.Padding.symmetric(horizontal=_INDENT)
+        parts += [(ft.Container(one, padding=indent), high) for one, high in inner]
+        if not deal.correcting:
+            parts.append(_text(look, follows(deal, way.sheet), _FOLLOWS, room, 14))
+    return Drawn([one for one, _ in parts], sum(high for _, high in parts) + _SPACING * (len(parts) - 1))
+
+
+def _text(look: Look, text: Words, role: Role, room: float, size: float, most: int = 9) -> tuple[ft.Control, float]:
+    """A text in the middle of a card, no word of it broken, and how high it is."""
+    size = look.whole_words(written(look, text), role, room, size)
+    many = min(most, text_lines(look, text, role, room, size))
+    drawn = sentence(look, text, role, size=size, align=ft.TextAlign.CENTER, lines=most)
+    return drawn, many * size * look.grown(role) * role.height
+
+
+def _figures(look: Look, deal: Deal, sheets: Sequence[Sheet], width: float) -> float:
+    """The size at which all totals of these sheets have room in their cells."""
+    pool, cell = deal.entry.table.game.pool, width / _columns(deal)
+    room = cell - _LEFT * width - _SEAL - _BESIDE_SEAL
+    shown = [number(look.chips(pool, total)) for after in sheets for total in after.totals]
+    return min((look.on_a_line(one, _NEW_TOTAL, room) for one in shown), default=_NEW_TOTAL.size)
+
+
+def _columns(deal: Deal) -> int:
+    return 2 if len(deal.entry.table.names) <= 4 else 3
+
+
+def _totals(look: Look, deal: Deal, after: Sheet, width: float, size: float) -> Drawn:
+    """Every seal with its total, those that change in strong figures."""
+    table, columns = deal.entry.table, _columns(deal)
+    seals = unit_marks(table)
+    cells: list[ft.Control] = []
+    for unit, total in enumerate(after.totals):
+        same = total == table.totals[unit]
+        role, color = (_TOTAL, look.palette.ink2) if same else (_NEW_TOTAL, look.palette.ink)
+        shown = number(look.chips(table.game.pool, total))
+        figure = words(look, shown, role, size=size, color=color)
+        row = ft.Row([seal(look, seals[unit], _SEAL), figure], spacing=_BESIDE_SEAL)
+        cells.append(ft.Container(row, width=width / columns, padding=ft.Padding.only(left=_LEFT * width)))
+    lines: list[ft.Control] = [
+        ft.Row(cells[start : start + columns], spacing=0) for start in range(0, len(cells), columns)
+    ]
+    high = max(_SEAL, size * look.grown(_NEW_TOTAL))
+    return Drawn(lines, len(lines) * (high + _ROW_GAP) - _ROW_GAP)
+
+
+def _read(deal: Deal, after: Sheet) -> Message:
+    pairs = zip(deal.entry.table.names, after.totals, strict=True)
+    return joined(", ", [say("{name} {total}", name=name, total=total) for name, total in pairs])
+
+
+def _said(deal: Deal, way: Way) -> Message:
+    """A card as a screen reader says it: what it brings, the totals, and what becomes of the match."""
+    if way.sheet is None:
+        return say("{label}", label=way.option.label)
+    totals = _read(deal, way.sheet)
+    if deal.correcting:
+        return say("{label}: {totals}", label=way.option.label, totals=totals)
+    told = follows(deal, way.sheet)
+    return say("{label}: {totals}. {follows}", label=way.option.label, totals=totals, follows=told)
