@@ -33,6 +33,19 @@ def standing(names: Iterable[str]) -> list[str]:
     return [name for name in names if name[:1].isdigit() and ": " in name]
 
 
+@pytest.mark.parametrize("scale", [1, 2])
+async def test_in_landscape_the_whole_standing_of_four_is_in_sight(folder: Path, scale: float) -> None:
+    """Below it lie the buttons and 18 pixels, above it 12, between both 8."""
+    id = started(folder, deals=WON)
+    async with opened(f"/match/{id}/end", 844, 390) as app:
+        await app.enlarge(scale)
+        names = [*standing(app.names()), "Rematch"]
+        heights = [getattr(app.find(name).control, "height", 0.0) for name in names]
+        assert len(heights) == 5
+        assert all(heights)
+        assert 12 + sum(heights) + 3 + 8 + 18 <= 390
+
+
 async def test_a_shared_win_has_equal_places_and_asks_for_one_more_deal(folder: Path) -> None:
     id = started(folder, deals=SHARED)
     async with opened(f"/match/{id}/end") as app:

@@ -30,13 +30,16 @@ from app.widgets.buttons import main_button, outlined_button, pressable
 from app.widgets.frame import empty_state, hairline, hint, page_view, sheet, title_bar
 from app.widgets.menu import Item, use_menu
 from app.widgets.seal import Mark, few_seals, seal
-from app.widgets.words import number, words, written
+from app.widgets.words import number, text_lines, words, written
 from scoring import Sheet, Table
 from scoring.outlook import finish_line
 from scoring.reasons import Reason, tale
 from scoring.text import Message, joined, say
 
 _NAME, _RANK = Role(SANS_BOLD, 19, 1.1, 1.4), Role(SERIF, 18, 1.2, 1.4)
+_AROUND, _FOOT, _LOW_FOOT = 6.0, 64.0, 72.0
+"""The air above and below a name, and how high the buttons are; of large text in landscape, where the standing needs
+the room, no higher than two lines of it."""
 _SHORT = 20
 """If the names of the winners have more letters than this in all, they may take a second line."""
 
@@ -105,63 +108,74 @@ def _standing(look: Look, id: str, result: Sheet, table: Table) -> ft.Control:
     ranks = places(table.totals, result.winners, table.game.lowest_wins)
     order = sorted(range(len(ranks)), key=lambda unit: ranks[unit])
     totals = [look.chips(table.game.pool, total) for total in table.totals]
-    size = min(_name_size(look, name, total) for name, total in zip(table.names, totals, strict=True))
+    rooms = [_name_room(look, total) for total in totals]
+    named = [*zip(table.names, rooms, strict=True)]
+    size = min(_name_size(look, name, room) for name, room in named)
+    most = 3 if look.large or size < 15 else 2
+    text = max(min(most, text_lines(look, name, _NAME, room, size)) for name, room in named)
+    high = max(TOUCH - EDGE, text * size * look.grown(_NAME) * _NAME.height + 2 * _AROUND)
     lines: list[ft.Control] = []
     for unit in order:
         if lines:
             lines.append(hairline(look))
         why = partial(go, f"/match/{id}/total/{unit}")
-        lines.append(_line(look, ranks[unit], seals[unit], table.names[unit], totals[unit], size, why))
+        name = words(look, table.names[unit], _NAME, size=size, lines=most, expand=True)
+        said = say("{rank}: {name}, {total}", rank=ranks[unit], name=table.names[unit], total=totals[unit])
+        line = _line(look, ranks[unit], seals[unit], name, totals[unit])
+        padding = ft.Padding.only(left=16, right=8)
+        lines.append(pressable(look, said, line, why, padding=padding, height=high))
     return sheet(look, ft.Column(lines, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))
 
 
-def _name_size(look: Look, name: str, total: int) -> float:
-    """The size at which no word of a name breaks in what place, seal, total, arrow and the air between them leave."""
-    room = look.inside - 16 - 8 - 26 - 26 - 20 - 4 * 12 - look.wide(number(total), LIVE)
+def _name_room(look: Look, total: int) -> float:
+    """What place, seal, total, arrow and the air between them leave."""
+    return look.inside - 16 - 8 - 26 - 26 - 20 - 4 * 12 - look.wide(number(total), LIVE)
+
+
+def _name_size(look: Look, name: str, room: float) -> float:
+    """The size at which no word of a name breaks."""
     return look.whole_words(name, _NAME, room, 19 if len(name) < 24 else 16 if look.column > 340 else 14)
 
 
-def _line(look: Look, rank: int, mark: Mark, name: str, total: int, size: float, on_press: Handler) -> ft.Control:
-    row = ft.Row(
+def _line(look: Look, rank: int, mark: Mark, name: ft.Control, total: int) -> ft.Control:
+    return ft.Row(
         [
             ft.Container(words(look, str(rank), _RANK, color=look.palette.ink2), width=26),
             seal(look, mark, 26),
-            words(look, name, _NAME, size=size, lines=3 if look.large or size < 15 else 2, expand=True),
+            name,
             words(look, number(total), LIVE),
             ft.Icon(ft.Icons.CHEVRON_RIGHT, size=20, color=look.palette.ink2),
         ],
         spacing=12,
     )
-    said = say("{rank}: {name}, {total}", rank=rank, name=name, total=total)
-    padding = ft.Padding.only(left=16, right=8)
-    return pressable(look, said, row, on_press, padding=padding, height=look.tall(TOUCH - EDGE))
 
 
 def _foot(look: Look, story: Story, share: Handler, reopen: Handler) -> ft.Control:
     """What comes next: another deal to break a tie, the same table again, or on with a match that was ended early. This
     takes the place of Share, which then lies in the menu."""
     at, buttons = f"/match/{story.id}", list[ft.Control]()
+    high = look.before_growing(_LOW_FOOT) if look.low and look.large else _FOOT
     if _one_more(story):
         buttons.append(
             main_button(
                 look, say("One more deal"), lambda: go(f"{at}/deal/{len(story.deals)}"),
-                name=say("One more deal, to break the tie"), height=64, expand=True,
+                name=say("One more deal, to break the tie"), height=high, expand=True,
             )
         )  # fmt: skip
     else:
         rematch = f"/new?again={story.id}"
-        buttons.append(main_button(look, say("Rematch"), lambda: go(rematch), height=64, expand=True))
+        buttons.append(main_button(look, say("Rematch"), lambda: go(rematch), height=high, expand=True))
     if can_reopen(story):
         # A small phone has no room for it, nor one of four buttons where text is large.
-        second = "" if look.small or (look.tablet and look.large) else REOPENS
+        second = "" if look.small or (look.large and (look.low or look.tablet)) else REOPENS
         name = joined(", ", [KEEP_PLAYING, REOPENS])
         buttons.append(
-            outlined_button(look, KEEP_PLAYING, reopen, second=second, name=name, expand=True, height=64, tight=True)
+            outlined_button(look, KEEP_PLAYING, reopen, second=second, name=name, expand=True, height=high, tight=True)
         )
     if not can_reopen(story) or look.tablet:
-        buttons.append(outlined_button(look, say("Share"), share, expand=True, height=64))
+        buttons.append(outlined_button(look, say("Share"), share, expand=True, height=high))
     if look.tablet or (look.low and not can_reopen(story)):
-        buttons.append(outlined_button(look, say("Score sheet"), lambda: go(at), expand=True, height=64))
+        buttons.append(outlined_button(look, say("Score sheet"), lambda: go(at), expand=True, height=high))
     return ft.Row(buttons, spacing=10)
 
 
