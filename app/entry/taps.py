@@ -1,5 +1,5 @@
-"""What a draft keeps beside the facts: every action by which they came to be, as JSON, who is chosen, and which question
-lies open ("": the list of all).
+"""What a draft keeps beside the facts: every action by which they came to be, as JSON, who is chosen, and which
+question lies open ("": the list of all).
 
     {"began": {…}, "actions": [{"do": "placed", "question": "captured", "card": "QS", "owner": 3}, …], "undone": 0,
      "chosen": {"captured": 3}, "opened": "captured"}

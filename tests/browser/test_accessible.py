@@ -53,6 +53,7 @@ async def test_no_screen_has_a_nameless_button(browser: Browser, tmp_path: Path)
                 assert not found, f"{path}: {found}\n{await phone.text()}"
 
 
+@pytest.mark.long
 async def test_text_twice_as_large_takes_a_button_twice_as_high(browser: Browser, tmp_path: Path) -> None:
     """WCAG 1.4.4: text can be set to 200 per cent and nothing is lost. The button has room for a second line then."""
     house = next(one for one in HOUSES if one.name == "tables")

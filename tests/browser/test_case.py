@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
 from playwright.async_api import Browser
 
 from scoring import read_match
@@ -20,6 +21,7 @@ CASE = case_of(read_match(hearts(OTHER, DISPUTED, players=list(FOUR))), 1)
 LETTERS = letters(CASE)
 
 
+@pytest.mark.long
 async def test_a_link_opens_on_the_site_and_no_server_sees_it(browser: Browser, site: Site, tmp_path: Path) -> None:
     """Anna took 23 in deal 2. Another tab of the browser reads it too, though the first has the book."""
     async with opened(browser, site.url, 390, 844, f"{ADDRESS}{LETTERS}") as phone:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.async_api import Browser
 
 from app.ledger.ledger import Ledger
@@ -12,6 +13,8 @@ from tests.browser import disputing
 from tests.browser.evening import totals
 from tests.browser.phone import opened
 from tests.browser.serving import served
+
+pytestmark = pytest.mark.long
 
 
 async def test_a_dispute_ends_in_three_touches_and_a_correction_and_its_trail_is_read(

@@ -68,6 +68,7 @@ async def test_the_key_opens_all_that_quinola_has(
         await phone.sees("Key copied.")
 
 
+@pytest.mark.long
 async def test_a_new_key_shuts_the_others_out_and_shows_them_why(
     elsewhere: Browser, beyond: Served, data: Path
 ) -> None:
@@ -88,6 +89,7 @@ async def test_a_new_key_shuts_the_others_out_and_shows_them_why(
         assert one.page.url == beyond.url + "computer"
 
 
+@pytest.mark.long
 async def test_a_phone_that_has_slept_too_long_is_where_it_was(browser: Browser, data: Path) -> None:
     """Its session is gone: the server that comes back knows nothing of it."""
     id = started(data)

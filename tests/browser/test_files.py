@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.browser.filing import there_and_back
 from tests.browser.phone import Phone
 
 
+@pytest.mark.long
 async def test_a_match_comes_in_from_a_file_and_everything_goes_out_in_one(phone: Phone, tmp_path: Path) -> None:
     await there_and_back(phone, tmp_path)

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from playwright.async_api import expect
+from playwright.async_api import Browser, expect
 
-from tests.browser.evening import first_deal
-from tests.browser.phone import Phone
+from app.ledger.ledger import Ledger
+from tests.browser.phone import Phone, opened
+from tests.browser.serving import served
+from tests.tools.scenes import FOUR, started
 
 
 async def pictured_and_printed(phone: Phone, folder: Path) -> None:
@@ -34,6 +36,10 @@ async def pictured_and_printed(phone: Phone, folder: Path) -> None:
     assert (int.from_bytes(head[16:20]), int.from_bytes(head[20:24])) == (1080, 1920)
 
 
-async def test_a_match_becomes_a_picture_and_a_page(phone: Phone, tmp_path: Path) -> None:
-    await first_deal(phone)
-    await pictured_and_printed(phone, tmp_path)
+async def test_a_match_becomes_a_picture_and_a_page(browser: Browser, data: Path, tmp_path: Path) -> None:
+    ledger = Ledger.open(data)
+    id = started(ledger, "hearts", FOUR, {"agreed": [2, 24, 0, 0]})
+    ledger.close()
+    with served(data) as server:
+        async with opened(browser, server.url, 390, 844, f"/match/{id}") as phone:
+            await pictured_and_printed(phone, tmp_path)

@@ -175,6 +175,7 @@ async def test_a_thousand_matches(site: Site, tmp_path: Path) -> None:
         await phone.sees("1,000 matches, 1,000 deals")
 
 
+@pytest.mark.long
 async def test_a_start_takes_nothing_from_the_store(site: Site, tmp_path: Path) -> None:
     """Killed at any moment of it, and with no room to put anything back, all matches are there at the next."""
     async with kept_browser(tmp_path / "profile") as context:
@@ -190,6 +191,7 @@ async def test_a_start_takes_nothing_from_the_store(site: Site, tmp_path: Path) 
         assert await worker.evaluate("self.deleted") == []
 
 
+@pytest.mark.long
 async def test_matches_that_the_browser_deleted_are_missed(site: Site, tmp_path: Path) -> None:
     """Their number is also kept beside the database, which is all that goes when a browser runs out of room."""
     async with kept_browser(tmp_path / "profile") as context:
@@ -205,6 +207,7 @@ async def test_matches_that_the_browser_deleted_are_missed(site: Site, tmp_path:
         await phone.sees("Keep score, and know why")
 
 
+@pytest.mark.long
 async def test_where_python_cannot_start_the_page_says_why_and_saves_the_matches(site: Site, tmp_path: Path) -> None:
     async with kept_browser(tmp_path / "profile") as context:
         page = await context.new_page()

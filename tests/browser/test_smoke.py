@@ -9,16 +9,17 @@ from tests.browser.phone import Phone, opened
 from tests.browser.serving import Served
 
 
-async def test_the_app_opens_and_says_its_name(phone: Phone) -> None:
+async def test_the_app_says_its_name_stays_after_a_reload_and_leads_home_from_nowhere(phone: Phone) -> None:
     await phone.sees("Quinola")
     assert await phone.page.title() == "Quinola"
-
-
-async def test_a_reload_shows_the_same_screen(phone: Phone) -> None:
     await phone.tap(starting("New match"))
     await phone.sees("Seats, clockwise")
     await phone.reload()
     await phone.sees("Seats, clockwise")
+    await phone.open("nowhere")
+    await phone.sees("There is nothing here")
+    await phone.tap("Home")
+    await phone.sees("New match")
 
 
 async def test_ctrl_c_ends_it_while_a_page_is_open(browser: Browser, server: Served) -> None:
@@ -26,10 +27,3 @@ async def test_ctrl_c_ends_it_while_a_page_is_open(browser: Browser, server: Ser
     async with opened(browser, server.url, 390, 844, strict=False):  # the page will notice that its server is gone
         server.process.send_signal(signal.SIGINT)
         assert server.process.wait(timeout=10) == 0
-
-
-async def test_an_address_that_leads_nowhere_offers_the_way_home(phone: Phone) -> None:
-    await phone.open("nowhere")
-    await phone.sees("There is nothing here")
-    await phone.tap("Home")
-    await phone.sees("New match")
