@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 
 import flet as ft
@@ -11,7 +12,7 @@ from app import host
 from app.entry.actions.base import Dispatch
 from app.entry.state import State
 from app.ledger.ledger import Ledger
-from app.theme import PAPER, SMALL_MARGIN, Look
+from app.theme import PAPER, Look
 from app.widgets.answers.numbers import number_plan
 from app.widgets.answers.owners import Value, owner_bar
 from scoring.questions import Calls, Numbers
@@ -116,6 +117,9 @@ async def test_two_sides_have_names_of_one_size(values: tuple[Value, ...], look:
 OH_HELL = {"trump": "H", "bids": [None, 3, 4, None]}
 LORUM = {"contract": "kvart"}
 HOOK = {"trump": "H", "bids": [2, 3, 1, 4]}
+LAST = {
+    "bum": "10D", "tricks": [4, 3, 3, 3], "captured": [["QD", "QS", "10D"], ["QH"], ["QC"], []], "bumth_trick": 3,
+}  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -125,13 +129,14 @@ HOOK = {"trump": "H", "bids": [2, 3, 1, 4]}
         ("oh_hell", OH_HELL, 2, ()),
         ("lorum", LORUM, 2, ()),
         ("oh_hell", HOOK, 1, ("Save hand 1",)),
+        ("tetka", LAST, 1, ()),
     ],
 )
 async def test_the_keys_of_the_open_question_lie_above_the_fold(
     folder: Path, game: str, draft: dict[str, object], scale: float, taps: tuple[str, ...]
 ) -> None:
     """On the smallest phone, also below a message about what was wrong."""
-    id = started(folder, game)
+    id = started(folder, game, FOUR)
     Ledger.open(folder).keep_draft(id, 0, draft)
     async with opened(f"/match/{id}/deal/0", 320, 640) as app:
         await app.enlarge(scale)
@@ -140,12 +145,52 @@ async def test_the_keys_of_the_open_question_lie_above_the_fold(
         assert lowest(app, scale) <= 640
 
 
+async def test_what_need_not_be_called_is_a_row_where_keys_leave_it_no_room(folder: Path) -> None:
+    """On a small phone: half a question below the fold would be missed. Opened, it has the room of the keys."""
+    id = started(folder, "klaverjas", FOUR, deals=[{"trump": "S", "makers": 0, "points": [100, 62]}])
+    async with opened(f"/match/{id}/deal/1", 320, 640) as app:
+        for name in ("Spades, Anna + Maximiliana", "7", "1"):
+            await app.tap(name)
+        assert not any(name.startswith("20 for") for name in app.names())
+        await app.tap("Any roem? none. Change")
+        await app.tap("Ben + Dora")
+        await app.tap(next(name for name in app.names() if name.startswith("20 for Ben + Dora")))
+        assert lowest(app, 1) <= 640
+        await app.tap(next(name for name in app.names() if name.startswith("How many points")))
+        assert "Any roem? Ben + Dora 20. Change" in app.names()
+
+
+@pytest.mark.long
+async def test_questions_that_lie_low_have_room(folder: Path) -> None:
+    """What stands at the foot instead of the top is what fits: nothing of it is out of sight."""
+    house = next(one for one in ROOMS if one.name == "deals")
+    wrong = []
+    async for scene, app in looked_at(house, folder):
+        for scale, (wide, tall) in product((1, 1.5, 2), (PHONE, (320, 640))):
+            await app.enlarge(scale)
+            await app.resize(wide, tall)
+            column = next((one for one in app.controls() if isinstance(one, ft.Column) and _lies_low(one)), None)
+            high = column and _ends(app, column, len(column.controls), wide, scale)
+            if high and high > tall:
+                wrong.append(f"{scene} x{scale} at {wide}x{tall}: {high:.0f}")
+    assert not wrong, "\n".join(wrong)
+
+
+def _lies_low(column: ft.Column) -> bool:
+    return bool(column.expand and column.alignment == ft.MainAxisAlignment.END and _panels(column))
+
+
 def lowest(app: Driver, scale: float) -> float:
     """How far down the first question with buttons ends, with what lies at the foot."""
     scrolled = next(one for one in app.controls() if isinstance(one, ft.Column) and one.expand and _panels(one))
-    parts = scrolled.controls[: _panels(scrolled)[0] + 1]
-    heights = [high(one, 320 - 2 * SMALL_MARGIN, scale) for one in parts]
-    return high(app._shown(), 320, scale) + sum(heights) + scrolled.spacing * (len(parts) - 1)
+    return _ends(app, scrolled, _panels(scrolled)[0] + 1, 320, scale)
+
+
+def _ends(app: Driver, column: ft.Column, many: int, wide: float, scale: float) -> float:
+    """How high the screen is with so many things of that column."""
+    margin = Look(PAPER, width=wide).margin
+    heights = [high(one, wide - 2 * margin, scale) for one in column.controls[:many]]
+    return high(app._shown(), wide, scale) + sum(heights) + column.spacing * (many - 1)
 
 
 def _panels(column: ft.Column) -> list[int]:

@@ -159,7 +159,7 @@ PICTURES = (
     Picture("klaverjas-nat", 4, NAT, [PIT] * 3),
     Picture("klaverjas-pit", 4, PIT, [NAT] * 3),
     Picture("klaverjas-begun", 4, {}, [BY_POINTS]),
-    Picture("klaverjas-points", 4, {}, [BY_POINTS], taps=(*_TYPED, "Ben", "20 for Ben"), after=("Undo",) * 4),
+    Picture("klaverjas-points", 4, {}, [BY_POINTS], taps=_TYPED, after=("Undo",) * 3),
     Picture("klaverjas-all-tricks", 4, {}, [BY_POINTS], taps=("Spades, Anna", "Ben + Dora, Pit"), after=("Undo",) * 2),
     Picture("klaverjas-both", 4, {}, [BY_POINTS], taps=(*_TYPED, "What is trump"), after=("Undo",) * 3),
 )

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 from app.entry.entry import Entry
 from app.screens.deal.dealing import marks_of
 from app.widgets.answers.pick_both import asks_both
-from scoring.questions import Question
-from scoring.text import Message, joined
+from scoring.questions import Question, at
+from scoring.text import NOTHING, Message, joined
 
 
 def together(entry: Entry) -> tuple[Question, Question] | None:
@@ -35,3 +36,9 @@ def told_at_once(entry: Entry) -> bool:
 def both_asked(suits: Question, owners: Question) -> Message:
     """What is asked where one tap answers both."""
     return joined(" ", [suits.ask, owners.ask])
+
+
+def as_one(entry: Entry, suits: Question, owners: Question) -> Question:
+    """The first of such a pair as it is asked with the other; who has answered both knows what helps."""
+    told = all(at(entry.facts, one.path) is not None for one in (suits, owners))
+    return replace(suits, ask=both_asked(suits, owners), help=NOTHING if told else suits.help or owners.help)

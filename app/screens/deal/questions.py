@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import flet as ft
 
 from app.entry.actions.answers import Cleared
 from app.entry.entry import Entry
 from app.screens.deal.dealing import Deal, feat_told, live_strip, marks_of, outcome_told, unkept_told
 from app.screens.deal.landscape import cards_look, cards_room, deal_columns, side_look
-from app.screens.deal.pairs import both_asked, together
-from app.screens.deal.room import GAP, TIGHT_GAP, Asked, InSight, in_sight, numbers_room, stands_alone
-from app.screens.parts import unit_marks
+from app.screens.deal.pairs import as_one, together
+from app.screens.deal.question_rows import ANSWERED, all_answered, answered_rows, row_to_come
+from app.screens.deal.room import CLEAR, GAP, TIGHT_GAP, Asked, InSight, in_sight, numbers_room, stands_alone
 from app.theme import TOUCH, Look
 from app.ui import Handler, keyed
 from app.widgets.answers.answer import answer_widget
-from app.widgets.answers.answered import answered_row, told_row
 from app.widgets.answers.asked import heading
 from app.widgets.answers.pick_both import PickBoth
-from app.widgets.buttons import list_row, main_button, text_button
+from app.widgets.buttons import main_button, text_button
 from app.widgets.frame import (
     bar_height,
     foot_height,
@@ -32,15 +29,11 @@ from app.widgets.frame import (
     stacked,
 )
 from scoring.questions import Calls, Pick, Question, Slots, at
-from scoring.text import NOTHING, Words, say, say_many
+from scoring.text import Words, say
 
-ANSWERED = "*"
-"""Opened in place of a question: the rows of all that is answered."""
 _MANY, _BESIDE = 3, 3
 """From so many open questions on, where they do not fit, those to come are rows; in landscape more answered ones than
 so many are one line."""
-_CLEAR = 76.0
-"""How wide the button is that clears an answer."""
 _SLOT, _SMALL_SLOT = 30.0, 36.0
 """How high one thing is that is told of a deal, on two lines where the screen is narrow."""
 
@@ -64,12 +57,12 @@ def questions_list(screen: Look, deal: Deal, bar: ft.Control, below: ft.Control)
     opened = deal.state.shown == ANSWERED
     if opened and aside:
         seen, aside = aside, None
-    asked = _all_answered(look, deal, seen) if opened else _asked(look, deal, seen)
+    asked = all_answered(look, deal, seen) if opened else _asked(look, deal, seen)
     asked = [*(notice(look, one) for one in wrong), *asked]
     low = seen.fit and not opened
     # Wherever it stands, it moves nothing under the finger.
     if screen.low:
-        beside = _answered(near, deal, aside) if aside else []
+        beside = answered_rows(near, deal, aside) if aside else []
         return deal_columns(screen, scrolling(asked), bar, [*unkept, *told, strip, *beside], [], below)
     if look.height < 600:
         return stacked(bar, _rows([ft.Container(scrolling([strip, *asked, *told]), expand=True), *unkept]), below)
@@ -116,10 +109,11 @@ def _asked(look: Look, deal: Deal, seen: InSight) -> list[ft.Control]:
     now, later, rest = _in_order(look, deal, seen)
     parts = [_whole_panel(look, deal, panel, seen) for panel in now]
     # Where there is no room for more than the open question, what is answered comes after it.
-    parts = [*parts, *_answered(look, deal, seen)] if seen.below else [*_answered(look, deal, seen), *parts]
+    parts = [*parts, *answered_rows(look, deal, seen)] if seen.below else [*answered_rows(look, deal, seen), *parts]
     if later:
-        asked = [_to_come(look, deal, panel[0], place == 0) for place, panel in enumerate(later)]
-        parts += [section(look, say("Then")), sheet(look, rows(asked))]
+        asked = [row_to_come(look, deal, panel[0], first=place == 0) for place, panel in enumerate(later)]
+        parts += [section(look, say("Then"))] if later[0][0].needed else []
+        parts.append(sheet(look, rows(asked)))
     return parts + [_whole_panel(look, deal, panel, seen) for panel in rest]
 
 
@@ -131,7 +125,7 @@ def _wrong(deal: Deal) -> list[Words]:
 
 def _in_order(look: Look, deal: Deal, seen: InSight) -> tuple[list[Asked], list[Asked], list[Asked]]:
     """The panels that are whole, those that are only rows because another question comes first, and what need not be
-    answered, on a small phone a row too while Save waits for something; all are whole where they fit."""
+    answered, on a small phone or in large text a row too beside another question; all are whole where they fit."""
     if seen.fit:
         return list(seen.panels), [], []
     shown, opened = deal.state.shown, deal.entry.open
@@ -140,56 +134,15 @@ def _in_order(look: Look, deal: Deal, seen: InSight) -> tuple[list[Asked], list[
     if len(needed) >= _MANY:
         needed.sort(key=lambda one: one[0].name != shown)
         later = [one for one in needed if one[0].name in opened][1:]
-    waiting = any(one[0].name in opened for one in needed)
-    if look.small and waiting:
+    if needed and (look.small or look.large):
         later += [one for one in rest if one[0].name != shown]
     return [one for one in needed if one not in later], later, [one for one in rest if one not in later]
-
-
-def _to_come(look: Look, deal: Deal, question: Question, first: bool) -> ft.Control:
-    """A question that comes after the open one; a tap asks it first."""
-
-    def open_it() -> None:
-        deal.show(question.name)
-
-    mark = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=22)
-    name = say("{ask} Answer this first", ask=question.ask)
-    return list_row(look, question.ask, open_it, first=first, trailing=mark, name=name, key=f"later {question.name}")
 
 
 def _whole_panel(look: Look, deal: Deal, panel: Asked, seen: InSight) -> ft.Control:
     if len(panel) > 1:
         return _panel_for_both(look, deal, panel[0], panel[1], seen.tight)
-    return _pile_panel(look, deal, panel[0]) if panel[0].piles else _panel(look, deal, panel[0], seen)
-
-
-def _answered(look: Look, deal: Deal, seen: InSight) -> list[ft.Control]:
-    """What is answered: a row each, or all in one line, which opens the rows."""
-    if not seen.folded:
-        return [_sheet_of(look, deal, seen.answered)] if seen.answered else []
-    many, table = sum(map(len, seen.answered)), deal.entry.table
-    label = say_many("*1 answered* · change", "*{number} answered* · change", many)
-    name = say_many("1 answered. Change it", "{number} answered. Change one", many)
-    told = not look.large and any(len(one) > 1 for one in seen.answered)
-    about = table.game.subject(table, deal.entry.facts).line if told else label
-    second = label if told else NOTHING
-    return [_line(look, about, name, ft.Icons.EXPAND_MORE, lambda: deal.show(ANSWERED), second)]
-
-
-def _all_answered(look: Look, deal: Deal, seen: InSight) -> list[ft.Control]:
-    """The rows of what is answered, below the line that closes them. An answer changed closes them by itself."""
-    label = say_many("*1 answered* · close", "*{number} answered* · close", sum(map(len, seen.answered)))
-    close = _line(look, label, label, ft.Icons.EXPAND_LESS, lambda: deal.show(""))
-    return [close, _sheet_of(look, deal, seen.answered)]
-
-
-def _line(look: Look, label: Words, name: Words, icon: ft.IconData, open: Handler, second: Words = "") -> ft.Control:
-    mark = ft.Icon(icon, color=look.palette.ink2, size=22)
-    return sheet(look, list_row(look, label, open, first=True, trailing=mark, name=name, second=second))
-
-
-def _sheet_of(look: Look, deal: Deal, answered: tuple[Asked, ...]) -> ft.Control:
-    return sheet(look, rows([_row(look, deal, one, place == 0) for place, one in enumerate(answered)]))
+    return _pile_panel(look, deal, panel[0], seen.tight) if panel[0].piles else _panel(look, deal, panel[0], seen)
 
 
 def _stays(entry: Entry, question: Question) -> bool:
@@ -227,26 +180,12 @@ def _asked_column(asked: list[ft.Control], low: bool, tight: bool) -> ft.Control
     )  # fmt: skip
 
 
-def _row(look: Look, deal: Deal, asked: Asked, first: bool) -> ft.Control:
-    """An answered question, or two in one sentence: the answer, and a pencil to change it."""
-    question, table = asked[0], deal.entry.table
-
-    def edit() -> None:
-        deal.show(question.name)
-
-    if len(asked) > 1:
-        about = table.game.subject(table, deal.entry.facts)
-        mark = unit_marks(table)[about.unit] if about.unit is not None else None
-        return told_row(look, both_asked(*asked), about.line, mark, edit, first=first)
-    return answered_row(look, question, deal.entry.facts, marks_of(deal.entry), edit, first=first)
-
-
-def _pile_panel(look: Look, deal: Deal, question: Question) -> ft.Control:
+def _pile_panel(look: Look, deal: Deal, question: Question, tight: bool) -> ft.Control:
     def enter() -> None:
         deal.show(question.name)
 
     button = main_button(look, say("Enter the cards"), enter)
-    return _question_sheet(look, question, button)
+    return _question_sheet(look, question, button, tight=tight)
 
 
 def _panel(look: Look, deal: Deal, question: Question, seen: InSight) -> ft.Control:
@@ -286,9 +225,7 @@ def _panel_for_both(look: Look, deal: Deal, suits: Question, owners: Question, t
         key, PickBoth, look, names, suits.answer, owners.answer, values, marks_of(entry), deal.dispatch,
         width=inside(look),
     )  # fmt: skip
-    # Who has answered it knows.
-    help = NOTHING if None not in values else suits.help or owners.help
-    return _question_sheet(look, replace(suits, ask=both_asked(suits, owners), help=help), widget, tight=tight)
+    return _question_sheet(look, as_one(entry, suits, owners), widget, tight=tight)
 
 
 def _question_sheet(
@@ -300,7 +237,7 @@ def _question_sheet(
     if isinstance(question.answer, Calls):
         return ft.Container(widget, key=f"panel {question.name}")
     alone = stands_alone(question)
-    room = (look.column if alone else inside(look)) - (_CLEAR if clear is not None else 0)
+    room = (look.column if alone else inside(look)) - (CLEAR if clear is not None else 0)
     head = heading(look, question, width=room, alone=alone)
     if clear is not None:
         # As high as the button from the start: it comes without moving anything.

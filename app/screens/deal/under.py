@@ -11,12 +11,12 @@ import flet as ft
 
 from app.entry.entry import Entry
 from app.screens.deal.dealing import Deal, marks_of
+from app.screens.deal.question_rows import row_to_come
 from app.theme import EDGE, SECOND_STRONG, TOUCH, Look
-from app.widgets.answers.answer import answer_widget, answer_words
+from app.widgets.answers.answer import answer_widget
 from app.widgets.answers.owners import bar_height, owner_columns
 from app.widgets.answers.pick import owners_height
 from app.widgets.answers.pick_rows import in_rows, rows_height
-from app.widgets.buttons import list_row
 from app.widgets.frame import foot_height, sheet, title_height
 from app.widgets.pad.card_rows import lay_out, least_height
 from app.widgets.pad.tray import tray_height
@@ -24,7 +24,6 @@ from app.widgets.words import sentence
 from scoring.errors import Json
 from scoring.one_deal import asked
 from scoring.questions import Hand, Pick, Piles, Question, at
-from scoring.text import say
 
 LIVE_ROW_UP_TO = 21
 """With more cards there is no room for what the deal is worth so far."""
@@ -154,7 +153,10 @@ def under_cards(look: Look, deal: Deal, under: Under) -> list[ft.Control]:
     """The questions, in a place as high as all of them."""
     if not under.height:
         return []
-    lines = [_asked(look, deal, one) if one.name in under.here else _row(look, deal, one) for one in under.start]
+    lines: list[ft.Control] = []
+    for one in under.start:
+        here = one.name in under.here
+        lines.append(_asked(look, deal, one) if here else sheet(look, row_to_come(look, deal, one, first=True)))
     lines += [_asked(look, deal, one) for one in under.turn]
     return [ft.Container(ft.Column(lines, spacing=_GAP, tight=True), height=under.height - _GAP)]
 
@@ -168,19 +170,3 @@ def _asked(look: Look, deal: Deal, question: Question) -> ft.Control:
     head = ft.Semantics(heading_level=2, container=True, content=sentence(look, question.ask, SECOND_STRONG))
     parts: list[ft.Control] = [ft.Container(head, height=_ASK), widget]
     return ft.Container(ft.Column(parts, spacing=0, tight=True), key=f"panel {question.name}")
-
-
-def _row(look: Look, deal: Deal, question: Question) -> ft.Control:
-    """A question that need not be answered: a row that opens it, with its answer."""
-    facts = deal.entry.facts
-    value = at(facts, question.path)
-    said = answer_words(question, value, facts) if question.told(facts) else say("none")
-
-    def open_it() -> None:
-        deal.show(question.name)
-
-    mark = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=22)
-    title = say("*{ask}* {answer}", ask=question.ask, answer=said)
-    name = say("{ask} {said}. Change", ask=question.ask, said=said)
-    row = list_row(look, title, open_it, first=True, trailing=mark, name=name, key=f"row {question.name}")
-    return sheet(look, row)

@@ -12,7 +12,7 @@ from app.widgets.answers.answer import answer_words
 from app.widgets.answers.owners import Marks
 from app.widgets.buttons import pressable
 from app.widgets.seal import Mark, seal
-from app.widgets.words import number, sentence, text_width
+from app.widgets.words import number, sentence, text_height, text_width
 from scoring.errors import Json
 from scoring.questions import Calls, Numbers, Pick, Piles, Question, Slots, at
 from scoring.text import Words, joined, say
@@ -20,31 +20,32 @@ from scoring.text import Words, joined, say
 _SEAL, _TOLD_SEAL, _FEW, _ASKED = 20.0, 24.0, 6, 118.0
 """How large a seal is, and one before a sentence, so many cards are named and not counted, and how much room the
 question needs."""
-_SIZE, _AIR, _PENCIL = 19.0, 10.0, 22.0
+_SIZE, _AIR, _PENCIL, _APART = 19.0, 10.0, 22.0, 12
+_SIDE, _ABOVE, _LARGE_ABOVE = 14, 9, 14
+"""Beside the words of a row, above those on several lines, and above a sentence in large text."""
 
 
 def answered_row(
     look: Look, question: Question, facts: Mapping[str, Json], marks: Marks, edit: Handler, *, first: bool
 ) -> ft.Control:
     """The line; a tap on it changes the answer. Of large text the question stands below its answer."""
-    value = at(facts, question.path)
-    said = answer_words(question, value, facts)
+    said = answer_words(question, at(facts, question.path), facts)
     pencil = ft.Icon(ft.Icons.EDIT_OUTLINED, color=look.palette.ink2, size=_PENCIL)
     ask = sentence(look, question.ask, SECOND, color=look.palette.ink2, lines=None if look.large else 3)
-    face = None if look.large else _face(look, question, facts, said, marks, look.column - 28 - _PENCIL - 24 - _ASKED)
+    face = _face(look, question, facts, said, marks)
     told: ft.Control
     if face is not None:
-        told = ft.Row([ft.Container(ask, expand=True), face], spacing=12)
+        told = ft.Row([ft.Container(ask, expand=True), face], spacing=_APART)
     else:
         told = ft.Column([sentence(look, said, STRONG), ask], spacing=1, tight=True)
     return pressable(
         look,
         say("{ask} {said}. Change", ask=question.ask, said=said),
-        ft.Row([ft.Container(told, expand=True), pencil], spacing=12),
+        ft.Row([ft.Container(told, expand=True), pencil], spacing=_APART),
         edit,
         key=f"row {question.name}",
         height=TOUCH if face is not None else None,
-        padding=ft.Padding.symmetric(horizontal=14, vertical=0 if face is not None else 9),
+        padding=ft.Padding.symmetric(horizontal=_SIDE, vertical=0 if face is not None else _ABOVE),
         border=None if first else ft.Border(top=ft.BorderSide(1, look.palette.line)),
     )
 
@@ -57,19 +58,36 @@ def told_row(look: Look, ask: Words, said: Words, mark: Mark | None, edit: Handl
     return pressable(
         look,
         say("{ask} {said}. Change", ask=ask, said=said),
-        ft.Row(parts, spacing=12),
+        ft.Row(parts, spacing=_APART),
         edit,
         height=None if look.large else TOUCH,
-        padding=ft.Padding.symmetric(horizontal=14, vertical=14 if look.large else 0),
+        padding=ft.Padding.symmetric(horizontal=_SIDE, vertical=_LARGE_ABOVE if look.large else 0),
         border=None if first else ft.Border(top=ft.BorderSide(1, look.palette.line)),
     )
 
 
-def _face(
-    look: Look, question: Question, facts: Mapping[str, Json], said: Words, marks: Marks, room: float
-) -> ft.Control | None:
-    """The answer beside the seals, or in words; None where there is no room for it."""
-    value = at(facts, question.path)
+def answered_height(look: Look, question: Question, facts: Mapping[str, Json], marks: Marks) -> float:
+    """How high the line of an answer is, with the hairline above it."""
+    said = answer_words(question, at(facts, question.path), facts)
+    if _face(look, question, facts, said, marks) is not None:
+        return TOUCH
+    room = look.inside - 2 * _SIDE - _PENCIL - _APART
+    return text_height(look, said, STRONG, room) + 1 + text_height(look, question.ask, SECOND, room) + 2 * _ABOVE + 1
+
+
+def told_height(look: Look, said: Words, *, sealed: bool) -> float:
+    """How high the line of several answers is, with the hairline above it."""
+    if not look.large:
+        return TOUCH
+    room = look.inside - 2 * _SIDE - _PENCIL - _APART - (_TOLD_SEAL + _APART if sealed else 0)
+    return text_height(look, said, STRONG, room) + 2 * _LARGE_ABOVE + 1
+
+
+def _face(look: Look, question: Question, facts: Mapping[str, Json], said: Words, marks: Marks) -> ft.Control | None:
+    """The answer beside the seals, or in words; None where there is no room for it, as of large text."""
+    if look.large:
+        return None
+    value, room = at(facts, question.path), look.column - 2 * _SIDE - _PENCIL - 2 * _APART - _ASKED
     ways = [] if question.piles and "counts" in facts else [_told(question, value, cards) for cards in (True, False)]
     for told in ways:
         if told and all(owner in marks for owner, _ in told) and _width(look, told) <= room:

@@ -14,7 +14,7 @@ from app.ui import component, kept, use_stable
 from app.widgets.answers.owners import choice_button
 from app.widgets.frame import grid
 from app.widgets.pad.card import Face, PlayingCard, rank_text, symbol
-from app.widgets.words import rank_letter, sentence, words
+from app.widgets.words import rank_letter, sentence, text_height, words
 from scoring.cards import SPELLINGS, SUITS, SYMBOLS, Card
 from scoring.errors import Json
 from scoring.questions import Hand
@@ -173,8 +173,16 @@ def _suits(
     return ft.Row(keys, spacing=6)
 
 
+def tally_height(look: Look, answer: Hand, width: float) -> float:
+    """How high the line is that says how many cards are chosen, with the air below it."""
+    return text_height(look, _told(answer, answer.most), BODY, width) + 8 if answer.most > 1 else 0
+
+
 def _tally(look: Look, answer: Hand, many: int) -> ft.Control:
+    return sentence(look, _told(answer, many), BODY)
+
+
+def _told(answer: Hand, many: int) -> Words:
     if answer.least == answer.most:
-        return sentence(look, say("*{many}* of {most} cards", many=many, most=answer.most), BODY)
-    told = say_many("*1* card; up to {most}", "*{number}* cards; up to {most}", many, most=answer.most)
-    return sentence(look, told, BODY)
+        return say("*{many}* of {most} cards", many=many, most=answer.most)
+    return say_many("*1* card; up to {most}", "*{number}* cards; up to {most}", many, most=answer.most)

@@ -19,7 +19,7 @@ from app.ui import Handler, component, use_stable
 from app.widgets.answers.number_rows import Beside, NumberRows, Row, row_height, rows_height
 from app.widgets.answers.owners import Marks, choice_button, faint_button
 from app.widgets.frame import grid
-from app.widgets.words import number, sentence, words
+from app.widgets.words import number, sentence, text_height, words
 from scoring.errors import Json
 from scoring.questions import AtOnce, Numbers
 from scoring.text import Message, Words, say
@@ -142,7 +142,7 @@ def number_plan(look: Look, answer: Numbers, width: float, height: float = inf) 
     low = look.height < _LOW
     rows = round(_ROWS_SHARE * width) if low else width
     keys = width - rows - look.gap if low else width
-    tally = 32 if _counts_down(answer) or (answer.total is None and by_keys(look, answer)) else 0
+    tally = _tally_height(look, answer, keys)
     whole = height - tally - 12
     free = whole - (0 if low else owners * row_height(look))
     most = _COLUMNS if by_keys(look, answer) else max(_COLUMNS, int((keys + _GAP) // (_LEAST + _GAP)))
@@ -171,6 +171,14 @@ def _tally(
     else:
         text = say("*{number}* of {of} left.", number=left, of=of)
     return ft.Semantics(live_region=True, container=True, content=sentence(look, text, BODY))
+
+
+def _tally_height(look: Look, answer: Numbers, width: float) -> float:
+    """How high the line over the keys is, with the air below it: how much is left, or what can be typed."""
+    if _counts_down(answer):
+        total = answer.total or 0
+        return text_height(look, say("*{number}* of {of} left.", number=total, of=total), BODY, width) + 12
+    return 32 if answer.total is None and by_keys(look, answer) and not look.large else 0
 
 
 def _grid(

@@ -18,7 +18,8 @@ from scoring.errors import Json
 from scoring.questions import Option, Pick
 from scoring.text import joined
 
-_SEAL = 22
+_SEAL, _ABOVE, _KEY, _GAP = 22, 4, 62, 6
+"""How large a seal is, the air above it, how high a button is, and what lies between two lines."""
 
 
 @component
@@ -43,13 +44,13 @@ def PickBoth(
     for place, owner in enumerate(owners.options):
         buttons: list[ft.Control] = [
             choice_button(
-                look, one.label, pressed, data=place * many + index, chosen=stands(one, owner), width=each, height=62,
+                look, one.label, pressed, data=place * many + index, chosen=stands(one, owner), width=each, height=_KEY,
                 name=joined(", ", [one.label, owner.label]), content=suit_sign(look, one, stands(one, owner)),
             )
             for index, one in enumerate(suits.options)
         ]  # fmt: skip
         lines += [_whose(look, owner, marks, width), ft.Row(buttons, spacing=look.gap)]
-    return ft.Column(lines, spacing=6, tight=True)
+    return ft.Column(lines, spacing=_GAP, tight=True)
 
 
 def asks_both(suits: object, owners: object, marks: Marks) -> bool:
@@ -59,9 +60,14 @@ def asks_both(suits: object, owners: object, marks: Marks) -> bool:
     return all(one.suit in SYMBOLS for one in suits.options) and all(one.label in marks for one in owners.options)
 
 
+def both_height(owners: object) -> float:
+    """How high it all is for these owners."""
+    return len(owners.options) * (_ABOVE + _SEAL + _GAP + _KEY + _GAP) - _GAP if isinstance(owners, Pick) else 0.0
+
+
 def _whose(look: Look, owner: Option, marks: Marks, width: float) -> ft.Control:
     """The seal and the name over a line of suits; every button says the name itself."""
     whose = str(owner.label)
     name = words(look, whose, NAME, size=name_size(whose, width - _SEAL - 8, 17), lines=1)
     line = ft.Row([seal(look, marks[whose], _SEAL), name], spacing=8)
-    return ft.Semantics(exclude_semantics=True, content=ft.Container(line, padding=ft.Padding.only(top=4)))
+    return ft.Semantics(exclude_semantics=True, content=ft.Container(line, padding=ft.Padding.only(top=_ABOVE)))

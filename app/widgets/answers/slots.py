@@ -10,10 +10,13 @@ from app.entry.actions.answers import Named
 from app.entry.actions.base import Dispatch
 from app.theme import SECOND, Look
 from app.ui import component
-from app.widgets.answers.owners import Marks, owner_bar
-from app.widgets.words import words
+from app.widgets.answers.owners import Marks, owner_bar, owner_columns
+from app.widgets.words import text_height, words
 from scoring.errors import Json
 from scoring.questions import Slots
+
+_SEATS, _ABOVE, _GAP = 62.0, 4, 4
+"""How high the owners of a label are, the air above it, and what lies between two lines."""
 
 
 @component
@@ -30,9 +33,17 @@ def FillSlots(
     for slot, label in enumerate(answer.labels[: len(owners) + 1]):
         chosen = owners[slot] if slot < len(owners) else None
         caption = words(look, label, SECOND, color=look.palette.ink2)
-        lines.append(ft.Container(caption, padding=ft.Padding.only(top=4 if slot else 0)))
+        lines.append(ft.Container(caption, padding=ft.Padding.only(top=_ABOVE if slot else 0)))
         lines.append(_line(look, answer, marks, slot, chosen, frozenset(owners[:slot]), pressed, width))
-    return ft.Column(lines, spacing=4, tight=True)
+    return ft.Column(lines, spacing=_GAP, tight=True)
+
+
+def slots_height(look: Look, answer: Slots, value: Json, width: float) -> float:
+    """How high the lines are that are filled, and the next."""
+    labels = answer.labels[: len(answer.filled(value)) + 1]
+    bars = -(-len(answer.owners) // owner_columns(len(answer.owners), width, large=look.large))
+    bar = bars * (_SEATS + look.gap - 2) - look.gap + 2
+    return sum(_ABOVE + text_height(look, label, SECOND, width) + 2 * _GAP + bar for label in labels)
 
 
 def _line(
@@ -48,7 +59,7 @@ def _line(
         pressed,
         width=width,
         chosen=left.index(chosen) if chosen in left else None,
-        height=62,
+        height=_SEATS,
         data=[slot * len(answer.owners) + n for n in left],
         about=answer.labels[slot],
     )

@@ -1,0 +1,81 @@
+"""Questions as rows: what is answered, to be changed, and what comes after the open question."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from app.screens.deal.dealing import Deal, marks_of
+from app.screens.deal.pairs import both_asked
+from app.screens.deal.room import Asked, InSight
+from app.screens.parts import unit_marks
+from app.theme import Look
+from app.ui import Handler
+from app.widgets.answers.answer import answer_words
+from app.widgets.answers.answered import answered_row, told_row
+from app.widgets.buttons import list_row
+from app.widgets.frame import rows, sheet
+from scoring.questions import Question, at
+from scoring.text import NOTHING, Words, say, say_many
+
+ANSWERED = "*"
+"""Opened in place of a question: the rows of all that is answered."""
+
+
+def answered_rows(look: Look, deal: Deal, seen: InSight) -> list[ft.Control]:
+    """What is answered: a row each, or all in one line, which opens the rows."""
+    if not seen.folded:
+        return [_sheet_of(look, deal, seen.answered)] if seen.answered else []
+    many, table = sum(map(len, seen.answered)), deal.entry.table
+    label = say_many("*1 answered* · change", "*{number} answered* · change", many)
+    name = say_many("1 answered. Change it", "{number} answered. Change one", many)
+    told = not look.large and any(len(one) > 1 for one in seen.answered)
+    about = table.game.subject(table, deal.entry.facts).line if told else label
+    second = label if told else NOTHING
+    return [_line(look, about, name, ft.Icons.EXPAND_MORE, lambda: deal.show(ANSWERED), second)]
+
+
+def all_answered(look: Look, deal: Deal, seen: InSight) -> list[ft.Control]:
+    """The rows of what is answered, below the line that closes them. An answer changed closes them by itself."""
+    label = say_many("*1 answered* · close", "*{number} answered* · close", sum(map(len, seen.answered)))
+    close = _line(look, label, label, ft.Icons.EXPAND_LESS, lambda: deal.show(""))
+    return [close, _sheet_of(look, deal, seen.answered)]
+
+
+def _line(look: Look, label: Words, name: Words, icon: ft.IconData, open: Handler, second: Words = "") -> ft.Control:
+    mark = ft.Icon(icon, color=look.palette.ink2, size=22)
+    return sheet(look, list_row(look, label, open, first=True, trailing=mark, name=name, second=second))
+
+
+def _sheet_of(look: Look, deal: Deal, answered: tuple[Asked, ...]) -> ft.Control:
+    return sheet(look, rows([_row(look, deal, one, place == 0) for place, one in enumerate(answered)]))
+
+
+def _row(look: Look, deal: Deal, asked: Asked, first: bool) -> ft.Control:
+    """An answered question, or two in one sentence: the answer, and a pencil to change it."""
+    question, table = asked[0], deal.entry.table
+
+    def edit() -> None:
+        deal.show(question.name)
+
+    if len(asked) > 1:
+        about = table.game.subject(table, deal.entry.facts)
+        mark = unit_marks(table)[about.unit] if about.unit is not None else None
+        return told_row(look, both_asked(*asked), about.line, mark, edit, first=first)
+    return answered_row(look, question, deal.entry.facts, marks_of(deal.entry), edit, first=first)
+
+
+def row_to_come(look: Look, deal: Deal, question: Question, *, first: bool) -> ft.Control:
+    """A question that comes after the open one, or need not be answered, with its answer: a tap opens it."""
+    facts = deal.entry.facts
+
+    def open_it() -> None:
+        deal.show(question.name)
+
+    title: Words = question.ask
+    name = say("{ask} Answer this first", ask=question.ask)
+    if not question.needed:
+        said = answer_words(question, at(facts, question.path), facts) if question.told(facts) else say("none")
+        title = say("*{ask}* {answer}", ask=question.ask, answer=said)
+        name = say("{ask} {said}. Change", ask=question.ask, said=said)
+    mark = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=22)
+    return list_row(look, title, open_it, first=first, trailing=mark, name=name, key=f"later {question.name}")
