@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import timedelta
 
 from app.ledger.store.shelf_file import Entry
@@ -12,10 +12,11 @@ from scoring import GAMES
 from scoring.text import NOTHING, Message, Words, both, joined, listed, say, say_many
 
 
-def whose(evening: Evening) -> tuple[Words, Words]:
+def whose(evening: Evening, called: Mapping[str, str] | None = None) -> tuple[Words, Words]:
     """The headline of an evening and the line under it: ``Dora’s evening``, ``2 of 3 matches won``; ``2 matches each``,
-    ``Anna and Ben``."""
-    names, most = ahead(evening)
+    ``Anna and Ben``. Who is `called` something shorter is called so."""
+    first, most = ahead(evening)
+    names = tuple((called or {}).get(name, name) for name in first)
     all_of_them = len(evening.contests)
     if all_of_them == 1 and names:
         return say("{names} won", names=both(names)), matches(1)

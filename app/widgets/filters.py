@@ -12,11 +12,12 @@ from app.second_touch import turned
 from app.theme import CHOICE, TOUCH, Look
 from app.widgets.buttons import pressable
 from app.widgets.frame import grid
-from app.widgets.words import words
+from app.widgets.words import words, written
 from scoring.text import Words, say
 
-_NARROWEST = 120.0
-_CROSS = 44.0
+_NARROWEST, _LEAST = 120.0, 12.0
+"""How narrow a button may be, and how small what it says before it ends in dots."""
+_CROSS, _ICON, _LEFT = 44.0, 22.0, 14.0
 
 
 @dataclass(frozen=True)
@@ -34,7 +35,7 @@ def filters(look: Look, all_of_them: Sequence[Filter], width: float) -> ft.Contr
     """The buttons in `width` pixels, all as wide as each other; one that shortens the list is ink."""
     gap = look.gap
     many = len(all_of_them)
-    fitting = max(1, min(many, int((width + gap) // (_NARROWEST * min(look.scale, 1.4) + gap))))
+    fitting = max(1, min(many, int((width + gap) // (_NARROWEST * min(look.scale, 1.2) + gap))))
     columns = next(n for n in range(fitting, 0, -1) if many % n == 0)
     each = (width - gap * (columns - 1)) / columns
     return grid([_pill(look, one, each) for one in all_of_them], columns, gap)
@@ -50,8 +51,10 @@ def _pill(look: Look, one: Filter, width: float) -> ft.Control:
         border=ft.Border.all(max(1.0, colours.border), colours.ink if off else colours.cline),
         border_radius=TOUCH / 2,
     )
-    label = ft.Container(words(look, one.label, CHOICE, color=ink, lines=1), bgcolor=ground, expand=True)
-    row: list[ft.Control] = [label] if off else [label, ft.Icon(ft.Icons.EXPAND_MORE, color=ink, size=22)]
+    beside = _LEFT + (_CROSS if off else _ICON + 4 + 8)
+    size = max(_LEAST, look.on_a_line(written(look, one.label), CHOICE, width - beside))
+    label = ft.Container(words(look, one.label, CHOICE, color=ink, size=size, lines=1), bgcolor=ground, expand=True)
+    row: list[ft.Control] = [label] if off else [label, ft.Icon(ft.Icons.EXPAND_MORE, color=ink, size=_ICON)]
     opening = pressable(
         look,
         say("{about}: {label}", about=one.about, label=one.label),
@@ -60,7 +63,7 @@ def _pill(look: Look, one: Filter, width: float) -> ft.Control:
         width=width - (_CROSS if off else 0),
         height=TOUCH,
         border_radius=TOUCH / 2,
-        padding=ft.Padding.only(left=14, right=0 if off else 8),
+        padding=ft.Padding.only(left=_LEFT, right=0 if off else 8),
         alignment=ft.Alignment.CENTER,
     )
     touched: list[ft.Control] = [opening, _cross(look, one.label, off)] if off else [opening]

@@ -71,3 +71,25 @@ async def test_where_text_is_large_the_day_of_an_evening_is_read_whole(folder: P
         assert day.max_lines is None
         assert day.style is not None
         assert 2 * 0.52 * len("November") * float(day.style.size or 0) <= 300 - 168
+
+
+async def test_where_text_is_large_the_head_of_an_evening_has_first_names_and_all_names_one_size(folder: Path) -> None:
+    """Two whole names took eight lines; Maximiliana stood smaller than Ben, as if she had a lesser place."""
+    long = (
+        "Ferdinando-Emmanuele della Rovere di Ur.",
+        "Wilhelmina Jacoba Pauline van der Bergen",
+        "Maximiliana",
+        "Ben",
+    )
+    ledger = Ledger(folder, Clock())
+    id = played(ledger, "hearts", long, 0, 0, 13, 13)
+    played(ledger, "hearts", long, 0, 0, 13, 13)
+    ledger.close()
+    async with opened(f"/past/{id}") as app:
+        assert app.says(f"{long[0]} and {long[1]}")
+        await app.enlarge(2)
+        assert app.says("Ferdinando and Wilhelmina")
+        table = [one for one in app.controls() if isinstance(one, ft.Text) and one.value in long and one.max_lines == 2]
+        sizes = {one.style.size for one in table if one.style}
+        assert len(table) == 4
+        assert len(sizes) == 1

@@ -10,7 +10,8 @@ import pytest
 
 from app.ledger import Ledger
 from app.ledger.book.kinds import Dealt, Deleted, Ended, Noted
-from app.theme import PAPER, Look
+from app.measure import width
+from app.theme import PAPER, SANS_BOLD, Look
 from app.widgets.filters import Filter, filters
 from tests.app.driver import Driver, _walk
 from tests.app.evening import FOUR, opened
@@ -251,6 +252,24 @@ def test_the_key_of_a_filter_is_drawn_as_high_as_a_finger_needs(width: float) ->
     row = filters(Look(PAPER), some, width)
     keys = [one for one in _walk(row, set()) if isinstance(one, ft.Container) and one.border]
     assert [(one.height or 0) >= 56 for one in keys] == [True, True]
+
+
+def test_on_a_small_phone_large_text_leaves_four_filters_in_two_lines() -> None:
+    """One below the other they took all of the screen above the calendar; “Any result” is the longest of them."""
+
+    def pressed() -> None: ...
+
+    look = Look(PAPER, width=320, scale=2)
+    row = filters(look, [Filter("Result", "Any result", pressed)] * 4, look.column)
+    assert isinstance(row, ft.Column)
+    assert len(row.controls) == 2
+    text = next(one for one in _walk(row, set()) if isinstance(one, ft.Text))
+    assert text.style
+    assert isinstance(text.style.size, int | float)
+    # Half of the column has the word, an arrow of 22, and 14 + 4 + 8 pixels of air.
+    drawn = 2 * text.style.size
+    assert drawn >= 18
+    assert width("Any result", SANS_BOLD, drawn) <= (look.column - look.gap) / 2 - 22 - 26
 
 
 def test_the_keys_of_filters_in_two_lines_do_not_touch() -> None:

@@ -8,6 +8,7 @@ from functools import partial
 import flet as ft
 
 from app.desk import Desk, use_desk
+from app.fitting import called
 from app.ledger.store.shelf_file import Entry
 from app.past.days import weekday_of
 from app.past.evenings import Evening, a_year_ago, a_year_before, ahead, evening_of, sums, winners
@@ -66,7 +67,7 @@ def EveningScreen() -> ft.View:
         lambda: go(f"/past/{evening.id}/picture"),
         label=say("Picture"),
     )
-    title = weekday_of(evening.day, short=look.small)
+    title = weekday_of(evening.day, short=look.small or (look.low and look.large))
     bar = title_bar(
         look, title, second=when, on_leave=leave, actions=[picture, settle], lines=2, whole=look.large, beside=_BUTTONS
     )
@@ -83,7 +84,9 @@ def EveningScreen() -> ft.View:
 
 def _whose(look: Look, evening: Evening, seals: Marks) -> list[ft.Control]:
     """Whose evening it was, on ink, and everybody's places."""
-    headline, below = whose(evening)
+    # Of large text whole names would fill the screen.
+    short = dict(zip(evening.players, called(evening.players, 0), strict=True)) if look.large else {}
+    headline, below = whose(evening, short)
     parts: list[ft.Control] = [_band(look, headline, below, [seals[name] for name in ahead(evening)[0]])]
     if evening.contests:
         parts.append(places_table(look, evening, seals))

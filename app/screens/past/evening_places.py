@@ -10,7 +10,7 @@ from app.ledger.store.shelf_file import Entry
 from app.past.evenings import Evening, places_in, standing
 from app.past.telling import title_of
 from app.screens.home.live_sheet import game_emblem
-from app.theme import GROWING, GROWING_QUIET, SECOND, STRONG, Look
+from app.theme import GROWING, GROWING_QUIET, SANS_BOLD, SECOND, STRONG, Look, Role
 from app.widgets.frame import double_rule, hairline, rows, sheet
 from app.widgets.seal import Mark, seal
 from app.widgets.words import read_as, words, written
@@ -19,6 +19,9 @@ from scoring.text import Message, joined, say, say_many
 
 _PADDING, _SEAL = 14.0, 26.0
 _ROW, _HEAD, _NAME = 50.0, 56.0, 84.0
+_WHO = Role(SANS_BOLD, 17, 1.2, 1.5)
+_LINES = 2
+"""How many lines a name takes at most."""
 
 
 def places_table(look: Look, evening: Evening, seals: Mapping[str, Mark]) -> ft.Control:
@@ -28,6 +31,10 @@ def places_table(look: Look, evening: Evening, seals: Mapping[str, Mark]) -> ft.
     needs = _place(look) * len(contests) + _PADDING
     inside = look.inside
     room = min(needs, inside - _PADDING - _SEAL - 10 - _NAME - _won(look))
+    width = inside - room - _PADDING - _SEAL - 10 - _won(look)
+    # All names in one size: the smaller one of a long name would look like a lesser place.
+    size = min(look.whole_words(name, _WHO, width) for name in evening.players)
+    high = max(_ROW, _LINES * size * look.grown(_WHO) * _WHO.height + 8)
     people: list[ft.Control] = [_head(look), double_rule(look)]
     beside: list[ft.Control] = [_emblems(look, contests), double_rule(look)]
     for place, (name, many) in enumerate(standing(evening)):
@@ -35,9 +42,8 @@ def places_table(look: Look, evening: Evening, seals: Mapping[str, Mark]) -> ft.
             people.append(hairline(look))
             beside.append(hairline(look))
         said = _said(name, many, contests, places)
-        width = inside - room - _PADDING - _SEAL - 10 - _won(look)
-        people.append(_person(look, seals[name], name, many, said, width))
-        beside.append(_places(look, [one.get(name, 0) for one in places]))
+        people.append(ft.Container(_person(look, seals[name], name, many, said, size), height=high))
+        beside.append(ft.Container(_places(look, [one.get(name, 0) for one in places]), height=high))
     strip: ft.Control = ft.Container(rows(beside), width=needs)
     if room < needs:
         strip = ft.Row([strip], scroll=ft.ScrollMode.AUTO, spacing=0)
@@ -66,7 +72,7 @@ def _head(look: Look) -> ft.Control:
         ],
         spacing=0,
     )
-    picture = ft.Container(row, height=look.tall(_HEAD), padding=ft.Padding.only(left=_PADDING))
+    picture = ft.Container(row, height=_HEAD, padding=ft.Padding.only(left=_PADDING))
     return ft.Semantics(exclude_semantics=True, content=picture)
 
 
@@ -77,15 +83,15 @@ def _emblems(look: Look, contests: Sequence[Entry]) -> ft.Control:
         )
         for entry in contests
     ]
-    return ft.Container(ft.Row([*cells], spacing=0), height=look.tall(_HEAD))
+    return ft.Container(ft.Row([*cells], spacing=0), height=_HEAD)
 
 
-def _person(look: Look, mark: Mark, name: str, many: int, said: Message, width: float) -> ft.Control:
+def _person(look: Look, mark: Mark, name: str, many: int, said: Message, size: float) -> ft.Control:
     row = ft.Row(
         [
             seal(look, mark, _SEAL),
             ft.Container(
-                words(look, name, STRONG, size=look.whole_words(name, STRONG, width), lines=2),
+                words(look, name, _WHO, size=size, lines=_LINES),
                 expand=True,
                 padding=ft.Padding.only(left=10),
             ),
@@ -93,7 +99,7 @@ def _person(look: Look, mark: Mark, name: str, many: int, said: Message, width: 
         ],
         spacing=0,
     )
-    picture = ft.Container(row, height=look.tall(_ROW), padding=ft.Padding.only(left=_PADDING))
+    picture = ft.Container(row, padding=ft.Padding.only(left=_PADDING))
     return read_as(look, said, picture)
 
 
@@ -109,7 +115,7 @@ def _places(look: Look, places: Sequence[int]) -> ft.Control:
         )
         for place in places
     ]
-    return ft.Container(ft.Row([*cells], spacing=0), height=look.tall(_ROW))
+    return ft.Row([*cells], spacing=0)
 
 
 def _ink(look: Look, place: int) -> str:
