@@ -20,13 +20,15 @@ from app.ui import use_dialog, use_here
 from app.widgets.answers.choices import choices
 from app.widgets.answers.owners import owner_bar
 from app.widgets.buttons import list_row, outlined_button
-from app.widgets.frame import rows, section, sheet
+from app.widgets.frame import grid, rows, section, sheet
 from app.widgets.question import question, room_in_question
 from app.widgets.seal import confirmed_seal, marks, open_seal, seal
 from app.widgets.words import aloud, bold, sentence, words
 from app.widgets.words import number as figure
 from scoring.text import Message, joined, say
 
+_APART = 24.0
+"""What lies between two scores side by side."""
 Ask = Callable[[Sequence[int | None]], None]
 """Asks who confirms these deals; None among them is the result."""
 
@@ -93,6 +95,10 @@ def _result(look: Look, story: Story, numbers: Sequence[int | None]) -> list[ft.
         row: list[ft.Control] = [seal(look, mark, 22), *texts]
         said = aloud(look, say("{name} {points}", name=name, points=score))
         lines.append(ft.Semantics(label=said, container=True, exclude_semantics=True, content=ft.Row(row, spacing=10)))
+    # In landscape two lie side by side: who confirms is touched below them, and that is to be in sight.
+    if look.low:
+        half = (room_in_question(look) - _APART) / 2
+        return [grid([ft.Container(one, width=half) for one in lines], 2, _APART, 6)]
     return lines
 
 
