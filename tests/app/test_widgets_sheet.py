@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 
@@ -9,7 +10,8 @@ import flet as ft
 import pytest
 
 from app.material import dress
-from app.theme import NIGHT, PAPER, SUNLIGHT, Look, Palette, palette
+from app.measure import width
+from app.theme import NIGHT, PAPER, SERIF, SUNLIGHT, Look, Palette, palette
 from app.ui import component
 from app.widgets.chart import Course, apart, chart, planned
 from app.widgets.live import live_row
@@ -283,6 +285,34 @@ def _aside_of(cell: ft.Control) -> float:
 def test_a_stamp_leaves_its_figure_in_the_middle_of_its_column(column: float) -> None:
     """Two sides on a phone, in landscape and on a tablet."""
     assert _aside_of(cell_picture(Look(PAPER), Cell(0, feat=NAT), column, 44, void=False, beside=False)) == 0
+
+
+def stamps(cell: ft.Control) -> list[str]:
+    """The words of all stamps in a cell."""
+    return [one.value for one in _walk(cell, set()) if isinstance(one, ft.Text) and one.value.isalpha()]
+
+
+@pytest.mark.parametrize("scale", [1, 2])
+def test_of_four_on_a_small_phone_each_column_has_room_for_a_moon(scale: float) -> None:
+    """On 320 pixels a column has a quarter of what the margins of 10, the edges and the numbers of the deals leave."""
+    column = (320 - 2 * 10 - 2 - 30) / 4
+    moon = Feat("moon", False, "All 13 hearts and Q♠.")
+    cell = cell_picture(Look(PAPER, width=320, scale=scale), Cell(0, feat=moon), column, 36, void=False, beside=False)
+    assert stamps(cell) == ["MOON"]
+    assert sum(_widths(cell, scale)) <= column - 1
+
+
+def _widths(cell: ft.Control, scale: float) -> Iterator[float]:
+    """How wide everything is that stands side by side in a stamped cell, and the air between."""
+    [row] = [one for one in _walk(cell, set()) if isinstance(one, ft.Row) and one.tight]
+    yield row.spacing * (len(row.controls) - 1)
+    for one in row.controls:
+        if isinstance(one, ft.Text):
+            assert one.style
+            yield width(one.value, SERIF, float(one.style.size or 0) * scale)
+        else:
+            assert isinstance(one, ft.Container)
+            yield float(one.width or 0)
 
 
 @pytest.mark.parametrize("column", [150, 166, 200, 240])

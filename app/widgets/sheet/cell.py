@@ -17,6 +17,8 @@ from scoring.text import Message, joined, say
 
 _STAMP, _LARGER = 18.0, 1.2
 """How high a stamp is, and how much larger a figure becomes where text is large: so much its row can hold."""
+_BESIDE, _TIGHT = 5, 3
+"""What lies between a stamp and its figure, and where there is little room."""
 _ASIDE, _SHARE, _ROOMY = Role(SERIF, 16, 1.0), 0.62, 120
 """The lesser of two figures, how much of a column the other takes, and from which width on there is air between."""
 
@@ -87,13 +89,15 @@ def _points(
 def _stamped(look: Look, shown: str, feat: Feat, column: float, size: float, centred: bool) -> ft.Control:
     """The stamp left of its figure, which stays where it is, at the right or, if it can, `centred`; where there is no
     room for both, the figure alone."""
-    points, wide = figure(look, shown, CELL, size), stamp_width(look, feat, _STAMP)
+    points = figure(look, shown, CELL, size)
     room = column - 6 - look.wide(shown, CELL, size)
-    if wide + 5 > room:
+    tight = stamp_width(look, feat, _STAMP) + _BESIDE > room
+    wide, gap = stamp_width(look, feat, _STAMP, tight=tight), _TIGHT if tight else _BESIDE
+    if wide + gap > room:
         return points
-    aside = [ft.Container(width=wide)] if centred and 2 * (wide + 5) <= room else []
-    row: list[ft.Control] = [stamp(look, feat, _STAMP), points, *aside]
-    return ft.Row(row, spacing=5, tight=True, alignment=ft.MainAxisAlignment.CENTER)
+    aside = [ft.Container(width=wide)] if centred and 2 * (wide + gap) <= room else []
+    row: list[ft.Control] = [stamp(look, feat, _STAMP, tight=tight), points, *aside]
+    return ft.Row(row, spacing=gap, tight=True, alignment=ft.MainAxisAlignment.CENTER)
 
 
 def _corrected(look: Look, was: str, shown: str, column: float, size: float, drawn: bool) -> ft.Control:

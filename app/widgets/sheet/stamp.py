@@ -10,7 +10,7 @@ from app.theme import SERIF_BLACK, Look, Role
 from app.widgets.words import words, written
 from scoring.text import Words
 
-_HEIGHT, _PADDING = 20.0, 7.0
+_HEIGHT, _PADDING, _TIGHT = 20.0, 7.0, 4.0
 _LETTERS = Role(SERIF_BLACK, 14, 1.0)
 
 
@@ -23,14 +23,15 @@ class Feat:
     reason: Words
 
 
-def stamp(look: Look, feat: Feat, height: float = _HEIGHT) -> ft.Control:
-    """The word in a box. It is as large as it is drawn: what it says stands in words elsewhere."""
+def stamp(look: Look, feat: Feat, height: float = _HEIGHT, *, tight: bool = False) -> ft.Control:
+    """The word in a box, with less air where it is `tight`. It is as large as it is drawn: what it says stands in words
+    elsewhere."""
     colours, size = look.palette, _LETTERS.size * height / _HEIGHT
     text = words(look, _shown(look, feat), _LETTERS, size=size, color=colours.on if feat.costs else colours.ink)
     text.no_wrap = True
     return ft.Container(
         text,
-        width=stamp_width(look, feat, height),
+        width=stamp_width(look, feat, height, tight=tight),
         height=height,
         bgcolor=colours.ink if feat.costs else None,
         border=None if feat.costs else ft.Border.all(1.5, colours.ink),
@@ -39,9 +40,10 @@ def stamp(look: Look, feat: Feat, height: float = _HEIGHT) -> ft.Control:
     )
 
 
-def stamp_width(look: Look, feat: Feat, height: float = _HEIGHT) -> float:
+def stamp_width(look: Look, feat: Feat, height: float = _HEIGHT, *, tight: bool = False) -> float:
     """How wide the stamp is."""
-    return round(look.wide(_shown(look, feat), _LETTERS, _LETTERS.size * height / _HEIGHT) + 2 * _PADDING)
+    letters = look.wide(_shown(look, feat), _LETTERS, _LETTERS.size * height / _HEIGHT)
+    return round(letters + 2 * (_TIGHT if tight else _PADDING))
 
 
 def _shown(look: Look, feat: Feat) -> str:
