@@ -30,7 +30,8 @@ def places_table(look: Look, evening: Evening, seals: Mapping[str, Mark]) -> ft.
     places = [places_in(entry) for entry in contests]
     needs = _place(look) * len(contests) + _PADDING
     inside = look.inside
-    room = min(needs, inside - _PADDING - _SEAL - 10 - _NAME - _won(look))
+    least = _NAME * min(look.scale, 1.3)
+    room = min(needs, inside - _PADDING - _SEAL - 10 - least - _won(look))
     width = inside - room - _PADDING - _SEAL - 10 - _won(look)
     # All names in one size: the smaller one of a long name would look like a lesser place.
     size = min(look.whole_words(name, _WHO, width) for name in evening.players)
@@ -58,7 +59,7 @@ def _won(look: Look) -> float:
 
 
 def _place(look: Look) -> float:
-    """How wide one match is: three of them fit a small phone."""
+    """How wide one match is: three of them fit a small phone, with text of usual size."""
     return 36.0 if look.small else 46.0
 
 
