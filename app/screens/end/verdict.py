@@ -69,7 +69,11 @@ def _seals(look: Look, winners: list[Mark], ended: bool, room: float) -> ft.Cont
     """The seals as large as they fit beside each other; one or two come down as stamps do."""
     many = len(winners)
     most = {1: 116.0 if ended else 146.0, 2: 118.0, 3: 104.0}.get(many, 64.0)
-    most *= 0.75 if look.small or look.large else 0.9 if look.low else 1.55 if look.tablet else 1
+    # In landscape large text needs the height for its words.
+    if look.low:
+        most *= 0.45 if look.large else 0.9
+    else:
+        most *= 0.75 if look.small or look.large else 1.55 if look.tablet else 1
     size = min(most, (room - 14 * (many - 1)) / many)
     drawn = large_seals(look, winners, size, hollow=ended)
     boxed = ft.Container(drawn, padding=ft.Padding.symmetric(vertical=6), alignment=ft.Alignment.CENTER)
