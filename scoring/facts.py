@@ -56,7 +56,7 @@ def at(facts: Facts, path: tuple[str, ...]) -> Json:
         if isinstance(found, list):
             found = next((entry for entry in found if _about(entry, step)), None)
         else:
-            found = found.get(step) if isinstance(found, dict) else None
+            found = fields(found).get(step)
     return found
 
 
@@ -98,7 +98,7 @@ def _put_every(entries: list[Json], path: tuple[str, ...], cards: Json) -> list[
 
 def about(entry: Json) -> Card | None:
     """The card that an entry of a list is about, if it is about one."""
-    return card_in(entry.get("card")) if isinstance(entry, dict) else None
+    return card_in(fields(entry).get("card"))
 
 
 def _about(entry: Json, code: str) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from scoring.errors import FactError, Json, unknown
+from scoring.facts import items
 from scoring.names import legible
 from scoring.text import NOTHING, Message, Value, listed, say
 
@@ -101,7 +102,7 @@ class Subset:
     def _named(self, value: Json) -> bool:
         """Whether it is a list of one or more of the choices."""
         known = [one.value for one in self.choices]
-        return bool(isinstance(value, list) and value and all(type(one) is str and one in known for one in value))
+        return bool(items(value)) and all(type(one) is str and one in known for one in items(value))
 
 
 @dataclass(frozen=True)
@@ -142,7 +143,7 @@ class Rule:
 
 def _twice(value: Json) -> str:
     """The first that a list names twice, as a file writes it; empty where it names each once."""
-    named = value if isinstance(value, list) else []
+    named = items(value)
     return next((_shown(one) for place, one in enumerate(named) if one in named[:place]), "")
 
 

@@ -9,6 +9,7 @@ from functools import cached_property
 from app.entry.piles import heir_in, in_piles, stored
 from scoring import Match, MatchError, Sheet, Table
 from scoring.errors import Json
+from scoring.facts import fields
 from scoring.game import Line
 from scoring.one_deal import asked, gaps, kept, so_far, summed
 from scoring.outlook import outcome
@@ -58,8 +59,7 @@ class Entry:
     @property
     def given(self) -> dict[str, Json]:
         """The numbers of the kinds of cards that are given by number."""
-        counts = self.facts.get("counts")
-        return counts if isinstance(counts, dict) else {}
+        return fields(self.facts.get("counts"))
 
     @cached_property
     def open(self) -> frozenset[str]:

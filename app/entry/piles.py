@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from scoring.cards import Card
 from scoring.errors import Json
-from scoring.facts import fields
+from scoring.facts import fields, items
 from scoring.questions import Piles
 
 Codes = tuple[tuple[str, ...], ...]
@@ -31,7 +31,7 @@ def by_hand(answer: Piles, value: Json) -> Codes:
 
 def heir_in(value: Json) -> int | None:
     """The owner whose pile is null: they have all that is left."""
-    return value.index(None) if isinstance(value, list) and None in value else None
+    return items(value).index(None) if None in items(value) else None
 
 
 def needed(answer: Piles, counts: Json) -> tuple[Card, ...]:

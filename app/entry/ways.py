@@ -6,6 +6,7 @@ from app.entry.entry import Entry, without
 from app.entry.piles import counting, not_counting
 from scoring import Sheet
 from scoring.errors import Json
+from scoring.facts import fields
 from scoring.one_deal import agreed_question
 from scoring.questions import Numbers, Piles, Question, at
 
@@ -23,10 +24,10 @@ def begun(sheet: Sheet) -> dict[str, Json]:
     for question in past.table.game.questions(past.table, past.facts):
         for other in question.instead:
             draft = other.put(draft, blank(other)) if other.path[0] in past.facts else draft
-    counts = past.facts.get("counts")
+    counts = fields(past.facts.get("counts"))
     for question in sheet.table.game.questions(sheet.table, {}):
         piles = question.piles
-        if piles and isinstance(counts, dict) and piles.alike.keys() & counts:
+        if piles and piles.alike.keys() & counts:
             draft["counts"] = {kind: [None] * len(piles.owners) for kind in piles.alike if kind in counts}
     return draft
 

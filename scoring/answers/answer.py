@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Generic
 from scoring.cards import Card
 from scoring.errors import FactError, Json, Path
 from scoring.facts import Facts, at, put
-from scoring.text import Message
+from scoring.text import Message, Words
 
 if TYPE_CHECKING:
     from typing_extensions import TypeVar
@@ -38,6 +38,20 @@ class Answer(ABC, Generic[T_co]):
     """
 
     grows: ClassVar[bool] = False
+
+    @property
+    def each(self) -> tuple[str, ...]:
+        """The owners, if an answer is a list with an entry for each of them."""
+        return ()
+
+    @abstractmethod
+    def in_words(self, value: Json, facts: Facts) -> Words:
+        """An answer in a few words: ``♠ trump``, ``Anna 4, Ben 3``, ``Q♠ 5♥``; ``–`` if it cannot be read."""
+
+    def by_owner(self, value: Json, few: int) -> list[tuple[str, Words]]:
+        """Those whom an answer is about, and what it says of them: of up to so many cards which they are, of more how
+        many."""
+        return []
 
     @abstractmethod
     def read(self, value: Json, path: Path, entering: bool = False) -> T_co:
@@ -70,3 +84,15 @@ class Answer(ABC, Generic[T_co]):
     def refreshed(self, facts: Facts, path: tuple[str, ...]) -> Facts:
         """The facts with what follows from the answer, as it follows now."""
         return facts
+
+
+@dataclass(frozen=True)
+class OfEach(Answer[T_co]):
+    """A kind of answer with an entry for each of `owners`."""
+
+    owners: tuple[str, ...]
+
+    @property
+    def each(self) -> tuple[str, ...]:
+        """The owners."""
+        return self.owners

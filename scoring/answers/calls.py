@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scoring.answers.answer import Answer
+from scoring.answers.answer import OfEach
 from scoring.errors import FactError, Json, Path
-from scoring.facts import items
-from scoring.text import Message, listed, say
+from scoring.facts import Facts, items
+from scoring.text import Message, Words, joined, listed, say
 
 Called = tuple[tuple[int, ...], ...]
 """The amounts, one tuple an owner."""
 
 
 @dataclass(frozen=True)
-class Calls(Answer[Called]):
+class Calls(OfEach[Called]):
     """Some of `amounts` for each of `owners`, `most` in all; `names` says what players call each amount. Owners who are
     `out` can have called nothing in this deal."""
 
-    owners: tuple[str, ...]
     amounts: tuple[int, ...]
     most: int
     names: tuple[Message, ...] = ()
@@ -32,6 +31,15 @@ class Calls(Answer[Called]):
         """The amounts that can be seen in a value."""
         given = items(value) if len(items(value)) == len(self.owners) else [[] for _ in self.owners]
         return tuple(tuple(one for one in items(amounts) if type(one) is int) for amounts in given)
+
+    def in_words(self, value: Json, facts: Facts) -> Words:
+        """The amounts of each who called some."""
+        return joined(", ", [joined(" ", one) for one in self.by_owner(value, 0)]) or say("none")
+
+    def by_owner(self, value: Json, few: int) -> list[tuple[str, Words]]:
+        """Those who called, and what."""
+        called = zip(self.owners, self.called(value), strict=True)
+        return [(owner, " + ".join(map(str, amounts))) for owner, amounts in called if amounts]
 
     def read(self, value: Json, path: Path, entering: bool = False) -> Called:
         """The amounts, one tuple an owner."""

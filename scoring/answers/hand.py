@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from scoring.answers.answer import Answer
 from scoring.cards import Card
 from scoring.errors import FactError, Json, Path, quoted
-from scoring.facts import card_in, items
-from scoring.text import say, span
+from scoring.facts import Facts, card_in, items
+from scoring.text import Words, both, say, span
 
 
 @dataclass(frozen=True)
@@ -23,6 +23,10 @@ class Hand(Answer[tuple[Card, ...]]):
         """The cards that can be seen in a value, whatever else it holds."""
         given = items(value) or [value]
         return tuple(one for one in map(card_in, given) if one is not None and one in self.cards)
+
+    def in_words(self, value: Json, facts: Facts) -> Words:
+        """The cards."""
+        return both([one for one in map(card_in, items(value) or [value]) if one is not None]) or "–"
 
     def read(self, value: Json, path: Path, entering: bool = False) -> tuple[Card, ...]:
         """The cards, each once."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from scoring.answers.answer import Answer
+from scoring.answers.answer import OfEach
 from scoring.errors import FactError, Json, Path
 from scoring.facts import Facts, at, items, put
-from scoring.text import Message, listed, say
+from scoring.text import Message, Words, joined, listed, say
 
 
 def every(numbers: Iterable[int | None]) -> tuple[int, ...]:
@@ -37,7 +37,7 @@ def wrong_sum(given: int, total: int) -> Message:
 
 
 @dataclass(frozen=True)
-class Numbers(Answer[tuple[int | None, ...]]):
+class Numbers(OfEach[tuple[int | None, ...]]):
     """A number for each of `owners`, from `low` to `high`, adding up to `total` where that is known.
 
     With `step`, each is a multiple of it. They are given in turn, beginning with the owner `first`; `barred` is a sum
@@ -45,7 +45,6 @@ class Numbers(Answer[tuple[int | None, ...]]):
     them would be is proposed.
     """
 
-    owners: tuple[str, ...]
     low: tuple[int, ...]
     high: tuple[int, ...]
     total: int | None = None
@@ -64,6 +63,15 @@ class Numbers(Answer[tuple[int | None, ...]]):
         written = items(value) if len(items(value)) == len(self.owners) else [None] * len(self.owners)
         limits = zip(written, self.low, self.high, strict=True)
         return tuple(low if low == high else one if type(one) is int else None for one, low, high in limits)
+
+    def in_words(self, value: Json, facts: Facts) -> Words:
+        """The number of each."""
+        return joined(", ", [joined(" ", one) for one in self.by_owner(value, 0)]) if items(value) else "–"
+
+    def by_owner(self, value: Json, few: int) -> list[tuple[str, Words]]:
+        """Everybody, with their number."""
+        numbers = zip(self.owners, self.given(value), strict=True)
+        return [(owner, "–" if one is None else say("{number}", number=one)) for owner, one in numbers]
 
     def read(self, value: Json, path: Path, entering: bool = False) -> tuple[int | None, ...]:
         """The numbers; with `entering`, None where one is still missing."""

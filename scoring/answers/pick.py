@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Generic, TypeAlias
 from scoring.answers.answer import Answer
 from scoring.errors import FactError, Json, Path
 from scoring.facts import Facts, at, put
-from scoring.text import Words, listed, say
+from scoring.text import Words, joined, listed, say
 
 Value: TypeAlias = "str | int | bool | None | Mapping[str, Json]"
 if TYPE_CHECKING:
@@ -20,6 +20,8 @@ else:
     from typing import TypeVar
 
     V_co = TypeVar("V_co", covariant=True)
+
+SIGNS = {"S": say("♠"), "H": say("♥"), "D": say("♦"), "C": say("♣")}
 
 
 @dataclass(frozen=True)
@@ -68,6 +70,18 @@ class Pick(Answer[V_co]):
     def names(self) -> tuple[str, ...]:
         """The fields of an entry that an option stands for; none where its value is stored as it is."""
         return tuple(dict.fromkeys(name for one in self.options for name in fields_of(one.value)))
+
+    def in_words(self, value: Json, facts: Facts) -> Words:
+        """The option, a suit with its sign."""
+        chosen = self.chosen(value)
+        if chosen is None:
+            return "–"
+        return joined(" ", [SIGNS[chosen.suit], chosen.label]) if chosen.suit in SIGNS else chosen.label
+
+    def by_owner(self, value: Json, few: int) -> list[tuple[str, Words]]:
+        """The owner that the option is."""
+        chosen = self.chosen(value)
+        return [(str(chosen.label), chosen.label)] if chosen is not None and chosen.owner is not None else []
 
     def read(self, value: Json, path: Path, entering: bool = False) -> V_co:
         """The value, if it is one of the options."""

@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import ClassVar
 
-from scoring.answers.answer import Answer, Gap
+from scoring.answers.answer import Gap, OfEach
 from scoring.answers.counts import Counts, Kind
 from scoring.cards import SPELLINGS, Card
 from scoring.errors import FactError, Json, Path, quoted
-from scoring.facts import Facts, at, card_in, items, put
-from scoring.text import Message, both, listed, say
+from scoring.facts import Facts, at, card_in, fields, items, put
+from scoring.text import Message, Words, both, joined, listed, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Taken:
 
 
 @dataclass(frozen=True)
-class Piles(Answer[Taken]):
+class Piles(OfEach[Taken]):
     """Captured cards: each of `cards` goes to one of `owners`.
 
     `cards` are those that can matter, in the order to show them; others of `pack` may be listed and change nothing.
@@ -48,7 +48,6 @@ class Piles(Answer[Taken]):
 
     grows: ClassVar[bool] = True
 
-    owners: tuple[str, ...]
     cards: tuple[Card, ...]
     pack: frozenset[Card]
     trick: int = 0
@@ -74,6 +73,27 @@ class Piles(Answer[Taken]):
             seen.update(mine)
             piles.append(tuple(mine))
         return tuple(piles)
+
+    def in_words(self, value: Json, facts: Facts) -> Words:
+        """How many cards everybody has."""
+        piles, kinds = self.placed(value), [items(given) for given in fields(facts.get("counts")).values()]
+        told: list[Message] = []
+        for place, owner in enumerate(self.owners):
+            rest = None in items(value)[place : place + 1]
+            many = len(self.cards) - sum(map(len, piles)) if rest else len(piles[place])
+            many += sum(one for kind in kinds for one in kind[place : place + 1] if type(one) is int)
+            told.append(say("{name} {number}", name=owner, number=many))
+        return say("Cards: {counts}", counts=joined(", ", told))
+
+    def by_owner(self, value: Json, few: int) -> list[tuple[str, Words]]:
+        """Those who have cards; nobody if a pile is all that is left."""
+        piles = self.placed(value)
+        named = sum(map(len, piles)) <= few
+        return [
+            (owner, joined(" ", [say("{card}", card=one) for one in pile]) if named else str(len(pile)))
+            for owner, pile in zip(self.owners, piles, strict=True)
+            if pile and None not in items(value)
+        ]
 
     def needed(self, counted: Mapping[str, object]) -> tuple[Card, ...]:
         """The cards that must lie in a pile when the kinds in `counted` are given by number."""

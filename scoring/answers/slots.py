@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from scoring.answers.answer import Answer
 from scoring.errors import FactError, Json, Path
-from scoring.facts import items, number_in
-from scoring.text import Message, listed, say
+from scoring.facts import Facts, items, number_in
+from scoring.text import Message, Words, listed, say
 
 
 @dataclass(frozen=True)
@@ -28,6 +28,15 @@ class Slots(Answer[tuple[int | None, ...]]):
                 break
             named.append(owner)
         return tuple(named)
+
+    def in_words(self, value: Json, facts: Facts) -> Words:
+        """The owners named."""
+        return listed([owner for owner, _ in self.by_owner(value, 0)]) or "–"
+
+    def by_owner(self, value: Json, few: int) -> list[tuple[str, Words]]:
+        """The owners named, of whom nothing more is said."""
+        named = (number_in(one, 0, len(self.owners) - 1) for one in items(value))
+        return [(self.owners[one], "") for one in named if one is not None]
 
     def read(self, value: Json, path: Path, entering: bool = False) -> tuple[int | None, ...]:
         """The owners by index, one a label filled; with `entering`, None where one is still missing."""

@@ -12,6 +12,7 @@ from itertools import permutations, product
 
 from scoring.cards import Card
 from scoring.errors import FactError, Json
+from scoring.facts import items
 from scoring.game import Line, Table
 from scoring.one_deal import asked, deal_lines, summed
 from scoring.questions import Facts, Numbers, Pick, Piles, Question, Slots, at, gap, put
@@ -53,9 +54,7 @@ def scored(table: Table, facts: Facts) -> Whole | None:
 
 def piles_of(facts: Facts, question: Question) -> list[list[str]]:
     """The piles as lists of codes; a null pile is an empty one."""
-    value = at(facts, question.path)
-    piles = value if isinstance(value, list) else []
-    return [[str(code) for code in pile] if isinstance(pile, list) else [] for pile in piles]
+    return [[str(code) for code in items(pile)] for pile in items(at(facts, question.path))]
 
 
 def pile_of(piles: Sequence[Sequence[str]], card: Card) -> int | None:
@@ -159,7 +158,7 @@ def _slots(answer: Slots) -> list[Json]:
 
 def _numbers(answer: Numbers, given: Json) -> list[Json]:
     """The numbers that stand; for one that is open everything it can be, the others having their least."""
-    old = given if isinstance(given, list) and len(given) == len(answer.owners) else [None] * len(answer.owners)
+    old = items(given) if len(items(given)) == len(answer.owners) else [None] * len(answer.owners)
     limits = list(zip(answer.low, answer.high, strict=True))
     sure = [
         one if type(one) is int and low <= one <= high else None for one, (low, high) in zip(old, limits, strict=True)

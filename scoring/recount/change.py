@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 
 from scoring.cards import Card
 from scoring.errors import Json
+from scoring.facts import items
 from scoring.game import Rules, Table
 from scoring.one_deal import asked
 from scoring.questions import Facts, Question
@@ -62,4 +63,4 @@ def scene_of(table: Table, facts: Facts, given: Facts, rest: int | None, apart: 
 
 def whole_numbers(value: Json) -> list[int]:
     """The whole numbers of a list."""
-    return [one for one in value if type(one) is int] if isinstance(value, list) else []
+    return [one for one in items(value) if type(one) is int]

@@ -13,6 +13,7 @@ from itertools import combinations
 from scoring.answers.pick import seats_in
 from scoring.cards import CARDS
 from scoring.errors import Json
+from scoring.facts import fields, items
 from scoring.questions import EVERY, Calls, Facts, Hand, Numbers, Pick, Piles, Question, Slots, at, put
 from scoring.recount.change import (
     COLUMNS,
@@ -80,7 +81,7 @@ def _columns(scene: Scene) -> Changes:
         owners = tuple(owner for owner, place in enumerate(places) if place != owner)
         yield Change(COLUMNS, _rearranged(scene.facts, owned, places), None, weight, owners=owners)
         for one in owned if len(owned) > 1 and places in swaps else ():
-            if isinstance(one.answer, Piles | Numbers | Calls):
+            if one.answer.each:
                 yield Change(COLUMNS, _rearranged(scene.facts, [one], places), one, RARE, owners=owners, about=one.name)
 
 
@@ -88,7 +89,7 @@ def _owners(question: Question) -> Sequence[object]:
     answer = question.answer
     if isinstance(answer, Pick):
         return sorted({seat for option in answer.options for seat in seats_in(option.value).values()})
-    return answer.owners if isinstance(answer, Piles | Numbers | Calls | Slots) else ()
+    return answer.owners if isinstance(answer, Slots) else answer.each
 
 
 def _rearranged(facts: Facts, questions: Sequence[Question], places: Sequence[int]) -> Facts:
@@ -96,18 +97,17 @@ def _rearranged(facts: Facts, questions: Sequence[Question], places: Sequence[in
     new: Facts = facts
     for question in questions:
         answer, value = question.answer, at(facts, question.path)
-        if isinstance(answer, Piles | Numbers | Calls) and isinstance(value, list) and len(value) == len(places):
-            new = put(new, question.path, _rearranged_list(value, places))
-        elif isinstance(answer, Slots) and isinstance(value, list):
-            new = put(new, question.path, [places[one] if type(one) is int else one for one in value])
+        if answer.each and len(items(value)) == len(places):
+            new = put(new, question.path, _rearranged_list(items(value), places))
+        elif isinstance(answer, Slots) and items(value):
+            new = put(new, question.path, [places[one] if type(one) is int else one for one in items(value)])
         elif isinstance(answer, Pick):
             for name, seat in seats_in(value).items():
                 if 0 <= seat < len(places):
                     new = put(new, (*question.path, name) if name else question.path, places[seat])
-        counts = facts.get("counts")
-        if isinstance(answer, Piles) and isinstance(counts, dict):
-            moved = {kind: _rearranged_list(one, places) for kind, one in counts.items() if isinstance(one, list)}
-            new = {**new, "counts": dict[str, Json](moved)}
+        counts = fields(facts.get("counts"))
+        if question.piles and counts:
+            new = {**new, "counts": {kind: _rearranged_list(items(one), places) for kind, one in counts.items()}}
     return new
 
 

@@ -7,6 +7,7 @@ from itertools import combinations, permutations, product
 
 from scoring.cards import SPELLINGS, Card
 from scoring.errors import Json
+from scoring.facts import card_in, fields, items
 from scoring.questions import Facts, Hand, Piles, Question, at, put
 from scoring.recount.asking import pile_of, piles_of
 from scoring.recount.change import (
@@ -100,9 +101,7 @@ def _orders(scene: Scene, question: Question, piles: Sequence[Sequence[str]]) ->
 
 def _kinds(scene: Scene) -> Changes:
     """Cards of a kind that is given by number, counted for one owner instead of another."""
-    counts = scene.facts.get("counts")
-    if not isinstance(counts, dict):
-        return
+    counts = fields(scene.facts.get("counts"))
     for kind, given in counts.items():
         numbers = whole_numbers(given)
         for new, owners, weight in shifted(numbers, (0,) * len(numbers), 1, scene.apart):
@@ -125,7 +124,7 @@ def of_one_laid(scene: Scene, question: Question) -> Changes:
     """Another card than the one named: likelier one that looks like it."""
     answer, value = question.answer, at(scene.facts, question.path)
     assert isinstance(answer, Hand)
-    old = SPELLINGS.get(value) if isinstance(value, str) else None
+    old = card_in(value)
     for one in answer.cards:
         if old is None or one is old:
             continue
@@ -137,8 +136,8 @@ def of_laid(scene: Scene, question: Question) -> Changes:
     """A card laid aside that somebody took, the other way round, or two such exchanged."""
     answer, laid = question.answer, at(scene.facts, question.path)
     assert isinstance(answer, Hand)
-    aside = [SPELLINGS[str(code)] for code in laid] if isinstance(laid, list) else []
-    taken = next((one for one in scene.questions if isinstance(one.answer, Piles)), None)
+    aside = [SPELLINGS[str(code)] for code in items(laid)]
+    taken = next((one for one in scene.questions if one.piles), None)
     piles = piles_of(scene.facts, taken) if taken is not None else []
     if taken is None or not piles:
         return
@@ -168,7 +167,7 @@ def of_marked(scene: Scene, question: Question) -> Changes:
     """A card of which something else is true than was told: it fell in the last trick, or it did not."""
     answer, value = question.answer, at(scene.facts, question.path)
     assert isinstance(answer, Hand)
-    old = [str(code) for code in value] if isinstance(value, list) else []
+    old = [str(code) for code in items(value)]
     for one in answer.cards:
         new: list[Json] = [code for code in old if code != one.code] if one.code in old else [*old, one.code]
         yield Change(EVENT, put(scene.facts, question.path, new or None), question, cards=(one,), about=one.code)

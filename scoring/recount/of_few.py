@@ -7,6 +7,7 @@ from itertools import combinations
 
 from scoring.cards import SPELLINGS
 from scoring.errors import Json
+from scoring.facts import items
 from scoring.questions import Calls, Facts, Pick, Question, Slots, at
 from scoring.recount.change import (
     AMOUNT,
@@ -40,7 +41,7 @@ def of_slots(scene: Scene, question: Question) -> Changes:
     """Another owner in a slot, two slots exchanged; the last one left open or filled."""
     answer, value = question.answer, at(scene.facts, question.path)
     assert isinstance(answer, Slots)
-    filled = list[Json](value) if isinstance(value, list) else []
+    filled = list(items(value))
     owners = range(len(answer.owners))
     found: list[list[Json]] = [
         [*filled[:place], owner, *filled[place + 1 :]]
@@ -79,8 +80,7 @@ def of_calls(scene: Scene, question: Question) -> Changes:
     """A call missed or made twice, of another amount or by the other side."""
     answer, value = question.answer, at(scene.facts, question.path)
     assert isinstance(answer, Calls)
-    given = value if isinstance(value, list) else [[] for _ in answer.owners]
-    called = [whole_numbers(one) for one in given]
+    called = [whole_numbers(one) for one in items(value)] or [[] for _ in answer.owners]
 
     def told(new: Mapping[int, Sequence[int]]) -> Facts:
         return question.put(scene.facts, [list[Json](new.get(owner, own)) for owner, own in enumerate(called)])

@@ -9,9 +9,10 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from scoring.errors import Json
+from scoring.facts import items
 from scoring.game import Line, Table
 from scoring.match import Scored
-from scoring.questions import Calls, Facts, Numbers, Pick, Piles, Question, at, put
+from scoring.questions import Facts, Pick, Question, at, put
 from scoring.recount import change as kinds
 from scoring.recount import words
 from scoring.recount.asking import MOST_WAYS, Whole, changed, piles_of, scored, wholes, with_more
@@ -75,9 +76,9 @@ def gives(claims: Claims, whole: Whole) -> bool:
 
 def _scene(deal: Scored, apart: tuple[int, ...]) -> Scene:
     facts = plain(deal.table, deal.facts)
-    piles = next((one for one in deal.table.game.questions(deal.table, facts) if isinstance(one.answer, Piles)), None)
-    given = at(deal.facts, piles.path) if piles is not None else None
-    rest = given.index(None) if isinstance(given, list) and None in given else None
+    piles = next((one for one in deal.table.game.questions(deal.table, facts) if one.piles), None)
+    given = items(at(deal.facts, piles.path)) if piles is not None else []
+    rest = given.index(None) if None in given else None
     return scene_of(deal.table, facts, deal.facts, rest, apart)
 
 
@@ -130,8 +131,8 @@ def _deal_key(scene: Scene, hit: Hit) -> str:
     several places for one card are the same."""
     facts, ordered = hit.whole.facts, False
     for question in scene.questions:
-        if isinstance(question.answer, Piles) and isinstance(at(facts, question.path), list):
-            ordered = question.answer.ordered
+        if question.piles and at(facts, question.path) is not None:
+            ordered = question.piles.ordered
             facts = put(facts, question.path, [list[Json](sorted(pile)) for pile in piles_of(facts, question)])
     lines = sorted(map(_line_key, hit.whole.lines)) if ordered else []
     return json.dumps([facts, dict(hit.change.rules), lines], sort_keys=True)
@@ -147,7 +148,7 @@ def _line_key(line: Line) -> tuple[int, int, str, str]:
 def way_of(table: Table, change: Change, unit: int) -> str:
     """How a unit has part in a change: a card or a point comes "in" to it or goes "out"; else it is among "others"."""
     answer = change.question.answer if change.question is not None else None
-    by_side = isinstance(answer, Piles | Numbers | Calls) and len(answer.owners) == len(table.totals)
+    by_side = answer is not None and len(answer.each) == len(table.totals)
     mine = {unit} if by_side else set(table.units[unit])
     if change.kind in (kinds.ORDER, kinds.MISSED, kinds.TWICE, kinds.AMOUNT):
         return "in" if mine & set(change.owners) else "others"
@@ -213,7 +214,7 @@ def _as_given(scene: Scene, hit: Hit) -> Facts:
         value, old = at(hit.whole.facts, question.path), at(scene.facts, question.path)
         if value == old:
             continue
-        piles = _whole_piles(scene, question, hit) if isinstance(question.answer, Piles) else value
+        piles = _whole_piles(scene, question, hit) if question.piles else value
         if piles is None:
             return hit.whole.facts
         # An option may be several fields of an entry, which are put in one by one.
@@ -223,9 +224,9 @@ def _as_given(scene: Scene, hit: Hit) -> Facts:
 
 
 def _whole_piles(scene: Scene, question: Question, hit: Hit) -> list[Json] | None:
-    given = at(scene.given, question.path)
-    if hit.change.kind != kinds.EXCHANGE or not isinstance(given, list) or None in given:
+    given = items(at(scene.given, question.path))
+    if hit.change.kind != kinds.EXCHANGE or not given or None in given:
         return None
     one, other = (card.code for card in hit.change.cards)
     swap: dict[Json, Json] = {one: other, other: one}
-    return [[swap.get(code, code) for code in pile] if isinstance(pile, list) else pile for pile in given]
+    return [[swap.get(code, code) for code in items(pile)] for pile in given]

@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 
 from scoring.cards import SPELLINGS, Card
 from scoring.errors import Json
+from scoring.facts import fields, items
 from scoring.game import Game, Rules, Table
-from scoring.questions import EVERY, Calls, Facts, Hand, Numbers, Pick, Piles, Slots, at
+from scoring.questions import EVERY, Facts, Numbers, Pick, Slots, at
 from scoring.recount import change as kinds
 from scoring.recount.asking import Answered, piles_of
 from scoring.recount.change import Change
@@ -100,8 +101,8 @@ def hint(table: Table, change: Change, way: str, cards: Sequence[Card]) -> Messa
 
 def _count_again(table: Table, change: Change) -> Message:
     for question in table.game.questions(table, change.facts):
-        if isinstance(question.answer, Piles) and change.about in question.answer.words:
-            return question.answer.words[change.about].again
+        if question.piles and change.about in question.piles.words:
+            return question.piles.words[change.about].again
     return say("Count these cards again.")
 
 
@@ -150,9 +151,7 @@ def ruled(game: Game, rules: Rules) -> Message:
 def _now(table: Table, change: Change, facts: Facts) -> Message:
     """The new answer beside the old: ``Anna 5, Ben 3``, ``Ben, not Anna``, ``Trick 12: Ben``."""
     if change.question is None:
-        counts = change.facts.get("counts")
-        numbers = counts.get(change.about) if isinstance(counts, dict) else None
-        return _numbers_of(table, change, numbers)
+        return _numbers_of(table, change, fields(change.facts.get("counts")).get(change.about))
     answer, path = change.question.answer, change.question.path
     new, old = at(change.facts, path), at(facts, path)
     if isinstance(answer, Pick):
@@ -167,7 +166,7 @@ def _now(table: Table, change: Change, facts: Facts) -> Message:
 
 
 def _numbers_of(table: Table, change: Change, numbers: Json) -> Message:
-    given = numbers if isinstance(numbers, list) else []
+    given = items(numbers)
     parts = [
         say("{name} {number}", name=_owner(table, change, place), number=str(given[owner]))
         for place, owner in enumerate(change.owners)
@@ -177,7 +176,7 @@ def _numbers_of(table: Table, change: Change, numbers: Json) -> Message:
 
 
 def _slots(answer: Slots, new: Json, old: Json) -> Message:
-    before, after = (one if isinstance(one, list) else [] for one in (old, new))
+    before, after = items(old), items(new)
     parts = []
     for place, label in enumerate(answer.labels):
         was = before[place] if place < len(before) else None
@@ -193,8 +192,7 @@ def of_variant(change: Change, answered: Sequence[Answered], facts: Facts) -> tu
     also = tuple(_answer(one) for one in answered)
     question = change.question
     if change.kind == kinds.EVENT and question is not None and EVERY in question.path:
-        marked = at(facts, question.path)
-        cards = [SPELLINGS[str(code)] for code in marked] if isinstance(marked, list) else []
+        cards = [SPELLINGS[str(code)] for code in items(at(facts, question.path))]
         return say("{ask} {cards}", ask=question.ask, cards=listed(cards) if cards else say("None.")), also
     if change.kind == kinds.EVENT:
         return joined(" ", also), ()
@@ -214,10 +212,11 @@ def _answer(one: Answered) -> Message:
     if isinstance(answer, Pick):
         option = answer.chosen(one.value)
         return say("{ask} {answer}.", ask=ask, answer=option.label) if option is not None else ask
-    if isinstance(answer, Slots) and isinstance(one.value, list):
-        return say("{ask} {answer}.", ask=ask, answer=listed([answer.owners[n] for n in one.value if type(n) is int]))
-    if isinstance(answer, Numbers) and isinstance(one.value, list):
-        return say("{ask} {answer}.", ask=ask, answer=listed([str(number) for number in one.value]))
+    given = items(one.value)
+    if isinstance(answer, Slots) and given:
+        return say("{ask} {answer}.", ask=ask, answer=listed([answer.owners[n] for n in given if type(n) is int]))
+    if isinstance(answer, Numbers) and given:
+        return say("{ask} {answer}.", ask=ask, answer=listed([str(number) for number in given]))
     return ask
 
 
@@ -225,7 +224,7 @@ def _owner(table: Table, change: Change, place: int) -> str:
     """The name of a seat or a side that a change is about."""
     owner = change.owners[place]
     answer = change.question.answer if change.question is not None else None
-    if isinstance(answer, Piles | Numbers | Calls | Slots):
-        return answer.owners[owner]
-    by_unit = len(table.totals) < len(table.players) and isinstance(answer, Hand | None) and owner < len(table.totals)
+    if answer is not None and answer.each:
+        return answer.each[owner]
+    by_unit = len(table.totals) < len(table.players) and owner < len(table.totals)
     return table.names[owner] if by_unit and change.kind == kinds.COLUMNS else table.players[owner]

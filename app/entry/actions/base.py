@@ -6,10 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
+from app.entry.entry import Entry
 from app.entry.state import Impossible, State, pile_name
 from app.entry.ways import blank
 from scoring.errors import Json
 from scoring.questions import Question
+from scoring.text import Message, Value, joined, say
 
 
 @dataclass(frozen=True)
@@ -33,6 +35,11 @@ class Action:
         """Whose pile of that question it was about, if of anybody's."""
         return None
 
+    def said(self, entry: Entry) -> Message:
+        """What it did, in few words, for whoever undoes it: ``Q♠, Dora``, ``5 cards, Ben``, ``What is trump?``."""
+        question = entry.question(self.about[0]) if self.about else None
+        return question.ask if question is not None else say("the last tap")
+
 
 @dataclass(frozen=True)
 class QuestionAction(Action):
@@ -51,6 +58,13 @@ class QuickAction(Action):
 
     def repeats(self, last: Action) -> bool:
         return False
+
+
+def whose(entry: Entry, name: str, owner: int, what: Value) -> Message:
+    """What was done to an owner's part of the answer to that question."""
+    question = entry.question(name)
+    owners = question.answer.each if question is not None else ()
+    return joined(", ", [say("{what}", what=what), *owners[max(0, owner) : owner + 1]])
 
 
 Dispatch: TypeAlias = Callable[[Action], object]

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from app.entry.actions.base import QuestionAction, QuickAction, asking_next
+from app.entry.actions.base import QuestionAction, QuickAction, asking_next, whose
+from app.entry.entry import Entry
 from app.entry.pad import Pad, pad_of
 from app.entry.piles import goes_on_to, rest_given, slid, tapped
 from app.entry.state import NOBODY, Focus, State, need
 from app.entry.ways import told_by_number
+from scoring.cards import CARDS
 from scoring.errors import Json
 from scoring.questions import Piles
+from scoring.text import Message, say, say_many
 
 
 @dataclass(frozen=True)
@@ -54,6 +57,9 @@ class Placed(PileAction):
         value = tapped(pad.answer, pad.value, pad.counts, self.card, owner)
         return _with_piles(state, pad, replace(self, owner=owner), value)
 
+    def said(self, entry: Entry) -> Message:
+        return whose(entry, self.question, self.owner, CARDS[self.card])
+
 
 @dataclass(frozen=True)
 class Slid(QuickAction, PileAction):
@@ -77,6 +83,10 @@ class Slid(QuickAction, PileAction):
         value = slid(pad.answer, pad.value, pad.counts, self.cards, owner, back)
         return _with_piles(state, pad, replace(self, owner=owner, more=False, back=back), value)
 
+    def said(self, entry: Entry) -> Message:
+        many = say_many("1 card", "{number} cards", len(self.cards))
+        return whose(entry, self.question, self.owner, many)
+
     def _begun(self, state: State) -> Slid | None:
         """The slide that this one continues, if any."""
         last = state.done[-1].action if self.more and state.fresh else None
@@ -99,6 +109,9 @@ class RestTo(PileAction):
     def given(self, state: State, pad: Pad, owner: int) -> State:
         value = rest_given(pad.answer, pad.value, pad.counts, owner, self.suit or None)
         return _with_piles(state, pad, replace(self, owner=owner), value)
+
+    def said(self, entry: Entry) -> Message:
+        return whose(entry, self.question, self.owner, say("the rest"))
 
 
 @dataclass(frozen=True)

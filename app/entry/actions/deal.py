@@ -13,7 +13,8 @@ from app.entry.piles import proposed
 from app.entry.state import Impossible, State, need, pile_name
 from app.entry.ways import AGREED, agreed, by_cards, instead, untouched
 from scoring.errors import Json
-from scoring.questions import Calls, Numbers, Piles
+from scoring.questions import Numbers
+from scoring.text import Message, say
 
 
 @dataclass(frozen=True)
@@ -24,9 +25,9 @@ class Chosen(QuestionAction):
 
     def on(self, state: State) -> State:
         question, focus = state.entry.question(self.question), state.focused(self.question)
-        if question is None or not isinstance(question.answer, Piles | Numbers | Calls):
+        if question is None:
             raise Impossible
-        need(0 <= self.owner < len(question.answer.owners))
+        need(0 <= self.owner < len(question.answer.each))
         insisted = False
         if pile_name(question):
             pad = pad_of(state, self.question)
@@ -54,6 +55,9 @@ class Switched(Action):
 
     way: str = ""
 
+    def said(self, entry: Entry) -> Message:
+        return say("another way to enter it")
+
     def on(self, state: State) -> State:
         return asking_next(state.changed(self, self._facts(state.entry)))
 
@@ -69,6 +73,9 @@ class Switched(Action):
 @dataclass(frozen=True)
 class Emptied(Action):
     """All that was entered was taken away at once; a correction is again what was saved."""
+
+    def said(self, entry: Entry) -> Message:
+        return say("Clear")
 
     def on(self, state: State) -> State:
         facts = untouched(state.entry)

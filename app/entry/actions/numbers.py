@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from app.entry.actions.base import QuestionAction, QuickAction, answered_so
+from app.entry.actions.base import QuestionAction, QuickAction, answered_so, whose
+from app.entry.entry import Entry
 from app.entry.numbers import (
     ERASE,
     SIGN,
@@ -18,6 +19,7 @@ from app.entry.numbers import (
 )
 from app.entry.state import NOBODY, Focus, State, need
 from scoring.questions import Numbers, at
+from scoring.text import Message
 
 
 @dataclass(frozen=True)
@@ -89,6 +91,9 @@ class Counted(NumberAction):
 
     def next_owner(self, owner: int, following: int | None) -> int:
         return owner if following is None else following
+
+    def said(self, entry: Entry) -> Message:
+        return whose(entry, self.question, self.owner, self.amount)
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,6 @@ import flet as ft
 
 from app.entry.actions.base import Dispatch
 from app.entry.actions.deal import Emptied, Redone, Undone
-from app.entry.said import done_by
 from app.entry.state import State
 from app.entry.ways import untouched
 from app.screens.deal.dealing import Deal, shown_pile
@@ -150,7 +149,7 @@ def _second(look: Look, deal: Deal, room: float) -> Words:
     was undone."""
     table, state = deal.entry.table, deal.state
     if state.undone and not state.fresh:
-        return say("Undone: {action}", action=done_by(state.entry, state.undone[-1].action))
+        return say("Undone: {action}", action=state.undone[-1].action.said(state.entry))
     about = table.game.subject(table, deal.entry.facts).line
     # A row of the list tells it where one sentence tells two answers; of large text there is no room for it.
     if about and (look.large or shown_pile(state) or not together(deal.entry)):

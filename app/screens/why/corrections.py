@@ -17,6 +17,7 @@ from app.widgets.words import sentence, words
 from scoring import Table
 from scoring.cards import SPELLINGS
 from scoring.errors import Json
+from scoring.facts import card_in, items
 from scoring.names import legible
 from scoring.one_deal import asked, kept
 from scoring.text import Message, joined, say
@@ -96,12 +97,5 @@ def _changed(table: Table, fact: str, *versions: Mapping[str, Json]) -> Message:
 
 def _owners(value: Json) -> dict[str, int]:
     """The owner of every card in a list of piles; empty for any other fact."""
-    if not isinstance(value, list):
-        return {}
-    return {
-        code: owner
-        for owner, pile in enumerate(value)
-        if isinstance(pile, list)
-        for code in pile
-        if isinstance(code, str) and code in SPELLINGS
-    }
+    piles = enumerate(map(items, items(value)))
+    return {one.code: owner for owner, pile in piles for one in map(card_in, pile) if one is not None}

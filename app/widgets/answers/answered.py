@@ -8,14 +8,13 @@ import flet as ft
 
 from app.theme import FIGURE, SECOND, STRONG, TOUCH, Look
 from app.ui import Handler
-from app.widgets.answers.answer import answer_words
 from app.widgets.answers.owners import Marks
 from app.widgets.buttons import pressable
 from app.widgets.seal import Mark, seal
-from app.widgets.words import number, sentence, text_height, text_width
+from app.widgets.words import sentence, text_height, text_width
 from scoring.errors import Json
-from scoring.questions import Calls, Numbers, Pick, Piles, Question, Slots, at
-from scoring.text import Words, joined, say
+from scoring.questions import Pick, Question, at
+from scoring.text import Words, say
 
 _SEAL, _TOLD_SEAL, _FEW, _ASKED = 20.0, 24.0, 6, 118.0
 """How large a seal is, and one before a sentence, so many cards are named and not counted, and how much room the
@@ -29,7 +28,7 @@ def answered_row(
     look: Look, question: Question, facts: Mapping[str, Json], marks: Marks, edit: Handler, *, first: bool
 ) -> ft.Control:
     """The line; a tap on it changes the answer. Of large text the question stands below its answer."""
-    said = answer_words(question, at(facts, question.path), facts)
+    said = question.answer.in_words(at(facts, question.path), facts)
     pencil = ft.Icon(ft.Icons.EDIT_OUTLINED, color=look.palette.ink2, size=_PENCIL)
     ask = sentence(look, question.ask, SECOND, color=look.palette.ink2, lines=None if look.large else 3)
     face = _face(look, question, facts, said, marks)
@@ -68,7 +67,7 @@ def told_row(look: Look, ask: Words, said: Words, mark: Mark | None, edit: Handl
 
 def answered_height(look: Look, question: Question, facts: Mapping[str, Json], marks: Marks) -> float:
     """How high the line of an answer is, with the hairline above it."""
-    said = answer_words(question, at(facts, question.path), facts)
+    said = question.answer.in_words(at(facts, question.path), facts)
     if _face(look, question, facts, said, marks) is not None:
         return TOUCH
     room = look.inside - 2 * _SIDE - _PENCIL - _APART
@@ -88,7 +87,8 @@ def _face(look: Look, question: Question, facts: Mapping[str, Json], said: Words
     if look.large:
         return None
     value, room = at(facts, question.path), look.column - 2 * _SIDE - _PENCIL - 2 * _APART - _ASKED
-    ways = [] if question.piles and "counts" in facts else [_told(question, value, cards) for cards in (True, False)]
+    by_number = question.piles and "counts" in facts
+    ways = [] if by_number else [question.answer.by_owner(value, few) for few in (_FEW, -1)]
     for told in ways:
         if told and all(owner in marks for owner, _ in told) and _width(look, told) <= room:
             return _sealed(look, told, marks, figures=not isinstance(question.answer, Pick))
@@ -111,28 +111,3 @@ def _sealed(look: Look, told: Sequence[tuple[str, Words]], marks: Marks, *, figu
             shown.append(sentence(look, text, role, size=size, lines=1))
         parts.append(ft.Row(shown, spacing=5, tight=True))
     return ft.Row(parts, spacing=_AIR, tight=True)
-
-
-def _told(question: Question, value: Json, cards: bool) -> list[tuple[str, Words]]:
-    """Those whom the answer is about, and what it says of them; of a few `cards` which they are, else how many."""
-    answer, given = question.answer, value if isinstance(value, list) else []
-    if isinstance(answer, Pick):
-        chosen = answer.chosen(value)
-        return [(str(chosen.label), chosen.label)] if chosen is not None and chosen.owner is not None else []
-    if isinstance(answer, Numbers):
-        numbers = zip(answer.owners, answer.given(value), strict=True)
-        return [(owner, "–" if one is None else number(one)) for owner, one in numbers]
-    if isinstance(answer, Slots):
-        return [(answer.owners[one], "") for one in given if isinstance(one, int) and one < len(answer.owners)]
-    if isinstance(answer, Calls):
-        called = zip(answer.owners, answer.called(value), strict=True)
-        return [(owner, " + ".join(map(str, amounts))) for owner, amounts in called if amounts]
-    if isinstance(answer, Piles) and None not in given:
-        piles = answer.placed(value)
-        few = cards and sum(map(len, piles)) <= _FEW
-        return [
-            (owner, joined(" ", [say("{card}", card=one) for one in pile]) if few else str(len(pile)))
-            for owner, pile in zip(answer.owners, piles, strict=True)
-            if pile
-        ]
-    return []

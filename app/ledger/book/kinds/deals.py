@@ -12,6 +12,7 @@ from app.ledger.book.state import Frame, State
 from app.ledger.book.story import FRAME, DealJson, Story
 from app.ledger.errors import Refused
 from scoring.errors import Json
+from scoring.facts import fields
 from scoring.matchfile import read_deal
 from scoring.names import legible
 from scoring.text import Message, say
@@ -216,7 +217,7 @@ class Noted(Change):
 def rules_of(deal: DealJson) -> Mapping[str, Json]:
     """The rules that change with a deal."""
     rules = deal.get("rules")
-    return rules if isinstance(rules, dict) else {}
+    return fields(rules)
 
 
 def mark(state: State, event: Event, number: int, name: str, value: Json) -> int:
