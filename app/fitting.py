@@ -37,7 +37,7 @@ def name_fits(name: str, room: float) -> bool:
     return _whole_at(name, room) >= _SMALLEST
 
 
-def sides_below(name: str, room: float, size: float = NAME.size) -> str:
+def sides_below(name: str, room: float, size: float) -> str:
     """The name of a side as two lines, ``Anna +`` and ``Ben``, where one line of that size would not fit."""
     return name if name_size(name, room, size) == size else name.replace(" + ", " +\n")
 

@@ -18,7 +18,6 @@ from starlette.types import ASGIApp
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from uvicorn.server import ServerState
 
 from app.door.guard import CAME_WITH
 from app.door.limits import Places, is_here
@@ -84,14 +83,8 @@ class _Timer:
 class Http(H11Protocol):
     """A connection that asks for pages: its heads come in time, its bodies and answers keep moving."""
 
-    def __init__(
-        self,
-        config: DoorConfig,
-        server_state: ServerState,
-        app_state: dict[str, Any],
-        _loop: asyncio.AbstractEventLoop | None = None,
-    ) -> None:
-        super().__init__(config, server_state, app_state, _loop)
+    def __init__(self, config: DoorConfig, **given: Any) -> None:
+        super().__init__(config, **given)
         self.places = config.places
         self._address: str | None = None  # of the place it has
         self._asking = _Timer(self.loop, self._end)
@@ -158,14 +151,8 @@ class Socket(WebSocketsSansIOProtocol):
     """A websocket: it registers in time and once, and what it says before is little. It takes over the place of the
     connection that it was before."""
 
-    def __init__(
-        self,
-        config: DoorConfig,
-        server_state: ServerState,
-        app_state: dict[str, Any],
-        _loop: asyncio.AbstractEventLoop | None = None,
-    ) -> None:
-        super().__init__(config, server_state, app_state, _loop)
+    def __init__(self, config: DoorConfig, **given: Any) -> None:
+        super().__init__(config, **given)
         self.places = config.places
         self.address = ""  # of the place it has
         self.registered = False

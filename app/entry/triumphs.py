@@ -37,7 +37,7 @@ class Claim:
         return self.question is not None and self.chosen < 0
 
 
-def claim_of(state: State, pad: Pad, *, correcting: bool = False) -> Claim | None:
+def claim_of(state: State, pad: Pad, *, correcting: bool) -> Claim | None:
     """The triumph that these cards show, once all of them were placed one by one and nothing else is missing. Who has
     a saved deal open for `correcting` wants to change it first."""
     entry = state.entry

@@ -81,7 +81,7 @@ class Entering:
         return at_once(self.undoing(id, who, expect))
 
     @locked_in_steps
-    def undoing(self, id: str, who: str = "", expect: str | None = None, reason: str = "") -> Steps[Story]:
+    def undoing(self, id: str, who: str, expect: str | None, reason: str = "") -> Steps[Story]:
         """The same in steps; see `entering`."""
         return (yield from self._entering(id, _undone, who, reason, expect))
 

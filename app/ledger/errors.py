@@ -13,12 +13,14 @@ from scoring.text import Message, Words, say
 
 
 class LedgerError(Exception):
-    """Something the ledger could not do; `message` says it to the player, `details` which file it is about."""
+    """Something the ledger could not do; `message` says it to the player, `details` which file it is about, and `where`
+    the place in a match (``deals[3].captured[1]``); both may be empty."""
 
-    def __init__(self, message: Words, details: str = "") -> None:
+    def __init__(self, message: Words, details: str = "", where: str = "") -> None:
         super().__init__(message)
         self.message = message
         self.details = details
+        self.where = where
 
 
 class LedgerBusy(LedgerError):
@@ -58,11 +60,10 @@ class DiskInDoubt(DiskTrouble):
 
 
 class Refused(LedgerError):
-    """A change that cannot be; `where` is the place in the match (``deals[3].captured[1]``), or empty."""
+    """A change that cannot be."""
 
     def __init__(self, where: str, message: Words) -> None:
-        super().__init__(message)
-        self.where = where
+        super().__init__(message, where=where)
 
 
 class DoesNotFit(Refused):

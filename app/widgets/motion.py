@@ -56,7 +56,7 @@ class Rise:
     drawn: Handler
 
 
-def use_risen(still: bool = False) -> Rise:
+def use_risen(still: bool) -> Rise:
     """Something that comes up from below the screen, unless it is to be `still`. Call it like a hook."""
     coming = use_coming(still)
     return Rise(ft.Offset(0, 0 if coming.there else 1), RISE, coming.drawn)

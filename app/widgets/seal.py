@@ -124,7 +124,7 @@ def letter_fit(mark: Mark) -> tuple[float, float]:
     return scale * (0.78 if len(mark.letters) > 1 else 1), drop
 
 
-def large_seals(look: Look, marks: Sequence[Mark], size: float, *, hollow: bool = False) -> ft.Control:
+def large_seals(look: Look, marks: Sequence[Mark], size: float, *, hollow: bool) -> ft.Control:
     """Seals on ink, `size` pixels wide, as somebody stamps them: askew, and of two the second over the first. They are
     straight outlines where they are `hollow`: nothing was stamped."""
     if hollow:

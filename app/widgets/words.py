@@ -144,7 +144,7 @@ def _marked(piece: Piece, found: Finder | None) -> list[tuple[Piece, bool]]:
     return parts or [(piece, False)]
 
 
-def _span(look: Look, piece: Piece, role: Role, plain: str, size: float | None, under: bool = False) -> ft.TextSpan:
+def _span(look: Look, piece: Piece, role: Role, plain: str, size: float | None, under: bool) -> ft.TextSpan:
     shown = Role(_BOLD.get(role.family, role.family), role.size, role.height) if piece.strong else role
     color = look.palette.suit(piece.suit) if piece.suit and plain != look.palette.on else plain
     drawn = style(shown, color, look.text(role, size), german=look.palette.german)

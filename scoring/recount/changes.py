@@ -6,15 +6,15 @@ tells within one kind how much likelier a change is than others.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import partial
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial, singledispatch
 from itertools import combinations
 
 from scoring.answers.pick import seats_in
 from scoring.cards import CARDS
 from scoring.errors import Json
 from scoring.facts import fields, items
-from scoring.questions import EVERY, Calls, Facts, Hand, Numbers, Pick, Piles, Question, Slots, at, put
+from scoring.questions import Calls, Facts, Hand, Numbers, Pick, Piles, Question, Slots, at, put
 from scoring.recount.change import (
     COLUMNS,
     RARE,
@@ -24,22 +24,21 @@ from scoring.recount.change import (
     Changes,
     Scene,
 )
-from scoring.recount.of_cards import of_laid, of_marked, of_one_laid, of_piles
+from scoring.recount.of_cards import of_hand, of_piles
 from scoring.recount.of_few import of_calls, of_fall, of_picked, of_slots
 from scoring.recount.of_numbers import of_numbers
 from scoring.recount.rulings import rulings
 
 
-def batches(scene: Scene, with_rules: bool = True) -> Iterator[Callable[[], Changes]]:
+def batches(scene: Scene, with_rules: bool) -> Iterator[Callable[[], Changes]]:
     """The changes in batches of one question each, so that a screen can show how far the search is."""
     told: set[str] = set()
     for question in scene.questions:
-        way = of_fall if _is_fall(question) else _ways(question)
-        if way is None or (_is_fall(question) and question.path[1] in told):
-            continue
-        if _is_fall(question):
+        if not _is_fall(question):
+            yield partial(_of, question.answer, scene, question)
+        elif question.path[1] not in told:
             told.add(question.path[1])
-        yield partial(way, scene, question)
+            yield partial(of_fall, scene, question)
     yield partial(_columns, scene)
     if with_rules:
         yield partial(_rules, scene)
@@ -55,14 +54,18 @@ def _is_fall(question: Question) -> bool:
     return len(question.path) > 1 and question.path[1] in CARDS
 
 
-def _ways(question: Question) -> Callable[[Scene, Question], Changes] | None:
-    answer = question.answer
-    if isinstance(answer, Hand):
-        return of_marked if EVERY in question.path else of_one_laid if answer.most == 1 else of_laid
-    ways: Mapping[type, Callable[[Scene, Question], Changes]] = {
-        Piles: of_piles, Numbers: of_numbers, Pick: of_picked, Slots: of_slots, Calls: of_calls
-    }  # fmt: skip
-    return ways.get(type(answer))
+@singledispatch
+def _of(answer: object, scene: Scene, question: Question) -> Changes:
+    """The changes of one answer, by its kind."""
+    raise TypeError(answer)
+
+
+_of.register(Piles, of_piles)
+_of.register(Numbers, of_numbers)
+_of.register(Pick, of_picked)
+_of.register(Slots, of_slots)
+_of.register(Calls, of_calls)
+_of.register(Hand, of_hand)
 
 
 # The whole deal -----------------------------------------------------------------------------------------------

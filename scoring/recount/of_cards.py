@@ -8,7 +8,7 @@ from itertools import combinations, permutations, product
 from scoring.cards import SPELLINGS, Card
 from scoring.errors import Json
 from scoring.facts import card_in, fields, items
-from scoring.questions import Facts, Hand, Piles, Question, at, put
+from scoring.questions import EVERY, Facts, Hand, Piles, Question, at, put
 from scoring.recount.asking import pile_of, piles_of
 from scoring.recount.change import (
     COUNT,
@@ -28,9 +28,8 @@ from scoring.recount.change import (
 from scoring.recount.of_numbers import shifted
 
 
-def of_piles(scene: Scene, question: Question) -> Changes:
-    answer, piles = question.answer, piles_of(scene.facts, question)
-    assert isinstance(answer, Piles)
+def of_piles(answer: Piles, scene: Scene, question: Question) -> Changes:
+    piles = piles_of(scene.facts, question)
     if piles:
         wanted = [one for one in answer.cards if pile_of(piles, one) is not None]
         yield from _moves(scene, question, piles, wanted, answer.ordered)
@@ -120,11 +119,15 @@ def _without(piles: Sequence[Sequence[str]], card: Card) -> list[list[Json]]:
 # Cards laid aside ---------------------------------------------------------------------------------------------
 
 
-def of_one_laid(scene: Scene, question: Question) -> Changes:
+def of_hand(answer: Hand, scene: Scene, question: Question) -> Changes:
+    """Cards laid aside, or those of which something is true."""
+    way = _of_marked if EVERY in question.path else _of_one_laid if answer.most == 1 else _of_laid
+    return way(answer, scene, question)
+
+
+def _of_one_laid(answer: Hand, scene: Scene, question: Question) -> Changes:
     """Another card than the one named: likelier one that looks like it."""
-    answer, value = question.answer, at(scene.facts, question.path)
-    assert isinstance(answer, Hand)
-    old = card_in(value)
+    old = card_in(at(scene.facts, question.path))
     for one in answer.cards:
         if old is None or one is old:
             continue
@@ -132,11 +135,9 @@ def of_one_laid(scene: Scene, question: Question) -> Changes:
         yield Change(LAID, question.put(scene.facts, one.code), question, weight, (one,))
 
 
-def of_laid(scene: Scene, question: Question) -> Changes:
+def _of_laid(answer: Hand, scene: Scene, question: Question) -> Changes:
     """A card laid aside that somebody took, the other way round, or two such exchanged."""
-    answer, laid = question.answer, at(scene.facts, question.path)
-    assert isinstance(answer, Hand)
-    aside = [SPELLINGS[str(code)] for code in items(laid)]
+    aside = [SPELLINGS[str(code)] for code in items(at(scene.facts, question.path))]
     taken = next((one for one in scene.questions if one.piles), None)
     piles = piles_of(scene.facts, taken) if taken is not None else []
     if taken is None or not piles:
@@ -163,11 +164,9 @@ def of_laid(scene: Scene, question: Question) -> Changes:
             yield Change(LAID, moved(out, into, owner), question, cards=(out, into), owners=(owner,))
 
 
-def of_marked(scene: Scene, question: Question) -> Changes:
+def _of_marked(answer: Hand, scene: Scene, question: Question) -> Changes:
     """A card of which something else is true than was told: it fell in the last trick, or it did not."""
-    answer, value = question.answer, at(scene.facts, question.path)
-    assert isinstance(answer, Hand)
-    old = [str(code) for code in items(value)]
+    old = [str(code) for code in items(at(scene.facts, question.path))]
     for one in answer.cards:
         new: list[Json] = [code for code in old if code != one.code] if one.code in old else [*old, one.code]
         yield Change(EVENT, put(scene.facts, question.path, new or None), question, cards=(one,), about=one.code)

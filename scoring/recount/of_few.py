@@ -24,10 +24,9 @@ from scoring.recount.change import (
 )
 
 
-def of_picked(scene: Scene, question: Question) -> Changes:
+def of_picked(answer: Pick, scene: Scene, question: Question) -> Changes:
     """Another option; where none need be chosen, none, or one after all."""
-    answer, value = question.answer, at(scene.facts, question.path)
-    assert isinstance(answer, Pick)
+    value = at(scene.facts, question.path)
     old = answer.chosen(value)
     kind = SEAT if any(option.owner is not None for option in answer.options) else ANSWER
     for option in answer.options:
@@ -37,11 +36,9 @@ def of_picked(scene: Scene, question: Question) -> Changes:
         yield Change(kind, question.put(scene.facts, None), question, about=question.name)
 
 
-def of_slots(scene: Scene, question: Question) -> Changes:
+def of_slots(answer: Slots, scene: Scene, question: Question) -> Changes:
     """Another owner in a slot, two slots exchanged; the last one left open or filled."""
-    answer, value = question.answer, at(scene.facts, question.path)
-    assert isinstance(answer, Slots)
-    filled = list(items(value))
+    filled = list(items(at(scene.facts, question.path)))
     owners = range(len(answer.owners))
     found: list[list[Json]] = [
         [*filled[:place], owner, *filled[place + 1 :]]
@@ -76,11 +73,10 @@ def of_fall(scene: Scene, question: Question) -> Changes:
 # Calls --------------------------------------------------------------------------------------------------------
 
 
-def of_calls(scene: Scene, question: Question) -> Changes:
+def of_calls(answer: Calls, scene: Scene, question: Question) -> Changes:
     """A call missed or made twice, of another amount or by the other side."""
-    answer, value = question.answer, at(scene.facts, question.path)
-    assert isinstance(answer, Calls)
-    called = [whole_numbers(one) for one in items(value)] or [[] for _ in answer.owners]
+    given = items(at(scene.facts, question.path))
+    called = [whole_numbers(one) for one in given] or [[] for _ in answer.owners]
 
     def told(new: Mapping[int, Sequence[int]]) -> Facts:
         return question.put(scene.facts, [list[Json](new.get(owner, own)) for owner, own in enumerate(called)])

@@ -18,10 +18,9 @@ from scoring.recount.change import (
 )
 
 
-def of_numbers(scene: Scene, question: Question) -> Changes:
+def of_numbers(answer: Numbers, scene: Scene, question: Question) -> Changes:
     """A number wrong by one, or by as much as would explain the claim; one owner's number in another's place."""
-    answer, numbers = question.answer, whole_numbers(at(scene.facts, question.path))
-    assert isinstance(answer, Numbers)
+    numbers = whole_numbers(at(scene.facts, question.path))
     if len(numbers) != len(answer.owners):
         return
     found: list[tuple[list[Json], tuple[int, ...], float]] = []

@@ -13,9 +13,7 @@ SEVERAL, NEAR, RARE = 0.5, 0.3, 0.05
 that a book has."""
 
 
-def rulings(
-    table: Table, apart: Sequence[int] = (), shaping: bool = False
-) -> Iterator[tuple[str, dict[str, Json], float]]:
+def rulings(table: Table, apart: Sequence[int], shaping: bool = False) -> Iterator[tuple[str, dict[str, Json], float]]:
     """For each rule that changes something here: its id, and itself with another value – of a number the default, those
     of the presets, one or two more or less, or as much as the claims are `apart`. Then the presets as a whole, by name.
 

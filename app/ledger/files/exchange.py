@@ -15,7 +15,7 @@ from app.ledger.book.event import Event
 from app.ledger.book.fold import Accumulator
 from app.ledger.book.kinds import Dealt, Ended, Restored
 from app.ledger.book.story import Story
-from app.ledger.errors import DiskTrouble, LedgerError, Refused
+from app.ledger.errors import DiskTrouble, LedgerError
 from app.ledger.files.house_rules import TAKEN_IN, rules_of_match
 from app.ledger.files.opening import Drafted, Opened, Packed, entries_in, glimpsing, opening
 from app.ledger.steps import Steps, share
@@ -103,9 +103,8 @@ def planning(packed: Packed, here: Here, at: str) -> Steps[PlannedImport]:
     except DiskTrouble:
         raise
     except LedgerError as error:
-        where = error.where if isinstance(error, Refused) else ""
         seen = yield from share(glimpsing(packed), 100, 90, 100)
-        return PlannedImport("refused", where=where, problem=error.message, **seen._asdict())
+        return PlannedImport("refused", where=error.where, problem=error.message, **seen._asdict())
     match = found.match
     return replace(
         planned,

@@ -66,7 +66,7 @@ class BookStorage(SealedStorage):
         table, events = self._checked
         return events if tables[EVENTS] is table else entries(tables)
 
-    def write_entries(self, events: Sequence[Event], lines: Sequence[bytes] = ()) -> None:
+    def write_entries(self, events: Sequence[Event], lines: Sequence[bytes]) -> None:
         """Make these, whose chain is known to be whole, all the file holds, durably; raises as `keep` does. Who has
         their `lines` already saves the work of making them."""
         self.keep(content_of(events, lines or lines_of(events)))

@@ -10,7 +10,7 @@ import flet as ft
 
 from app.choosing import NotChosen, chosen_file
 from app.desk import Desk, use_desk
-from app.ledger.errors import DiskInDoubt, LedgerError, Refused
+from app.ledger.errors import DiskInDoubt, LedgerError
 from app.ledger.files.backups import Kept
 from app.ledger.files.exchange import ImportPlan, PlannedImport
 from app.ledger.files.parcel import LARGEST_BACKUP
@@ -128,8 +128,7 @@ class _Chooser:
         try:
             self.show(await in_turns(_planning(self.desk, content), told))
         except LedgerError as error:
-            where = error.where if isinstance(error, Refused) else ""
-            self.wrong(say("{why} ({where})", why=error.message, where=where) if where else error.message)
+            self.wrong(say("{why} ({where})", why=error.message, where=error.where) if error.where else error.message)
         self.far("")
 
 

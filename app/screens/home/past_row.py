@@ -34,7 +34,7 @@ phone has room for one. Of a tie stand the seals of so many, with the total that
 
 @component
 def PastRow(
-    look: Look, entry: Entry, first: bool, on_open: To, wanted: str = "", player: str = "", *, width: float
+    look: Look, entry: Entry, first: bool, on_open: To, wanted: str, player: str, *, width: float
 ) -> ft.Control:
     """The row, `width` pixels wide; `on_open` gets the address of the match. Words that were
     `wanted` are underlined; if a `player` is searched for, their total is shown."""

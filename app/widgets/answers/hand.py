@@ -28,7 +28,7 @@ _ACROSS, _APART, _NARROW = 7, 4, 44.0
 
 @component
 def PickCards(
-    look: Look, name: str, answer: Hand, value: Json, dispatch: Dispatch, *, width: float, ask: Words = ""
+    look: Look, name: str, answer: Hand, value: Json, dispatch: Dispatch, *, width: float, ask: Words
 ) -> ft.Control:
     """The cards of `answer` to the question of that name, chosen ones framed. Where there may be none at all, a button
     says so: an empty list. `ask` tells its cards from others on the same screen."""

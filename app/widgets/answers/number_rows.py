@@ -54,7 +54,7 @@ class Row:
 @component
 def NumberRows(
     look: Look, shown: tuple[Row, ...], on_press: Handler, on_key: Handler | None, on_word: Handler, *, width: float,
-    room: float, signed: bool = False, beside: Beside | None = None,
+    room: float, signed: bool, beside: Beside | None,
 ) -> ft.Control:  # fmt: skip
     """The rows, the one being filled in ink. Where numbers are typed, `on_key` gets the keys in that row: that which
     takes the last digit back and, of `signed` numbers, the sign. `on_word` gets the word that says all of an owner at

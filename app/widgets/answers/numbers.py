@@ -135,7 +135,7 @@ class Plan:
     high: float
 
 
-def number_plan(look: Look, answer: Numbers, width: float, height: float = inf) -> Plan:
+def number_plan(look: Look, answer: Numbers, width: float, height: float) -> Plan:
     """The layout for that width: seats above the keys, on a phone in landscape beside them. As few keys side by side
     as there is height for, so that they are as wide as can be and nothing scrolls but a long list of seats."""
     owners, many = len(answer.owners), 10 if by_keys(look, answer) else len(keys_of(answer))

@@ -25,7 +25,7 @@ _SIDES, _LEAST = 16.0, 13.0
 @component
 def PickOne(
     look: Look, name: str, answer: Pick, value: Json, marks: Marks, dispatch: Dispatch, *, width: float,
-    ask: Words = "",
+    ask: Words,
 ) -> ft.Control:  # fmt: skip
     """The options of `answer` to the question of that name; the one chosen stays so when it is pressed again. `ask` is
     read before every owner, where the same ones are on the screen for something else."""

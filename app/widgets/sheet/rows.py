@@ -77,7 +77,7 @@ class Ruled:
 @component
 def DealRow(
     look: Look, ruled: Ruled, line: Line, played: Played, names: tuple[str, ...], beside: bool,
-    on_tap: Callable[[int, int], object], *, on_sign: Callable[[int], object] | None = None, fresh: bool = False,
+    on_tap: Callable[[int, int], object], *, on_sign: Callable[[int], object] | None, fresh: bool,
 ) -> ft.Control:  # fmt: skip
     """One deal. The figures of a `fresh` one appear one after another; one corrected meanwhile is struck through."""
     colours, coming = look.palette, use_coming(still=not fresh)

@@ -22,7 +22,7 @@ from app.widgets.sheet.dealer import dealer_sign
 from app.widgets.sheet.heads import Head
 from app.widgets.sheet.rows import Line, line_said
 from app.widgets.words import number, read_as, words, written
-from scoring.counted import DEALS, Played
+from scoring.counted import Played
 from scoring.text import joined, say
 
 FROM, _NARROW = 8, 58.0
@@ -52,8 +52,8 @@ def ScoreRows(
     *,
     width: float,
     height: float,
-    next_number: int | None = None,
-    played: Played = DEALS,
+    next_number: int | None,
+    played: Played,
     on_total: Callable[[int], object] | None = None,
 ) -> ft.Control:
     """The sheet, `width` × `height` pixels. A tap calls ``on_tap(deal, player)``, deals counted from 0; with

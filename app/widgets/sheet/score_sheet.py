@@ -182,7 +182,7 @@ def _room(look: Look, written: Written, width: float, height: float) -> _Room:
     return _Room(Ruled(units, gutter, signing, column, row), tall, height, shown, closed)
 
 
-def closed_height(look: Look, heads: Sequence[Head], lines: int, *, apart: bool = False) -> float:
+def closed_height(look: Look, heads: Sequence[Head], lines: int, *, apart: bool) -> float:
     """How high a sheet with a double rule below so many lines is at the least."""
     return head_height(look, heads, low=True) + _frame(look, apart) + lines * LOWEST + _END
 
