@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Hashable
-from typing import Any, TypeVar, cast
+from typing import TypeVar, cast
 
 import flet as ft
 
 from app.ledger.steps import Steps, Work, in_turns
-from app.ui import heard_on, toast
+from app.ui import Newest, heard_on, toast
 from scoring.text import Words
 
 R = TypeVar("R")
@@ -26,17 +26,17 @@ def use_work(make: Callable[[], Steps[R]], *about: Hashable) -> Work[R]:
 
     What one turn has time for is done at once; the screen renders again as the rest goes on.
     """
-    kept: Any = ft.use_ref(None)
+    kept: Newest[tuple[object, Work[R]] | None] = ft.use_ref(None)
     _, turn = ft.use_state(cast("tuple[object, int]", (None, 0)))
-    if kept.current is None or kept.current[0] != about:
-        begun = Work(make())
-        begun.one_turn()
-        kept.current = (about, begun)
-    work: Work[R] = kept.current[1]
+    held = kept.current
+    if held is None or held[0] != about:
+        held = kept.current = (about, Work(make()))
+        held[1].one_turn()
+    work = held[1]
 
     async def go_on() -> None:
         shown = work.told
-        while kept.current[1] is work and work.one_turn():
+        while kept.current is held and work.one_turn():
             if work.told >= shown + _EVERY:
                 shown = work.told
                 turn((work, shown))

@@ -166,6 +166,12 @@ def few_sums(table: Table) -> tuple[tuple[int, Message], ...]:
     return tuple((one, NOTHING) for one in sorted(sums)) if isinstance(sums, frozenset) and len(sums) <= FEW else ()
 
 
+def all_sums(table: Table) -> list[int]:
+    """The sums that the deals of a game can have, the lowest first; none if they cannot be listed."""
+    sums = table.game.deal_sums(table)
+    return sorted(sums) if isinstance(sums, frozenset | range) else []
+
+
 def named_first(table: Table) -> int | None:
     """The usual sum of a game that names its sums: the first, unless the others are no less usual."""
     named = table.game.named_sums(table)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from scoring.answers.numbers import every
 from scoring.errors import FactError, Json, unknown
 from scoring.facts import Facts, items
-from scoring.game import Line, Table
+from scoring.game import Line, Table, all_sums
 from scoring.names import legible
 from scoring.questions import Gap, Numbers, Question, gap
 from scoring.stale import refreshed
@@ -107,8 +107,7 @@ def sums_told(table: Table, wrong: int) -> Message:
         if len(told) == 1 or not named[1][1]:
             return say("A deal of {game} makes {sums}.", game=game.title, sums=either(told))
         return say("A deal of {game} makes {sum}, or {others}.", game=game.title, sum=told[0], others=either(told[1:]))
-    sums = game.deal_sums(table)
-    known = sorted(sums) if isinstance(sums, frozenset | range) else []
+    known = all_sums(table)
     near = [*[one for one in known if one < wrong][-1:], *[one for one in known if one > wrong][:1]]
     if not near:
         return say("No deal of {game} does.", game=game.title)

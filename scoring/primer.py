@@ -6,7 +6,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from scoring.game import Game, Rules, Table
-from scoring.rules import other_values
 from scoring.text import Message, say
 
 FOLLOW = say("Follow suit if you can; if not, play any card.")
@@ -61,5 +60,5 @@ def of_other_rules(table: Table) -> list[Table]:
     return [
         replace(table, rules={**table.rules, rule.id: value})
         for rule in table.game.rules
-        for value in other_values(rule, table.rules[rule.id])
+        for value in rule.kind.others(table.rules[rule.id])
     ]

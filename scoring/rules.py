@@ -39,6 +39,10 @@ class OneOf:
         """Whether the rule can have this value."""
         return any(type(value) is type(one.value) and value == one.value for one in self.choices)
 
+    def others(self, value: Json) -> list[Json]:
+        """Other values that the rule can have."""
+        return [one.value for one in self.choices if one.value != value]
+
     def refusal(self, rule: str, value: Json) -> Message:
         """The sentence that refuses a value for the rule of that id."""
         values = listed(_shown(one.value) for one in self.choices)
@@ -59,6 +63,10 @@ class Whole:
         if value is None:
             return self.or_none
         return type(value) is int and value >= self.low and value % self.step == 0
+
+    def others(self, value: Json) -> list[Json]:
+        """Another number that the rule can be."""
+        return [value + self.step if isinstance(value, int) else -(-max(self.low, 1) // self.step) * self.step]
 
     def refusal(self, rule: str, value: Json) -> Message:
         """The sentence that refuses a value for the rule of that id."""
@@ -91,6 +99,10 @@ class Subset:
     def allows(self, value: Json) -> bool:
         """Whether the rule can have this value."""
         return self._named(value) and not _twice(value)
+
+    def others(self, value: Json) -> list[Json]:
+        """Each of the choices alone, if the rule is not that already."""
+        return [[one.value] for one in self.choices if [one.value] != value]
 
     def refusal(self, rule: str, value: Json) -> Message:
         """The sentence that refuses a value for the rule of that id."""
@@ -173,13 +185,3 @@ def checked_rules(
             raise FactError((name,), known[name].kind.refusal(name, value))
         chosen[name] = value
     return chosen
-
-
-def other_values(rule: Rule, value: Json) -> list[Json]:
-    """Other values that the rule could have; of a number one."""
-    kind = rule.kind
-    if isinstance(kind, OneOf):
-        return [one.value for one in kind.choices if one.value != value]
-    if isinstance(kind, Subset):
-        return [[one.value] for one in kind.choices if [one.value] != value]
-    return [value + kind.step] if isinstance(value, int) else [-(-max(kind.low, 1) // kind.step) * kind.step]

@@ -24,7 +24,7 @@ from app.theme import (
 )  # fmt: skip
 from app.ui import Handler, act, unless_too_soon
 from app.widgets.words import Finder, aloud, bold, read_as, sentence, words, written
-from scoring.text import Message, Words, say
+from scoring.text import Words, say
 
 _LABEL = Role(SANS_BOLD, 14, 1.0, 1.3)
 
@@ -245,9 +245,10 @@ def list_row(
         return look.whole_words(written(look, text), role, room) if room else None
 
     head: ft.Control = sentence(look, title, role, size=size(title, role), found=found)
-    if isinstance(trailing, str | Message):
-        remark = sentence(look, trailing, SECOND, color=colours.ink2)
-        both: list[ft.Control] = [ft.Container(head, expand=not look.large), remark]
+    sign, remark = (trailing, None) if isinstance(trailing, ft.Control) else (None, trailing)
+    if remark is not None:
+        aside = sentence(look, remark, SECOND, color=colours.ink2)
+        both: list[ft.Control] = [ft.Container(head, expand=not look.large), aside]
         head = ft.Column(both, spacing=1, tight=True) if look.large else ft.Row(both, spacing=8)
     texts = [head]
     if second:
@@ -255,14 +256,13 @@ def list_row(
         texts.append(told)
     row: list[ft.Control] = [leading] if leading is not None else []
     row.append(ft.Column(texts, spacing=1, tight=True, expand=True, alignment=ft.MainAxisAlignment.CENTER))
-    if isinstance(trailing, ft.Control):
-        row.append(trailing)
+    if sign is not None:
+        row.append(sign)
     if chosen:
         row.append(ft.Icon(ft.Icons.CHECK, color=colours.ink, size=22))
-    remark_said = "" if isinstance(trailing, ft.Control) or trailing is None else trailing
     return pressable(
         look,
-        _name(look, name, title, second, remark_said),
+        _name(look, name, title, second, remark or ""),
         ft.Row(row, spacing=12, vertical_alignment=ft.CrossAxisAlignment.CENTER),
         on_press,
         data=data,

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from scoring.game import Table
 from scoring.match import Scored, Sheet, next_table
 from scoring.outlook import finish_line, hints, needs, reach
-from scoring.rules import Rule, other_values
+from scoring.rules import Rule
 from scoring.text import Message, Value, both, listed, say
 
 
@@ -147,7 +147,7 @@ def deciding(table: Table) -> tuple[Rule, ...]:
     now = finish_line(table), table.game.length(table)
     found: list[Rule] = []
     for rule in table.game.rules:
-        for value in other_values(rule, table.rules[rule.id]):
+        for value in rule.kind.others(table.rules[rule.id]):
             other = replace(table, rules={**table.rules, rule.id: value})
             if (finish_line(other), other.game.length(other)) != now:
                 found.append(rule)

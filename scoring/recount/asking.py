@@ -218,8 +218,8 @@ def _with_spare_cards(table: Table, facts: Facts, questions: Sequence[Question])
     the rest with whoever has room."""
     found = []
     for question in questions:
-        answer = question.answer
-        if isinstance(answer, Piles) and answer.spare:
+        answer = question.piles
+        if answer and answer.spare:
             piles = piles_of(facts, question)
             placed = {code for pile in piles for code in pile}
             open_cards = [one.code for one in answer.cards if one.code not in placed]

@@ -7,6 +7,7 @@ from collections.abc import Generator, Sequence
 from math import log2
 from typing import TypeVar
 
+from scoring.game import all_sums
 from scoring.match import Scored
 from scoring.recount.found import Claims, Explanation, Recount
 from scoring.recount.search import searching
@@ -69,14 +70,14 @@ def _said(deal: Scored, claims: Claims, explanations: Sequence[Explanation]) -> 
 
 def _added_up(deal: Scored, claims: Claims, fits: bool) -> Message:
     """What the scores claimed add up to, against what a deal can."""
-    total, sums = sum(claims.values()), deal.table.game.deal_sums(deal.table)
+    total, table = sum(claims.values()), deal.table
     if fits:
         return say("The numbers fit together: they add up to {total}.", total=total)
-    if total in sums:
+    if total in table.game.deal_sums(table):
         return say(
             "The numbers add up to {total}, as a deal can, but no single change would explain them all.", total=total
         )
-    known = sorted(sums) if isinstance(sums, frozenset | range) else []
+    known = all_sums(table)
     if 0 < len(known) <= FEW_SUMS:
         return say(
             "The numbers add up to {total}, but a deal adds up to {sums}: count again.",

@@ -46,18 +46,17 @@ def _reduced(table: Table, facts: Facts) -> dict[str, Json]:
     placed: set[Card] = set()
     trick = 0
     for question in table.game.questions(table, facts):
-        answer, ways = question.answer, question.instead
-        piles = question if isinstance(answer, Piles) else next((w for w in ways if isinstance(w.answer, Piles)), None)
-        if piles is None or not isinstance(piles.answer, Piles) or piles.path[0] not in facts:
+        asks = next((one for one in (question, *question.instead) if one.piles), question)
+        if asks.piles is None or asks.path[0] not in facts:
             continue
-        taken = piles.answer.of(facts, piles.path, True)
-        placed, trick = {one for pile in taken.piles for one in pile}, piles.answer.trick
-        if piles is question:
-            _only_asked(left, piles, piles.answer, taken)
-            for way in ways:
+        taken = asks.piles.of(facts, asks.path, True)
+        placed, trick = {one for pile in taken.piles for one in pile}, asks.piles.trick
+        if asks is question:
+            _only_asked(left, asks, asks.piles, taken)
+            for way in question.instead:
                 left.pop(way.path[0], None)
         elif question.path[0] in facts or taken.tricks is not None:
-            left.pop(piles.path[0])
+            left.pop(asks.path[0])
     return _with_sizes(table, left, taken, trick, placed)
 
 

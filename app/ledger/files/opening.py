@@ -19,6 +19,7 @@ from app.ledger.errors import LedgerError, Refused
 from app.ledger.steps import Steps, share
 from scoring import Match, MatchError
 from scoring.errors import Json
+from scoring.facts import fields
 from scoring.matchfile import (
     MOST_DEALS,
     MOST_ENTRIES,
@@ -144,7 +145,7 @@ class _Replay:
 
     def _add(self, stored: Json) -> None:
         event = _entry(stored)
-        if isinstance(stored, dict) and stored.get(HASH, event.hash) != event.hash:
+        if fields(stored).get(HASH, event.hash) != event.hash:
             raise ValueError("not the entry that was written")
         check_link(self.events[-1] if self.events else None, event)
         change = event.change
@@ -263,6 +264,6 @@ def _unlike(match: Match) -> Steps[Refused]:
 
 def _entry(stored: Json) -> Event:
     """The entry of a history; raises `ValueError` for what is none."""
-    if isinstance(stored, dict) and HASH in stored:
-        stored = {name: value for name, value in stored.items() if name != HASH}
+    if HASH in fields(stored):
+        stored = {name: value for name, value in fields(stored).items() if name != HASH}
     return read_event(stored)

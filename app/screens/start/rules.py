@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import flet as ft
 
@@ -109,7 +109,7 @@ def _sheet(
 
 
 def _ours(
-    look: Look, ours: Mapping[str, Mapping[str, Json]], named: str, take: Callable[[Mapping[str, Json]], Any]
+    look: Look, ours: Mapping[str, Mapping[str, Json]], named: str, take: Callable[[Mapping[str, Json]], object]
 ) -> list[ft.Control]:
     """The rules of this game that have a name, to choose from."""
     names = [*ours]
