@@ -81,6 +81,11 @@ def opens(look: Look, many: int, name: Words, content: ft.Control, on_press: Han
     return ft.Container(read_as(look, name, content), **box)
 
 
+def chevron(look: Look, size: float = 24) -> ft.Control:
+    """The sign of what opens something."""
+    return ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=size)
+
+
 def lower_edge(look: Look, thickness: int = EDGE) -> ft.BoxShadow | None:
     """The thickness of a thing: a hard edge below it, never a blurred shadow."""
     if not thickness:
@@ -211,6 +216,11 @@ def text_button(look: Look, label: Words, on_press: Handler, *, name: Words | No
         padding=ft.Padding.symmetric(horizontal=12, vertical=14),
         border_radius=BUTTON_RADIUS,
     )
+
+
+def more_button(look: Look, on_press: Handler) -> ft.Control:
+    """What shows more of a list, below it."""
+    return outlined_button(look, say("Show more"), on_press, height=56)
 
 
 def list_row(

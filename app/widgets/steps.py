@@ -9,7 +9,7 @@ import flet as ft
 
 from app.theme import CARD_RADIUS, FIGURE, SECOND, Look
 from app.ui import Handler
-from app.widgets.buttons import list_row, lower_edge
+from app.widgets.buttons import chevron, list_row, lower_edge
 from app.widgets.frame import hairline, rows, sheet
 from app.widgets.words import bold, sentence, words
 from scoring.text import Words
@@ -53,11 +53,6 @@ def number_disc(look: Look, number: int, *, filled: bool) -> ft.Control:
         border=None if filled else ft.Border.all(1.5, colours.ink),
         alignment=ft.Alignment.CENTER,
     )
-
-
-def chevron(look: Look) -> ft.Control:
-    """The sign of a row that opens something."""
-    return ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24)
 
 
 def _to_tap(look: Look, step: Step, on_press: Handler, disc: ft.Control, *, first: bool) -> ft.Control:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import flet as ft
 
@@ -12,7 +11,7 @@ from app.screens.landscape import aside, main_side, two_columns
 from app.screens.parts import TITLE as NAME
 from app.screens.parts import go
 from app.sharing import copy, has_share_sheet, share_text
-from app.theme import COLUMN, SECOND, SHEET_RADIUS, TITLE, Look
+from app.theme import SECOND, SHEET_RADIUS, TITLE, Look
 from app.widgets.buttons import icon_button, main_button, outlined_button
 from app.widgets.frame import empty_state, page_view, page_view_of, scrolling, title_bar, title_height
 from app.widgets.qr import qr_code
@@ -54,7 +53,7 @@ def code_looks(whole: Look) -> tuple[Look, Look]:
     """The `Look` of the column with the QR code, and that of the text about it."""
     if whole.low:
         return main_side(whole), aside(whole)
-    look = replace(whole, width=min(whole.width, COLUMN + 2 * whole.margin))
+    look = whole.one_column
     return look, look
 
 

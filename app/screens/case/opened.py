@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import replace
 from functools import lru_cache
 
 import flet as ft
@@ -16,7 +15,7 @@ from app.screens.case.link import ELSEWHERE, link_refused, shared_band
 from app.screens.case.strip import known_by, score_strip
 from app.screens.parts import go, go_at_once, sorry
 from app.screens.why.lines import reasons
-from app.theme import COLUMN, SECOND, SECTION, Look, Palette
+from app.theme import SECOND, SECTION, Look, Palette
 from app.ui import look_of, screen, toast, use_here, use_look
 from app.widgets.buttons import icon_button, main_button, outlined_button
 from app.widgets.frame import hairline, page_view, rows, scrolling, section, sheet
@@ -50,7 +49,7 @@ def CaseAlone(colours: Palette, letters: str) -> ft.View:
 
 
 def _shown(room: Look, letters: str, desk: Desk | None) -> ft.View:
-    look = replace(room, width=min(room.width, COLUMN + 2 * room.margin))
+    look = room.one_column
     (number, unit), choose = use_here((-1, 0))
     route = ft.use_view_path() if desk else _AT
     try:

@@ -16,7 +16,7 @@ from app.screens.case.site import AskSite, site_of
 from app.screens.match.ruled import unusual
 from app.screens.parts import given, go, go_at_once
 from app.screens.past.person_menu import know
-from app.theme import COLUMN, SECOND, STRONG, Look, Palette
+from app.theme import SECOND, STRONG, Look, Palette
 from app.ui import look_of, screen, toast, use_look, use_writing
 from app.widgets.buttons import main_button
 from app.widgets.field import text_field
@@ -57,7 +57,7 @@ def _read(letters: str) -> HouseRules:
 
 
 def _narrow(room: Look) -> Look:
-    return replace(room, width=min(room.width, COLUMN + 2 * room.margin))
+    return room.one_column
 
 
 # To hand on ---------------------------------------------------------------------------------------------------

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 import flet as ft
 
 from app.desk import use_desk
 from app.screens.parts import go
-from app.theme import CHOICE, COLUMN, Look
+from app.theme import CHOICE, Look
 from app.ui import screen, use_look
 from app.widgets.answers.choices import choices
 from app.widgets.buttons import main_button
@@ -32,7 +31,7 @@ def BringScreen() -> ft.View:
     """Where the matches are that are to come here, and the three steps from there."""
     whole, desk = use_look(), use_desk()
     where, put = ft.use_state(0)
-    look = replace(whole, width=min(whole.width, COLUMN + 2 * whole.margin))
+    look = whole.one_column
     begin, send = _ways(desk.pocket.apple)[where], _KEEP if where == 1 else _SEND
     places: list[Words] = [say("Computer"), "Safari" if desk.pocket.apple else say("Browser"), say("Other phone")]
     parts: list[ft.Control] = [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import cast
 
 import flet as ft
@@ -20,10 +20,10 @@ from app.ledger.settings import in_words
 from app.ledger.steps import Steps, in_turns, share
 from app.screens.device.rules_brought import rules_brought, with_rules
 from app.screens.parts import day, go, in_bytes, sorry
-from app.theme import COLUMN, SECOND, SECTION, Look
+from app.theme import SECOND, SECTION, Look
 from app.ui import Handler, screen, toast, use_here, use_look
 from app.widgets.answers.choices import choices
-from app.widgets.buttons import list_row, main_button, outlined_button
+from app.widgets.buttons import list_row, main_button, more_button
 from app.widgets.frame import hairline, notice, page_view, rows, scrolling, section, sheet, title_bar
 from app.widgets.words import words
 from scoring.text import Message, Words, joined, say, say_many
@@ -42,7 +42,7 @@ _ORDER = ("new", "longer", "restored", "copy", "refused", "here")
 def BringIn() -> ft.View:
     """The files to choose from, then what the chosen one brings."""
     whole, desk = use_look(), use_desk()
-    look = replace(whole, width=min(whole.width, COLUMN + 2 * whole.margin))
+    look = whole.one_column
     nothing: ImportPlan | None = None
     brought, show = use_here(nothing)
     # If nobody has chosen anything yet, nothing is lost by it.
@@ -256,7 +256,7 @@ def _list(look: Look, matches: Sequence[PlannedImport], many: int, more: Handler
         if lines:
             lines.append(hairline(look))
         lines.append(_row(look, one))
-    rest = [outlined_button(look, say("Show more"), more, height=56)] if len(matches) > many else []
+    rest = [more_button(look, more)] if len(matches) > many else []
     return [sheet(look, rows(lines)), *rest]
 
 

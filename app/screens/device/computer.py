@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from functools import partial
 
 import flet as ft
@@ -15,7 +14,7 @@ from app.desk import Desk, use_desk
 from app.devices import device
 from app.screens.parts import clock, go
 from app.sharing import copy
-from app.theme import COLUMN, ICON_TOUCH, SECOND, SHEET_RADIUS, STRONG, TITLE, Look
+from app.theme import ICON_TOUCH, SECOND, SHEET_RADIUS, STRONG, TITLE, Look
 from app.ui import screen, toast, use_look
 from app.widgets.buttons import icon_button, outlined_button
 from app.widgets.frame import hairline, page_view, rows, scrolling, section, sheet, title_bar
@@ -43,7 +42,7 @@ def ComputerScreen() -> ft.View:
     """The code, the address and the key to type, and who is at the table."""
     whole, desk = use_look(), use_desk()
     ft.use_state(desk.company)
-    look = replace(whole, width=min(whole.width, COLUMN + 2 * whole.margin))
+    look = whole.one_column
     bar = title_bar(look, say("On a phone"), on_leave=lambda: go("/settings"))
     door = host.door
     if door is None or door.key is None:

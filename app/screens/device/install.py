@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import flet as ft
 
 from app.desk import Desk, use_desk
@@ -11,7 +9,7 @@ from app.pocket import Pocket
 from app.screens.parts import TITLE, go
 from app.screens.share.export import back_up
 from app.sharing import share_file
-from app.theme import CELL, COLUMN, HEADLINE, LIVE, STRONG, Look
+from app.theme import CELL, HEADLINE, LIVE, STRONG, Look
 from app.ui import Handler, screen, toast, use_look
 from app.widgets.buttons import main_button, outlined_button
 from app.widgets.frame import double_rule, hairline, page_view, rows, scrolling, section, sheet, title_bar
@@ -38,7 +36,7 @@ def InstallScreen() -> ft.View:
     """What installing gives, and how it is done in this browser."""
     whole, desk = use_look(), use_desk()
     pocket, _ = ft.use_state(desk.pocket)
-    look = replace(whole, width=min(whole.width, COLUMN + 2 * whole.margin))
+    look = whole.one_column
 
     async def install() -> None:
         if await pocket.install():

@@ -16,14 +16,13 @@ from app.ledger.settings import TASTES
 from app.pocket import Pocket
 from app.screens.parts import go, sorry
 from app.screens.share.export import back_up, export_table
-from app.theme import CHOICE, COLUMN, RANK, SECOND, Look, palette
+from app.theme import CHOICE, RANK, SECOND, Look, palette
 from app.ui import Handler, screen, use_look
 from app.watched import Taste
 from app.widgets.answers.choices import choices
-from app.widgets.buttons import list_row, outlined_button
+from app.widgets.buttons import chevron, list_row, outlined_button
 from app.widgets.frame import page_view, rows, scrolling, section, sheet, title_bar
 from app.widgets.miniature import miniature
-from app.widgets.steps import chevron
 from app.widgets.words import sentence, words, written
 from scoring.cards import SYMBOLS
 from scoring.names import legible
@@ -38,7 +37,7 @@ def SettingsScreen() -> ft.View:
     whole, desk = use_look(), use_desk()
     taste, _ = ft.use_state(desk.taste)
     pocket, _ = ft.use_state(desk.pocket)
-    look = replace(whole, width=min(whole.width, COLUMN + 2 * whole.margin))
+    look = whole.one_column
 
     parts = [
         *([] if host.door is None else [_computer(look)]),

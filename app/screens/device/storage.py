@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import flet as ft
@@ -11,11 +10,11 @@ from app.desk import Desk, use_desk
 from app.screens.parts import day, go, in_bytes
 from app.screens.share.export import back_up
 from app.sharing import share_file
-from app.theme import COLUMN, MINI_RADIUS, SANS_BOLD, SERIF_BLACK, STRONG, TITLE, Look, Role
+from app.theme import MINI_RADIUS, SANS_BOLD, SERIF_BLACK, STRONG, TITLE, Look, Role
 from app.ui import screen, toast, use_look
-from app.widgets.buttons import list_row, main_button
+from app.widgets.buttons import chevron, list_row, main_button
 from app.widgets.frame import page_view, rows, scrolling, section, sheet, title_bar
-from app.widgets.steps import Step, chevron, steps
+from app.widgets.steps import Step, steps
 from app.widgets.words import sentence, words
 from scoring.text import Message, Words, joined, say, say_many
 
@@ -32,7 +31,7 @@ def StorageScreen() -> ft.View:
     """What is kept in this browser, and how surely."""
     whole, desk = use_look(), use_desk()
     pocket, _ = ft.use_state(desk.pocket)
-    look = replace(whole, width=min(whole.width, COLUMN + 2 * whole.margin))
+    look = whole.one_column
 
     async def ask() -> None:
         toast(KEPT if await pocket.promise() else REFUSED)

@@ -12,7 +12,7 @@ from app.ledger.book.story import Story
 from app.screens.case.strip import people_strip
 from app.screens.parts import at_time, go
 from app.theme import BODY, FIGURE, SECOND, STRONG, Look
-from app.widgets.buttons import list_row, pressable
+from app.widgets.buttons import chevron, list_row, pressable
 from app.widgets.frame import hairline, rows, section, sheet
 from app.widgets.seal import Mark, seal
 from app.widgets.sheet.cell import corner
@@ -174,7 +174,7 @@ def _heading(look: Look, told: Message) -> ft.Control:
 def _deal(look: Look, story: Story, deal: int, unit: int, cents: int) -> ft.Control:
     told = say("{game}, deal {number}", game=story.match.game.title, number=deal + 1)
     amount = words(look, money(cents, sign=True), FIGURE, size=20)
-    arrow = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=22)
+    arrow = chevron(look, 22)
     return list_row(
         look,
         told,

@@ -26,7 +26,7 @@ from app.screens.share.printing import to_print
 from app.sharing import has_share_sheet, share_file, share_text
 from app.theme import EDGE, LIVE, SANS_BOLD, SERIF, TOUCH, Look, Role
 from app.ui import Handler, screen, use_look
-from app.widgets.buttons import main_button, outlined_button, pressable
+from app.widgets.buttons import chevron, main_button, outlined_button, pressable
 from app.widgets.frame import empty_state, hairline, hint, page_view, sheet, title_bar
 from app.widgets.menu import Item, use_menu
 from app.widgets.seal import Mark, few_seals, seal
@@ -144,7 +144,7 @@ def _line(look: Look, rank: int, mark: Mark, name: ft.Control, total: int) -> ft
             seal(look, mark, 26),
             name,
             words(look, number(total), LIVE),
-            ft.Icon(ft.Icons.CHEVRON_RIGHT, size=20, color=look.palette.ink2),
+            chevron(look, 20),
         ],
         spacing=12,
     )

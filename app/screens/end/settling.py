@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 
 import flet as ft
@@ -22,7 +21,7 @@ from app.screens.home.live_sheet import game_emblem
 from app.screens.parts import go, sorry
 from app.screens.past.looking_back import seals_of, use_evenings
 from app.sharing import share_text
-from app.theme import COLUMN, FIGURE, SECOND, SECTION, STRONG, TOUCH, Look
+from app.theme import FIGURE, SECOND, SECTION, STRONG, TOUCH, Look
 from app.ui import Handler, screen, use_here, use_look
 from app.widgets.buttons import list_row, lower_edge, main_button, outlined_button, pressable
 from app.widgets.frame import empty_state, notice, page_view, rows, scrolling, sheet, title_bar
@@ -42,7 +41,7 @@ _RATES = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000)
 def SettleScreen() -> ft.View:
     """The evening with the match that the address names; the match counts, and on an evening all that can be added."""
     whole, desk, params = use_look(), use_desk(), ft.use_route_params()
-    look = replace(whole, width=min(whole.width, COLUMN + 2 * whole.margin))
+    look = whole.one_column
     id, all_of_it = params.get("id", ""), params.get("which") == "evening"
     evening = evening_of(use_evenings(desk), id)
     played = [one for one in evening.matches if one.deals and not one.problem] if evening else []

@@ -8,7 +8,7 @@ from app.ledger.book.story import Story
 from app.past.evenings import Evening, won
 from app.screens.parts import go
 from app.theme import LIVE, STRONG, Look
-from app.widgets.buttons import list_row
+from app.widgets.buttons import chevron, list_row
 from app.widgets.frame import hairline, rows, section, sheet
 from app.widgets.seal import marks, seal
 from app.widgets.words import aloud, words
@@ -46,7 +46,7 @@ def this_evening(look: Look, evening: Evening | None, story: Story) -> list[ft.C
             say("The whole evening"),
             lambda: go(page),
             role=STRONG,
-            trailing=ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24),
+            trailing=chevron(look),
         )
     )
     return [

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import flet as ft
 
 from app.desk import Desk, use_desk
@@ -12,15 +10,14 @@ from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
 from app.ledger.store.shelf_file import Entry
 from app.past.telling import title_of
-from app.screens.home.live_sheet import game_emblem
+from app.screens.home.live_sheet import emblem_of
 from app.screens.home.past_row import result
 from app.screens.parts import go, since, sorry
-from app.theme import COLUMN, SECOND, SECTION, STRONG, Look
+from app.theme import SECOND, SECTION, STRONG, Look
 from app.ui import Handler, screen, use_here, use_look
-from app.widgets.buttons import main_button, outlined_button
+from app.widgets.buttons import main_button, more_button, outlined_button
 from app.widgets.frame import empty_state, hint_height, page_view, rows, scrolling, section, sheet, stacked, title_bar
 from app.widgets.words import NO_BREAK, read_as, sentence, words, written
-from scoring import GAMES
 from scoring.text import Words, say, say_many
 
 SHOWN = 12
@@ -35,7 +32,7 @@ _BANNER_AIR = 10
 def DeletedScreen() -> ft.View:
     """Every deleted match, the latest first; those restored here stay below until the player leaves."""
     whole, desk = use_look(), use_desk()
-    look = replace(whole, width=min(whole.width, COLUMN + 2 * whole.margin))
+    look = whole.one_column
     nothing: tuple[str, ...] = ()
     restored, set_restored = use_here(nothing)
     many, show = use_here(SHOWN)
@@ -51,7 +48,7 @@ def DeletedScreen() -> ft.View:
     parts: list[ft.Control] = [ft.Container(sentence(look, ABOUT), padding=ft.Padding.only(top=6))] if deleted else []
     parts += [_card(look, entry, restore) for entry in deleted[:many]]
     if len(deleted) > many:
-        parts.append(outlined_button(look, say("Show more"), lambda: show(many + SHOWN), height=56))
+        parts.append(more_button(look, lambda: show(many + SHOWN)))
     if back:
         parts += [section(look, say("Just restored")), sheet(look, rows([_restored(look, entry) for entry in back]))]
     about = say("Matches that you delete come here. You can restore them.")
@@ -76,7 +73,7 @@ async def put_back(desk: Desk, id: str) -> bool:
 
 def deleted_page(whole: Look, desk: Desk, story: Story) -> ft.View:
     """What stands at the addresses of a deleted match where something could be entered."""
-    look = replace(whole, width=min(whole.width, COLUMN + 2 * whole.margin))
+    look = whole.one_column
     bar = title_bar(look, story.match.game.title, on_leave=lambda: go(f"/match/{story.id}"))
     return page_view(look, ft.use_view_path(), bar, _nothing_here(look, story), restore_button(look, desk, story))
 
@@ -153,7 +150,7 @@ def _card(look: Look, entry: Entry, restore: Handler) -> ft.Control:
         [quiet] if look.large else [ft.Row([quiet, button], spacing=10, vertical_alignment=ft.CrossAxisAlignment.END)]
     )
     texts = ft.Column([*heads, ft.Container(height=4), *below], spacing=1, tight=True, expand=True)
-    emblem = game_emblem(look, GAMES[entry.game].emblem if entry.game in GAMES else "?")
+    emblem = emblem_of(look, entry.game)
     card: ft.Control = ft.Row([emblem, texts], spacing=12, vertical_alignment=ft.CrossAxisAlignment.START)
     if look.large:
         card = ft.Column([card, button], spacing=12, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)

@@ -11,7 +11,7 @@ from app.screens.home.live_sheet import MATCH, Tapped, game_emblem, leaders, ope
 from app.screens.parts import unit_marks
 from app.theme import SECOND, Look
 from app.ui import component
-from app.widgets.buttons import pressable
+from app.widgets.buttons import chevron, pressable
 from app.widgets.stand import Stand, fitting, standing
 from app.widgets.words import sentence, words
 from scoring.facts import Facts
@@ -40,7 +40,7 @@ def LiveRow(
     if half and draft is not None:
         deal = game.played.title(story.table.number + 1)
         opened = say("{game}, {deal} is half entered. Continue with it", game=title, deal=deal)
-    arrow = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=_ARROW)
+    arrow = chevron(look, _ARROW)
     return pressable(
         look,
         opened,

@@ -19,7 +19,7 @@ from app.widgets.pad.card import emblem, small_card
 from app.widgets.seal import Mark, seal
 from app.widgets.sheet.dealer import dealer_sign
 from app.widgets.words import number, sentence, words
-from scoring import Table
+from scoring import GAMES, Table
 from scoring.cards import SPELLINGS
 from scoring.facts import Facts
 from scoring.outlook import finish_line
@@ -108,6 +108,11 @@ def game_emblem(look: Look, code: str, *, small: bool = False) -> ft.Control:
     """The card that stands for a game, by the code or the words the game gives; `small` beside others."""
     card = SPELLINGS.get(code, code)
     return small_card(look, card, 24, 34) if small else emblem(look, card)
+
+
+def emblem_of(look: Look, game: str, *, small: bool = False) -> ft.Control:
+    """The same by the id of a game, which this version may not know."""
+    return game_emblem(look, GAMES[game].emblem if game in GAMES else "?", small=small)
 
 
 def _head(look: Look, story: Story, width: float) -> ft.Control:

@@ -12,7 +12,7 @@ from app.ledger.store.shelf_file import Entry
 from app.past.evenings import places as ranks
 from app.past.telling import game_beside, title_of
 from app.past.words import places
-from app.screens.home.live_sheet import MATCH, game_emblem
+from app.screens.home.live_sheet import MATCH, emblem_of
 from app.screens.parts import day, short_day, won_by
 from app.theme import SECOND, Look
 from app.ui import component
@@ -51,7 +51,7 @@ def PastRow(
     if look.large:
         lines = [name, told, ft.Row([*(ft.Container(one, expand=True) for one in figures), date])]
     texts = ft.Column(lines, spacing=2, tight=True, expand=True)
-    emblem = game_emblem(look, GAMES[entry.game].emblem if entry.game in GAMES else "?")
+    emblem = emblem_of(look, entry.game)
     second = joined(" · ", [game_beside(entry), entry.problem or result(entry)])
     return pressable(
         look,

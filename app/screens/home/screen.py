@@ -27,7 +27,7 @@ from app.screens.parts import TITLE as QUINOLA
 from app.screens.parts import half_entered, month_begun
 from app.theme import HEADLINE, TITLE, Look
 from app.ui import Handler, Newest, kept, screen, use_look
-from app.widgets.buttons import icon_button, main_button, outlined_button, text_button
+from app.widgets.buttons import icon_button, main_button, more_button, outlined_button, text_button
 from app.widgets.frame import empty_state, notice, page_view, rows, scrolling, section, sheet
 from app.widgets.words import words
 from app.work import use_work
@@ -70,7 +70,7 @@ def Home() -> ft.View:
     beside = look.width - 2 * look.margin - GUTTER - live_width(look) if apart else look.column
     over = _past(look, found.past[:past_shown], touched, looked.wanted, beside)
     if len(found.past) > past_shown:
-        over.append(outlined_button(look, say("Show more"), lambda: show_past(lambda n: n + PAST_MORE), height=56))
+        over.append(more_button(look, lambda: show_past(lambda n: n + PAST_MORE)))
     # In place of the title, the field is in sight wherever one has scrolled to.
     bar = looked.bar if looked.searching else _bar(look, looked.turn if entries else None, touched.away)
     foot = _foot(look, desk, found.live, touched)

@@ -23,7 +23,7 @@ from app.screens.past.evening_places import places_table
 from app.screens.past.looking_back import feat_row, line, look_into, nowhere, seals_of, send, use_evenings
 from app.theme import GROWING, HEADLINE, SECTION, SHEET_RADIUS, STRONG, Look
 from app.ui import screen, use_look
-from app.widgets.buttons import icon_button, list_row, main_button
+from app.widgets.buttons import chevron, icon_button, list_row, main_button
 from app.widgets.frame import page_view, page_view_of, rows, scrolling, section, sheet, title_bar
 from app.widgets.seal import Mark, seal
 from app.widgets.words import number, sentence, signed, words, written
@@ -137,7 +137,7 @@ def _match(look: Look, entry: Entry, seals: Marks, first: bool) -> ft.Control:
     """A match: its game, when it was begun, who won with how much, and the way to it."""
     game = GAMES.get(entry.game)
     best = winners(entry)
-    row: list[ft.Control] = [ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24)]
+    row: list[ft.Control] = [chevron(look)]
     won = say("{names} won", names=joined(", ", list(best))) if best else ""
     second = joined(" · ", [game_beside(entry), clock(entry.started), _far(entry)])
     shown = second
@@ -186,7 +186,7 @@ def _a_year_ago(look: Look, before: Evening, to_the_day: bool, first: bool) -> f
         remembered(before, to_the_day=to_the_day),
         lambda: go(path),
         leading=ft.Container(ft.Icon(ft.Icons.HISTORY, color=look.palette.ink, size=26), height=38),
-        trailing=ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24),
+        trailing=chevron(look),
         first=first,
     )
 

@@ -9,15 +9,14 @@ import flet as ft
 from app.past.days import SHORT_WEEKDAYS, in_full
 from app.past.evenings import Evening, ahead
 from app.past.telling import title_of
-from app.screens.home.live_sheet import game_emblem
+from app.screens.home.live_sheet import emblem_of
 from app.screens.home.past_row import path_of
 from app.screens.past.looking_back import seals_of
 from app.theme import SECOND, SERIF_BLACK, STRONG, Look, Role
 from app.ui import component
-from app.widgets.buttons import pressable
+from app.widgets.buttons import chevron, pressable
 from app.widgets.seal import seal
 from app.widgets.words import text_width, words, written
-from scoring import GAMES
 from scoring.text import NOTHING, Message, both, joined, listed, say
 
 _DAY = Role(SERIF_BLACK, 26, 1.0, 1.5)
@@ -53,7 +52,7 @@ def EveningRow(
         expand=True,
     )
     best = _best(look, evening)
-    row: list[ft.Control] = [day, who, best, ft.Icon(ft.Icons.CHEVRON_RIGHT, color=colours.ink2, size=24)]
+    row: list[ft.Control] = [day, who, best, chevron(look)]
     if look.large:
         who.controls.append(best)
         row.remove(best)
@@ -110,7 +109,7 @@ def _emblems(look: Look, evening: Evening) -> ft.Control:
     """The cards of its games, one a match."""
     room = 3 if look.small else 5
     shown = evening.matches[: room if len(evening.matches) <= room else room - 1]
-    cards = [game_emblem(look, GAMES[one.game].emblem if one.game in GAMES else "?", small=True) for one in shown]
+    cards = [emblem_of(look, one.game, small=True) for one in shown]
     more = len(evening.matches) - len(shown)
     if more:
         cards.append(words(look, say("+{number}", number=more), SECOND, color=look.palette.ink2))

@@ -9,14 +9,13 @@ from app.past.days import day_of
 from app.past.people import Figure
 from app.past.telling import game_beside, result_of, title_of
 from app.past.year import One, Played
-from app.screens.home.live_sheet import game_emblem
+from app.screens.home.live_sheet import emblem_of
 from app.screens.parts import go
 from app.screens.past.looking_back import nowhere, path_to
 from app.theme import SECTION, Look
 from app.ui import screen, use_here, use_look
-from app.widgets.buttons import list_row, outlined_button
+from app.widgets.buttons import list_row, more_button
 from app.widgets.frame import page_view, rows, scrolling, sheet, title_bar
-from scoring import GAMES
 from scoring.text import Message, joined, say, say_many
 
 SHOWN, MORE = 15, 40
@@ -35,7 +34,7 @@ def FigureScreen() -> ft.View:
     lines = [_row(look, one, place == 0) for place, one in enumerate(latest[:many])]
     parts: list[ft.Control] = [sheet(look, rows(lines))]
     if len(latest) > many:
-        parts.append(outlined_button(look, say("Show more"), lambda: show(many + MORE), height=56))
+        parts.append(more_button(look, lambda: show(many + MORE)))
     bar = title_bar(look, about.title, second=_many(about), on_leave=lambda: go(about.back), lines=2, whole=True)
     return page_view(look, ft.use_view_path(), bar, scrolling(parts), wide=False)
 
@@ -56,7 +55,7 @@ def _row(look: Look, one: Played | One, first: bool) -> ft.Control:
         lambda: go(path_to(one)),
         second=joined(" · ", [game_beside(entry), result_of(entry, look.chips)]),
         role=SECTION,
-        leading=game_emblem(look, GAMES[entry.game].emblem if entry.game in GAMES else "?"),
+        leading=emblem_of(look, entry.game),
         trailing=say("{day} {year}", day=day_of(played.day), year=str(played.day.year)),
         first=first,
     )

@@ -12,7 +12,7 @@ from app.past.year import One, Played
 from app.screens.past.counted import PLACES, average, not_compared, seat_of, total, won_of
 from app.screens.past.looking_back import Into, feat_row, last_matches, line
 from app.theme import STRONG, Look
-from app.widgets.buttons import list_row
+from app.widgets.buttons import chevron, list_row
 from app.widgets.frame import rows, section, sheet
 from app.widgets.seal import Mark, marks, seal
 from app.widgets.words import number
@@ -50,7 +50,7 @@ def _places(look: Look, found: Sequence[Record], marks: Sequence[Mark], into: In
             list_row(
                 look, one.name, partial(into, title, one.matches), second=places_told(one), role=STRONG,
                 leading=seal(look, mark, _SEAL), first=place == 0, beside=_SEAL + 12 + 24 + 12,
-                trailing=ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24),
+                trailing=chevron(look),
             )
         )  # fmt: skip
     return [section(look, say("Places")), sheet(look, rows(lines))]

@@ -23,7 +23,7 @@ from app.sharing import share_text
 from app.theme import CELL, FIGURE, GROWING, SECOND, SECTION, STRONG, Look, Role
 from app.ui import use_here
 from app.widgets.bars import split_bar
-from app.widgets.buttons import list_row, opens, pressable
+from app.widgets.buttons import chevron, list_row, opens, pressable
 from app.widgets.filters import Filter, filters
 from app.widgets.frame import empty_state, page_view, rows, section, sheet, title_bar
 from app.widgets.menu import Item, use_menu
@@ -145,7 +145,7 @@ def line(
 ) -> ft.Control:  # fmt: skip
     """A row with a figure at its end, which opens what that is made of."""
     trailing = ft.Row(
-        [words(look, shown, GROWING), ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24)],
+        [words(look, shown, GROWING), chevron(look)],
         spacing=6,
         tight=True,
     )
@@ -178,7 +178,7 @@ def versus(
         ft.Container(words(look, str(parts[0]), FIGURE, size=21), width=34, alignment=ft.Alignment.CENTER_RIGHT),
         split_bar(look, parts, width=bar) if bar else words(look, ":", CELL, size=21),
         ft.Container(words(look, str(parts[2]), CELL, size=21), width=34),
-        ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24),
+        chevron(look),
     ]
     return pressable(
         look,
@@ -204,7 +204,7 @@ def feat_row(look: Look, names: Sequence[str], feat: Feat, into: Into, first: bo
         lambda: into(title, deals),
         second=joined(", ", [game.title, where]),
         leading=game_emblem(look, game.emblem),
-        trailing=ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24),
+        trailing=chevron(look),
         first=first,
     )
 

@@ -30,7 +30,7 @@ from app.screens.past.looking_back import (
 from app.theme import SECTION, Look
 from app.ui import screen, use_look
 from app.widgets.bars import split_bar
-from app.widgets.buttons import list_row
+from app.widgets.buttons import chevron, list_row
 from app.widgets.frame import page_view, rows, scrolling, section, sheet, title_bar
 from app.widgets.seal import marks, seal
 from app.widgets.words import sentence
@@ -124,6 +124,6 @@ def _partners(look: Look, names: tuple[str, str], found: Above, into: Into) -> l
     second = joined(" · ", [won, say("Only matches on opposite sides are compared")])
     row = list_row(
         look, told, lambda: into(told, found.one_side), second=second, first=True,
-        trailing=ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24),
+        trailing=chevron(look),
     )  # fmt: skip
     return [sheet(look, row)]

@@ -21,7 +21,7 @@ from app.screens.past.looking_back import nowhere, person_path, use_evenings, us
 from app.screens.past.person_menu import KEEPS, know
 from app.theme import BUTTON, SECOND, SECTION, STRONG, Look
 from app.ui import screen, use_here, use_look
-from app.widgets.buttons import list_row, main_button, outlined_button, pressable
+from app.widgets.buttons import chevron, list_row, main_button, more_button, outlined_button, pressable
 from app.widgets.field import search_button, search_field
 from app.widgets.frame import page_view, rows, scrolling, section, sheet, title_bar
 from app.widgets.seal import marks, own_mark, seal
@@ -71,7 +71,7 @@ def PeopleScreen() -> ft.View:
         parts += _groups(look, desk, played, open_new)
     parts += _everybody(look, there[:many])
     if len(there) > many:
-        parts.append(outlined_button(look, say("Show more"), lambda: show(many + MORE), height=56))
+        parts.append(more_button(look, lambda: show(many + MORE)))
     if not searching:
         parts += _off(look, people)
     bar = title_bar(
@@ -122,7 +122,7 @@ def _row(look: Look, name: str, many: int, won: int, first: bool) -> ft.Control:
         second=joined(" · ", [matches(many), say("{number} won", number=won)]),
         role=STRONG,
         leading=seal(look, own_mark(name), 36),
-        trailing=ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24),
+        trailing=chevron(look),
         first=first,
         beside=36 + 12 + 24 + 12,
     )

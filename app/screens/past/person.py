@@ -33,7 +33,7 @@ from app.screens.past.person_menu import use_person_menu
 from app.theme import Look
 from app.ui import screen, use_look
 from app.widgets.bars import columns, stacked_bars
-from app.widgets.buttons import icon_button, list_row, pressable
+from app.widgets.buttons import chevron, icon_button, list_row, pressable
 from app.widgets.frame import double_rule, hairline, page_view, rows, scrolling, section, sheet, title_bar
 from app.widgets.menu import Item, use_menu
 from app.widgets.seal import own_mark, seal
@@ -118,7 +118,7 @@ def _head(look: Look, found: Record, year: int, into: Into, open_months: Callabl
         figures.insert(0, ft.Container(picture, width=84, alignment=ft.Alignment.CENTER))
     lines: list[ft.Control] = [ft.Row(figures, spacing=0), double_rule(look)]
     if found.places and len(found.matches) < LEAST:
-        title, arrow = say("Places"), ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24)
+        title, arrow = say("Places"), chevron(look)
         to_all = partial(into, title, found.matches)
         lines.append(list_row(look, title, to_all, second=places_told(found), trailing=arrow, first=True))
     elif found.places:

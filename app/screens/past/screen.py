@@ -21,7 +21,7 @@ from app.screens.past.filters import look_for, use_filters
 from app.screens.past.looking_back import use_evenings
 from app.theme import STRONG, Look
 from app.ui import Newest, kept, screen, use_here, use_look, use_stable
-from app.widgets.buttons import icon_button, list_row, outlined_button
+from app.widgets.buttons import chevron, icon_button, list_row, more_button
 from app.widgets.calendar import calendar
 from app.widgets.field import search_button, search_field
 from app.widgets.frame import empty_state, page_view, rows, section, sheet, title_bar
@@ -221,7 +221,7 @@ def _in_a_page(look: Look, year: int) -> ft.Control:
         role=STRONG,
         # As high as an emblem: the row is as high as a finger then.
         leading=ft.Container(ft.Icon(ft.Icons.BAR_CHART, color=look.palette.ink, size=26), height=38),
-        trailing=ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24),
+        trailing=chevron(look),
         first=True,
     )
 
@@ -246,7 +246,7 @@ def _months(
             parts.append(_evenings(look, drawn, chosen, group_of, on_open))
         room = max(0, room - len(drawn))
         if len(drawn) < len(same):
-            parts.append(outlined_button(look, say("Show more"), more, height=56))
+            parts.append(more_button(look, more))
             break
     return parts
 

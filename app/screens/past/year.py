@@ -17,7 +17,7 @@ from app.past.people import contests, wins, within
 from app.past.telling import matches
 from app.past.year import One, Year, year_of
 from app.past.yearly import Fact, as_text, facts, headline, won_and_shared
-from app.screens.home.live_sheet import game_emblem
+from app.screens.home.live_sheet import emblem_of
 from app.screens.home.past_row import path_of
 from app.screens.landscape import main_side, two_columns
 from app.screens.parts import go, whole
@@ -26,12 +26,11 @@ from app.screens.past.win_rows import win_rows
 from app.theme import SERIF_BLACK, SHEET_RADIUS, TOUCH, Look, Role
 from app.ui import screen, use_here, use_look
 from app.widgets.bars import month_bars
-from app.widgets.buttons import icon_button, list_row, main_button, outlined_button, pressable
+from app.widgets.buttons import chevron, icon_button, list_row, main_button, more_button, pressable
 from app.widgets.frame import page_view, page_view_of, rows, scrolling, section, sheet, title_bar
 from app.widgets.menu import Item, use_menu
 from app.widgets.seal import Mark, own_marks, seal
 from app.widgets.words import bold, sentence, words
-from scoring import GAMES
 from scoring.text import joined, say
 
 SHOWN, MORE = 5, 40
@@ -87,7 +86,7 @@ def YearScreen() -> ft.View:
         seals = own_marks([name for name, _ in shown])
         head.append(win_rows(side, shown, seals, open_wins, won_and_shared(year)))
     if len(won) > many:
-        head.append(outlined_button(side, say("Show more"), lambda: show(many + MORE), height=56))
+        head.append(more_button(side, lambda: show(many + MORE)))
     best = _best(look, year, open_it)
     if look.low:
         return page_view_of(look, ft.use_view_path(), two_columns(look, bar, scrolling(head), best, foot), wide=True)
@@ -141,17 +140,13 @@ def _best(look: Look, year: Year, open_it: Callable[[Opened], None]) -> list[ft.
 
 
 def _fact(look: Look, fact: Fact, seals: dict[str, Mark], first: bool, open_it: Callable[[Opened], None]) -> ft.Control:
-    picture = (
-        seal(look, seals[fact.name], 34)
-        if fact.name
-        else game_emblem(look, GAMES[fact.game].emblem if fact.game in GAMES else "?")
-    )
+    picture = seal(look, seals[fact.name], 34) if fact.name else emblem_of(look, fact.game)
     return list_row(
         look,
         bold(fact.title),
         lambda: open_it(fact.made_of),
         second=fact.second,
         leading=picture,
-        trailing=ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24),
+        trailing=chevron(look),
         first=first,
     )

@@ -25,7 +25,7 @@ from app.screens.recount.subject import TOTALS, Subject, keep_claims, subject_of
 from app.screens.recount.totals import agreed_strip, reasons
 from app.theme import SECOND, STRONG, Look
 from app.ui import Handler, screen, use_look
-from app.widgets.buttons import list_row, lower_edge, main_button, outlined_button, pressable
+from app.widgets.buttons import chevron, list_row, lower_edge, main_button, outlined_button, pressable
 from app.widgets.frame import grid, notice, page_view_of, rows, scrolling, section, sheet, stacked, title_bar
 from app.widgets.seal import seal
 from app.widgets.words import sentence, words, written
@@ -126,7 +126,7 @@ def _every(look: Look, subject: Subject) -> list[ft.Control]:
     if subject.deal is None or len(subject.story.deals) < 2:
         return []
     address = f"/match/{subject.story.id}/recount/{TOTALS}/0"
-    arrow = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=26)
+    arrow = chevron(look, 26)
     row = list_row(
         look, say("Recount every deal"), lambda: go(address), second=say("A total differs"), first=True, trailing=arrow
     )  # fmt: skip

@@ -13,7 +13,7 @@ from app.screens.recount.strip import FAN
 from app.screens.recount.subject import Subject
 from app.theme import CARD_RADIUS, GROWING, GROWING_QUIET, SECOND, STRONG, TITLE, TOUCH, Look
 from app.ui import Handler
-from app.widgets.buttons import pressable
+from app.widgets.buttons import chevron, pressable
 from app.widgets.frame import grid, hairline, rows, sheet
 from app.widgets.pad.card import fan, small_card
 from app.widgets.seal import seal
@@ -119,7 +119,7 @@ def _few_cards(look: Look, way: Variant) -> list[ft.Control]:
 
 def _onward(look: Look, name: Message, shown: list[ft.Control], on_press: Handler, *, above: float) -> ft.Control:
     """A row that leads to the correction."""
-    arrow = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=26)
+    arrow = chevron(look, 26)
     row = ft.Row([*shown, arrow], spacing=10, vertical_alignment=ft.CrossAxisAlignment.CENTER)
     return pressable(look, name, row, on_press, padding=ft.Padding.only(left=14, right=8, top=above, bottom=above))
 

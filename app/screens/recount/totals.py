@@ -14,7 +14,7 @@ from app.screens.recount.strip import FAN
 from app.screens.recount.subject import Subject
 from app.theme import GROWING, SECOND, STRONG, Look
 from app.ui import Handler
-from app.widgets.buttons import pressable
+from app.widgets.buttons import chevron, pressable
 from app.widgets.frame import hairline, rows, section, sheet
 from app.widgets.pad.card import fan
 from app.widgets.words import number as figure
@@ -138,7 +138,7 @@ def _in_deal(
     padding = ft.Padding.only(left=14, right=8, top=11, bottom=11)
     if onward is None:
         return ft.Container(row, padding=padding)
-    shown.append(ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=26))
+    shown.append(chevron(look, 26))
     return pressable(look, joined(", ", [reason.title, name]), row, onward, padding=padding)
 
 

@@ -14,7 +14,7 @@ from app.screens.landscape import aside, two_columns
 from app.screens.parts import go, missing, sorry, use_place
 from app.screens.share.picture_of import of_deal, of_match
 from app.sharing import has_share_sheet, share_file
-from app.theme import COLUMN, SHEET_RADIUS, THEMES, Look
+from app.theme import SHEET_RADIUS, THEMES, Look
 from app.ui import screen, toast, use_here, use_look
 from app.widgets.answers.choices import choices
 from app.widgets.buttons import main_button
@@ -49,7 +49,7 @@ class Taken:
 def use_camera(whole: Look) -> Callable[[Taken], ft.View]:
     """Makes the screen of a picture: what it will look like, its shape and colours, and the way to send it. Call it
     like a hook."""
-    look, route = replace(whole, width=min(whole.width, COLUMN + 2 * whole.margin)), ft.use_view_path()
+    look, route = whole.one_column, ft.use_view_path()
     shape, choose_shape = use_here(0)
     light, choose_light = use_here(int(look.palette.dark))
     shot: Any = ft.use_ref(None)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
 import flet as ft
 
@@ -17,9 +16,9 @@ from app.screens.match.ruled import ruled
 from app.screens.match.says_so import Asking, use_says_so
 from app.screens.parts import go, go_at_once, missing, use_place
 from app.screens.why.compared import compared
-from app.theme import COLUMN, Look
+from app.theme import Look
 from app.ui import screen, use_here, use_look
-from app.widgets.buttons import list_row, outlined_button, pressable, text_button
+from app.widgets.buttons import chevron, list_row, outlined_button, pressable, text_button
 from app.widgets.frame import notice, page_view, rows, scrolling, sheet, title_bar
 from app.widgets.menu import Item, use_menu
 from app.widgets.words import bold, sentence
@@ -36,7 +35,7 @@ Rules = Mapping[str, Json]
 def WhatIfScreen() -> ft.View:
     """The match that the address names, under other rules. Nothing is changed unless the table says so."""
     whole, place = use_look(), use_place()
-    look = replace(whole, width=min(whole.width, COLUMN + 2 * whole.margin))
+    look = whole.one_column
     desk, story = place.desk, place.story
     opened, open_rule = use_here("")
     asked, ask = use_here(False)
@@ -159,7 +158,7 @@ def _found(look: Look, story: Story, rules: Rules) -> tuple[list[ft.Control], bo
     if found.lacking is not None:
         number = len(found.sheet.deals)
         label = say("Look at {deal}", deal=story.match.game.played.named(number + 1))
-        arrow = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=24)
+        arrow = chevron(look)
         at = f"/match/{story.id}/deal/{number}"
         row = list_row(look, bold(label), lambda: go(at), trailing=arrow, first=True)
         parts.append(sheet(look, row))
