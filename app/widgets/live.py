@@ -20,6 +20,8 @@ _BEFORE = Role(SERIF, 19, 1.0)
 _NOW = Role(SERIF_BLACK, 18, 1.0)
 _LEAST, _LEAST_BESIDE = 15.0, 24.0
 """The smallest size of a total, and what its seal and the air take beside it."""
+_BAR, _GAP = 4, 2
+"""How high the bar under who leads is, and what lies over it."""
 _SMALL = 18.0
 """How high a stamp in the row is: no higher than the figures, so that nothing moves when it comes."""
 
@@ -30,13 +32,11 @@ def live_row(
 ) -> ft.Control:  # fmt: skip
     """One cell a unit, stakes already put in, with the word for what it did; on a small screen without the arithmetic.
     Read `aloud` when it changes, if nothing else says what a touch has done."""
-    held = [total - stake for total, stake in zip(table.totals, table.stakes, strict=True)]
-    befores = [look.chips(table.game.pool, total) for total in held]
-    totals = [before + score for before, score in zip(befores, scores, strict=True)]
+    befores, totals = _before_and_after(look, table, scores)
     # Where all are level, nobody is ahead.
     best = (min(totals) if table.game.lowest_wins else max(totals)) if len(set(totals)) > 1 else None
     pool, out = table.staked.pool, sum(scores)
-    shown = [number(one) for one in (*totals, *([pool - out] if table.game.pool else []))]
+    shown = _shown(look, table, scores)
     columns = _columns(look, shown)
     width = look.column / columns
     sign = _sign(look, width)
@@ -68,6 +68,29 @@ def live_row(
     )  # fmt: skip
 
 
+def live_height(look: Look, table: Table, scores: Sequence[int]) -> float:
+    """How high it is: one line, or more where there are many."""
+    shown = _shown(look, table, scores)
+    columns = _columns(look, shown)
+    width = look.column / columns
+    size = min(_size(look, width, text) for text in shown) * look.grown(LIVE)
+    line = max(size, _sign(look, width)) + _GAP + _BAR + 2 * _above(look, width)
+    line += 0 if _short(look, width) else _SMALL + 1 + _GAP
+    return -(-len(shown) // columns) * line + 2 * look.palette.border + look.palette.sheet_edge
+
+
+def _before_and_after(look: Look, table: Table, scores: Sequence[int]) -> tuple[list[int], list[int]]:
+    held = [total - stake for total, stake in zip(table.totals, table.stakes, strict=True)]
+    befores = [look.chips(table.game.pool, total) for total in held]
+    return befores, [before + score for before, score in zip(befores, scores, strict=True)]
+
+
+def _shown(look: Look, table: Table, scores: Sequence[int]) -> list[str]:
+    """The totals, and what is in the pool."""
+    totals = _before_and_after(look, table, scores)[1]
+    return [number(one) for one in (*totals, *([table.staked.pool - sum(scores)] if table.game.pool else []))]
+
+
 def _columns(look: Look, shown: Sequence[str]) -> int:
     """How many stand side by side: all of them, or as many to a line as have room for seal and figures."""
     widest = max(look.wide(total, LIVE, _LEAST) for total in shown)
@@ -82,6 +105,10 @@ def _left(look: Look, place: int) -> ft.Border | None:
 def _short(look: Look, width: float) -> bool:
     """Whether there is no room for the arithmetic."""
     return look.small or look.height < 700 or width < 70 or look.large
+
+
+def _above(look: Look, width: float) -> float:
+    return 5 if _short(look, width) else 8
 
 
 def _sign(look: Look, width: float) -> float:
@@ -111,13 +138,13 @@ def _cell(
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
     ink = look.palette.ink if leads else None
-    bar = ft.Container(width=min(34, width - 10), height=4, border_radius=1, bgcolor=ink)
+    bar = ft.Container(width=min(34, width - 10), height=_BAR, border_radius=1, bgcolor=ink)
     lines: list[ft.Control] = [total, bar]
     if not short:
         lines.insert(0, _arithmetic(look, before, now, feat, width - 8))
     return ft.Container(
-        ft.Column(lines, spacing=2, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER),
-        padding=ft.Padding.symmetric(vertical=5 if short else 8),
+        ft.Column(lines, spacing=_GAP, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER),
+        padding=ft.Padding.symmetric(vertical=_above(look, width)),
         alignment=ft.Alignment.CENTER,
     )
 

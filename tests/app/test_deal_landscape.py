@@ -13,6 +13,7 @@ from app.screens.deal.landscape import cards_look
 from app.theme import PAPER, Look
 from tests.app.driver import Driver, _walk
 from tests.app.evening import FOUR, opened, started
+from tests.tools.scenes import evening
 
 ON_ITS_SIDE = (844, 390)
 TIED = {"bum": "10D", "tricks": [4, 4, 3, 2]}
@@ -72,3 +73,12 @@ def test_the_cards_take_what_the_seats_leave(width: float, left: float) -> None:
     """300 for the seats and 16 between; at the edges 14 each, on a tablet's width 16, where 560 is all that a column
     takes of the 584."""
     assert cards_look(Look(PAPER, width, 390)).column == left
+
+
+async def test_of_large_text_nothing_stands_beside_the_cards_that_would_be_cut(folder: Path) -> None:
+    """Between the title and the seats there is room for a line, and who wins takes three."""
+    id = evening(Ledger.open(folder))
+    async with opened(f"/match/{id}/deal/6", *ON_ITS_SIDE) as app:
+        assert app.says("wins")
+        await app.enlarge(2)
+        assert not app.says("wins")

@@ -21,7 +21,7 @@ from tests.app.evening import keep_in, opened, started
 from tests.app.held import Held
 from tests.app.walk import PHONE, ROOMS, looked_at
 from tests.tools.measured import broken, high
-from tests.tools.scenes import FOUR, HEARTS, LONG, House
+from tests.tools.scenes import FOUR, HEARTS, LONG, TWELVE, House
 
 SIZES = (PHONE, (320, 640), (844, 390), (1024, 768))
 
@@ -145,6 +145,13 @@ async def test_the_keys_of_the_open_question_lie_above_the_fold(
         assert lowest(app, scale) <= 640
 
 
+async def test_the_keys_of_twelve_whose_totals_take_two_lines_lie_above_the_fold(folder: Path) -> None:
+    id = started(folder, "golf", TWELVE)
+    async with opened(f"/match/{id}/deal/0", *PHONE) as app:
+        await app.enlarge(2)
+        assert lowest(app, 2, 390) <= 844
+
+
 async def test_what_need_not_be_called_is_a_row_where_keys_leave_it_no_room(folder: Path) -> None:
     """On a small phone: half a question below the fold would be missed. Opened, it has the room of the keys."""
     id = started(folder, "klaverjas", FOUR, deals=[{"trump": "S", "makers": 0, "points": [100, 62]}])
@@ -180,10 +187,10 @@ def _lies_low(column: ft.Column) -> bool:
     return bool(column.expand and column.alignment == ft.MainAxisAlignment.END and _panels(column))
 
 
-def lowest(app: Driver, scale: float) -> float:
+def lowest(app: Driver, scale: float, wide: float = 320) -> float:
     """How far down the first question with buttons ends, with what lies at the foot."""
     scrolled = next(one for one in app.controls() if isinstance(one, ft.Column) and one.expand and _panels(one))
-    return _ends(app, scrolled, _panels(scrolled)[0] + 1, 320, scale)
+    return _ends(app, scrolled, _panels(scrolled)[0] + 1, wide, scale)
 
 
 def _ends(app: Driver, column: ft.Column, many: int, wide: float, scale: float) -> float:

@@ -18,7 +18,7 @@ from app.theme import BODY, Look
 from app.ui import keyed
 from app.widgets.answers.owners import Marks
 from app.widgets.frame import hint, notice
-from app.widgets.live import live_row
+from app.widgets.live import live_height, live_row
 from app.widgets.motion import Settled
 from app.widgets.seal import marks as seals_of
 from app.widgets.seal import seal
@@ -68,8 +68,16 @@ def live_strip(look: Look, deal: Deal, *, aloud: bool = True) -> ft.Control:
     before while it waits for somebody to choose what it brings."""
     entry = deal.entry
     found = feats(entry.table, entry.lines) if not entry.gaps else ()
-    scores = (0,) * len(entry.scores) if entry.waits else entry.scores
-    return live_row(look, entry.table, scores, unit_marks(entry.table), feats=found, aloud=aloud)
+    return live_row(look, entry.table, _scores(entry), unit_marks(entry.table), feats=found, aloud=aloud)
+
+
+def strip_height(look: Look, deal: Deal) -> float:
+    """How high they are."""
+    return live_height(look, deal.entry.table, _scores(deal.entry))
+
+
+def _scores(entry: Entry) -> tuple[int, ...]:
+    return (0,) * len(entry.scores) if entry.waits else tuple(entry.scores)
 
 
 def feat_told(look: Look, deal: Deal, *, brief: bool = False) -> list[ft.Control]:

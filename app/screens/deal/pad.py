@@ -92,9 +92,9 @@ def _head(look: Look, deal: Deal, pad: Pad, hint: Hint, claim: Claim | None) -> 
         # with a choice covers them.
         head += [] if look.large and (look.small or low or claim.ways) else [_not_so(near, deal, claim)]
     elif low:
-        # Of large text seats and Save leave no room for more.
-        strip = [] if look.large else [live_strip(near, deal, aloud=False)]
-        head = [*feat_told(near, deal), *outcome_told(near, deal), *strip]
+        head = [*feat_told(near, deal), *outcome_told(near, deal), live_strip(near, deal, aloud=False)]
+        # Of large text seats and Save leave no room for more than a line: what is higher would be cut.
+        head = feat_told(near, deal, brief=True) if look.large else head
     elif shows_live(look, pad.answer):
         head = [live_strip(look, deal, aloud=False), *feat_told(look, deal, brief=look.large)]
         # While cards are only left for somebody, a small screen needs its room for them, and so does large text.

@@ -6,7 +6,7 @@ import flet as ft
 
 from app.entry.actions.answers import Cleared
 from app.entry.entry import Entry
-from app.screens.deal.dealing import Deal, feat_told, live_strip, marks_of, outcome_told, unkept_told
+from app.screens.deal.dealing import Deal, feat_told, live_strip, marks_of, outcome_told, strip_height, unkept_told
 from app.screens.deal.landscape import cards_look, cards_room, deal_columns, side_look
 from app.screens.deal.pairs import as_one, together
 from app.screens.deal.question_rows import ANSWERED, all_answered, answered_rows, row_to_come
@@ -34,6 +34,8 @@ from scoring.text import Words, say
 _MANY, _BESIDE = 3, 3
 """From so many open questions on, where they do not fit, those to come are rows; in landscape more answered ones than
 so many are one line."""
+_BETWEEN = 6
+"""What lies between the parts of the screen."""
 _SLOT, _SMALL_SLOT = 30.0, 36.0
 """How high one thing is that is told of a deal, on two lines where the screen is narrow."""
 
@@ -47,7 +49,7 @@ def questions_list(screen: Look, deal: Deal, bar: ft.Control, below: ft.Control)
     answered, panels = _sorted(deal)
     wrong = _wrong(deal)
     said = [deal.unkept.brief if near.large else deal.unkept.sentence] if deal.unkept else []
-    room = _room(screen, near, bar, [*said, *wrong])
+    room = _room(screen, near, bar, deal, [*said, *wrong])
     # Who corrects a deal comes for one of its answers, until one is chosen.
     rows_first = deal.correcting and not any(panel[0].needed for panel in panels)
     # In landscape they lie beside what is asked, under the thumb's side of the screen.
@@ -94,11 +96,11 @@ def _sorted(deal: Deal) -> tuple[tuple[Asked, ...], tuple[Asked, ...]]:
     return tuple(answered), tuple(panels)
 
 
-def _room(screen: Look, near: Look, bar: ft.Control, said: list[Words]) -> float:
+def _room(screen: Look, near: Look, bar: ft.Control, deal: Deal, said: list[Words]) -> float:
     """How high the questions may be in all, below the title `bar` and what is `said` above them."""
     if screen.low:
         return cards_room(screen)
-    live = 86 if near.height >= 700 and not near.small else 60
+    live = strip_height(near, deal) + _BETWEEN
     slot = 0 if near.large else _slot_height(near)
     rest = bar_height(screen, bar) + foot_height(screen) + slot + live + 16
     return screen.height - rest - sum(notice_height(near, one) + GAP for one in said)
@@ -167,7 +169,7 @@ def _slot_height(look: Look) -> float:
 
 
 def _rows(parts: list[ft.Control]) -> ft.Control:
-    return ft.Column(parts, spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return ft.Column(parts, spacing=_BETWEEN, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
 def _asked_column(asked: list[ft.Control], low: bool, tight: bool) -> ft.Control:
