@@ -57,7 +57,8 @@ def verdict(look: Look, result: Sheet, table: Table, *, ended: bool, room: float
         below.append(_when(look, result, table))
     elif far := margin(result, table):
         below.append(far)
-    parts += [_line(look, one, HINT, 18 if look.small else 20) for one in below]
+    size = 17 if look.low and look.large else 18 if look.small else 20
+    parts += [_line(look, one, HINT, size) for one in below]
     return ft.Column(parts, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
 
 

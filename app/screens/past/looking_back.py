@@ -36,6 +36,8 @@ Into = Callable[[Words, Sequence[Played | One]], None]
 _OPEN, LAST = -1, 3
 _LEADING = 34.0
 """How wide the seal or the emblem before a row is, or a little less."""
+_AIR = 4.0
+"""Beside the word below a figure: it does not touch the edge of its sheet."""
 _made: WeakKeyDictionary[Desk, tuple[int, list[Evening]]] = WeakKeyDictionary()
 
 
@@ -125,7 +127,7 @@ def figure(
     look: Look, many: int, below: Message, on_press: Callable[[], None], *, width: float, name: Words = ""
 ) -> ft.Control:
     """A number with what it counts; pressed, it opens what it is made of."""
-    size = look.whole_words(written(look, below), SECOND, width)
+    size = look.whole_words(written(look, below), SECOND, width - 2 * _AIR)
     column = ft.Column(
         [
             words(look, str(many), GROWING, size=30),
