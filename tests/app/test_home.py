@@ -22,6 +22,7 @@ from app.web.build import news
 from scoring import GAMES
 from tests.app.driver import Driver
 from tests.app.evening import FOUR, close, opened, started
+from tests.tools.measured import high
 
 # Hearts by agreement: 26 points a deal.
 FIRST, SECOND = {"agreed": [2, 5, 6, 13]}, {"agreed": [26, 0, 0, 0]}
@@ -459,6 +460,19 @@ async def test_a_newer_version_says_what_is_new_in_it(folder: Path, monkeypatch:
     async with opened() as app:
         assert app.says("Quinola 1.1 is ready")
         assert app.says("A picture of every evening. Your matches stay.")
+
+
+async def test_where_text_is_large_a_newer_version_leaves_a_small_phone_the_way_back_into_the_match(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What lies at the foot and the title leave more than half of the screen to the matches."""
+    monkeypatch.setattr("app.app.Pocket", partial(Pocket, waiting="1.1.0", news="A picture of every evening."))
+    started(folder, deals=[FIRST])
+    async with opened("/", 320, 640) as app:
+        await app.enlarge(2)
+        assert app.says("Quinola 1.1 is ready")
+        # What scrolls takes what the foot leaves.
+        assert high(app._shown(), 320, 2) < 640 / 2
 
 
 def test_a_version_of_which_nothing_was_written_has_no_news() -> None:

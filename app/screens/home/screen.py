@@ -73,7 +73,11 @@ def Home() -> ft.View:
         over.append(more_button(look, lambda: show_past(lambda n: n + PAST_MORE)))
     # In place of the title, the field is in sight wherever one has scrolled to.
     bar = looked.bar if looked.searching else _bar(look, looked.turn if entries else None, touched.away)
-    foot = _foot(look, desk, found.live, touched)
+    # Large text on a small phone would leave no room above the foot for the way back into a match.
+    inline = look.small and look.large and bool(going)
+    foot = _foot(look, desk, found.live, touched, told=not inline)
+    if inline:
+        going.append(_told(look, desk, found.live))
     if not desk.ledger.shelf() and not lost(desk):
         return first_start(look, ft.use_view_path(), bar, above, foot)
     if apart:
@@ -242,10 +246,14 @@ def _side_by_side(
     return ft.Column([*above, columns], spacing=12)
 
 
-def _foot(look: Look, desk: Desk, live: Sequence[Story], touched: Touched) -> ft.Control:
-    """The button for a new match, filled where no other button is; above it any message, with Undo after a match was
-    deleted."""
+def _told(look: Look, desk: Desk, live: Sequence[Story]) -> ft.Control:
     half = next((len(one.deals) + 1 for one in live if desk.ledger.draft(one.id, len(one.deals))), None)
+    return Told(look, desk, half)
+
+
+def _foot(look: Look, desk: Desk, live: Sequence[Story], touched: Touched, *, told: bool) -> ft.Control:
+    """The button for a new match, filled where no other button is; above it any message, with Undo after a match was
+    deleted, and what else is to be `told`."""
     label = say("New match")
 
     def begin() -> None:
@@ -256,9 +264,10 @@ def _foot(look: Look, desk: Desk, live: Sequence[Story], touched: Touched) -> ft
     else:
         second = "" if desk.ledger.shelf() else say("choose a game, name the players")
         button = main_button(look, label, begin, second=second, height=68 if second else 60)
-    told: list[ft.Control] = []
+    gone: list[ft.Control] = []
     if touched.gone:
-        told.append(notice(look, say("The match was deleted."), label=say("Undo"), on_press=touched.restore))
+        gone.append(notice(look, say("The match was deleted."), label=say("Undo"), on_press=touched.restore))
     stretch = ft.CrossAxisAlignment.STRETCH
-    below = ft.Column([Told(look, desk, half), button], spacing=0, horizontal_alignment=stretch, tight=True)
-    return ft.Column([*told, below], spacing=10, horizontal_alignment=stretch, tight=True)
+    above = [_told(look, desk, live)] if told else []
+    below = ft.Column([*above, button], spacing=0, horizontal_alignment=stretch, tight=True)
+    return ft.Column([*gone, below], spacing=10, horizontal_alignment=stretch, tight=True)
