@@ -22,7 +22,8 @@ from app.web.build import news
 from scoring import GAMES
 from tests.app.driver import Driver
 from tests.app.evening import FOUR, close, opened, started
-from tests.tools.measured import high
+from tests.tools.measured import broken, high
+from tests.tools.scenes import LONG
 
 # Hearts by agreement: 26 points a deal.
 FIRST, SECOND = {"agreed": [2, 5, 6, 13]}, {"agreed": [26, 0, 0, 0]}
@@ -473,6 +474,26 @@ async def test_where_text_is_large_a_newer_version_leaves_a_small_phone_the_way_
         assert app.says("Quinola 1.1 is ready")
         # What scrolls takes what the foot leaves.
         assert high(app._shown(), 320, 2) < 640 / 2
+
+
+@pytest.mark.parametrize("scale", [1, 2])
+async def test_in_landscape_the_way_back_into_a_match_is_in_sight(folder: Path, scale: float) -> None:
+    """Below the title of 60 pixels, with the edge of the sheet."""
+    started(folder, deals=[FIRST])
+    async with opened("/", 844, 390) as app:
+        await app.enlarge(scale)
+        going = next(one for one in app.controls() if isinstance(one, ft.ListView))
+        assert any(node.name.startswith("Continue with deal 2") for node in app.nodes(going))
+        assert 150 < high(going.controls[0], 396, scale) <= 390 - 60 - 3
+
+
+async def test_where_text_is_large_no_name_breaks_beside_a_narrow_total(folder: Path) -> None:
+    """The bar under a total of one digit is wider than the digit."""
+    started(folder, "bouncers", LONG[:3])
+    async with opened("/", 844, 390) as app:
+        await app.enlarge(2)
+        going = next(one for one in app.controls() if isinstance(one, ft.ListView))
+        assert [*broken(going.controls[0], 396, 2)] == []
 
 
 def test_a_version_of_which_nothing_was_written_has_no_news() -> None:

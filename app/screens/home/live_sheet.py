@@ -14,7 +14,7 @@ from app.screens.parts import day, unit_marks
 from app.theme import LIVE, NAME, SECOND, SECTION, TITLE, Look, Role
 from app.ui import component
 from app.widgets.buttons import icon_button, main_button, pressable
-from app.widgets.frame import HINT, double_rule, hint, sheet
+from app.widgets.frame import HINT, double_rule, grid, hint, sheet
 from app.widgets.pad.card import emblem, small_card
 from app.widgets.seal import Mark, seal
 from app.widgets.sheet.dealer import dealer_sign
@@ -28,10 +28,12 @@ from scoring.text import Message, joined, say
 MATCH = Role(SECTION.family, SECTION.size, SECTION.height, 1.6)
 """The title of a match in a row: of large text it is smaller than headings are."""
 Tapped = Callable[[str], object]
-_GROWS, _ROW_SEAL = 1.5, 22.0
-"""How much larger names and totals become at most where text is large, and a seal in a row before that."""
-_NAME_HEIGHT = 19.0
-"""Of every name, however small it has to be: the totals above stand on one line."""
+_GROWS, _ROW_SEAL, _APART = 1.5, 22.0, 20.0
+"""How much larger names and totals become at most where text is large, a seal in a row before that, and what lies
+between two rows side by side."""
+_BAR, _NAME_HEIGHT = 32.0, 19.0
+"""How wide the bar under a leading total is, and how high every name, however small it has to be: the totals above
+stand on one line."""
 
 
 @component
@@ -50,9 +52,13 @@ def LiveSheet(
     title = story.title or table.game.title
     deal = table.game.played.named(table.number + 1)
     label = say("Continue with {deal}", deal=deal) if table.number or draft else say("Start with {deal}", deal=deal)
+    # In landscape large text leaves room for the button if it is no higher than two lines, and for no sentence above.
+    short = look.low and look.large
     button = main_button(
-        look, label, lambda: on_deal(id) if draft else on_open(id), name=say("{label}, {game}", label=label, game=title)
-    )
+        look, label, lambda: on_deal(id) if draft else on_open(id),
+        name=say("{label}, {game}", label=label, game=title),
+        height=look.before_growing(84) if short else 60,
+    )  # fmt: skip
     inside = width - 2 * (14 + look.palette.border)
     top = pressable(
         look,
@@ -68,7 +74,7 @@ def LiveSheet(
         [
             ft.Stack([ft.Row([top]), ft.Container(more, right=-14, top=-6)], clip_behavior=ft.ClipBehavior.NONE),
             double_rule(look),
-            _waits(look, table, draft),
+            *([] if short else [_waits(look, table, draft)]),
             button,
         ],
         spacing=10,
@@ -146,14 +152,18 @@ def _totals(look: Look, story: Story, width: float) -> ft.Control:
 
 
 def _large_totals(look: Look, story: Story, width: float) -> ft.Control:
-    """The same where text is large: a row each, in which a name has room."""
+    """The same where text is large: a row each, in which a name has room; in landscape of more than two units
+    two to a row."""
+    paired = look.low and len(story.table.totals) > 2
+    if paired:
+        width = (width - _APART) / 2
     table, ahead, grown = story.table, leaders(story), min(look.scale, _GROWS)
     names = called(table.names, 0)
     lines: list[ft.Control] = []
     for unit, (mark, total) in enumerate(zip(unit_marks(table), table.totals, strict=True)):
         shown = number(look.chips(table.game.pool, total))
         figure = LIVE.size * min(grown, 1.2)
-        left = width - _ROW_SEAL * grown - look.wide(shown, LIVE, figure) - 2 * 10
+        left = width - _ROW_SEAL * grown - max(_BAR, look.wide(shown, LIVE, figure)) - 2 * 10
         size = look.whole_words(names[unit], NAME, left, NAME.size * grown)
         lines.append(
             ft.Row(
@@ -168,12 +178,14 @@ def _large_totals(look: Look, story: Story, width: float) -> ft.Control:
                 spacing=10,
             )
         )  # fmt: skip
+    if paired:
+        return grid([ft.Container(one, width=width) for one in lines], 2, _APART, 4)
     return ft.Column(lines, spacing=4, tight=True)
 
 
 def _bar(look: Look, leads: bool) -> ft.Control:
     """Under the total of who is in front."""
-    return ft.Container(width=32, height=4, border_radius=1, bgcolor=look.palette.ink if leads else None)
+    return ft.Container(width=_BAR, height=4, border_radius=1, bgcolor=look.palette.ink if leads else None)
 
 
 def _unit(look: Look, name: str, mark: Mark, total: int, leads: bool, width: float, size: float) -> ft.Control:
