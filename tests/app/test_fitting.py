@@ -12,7 +12,7 @@ from app import host
 from app.entry.actions.base import Dispatch
 from app.entry.state import State
 from app.ledger.ledger import Ledger
-from app.theme import PAPER, Look
+from app.theme import PAPER, TOUCH, Look
 from app.widgets.answers.numbers import number_plan
 from app.widgets.answers.owners import Value, owner_bar
 from scoring.questions import Calls, Numbers
@@ -165,6 +165,20 @@ async def test_what_need_not_be_called_is_a_row_where_keys_leave_it_no_room(fold
         assert lowest(app, 1) <= 640
         await app.tap(next(name for name in app.names() if name.startswith("How many points")))
         assert "Any roem? Ben + Dora 20. Change" in app.names()
+
+
+@pytest.mark.parametrize("scale", [1, 2])
+async def test_a_word_and_what_it_is_worth_have_room_in_their_row(folder: Path, scale: float) -> None:
+    id = started(folder, "klaverjas", FOUR, deals=[{"trump": "S", "makers": 0, "points": [100, 62]}])
+    Ledger.open(folder).keep_draft(id, 1, {"trump": "S", "makers": 0, "points": [71, 91]})
+    async with opened(f"/match/{id}/deal/1", 320, 640) as app:
+        await app.enlarge(scale)
+        await app.tap(next(name for name in app.names() if name.startswith(("How many points", "3 answered"))))
+        if scale > 1:
+            await app.tap(next(name for name in app.names() if name.startswith("How many points")))
+        word = next(one for one in app.controls() if isinstance(one, ft.Container) and one.width == TOUCH)
+        assert isinstance(word.height, int | float)
+        assert 0 < high(word.content, TOUCH, scale) <= word.height - 2
 
 
 @pytest.mark.long

@@ -29,6 +29,8 @@ _LEAST_SHOWN, _LEAST_LARGE = 2.3, 1.25
 there are more."""
 _KEY, _GAP, _LEAST_NAMED = 48.0, 12.0, 40.0
 """How wide a key in a row is, the air between name and number, and the least room for a name beside its seal."""
+_WORD, _WORTH = 0.42, 0.36
+"""How large such a word, and below it what it is worth, may be as shares of the height of a row."""
 _REST = say("the rest")
 _SLIDES = 160
 
@@ -170,10 +172,11 @@ def _word(look: Look, row: Row, said: AtOnce, place: int, on_word: Handler) -> f
     """What players call it when one touch says everything of an owner, and what that is worth beside the number."""
     colours = look.palette
     color = colours.on if row.said_so else colours.ink
-    size = look.whole_words(written(look, said.word), STRONG, TOUCH - 8)
+    word, worth = (share * row_height(look) for share in (_WORD, _WORTH))
+    size = look.whole_words(written(look, said.word), STRONG, TOUCH - 8, min(STRONG.size, word / look.grown(STRONG)))
     face: list[ft.Control] = [words(look, said.word, STRONG, color=color, size=size)]
     if said.worth:
-        size = look.whole_words(written(look, said.worth), SECOND, TOUCH - 8, look.text(SECOND, 13))
+        size = look.whole_words(written(look, said.worth), SECOND, TOUCH - 8, min(13, worth / look.grown(SECOND)))
         face.append(words(look, said.worth, SECOND, color=color, size=size))
     body = ft.Column(
         face, spacing=0, tight=True, alignment=ft.MainAxisAlignment.CENTER,
