@@ -16,7 +16,7 @@ from app.theme import PAPER, TOUCH, Look
 from app.widgets.answers.numbers import number_plan
 from app.widgets.answers.owners import Value, owner_bar
 from scoring.questions import Calls, Numbers
-from tests.app.driver import Driver
+from tests.app.driver import Driver, _walk
 from tests.app.evening import keep_in, opened, started
 from tests.app.held import Held
 from tests.app.walk import PHONE, ROOMS, looked_at
@@ -165,6 +165,18 @@ async def test_what_need_not_be_called_is_a_row_where_keys_leave_it_no_room(fold
         assert lowest(app, 1) <= 640
         await app.tap(next(name for name in app.names() if name.startswith("How many points")))
         assert "Any roem? Ben + Dora 20. Change" in app.names()
+
+
+async def test_numbers_stand_beside_seals_though_not_beside_their_question(folder: Path) -> None:
+    """On a small phone: in words they take two lines, and a number stood alone on the second."""
+    id = started(folder, "tetka", FOUR)
+    Ledger.open(folder).keep_draft(id, 0, {"bum": "10D", "tricks": [4, 3, 3, 3]})
+    async with opened(f"/match/{id}/deal/0", 320, 640) as app:
+        await app.tap("All questions")
+        row = next(one for one in app.controls() if one.key == "row tricks")
+        texts = [one.value for one in _walk(row, set()) if isinstance(one, ft.Text) and one.value]
+        assert [one for one in texts if one.isdigit()] == ["4", "3", "3", "3"]
+        assert high(row, 296, 1) <= 80
 
 
 @pytest.mark.parametrize("scale", [1, 2])

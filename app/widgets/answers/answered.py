@@ -27,16 +27,17 @@ _SIDE, _ABOVE, _LARGE_ABOVE = 14, 9, 14
 def answered_row(
     look: Look, question: Question, facts: Mapping[str, Json], marks: Marks, edit: Handler, *, first: bool
 ) -> ft.Control:
-    """The line; a tap on it changes the answer. Of large text the question stands below its answer."""
+    """The line; a tap on it changes the answer. Where there is no room beside the question, it stands below."""
     said = question.answer.in_words(at(facts, question.path), facts)
     pencil = ft.Icon(ft.Icons.EDIT_OUTLINED, color=look.palette.ink2, size=_PENCIL)
     ask = sentence(look, question.ask, SECOND, color=look.palette.ink2, lines=None if look.large else 3)
-    face = _face(look, question, facts, said, marks)
+    face = _face(look, question, facts, said, marks, _room(look) - _APART - _ASKED)
     told: ft.Control
     if face is not None:
         told = ft.Row([ft.Container(ask, expand=True), face], spacing=_APART)
     else:
-        told = ft.Column([sentence(look, said, STRONG), ask], spacing=1, tight=True)
+        over = _face(look, question, facts, said, marks, _room(look)) or sentence(look, said, STRONG)
+        told = ft.Column([over, ask], spacing=1, tight=True)
     return pressable(
         look,
         say("{ask} {said}. Change", ask=question.ask, said=said),
@@ -68,25 +69,34 @@ def told_row(look: Look, ask: Words, said: Words, mark: Mark | None, edit: Handl
 def answered_height(look: Look, question: Question, facts: Mapping[str, Json], marks: Marks) -> float:
     """How high the line of an answer is, with the hairline above it."""
     said = question.answer.in_words(at(facts, question.path), facts)
-    if _face(look, question, facts, said, marks) is not None:
+    room = _room(look)
+    if _face(look, question, facts, said, marks, room - _APART - _ASKED) is not None:
         return TOUCH
-    room = look.inside - 2 * _SIDE - _PENCIL - _APART
-    return text_height(look, said, STRONG, room) + 1 + text_height(look, question.ask, SECOND, room) + 2 * _ABOVE + 1
+    over = _face(look, question, facts, said, marks, room) is not None
+    first = max(_SEAL, STRONG.size * STRONG.height) if over else text_height(look, said, STRONG, room)
+    return first + 1 + text_height(look, question.ask, SECOND, room) + 2 * _ABOVE + 1
 
 
 def told_height(look: Look, said: Words, *, sealed: bool) -> float:
     """How high the line of several answers is, with the hairline above it."""
     if not look.large:
         return TOUCH
-    room = look.inside - 2 * _SIDE - _PENCIL - _APART - (_TOLD_SEAL + _APART if sealed else 0)
+    room = _room(look) - (_TOLD_SEAL + _APART if sealed else 0)
     return text_height(look, said, STRONG, room) + 2 * _LARGE_ABOVE + 1
 
 
-def _face(look: Look, question: Question, facts: Mapping[str, Json], said: Words, marks: Marks) -> ft.Control | None:
+def _room(look: Look) -> float:
+    """How wide the words of a row may be."""
+    return look.inside - 2 * _SIDE - _PENCIL - _APART
+
+
+def _face(
+    look: Look, question: Question, facts: Mapping[str, Json], said: Words, marks: Marks, room: float
+) -> ft.Control | None:
     """The answer beside the seals, or in words; None where there is no room for it, as of large text."""
     if look.large:
         return None
-    value, room = at(facts, question.path), look.column - 2 * _SIDE - _PENCIL - 2 * _APART - _ASKED
+    value = at(facts, question.path)
     by_number = question.piles and "counts" in facts
     ways = [] if by_number else [question.answer.by_owner(value, few) for few in (_FEW, -1)]
     for told in ways:
