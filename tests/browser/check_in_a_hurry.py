@@ -8,6 +8,7 @@ in the end the totals are the same.
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import re
 from collections.abc import AsyncIterator, Iterator
@@ -82,16 +83,18 @@ class Hurried(Phone):
             touches.append(asyncio.ensure_future(self.page.touchscreen.tap(*place)))
         await asyncio.gather(*touches)
 
-    async def _drafts(self) -> dict[str, bytes]:
-        """What is entered of every deal, as it lies on the disk once nothing is written any more."""
+    async def _drafts(self) -> dict[str, object]:
+        """What is entered of every deal, as it lies on the disk once nothing is written any more; but for which
+        question lies open: Save touched early brings up what is missing."""
         seen = [self._on_disk()]
         while len(seen) < ALIKE or seen[-ALIKE:] != [seen[-1]] * ALIKE:
             await asyncio.sleep(LOOKING / 1000)
             seen.append(self._on_disk())
         return seen[-1]
 
-    def _on_disk(self) -> dict[str, bytes]:
-        return {path.name: path.read_bytes() for path in self.data.glob("drafts*/*")}
+    def _on_disk(self) -> dict[str, object]:
+        drafts = {path.name: json.loads(path.read_bytes()) for path in self.data.glob("drafts*/*.json")}
+        return {name: (one["facts"], {**one["taps"], "opened": None}) for name, one in drafts.items()}
 
     async def _turn(self) -> None:
         for width, height in ((HEIGHT, WIDTH), (WIDTH, HEIGHT)):
