@@ -53,7 +53,7 @@ def test_any_text_and_any_bytes_are_scored_or_refused(text: str, raw: bytes) -> 
 
 
 @pytest.mark.parametrize("game", WITNESSES)
-@settings(max_examples=150)
+@settings(max_examples=75)
 @given(seed=st.integers(0, 2**32), junk=st.lists(JSON, min_size=1, max_size=3))
 def test_a_file_with_something_wrong_in_it_is_scored_or_refused(game: str, seed: int, junk: list[Any]) -> None:
     rng = Random(seed)
@@ -89,7 +89,7 @@ def never_raises(table: Table, facts: Facts) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@settings(max_examples=100)
+@settings(max_examples=50)
 @given(data=st.data())
 def test_a_draft_of_anything_is_looked_at_without_harm(game: str, data: st.DataObject) -> None:
     keys = st.sampled_from([*GAMES[game].facts, "agreed", "counts"])
@@ -97,7 +97,7 @@ def test_a_draft_of_anything_is_looked_at_without_harm(game: str, data: st.DataO
 
 
 @pytest.mark.parametrize("game", WITNESSES)
-@settings(max_examples=150)
+@settings(max_examples=75)
 @given(seed=st.integers(0, 2**32), junk=st.lists(JSON, min_size=1, max_size=3))
 def test_a_draft_with_something_wrong_in_it_is_looked_at_without_harm(game: str, seed: int, junk: list[Any]) -> None:
     rng = Random(seed)
