@@ -274,11 +274,6 @@ class Look:
         """Width of a single column of content, margins taken off."""
         return min(self.width, COLUMN + 2 * self.margin) - 2 * self.margin
 
-    @property
-    def one_column(self) -> Look:
-        """The look of a screen that has a single column, however wide it is."""
-        return replace(self, width=min(self.width, COLUMN + 2 * self.margin))
-
 
 @lru_cache(maxsize=512)
 def mixed(ground: str, colour: str, share: float) -> str:

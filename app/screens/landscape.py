@@ -1,16 +1,23 @@
-"""Two columns on a phone in landscape: what is looked at, and beside it what is said and done about it."""
+"""How many columns a screen has: two on a phone in landscape, what is looked at and beside it what is said and done
+about it, or a single one."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import flet as ft
 
-from app.theme import Look
+from app.theme import COLUMN, Look
 from app.widgets.frame import scrolling, stacked
 
 GUTTER = 24.0
 _ASIDE = 0.42
+
+
+def one_column(look: Look) -> Look:
+    """The look of a screen that has a single column, however wide it is."""
+    return replace(look, width=min(look.width, COLUMN + 2 * look.margin))
 
 
 def main_side(look: Look) -> Look:

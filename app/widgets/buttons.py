@@ -244,7 +244,6 @@ def list_row(
     """A row of a list on a sheet, at least a finger high; all but the `first` have a hairline above.
 
     Where so many pixels of it lie `beside` the words, with their air, no word breaks.
-
     A `trailing` text stands at the right of the title, a control right of both lines; what was `found` is underlined,
     what is `chosen` has a check.
     """
@@ -262,8 +261,7 @@ def list_row(
         head = ft.Column(both, spacing=1, tight=True) if look.large else ft.Row(both, spacing=8)
     texts = [head]
     if second:
-        told = sentence(look, second, SECOND, size=size(second, SECOND), color=colours.ink2, found=found)
-        texts.append(told)
+        texts.append(sentence(look, second, SECOND, size=size(second, SECOND), color=colours.ink2, found=found))
     row: list[ft.Control] = [leading] if leading is not None else []
     row.append(ft.Column(texts, spacing=1, tight=True, expand=True, alignment=ft.MainAxisAlignment.CENTER))
     if sign is not None:

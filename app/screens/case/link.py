@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import flet as ft
 
 from app.desk import Desk
-from app.screens.landscape import aside, main_side, two_columns
+from app.screens.landscape import aside, main_side, one_column, two_columns
 from app.screens.parts import TITLE as NAME
 from app.screens.parts import go
 from app.sharing import copy, has_share_sheet, share_text
@@ -53,7 +53,7 @@ def code_looks(whole: Look) -> tuple[Look, Look]:
     """The `Look` of the column with the QR code, and that of the text about it."""
     if whole.low:
         return main_side(whole), aside(whole)
-    look = whole.one_column
+    look = one_column(whole)
     return look, look
 
 

@@ -13,6 +13,7 @@ from app.ledger.errors import LedgerError
 from app.ledger.steps import at_once
 from app.screens.case.link import ELSEWHERE, link_refused, shared_band
 from app.screens.case.strip import known_by, score_strip
+from app.screens.landscape import one_column
 from app.screens.parts import go, go_at_once, sorry
 from app.screens.why.lines import reasons
 from app.theme import SECOND, SECTION, Look, Palette
@@ -49,7 +50,7 @@ def CaseAlone(colours: Palette, letters: str) -> ft.View:
 
 
 def _shown(room: Look, letters: str, desk: Desk | None) -> ft.View:
-    look = room.one_column
+    look = one_column(room)
     (number, unit), choose = use_here((-1, 0))
     route = ft.use_view_path() if desk else _AT
     try:

@@ -13,6 +13,7 @@ from app.desk import Desk, use_desk
 from app.ledger.store.people import wrong_new_name
 from app.screens.case.link import ELSEWHERE, code_looks, code_page, link_code, link_foot, link_refused, shared_band
 from app.screens.case.site import AskSite, site_of
+from app.screens.landscape import one_column
 from app.screens.match.ruled import unusual
 from app.screens.parts import given, go, go_at_once
 from app.screens.past.person_menu import know
@@ -57,7 +58,7 @@ def _read(letters: str) -> HouseRules:
 
 
 def _narrow(room: Look) -> Look:
-    return room.one_column
+    return one_column(room)
 
 
 # To hand on ---------------------------------------------------------------------------------------------------

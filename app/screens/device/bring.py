@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import flet as ft
 
 from app.desk import use_desk
+from app.screens.landscape import one_column
 from app.screens.parts import go
 from app.theme import CHOICE, Look
 from app.ui import screen, use_look
@@ -31,7 +32,7 @@ def BringScreen() -> ft.View:
     """Where the matches are that are to come here, and the three steps from there."""
     whole, desk = use_look(), use_desk()
     where, put = ft.use_state(0)
-    look = whole.one_column
+    look = one_column(whole)
     begin, send = _ways(desk.pocket.apple)[where], _KEEP if where == 1 else _SEND
     places: list[Words] = [say("Computer"), "Safari" if desk.pocket.apple else say("Browser"), say("Other phone")]
     parts: list[ft.Control] = [

@@ -19,6 +19,7 @@ from app.ledger.rescued import unwrapping
 from app.ledger.settings import in_words
 from app.ledger.steps import Steps, in_turns, share
 from app.screens.device.rules_brought import rules_brought, with_rules
+from app.screens.landscape import one_column
 from app.screens.parts import day, go, in_bytes, sorry
 from app.theme import SECOND, SECTION, Look
 from app.ui import Handler, screen, toast, use_here, use_look
@@ -42,7 +43,7 @@ _ORDER = ("new", "longer", "restored", "copy", "refused", "here")
 def BringIn() -> ft.View:
     """The files to choose from, then what the chosen one brings."""
     whole, desk = use_look(), use_desk()
-    look = whole.one_column
+    look = one_column(whole)
     nothing: ImportPlan | None = None
     brought, show = use_here(nothing)
     # If nobody has chosen anything yet, nothing is lost by it.

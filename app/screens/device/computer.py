@@ -12,6 +12,7 @@ import flet as ft
 from app import host
 from app.desk import Desk, use_desk
 from app.devices import device
+from app.screens.landscape import one_column
 from app.screens.parts import clock, go
 from app.sharing import copy
 from app.theme import ICON_TOUCH, SECOND, SHEET_RADIUS, STRONG, TITLE, Look
@@ -42,7 +43,7 @@ def ComputerScreen() -> ft.View:
     """The code, the address and the key to type, and who is at the table."""
     whole, desk = use_look(), use_desk()
     ft.use_state(desk.company)
-    look = whole.one_column
+    look = one_column(whole)
     bar = title_bar(look, say("On a phone"), on_leave=lambda: go("/settings"))
     door = host.door
     if door is None or door.key is None:

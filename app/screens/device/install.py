@@ -6,6 +6,7 @@ import flet as ft
 
 from app.desk import Desk, use_desk
 from app.pocket import Pocket
+from app.screens.landscape import one_column
 from app.screens.parts import TITLE, go
 from app.screens.share.export import back_up
 from app.sharing import share_file
@@ -36,7 +37,7 @@ def InstallScreen() -> ft.View:
     """What installing gives, and how it is done in this browser."""
     whole, desk = use_look(), use_desk()
     pocket, _ = ft.use_state(desk.pocket)
-    look = whole.one_column
+    look = one_column(whole)
 
     async def install() -> None:
         if await pocket.install():

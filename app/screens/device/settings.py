@@ -14,6 +14,7 @@ from app.desk import Desk, use_desk
 from app.ledger.errors import LedgerError
 from app.ledger.settings import TASTES
 from app.pocket import Pocket
+from app.screens.landscape import one_column
 from app.screens.parts import go, sorry
 from app.screens.share.export import back_up, export_table
 from app.theme import CHOICE, RANK, SECOND, Look, palette
@@ -37,7 +38,7 @@ def SettingsScreen() -> ft.View:
     whole, desk = use_look(), use_desk()
     taste, _ = ft.use_state(desk.taste)
     pocket, _ = ft.use_state(desk.pocket)
-    look = whole.one_column
+    look = one_column(whole)
 
     parts = [
         *([] if host.door is None else [_computer(look)]),

@@ -7,6 +7,7 @@ from pathlib import Path
 import flet as ft
 
 from app.desk import Desk, use_desk
+from app.screens.landscape import one_column
 from app.screens.parts import day, go, in_bytes
 from app.screens.share.export import back_up
 from app.sharing import share_file
@@ -31,7 +32,7 @@ def StorageScreen() -> ft.View:
     """What is kept in this browser, and how surely."""
     whole, desk = use_look(), use_desk()
     pocket, _ = ft.use_state(desk.pocket)
-    look = whole.one_column
+    look = one_column(whole)
 
     async def ask() -> None:
         toast(KEPT if await pocket.promise() else REFUSED)

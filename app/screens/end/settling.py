@@ -18,6 +18,7 @@ from app.past.evenings import Evening, evening_of
 from app.past.telling import matches
 from app.screens.end.paying import Settling, named, paying
 from app.screens.home.live_sheet import game_emblem
+from app.screens.landscape import one_column
 from app.screens.parts import go, sorry
 from app.screens.past.looking_back import seals_of, use_evenings
 from app.sharing import share_text
@@ -41,7 +42,7 @@ _RATES = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000)
 def SettleScreen() -> ft.View:
     """The evening with the match that the address names; the match counts, and on an evening all that can be added."""
     whole, desk, params = use_look(), use_desk(), ft.use_route_params()
-    look = whole.one_column
+    look = one_column(whole)
     id, all_of_it = params.get("id", ""), params.get("which") == "evening"
     evening = evening_of(use_evenings(desk), id)
     played = [one for one in evening.matches if one.deals and not one.problem] if evening else []

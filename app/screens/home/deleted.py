@@ -12,6 +12,7 @@ from app.ledger.store.shelf_file import Entry
 from app.past.telling import title_of
 from app.screens.home.live_sheet import emblem_of
 from app.screens.home.past_row import result
+from app.screens.landscape import one_column
 from app.screens.parts import go, since, sorry
 from app.theme import SECOND, SECTION, STRONG, Look
 from app.ui import Handler, screen, use_here, use_look
@@ -32,7 +33,7 @@ _BANNER_AIR = 10
 def DeletedScreen() -> ft.View:
     """Every deleted match, the latest first; those restored here stay below until the player leaves."""
     whole, desk = use_look(), use_desk()
-    look = whole.one_column
+    look = one_column(whole)
     nothing: tuple[str, ...] = ()
     restored, set_restored = use_here(nothing)
     many, show = use_here(SHOWN)
@@ -73,7 +74,7 @@ async def put_back(desk: Desk, id: str) -> bool:
 
 def deleted_page(whole: Look, desk: Desk, story: Story) -> ft.View:
     """What stands at the addresses of a deleted match where something could be entered."""
-    look = whole.one_column
+    look = one_column(whole)
     bar = title_bar(look, story.match.game.title, on_leave=lambda: go(f"/match/{story.id}"))
     return page_view(look, ft.use_view_path(), bar, _nothing_here(look, story), restore_button(look, desk, story))
 

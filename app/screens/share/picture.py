@@ -10,7 +10,7 @@ import flet as ft
 
 from app.ledger.errors import LedgerError
 from app.screens.case.share import deal_number, link_to
-from app.screens.landscape import aside, two_columns
+from app.screens.landscape import aside, one_column, two_columns
 from app.screens.parts import go, missing, sorry, use_place
 from app.screens.share.picture_of import of_deal, of_match
 from app.sharing import has_share_sheet, share_file
@@ -49,7 +49,7 @@ class Taken:
 def use_camera(whole: Look) -> Callable[[Taken], ft.View]:
     """Makes the screen of a picture: what it will look like, its shape and colours, and the way to send it. Call it
     like a hook."""
-    look, route = whole.one_column, ft.use_view_path()
+    look, route = one_column(whole), ft.use_view_path()
     shape, choose_shape = use_here(0)
     light, choose_light = use_here(int(look.palette.dark))
     shot: Any = ft.use_ref(None)

@@ -10,6 +10,7 @@ from app.desk import Desk
 from app.ledger.book.kinds import Ruled
 from app.ledger.book.story import Story
 from app.screens.deal.fit import Enter, use_fit
+from app.screens.landscape import one_column
 from app.screens.match.confirming import comes_off
 from app.screens.match.rule_editor import RuleEditor
 from app.screens.match.ruled import ruled
@@ -35,7 +36,7 @@ Rules = Mapping[str, Json]
 def WhatIfScreen() -> ft.View:
     """The match that the address names, under other rules. Nothing is changed unless the table says so."""
     whole, place = use_look(), use_place()
-    look = whole.one_column
+    look = one_column(whole)
     desk, story = place.desk, place.story
     opened, open_rule = use_here("")
     asked, ask = use_here(False)
