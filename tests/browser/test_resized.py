@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+import pytest
 from playwright.async_api import Browser
 
 from app.ledger.ledger import Ledger
@@ -11,6 +12,7 @@ from tests.browser.serving import served
 from tests.tools.scenes import FOUR, HEARTS, TWELVE, started
 
 
+@pytest.mark.long
 async def test_seven_seats_around_the_table_in_a_window_pulled_larger(browser: Browser, data: Path) -> None:
     """At twice the text, plates that move to another edge of the table made Flutter fail and draw it cut off."""
     ledger = Ledger.open(data)

@@ -47,6 +47,7 @@ def test_the_link_of_one_deal_is_worth_what_the_deal_was(game: str) -> None:
             assert (found.dealer, found.pool, found.table.number) == (wanted.dealer, wanted.pool, number)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAME_IDS)
 def test_links_are_short(game: str) -> None:
     """Of legal play as it is saved, and of deals with all that can be told, at the fullest table."""
