@@ -13,9 +13,12 @@ from app.entry.actions.base import Dispatch
 from app.entry.state import State
 from app.ledger.ledger import Ledger
 from app.theme import PAPER, TOUCH, Look
+from app.widgets.answers.answered import told_height, told_row
 from app.widgets.answers.numbers import number_plan
 from app.widgets.answers.owners import Value, owner_bar
+from app.widgets.seal import marks
 from scoring.questions import Calls, Numbers
+from scoring.text import say
 from tests.app.driver import Driver, _walk
 from tests.app.evening import keep_in, opened, started
 from tests.app.held import Held
@@ -250,3 +253,10 @@ def test_numbers_take_the_room_there_is() -> None:
     little, enough = (number_plan(look, answer, 300, height) for height in (300, 420))
     assert little.high == 300
     assert enough.room >= 4 * 56
+
+
+def test_who_plays_which_trump_is_told_whole_in_large_text() -> None:
+    """The trump stands last, on the third line."""
+    look, said = Look(PAPER, 390, 844, scale=2), say("Anna + Maximiliana play {suit}", suit=say("♠"))
+    row = told_row(look, say("Trump and makers"), said, marks(["Anna + Maximiliana"])[0], lambda: None, first=True)
+    assert high(row, look.inside, 2) >= told_height(look, said, sealed=True) - 2

@@ -54,7 +54,7 @@ def told_row(look: Look, ask: Words, said: Words, mark: Mark | None, edit: Handl
     """Several answers in one sentence as such a line, with the seal of whom it is about."""
     pencil = ft.Icon(ft.Icons.EDIT_OUTLINED, color=look.palette.ink2, size=_PENCIL)
     parts: list[ft.Control] = [seal(look, mark, _TOLD_SEAL)] if mark else []
-    parts += [sentence(look, said, STRONG, lines=2, expand=True), pencil]
+    parts += [sentence(look, said, STRONG, lines=None if look.large else 2, expand=True), pencil]
     return pressable(
         look,
         say("{ask} {said}. Change", ask=ask, said=said),
