@@ -251,6 +251,8 @@ RANKS_IN_WORDS = {"A": say("Ace"), "K": say("King"), "Q": say("Queen"), "J": say
 """The ranks that have a name, as a sentence names them."""
 SUITS_IN_WORDS = {"S": say("spades"), "H": say("hearts"), "D": say("diamonds"), "C": say("clubs")}
 """The suits, as a sentence names them."""
+SUIT_SIGNS = {"S": say("♠"), "H": say("♥"), "D": say("♦"), "C": say("♣")}
+"""The suits, as their signs show them."""
 
 
 def named(card: Card) -> Message:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Generic, TypeAlias
 from scoring.answers.answer import Answer
 from scoring.errors import FactError, Json, Path
 from scoring.facts import Facts, at, put
-from scoring.text import Words, joined, listed, say
+from scoring.text import SUIT_SIGNS, Words, joined, listed, say
 
 Value: TypeAlias = "str | int | bool | None | Mapping[str, Json]"
 if TYPE_CHECKING:
@@ -20,8 +20,6 @@ else:
     from typing import TypeVar
 
     V_co = TypeVar("V_co", covariant=True)
-
-SIGNS = {"S": say("♠"), "H": say("♥"), "D": say("♦"), "C": say("♣")}
 
 
 @dataclass(frozen=True)
@@ -76,7 +74,7 @@ class Pick(Answer[V_co]):
         chosen = self.chosen(value)
         if chosen is None:
             return "–"
-        return joined(" ", [SIGNS[chosen.suit], chosen.label]) if chosen.suit in SIGNS else chosen.label
+        return joined(" ", [SUIT_SIGNS[chosen.suit], chosen.label]) if chosen.suit in SUIT_SIGNS else chosen.label
 
     def by_owner(self, value: Json, few: int) -> list[tuple[str, Words]]:
         """The owner that the option is."""

@@ -22,7 +22,7 @@ from scoring.game import Game, Line, Subject, Table, limit
 from scoring.primer import FOLLOW, LEFT_LEADS, TRUMPS, beside_dealer
 from scoring.questions import Facts, Numbers, Option, Pick, Question
 from scoring.rules import Choice, OneOf, Rule, Whole
-from scoring.text import Message, say, say_many
+from scoring.text import SUIT_SIGNS, Message, say, say_many
 from scoring.tricks import Tricks
 
 BONUS = 10
@@ -297,15 +297,12 @@ def dealing(table: Table) -> tuple[Message, ...]:
     )
 
 
-SIGNS = {"S": say("♠"), "H": say("♥"), "D": say("♦"), "C": say("♣")}
-
-
 def subject(table: Table, facts: Facts) -> Subject:
     """How many cards, and the trumps where they are told."""
     cards, trump = counted.cards(size(table)), SUITS_TO_NAME.chosen(facts.get("trump"))
     if trump is None:
         return Subject(cards, cards)
-    return Subject(say("{cards}, {suit} trump", cards=cards, suit=SIGNS[trump.value]), cards)
+    return Subject(say("{cards}, {suit} trump", cards=cards, suit=SUIT_SIGNS[trump.value]), cards)
 
 
 GAME = Game(

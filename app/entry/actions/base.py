@@ -36,7 +36,7 @@ class Action:
         return None
 
     def said(self, entry: Entry) -> Message:
-        """What it did, in few words, for whoever undoes it: ``Q♠, Dora``, ``5 cards, Ben``, ``What is trump?``."""
+        """What it did, in a few words, as the screen says it once it is undone: ``Q♠, Dora``, ``5 cards, Ben``."""
         question = entry.question(self.about[0]) if self.about else None
         return question.ask if question is not None else say("the last tap")
 

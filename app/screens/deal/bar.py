@@ -16,7 +16,7 @@ from app.screens.deal.pairs import together
 from app.screens.deal.ways import scores_way, ways
 from app.screens.start.primer import primer_button
 from app.theme import BUTTON, BUTTON_RADIUS, ICON_TOUCH, SECOND, TOUCH, Look
-from app.widgets.answers.answer import answer_words, suit_sign_of
+from app.widgets.answers.answer import suit_sign_of
 from app.widgets.buttons import icon_button, pressable
 from app.widgets.frame import is_brief, title_bar
 from app.widgets.menu import Item, use_menu
@@ -169,4 +169,4 @@ def _told_before(question: Question, value: Json) -> Message:
     """An answer in few words: ``♠ trump``, ``makers: Anna + Cleo``."""
     answer = question.answer
     sign = suit_sign_of(answer, value) if isinstance(answer, Pick) else None
-    return question.brief(sign or answer_words(question, value))
+    return question.brief(sign or answer.in_words(value, {}))

@@ -10,9 +10,8 @@ from app.screens.deal.room import Asked, InSight
 from app.screens.parts import unit_marks
 from app.theme import Look
 from app.ui import Handler
-from app.widgets.answers.answer import answer_words
 from app.widgets.answers.answered import answered_row, told_row
-from app.widgets.buttons import list_row
+from app.widgets.buttons import chevron, list_row
 from app.widgets.frame import rows, sheet
 from scoring.questions import Question, at
 from scoring.text import NOTHING, Words, say, say_many
@@ -74,8 +73,9 @@ def row_to_come(look: Look, deal: Deal, question: Question, *, first: bool) -> f
     title: Words = question.ask
     name = say("{ask} Answer this first", ask=question.ask)
     if not question.needed:
-        said = answer_words(question, at(facts, question.path), facts) if question.told(facts) else say("none")
+        said = question.answer.in_words(at(facts, question.path), facts) if question.told(facts) else say("none")
         title = say("*{ask}* {answer}", ask=question.ask, answer=said)
         name = say("{ask} {said}. Change", ask=question.ask, said=said)
-    mark = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=22)
-    return list_row(look, title, open_it, first=first, trailing=mark, name=name, key=f"later {question.name}")
+    return list_row(
+        look, title, open_it, first=first, trailing=chevron(look, 22), name=name, key=f"later {question.name}"
+    )

@@ -129,9 +129,8 @@ def _paper(look: Look, control: ft.Control | None, text: Words) -> ft.Control:
 def _computer(look: Look) -> ft.Control:
     """The way to the code for phones, where a computer serves."""
     second = say("A code for the phones at this table") if host.door and host.door.key else ""
-    icon = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2)
     row = list_row(
-        look, say("Play along on a phone"), lambda: go("/computer"), second=second, trailing=icon, first=True
+        look, say("Play along on a phone"), lambda: go("/computer"), second=second, trailing=chevron(look), first=True
     )
     return sheet(look, row)
 

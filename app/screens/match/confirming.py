@@ -19,7 +19,7 @@ from app.theme import SECOND, STRONG, Look
 from app.ui import use_dialog, use_here
 from app.widgets.answers.choices import choices
 from app.widgets.answers.owners import owner_bar
-from app.widgets.buttons import list_row, outlined_button
+from app.widgets.buttons import chevron, list_row, outlined_button
 from app.widgets.frame import grid, rows, section, sheet
 from app.widgets.question import question, room_in_question
 from app.widgets.seal import confirmed_seal, marks, open_seal, seal
@@ -134,7 +134,7 @@ def confirming_sheet(look: Look, story: Story, ask: Ask) -> list[ft.Control]:
             lambda: ask(numbers),
             second=joined(" ", [one for one in (has, taken_off(story)) if one]),
             leading=open_seal(look, 24),
-            trailing=ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=26),
+            trailing=chevron(look, 26),
             first=True,
         )
         return [sheet(look, rows([row]))]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Any
 
 import flet as ft
@@ -13,10 +12,10 @@ from app.ledger.book.chronicle import Told, ends
 from app.ledger.book.event import Difference
 from app.ledger.book.story import Story
 from app.ledger.steps import Steps, Work, share
-from app.screens.landscape import main_side, two_columns
+from app.screens.landscape import main_side, one_column, two_columns
 from app.screens.match.sheet_lines import Paper
 from app.screens.parts import Place, at_time, clock, day, go, missing, use_place, whole
-from app.theme import BODY, COLUMN, SECOND, STRONG, Look, style
+from app.theme import BODY, SECOND, STRONG, Look, style
 from app.ui import keyed, screen, use_here, use_look
 from app.widgets.buttons import outlined_button, pressable
 from app.widgets.frame import (
@@ -44,7 +43,7 @@ ABOUT = say("Nothing here is ever erased. Tap an entry to see the sheet at that 
 def HistoryScreen() -> ft.View:
     """Every entry of the match that the address names, the latest first."""
     whole_look, place = use_look(), use_place()
-    look = replace(whole_look, width=min(whole_look.width, COLUMN + 2 * whole_look.margin))
+    look = one_column(whole_look)
     many, show = use_here(SHOWN)
     story = place.story
     many = min(many, story.length) if story else 0
@@ -137,7 +136,7 @@ def _said(change: Difference) -> Message:
 def AsItStood() -> ft.View:
     """The sheet after the entry that the address names."""
     whole_look, place, params = use_look(), use_place(), ft.use_route_params()
-    look = replace(whole_look, width=min(whole_look.width, COLUMN + 2 * whole_look.margin))
+    look = one_column(whole_look)
     story = place.story
     upto = min(max(whole(params.get("upto")), 1), story.length) if story else 0
     work = use_work(lambda: _looking_back(place, upto), story.last if story else "", upto)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import replace
 
 import flet as ft
 
@@ -12,6 +11,7 @@ from app.ledger.book.story import Story
 from app.screens.case.rules import way_to_share
 from app.screens.deal.fit import use_fit
 from app.screens.home.deleted import deleted_page
+from app.screens.landscape import one_column
 from app.screens.match.confirming import comes_off, confirming_choice
 from app.screens.match.rule_editor import RuleEditor
 from app.screens.match.ruled import ruled
@@ -19,7 +19,7 @@ from app.screens.match.says_so import Asking, use_says_so
 from app.screens.match.taking_back import undo_latest
 from app.screens.parts import go, missing, unit_marks, use_place
 from app.second_touch import turned
-from app.theme import COLUMN, FIGURE, NAME, QUOTE, SECOND, STRONG, Look
+from app.theme import FIGURE, NAME, QUOTE, SECOND, STRONG, Look
 from app.ui import screen, use_here, use_look
 from app.widgets.buttons import list_row, main_button, outlined_button, text_button
 from app.widgets.frame import hairline, hint, notice, page_view, rows, scrolling, section, sheet, title_bar
@@ -43,7 +43,7 @@ _SILENCE: Words = ""
 def RulesScreen() -> ft.View:
     """The rules of the match that the address names."""
     whole, place = use_look(), use_place()
-    look = replace(whole, width=min(whole.width, COLUMN + 2 * whole.margin))
+    look = one_column(whole)
     opened, open_rule = use_here("")
     nothing: dict[str, Json] = {}
     drafted, draft = use_here(nothing)

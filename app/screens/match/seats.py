@@ -12,9 +12,10 @@ from app.ledger.book.kinds import DealerSet, Renamed, Seated, Substituted
 from app.ledger.book.story import Story
 from app.screens.deal.fit import use_fit
 from app.screens.home.deleted import deleted_page
+from app.screens.landscape import one_column
 from app.screens.match.taking_back import undo_latest
 from app.screens.parts import go, missing, use_place
-from app.theme import COLUMN, SECTION, STRONG, Look
+from app.theme import SECTION, STRONG, Look
 from app.ui import Writing, screen, use_here, use_look, use_writing
 from app.widgets.answers.choices import choices
 from app.widgets.answers.owners import owner_bar
@@ -35,7 +36,7 @@ _SILENCE: Words = ""
 def SeatsScreen() -> ft.View:
     """The seats of the match that the address names."""
     whole, place = use_look(), use_place()
-    look = replace(whole, width=min(whole.width, COLUMN + 2 * whole.margin))
+    look = one_column(whole)
     opened, open_seat = use_here(-1)
     writing = use_writing()
     told, tell = use_here(_SILENCE)

@@ -29,7 +29,7 @@ from app.screens.start.primer import use_primer
 from app.screens.why.rows import POOL
 from app.theme import Look
 from app.ui import component, keyed
-from app.widgets.buttons import pressable
+from app.widgets.buttons import chevron, pressable
 from app.widgets.chips import chips
 from app.widgets.frame import foot_height, hint, hint_height, notice, stacked
 from app.widgets.menu import use_menu
@@ -197,7 +197,7 @@ def _hints(look: Look, table: Table, story: Story) -> list[Told]:
 def _why(look: Look, mark: ft.Control | None, text: Words, path: str) -> Told:
     """Something said with a number in it; a touch says where that comes from."""
     shown, air = hint(look, mark, text), 10
-    shown.controls.append(ft.Icon(ft.Icons.CHEVRON_RIGHT, size=22, color=look.palette.ink2))
+    shown.controls.append(chevron(look, 22))
     told = pressable(look, text, shown, lambda: go(path), padding=ft.Padding.symmetric(vertical=air))
     return told, hint_height(look, text) + 2 * air
 

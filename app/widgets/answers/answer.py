@@ -1,8 +1,7 @@
-"""Any answer but captured cards: the widget of its kind, and the words for what was answered."""
+"""Any answer but captured cards: the widget of its kind, and the sign of the suit that was chosen."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from math import inf
 
 import flet as ft
@@ -17,10 +16,9 @@ from app.widgets.answers.numbers import FillNumbers
 from app.widgets.answers.owners import Marks
 from app.widgets.answers.pick import PickOne
 from app.widgets.answers.slots import FillSlots
-from scoring.answers.pick import SIGNS
 from scoring.errors import Json
-from scoring.questions import Calls, Hand, Numbers, Pick, Question, Slots
-from scoring.text import Message, Words
+from scoring.questions import Calls, Hand, Numbers, Pick, Slots
+from scoring.text import SUIT_SIGNS, Message, Words
 
 
 def answer_widget(
@@ -49,11 +47,6 @@ def answer_widget(
     raise TypeError("captured cards have a pad of their own")
 
 
-def answer_words(question: Question, value: Json, facts: Mapping[str, Json] | None = None) -> Words:
-    """An answer in a few words: ``♠ trump``, ``Anna 4, Ben 3``, ``Q♠ 5♥``; ``–`` if it cannot be read."""
-    return question.answer.in_words(value, facts or {})
-
-
 def suit_sign_of(answer: Pick, value: Json) -> Message | None:
     """The sign of the suit that was chosen, where it is one."""
-    return next((SIGNS[one.suit] for one in answer.options if one.value == value and one.suit in SIGNS), None)
+    return next((SUIT_SIGNS[one.suit] for one in answer.options if one.value == value and one.suit in SUIT_SIGNS), None)

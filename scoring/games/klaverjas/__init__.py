@@ -42,7 +42,7 @@ from scoring.games.klaverjas.hand import (
 from scoring.primer import LEFT_LEADS, beside_dealer, leads
 from scoring.questions import Facts
 from scoring.rules import Choice, OneOf, Rule, Whole
-from scoring.text import Message, say, say_many
+from scoring.text import SUIT_SIGNS, Message, say, say_many
 
 MARCH = 100
 
@@ -276,7 +276,7 @@ def subject(table: Table, facts: Facts) -> Subject:
     trump = TRUMPS.chosen(facts.get("trump"))
     if trump is None:
         return NO_SUBJECT
-    sign = SIGNS[trump.value]
+    sign = SUIT_SIGNS[trump.value]
     try:
         makers = makers_question(table).read(facts)
     except FactError:
@@ -285,8 +285,6 @@ def subject(table: Table, facts: Facts) -> Subject:
         return Subject(say("{suit} trump", suit=sign), sign)
     return Subject(say("{name} play {suit}", name=table.names[makers], suit=sign), sign, makers)
 
-
-SIGNS = {"S": say("♠"), "H": say("♥"), "D": say("♦"), "C": say("♣")}
 
 GAME = Game(
     id="klaverjas",
