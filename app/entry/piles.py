@@ -110,10 +110,13 @@ def proposed(answer: Piles, piles: Sequence[Sequence[str]], active: int) -> int 
 
 
 def chosen(answer: Piles, piles: Sequence[Sequence[str]], picked: int = -1) -> int:
-    """Who gets what is tapped: who was picked; before that the first who can have cards at all."""
+    """Who gets what is tapped: who was picked. Before that the first who can have cards at all; but of fewer cards than
+    there were tricks many get none, so it is whoever won most tricks."""
     if 0 <= picked < len(piles):
         return picked
-    return next((owner for owner in range(len(piles)) if not answer.room or answer.room[owner]), 0)
+    room = answer.room or (1,) * len(piles)
+    few = (len(answer.cards) - len(answer.spare)) * answer.trick < sum(room) if answer.trick else False
+    return room.index(max(room)) if few else next((owner for owner, cards in enumerate(room) if cards), 0)
 
 
 def goes_on_to(answer: Piles, value: Json, counts: Json, owner: int) -> int:

@@ -26,7 +26,7 @@ from scoring.errors import FactError
 from scoring.game import NO_SUBJECT, Game, Line, Subject, Table, amount
 from scoring.penalties import Penalty, lines
 from scoring.primer import FOLLOW, LEFT_LEADS, NO_TRUMPS, THIRTEEN_EACH, beside_dealer, leads
-from scoring.questions import Facts, Hand, Option, Pick, Question
+from scoring.questions import AtOnce, Facts, Hand, Option, Pick, Question
 from scoring.rules import Choice, OneOf, Rule, Whole
 from scoring.text import NOTHING, SUITS_IN_WORDS, Message, both, say
 from scoring.tricks import Tricks
@@ -174,9 +174,18 @@ def _winner(
 
 
 def bumth_question(table: Table, bum: Card, won: Tricks | None) -> Question[int]:
-    """Who won the bumth trick."""
+    """Who won the bumth trick; of whom won the last one too, one touch says both."""
     ask, told = _BUMTH[bumth(bum) - 1][0], say("Its number is the rank of the bum card.")
-    return _winner("bumth_trick", ask, table.players, won, told)
+    return replace(_winner("bumth_trick", ask, table.players, won, told), at_once=_both_tricks(bum, won))
+
+
+@lru_cache
+def _both_tricks(bum: Card, won: Tricks | None) -> tuple[AtOnce, ...]:
+    if bumth(bum) == TRICKS:
+        return ()
+    seats = [seat for seat in range(4) if won is None or won[seat] is None or (won[seat] or 0) > 1]
+    word = say("Both the bumth and the last trick")
+    return tuple(AtOnce(seat, word, ((("bumth_trick",), seat), (("last_trick",), seat))) for seat in seats)
 
 
 def last_question(table: Table, won: Tricks | None) -> Question[int]:

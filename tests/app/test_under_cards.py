@@ -17,6 +17,7 @@ from tests.app.driver import Driver
 from tests.app.evening import FOUR, opened, place, started
 
 LAST, BUMTH = "Who won the last trick?", "Who won the 10th trick, the bumth?"
+BOTH = "Both the bumth and the last trick"
 ACES: dict[str, Json] = {"talon": ["KS"], "tricks": [1, 4, 6, 0]}
 
 
@@ -61,6 +62,45 @@ async def test_a_deal_of_tetka_is_saved_from_the_cards(folder: Path) -> None:
     told = facts_of(folder, id)
     assert (told["bumth_trick"], told["last_trick"]) == (3, 0)
     assert told["captured"] == [["QD", "QS", "10D"], ["QH"], ["QC"], []]
+
+
+async def test_who_won_both_tricks_is_said_in_one_touch_and_each_can_be_changed(folder: Path) -> None:
+    id = started(folder, "tetka")
+    async with opened(f"/match/{id}/deal/0") as app:
+        await begin(app)
+        await app.tap(f"{BOTH} Ben")
+        for asked in (BUMTH, LAST, BOTH):
+            assert app.has(f"{asked} Ben, chosen")
+        await app.tap(f"{LAST} Dora")
+        assert app.has(f"{BUMTH} Ben, chosen")
+        assert not app.has(f"{BOTH} Ben, chosen")
+        await place(app, "Anna", "QD QS 10D QH QC")
+        await app.tap("Save deal 1")
+    told = facts_of(folder, id)
+    assert (told["bumth_trick"], told["last_trick"]) == (1, 3)
+
+
+async def test_who_won_both_tricks_is_said_in_the_list_too(folder: Path) -> None:
+    id = started(folder, "tetka")
+    taken: Json = [["QD"], ["QS", "QH", "QC", "10D"], [], []]
+    Ledger.open(folder).keep_draft(id, 0, {"bum": "10D", "tricks": [4, 3, 5, 1], "captured": taken})
+    async with opened(f"/match/{id}/deal/0") as app:
+        assert not app.has(f"{BOTH} Dora")  # a single trick is not two
+        await app.tap(f"{BOTH} Cleo")
+        await app.tap("Save deal 1")
+    told = facts_of(folder, id)
+    assert (told["bumth_trick"], told["last_trick"]) == (2, 2)
+
+
+def test_rather_than_no_question_at_all_the_shorter_way_has_no_room() -> None:
+    """Where most tricks tie, the bum suit lies there as well."""
+    for tricks, there in (([4, 3, 3, 3], True), ([4, 4, 3, 2], False)):
+        now = entry("tetka", {"bum": "10D", "tricks": list[Json](tricks)})
+        pile = now.question("captured")
+        assert pile is not None
+        found = under_pad(Look(PAPER), now, pile)
+        assert [one.name for one in found.start] == ["bumth_trick", "last_trick"]
+        assert bool(found.start[0].at_once) is there
 
 
 async def test_where_there_is_no_room_it_is_gone_on_to(folder: Path) -> None:

@@ -173,6 +173,16 @@ def test_the_first_who_won_a_trick_is_chosen_at_first() -> None:
     assert chosen(replace(ANSWER, room=(0, 0, 24, 28)), [[], [], [], []], 1) == 1
 
 
+def test_of_fewer_cards_than_tricks_who_won_most_tricks_is_chosen_at_first() -> None:
+    """Five cards in thirteen tricks: the one with a single trick has none of them more often than not."""
+    few = replace(ANSWER, cards=HEARTS[:5], trick=4, room=(4, 0, 20, 28))
+    assert chosen(few, [[], [], [], []]) == 3
+    assert chosen(few, [[], [], [], []], 0) == 0
+    # The others are only placed where they have to be.
+    assert chosen(replace(few, cards=HEARTS, spare=frozenset(HEARTS[5:])), [[], [], [], []]) == 3
+    assert chosen(replace(few, cards=HEARTS), [[], [], [], []]) == 0
+
+
 def test_the_last_who_won_a_trick_has_what_is_left_by_himself() -> None:
     """Ben won none, so once Anna and Cleo have a card Dora is the last."""
     assert settled(ONE_TRICK, [["2H"], [], ["3H"], []]) == [["2H"], [], ["3H"], None]

@@ -43,6 +43,7 @@ def touches(state: State, rng: Random) -> Iterator[Action]:
 
 def to_answer(question: Question, rng: Random) -> Iterator[Action]:
     name, answer = question.name, question.answer
+    yield from (SaidAtOnce(name, one.owner) for one in question.at_once)
     if isinstance(answer, Piles):
         codes = [one.code for one in answer.cards] or ["2H"]
         yield from (Placed(name, rng.choice(codes)), RestTo(name), RestTo(name, codes[0][-1]))
@@ -52,7 +53,6 @@ def to_answer(question: Question, rng: Random) -> Iterator[Action]:
     elif isinstance(answer, Numbers):
         yield from (Counted(name, rng.randrange(14)), Typed(name, rng.choice("0123456789±⌫")))
         yield Chosen(name, rng.randrange(len(answer.owners)))
-        yield from (SaidAtOnce(name, one.owner) for one in question.at_once)
     elif isinstance(answer, Pick):
         yield answered(name, rng.choice(answer.options).value)
     elif isinstance(answer, Slots):

@@ -7,6 +7,7 @@ import random
 import pytest
 
 from scoring import GAMES, Table
+from scoring.errors import Json
 from scoring.one_deal import deal_lines, so_far
 from scoring.questions import Pick, Piles
 from tests.scoring import witness_tetka as witness
@@ -240,6 +241,27 @@ def test_who_won_no_trick_is_not_offered_one() -> None:
     table = table_of("tetka", {}, 4)
     for question in table.game.questions(table, {"bum": "5S", "tricks": [7, 0, 6, 0]})[3:]:
         assert [option.value for option in question.answer.options] == [0, 2]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("bum", "won", "seats"),
+    [
+        ("5S", [7, 1, 5, 0], [0, 2]),  # two tricks are two: who won one cannot have won both
+        ("5S", [7, None, None, None], [0, 1, 2, 3]),
+        ("KS", [7, 1, 5, 0], None),  # one trick is both, and asked for once
+    ],
+)
+def test_who_won_the_bumth_and_the_last_trick_is_said_in_one_touch(
+    bum: str, won: list[int | None], seats: list[int] | None
+) -> None:
+    table = table_of("tetka", {}, 4)
+    asked = {one.name: one for one in table.game.questions(table, {"bum": bum, "tricks": list[Json](won)})}
+    if seats is None:
+        assert not any(one.at_once for one in asked.values())
+        return
+    ways = asked["bumth_trick"].at_once
+    assert [way.owner for way in ways] == seats
+    assert [dict(way.answers) for way in ways] == [{("bumth_trick",): seat, ("last_trick",): seat} for seat in seats]
 
 
 def test_the_bum_card_is_asked_before_the_deal() -> None:

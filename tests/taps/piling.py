@@ -29,7 +29,7 @@ Piled = tuple[list[Gesture], Json]
 
 
 def fewest(look: Look, answer: Piles, told: Any, value: Json, counts: Json) -> Piled:
-    """The gestures and the piles they make: seat by seat round the table, whoever it pays for last."""
+    """The gestures and the piles they make: seat by seat round the table from who is chosen, who it pays for last."""
     cards = {one.code for one in needed(answer, counts)}
     wanted = [[code for code in pile if code in cards] for pile in told]
     if not cards:
@@ -50,8 +50,9 @@ def _round(
 ) -> Piled:
     """One seat after the other; at the end `last` gets what is left, by itself or by a hold."""
     done: list[Gesture] = []
-    active = chosen(answer, by_hand(answer, value))
-    for owner, pile in enumerate(wanted):
+    first = active = chosen(answer, by_hand(answer, value))
+    for owner in (*range(first, len(wanted)), *range(first)):
+        pile = wanted[owner]
         if owner == last or not pile:
             continue
         if owner != active:

@@ -19,16 +19,17 @@ from app.entry.state import open_after, pile_name
 from app.screens.deal.foot import still_asked
 from app.screens.deal.pairs import both_asked, together
 from app.screens.deal.questions import inside
-from app.screens.deal.under import under_pad
+from app.screens.deal.under import Under, under_pad
 from app.theme import PAPER, Look
 from app.widgets.answers.hand import SHOWN_AT_ONCE, shows_pack
 from app.widgets.answers.numbers import by_keys
 from app.widgets.answers.pick_rows import in_rows
+from app.widgets.answers.shorter_way import shorter_ways
 from app.widgets.words import aloud
 from scoring import Match, Table
 from scoring.cards import CARDS
 from scoring.errors import Json
-from scoring.questions import Hand, Numbers, Pick, Piles, Question, Slots, at
+from scoring.questions import Hand, Numbers, Pick, Piles, Question, Slots, at, put
 from tests.app.player import stands
 from tests.taps.gestures import Gesture, tap, tap_on
 from tests.taps.piling import fewest
@@ -120,9 +121,12 @@ class Thrifty:
                 self.opened = question.name
             self._piles(question, answer, told)
             return
-        below = under_pad(LOOK, entry, shown).here if shown is not None else ()
+        under = under_pad(LOOK, entry, shown) if shown is not None else Under()
+        below = under.here
         if shown is not None and question.name not in below:
             self._leave_pile(entry, shown)
+        if self._said_at_once(next((one for one in under.start if one.name == question.name), question), truth):
+            return
         pair = together(entry)
         if pair and question in pair:
             self._both(*pair, told, at(truth, pair[1].path))
@@ -137,6 +141,18 @@ class Thrifty:
             self.done.append(tap_on(question, asked + name))
             if value is not None:
                 self._answered(question, value[0])
+
+    def _said_at_once(self, question: Question, truth: Facts) -> bool:
+        """Whether one touch says this and more of an owner, and was done."""
+        for one in shorter_ways(LOOK, question):
+            if isinstance(question.answer, Pick) and all(at(truth, path) == value for path, value in one.answers):
+                name = next(option.label for option in question.answer.options if option.owner == one.owner)
+                self.done.append(tap(f"{aloud(LOOK, one.word)} {name}"))
+                for path, value in one.answers[1:]:
+                    self.draft = put(self.draft, path, value)
+                self._answered(question, at(truth, question.path))
+                return True
+        return False
 
     def _both(self, suits: Question, owners: Question, suit: Json, owner: Json) -> None:
         """The suit and whose it is, in one tap."""

@@ -38,7 +38,7 @@ class SaidAtOnce(QuestionAction):
     owner: int
 
     def on(self, state: State) -> State:
-        question, answer = state.asked(self.question, Numbers)
+        question, answer = state.asked(self.question, object)
         found = next((one for one in question.at_once if one.owner == self.owner), None)
         if found is None:
             raise Impossible
@@ -46,6 +46,8 @@ class SaidAtOnce(QuestionAction):
         for path, value in found.answers:
             facts = put(facts, path, value)
         after = state.answered(self, facts).going_on(question, stays=True)
+        if not isinstance(answer, Numbers):
+            return after
         # The other numbers follow from that of the owner, as if it had been typed.
         others = frozenset(range(len(answer.owners))) - {self.owner}
         return after.turned(self.question, Focus(self.owner, followed=others, selected=True))

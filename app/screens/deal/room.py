@@ -15,10 +15,9 @@ from app.widgets.answers.asked import heading_height
 from app.widgets.answers.calls import calls_height
 from app.widgets.answers.hand import SHOWN_AT_ONCE, pack_height, shows_pack, tally_height
 from app.widgets.answers.numbers import number_plan
-from app.widgets.answers.owners import owner_columns
-from app.widgets.answers.pick import owners_height, pick_columns
+from app.widgets.answers.pick import pick_height
 from app.widgets.answers.pick_both import both_height
-from app.widgets.answers.pick_rows import in_rows, rows_height
+from app.widgets.answers.shorter_way import shorter_height
 from app.widgets.answers.slots import slots_height
 from scoring.errors import Json
 from scoring.questions import Calls, Hand, Numbers, Pick, Piles, Question, Slots, at
@@ -110,21 +109,12 @@ def numbers_room(look: Look, question: Question, room: float) -> float:
 def _widget(look: Look, entry: Entry, question: Question, width: float) -> float:
     answer, value = question.answer, at(entry.facts, question.path)
     if isinstance(answer, Pick):
-        return _pick(look, answer, width)
+        return pick_height(look, answer, width) + shorter_height(look, question, width)
     if isinstance(answer, Slots):
         return slots_height(look, answer, value, width)
     if isinstance(answer, Hand):
         return _hand(look, answer, value, width)
     return look.tall(60) if isinstance(answer, Piles) else 0
-
-
-def _pick(look: Look, answer: Pick, width: float) -> float:
-    many = len(answer.options)
-    if in_rows(answer):
-        return rows_height(look, answer)
-    if all(one.owner is not None for one in answer.options):
-        return (owners_height(answer) + 6) * _bars(look, many, width)
-    return (look.tall(TOUCH) + look.gap) * -(-many // pick_columns(look, answer, width))
 
 
 def _hand(look: Look, answer: Hand, value: Json, width: float) -> float:
@@ -135,7 +125,3 @@ def _hand(look: Look, answer: Hand, value: Json, width: float) -> float:
     cards = (69 + look.gap) * -(-shown // (4 if look.small else 5)) + tally_height(look, answer, width)
     ranks = 0 if few else _KEY * (-(-14 // int((width + 6) // _KEY)) + 1) + 18
     return cards + ranks + (look.tall(TOUCH) + 8 if answer.least == 0 else 0)
-
-
-def _bars(look: Look, owners: int, width: float) -> int:
-    return -(-owners // owner_columns(owners, width, large=look.large))

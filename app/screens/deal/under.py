@@ -5,7 +5,7 @@ What is asked from the start, and what the cards raise as they are placed, has i
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import flet as ft
 
@@ -15,8 +15,9 @@ from app.screens.deal.question_rows import row_to_come
 from app.theme import EDGE, SECOND_STRONG, TOUCH, Look
 from app.widgets.answers.answer import answer_widget
 from app.widgets.answers.owners import bar_height, owner_columns
-from app.widgets.answers.pick import owners_height
-from app.widgets.answers.pick_rows import in_rows, rows_height
+from app.widgets.answers.pick import pick_height
+from app.widgets.answers.pick_rows import in_rows
+from app.widgets.answers.shorter_way import shorter_height, shorter_way
 from app.widgets.frame import foot_height, sheet, title_height
 from app.widgets.pad.card_rows import lay_out, least_height
 from app.widgets.pad.tray import tray_height
@@ -57,16 +58,19 @@ def under_pad(look: Look, entry: Entry, pile: Question) -> Under:
     answer = pile.piles
     if answer is None or look.low or look.large:
         return Under()
-    start = _after(asked(entry.table, pile.put(entry.facts, None)), pile)
+    start, now = _after(asked(entry.table, pile.put(entry.facts, None)), pile), _after(entry.questions, pile)
     known = {one.name for one in start}
     full = _after(asked(entry.table, pile.put(entry.facts, _dealt_out(answer))), pile)
     raised = [one for one in full if one.name not in known and one.needed]
     slot = max((_height(look, one) for one in raised), default=0.0)
-    height = sum(_height(look, one) + _GAP for one in start) + (slot + _GAP if raised else 0.0)
-    cards = least_height(lay_out(look, answer.needed(entry.given), look.column))
-    if not all(_brief(look, one) for one in [*start, *raised]) or height + cards > card_room(look, answer):
+    room = card_room(look, answer) - least_height(lay_out(look, answer.needed(entry.given), look.column))
+    room -= slot + _GAP if raised else 0.0
+    if _together(look, start) > room:
+        # Rather without the shorter ways than not at all.
+        start, now = _without_shorter_ways(start), _without_shorter_ways(now)
+    if not all(_brief(look, one) for one in [*start, *raised]) or _together(look, start) > room:
         return Under()
-    now = _after(entry.questions, pile)
+    height = _together(look, start) + (slot + _GAP if raised else 0.0)
     later = [one for one in now if one.name not in known and _brief(look, one, later=True)]
     there = [one for one in later if _height(look, one, later=True) <= slot]
     names = frozenset(one.name for one in there) | known
@@ -74,6 +78,16 @@ def under_pad(look: Look, entry: Entry, pile: Question) -> Under:
     sure = {one.name for one in asked(entry.table, pile.put(entry.facts, _by_hand(at(entry.facts, pile.path))))}
     there.sort(key=lambda one: one.name not in sure)
     return Under(first, _in_turn(look, entry, there, slot), names, height)
+
+
+def _together(look: Look, questions: tuple[Question, ...]) -> float:
+    """How high these questions are, with the air below each, and the shorter ways to answer them."""
+    shorter = [high for one in questions if (high := shorter_height(look, one, look.column))]
+    return sum(_height(look, one) + _GAP for one in questions) + sum(high + _GAP for high in shorter)
+
+
+def _without_shorter_ways(questions: tuple[Question, ...]) -> tuple[Question, ...]:
+    return tuple(replace(one, at_once=()) for one in questions)
 
 
 def _by_hand(value: Json) -> Json:
@@ -126,8 +140,8 @@ def _height(look: Look, question: Question, *, later: bool = False) -> float:
     if not question.needed and not later:
         return _ROW
     if isinstance(answer, Pick):
-        rows, owners = in_rows(answer), all(one.owner is not None for one in answer.options)
-        return _ASK + (rows_height(look, answer) if rows else owners_height(answer) if owners else _KEY)
+        owned = all(one.owner is not None for one in answer.options)
+        return _ASK + (pick_height(look, answer, look.column) if owned else _KEY)
     return _ASK + _CARDS
 
 
@@ -158,13 +172,17 @@ def under_cards(look: Look, deal: Deal, under: Under) -> list[ft.Control]:
         here = one.name in under.here
         lines.append(_asked(look, deal, one) if here else sheet(look, row_to_come(look, deal, one, first=True)))
     lines += [_asked(look, deal, one) for one in under.turn]
+    for one in under.start:
+        standing = deal.state.standing(one)
+        lines += shorter_way(look, standing, marks_of(deal.entry), deal.dispatch, width=look.column)
     return [ft.Container(ft.Column(lines, spacing=_GAP, tight=True), height=under.height - _GAP)]
 
 
 def _asked(look: Look, deal: Deal, question: Question) -> ft.Control:
     entry = deal.entry
+    alone = replace(question, at_once=())  # a shorter way stands below all that it answers
     widget = answer_widget(
-        look, deal.state.standing(question), marks_of(entry), deal.dispatch,
+        look, deal.state.standing(alone), marks_of(entry), deal.dispatch,
         place=f"{entry.match.id} {entry.number}", width=look.column, ask=question.ask,
     )  # fmt: skip
     head = ft.Semantics(heading_level=2, container=True, content=sentence(look, question.ask, SECOND_STRONG))

@@ -15,6 +15,7 @@ from app.widgets.answers.hand import PickCards
 from app.widgets.answers.numbers import FillNumbers
 from app.widgets.answers.owners import Marks
 from app.widgets.answers.pick import PickOne
+from app.widgets.answers.shorter_way import shorter_way
 from app.widgets.answers.slots import FillSlots
 from scoring.errors import Json
 from scoring.questions import Calls, Hand, Numbers, Pick, Slots
@@ -31,7 +32,9 @@ def answer_widget(
     answer, name, value = standing.question.answer, standing.question.name, standing.value
     key = f"answer {place} {name}"
     if isinstance(answer, Pick):
-        return keyed(key, PickOne, look, name, answer, value, marks, dispatch, width=width, ask=ask)
+        options = keyed(key, PickOne, look, name, answer, value, marks, dispatch, width=width, ask=ask)
+        shorter = shorter_way(look, standing, marks, dispatch, width=width)
+        return ft.Column([options, *shorter], spacing=0, tight=True) if shorter else options
     if isinstance(answer, Slots):
         return keyed(key, FillSlots, look, name, answer, value, marks, dispatch, width=width)
     if isinstance(answer, Numbers):

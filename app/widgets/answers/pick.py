@@ -6,10 +6,10 @@ import flet as ft
 
 from app.entry.actions.answers import answered
 from app.entry.actions.base import Dispatch
-from app.theme import CHOICE, Look
+from app.theme import CHOICE, TOUCH, Look
 from app.ui import component
-from app.widgets.answers.owners import Marks, choice_button, owner_bar
-from app.widgets.answers.pick_rows import in_rows, pick_rows
+from app.widgets.answers.owners import Marks, choice_button, owner_bar, owner_columns
+from app.widgets.answers.pick_rows import in_rows, pick_rows, rows_height
 from app.widgets.frame import grid
 from app.widgets.pad.card import symbol
 from app.widgets.words import written
@@ -51,6 +51,17 @@ def PickOne(
         for index, option in enumerate(options)
     ]  # fmt: skip
     return grid(buttons, columns, gap)
+
+
+def pick_height(look: Look, answer: Pick, width: float) -> float:
+    """How high all options are."""
+    many = len(answer.options)
+    if in_rows(answer):
+        return rows_height(look, answer)
+    if any(option.owner is None for option in answer.options):
+        return (look.tall(TOUCH) + look.gap) * -(-many // pick_columns(look, answer, width))
+    lines, gap = -(-many // owner_columns(many, width, large=look.large)), look.gap - 2
+    return lines * (owners_height(answer) + gap) - gap
 
 
 def pick_columns(look: Look, answer: Pick, width: float) -> int:

@@ -1,0 +1,71 @@
+"""A shorter way: what one touch says of an owner beside the question itself, a button for each owner."""
+
+from __future__ import annotations
+
+import flet as ft
+
+from app.entry.actions.answers import SaidAtOnce
+from app.entry.actions.base import Dispatch
+from app.entry.state import Standing
+from app.theme import SECOND_STRONG, TOUCH, Look
+from app.ui import component, keyed
+from app.widgets.answers.owners import Marks, choice_button, faint_button
+from app.widgets.seal import seal
+from app.widgets.words import sentence, text_height
+from scoring.questions import AtOnce, Pick, Question
+from scoring.text import say
+
+_ROOMY = 700.0
+"""How high a screen is that has room for it."""
+_ABOVE, _BELOW, _SEAL = 6.0, 3.0, 34.0
+"""The air above its words and below them, and how large the seals are."""
+
+
+def shorter_ways(look: Look, question: Question) -> tuple[AtOnce, ...]:
+    """What one touch can say of each owner, where the answer is one of them and there is room for it."""
+    roomy = look.height >= _ROOMY and not look.large
+    return question.at_once if roomy and isinstance(question.answer, Pick) else ()
+
+
+def shorter_height(look: Look, question: Question, width: float) -> float:
+    """How high it is with the air above it; 0 where there is none."""
+    ways = shorter_ways(look, question)
+    return _ABOVE + text_height(look, ways[0].word, SECOND_STRONG, width) + _BELOW + TOUCH if ways else 0.0
+
+
+def shorter_way(look: Look, standing: Standing, marks: Marks, dispatch: Dispatch, *, width: float) -> list[ft.Control]:
+    """It as a list of controls; empty where there is none."""
+    answer, shown = standing.question.answer, shorter_ways(look, standing.question)
+    if not isinstance(answer, Pick) or not shown:
+        return []
+    return [
+        keyed(f"shorter {standing.question.name}", ShorterWay, look, standing, answer, marks, dispatch, width=width)
+    ]
+
+
+@component
+def ShorterWay(
+    look: Look, standing: Standing, answer: Pick, marks: Marks, dispatch: Dispatch, *, width: float
+) -> ft.Control:
+    """What it says, and the seals, each below the button of the same owner. Of whom it cannot be said is faint."""
+    name, ways = standing.question.name, {one.owner: one for one in shorter_ways(look, standing.question)}
+    word, gap = next(iter(ways.values())).word, look.gap - 2
+    each = (width - gap * (len(answer.options) - 1)) / len(answer.options)
+
+    def pressed(event: ft.Event[ft.Container]) -> None:
+        dispatch(SaidAtOnce(name, int(event.control.data)))
+
+    buttons: list[ft.Control] = []
+    for option in answer.options:
+        chosen = option.owner == standing.at_once
+        sign = seal(look, marks[str(option.label)], _SEAL, on_ink=chosen)
+        if option.owner not in ways:
+            buttons.append(faint_button(look, "", each, content=sign))
+            continue
+        said = say("{ask} {name}", ask=word, name=option.label)
+        buttons.append(choice_button(look, said, pressed, data=option.owner, chosen=chosen, width=each, content=sign))
+    head = ft.Semantics(exclude_semantics=True, content=sentence(look, word, SECOND_STRONG))
+    return ft.Column(
+        [ft.Container(head, padding=ft.Padding.only(top=_ABOVE, bottom=_BELOW)), ft.Row(buttons, spacing=gap)],
+        spacing=0, tight=True,
+    )  # fmt: skip
