@@ -15,6 +15,7 @@ from app.ledger.ledger import Ledger
 from tests.app import evening
 from tests.browser import phone as phones
 from tests.browser.chromium import FLAGS, executable
+from tests.browser.phone import PATIENCE
 from tests.browser.serving import served
 from tests.games import TAPS
 from tests.taps.finger import Finger
@@ -90,7 +91,8 @@ async def touched(browser: Browser, games: Sequence[str], many: int) -> int:
                     finger = Finger(phone)
                     for gesture in sitting.done:
                         await finger.do(gesture)
-                    await phone.sees(f"{sitting.table.game.played.title(sitting.number + 1)} saved.")
+                    # Saved, the deal is left for the match, or for its end.
+                    await phone.page.wait_for_url(lambda url: "/deal/" not in url, timeout=PATIENCE)
         for game, id, sitting in tables:
             wrong += _told(game, sitting, differs(Path(folder), id, sitting))
         evening.close()
