@@ -240,12 +240,13 @@ def list_row(
     key: str | None = None,
     found: Finder | None = None,
     beside: float | None = None,
+    capital: bool = False,
 ) -> ft.Control:
     """A row of a list on a sheet, at least a finger high; all but the `first` have a hairline above.
 
     Where so many pixels of it lie `beside` the words, with their air, no word breaks.
     A `trailing` text stands at the right of the title, a control right of both lines; what was `found` is underlined,
-    what is `chosen` has a check.
+    what is `chosen` has a check. With a `capital` the second line begins like a sentence.
     """
     colours = look.palette
     room = None if beside is None else look.inside - 2 * 14 - beside
@@ -261,7 +262,8 @@ def list_row(
         head = ft.Column(both, spacing=1, tight=True) if look.large else ft.Row(both, spacing=8)
     texts = [head]
     if second:
-        texts.append(sentence(look, second, SECOND, size=size(second, SECOND), color=colours.ink2, found=found))
+        small, quiet = size(second, SECOND), colours.ink2
+        texts.append(sentence(look, second, SECOND, size=small, color=quiet, found=found, capital=capital))
     row: list[ft.Control] = [leading] if leading is not None else []
     row.append(ft.Column(texts, spacing=1, tight=True, expand=True, alignment=ft.MainAxisAlignment.CENTER))
     if sign is not None:

@@ -135,6 +135,11 @@ def sentence(
     )
 
 
+def spans(look: Look, text: Words, role: Role = BODY, *, capital: bool = False) -> list[ft.TextSpan]:
+    """A sentence as parts of a longer text, each with its weight, every suit in its colour."""
+    return [_span(look, piece, role, look.palette.ink, None, under=False) for piece in pieces(look, text, capital)]
+
+
 def _marked(piece: Piece, found: Finder | None) -> list[tuple[Piece, bool]]:
     """A piece in parts: those that were found, and what lies between."""
     places = found(piece.text) if found else ()

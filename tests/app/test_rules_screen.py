@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
+import flet as ft
+
 from app.ledger.ledger import Ledger
+from app.screens.match.ruled import ruled
+from app.theme import PAPER, Look
+from scoring import GAMES
+from tests.app.driver import _walk
 from tests.app.evening import FOUR, opened, started
 
 # Anna takes all hearts and the Queen of spades: a moon.
@@ -19,6 +26,23 @@ async def test_the_rules_are_told_with_the_book_that_they_follow(folder: Path) -
         assert app.says("Each heart costs 1 point.")
         assert app.says("After The Book of Card Games")
         assert app.says("Pass three cards")
+
+
+async def test_a_suit_has_its_colour_in_a_rule(folder: Path) -> None:
+    """Also after the value that is struck through."""
+    id = started(folder)
+    async with opened(f"/match/{id}/rules") as app:
+        assert suits([one for one in app.controls() if isinstance(one, ft.Text)]) == {("♦", PAPER.diamond)}
+    rule = next(one for one in GAMES["hearts"].rules if one.id == "jack_of_diamonds")
+    told = ruled(Look(PAPER), rule, False, True)
+    assert suits([one for one in _walk(told, set()) if isinstance(one, ft.Text)]) == {("♦", PAPER.diamond)}
+
+
+def suits(texts: Sequence[ft.Text]) -> set[tuple[str, object]]:
+    """Every suit that is not struck through, with its colour."""
+    spans = [(span.text, span.style) for one in texts for span in one.spans or [ft.TextSpan(one.value, one.style)]]
+    standing = [(text or "", style) for text, style in spans if style and not style.decoration]
+    return {(sign, style.color) for text, style in standing for sign in text if sign in "♠♥♦♣"}
 
 
 async def test_before_the_first_deal_a_rule_is_simply_changed(folder: Path) -> None:

@@ -29,7 +29,7 @@ from app.widgets.frame import (
     title_bar,
     title_height,
 )
-from app.widgets.words import words, written
+from app.widgets.words import spans, words, written
 from app.work import use_work
 from scoring import MatchError
 from scoring.text import Message, Words, joined, say
@@ -116,12 +116,10 @@ def _changes(look: Look, changes: Sequence[Difference]) -> list[ft.Control]:
 def _change(look: Look, change: Difference) -> ft.Control:
     quiet = style(BODY, look.palette.ink2, look.text(BODY))
     struck = style(BODY, look.palette.ink2, look.text(BODY), True)
-    what, before, after = (
-        written(look, one) for one in (say("{what}:", what=change.what), change.before, change.after)
-    )
+    what, before = written(look, say("{what}:", what=change.what)), written(look, change.before)
     was = [ft.TextSpan(before, style=struck), ft.TextSpan("  ", style=quiet)] if before else []
     return ft.Text(
-        spans=[ft.TextSpan(f"{what}  ", style=quiet), *was, ft.TextSpan(after)],
+        spans=[ft.TextSpan(f"{what}  ", style=quiet), *was, *spans(look, change.after)],
         style=style(BODY, look.palette.ink, look.text(BODY)),
     )
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import flet as ft
 
 from app.theme import BODY, SECOND, STRONG, Look, style
-from app.widgets.words import aloud, sentence, words, written
+from app.widgets.words import aloud, sentence, spans, words, written
 from scoring import Game
 from scoring.errors import Json
 from scoring.rules import Rule
@@ -18,9 +18,8 @@ def ruled(look: Look, rule: Rule, was: Json, value: Json) -> ft.Control:
     """The rule, its old value struck through and the new one after it."""
     struck = style(BODY, look.palette.ink2, look.text(BODY), True)
     before, after = written(look, rule.words(was), capital=True), written(look, rule.words(value), capital=True)
-    strong = style(STRONG, look.palette.ink, look.text(STRONG))
-    spans = [ft.TextSpan(before, style=struck), ft.TextSpan(f"  {after}", style=strong)]
-    texts: list[ft.Control] = [sentence(look, rule.ask, SECOND, color=look.palette.ink2), ft.Text(spans=spans)]
+    both = [ft.TextSpan(f"{before}  ", style=struck), *spans(look, rule.words(value), STRONG, capital=True)]
+    texts: list[ft.Control] = [sentence(look, rule.ask, SECOND, color=look.palette.ink2), ft.Text(spans=both)]
     said = aloud(look, say("{ask}: {before} becomes {after}", ask=rule.ask, before=before, after=after))
     column = ft.Column(texts, spacing=2, tight=True)
     return ft.Semantics(label=said, container=True, exclude_semantics=True, content=column)

@@ -25,7 +25,7 @@ from app.widgets.buttons import list_row, main_button, outlined_button, text_but
 from app.widgets.frame import hairline, hint, notice, page_view, rows, scrolling, section, sheet, title_bar
 from app.widgets.seal import seal
 from app.widgets.sheet.dealer import dealer_sign
-from app.widgets.words import bold, number, read_as, sentence, words, written
+from app.widgets.words import aloud, bold, number, read_as, sentence, words
 from scoring import MatchError, Sheet, Table
 from scoring.errors import Json
 from scoring.rules import Rule
@@ -185,14 +185,14 @@ def _rule(
         border = None if first else ft.Border(top=ft.BorderSide(1, look.palette.line))
         return ft.Container(text, padding=ft.Padding.symmetric(horizontal=14, vertical=9), border=border)
     if not opened:
-        shown = written(look, said, capital=True)
         return list_row(
             look,
             bold(rule.ask),
             lambda: toggle(rule.id),
-            second=joined("\n", [bold(shown), rule.help]),
+            second=joined("\n", [bold(said), rule.help]),
+            capital=True,
             first=first,
-            name=say("{ask}: {said}", ask=rule.ask, said=shown),
+            name=say("{ask}: {said}", ask=rule.ask, said=aloud(look, said, capital=True)),
             trailing=ft.Icon(ft.Icons.EDIT_OUTLINED, color=look.palette.ink2, size=20),
         )
     width = look.inside - 28
