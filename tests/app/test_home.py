@@ -20,7 +20,7 @@ from app.screens.closed import Reading, Seen
 from app.theme import PAPER
 from app.web.build import news
 from scoring import GAMES
-from tests.app.driver import Driver
+from tests.app.driver import Driver, _walk
 from tests.app.evening import FOUR, close, opened, started
 from tests.tools.measured import broken, high
 from tests.tools.scenes import LONG
@@ -474,6 +474,25 @@ async def test_where_text_is_large_a_newer_version_leaves_a_small_phone_the_way_
         assert app.says("Quinola 1.1 is ready")
         # What scrolls takes what the foot leaves.
         assert high(app._shown(), 320, 2) < 640 / 2
+
+
+@pytest.mark.parametrize("scale", [1, 1.5, 2])
+async def test_on_a_small_phone_the_way_back_into_a_match_is_in_sight(folder: Path, scale: float) -> None:
+    """Half way through a deal: what is said below the button is all that may be out of sight."""
+    id = started(folder, deals=[FIRST])
+    Ledger.open(folder).keep_draft(id, 1, {"captured": [["QS"], None, None, None]})
+    async with opened("/", 320, 640) as app:
+        await app.enlarge(scale)
+        whole = next(one for one in app.controls() if isinstance(one, ft.ListView)).controls[0]
+        columns = [one for one in _walk(whole, set()) if isinstance(one, ft.Column)]
+        body = next(one for one in columns if any(is_way_back(app, part) for part in one.controls))
+        place = next(place for place, part in enumerate(body.controls) if is_way_back(app, part))
+        below = sum(high(part, 270, scale) + body.spacing for part in body.controls[place + 1 :])
+        assert high(app._shown(), 320, scale) + high(whole, 300, scale) - below <= 640
+
+
+def is_way_back(app: Driver, control: ft.Control) -> bool:
+    return [node.name for node in app.nodes(control)][:1] == ["Continue with deal 2, Hearts"]
 
 
 @pytest.mark.parametrize("scale", [1, 2])

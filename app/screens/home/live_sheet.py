@@ -70,12 +70,14 @@ def LiveSheet(
     more = icon_button(
         look, ft.Icons.MORE_HORIZ, say("More about {game}", game=title), lambda: on_more(id), color=look.palette.ink2
     )
+    waits = [] if short else [_waits(look, table, draft)]
+    # Large text on a small phone leaves no room for both above the foot of the page.
+    ways = [button, *waits] if look.large and look.small else [*waits, button]
     body = ft.Column(
         [
             ft.Stack([ft.Row([top]), ft.Container(more, right=-14, top=-6)], clip_behavior=ft.ClipBehavior.NONE),
             double_rule(look),
-            *([] if short else [_waits(look, table, draft)]),
-            button,
+            *ways,
         ],
         spacing=10,
         tight=True,
