@@ -28,6 +28,8 @@ _MARK, _BESIDE = 36.0, 8.0
 """How wide the seal before a hint is, and the air beside it."""
 _TOLD = 460.0
 """The widest a sentence in the middle of a screen becomes."""
+_BRIEF = (24.0, 22.0, 20.0)
+"""How large what a brief notice says may be drawn."""
 _BUTTONS = 50.0
 """How much of its line each icon button takes from a title."""
 
@@ -273,12 +275,14 @@ def hint(look: Look, mark: ft.Control | None, text: Words) -> ft.Row:
 
 
 def notice(
-    look: Look, text: Words, *, label: Words = "", name: Words | None = None, on_press: Handler | None = None
-) -> ft.Control:
-    """A small sheet on a screen: what was done or is wrong, with its undo or remedy; read aloud when it appears."""
+    look: Look, text: Words, *, label: Words = "", name: Words | None = None, on_press: Handler | None = None,
+    brief: bool = False,
+) -> ft.Control:  # fmt: skip
+    """A small sheet on a screen: what was done or is wrong, with its undo or remedy; read aloud when it appears. A
+    `brief` one is as small as few lines ask for."""
     colours = look.palette
     room = _notice_room(look) - (text_width(look, bold(label)) + 24 + 10 if on_press else 0)
-    told = sentence(look, text, BODY, size=look.whole_words(written(look, text), BODY, room))
+    told = sentence(look, text, BODY, size=_notice_size(look, text, room, brief))
     row: list[ft.Control] = [ft.Semantics(live_region=True, expand=True, content=told)]
     if on_press is not None:
         row.append(text_button(look, label, on_press, name=name))
@@ -296,10 +300,16 @@ def notice(
     )
 
 
-def notice_height(look: Look, text: Words) -> float:
+def notice_height(look: Look, text: Words, *, brief: bool = False) -> float:
     """How high a `notice` without a button is."""
     room = _notice_room(look)
-    return text_height(look, text, BODY, room, look.whole_words(written(look, text), BODY, room)) + 22
+    return text_height(look, text, BODY, room, _notice_size(look, text, room, brief)) + 22
+
+
+def _notice_size(look: Look, text: Words, room: float, brief: bool) -> float:
+    if brief:
+        return size_in_lines(look, text, BODY, room, 3, [size / look.grown(BODY) for size in _BRIEF])
+    return look.whole_words(written(look, text), BODY, room)
 
 
 def _notice_room(look: Look) -> float:

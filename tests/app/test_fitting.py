@@ -133,19 +133,42 @@ LAST = {
         ("lorum", LORUM, 2, ()),
         ("oh_hell", HOOK, 1, ("Save hand 1",)),
         ("tetka", LAST, 1, ()),
+        ("tetka", {}, 2, ()),
+        ("oh_hell", HOOK, 2, ("Save hand 1",)),
+        ("klaverjas", {}, 2, ()),
+        ("klaverjas", {"trump": "S", "makers": 0, "points": [100, 62]}, 2, ()),
+        ("king", {"tricks": [5, None, None]}, 2, ()),
     ],
 )
 async def test_the_keys_of_the_open_question_lie_above_the_fold(
     folder: Path, game: str, draft: dict[str, object], scale: float, taps: tuple[str, ...]
 ) -> None:
     """On the smallest phone, also below a message about what was wrong."""
-    id = started(folder, game, FOUR)
+    id = started(folder, game, FOUR[:3] if game == "king" else FOUR)
     Ledger.open(folder).keep_draft(id, 0, draft)
     async with opened(f"/match/{id}/deal/0", 320, 640) as app:
         await app.enlarge(scale)
         for name in taps:
             await app.tap(name)
         assert lowest(app, scale) <= 640
+
+
+async def test_what_is_asked_lies_low_below_what_is_answered(folder: Path) -> None:
+    """On the smallest phone four answers are one line: with it there is room for the last question above Save."""
+    id = started(folder, "tetka", FOUR)
+    Ledger.open(folder).keep_draft(id, 0, LAST)
+    async with opened(f"/match/{id}/deal/0", 320, 640) as app:
+        assert "4 answered. Change one" in app.names()
+        assert any(isinstance(one, ft.Column) and _lies_low(one) for one in app.controls())
+
+
+async def test_a_question_told_in_few_words_is_heard_whole(folder: Path) -> None:
+    id = started(folder, "klaverjas", FOUR)
+    async with opened(f"/match/{id}/deal/0", 320, 640) as app:
+        await app.enlarge(2)
+        assert not any(isinstance(one, ft.Text) and one.value.startswith("They must get") for one in app.controls())
+        heads = [one.label or "" for one in app.controls() if isinstance(one, ft.Semantics) and one.heading_level]
+        assert any("What is trump?" in one and "They must get" in one for one in heads)
 
 
 async def test_the_keys_of_twelve_whose_totals_take_two_lines_lie_above_the_fold(folder: Path) -> None:
@@ -194,6 +217,23 @@ async def test_a_word_and_what_it_is_worth_have_room_in_their_row(folder: Path, 
         word = next(one for one in app.controls() if isinstance(one, ft.Container) and one.width == TOUCH)
         assert isinstance(word.height, int | float)
         assert 0 < high(word.content, TOUCH, scale) <= word.height - 2
+
+
+@pytest.mark.parametrize(("scale", "least"), [(1, 12), (2, 15)])
+async def test_what_an_amount_is_called_grows_as_far_as_its_key(folder: Path, scale: float, least: float) -> None:
+    """``vierkaart`` alone is 3.6 times as wide as its letters are high, and has 56 pixels: more than 15 high."""
+    id = started(folder, "klaverjas", FOUR)
+    Ledger.open(folder).keep_draft(id, 0, {"trump": "S", "makers": 0, "points": [71, 91]})
+    async with opened(f"/match/{id}/deal/0", 320, 640) as app:
+        await app.enlarge(scale)
+        columns = [one for one in app.controls() if isinstance(one, ft.Column) and one.width and one.spacing == 1]
+        names = [one.controls[-1] for one in columns]
+        sizes = {
+            one.value: float(one.style.size or 0) * scale for one in names if isinstance(one, ft.Text) and one.style
+        }
+        assert len(sizes) >= 6
+        assert sizes["vierkaart"] >= least
+        assert all(high(one, float(one.width or 0), scale) <= TOUCH - 3 for one in columns)
 
 
 @pytest.mark.long

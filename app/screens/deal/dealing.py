@@ -140,8 +140,11 @@ def _ends(winners: Sequence[str], total: int) -> Message:
     return say("Ends the match: *{name} wins* with *{total}*.", name=winners[0], total=total)
 
 
+def unkept_words(look: Look, deal: Deal) -> list[Words]:
+    """That the taps are not on the disk, why, and what to do about it, if it is so."""
+    return [deal.unkept.brief if look.large else deal.unkept.sentence] if deal.unkept else []
+
+
 def unkept_told(look: Look, deal: Deal) -> list[ft.Control]:
-    """That the taps are not on the disk, why, and what to do about it."""
-    if deal.unkept is None:
-        return []
-    return [notice(look, deal.unkept.brief if look.large else deal.unkept.sentence)]
+    """The same as a notice."""
+    return [notice(look, one) for one in unkept_words(look, deal)]

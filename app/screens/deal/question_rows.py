@@ -6,7 +6,7 @@ import flet as ft
 
 from app.screens.deal.dealing import Deal, marks_of
 from app.screens.deal.pairs import both_asked
-from app.screens.deal.room import Asked, InSight
+from app.screens.deal.room import Asked, InSight, folded_label
 from app.screens.parts import unit_marks
 from app.theme import Look
 from app.ui import Handler
@@ -25,7 +25,7 @@ def answered_rows(look: Look, deal: Deal, seen: InSight) -> list[ft.Control]:
     if not seen.folded:
         return [_sheet_of(look, deal, seen.answered)] if seen.answered else []
     many, table = sum(map(len, seen.answered)), deal.entry.table
-    label = say_many("*1 answered* · change", "*{number} answered* · change", many)
+    label = folded_label(seen.answered)
     name = say_many("1 answered. Change it", "{number} answered. Change one", many)
     told = not look.large and any(len(one) > 1 for one in seen.answered)
     about = table.game.subject(table, deal.entry.facts).line if told else label

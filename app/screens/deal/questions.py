@@ -6,7 +6,7 @@ import flet as ft
 
 from app.entry.actions.answers import Cleared
 from app.entry.entry import Entry
-from app.screens.deal.dealing import Deal, feat_told, live_strip, marks_of, outcome_told, strip_height, unkept_told
+from app.screens.deal.dealing import Deal, feat_told, live_strip, marks_of, outcome_told, strip_height, unkept_words
 from app.screens.deal.landscape import cards_look, cards_room, deal_columns, side_look
 from app.screens.deal.pairs import as_one, together
 from app.screens.deal.question_rows import ANSWERED, all_answered, answered_rows, row_to_come
@@ -45,22 +45,26 @@ def questions_list(screen: Look, deal: Deal, bar: ft.Control, below: ft.Control)
     entry = deal.entry
     look, near = (cards_look(screen), side_look(screen)) if screen.low else (screen, screen)
     strip, told = live_strip(near, deal), [*feat_told(near, deal), *outcome_told(near, deal)]
-    unkept = unkept_told(near, deal)
     answered, panels = _sorted(deal)
     wrong = _wrong(deal)
-    said = [deal.unkept.brief if near.large else deal.unkept.sentence] if deal.unkept else []
-    room = _room(screen, near, bar, deal, [*said, *wrong])
+    said = [*unkept_words(near, deal), *wrong]
+    room = _room(screen, near, bar, deal, said)
     # Who corrects a deal comes for one of its answers, until one is chosen.
     rows_first = deal.correcting and not any(panel[0].needed for panel in panels)
     # In landscape they lie beside what is asked, under the thumb's side of the screen.
     folded = len(answered) > (1 if look.large else _BESIDE)
     aside = InSight(answered, (), fit=True, folded=folded) if screen.low and panels else None
-    seen = in_sight(look, entry, () if aside else answered, panels, room, rows=rows_first)
+    briefly = 0 if screen.low else sum(notice_height(near, one) - notice_height(near, one, brief=True) for one in said)
+    seen = in_sight(
+        look, entry, () if aside else answered, panels, room, rows=rows_first, briefly=briefly,
+        totals=0 if screen.low else strip_height(near, deal) + _BETWEEN,
+    )  # fmt: skip
+    unkept = [notice(near, one, brief=seen.brief) for one in unkept_words(near, deal)]
     opened = deal.state.shown == ANSWERED
     if opened and aside:
         seen, aside = aside, None
     asked = all_answered(look, deal, seen) if opened else _asked(look, deal, seen)
-    asked = [*(notice(look, one) for one in wrong), *asked]
+    asked = [*(notice(look, one, brief=seen.brief) for one in wrong), *asked]
     low = seen.fit and not opened
     # Wherever it stands, it moves nothing under the finger.
     if screen.low:
@@ -70,9 +74,11 @@ def questions_list(screen: Look, deal: Deal, bar: ft.Control, below: ft.Control)
         return stacked(bar, _rows([ft.Container(scrolling([strip, *asked, *told]), expand=True), *unkept]), below)
     # What it is worth so far stands still above while the questions go by, as it does over the cards.
     # A list that begins at the top keeps its place when something is said below it.
-    # Large text goes over many lines: it leaves the questions their room and comes after them.
-    after, slot = (told, []) if look.large else ([], _slot(near, told) if low else told)
-    return stacked(bar, _rows([strip, *unkept, _asked_column([*asked, *after], low, seen.tight), *slot]), below)
+    # Large text goes over many lines, as two sentences do: they leave the questions their room and come after them.
+    last = look.large or (len(told) > 1 and not low)
+    after, slot = (told, []) if last else ([], _slot(near, told) if low else told)
+    before, after = ([], [strip, *after]) if seen.after else ([strip], after)
+    return stacked(bar, _rows([*before, *unkept, _asked_column([*asked, *after], low, seen.tight), *slot]), below)
 
 
 def _sorted(deal: Deal) -> tuple[tuple[Asked, ...], tuple[Asked, ...]]:
@@ -109,14 +115,17 @@ def _room(screen: Look, near: Look, bar: ft.Control, deal: Deal, said: list[Word
 def _asked(look: Look, deal: Deal, seen: InSight) -> list[ft.Control]:
     """What is answered and what is open."""
     now, later, rest = _in_order(look, deal, seen)
+    if not now and seen.below:
+        now, rest = rest[:1], rest[1:]
     parts = [_whole_panel(look, deal, panel, seen) for panel in now]
-    # Where there is no room for more than the open question, what is answered comes after it.
-    parts = [*parts, *answered_rows(look, deal, seen)] if seen.below else [*answered_rows(look, deal, seen), *parts]
+    known = answered_rows(look, deal, seen)
+    # Where there is no room for more than the open question, what is answered comes after all that is still asked.
+    parts, known = (parts, known) if seen.below else ([*known, *parts], [])
     if later:
         asked = [row_to_come(look, deal, panel[0], first=place == 0) for place, panel in enumerate(later)]
         parts += [section(look, say("Then"))] if later[0][0].needed else []
         parts.append(sheet(look, rows(asked)))
-    return parts + [_whole_panel(look, deal, panel, seen) for panel in rest]
+    return [*parts, *(_whole_panel(look, deal, panel, seen) for panel in rest), *known]
 
 
 def _wrong(deal: Deal) -> list[Words]:
@@ -143,8 +152,8 @@ def _in_order(look: Look, deal: Deal, seen: InSight) -> tuple[list[Asked], list[
 
 def _whole_panel(look: Look, deal: Deal, panel: Asked, seen: InSight) -> ft.Control:
     if len(panel) > 1:
-        return _panel_for_both(look, deal, panel[0], panel[1], seen.tight)
-    return _pile_panel(look, deal, panel[0], seen.tight) if panel[0].piles else _panel(look, deal, panel[0], seen)
+        return _panel_for_both(look, deal, panel[0], panel[1], seen)
+    return _pile_panel(look, deal, panel[0], seen) if panel[0].piles else _panel(look, deal, panel[0], seen)
 
 
 def _stays(entry: Entry, question: Question) -> bool:
@@ -182,12 +191,12 @@ def _asked_column(asked: list[ft.Control], low: bool, tight: bool) -> ft.Control
     )  # fmt: skip
 
 
-def _pile_panel(look: Look, deal: Deal, question: Question, tight: bool) -> ft.Control:
+def _pile_panel(look: Look, deal: Deal, question: Question, seen: InSight) -> ft.Control:
     def enter() -> None:
         deal.show(question.name)
 
     button = main_button(look, say("Enter the cards"), enter)
-    return _question_sheet(look, question, button, tight=tight)
+    return _question_sheet(look, question, button, seen)
 
 
 def _panel(look: Look, deal: Deal, question: Question, seen: InSight) -> ft.Control:
@@ -199,7 +208,8 @@ def _panel(look: Look, deal: Deal, question: Question, seen: InSight) -> ft.Cont
         deal.dispatch,
         place=f"{entry.match.id} {entry.number}",
         width=look.column if stands_alone(question) else inside(look),
-        height=numbers_room(look, question, seen.room),
+        height=numbers_room(look, question, seen.room, brief=seen.brief),
+        brief=seen.brief,
     )
     clear: Handler | None = None
     if not question.needed or isinstance(question.answer, Slots):
@@ -208,7 +218,7 @@ def _panel(look: Look, deal: Deal, question: Question, seen: InSight) -> ft.Cont
             deal.dispatch(Cleared(question.name))
 
     told = at(entry.facts, question.path) is not None
-    return _question_sheet(look, question, widget, clear, told, seen.tight)
+    return _question_sheet(look, question, widget, seen, clear, told)
 
 
 def inside(look: Look) -> float:
@@ -216,7 +226,7 @@ def inside(look: Look) -> float:
     return look.inside - 28
 
 
-def _panel_for_both(look: Look, deal: Deal, suits: Question, owners: Question, tight: bool) -> ft.Control:
+def _panel_for_both(look: Look, deal: Deal, suits: Question, owners: Question, seen: InSight) -> ft.Control:
     entry = deal.entry
     assert isinstance(suits.answer, Pick)
     assert isinstance(owners.answer, Pick)
@@ -227,20 +237,20 @@ def _panel_for_both(look: Look, deal: Deal, suits: Question, owners: Question, t
         key, PickBoth, look, names, suits.answer, owners.answer, values, marks_of(entry), deal.dispatch,
         width=inside(look),
     )  # fmt: skip
-    return _question_sheet(look, as_one(entry, suits, owners), widget, tight=tight)
+    return _question_sheet(look, as_one(entry, suits, owners), widget, seen)
 
 
 def _question_sheet(
-    look: Look, question: Question, widget: ft.Control, clear: Handler | None = None, told: bool = False,
-    tight: bool = False,
+    look: Look, question: Question, widget: ft.Control, seen: InSight, clear: Handler | None = None,
+    told: bool = False,
 ) -> ft.Control:  # fmt: skip
     """A question with its widget; where one may `clear` its answer there is room for the button, and the button as soon
     as there is something `told`."""
     if isinstance(question.answer, Calls):
         return ft.Container(widget, key=f"panel {question.name}")
-    alone = stands_alone(question)
+    alone, tight = stands_alone(question), seen.tight
     room = (look.column if alone else inside(look)) - (CLEAR if clear is not None else 0)
-    head = heading(look, question, width=room, alone=alone)
+    head = heading(look, question, width=room, alone=alone, brief=seen.brief)
     if clear is not None:
         # As high as the button from the start: it comes without moving anything.
         line: list[ft.Control] = [ft.Container(height=TOUCH - 6), ft.Container(head, expand=True)]

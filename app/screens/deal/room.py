@@ -1,5 +1,5 @@
 """Which questions of a deal are in sight: all where there is room for them, else those answered are one line, and the
-open one stands whole right below it."""
+open one stands whole right below it, of large text in as few words as it takes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from app.entry.answers import chosen_cards
 from app.entry.entry import Entry
 from app.screens.deal.dealing import marks_of
 from app.screens.deal.pairs import as_one
-from app.theme import TOUCH, Look
+from app.theme import BODY, TOUCH, Look
 from app.widgets.answers.answered import answered_height, told_height
 from app.widgets.answers.asked import heading_height
 from app.widgets.answers.calls import calls_height
@@ -19,12 +19,15 @@ from app.widgets.answers.pick import pick_height
 from app.widgets.answers.pick_both import both_height
 from app.widgets.answers.shorter_way import shorter_height
 from app.widgets.answers.slots import slots_height
-from scoring.errors import Json
+from app.widgets.words import text_height
 from scoring.questions import Calls, Hand, Numbers, Pick, Piles, Question, Slots, at
+from scoring.text import Words, say_many
 
-_LINE, GAP, TIGHT_GAP = 57.0, 12, 8
-"""How high one line is that stands for all that is answered, and what lies between two things, and where there is
-little room."""
+GAP, TIGHT_GAP = 12, 8
+"""What lies between two things, and where there is little room."""
+_LINE, _LINE_AIR, _LINE_SIDES = 57.0, 36, 62
+"""How high the line at least is that stands for all that is answered, the air in it above and below, and what of its
+width is no text."""
 _FRAME, _KEY = 5, TOUCH + 6.0
 """What the edges of a sheet add, and how high a key is with what lies below it."""
 CLEAR = 76.0
@@ -40,7 +43,8 @@ Asked = tuple[Question, ...]
 class InSight:
     """What is drawn: the `answered` questions, `folded` into one line or a row each, and the `panels` with what is
     asked, the open question first where they do not all `fit`; they are `tight` where they have to be. They have `room`
-    pixels of height beside what is answered, which stands `below` them where that would leave too little."""
+    pixels of height beside what is answered, which stands `below` them where that would leave too little. Where large
+    text leaves too little even so, what is asked and said is `brief`; then the totals come `after` it."""
 
     answered: tuple[Asked, ...]
     panels: tuple[Asked, ...]
@@ -49,26 +53,52 @@ class InSight:
     folded: bool = False
     tight: bool = False
     below: bool = False
+    brief: bool = False
+    after: bool = False
 
 
 def in_sight(
-    look: Look, entry: Entry, answered: tuple[Asked, ...], panels: tuple[Asked, ...], room: float, *, rows: bool
-) -> InSight:
+    look: Look, entry: Entry, answered: tuple[Asked, ...], panels: tuple[Asked, ...], room: float, *, rows: bool,
+    briefly: float = 0, totals: float = 0,
+) -> InSight:  # fmt: skip
     """The questions for `room` pixels of height: where it is too little, first those that Save waits for. Where the
-    `rows` are what one came for, they are never folded."""
-    many, high = len(answered), sum(_row_height(look, entry, one) for one in answered)
-    for tight in (False, True):
+    `rows` are what one came for, they are never folded. So many more pixels there are where what is said above is said
+    `briefly`, and where the `totals` come after them."""
+    many, high, foldable = len(answered), sum(_row_height(look, entry, one) for one in answered), not rows
+    line = _line_height(look, answered)
+    for tight, folded in ((False, False), (True, False), (True, True)):
         gap = TIGHT_GAP if tight else GAP
-        free = room - (high + _FRAME + gap if many else 0)
-        if sum(panel_height(look, entry, panel, free, tight=tight) + gap for panel in panels) - gap <= free:
-            return InSight(answered, panels, fit=True, room=free, tight=tight)
+        free = room - ((line if folded else high) + _FRAME + gap if many else 0)
+        needs = sum(panel_height(look, entry, panel, free, tight=tight) + gap for panel in panels) - gap
+        if needs <= free and (foldable and many > 1 if folded else True):
+            return InSight(answered, panels, fit=True, room=free, folded=folded, tight=tight)
     sorted_panels = tuple(sorted(panels, key=lambda panel: not panel[0].needed))
-    folded = many > 1 and not rows
-    above = (_LINE if folded else high) + _FRAME + TIGHT_GAP if many else 0
-    lacks = bool(panels) and panel_height(look, entry, sorted_panels[0], room - above, tight=True) > room - above
-    below = not rows and (look.large or lacks)
+    folded = many > 1 and foldable
+    above = (line if folded else high) + _FRAME + TIGHT_GAP if many else 0
+
+    def lacks(free: float, brief: bool = False) -> bool:
+        """Whether the open question has too little room, whatever is tapped."""
+        return bool(panels) and _tight_height(look, entry, sorted_panels[0], free, brief) > free
+
+    below = foldable and (look.large or lacks(room - above))
     free = room if below else room - above
-    return InSight(answered, sorted_panels, fit=False, room=free, folded=folded, tight=True, below=below)
+    brief = look.large and lacks(free)
+    free += briefly if brief else 0
+    after = brief and lacks(free, brief=True)
+    free += totals if after else 0
+    return InSight(
+        answered, sorted_panels, fit=False, room=free, folded=folded, tight=True, below=below, brief=brief, after=after
+    )
+
+
+def folded_label(answered: tuple[Asked, ...]) -> Words:
+    """What one line says that stands for all that is answered."""
+    return say_many("*1 answered* · change", "*{number} answered* · change", sum(map(len, answered)))
+
+
+def _line_height(look: Look, answered: tuple[Asked, ...]) -> float:
+    """How high that line is."""
+    return max(_LINE, text_height(look, folded_label(answered), BODY, look.inside - _LINE_SIDES) + _LINE_AIR)
 
 
 def _row_height(look: Look, entry: Entry, asked: Asked) -> float:
@@ -84,44 +114,52 @@ def stands_alone(question: Question) -> bool:
     return isinstance(question.answer, Numbers | Calls)
 
 
-def panel_height(look: Look, entry: Entry, panel: Asked, room: float, *, tight: bool = False) -> float:
-    """About how high a panel is, a little more rather than less; in so much `room` numbers scroll by themselves."""
+def _tight_height(look: Look, entry: Entry, panel: Asked, room: float, brief: bool) -> float:
+    """How high a panel is with the least air, of large text once all of it is answered: no tap may move it."""
+    return panel_height(look, entry, panel, room, tight=True, brief=brief, full=look.large)
+
+
+def panel_height(
+    look: Look, entry: Entry, panel: Asked, room: float, *, tight: bool = False, brief: bool = False, full: bool = False
+) -> float:
+    """About how high a panel is, a little more rather than less, or will be, once it is answered in `full`; in so much
+    `room` numbers scroll by themselves."""
     question = as_one(entry, *panel) if len(panel) > 1 else panel[0]
     alone = stands_alone(question)
     if isinstance(question.answer, Calls):
-        return calls_height(look, question, look.column)
+        return calls_height(look, question, look.column, brief=brief)
     width = look.column if alone else look.inside - 28
     clears = not question.needed or isinstance(question.answer, Slots)
-    head = heading_height(look, question, width - (CLEAR if clears else 0), alone=alone)
+    head = heading_height(look, question, width - (CLEAR if clears else 0), alone=alone, brief=brief)
     head = max(head, TOUCH) if clears else head
     if isinstance(question.answer, Numbers):
-        plan = number_plan(look, question.answer, look.column, numbers_room(look, question, room))
+        plan = number_plan(look, question.answer, look.column, numbers_room(look, question, room, brief=brief))
         return head + _NUMBERS_AIR + plan.high
-    inside = both_height(panel[1].answer) if len(panel) > 1 else _widget(look, entry, question, width)
+    inside = both_height(panel[1].answer) if len(panel) > 1 else _widget(look, entry, question, width, full)
     return head + inside + (20 + 6 + 5 if tight else 28 + 9 + 5)
 
 
-def numbers_room(look: Look, question: Question, room: float) -> float:
+def numbers_room(look: Look, question: Question, room: float, *, brief: bool = False) -> float:
     """How much of the room is left for numbers below their question."""
-    return room - heading_height(look, question, look.column, alone=True) - _NUMBERS_AIR
+    return room - heading_height(look, question, look.column, alone=True, brief=brief) - _NUMBERS_AIR
 
 
-def _widget(look: Look, entry: Entry, question: Question, width: float) -> float:
+def _widget(look: Look, entry: Entry, question: Question, width: float, full: bool) -> float:
     answer, value = question.answer, at(entry.facts, question.path)
     if isinstance(answer, Pick):
         return pick_height(look, answer, width) + shorter_height(look, question, width)
     if isinstance(answer, Slots):
-        return slots_height(look, answer, value, width)
+        return slots_height(look, answer, [0] * len(answer.labels) if full else value, width)
     if isinstance(answer, Hand):
-        return _hand(look, answer, value, width)
+        return _hand(look, answer, answer.most if full else len(chosen_cards(answer, value)), width)
     return look.tall(60) if isinstance(answer, Piles) else 0
 
 
-def _hand(look: Look, answer: Hand, value: Json, width: float) -> float:
+def _hand(look: Look, answer: Hand, chosen: int, width: float) -> float:
     if shows_pack(look, answer, width):
         return pack_height(answer)
     few = len(answer.cards) <= SHOWN_AT_ONCE
-    shown = len(answer.cards) if few else len(chosen_cards(answer, value))
+    shown = len(answer.cards) if few else chosen
     cards = (69 + look.gap) * -(-shown // (4 if look.small else 5)) + tally_height(look, answer, width)
     ranks = 0 if few else _KEY * (-(-14 // int((width + 6) // _KEY)) + 1) + 18
     return cards + ranks + (look.tall(TOUCH) + 8 if answer.least == 0 else 0)

@@ -24,11 +24,13 @@ from scoring.text import SUIT_SIGNS, Message, Words
 
 def answer_widget(
     look: Look, standing: Standing, marks: Marks, dispatch: Dispatch, *, width: float, height: float = inf,
-    place: str = "", ask: Words = "",
+    place: str = "", ask: Words = "", brief: bool = False,
 ) -> ft.Control:  # fmt: skip
     """The widget for one question of the deal at `place`, whose state no other deal shares: it shows how the question
     is answered so far, and dispatches what is touched. `ask` tells owners and cards from others on the same screen; of
-    calls it has the heading too, and of numbers it is no higher than `height` where its rows can scroll."""
+    calls it has the heading too, which can be `brief`, and of numbers it is no higher than `height` where its rows can
+    scroll.
+    """
     answer, name, value = standing.question.answer, standing.question.name, standing.value
     key = f"answer {place} {name}"
     if isinstance(answer, Pick):
@@ -44,7 +46,9 @@ def answer_widget(
         )  # fmt: skip
     if isinstance(answer, Calls):
         question = standing.question
-        return keyed(key, FillCalls, look, question, value, standing.focus, marks, dispatch, width=width)
+        return keyed(
+            key, FillCalls, look, question, value, standing.focus, marks, dispatch, width=width, brief=brief,
+        )  # fmt: skip
     if isinstance(answer, Hand):
         return keyed(key, PickCards, look, name, answer, value, dispatch, width=width, ask=ask)
     raise TypeError("captured cards have a pad of their own")

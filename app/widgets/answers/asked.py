@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from app.theme import SECOND, TITLE, Look
-from app.widgets.words import aloud, sentence, text_height, text_lines, text_width
+from app.widgets.words import aloud, sentence, size_in_lines, text_height, text_lines, text_width
 from scoring.questions import Question
 from scoring.text import Words, joined
 
@@ -13,20 +13,23 @@ _ALONE = 21.0
 """The size of a heading that stands on no sheet of its own."""
 _AIR = 14.0
 """Between heading and help on one line."""
+_BRIEF = (20.0, 18.0, 16.0)
+"""The sizes that a brief heading may have: the first that has room on one line."""
 
 
-def heading(look: Look, question: Question, *, width: float, alone: bool = False) -> ft.Control:
-    """The heading, read aloud as the whole question: at the right or below it the help, in one line or more."""
-    title = _title(question)
-    size = _ALONE if alone else TITLE.size
+def heading(look: Look, question: Question, *, width: float, alone: bool = False, brief: bool = False) -> ft.Control:
+    """The heading, read aloud as the whole question: at the right or below it the help, in one line or more. A `brief`
+    one leaves its help to be heard, and is as small as one line asks for."""
+    title, size = _title(question), _size(look, question, width, alone, brief)
     shown = sentence(look, title, TITLE, size=size)
-    said = joined(" ", [question.ask, question.help]) if _too_long(look, question, width) else question.ask
+    heard = brief or _too_long(look, question, width)
+    said = joined(" ", [question.ask, question.help]) if heard and question.help else question.ask
     silent = bool(question.title) or said != question.ask
     head = ft.Semantics(
         label=aloud(look, said) if silent else None, heading_level=2, container=True, exclude_semantics=silent,
         content=shown,
     )  # fmt: skip
-    if not question.help or _too_long(look, question, width):
+    if not question.help or heard:
         return head
     told = sentence(look, question.help, SECOND, color=look.palette.ink2)
     if not _beside(look, question, width, size):
@@ -36,17 +39,24 @@ def heading(look: Look, question: Question, *, width: float, alone: bool = False
     )
 
 
-def heading_height(look: Look, question: Question, width: float, *, alone: bool = False) -> float:
+def heading_height(look: Look, question: Question, width: float, *, alone: bool = False, brief: bool = False) -> float:
     """How high it is."""
-    size = _ALONE if alone else TITLE.size
+    size = _size(look, question, width, alone, brief)
     high = text_height(look, _title(question), TITLE, width, size)
-    if question.help and not _beside(look, question, width, size) and not _too_long(look, question, width):
+    heard = brief or _too_long(look, question, width)
+    if question.help and not heard and not _beside(look, question, width, size):
         high += text_height(look, question.help, SECOND, width) + 3
     return high
 
 
 def _title(question: Question) -> Words:
     return question.title or question.ask
+
+
+def _size(look: Look, question: Question, width: float, alone: bool, brief: bool) -> float:
+    if brief:
+        return size_in_lines(look, _title(question), TITLE, width, 1, _BRIEF)
+    return _ALONE if alone else TITLE.size
 
 
 def _beside(look: Look, question: Question, width: float, size: float) -> bool:

@@ -15,22 +15,26 @@ from app.ui import component
 from app.widgets.answers.asked import heading, heading_height
 from app.widgets.answers.owners import Marks, Value, bar_height, choice_button, faint_button, owner_bar, side_by_side
 from app.widgets.frame import grid
-from app.widgets.words import sentence, words, written
+from app.widgets.words import sentence, size_on_a_line, text_lines, words, written
 from scoring.errors import Json
 from scoring.questions import Calls, Question
 from scoring.text import NOTHING, Words, say
 
 _GAP, _COLUMNS, _BELOW, _AIR = 6, 4, 8, 5
-_CALLED = Role(SANS, 12.5, 1.0)
+_CALLED = Role(SANS, 12.5, 1.0, 2.0)
 _TIMES = Role(SANS_BOLD, 15, 1.0)
+_AMOUNT, _NAMED, _BESIDE = 22.0, 28.0, 14.0
+"""How large an amount is over a name, how high its name may be, and what of the width of a key it may not have."""
 
 
 @component
 def FillCalls(
     look: Look, question: Question, value: Json, focus: Focus, marks: Marks, dispatch: Dispatch, *, width: float,
+    brief: bool = False,
 ) -> ft.Control:  # fmt: skip
-    """A question with the amounts called by each owner: nobody is chosen from the start, so that nothing is called for
-    the wrong one. Whatever is called, nothing moves: the key that takes a call back has its place beside the amounts.
+    """A question with the amounts called by each owner, below its heading, which can be `brief`: nobody is chosen from
+    the start, so that nothing is called for the wrong one. Whatever is called, nothing moves: the key that takes a call
+    back has its place beside the amounts.
     """
     answer, name = question.answer, question.name
     assert isinstance(answer, Calls)
@@ -55,7 +59,7 @@ def FillCalls(
     )  # fmt: skip
     owner = answer.owners[active] if active >= 0 else ""
     mine = amounts[active] if owner else ()
-    head = heading(look, question, width=width, alone=True)
+    head = heading(look, question, width=width, alone=True, brief=brief)
     top = ft.Container(head, padding=ft.Padding.only(bottom=_AIR))
     each = (width - _GAP * (_across(answer) - 1)) / _across(answer)
     back = _back(look, owner, mine, removed, each)
@@ -67,11 +71,11 @@ def FillCalls(
     return ft.Column([ft.Column([top, bar], spacing=0, tight=True), below], spacing=_BELOW, tight=True)
 
 
-def calls_height(look: Look, question: Question, width: float) -> float:
+def calls_height(look: Look, question: Question, width: float, *, brief: bool = False) -> float:
     """How high it is, with its heading."""
     answer = question.answer
     assert isinstance(answer, Calls)
-    head = heading_height(look, question, width, alone=True) + _AIR
+    head = heading_height(look, question, width, alone=True, brief=brief) + _AIR
     return head + _bar_height(look, answer, width) + _BELOW + _keys_height(answer)
 
 
@@ -118,18 +122,26 @@ def _back(
     return choice_button(look, said, removed, data=len(mine) - 1, chosen=False, width=each, content=face)
 
 
+def _name_size(look: Look, called: Words, room: float) -> float:
+    """The size at which what an amount is called has room below it, on one line or on two."""
+    one = min(size_on_a_line(look, called, _CALLED, room), _NAMED / look.grown(_CALLED))
+    two = look.whole_words(written(look, called), _CALLED, room, min(_CALLED.size, _NAMED / 2 / look.grown(_CALLED)))
+    return max(one, two) if text_lines(look, called, _CALLED, room, two) <= 2 else one
+
+
 def _face(look: Look, amount: int, called: Words, times: int, width: float) -> ft.Control:
     """An amount, how often it was called, and below it what players call it."""
-    first: list[ft.Control] = [words(look, f"{amount}" if called else f"+{amount}", RANK, size=22 if called else 23)]
+    figure, high = (f"{amount}", _AMOUNT) if called else (f"+{amount}", 23)
+    first: list[ft.Control] = [words(look, figure, RANK, size=high)]
     if times:
         first.append(words(look, f"× {times}", _TIMES))
     middle = ft.CrossAxisAlignment.CENTER
     above = ft.Row(first, spacing=6, tight=True, alignment=ft.MainAxisAlignment.CENTER, vertical_alignment=middle)
     if not called:
         return above
-    size = look.whole_words(written(look, called), _CALLED, width - 14)
+    size = _name_size(look, called, width - _BESIDE)
     name = words(look, called, _CALLED, size=size, color=look.palette.ink2, align=ft.TextAlign.CENTER, lines=2)
     return ft.Column(
-        [above, name], spacing=1, tight=True, width=width - 14, alignment=ft.MainAxisAlignment.CENTER,
+        [above, name], spacing=1, tight=True, width=width - _BESIDE, alignment=ft.MainAxisAlignment.CENTER,
         horizontal_alignment=middle,
     )  # fmt: skip
