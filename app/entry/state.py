@@ -145,14 +145,14 @@ class State:
 
 
 def open_after(question: Question, following: Question | None, stays: bool) -> str:
-    """What is open after a touch of a question's answer, by name: a single tap goes on to what is asked next, the last
-    of several numbers to the cards. What `stays` is still being typed: 9 may be the beginning of 90."""
+    """What is open after a touch of a question's answer, by name: a single tap and the last of several numbers go on to
+    what is asked next. What `stays` is being changed, or typed: 9 may be the beginning of 90."""
     answer = question.answer
     if following is not None and following.name == question.name:
         return question.name
     if isinstance(answer, Pick) or (isinstance(answer, Hand) and answer.most == 1):
         return pile_name(following)
-    return pile_name(following) or question.name if isinstance(answer, Numbers) and not stays else question.name
+    return question.name if stays or following is None or not isinstance(answer, Numbers) else pile_name(following)
 
 
 def pile_name(question: Question | None) -> str:

@@ -178,6 +178,18 @@ async def test_the_keys_of_twelve_whose_totals_take_two_lines_lie_above_the_fold
         assert lowest(app, 2, 390) <= 844
 
 
+async def test_what_follows_the_bids_of_seven_is_in_sight(folder: Path) -> None:
+    """Once all have bid, their tricks are asked for; the rows of both would not fit."""
+    seven = TWELVE[:7]
+    id = started(folder, "oh_hell", seven)
+    Ledger.open(folder).keep_draft(id, 0, {"bids": [None, *[0] * 6]})
+    async with opened(f"/match/{id}/deal/0", *PHONE) as app:
+        await app.tap(f"2 for {seven[0]}")
+        assert any(name.startswith("How many tricks does each bid?") and "Change" in name for name in app.names())
+        assert app.has(f"7 for {seven[0]}")
+        assert lowest(app, 1, 390) <= 844
+
+
 async def test_what_need_not_be_called_is_a_row_where_keys_leave_it_no_room(folder: Path) -> None:
     """On a small phone: half a question below the fold would be missed. Opened, it has the room of the keys."""
     id = started(folder, "klaverjas", FOUR, deals=[{"trump": "S", "makers": 0, "points": [100, 62]}])

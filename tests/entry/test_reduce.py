@@ -230,6 +230,19 @@ def test_one_tap_goes_on_to_the_cards_and_the_list_can_be_opened() -> None:
     assert after(state, Opened("")).shown == ""
 
 
+def test_the_last_of_several_numbers_goes_on_to_what_is_asked_next() -> None:
+    """Anna deals and bids last; what all have bid already stays open while somebody changes it."""
+    bids = [Counted("bids", bid, owner=seat) for seat, bid in ((1, 4), (2, 3), (3, 2))]
+    state = after(deal_of("oh_hell"), *bids)
+    assert state.shown == "bids"
+    state = after(state, Counted("bids", 0, owner=0))
+    following = state.entry.next()
+    assert following is not None
+    assert (following.name, state.shown) == ("tricks", "")
+    changed = after(state, Opened("bids"), Counted("bids", 5, owner=1))
+    assert changed.shown == "bids"
+
+
 def test_save_too_early_shows_what_is_missing_until_the_next_tap() -> None:
     state = after(deal_of("hearts"), Placed("captured", "QS"), Opened(""), Refused())
     assert (state.pressed, state.shown) == (1, "captured")

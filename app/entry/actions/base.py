@@ -83,6 +83,7 @@ def answered_so(state: State, action: Action, question: Question, value: Json, s
     """The state with another answer to a question."""
     if value is None and state.entry.stands_in(question):
         value = blank(question)
+    stays = stays or question.name not in state.entry.open  # what was whole before is being changed
     after = state.answered(action, question.put(state.entry.draft, value))
     # What is counted beside the cards leaves them where they are.
     return after if question.path[0] == "counts" else after.going_on(question, stays)
