@@ -76,9 +76,8 @@ def missing(look: Look, place: Place, actions: Sequence[ft.Control] = ()) -> ft.
 
     bar = title_bar(look, TITLE, on_leave=home, actions=actions)
     if place.story is None and not place.problem:
-        return page_view(
-            look, ft.use_view_path(), bar, notice(look, say("Reading the match: {percent}%.", percent=place.read))
-        )
+        read = notice(look, say("Reading the match: {percent}%.", percent=place.read))
+        return page_view(look, ft.use_view_path(), bar, scrolling([read]))
     body = empty_state(look, say("This match cannot be shown"), place.problem, label=say("Home"), on_press=home)
     if place.details:
         body = scrolling([body, Details(look, place.details)])

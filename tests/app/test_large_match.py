@@ -64,6 +64,13 @@ async def test_how_far_a_match_is_read_is_told(id: str, told: list[Message]) -> 
     assert rises(told, "Reading the match: ")
 
 
+async def test_it_is_a_line_at_the_top_and_not_as_high_as_the_screen(id: str) -> None:
+    """What fills a screen is as high as it; a list is not."""
+    async with opened(f"/match/{id}") as app:
+        (screen,) = (one for one in app.controls() if isinstance(one, ft.ListView))
+        assert any("Reading the match" in node.name for node in app.nodes(screen))
+
+
 async def test_the_first_page_tells_it_too_and_shows_the_match(id: str, told: list[Message]) -> None:
     async with opened() as app:
         await until(app, lambda: any(name.startswith("More about ") for name in app.names()))

@@ -61,7 +61,7 @@ def SettleScreen() -> ft.View:
         close=True,
     )
     if isinstance(work.error, LedgerError):
-        return page_view(look, route, bar, notice(look, work.error.message))
+        return page_view(look, route, bar, scrolling([notice(look, work.error.message)]))
     if evening is None or not played:
         nothing = empty_state(look, say("There is nothing to settle"), say("No deal has been played."))
         return page_view(look, route, bar, nothing)
