@@ -91,6 +91,20 @@ async def test_what_is_still_to_come_is_a_row_that_can_be_answered_first(folder:
         assert any(before[0] in str(one.key) for one in app.controls() if str(one.key).startswith("later "))
 
 
+async def test_rows_slide_on_to_the_next_but_stand_there_as_the_screen_opens(folder: Path) -> None:
+    """Text may turn out to be large just after that, and of two slides at once one is lost."""
+    id = started(folder, "golf", [f"Player {number}" for number in range(12)])
+    Ledger.open(folder).keep_draft(id, 0, {"left": [3] * 5 + [None] * 7})
+    async with opened(f"/match/{id}/deal/0", 320, 640) as app:
+        await app.enlarge(2)
+        slides = [said["duration"] for name, said in app.calls if name == "scroll_to" and said["offset"]]
+        assert len(slides) >= 2
+        assert not any(slides)
+        app.calls.clear()
+        await app.tap("Player 8, no number yet")
+        assert [said["duration"] > 0 for name, said in app.calls if name == "scroll_to"] == [True]
+
+
 async def test_where_the_phone_is_turned_the_row_being_filled_comes_into_sight_again(folder: Path) -> None:
     """Twelve hands of Golf have no room on either screen."""
     id = started(folder, "golf", [f"Player {number}" for number in range(12)])

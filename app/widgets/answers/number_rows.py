@@ -66,17 +66,22 @@ def NumberRows(
     active = next((place for place, one in enumerate(shown) if one.active), 0)
     list_of_all: Newest[ft.Column | None] = ft.use_ref(None)
     cutting = use_newest(cut)
+    before: Newest[int | None] = ft.use_ref(None)
 
-    async def scroll() -> None:
+    async def scroll(duration: int) -> None:
         # Once it is drawn; the row above stays in sight too, if two have room.
         await asyncio.sleep(0)
         first = active - 1 if rows_height(look, len(shown), room) >= 2 * row_height(look) else active
         if cutting.current and list_of_all.current is not None:
-            await list_of_all.current.scroll_to(offset=max(0, first) * row_height(look), duration=_SLIDES)
+            await list_of_all.current.scroll_to(offset=max(0, first) * row_height(look), duration=duration)
 
     def follow() -> None:
+        # On a screen that opens, the room changes once it is known how large text is: a second slide could be lost
+        # while the first goes on.
+        slides = before.current not in (None, active)
+        before.current = active
         if cut:
-            ft.context.page.run_task(scroll)
+            ft.context.page.run_task(scroll, _SLIDES if slides else 0)
 
     ft.use_effect(follow, [active, cut, room])
     lines: list[ft.Control] = [
