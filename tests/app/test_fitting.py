@@ -162,6 +162,19 @@ async def test_what_is_asked_lies_low_below_what_is_answered(folder: Path) -> No
         assert any(isinstance(one, ft.Column) and _lies_low(one) for one in app.controls())
 
 
+@pytest.mark.parametrize(("game", "low"), [("klaverjas", True), ("king", False)])
+async def test_what_is_told_in_few_words_lies_low_unless_a_tap_would_lift_it(
+    folder: Path, game: str, low: bool
+) -> None:
+    """In King the second of the last two tricks is asked below the first, which stays where it is."""
+    before = [{"agreed": [-24, -24, -24]}] * 4 if game == "king" else []
+    id = started(folder, game, FOUR[:3] if game == "king" else FOUR, deals=before)
+    async with opened(f"/match/{id}/deal/{len(before)}", 320, 640) as app:
+        await app.enlarge(2)
+        assert any(isinstance(one, ft.Column) and _lies_low(one) for one in app.controls()) is low
+        assert lowest(app, 2) <= 640
+
+
 async def test_a_question_told_in_few_words_is_heard_whole(folder: Path) -> None:
     id = started(folder, "klaverjas", FOUR)
     async with opened(f"/match/{id}/deal/0", 320, 640) as app:
@@ -203,6 +216,28 @@ async def test_what_need_not_be_called_is_a_row_where_keys_leave_it_no_room(fold
         assert lowest(app, 1) <= 640
         await app.tap(next(name for name in app.names() if name.startswith("How many points")))
         assert "Any roem? Ben + Dora 20. Change" in app.names()
+
+
+@pytest.mark.parametrize(
+    ("size", "scale", "taps"),
+    [((320, 640), 1, ("Spades, Anna", "Ben + Dora, Pit")), (PHONE, 2, ("Spades, Anna", "7", "1"))],
+)
+async def test_what_need_not_be_called_is_a_whole_row(
+    folder: Path, size: tuple[int, int], scale: float, taps: tuple[str, ...]
+) -> None:
+    """On a small phone though two sentences say what became of the hand, *nat* and *pit*; in large text."""
+    id = started(folder, "klaverjas", FOUR, deals=[{"trump": "S", "makers": 0, "points": [100, 62]}])
+    async with opened(f"/match/{id}/deal/1", *size) as app:
+        await app.enlarge(scale)
+        for tap in taps:
+            await app.tap(tap if len(tap) == 1 else next(name for name in app.names() if name.startswith(tap)))
+        whole = next(one for one in app.controls() if isinstance(one, ft.Column) and one.expand and _panels(one))
+        row = next(place for place, one in enumerate(whole.controls) if _holds(one, "later roem"))
+        assert _ends(app, whole, row + 1, size[0], scale) <= size[1]
+
+
+def _holds(control: ft.Control, key: str) -> bool:
+    return any(one.key == key for one in _walk(control, set()))
 
 
 async def test_numbers_stand_beside_seals_though_not_beside_their_question(folder: Path) -> None:

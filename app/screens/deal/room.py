@@ -66,11 +66,13 @@ def in_sight(
     `briefly`, and where the `totals` come after them."""
     many, high, foldable = len(answered), sum(_row_height(look, entry, one) for one in answered), not rows
     line = _line_height(look, answered)
-    for tight, folded in ((False, False), (True, False), (True, True)):
+    # What lies low grows upwards, away from the finger.
+    grows = any(isinstance(one.answer, Slots | Hand) for panel in panels for one in panel)
+    for tight, folded in ((False, False), (True, False), (True, foldable and many > 1 and not grows)):
         gap = TIGHT_GAP if tight else GAP
         free = room - ((line if folded else high) + _FRAME + gap if many else 0)
-        needs = sum(panel_height(look, entry, panel, free, tight=tight) + gap for panel in panels) - gap
-        if needs <= free and (foldable and many > 1 if folded else True):
+        heights = [panel_height(look, entry, one, free, tight=tight, full=look.large) for one in panels]
+        if sum(heights) + gap * (len(heights) - 1) <= free:
             return InSight(answered, panels, fit=True, room=free, folded=folded, tight=tight)
     sorted_panels = tuple(sorted(panels, key=lambda panel: not panel[0].needed))
     folded = many > 1 and foldable
@@ -83,6 +85,10 @@ def in_sight(
     below = foldable and (look.large or lacks(room - above))
     free = room if below else room - above
     brief = look.large and lacks(free)
+    beside = room + briefly - above
+    least = sum(_tight_height(look, entry, panel, beside, brief) + TIGHT_GAP for panel in panels) - TIGHT_GAP
+    if brief and not grows and least <= beside:
+        return InSight(answered, panels, fit=True, room=beside, folded=folded, tight=True, brief=True)
     free += briefly if brief else 0
     after = brief and lacks(free, brief=True)
     free += totals if after else 0
