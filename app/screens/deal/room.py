@@ -68,7 +68,9 @@ def in_sight(
     line = _line_height(look, answered)
     # What lies low grows upwards, away from the finger.
     grows = any(isinstance(one.answer, Slots | Hand) for panel in panels for one in panel)
-    for tight, folded in ((False, False), (True, False), (True, foldable and many > 1 and not grows)):
+    # Below large text there is more to be said, which would lift what lies low.
+    folds = foldable and many > 1 and not grows and not look.large
+    for tight, folded in ((False, False), (True, False), (True, folds)):
         gap = TIGHT_GAP if tight else GAP
         free = room - ((line if folded else high) + _FRAME + gap if many else 0)
         heights = [panel_height(look, entry, one, free, tight=tight, full=look.large) for one in panels]
