@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 from urllib.parse import parse_qs, urlparse
@@ -207,6 +208,15 @@ def given(name: str) -> str:
 def asked_for(path: str) -> bool:
     """Whether a button led here, and not the arrows of a browser."""
     return _asked.get(ft.context.page, "").startswith(path)
+
+
+@contextmanager
+def attempt() -> Iterator[None]:
+    """Say at the foot of the screen why something was not done: what comes after it within the ``with`` is left out."""
+    try:
+        yield
+    except LedgerError as error:
+        sorry(error)
 
 
 def sorry(error: LedgerError) -> None:

@@ -9,12 +9,11 @@ from functools import lru_cache
 import flet as ft
 
 from app.desk import Desk, use_desk
-from app.ledger.errors import LedgerError
 from app.ledger.steps import at_once
 from app.screens.case.link import ELSEWHERE, link_refused, shared_band
 from app.screens.case.strip import known_by, score_strip
 from app.screens.landscape import one_column
-from app.screens.parts import go, go_at_once, sorry
+from app.screens.parts import attempt, go, go_at_once
 from app.screens.why.lines import reasons
 from app.theme import SECOND, SECTION, Look, Palette
 from app.ui import look_of, screen, toast, use_here, use_look
@@ -134,17 +133,14 @@ def _foot(look: Look, case: Case, desk: Desk | None) -> ft.Control:
 async def _keep(desk: Desk, match: Match) -> None:
     """Take the match in and open it, or the one that is here already."""
     file = json.dumps(write_match(match)).encode()
-    try:
+    with attempt():
         plan = at_once(desk.ledger.post.planning(file))
         coming = [one for one in plan.matches if one.changes]
         await desk.bring_in(coming, lambda percent: None)
-    except LedgerError as error:
-        sorry(error)
-        return
-    (found,) = plan.matches
-    if found.fate == "refused":
-        toast(found.problem)
-        return
-    there = f"/match/{found.id}"
-    await go_at_once(there)
-    toast(say("The match is kept.") if coming else say("This match is here already."), at=there)
+        (found,) = plan.matches
+        if found.fate == "refused":
+            toast(found.problem)
+            return
+        there = f"/match/{found.id}"
+        await go_at_once(there)
+        toast(say("The match is kept.") if coming else say("This match is here already."), at=there)

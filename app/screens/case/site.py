@@ -8,8 +8,7 @@ import flet as ft
 
 from app import host
 from app.desk import Desk
-from app.ledger.errors import LedgerError
-from app.screens.parts import sorry
+from app.screens.parts import attempt
 from app.theme import Look
 from app.ui import component, toast, use_writing
 from app.widgets.buttons import outlined_button
@@ -36,12 +35,10 @@ def AskSite(look: Look, desk: Desk) -> ft.Control:
         if not site:
             toast(_WRONG)
             return
-        try:
+        with attempt():
             desk.ledger.settings.put(_SITE, site)
             desk.changed()
             await desk.ledger.settled()
-        except LedgerError as error:
-            sorry(error)
 
     told = say("A link leads to a Quinola site, which opens in any browser. Write its address once; it is kept here.")
     column = ft.Column(

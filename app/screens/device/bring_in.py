@@ -20,7 +20,7 @@ from app.ledger.settings import in_words
 from app.ledger.steps import Steps, in_turns, share
 from app.screens.device.rules_brought import rules_brought, with_rules
 from app.screens.landscape import one_column
-from app.screens.parts import day, go, in_bytes, sorry
+from app.screens.parts import attempt, day, go, in_bytes
 from app.theme import SECOND, SECTION, Look
 from app.ui import Handler, screen, toast, use_here, use_look
 from app.widgets.answers.choices import choices
@@ -116,11 +116,8 @@ class _Chooser:
 
     async def copy(self, event: ft.Event[ft.Container]) -> None:
         """One of the dated copies."""
-        try:
+        with attempt():
             content = self.desk.ledger.post.copy(event.control.data)
-        except LedgerError as error:
-            sorry(error)
-        else:
             await self._plan(content)
 
     async def _plan(self, content: bytes) -> None:
@@ -193,16 +190,13 @@ def _settings(
 
 async def _import_all(desk: Desk, brought: ImportPlan, adopting: bool, done: Callable[[int], None]) -> None:
     matches = brought.matches
-    try:
+    with attempt():
         await desk.bring_in(matches, done, brought.people)
-    except LedgerError as error:
-        sorry(error)
-        return
-    told = await _adopted(desk, brought.settings if adopting else {})
-    coming = [one for one in matches if one.changes]
-    there = f"/match/{coming[0].id}" if len(coming) == 1 else "/"
-    await ft.context.page.push_route(there)
-    toast(joined(" ", [_imported(coming) if coming else "", told]), at=there)
+        told = await _adopted(desk, brought.settings if adopting else {})
+        coming = [one for one in matches if one.changes]
+        there = f"/match/{coming[0].id}" if len(coming) == 1 else "/"
+        await ft.context.page.push_route(there)
+        toast(joined(" ", [_imported(coming) if coming else "", told]), at=there)
 
 
 def _imported(coming: Sequence[PlannedImport]) -> Message:

@@ -11,11 +11,10 @@ import flet as ft
 
 from app import __version__, host
 from app.desk import Desk, use_desk
-from app.ledger.errors import LedgerError
 from app.ledger.settings import TASTES
 from app.pocket import Pocket
 from app.screens.landscape import one_column
-from app.screens.parts import go, sorry
+from app.screens.parts import attempt, go
 from app.screens.share.export import back_up, export_table
 from app.theme import CHOICE, RANK, SECOND, Look, palette
 from app.ui import Handler, screen, use_look
@@ -57,10 +56,8 @@ def _tastes(look: Look, desk: Desk, taste: Taste) -> list[ft.Control]:
     """How it looks, which hand holds it, and how chips are counted."""
 
     async def prefer(name: str, value: str | bool | int) -> None:
-        try:
+        with attempt():
             await desk.prefer(name, value)
-        except LedgerError as error:
-            sorry(error)
 
     return [
         *_taste(look, taste, "theme", prefer,

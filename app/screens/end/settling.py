@@ -19,7 +19,7 @@ from app.past.telling import matches
 from app.screens.end.paying import Settling, named, paying
 from app.screens.home.live_sheet import game_emblem
 from app.screens.landscape import one_column
-from app.screens.parts import go, sorry
+from app.screens.parts import attempt, go
 from app.screens.past.looking_back import seals_of, use_evenings
 from app.sharing import share_text
 from app.theme import FIGURE, SECOND, SECTION, STRONG, TOUCH, Look
@@ -68,11 +68,9 @@ def SettleScreen() -> ft.View:
 
     async def value(cents: int) -> None:
         set_rate(cents)
-        try:
+        with attempt():
             desk.ledger.settings.put(_RATE, cents)
             await desk.ledger.settled()
-        except LedgerError as error:
-            sorry(error)
 
     settling = Settling(work.result or (), rate, {entry.id: entry.players for entry in evening.matches})
     seals = seals_of(evening)
@@ -85,11 +83,9 @@ def SettleScreen() -> ft.View:
         await share_text(told, copied=say("Text copied to the clipboard."))
 
     async def settle() -> None:
-        try:
+        with attempt():
             for story, won in settling.unsettled():
                 await desk.enter(story.id, Settled(rate, won), expect=story.last)
-        except LedgerError as error:
-            sorry(error)
 
     foot = _foot(look, settling, share, settle) if settling.stories else None
     return page_view(look, route, bar, scrolling(parts, spacing=10), foot)

@@ -7,13 +7,12 @@ import flet as ft
 from app.desk import Desk, use_desk
 from app.ledger.book.kinds import Restored
 from app.ledger.book.story import Story
-from app.ledger.errors import LedgerError
 from app.ledger.store.shelf_file import Entry
 from app.past.telling import title_of
 from app.screens.home.live_sheet import emblem_of
 from app.screens.home.past_row import result
 from app.screens.landscape import one_column
-from app.screens.parts import go, since, sorry
+from app.screens.parts import attempt, go, since
 from app.theme import SECOND, SECTION, STRONG, Look
 from app.ui import Handler, screen, use_here, use_look
 from app.widgets.buttons import main_button, more_button, outlined_button
@@ -61,12 +60,10 @@ def DeletedScreen() -> ft.View:
 
 async def put_back(desk: Desk, id: str) -> bool:
     """Restore a match, and say whether it is on Home again; why not is told at the foot of the screen."""
-    try:
+    with attempt():
         await desk.enter(id, Restored())
-    except LedgerError as error:
-        sorry(error)
-        return False
-    return True
+        return True
+    return False
 
 
 # The pages of a deleted match ---------------------------------------------------------------------------------

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from app.desk import Desk
 from app.ledger.book.kinds import Deleted
-from app.ledger.errors import LedgerError
-from app.screens.parts import go, sorry
+from app.screens.parts import attempt, go
 from app.ui import Handler
 from app.widgets.menu import Item
 from scoring.text import say
@@ -13,13 +12,11 @@ from scoring.text import say
 
 async def delete(desk: Desk, id: str) -> bool:
     """Whether the match is deleted; Home then says so, with Undo."""
-    try:
+    with attempt():
         await desk.enter(id, Deleted())
-    except LedgerError as error:
-        sorry(error)
-        return False
-    desk.looking.deleted = id
-    return True
+        desk.looking.deleted = id
+        return True
+    return False
 
 
 def deleting_item(on_press: Handler) -> Item:

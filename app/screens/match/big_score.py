@@ -7,9 +7,8 @@ import flet as ft
 from app.awake import use_awake
 from app.desk import Desk
 from app.ledger.book.story import Story
-from app.ledger.errors import LedgerError
 from app.screens.home.live_sheet import game_emblem, leaders
-from app.screens.parts import go, missing, sorry, unit_marks, use_place
+from app.screens.parts import attempt, go, missing, unit_marks, use_place
 from app.theme import MARGIN, Look
 from app.ui import screen, use_look
 from app.widgets.bands import Standing, bands
@@ -43,10 +42,8 @@ def _shown(*, seated: bool) -> ft.View:
     id = story.id
 
     async def lay() -> None:
-        try:
+        with attempt():
             await desk.prefer("seated", not seated)
-        except LedgerError as error:
-            sorry(error)
         await ft.context.page.push_route(big_score_path(desk, id))
 
     form = (ft.Icons.VIEW_AGENDA_OUTLINED, say("List"), say("List")) if seated else _TABLE

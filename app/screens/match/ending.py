@@ -9,8 +9,7 @@ import flet as ft
 from app.desk import Desk
 from app.ledger.book.kinds import Ended
 from app.ledger.book.story import Story
-from app.ledger.errors import LedgerError
-from app.screens.parts import go, half_entered, sorry, unit_marks
+from app.screens.parts import attempt, go, half_entered, unit_marks
 from app.theme import FIGURE, STRONG, Look
 from app.ui import Handler, use_dialog, use_here
 from app.widgets.buttons import main_button, outlined_button
@@ -37,11 +36,8 @@ def use_ending(look: Look, desk: Desk, story: Story | None) -> Callable[[], None
         ask(False)
         if story is None:
             return
-        try:
+        with attempt():
             await desk.enter(story.id, Ended(), expect=story.last)
-        except LedgerError as error:
-            sorry(error)
-        else:
             go(f"/match/{story.id}/end")
 
     use_dialog(_question(look, desk, story, end, close) if asking and story is not None else None)

@@ -9,8 +9,7 @@ import flet as ft
 from app.desk import Desk
 from app.ledger.book.kinds import Titled
 from app.ledger.book.story import Story
-from app.ledger.errors import LedgerError
-from app.screens.parts import sorry
+from app.screens.parts import attempt
 from app.theme import Look
 from app.ui import Writing, use_dialog, use_here, use_writing
 from app.widgets.buttons import main_button
@@ -40,10 +39,8 @@ def use_naming(look: Look, desk: Desk, story: Story | None) -> Item:
         show(False)
         if (tidy(title.now), note.now) == (story.title, story.note):
             return
-        try:
+        with attempt():
             await desk.enter(story.id, Titled(title.now, note.now), expect=story.last)
-        except LedgerError as error:
-            sorry(error)
 
     use_dialog(_sheet(look, title, note, keep, lambda: show(False)) if opened else None)
     return Item(say("Name and note"), begin, say("By which you find this match again"))

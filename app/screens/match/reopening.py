@@ -9,8 +9,7 @@ import flet as ft
 from app.desk import Desk
 from app.ledger.book.kinds import Reopened
 from app.ledger.book.story import Story
-from app.ledger.errors import LedgerError
-from app.screens.parts import go_at_once, sorry
+from app.screens.parts import attempt, go_at_once
 from app.ui import Handler
 from app.widgets.menu import Item
 from scoring.text import say
@@ -27,11 +26,9 @@ def use_reopening(desk: Desk, story: Story | None) -> Handler:
             return
         under_way.current = True
         try:
-            await desk.enter(story.id, Reopened(), expect=story.last)
-        except LedgerError as error:
-            sorry(error)
-        else:
-            await go_at_once(f"/match/{story.id}")
+            with attempt():
+                await desk.enter(story.id, Reopened(), expect=story.last)
+                await go_at_once(f"/match/{story.id}")
         finally:
             under_way.current = False
 

@@ -8,7 +8,6 @@ import flet as ft
 
 from app.desk import Desk
 from app.ledger.book.story import Story
-from app.ledger.errors import LedgerError
 from app.ledger.store.storage import TOO_NEW
 from app.screens.end.course import course
 from app.screens.home.deleted import banner_height, deleted_banner
@@ -22,7 +21,7 @@ from app.screens.match.sheet_bar import bar_height, sheet_bar
 from app.screens.match.sheet_foot import sheet_foot, told_briefly, told_notice, undo_beside, who_deals
 from app.screens.match.sheet_lines import Paper, began, heads_of, with_all_lines
 from app.screens.match.taking_back import use_taking_back
-from app.screens.parts import go, sorry, unit_marks, use_place
+from app.screens.parts import attempt, go, unit_marks, use_place
 from app.screens.share.export import ways_to_export
 from app.screens.share.printing import to_print
 from app.screens.start.primer import use_primer
@@ -210,10 +209,8 @@ def _clock(look: Look, desk: Desk, story: Story) -> list[Told]:
     number = len(story.deals)
 
     async def begin() -> None:
-        try:
+        with attempt():
             await desk.begin(story.id, number)
-        except LedgerError as error:
-            sorry(error)
 
     since = desk.began(story.id, number)
     shown = keyed(f"clock {story.id} {number}", TimeLeft, look, limit, since, desk.ledger.now, begin)

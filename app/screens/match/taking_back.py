@@ -7,9 +7,8 @@ import flet as ft
 from app.desk import Desk
 from app.ledger.book.event import KINDS, step_words
 from app.ledger.book.story import Story
-from app.ledger.errors import LedgerError
 from app.screens.match.says_so import Asking, use_says_so
-from app.screens.parts import sorry
+from app.screens.parts import attempt
 from app.theme import Look
 from app.ui import Handler, use_here
 from app.widgets.words import sentence
@@ -53,19 +52,16 @@ async def take_back(desk: Desk, story: Story, who: str = "", reason: str = "") -
 
 async def undo_latest(desk: Desk, story: Story, who: str = "", reason: str = "") -> bool:
     """Undo the latest change of the match as it is on the screen; whether that was kept."""
-    try:
+    with attempt():
         await desk.undo(story, who, reason)
-    except LedgerError as error:
-        sorry(error)
-        return False
-    return True
+        return True
+    return False
 
 
 async def do_again(desk: Desk, story: Story) -> None:
     """Redo the latest change that was undone."""
     desk.tell(story.id, say("Redone: {action}.", action=step_words(story.redo)))
-    try:
+    with attempt():
         await desk.redo(story)
-    except LedgerError as error:
-        desk.told(story.id)
-        sorry(error)
+        return
+    desk.told(story.id)

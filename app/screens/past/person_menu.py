@@ -8,11 +8,10 @@ from functools import partial
 import flet as ft
 
 from app.desk import Desk
-from app.ledger.errors import LedgerError
 from app.ledger.store.people import People, wrong_new_name
 from app.past.evenings import Evening
 from app.past.namesakes import company
-from app.screens.parts import go, sorry
+from app.screens.parts import attempt, go
 from app.screens.past.looking_back import person_path
 from app.theme import Look
 from app.ui import toast, use_dialog, use_here, use_writing
@@ -29,14 +28,12 @@ KEEPS = say("No match changes, and you can separate the two again.")
 
 async def know(desk: Desk, people: People, done: Words) -> bool:
     """Know this of people from now on, and say that it is `done`; whether it could be kept."""
-    try:
+    with attempt():
         await desk.know(people)
-    except LedgerError as error:
-        sorry(error)
-        return False
-    if done:
-        toast(done)
-    return True
+        if done:
+            toast(done)
+        return True
+    return False
 
 
 def use_person_menu(

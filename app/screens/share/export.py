@@ -8,12 +8,11 @@ from typing import TypeAlias
 import flet as ft
 
 from app.desk import Desk
-from app.ledger.errors import LedgerError
 from app.ledger.files.backups import named
 from app.ledger.files.bgstats import play_file, play_link
 from app.ledger.files.lost import not_in
 from app.ledger.steps import Steps
-from app.screens.parts import sorry
+from app.screens.parts import attempt
 from app.sharing import save_file
 from app.ui import toast
 from app.widgets.menu import Item
@@ -37,11 +36,8 @@ def ways_to_export(desk: Desk, id: str, way: Way = save_file) -> list[Item]:
         await _made(lambda: post.file_name(id).removesuffix("json") + "bgsplay", lambda: _playing(desk, id), way)
 
     async def send() -> None:
-        try:
+        with attempt():
             link = play_link(await in_view(desk.ledger.opening(id), _writing))
-        except LedgerError as error:
-            sorry(error)
-        else:
             await ft.UrlLauncher().launch_url(link, web_only_window_name=ft.UrlTarget.BLANK.value)
 
     return [
@@ -58,16 +54,13 @@ def _playing(desk: Desk, id: str) -> Steps[bytes]:
 
 async def back_up(desk: Desk, way: Way = save_file) -> None:
     """Everything in one file, saved or shared; it is noted that there is one."""
-    try:
+    with attempt():
         backup = await in_view(desk.ledger.post.backing_up(), _backing_up)
-    except LedgerError as error:
-        sorry(error)
-        return
-    if missing := not_in(backup, desk.ledger.shelf()):
-        others = say_many("1 more match is missing.", "{number} more matches are missing.", len(missing) - 1)
-        toast(joined(" ", [missing[0], others if len(missing) > 1 else ""]))
-    await way(named(desk.ledger.post.today()), backup.content)
-    await desk.backup.taken()
+        if missing := not_in(backup, desk.ledger.shelf()):
+            others = say_many("1 more match is missing.", "{number} more matches are missing.", len(missing) - 1)
+            toast(joined(" ", [missing[0], others if len(missing) > 1 else ""]))
+        await way(named(desk.ledger.post.today()), backup.content)
+        await desk.backup.taken()
 
 
 async def export_table(desk: Desk) -> None:
@@ -84,9 +77,6 @@ def _writing(percent: int) -> Message:
 
 
 async def _made(name: Callable[[], str], making: Callable[[], Steps[bytes]], way: Way = save_file) -> None:
-    try:
+    with attempt():
         called, content = name(), await in_view(making(), _writing)
-    except LedgerError as error:
-        sorry(error)
-        return
-    await way(called, content)
+        await way(called, content)

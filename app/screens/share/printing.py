@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from app.desk import Desk
-from app.ledger.errors import LedgerError
 from app.ledger.steps import Steps, share
 from app.screens.case.share import link_to
-from app.screens.parts import sorry
+from app.screens.parts import attempt
 from app.screens.printed.page import printing
 from app.sharing import show_page
 from app.theme import Look
@@ -23,11 +22,8 @@ def to_print(look: Look, desk: Desk, id: str) -> Item:
         return (yield from share(printing(look, story, link_to(desk, story, None)), 100, 50, 100))
 
     async def page() -> None:
-        try:
+        with attempt():
             name, content = desk.ledger.post.file_name(id), await in_view(making(), _writing)
-        except LedgerError as error:
-            sorry(error)
-        else:
             await show_page(name.removesuffix("json") + "html", content)
 
     return Item(say("A page to print"), page, say("Or to keep as PDF, with lines to sign"))
