@@ -48,8 +48,7 @@ from app.screens.past.screen import PastScreen
 from app.screens.past.year import YearScreen
 from app.screens.recount.answers import AnswersScreen
 from app.screens.recount.claim import ClaimScreen
-from app.screens.share.picture import PictureScreen
-from app.screens.share.picture_past import EveningPicture, YearPicture
+from app.screens.share.picture import EveningPicture, PictureScreen, YearPicture
 from app.screens.start.screen import NewMatch
 from app.screens.why.score import WhyScreen
 from app.screens.why.total import TotalScreen

@@ -6,6 +6,7 @@ It also tells the browser to talk to nobody but this server.
 
 from __future__ import annotations
 
+from html import escape
 from http.cookies import CookieError, SimpleCookie
 from urllib.parse import parse_qsl, quote, urlencode
 
@@ -13,7 +14,6 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import HTMLResponse, PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from app.door import page
 from app.door.hosts import is_trusted, names_us, port_of
 from app.door.key import FIELD, Key
 from app.door.limits import is_here
@@ -86,13 +86,13 @@ class Guard:
         said = [value for field, value in asked if field == FIELD]
         if scope["type"] == "websocket" or not said:
             scope.setdefault("state", {})[CAME_WITH] = self.key.signs
-            return None if known else _page(page.asks(), 403)
+            return None if known else _page(asks(), 403)
         fits = self.key.fits(said[-1])
         if not (fits or known):
-            return _page(page.asks(wrong=bool(said[-1])), 403)
+            return _page(asks(wrong=bool(said[-1])), 403)
         rest = urlencode([(field, value) for field, value in asked if field != FIELD])
         path = quote(f"/{scope['path'].lstrip('/')}")  # never another server's
-        brought = _page(page.leads_to(f"{path}?{rest}" if rest else path), 200)
+        brought = _page(leads_to(f"{path}?{rest}" if rest else path), 200)
         if fits:
             brought.set_cookie(name, self.key.signs, max_age=_YEAR, httponly=True, samesite="strict")
         return brought
@@ -137,3 +137,53 @@ async def _turn_away(answer: PlainTextResponse | HTMLResponse, scope: Scope, rec
         await send({"type": "websocket.close", "code": 1008})
     else:
         await answer(scope, receive, send)
+
+
+_WHOLE = """\
+<!DOCTYPE html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Quinola</title>
+<style>
+  body {{ margin: 0; min-height: 100vh; display: grid; place-content: center; gap: 16px; padding: 24px;
+    box-sizing: border-box; font: 18px/1.4 Georgia, serif; background: #EFE7D6; color: #1E1A15; }}
+  h1 {{ font-size: 28px; margin: 0; }}
+  p, label {{ margin: 0; }}
+  form {{ display: grid; gap: 8px; }}
+  input, button {{ font: inherit; min-height: 56px; border: 1.5px solid; border-radius: 12px; padding: 0 14px;
+    width: 100%; box-sizing: border-box; background: transparent; color: inherit; }}
+  input {{ text-transform: uppercase; letter-spacing: 1px; }}
+  button {{ background: #1E1A15; color: #FBF7EC; font-weight: bold; }}
+  @media (prefers-color-scheme: dark) {{
+    body {{ background: #12100D; color: #F3EADA; }}
+    button {{ background: #F3EADA; color: #12100D; }}
+  }}
+</style>
+{body}
+</html>
+"""
+_ASKS = """\
+<h1>Ask at the table for the code.</h1>
+{wrong}
+<form>
+  <label for="key">Or type its key:</label>
+  <input id="key" name="key" autocomplete="off" autocapitalize="characters" spellcheck="false" required>
+  <button>Open</button>
+</form>"""
+_WRONG = '<p role="alert">That is not the key: compare it with the one at the table.</p>'
+# The page asks for the next one itself: a cookie that only this site's own pages may send goes with it then, also where
+# another site's link has led here. The address with the key stays in no history.
+_LEADS = """\
+<meta http-equiv="refresh" content="0;url={path}">
+<p>Quinola is opening. <a href="{path}">Open it</a></p>"""
+
+
+def asks(*, wrong: bool = False) -> str:
+    """What somebody sees who has no key, or has brought a `wrong` one."""
+    return _WHOLE.format(body=_ASKS.format(wrong=_WRONG if wrong else ""))
+
+
+def leads_to(path: str) -> str:
+    """The page that opens another one of this server."""
+    return _WHOLE.format(body=_LEADS.format(path=escape(path)))

@@ -1,4 +1,4 @@
-"""The letters at the end of a link: what they hold, and that nothing of it was changed on its way.
+"""The letters at the end of a link: what they hold, cut out of its match, and that nothing was changed on its way.
 
 ``A`` for the version, then in base64 (that of URLs, unpadded) three bytes of check, one of the result, and the match as
 `model` writes it. They stand behind the ``#`` of the site's address, which a browser tells no server.
@@ -11,17 +11,17 @@ import binascii
 import hashlib
 import json
 import re
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from scoring.case.canonical import Canonical
+from scoring.case.canonical import Canonical, canonical
 from scoring.case.coder import Coder, Contexts, DamagedError, Reader, Writer
 from scoring.case.dictionary import SAMPLES
 from scoring.case.model import Model
 from scoring.errors import Json, MatchError
 from scoring.facts import fields, items
-from scoring.match import Match
+from scoring.match import Match, Scored
 from scoring.matchfile import FORMAT, VERSION, read_match, write_match
 from scoring.text import say
 
@@ -136,3 +136,37 @@ def _learnt(game: str) -> Contexts:
         model.sequenced([str(code) for code in items(match.get("sequenced"))])
         model.object(("match",), {name: value for name, value in match.items() if name != "sequenced"})
     return contexts
+
+
+def case_of(match: Match, number: int | None = None) -> Case:
+    """The case of a whole match, or of deal `number` (from 0) alone.
+
+    The deals before a single one are void, so that its number, dealer and contract stay what they were. Where its pool
+    was filled before it, the deals since then come along. Raises `MatchError` for a match that cannot be scored.
+    """
+    if number is None:
+        whole = canonical(match)
+        return Case(whole, one=False, result=whole.result)
+    wanted = match.sheet.deals[number]
+    cut = canonical(next(one for one in _shorter(match, number) if _alike(one, wanted)))
+    return Case(cut, one=True, result=cut.result)
+
+
+def _shorter(match: Match, number: int) -> Iterator[Match]:
+    """The match up to the deal: all before it void, then all but the last before it, … none."""
+    for start in range(number, -1, -1):
+        void = (replace(one, void=True) for one in match.deals[:start])
+        yield replace(match, deals=(*void, *match.deals[start : number + 1]), ended=False)
+
+
+def _alike(match: Match, wanted: Scored) -> bool:
+    """Whether the last deal of the match is worth what it was, for the same reasons."""
+    try:
+        found = match.sheet.deals[-1]
+    except MatchError:
+        return False
+    return _worth(found) == _worth(wanted)
+
+
+def _worth(scored: Scored) -> tuple[object, ...]:
+    return scored.table.dealer, scored.void, scored.lines, scored.stakes, scored.scores, scored.pool

@@ -8,7 +8,7 @@ import flet as ft
 
 from app.entry.pad import Touch
 from app.theme import PAPER, Look
-from app.widgets.pad.announced import announced
+from app.widgets.pad.piles import announced
 from app.widgets.words import aloud
 from scoring.cards import CARDS
 from tests.app.driver import Driver

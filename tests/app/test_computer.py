@@ -12,9 +12,9 @@ from app import desk as desks
 from app import host
 from app.app import main
 from app.desk import Desk, _windows
-from app.devices import device
 from app.door.door import Door
 from app.door.key import Key
+from app.screens.device.computer import device
 from tests.app.doors import door_of
 from tests.app.driver import Driver
 from tests.app.evening import opened, place, started

@@ -1,18 +1,22 @@
-"""What the screens of links have in common: the code with its buttons, and the head of what came by a link."""
+"""What the screens of links share: where the site is, the code with its buttons, and the head of what came by a link."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from urllib.parse import urlsplit
 
 import flet as ft
 
+from app import host
 from app.desk import Desk
 from app.screens.landscape import aside, main_side, one_column, two_columns
 from app.screens.parts import TITLE as NAME
-from app.screens.parts import go
+from app.screens.parts import attempt, go
 from app.sharing import copy, has_share_sheet, share_text
 from app.theme import SECOND, SHEET_RADIUS, TITLE, Look
+from app.ui import component, toast, use_writing
 from app.widgets.buttons import icon_button, main_button, outlined_button
+from app.widgets.field import text_field
 from app.widgets.frame import empty_state, page_view, page_view_of, scrolling, title_bar, title_height
 from app.widgets.qr import qr_code
 from app.widgets.words import sentence, words
@@ -112,3 +116,51 @@ def link_refused(look: Look, route: str, error: MatchError, desk: Desk | None) -
     """The screen of a link that cannot be opened."""
     bar = title_bar(look, NAME, on_leave=(lambda: go("/")) if desk else None)
     return page_view(look, route, bar, empty_state(look, say("This link can’t be opened"), error.message))
+
+
+_SITE = "site"
+_WRONG = say("Write the whole address of a Quinola site, such as {example}.", example="https://example.org/quinola/")
+
+
+def site_of(desk: Desk) -> str:
+    """The address of the site that links lead to; empty where nobody has told it yet."""
+    return host.site(desk.page.url or "") or str(desk.ledger.settings.get(_SITE) or "")
+
+
+@component
+def AskSite(look: Look, desk: Desk) -> ft.Control:
+    """Asks for the address of the site, once."""
+    writing = use_writing()
+
+    async def keep() -> None:
+        site = _tidy(writing.now)
+        if not site:
+            toast(_WRONG)
+            return
+        with attempt():
+            desk.ledger.settings.put(_SITE, site)
+            desk.changed()
+            await desk.ledger.settled()
+
+    told = say("A link leads to a Quinola site, which opens in any browser. Write its address once; it is kept here.")
+    column = ft.Column(
+        [
+            sentence(look, told),
+            text_field(look, say("Address of the site"), writing.text, writing.write, on_submit=keep),
+            outlined_button(look, say("Use this site"), keep, height=56),
+        ],
+        spacing=12, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )  # fmt: skip
+    return ft.Container(column, padding=14)
+
+
+def _tidy(text: str) -> str:
+    """The address as links begin with it; empty where it is none."""
+    try:
+        parts = urlsplit(text.strip() if "//" in text else f"https://{text.strip()}")
+    except ValueError:
+        return ""
+    if parts.scheme not in ("https", "http") or "." not in parts.netloc or " " in parts.netloc:
+        return ""
+    path = parts.path if parts.path.endswith("/") else parts.path.removesuffix("index.html").rstrip("/") + "/"
+    return f"{parts.scheme}://{parts.netloc}{path}"

@@ -11,8 +11,17 @@ import flet as ft
 
 from app.desk import Desk, use_desk
 from app.ledger.store.people import wrong_new_name
-from app.screens.case.link import ELSEWHERE, code_looks, code_page, link_code, link_foot, link_refused, shared_band
-from app.screens.case.site import AskSite, site_of
+from app.screens.case.link import (
+    ELSEWHERE,
+    AskSite,
+    code_looks,
+    code_page,
+    link_code,
+    link_foot,
+    link_refused,
+    shared_band,
+    site_of,
+)
 from app.screens.landscape import one_column
 from app.screens.match.ruled import unusual
 from app.screens.parts import given, go, go_at_once

@@ -9,8 +9,7 @@ import flet as ft
 
 from app.desk import Desk
 from app.ledger.book.story import Story
-from app.screens.case.link import MOST, code_looks, code_page, link_code, link_foot
-from app.screens.case.site import AskSite, site_of
+from app.screens.case.link import MOST, AskSite, code_looks, code_page, link_code, link_foot, site_of
 from app.screens.case.strip import known_by, score_strip
 from app.screens.parts import day, go, missing, use_place
 from app.screens.share.export import ways_to_export

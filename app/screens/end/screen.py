@@ -8,29 +8,27 @@ import flet as ft
 
 from app.desk import Desk
 from app.ledger.book.story import Story
-from app.past.evenings import evening_of, places
+from app.past.evenings import Evening, evening_of, places, won
 from app.screens.end.course import course
 from app.screens.end.room import EndRoom, end_below, end_beside, ink_bar, more_button
-from app.screens.end.this_evening import this_evening
 from app.screens.end.verdict import told_above, verdict
 from app.screens.home.deleted import deleted_page
 from app.screens.home.deleting import delete_and_leave
 from app.screens.match.confirming import confirming_sheet, use_confirming
+from app.screens.match.ending import KEEP_PLAYING, REOPENS, can_reopen, use_reopening
 from app.screens.match.menu import rematch_item
 from app.screens.match.naming import note_on_match, use_naming
-from app.screens.match.reopening import KEEP_PLAYING, REOPENS, can_reopen, use_reopening
 from app.screens.parts import day, go, missing, unit_marks, use_place, won_by
 from app.screens.past.looking_back import use_evenings
-from app.screens.share.export import ways_to_export
-from app.screens.share.printing import to_print
+from app.screens.share.export import to_print, ways_to_export
 from app.sharing import has_share_sheet, share_file, share_text
-from app.theme import EDGE, LIVE, SANS_BOLD, SERIF, TOUCH, Look, Role
+from app.theme import EDGE, LIVE, SANS_BOLD, SERIF, STRONG, TOUCH, Look, Role
 from app.ui import Handler, screen, use_look
-from app.widgets.buttons import chevron, main_button, outlined_button, pressable
-from app.widgets.frame import empty_state, hairline, hint, page_view, sheet, title_bar
+from app.widgets.buttons import chevron, list_row, main_button, outlined_button, pressable
+from app.widgets.frame import empty_state, hairline, hint, page_view, rows, section, sheet, title_bar
 from app.widgets.menu import Item, use_menu
-from app.widgets.seal import Mark, few_seals, seal
-from app.widgets.words import number, text_lines, words, written
+from app.widgets.seal import Mark, few_seals, marks, seal
+from app.widgets.words import aloud, number, text_lines, words, written
 from scoring import Sheet, Table
 from scoring.outlook import finish_line
 from scoring.reasons import Reason, tale
@@ -224,3 +222,43 @@ def as_text(look: Look, story: Story) -> str:
     head = say("{game}, {day}", game=table.game.title, day=day(story.started))
     early = [written(look, _ended(table, result))] if story.ended else []
     return "\n".join(filter(None, [story.title, written(look, head), written(look, verdict), *early, *lines]))
+
+
+def this_evening(look: Look, evening: Evening | None, story: Story) -> list[ft.Control]:
+    """Who at this table won how many of the evening's matches, most first; nothing where there was only one."""
+    matches = evening.contests if evening is not None else ()
+    if evening is None or len(matches) < 2:
+        return []
+    # As it lists them: somebody may be called otherwise by now than on the sheet.
+    players = next(entry.players for entry in evening.matches if entry.id == story.id)
+    seals = dict(zip(players, marks(players), strict=True))
+    lines: list[ft.Control] = []
+    room = look.inside - 2 * 16 - 26 - 2 * 12 - look.wide(str(len(matches)), LIVE)
+    for player in sorted(players, key=lambda name: -won(matches, name)):
+        many = won(matches, player)
+        row = ft.Row(
+            [
+                seal(look, seals[player], 26),
+                words(look, player, STRONG, size=look.whole_words(player, STRONG, room), lines=2, expand=True),
+                words(look, str(many), LIVE),
+            ],
+            spacing=12,
+        )
+        picture = ft.Container(row, padding=ft.Padding.symmetric(horizontal=16), height=look.tall(50))
+        said = aloud(look, say("{name} won {number} of {all}", name=player, number=many, all=len(matches)))
+        lines += [hairline(look)] if lines else []
+        lines.append(ft.Semantics(label=said, container=True, exclude_semantics=True, content=picture))
+    page = f"/past/{evening.id}?from={story.id}"
+    lines.append(
+        list_row(
+            look,
+            say("The whole evening"),
+            lambda: go(page),
+            role=STRONG,
+            trailing=chevron(look),
+        )
+    )
+    return [
+        section(look, say("This evening"), say("matches won, of {all}", all=len(matches))),
+        sheet(look, rows(lines)),
+    ]

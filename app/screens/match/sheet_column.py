@@ -13,17 +13,15 @@ from app.screens.end.course import course
 from app.screens.home.deleted import banner_height, deleted_banner
 from app.screens.landscape import aside, main_side, two_columns
 from app.screens.match.confirming import Ask, confirming_height, confirming_sheet, use_confirming
-from app.screens.match.ending import use_ending
+from app.screens.match.ending import use_ending, use_reopening
 from app.screens.match.menu import match_items
 from app.screens.match.naming import note_on_match, use_naming
-from app.screens.match.reopening import use_reopening
 from app.screens.match.sheet_bar import bar_height, sheet_bar
 from app.screens.match.sheet_foot import sheet_foot, told_briefly, told_notice, undo_beside, who_deals
 from app.screens.match.sheet_lines import Paper, began, heads_of, with_all_lines
 from app.screens.match.taking_back import use_taking_back
 from app.screens.parts import attempt, go, unit_marks, use_place
-from app.screens.share.export import ways_to_export
-from app.screens.share.printing import to_print
+from app.screens.share.export import to_print, ways_to_export
 from app.screens.start.primer import use_primer
 from app.screens.why.rows import POOL
 from app.theme import Look

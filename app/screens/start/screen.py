@@ -8,18 +8,19 @@ import flet as ft
 
 from app.desk import Desk, use_desk
 from app.entry.setup import Setup
+from app.screens.home.live_sheet import game_emblem
 from app.screens.landscape import GUTTER, aside, main_side, two_columns
 from app.screens.parts import asked_for, go
-from app.screens.start.game_tiles import games
 from app.screens.start.primer import primer_button, use_primer
 from app.screens.start.rules import use_match_rules
 from app.screens.start.seating import draw_lots, seat_sheet, seats
 from app.screens.start.setting_up import SettingUp, use_setting_up, use_start
-from app.theme import Look
-from app.ui import screen, use_dialog, use_look, use_stable
-from app.widgets.buttons import main_button
+from app.theme import FRAME, SECOND, SECOND_STRONG, SECTION, SHEET_RADIUS, Look
+from app.ui import component, kept, screen, use_dialog, use_look, use_stable
+from app.widgets.buttons import main_button, pressable
 from app.widgets.frame import page_view, page_view_of, scrolling, section, title_bar
-from scoring import Game
+from app.widgets.words import sentence, words
+from scoring import GAMES, Game
 from scoring.primer import before_play
 from scoring.text import Words, say, say_many
 
@@ -102,3 +103,68 @@ def _foot(look: Look, game: Game, setup: Setup, sit_down: Callable[[], object], 
     if not look.tablet:
         return button
     return ft.Row([ft.Container(button, width=width)], alignment=ft.MainAxisAlignment.END)
+
+
+MANY = 12
+"""A game for so many and more is for any number of players."""
+
+
+def games(look: Look, chosen: str, on_choose: Callable[[str], object], width: float) -> ft.Control:
+    """Every game, two to a row; one on a small phone, where two would not leave room for the words."""
+    gap = look.gap
+    columns = 1 if look.small or look.large else 2
+    each = (width - gap * (columns - 1)) / columns
+    tiles: list[ft.Control] = [
+        kept(f"game {id}", GameTile, look, id, id == chosen, on_choose, width=each) for id in GAMES
+    ]
+    rows: list[ft.Control] = [
+        ft.Row(tiles[start : start + columns], spacing=gap) for start in range(0, len(tiles), columns)
+    ]
+    return ft.Column(rows, spacing=gap, tight=True)
+
+
+@component
+def GameTile(look: Look, id: str, chosen: bool, on_choose: Callable[[str], object], *, width: float) -> ft.Control:
+    """A game to choose: the card that means most to it, its title and line, and for how many it is."""
+    colours, game = look.palette, GAMES[id]
+    many = how_many(game)
+    room = width - 2 * 10 - 34 - 8 - 4 - look.wide(many, SECOND_STRONG)
+    size = 18.5 if look.large else max(15.0, look.on_a_line(game.title, SECTION, room, 18.5))
+    title = ft.Row(
+        [
+            ft.Container(words(look, game.title, SECTION, size=size, lines=1), expand=True),
+            words(look, many, SECOND_STRONG, color=colours.ink2),
+        ],
+        spacing=4,
+    )
+    line = sentence(look, game.line, SECOND, color=colours.ink2, size=14, lines=2)
+    frame = FRAME if chosen else colours.border
+    return pressable(
+        look,
+        say("{game}, {many} players: {line}", game=game.title, many=many, line=game.line),
+        ft.Row(
+            [
+                game_emblem(look, game.emblem),
+                ft.Column([title, line], spacing=0, tight=True, expand=True, alignment=ft.MainAxisAlignment.CENTER),
+            ],
+            spacing=8,
+        ),
+        lambda: on_choose(id),
+        chosen=chosen,
+        width=width,
+        height=look.tall(60) + (30 if look.large else 0),
+        bgcolor=colours.sheet,
+        border=ft.Border.all(frame, colours.ink if chosen else colours.cline if colours.border > 1 else colours.line),
+        border_radius=SHEET_RADIUS,
+        # The frame of the chosen one grows inwards: nothing moves.
+        padding=ft.Padding.only(left=10 - frame, right=10 - frame),
+    )
+
+
+def how_many(game: Game) -> str:
+    """For how many players a game is: ``4``, ``3–7``, ``2 × 2`` where they sit in sides, ``2+``."""
+    least, most = game.seats
+    units = len(game.units(game.defaults(), least))
+    if units < least:
+        return f"{units} × {least // units}"
+    return str(least) if least == most else f"{least}+" if most >= MANY else f"{least}–{most}"

@@ -12,7 +12,7 @@ import flet as ft
 from app.entry.actions.base import Dispatch
 from app.entry.actions.cards import Placed, RestTo, Slid
 from app.entry.actions.deal import Chosen, WentOn
-from app.entry.pad import Pad
+from app.entry.pad import Pad, Touch
 from app.entry.piles import heir_in, open_cards, proposed, target_of_rest
 from app.entry.state import Standing
 from app.fitting import called
@@ -21,15 +21,15 @@ from app.ui import Handler, component, keyed, use_stable
 from app.widgets.answers.number_rows import Beside
 from app.widgets.answers.numbers import FillNumbers
 from app.widgets.answers.owners import Marks, Value, owner_bar
-from app.widgets.pad.announced import announced
 from app.widgets.pad.card import Face
 from app.widgets.pad.card_rows import Finger, Fingers, Layout, card_rows, lay_out, least_height
 from app.widgets.pad.lone_card import lone_card
 from app.widgets.pad.tray import Tray, tray
 from app.widgets.pad.typed import use_typed
+from scoring import counted
 from scoring.cards import CARDS, Card
 from scoring.questions import Numbers, Piles
-from scoring.text import Words
+from scoring.text import Message, Words, joined, say
 
 Arrange: TypeAlias = Callable[[list[ft.Control], list[ft.Control]], ft.Control]
 """Puts the cards (or the numbers of them), and the tray and the seats, where they belong on the screen."""
@@ -229,3 +229,30 @@ def _lone(look: Look, pad: Pad, on_press: Handler, wanted: bool) -> Beside:
         return lone_card(look, pad.cards[0], pad.answer.owners[place], place, pad.active, wanted, on_press)
 
     return card
+
+
+def announced(touch: Touch, name: str, points: Words, left: Sequence[Card], in_all: int, heir: str = "") -> Message:
+    """The sentence: the owner's `name`, what they have so far in `points` (empty: not known), the cards that came or
+    went, and how many lie in no pile yet, which are for the `heir` if there is one."""
+    was, now = set(touch.before[touch.owner]), set(touch.after[touch.owner])
+    came = [CARDS[code] for code in touch.after[touch.owner] if code not in was]
+    went = [CARDS[code] for code in touch.before[touch.owner] if code not in now]
+    who: Words = say("{name}: {points}", name=name, points=points) if points else name
+    told = [_cards(came)] if came else []
+    told += [say("{cards} removed", cards=_cards(went))] if went else []
+    head = joined(", ", [who, *told])
+    if not left:
+        return say("{head}. All {number} cards assigned", head=head, number=in_all) if in_all > 1 else head
+    if heir:
+        return say("{head}. {cards} left for {name}", head=head, cards=_number(left), name=heir)
+    return say("{head}. {cards} left", head=head, cards=_number(left))
+
+
+def _cards(cards: Sequence[Card]) -> Message:
+    return say("{card}", card=cards[0]) if len(cards) == 1 else _number(cards)
+
+
+def _number(cards: Sequence[Card]) -> Message:
+    """So many cards, by their suit where they are all of one: ``4 hearts``, ``1 spade``, ``6 cards``."""
+    suits = {one.suit for one in cards}
+    return counted.of_suit(len(cards), suits.pop() if len(suits) == 1 else "")

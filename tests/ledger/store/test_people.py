@@ -12,7 +12,7 @@ import pytest
 from app.ledger import DiskTrouble, Ledger
 from app.ledger.book.kinds import Dealt, Ended, Substituted
 from app.ledger.files.verify import problems
-from app.ledger.people import LOST
+from app.ledger.folder import LOST
 from app.ledger.steps import at_once
 from app.ledger.store import disk
 from app.ledger.store.people import Agreed, People, people_in, wrong_new_name
