@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from app.ledger.book.canonical import canonical
 from app.ledger.book.event import Change, Event, read_change
-from app.ledger.book.kinds.shapes import mapping, text, whole
+from app.ledger.book.shapes import mapping, text, whole
 from app.ledger.errors import Refused
 from scoring.errors import Json
 from scoring.text import say

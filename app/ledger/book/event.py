@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import hashlib
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields, replace
 from functools import cache
 from typing import Self, TypeAlias
 
+from app.ledger.book import shapes
 from app.ledger.book.canonical import canonical
 from app.ledger.book.state import State
 from app.ledger.book.story import DealJson, Step, Story, Version
@@ -55,15 +56,17 @@ class Change(ABC):
     """Whether players may be asked who says so, and why."""
     if_same: Message = NOTHING
     """What to add if nobody's score changed."""
+    called: Message = say("the last change")
+    """How undo and redo name it: ``the correction of deal {number}``, which counts from 1."""
 
     def __init_subclass__(cls) -> None:
         if "kind" in vars(cls):
             KINDS[cls.kind] = cls
 
     @classmethod
-    @abstractmethod
     def read(cls, data: Data) -> Self:
         """The change that the file's data says; raises `ValueError` where they have another shape."""
+        return cls(**{name: shape(data[name]) for name, shape in _shapes(cls).items()})
 
     def data(self) -> dict[str, Json]:
         """What the file holds of it."""
@@ -95,11 +98,6 @@ class Change(ABC):
     @abstractmethod
     def told(self, before: Story, after: Story) -> Said:
         """How History tells it, between the match `before` and `after` its action; scores are told by others."""
-
-    @classmethod
-    def done(cls, number: int) -> Message:
-        """The change as undo and redo name it: ``the correction of deal 3``. `number` counts from 1."""
-        return say("the last change")
 
 
 @dataclass(frozen=True)
@@ -143,7 +141,9 @@ def read_change(kind: str, data: Data) -> Change:
 def step_words(step: Step | None) -> Message:
     """An action as undo and redo name it: ``the correction of deal 3``."""
     kind = KINDS.get(step.kind) if step else None
-    return say("the last change") if step is None or kind is None else kind.done((step.number or 0) + 1)
+    if step is None or kind is None:
+        return Change.called
+    return replace(kind.called, values=(("number", (step.number or 0) + 1),))
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,6 +221,12 @@ class Event:
 def names_of(kind: type[Change]) -> frozenset[str]:
     """The keys of an entry's data."""
     return frozenset(one.name for one in fields(kind))  # type: ignore[arg-type]  # every kind is a dataclass
+
+
+@cache
+def _shapes(kind: type[Change]) -> dict[str, Callable[[Json], object]]:
+    """The shape of each value of an entry's data."""
+    return {one.name: shapes.OF[str(one.type)] for one in fields(kind)}  # type: ignore[arg-type]  # as above
 
 
 def _plain(value: Json | tuple[str, ...]) -> Json:

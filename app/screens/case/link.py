@@ -1,4 +1,4 @@
-"""What the screens of links share: where the site is, the code with its buttons, and the head of what came by a link."""
+"""What the screens of links share: where the site is, the code with its buttons, the head of what came by a link."""
 
 from __future__ import annotations
 

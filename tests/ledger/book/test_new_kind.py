@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Self
 
 import pytest
 
 from app.ledger import Ledger, LedgerError
 from app.ledger.book.chronicle import telling
-from app.ledger.book.event import KINDS, Change, Data, Event, Said
+from app.ledger.book.event import KINDS, Change, Event, Said
 from app.ledger.book.kinds.deals import mark
-from app.ledger.book.kinds.shapes import whole
 from app.ledger.book.state import State
 from app.ledger.book.story import Story
 from app.ledger.steps import at_once
-from scoring.text import Message, say
+from scoring.text import say
 
 
 @pytest.fixture
@@ -28,20 +26,13 @@ def applauded() -> Iterator[Callable[[int], Change]]:
         number: int
 
         kind = "applauded"
-
-        @classmethod
-        def read(cls, data: Data) -> Self:
-            return cls(whole(data["number"]))
+        called = say("the applause for deal {number}")
 
         def effect(self, state: State, event: Event) -> int:
             return mark(state, event, self.number, "note", "applause")
 
         def told(self, before: Story, after: Story) -> Said:
             return say("The table applauded deal {deal}.", deal=self.number + 1), ()
-
-        @classmethod
-        def done(cls, number: int) -> Message:
-            return say("the applause for deal {number}", number=number)
 
     yield Applauded
     del KINDS["applauded"]

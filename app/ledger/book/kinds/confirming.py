@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Literal, Self, TypeAlias
 
 from app.ledger.book.event import Change, Data, Event, Said
-from app.ledger.book.kinds.shapes import whole_or_none
 from app.ledger.book.state import State
 from app.ledger.book.story import Story
 from scoring.text import Message, say
@@ -22,11 +21,8 @@ class Confirmed(Change):
     number: int | None
 
     kind = "confirmed"
+    called = say("the confirmation")
     scored = False
-
-    @classmethod
-    def read(cls, data: Data) -> Self:
-        return cls(whole_or_none(data["number"]))
 
     def effect(self, state: State, event: Event) -> int | None:
         """The deal has that mark until it changes."""
@@ -40,10 +36,6 @@ class Confirmed(Change):
             return say("The result was confirmed."), ()
         return say("Deal {deal} was confirmed.", deal=self.number + 1), ()
 
-    @classmethod
-    def done(cls, number: int) -> Message:
-        return say("the confirmation")
-
 
 @dataclass(frozen=True)
 class Confirming(Change):
@@ -52,6 +44,7 @@ class Confirming(Change):
     by: By
 
     kind = "confirming"
+    called = say("the change of who confirms")
     scored = False
 
     @classmethod
@@ -67,10 +60,6 @@ class Confirming(Change):
 
     def told(self, before: Story, after: Story) -> Said:
         return WAYS[self.by], ()
-
-    @classmethod
-    def done(cls, number: int) -> Message:
-        return say("the change of who confirms")
 
 
 WAYS: dict[By, Message] = {

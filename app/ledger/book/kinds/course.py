@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Self
 
-from app.ledger.book.event import Change, Data, Difference, Event, Said, step_words
-from app.ledger.book.kinds.shapes import mapping, text, texts, whole
+from app.ledger.book.event import Change, Difference, Event, Said, step_words
 from app.ledger.book.state import Frame, State
 from app.ledger.book.story import Story
 from app.ledger.errors import Refused
 from scoring import GAMES
 from scoring.errors import Json
 from scoring.names import legible, tidy, wrong_name
-from scoring.text import Message, both, say
+from scoring.text import both, say
 
 
 @dataclass(frozen=True)
@@ -28,10 +26,6 @@ class Started(Change):
 
     kind = "started"
     undoable = enterable = False
-
-    @classmethod
-    def read(cls, data: Data) -> Self:
-        return cls(text(data["game"]), mapping(data["rules"]), texts(data["players"]), whole(data["dealer"]))
 
     def tidied(self, game: str) -> Started:
         """With names tidy."""
@@ -55,19 +49,11 @@ class Started(Change):
 
 
 @dataclass(frozen=True)
-class Bare(Change):
-    """An entry that says nothing but its kind."""
-
-    @classmethod
-    def read(cls, data: Data) -> Self:
-        return cls()
-
-
-@dataclass(frozen=True)
-class Ended(Bare):
+class Ended(Change):
     """The table stopped the match."""
 
     kind = "ended"
+    called = say("the end of the match")
 
     def effect(self, state: State, event: Event) -> None:
         """The match is over."""
@@ -78,16 +64,13 @@ class Ended(Bare):
     def told(self, before: Story, after: Story) -> Said:
         return say("The match was ended."), ()
 
-    @classmethod
-    def done(cls, number: int) -> Message:
-        return say("the end of the match")
-
 
 @dataclass(frozen=True)
-class Reopened(Bare):
+class Reopened(Change):
     """A match that the table stopped goes on."""
 
     kind = "reopened"
+    called = say("the reopening")
 
     def effect(self, state: State, event: Event) -> None:
         """The match goes on."""
@@ -99,10 +82,6 @@ class Reopened(Bare):
     def told(self, before: Story, after: Story) -> Said:
         return say("The match was reopened."), ()
 
-    @classmethod
-    def done(cls, number: int) -> Message:
-        return say("the reopening")
-
 
 @dataclass(frozen=True)
 class Titled(Change):
@@ -112,11 +91,8 @@ class Titled(Change):
     note: str
 
     kind = "titled"
+    called = say("the name of the match")
     scored = False
-
-    @classmethod
-    def read(cls, data: Data) -> Self:
-        return cls(text(data["title"]), text(data["note"]))
 
     def tidied(self, game: str) -> Titled:
         """With a tidy title."""
@@ -142,13 +118,9 @@ class Titled(Change):
         )
         return say("The match was given a name or a note."), changes
 
-    @classmethod
-    def done(cls, number: int) -> Message:
-        return say("the name of the match")
-
 
 @dataclass(frozen=True)
-class Deleted(Bare):
+class Deleted(Change):
     """The match is taken off the list. Whether it is there does not depend on how it scores."""
 
     kind = "deleted"
@@ -163,7 +135,7 @@ class Deleted(Bare):
 
 
 @dataclass(frozen=True)
-class Restored(Bare):
+class Restored(Change):
     """A deleted match is put back."""
 
     kind = "restored"
@@ -188,10 +160,6 @@ class OfAStep(Change):
 
     undoable = enterable = False
     when_deleted = True
-
-    @classmethod
-    def read(cls, data: Data) -> Self:
-        return cls(whole(data["step"]))
 
 
 @dataclass(frozen=True)

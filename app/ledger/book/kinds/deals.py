@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Container, Mapping
 from dataclasses import dataclass
-from typing import Self
 
-from app.ledger.book.event import Change, Data, Difference, Event, Said
-from app.ledger.book.kinds.shapes import deal, text, truth, whole
+from app.ledger.book.event import Change, Difference, Event, Said
 from app.ledger.book.state import Frame, State
 from app.ledger.book.story import FRAME, DealJson, Story
 from app.ledger.errors import Refused
@@ -15,7 +13,7 @@ from scoring.errors import Json
 from scoring.facts import fields
 from scoring.matchfile import read_deal
 from scoring.names import legible
-from scoring.text import Message, say
+from scoring.text import say
 
 
 class OfFacts(Change):
@@ -41,10 +39,7 @@ class Dealt(OfFacts):
     deal: DealJson
 
     kind = "dealt"
-
-    @classmethod
-    def read(cls, data: Data) -> Self:
-        return cls(deal(data["deal"]))
+    called = say("deal {number}")
 
     def effect(self, state: State, event: Event) -> int:
         """The match has a deal more."""
@@ -71,10 +66,6 @@ class Dealt(OfFacts):
     def told(self, before: Story, after: Story) -> Said:
         return say("Deal {deal} was entered.", deal=len(before.deals) + 1), ()
 
-    @classmethod
-    def done(cls, number: int) -> Message:
-        return say("deal {number}", number=number)
-
 
 @dataclass(frozen=True)
 class Corrected(OfFacts):
@@ -84,12 +75,9 @@ class Corrected(OfFacts):
     deal: DealJson
 
     kind = "corrected"
+    called = say("the correction of deal {number}")
     asks_who = True
     if_same = say("Nobody’s score changed.")
-
-    @classmethod
-    def read(cls, data: Data) -> Self:
-        return cls(whole(data["number"]), deal(data["deal"]))
 
     def effect(self, state: State, event: Event) -> int:
         """The deal is as it is now."""
@@ -107,21 +95,14 @@ class Corrected(OfFacts):
     def told(self, before: Story, after: Story) -> Said:
         return say("Deal {deal} was corrected.", deal=self.number + 1), ()
 
-    @classmethod
-    def done(cls, number: int) -> Message:
-        return say("the correction of deal {number}", number=number)
-
 
 @dataclass(frozen=True)
 class Withdrawn(Change):
     """The last deal is removed; its number is given again."""
 
     kind = "withdrawn"
+    called = say("the removal of deal {number}")
     of_facts = True
-
-    @classmethod
-    def read(cls, data: Data) -> Self:
-        return cls()
 
     def effect(self, state: State, event: Event) -> int:
         """The match has a deal less; what was set for this deal waits for the one that takes its number."""
@@ -139,10 +120,6 @@ class Withdrawn(Change):
     def told(self, before: Story, after: Story) -> Said:
         return say("Deal {deal} was removed.", deal=len(before.deals)), ()
 
-    @classmethod
-    def done(cls, number: int) -> Message:
-        return say("the removal of deal {number}", number=number)
-
 
 @dataclass(frozen=True)
 class Voided(Change):
@@ -152,11 +129,8 @@ class Voided(Change):
     void: bool
 
     kind = "voided"
+    called = say("the change of deal {number}")
     asks_who = True
-
-    @classmethod
-    def read(cls, data: Data) -> Self:
-        return cls(whole(data["number"]), truth(data["void"]))
 
     def effect(self, state: State, event: Event) -> int:
         """The deal is marked."""
@@ -172,10 +146,6 @@ class Voided(Change):
             return say("Deal {deal} was voided: it counts for nobody.", deal=self.number + 1), ()
         return say("Deal {deal} counts again.", deal=self.number + 1), ()
 
-    @classmethod
-    def done(cls, number: int) -> Message:
-        return say("the change of deal {number}", number=number)
-
 
 @dataclass(frozen=True)
 class Noted(Change):
@@ -185,10 +155,7 @@ class Noted(Change):
     note: str
 
     kind = "noted"
-
-    @classmethod
-    def read(cls, data: Data) -> Self:
-        return cls(whole(data["number"]), text(data["note"]))
+    called = say("the note on deal {number}")
 
     @property
     def noted(self) -> Mapping[str, Json]:
@@ -208,10 +175,6 @@ class Noted(Change):
     def _note(self, story: Story) -> str:
         note = story.deals[self.number].get("note", "") if self.number < len(story.deals) else ""
         return legible(note) if isinstance(note, str) else ""
-
-    @classmethod
-    def done(cls, number: int) -> Message:
-        return say("the note on deal {number}", number=number)
 
 
 def rules_of(deal: DealJson) -> Mapping[str, Json]:

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Self
 
-from app.ledger.book.event import Change, Data, Difference, Event, Said
-from app.ledger.book.kinds.shapes import whole
+from app.ledger.book.event import Change, Difference, Event, Said
 from app.ledger.book.state import State
 from app.ledger.book.story import Settlement, Story
-from scoring.errors import Json
 from scoring.settling import balances, money
-from scoring.text import Message, say
+from scoring.text import say
 
 
 @dataclass(frozen=True)
@@ -23,11 +20,8 @@ class Settled(Change):
     won: tuple[int, ...]
 
     kind = "settled"
+    called = say("the settling")
     scored = False
-
-    @classmethod
-    def read(cls, data: Data) -> Self:
-        return cls(whole(data["rate"]), _cents(data["won"]))
 
     def check(self, players: int) -> None:
         """Check that there is an amount for every seat."""
@@ -46,10 +40,6 @@ class Settled(Change):
         ]
         return say("Settled at {rate} a point or chip.", rate=money(self.rate)), tuple(paid)
 
-    @classmethod
-    def done(cls, number: int) -> Message:
-        return say("the settling")
-
 
 def since_settled(story: Story) -> tuple[tuple[str, int, int], ...]:
     """Whose amount has changed since the match was settled, at the rate of then: the name, the cents then and now.
@@ -61,13 +51,3 @@ def since_settled(story: Story) -> tuple[tuple[str, int, int], ...]:
     now = balances(story.sheet, story.settled.rate)
     both = zip(story.players, story.settled.won, now, strict=True)
     return tuple((name, then, cents) for name, then, cents in both if then != cents)
-
-
-def _cents(value: Json) -> tuple[int, ...]:
-    """A list of whole numbers, of either sign."""
-    if not isinstance(value, list):
-        raise ValueError("not a list")
-    found = [one for one in value if type(one) is int]
-    if len(found) != len(value):
-        raise ValueError("not whole numbers")
-    return tuple(found)

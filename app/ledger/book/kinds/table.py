@@ -9,7 +9,7 @@ from typing import Literal, Self, TypeAlias
 from app.ledger.book.event import Change, Data, Difference, Event, Said
 from app.ledger.book.kinds.course import check_names
 from app.ledger.book.kinds.deals import mark, rules_of, without
-from app.ledger.book.kinds.shapes import mapping, text, texts, whole, whole_or_none
+from app.ledger.book.shapes import mapping
 from app.ledger.book.state import State
 from app.ledger.book.story import Story, Substitution
 from app.ledger.errors import Refused
@@ -17,7 +17,7 @@ from scoring import GAMES, FactError
 from scoring.errors import Json, spelt
 from scoring.names import tidy
 from scoring.rules import checked_rules
-from scoring.text import Message, listed, say
+from scoring.text import listed, say
 
 Since: TypeAlias = Literal["here", "start"]
 """From the next deal on, or for the whole match."""
@@ -31,6 +31,7 @@ class Ruled(Change):
     since: Since
 
     kind = "ruled"
+    called = say("the change of rules")
     asks_who = True
 
     @classmethod
@@ -80,10 +81,6 @@ class Ruled(Change):
             return say("A rule was changed from deal {deal} on.", deal=len(after.deals) + 1), changes
         return say("A rule was changed from the start."), changes
 
-    @classmethod
-    def done(cls, number: int) -> Message:
-        return say("the change of rules")
-
 
 @dataclass(frozen=True)
 class DealerSet(Change):
@@ -93,10 +90,7 @@ class DealerSet(Change):
     number: int | None
 
     kind = "dealer"
-
-    @classmethod
-    def read(cls, data: Data) -> Self:
-        return cls(whole_or_none(data["dealer"]), whole_or_none(data["number"]))
+    called = say("the change of dealer")
 
     def effect(self, state: State, event: Event) -> int | None:
         """The dealer waits for the next deal, or is put on one."""
@@ -115,10 +109,6 @@ class DealerSet(Change):
             return say("Deal {deal}: the regular dealer deals.", deal=deal), ()
         return say("Deal {deal}: {dealer} deals, out of turn.", deal=deal, dealer=after.players[self.dealer]), ()
 
-    @classmethod
-    def done(cls, number: int) -> Message:
-        return say("the change of dealer")
-
 
 @dataclass(frozen=True)
 class Seated(Change):
@@ -127,10 +117,7 @@ class Seated(Change):
     players: tuple[str, ...]
 
     kind = "seated"
-
-    @classmethod
-    def read(cls, data: Data) -> Self:
-        return cls(texts(data["players"]))
+    called = say("the change of seats")
 
     def tidied(self, game: str) -> Seated:
         """With names tidy."""
@@ -155,10 +142,6 @@ class Seated(Change):
         sat = Difference(say("Clockwise"), listed(before.players), listed(after.players))
         return say("The seats were changed."), (sat,)
 
-    @classmethod
-    def done(cls, number: int) -> Message:
-        return say("the change of seats")
-
 
 @dataclass(frozen=True)
 class OfASeat(Change):
@@ -166,10 +149,6 @@ class OfASeat(Change):
 
     seat: int
     name: str
-
-    @classmethod
-    def read(cls, data: Data) -> Self:
-        return cls(whole(data["seat"]), text(data["name"]))
 
     def tidied(self, game: str) -> Self:
         """With the name tidy."""
@@ -191,6 +170,7 @@ class Renamed(OfASeat):
     """The same person, spelt otherwise."""
 
     kind = "renamed"
+    called = say("the change of name")
 
     def effect(self, state: State, event: Event) -> None:
         """The name is corrected, on the marks too."""
@@ -201,16 +181,13 @@ class Renamed(OfASeat):
         seat = say("Seat {seat}", seat=self.seat + 1)
         return say("A name was corrected."), (Difference(seat, before.players[self.seat], after.players[self.seat]),)
 
-    @classmethod
-    def done(cls, number: int) -> Message:
-        return say("the change of name")
-
 
 @dataclass(frozen=True)
 class Substituted(OfASeat):
     """Another person takes over seat and total, from the next deal on."""
 
     kind = "substituted"
+    called = say("the substitution")
 
     def effect(self, state: State, event: Event) -> None:
         """Somebody else sits there."""
@@ -223,10 +200,6 @@ class Substituted(OfASeat):
         was, now = before.players[self.seat], after.players[self.seat]
         deal = len(after.deals) + 1
         return say("{name} took over from {was}, from deal {deal} on.", name=now, was=was, deal=deal), ()
-
-    @classmethod
-    def done(cls, number: int) -> Message:
-        return say("the substitution")
 
 
 def _rules_now(story: Story) -> Mapping[str, Json]:

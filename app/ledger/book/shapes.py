@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
-from app.ledger.book.story import DealJson
 from scoring.errors import Json
 
 
@@ -41,7 +40,7 @@ def mapping(value: Json) -> Mapping[str, Json]:
     return value
 
 
-def deal(value: Json) -> DealJson:
+def deal(value: Json) -> Mapping[str, Json]:
     """A deal of the match file, as far as the fold looks into it."""
     found = mapping(value)
     mapping(found.get("rules", {}))
@@ -53,3 +52,26 @@ def texts(value: Json) -> tuple[str, ...]:
     if not isinstance(value, list):
         raise ValueError("not a list")
     return tuple(map(text, value))
+
+
+def wholes(value: Json) -> tuple[int, ...]:
+    """A list of whole numbers, of either sign."""
+    if not isinstance(value, list):
+        raise ValueError("not a list")
+    found = [one for one in value if type(one) is int]
+    if len(found) != len(value):
+        raise ValueError("not whole numbers")
+    return tuple(found)
+
+
+OF: Mapping[str, Callable[[Json], object]] = {
+    "int": whole,
+    "int | None": whole_or_none,
+    "str": text,
+    "bool": truth,
+    "tuple[str, ...]": texts,
+    "tuple[int, ...]": wholes,
+    "Mapping[str, Json]": mapping,
+    "DealJson": deal,
+}
+"""The shape of a field, by how its type is written."""
