@@ -15,7 +15,21 @@ from scoring.facts import Facts, items
 from scoring.questions import Question
 from scoring.rules import Rule
 from scoring.text import NOTHING, Message
-from scoring.triumph import Triumph, no_triumph
+
+
+@dataclass(frozen=True)
+class Triumph:
+    """What a `unit` has done with the whole of a deal: as players say it (`told`: ``Anna shot the moon``), what shows
+    it (`seen`: ``All 13 hearts and Q♠ are Anna’s.``), and what it brings (`worth`: ``26 to each of the others``). Where
+    the rules leave that to the player, `choice` is the name of the question that asks for it, and its options say it.
+    """
+
+    unit: int
+    told: Message
+    seen: Message
+    worth: Message = NOTHING
+    choice: str = ""
+
 
 Rules = Mapping[str, Json]
 FEW = 2
@@ -149,6 +163,12 @@ def target_reached(table: Table) -> bool:
     return max(table.totals) >= amount(table.rules, "target")
 
 
+def length_reached(table: Table) -> bool:
+    """The end of a game of so many deals; without a number the table says when."""
+    length = table.game.length(table)
+    return length is not None and table.number >= length
+
+
 def best(table: Table) -> tuple[int, ...]:
     """The units with the best total, every tied one."""
     wanted = min(table.totals) if table.game.lowest_wins else max(table.totals)
@@ -176,40 +196,6 @@ def named_first(table: Table) -> int | None:
     """The usual sum of a game that names its sums: the first, unless the others are no less usual."""
     named = table.game.named_sums(table)
     return named[0][0] if len(named) == 1 or any(told for _, told in named) else None
-
-
-def nobody_passes(table: Table) -> tuple[tuple[int, int], ...]:
-    """The passes of a game in which everybody keeps their cards."""
-    return ()
-
-
-def no_stakes(table: Table) -> tuple[int, ...]:
-    """The stakes of a game without any."""
-    return (0,) * len(table.units)
-
-
-def no_contract(facts: Facts) -> str:
-    """The contract of a deal in a game that has none to choose."""
-    return ""
-
-
-def untold(table: Table) -> tuple[Message, ...]:
-    """A game that nobody has put into ten lines."""
-    return ()
-
-
-def nothing_proposed(rules: Rules) -> Rules:
-    """In most games no rule asks for another value of another."""
-    return {}
-
-
-def no_subject(table: Table, facts: Facts) -> Subject:
-    """The subject of a deal in a game whose deals are all about the same."""
-    return NO_SUBJECT
-
-
-def nothing_more(table: Table, facts: Facts) -> None:
-    """A void deal need not say anything."""
 
 
 @dataclass(frozen=True)
@@ -248,7 +234,6 @@ class Game:
     score: Callable[[Table, Facts], list[Line]]
     limits: Callable[[Table], tuple[tuple[int, int], ...]]
     deal_sums: Callable[[Table], Container[int]]
-    is_over: Callable[[Table], bool]
     say: Callable[[Table], tuple[Message, ...]]
     turns: int = 1
     pool: bool = False
@@ -260,17 +245,18 @@ class Game:
     tied: Callable[[Table, tuple[int, ...]], bool] = several
     named_sums: Callable[[Table], tuple[tuple[int, Message], ...]] = few_sums
     usual_sum: Callable[[Table], int | None] = named_first
-    stakes: Callable[[Table], tuple[int, ...]] = no_stakes
-    check_void: Callable[[Table, Facts], None] = nothing_more
-    contract: Callable[[Facts], str] = no_contract
-    subject: Callable[[Table, Facts], Subject] = no_subject
-    triumph: Callable[[Table, Facts], Triumph | None] = no_triumph
+    stakes: Callable[[Table], tuple[int, ...]] = lambda table: (0,) * len(table.units)
+    check_void: Callable[[Table, Facts], None] = lambda table, facts: None
+    contract: Callable[[Facts], str] = lambda facts: ""
+    subject: Callable[[Table, Facts], Subject] = lambda table, facts: NO_SUBJECT
+    triumph: Callable[[Table, Facts], Triumph | None] = lambda table, facts: None
     length: Callable[[Table], int | None] = lambda table: None
+    is_over: Callable[[Table], bool] = length_reached
     grid: Callable[[Table], Grid | None] = lambda table: None
-    passes: Callable[[Table], tuple[tuple[int, int], ...]] = nobody_passes
+    passes: Callable[[Table], tuple[tuple[int, int], ...]] = lambda table: ()
     leads: Callable[[Table], int | None] = lambda table: None
-    proposes: Callable[[Rules], Rules] = nothing_proposed
-    primer: Callable[[Table], tuple[Message, ...]] = untold
+    proposes: Callable[[Rules], Rules] = lambda rules: {}
+    primer: Callable[[Table], tuple[Message, ...]] = lambda table: ()
     time_limit: Callable[[Table], int | None] = lambda table: None
     counted: Counted = POINTS
     played: Played = DEALS

@@ -29,11 +29,18 @@ class Choice:
     short: Message = NOTHING
 
 
-@dataclass(frozen=True)
-class OneOf:
+@dataclass(frozen=True, init=False)
+class Choices:
     """A rule with a few values to choose from."""
 
     choices: tuple[Choice, ...]
+
+    def __init__(self, *choices: Choice) -> None:
+        object.__setattr__(self, "choices", choices)
+
+
+class OneOf(Choices):
+    """A rule that is one of a few values."""
 
     def allows(self, value: Json) -> bool:
         """Whether the rule can have this value."""
@@ -90,11 +97,8 @@ class Whole:
         return say('The rule "{rule}" must be a whole number of {low} or more.', rule=rule, low=low)
 
 
-@dataclass(frozen=True)
-class Subset:
+class Subset(Choices):
     """A rule that is a choice of several values, at least one, each once."""
-
-    choices: tuple[Choice, ...]
 
     def allows(self, value: Json) -> bool:
         """Whether the rule can have this value."""

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from app.entry.pad import Pad
 from app.entry.state import State
 from scoring import MatchError, Sheet
+from scoring.game import Triumph
 from scoring.outlook import outcome
 from scoring.questions import Option, Pick, Question, at
-from scoring.triumph import Triumph
 
 
 @dataclass(frozen=True)

@@ -17,13 +17,12 @@ from scoring.answers.piles import Taken
 from scoring.books import BOOK_OF_CARD_GAMES
 from scoring.cards import RANKS_52, Card, card, pack
 from scoring.errors import FactError
-from scoring.game import Game, Line, Rules, Table, amount, target_reached
+from scoring.game import Game, Line, Rules, Table, Triumph, amount, target_reached
 from scoring.penalties import HEARTS, Penalty, captured, lines
 from scoring.primer import FOLLOW, LEFT_LEADS, NO_TRUMPS, beside_dealer, leads
 from scoring.questions import Facts, Question
 from scoring.rules import Choice, OneOf, Rule, Whole
 from scoring.text import NOTHING, Message, both, say, say_many
-from scoring.triumph import Triumph
 
 QUEEN, KING, ACE = card("QS"), card("KS"), card("AS")
 FLAT = 26
@@ -46,16 +45,14 @@ RULES = (
         say("Honours: the King and Ace of spades count too. Face values: a heart counts what it shows."),
         "standard",
         OneOf(
-            (
-                Choice("standard", say("Hearts 1, Q♠ 13"), say("hearts 1, Q♠ 13")),
-                Choice("honours", say("K♠ 10 and A♠ 7 too")),
-                Choice("face", say("Hearts at face value, Q♠ 25"), say("hearts at face value, Q♠ 25")),
-                Choice(
-                    "face_honours",
-                    say("Face values, K♠ 10 and A♠ 7 too"),
-                    say("hearts at face value, Q♠ 25, K♠ 10, A♠ 7"),
-                ),
-            )
+            Choice("standard", say("Hearts 1, Q♠ 13"), say("hearts 1, Q♠ 13")),
+            Choice("honours", say("K♠ 10 and A♠ 7 too")),
+            Choice("face", say("Hearts at face value, Q♠ 25"), say("hearts at face value, Q♠ 25")),
+            Choice(
+                "face_honours",
+                say("Face values, K♠ 10 and A♠ 7 too"),
+                say("hearts at face value, Q♠ 25, K♠ 10, A♠ 7"),
+            ),
         ),
     ),
     Rule(
@@ -64,10 +61,8 @@ RULES = (
         say("What every opponent gets when one player takes all the hearts and the Queen of spades."),
         "flat",
         OneOf(
-            (
-                Choice("flat", say("26 to everybody else")),
-                Choice("pack", say("The full total of the pack"), say("the pack’s total to the others")),
-            )
+            Choice("flat", say("26 to everybody else")),
+            Choice("pack", say("The full total of the pack"), say("the pack’s total to the others")),
         ),
         says=say("moon: {value}"),
     ),
@@ -77,14 +72,12 @@ RULES = (
         say("With honours: whether the moon needs the King and Ace of spades too."),
         "hearts_and_queen",
         OneOf(
-            (
-                Choice("hearts_and_queen", say("All hearts and Q♠"), say("a moon needs all hearts and Q♠")),
-                Choice(
-                    "all_penalties",
-                    say("Every card that costs points"),
-                    say("a moon needs every card that costs points"),
-                ),
-            )
+            Choice("hearts_and_queen", say("All hearts and Q♠"), say("a moon needs all hearts and Q♠")),
+            Choice(
+                "all_penalties",
+                say("Every card that costs points"),
+                say("a moon needs every card that costs points"),
+            ),
         ),
         applies=lambda rules: "honours" in str(rules["values"]),
     ),

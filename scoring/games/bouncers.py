@@ -50,11 +50,9 @@ RULES = (
         say("Which counter a bouncer cancels."),
         "basic",
         OneOf(
-            (
-                Choice("basic", say("Cancel the highest counters"), say("basic")),
-                Choice("spread", say("Cancel the highest counters, hearts face up"), say("hearts face up")),
-                Choice("named", say("K the highest, J the lowest, Q the last before it"), say("named bouncers")),
-            )
+            Choice("basic", say("Cancel the highest counters"), say("basic")),
+            Choice("spread", say("Cancel the highest counters, hearts face up"), say("hearts face up")),
+            Choice("named", say("K the highest, J the lowest, Q the last before it"), say("named bouncers")),
         ),
     ),
     Rule(
@@ -63,17 +61,13 @@ RULES = (
         say("In the named game: what happens when two bouncers name the same counter."),
         "each",
         OneOf(
-            (
-                Choice("each", say("Deducted once for each of them"), say("a shared counter deducted twice")),
-                Choice(
-                    "once_penalty",
-                    say("Deducted once; the other bouncer costs 25"),
-                    say("a shared counter deducted once, 25 more"),
-                ),
-                Choice(
-                    "once_free", say("Deducted once; the other bouncer is free"), say("a shared counter deducted once")
-                ),
-            )
+            Choice("each", say("Deducted once for each of them"), say("a shared counter deducted twice")),
+            Choice(
+                "once_penalty",
+                say("Deducted once; the other bouncer costs 25"),
+                say("a shared counter deducted once, 25 more"),
+            ),
+            Choice("once_free", say("Deducted once; the other bouncer is free"), say("a shared counter deducted once")),
         ),
         applies=is_named,
     ),
@@ -83,10 +77,8 @@ RULES = (
         say("In the named game: what a King or Jack costs a player who took no counter at all."),
         IDLE,
         OneOf(
-            (
-                Choice(25, say("Costs 25"), say("an idle King or Jack costs 25")),
-                Choice(0, say("Free"), say("an idle King or Jack free")),
-            )
+            Choice(25, say("Costs 25"), say("an idle King or Jack costs 25")),
+            Choice(0, say("Free"), say("an idle King or Jack free")),
         ),
         applies=is_named,
     ),

@@ -33,10 +33,8 @@ RULES = (
         say("Whether an Ace can go on a King. It never changes the score."),
         False,
         OneOf(
-            (
-                Choice(True, say("An Ace goes on a King"), say("wrap from King to Ace")),
-                Choice(False, say("Nothing goes on a King"), say("no wrap")),
-            )
+            Choice(True, say("An Ace goes on a King"), say("wrap from King to Ace")),
+            Choice(False, say("Nothing goes on a King"), say("no wrap")),
         ),
     ),
     Rule(
@@ -137,11 +135,6 @@ def limits(table: Table) -> tuple[tuple[int, int], ...]:
 # The match ----------------------------------------------------------------------------------------------------
 
 
-def holes(table: Table) -> int:
-    """The number of holes agreed."""
-    return amount(table.rules, "holes")
-
-
 def time_limit(table: Table) -> int | None:
     """[seed] The deal ends when … time is up: after how long, where the table set a limit."""
     return limit(table.rules, "minutes")
@@ -197,12 +190,11 @@ GAME = Game(
     score=score,
     limits=limits,
     deal_sums=lambda table: range(-STOCK * len(table.players), LAYOUT * len(table.players) + 1),
-    is_over=lambda table: table.number >= holes(table),
     say=dealing,
     primer=primer,
     played=HOLES,
     after=BOOK_OF_CARD_GAMES,
-    length=holes,
+    length=lambda table: amount(table.rules, "holes"),
     time_limit=time_limit,
     counted=STROKES,
 )

@@ -88,17 +88,6 @@ def limits(table: Table) -> tuple[tuple[int, int], ...]:
     return ((0, 1),) * len(table.players)
 
 
-def rounds(table: Table) -> int | None:
-    """The number of rounds agreed, if any."""
-    return limit(table.rules, "rounds")
-
-
-def is_over(table: Table) -> bool:
-    """After the rounds agreed; without a number, when the table stops."""
-    number = rounds(table)
-    return number is not None and table.number >= number
-
-
 def primer(table: Table) -> tuple[Message, ...]:
     """I Doubt It in ten lines."""
     rounds = limit(table.rules, "rounds")
@@ -147,12 +136,11 @@ GAME = Game(
     score=score,
     limits=limits,
     deal_sums=lambda table: frozenset({1}),
-    is_over=is_over,
     say=dealing,
     primer=primer,
     leads=beside_dealer,
     played=OF_ROUNDS,
     after=BOOK_OF_CARD_GAMES,
-    length=rounds,
+    length=lambda table: limit(table.rules, "rounds"),
     counted=ROUNDS,
 )

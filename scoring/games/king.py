@@ -45,10 +45,8 @@ RULES = (
         say("Whether each half has a seventh deal, with all six at once."),
         False,
         OneOf(
-            (
-                Choice(True, say("Played: 14 deals"), say("with yeralash")),
-                Choice(False, say("Left out: 12 deals"), say("no yeralash")),
-            )
+            Choice(True, say("Played: 14 deals"), say("with yeralash")),
+            Choice(False, say("Left out: 12 deals"), say("no yeralash")),
         ),
         shapes=True,
     ),
@@ -58,10 +56,8 @@ RULES = (
         say("Which men count in the third deal of each half."),
         "kings_and_jacks",
         OneOf(
-            (
-                Choice("kings_and_jacks", say("Kings and Jacks, 9 each"), say("men: Kings and Jacks")),
-                Choice("jacks", say("Only Jacks, 18 each"), say("men: Jacks")),
-            )
+            Choice("kings_and_jacks", say("Kings and Jacks, 9 each"), say("men: Kings and Jacks")),
+            Choice("jacks", say("Only Jacks, 18 each"), say("men: Jacks")),
         ),
     ),
 )
@@ -359,7 +355,6 @@ GAME = Game(
     score=score,
     limits=limits,
     deal_sums=lambda table: frozenset({sign(table) * worth(table)}),
-    is_over=lambda table: table.number >= length(table),
     say=dealing,
     primer=primer,
     leads=beside_dealer,

@@ -36,15 +36,13 @@ RULES = (
         say("What a bid is worth, made or missed."),
         "exact",
         OneOf(
-            (
-                Choice("exact", say("Made: 10 and 1 a trick. Missed: nothing"), say("a missed bid scores nothing")),
-                Choice("tricks", say("1 a trick, and 10 more if made"), say("every trick scores")),
-                Choice(
-                    "off",
-                    say("Made: 10 and 1 a trick. Missed: −1 for each trick off"),
-                    say("a missed bid costs points"),
-                ),
-            )
+            Choice("exact", say("Made: 10 and 1 a trick. Missed: nothing"), say("a missed bid scores nothing")),
+            Choice("tricks", say("1 a trick, and 10 more if made"), say("every trick scores")),
+            Choice(
+                "off",
+                say("Made: 10 and 1 a trick. Missed: −1 for each trick off"),
+                say("a missed bid costs points"),
+            ),
         ),
     ),
     Rule(
@@ -53,12 +51,10 @@ RULES = (
         say("Each hand has one card more or fewer than the one before."),
         "down_up",
         OneOf(
-            (
-                Choice("down_up", say("Down to one, and up again"), say("down and up")),
-                Choice("up_down", say("Up from one, and down again"), say("up and down")),
-                Choice("down", say("Down to one"), say("down")),
-                Choice("up", say("Up from one"), say("up")),
-            )
+            Choice("down_up", say("Down to one, and up again"), say("down and up")),
+            Choice("up_down", say("Up from one, and down again"), say("up and down")),
+            Choice("down", say("Down to one"), say("down")),
+            Choice("up", say("Up from one"), say("up")),
         ),
     ),
     Rule(
@@ -75,10 +71,8 @@ RULES = (
         say("Whether the dealer, who bids last, may make the bids add up to the number of tricks."),
         True,
         OneOf(
-            (
-                Choice(True, say("Must not make them add up"), say("with the hook")),
-                Choice(False, say("Is free"), say("without the hook")),
-            )
+            Choice(True, say("Must not make them add up"), say("with the hook")),
+            Choice(False, say("Is free"), say("without the hook")),
         ),
     ),
     Rule(
@@ -87,10 +81,8 @@ RULES = (
         say("Whether the largest hand has trumps too."),
         "turned",
         OneOf(
-            (
-                Choice("turned", say("In every hand"), say("trumps in every hand")),
-                Choice("not_in_largest", say("Not in the largest"), say("no trumps in the largest hand")),
-            )
+            Choice("turned", say("In every hand"), say("trumps in every hand")),
+            Choice("not_in_largest", say("Not in the largest"), say("no trumps in the largest hand")),
         ),
     ),
 )
@@ -324,7 +316,6 @@ GAME = Game(
     score=score,
     limits=limits,
     deal_sums=deal_sums,
-    is_over=lambda table: table.number >= len(hands(table)),
     say=dealing,
     primer=primer,
     played=HANDS,

@@ -44,10 +44,8 @@ RULES = (
         say("Whether players who sit opposite share one score."),
         False,
         OneOf(
-            (
-                Choice(True, say("Fixed partners (opposite seats)"), say("fixed partners")),
-                Choice(False, say("No partners"), say("no partners")),
-            )
+            Choice(True, say("Fixed partners (opposite seats)"), say("fixed partners")),
+            Choice(False, say("No partners"), say("no partners")),
         ),
         shapes=True,
     ),
@@ -215,7 +213,6 @@ GAME = Game(
     score=score,
     limits=limits,
     deal_sums=lambda table: frozenset({WORTH[game(table)]}),
-    is_over=lambda table: table.number >= length(table),
     say=dealing,
     primer=primer,
     after=PENGUIN_BOOK,

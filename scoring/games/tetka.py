@@ -43,10 +43,8 @@ RULES = (
         say("What happens if none of the players tied for most tricks has a card of the bum suit."),
         "all",
         OneOf(
-            (
-                Choice("all", say("All of them take the point"), say("all tied take the point")),
-                Choice("none", say("Nobody takes it"), say("nobody takes the point")),
-            )
+            Choice("all", say("All of them take the point"), say("all tied take the point")),
+            Choice("none", say("Nobody takes it"), say("nobody takes the point")),
         ),
         says=say("most tricks: {value}"),
     ),

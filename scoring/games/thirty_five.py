@@ -55,12 +55,10 @@ RULES = (
         say("What a hand adds to the score sheet."),
         "over_35",
         OneOf(
-            (
-                Choice("over_35", say("Points above or below 35"), say("points above 35")),
-                Choice("points", say("The points themselves"), say("all points")),
-                Choice("out", say("1 for every player who is out"), say("a point for every player out")),
-                Choice("first_out", say("1 for the first player out"), say("a point for the first player out")),
-            )
+            Choice("over_35", say("Points above or below 35"), say("points above 35")),
+            Choice("points", say("The points themselves"), say("all points")),
+            Choice("out", say("1 for every player who is out"), say("a point for every player out")),
+            Choice("first_out", say("1 for the first player out"), say("a point for the first player out")),
         ),
     ),
 )
@@ -396,16 +394,6 @@ def deal_sums(table: Table) -> frozenset[int]:
 # The match ----------------------------------------------------------------------------------------------------
 
 
-def hands(table: Table) -> int:
-    """The number of hands agreed."""
-    return amount(table.rules, "hands")
-
-
-def is_over(table: Table) -> bool:
-    """[seed] Three hands."""
-    return table.number >= hands(table)
-
-
 def primer(table: Table) -> tuple[Message, ...]:
     """Thirty-Five in ten lines."""
     told, number = texts(table), amount(table.rules, "hands")
@@ -466,11 +454,10 @@ GAME = Game(
     score=score,
     limits=limits,
     deal_sums=deal_sums,
-    is_over=is_over,
     say=dealing,
     primer=primer,
     leads=beside_dealer,
     played=HANDS,
     after=say("After a published set of rules for tarot with three players."),
-    length=hands,
+    length=lambda table: amount(table.rules, "hands"),
 )

@@ -18,14 +18,13 @@ from scoring.answers.piles import Taken
 from scoring.cards import PACK_52
 from scoring.errors import FactError
 from scoring.facts import Facts
-from scoring.game import Game, Line, Table, amount, target_reached
+from scoring.game import Game, Line, Table, Triumph, amount, target_reached
 from scoring.games.hearts.dealing import dealing, passes, primer
 from scoring.games.hearts.partners import Pairs, first_winners, in_play, partners, trick_winners
 from scoring.games.hearts.rules import HEARTS, JACK, PRICE, QUEEN, RULES, penalties, texts
 from scoring.penalties import captured, lines
 from scoring.questions import Option, Pick, Question
 from scoring.text import NOTHING, Message, say
-from scoring.triumph import Triumph
 
 
 def piles(table: Table) -> Question[Taken]:

@@ -30,11 +30,9 @@ RULES = (
         say("What happens when one player takes all the hearts and the Queen of spades."),
         "others",
         OneOf(
-            (
-                Choice("others", say("26 to everybody else")),
-                Choice("self", say("Minus 26 to the shooter"), say("−26 to the shooter")),
-                Choice("choice", say("The shooter chooses"), say("the shooter chooses")),
-            )
+            Choice("others", say("26 to everybody else")),
+            Choice("self", say("Minus 26 to the shooter"), say("−26 to the shooter")),
+            Choice("choice", say("The shooter chooses"), say("the shooter chooses")),
         ),
         says=say("moon: {value}"),
     ),
@@ -44,12 +42,10 @@ RULES = (
         say("Whether both partners score what their pair took."),
         "none",
         OneOf(
-            (
-                Choice("none", say("No partners"), say("no partners")),
-                Choice("fixed", say("Fixed partners (opposite seats)"), say("fixed partners")),
-                Choice("rotating", say("A new partner every deal"), say("rotating partners")),
-                Choice("ad_hoc", say("The first two players to win a trick"), say("partners made in play")),
-            )
+            Choice("none", say("No partners"), say("no partners")),
+            Choice("fixed", say("Fixed partners (opposite seats)"), say("fixed partners")),
+            Choice("rotating", say("A new partner every deal"), say("rotating partners")),
+            Choice("ad_hoc", say("The first two players to win a trick"), say("partners made in play")),
         ),
         shapes=True,
     ),
@@ -59,10 +55,8 @@ RULES = (
         say("Whether the J♦ takes 10 points off (Omnibus Hearts)."),
         False,
         OneOf(
-            (
-                Choice(True, say("Counts −10"), say("J♦ −10")),
-                Choice(False, say("Counts nothing"), say("J♦ counts nothing")),
-            )
+            Choice(True, say("Counts −10"), say("J♦ −10")),
+            Choice(False, say("Counts nothing"), say("J♦ counts nothing")),
         ),
     ),
 )

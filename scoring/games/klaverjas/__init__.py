@@ -54,10 +54,8 @@ RULES = (
         say("What happens when both sides have the same points in a hand."),
         "nat",
         OneOf(
-            (
-                Choice("nat", say("The makers go nat (lose the hand)"), say("half is nat")),
-                Choice("keep", say("Each side keeps its own"), say("each side keeps its half")),
-            )
+            Choice("nat", say("The makers go nat (lose the hand)"), say("half is nat")),
+            Choice("keep", say("Each side keeps its own"), say("each side keeps its half")),
         ),
     ),
     Rule(
@@ -66,10 +64,8 @@ RULES = (
         say("Whether the defenders, too, get 100 for all eight tricks."),
         True,
         OneOf(
-            (
-                Choice(True, say("100, as for the makers"), say("march for both sides")),
-                Choice(False, say("Nothing"), say("march for makers only")),
-            )
+            Choice(True, say("100, as for the makers"), say("march for both sides")),
+            Choice(False, say("Nothing"), say("march for makers only")),
         ),
     ),
     Rule(
@@ -78,10 +74,8 @@ RULES = (
         say("Which four of a kind in one trick are worth 100 roem."),
         "listed",
         OneOf(
-            (
-                Choice("listed", say("Kings, Queens, Aces, tens"), say("four K, Q, A, 10")),
-                Choice("any", say("Nines, eights, sevens too"), say("any four of a kind")),
-            )
+            Choice("listed", say("Kings, Queens, Aces, tens"), say("four K, Q, A, 10")),
+            Choice("any", say("Nines, eights, sevens too"), say("any four of a kind")),
         ),
     ),
     Rule(
@@ -93,10 +87,8 @@ RULES = (
         ),
         "amsterdam",
         OneOf(
-            (
-                Choice("amsterdam", say("Amsterdam")),
-                Choice("rotterdam", say("Rotterdam")),
-            )
+            Choice("amsterdam", say("Amsterdam")),
+            Choice("rotterdam", say("Rotterdam")),
         ),
     ),
 )
@@ -230,16 +222,6 @@ def deal_sums(table: Table) -> frozenset[int]:
 # The match ----------------------------------------------------------------------------------------------------
 
 
-def hands(table: Table) -> int:
-    """The number of hands agreed."""
-    return amount(table.rules, "hands")
-
-
-def is_over(table: Table) -> bool:
-    """[seed] The match ends after sixteen hands."""
-    return table.number >= hands(table)
-
-
 def primer(table: Table) -> tuple[Message, ...]:
     """Klaverjas in ten lines."""
     told, rules = texts(table), table.rules
@@ -317,13 +299,12 @@ GAME = Game(
     limits=limits,
     deal_sums=deal_sums,
     usual_sum=lambda table: IN_ALL,
-    is_over=is_over,
     say=dealing,
     primer=primer,
     played=HANDS,
     after=BOOK_OF_CARD_GAMES,
     leads=beside_dealer,
     units=sides,
-    length=hands,
+    length=lambda table: amount(table.rules, "hands"),
     apart=Apart(say("roem"), say("points"), roem_apart),
 )

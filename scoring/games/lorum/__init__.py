@@ -124,11 +124,6 @@ def deal_sums(table: Table) -> frozenset[int]:
 # The match ----------------------------------------------------------------------------------------------------
 
 
-def is_over(table: Table) -> bool:
-    """[seed] The match ends when all four have dealt everything."""
-    return not any(left(table))
-
-
 def length(table: Table) -> int:
     """The deals played, and the contracts still to be dealt."""
     return table.number + sum(map(len, left(table)))
@@ -213,7 +208,6 @@ GAME = Game(
     score=score,
     limits=limits,
     deal_sums=deal_sums,
-    is_over=is_over,
     say=dealing,
     primer=primer,
     after=PENGUIN_BOOK,

@@ -31,7 +31,7 @@ RULES = (
         say("Contracts"),
         say("What every player deals once, in any order."),
         [one for one in CONTRACTS if one != "hairy_ape"],
-        Subset(tuple(Choice(name, contract.title) for name, contract in CONTRACTS.items())),
+        Subset(*(Choice(name, contract.title) for name, contract in CONTRACTS.items())),
         shapes=True,
     ),
     Rule(
@@ -39,7 +39,7 @@ RULES = (
         say("Hairy Ape"),
         say("What the Hairy Ape costs. Nobody sees their own cards."),
         10,
-        OneOf((Choice(10, say("Costs 10"), say("Hairy Ape 10")), Choice(4, say("Costs 4"), say("Hairy Ape 4")))),
+        OneOf(Choice(10, say("Costs 10"), say("Hairy Ape 10")), Choice(4, say("Costs 4"), say("Hairy Ape 4"))),
         applies=lambda rules: _played(rules, "hairy_ape"),
     ),
     Rule(
@@ -47,7 +47,7 @@ RULES = (
         say("Which Unter"),
         say("Which Unter is the Hairy Ape when the King of hearts has a contract of its own."),
         "JH",
-        OneOf(tuple(Choice(code, say("{card}", card=card(code))) for code in ("JH", "JD", "JS"))),
+        OneOf(*(Choice(code, say("{card}", card=card(code))) for code in ("JH", "JD", "JS"))),
         says=say("or the Ape is {value}"),
         applies=lambda rules: _played(rules, "hairy_ape") and _played(rules, "king"),
     ),
@@ -57,10 +57,8 @@ RULES = (
         say("Who gets the chips that were paid in."),
         "kvart",
         OneOf(
-            (
-                Choice("kvart", say("The winner of each kvart"), say("kvart takes the pot")),
-                Choice("carry", say("Nobody: it stays until the end"), say("the pot stays")),
-            )
+            Choice("kvart", say("The winner of each kvart"), say("kvart takes the pot")),
+            Choice("carry", say("Nobody: it stays until the end"), say("the pot stays")),
         ),
         applies=lambda rules: _played(rules, "kvart"),
     ),
@@ -70,10 +68,8 @@ RULES = (
         say("How your table plays kvart. It never changes the score."),
         False,
         OneOf(
-            (
-                Choice(True, say("An Ace stops the row"), say("Aces stop")),
-                Choice(False, say("The row goes on"), say("Aces go on")),
-            )
+            Choice(True, say("An Ace stops the row"), say("Aces stop")),
+            Choice(False, say("The row goes on"), say("Aces go on")),
         ),
         applies=lambda rules: _played(rules, "kvart"),
     ),

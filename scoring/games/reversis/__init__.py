@@ -59,17 +59,6 @@ def stakes(table: Table) -> tuple[int, ...]:
     return tuple(each + (more if seat == table.dealer else 0) for seat in range(SEATS))
 
 
-def deals(table: Table) -> int | None:
-    """The number of deals agreed, if any."""
-    return limit(table.rules, "deals")
-
-
-def is_over(table: Table) -> bool:
-    """After the deals agreed; with none set the table says when."""
-    number = deals(table)
-    return number is not None and table.number >= number
-
-
 def primer(table: Table) -> tuple[Message, ...]:
     """Reversis in ten lines."""
     rules = table.rules
@@ -147,7 +136,6 @@ GAME = Game(
     score=score,
     limits=limits,
     deal_sums=deal_sums,
-    is_over=is_over,
     say=dealing,
     primer=primer,
     leads=beside_dealer,
@@ -156,6 +144,6 @@ GAME = Game(
     presets=PRESETS,
     preset_names={"parlett": say("Parlett"), "hoyle": say("Hoyle"), "french": say("French")},
     stakes=stakes,
-    length=deals,
+    length=lambda table: limit(table.rules, "deals"),
     counted=CHIPS,
 )

@@ -69,10 +69,8 @@ RULES = (
         say("Who pays the player who led its suit."),
         "holder",
         OneOf(
-            (
-                Choice("holder", say("Its holder pays"), say("its holder pays a forced Ace")),
-                Choice("all", say("All three others pay"), say("all pay a forced Ace")),
-            )
+            Choice("holder", say("Its holder pays"), say("its holder pays a forced Ace")),
+            Choice("all", say("All three others pay"), say("all pay a forced Ace")),
         ),
     ),
 )
