@@ -20,7 +20,8 @@ from app.screens.match.menu import rematch_item
 from app.screens.match.naming import note_on_match, use_naming
 from app.screens.parts import day, go, missing, unit_marks, use_place, won_by
 from app.screens.past.looking_back import use_evenings
-from app.screens.share.export import to_print, ways_to_export
+from app.screens.share.export import ways_to_export
+from app.screens.share.printing import to_print
 from app.sharing import has_share_sheet, share_file, share_text
 from app.theme import EDGE, LIVE, SANS_BOLD, SERIF, STRONG, TOUCH, Look, Role
 from app.ui import Handler, screen, use_look

@@ -21,7 +21,8 @@ from app.screens.match.sheet_foot import sheet_foot, told_briefly, told_notice, 
 from app.screens.match.sheet_lines import Paper, began, heads_of, with_all_lines
 from app.screens.match.taking_back import use_taking_back
 from app.screens.parts import attempt, go, unit_marks, use_place
-from app.screens.share.export import to_print, ways_to_export
+from app.screens.share.export import ways_to_export
+from app.screens.share.printing import to_print
 from app.screens.start.primer import use_primer
 from app.screens.why.rows import POOL
 from app.theme import Look

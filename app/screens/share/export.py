@@ -1,4 +1,4 @@
-"""Files for the player to keep: one match, everything, a table, or a page to print."""
+"""Files for the player to keep: one match, everything, or a table."""
 
 from __future__ import annotations
 
@@ -11,12 +11,9 @@ from app.desk import Desk
 from app.ledger.files.backups import named
 from app.ledger.files.bgstats import play_file, play_link
 from app.ledger.files.lost import not_in
-from app.ledger.steps import Steps, share
-from app.screens.case.share import link_to
+from app.ledger.steps import Steps
 from app.screens.parts import attempt
-from app.screens.printed.page import printing
-from app.sharing import save_file, show_page
-from app.theme import Look
+from app.sharing import save_file
 from app.ui import toast
 from app.widgets.menu import Item
 from app.work import in_view
@@ -83,22 +80,3 @@ async def _made(name: Callable[[], str], making: Callable[[], Steps[bytes]], way
     with attempt():
         called, content = name(), await in_view(making(), _writing)
         await way(called, content)
-
-
-def to_print(look: Look, desk: Desk, id: str) -> Item:
-    """Opens the page of a match beside the app; where that cannot be, it goes out as a file."""
-
-    def making() -> Steps[bytes]:
-        story = yield from share(desk.ledger.opening(id), 100, 0, 50)
-        return (yield from share(printing(look, story, link_to(desk, story, None)), 100, 50, 100))
-
-    async def page() -> None:
-        with attempt():
-            name, content = desk.ledger.post.file_name(id), await in_view(making(), _of_page)
-            await show_page(name.removesuffix("json") + "html", content)
-
-    return Item(say("A page to print"), page, say("Or to keep as PDF, with lines to sign"))
-
-
-def _of_page(percent: int) -> Message:
-    return say("Writing the page: {percent}%", percent=percent)
