@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from dataclasses import replace
 
 import flet as ft
@@ -65,71 +66,58 @@ NO_LOCKS = say(
     " at localhost on the computer that serves it."
 )
 
+
+def _at(path: str, component: Callable[..., ft.View], *below: ft.Route) -> ft.Route:
+    return ft.Route(path=path, component=component, children=[*below])
+
+
 ROUTES = [
     ft.Route(
         component=Home,
         children=[
-            ft.Route(path="new", component=NewMatch),
-            ft.Route(path="settings", component=SettingsScreen),
-            ft.Route(path="import", component=BringIn),
-            ft.Route(path="computer", component=ComputerScreen),
-            ft.Route(path="deleted", component=DeletedScreen),
-            ft.Route(
-                path="past",
-                component=PastScreen,
-                children=[
-                    ft.Route(
-                        path="year/:year",
-                        component=YearScreen,
-                        children=[ft.Route(path="picture", component=YearPicture)],
-                    ),
-                    ft.Route(
-                        path=":evening",
-                        component=EveningScreen,
-                        children=[ft.Route(path="picture", component=EveningPicture)],
-                    ),
-                ],
+            _at("new", NewMatch),
+            _at("settings", SettingsScreen),
+            _at("import", BringIn),
+            _at("computer", ComputerScreen),
+            _at("deleted", DeletedScreen),
+            _at(
+                "past",
+                PastScreen,
+                _at("year/:year", YearScreen, _at("picture", YearPicture)),
+                _at(":evening", EveningScreen, _at("picture", EveningPicture)),
             ),
-            ft.Route(
-                path="people",
-                component=PeopleScreen,
-                children=[
-                    ft.Route(path="person", component=PersonScreen),
-                    ft.Route(path="pair", component=PairScreen),
-                    ft.Route(path="group", component=GroupScreen),
-                    ft.Route(path="figure", component=FigureScreen),
-                ],
+            _at(
+                "people",
+                PeopleScreen,
+                _at("person", PersonScreen),
+                _at("pair", PairScreen),
+                _at("group", GroupScreen),
+                _at("figure", FigureScreen),
             ),
-            ft.Route(path="bring", component=BringScreen),
-            ft.Route(path="case/:letters", component=CaseScreen),
-            ft.Route(path="rules/:letters", component=RulesOfLink),
-            ft.Route(path="share-rules/:letters", component=ShareRules),
-            ft.Route(path="settle/:which/:id", component=SettleScreen),
-            ft.Route(path="install", component=InstallScreen),
-            ft.Route(path="storage", component=StorageScreen),
-            ft.Route(
-                path="match/:id",
-                component=TableScreen,
-                children=[
-                    ft.Route(path="deal/:number", component=DealScreen),
-                    ft.Route(path="why/:number/:unit", component=WhyScreen),
-                    ft.Route(
-                        path="recount/:number/:unit",
-                        component=ClaimScreen,
-                        children=[ft.Route(path="answers", component=AnswersScreen)],
-                    ),
-                    ft.Route(path="total/:unit", component=TotalScreen),
-                    ft.Route(path="what-if", component=WhatIfScreen),
-                    ft.Route(path="share/:number", component=ShareScreen),
-                    ft.Route(path="picture/:number", component=PictureScreen),
-                    ft.Route(path="rules", component=RulesScreen),
-                    ft.Route(path="seats", component=SeatsScreen),
-                    ft.Route(path="end", component=EndScreen),
-                    ft.Route(path="history", component=HistoryScreen),
-                    ft.Route(path="history/:upto", component=AsItStood),
-                    ft.Route(path="score", component=BigScoreScreen),
-                    ft.Route(path="round", component=RoundTableScreen),
-                ],
+            _at("bring", BringScreen),
+            _at("case/:letters", CaseScreen),
+            _at("rules/:letters", RulesOfLink),
+            _at("share-rules/:letters", ShareRules),
+            _at("settle/:which/:id", SettleScreen),
+            _at("install", InstallScreen),
+            _at("storage", StorageScreen),
+            _at(
+                "match/:id",
+                TableScreen,
+                _at("deal/:number", DealScreen),
+                _at("why/:number/:unit", WhyScreen),
+                _at("recount/:number/:unit", ClaimScreen, _at("answers", AnswersScreen)),
+                _at("total/:unit", TotalScreen),
+                _at("what-if", WhatIfScreen),
+                _at("share/:number", ShareScreen),
+                _at("picture/:number", PictureScreen),
+                _at("rules", RulesScreen),
+                _at("seats", SeatsScreen),
+                _at("end", EndScreen),
+                _at("history", HistoryScreen),
+                _at("history/:upto", AsItStood),
+                _at("score", BigScoreScreen),
+                _at("round", RoundTableScreen),
             ),
         ],
     )

@@ -1,17 +1,21 @@
-"""One deal at a table: what is asked about it, what is still missing, and what its facts come to, line by line."""
+"""One deal at a table: what is asked about it, what is still missing, and what its facts come to, line by line.
+
+And what is left of answers when one on which they rest is corrected.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 
+from scoring.answers import Pick
 from scoring.answers.numbers import every
 from scoring.errors import FactError, Json, unknown
-from scoring.facts import Facts, items
+from scoring.facts import EVERY, Facts, about, items
 from scoring.game import Line, Table, all_sums
 from scoring.names import legible
 from scoring.questions import Gap, Numbers, Question, gap
-from scoring.stale import refreshed
 from scoring.text import Message, both, either, joined, say
 
 SCORES = ("scores", "score", "points", "totals", "result")
@@ -170,3 +174,40 @@ def check_keys(table: Table, facts: Facts) -> None:
 def text_of(table: Table, line: Line) -> Message | None:
     """The rule behind a line, as it is played at this table."""
     return AGREED if line.rule == "agreed" else table.game.texts(table).get(line.rule)
+
+
+def refreshed(facts: Facts, questions: Sequence[Question]) -> dict[str, Json]:
+    """The facts without what can no longer be among the answers to these questions, and with what follows from those
+    that stand. Once cards have left a pile other questions may be asked, so the rest waits until they are."""
+    played = facts
+    for question in questions:
+        played = question.answer.without_foreign_cards(played, question.path)
+    if played is not facts:
+        return dict(played)
+    left: Facts = _without_foreign_entries(facts, questions)
+    for question in questions:
+        left = question.answer.refreshed(left, question.path)
+    return dict(left)
+
+
+def _without_foreign_entries(facts: Facts, questions: Sequence[Question]) -> dict[str, Json]:
+    """The facts with no entry about a card, and nothing of several things said together, that is not asked any more."""
+    asked: dict[str, set[str]] = {}
+    for question in questions:
+        if len(question.path) > 1 and question.path[1] != EVERY:
+            follows = _also(question) if len(question.path) == 2 else ()
+            asked.setdefault(question.path[0], set()).update((question.path[1], *follows))
+    left = dict(facts)
+    for name, steps in asked.items():
+        value = facts.get(name)
+        if isinstance(value, list):
+            left[name] = [entry for entry in value if (one := about(entry)) is None or one.code in steps]
+        elif isinstance(value, dict):
+            left[name] = {key: one for key, one in value.items() if key in steps}
+    return left
+
+
+def _also(question: Question) -> set[str]:
+    """The names of what follows from the options of a question."""
+    answer = question.answer
+    return {name for option in answer.options for name in option.also} if isinstance(answer, Pick) else set()

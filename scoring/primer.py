@@ -1,5 +1,5 @@
-"""A game in ten lines, for somebody who has never played it: what many games have in common, and which lines a table's
-own rules have changed."""
+"""A game in ten lines, for somebody who has never played it: what many games have in common, which lines a table's
+own rules have changed, and the books that the rules follow."""
 
 from __future__ import annotations
 
@@ -7,6 +7,10 @@ from dataclasses import dataclass, replace
 
 from scoring.game import Game, Rules, Table
 from scoring.text import Message, say
+
+BOOK_OF_CARD_GAMES = say("After *The Book of Card Games*.")
+PENGUIN_BOOK = say("After David Parlett, *The Penguin Book of Card Games*.")
+
 
 FOLLOW = say("Follow suit if you can; if not, play any card.")
 NO_TRUMPS = say("No trumps: the highest of the suit led wins.")

@@ -23,7 +23,7 @@ from app.theme import (
     Role,
 )  # fmt: skip
 from app.ui import Handler, act, unless_too_soon
-from app.widgets.words import Finder, aloud, bold, read_as, sentence, words, written
+from app.widgets.words import Finder, aloud, bold, centred, read_as, sentence, words, written
 from scoring.text import Words, say
 
 _LABEL = Role(SANS_BOLD, 14, 1.0, 1.3)
@@ -291,12 +291,4 @@ def _name(look: Look, name: Words | None, *shown: Words) -> str:
 
 
 def _stacked(lines: list[ft.Control]) -> ft.Control:
-    if len(lines) == 1:
-        return lines[0]
-    return ft.Column(
-        lines,
-        spacing=1,
-        tight=True,
-        alignment=ft.MainAxisAlignment.CENTER,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-    )
+    return lines[0] if len(lines) == 1 else centred(lines, spacing=1)

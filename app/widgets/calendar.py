@@ -10,7 +10,7 @@ from app.theme import BODY, BUTTON_RADIUS, ICON_TOUCH, SECOND, SERIF, SERIF_BLAC
 from app.ui import Handler
 from app.widgets.buttons import icon_button, pressable
 from app.widgets.frame import grid, sheet
-from app.widgets.words import sentence, words
+from app.widgets.words import centred, sentence, words
 from scoring.text import Message, Words, joined, say, say_many
 
 NARROWEST = 44.0
@@ -142,12 +142,9 @@ def _pressed(
     below: ft.Control = ft.Row([*dot], spacing=3, tight=True, alignment=ft.MainAxisAlignment.CENTER)
     if many > _DOTS:
         below = words(look, say("{number} ×", number=many), BODY, size=12, color=ink)
-    stacked = ft.Column(
+    stacked = centred(
         [*above, words(look, str(day), _DAY_BOLD, color=ink), ft.Container(below, height=12 if not above else None)],
         spacing=2,
-        tight=True,
-        alignment=ft.MainAxisAlignment.CENTER,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
     matches = say_many("1 match", "{number} matches", many)
     return pressable(

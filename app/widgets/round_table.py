@@ -18,7 +18,7 @@ from app.widgets.bands import Standing, said, widest_total
 from app.widgets.buttons import lower_edge
 from app.widgets.seal import seal
 from app.widgets.sheet.dealer import dealer_sign
-from app.widgets.words import number, read_as, words
+from app.widgets.words import centred, number, read_as, words
 
 _GAP = 8.0
 _HEAD = 44.0
@@ -138,10 +138,7 @@ def _plate(look: Look, one: Standing, at: _Place, size: float) -> ft.Control:
     elif air and one.remark:
         parts.insert(1, words(look, one.remark, SECOND, color=color, lines=1))
     return ft.Container(
-        ft.Column(
-            parts, spacing=0, tight=True, alignment=ft.MainAxisAlignment.CENTER,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        ),
+        centred(parts),
         width=at.along,
         height=at.deep,
         bgcolor=colours.ink if one.leads else colours.sheet,

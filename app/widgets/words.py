@@ -205,3 +205,9 @@ def _drawn(look: Look, role: Role, size: float | None) -> float:
 def _runs(look: Look, text: Words, role: Role) -> Runs:
     strong = _BOLD.get(role.family, role.family)
     return tuple((piece.text, strong if piece.strong else role.family) for piece in pieces(look, text))
+
+
+def centred(lines: Sequence[ft.Control], *, spacing: float = 0) -> ft.Column:
+    """Lines one below the other, in the middle of what is round them and no higher than they are."""
+    middle, across = ft.MainAxisAlignment.CENTER, ft.CrossAxisAlignment.CENTER
+    return ft.Column([*lines], spacing=spacing, tight=True, alignment=middle, horizontal_alignment=across)

@@ -14,12 +14,11 @@ from functools import lru_cache
 
 from scoring.answers import shape
 from scoring.answers.piles import Taken
-from scoring.books import BOOK_OF_CARD_GAMES
 from scoring.cards import RANKS_52, Card, card, pack
 from scoring.errors import FactError
 from scoring.game import Game, Line, Rules, Table, Triumph, amount, target_reached
 from scoring.penalties import HEARTS, Penalty, captured, lines
-from scoring.primer import FOLLOW, LEFT_LEADS, NO_TRUMPS, beside_dealer, leads
+from scoring.primer import BOOK_OF_CARD_GAMES, FOLLOW, LEFT_LEADS, NO_TRUMPS, beside_dealer, leads
 from scoring.questions import Facts, Question
 from scoring.rules import Choice, OneOf, Rule, Whole
 from scoring.text import NOTHING, Message, both, say, say_many

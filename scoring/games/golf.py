@@ -13,11 +13,11 @@ from collections.abc import Mapping
 
 from scoring import counted
 from scoring.answers import shape
-from scoring.books import BOOK_OF_CARD_GAMES
 from scoring.cards import PACK_52
 from scoring.counted import HOLES, STROKES
 from scoring.errors import FactError
 from scoring.game import Game, Line, Table, amount, limit
+from scoring.primer import BOOK_OF_CARD_GAMES
 from scoring.questions import Facts, Numbers, Question
 from scoring.rules import Choice, OneOf, Rule, Whole
 from scoring.text import Message, say, say_many

@@ -12,12 +12,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from scoring.answers import shape
-from scoring.books import BOOK_OF_CARD_GAMES
 from scoring.cards import PACK_52
 from scoring.counted import OF_ROUNDS, ROUNDS
 from scoring.errors import FactError
 from scoring.game import Game, Line, Table, limit
-from scoring.primer import beside_dealer
+from scoring.primer import BOOK_OF_CARD_GAMES, beside_dealer
 from scoring.questions import Facts, Numbers, Option, Pick, Question
 from scoring.rules import Rule, Whole
 from scoring.text import Message, say, say_many

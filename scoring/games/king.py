@@ -18,12 +18,11 @@ from scoring import tricks
 from scoring.answers import shape
 from scoring.answers.counts import Kind
 from scoring.answers.piles import Taken
-from scoring.books import PENGUIN_BOOK
 from scoring.cards import Card, card, pack
 from scoring.errors import FactError
 from scoring.game import Game, Line, Subject, Table
 from scoring.penalties import Penalty, captured, lines
-from scoring.primer import FOLLOW_AND_LEAD, beside_dealer, leads
+from scoring.primer import FOLLOW_AND_LEAD, PENGUIN_BOOK, beside_dealer, leads
 from scoring.questions import Facts, Question, Slots
 from scoring.rules import Choice, OneOf, Rule
 from scoring.text import Message, say, say_many

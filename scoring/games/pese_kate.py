@@ -15,11 +15,10 @@ from scoring import penalties as kinds
 from scoring import tricks
 from scoring.answers import shape
 from scoring.answers.piles import Taken
-from scoring.books import PENGUIN_BOOK
 from scoring.cards import PACK_52, RANKS_52, card, pack
 from scoring.game import Game, Line, Rules, Subject, Table, amount, each_seat
 from scoring.penalties import Penalty, captured, lines
-from scoring.primer import FOLLOW, NO_TRUMPS, THIRTEEN_EACH, WINNER_LEADS
+from scoring.primer import FOLLOW, NO_TRUMPS, PENGUIN_BOOK, THIRTEEN_EACH, WINNER_LEADS
 from scoring.questions import Facts, Question
 from scoring.rules import Choice, OneOf, Rule, Whole
 from scoring.text import Message, say, say_many

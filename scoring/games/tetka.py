@@ -19,13 +19,12 @@ from functools import lru_cache
 from scoring import tricks
 from scoring.answers import shape
 from scoring.answers.piles import Piles, Taken
-from scoring.books import PENGUIN_BOOK
 from scoring.cards import PACK_52, RANKS_52, Card, card, pack
 from scoring.counted import DEALS
 from scoring.errors import FactError
 from scoring.game import NO_SUBJECT, Game, Line, Subject, Table, amount
 from scoring.penalties import Penalty, lines
-from scoring.primer import FOLLOW, LEFT_LEADS, NO_TRUMPS, THIRTEEN_EACH, beside_dealer, leads
+from scoring.primer import FOLLOW, LEFT_LEADS, NO_TRUMPS, PENGUIN_BOOK, THIRTEEN_EACH, beside_dealer, leads
 from scoring.questions import AtOnce, Facts, Hand, Option, Pick, Question
 from scoring.rules import Choice, OneOf, Rule, Whole
 from scoring.text import NOTHING, SUITS_IN_WORDS, Message, both, say

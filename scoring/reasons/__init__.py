@@ -4,10 +4,9 @@ what stood out.
 All of it is read off a scored match; nothing here scores anything. No game is named, and no game knows of it.
 """
 
-from scoring.reasons.ending import over_since, why_over
+from scoring.reasons.ending import over_since, tale, why_over
 from scoring.reasons.numbers import Part, happened, of_pool, of_total
 from scoring.reasons.standing import Needed, Reason, deciding, leaders, leading_since, needed, why_leading, why_needed
-from scoring.reasons.tale import tale
 
 __all__ = [
     "Needed", "Part", "Reason", "deciding", "happened", "leaders", "leading_since", "needed", "of_pool", "of_total",

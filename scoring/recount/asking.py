@@ -14,9 +14,8 @@ from scoring.cards import Card
 from scoring.errors import FactError, Json
 from scoring.facts import items
 from scoring.game import Line, Table
-from scoring.one_deal import asked, deal_lines, summed
+from scoring.one_deal import asked, deal_lines, refreshed, summed
 from scoring.questions import Facts, Numbers, Pick, Piles, Question, Slots, at, gap, put
-from scoring.stale import refreshed
 
 MOST_WAYS, MOST_ANSWERS, TRIES_A_WAY = 100, 6, 3
 """A question with more answers than this, or so many in a row, is left open: then the change explains nothing."""

@@ -19,8 +19,8 @@ from app.ui import screen, use_look
 from app.widgets.buttons import lower_edge, pressable
 from app.widgets.frame import grid, hairline, rows, sheet, title_bar
 from app.widgets.menu import Item
+from app.widgets.words import centred, sentence, text_width, words, written
 from app.widgets.words import number as figure
-from app.widgets.words import sentence, text_width, words, written
 from scoring import MatchError, Table
 from scoring.case import ADDRESS, Case, case_of, letters
 from scoring.text import Message, say, say_many
@@ -133,11 +133,7 @@ def _others(look: Look, desk: Desk, story: Story, number: int | None, link: str,
 def _tile(look: Look, item: Item, wide: float) -> ft.Control:
     colours = look.palette
     label = words(look, item.label, size=look.whole_words(written(look, item.label), BODY, wide - 16))
-    column = ft.Column(
-        [ft.Icon(item.icon, color=colours.ink, size=24), label],
-        spacing=4, tight=True, alignment=ft.MainAxisAlignment.CENTER,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-    )  # fmt: skip
+    column = centred([ft.Icon(item.icon, color=colours.ink, size=24), label], spacing=4)
     return pressable(
         look,
         item.label,

@@ -13,7 +13,7 @@ from app.ui import Handler
 from app.widgets.buttons import pressable
 from app.widgets.frame import hairline, rows
 from app.widgets.seal import Mark, seal
-from app.widgets.words import aloud, number, words
+from app.widgets.words import aloud, centred, number, words
 from scoring import Table
 from scoring.text import Words, say
 
@@ -82,11 +82,9 @@ def _cell(
         spacing=_AIR, tight=True, alignment=ft.MainAxisAlignment.CENTER,
     )  # fmt: skip
     fitted = name_size(brief, across - 12, NAME.size * grown)
-    column = ft.Column(
-        [both, words(look, brief, NAME, color=ink, size=fitted, lines=1, align=ft.TextAlign.CENTER)],
-        spacing=2, tight=True, alignment=ft.MainAxisAlignment.CENTER,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-    )  # fmt: skip
+    column = centred(
+        [both, words(look, brief, NAME, color=ink, size=fitted, lines=1, align=ft.TextAlign.CENTER)], spacing=2
+    )
     said = say("{name}: {points}", name=name, points=figure)
     side = ft.Border(left=ft.BorderSide(1, colours.line)) if ruled else None
     if choose is None:

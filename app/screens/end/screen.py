@@ -10,8 +10,7 @@ from app.desk import Desk
 from app.ledger.book.story import Story
 from app.past.evenings import Evening, evening_of, places, won
 from app.screens.end.course import course
-from app.screens.end.room import EndRoom, end_below, end_beside, ink_bar, more_button
-from app.screens.end.verdict import told_above, verdict
+from app.screens.end.verdict import EndRoom, end_below, end_beside, ink_bar, more_button, told_above, verdict
 from app.screens.home.deleted import deleted_page
 from app.screens.home.deleting import delete_and_leave
 from app.screens.match.confirming import confirming_sheet, use_confirming

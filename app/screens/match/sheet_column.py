@@ -16,8 +16,15 @@ from app.screens.match.confirming import Ask, confirming_height, confirming_shee
 from app.screens.match.ending import use_ending, use_reopening
 from app.screens.match.menu import match_items
 from app.screens.match.naming import note_on_match, use_naming
-from app.screens.match.sheet_bar import bar_height, sheet_bar
-from app.screens.match.sheet_foot import sheet_foot, told_briefly, told_notice, undo_beside, who_deals
+from app.screens.match.sheet_ends import (
+    bar_height,
+    sheet_bar,
+    sheet_foot,
+    told_briefly,
+    told_notice,
+    undo_beside,
+    who_deals,
+)
 from app.screens.match.sheet_lines import Paper, began, heads_of, with_all_lines
 from app.screens.match.taking_back import use_taking_back
 from app.screens.parts import attempt, go, unit_marks, use_place

@@ -1,4 +1,5 @@
-"""A group’s page below its wins: places, longest runs, points in a game, feats and the latest matches."""
+"""What is counted of people, in words, and a group’s page below its wins: places, longest runs, points in a game, feats
+and the latest matches."""
 
 from __future__ import annotations
 
@@ -9,7 +10,6 @@ import flet as ft
 
 from app.past.people import Points, Record, by_seat, feats_of, points, record, total_of
 from app.past.year import One, Played
-from app.screens.past.counted import PLACES, average, not_compared, seat_of, total, won_of
 from app.screens.past.looking_back import Into, feat_row, last_matches, line
 from app.theme import STRONG, Look
 from app.widgets.buttons import chevron, list_row
@@ -18,6 +18,40 @@ from app.widgets.seal import Mark, marks, seal
 from app.widgets.words import number
 from scoring import GAMES
 from scoring.text import Message, joined, say, say_many
+
+PLACES = (
+    say("1st"), say("2nd"), say("3rd"), say("4th"), say("5th"), say("6th"),
+    say("7th"), say("8th"), say("9th"), say("10th"), say("11th"), say("12th"),
+)  # fmt: skip
+
+
+def average(points: int, many: int) -> str:
+    """Points for each of so many, to a tenth."""
+    return f"{points / many:.1f}".replace("-", "−")
+
+
+def total(look: Look, pool: bool, one: Points, name: str) -> int:
+    """Somebody's totals of whole matches, added as they are shown."""
+    return sum(look.chips(pool, total_of(match.entry, name)) for match in one.own)
+
+
+def seat_of(seat: int) -> Message:
+    """``Seat 1``."""
+    return say("Seat {number}", number=seat + 1)
+
+
+def won_of(won: Sequence[Played], sat: Sequence[Played]) -> Message:
+    """``3 of 4 matches won``."""
+    return say_many("{won} of 1 match won", "{won} of {number} matches won", len(sat), won=len(won))
+
+
+def not_compared(others: Sequence[Played]) -> Message:
+    """That there are other matches of the game."""
+    return say_many(
+        "1 other match had other rules, or more or fewer players",
+        "{number} other matches had other rules, or more or fewer players", len(others),
+    )  # fmt: skip
+
 
 FEATS = 5
 _SEAL = 26.0

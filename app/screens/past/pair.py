@@ -13,8 +13,7 @@ from app.past.people import LEAST, Above, above, by_game, contests
 from app.past.year import One, Played
 from app.screens.home.live_sheet import game_emblem
 from app.screens.parts import given, go
-from app.screens.past.counted import won_of
-from app.screens.past.group_told import told_of_group
+from app.screens.past.group_told import told_of_group, won_of
 from app.screens.past.looking_back import (
     Into,
     figure,

@@ -14,8 +14,7 @@ from app.past.telling import matches
 from app.past.year import One, Played
 from app.screens.home.live_sheet import game_emblem
 from app.screens.parts import given, go
-from app.screens.past.counted import PLACES, average, not_compared, seat_of, total, won_of
-from app.screens.past.group_told import places_told
+from app.screens.past.group_told import PLACES, average, not_compared, places_told, seat_of, total, won_of
 from app.screens.past.looking_back import (
     Into,
     figure,

@@ -13,7 +13,7 @@ from app.theme import BODY, FIGURE, GROWING, GROWING_QUIET, SANS_BOLD, SECOND, S
 from app.widgets.frame import double_rule, hairline, rows, sheet
 from app.widgets.pad.card import fan
 from app.widgets.seal import seal
-from app.widgets.words import aloud, read_as, sentence, size_in_lines, words, written
+from app.widgets.words import aloud, centred, read_as, sentence, size_in_lines, words, written
 from app.widgets.words import number as figure
 from scoring.text import Message, say, say_many
 
@@ -75,10 +75,7 @@ def _figure(look: Look, label: Message, number: int, width: float, *, ink: bool)
         words(look, label, SECOND, color=colours.on if ink else colours.ink2),
         words(look, shown, _NUMBER, size=size, color=colours.on if ink else colours.ink),
     ]
-    both = ft.Column(
-        lines, spacing=2, tight=True, alignment=ft.MainAxisAlignment.CENTER,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-    )  # fmt: skip
+    both = centred(lines, spacing=2)
     return ft.Container(
         both,
         width=width,

@@ -17,8 +17,8 @@ from app.ui import Handler
 from app.widgets.buttons import chevron, pressable
 from app.widgets.frame import hairline, rows, section, sheet
 from app.widgets.pad.card import fan
+from app.widgets.words import centred, sentence, words
 from app.widgets.words import number as figure
-from app.widgets.words import sentence, words
 from scoring.recount import Claims, InAll, InDeal, Reason
 from scoring.recount.in_all import LEFT_OUT, RULE
 from scoring.text import Message, joined, say
@@ -69,10 +69,7 @@ def _cell(
         words(look, shown, GROWING, size=look.on_a_line(shown, GROWING, wide - 6, 23.0), color=ink),
         ft.Icon(ft.Icons.CHECK, size=16 * grown, color=ink if right else colours.sheet),
     ]
-    column = ft.Column(
-        lines, spacing=1, tight=True, alignment=ft.MainAxisAlignment.CENTER,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-    )  # fmt: skip
+    column = centred(lines, spacing=1)
     return pressable(
         look,
         say("Agreed until deal {number}, with {total}", number=number + 1, total=total),

@@ -24,7 +24,7 @@ from app.ui import Handler, component
 from app.widgets.buttons import lower_edge, pressable
 from app.widgets.motion import LARGER, PRESS, use_nod
 from app.widgets.seal import Mark, seal
-from app.widgets.words import aloud, rank_letter, words, written
+from app.widgets.words import aloud, centred, rank_letter, words, written
 from scoring.cards import SYMBOLS, Card
 from scoring.text import Message, Words, say
 
@@ -273,11 +273,7 @@ def _stamped(
     where the card is drawn for the first time."""
     mark: ft.Control | None = seal(look, face.mark, size) if face.mark is not None else None
     if mark is not None and face.order and top is not None:
-        mark = ft.Column(
-            [_order(look, face), mark],
-            spacing=3, tight=True, alignment=ft.MainAxisAlignment.CENTER,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        )  # fmt: skip
+        mark = centred([_order(look, face), mark], spacing=3)
     return ft.Container(
         mark,
         width=size,
@@ -300,13 +296,7 @@ def _over(look: Look, rank: str, suit: str, size: float, color: str) -> ft.Contr
     glyphs: list[ft.Control] = [_glyph(look, rank, size, color)]
     if suit:
         glyphs.append(symbol(look, suit, size * 0.93, color, 0))
-    return ft.Column(
-        glyphs,
-        spacing=0,
-        tight=True,
-        alignment=ft.MainAxisAlignment.CENTER,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-    )
+    return centred(glyphs)
 
 
 def _glyph(look: Look, rank: str, size: float, color: str) -> ft.Text:

@@ -12,7 +12,7 @@ from app.theme import CELL, CELL_BOLD, SERIF, Look, Role
 from app.ui import keyed
 from app.widgets.motion import Stroke
 from app.widgets.sheet.stamp import Feat, stamp, stamp_width
-from app.widgets.words import number, words
+from app.widgets.words import centred, number, words
 from scoring.text import Message, joined, say
 
 _STAMP, _LARGER = 18.0, 1.2
@@ -112,11 +112,7 @@ def _corrected(look: Look, was: str, shown: str, column: float, size: float, dra
     new = figure(look, shown, CELL_BOLD, size if side_by_side else min(size, 19))
     if side_by_side:
         return ft.Row([old, new], spacing=4, tight=True, alignment=ft.MainAxisAlignment.CENTER)
-    return ft.Column(
-        [old, new],
-        spacing=0, tight=True, alignment=ft.MainAxisAlignment.CENTER,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-    )  # fmt: skip
+    return centred([old, new])
 
 
 def figure(look: Look, shown: str, role: Role, size: float, color: str | None = None) -> ft.Text:

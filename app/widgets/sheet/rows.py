@@ -14,7 +14,7 @@ from app.widgets.motion import appearing, use_coming
 from app.widgets.seal import Mark, seal
 from app.widgets.sheet.cell import Cell, beside_each_other, cell_picture, cell_said
 from app.widgets.sheet.signed import Signed, signed_mark
-from app.widgets.words import aloud, number, sentence, words, written
+from app.widgets.words import aloud, centred, number, sentence, words, written
 from scoring.counted import Played
 from scoring.game import Apart
 from scoring.text import Message, Words, joined, say
@@ -128,10 +128,7 @@ def _numbered(look: Look, count: ft.Control, about: Words, whose: Mark | None, w
     if letters > _SIGN:
         size = max(9.0, look.on_a_line(written(look, about), _ABOUT, width - 2))
         word = words(look, about, _ABOUT, size=size, color=look.palette.ink2, lines=1)
-        return ft.Column(
-            [count, word], spacing=0, tight=True, alignment=ft.MainAxisAlignment.CENTER,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        )  # fmt: skip
+        return centred([count, word])
     row = [ft.Container(count, width=30, alignment=_MIDDLE) if wide else count]
     if about:
         sign = sentence(look, about, _ABOUT, size=(23 if wide else 16) if letters == 1 else 13)

@@ -18,7 +18,6 @@ from collections.abc import Mapping, Sequence
 
 from scoring.answers import shape
 from scoring.answers.calls import Called
-from scoring.books import BOOK_OF_CARD_GAMES
 from scoring.cards import Card
 from scoring.counted import HANDS
 from scoring.errors import FactError
@@ -39,7 +38,7 @@ from scoring.games.klaverjas.hand import (
     read,
     roem_question,
 )
-from scoring.primer import LEFT_LEADS, beside_dealer, leads
+from scoring.primer import BOOK_OF_CARD_GAMES, LEFT_LEADS, beside_dealer, leads
 from scoring.questions import Facts
 from scoring.rules import Choice, OneOf, Rule, Whole
 from scoring.text import SUIT_SIGNS, Message, say, say_many

@@ -17,14 +17,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scoring.answers import shape
-from scoring.books import PENGUIN_BOOK
 from scoring.counted import CHIPS, POT
 from scoring.errors import FactError
 from scoring.facts import Facts
 from scoring.game import NO_SUBJECT, Game, Grid, Line, Subject, Table, chosen
 from scoring.games.lorum.contracts import CONTRACTS, KINDS, PACK_32, REWARDED, SEATS
 from scoring.games.lorum.rules import RULES, texts
-from scoring.primer import FOLLOW_AND_LEAD
+from scoring.primer import FOLLOW_AND_LEAD, PENGUIN_BOOK
 from scoring.questions import Option, Pick, Question
 from scoring.text import NOTHING, Message, both, either, joined, say
 

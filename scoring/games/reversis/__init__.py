@@ -18,7 +18,6 @@ Readings chosen where the rules leave room:
 from __future__ import annotations
 
 from scoring.answers import shape
-from scoring.books import PENGUIN_BOOK
 from scoring.counted import CHIPS
 from scoring.game import Game, Table, amount, limit
 from scoring.games.reversis.asking import questions
@@ -26,7 +25,7 @@ from scoring.games.reversis.deal import ACE_OF_DIAMONDS, COUNTING, PACK_48, QUIN
 from scoring.games.reversis.falls import FALLS
 from scoring.games.reversis.paying import score, talon_worth
 from scoring.games.reversis.rules import PRESETS, RULES, texts
-from scoring.primer import FOLLOW_AND_LEAD, beside_dealer, leads
+from scoring.primer import FOLLOW_AND_LEAD, PENGUIN_BOOK, beside_dealer, leads
 from scoring.text import Message, say
 
 # What a deal can come to --------------------------------------------------------------------------------------
