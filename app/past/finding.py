@@ -33,11 +33,6 @@ class Wanted:
     result: str = ""
     words: str = ""
 
-    @property
-    def anything(self) -> bool:
-        """Whether anything is looked for beside a time."""
-        return replace(self, period="") != Wanted()
-
 
 @dataclass(frozen=True)
 class Kept:

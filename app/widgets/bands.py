@@ -82,8 +82,7 @@ def _plan(width: float, height: float, widest: float, columns: int) -> _Plan:
 def _band(look: Look, one: Standing, plan: _Plan, place: int) -> ft.Control:
     colours = look.palette
     color = colours.on if one.leads else colours.ink
-    figure = words(look, number(one.total), BIG, color=color, size=plan.size)
-    figure.no_wrap = True
+    figure = words(look, number(one.total), BIG, color=color, size=plan.size, no_wrap=True)
     label = _label(look, one, plan, color)
     inside: ft.Control
     if plan.beside:

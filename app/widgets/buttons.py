@@ -9,19 +9,7 @@ from typing import Any
 
 import flet as ft
 
-from app.theme import (
-    BODY,
-    BUTTON,
-    BUTTON_RADIUS,
-    BUTTON_SECOND,
-    CLEAR,
-    EDGE,
-    ICON_TOUCH,
-    SANS_BOLD,
-    SECOND,
-    Look,
-    Role,
-)  # fmt: skip
+from app.theme import BODY, BUTTON, BUTTON_RADIUS, BUTTON_SECOND, CLEAR, EDGE, ICON_TOUCH, SANS_BOLD, SECOND, Look, Role
 from app.ui import Handler, act, unless_too_soon
 from app.widgets.words import Finder, aloud, bold, centred, read_as, sentence, words, written
 from scoring.text import Words, say

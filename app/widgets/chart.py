@@ -56,8 +56,7 @@ def chart(
     for unit, y in plan.ends:
         course = courses[unit]
         layers.append(ft.Container(seal(look, course.mark, SEAL), left=plan.seals, top=y - SEAL / 2))
-        total = words(look, number(course.totals[-1]), _TOTAL)
-        total.no_wrap = True
+        total = words(look, number(course.totals[-1]), _TOTAL, no_wrap=True)
         layers.append(ft.Container(total, left=plan.seals + SEAL + 5, top=y - 9))
     ended = joined(", ", [say("{name} {total}", name=one.name, total=one.totals[-1]) for one in courses])
     return ft.Semantics(

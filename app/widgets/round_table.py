@@ -127,8 +127,7 @@ def _plate(look: Look, one: Standing, at: _Place, size: float) -> ft.Control:
     """What lies before a player: seal and name, and the total below them."""
     colours = look.palette
     color = colours.on if one.leads else colours.ink
-    figure = words(look, number(one.total), BIG, color=color, size=size)
-    figure.no_wrap = True
+    figure = words(look, number(one.total), BIG, color=color, size=size, no_wrap=True)
     room = at.along - 16
     parts: list[ft.Control] = [_head(look, one, room, color), figure]
     air = at.deep - _HEAD - 0.9 * size > 16

@@ -71,8 +71,7 @@ def TimeLeft(
     ft.use_effect(wind, [since, limit], stop)
     up = since is not None and left == 0
     told = _UP if up else say("left in this deal") if running else say("for this deal")
-    figure = words(look, f"{left // 60}:{left % 60:02}", LIVE)
-    figure.no_wrap = True
+    figure = words(look, f"{left // 60}:{left % 60:02}", LIVE, no_wrap=True)
     face = ft.Semantics(
         label=aloud(look, _UP if up else _time_said(left, running)),
         # Read aloud when it is over, not every second.

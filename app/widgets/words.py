@@ -81,6 +81,7 @@ def words(
     struck: bool = False,
     align: ft.TextAlign = ft.TextAlign.START,
     lines: int | None = None,
+    no_wrap: bool = False,
     expand: bool = False,
 ) -> ft.Text:
     """Plain text in a role, ink unless a colour is given; with `lines` it ends in dots rather than grow longer."""
@@ -90,6 +91,7 @@ def words(
         text_align=align,
         max_lines=lines,
         overflow=ft.TextOverflow.ELLIPSIS if lines else ft.TextOverflow.CLIP,
+        no_wrap=no_wrap,
         expand=expand,
     )
 

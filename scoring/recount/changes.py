@@ -15,23 +15,8 @@ from scoring.cards import CARDS, SPELLINGS
 from scoring.errors import Json
 from scoring.facts import fields, items
 from scoring.questions import Calls, Facts, Hand, Numbers, Pick, Piles, Question, Slots, at, put
-from scoring.recount.change import (
-    AMOUNT,
-    ANSWER,
-    COLUMNS,
-    EVENT,
-    MISSED,
-    RARE,
-    RULE,
-    SEAT,
-    SELDOM,
-    SIDE,
-    TWICE,
-    Change,
-    Changes,
-    Scene,
-    whole_numbers,
-)
+from scoring.recount import change as kinds
+from scoring.recount.change import RARE, SELDOM, Change, Changes, Scene, whole_numbers
 from scoring.recount.of_cards import of_hand, of_piles
 from scoring.recount.of_numbers import of_numbers
 from scoring.recount.rulings import rulings
@@ -54,7 +39,7 @@ def batches(scene: Scene, with_rules: bool) -> Iterator[Callable[[], Changes]]:
 def _rules(scene: Scene) -> Changes:
     """The deal as it was told, by another rule."""
     for about, rules, weight in rulings(scene.table, scene.apart):
-        yield Change(RULE, scene.given, weight=weight, about=about, rules=rules)
+        yield Change(kinds.RULE, scene.given, weight=weight, about=about, rules=rules)
 
 
 def _is_fall(question: Question) -> bool:
@@ -86,10 +71,12 @@ def _columns(scene: Scene) -> Changes:
     for places in (*swaps, *turns):
         weight = 1.0 if places in swaps else SELDOM
         owners = tuple(owner for owner, place in enumerate(places) if place != owner)
-        yield Change(COLUMNS, _rearranged(scene.facts, owned, places), None, weight, owners=owners)
+        yield Change(kinds.COLUMNS, _rearranged(scene.facts, owned, places), None, weight, owners=owners)
         for one in owned if len(owned) > 1 and places in swaps else ():
             if one.answer.each:
-                yield Change(COLUMNS, _rearranged(scene.facts, [one], places), one, RARE, owners=owners, about=one.name)
+                yield Change(
+                    kinds.COLUMNS, _rearranged(scene.facts, [one], places), one, RARE, owners=owners, about=one.name
+                )
 
 
 def _owners(question: Question) -> Sequence[object]:
@@ -130,7 +117,7 @@ def _of_picked(answer: Pick, scene: Scene, question: Question) -> Changes:
     """Another option; where none need be chosen, none, or one after all."""
     value = at(scene.facts, question.path)
     old = answer.chosen(value)
-    kind = SEAT if any(option.owner is not None for option in answer.options) else ANSWER
+    kind = kinds.SEAT if any(option.owner is not None for option in answer.options) else kinds.ANSWER
     for option in answer.options:
         if option is not old:
             yield Change(kind, question.put(scene.facts, option.given), question, about=question.name)
@@ -160,7 +147,7 @@ def _of_slots(answer: Slots, scene: Scene, question: Question) -> Changes:
         found += [filled[:-1]] if filled else []
     for new in found:
         if new != filled:
-            yield Change(SEAT, question.put(scene.facts, new or None), question, about=question.name)
+            yield Change(kinds.SEAT, question.put(scene.facts, new or None), question, about=question.name)
 
 
 def of_fall(scene: Scene, question: Question) -> Changes:
@@ -170,7 +157,7 @@ def of_fall(scene: Scene, question: Question) -> Changes:
         if one.path[:2] == question.path[:2]:
             facts = one.put(facts, None)
     card = SPELLINGS[question.path[1]]
-    yield Change(EVENT, facts, question, cards=(card,), about=card.code)
+    yield Change(kinds.EVENT, facts, question, cards=(card,), about=card.code)
 
 
 # Calls --------------------------------------------------------------------------------------------------------
@@ -187,17 +174,17 @@ def _of_calls(answer: Calls, scene: Scene, question: Question) -> Changes:
 
     for owner, own in enumerate(called):
         for amount in answer.amounts:
-            yield Change(MISSED, told({owner: [*own, amount]}), question, owners=(owner,), about=str(amount))
+            yield Change(kinds.MISSED, told({owner: [*own, amount]}), question, owners=(owner,), about=str(amount))
         for amount in dict.fromkeys(own):
             fewer = list(own)
             fewer.remove(amount)
             weight = 2.0 if own.count(amount) > 1 else 1.0
-            yield Change(TWICE, told({owner: fewer}), question, weight, owners=(owner,), about=str(amount))
+            yield Change(kinds.TWICE, told({owner: fewer}), question, weight, owners=(owner,), about=str(amount))
             for other in answer.amounts:
                 if other != amount:
                     change = f"{amount} {other}"
-                    yield Change(AMOUNT, told({owner: [*fewer, other]}), question, owners=(owner,), about=change)
+                    yield Change(kinds.AMOUNT, told({owner: [*fewer, other]}), question, owners=(owner,), about=change)
             for taker in range(len(called)):
                 if taker != owner:
                     facts = told({owner: fewer, taker: [*called[taker], amount]})
-                    yield Change(SIDE, facts, question, owners=(owner, taker), about=str(amount))
+                    yield Change(kinds.SIDE, facts, question, owners=(owner, taker), about=str(amount))

@@ -7,15 +7,7 @@ from itertools import permutations
 
 from scoring.errors import Json
 from scoring.questions import Numbers, Question, at, put
-from scoring.recount.change import (
-    COUNT,
-    RARE,
-    SELDOM,
-    Change,
-    Changes,
-    Scene,
-    whole_numbers,
-)
+from scoring.recount.change import COUNT, RARE, SELDOM, Change, Changes, Scene, whole_numbers
 
 
 def of_numbers(answer: Numbers, scene: Scene, question: Question) -> Changes:

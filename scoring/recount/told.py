@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeAlias
 
 from scoring.errors import Json
 from scoring.match import Match
 from scoring.matchfile import write_match
-from scoring.recount.found import Claims, Explanation, InAll, InDeal, Moved, Recount, Variant
+from scoring.recount.found import Claims, Explanation, InAll, InDeal, Moved, Reason, Recount, Variant
 from scoring.text import ENGLISH, RESULT, Message, Words, joined
 
+Rows: TypeAlias = Sequence[tuple[str, ...]]
 FEW = 8
 """So many cards of one row are named in the terminal; the JSON has them all."""
 
@@ -25,15 +27,7 @@ def as_json(match: Match, found: Recount) -> dict[str, Json]:
         "deal": found.deal + 1,
         "sheet": list[Json](found.sheet),
         "claims": _claims(found.claims, len(found.sheet)),
-        "explanations": [
-            {
-                "kind": one.kind,
-                "text": RESULT.words(one.title),
-                "hint": RESULT.words(one.hint),
-                "variants": _variants(one),
-            }
-            for one in found.explanations
-        ],
+        "explanations": [{**_titles(one), "variants": _variants(one)} for one in found.explanations],
         "ask": list[Json](found.ask),
         "message": RESULT.words(found.say),
     }
@@ -48,17 +42,15 @@ def all_as_json(match: Match, found: InAll) -> dict[str, Json]:
         "claims": _claims(found.claims, len(found.totals)),
         "agreed": found.agreed,
         "reasons": [
-            {
-                "kind": one.kind,
-                "text": RESULT.words(one.title),
-                "hint": RESULT.words(one.hint),
-                "deals": [_in_deal(where, found.totals) for where in one.deals],
-            }
-            for one in found.reasons
+            {**_titles(one), "deals": [_in_deal(where, found.totals) for where in one.deals]} for one in found.reasons
         ],
         "ask": list[Json](found.ask),
         "message": RESULT.words(found.say),
     }
+
+
+def _titles(one: Explanation | Reason) -> dict[str, Json]:
+    return {"kind": one.kind, "text": RESULT.words(one.title), "hint": RESULT.words(one.hint)}
 
 
 def _claims(claims: Claims, units: int) -> list[Json]:
@@ -102,33 +94,34 @@ def _in_deal(where: InDeal, totals: Sequence[int]) -> Json:
 def as_text(match: Match, found: Recount) -> list[str]:
     """One deal's recount, line by line."""
     names = match.sheet.table.names
-    head = f"{match.game.title}, deal {found.deal + 1}"
-    rows = [f"{head}: {_against(names, found.sheet, found.claims)}", ""]
-    if found.explanations:
-        rows += ["What would explain it, likeliest first:", ""]
-    for number, one in enumerate(found.explanations, start=1):
-        rows += [f"{number:>2}. {_titled(one.title, one.hint)}"]
-        for row in one.rows:
-            cards = _cards(row.variants)
-            rows.append(
-                "      " + " – ".join(part for part in (str(row.text), cards, _moves(names, row.moved)) if part)
-            )
-    return [*rows, *([""] if found.explanations else []), str(found.say), *_asking(names, found.ask, found.sheet)]
+    head = f"{match.game.title}, deal {found.deal + 1}: {_against(names, found.sheet, found.claims)}"
+
+    def rows(one: Explanation) -> Rows:
+        return [(str(row.text), _cards(row.variants), _moves(names, row.moved)) for row in one.rows]
+
+    reasons = [(_titled(one.title, one.hint), rows(one)) for one in found.explanations]
+    return _report(head, reasons, found.say, _asking(names, found.ask, found.sheet))
 
 
 def all_as_text(match: Match, found: InAll) -> list[str]:
     """The recount of the totals, line by line."""
     names = match.sheet.table.names
-    rows = [f"{match.game.title}, all deals: {_against(names, found.totals, found.claims)}", ""]
-    if found.reasons:
-        rows += ["What would explain it, likeliest first:", ""]
-    for number, one in enumerate(found.reasons, start=1):
-        rows += [f"{number:>2}. {_titled(one.title, one.hint)}"]
-        for where in one.deals:
-            deal = f"deal {where.deal + 1}" if where.deal is not None else ""
-            text = str(where.text) if str(where.text) != deal else ""
-            rows.append("      " + " – ".join(part for part in (deal, text, _moves(names, where.moved)) if part))
-    return [*rows, *([""] if found.reasons else []), str(found.say), *_asking(names, found.ask, found.totals)]
+    head = f"{match.game.title}, all deals: {_against(names, found.totals, found.claims)}"
+
+    def row(where: InDeal) -> tuple[str, ...]:
+        deal = f"deal {where.deal + 1}" if where.deal is not None else ""
+        return deal, str(where.text) if str(where.text) != deal else "", _moves(names, where.moved)
+
+    reasons = [(_titled(one.title, one.hint), [row(where) for where in one.deals]) for one in found.reasons]
+    return _report(head, reasons, found.say, _asking(names, found.ask, found.totals))
+
+
+def _report(head: str, reasons: Sequence[tuple[str, Rows]], said: Message, ask: Iterable[str]) -> list[str]:
+    """The head, each reason with its rows below it, and what is said at the end."""
+    told = [head, "", *(["What would explain it, likeliest first:", ""] if reasons else [])]
+    for number, (title, rows) in enumerate(reasons, start=1):
+        told += [f"{number:>2}. {title}", *("      " + " – ".join(filter(None, row)) for row in rows)]
+    return [*told, *([""] if reasons else []), str(said), *ask]
 
 
 def _against(names: Sequence[str], sheet: Sequence[int], claims: Claims) -> str:

@@ -6,17 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from app.entry.actions.base import QuestionAction, QuickAction, answered_so, whose
 from app.entry.entry import Entry
-from app.entry.numbers import (
-    ERASE,
-    SIGN,
-    asked_owner,
-    certain,
-    counted,
-    every,
-    next_asked,
-    stored,
-    typed,
-)
+from app.entry.numbers import ERASE, SIGN, asked_owner, certain, counted, every, next_asked, stored, typed
 from app.entry.state import NOBODY, Focus, State, need
 from scoring.questions import Numbers, at
 from scoring.text import Message

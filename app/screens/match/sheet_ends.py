@@ -1,5 +1,5 @@
-"""Above and below a score sheet: its head with what is played, how far it is, the big score and the menu; and the button
-that leads on, with what was just done and its Undo."""
+"""Above a score sheet what is played, how far it is, the big score and the menu; below it the button that leads on, and
+what was just done, with Undo."""
 
 from __future__ import annotations
 

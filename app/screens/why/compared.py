@@ -178,9 +178,7 @@ def _side(look: Look, scored: Scored | None, each: float, bold: bool, units: int
 
 
 def _figure(look: Look, text: str, role: Role, size: float, quiet: bool = False) -> ft.Control:
-    shown = words(look, text, role, size=round(size, 1), color=look.palette.ink2 if quiet else None)
-    shown.no_wrap = True
-    return shown
+    return words(look, text, role, size=round(size, 1), color=look.palette.ink2 if quiet else None, no_wrap=True)
 
 
 def _one_by_one(look: Look, story: Story, found: WhatIf, shift: int) -> list[ft.Control]:

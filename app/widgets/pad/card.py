@@ -8,18 +8,7 @@ from typing import Literal, TypeAlias
 
 import flet as ft
 
-from app.theme import (
-    CARD_RADIUS,
-    EDGE,
-    FRAME,
-    MINI_EDGE,
-    MINI_RADIUS,
-    RANK,
-    SANS_BOLD,
-    SERIF_BLACK,
-    Look,
-    Role,
-)  # fmt: skip
+from app.theme import CARD_RADIUS, EDGE, FRAME, MINI_EDGE, MINI_RADIUS, RANK, SANS_BOLD, SERIF_BLACK, Look, Role
 from app.ui import Handler, component
 from app.widgets.buttons import lower_edge, pressable
 from app.widgets.motion import LARGER, PRESS, use_nod
@@ -303,9 +292,7 @@ def _glyph(look: Look, rank: str, size: float, color: str) -> ft.Text:
     """A rank; Alegreya's figures are lower than its capitals, so they are set a sixth larger."""
     rank = rank_letter(look, rank)
     fitted = size * (1.16 if rank.isdigit() else 1 if len(rank) == 1 else 0.72 if len(rank) < 4 else 0.56)
-    text = words(look, rank, RANK, color=color, size=round(fitted, 1))
-    text.no_wrap = True
-    return text
+    return words(look, rank, RANK, color=color, size=round(fitted, 1), no_wrap=True)
 
 
 def symbol(look: Look, suit: str, size: float, color: str, drop: float = 0.1) -> ft.Control:

@@ -117,9 +117,7 @@ def _corrected(look: Look, was: str, shown: str, column: float, size: float, dra
 
 def figure(look: Look, shown: str, role: Role, size: float, color: str | None = None) -> ft.Text:
     """A number that never breaks, whatever font it has to be shown in until ours has arrived."""
-    text = words(look, shown, role, size=size, color=color)
-    text.no_wrap = True
-    return text
+    return words(look, shown, role, size=size, color=color, no_wrap=True)
 
 
 def corner(look: Look, size: float = 12) -> ft.Control:

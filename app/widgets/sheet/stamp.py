@@ -27,8 +27,8 @@ def stamp(look: Look, feat: Feat, height: float = _HEIGHT, *, tight: bool = Fals
     """The word in a box, with less air where it is `tight`. It is as large as it is drawn: what it says stands in words
     elsewhere."""
     colours, size = look.palette, _LETTERS.size * height / _HEIGHT
-    text = words(look, _shown(look, feat), _LETTERS, size=size, color=colours.on if feat.costs else colours.ink)
-    text.no_wrap = True
+    ink = colours.on if feat.costs else colours.ink
+    text = words(look, _shown(look, feat), _LETTERS, size=size, color=ink, no_wrap=True)
     return ft.Container(
         text,
         width=stamp_width(look, feat, height, tight=tight),

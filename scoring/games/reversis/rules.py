@@ -7,10 +7,7 @@ from collections.abc import Mapping
 from scoring.counted import DEALS
 from scoring.errors import Json
 from scoring.game import Table, amount
-from scoring.games.reversis.deal import (
-    ACE_OF_DIAMONDS,
-    QUINOLA,
-)
+from scoring.games.reversis.deal import ACE_OF_DIAMONDS, QUINOLA
 from scoring.rules import Choice, OneOf, Rule, Whole
 from scoring.text import Message, say
 
