@@ -59,11 +59,6 @@ EMOJI = "\ufe0f"
 """What phones put behind a symbol so that it is drawn in colour."""
 
 
-def _every_spelling() -> dict[str, Card]:
-    """Each way a card may be written, mapped to it; see match-file.md."""
-    return {written: made for made in CARDS.values() for written in _ways(made)}
-
-
 def _ways(made: Card) -> list[str]:
     """The ways to write one card: ``10S TS tS 10s … t♠``; trumps and the Fool in any case."""
     if made.suit not in SYMBOLS:
@@ -73,7 +68,8 @@ def _ways(made: Card) -> list[str]:
     return [rank + suit for rank in ranks for suit in (made.suit, made.suit.lower(), symbol, symbol + EMOJI)]
 
 
-SPELLINGS = _every_spelling()
+SPELLINGS = {written: made for made in CARDS.values() for written in _ways(made)}
+"""Each way a card may be written, mapped to it; see match-file.md."""
 
 
 def card(text: str) -> Card:

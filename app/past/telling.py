@@ -99,13 +99,9 @@ def as_text(evening: Evening, written: Callable[[Words], str], shown: Callable[[
         lines.append(say("{game}: {result}", game=named, result=result_of(entry, shown)))
     for one in sums(evening):
         points = listed([say("{name} {number}", name=name, number=many) for name, many in one.points])
-        many = matches(len(one.matches))
-        lines.append(say("{game}, {matches} together: {points}", game=_named(one.game), matches=many, points=points))
+        game, many = GAMES[one.game].title, matches(len(one.matches))
+        lines.append(say("{game}, {matches} together: {points}", game=game, matches=many, points=points))
     return "\n".join(map(written, lines))
-
-
-def _named(game: str) -> str:
-    return GAMES[game].title
 
 
 def result_of(entry: Entry, shown: Callable[[bool, int], int]) -> Message:

@@ -64,7 +64,8 @@ def _deal(look: Look, deal: int, cells: tuple[Cell, ...], gutter: float, column:
         if cell.was is not None:
             shown = cell_picture(look, cell, column, row, False, False)
         figures.append(ft.Container(shown, width=column, height=row, alignment=ft.Alignment.CENTER, border=_left(look)))
-    return ft.Container(ft.Row(figures, spacing=0), height=row, border=_below(look))
+    below = ft.Border(bottom=ft.BorderSide(1, look.palette.line))
+    return ft.Container(ft.Row(figures, spacing=0), height=row, border=below)
 
 
 def _blank(look: Look, gutter: float, column: float, row: float) -> ft.Control:
@@ -104,7 +105,3 @@ def _nib(look: Look, edge: float) -> ft.Control:
 
 def _left(look: Look) -> ft.Border:
     return ft.Border(left=ft.BorderSide(1, look.palette.line))
-
-
-def _below(look: Look) -> ft.Border:
-    return ft.Border(bottom=ft.BorderSide(1, look.palette.line))

@@ -151,7 +151,7 @@ def _cell(
 
 def _arithmetic(look: Look, before: int, now: int, feat: Feat | None, room: float) -> ft.Control:
     """``34 +0``, with the word where there is room for it; it takes the place of the total before rather than none."""
-    was, gain = number(before), _plus(now)
+    was, gain = number(before), signed(now) if now else "+0"
     figures: list[ft.Control] = [words(look, was, _BEFORE, color=look.palette.ink2), words(look, gain, _NOW)]
     with_word = look.wide(gain, _NOW) + 6 + stamp_width(look, feat, _SMALL) if feat else 0.0
     # What has no room at all stands in the line that says why.
@@ -163,7 +163,3 @@ def _arithmetic(look: Look, before: int, now: int, feat: Feat | None, room: floa
         height=_SMALL + 1,
         alignment=ft.Alignment.CENTER,
     )
-
-
-def _plus(points: int) -> str:
-    return signed(points) if points else "+0"

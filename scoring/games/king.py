@@ -101,14 +101,10 @@ def counts(table: Table, about: str) -> bool:
 # What was seen ------------------------------------------------------------------------------------------------
 
 
-def _men(number: int) -> Message:
-    return say_many("1 man", "{number} men", number)
-
-
 COUNTED_MEN = Kind(
     "men",
     say("men"),
-    _men,
+    lambda number: say_many("1 man", "{number} men", number),
     say("Enter the number of men"),
     say("Tap the men card by card"),
     lambda name: say("How many men did {name} take?", name=name),

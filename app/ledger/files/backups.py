@@ -94,7 +94,8 @@ class Backups:
             return []
         with disk.reading():
             found = ((_NAME.fullmatch(path.name), path) for path in self._folder.iterdir())
-            return sorted((Kept(name[1], path.stat().st_size) for name, path in found if name), key=_day, reverse=True)
+            copies = [Kept(name[1], path.stat().st_size) for name, path in found if name]
+            return sorted(copies, key=lambda kept: kept.day, reverse=True)
 
     def due(self, today: str, changed: Iterable[str]) -> bool:
         """Whether a copy is to be made today, of matches last changed at those times."""
@@ -122,7 +123,3 @@ class Backups:
         if content is None:
             raise NoSuchMatch(say("There is no backup of that day here."))
         return content
-
-
-def _day(kept: Kept) -> str:
-    return kept.day

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -11,7 +11,7 @@ import flet as ft
 from app.desk import Desk
 from app.entry.actions.base import reduce
 from app.entry.actions.deal import Explained
-from app.entry.recount import Claiming, of_deal, of_totals, reason_of, who_claims
+from app.entry.recount import of_deal, of_totals, reason_of, who_claims
 from app.entry.taps import written as taps_of
 from app.fitting import name_size
 from app.ledger.steps import Steps
@@ -59,18 +59,17 @@ def AnswersScreen() -> ft.View:
     strip = [claim_strip(near, subject, claims)] if claims else []
     found = _found(far, place.desk, subject, claims, work.result, work.told)
     if subject.deal is None and claims and len(subject.story.deals) > 1:
-        until = agreed_strip(far, subject, next(iter(claims)), agreed, lambda number: held.change(_agreeing(number)))
-        found = [*until, *found]
+
+        def agree(number: int) -> None:
+            held.change(lambda now: replace(now, agreed=number))
+
+        found = [*agreed_strip(far, subject, next(iter(claims)), agreed, agree), *found]
     ask = [*(_ask(near, subject, work.result) if work.result else []), *_every(near, subject)]
     foot = _foot(near, subject, claims, work.result, unit)
     if room.low:
         return page_view_of(room, route, two_columns(room, bar, scrolling(found, 10), [*strip, *ask], foot), wide=True)
     column = stacked(bar, scrolling([*strip, *found, *ask], 10), foot)
     return side_by_side(room, route, column) if room.tablet else page_view_of(look, route, column)
-
-
-def _agreeing(number: int) -> Callable[[Claiming], Claiming]:
-    return lambda now: replace(now, agreed=number)
 
 
 def _search(subject: Subject | None, claims: Claims, agreed: int) -> Steps[Recount | InAll | None]:

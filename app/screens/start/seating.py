@@ -109,10 +109,11 @@ def _named(look: Look, match: SettingUp, seat: int, mark: Mark, room: float) -> 
         look, name or nobody, NAME, lines=2 if whole else 1, size=fitted if whole else 13,
         color=colours.ink if name else colours.ink2,
     )  # fmt: skip
+    sign = seal(look, mark, 24) if name else ft.Icon(ft.Icons.ADD, size=24, color=colours.ink2)
     return pressable(
         look,
         say("Seat {number}: {name}", number=seat + 1, name=name or say("nobody yet")),
-        ft.Row([seal(look, mark, 24) if name else _nobody(look), ft.Container(shown, expand=True)], spacing=6),
+        ft.Row([sign, ft.Container(shown, expand=True)], spacing=6),
         lambda: match.open_seat(seat),
         expand=True,
         height=TOUCH,
@@ -127,11 +128,6 @@ def _deals(look: Look, match: SettingUp, seat: int) -> ft.Control:
         look, say("{name} deals first", name=name), _dealing(look) if deals else dealers_place(look, 26),
         lambda: match.deal_first(seat), chosen=deals, width=_DISC, height=TOUCH, alignment=ft.Alignment.CENTER,
     )  # fmt: skip
-
-
-def _nobody(look: Look) -> ft.Control:
-    """A seat without a seal yet: somebody can be added there."""
-    return ft.Icon(ft.Icons.ADD, size=24, color=look.palette.ink2)
 
 
 def _dealing(look: Look) -> ft.Control:

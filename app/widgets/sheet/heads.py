@@ -55,7 +55,7 @@ NO_MOVES = Moves()
 def use_moves(heads: Sequence[Head]) -> Moves:
     """What has moved since the heads were drawn before. Call it like a hook."""
     drawn: Newest[tuple[tuple[tuple[int, ...], ...], Moves] | None] = ft.use_ref(None)
-    now = tuple(tuple(unit for unit, head in enumerate(heads) if there(head)) for there in (_leads, _deals))
+    now = tuple(n for n, head in enumerate(heads) if head.leads), tuple(n for n, head in enumerate(heads) if head.deals)
     before, moves = drawn.current or (now, NO_MOVES)
     if before != now:
         leads, deals = (
@@ -64,14 +64,6 @@ def use_moves(heads: Sequence[Head]) -> Moves:
         moves = Moves(leads, deals, moves.turn + 1)
     drawn.current = now, moves
     return moves
-
-
-def _leads(head: Head) -> bool:
-    return head.leads
-
-
-def _deals(head: Head) -> bool:
-    return head.deals
 
 
 def _moved(content: ft.Control, by: float, what: str, moves: Moves) -> ft.Control:

@@ -149,8 +149,9 @@ def _cell(
     cell = line.cells[unit]
     said = say("{cell}, {deal}", cell=cell_said(head.name, cell), deal=played.named(line.number))
     picture = cell_picture(look, cell, _DEAL, high, line.void, False)
-    press = _opens(on_tap, line.number - 1, unit)
-    return pressable(look, said, picture, press, width=_DEAL, height=high - 1, alignment=_MIDDLE)
+    return pressable(
+        look, said, picture, lambda: on_tap(line.number - 1, unit), width=_DEAL, height=high - 1, alignment=_MIDDLE
+    )
 
 
 def _waiting(look: Look, head: Head, high: float) -> ft.Control:
@@ -176,7 +177,3 @@ def _sum(look: Look, head: Head, high: float, on_press: Handler | None) -> ft.Co
     if on_press is not None:
         return pressable(look, said, shown, on_press, **box)
     return read_as(look, said, ft.Container(shown, **box))
-
-
-def _opens(on_tap: Callable[[int, int], object], deal: int, unit: int) -> Callable[[], object]:
-    return lambda: on_tap(deal, unit)

@@ -77,7 +77,8 @@ def _by_cards(called: Called, listed: Taken, trump: str, alike: str, names: Sequ
             raise _without(names[side], say("all four Jacks"), 200, side)
         for amount in (40, 70):
             if amount in amounts and any(one.suit == trump and one.rank in ("K", "Q") for one in theirs):
-                raise _without(names[side], _king_and_queen(trump), amount, side)
+                pair = say("King and Queen of {suit}", suit=SUITS_IN_WORDS[trump])
+                raise _without(names[side], pair, amount, side)
         if amounts.count(100) > len(open_to[side]):
             fours, any_four = say("four Kings, Queens, Aces or tens for each 100"), say("four of a kind for each 100")
             raise _without(names[side], fours if alike == "listed" else any_four, 100, side)
@@ -89,10 +90,6 @@ def _four_alike(others: Sequence[Card], alike: str) -> frozenset[str]:
     """The ranks of which a side can have all four, as the others are not known to have one."""
     theirs = {one.rank for one in others}
     return frozenset(rank for rank in ALIKE[alike] if rank not in theirs)
-
-
-def _king_and_queen(trump: str) -> Message:
-    return say("King and Queen of {suit}", suit=SUITS_IN_WORDS[trump])
 
 
 def _without(name: str, cards: Message, amount: int, side: int) -> FactError:

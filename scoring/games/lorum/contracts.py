@@ -47,23 +47,7 @@ class Contract:
 # Cards that are paid for --------------------------------------------------------------------------------------
 
 
-def _obers(number: int) -> Message:
-    return say_many("1 Ober", "{number} Obers", number)
-
-
-def _a_heart(one: Card) -> Message:
-    return say("{card}, a heart", card=one)
-
-
-def _an_ober(one: Card) -> Message:
-    return say("{card}, an Ober", card=one)
-
-
-def _the_ape(one: Card) -> Message:
-    return say("{card}, the Hairy Ape", card=one)
-
-
-HEARTS_COST = Penalty("hearts", HEARTS, -1, alike.HEARTS, text=_a_heart)
+HEARTS_COST = Penalty("hearts", HEARTS, -1, alike.HEARTS, text=lambda one: say("{card}, a heart", card=one))
 OBERS_COST = Penalty(
     "obers",
     OBERS,
@@ -71,7 +55,7 @@ OBERS_COST = Penalty(
     Kind(
         "obers",
         say("Obers"),
-        _obers,
+        lambda number: say_many("1 Ober", "{number} Obers", number),
         say("Enter the number of Obers"),
         say("Tap the Obers card by card"),
         lambda name: say("How many Obers did {name} take?", name=name),
@@ -80,7 +64,7 @@ OBERS_COST = Penalty(
         ),
         say("Count the Obers again."),
     ),
-    text=_an_ober,
+    text=lambda one: say("{card}, an Ober", card=one),
 )
 KING_COSTS = Penalty("king", (KING,), -EACH)
 UNTER_COSTS = Penalty("unter", (UNTER,), -EACH)
@@ -95,7 +79,7 @@ def ape(rules: Rules) -> Card:
 @lru_cache
 def ape_costs(ape: Card, price: int) -> Penalty:
     """The Hairy Ape, whichever card it is."""
-    return Penalty("ape", (ape,), -price, text=_the_ape)
+    return Penalty("ape", (ape,), -price, text=lambda one: say("{card}, the Hairy Ape", card=one))
 
 
 def piles(table: Table, *paid_for: Penalty) -> Question[Taken]:
