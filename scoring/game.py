@@ -13,8 +13,8 @@ from scoring.counted import DEALS, POINTS, POOL, Counted, Played, Pool
 from scoring.errors import Json
 from scoring.facts import Facts, items
 from scoring.questions import Question
-from scoring.rules import Rule
-from scoring.text import NOTHING, Message
+from scoring.rules import Rule, Whole
+from scoring.text import NOTHING, Message, say
 
 
 @dataclass(frozen=True)
@@ -156,6 +156,12 @@ def limit(rules: Rules, id: str) -> int | None:
 def chosen(rules: Rules, id: str) -> tuple[str, ...]:
     """The values chosen for a rule that is a choice of several."""
     return tuple(map(str, items(rules[id])))
+
+
+def played_to(points: int) -> Rule:
+    """The rule that says to what target a match is played."""
+    ends = say("The match ends when somebody has this many points.")
+    return Rule("target", say("Played to"), ends, points, Whole(), says=say("To {value}"))
 
 
 def target_reached(table: Table) -> bool:

@@ -157,3 +157,14 @@ def _shown(option: Option[Value]) -> Words:
     if written == option.label:
         return written
     return say("{value} ({label})", value=written, label=option.label)
+
+
+SUITS_TO_NAME = Pick(
+    (
+        Option("S", say("Spades"), suit="S"),
+        Option("H", say("Hearts"), suit="H"),
+        Option("D", say("Diamonds"), suit="D"),
+        Option("C", say("Clubs"), suit="C"),
+    )
+)
+"""The four suits, to say what is trump."""

@@ -16,11 +16,11 @@ from scoring.answers import shape
 from scoring.answers.piles import Taken
 from scoring.cards import RANKS_52, Card, card, pack
 from scoring.errors import FactError
-from scoring.game import Game, Line, Rules, Table, Triumph, amount, target_reached
+from scoring.game import Game, Line, Rules, Table, Triumph, amount, played_to, target_reached
 from scoring.penalties import HEARTS, Penalty, captured, lines
 from scoring.primer import BOOK_OF_CARD_GAMES, FOLLOW, LEFT_LEADS, NO_TRUMPS, beside_dealer, leads
 from scoring.questions import Facts, Question
-from scoring.rules import Choice, OneOf, Rule, Whole
+from scoring.rules import Choice, OneOf, Rule
 from scoring.text import NOTHING, Message, both, say, say_many
 
 QUEEN, KING, ACE = card("QS"), card("KS"), card("AS")
@@ -30,14 +30,7 @@ LEFT_OUT = {3: ("2C",), 4: (), 5: ("2C", "2D"), 6: ("2S", "2H", "2D", "2C"), 7: 
 PACKS = {players: pack(RANKS_52, without=left_out) for players, left_out in LEFT_OUT.items()}
 
 RULES = (
-    Rule(
-        "target",
-        say("Played to"),
-        say("The match ends when somebody has this many points."),
-        50,
-        Whole(),
-        says=say("To {value}"),
-    ),
+    played_to(50),
     Rule(
         "values",
         say("What the cards cost"),

@@ -16,10 +16,10 @@ from scoring.answers import shape
 from scoring.answers.piles import Piles, Taken
 from scoring.cards import PACK_52, RANKS_52, Card, card, pack
 from scoring.errors import FactError, Json
-from scoring.game import Game, Line, Rules, Table, amount, target_reached
+from scoring.game import Game, Line, Rules, Table, amount, played_to, target_reached
 from scoring.primer import FOLLOW, beside_dealer, leads
 from scoring.questions import Facts, Question
-from scoring.rules import Choice, OneOf, Rule, Whole
+from scoring.rules import Choice, OneOf, Rule
 from scoring.text import Message, joined, say
 
 HEARTS = pack(RANKS_52, "H")
@@ -36,14 +36,7 @@ def is_named(rules: Rules) -> bool:
 
 
 RULES = (
-    Rule(
-        "target",
-        say("Played to"),
-        say("The match ends when somebody has this many points."),
-        100,
-        Whole(),
-        says=say("To {value}"),
-    ),
+    played_to(100),
     Rule(
         "variant",
         say("Bouncers"),

@@ -15,12 +15,13 @@ from functools import cache
 
 from scoring import counted, tricks
 from scoring.answers import shape
+from scoring.answers.pick import SUITS_TO_NAME
 from scoring.cards import PACK_52, SUITS
 from scoring.counted import HANDS
 from scoring.errors import FactError
 from scoring.game import Game, Line, Subject, Table, limit
 from scoring.primer import FOLLOW, LEFT_LEADS, TRUMPS, beside_dealer
-from scoring.questions import Facts, Numbers, Option, Pick, Question
+from scoring.questions import Facts, Numbers, Question
 from scoring.rules import Choice, OneOf, Rule, Whole
 from scoring.text import SUIT_SIGNS, Message, say, say_many
 from scoring.tricks import Tricks
@@ -143,14 +144,6 @@ def has_trumps(table: Table) -> bool:
 # The deal -----------------------------------------------------------------------------------------------------
 
 
-SUITS_TO_NAME = Pick(
-    (
-        Option("S", say("Spades"), suit="S"),
-        Option("H", say("Hearts"), suit="H"),
-        Option("D", say("Diamonds"), suit="D"),
-        Option("C", say("Clubs"), suit="C"),
-    )
-)
 TRUMP = Question(
     ("trump",), say("What is trump?"), SUITS_TO_NAME, say("Optional, for the record."), "before", needed=False
 )

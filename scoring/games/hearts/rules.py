@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from scoring.cards import RANKS_52, card, pack
-from scoring.game import Rules, Table
+from scoring.game import Rules, Table, played_to
 from scoring.penalties import HEARTS as KIND
 from scoring.penalties import Penalty
-from scoring.rules import Choice, OneOf, Rule, Whole
+from scoring.rules import Choice, OneOf, Rule
 from scoring.text import Message, say
 
 HEARTS = pack(RANKS_52, "H")
@@ -16,14 +16,7 @@ QUEEN, JACK = card("QS"), card("JD")
 PRICE = 26
 
 RULES = (
-    Rule(
-        "target",
-        say("Played to"),
-        say("The match ends when somebody has this many points."),
-        100,
-        Whole(),
-        says=say("To {value}"),
-    ),
+    played_to(100),
     Rule(
         "moon",
         say("Shooting the moon"),

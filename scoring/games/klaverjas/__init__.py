@@ -18,6 +18,7 @@ from collections.abc import Mapping, Sequence
 
 from scoring.answers import shape
 from scoring.answers.calls import Called
+from scoring.answers.pick import SUITS_TO_NAME
 from scoring.cards import Card
 from scoring.counted import HANDS
 from scoring.errors import FactError
@@ -27,7 +28,6 @@ from scoring.games.klaverjas.hand import (
     IN_ALL,
     LAST_TRICK,
     PACK_32,
-    TRUMPS,
     WORTH,
     Hand,
     Pair,
@@ -254,7 +254,7 @@ def dealing(table: Table) -> tuple[Message, ...]:
 
 def subject(table: Table, facts: Facts) -> Subject:
     """Trump and makers, as far as they are known."""
-    trump = TRUMPS.chosen(facts.get("trump"))
+    trump = SUITS_TO_NAME.chosen(facts.get("trump"))
     if trump is None:
         return NO_SUBJECT
     sign = SUIT_SIGNS[trump.value]

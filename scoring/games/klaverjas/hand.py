@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from scoring.answers.calls import Called
+from scoring.answers.pick import SUITS_TO_NAME
 from scoring.answers.piles import Piles, Taken
 from scoring.cards import SUITS, Card, pack
 from scoring.errors import FactError, Json
@@ -39,16 +40,12 @@ WORTH = {trump: _worth(trump) for trump in SUITS}
 
 # Questions ----------------------------------------------------------------------------------------------------
 
-TRUMPS = Pick(
-    (
-        Option("S", say("Spades"), suit="S"),
-        Option("H", say("Hearts"), suit="H"),
-        Option("D", say("Diamonds"), suit="D"),
-        Option("C", say("Clubs"), suit="C"),
-    )
-)
 TRUMP_QUESTION = Question(
-    ("trump",), say("What is trump?"), TRUMPS, moment="before", brief=lambda answer: say("{suit} trump", suit=answer)
+    ("trump",),
+    say("What is trump?"),
+    SUITS_TO_NAME,
+    moment="before",
+    brief=lambda answer: say("{suit} trump", suit=answer),
 )
 
 
@@ -148,7 +145,7 @@ def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
     try:
         hand = read(table, facts, entering=True)
     except FactError:
-        trump = TRUMPS.chosen(facts.get("trump"))
+        trump = SUITS_TO_NAME.chosen(facts.get("trump"))
         return (*before, piles(table, trump.value)) if trump else before
     asked: list[Question] = [*before, piles(table, hand.trump)]
     if hand.everything is not None and not hand.whole:
