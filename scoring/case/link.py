@@ -19,10 +19,13 @@ from scoring.case.canonical import Canonical, canonical
 from scoring.case.coder import Coder, Contexts, DamagedError, Reader, Writer
 from scoring.case.dictionary import SAMPLES
 from scoring.case.model import Model
-from scoring.errors import Json, MatchError
+from scoring.errors import FactError, Json, MatchError, spelt
 from scoring.facts import fields, items
+from scoring.games import GAMES
 from scoring.match import Match, Scored
 from scoring.matchfile import FORMAT, VERSION, read_match, write_match
+from scoring.names import tidy, wrong_name
+from scoring.rules import checked_rules
 from scoring.text import say
 
 LETTER, CHECK, HEAD, LONGEST = "A", 3, 4, 2_000
@@ -170,3 +173,63 @@ def _alike(match: Match, wanted: Scored) -> bool:
 
 def _worth(scored: Scored) -> tuple[object, ...]:
     return scored.table.dealer, scored.void, scored.lines, scored.stakes, scored.scores, scored.pool
+
+
+# The rules of a table ------------------------------------------------------------------------------------------
+#
+# ``A`` for the version, then in base64 three bytes of check, and the rules as `model` writes them, with no dictionary of
+# matches. Every rule is there, so that no later default changes them.
+
+RULES_ADDRESS = "#/rules/"
+"""What stands between the site's address and the letters."""
+
+
+@dataclass(frozen=True)
+class HouseRules:
+    """What a table calls its rules of a game (the game's id), and all of them."""
+
+    game: str
+    name: str
+    rules: Mapping[str, Json]
+
+
+def rules_letters(ours: HouseRules) -> str:
+    """The rules as the letters of a link; raises `MatchError` where they are too long for one."""
+    writer = Writer({})
+    _rules(writer, ours)
+    packed = writer.written()
+    return written_as(check_of(_whole(ours), packed) + packed)
+
+
+def read_rules(text: str) -> HouseRules:
+    """The rules in the letters of a link, or in the whole link; raises `MatchError` where it was changed, or where they
+    are none that this version knows."""
+    found = packed_in(text.strip().rpartition(RULES_ADDRESS)[2])
+    try:
+        ours = _rules(Reader({}, found[CHECK:]), HouseRules("", "", {}))
+    except DamagedError:
+        raise MatchError("", DAMAGED) from None
+    if found[:CHECK] != check_of(_whole(ours), found[CHECK:]):
+        raise MatchError("", DAMAGED)
+    if ours.game not in GAMES:
+        raise MatchError("game", NEWER)
+    if tidy(ours.name) != ours.name or wrong_name(ours.name):
+        raise MatchError("", DAMAGED)
+    game = GAMES[ours.game]
+    try:
+        rules = checked_rules(game.rules, {}, ours.rules)
+    except FactError as error:
+        raise MatchError(spelt(("rules", *error.path)), NEWER) from error
+    return HouseRules(ours.game, ours.name, {**game.defaults(), **rules})
+
+
+def _whole(ours: HouseRules) -> dict[str, Json]:
+    return {"game": ours.game, "name": ours.name, "rules": dict(ours.rules)}
+
+
+def _rules(coder: Coder, ours: HouseRules) -> HouseRules:
+    """Write the rules, or read them."""
+    model = Model(coder)
+    game = model.word(("game",), ours.game)
+    rules = fields(model.object(("rules",), ours.rules))
+    return HouseRules(game, model.word(("name",), ours.name), rules)

@@ -13,10 +13,9 @@ from app.ledger.store.people import wrong_new_name
 from app.past.people import contests, of_group, wins
 from app.past.year import One, Played
 from app.screens.parts import given, go
-from app.screens.past.group_told import told_of_group
+from app.screens.past.group_told import told_of_group, win_rows
 from app.screens.past.looking_back import look_into, nowhere, use_chosen, use_evenings
 from app.screens.past.person_menu import know
-from app.screens.past.win_rows import win_rows
 from app.theme import Look
 from app.ui import screen, use_dialog, use_here, use_look, use_writing
 from app.widgets.answers.choices import choices

@@ -3,7 +3,7 @@ and the latest matches."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 import flet as ft
@@ -11,11 +11,12 @@ import flet as ft
 from app.past.people import Points, Record, by_seat, feats_of, points, record, total_of
 from app.past.year import One, Played
 from app.screens.past.looking_back import Into, feat_row, last_matches, line
-from app.theme import STRONG, Look
-from app.widgets.buttons import chevron, list_row
+from app.theme import GROWING, SECOND, STRONG, Look
+from app.widgets.bars import share_bar
+from app.widgets.buttons import chevron, list_row, opens
 from app.widgets.frame import rows, section, sheet
 from app.widgets.seal import Mark, marks, seal
-from app.widgets.words import number
+from app.widgets.words import number, words
 from scoring import GAMES
 from scoring.text import Message, joined, say, say_many
 
@@ -167,3 +168,45 @@ def _best(look: Look, found: Sequence[tuple[str, Points]]) -> Iterator[tuple[Mes
         if totals:
             points, name, match = min(totals, key=lambda one: sign * one[0])
             yield title, name, number(look.chips(game.pool, points)), match
+
+
+_PADDING = 16.0
+
+
+def win_rows(
+    look: Look, won: Sequence[tuple[str, int]], marks: Sequence[Mark], on_open: Callable[[int], None],
+    remark: Message,
+) -> ft.Control:  # fmt: skip
+    """The sheet; `on_open` gets the place of the row, `remark` says what is counted."""
+    most = won[0][1]
+    lines = [
+        _row(look, name, wins, marks[place], most, place == 0, partial(on_open, place))
+        for place, (name, wins) in enumerate(won)
+    ]
+    below = ft.Container(
+        words(look, remark, SECOND, color=look.palette.ink2),
+        padding=ft.Padding.only(left=_PADDING, right=_PADDING, top=4, bottom=10),
+    )
+    return sheet(look, rows([*lines, below]))
+
+
+def _row(
+    look: Look, name: str, wins: int, mark: Mark, most: int, first: bool, on_open: Callable[[], None]
+) -> ft.Control:
+    bar = 0.0 if look.large else min(180.0, look.column * (0.26 if look.small else 0.32))
+    wide = 58 if look.large else 40
+    size = look.whole_words(name, STRONG, look.inside - 2 * _PADDING - 26 - bar - wide - 3 * 10)
+    row: list[ft.Control] = [seal(look, mark, 26), words(look, name, STRONG, size=size, lines=2, expand=True)]
+    if bar:
+        row.append(share_bar(look, wins, most, width=bar, first=first))
+    row.append(ft.Container(words(look, str(wins), GROWING), width=wide, alignment=ft.Alignment.CENTER_RIGHT))
+    return opens(
+        look,
+        wins,
+        say_many("{name}: 1 match won", "{name}: {number} matches won", wins, name=name),
+        ft.Row(row, spacing=10),
+        on_open,
+        height=look.tall(56),
+        padding=ft.Padding.symmetric(horizontal=_PADDING),
+        border=None if first else ft.Border(top=ft.BorderSide(1, look.palette.line)),
+    )
