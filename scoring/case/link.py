@@ -177,8 +177,8 @@ def _worth(scored: Scored) -> tuple[object, ...]:
 
 # The rules of a table ------------------------------------------------------------------------------------------
 #
-# ``A`` for the version, then in base64 three bytes of check, and the rules as `model` writes them, with no dictionary of
-# matches. Every rule is there, so that no later default changes them.
+# ``A`` for the version, then in base64 three bytes of check, and the rules as `model` writes them, without a dictionary
+# of matches. Every rule is there, so that no later default changes them.
 
 RULES_ADDRESS = "#/rules/"
 """What stands between the site's address and the letters."""
