@@ -21,7 +21,6 @@ SHOWN += [
         "backup_note",
         "choosing",
         "desk",
-        "devices",
         "drafting",
         "fitting",
         "material",
