@@ -61,29 +61,12 @@ def NumberRows(
     """The rows, the one being filled in ink. Where numbers are typed, `on_key` gets the keys in that row: that which
     takes the last digit back and, of `signed` numbers, the sign. `on_word` gets the word that says all of an owner at
     once. In too little `room` the rows scroll by themselves."""
-    whole = row_height(look) * len(shown)
-    cut = whole > room
+    high = row_height(look)
+    cut = high * len(shown) > room
     active = next((place for place, one in enumerate(shown) if one.active), 0)
-    list_of_all: Newest[ft.Column | None] = ft.use_ref(None)
-    cutting = use_newest(cut)
-    before: Newest[int | None] = ft.use_ref(None)
-
-    async def scroll(duration: int) -> None:
-        # Once it is drawn; the row above stays in sight too, if two have room.
-        await asyncio.sleep(0)
-        first = active - 1 if rows_height(look, len(shown), room) >= 2 * row_height(look) else active
-        if cutting.current and list_of_all.current is not None:
-            await list_of_all.current.scroll_to(offset=max(0, first) * row_height(look), duration=duration)
-
-    def follow() -> None:
-        # On a screen that opens, the room changes once it is known how large text is: a second slide could be lost
-        # while the first goes on.
-        slides = before.current not in (None, active)
-        before.current = active
-        if cut:
-            ft.context.page.run_task(scroll, _SLIDES if slides else 0)
-
-    ft.use_effect(follow, [active, cut, room])
+    # The row above stays in sight too, if two have room.
+    above = active - 1 if rows_height(look, len(shown), room) >= 2 * high else active
+    list_of_all = _use_following(active, max(0, above) * high, cut, room)
     lines: list[ft.Control] = [
         kept(
             f"row {place}", _NumberRow, look, one, place, len(shown), on_press, on_key, on_word, width=width,
@@ -97,6 +80,32 @@ def NumberRows(
         lines, spacing=0, scroll=ft.ScrollMode.AUTO, height=rows_height(look, len(shown), room)
     )
     return sheet(look, list_of_all.current)
+
+
+def _use_following(active: int, offset: float, cut: bool, room: float) -> Newest[ft.Column | None]:
+    """Where to put a list of which the row number `active` is to be in sight, wherever the list is `cut`: so many
+    pixels from its top."""
+    list_of_all: Newest[ft.Column | None] = ft.use_ref(None)
+    before: Newest[int | None] = ft.use_ref(None)
+    newest = use_newest((cut, offset))
+
+    async def scroll(duration: int) -> None:
+        # Once it is drawn.
+        await asyncio.sleep(0)
+        still_cut, there = newest.current
+        if still_cut and list_of_all.current is not None:
+            await list_of_all.current.scroll_to(offset=there, duration=duration)
+
+    def follow() -> None:
+        # On a screen that opens, the room changes once it is known how large text is: a second slide could be lost
+        # while the first goes on.
+        slides = before.current not in (None, active)
+        before.current = active
+        if cut:
+            ft.context.page.run_task(scroll, _SLIDES if slides else 0)
+
+    ft.use_effect(follow, [active, cut, room])
+    return list_of_all
 
 
 def row_height(look: Look) -> float:
