@@ -14,7 +14,8 @@ from app.ledger.files.exchange import ImportPlan, PlannedImport, There, planning
 from app.ledger.files.house_rules import rules_brought
 from app.ledger.files.opening import Drafted
 from app.ledger.files.parcel import unpacking
-from app.ledger.files.writing import Spreadsheet, file_of, in_lines, in_one_line
+from app.ledger.files.table_csv import Spreadsheet
+from app.ledger.files.writing import file_of, in_lines, in_one_line
 from app.ledger.folder import Folder
 from app.ledger.locked import locked, locked_in_steps
 from app.ledger.steps import Steps, at_once, share

@@ -1,4 +1,4 @@
-"""The letters at the end of a link: what they hold, cut out of its match, and that nothing was changed on its way.
+"""The letters at the end of a link: what they hold, and that nothing of it was changed on its way.
 
 ``A`` for the version, then in base64 (that of URLs, unpadded) three bytes of check, one of the result, and the match as
 `model` writes it. They stand behind the ``#`` of the site's address, which a browser tells no server.
@@ -11,21 +11,18 @@ import binascii
 import hashlib
 import json
 import re
-from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 
-from scoring.case.canonical import Canonical, canonical
+from scoring.case.canonical import Canonical
 from scoring.case.coder import Coder, Contexts, DamagedError, Reader, Writer
 from scoring.case.dictionary import SAMPLES
 from scoring.case.model import Model
-from scoring.errors import FactError, Json, MatchError, spelt
+from scoring.errors import Json, MatchError
 from scoring.facts import fields, items
-from scoring.games import GAMES
-from scoring.match import Match, Scored
+from scoring.match import Match
 from scoring.matchfile import FORMAT, VERSION, read_match, write_match
-from scoring.names import tidy, wrong_name
-from scoring.rules import checked_rules
 from scoring.text import say
 
 LETTER, CHECK, HEAD, LONGEST = "A", 3, 4, 2_000
@@ -139,97 +136,3 @@ def _learnt(game: str) -> Contexts:
         model.sequenced([str(code) for code in items(match.get("sequenced"))])
         model.object(("match",), {name: value for name, value in match.items() if name != "sequenced"})
     return contexts
-
-
-def case_of(match: Match, number: int | None = None) -> Case:
-    """The case of a whole match, or of deal `number` (from 0) alone.
-
-    The deals before a single one are void, so that its number, dealer and contract stay what they were. Where its pool
-    was filled before it, the deals since then come along. Raises `MatchError` for a match that cannot be scored.
-    """
-    if number is None:
-        whole = canonical(match)
-        return Case(whole, one=False, result=whole.result)
-    wanted = match.sheet.deals[number]
-    cut = canonical(next(one for one in _shorter(match, number) if _alike(one, wanted)))
-    return Case(cut, one=True, result=cut.result)
-
-
-def _shorter(match: Match, number: int) -> Iterator[Match]:
-    """The match up to the deal: all before it void, then all but the last before it, … none."""
-    for start in range(number, -1, -1):
-        void = (replace(one, void=True) for one in match.deals[:start])
-        yield replace(match, deals=(*void, *match.deals[start : number + 1]), ended=False)
-
-
-def _alike(match: Match, wanted: Scored) -> bool:
-    """Whether the last deal of the match is worth what it was, for the same reasons."""
-    try:
-        found = match.sheet.deals[-1]
-    except MatchError:
-        return False
-    return _worth(found) == _worth(wanted)
-
-
-def _worth(scored: Scored) -> tuple[object, ...]:
-    return scored.table.dealer, scored.void, scored.lines, scored.stakes, scored.scores, scored.pool
-
-
-# The rules of a table ------------------------------------------------------------------------------------------
-#
-# ``A`` for the version, then in base64 three bytes of check, and the rules as `model` writes them, without a dictionary
-# of matches. Every rule is there, so that no later default changes them.
-
-RULES_ADDRESS = "#/rules/"
-"""What stands between the site's address and the letters."""
-
-
-@dataclass(frozen=True)
-class HouseRules:
-    """What a table calls its rules of a game (the game's id), and all of them."""
-
-    game: str
-    name: str
-    rules: Mapping[str, Json]
-
-
-def rules_letters(ours: HouseRules) -> str:
-    """The rules as the letters of a link; raises `MatchError` where they are too long for one."""
-    writer = Writer({})
-    _rules(writer, ours)
-    packed = writer.written()
-    return written_as(check_of(_whole(ours), packed) + packed)
-
-
-def read_rules(text: str) -> HouseRules:
-    """The rules in the letters of a link, or in the whole link; raises `MatchError` where it was changed, or where they
-    are none that this version knows."""
-    found = packed_in(text.strip().rpartition(RULES_ADDRESS)[2])
-    try:
-        ours = _rules(Reader({}, found[CHECK:]), HouseRules("", "", {}))
-    except DamagedError:
-        raise MatchError("", DAMAGED) from None
-    if found[:CHECK] != check_of(_whole(ours), found[CHECK:]):
-        raise MatchError("", DAMAGED)
-    if ours.game not in GAMES:
-        raise MatchError("game", NEWER)
-    if tidy(ours.name) != ours.name or wrong_name(ours.name):
-        raise MatchError("", DAMAGED)
-    game = GAMES[ours.game]
-    try:
-        rules = checked_rules(game.rules, {}, ours.rules)
-    except FactError as error:
-        raise MatchError(spelt(("rules", *error.path)), NEWER) from error
-    return HouseRules(ours.game, ours.name, {**game.defaults(), **rules})
-
-
-def _whole(ours: HouseRules) -> dict[str, Json]:
-    return {"game": ours.game, "name": ours.name, "rules": dict(ours.rules)}
-
-
-def _rules(coder: Coder, ours: HouseRules) -> HouseRules:
-    """Write the rules, or read them."""
-    model = Model(coder)
-    game = model.word(("game",), ours.game)
-    rules = fields(model.object(("rules",), ours.rules))
-    return HouseRules(game, model.word(("name",), ours.name), rules)

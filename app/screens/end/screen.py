@@ -10,13 +10,14 @@ from app.desk import Desk
 from app.ledger.book.story import Story
 from app.past.evenings import Evening, evening_of, places, won
 from app.screens.end.course import course
-from app.screens.end.verdict import EndRoom, end_below, end_beside, ink_bar, more_button, told_above, verdict
+from app.screens.end.room import EndRoom, end_below, end_beside, ink_bar, more_button
+from app.screens.end.verdict import told_above, verdict
 from app.screens.home.deleted import deleted_page
 from app.screens.home.deleting import delete_and_leave
 from app.screens.match.confirming import confirming_sheet, use_confirming
-from app.screens.match.ending import KEEP_PLAYING, REOPENS, can_reopen, use_reopening
 from app.screens.match.menu import rematch_item
 from app.screens.match.naming import note_on_match, use_naming
+from app.screens.match.reopening import KEEP_PLAYING, REOPENS, can_reopen, use_reopening
 from app.screens.parts import day, go, missing, unit_marks, use_place, won_by
 from app.screens.past.looking_back import use_evenings
 from app.screens.share.export import ways_to_export

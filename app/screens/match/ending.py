@@ -1,20 +1,18 @@
-"""Before a match is ended ahead of its time: how it stands, and what that would mean; and reopening such a match."""
+"""Before a match is ended ahead of its time: how it stands, and what that would mean."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import flet as ft
 
 from app.desk import Desk
-from app.ledger.book.kinds import Ended, Reopened
+from app.ledger.book.kinds import Ended
 from app.ledger.book.story import Story
-from app.screens.parts import attempt, go, go_at_once, half_entered, unit_marks
+from app.screens.parts import attempt, go, half_entered, unit_marks
 from app.theme import FIGURE, STRONG, Look
 from app.ui import Handler, use_dialog, use_here
 from app.widgets.buttons import main_button, outlined_button
-from app.widgets.menu import Item
 from app.widgets.question import question
 from app.widgets.seal import seal
 from app.widgets.words import number, sentence, words
@@ -79,34 +77,3 @@ def _leads(table: Table) -> Message:
     if len(names) > 1:
         return say("*{names}* would tie for first.", names=both(names))
     return say("*{name}* would win.", name=names[0])
-
-
-KEEP_PLAYING, REOPENS = say("Keep playing"), say("reopens this match")
-
-
-def use_reopening(desk: Desk, story: Story | None) -> Handler:
-    """What reopens the match and leads to its score sheet, once however often it is tapped. Call it like a hook."""
-    under_way: Any = ft.use_ref(False)
-
-    async def reopen() -> None:
-        if story is None or under_way.current:
-            return
-        under_way.current = True
-        try:
-            with attempt():
-                await desk.enter(story.id, Reopened(), expect=story.last)
-                await go_at_once(f"/match/{story.id}")
-        finally:
-            under_way.current = False
-
-    return reopen
-
-
-def can_reopen(story: Story) -> bool:
-    """Whether there is anything to reopen, and this Quinola may."""
-    return story.ended and not story.newer and not story.deleted
-
-
-def reopening_item(reopen: Handler) -> Item:
-    """The same in a menu."""
-    return Item(KEEP_PLAYING, reopen, say("Reopens this match"))

@@ -10,7 +10,8 @@ from app.desk import Desk
 from app.ledger.book.event import step_words
 from app.ledger.book.story import Story
 from app.screens.home.deleting import delete_and_leave
-from app.screens.match.ending import END_NOW, can_reopen, reopening_item
+from app.screens.match.ending import END_NOW
+from app.screens.match.reopening import can_reopen, reopening_item
 from app.screens.match.taking_back import do_again
 from app.screens.parts import Place, go
 from app.screens.recount.subject import TOTALS

@@ -13,9 +13,10 @@ from app.screens.end.course import course
 from app.screens.home.deleted import banner_height, deleted_banner
 from app.screens.landscape import aside, main_side, two_columns
 from app.screens.match.confirming import Ask, confirming_height, confirming_sheet, use_confirming
-from app.screens.match.ending import use_ending, use_reopening
+from app.screens.match.ending import use_ending
 from app.screens.match.menu import match_items
 from app.screens.match.naming import note_on_match, use_naming
+from app.screens.match.reopening import use_reopening
 from app.screens.match.sheet_ends import (
     bar_height,
     sheet_bar,

@@ -9,7 +9,7 @@ import pytest
 
 from app.ledger import Ledger
 from app.ledger.book.kinds import Confirmed, Dealt, Noted, Voided
-from app.ledger.files.writing import safe
+from app.ledger.files.table_csv import safe
 from tests.examples import REVERSIS as SAMPLE
 
 

@@ -1,0 +1,77 @@
+"""Matches as a table for spreadsheets: a row for each deal and player, and no text that is taken for a formula."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterator
+
+from app.ledger.book.story import Story
+from app.ledger.steps import Steps
+from scoring import MatchError
+from scoring.match import Scored
+from scoring.names import legible
+
+HEAD = (
+    "match", "game", "started", "deal", "dealer", "player", "side",
+    "points", "stake", "total", "pool", "void", "agreed", "note", "says so", "confirmed",
+)  # fmt: skip
+# What makes a cell a formula, also written wide, also behind blanks.
+_FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r", "\n", "|", "%")
+
+
+class Spreadsheet:
+    """The table in the making, to which one match after another is added."""
+
+    def __init__(self) -> None:
+        self._out = io.StringIO()
+        self._table = csv.writer(self._out, quoting=csv.QUOTE_NONNUMERIC, lineterminator="\r\n")
+        self._table.writerow(HEAD)
+
+    def adding(self, story: Story) -> Steps[None]:
+        """Add a match, a deal at each step; nothing of one that cannot be scored."""
+        try:
+            sheet = yield from story.scoring()
+        except MatchError:
+            return
+        for number, scored in enumerate(sheet.deals, 1):
+            self._table.writerows(_rows(story, number, scored))
+            yield number
+
+    def content(self) -> bytes:
+        """The file: in UTF-8 with the mark by which spreadsheets know it, texts in quotes and numbers bare."""
+        return ("\ufeff" + self._out.getvalue()).encode("utf-8")
+
+
+def safe(text: str) -> str:
+    """The text as a cell: an apostrophe before what a spreadsheet would work out, and no invisible characters.
+
+    >>> safe("=1+1"), safe("Anna")
+    ("'=1+1", 'Anna')
+    """
+    shown = legible(text)
+    return f"'{shown}" if shown.lstrip().startswith(_FORMULA) or text.startswith(_FORMULA) else shown
+
+
+def _rows(story: Story, number: int, scored: Scored) -> Iterator[list[str | int]]:
+    table, said = scored.table, story.said_so(number - 1)
+    for unit, seats in enumerate(table.units):
+        for seat in seats:
+            yield [
+                story.id,
+                table.game.id,
+                story.started,
+                number,
+                safe(table.players[scored.dealer]),
+                safe(table.players[seat]),
+                safe(table.names[unit]) if len(seats) > 1 else "",
+                scored.scores[unit],
+                scored.stakes[unit],
+                scored.totals[unit],
+                scored.pool,
+                int(scored.void),
+                int(scored.agreed),
+                safe(scored.note),
+                safe(said),
+                safe(", ".join(name or "the table" for name in story.confirmed_by(number - 1))),
+            ]

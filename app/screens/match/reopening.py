@@ -1,0 +1,45 @@
+"""Continuing a match that was ended early: the button beside Rematch, and the same in a menu."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import flet as ft
+
+from app.desk import Desk
+from app.ledger.book.kinds import Reopened
+from app.ledger.book.story import Story
+from app.screens.parts import attempt, go_at_once
+from app.ui import Handler
+from app.widgets.menu import Item
+from scoring.text import say
+
+KEEP_PLAYING, REOPENS = say("Keep playing"), say("reopens this match")
+
+
+def use_reopening(desk: Desk, story: Story | None) -> Handler:
+    """What reopens the match and leads to its score sheet, once however often it is tapped. Call it like a hook."""
+    under_way: Any = ft.use_ref(False)
+
+    async def reopen() -> None:
+        if story is None or under_way.current:
+            return
+        under_way.current = True
+        try:
+            with attempt():
+                await desk.enter(story.id, Reopened(), expect=story.last)
+                await go_at_once(f"/match/{story.id}")
+        finally:
+            under_way.current = False
+
+    return reopen
+
+
+def can_reopen(story: Story) -> bool:
+    """Whether there is anything to reopen, and this Quinola may."""
+    return story.ended and not story.newer and not story.deleted
+
+
+def reopening_item(reopen: Handler) -> Item:
+    """The same in a menu."""
+    return Item(KEEP_PLAYING, reopen, say("Reopens this match"))

@@ -1,0 +1,45 @@
+"""One deal cut out of its match, with no more of what came before than it needs to be worth the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from scoring.case.canonical import canonical
+from scoring.case.link import Case
+from scoring.errors import MatchError
+from scoring.match import Match, Scored
+
+
+def case_of(match: Match, number: int | None = None) -> Case:
+    """The case of a whole match, or of deal `number` (from 0) alone.
+
+    The deals before a single one are void, so that its number, dealer and contract stay what they were. Where its pool
+    was filled before it, the deals since then come along. Raises `MatchError` for a match that cannot be scored.
+    """
+    if number is None:
+        whole = canonical(match)
+        return Case(whole, one=False, result=whole.result)
+    wanted = match.sheet.deals[number]
+    cut = canonical(next(one for one in _shorter(match, number) if _alike(one, wanted)))
+    return Case(cut, one=True, result=cut.result)
+
+
+def _shorter(match: Match, number: int) -> Iterator[Match]:
+    """The match up to the deal: all before it void, then all but the last before it, … none."""
+    for start in range(number, -1, -1):
+        void = (replace(one, void=True) for one in match.deals[:start])
+        yield replace(match, deals=(*void, *match.deals[start : number + 1]), ended=False)
+
+
+def _alike(match: Match, wanted: Scored) -> bool:
+    """Whether the last deal of the match is worth what it was, for the same reasons."""
+    try:
+        found = match.sheet.deals[-1]
+    except MatchError:
+        return False
+    return _worth(found) == _worth(wanted)
+
+
+def _worth(scored: Scored) -> tuple[object, ...]:
+    return scored.table.dealer, scored.void, scored.lines, scored.stakes, scored.scores, scored.pool
