@@ -110,13 +110,16 @@ def proposed(answer: Piles, piles: Sequence[Sequence[str]], active: int) -> int 
 
 
 def chosen(answer: Piles, piles: Sequence[Sequence[str]], picked: int = -1) -> int:
-    """Who gets what is tapped: who was picked. Before that the first who can have cards at all; but of fewer cards than
-    there were tricks many get none, so it is whoever won most tricks."""
+    """Who gets what is tapped: the owner `picked`. Before anybody was, it is the first with a trick; but with fewer
+    cards to place than tricks were won, many of them have none, and it is the one with most tricks."""
     if 0 <= picked < len(piles):
         return picked
-    room = answer.room or (1,) * len(piles)
-    few = (len(answer.cards) - len(answer.spare)) * answer.trick < sum(room) if answer.trick else False
-    return room.index(max(room)) if few else next((owner for owner, cards in enumerate(room) if cards), 0)
+    if not answer.room:
+        return 0
+    must = len(answer.cards) - len(answer.spare)
+    if answer.trick and must < sum(answer.room) / answer.trick:
+        return answer.room.index(max(answer.room))
+    return next((owner for owner, cards in enumerate(answer.room) if cards), 0)
 
 
 def goes_on_to(answer: Piles, value: Json, counts: Json, owner: int) -> int:

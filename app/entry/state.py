@@ -145,8 +145,9 @@ class State:
 
 
 def open_after(question: Question, following: Question | None, stays: bool) -> str:
-    """What is open after a touch of a question's answer, by name: a single tap and the last of several numbers go on to
-    what is asked next. What `stays` is being changed, or typed: 9 may be the beginning of 90."""
+    """The name of what is open after a touch of a question's answer. Where one tap answers it, and after the last of
+    several numbers, that is the question `following`. A number that is being changed, or typed, `stays` open: 9 may be
+    the beginning of 90."""
     answer = question.answer
     if following is not None and following.name == question.name:
         return question.name

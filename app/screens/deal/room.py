@@ -64,39 +64,57 @@ def in_sight(
     """The questions for `room` pixels of height: where it is too little, first those that Save waits for. Where the
     `rows` are what one came for, they are never folded. So many more pixels there are where what is said above is said
     `briefly`, and where the `totals` come after them."""
-    many, high, foldable = len(answered), sum(_row_height(look, entry, one) for one in answered), not rows
-    line = _line_height(look, answered)
-    # What lies low grows upwards, away from the finger.
-    grows = any(isinstance(one.answer, Slots | Hand) for panel in panels for one in panel)
-    # Below large text there is more to be said, which would lift what lies low.
-    folds = foldable and many > 1 and not grows and not look.large
-    for tight, folded in ((False, False), (True, False), (True, folds)):
-        gap = TIGHT_GAP if tight else GAP
-        free = room - ((line if folded else high) + _FRAME + gap if many else 0)
-        heights = [panel_height(look, entry, one, free, tight=tight, full=look.large) for one in panels]
-        if sum(heights) + gap * (len(heights) - 1) <= free:
-            return InSight(answered, panels, fit=True, room=free, folded=folded, tight=tight)
-    sorted_panels = tuple(sorted(panels, key=lambda panel: not panel[0].needed))
-    folded = many > 1 and foldable
-    above = (line if folded else high) + _FRAME + TIGHT_GAP if many else 0
+    foldable = not rows and len(answered) > 1
+    whole = _all_in_sight(look, entry, answered, panels, room, foldable=foldable)
+    if whole is not None:
+        return whole
+    above = _answered_height(look, entry, answered, folded=foldable, gap=TIGHT_GAP)
+    first = sorted(panels, key=lambda panel: not panel[0].needed)
 
     def lacks(free: float, brief: bool = False) -> bool:
         """Whether the open question has too little room, whatever is tapped."""
-        return bool(panels) and _tight_height(look, entry, sorted_panels[0], free, brief) > free
+        return bool(first) and _tight_height(look, entry, first[0], free, brief) > free
 
-    below = foldable and (look.large or lacks(room - above))
+    below = not rows and (look.large or lacks(room - above))
     free = room if below else room - above
     brief = look.large and lacks(free)
     beside = room + briefly - above
     least = sum(_tight_height(look, entry, panel, beside, brief) + TIGHT_GAP for panel in panels) - TIGHT_GAP
-    if brief and not grows and least <= beside:
-        return InSight(answered, panels, fit=True, room=beside, folded=folded, tight=True, brief=True)
+    if brief and not _grows(panels) and least <= beside:
+        return InSight(answered, panels, fit=True, room=beside, folded=foldable, tight=True, brief=True)
     free += briefly if brief else 0
     after = brief and lacks(free, brief=True)
     free += totals if after else 0
     return InSight(
-        answered, sorted_panels, fit=False, room=free, folded=folded, tight=True, below=below, brief=brief, after=after
+        answered, tuple(first), fit=False, room=free, folded=foldable, tight=True, below=below, brief=brief, after=after
     )
+
+
+def _all_in_sight(
+    look: Look, entry: Entry, answered: tuple[Asked, ...], panels: tuple[Asked, ...], room: float, *, foldable: bool
+) -> InSight | None:
+    """All questions with the most air that there is room for, at last with what is answered in one line; None where
+    they do not fit."""
+    # In large text more is said below them, which would push them up.
+    folds = foldable and not _grows(panels) and not look.large
+    for tight, folded in ((False, False), (True, False), (True, folds)):
+        gap = TIGHT_GAP if tight else GAP
+        free = room - _answered_height(look, entry, answered, folded=folded, gap=gap)
+        heights = [panel_height(look, entry, one, free, tight=tight, full=look.large) for one in panels]
+        if sum(heights) + gap * (len(heights) - 1) <= free:
+            return InSight(answered, panels, fit=True, room=free, folded=folded, tight=tight)
+    return None
+
+
+def _grows(panels: tuple[Asked, ...]) -> bool:
+    """Whether a tap can make one of them higher: at the foot of the screen it would move up, away from the finger."""
+    return any(isinstance(one.answer, Slots | Hand) for panel in panels for one in panel)
+
+
+def _answered_height(look: Look, entry: Entry, answered: tuple[Asked, ...], *, folded: bool, gap: float) -> float:
+    """How high all that is answered is, in one line or in a row each, with the `gap` below it."""
+    high = _line_height(look, answered) if folded else sum(_row_height(look, entry, one) for one in answered)
+    return high + _FRAME + gap if answered else 0
 
 
 def folded_label(answered: tuple[Asked, ...]) -> Words:

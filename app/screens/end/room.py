@@ -36,7 +36,7 @@ class EndRoom:
     def of(cls, look: Look) -> EndRoom:
         """On a phone one below the other; on its side and on a tablet the ink is a column at the left."""
         if not (look.low or look.tablet):
-            # A lower chart leaves room for two lines of what is told below it.
+            # On a low screen the chart is lower: the sentence below it may need two lines.
             return cls(look.column, look, look, 118 if look.height >= 880 else 94)
         ink = look.width * (0.36 if look.low else 0.39)
         right = look.width - ink - look.margin

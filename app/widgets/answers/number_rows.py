@@ -97,8 +97,8 @@ def _use_following(active: int, offset: float, cut: bool, room: float) -> Newest
             await list_of_all.current.scroll_to(offset=there, duration=duration)
 
     def follow() -> None:
-        # On a screen that opens, the room changes once it is known how large text is: a second slide could be lost
-        # while the first goes on.
+        # While a screen opens its room changes, as soon as the size of text is known. Two scrolls would follow each
+        # other then, and the client drops the second one while the first still slides.
         slides = before.current not in (None, active)
         before.current = active
         if cut:
