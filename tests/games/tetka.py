@@ -127,6 +127,7 @@ HALF: Facts = {"bum": "10D", "tricks": [4, 3, 3, 3], "captured": [["QD", "QS", "
 PICTURES = (
     Picture("tetka-first", 4, {}),
     Picture("tetka-queens", 4, {"bum": "10D", "tricks": [4, 3, 3, 3]}),
+    Picture("tetka-both", 4, {"bum": "10D", "tricks": [4, 5, 3, 1], "bumth_trick": 1, "last_trick": 1}),
     Picture("tetka-last", 4, {**HALF, "bumth_trick": 3}),
 )
 
