@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 
 from scoring.answers.counts import Kind
 from scoring.answers.piles import Piles, Taken
@@ -41,6 +42,7 @@ QUEENS = Kind(
 )
 
 
+@cache
 def _captured(one: Card) -> Message:
     return say("{card} captured", card=one)
 

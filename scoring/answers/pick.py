@@ -11,7 +11,7 @@ from scoring.errors import FactError, Json, Path
 from scoring.facts import Facts, at, put
 from scoring.text import SUIT_SIGNS, Words, joined, listed, say
 
-Value: TypeAlias = "str | int | bool | None | Mapping[str, Json]"
+Value: TypeAlias = "str | int | bool | None | dict[str, Json]"
 if TYPE_CHECKING:
     from typing_extensions import TypeVar
 
@@ -44,11 +44,11 @@ class Option(Generic[V_co]):
     @property
     def given(self) -> Json:
         """The value as an answer."""
-        return dict(self.value) if isinstance(self.value, Mapping) else self.value
+        return dict(self.value) if isinstance(self.value, dict) else self.value
 
     def stands(self, value: Json) -> bool:
         """Whether a value is this one; of an entry only the fields that it stands for count."""
-        if isinstance(self.value, Mapping):
+        if isinstance(self.value, dict):
             return isinstance(value, dict) and all(_same(value.get(key), one) for key, one in self.value.items())
         return _same(value, self.value)
 
@@ -62,12 +62,16 @@ class Pick(Answer[V_co]):
 
     def chosen(self, value: Json) -> Option[V_co] | None:
         """The option that a value stands for."""
-        return next((one for one in self.options if one.stands(value)), None)
+        for one in self.options:
+            if one.stands(value):
+                return one
+        return None
 
     @property
     def names(self) -> tuple[str, ...]:
         """The fields of an entry that an option stands for; none where its value is stored as it is."""
-        return tuple(dict.fromkeys(name for one in self.options for name in fields_of(one.value)))
+        entries = [one.value for one in self.options if isinstance(one.value, dict)]
+        return tuple(dict.fromkeys(name for entry in entries for name in entry)) if entries else ()
 
     def in_words(self, value: Json, facts: Facts) -> Words:
         """The option, a suit with its sign."""
@@ -95,9 +99,10 @@ class Pick(Answer[V_co]):
 
     def told(self, facts: Facts, path: tuple[str, ...]) -> bool:
         """Whether the facts hold an answer; null is one where it is an option, half an entry is none."""
-        if self.names:
-            return self.chosen(at(facts, path)) is not None
-        return at(facts, path) is not None or (self.nobody and path[0] in facts)
+        given = at(facts, path)
+        if given is None:
+            return path[0] in facts and self.nobody and not self.names
+        return not self.names or self.chosen(given) is not None
 
     def put(self, facts: Facts, path: tuple[str, ...], value: Json) -> dict[str, Json]:
         """The facts with this value and what follows from it; None takes both away, or stands for "nobody"."""
@@ -135,12 +140,12 @@ class Pick(Answer[V_co]):
 
 def fields_of(value: Value) -> Mapping[str, Json]:
     """The fields of an entry that a value is; none where it is stored as it is."""
-    return value if isinstance(value, Mapping) else {}
+    return value if isinstance(value, dict) else {}
 
 
 def seats_in(value: object) -> dict[str, int]:
     """The seats or sides that an answer names, by field; one that is stored as it is has no field."""
-    given: Mapping[str, object] = value if isinstance(value, Mapping) else {"": value}
+    given: Mapping[str, object] = value if isinstance(value, dict) else {"": value}
     return {name: one for name, one in given.items() if type(one) is int}
 
 
@@ -151,7 +156,7 @@ def _same(value: object, other: object) -> bool:
 
 def _shown(option: Option[Value]) -> Words:
     value = option.value
-    if isinstance(value, Mapping):
+    if isinstance(value, dict):
         return option.label
     written = str(value).lower() if value is None or value is True or value is False else str(value)
     if written == option.label:

@@ -210,11 +210,12 @@ class Piles(OfEach[Taken]):
             raise FactError(path, say("Give one list of cards for each of {owners}.", owners=listed(owners)))
         seen: dict[Card, int] = {}
         rest: int | None = None
+        pack, spelled = self.pack, SPELLINGS.get
         for owner, pile in enumerate(value):
             if type(pile) is list:
                 for written in pile:
-                    one = SPELLINGS.get(written) if type(written) is str else None
-                    if one is None or one not in self.pack or one in seen:
+                    one = spelled(written) if type(written) is str else None
+                    if one is None or one not in pack or one in seen:
                         raise self._misplaced(written, one, owner, seen, path)
                     seen[one] = owner
             elif pile is None and rest is None:

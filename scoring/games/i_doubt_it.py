@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import lru_cache
 
 from scoring.answers import shape
 from scoring.cards import PACK_52
@@ -40,16 +41,26 @@ def texts(table: Table) -> Mapping[str, Message]:
 
 def winner_question(table: Table) -> Question[int]:
     """Who was rid of all cards first."""
-    options = tuple(Option(seat, name, owner=seat) for seat, name in enumerate(table.players))
+    return _winner(table.players)
+
+
+@lru_cache
+def _winner(players: tuple[str, ...]) -> Question[int]:
+    options = tuple(Option(seat, name, owner=seat) for seat, name in enumerate(players))
     return Question(("winner",), say("Who got rid of all their cards first?"), Pick(options))
 
 
 def left_question(table: Table, winner: int) -> Question[tuple[int | None, ...]]:
     """The cards the others still had, for those who like to know."""
-    seats = range(len(table.players))
+    return _left(table.players, winner)
+
+
+@lru_cache
+def _left(players: tuple[str, ...], winner: int) -> Question[tuple[int | None, ...]]:
+    seats = range(len(players))
     low = tuple(0 if seat == winner else 1 for seat in seats)
     high = tuple(0 if seat == winner else len(PACK_52) for seat in seats)
-    answer = Numbers(table.players, low, high)
+    answer = Numbers(players, low, high)
     return Question(
         ("left",),
         say("How many cards did the others have left?"),

@@ -163,23 +163,21 @@ def _piles(players: tuple[str, ...], bum: Card, tied: tuple[int, ...]) -> Questi
 
 @lru_cache
 def _winner(
-    path: str, ask: Message, players: tuple[str, ...], won: Tricks | None, help: Message = NOTHING
+    path: str, ask: Message, players: tuple[str, ...], won: Tricks | None, help: Message = NOTHING, last: bool = False
 ) -> Question[int]:
-    """Who won one trick, of those who won any."""
+    """Who won one trick, of those who won any; perhaps one touch says that it was this and the `last` one."""
     seats = [seat for seat in range(4) if won is None or won[seat] != 0]
-    return Question((path,), ask, Pick(tuple(Option(seat, players[seat], owner=seat) for seat in seats)), help)
+    answer = Pick(tuple(Option(seat, players[seat], owner=seat) for seat in seats))
+    return Question((path,), ask, answer, help, at_once=_both_tricks(won) if last else ())
 
 
 def bumth_question(table: Table, bum: Card, won: Tricks | None) -> Question[int]:
     """Who won the bumth trick; of whom won the last one too, one touch says both."""
     ask, told = _BUMTH[bumth(bum) - 1][0], say("Its number is the rank of the bum card.")
-    return replace(_winner("bumth_trick", ask, table.players, won, told), at_once=_both_tricks(bum, won))
+    return _winner("bumth_trick", ask, table.players, won, told, last=bumth(bum) != TRICKS)
 
 
-@lru_cache
-def _both_tricks(bum: Card, won: Tricks | None) -> tuple[AtOnce, ...]:
-    if bumth(bum) == TRICKS:
-        return ()
+def _both_tricks(won: Tricks | None) -> tuple[AtOnce, ...]:
     seats = [seat for seat in range(4) if won is None or won[seat] is None or (won[seat] or 0) > 1]
     word = say("Both the bumth and the last trick")
     return tuple(AtOnce(seat, word, ((("bumth_trick",), seat), (("last_trick",), seat))) for seat in seats)

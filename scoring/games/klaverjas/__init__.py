@@ -15,6 +15,7 @@ Readings chosen where the rules leave room:
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 
 from scoring.answers import shape
 from scoring.answers.calls import Called
@@ -157,6 +158,7 @@ def _card_lines(hand: Hand, last: int | None) -> list[Line]:
     return [Line(side, n, "cards", counted(n)) for side, n in enumerate(numbers) if n is not None]
 
 
+@cache
 def _card(one: Card, trump: str) -> Message:
     return say("{card} trump", card=one) if one.suit == trump else say("{card}", card=one)
 
