@@ -175,12 +175,11 @@ class Voice:
             return message
         if not isinstance(message, Message):
             return self._value(message)
-        values = dict(message.values)
-        return "".join(
-            self.words(values[part[1:-1]]) if part[0] == "{" and part[1:-1] in values else part
-            for part in _parts(self._template(message))
-            if part != "*"
-        )
+        values, made = dict(message.values), ""
+        for text, name in _plain(self._template(message)):
+            value = values.get(name)
+            made += text if value is None else value if type(value) is str else self.words(value)
+        return made
 
     def pieces(self, message: Value) -> tuple[Piece, ...]:
         """The message in pieces of one weight each, every suit symbol of a template or a card a piece of its own."""
@@ -200,6 +199,8 @@ class Voice:
         return self._figure(value)
 
     def _figure(self, value: int | Signed) -> str:
+        if type(value) is int and 0 <= value < 1000:
+            return str(value)
         points = value.points if isinstance(value, Signed) else value
         sign = self.minus if points < 0 else "+" if isinstance(value, Signed) and points else ""
         return sign + f"{abs(points):,}".replace(",", self.thousands)
@@ -234,6 +235,12 @@ class Voice:
 def _parts(template: str) -> tuple[str, ...]:
     """A template's words, fields and stars, in order."""
     return tuple(part for part in _PART.split(template) if part)
+
+
+@lru_cache(maxsize=4096)
+def _plain(template: str) -> tuple[tuple[str, str], ...]:
+    """A template's words and fields without its stars: each as it is written, and the name of a field."""
+    return tuple((part, part[1:-1] if part[0] == "{" else "") for part in _parts(template) if part != "*")
 
 
 def fields(template: str) -> frozenset[str]:

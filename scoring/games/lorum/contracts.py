@@ -84,9 +84,14 @@ def ape_costs(ape: Card, price: int) -> Penalty:
 
 def piles(table: Table, *paid_for: Penalty) -> Question[Taken]:
     """Who captured the cards that are paid for."""
-    cards = tuple(one for one in PACK_32 if any(one in penalty.cards for penalty in paid_for))
+    cards = _in_order(paid_for)
     ask = say("Who took {card}?", card=cards[0]) if len(cards) == 1 else say("Who took which cards?")
     return captured(table, paid_for, cards, ask, say("Tap a seat, then its cards."), KINDS)
+
+
+@lru_cache
+def _in_order(paid_for: tuple[Penalty, ...]) -> tuple[Card, ...]:
+    return tuple(one for one in PACK_32 if any(one in penalty.cards for penalty in paid_for))
 
 
 def _card_lines(table: Table, taken: Taken, *paid_for: Penalty) -> list[Line]:
@@ -163,7 +168,12 @@ def _for_tricks(title: Message) -> Contract:
 
 def seventh_question(table: Table) -> Question[int]:
     """Who won the seventh trick."""
-    options = tuple(Option(seat, name, owner=seat) for seat, name in enumerate(table.players))
+    return _seventh_question(table.players)
+
+
+@lru_cache
+def _seventh_question(players: tuple[str, ...]) -> Question[int]:
+    options = tuple(Option(seat, name, owner=seat) for seat, name in enumerate(players))
     return Question(("seventh_trick",), say("Who won the seventh trick?"), Pick(options))
 
 
