@@ -168,7 +168,7 @@ def _whole(look: Look, title: str, buttons: float) -> tuple[float, int]:
     if size:
         return size, 1
     # For so much two lines have room above the second text.
-    size = size_in_lines(look, title, TITLE, room, 2, (18.0, 15.0) if title_height(look) > 55 else (15.0,))
+    size = size_in_lines(look, title, TITLE, room, 2, (17.0, 15.0) if title_height(look) > 55 else (15.0,))
     return size, 1 if text_lines(look, title, TITLE, room, size) < 3 else 2
 
 

@@ -342,6 +342,12 @@ def test_numbers_take_the_room_there_is() -> None:
     assert enough.room >= 4 * 56
 
 
+def test_where_not_even_the_narrowest_keys_have_room_their_rows_are_even() -> None:
+    """0 to 13 were ten keys and four below, each as narrow as ten have to be."""
+    look, answer = Look(PAPER, 1024, 768), Numbers(("Anna", "Ben", "Cleo", "Dora"), (0,) * 4, (13,) * 4, 13)
+    assert number_plan(look, answer, 490, 250).columns == 7
+
+
 def test_who_plays_which_trump_is_told_whole_in_large_text() -> None:
     """The trump stands last, on the third line."""
     look, said = Look(PAPER, 390, 844, scale=2), say("Anna + Maximiliana play {suit}", suit=say("♠"))

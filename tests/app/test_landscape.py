@@ -7,10 +7,13 @@ from pathlib import Path
 import flet as ft
 import pytest
 
+from app.ledger.book.kinds import Titled
+from app.ledger.ledger import Ledger
 from app.screens.landscape import GUTTER, aside, main_side
 from app.theme import PAPER, Look
 from tests.app.driver import Driver, _walk
 from tests.app.evening import opened, started
+from tests.tools.measured import high
 
 ON_ITS_SIDE = (844, 390)
 FIRST = {"captured": [["2H", "3H"], ["4H", "5H", "6H", "7H", "8H"], ["9H", "10H", "JH", "QH", "KH", "AH"], ["QS"]]}
@@ -39,6 +42,33 @@ async def test_what_leads_on_lies_beside_what_is_looked_at(folder: Path, path: s
         left, right = columns(app)
         assert any(name.startswith(main) for name in left), left
         assert any(name.startswith(beside) for name in right), right
+
+
+async def test_while_somebody_searches_there_is_room_for_what_is_found_alone(folder: Path) -> None:
+    """Beside the matches that go on those that are over had no height left below field and filters."""
+    started(folder, deals=[FIRST])
+    async with opened("/", *ON_ITS_SIDE) as app:
+        await app.tap("Search")
+        assert columns(app) == []
+        assert not app.has("New match")
+        await app.tap("Close search")
+        assert app.has("New match")
+
+
+async def test_the_head_of_a_match_with_a_long_name_ends_above_the_sheet(folder: Path) -> None:
+    """Two lines of its name and one of the deal stand in 50 pixels, between the buttons of its column."""
+    id = started(folder, deals=[FIRST])
+    Ledger.open(folder).append(id, Titled("Third round of the winter tournament, C", ""))
+    async with opened(f"/match/{id}", *ON_ITS_SIDE) as app:
+        (head,) = (one for one in app.controls() if isinstance(one, ft.Column) and "Third" in _first_words(one))
+        assert high(head, main_side(Look(PAPER, *ON_ITS_SIDE)).column - 138) <= 50
+
+
+def _first_words(column: ft.Column) -> str:
+    """What stands in the head of a column."""
+    first = column.controls[0]
+    text = first.content if isinstance(first, ft.Semantics) and first.heading_level == 1 else None
+    return "".join(one.text or "" for one in text.spans or ()) + str(text.value) if isinstance(text, ft.Text) else ""
 
 
 async def test_the_score_sheet_is_as_high_as_the_title_and_the_margin_leave(folder: Path) -> None:

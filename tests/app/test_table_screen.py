@@ -13,6 +13,8 @@ import pytest
 from app.ledger.book.kinds import Corrected, Dealt, Voided
 from app.ledger.book.story import DealJson
 from app.ledger.ledger import Ledger
+from app.screens.end.course import courses_of
+from app.theme import PAPER, Look
 from scoring.errors import Json
 from tests.app.driver import Driver
 from tests.app.evening import FOUR, opened, started
@@ -54,6 +56,20 @@ async def test_who_is_nearest_to_ending_the_match_is_told_with_how_much(folder: 
     async with opened(f"/match/{id}") as app:
         assert app.says("Dora ends the match with")
         assert app.says("7 or more")
+
+
+async def test_the_chart_numbers_the_deals_as_the_sheet_does(folder: Path) -> None:
+    """The second of four is void: what was played after it is still the third and the fourth."""
+    id = started(folder, deals=[SAMPLE] * 4)
+    ledger = Ledger.open(folder)
+    ledger.append(id, Voided(1, True))
+    courses = courses_of(Look(PAPER), ledger.story(id).sheet)
+    assert [one.totals for one in courses] == [
+        (0, 2, 2, 4, 6),
+        (0, 5, 5, 10, 15),
+        (0, 6, 6, 12, 18),
+        (0, 13, 13, 26, 39),
+    ]
 
 
 async def test_nobody_is_told_to_go_out_who_cannot_in_one_deal(folder: Path) -> None:

@@ -17,7 +17,7 @@ PADDING, MOST_POINTS = 10, 150
 def course(
     look: Look, result: Sheet, *, width: float, height: float, target: int | None, told: Reason | None = None
 ) -> ft.Control:
-    """The totals after each deal that counts, drawn `height` pixels high; the `target` is the strong line, and a ring
+    """The totals after each deal, drawn `height` pixels high; the `target` is the strong line, and a ring
     lies where what is `told` below happened."""
     inside = width - 2 * (12 + look.palette.border)
     numbers = _shown(result)
@@ -33,7 +33,7 @@ def courses_of(look: Look, result: Sheet) -> list[Course]:
     table = result.table
     pool, marks = table.game.pool, unit_marks(table)
     rows = [result.deals[number].totals for number in _shown(result)]
-    best = table.game.winners(table) if rows else ()
+    best = table.game.winners(table) if any(not one.void for one in result.deals) else ()
     return [
         Course(
             name,
@@ -46,7 +46,8 @@ def courses_of(look: Look, result: Sheet) -> list[Course]:
 
 
 def _shown(result: Sheet) -> list[int]:
-    """The numbers of the deals that count: as many as a line has room for, evenly apart, the last among them."""
-    numbers = [number for number, one in enumerate(result.deals) if not one.void]
+    """The numbers of the deals, the void ones too, so that they are those of the sheet: as many as a line has room for,
+    evenly apart, the last among them."""
+    numbers = list(range(len(result.deals)))
     every = -(-len(numbers) // MOST_POINTS)
     return numbers[:: -every or -1][::-1]

@@ -60,7 +60,9 @@ def Home() -> ft.View:
 
     above: list[ft.Control] = [notice(look, text, label=say("Close"), on_press=heard) for text in desk.heed()]
     above += looked.filters
-    apart = _apart(look, entries)
+    # In landscape the field leaves room for what is found, and for nothing else but Undo.
+    searched = looked.searching and look.low
+    apart = _apart(look, entries) and not searched
     going = _going(look, desk, found.live, touched, live_width(look) if apart else look.column)
     if reading:
         going.append(notice(look, reading))
@@ -85,7 +87,8 @@ def Home() -> ft.View:
         body = _side_by_side(look, above, going or nothing, over, foot)
         return page_view(look, ft.use_view_path(), bar, body, wide=True)
     body = scrolling([*above, *(going + over or [looked.nothing(look) if entries else _all_gone(look, desk, touched)])])
-    return page_view(look, ft.use_view_path(), bar, body, foot, wide=False)
+    below = None if searched and not touched.gone else foot
+    return page_view(look, ft.use_view_path(), bar, body, below, wide=False)
 
 
 def _use_heard(desk: Desk) -> Handler:

@@ -84,8 +84,8 @@ def SheetColumn(look: Look, *, alone: bool = True, told_here: bool = True) -> ft
     if story is None:
         return ft.Container()
     table = story.table
-    bar = sheet_bar(look, desk, story, open_menu)
     beside = alone and look.low
+    bar = sheet_bar(main_side(look) if beside else look, desk, story, open_menu)
     room = aside(look) if beside else look
     below: list[Told] = []
     briefly = alone and not beside and _all_lines_alone(look, desk, story, told)
@@ -161,7 +161,8 @@ def _side_by_side(
     """The sheet as high as the screen; beside it what is said of it, the chart, and the button under the thumb."""
     free = look.height - 8 - foot_height(look) - sum(high + 8 for _, high in below)
     chart = _chart(aside(look), story, max(110.0, free - 48))
-    paper = _paper(main_side(look), story, look.height - bar_height(look, story) - 18, confirm)
+    main = main_side(look)
+    paper = _paper(main, story, look.height - bar_height(main, story) - 18, confirm)
     return two_columns(look, bar, ft.Column([paper]), [*(one for one, _ in below), *chart], foot)
 
 

@@ -149,6 +149,8 @@ def number_plan(look: Look, answer: Numbers, width: float, height: float) -> Pla
     columns = _COLUMNS
     while columns < most and -(-many // columns) * (TOUCH + _GAP) > free:
         columns += 1
+    if columns > _COLUMNS:
+        columns = -(-many // -(-many // columns))  # rows as even as can be
     high = -(-many // columns) * (TOUCH + _GAP) - _GAP
     room = whole - (0 if low else high)
     seats = rows_height(look, owners, room) + 4
