@@ -121,7 +121,8 @@ def palette(theme: str, deck: str = "four") -> Palette:
 
 @dataclass(frozen=True)
 class Role:
-    """What a piece of text is for: its font, size in pixels and line height as a multiple of the size.
+    """What a piece of text is for: its font, size in pixels and line height as a multiple of the size, and likewise the
+    air `between` its signs.
 
     `most` is how much larger it may become for a reader who has set all text larger. What is drawn into a box of its
     own (ranks, seals, figures in their columns) is large already and stays as it is; what is read grows.
@@ -131,9 +132,10 @@ class Role:
     size: float
     height: float = 1.2
     most: float = 1.0
+    between: float = 0.0
 
 
-BIG = Role(SERIF_BLACK, 196, 0.9)
+BIG = Role(SERIF_BLACK, 196, 0.9, between=0.03)
 TOTAL = Role(SERIF_BLACK, 56, 1.0)
 RESULT = Role(SERIF_BLACK, 60, 1.0)
 LIVE = Role(SERIF_BLACK, 33, 1.0)
@@ -254,7 +256,8 @@ class Look:
 
     def wide(self, text: str, role: Role, size: float | None = None) -> float:
         """How wide a text is on one line, drawn in the role's size or that given."""
-        return width(text, role.family, (size or role.size) * self.grown(role))
+        drawn = (size or role.size) * self.grown(role)
+        return width(text, role.family, drawn) + role.between * drawn * len(text)
 
     def on_a_line(self, text: str, role: Role, room: float, size: float | None = None) -> float:
         """The size, the role's or that given if it can be, at which a text has room on one line."""
@@ -293,7 +296,7 @@ def style(
         font_family=role.family,
         font_family_fallback=[GERMAN_FONT if german else SUIT_FONT],
         color=color,
-        letter_spacing=0,
+        letter_spacing=role.between * (size or role.size),
         decoration=ft.TextDecoration.LINE_THROUGH if struck else None,
         decoration_color=color if struck else None,
         decoration_thickness=1.5 if struck else None,

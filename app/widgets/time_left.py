@@ -30,8 +30,8 @@ def _time_said(left: int, running: bool) -> Message:
     whole = say_many("1 minute", "{number} minutes", left // 60)
     rest = say_many("1 second", "{number} seconds", left % 60)
     if running:
-        return say("{whole} and {rest} left in this deal", whole=whole, rest=rest)
-    return say("{whole} and {rest} for this deal", whole=whole, rest=rest)
+        return say("{whole} and {rest} left", whole=whole, rest=rest)
+    return say("{whole} and {rest} to play", whole=whole, rest=rest)
 
 
 def seconds_left(since: datetime, limit: int, now: datetime) -> int:
@@ -70,7 +70,7 @@ def TimeLeft(
 
     ft.use_effect(wind, [since, limit], stop)
     up = since is not None and left == 0
-    told = _UP if up else say("left in this deal") if running else say("for this deal")
+    told = _UP if up else say("left") if running else say("to play")
     figure = words(look, f"{left // 60}:{left % 60:02}", LIVE, no_wrap=True)
     face = ft.Semantics(
         label=aloud(look, _UP if up else _time_said(left, running)),

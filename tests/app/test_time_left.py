@@ -48,9 +48,9 @@ def test_a_second_that_has_begun_is_still_there(gone: float, left: int) -> None:
 async def test_where_the_table_set_a_limit_a_clock_waits_to_be_started(folder: Path, clock: Clock) -> None:
     id = started(folder, "golf", ["Anna", "Ben"], {"minutes": 5})
     async with opened(f"/match/{id}") as app:
-        assert shown(app) == "5 minutes and 0 seconds for this deal"
+        assert shown(app) == "5 minutes and 0 seconds to play"
         await app.tap("Start the clock")
-        assert shown(app) == "5 minutes and 0 seconds left in this deal"
+        assert shown(app) == "5 minutes and 0 seconds left"
 
 
 async def test_a_reload_finds_the_clock_where_it_must_be_by_now(folder: Path, clock: Clock) -> None:
@@ -59,12 +59,12 @@ async def test_a_reload_finds_the_clock_where_it_must_be_by_now(folder: Path, cl
         await app.tap("Start the clock")
     clock.now += timedelta(seconds=72)
     async with opened(f"/match/{id}") as app:
-        assert shown(app) == "3 minutes and 48 seconds left in this deal"
+        assert shown(app) == "3 minutes and 48 seconds left"
     clock.now += timedelta(minutes=4)
     async with opened(f"/match/{id}") as app:
         assert shown(app) == "Time is up."
         await app.tap("Restart the clock")
-        assert shown(app) == "5 minutes and 0 seconds left in this deal"
+        assert shown(app) == "5 minutes and 0 seconds left"
 
 
 async def test_the_next_deal_has_a_clock_of_its_own(folder: Path, clock: Clock) -> None:
@@ -73,7 +73,7 @@ async def test_the_next_deal_has_a_clock_of_its_own(folder: Path, clock: Clock) 
         await app.tap("Start the clock")
         Ledger.open(folder).append(id, Dealt({"left": [3, 4]}))
     async with opened(f"/match/{id}") as app:
-        assert shown(app) == "5 minutes and 0 seconds for this deal"
+        assert shown(app) == "5 minutes and 0 seconds to play"
 
 
 async def test_without_a_limit_there_is_no_clock(folder: Path) -> None:

@@ -46,7 +46,8 @@ def PickCards(
     whole = shows_pack(look, answer, width)
     shown = answer.cards if few else () if whole else tuple(SPELLINGS[code] for code in chosen)
     if shown:
-        columns = 4 if look.small else 5
+        # Of sixteen each suit has a row.
+        columns = 4 if look.small else max(4, -(-len(shown) // -(-len(shown) // 5)))
         each = (width - look.gap * (columns - 1)) // columns
         cards: list[ft.Control] = [
             kept(one.code, PlayingCard, look, Face(one, each, 66, "low", chosen=one.code in chosen, ask=ask), tap)

@@ -125,6 +125,8 @@ def _numbered(look: Look, count: ft.Control, about: Words, whose: Mark | None, w
     """The number of a deal, with the word for what it was about below it; a sign such as ``♠`` stands beside it, and in
     a wide gutter numbers, signs and seals each stand in a column of their own."""
     letters, wide = len(written(look, about)) if about else 0, width >= WIDE_GUTTER - _BAR
+    if letters > 1 and not wide and letters <= _SIGN:
+        return centred([count, sentence(look, about, _ABOUT, size=13)])
     if letters > _SIGN:
         size = max(9.0, look.on_a_line(written(look, about), _ABOUT, width - 2))
         word = words(look, about, _ABOUT, size=size, color=look.palette.ink2, lines=1)
