@@ -39,6 +39,14 @@ def missing_from(table: Table, draft: Mapping[str, Json]) -> Message:
     return lacking(cards, len(left))
 
 
+def waiting(table: Table, draft: Mapping[str, Json]) -> Message:
+    """What a deal that is not saved waits for: ``Deal 7 is half entered: 5 cards to go.``"""
+    deal, missing = table.game.played.title(table.number + 1), missing_from(table, draft)
+    if missing:
+        return say("{deal} is half entered: *{missing}*.", deal=deal, missing=missing)
+    return say("{deal} is entered, but *not saved*.", deal=deal)
+
+
 def lacking(cards: int, answers: int) -> Message:
     """So many cards to go, or answers where it is none of the cards; nothing where it is neither."""
     if cards:

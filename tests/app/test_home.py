@@ -95,6 +95,19 @@ async def test_a_half_entered_deal_is_one_tap_away(folder: Path) -> None:
         assert app.page.route == f"/match/{id}/deal/1"
 
 
+async def test_a_deal_of_which_nothing_is_missing_is_not_called_half_entered(folder: Path) -> None:
+    """Neither here nor where the match is to end without it."""
+    id = started(folder, deals=[FIRST])
+    Ledger.open(folder).keep_draft(id, 1, SECOND)
+    async with opened() as app:
+        assert app.says("Deal 2 is entered, but not saved.")
+        app.page.navigate(f"/match/{id}")
+        await app.settle()
+        await app.tap("More")
+        await app.tap("End match now")
+        assert app.says("Deal 2 is not saved, and will not count.")
+
+
 async def test_a_past_match_names_its_winner_first(folder: Path) -> None:
     id = over(folder)
     async with opened() as app:
@@ -325,7 +338,7 @@ async def test_of_many_live_matches_one_is_a_sheet_and_the_others_are_rows(folde
     for id in ids if half else ():
         Ledger.open(folder).keep_draft(id, 2, HALF)
     row = "Hearts, 2 deals, to 100: Anna 28, Ben 5 leads, Cleo 6, Dora 13. Open the score sheet"
-    row = "Hearts, Deal 3 is half entered. Continue with it" if half else row
+    row = "Hearts, Deal 3 is not saved yet. Continue with it" if half else row
     async with opened() as app:
         assert app.names().count("Continue with deal 3, Hearts") == 1
         before = app.names().count(row)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from app.entry.standings import missing_from
+from app.entry.standings import waiting
 from app.ledger.book.story import Story
 from app.ledger.store.storage import TOO_NEW
 from app.screens.home.live_sheet import MATCH, Tapped, game_emblem, leaders, open_sheet, progress
@@ -39,7 +39,7 @@ def LiveRow(
     opened = open_sheet(look, story)
     if half and draft is not None:
         deal = game.played.title(story.table.number + 1)
-        opened = say("{game}, {deal} is half entered. Continue with it", game=title, deal=deal)
+        opened = say("{game}, {deal} is not saved yet. Continue with it", game=title, deal=deal)
     arrow = chevron(look, _ARROW)
     return pressable(
         look,
@@ -58,9 +58,7 @@ def _stands(look: Look, story: Story, draft: Facts | None, room: float) -> ft.Co
     if story.newer:
         return sentence(look, TOO_NEW, SECOND, color=quiet)
     if draft:
-        deal, missing = table.game.played.title(table.number + 1), missing_from(table, draft)
-        told = say("{deal} is half entered: *{missing}*.", deal=deal, missing=missing)
-        return sentence(look, told if missing else say("{deal} is entered: *save it*.", deal=deal), SECOND)
+        return sentence(look, waiting(table, draft), SECOND)
     if not table.number:
         return sentence(look, listed(list(table.names)), SECOND, color=quiet, lines=None if look.large else 1)
     seals, ahead = unit_marks(table), leaders(story)

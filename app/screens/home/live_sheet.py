@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import flet as ft
 
-from app.entry.standings import missing_from
+from app.entry.standings import waiting
 from app.fitting import called, name_size
 from app.ledger.book.story import Story
 from app.screens.parts import day, unit_marks
@@ -222,12 +222,8 @@ def _said(look: Look, table: Table, ahead: tuple[int, ...]) -> Message:
 
 def _waits(look: Look, table: Table, draft: Facts | None) -> ft.Control:
     """What the match waits for: the rest of a half-entered deal, or its dealer."""
-    players = called(table.players, 0) if look.large else table.players
-    deal, dealer = table.game.played.title(table.number + 1), players[table.dealer]
     if not draft:
+        dealer = (called(table.players, 0) if look.large else table.players)[table.dealer]
         text = say("*{name}* deals next.", name=dealer) if table.number else say("*{name}* deals first.", name=dealer)
         return hint(look, dealer_sign(look, 22), text)
-    missing = missing_from(table, draft)
-    if not missing:
-        return sentence(look, say("{deal} is entered: *save it*.", deal=deal), HINT)
-    return sentence(look, say("{deal} is half entered: *{missing}*.", deal=deal, missing=missing), HINT)
+    return sentence(look, waiting(table, draft), HINT)

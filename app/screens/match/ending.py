@@ -48,9 +48,8 @@ def _question(look: Look, desk: Desk, story: Story, end: Handler, close: Handler
     table, number = story.table, len(story.deals) + 1
     told = [*_standing(look, table), sentence(look, _leads(table))]
     if half_entered(desk, story):
-        told.append(
-            sentence(look, say("{deal} is half entered and will not count.", deal=table.game.played.title(number)))
-        )
+        deal = table.game.played.title(number)
+        told.append(sentence(look, say("{deal} is not saved, and will not count.", deal=deal)))
     told.append(sentence(look, say("You can continue the match later.")))
     answers = [main_button(look, END_NOW, end), outlined_button(look, say("Cancel"), close)]
     return question(look, say("End this match now?"), told, answers, close)
