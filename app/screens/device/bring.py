@@ -37,7 +37,7 @@ def BringScreen() -> ft.View:
     places: list[Words] = [say("Computer"), "Safari" if desk.pocket.apple else say("Browser"), say("Other phone")]
     parts: list[ft.Control] = [
         words(look, say("Quinola keeps matches where they were entered. Where are yours?")),
-        _choice(look, places, where, put),
+        _choice(look, places, where, put, len(places) if whole.low else 1),
         steps(look, [Step(begin), Step(send), Step(_CHOOSE)], filled=False),
         section(look, say("Already here")),
         _here(look, sum(not entry.deleted for entry in desk.ledger.shelf())),
@@ -48,11 +48,11 @@ def BringScreen() -> ft.View:
     return page_view(look, ft.use_view_path(), bar, scrolling(parts), foot)
 
 
-def _choice(look: Look, places: Sequence[Words], where: int, put: Callable[[int], None]) -> ft.Control:
-    """Where matches can be, side by side under their signs; large text takes a row each, and no sign."""
+def _choice(look: Look, places: Sequence[Words], where: int, put: Callable[[int], None], large: int) -> ft.Control:
+    """Where matches can be, side by side under their signs; `large` text has so many side by side, and no sign."""
     about = say("Where your matches are")
     if look.large:
-        return choices(look, places, [where], put, width=look.column, about=about, columns=1)
+        return choices(look, places, [where], put, width=look.column, about=about, columns=large)
     pictures = [_place(look, icon, places[n], where == n) for n, icon in enumerate(_SIGNS)]
     return choices(
         look, places, [where], put, width=look.column, about=about, pictures=pictures, columns=len(places), height=_TILE

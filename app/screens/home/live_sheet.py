@@ -125,9 +125,10 @@ def emblem_of(look: Look, game: str, *, small: bool = False) -> ft.Control:
 
 def _head(look: Look, story: Story, width: float) -> ft.Control:
     game = story.match.game
-    # A name is read whole, however long it is.
-    size = look.whole_words(story.title, TITLE, width - 34 - 12 - 40) if story.title else None
-    title = ft.Semantics(heading_level=2, content=words(look, story.title or game.title, TITLE, size=size))
+    # A name is read whole, however long it is; in landscape it must leave room for the button.
+    role, most = (MATCH, 15.0) if look.low and look.large else (TITLE, TITLE.size)
+    size = look.whole_words(story.title, role, width - 34 - 12 - 40, most) if story.title else None
+    title = ft.Semantics(heading_level=2, content=words(look, story.title or game.title, role, size=size))
     # Where text is large, the day would be a line more.
     begun = "" if look.large else day(story.started)
     remark = joined(" · ", [game.title if story.title else "", progress(story), begun])

@@ -118,12 +118,10 @@ def owner_bar(
 
 
 def _one_size(look: Look, shown: Sequence[str], each: float, values: Sequence[str]) -> float:
-    """The size at which every name fits: two side by side, or large text, would make a difference large too."""
+    """The size at which every name fits, with air at its sides."""
     beside = _beside(look, each, valued=any(values))
-    if not beside and not look.large:
-        return NAME.size
     most = _LARGE_NAME if look.large else NAME.size
-    room = min(_beside_room(look, each, value) for value in values) if beside else each - 4
+    room = min(_beside_room(look, each, value) for value in values) if beside else each - 6
     parts = [part for name in shown for part in sides_below(name, room, most).split("\n")] if beside else shown
     return min(name_size(part, room, most) for part in parts)
 
