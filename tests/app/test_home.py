@@ -70,7 +70,7 @@ async def test_what_a_newcomer_sees_never_comes_back_after_the_first_match(folde
     Ledger.open(folder).append(over(folder), Deleted())
     async with opened() as app:
         assert not app.has("Example of a score sheet")
-        assert app.says("Every match is deleted. You can restore them.")
+        assert app.says("The match is deleted. You can restore it.")
         await app.tap("Deleted matches")
         assert app.page.route == "/deleted"
 

@@ -239,7 +239,7 @@ async def test_the_years_best_opens_what_it_is_made_of(shelf: dict[str, str]) ->
 
 async def test_a_year_without_matches_says_so(shelf: dict[str, str]) -> None:
     async with opened("/past/year/1999") as app:
-        assert app.says("No match in this year")
+        assert app.says("No matches in 1999")
         await app.tap("Past matches")
         assert app.page.route == "/past"
 

@@ -134,4 +134,4 @@ async def test_an_evening_and_a_year_have_pictures_too(folder: Path) -> None:
     async with opened("/past/nothing/picture") as app:
         assert app.has("There is no such evening")
     async with opened("/past/year/1999/picture") as app:
-        assert app.has("No match in this year")
+        assert app.has("No matches in 1999")

@@ -223,7 +223,10 @@ def _all_gone(look: Look, desk: Desk, touched: Touched) -> ft.Control:
     """That there were matches, and where they are."""
     if lost(desk):
         return empty_state(look, CLAIM, "", picture=_icon(72 if look.low else 112))
-    title, text = say("No match here"), say("Every match is deleted. You can restore them.")
+    title, gone = say("No match here"), len(desk.ledger.shelf())
+    text = say_many(
+        "The match is deleted. You can restore it.", "All {number} matches are deleted. You can restore them.", gone
+    )
     return empty_state(look, title, text, label=say("Deleted matches"), on_press=lambda: touched.away("/deleted"))
 
 

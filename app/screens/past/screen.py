@@ -180,7 +180,7 @@ def _nothing(look: Look, any_match: bool) -> ft.Control:
             look, say("Nothing found"), say("No match fits all of this. Remove a filter, or change the words.")
         )
     return empty_state(
-        look, say("No matches yet"), say("All your matches can be found here."),
+        look, say("No matches yet"), say("All your matches will be found here."),
         label=say("New match"), on_press=lambda: go("/new"),
     )  # fmt: skip
 

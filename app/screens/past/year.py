@@ -57,7 +57,7 @@ def YearScreen() -> ft.View:
     )
     bar = title_bar(look, say("The year on one page"), lines=2, on_leave=lambda: go("/past"), actions=picture)
     if not year.matches:
-        return nowhere(look, say("No match in this year"), say("Another year may have some."), bar=bar)
+        return nowhere(look, say("No matches in {year}", year=str(number)), say("Another year may have some."), bar=bar)
 
     async def share() -> None:
         await send(look, partial(as_text, year), say("Year copied to the clipboard."))

@@ -165,7 +165,7 @@ def YearPicture() -> ft.View:
     camera, made = use_camera(look), use_evenings(desk)
     year = year_of(made, number)
     if not year.matches:
-        return nowhere(look, say("No match in this year"), say("Another year may have some."))
+        return nowhere(look, say("No matches in {year}", year=str(number)), say("Another year may have some."))
     names = [name for name, _ in year.won[:_MOST]]
     seals = own_marks(names)
     back = f"/past/year/{number}"
