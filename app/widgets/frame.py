@@ -46,10 +46,12 @@ def page_view(
     return page_view_of(look, route, stacked(title, body, foot), wide=wide)
 
 
-def page_view_of(look: Look, route: str, column: ft.Control, *, wide: bool | None = None) -> ft.View:
+def page_view_of(
+    look: Look, route: str, column: ft.Control, *, wide: bool | None = None, key: str | None = None
+) -> ft.View:
     """A screen of one column that has been `stacked` already."""
     width = look.width if (look.tablet if wide is None else wide) else look.column + 2 * look.margin
-    padded = ft.Container(column, width=width, padding=ft.Padding.symmetric(horizontal=look.margin))
+    padded = ft.Container(column, width=width, padding=ft.Padding.symmetric(horizontal=look.margin), key=key)
     return columns_view(look, route, [padded])
 
 

@@ -84,6 +84,19 @@ async def test_save_says_what_is_missing_and_frames_it(folder: Path) -> None:
         assert Ledger.open(folder).story(id).deals == ()
 
 
+async def test_what_lies_open_stays_so_where_a_window_becomes_wider(folder: Path) -> None:
+    """A phone unfolded, a window made as wide as a tablet: the sheet comes beside the deal, which goes on as it
+    was."""
+    id = started(folder)
+    async with opened(f"/match/{id}/deal/0") as app:
+        await place(app, "Anna", "2H 3H 4H 6H 7H 8H 9H 10H JH QH KH AH")
+        await app.tap("Save deal 1")
+        for size in ((1024, 768), (844, 390), (390, 844)):
+            await app.resize(*size)
+            assert app.says("5♥ and Q♠ haven’t been assigned. Who took them?"), size
+            assert app.has("5 of hearts, not assigned"), size
+
+
 async def test_the_hand_feels_a_card_the_last_one_and_a_refusal(folder: Path) -> None:
     id = started(folder)
     async with opened(f"/match/{id}/deal/0") as app:

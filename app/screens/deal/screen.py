@@ -52,11 +52,13 @@ def DealScreen() -> ft.View:
         return missing(look, place)
     if place.story.deleted:
         return deleted_page(look, place.desk, place.story)
+    # By its key the column goes on as it is where a window is made wider, or a phone unfolded.
+    key = f"deal {number}"
     if look.low or not look.tablet:
-        return page_view_of(look, route, DealColumn(look, number, leave="back"), wide=look.low)
+        return page_view_of(look, route, DealColumn(look, number, leave="back"), wide=look.low, key=key)
     # The deal that comes next lies beside the sheet anyhow; one of the past is opened there, and closed again.
     leave: Leave = "close" if number < len(place.story.deals) else ""
-    return side_by_side(look, route, DealColumn(beside(look), number, leave=leave))
+    return side_by_side(look, route, DealColumn(beside(look), number, leave=leave), key=key)
 
 
 @component

@@ -20,10 +20,13 @@ def beside(look: Look) -> Look:
     return look.of_column(min(room, COLUMN))
 
 
-def side_by_side(look: Look, route: str, right: ft.Control, *, told_here: bool = False) -> ft.View:
+def side_by_side(
+    look: Look, route: str, right: ft.Control, *, told_here: bool = False, key: str | None = None
+) -> ft.View:
     """The screen: both columns start on one line and end on one line; what is tapped lies on the side of its hand."""
     left = SheetColumn(look.of_column(SHEET), alone=False, told_here=told_here)
-    columns: list[ft.Control] = [ft.Container(left, width=SHEET), ft.Container(right, width=beside(look).column)]
+    other = ft.Container(right, width=beside(look).column, key=key)
+    columns: list[ft.Control] = [ft.Container(left, width=SHEET), other]
     return columns_view(look, route, look.handed(columns), gap=GUTTER)
 
 
