@@ -230,7 +230,7 @@ def _still_playing(table: Table, was_over: bool) -> None:
     raise FactError(
         (),
         say(
-            "The match is over after deal {number}, won by {names}: void the deals after it, or take them out.",
+            "The match is over after deal {number}, won by {names}: void the deals after it.",
             number=table.number,
             names=names,
         ),

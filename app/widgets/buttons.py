@@ -193,12 +193,14 @@ def icon_button(
     )
 
 
-def text_button(look: Look, label: Words, on_press: Handler, *, name: Words | None = None) -> ft.Control:
-    """A word that can be pressed, for lesser things such as “Change”."""
+def text_button(
+    look: Look, label: Words, on_press: Handler, *, name: Words | None = None, quiet: bool = False
+) -> ft.Control:
+    """A word that can be pressed, for lesser things such as “Change”; a `quiet` one does not grow with large text."""
     return pressable(
         look,
         _name(look, name, label),
-        sentence(look, bold(label)),
+        sentence(look, bold(label), size=BODY.size / look.grown(BODY) * 1.3 if quiet else None),
         on_press,
         # No alignment, which would make it as wide as its column; the padding makes it a finger high.
         padding=ft.Padding.symmetric(horizontal=12, vertical=14),

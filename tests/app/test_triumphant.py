@@ -35,7 +35,8 @@ async def test_with_a_fixed_rule_it_is_told_and_saved_by_one_touch(folder: Path,
         assert app.has("Anna shot the moon")
         assert app.has("26 to each of the others")
         assert app.has("Ends the match: Anna wins")
-        assert app.has(NOT_SO)
+        # A small phone has room over its cards for the way back alone.
+        assert app.has(NOT_SO.partition("Anna’s. ")[2] if size == (320, 640) else NOT_SO)
         # What lies under the ink cannot be reached, nor is it read.
         assert not any(name.startswith(("Ben,", "Rest to", "All 14")) for name in app.names())
         await app.tap("Save deal 9")

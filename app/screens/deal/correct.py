@@ -14,7 +14,7 @@ from app.ledger.book.story import Story
 from app.screens.match.confirming import comes_off
 from app.screens.match.says_so import Asking, Save, use_says_so
 from app.screens.parts import unit_marks
-from app.theme import CELL, FIGURE, STRONG, Look
+from app.theme import GROWING, GROWING_QUIET, STRONG, Look
 from app.ui import use_here
 from app.widgets.seal import Mark, seal
 from app.widgets.words import aloud, sentence, words
@@ -89,9 +89,9 @@ def moved(look: Look, mark: Mark, name: str, before: int, after: int, *, saved: 
         ft.Container(words(look, name, STRONG, lines=2 if stacked else 1), expand=True),
     ]
     scores: list[ft.Control] = [
-        words(look, figure(before), CELL, struck=True, color=look.palette.ink2),
+        words(look, figure(before), GROWING_QUIET, struck=True, color=look.palette.ink2),
         ft.Icon(ft.Icons.ARROW_FORWARD, color=look.palette.ink2, size=18),
-        words(look, figure(after), FIGURE),
+        words(look, figure(after), GROWING),
     ]
     line: ft.Control = ft.Row([*who, *scores], spacing=10)
     if stacked:

@@ -90,7 +90,8 @@ def _head(look: Look, deal: Deal, pad: Pad, hint: Hint, claim: Claim | None) -> 
         head = [] if low else [live_strip(near, deal, aloud=False)]
         # Of large text a small phone has no room for words over the cards, nor one in landscape beside them, and ink
         # with a choice covers them.
-        head += [] if look.large and (look.small or low or claim.ways) else [_not_so(near, deal, claim)]
+        if not look.large or not (look.small or low or claim.ways):
+            head.append(_not_so(near, deal, claim, brief=not low and (look.small or look.large)))
     elif low:
         head = [*feat_told(near, deal), *outcome_told(near, deal), live_strip(near, deal, aloud=False)]
         # Of large text seats and Save leave no room for more than a line: what is higher would be cut.
@@ -106,14 +107,16 @@ def _head(look: Look, deal: Deal, pad: Pad, hint: Hint, claim: Claim | None) -> 
     head = unkept if unkept and look.large and not low else [*unkept, *head]
     if hint.shown:
         hinted = hint_bar(near, hint)
-        head = [hinted] if look.small or look.large else [*head, hinted]
+        head = [hinted] if look.small or look.large or low else [*head, hinted]
     return head
 
 
-def _not_so(look: Look, deal: Deal, claim: Claim) -> ft.Control:
-    """What shows it, and the way back."""
+def _not_so(look: Look, deal: Deal, claim: Claim, *, brief: bool) -> ft.Control:
+    """What shows it, and the way back; where it has to be `brief`, only one of them."""
     mark = unit_marks(deal.entry.table)[claim.triumph.unit]
-    # On a small phone ink covers the cards, and all but two lines above them.
-    way_back = "" if look.small and claim.ways else say("Not so? Tap a card to move it.")
-    told = joined(" ", [claim.triumph.seen, way_back])
+    seen, way_back = claim.triumph.seen, say("Not so? Tap a card to move it.")
+    told = joined(" ", [seen, way_back])
+    if brief:
+        # The ink says whose they are, and what is told here hides cards – but for a choice, under which all lie.
+        told = seen if claim.ways else way_back
     return hint_row(look, seal(look, mark, 22), told)

@@ -255,7 +255,8 @@ def _question_sheet(
         # As high as the button from the start: it comes without moving anything.
         line: list[ft.Control] = [ft.Container(height=TOUCH - 6), ft.Container(head, expand=True)]
         if told:
-            line.append(text_button(look, say("Clear"), clear, name=say("Clear: {question}", question=question.ask)))
+            name = say("Clear: {question}", question=question.ask)
+            line.append(text_button(look, say("Clear"), clear, name=name, quiet=seen.brief))
         head = ft.Row(line, spacing=0)
     whole: ft.Control = ft.Column([head, widget], spacing=5 if alone else 6 if tight else 9, tight=True)
     padding = ft.Padding.symmetric(horizontal=14, vertical=10 if tight else 14)

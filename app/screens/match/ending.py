@@ -10,7 +10,7 @@ from app.desk import Desk
 from app.ledger.book.kinds import Ended
 from app.ledger.book.story import Story
 from app.screens.parts import attempt, go, half_entered, unit_marks
-from app.theme import FIGURE, STRONG, Look
+from app.theme import GROWING, STRONG, Look
 from app.ui import Handler, use_dialog, use_here
 from app.widgets.buttons import main_button, outlined_button
 from app.widgets.question import question
@@ -63,7 +63,7 @@ def _standing(look: Look, table: Table) -> list[ft.Control]:
         row = [
             seal(look, mark, 22),
             ft.Container(words(look, name, STRONG, lines=2), expand=True),
-            words(look, number(shown), FIGURE),
+            words(look, number(shown), GROWING),
         ]
         lines.append(ft.Row(row, spacing=10))
     return lines

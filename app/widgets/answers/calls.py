@@ -100,9 +100,10 @@ def _amounts(
 ) -> list[ft.Control]:  # fmt: skip
     """The amounts, faint until somebody is chosen, each with how often the `owner` called it."""
     names = answer.names or (NOTHING,) * len(answer.amounts)
+    size = min(_name_size(look, called, each - _BESIDE) for called in names)
     keys: list[ft.Control] = []
     for amount, called in zip(answer.amounts, names, strict=True):
-        face = _face(look, amount, called, mine.count(amount), each)
+        face = _face(look, amount, called, mine.count(amount), each, size)
         if owner:
             said = say("{amount} for {name}", amount=amount, name=owner)
             keys.append(choice_button(look, said, added, data=amount, chosen=False, width=each, content=face))
@@ -129,8 +130,8 @@ def _name_size(look: Look, called: Words, room: float) -> float:
     return max(one, two) if text_lines(look, called, _CALLED, room, two) <= 2 else one
 
 
-def _face(look: Look, amount: int, called: Words, times: int, width: float) -> ft.Control:
-    """An amount, how often it was called, and below it what players call it."""
+def _face(look: Look, amount: int, called: Words, times: int, width: float, size: float) -> ft.Control:
+    """An amount, how often it was called, and below it what players call it, on all keys in one size."""
     figure, high = (f"{amount}", _AMOUNT) if called else (f"+{amount}", 23)
     first: list[ft.Control] = [words(look, figure, RANK, size=high)]
     if times:
@@ -139,7 +140,6 @@ def _face(look: Look, amount: int, called: Words, times: int, width: float) -> f
     above = ft.Row(first, spacing=6, tight=True, alignment=ft.MainAxisAlignment.CENTER, vertical_alignment=middle)
     if not called:
         return above
-    size = _name_size(look, called, width - _BESIDE)
     name = words(look, called, _CALLED, size=size, color=look.palette.ink2, align=ft.TextAlign.CENTER, lines=2)
     return ft.Column(
         [above, name], spacing=1, tight=True, width=width - _BESIDE, alignment=ft.MainAxisAlignment.CENTER,

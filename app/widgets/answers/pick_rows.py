@@ -14,8 +14,9 @@ from app.widgets.words import words, written
 from scoring.questions import Pick
 from scoring.text import Words
 
-_KEY, _GAP, _SEAL, _ALONE = TOUCH + 4.0, 4.0, 24.0, 34.0
-"""How high a button is, what lies between two, and the seal on it, with a name and without."""
+_KEY, _GAP, _BETWEEN, _SEAL, _ALONE = TOUCH + 4.0, 4.0, 8.0, 24.0, 34.0
+"""How high a button is, what lies between two and between two rows, which say the opposite of each other, and the seal
+on it, with a name and without."""
 _INSIDE = 6.0
 """The air at either side of what a button shows."""
 _HEAD = 62.0
@@ -29,7 +30,7 @@ def in_rows(answer: Pick) -> bool:
 
 def rows_height(look: Look, answer: Pick) -> float:
     """How high all rows are."""
-    return len({one.row for one in answer.options}) * (look.tall(_KEY) + _GAP) - _GAP
+    return len({one.row for one in answer.options}) * (look.tall(_KEY) + _BETWEEN) - _BETWEEN
 
 
 def pick_rows(
@@ -72,4 +73,4 @@ def pick_rows(
             for owner in range(len(answer.owners))
         ]
         lines.append(ft.Row(line, spacing=_GAP, vertical_alignment=ft.CrossAxisAlignment.CENTER))
-    return ft.Column(lines, spacing=_GAP, tight=True)
+    return ft.Column(lines, spacing=_BETWEEN, tight=True)
