@@ -69,10 +69,11 @@ def happened(scored: Scored, unit: int) -> Message:
         return say("void")
     if scored.agreed:
         return say("as agreed")
-    lines = [line for line in scored.lines if line.unit == unit and line.points]
-    worded = next((line for line in lines if line.word), None)
+    own = [line for line in scored.lines if line.unit == unit]
+    worded = next((line for line in own if line.word), None)
     if worded is not None:
         return worded.text
+    lines = [line for line in own if line.points]
     told: list[Message] = []
     for _, some in groupby(lines, key=lambda line: (line.rule, bool(line.cards))):
         together = list(some)

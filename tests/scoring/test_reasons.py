@@ -137,6 +137,14 @@ def test_a_total_is_told_deal_by_deal() -> None:
     assert [str(of_total(sheet, unit)[0].what) for unit in (1, 2, 3)] == ["5 hearts", "6 hearts", "Q♠"]
 
 
+def test_a_deal_that_brought_nothing_because_of_a_moon_says_so() -> None:
+    """Nora takes every heart and the Queen: 26 to each of the others, and none to her."""
+    every = [*(f"{rank}H" for rank in "A K Q J 10 9 8 7 6 5 4 3 2".split()), "QS"]
+    sheet = hearts({"captured": [every, [], [], []]}).sheet
+    told = [(str(one.what), one.points) for one in (*of_total(sheet, 0), *of_total(sheet, 1))]
+    assert told == [("Nora shot the moon", 0), ("Nora shot the moon", 26)]
+
+
 def test_the_pool_is_told_by_what_was_put_in_and_won() -> None:
     """[seed] Reversis turns right. Into an empty pool each puts in 5, the dealer 5 more: 25, and from that it pays."""
     sheet = read_match(match_file("reversis", {"void": True}, REVERSIS)).sheet
