@@ -47,6 +47,8 @@ def ClaimScreen() -> ft.View:
     keys = _keys(near, subject, held)
     onward = _onward(near, subject, held)
     if room.low:
+        # Large text leaves the keys no room below it; what is typed is told beside the name as well.
+        keys = [*keys[1:], keys[0]] if room.large else keys
         return page_view_of(room, route, two_columns(room, bar, scrolling(seats, 8), keys, onward), wide=True)
     parts = [section(look, say("Who has another number?")), *seats]
     if look.large and look.height < 720:
@@ -149,7 +151,7 @@ def _keys(look: Look, subject: Subject, held: Held) -> list[ft.Control]:
             look,
             label,
             onward,
-            height=56,
+            height=look.before_growing(56),  # as high as the keys beside it
             size=look.whole_words(written(look, label), BUTTON, look.column - len(last) * (each + _GAP) - 20, 18),
             expand=True,
             tight=True,
