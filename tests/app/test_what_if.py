@@ -49,6 +49,8 @@ async def test_where_a_fact_is_missing_nobody_leads_who_may_not(folder: Path, be
         await app.tap("Jack of diamonds")
         await app.tap("Jack of diamonds: Counts −10")
         assert app.has(told)
+        # What no deal made is no 0.
+        assert before or any("Ben: 26, then not known" in name for name in app.names())
 
 
 async def test_several_rules_at_once_are_played_by_with_who_and_why(folder: Path) -> None:

@@ -11,7 +11,7 @@ import flet as ft
 from app.ledger.book.story import Story
 from app.screens.deal.correct import moved
 from app.screens.parts import go, unit_marks
-from app.theme import CELL, CELL_BOLD, FIGURE, SECOND, SECTION, SERIF, SERIF_BLACK, STRONG, TOTAL, Look, Role
+from app.theme import CELL, CELL_BOLD, GROWING, SECOND, SECTION, SERIF, SERIF_BLACK, STRONG, TOTAL, Look, Role
 from app.widgets.buttons import list_row, pressable
 from app.widgets.frame import double_rule, rows, sheet
 from app.widgets.seal import Mark, seal
@@ -115,6 +115,8 @@ def _totals(look: Look, real: Sheet, other: Sheet, shift: int, each: float) -> f
     names = real.table.names
     said = [
         say("{name}: {now}, then {new}", name=name, now=now + shift, new=new + shift)
+        if other.deals
+        else say("{name}: {now}, then not known", name=name, now=now + shift)
         for name, now, new in zip(names, real.totals, other.totals, strict=True)
     ]
     box = ft.Container(row, padding=ft.Padding.symmetric(vertical=8))
@@ -122,8 +124,9 @@ def _totals(look: Look, real: Sheet, other: Sheet, shift: int, each: float) -> f
 
 
 def _side_totals(look: Look, one: Sheet, shift: int, each: float, size: float) -> list[ft.Control]:
+    """The totals of one of them; where no deal of it can be scored they are not known."""
     ahead = _ahead(one)
-    shown = [number(total + shift) for total in one.totals]
+    shown = [number(total + shift) if one.deals else "–" for total in one.totals]
     middle = ft.CrossAxisAlignment.CENTER
     return [
         ft.Column(
@@ -212,7 +215,7 @@ def _one_by_one(look: Look, story: Story, found: WhatIf, shift: int) -> list[ft.
 def stands(look: Look, mark: Mark, name: str, total: int) -> ft.Control:
     """A total that stays."""
     row = ft.Row(
-        [seal(look, mark, 22), words(look, name, STRONG, expand=True), words(look, number(total), FIGURE)], spacing=10
+        [seal(look, mark, 22), words(look, name, STRONG, expand=True), words(look, number(total), GROWING)], spacing=10
     )  # fmt: skip
     said = aloud(look, say("{name}: still {now}", name=name, now=total))
     return ft.Semantics(label=said, container=True, exclude_semantics=True, content=row)

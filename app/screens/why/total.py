@@ -13,7 +13,7 @@ from app.screens.match.side_by_side import beside, page_beside
 from app.screens.parts import go, missing, unit_marks, use_place, whole
 from app.screens.recount.subject import TOTALS
 from app.screens.why.rows import POOL, reason_rows
-from app.theme import BODY, CELL, FIGURE, RESULT, SECOND, TITLE, TOUCH, Look, Role
+from app.theme import BODY, CELL, GROWING, RESULT, SECOND, TITLE, TOUCH, Look, Role
 from app.ui import Handler, screen, use_here, use_look
 from app.widgets.answers.owners import Value, owner_bar
 from app.widgets.buttons import outlined_button, pressable
@@ -29,7 +29,7 @@ from scoring.text import Message, Signed, Words, joined, say
 
 SHOWN, MORE = 40, 200
 """So many deals are shown at first, the latest; and so many more at a time."""
-_POINTS, _AFTER, _NUMBER = FIGURE, Role(CELL.family, 20, 1.0, 1.4), Role(CELL.family, 16, 1.0, 1.4)
+_POINTS, _AFTER, _NUMBER = GROWING, Role(CELL.family, 20, 1.0, 1.4), Role(CELL.family, 16, 1.0, 1.4)
 
 
 @screen
