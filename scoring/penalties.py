@@ -43,7 +43,8 @@ QUEENS = Kind(
 
 
 @cache
-def _captured(one: Card) -> Message:
+def card_captured(one: Card) -> Message:
+    """That a card was captured: the same in every deal, and so made once."""
     return say("{card} captured", card=one)
 
 
@@ -55,7 +56,7 @@ class Penalty:
     cards: tuple[Card, ...]
     points: int
     kind: Kind | None = None
-    text: Callable[[Card], Message] = _captured
+    text: Callable[[Card], Message] = card_captured
 
 
 def captured(

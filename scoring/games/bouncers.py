@@ -17,6 +17,7 @@ from scoring.answers.piles import Piles, Taken
 from scoring.cards import PACK_52, RANKS_52, Card, card, pack
 from scoring.errors import FactError, Json
 from scoring.game import Game, Line, Rules, Table, amount, played_to, target_reached
+from scoring.penalties import card_captured
 from scoring.primer import FOLLOW, beside_dealer, leads
 from scoring.questions import Facts, Question
 from scoring.rules import Choice, OneOf, Rule
@@ -129,9 +130,7 @@ def score(table: Table, facts: Facts) -> list[Line]:
         _order_is_known(table, taken)
     made: list[Line] = []
     for seat, pile in enumerate(taken.piles):
-        made += [
-            Line(seat, WORTH[one], "counter", say("{card} captured", card=one), (one,)) for one in pile if one in WORTH
-        ]
+        made += [Line(seat, WORTH[one], "counter", card_captured(one), (one,)) for one in pile if one in WORTH]
         made += _named(seat, pile, table.rules) if named else _basic(seat, pile)
     return made
 

@@ -10,6 +10,7 @@ Readings chosen where the rules leave room:
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from scoring import counted
 from scoring.answers import shape
@@ -62,8 +63,12 @@ def texts(table: Table) -> Mapping[str, Message]:
 
 def left_question(table: Table) -> Question[Left]:
     """The cards left in each layout."""
-    players = len(table.players)
-    answer = Numbers(table.players, (0,) * players, (LAYOUT,) * players)
+    return _left_question(table.players)
+
+
+@lru_cache
+def _left_question(players: tuple[str, ...]) -> Question[Left]:
+    answer = Numbers(players, (0,) * len(players), (LAYOUT,) * len(players))
     return Question(("left",), say("How many cards are left in the layout?"), answer, say("0 for a cleared layout."))
 
 
