@@ -74,6 +74,20 @@ async def test_it_is_said_on_the_screen_and_goes_when_the_disk_takes_it_again(
         assert Ledger.open(folder).story(id).sheet.totals == (2, 5, 6, 13)
 
 
+async def test_in_landscape_with_large_text_the_head_says_so(folder: Path, broken: Disk) -> None:
+    """The notice that says why could only be scrolled to there."""
+    id = started(folder)
+    async with opened(f"/match/{id}/deal/0", 844, 390) as app:
+        await app.enlarge(2)
+        assert app.has("Deal 1")
+        broken.error = errno.EIO
+        await app.tap("3 of hearts")
+        assert app.has("Deal 1: not saved")
+        broken.error = None
+        await app.tap("4 of hearts")
+        assert app.has("Deal 1")
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(("game", "tap"), [("hearts", "Queen of spades"), ("klaverjas", "Spades, Anna + Cleo")])
 async def test_it_stands_at_the_place_and_covers_no_button(
