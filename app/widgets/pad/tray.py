@@ -60,7 +60,9 @@ def tray(look: Look, now: Tray, give_rest: Callable[[], Any], go_on: Callable[[]
         # Save counts the cards as well; here they are only heard.
         heard = ft.Semantics(label=said, live_region=True, container=True, content=ft.Container(width=1, height=1))
         beside = buttons if len(buttons) > 1 else [ft.Container(buttons[0], expand=True)]
-        return ft.Container(ft.Row([heard, *look.handed(beside)], spacing=4), height=LARGE_TRAY)
+        # What is only heard must not push them aside.
+        row = ft.Row([heard, ft.Row(look.handed(beside), spacing=4, expand=True)], spacing=0)
+        return ft.Container(row, height=LARGE_TRAY)
     offered = now.sweep is not None and bool(buttons) and not wrong
     shown: list[ft.Control] = [_count(look, now.left, now.left == 0 or wrong)]
     if wrong:
