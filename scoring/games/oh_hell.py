@@ -155,7 +155,7 @@ def bids_question(table: Table, facts: Facts) -> Question[Tricks]:
     barred = most if table.rules["hook"] else None
     answer = Numbers(table.players, (0,) * seats, (most,) * seats, barred=barred, first=table.seat(1))
     help = _so_far(table, answer.given(facts.get("bids")), barred)
-    return Question(("bids",), say("How many tricks does each player bid?"), answer, help, moment="before")
+    return Question(("bids",), say("Who bids how many tricks?"), answer, help, moment="before")
 
 
 def _so_far(table: Table, bids: Tricks, barred: int | None) -> Message:

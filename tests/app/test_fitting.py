@@ -198,7 +198,7 @@ async def test_what_follows_the_bids_of_seven_is_in_sight(folder: Path) -> None:
     Ledger.open(folder).keep_draft(id, 0, {"bids": [None, *[0] * 6]})
     async with opened(f"/match/{id}/deal/0", *PHONE) as app:
         await app.tap(f"2 for {seven[0]}")
-        asked = "How many tricks does each player bid?"
+        asked = "Who bids how many tricks?"
         assert any(name.startswith(asked) and "Change" in name for name in app.names())
         assert app.has(f"7 for {seven[0]}")
         assert lowest(app, 1, 390) <= 844

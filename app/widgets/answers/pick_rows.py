@@ -14,7 +14,7 @@ from app.widgets.words import words, written
 from scoring.questions import Pick
 from scoring.text import Words
 
-_KEY, _GAP, _BETWEEN, _SEAL, _ALONE = TOUCH + 4.0, 4.0, 8.0, 24.0, 34.0
+_KEY, _GAP, _BETWEEN, _SEAL, _ALONE = TOUCH + 4.0, 4.0, 6.0, 24.0, 34.0
 """How high a button is, what lies between two and between two rows, which say the opposite of each other, and the seal
 on it, with a name and without."""
 _INSIDE = 6.0
