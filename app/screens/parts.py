@@ -26,12 +26,12 @@ from app.widgets.seal import Mark, marks
 from app.widgets.sheet.stamp import Feat
 from app.widgets.words import words
 from app.work import use_work
-from scoring import MatchError, Table
+from scoring import GAMES, MatchError, Table
 from scoring.facts import Facts
 from scoring.game import Line
 from scoring.names import legible
 from scoring.one_deal import summed
-from scoring.text import Message, Words, both, say
+from scoring.text import Message, Words, both, say, say_many
 
 _asked: WeakKeyDictionary[ft.Page, str] = WeakKeyDictionary()
 TITLE = "Quinola"
@@ -142,6 +142,12 @@ def day(utc: str, now: datetime | None = None) -> Message:
     if when.year == now.year:
         return say("{weekday} {day} {month}", weekday=weekday, day=when.day, month=month)
     return say("{weekday} {day} {month} {year}", weekday=weekday, day=when.day, month=month, year=str(when.year))
+
+
+def deals_of(game: str, many: int) -> Message:
+    """So many deals of a game, as those who play it call them: ``3 holes``; deals of one that this version does not
+    know."""
+    return GAMES[game].played.many(many) if game in GAMES else say_many("1 deal", "{number} deals", many)
 
 
 def short_day(utc: str) -> Message:

@@ -177,7 +177,7 @@ async def test_an_evening_tells_whose_it_was_and_every_place(shelf: dict[str, st
             "Dora: 0", "Anna: 1", "Ben: 25", "Cleo: 26",
         ]  # fmt: skip
         assert app.says("A year ago tonight: Hearts, won by Cleo and Dora.")
-        await app.tap("Klaverjas, 20:30 · 1 deal · ended early, Ben, Dora won")
+        await app.tap("Klaverjas, 20:30 · 1 hand · ended early, Ben, Dora won")
         assert app.page.route == f"/match/{shelf['second']}/end"
 
 

@@ -24,7 +24,7 @@ from scoring import Match, MatchError
 from scoring.case import Case, read_case
 from scoring.match import Scored
 from scoring.matchfile import write_match
-from scoring.text import joined, say, say_many
+from scoring.text import joined, say
 
 _AT = "/case/"
 _SAME = say("Scored again here: the same result")
@@ -59,7 +59,7 @@ def _shown(room: Look, letters: str, desk: Desk | None) -> ft.View:
         return link_refused(look, route, error, desk)
     parts: list[ft.Control] = []
     if not case.one:
-        told = say_many("After 1 deal", "After {number} deals", len(deals))
+        told = say("After {deals}", deals=case.match.game.played.many(len(deals)))
         strip = score_strip(look, case.match.sheet.table, case.match.sheet.totals)
         parts += [section(look, told), sheet(look, strip)]
     if deals:

@@ -19,7 +19,7 @@ from app.past.telling import matches
 from app.screens.end.paying import Settling, named, paying
 from app.screens.home.live_sheet import game_emblem
 from app.screens.landscape import one_column
-from app.screens.parts import attempt, go
+from app.screens.parts import attempt, deals_of, go
 from app.screens.past.looking_back import seals_of, use_evenings
 from app.sharing import share_text
 from app.theme import FIGURE, SECOND, SECTION, STRONG, TOUCH, Look
@@ -31,7 +31,7 @@ from app.work import use_work
 from scoring import GAMES
 from scoring.counted import CHIPS, POINTS
 from scoring.settling import money
-from scoring.text import Message, joined, say, say_many
+from scoring.text import Message, joined, say
 
 _RATE, _USUAL = "rate", 10
 _RATES = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000)
@@ -137,7 +137,7 @@ def _which(
                 look,
                 game.title,
                 partial(count, counted ^ {entry.id}),
-                second=joined(" · ", [say_many("1 deal", "{number} deals", entry.deals), about]),
+                second=joined(" · ", [deals_of(entry.game, entry.deals), about]),
                 role=SECTION,
                 leading=ft.Container(box, width=76),
                 first=place == 0,

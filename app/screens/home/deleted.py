@@ -12,7 +12,7 @@ from app.past.telling import title_of
 from app.screens.home.live_sheet import emblem_of
 from app.screens.home.past_row import result
 from app.screens.landscape import one_column
-from app.screens.parts import attempt, go, since
+from app.screens.parts import attempt, deals_of, go, since
 from app.theme import SECOND, SECTION, STRONG, Look
 from app.ui import Handler, screen, use_here, use_look
 from app.widgets.buttons import main_button, more_button, outlined_button
@@ -165,7 +165,7 @@ def _far(entry: Entry) -> Words:
         return entry.problem
     if entry.finished:
         return result(entry)
-    return say_many("1 deal", "{number} deals", entry.deals) if entry.deals else say("not started")
+    return deals_of(entry.game, entry.deals) if entry.deals else say("not started")
 
 
 def _restored(look: Look, entry: Entry) -> ft.Control:

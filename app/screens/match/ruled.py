@@ -18,7 +18,8 @@ def ruled(look: Look, rule: Rule, was: Json, value: Json) -> ft.Control:
     """The rule, its old value struck through and the new one after it."""
     struck = style(BODY, look.palette.ink2, look.text(BODY), True)
     before, after = written(look, rule.words(was), capital=True), written(look, rule.words(value), capital=True)
-    both = [ft.TextSpan(f"{before}  ", style=struck), *spans(look, rule.words(value), STRONG, capital=True)]
+    air = ft.TextSpan("  ", style=style(BODY, look.palette.ink2, look.text(BODY)))  # not struck through
+    both = [ft.TextSpan(before, style=struck), air, *spans(look, rule.words(value), STRONG, capital=True)]
     texts: list[ft.Control] = [sentence(look, rule.ask, SECOND, color=look.palette.ink2), ft.Text(spans=both)]
     said = aloud(look, say("{ask}: {before} becomes {after}", ask=rule.ask, before=before, after=after))
     column = ft.Column(texts, spacing=2, tight=True)

@@ -18,7 +18,7 @@ from app.past.year import Played
 from app.screens.home.live_sheet import game_emblem
 from app.screens.home.past_row import path_of
 from app.screens.landscape import main_side, two_columns
-from app.screens.parts import clock, given, go
+from app.screens.parts import clock, deals_of, given, go
 from app.screens.past.evening_places import places_table
 from app.screens.past.looking_back import feat_row, line, look_into, nowhere, seals_of, send, use_evenings
 from app.theme import GROWING, HEADLINE, SECTION, SHEET_RADIUS, STRONG, Look
@@ -28,7 +28,7 @@ from app.widgets.frame import page_view, page_view_of, rows, scrolling, section,
 from app.widgets.seal import Mark, seal
 from app.widgets.words import number, sentence, signed, words, written
 from scoring import GAMES
-from scoring.text import Message, Words, joined, say, say_many
+from scoring.text import Message, Words, joined, say
 
 Marks = dict[str, Mark]
 FEATS = 5
@@ -162,7 +162,7 @@ def _match(look: Look, entry: Entry, seals: Marks, first: bool) -> ft.Control:
 
 def _far(entry: Entry) -> Message:
     """``7 deals``, and what became of a match that was not played to its end."""
-    deals = say_many("1 deal", "{number} deals", entry.deals)
+    deals = deals_of(entry.game, entry.deals)
     if entry.ended:
         return joined(" · ", [deals, say("ended early")])
     return deals if entry.finished else joined(" · ", [deals, say("not over")])

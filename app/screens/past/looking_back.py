@@ -30,7 +30,7 @@ from app.widgets.menu import Item, use_menu
 from app.widgets.seal import Mark, marks, own_marks
 from app.widgets.words import words, written
 from scoring import GAMES
-from scoring.text import Message, Words, both, joined, say, say_many
+from scoring.text import Message, Words, both, joined, say
 
 Into = Callable[[Words, Sequence[Played | One]], None]
 _OPEN, LAST = -1, 3
@@ -197,9 +197,7 @@ def feat_row(look: Look, names: Sequence[str], feat: Feat, into: Into, first: bo
     """``Dora: moon``, in which game and deal; it opens the deal, or the list of them."""
     game, deals = GAMES[feat.game], feat.deals
     title = say("*{names}*: {feat}", names=both(names), feat=Message(feat.feat))
-    where = say("deal {number}", number=deals[0].number + 1)
-    if len(deals) > 1:
-        where = say_many("1 deal", "{number} deals", len(deals))
+    where = game.played.named(deals[0].number + 1) if len(deals) == 1 else game.played.many(len(deals))
     return list_row(
         look,
         title,

@@ -15,7 +15,7 @@ from app.widgets.pad.card import fan
 from app.widgets.seal import seal
 from app.widgets.words import aloud, centred, read_as, sentence, size_in_lines, words, written
 from app.widgets.words import number as figure
-from scoring.text import Message, say, say_many
+from scoring.text import Message, say
 
 _NUMBER = Role(SERIF_BLACK, 36, 1.0, 1.2)
 _NAME = Role(TITLE.family, 22, 1.05, 1.5)
@@ -89,8 +89,8 @@ def _figure(look: Look, label: Message, number: int, width: float, *, ink: bool)
 def sheet_lines(look: Look, subject: Subject, unit: int) -> list[ft.Control]:
     """What the sheet counts for a unit: the lines of a deal; of the totals from how many deals they are."""
     if subject.deal is None:
-        many = len(subject.story.deals)
-        told = say_many("Their total after 1 deal", "Their total after {number} deals", many)
+        played = subject.story.match.game.played
+        told = say("Their total after {deals}", deals=played.many(len(subject.story.deals)))
         return [_padded(sentence(look, told))]
     found = counted(subject.deal.lines, unit)
     if not found:
