@@ -122,7 +122,7 @@ def palette(theme: str, deck: str = "four") -> Palette:
 @dataclass(frozen=True)
 class Role:
     """What a piece of text is for: its font, size in pixels and line height as a multiple of the size, and likewise the
-    air `between` its signs.
+    air `between` its signs, which of all that measures only `Look.wide` counts.
 
     `most` is how much larger it may become for a reader who has set all text larger. What is drawn into a box of its
     own (ranks, seals, figures in their columns) is large already and stays as it is; what is read grows.

@@ -196,7 +196,7 @@ def icon_button(
 def text_button(
     look: Look, label: Words, on_press: Handler, *, name: Words | None = None, quiet: bool = False
 ) -> ft.Control:
-    """A word that can be pressed, for lesser things such as “Change”; a `quiet` one does not grow with large text."""
+    """A word that can be pressed, for lesser things such as “Change”; a `quiet` one grows little with large text."""
     return pressable(
         look,
         _name(look, name, label),

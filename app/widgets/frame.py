@@ -230,6 +230,11 @@ def rows(controls: Sequence[ft.Control]) -> ft.Control:
     return ft.Column(list(controls), spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
+def even_columns(many: int, most: int) -> int:
+    """How many stand side by side, `most` at most, so that there are no more rows and each is as full as the others."""
+    return -(-many // -(-many // most))
+
+
 def grid(controls: Sequence[ft.Control], columns: int, gap: float, gap_below: float | None = None) -> ft.Control:
     """Controls of one width, so many to a row."""
     lines: list[ft.Control] = [

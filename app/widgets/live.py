@@ -8,7 +8,7 @@ import flet as ft
 
 from app.theme import LIVE, SERIF, SERIF_BLACK, Look, Role
 from app.widgets.chips import chips
-from app.widgets.frame import rows, sheet
+from app.widgets.frame import even_columns, rows, sheet
 from app.widgets.seal import Mark, seal
 from app.widgets.sheet.stamp import Feat, stamp, stamp_width
 from app.widgets.words import aloud as read
@@ -95,7 +95,7 @@ def _columns(look: Look, shown: Sequence[str]) -> int:
     """How many stand side by side: all of them, or as many to a line as have room for seal and figures."""
     widest = max(look.wide(total, LIVE, _LEAST) for total in shown)
     fitting = max(1, int(look.column // (_LEAST_BESIDE + widest)))
-    return -(-len(shown) // -(-len(shown) // fitting))
+    return even_columns(len(shown), fitting)
 
 
 def _left(look: Look, place: int) -> ft.Border | None:

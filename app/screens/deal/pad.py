@@ -107,7 +107,7 @@ def _head(look: Look, deal: Deal, pad: Pad, hint: Hint, claim: Claim | None) -> 
     head = unkept if unkept and look.large and not low else [*unkept, *head]
     if hint.shown:
         hinted = hint_bar(near, hint)
-        head = [hinted] if look.small or look.large or low else [*head, hinted]
+        head = [*unkept, hinted] if look.small or look.large or low else [*head, hinted]
     return head
 
 
@@ -117,6 +117,7 @@ def _not_so(look: Look, deal: Deal, claim: Claim, *, brief: bool) -> ft.Control:
     seen, way_back = claim.triumph.seen, say("Not so? Tap a card to move it.")
     told = joined(" ", [seen, way_back])
     if brief:
-        # The ink says whose they are, and what is told here hides cards – but for a choice, under which all lie.
+        # The black band below names the player already, and every line here hides cards. With a choice the band covers
+        # all cards, so that none can be tapped.
         told = seen if claim.ways else way_back
     return hint_row(look, seal(look, mark, 22), told)

@@ -52,7 +52,7 @@ def DealScreen() -> ft.View:
         return missing(look, place)
     if place.story.deleted:
         return deleted_page(look, place.desk, place.story)
-    # By its key the column goes on as it is where a window is made wider, or a phone unfolded.
+    # Both layouts give the column the same key, so nothing in it is lost when a phone is unfolded.
     key = f"deal {number}"
     if look.low or not look.tablet:
         return page_view_of(look, route, DealColumn(look, number, leave="back"), wide=look.low, key=key)

@@ -48,11 +48,11 @@ def BringScreen() -> ft.View:
     return page_view(look, ft.use_view_path(), bar, scrolling(parts), foot)
 
 
-def _choice(look: Look, places: Sequence[Words], where: int, put: Callable[[int], None], large: int) -> ft.Control:
-    """Where matches can be, side by side under their signs; `large` text has so many side by side, and no sign."""
+def _choice(look: Look, places: Sequence[Words], where: int, put: Callable[[int], None], columns: int) -> ft.Control:
+    """Where matches can be, side by side under their signs; with large text in so many `columns`, and without signs."""
     about = say("Where your matches are")
     if look.large:
-        return choices(look, places, [where], put, width=look.column, about=about, columns=large)
+        return choices(look, places, [where], put, width=look.column, about=about, columns=columns)
     pictures = [_place(look, icon, places[n], where == n) for n, icon in enumerate(_SIGNS)]
     return choices(
         look, places, [where], put, width=look.column, about=about, pictures=pictures, columns=len(places), height=_TILE

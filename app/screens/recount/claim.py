@@ -47,7 +47,8 @@ def ClaimScreen() -> ft.View:
     keys = _keys(near, subject, held)
     onward = _onward(near, subject, held)
     if room.low:
-        # Large text leaves the keys no room below it; what is typed is told beside the name as well.
+        # With large text the sentence above the keys would push them off the screen. The number typed also stands
+        # beside the name.
         keys = [*keys[1:], keys[0]] if room.large else keys
         return page_view_of(room, route, two_columns(room, bar, scrolling(seats, 8), keys, onward), wide=True)
     parts = [section(look, say("Who has another number?")), *seats]

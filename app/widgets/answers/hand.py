@@ -12,7 +12,7 @@ from app.entry.answers import chosen_cards
 from app.theme import BODY, RANK, TOUCH, Look
 from app.ui import component, kept, use_stable
 from app.widgets.answers.owners import choice_button
-from app.widgets.frame import grid
+from app.widgets.frame import even_columns, grid
 from app.widgets.pad.card import Face, PlayingCard, rank_text, symbol
 from app.widgets.words import rank_letter, sentence, text_height, words
 from scoring.cards import SPELLINGS, SUITS, SYMBOLS, Card
@@ -46,8 +46,8 @@ def PickCards(
     whole = shows_pack(look, answer, width)
     shown = answer.cards if few else () if whole else tuple(SPELLINGS[code] for code in chosen)
     if shown:
-        # Of sixteen each suit has a row.
-        columns = 4 if look.small else max(4, -(-len(shown) // -(-len(shown) // 5)))
+        # Of sixteen each suit has a row. Where cards come one by one, none of them may change its place.
+        columns = 4 if look.small else max(4, even_columns(len(shown), 5)) if few else 5
         each = (width - look.gap * (columns - 1)) // columns
         cards: list[ft.Control] = [
             kept(one.code, PlayingCard, look, Face(one, each, 66, "low", chosen=one.code in chosen, ask=ask), tap)

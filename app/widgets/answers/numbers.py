@@ -18,7 +18,7 @@ from app.theme import BODY, RANK, TOUCH, Look
 from app.ui import Handler, component, use_stable
 from app.widgets.answers.number_rows import Beside, NumberRows, Row, row_height, rows_height
 from app.widgets.answers.owners import Marks, choice_button, faint_button
-from app.widgets.frame import grid
+from app.widgets.frame import even_columns, grid
 from app.widgets.words import number, sentence, text_height, words
 from scoring.errors import Json
 from scoring.questions import AtOnce, Numbers
@@ -150,7 +150,7 @@ def number_plan(look: Look, answer: Numbers, width: float, height: float) -> Pla
     while columns < most and -(-many // columns) * (TOUCH + _GAP) > free:
         columns += 1
     if columns > _COLUMNS:
-        columns = -(-many // -(-many // columns))  # rows as even as can be
+        columns = even_columns(many, columns)
     high = -(-many // columns) * (TOUCH + _GAP) - _GAP
     room = whole - (0 if low else high)
     seats = rows_height(look, owners, room) + 4

@@ -26,8 +26,8 @@ _NUMBER = Role(SERIF, 15, 1.0)
 _NEXT_NUMBER = Role(SANS_BOLD, 15, 1.0)
 _ABOUT = Role(SANS, 12.5, 1.0)
 _SIGN, _BAR = 3, 5
-"""Up to so many letters a word is a sign such as ``♠`` or ``10♦``, which has room beside the number; and how wide
-the bar before the next deal is."""
+"""Up to so many letters a word is a sign such as ``♠`` or ``10♦``, which may stand beside the number; and how wide the
+bar before the next deal is."""
 WIDE_GUTTER = 84.0
 """From this width on what stands in a gutter stands in columns."""
 
@@ -122,15 +122,15 @@ def _came(picture: ft.Control, fresh: bool, there: bool, place: int) -> ft.Contr
 
 
 def _numbered(look: Look, count: ft.Control, about: Words, whose: Mark | None, width: float) -> ft.Control:
-    """The number of a deal, with the word for what it was about below it; a sign such as ``♠`` stands beside it, and in
-    a wide gutter numbers, signs and seals each stand in a column of their own."""
+    """The number of a deal, with the word for what it was about below it, or a card such as ``10♦``; a suit stands
+    beside it. In a wide gutter numbers, signs and seals each have a column of their own."""
     letters, wide = len(written(look, about)) if about else 0, width >= WIDE_GUTTER - _BAR
-    if letters > 1 and not wide and letters <= _SIGN:
-        return centred([count, sentence(look, about, _ABOUT, size=13)])
     if letters > _SIGN:
         size = max(9.0, look.on_a_line(written(look, about), _ABOUT, width - 2))
         word = words(look, about, _ABOUT, size=size, color=look.palette.ink2, lines=1)
         return centred([count, word])
+    if letters > 1 and not wide:
+        return centred([count, sentence(look, about, _ABOUT, size=13)])
     row = [ft.Container(count, width=30, alignment=_MIDDLE) if wide else count]
     if about:
         sign = sentence(look, about, _ABOUT, size=(23 if wide else 16) if letters == 1 else 13)
