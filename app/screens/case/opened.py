@@ -12,13 +12,13 @@ from app.desk import Desk, use_desk
 from app.ledger.steps import at_once
 from app.screens.case.link import ELSEWHERE, link_refused, shared_band
 from app.screens.case.strip import known_by, score_strip
-from app.screens.landscape import one_column
+from app.screens.landscape import aside, main_side, one_column, two_columns
 from app.screens.parts import attempt, go, go_at_once
 from app.screens.why.lines import reasons
 from app.theme import SECOND, SECTION, Look, Palette
 from app.ui import look_of, screen, toast, use_here, use_look
 from app.widgets.buttons import icon_button, main_button, outlined_button
-from app.widgets.frame import hairline, page_view, rows, scrolling, section, sheet
+from app.widgets.frame import hairline, page_view, page_view_of, rows, scrolling, section, sheet, stacked
 from app.widgets.words import sentence
 from scoring import Match, MatchError
 from scoring.case import Case, read_case
@@ -49,30 +49,35 @@ def CaseAlone(colours: Palette, letters: str) -> ft.View:
 
 
 def _shown(room: Look, letters: str, desk: Desk | None) -> ft.View:
-    look = one_column(room)
+    look, side = (main_side(room), aside(room)) if room.low else (one_column(room),) * 2
     (number, unit), choose = use_here((-1, 0))
     route = ft.use_view_path() if desk else _AT
     try:
         case = _read(letters)
         deals = case.match.sheet.deals
     except MatchError as error:
-        return link_refused(look, route, error, desk)
-    parts: list[ft.Control] = []
+        return link_refused(one_column(room), route, error, desk)
+    points: list[ft.Control] = []
+    about: list[ft.Control] = []
     if not case.one:
-        told = say("After {deals}", deals=case.match.game.played.many(len(deals)))
-        strip = score_strip(look, case.match.sheet.table, case.match.sheet.totals)
-        parts += [section(look, told), sheet(look, strip)]
+        after = say("After {deals}", deals=case.match.game.played.many(len(deals)))
+        strip = score_strip(side, case.match.sheet.table, case.match.sheet.totals)
+        about += [section(side, after), sheet(side, strip)]
     if deals:
         number = number if 0 <= number < len(deals) else len(deals) - 1
         scored = deals[number]
         if not case.one:
-            parts.append(_which(look, number, len(deals), lambda other: choose((other, unit))))
+            points.append(_which(look, number, len(deals), lambda other: choose((other, unit))))
         strip = score_strip(look, scored.table, scored.scores, unit, lambda one: choose((number, one)))
-        parts += [sheet(look, strip), reasons(look, scored, unit, about=say("Deal {number}", number=number + 1))]
-    parts += [section(look, say("Rules of this table")), _rules(look, case, deals[number] if deals else None)]
-    return page_view(
-        look, route, _band(look, case, desk, room.width), scrolling(parts, spacing=10), _foot(look, case, desk)
-    )
+        points += [sheet(look, strip), reasons(look, scored, unit, about=say("Deal {number}", number=number + 1))]
+    rules = [section(side, say("Rules of this table")), _rules(side, case, deals[number] if deals else None)]
+    foot = _foot(side, case, desk)
+    if room.low:
+        wide = room.of_column(room.width - 2 * room.margin)
+        both = two_columns(room, ft.Container(), scrolling(points, spacing=10), [*about, *rules], foot)
+        return page_view_of(room, route, stacked(_band(wide, case, desk, room.width), both, told=False), wide=True)
+    band = _band(look, case, desk, room.width)
+    return page_view(look, route, band, scrolling([*about, *points, *rules], spacing=10), foot)
 
 
 @lru_cache(maxsize=4)
