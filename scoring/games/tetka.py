@@ -421,7 +421,6 @@ GAME = Game(
     limits=limits,
     deal_sums=deal_sums,
     named_sums=named_sums,
-    is_over=lambda table: table.number >= deals(table),
     say=dealing,
     primer=primer,
     leads=beside_dealer,

@@ -438,6 +438,40 @@ def test_roem_is_asked_for_by_what_clubs_call_it() -> None:
     }
 
 
+def test_points_card_points_and_roem_have_their_names() -> None:
+    asked_now = {one.name: one for one in GAME.questions(TABLE, {"trump": "S"})}
+    ways = {one.name: str(one.title) for one in asked_now["captured"].instead}
+    assert ways == {"points": "Points", "card_points": "Card points"}
+    assert str(asked_now["roem"].title) == "Roem"
+
+
+@pytest.mark.parametrize(("defenders", "worth"), [(True, "+100"), (False, "")])
+def test_a_pit_is_one_touch_with_the_points_as_clubs_count_them(defenders: bool, worth: str) -> None:
+    """ "All tricks 100 (march)", "162 in all, as a club counts; 162 : 0 needs `march`". Where the defenders get nothing
+    for it, the 100 is not said of either side."""
+    table = table_of("klaverjas", {"defenders_march": defenders}, 4)
+    (captured,) = (one for one in GAME.questions(table, {"trump": "S"}) if one.name == "captured")
+    (points,) = (one for one in captured.instead if one.name == "points")
+    assert [(way.owner, str(way.word), str(way.worth)) for way in points.at_once] == [
+        (0, "Pit", worth),
+        (1, "Pit", worth),
+    ]
+    said = [dict(way.answers) for way in points.at_once]
+    assert said == [{("points",): [162, 0], ("march",): 0}, {("points",): [0, 162], ("march",): 1}]
+    for side, answers in enumerate(said):
+        facts: Facts = {"trump": "S", "makers": side, **{name: value for (name,), value in answers.items()}}
+        assert one(facts, {"defenders_march": defenders}) == ([262, 0] if side == 0 else [0, 262])
+
+
+@pytest.mark.parametrize(("march", "out"), [(None, set()), (0, {1}), (1, {0})])
+def test_a_side_without_a_trick_is_not_asked_for_roem(march: int | None, out: set[int]) -> None:
+    points = [82, 80] if march is None else [162, 0] if march == 0 else [0, 162]
+    facts: Facts = {"trump": "S", "makers": 0, "points": points, "march": march}
+    (roem,) = (one for one in GAME.questions(TABLE, facts) if one.name == "roem")
+    assert isinstance(roem.answer, Calls)
+    assert roem.answer.out == out
+
+
 def test_whether_all_eight_tricks_were_won_is_asked_in_words() -> None:
     table_says: Facts = {"trump": "S", "captured": piles(f"{COUNTING} | -")}
     (march,) = (one for one in GAME.questions(TABLE, table_says) if one.name == "march")

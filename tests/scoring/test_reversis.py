@@ -484,6 +484,8 @@ def test_every_payment_says_to_whom_and_why_it_is_doubled() -> None:
         (-5, "J♥ led by Nora, paid to Wim"),
         (-25, "J♥ led: puts in as much as the pool holds"),
     ]
+    forced = copy.deepcopy(SAMPLE) | {"events": [*EVENTS[:4], event("JH", S, "forced", N)]}
+    assert told_to(S, forced)[-1] == (-25, "J♥ forced: puts in as much as the pool holds")
     made = {**MADE, "events": LED_BY_W, "reversis": tried(W, None, True)}
     assert [told_to(seat, made) for seat in (N, E)] == [
         [(-16, "reversis by Wim")],

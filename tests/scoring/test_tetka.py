@@ -247,7 +247,9 @@ def test_who_won_no_trick_is_not_offered_one() -> None:
     ("bum", "won", "seats"),
     [
         ("5S", [7, 1, 5, 0], [0, 2]),  # two tricks are two: who won one cannot have won both
+        ("5S", [2, 1, 10, 0], [0, 2]),
         ("5S", [7, None, None, None], [0, 1, 2, 3]),
+        ("5S", [7, 0, None, None], [0, 2, 3]),
         ("KS", [7, 1, 5, 0], None),  # one trick is both, and asked for once
     ],
 )
@@ -260,7 +262,9 @@ def test_who_won_the_bumth_and_the_last_trick_is_said_in_one_touch(
         assert not any(one.at_once for one in asked.values())
         return
     ways = asked["bumth_trick"].at_once
-    assert [way.owner for way in ways] == seats
+    assert [(way.owner, str(way.word)) for way in ways] == [
+        (seat, "Both the bumth and the last trick") for seat in seats
+    ]
     assert [dict(way.answers) for way in ways] == [{("bumth_trick",): seat, ("last_trick",): seat} for seat in seats]
 
 

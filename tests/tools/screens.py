@@ -191,13 +191,14 @@ def _speak(spoken: Path, language: str) -> None:
 
 
 async def _tapped(phone: Phone, name: re.Pattern[str]) -> None:
-    """Taps what lies further down as well: a list makes only what is in sight."""
+    """Tap a control, also one further down: a list makes only what is in sight. In landscape each column scrolls."""
     size, mouse = phone.page.viewport_size, phone.page.mouse
     assert size
-    for _ in range(SCROLLS):
+    columns = (0.25, 0.75) if size["width"] > size["height"] else (0.5,)
+    for turn in range(SCROLLS):
         if await phone.named(name).count():
             break
-        await mouse.move(size["width"] / 2, size["height"] / 2)
+        await mouse.move(size["width"] * columns[turn % len(columns)], size["height"] / 2)
         await mouse.wheel(0, size["height"] / 4)
         await mouse.move(0, 0)
         await phone.page.wait_for_timeout(OPENING)

@@ -18,14 +18,14 @@ from app.past.evenings import Evening, evening_of
 from app.past.telling import matches
 from app.screens.end.paying import Settling, named, paying
 from app.screens.home.live_sheet import game_emblem
-from app.screens.landscape import one_column
+from app.screens.landscape import aside, main_side, one_column, two_columns
 from app.screens.parts import attempt, deals_of, go
 from app.screens.past.looking_back import seals_of, use_evenings
 from app.sharing import share_text
 from app.theme import FIGURE, SECOND, SECTION, STRONG, TOUCH, Look
 from app.ui import Handler, screen, use_here, use_look
 from app.widgets.buttons import list_row, lower_edge, main_button, outlined_button, pressable
-from app.widgets.frame import empty_state, notice, page_view, rows, scrolling, sheet, title_bar
+from app.widgets.frame import empty_state, notice, page_view, page_view_of, rows, scrolling, sheet, title_bar
 from app.widgets.words import words, written
 from app.work import use_work
 from scoring import GAMES
@@ -42,7 +42,7 @@ _RATES = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000)
 def SettleScreen() -> ft.View:
     """The evening with the match that the address names; the match counts, and on an evening all that can be added."""
     whole, desk, params = use_look(), use_desk(), ft.use_route_params()
-    look = one_column(whole)
+    look, side = (main_side(whole), aside(whole)) if whole.low else (one_column(whole),) * 2
     id, all_of_it = params.get("id", ""), params.get("which") == "evening"
     evening = evening_of(use_evenings(desk), id)
     played = [one for one in evening.matches if one.deals and not one.problem] if evening else []
@@ -74,9 +74,10 @@ def SettleScreen() -> ft.View:
 
     settling = Settling(work.result or (), rate, {entry.id: entry.players for entry in evening.matches})
     seals = seals_of(evening)
-    parts = [_which(look, played, counted, count), _worth(look, rate, value)]
+    which = _which(look, played, counted, count)
+    paid = [_worth(side, rate, value)]
     if settling.stories:
-        parts += paying(look, settling, seals, opened, show)
+        paid += paying(side, settling, seals, opened, show)
 
     async def share() -> None:
         told = _as_text(look, evening, settling)
@@ -87,8 +88,10 @@ def SettleScreen() -> ft.View:
             for story, won in settling.unsettled():
                 await desk.enter(story.id, Settled(rate, won), expect=story.last)
 
-    foot = _foot(look, settling, share, settle) if settling.stories else None
-    return page_view(look, route, bar, scrolling(parts, spacing=10), foot)
+    foot = _foot(side, settling, share, settle) if settling.stories else None
+    if whole.low:
+        return page_view_of(whole, route, two_columns(whole, bar, scrolling([which]), paid, foot), wide=True)
+    return page_view(look, route, bar, scrolling([which, *paid], spacing=10), foot)
 
 
 def _foot(look: Look, settling: Settling, share: Handler, settle: Handler) -> ft.Control:
