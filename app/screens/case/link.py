@@ -88,10 +88,10 @@ def link_foot(look: Look, link: str) -> ft.Control:
     return ft.Row(look.handed(buttons), spacing=10)
 
 
-def shared_band(look: Look, title: Message, desk: Desk | None, across: float) -> ft.Control:
-    """What came by a link, in ink, so that nobody takes it for something of theirs: a band `across` the whole screen,
-    its words in the column."""
-    colours, beside = look.palette, (across - look.column) / 2
+def shared_band(look: Look, title: Message, desk: Desk | None, beside: float) -> ft.Control:
+    """A band in ink over what came by a link, so that nobody takes it for something of theirs. It is as wide as the
+    screen: its words have the page's width, and `beside` pixels at each side reach the edge."""
+    colours = look.palette
     second = say("from a shared link · nothing is saved here")
     texts = ft.Column(
         [

@@ -73,10 +73,10 @@ def _shown(room: Look, letters: str, desk: Desk | None) -> ft.View:
     rules = [section(side, say("Rules of this table")), _rules(side, case, deals[number] if deals else None)]
     foot = _foot(side, case, desk)
     if room.low:
-        wide = room.of_column(room.width - 2 * room.margin)
         both = two_columns(room, ft.Container(), scrolling(points, spacing=10), [*about, *rules], foot)
-        return page_view_of(room, route, stacked(_band(wide, case, desk, room.width), both, told=False), wide=True)
-    band = _band(look, case, desk, room.width)
+        band = _band(look, case, desk, room.margin)
+        return page_view_of(room, route, stacked(band, both, told=False), wide=True)
+    band = _band(look, case, desk, (room.width - look.column) / 2)
     return page_view(look, route, band, scrolling([*about, *points, *rules], spacing=10), foot)
 
 
@@ -85,11 +85,11 @@ def _read(letters: str) -> Case:
     return read_case(letters)
 
 
-def _band(look: Look, case: Case, desk: Desk | None, across: float) -> ft.Control:
-    """What it is and where it is from."""
+def _band(look: Look, case: Case, desk: Desk | None, beside: float) -> ft.Control:
+    """What it is and where it is from, with `beside` pixels between the words and each edge."""
     game = case.match.game.title
     title = say("One deal of {game}", game=game) if case.one else say("A match of {game}", game=game)
-    return shared_band(look, title, desk, across)
+    return shared_band(look, title, desk, beside)
 
 
 def _which(look: Look, number: int, many: int, choose: Callable[[int], None]) -> ft.Control:

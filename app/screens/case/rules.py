@@ -130,7 +130,7 @@ def _shown(room: Look, letters: str, desk: Desk | None) -> ft.View:
     except MatchError as error:
         return link_refused(look, route, error, desk)
     game = GAMES[ours.game]
-    band = shared_band(look, say("Rules of {game}", game=game.title), desk, room.width)
+    band = shared_band(look, say("Rules of {game}", game=game.title), desk, (room.width - look.column) / 2)
     parts = [
         section(look, say("“{name}”", name=ours.name)),
         sheet(look, ft.Container(ft.Column([*unusual(look, game, ours.rules)], spacing=10, tight=True), padding=14)),
