@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from urllib.parse import urlsplit
 
 import flet as ft
@@ -17,7 +18,7 @@ from app.theme import SECOND, SHEET_RADIUS, TITLE, Look
 from app.ui import component, toast, use_writing
 from app.widgets.buttons import icon_button, main_button, outlined_button
 from app.widgets.field import text_field
-from app.widgets.frame import empty_state, page_view, page_view_of, scrolling, title_bar, title_height
+from app.widgets.frame import empty_state, page_view, page_view_of, scrolling, stacked, title_bar, title_height
 from app.widgets.qr import qr_code
 from app.widgets.words import sentence, words
 from scoring import MatchError
@@ -88,7 +89,33 @@ def link_foot(look: Look, link: str) -> ft.Control:
     return ft.Row(look.handed(buttons), spacing=10)
 
 
-def shared_band(look: Look, title: Message, desk: Desk | None, beside: float) -> ft.Control:
+@dataclass(frozen=True)
+class SharedPage:
+    """The page of what came by a link, with its `title` in a band.
+
+    In portrait its parts follow each other; in landscape the `main` part has a column of its own, and the `first` and
+    `last` parts are next to it, over the `foot`.
+    """
+
+    title: Message
+    main: Sequence[ft.Control]
+    last: Sequence[ft.Control]
+    foot: ft.Control
+    first: Sequence[ft.Control] = ()
+
+    def view(self, room: Look, route: str, desk: Desk | None) -> ft.View:
+        """The page on a screen of that size; without a `desk`, there is no way to Home."""
+        look, _ = code_looks(room)
+        if room.low:
+            side = [*self.first, *self.last]
+            both = two_columns(room, ft.Container(), scrolling(self.main, spacing=10), side, self.foot)
+            band = _band(look, self.title, desk, room.margin)
+            return page_view_of(room, route, stacked(band, both, told=False), wide=True)
+        band = _band(look, self.title, desk, (room.width - look.column) / 2)
+        return page_view(look, route, band, scrolling([*self.first, *self.main, *self.last], spacing=10), self.foot)
+
+
+def _band(look: Look, title: Message, desk: Desk | None, beside: float) -> ft.Control:
     """A band in ink over what came by a link, so that nobody takes it for something of theirs. It is as wide as the
     screen: its words have the page's width, and `beside` pixels at each side reach the edge."""
     colours = look.palette

@@ -10,21 +10,21 @@ import flet as ft
 
 from app.desk import Desk, use_desk
 from app.ledger.steps import at_once
-from app.screens.case.link import ELSEWHERE, link_refused, shared_band
+from app.screens.case.link import ELSEWHERE, SharedPage, code_looks, link_refused
 from app.screens.case.strip import known_by, score_strip
-from app.screens.landscape import aside, main_side, one_column, two_columns
+from app.screens.landscape import one_column
 from app.screens.parts import attempt, go, go_at_once
 from app.screens.why.lines import reasons
 from app.theme import SECOND, SECTION, Look, Palette
 from app.ui import look_of, screen, toast, use_here, use_look
 from app.widgets.buttons import icon_button, main_button, outlined_button
-from app.widgets.frame import hairline, page_view, page_view_of, rows, scrolling, section, sheet, stacked
+from app.widgets.frame import hairline, rows, section, sheet
 from app.widgets.words import sentence
 from scoring import Match, MatchError
 from scoring.case import Case, read_case
 from scoring.match import Scored
 from scoring.matchfile import write_match
-from scoring.text import joined, say
+from scoring.text import Message, joined, say
 
 _AT = "/case/"
 _SAME = say("Scored again here: the same result")
@@ -49,7 +49,7 @@ def CaseAlone(colours: Palette, letters: str) -> ft.View:
 
 
 def _shown(room: Look, letters: str, desk: Desk | None) -> ft.View:
-    look, side = (main_side(room), aside(room)) if room.low else (one_column(room),) * 2
+    look, side = code_looks(room)
     (number, unit), choose = use_here((-1, 0))
     route = ft.use_view_path() if desk else _AT
     try:
@@ -71,13 +71,8 @@ def _shown(room: Look, letters: str, desk: Desk | None) -> ft.View:
         strip = score_strip(look, scored.table, scored.scores, unit, lambda one: choose((number, one)))
         points += [sheet(look, strip), reasons(look, scored, unit, about=say("Deal {number}", number=number + 1))]
     rules = [section(side, say("Rules of this table")), _rules(side, case, deals[number] if deals else None)]
-    foot = _foot(side, case, desk)
-    if room.low:
-        both = two_columns(room, ft.Container(), scrolling(points, spacing=10), [*about, *rules], foot)
-        band = _band(look, case, desk, room.margin)
-        return page_view_of(room, route, stacked(band, both, told=False), wide=True)
-    band = _band(look, case, desk, (room.width - look.column) / 2)
-    return page_view(look, route, band, scrolling([*about, *points, *rules], spacing=10), foot)
+    page = SharedPage(_title(case), points, rules, _foot(side, case, desk), first=about)
+    return page.view(room, route, desk)
 
 
 @lru_cache(maxsize=4)
@@ -85,11 +80,9 @@ def _read(letters: str) -> Case:
     return read_case(letters)
 
 
-def _band(look: Look, case: Case, desk: Desk | None, beside: float) -> ft.Control:
-    """What it is and where it is from, with `beside` pixels between the words and each edge."""
+def _title(case: Case) -> Message:
     game = case.match.game.title
-    title = say("One deal of {game}", game=game) if case.one else say("A match of {game}", game=game)
-    return shared_band(look, title, desk, beside)
+    return say("One deal of {game}", game=game) if case.one else say("A match of {game}", game=game)
 
 
 def _which(look: Look, number: int, many: int, choose: Callable[[int], None]) -> ft.Control:

@@ -14,12 +14,12 @@ from app.ledger.store.people import wrong_new_name
 from app.screens.case.link import (
     ELSEWHERE,
     AskSite,
+    SharedPage,
     code_looks,
     code_page,
     link_code,
     link_foot,
     link_refused,
-    shared_band,
     site_of,
 )
 from app.screens.landscape import one_column
@@ -30,7 +30,7 @@ from app.theme import SECOND, STRONG, Look, Palette
 from app.ui import look_of, screen, toast, use_look, use_writing
 from app.widgets.buttons import main_button
 from app.widgets.field import text_field
-from app.widgets.frame import hairline, notice, page_view, rows, scrolling, section, sheet, title_bar
+from app.widgets.frame import hairline, notice, rows, section, sheet, title_bar
 from app.widgets.words import sentence, words
 from scoring import GAMES, MatchError
 from scoring.case import RULES_ADDRESS, HouseRules, read_rules, rules_letters
@@ -66,10 +66,6 @@ def _read(letters: str) -> HouseRules:
     return read_rules(letters)
 
 
-def _narrow(room: Look) -> Look:
-    return one_column(room)
-
-
 # To hand on ---------------------------------------------------------------------------------------------------
 
 
@@ -82,7 +78,7 @@ def ShareRules() -> ft.View:
     try:
         ours = _read(letters)
     except MatchError as error:
-        return link_refused(_narrow(whole), route, error, desk)
+        return link_refused(one_column(whole), route, error, desk)
     site = site_of(desk)
     link = f"{site}{RULES_ADDRESS}{letters}"
     told, second = say("Scan it to see these rules"), say("opens in any browser; you choose whether to keep them")
@@ -124,20 +120,19 @@ def RulesAlone(colours: Palette, letters: str) -> ft.View:
 
 
 def _shown(room: Look, letters: str, desk: Desk | None) -> ft.View:
-    look, route = _narrow(room), ft.use_view_path() if desk else _AT
+    (look, side), route = code_looks(room), ft.use_view_path() if desk else _AT
     try:
         ours = _read(letters)
     except MatchError as error:
-        return link_refused(look, route, error, desk)
+        return link_refused(one_column(room), route, error, desk)
     game = GAMES[ours.game]
-    band = shared_band(look, say("Rules of {game}", game=game.title), desk, (room.width - look.column) / 2)
-    parts = [
+    main = [
         section(look, say("“{name}”", name=ours.name)),
         sheet(look, ft.Container(ft.Column([*unusual(look, game, ours.rules)], spacing=10, tight=True), padding=14)),
         sentence(look, say("All other rules are the usual ones."), SECOND, color=look.palette.ink2),
     ]
-    asked, foot = _use_keeping(look, desk, ours) if desk else ([], _note(look, ELSEWHERE))
-    return page_view(look, route, band, scrolling([*parts, *asked], spacing=10), foot)
+    asked, foot = _use_keeping(side, desk, ours) if desk else ([], _note(side, ELSEWHERE))
+    return SharedPage(say("Rules of {game}", game=game.title), main, asked, foot).view(room, route, desk)
 
 
 def _use_keeping(look: Look, desk: Desk, ours: HouseRules) -> tuple[list[ft.Control], ft.Control]:
