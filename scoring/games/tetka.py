@@ -178,7 +178,7 @@ def bumth_question(table: Table, bum: Card, won: Tricks | None) -> Question[int]
 
 
 def _both_tricks(won: Tricks | None) -> tuple[AtOnce, ...]:
-    seats = [seat for seat in range(4) if won is None or won[seat] is None or (won[seat] or 0) > 1]
+    seats = [seat for seat, many in enumerate(won or [None] * 4) if many is None or many > 1]
     word = say("Both the bumth and the last trick")
     return tuple(AtOnce(seat, word, ((("bumth_trick",), seat), (("last_trick",), seat))) for seat in seats)
 

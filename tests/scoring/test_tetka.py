@@ -250,14 +250,15 @@ def test_who_won_no_trick_is_not_offered_one() -> None:
         ("5S", [2, 1, 10, 0], [0, 2]),
         ("5S", [7, None, None, None], [0, 1, 2, 3]),
         ("5S", [7, 0, None, None], [0, 2, 3]),
+        ("5S", None, [0, 1, 2, 3]),
         ("KS", [7, 1, 5, 0], None),  # one trick is both, and asked for once
     ],
 )
 def test_who_won_the_bumth_and_the_last_trick_is_said_in_one_touch(
-    bum: str, won: list[int | None], seats: list[int] | None
+    bum: str, won: list[Json] | None, seats: list[int] | None
 ) -> None:
     table = table_of("tetka", {}, 4)
-    asked = {one.name: one for one in table.game.questions(table, {"bum": bum, "tricks": list[Json](won)})}
+    asked = {one.name: one for one in table.game.questions(table, {"bum": bum} | ({"tricks": won} if won else {}))}
     if seats is None:
         assert not any(one.at_once for one in asked.values())
         return
