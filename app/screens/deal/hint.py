@@ -18,11 +18,14 @@ from app.ledger.errors import LedgerError
 from app.theme import BODY, BUTTON, BUTTON_RADIUS, TOUCH, Look
 from app.ui import use_here
 from app.widgets.buttons import pressable
-from app.widgets.words import sentence, words
-from scoring.text import say
+from app.widgets.words import sentence, size_in_lines, words
+from scoring.text import Message, say
 
 log = logging.getLogger("quinola.app")
 HEIGHT = 68.0
+_LEFT, _BETWEEN, _RIGHT = 14, 12, 4
+_TEXT, _SIZES = 18, (26, 24, 22, 20)
+"""Text sizes in px: the usual one, and those that large text is tried at."""
 _SAID = {
     SLIDE: say("*Six at once:* slide your finger along the cards."),
     HOLD: say("*Hold a seat* to give it all that is left."),
@@ -74,22 +77,30 @@ def use_hint(desk: Desk, state: State | None, pad: Pad | None) -> Hint:
 
 def hint_bar(look: Look, hint: Hint) -> ft.Control:
     """The hint, with a picture of it."""
-    colours = look.palette
-    told = sentence(look, _SAID[hint.shown], BODY, color=colours.on, size=18, expand=True)
+    colours, size = look.palette, _size(look, _SAID[hint.shown])
+    told = sentence(look, _SAID[hint.shown], BODY, color=colours.on, size=size, expand=True)
     ok = pressable(
-        look, say("OK"), words(look, say("OK"), BUTTON, color=colours.on, size=18), hint.close,
+        look, say("OK"), words(look, say("OK"), BUTTON, color=colours.on, size=size), hint.close,
         width=TOUCH, height=TOUCH, alignment=ft.Alignment.CENTER,
     )  # fmt: skip
     parts: list[ft.Control] = [told, ok]
-    if hint.shown == SLIDE and not look.small:
+    if hint.shown == SLIDE and not (look.small or look.large):
         parts.insert(0, _sliding(look))
     return ft.Semantics(
         live_region=True, container=True,
         content=ft.Container(
-            ft.Row(parts, spacing=12), height=None if look.large else HEIGHT, bgcolor=colours.ink,
-            border_radius=BUTTON_RADIUS, padding=ft.Padding.only(left=14, right=4),
+            ft.Row(parts, spacing=_BETWEEN), height=None if look.large else HEIGHT, bgcolor=colours.ink,
+            border_radius=BUTTON_RADIUS, padding=ft.Padding.only(left=_LEFT, right=_RIGHT),
         ),
     )  # fmt: skip
+
+
+def _size(look: Look, text: Message) -> float:
+    """Large text shrinks to two lines: the hint must not cover the cards that it is about."""
+    if not look.large:
+        return _TEXT
+    room = look.column - _LEFT - _RIGHT - _BETWEEN - TOUCH
+    return size_in_lines(look, text, BODY, room, 2, [size / look.grown(BODY) for size in _SIZES])
 
 
 def _sliding(look: Look) -> ft.Control:
