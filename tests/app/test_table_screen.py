@@ -383,6 +383,16 @@ async def test_twelve_players_are_rows_with_whole_names_and_the_latest_deals(fol
         assert app.page.route == f"/match/{id}/why/0/2"
 
 
+async def test_seven_players_have_their_names_over_their_columns_though_one_is_long(folder: Path) -> None:
+    """One long name took all names away. On a small phone a column has no room for more than a letter or two."""
+    players = ["Anna", "Ben", "Maximiliana", "Dora", "Emil", "Wim", "Sara"]
+    id = started(folder, "black_maria", players)
+    async with opened(f"/match/{id}") as app:
+        assert set(players) <= set(app.texts())
+    async with opened(f"/match/{id}", 320, 640) as app:
+        assert not set(players) & set(app.texts())
+
+
 async def test_a_match_of_known_length_has_a_line_for_every_deal_and_a_rule_below_the_last(folder: Path) -> None:
     id = started(folder, "klaverjas", deals=[{"agreed": [100, 62]}] * 3)
     async with opened(f"/match/{id}", 390, 932) as app:

@@ -24,6 +24,8 @@ _SEAL, _LINE, _GROWS = 22.0, 21.0, 1.4
 _REST, _LONE = 11.0, 1.25
 """How high the bar and the air are that a head has besides these and its total, and how much larger a seal without a
 name is."""
+_CUT = 40
+"""How wide a column is at least for a name that is cut: five letters and the dots."""
 _FINGER = 44
 """How wide a total is at least to be pressed; that of a narrower column is opened from Why."""
 
@@ -96,7 +98,7 @@ def heads_row(
     # The totals must not run into each other.
     size = min(look.on_a_line(number(head.total), TOTAL, column - 8, _total_size(look, heads)) for head in heads)
     shown = called([head.name for head in heads], column - 4)
-    if not all(name_fits(name, column - 4) for name in shown):
+    if column - 4 < _CUT and not all(name_fits(name, column - 4) for name in shown):
         # The seals tell them apart; of a name two letters and dots tell nothing.
         shown = ("",) * len(heads)
     sizes, air = _name_sizes(look, shown, column - 4), tall - _drawn(look) - _total_size(look, heads)
