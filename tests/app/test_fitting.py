@@ -300,6 +300,24 @@ async def test_questions_that_lie_low_have_room(folder: Path) -> None:
     assert not wrong, "\n".join(wrong)
 
 
+@pytest.mark.parametrize("size", [(390, 844), (320, 640), (430, 932)])
+async def test_cards_chosen_one_by_one_stay_where_they_are(folder: Path, size: tuple[int, int]) -> None:
+    """The next question came below them with the first card of the talon; a second touch met another card then."""
+    id = started(folder, "reversis", FOUR)
+    async with opened(f"/match/{id}/deal/0", *size) as app:
+        before = _asked_from(app)
+        await app.tap("King of spades")
+        assert _asked_from(app) == before
+        await app.tap("King of hearts")
+        assert _asked_from(app) == before
+
+
+def _asked_from(app: Driver) -> tuple[bool, int]:
+    """Whether the questions lie at the foot of the screen, and how many things lie above the first."""
+    column = next(one for one in app.controls() if isinstance(one, ft.Column) and one.expand and _panels(one))
+    return _lies_low(column), _panels(column)[0]
+
+
 def _lies_low(column: ft.Column) -> bool:
     return bool(column.expand and column.alignment == ft.MainAxisAlignment.END and _panels(column))
 

@@ -80,7 +80,7 @@ def in_sight(
     brief = look.large and lacks(free)
     beside = room + briefly - above
     least = sum(_tight_height(look, entry, panel, beside, brief) + TIGHT_GAP for panel in panels) - TIGHT_GAP
-    if brief and not _grows(panels) and least <= beside:
+    if brief and not grows(panels) and least <= beside:
         return InSight(answered, panels, fit=True, room=beside, folded=foldable, tight=True, brief=True)
     free += briefly if brief else 0
     after = brief and lacks(free, brief=True)
@@ -96,7 +96,7 @@ def _all_in_sight(
     """All questions with the most air that there is room for, at last with what is answered in one line; None where
     they do not fit."""
     # In large text more is said below them, which would push them up.
-    folds = foldable and not _grows(panels) and not look.large
+    folds = foldable and not grows(panels) and not look.large
     for tight, folded in ((False, False), (True, False), (True, folds)):
         gap = TIGHT_GAP if tight else GAP
         free = room - _answered_height(look, entry, answered, folded=folded, gap=gap)
@@ -106,8 +106,9 @@ def _all_in_sight(
     return None
 
 
-def _grows(panels: tuple[Asked, ...]) -> bool:
-    """Whether a tap can make one of them higher: at the foot of the screen it would move up, away from the finger."""
+def grows(panels: tuple[Asked, ...]) -> bool:
+    """Return whether a tap can make one of them higher, or bring up another below it before it is done with: at the
+    foot of the screen it would move up, away from the finger."""
     return any(isinstance(one.answer, Slots | Hand) for panel in panels for one in panel)
 
 
