@@ -24,25 +24,22 @@ class Touch:
 
 def taken(before: State, action: Action, after: State, at: float) -> Touch:
     """The touch that led from one state to the next."""
-    opened = isinstance(action, Opened) and before.shown != after.shown
-    moved = opened or _cards_shown(before) != _cards_shown(after) or not before.entry.open <= after.entry.open
-    return Touch(action, at, moved)
-
-
-def _cards_shown(state: State) -> str:
-    """The question whose cards fill the screen; empty where the list of all does."""
-    return pile_name(state.entry.question(state.shown))
+    shown = before.shown != after.shown
+    # A question of the list of all that is answered again where it lies moves nothing, though it is the one shown now.
+    shown = shown and bool(before.shown or isinstance(action, Opened) or pile_name(after.entry.question(after.shown)))
+    return Touch(action, at, moved=shown or not before.entry.open <= after.entry.open)
 
 
 def meant(last: Touch | None, action: Action, at: float) -> bool:
     """Whether a touch counts after the last one that did.
 
     The same key once more does not, if it comes too soon: the first touch has moved on, and a finger cannot have
-    followed. Nor does one on another question than the last, which has only just come under the finger. Digits, calls
-    and undo are quick on purpose.
+    followed. Nor does one that opens a question, or is about another than the last, if what it touches has only just
+    come under the finger. Digits, calls and undo are quick on purpose.
     """
     if last is None or at - last.at >= SECOND_TOUCH:
         return True
     if action.repeats(last.action):
         return False
-    return not (last.moved and action.about and set(action.about).isdisjoint(last.action.about))
+    elsewhere = isinstance(action, Opened) or (action.about and set(action.about).isdisjoint(last.action.about))
+    return not (last.moved and elsewhere)

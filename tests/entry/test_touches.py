@@ -13,6 +13,7 @@ from app.entry.entry import Entry
 from app.entry.state import State
 from app.entry.touches import Touch, meant, taken
 from scoring import GAMES, Match
+from scoring.errors import Json
 from scoring.questions import Numbers
 from tests.app.held import NAME, asking
 from tests.app.held_pad import NAMES
@@ -78,4 +79,21 @@ def test_a_question_that_was_just_opened_takes_no_touch() -> None:
     last = taken(before, Opened(NAME), reduce(before, Opened(NAME)), 10.0)
     assert not meant(last, Counted(NAME, 4), 10.1)
     assert meant(last, Counted(NAME, 4), 10.4)
+    assert meant(last, Undone(), 10.1)
+
+
+def test_a_row_that_has_only_just_come_under_the_finger_is_not_opened() -> None:
+    """A question of a whole deal is answered once more and closes: its row lies where its answers were."""
+    match = Match(GAMES["tetka"], NAMES, rules=GAMES["tetka"].defaults())
+    facts: dict[str, Json] = {
+        "bum": "KS", "tricks": [3, 5, 3, 2], "captured": [["QH"], ["QS", "KS"], ["QD"], ["QC"]], "last_trick": 1,
+    }  # fmt: skip
+    whole = State(Entry(match, match.sheet.table, 0, facts))
+    before = reduce(reduce(whole, Opened("")), Opened("last_trick"))
+    once_more = answered("last_trick", 0)
+    after = reduce(before, once_more)
+    assert (before.shown, after.shown) == ("last_trick", "")
+    last = taken(before, once_more, after, 10.0)
+    assert not meant(last, Opened("last_trick"), 10.1)
+    assert meant(last, Opened("last_trick"), 10.4)
     assert meant(last, Undone(), 10.1)
