@@ -1,3 +1,3 @@
-"""What people touch: the screens, what they ask of the rules, and the ledger that keeps it."""
+"""The app: the screens people touch, and the ledger that keeps what they enter."""
 
 __version__ = "1.0.0"

@@ -21,7 +21,7 @@ Run = Callable[[argparse.Namespace], int]
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command and return its exit status."""
     for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):  # a terminal or a pipe that does not know every name's letters
+        if isinstance(stream, io.TextIOWrapper):  # a terminal or pipe whose encoding lacks some letters of names
             stream.reconfigure(errors="backslashreplace")
     asked = parser().parse_args(argv)
     if asked.data is not None:
@@ -84,7 +84,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def _add_files(command: Callable[[str, Run, str, str], argparse.ArgumentParser]) -> None:
-    """Add the commands that do with the files of the matches what the app does: verify, export and import."""
+    """Add the commands that work on the files of matches without the app: verify, export and import."""
     verify = command(
         "verify",
         _files,

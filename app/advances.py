@@ -1,4 +1,4 @@
-"""How wide the letters of every font are, in thousandths of its size. Written by `make fonts`."""
+"""The advance width of every letter in each font, in thousandths of the font size. Written by `make fonts`."""
 
 LETTERS = (
     " !\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~\xa0¡¢£"
@@ -9,7 +9,7 @@ LETTERS = (
     "ὋὌὍὑὙὛὝὟὨὩὪὫὬὭὮὯᾈᾉᾊᾋᾌᾍᾎᾏᾘᾙᾚᾛᾜᾝᾞᾟᾨᾩᾪᾫᾬᾭᾮᾯᾷᾺΆ᾽ι᾿῀῁ῇῈΈῊΉ῍῎῏ῖῚΊ῝῞῟ῦῪΎῬ῭΅`ῸΌῺΏ´῾\u2009–—‘’‚“”„†•…′″‹›⁄₡₣₤₦₧₩₫"
     "€₭₮₱₲₴₵₸₹₺₼₽ℓ№™←↑→↓↔↕↺↻−∕≠≤≥★☆♠♡♢♣♤♥♦♧✓✗Ꞌꞌ"
 )
-"""One with accents that is not among them is as wide as without."""
+"""A letter with accents that is not listed is as wide as the letter without them."""
 
 WIDTHS = {
     "Alegreya 500": (
@@ -153,4 +153,4 @@ WIDTHS = {
         "876 829 664 145 145 "
     ),
 }
-"""Those of the letters, one after the other; 0 where a font does not have the letter."""
+"""The widths of the letters above, in the same order; 0 if the font lacks the letter."""

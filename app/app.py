@@ -1,4 +1,4 @@
-"""The app as one page sees it: the ledger is opened, the look chosen, and every address leads to its screen."""
+"""The app as one page sees it: open the ledger, choose the look, and route every address to its screen."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ ROUTES = [
 
 @component
 def App(desk: Desk) -> ft.Control:
-    """The look for the room there is, and the screen for the address."""
+    """The look for the size of the page, and the screen for its address."""
     page = ft.context.page
     taste, _ = ft.use_state(desk.taste)
     colours = chosen_colours(page, taste.theme, taste.deck)
@@ -159,7 +159,7 @@ def _router() -> ft.Control:
 
 
 async def _read(page: ft.Page, colours: Palette, ledger: Ledger) -> None:
-    """Let every match be on the list, and say how far it is if it takes so long that somebody would wonder."""
+    """Read every match into the index, and show the progress if that takes long enough to be noticed."""
     seen = Seen(of=ledger.unread)
     if seen.of >= A_WHILE:
         page.render_views(Reading, colours, seen)
@@ -185,7 +185,7 @@ async def _begin(page: ft.Page) -> None:
         return
     try:
         if not await host.only_tab():
-            # A shared link is there to be read, whatever else is open.
+            # A shared link can be read even if nothing else can be opened.
             if shared := letters_in(page.route):
                 page.render_views(CaseAlone, colours, shared)
                 return
@@ -220,7 +220,7 @@ async def _begin(page: ft.Page) -> None:
 
 
 def _colours(page: ft.Page, pocket: Pocket) -> Palette:
-    """The colours the player chose, before the book is open, and where it stays closed."""
+    """Return the player's colours as far as they are known before the book is open, or while it stays closed."""
     beside = pocket.remembered.get("tastes")
     tastes = (
         tastes_at(host.data_folder()) if not host.IN_BROWSER else tastes_in(beside) if isinstance(beside, dict) else {}
@@ -229,7 +229,7 @@ def _colours(page: ft.Page, pocket: Pocket) -> Palette:
 
 
 async def _pocket(page: ft.Page) -> Pocket:
-    """How the browser holds the app, from now on; that it does not say is no reason not to begin."""
+    """Return how the browser holds the app, kept up to date. If the browser doesn't say, the app starts anyway."""
     pocket = Pocket()
     try:
         await pocket.open()
@@ -247,7 +247,7 @@ async def _pocket(page: ft.Page) -> Pocket:
 
 
 async def _welcome(desk: Desk) -> None:
-    """On a phone that has never been here before, say how Quinola is installed."""
+    """On a phone that opens Quinola for the first time, say how to install it."""
     pocket, matches = desk.pocket, len(desk.ledger.shelf())
     new = not pocket.remembered
     if matches or new:

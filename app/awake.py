@@ -1,4 +1,4 @@
-"""The screen kept awake while a deal is being played, and no longer."""
+"""Keep the screen awake while a deal is being played, and no longer."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ import flet as ft
 log = logging.getLogger("quinola.app")
 
 
-# How many parts of a window's screens want it awake: the clock on the sheet may run below the deal being entered.
+# How many parts of a window's screens want it awake: the clock on the sheet may be running below the deal screen.
 _wishes: WeakKeyDictionary[ft.Page | ft.BasePage, int] = WeakKeyDictionary()
-# The windows whose browser is being asked: asked twice at once, Flet's client stumbles over its own answer.
+# Windows whose browser is being asked: Flet's client fails if it is asked again before it has answered.
 _asking: WeakSet[ft.Page | ft.BasePage] = WeakSet()
 
 
@@ -31,12 +31,12 @@ def use_awake(wanted: bool) -> None:
             _asking.add(page)
             page.run_task(_ask, page)
 
-    # Flet calls what ends an effect as it was last given, so it must not depend on what is wanted by then.
+    # Flet calls the clean-up of an effect as it was last given, so it must not depend on what is wanted by then.
     ft.use_effect(lambda: wish(wanted), [wanted], lambda: wish(False))
 
 
 async def _ask(page: ft.Page | ft.BasePage) -> None:
-    """Asks for what is wished, and again if something else was wished meanwhile."""
+    """Ask the browser for what is wanted, and again if that changed meanwhile."""
     asked = None
     while asked != bool(_wishes[page]):
         asked = bool(_wishes[page])
@@ -49,5 +49,5 @@ async def _set(awake: bool) -> None:
     try:
         await (lock.enable() if awake else lock.disable())  # type: ignore[no-untyped-call]
     except (RuntimeError, TimeoutError):
-        # A browser may refuse: then the screen goes dark when it likes.
+        # A browser may refuse: then the screen dims as usual.
         log.info("the screen could not be kept awake")

@@ -1,4 +1,4 @@
-"""When the player last took a backup: it is noted among the settings, and beside a browser's database."""
+"""When the player last took a backup, noted in the settings and next to a browser's database."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _BACKUP = "backup"
 
 
 class BackupNote:
-    """The note of the last backup; `settled` waits until it is safely kept."""
+    """The note of the last backup; `settled` waits until it is on disk."""
 
     def __init__(self, ledger: Ledger, pocket: Pocket, settled: Callable[[], Awaitable[None]]) -> None:
         self._ledger = ledger
@@ -24,17 +24,17 @@ class BackupNote:
 
     @property
     def last(self) -> Mapping[str, Any]:
-        """When the last backup was taken (`at`) and how many `matches` were in it; empty where never."""
+        """When the last backup was taken (`at`) and how many `matches` it held; empty if there was none."""
         return self._ledger.settings.get(_BACKUP) or {}
 
     @property
     def changed_since(self) -> int:
-        """How many matches have changed since."""
+        """Return how many matches have changed since the last backup."""
         last = self.last.get("at", "")
         return sum(not entry.deleted and entry.deals > 0 and entry.changed > last for entry in self._ledger.shelf())
 
     async def taken(self) -> None:
-        """Note that a backup was handed to the player. That this note cannot be kept is no reason to worry them."""
+        """Note that the player was given a backup. A note that can't be saved is no reason to worry them."""
         at = self._ledger.now().strftime("%Y-%m-%dT%H:%M:%SZ")
         matches = sum(not entry.deleted for entry in self._ledger.shelf())
         try:

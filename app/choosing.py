@@ -1,4 +1,4 @@
-"""A file that the player chooses: it comes to the app by HTTP where a server runs it, else straight from the device."""
+"""Let the player choose a file: it comes by HTTP from a browser, else straight from the device."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from scoring.text import Words, say
 
 
 class NotChosen(Exception):  # noqa: N818
-    """No file came, for the reason `why`; empty where the player thought better of it."""
+    """Raised if no file came; `why` is the reason, empty if the player cancelled."""
 
     def __init__(self, why: Words) -> None:
         super().__init__(why)
@@ -20,9 +20,9 @@ class NotChosen(Exception):  # noqa: N818
 
 
 async def chosen_file(most: int, told: Callable[[int, int], object]) -> bytes:
-    """The content of the file that the player chooses, of at most so many bytes.
+    """Return the content of the file that the player chooses, at most `most` bytes.
 
-    `told` is called with how many bytes of how many are here. Raises `NotChosen`.
+    `told` is called with the bytes received and the total. Raises `NotChosen`.
     """
     by_http = ft.context.page.web and host.door is not None
     picker = ft.FilePicker()

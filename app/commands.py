@@ -1,4 +1,4 @@
-"""The commands that do without the app what the app does: verify, export and import."""
+"""The commands that work without the app: verify, export and import."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def run(asked: argparse.Namespace) -> int:
     except LedgerError as error:
         return _sorry(f"{error.details}: {error.message}" if error.details else str(error.message))
     except BrokenPipeError:
-        # Whoever read the output has gone, as ``head`` does.
+        # The reader has closed the pipe, as ``head`` does.
         leave_unsaid()
         return 2
     except OSError as error:
@@ -50,7 +50,7 @@ def run(asked: argparse.Namespace) -> int:
 
 
 def opened(ledger: Ledger) -> Ledger:
-    """The ledger, opened for `later`, with every match on its list; says so where that takes a while."""
+    """Return the ledger opened for `later`, with every match in its index; reports progress if that takes long."""
     if ledger.unread >= A_WHILE:
         print(
             f"Reading {ledger.unread} matches, which takes a while: the list of them was lost, or another version made "
@@ -63,7 +63,7 @@ def opened(ledger: Ledger) -> Ledger:
 
 
 def _opened(folder: Path) -> Ledger:
-    """The ledger of the folder, with every match on its list; what its owner should know is said."""
+    """Return the ledger of the folder with every match in its index, and print what its owner should know."""
     ledger = opened(Ledger(folder, later=True))
     for sentence in ledger.notices():
         print(sentence, file=sys.stderr)
@@ -133,7 +133,7 @@ def _write(file: str, content: bytes) -> int:
     except FileExistsError:
         return _sorry(f"{file} already exists: name another file.")
     except OSError as error:
-        # Half a backup must not lie there as if it were one.
+        # Half a backup must not look like a whole one.
         with suppress(OSError):
             Path(file).unlink()
         return _sorry(f"{file} was not written ({error.strerror}): make room, or name another file.")
@@ -151,7 +151,7 @@ def _import(folder: Path, asked: argparse.Namespace) -> int:
 
 
 def _import_all(ledger: Ledger, file: str, asked: argparse.Namespace) -> int:
-    """Show what one file brings and, if that is wanted, import it; 1 where not all of it could come in."""
+    """Show what one file holds and, if asked, import it. Return 1 if not all of it could be imported."""
     try:
         brought = at_once(ledger.post.planning(at_once(unwrapping(_read(file)))))
     except Refused as error:
@@ -174,7 +174,7 @@ def _import_all(ledger: Ledger, file: str, asked: argparse.Namespace) -> int:
 
 
 def _show(file: str, brought: ImportPlan, adopting: bool) -> None:
-    """What a file brings, match by match, and its settings where they are others than here."""
+    """Print what a file holds, match by match, and its settings if they differ from those here."""
     for one in brought.matches:
         print(f"{title(one)}: {players(one)}. {fate(one)}")
     print(f"{file}: {summary(brought.matches)}")
@@ -184,7 +184,7 @@ def _show(file: str, brought: ImportPlan, adopting: bool) -> None:
 
 
 def _read(file: str) -> bytes:
-    """The file's content, or as much of it as tells that it is too large."""
+    """Read the file, but no more of it than shows that it is too large."""
     if file == "-":
         return sys.stdin.buffer.read(LARGEST_BACKUP + 1)
     with Path(file).open("rb") as handle:

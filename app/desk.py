@@ -1,4 +1,4 @@
-"""What the screens of one window share: the ledger, and word of every change in it, whichever window made it."""
+"""What the screens of one window share: the ledger, and notice of every change in it, whichever window made it."""
 
 from __future__ import annotations
 
@@ -37,15 +37,14 @@ log = logging.getLogger("quinola.app")
 
 
 _CLOCK = "clock"
-# Of so many windows that are asleep the screen is kept as it is; an older one is made anew, from its address and what
-# is kept, should it wake after all.
+# The screens of this many sleeping windows are kept. Those of older ones are rebuilt from address and drafts on waking.
 MOST_ASLEEP = 12
 _windows: WeakSet[Desk] = WeakSet()
 _dozes = count(1)
 
 
 class Desk:
-    """One window's way to the ledger. Plain, not observable: handing it on subscribes nobody."""
+    """One window's access to the ledger. It is no observable: passing it on subscribes nobody."""
 
     def __init__(self, page: ft.Page, ledger: Ledger, pocket: Pocket | None = None) -> None:
         self.page = page
@@ -54,13 +53,13 @@ class Desk:
         self.turns = Turns()
         self.company = Company()
         self.since = ledger.now()
-        self.asleep = 0  # the how manieth to fall asleep it was; 0: it is awake
+        self.asleep = 0  # a serial number, given when it fell asleep; 0: it is awake
         self.notices: list[Words] = []
         self.said: dict[str, Message] = {}
         self.looking = Looking()
-        self.wondering: dict[str, Mapping[str, Json]] = {}  # by match, the rules under which it is looked at
+        self.wondering: dict[str, Mapping[str, Json]] = {}  # by match: the rules of a What if
         self.redoes: set[str] = set()
-        self.begun = False  # a match was begun here, and nothing set up since
+        self.begun = False  # a match was started here, and nothing set up since
         self.taste = Taste(**ledger.settings.tastes())
         self.drafts = Drafting(ledger, self._look_again)
         self.backup = BackupNote(ledger, self.pocket, self._settled)
@@ -70,12 +69,12 @@ class Desk:
         self._came_or_went()
 
     def heed(self) -> list[Words]:
-        """What the player must be told, until it was heard."""
+        """Return what the player must be told, until they have closed it."""
         self.notices += self.ledger.notices()
         return self.notices
 
     async def heard(self) -> None:
-        """The player has read it."""
+        """Note that the player has closed it."""
         self.notices.clear()
         self.ledger.heard()
         try:
@@ -84,13 +83,13 @@ class Desk:
             log.warning("that a notice was read could not be kept", exc_info=True)
 
     def leave(self) -> None:
-        """This window is closed: it needs no more word."""
+        """Close this window: it gets no more notices."""
         self.drafts.close()
         _windows.discard(self)
         self._came_or_went()
 
     async def doze(self) -> None:
-        """This window has lost its connection; it may be back in a moment, in an hour, or never."""
+        """Note that this window has lost its connection; it may be back in a moment, in an hour, or never."""
         if self.asleep:
             return
         self.asleep = next(_dozes)
@@ -100,11 +99,11 @@ class Desk:
         self._came_or_went()
 
     async def prefer(self, name: str, value: str | bool | int) -> None:
-        """Set one of the player's tastes, from now on and for the next time; raises `LedgerError` for the latter."""
+        """Set one preference, now and for the next start; raises `LedgerError` if it can't be saved."""
         await self.adopt({name: value})
 
     async def adopt(self, tastes: Mapping[str, str | bool | int]) -> None:
-        """Set several tastes at once; see `prefer`."""
+        """Set several preferences at once; see `prefer`."""
         for name, value in tastes.items():
             setattr(self.taste, name, value)
         self.ledger.settings.put_all(tastes)
@@ -112,14 +111,14 @@ class Desk:
         await self.pocket.remember(tastes=self.ledger.settings.tastes())
 
     async def know(self, people: People) -> None:
-        """Know this of people from now on, in every window; no match changes. Raises `LedgerError`."""
+        """Save these facts about people and update every window; no match changes. Raises `LedgerError`."""
         self.ledger.put_people(people)
         await self._settled()
 
     # The clock of a deal --------------------------------------------------------------------------------------
 
     def began(self, id: str, number: int) -> datetime | None:
-        """When the clock of that deal was started, if it is the one that was started last."""
+        """Return when the clock of that deal was started, if no other was started since."""
         last = self.ledger.settings.get(_CLOCK) or {}
         if (last.get("match"), last.get("deal")) != (id, number):
             return None
@@ -135,31 +134,32 @@ class Desk:
     # The book -------------------------------------------------------------------------------------------------
 
     async def start(self, game: str, players: Sequence[str], rules: Mapping[str, Json], dealer: int) -> str:
-        """Begin a match, safely kept, and give its id; raises `LedgerError`."""
+        """Start a match, wait until it is on disk, and return its id; raises `LedgerError`."""
         return await self._kept(self._starting(game, players, rules, dealer))
 
     async def enter(
         self, id: str, *changes: Change, who: str = "", reason: str = "", expect: str | None = None
     ) -> Story:
-        """Enter the changes of one action and return once they are safely kept; raises `LedgerError`."""
+        """Enter the changes of one action and return once they are on disk; raises `LedgerError`."""
         story = await self._kept(self.ledger.entering(id, changes, who=who, reason=reason, expect=expect))
         if any(isinstance(change, Dealt) for change in changes):
-            # Now there is something to keep; a browser that is asked before that says no.
+            # There is something to keep now; a browser that is asked earlier refuses.
             await self.pocket.promise()
         return story
 
     async def undo(self, story: Story, who: str = "", reason: str = "") -> Story:
-        """Take back the latest action of the match as it is on the screen; raises `LedgerError`."""
+        """Undo the latest action of the match as it is on the screen; raises `LedgerError`."""
         return await self._kept(self.ledger.undoing(story.id, who, story.last, reason))
 
     async def redo(self, story: Story) -> Story:
-        """Make the latest undone action of the match on the screen count again; raises `LedgerError`."""
+        """Redo the latest undone action of the match on the screen; raises `LedgerError`."""
         return await self._kept(self.ledger.redoing(story.id, expect=story.last))
 
     async def bring_in(
         self, matches: Sequence[PlannedImport], told: Callable[[int], None], people: People | None = None
     ) -> None:
-        """Import the matches, then know this of `people`, and return once it is safely kept; raises `LedgerError`."""
+        """Import the matches, then what the file says of `people`, and return once all is on disk; raises
+        `LedgerError`."""
         try:
             await in_turns(self.ledger.post.importing(matches, people), told)
         finally:
@@ -172,17 +172,17 @@ class Desk:
         return self.ledger.start(game, players, rules, dealer, reason=ours)
 
     async def _kept(self, steps: Steps[R]) -> R:
-        """Do it, in view where it takes long, and return once it is safely kept."""
+        """Run the steps, showing their progress if they take long, and return once the result is on disk."""
         try:
             done = await in_view(steps, lambda percent: say("Saving: {percent}%", percent=percent))
         except DiskInDoubt:
-            self.changed()  # it may be there
+            self.changed()  # it may have been written all the same
             raise
         await self._settled()
         return done
 
     async def _settled(self) -> None:
-        """Wait until all is safely kept; either way there may be something else to show now."""
+        """Wait until everything is on disk; whether that works or not, the screens may have something new to show."""
         try:
             await self.ledger.settled()
         finally:
@@ -190,23 +190,23 @@ class Desk:
         await self.pocket.remember(matches=len(self.ledger.shelf()))
 
     def changed(self) -> None:
-        """Tell every window of this ledger that something kept has changed."""
+        """Tell every window of this ledger that something saved has changed."""
         self.signs.follow()
         self._look_again()
         self._tell(Desk._look_again)
 
     def wake(self) -> None:
-        """This window is back after it lost its connection: what was kept meanwhile is to be shown."""
+        """Note that this window is connected again, and show what was saved meanwhile."""
         self.asleep = 0
         self._look_again()
         self._came_or_went()
 
     def awake(self) -> list[Desk]:
-        """The windows that somebody looks at, this one too, the longest open first."""
+        """Return the windows that are connected, this one included, the longest open first."""
         return sorted((one for one in self._beside() if not one.asleep), key=lambda one: one.since)
 
     def _beside(self) -> list[Desk]:
-        """Every window on this ledger."""
+        """Return every window on this ledger."""
         return [one for one in list(_windows) if one.ledger is self.ledger]
 
     def _came_or_went(self) -> None:
@@ -214,15 +214,15 @@ class Desk:
         self._tell(Desk._count)
 
     def _tell(self, news: Callable[[Desk], None]) -> None:
-        """Let the other windows hear of something."""
+        """Notify the other windows."""
         for window in self._beside():
             if window is not self:
-                # In a context of its own: an update is scheduled on the page of the context it happens in.
+                # Each in a context of its own: an update is scheduled on the page of the context it happens in.
                 contextvars.copy_context().run(window._told, news)
 
     def _told(self, news: Callable[[Desk], None]) -> None:
         try:
-            # A window that is asleep has no connection to be told through: it looks for itself when it wakes.
+            # A sleeping window has no connection to be notified through: it looks for itself when it wakes.
             if self.page.session.connection is not None:
                 self.page.run_task(self._hear, news)
         except RuntimeError:
@@ -231,7 +231,7 @@ class Desk:
     async def _hear(self, news: Callable[[Desk], None]) -> None:
         try:
             news(self)
-        except RuntimeError:  # its session has ended since
+        except RuntimeError:  # its session has ended meanwhile
             _windows.discard(self)
 
     def _look_again(self) -> None:
@@ -241,8 +241,8 @@ class Desk:
         self.company.turns += 1
 
     async def keep_copy(self) -> None:
-        """Keep the copy of the day, where one is due, and what the start has put in order; that it cannot be kept is
-        told, and stops nobody."""
+        """Make the daily backup if it is due, and save what the start has repaired. A failure is shown, and stops
+        nobody."""
         try:
             await in_turns(self.ledger.post.keeping_copy())
             await self.ledger.settled()
@@ -268,11 +268,11 @@ class Desk:
         untouched: bool = False,
         taps: Json = None,
     ) -> None:
-        """Keep the facts entered so far, with the `taps` that led to them, once the screen has been painted. If the
-        disk is full, the players can go on, and `drafts` tells them.
+        """Save the facts entered so far, with the `taps` that led to them, once the screen has been painted.
 
-        Of a deal that is `untouched` again, as it was before the first tap, nothing is left; nor is anything kept of
-        one that was saved after its screen was drawn (`since`: see the ledger's).
+        If the disk is full, the players can continue, and `drafts` shows the problem. The draft of a deal that is
+        `untouched`, the same as before the first tap, is removed; that of a deal saved after its screen was drawn is
+        not kept (`since`: see the ledger).
         """
         await asyncio.sleep(0)
         await self.drafts.keep(id, number, Draft(facts, since, untouched, taps))
@@ -280,12 +280,12 @@ class Desk:
     # Words for the next screen --------------------------------------------------------------------------------
 
     def tell(self, place: str, sentence: Message, *, redo: bool = False) -> None:
-        """Leave a sentence for the screen of that place to show, with Undo, or with Redo beside it."""
+        """Leave a sentence for the screen at that address, with an Undo or Redo button."""
         self.said[place] = sentence
         (self.redoes.add if redo else self.redoes.discard)(place)
 
     def told(self, place: str) -> Message:
-        """The sentence left for that place, once."""
+        """Return the sentence left for that address, once."""
         return self.said.pop(place, NOTHING)
 
 
@@ -293,7 +293,7 @@ DeskContext = ft.create_context(cast("Desk", None))
 
 
 def use_desk() -> Desk:
-    """The desk, for a screen that renders again with every change in the book."""
+    """Return the desk; the screen that calls it renders again with every change in the book."""
     desk = ft.use_context(DeskContext)
     ft.use_state(desk.turns)
     return desk

@@ -1,4 +1,4 @@
-"""Deals half entered, on their way to the disk: what it does not take is held here, told, and tried again."""
+"""Drafts on their way to the disk: one that the disk refuses is held in memory, reported, and tried again."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from scoring.text import Words, say
 log = logging.getLogger("quinola.app")
 
 RETRY = 3.0
-"""How many seconds after a refusal the disk is asked again."""
+"""Seconds after which a refused draft is tried again."""
 Place: TypeAlias = tuple[str, int]
-"""A match and the number of a deal, counted from 0."""
+"""A match and the number of a deal, from 0."""
 
 
 @dataclass(frozen=True)
 class Draft:
-    """A deal as it was tapped in; see `Ledger.keep_draft`. Of an `untouched` one nothing is to be left."""
+    """A deal as it was tapped in; see `Ledger.keep_draft`. An `untouched` one is removed instead."""
 
     facts: Facts
     since: int | None
@@ -36,7 +36,7 @@ class Draft:
 
 @dataclass(frozen=True)
 class Unkept:
-    """Why a draft is not on the disk and how to mend it: in a `sentence`, and `brief` where there is little room."""
+    """Why a draft is not on the disk and what to do: a `sentence`, and a `brief` one for little room."""
 
     sentence: Words
     brief: Words
@@ -64,7 +64,7 @@ _NO_ANSWER = Unkept(
 
 
 class Drafting:
-    """The drafts of one window. `changed` is told where a draft was refused, or is kept after all."""
+    """The drafts of one window. `changed` is called when a draft is refused, and when it is on the disk after all."""
 
     def __init__(self, ledger: Ledger, changed: Callable[[], None]) -> None:
         self._ledger = ledger
@@ -75,15 +75,15 @@ class Drafting:
         self._asking: asyncio.Task[None] | None = None
 
     def of(self, story: Story, number: int) -> Facts | None:
-        """The deal half entered, as the disk or only this window has it; None where there is none.
+        """Return the draft of a deal from the disk or from this window's memory; None if there is none.
 
-        Raises `LedgerError` where the disk cannot be read.
+        Raises `LedgerError` if the disk can't be read.
         """
         kept = self.tapped(story, number)
         return None if kept is None else kept[0]
 
     def tapped(self, story: Story, number: int) -> tuple[Facts, Json] | None:
-        """The same with the taps by which it came to be; raises `LedgerError`."""
+        """Return the draft with the taps that led to it; raises `LedgerError`."""
         held = self._held(story, number)
         if held is None:
             kept = self._ledger.tapped(story.id, number)
@@ -91,12 +91,12 @@ class Drafting:
         return None if held[0].untouched else (held[0].facts, held[0].taps)
 
     def problem(self, story: Story, number: int) -> Unkept | None:
-        """Why what is entered of a deal is not on the disk; None where it is."""
+        """Return why the draft of a deal is not on the disk; None if it is."""
         held = self._held(story, number)
         return held[1] if held else None
 
     async def keep(self, id: str, number: int, draft: Draft) -> None:
-        """Keep a draft. Those that come while the disk, or a browser, is busy go together, of each deal the last."""
+        """Save a draft. While the disk or browser is busy, newer drafts wait, only the latest of each deal."""
         self._coming[id, number] = draft
         async with self._turn:
             coming, self._coming = self._coming, {}
@@ -108,7 +108,7 @@ class Drafting:
         self._refused.clear()
 
     def _held(self, story: Story, number: int) -> tuple[Draft, Unkept] | None:
-        """The draft that the disk refused, unless the deal was saved since."""
+        """Return the draft that the disk refused, unless the deal was saved since."""
         held = self._refused.get((story.id, number))
         return held if held and held[0].since in (None, story.entered(number)) else None
 
@@ -152,7 +152,7 @@ class Drafting:
 
 
 def told(error: LedgerError) -> Unkept:
-    """What is told of a draft that was refused so."""
+    """Return what to tell the player about this refusal."""
     if isinstance(error, DiskFull):
         return _FULL
     if isinstance(error, DiskReadOnly):

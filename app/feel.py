@@ -1,5 +1,5 @@
-"""What the hand feels of a deal being entered: a tick for a touch, another when nothing is missing any more, another
-when Save was refused, two for what somebody did with the whole of it. Only on a phone: a browser has none."""
+"""Haptic feedback while a deal is entered: a tick for a touch, another when the deal is complete, another when Save is
+refused, two for an action on the whole deal. Only on a phone: a browser has none."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _APART = 0.09
 
 
 def use_feel() -> Callable[[Feel], None]:
-    """The function that lets the hand feel something. Call it like a hook."""
+    """Return the function that gives haptic feedback. Call it like a hook."""
     page = ft.context.page
     service: ft.Ref[ft.HapticFeedback] = ft.use_ref(None)  # type: ignore[assignment]
 

@@ -1,4 +1,4 @@
-"""How large a name or a total can be in the room it has: Flet cannot shrink text to fit."""
+"""Text sizes for names and totals in a given width: Flet cannot shrink text to fit."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from app.theme import NAME, TOTAL, WIDE_SHEET, Look, Role
 
 _SMALLEST = 11.0
 _LEGIBLE = 12.4
-"""Below this a name on one line is hard to read."""
+"""Smaller than this, a name on one line is hard to read."""
 
 
 def total_size(look: Look, text: str, seats: int) -> float:
-    """The size at which a total fits its column on the score sheet."""
+    """Return the size at which a total fits its column on the score sheet."""
     size = {1: 56, 2: 56, 3: 52, 4: 44}.get(len(text), 36)
     if look.column >= WIDE_SHEET and seats <= 4:
         size = round(size * 64 / 56)
@@ -23,27 +23,27 @@ def total_size(look: Look, text: str, seats: int) -> float:
 
 
 def figure_size(look: Look, text: str, role: Role, room: float, size: float | None = None) -> float:
-    """The size at which a number fits a column; a single figure is no larger than two would be."""
+    """Return the size at which a number fits a column; a single digit is no larger than two would be."""
     return look.on_a_line(text.rjust(2, "0"), role, room, size)
 
 
 def name_size(name: str, room: float, size: float = NAME.size) -> float:
-    """The size at which a name fits `room` pixels on one line, never under 11: longer names are cut with dots."""
+    """Return the size at which a name fits `room` pixels on one line, at least 11: longer names end in an ellipsis."""
     return max(_SMALLEST, min(size, _whole_at(name, room)))
 
 
 def name_fits(name: str, room: float) -> bool:
-    """Whether a name has room on one line without being cut."""
+    """Return whether a name fits on one line without being cut."""
     return _whole_at(name, room) >= _SMALLEST
 
 
 def sides_below(name: str, room: float, size: float) -> str:
-    """The name of a side as two lines, ``Anna +`` and ``Ben``, where one line of that size would not fit."""
+    """Return the name of a side on two lines, ``Anna +`` and ``Ben``, if it doesn't fit on one at that size."""
     return name if name_size(name, room, size) == size else name.replace(" + ", " +\n")
 
 
 def _whole_at(name: str, room: float) -> float:
-    """The size at which the whole of a name has room on one line."""
+    """Return the size at which the whole name fits."""
     return fitting(name, NAME.family, room)
 
 

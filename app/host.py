@@ -1,7 +1,7 @@
-"""What differs between the places Quinola runs in; nothing else in the app asks where it is.
+"""Everything that differs between the places Quinola runs in; no other module asks where it is.
 
 It runs as a local server with a browser in front of it, wholly inside a browser (Pyodide), as a phone app and in a
-desktop window. The folders, and what it takes for a write to last, are decided here.
+desktop window. The data folders, and how a write becomes durable, are decided here.
 """
 
 import asyncio
@@ -17,15 +17,15 @@ if TYPE_CHECKING:
 
 IN_BROWSER = sys.platform == "emscripten"
 ASSETS = Path(__file__).parents[1] / "assets"
-FOLDER_SAID = "FLET_APP_STORAGE_DATA"  # set for a packaged app by its shell, for the others by --data
-door: "Door | None" = None  # of the server that runs here, if one does
+FOLDER_SAID = "FLET_APP_STORAGE_DATA"  # set by the shell of a packaged app, or by --data
+door: "Door | None" = None  # of the server in this process, if there is one
 
 _BROWSER_FOLDER = "/quinola"
 _TAB_LOCK = "quinola"
 
 
 def data_folder() -> Path:
-    """Where matches are kept: the folder that was said, else the one this system has for it. It may not exist yet."""
+    """Return where matches are kept: the folder given, else the system's usual one. It may not exist yet."""
     if said := os.environ.get(FOLDER_SAID):
         return Path(said).expanduser().absolute()
     if IN_BROWSER:
@@ -39,11 +39,9 @@ def data_folder() -> Path:
 
 
 async def open_data_folder() -> Path:
-    """The data folder, there and ready to be read; in a browser, filled from what the browser has kept.
-
-    Raises OSError where it cannot be made or written to.
-    """
-    from app.ledger.store.disk import make_folder  # with all of the ledger, which a score in a terminal does without
+    """Create the data folder if needed, and in a browser fill it from the browser's store. Raises OSError if it can't
+    be created or written to."""
+    from app.ledger.store.disk import make_folder  # imports the whole ledger, which scoring in a terminal does without
 
     folder = data_folder()
     if IN_BROWSER:
@@ -55,16 +53,16 @@ async def open_data_folder() -> Path:
 
 
 def writable(folder: Path) -> bool:
-    """Whether files can be made in a folder."""
+    """Return whether files can be created in a folder."""
     return os.access(folder, os.W_OK | os.X_OK)
 
 
 async def synced() -> None:
-    """Returns once everything written so far outlasts this process.
+    """Return once everything written so far is durable.
 
-    On a disk that is so after an fsync, which the ledger does; a browser has yet to copy its files to IndexedDB.
-    Raises OSError where the browser refuses, as it does when it is out of room; then the files are again as it has
-    them, so that nothing is shown that the next reload would take away. Where it refuses that too, raises InDoubt.
+    A disk is, after the ledger's fsync; a browser has to copy its files to IndexedDB. Raises OSError if the browser
+    refuses, as it does when it is out of room; the files are then read back from IndexedDB, so that the screen shows
+    nothing that the next reload would lose. If that fails too, raises InDoubt.
     """
     from app.ledger.errors import InDoubt
 
@@ -80,8 +78,8 @@ async def synced() -> None:
 
 
 def site(address: str) -> str:
-    """The address of the Quinola site that a page at `address` is part of, for links that open anywhere; empty where a
-    computer serves it or a package brings it along."""
+    """Return the address of the Quinola site that a page at `address` belongs to, for links that open anywhere; empty
+    if a computer serves it or a package contains it."""
     parts = urlsplit(address)
     if not IN_BROWSER or (parts.hostname or "").endswith(".invalid"):
         return ""
@@ -89,10 +87,8 @@ def site(address: str) -> str:
 
 
 def has_locks() -> bool:
-    """Whether it can be made sure that nobody else writes to the matches.
-
-    A browser lends its locks only to pages opened over https, or from the same computer.
-    """
+    """Return whether exclusive access to the matches can be had. A browser has Web Locks only on pages opened over
+    https or from the same computer."""
     if not IN_BROWSER:
         return True
     import js
@@ -101,15 +97,15 @@ def has_locks() -> bool:
 
 
 async def only_tab() -> bool:
-    """Whether no other tab of this browser has the matches open; from then on this one holds them.
+    """Return whether no other tab of this browser has the matches open, and take the lock for this one.
 
-    File locks refuse nobody in a browser, so a Web Lock stands in for them there. Elsewhere it is always so.
+    File locks keep nobody out in a browser, so a Web Lock replaces them. Elsewhere it returns True.
     """
     return await _hold_web_lock() if IN_BROWSER else True
 
 
 async def _mount(folder: Path) -> None:
-    """Puts the browser's IndexedDB behind `folder`, once."""
+    """Mount the browser's IndexedDB at `folder`, once."""
     import quinola_page
 
     if not folder.exists():
@@ -118,7 +114,7 @@ async def _mount(folder: Path) -> None:
 
 
 async def _sync(*, from_browser: bool) -> None:
-    """Copies every file between memory and IndexedDB, all of it or nothing, and waits for it."""
+    """Copy every file between memory and IndexedDB in one transaction, and wait for it."""
     import quinola_page
 
     if refusal := await quinola_page.sync(_BROWSER_FOLDER, from_browser):
@@ -127,14 +123,14 @@ async def _sync(*, from_browser: bool) -> None:
 
 
 async def _hold_web_lock() -> bool:
-    """Asks for the lock of this browser's matches, and keeps it as long as the page lives."""
+    """Request the lock on this browser's matches, held as long as the page lives."""
     import js
     from pyodide.ffi import create_proxy, to_js
 
     answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
 
     def granted(lock: object) -> object:
-        # What JavaScript calls null is not None here, but false.
+        # JavaScript's null is not None here, but false.
         answer.set_result(bool(lock))
         return js.Promise.new(create_proxy(lambda resolve, _: None if lock else resolve(None)))
 

@@ -1,4 +1,4 @@
-"""Everybody's sign, as it follows from the book: handed to whoever draws a seal."""
+"""Everybody's seal shape, as it follows from the book, for every widget that draws a seal."""
 
 from __future__ import annotations
 
@@ -9,15 +9,14 @@ from app.widgets.signs import Signs
 
 
 class KnownSigns:
-    """The signs of the people of a `ledger`. It is asked again only when somebody else has sat down somewhere, or is
-    called otherwise."""
+    """The signs of the people in a `ledger`. It is read again only after somebody new sat down or was renamed."""
 
     def __init__(self, ledger: Ledger) -> None:
         self._ledger = ledger
         self._from: tuple[int, People] | None = None
 
     def follow(self) -> None:
-        """Let seals be drawn with the signs as they are by now."""
+        """Update the signs that seals are drawn with."""
         now = self._ledger.seated, self._ledger.people
         if now != self._from:
             signs = Signs()

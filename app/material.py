@@ -1,4 +1,4 @@
-"""Flet's own controls, dressed in our colours and type: a page's fonts and its theme."""
+"""Flet's own controls in our colours and type: a page's fonts and its theme."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from app.theme import BODY, BUTTON_RADIUS, CLEAR, FONTS, SANS, SECOND, STRONG, T
 
 
 def _material(colours: Palette) -> ft.ColorScheme:
-    """Material's roles in our colours: no seed, no tint, no second accent."""
+    """Return Material's colour roles in our colours: no seed, no tint, no second accent."""
     ink, on, sheet = colours.ink, colours.on, colours.sheet
     return ft.ColorScheme(
         primary=ink, on_primary=on, primary_container=ink, on_primary_container=on,
@@ -24,7 +24,7 @@ def _material(colours: Palette) -> ft.ColorScheme:
 
 
 def _text_theme(colours: Palette) -> ft.TextTheme:
-    """What text without a style of its own looks like: dialogs, menus, fields."""
+    """Return the style of text without a style of its own: dialogs, menus, fields."""
     body, strong, title = style(BODY, colours.ink), style(STRONG, colours.ink), style(TITLE, colours.ink)
     small = style(SECOND, colours.ink)
     return ft.TextTheme(
@@ -36,7 +36,7 @@ def _text_theme(colours: Palette) -> ft.TextTheme:
 
 
 def _theme(colours: Palette) -> ft.Theme:
-    """What Flet's own controls look like in this palette."""
+    """Return the theme of Flet's own controls in this palette."""
     still = ft.PageTransitionTheme.NONE
     rounded = ft.RoundedRectangleBorder(radius=BUTTON_RADIUS)
     return ft.Theme(
@@ -65,7 +65,7 @@ def _theme(colours: Palette) -> ft.Theme:
 
 def dress(page: ft.Page, colours: Palette) -> None:
     """Give the page its fonts and theme; call it again when the player chooses another theme."""
-    # A browser has them with the first frame, by assets/assets/FontManifest.json: else a suit is a box in it.
+    # A browser has them with the first frame, by assets/assets/FontManifest.json: otherwise a suit shows as a box.
     page.fonts = {} if page.web else dict(FONTS)
     page.theme = page.dark_theme = _theme(colours)
     page.theme_mode = ft.ThemeMode.DARK if colours.dark else ft.ThemeMode.LIGHT

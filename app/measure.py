@@ -1,7 +1,7 @@
-"""How much room a text takes, by the advances of the fonts: Flet can measure nothing before it is drawn.
+"""The size of a text, from the fonts' advance widths: Flet can't measure anything before it is drawn.
 
-A text that is partly strong is given in runs, each with its font. Kerning is left out: it makes a text narrower by one
-part in a hundred, where it does anything.
+A text that is partly bold is given as runs, each with its font. Kerning is left out: it makes a text at most one
+percent narrower.
 """
 
 from __future__ import annotations
@@ -16,48 +16,49 @@ from typing import TypeAlias
 from app.advances import LETTERS, WIDTHS
 
 Runs: TypeAlias = tuple[tuple[str, str], ...]
-"""The parts of a text one after the other, each with the name of its font."""
+"""The parts of a text in order, each with the name of its font."""
 SPARE = 0.5
-"""So many pixels of its room a text leaves: a pair of letters may be drawn a little wider than each alone."""
+"""Pixels of its room that a text leaves free: a pair of letters may be drawn a little wider than each alone."""
 _WIDE = 1.0
-"""A sign that our fonts lack is taken to be as wide as it is high: Chinese letters and pictures are."""
+"""A character that our fonts lack, such as a Chinese letter or an emoji, counts as wide as it is high."""
 _ROUNDED = 1e-6
-"""What sums of widths may be off."""
+"""The rounding error of sums of widths."""
 _BREAK = re.compile(r"[^\S\u00a0\u202f]+|(?<=[-–—])(?=[^\W\d])|(?<=[\u2e80-\ud7ff\uf900-\ufaff\uff00-\uff60])")
-"""Where a line can end: at spaces but those that never break, after a dash before a word, after a Chinese letter."""
+"""Where a line can break: at spaces other than no-break ones, after a dash before a word, after a Chinese letter."""
 
 
 def width(text: str, font: str, size: float) -> float:
-    """How wide a text is on one line."""
+    """Return the width of a text on one line."""
     return size * ems(text, font)
 
 
 def fitting(text: str, font: str, room: float) -> float:
-    """The largest size at which a text has room on one line."""
+    """Return the largest size at which a text fits on one line."""
     return max(room - SPARE, 0) / (ems(text, font) or 1)
 
 
 def fitting_words(text: str, font: str, room: float) -> float:
-    """The largest size at which no word of a text has to break."""
+    """Return the largest size at which no word of a text has to break."""
     return max(room - SPARE, 0) / (widest_word(text, font) or 1)
 
 
 @lru_cache(maxsize=4096)
 def ems(text: str, font: str) -> float:
-    """How wide a text is, as a multiple of its size."""
+    """Return the width of a text as a multiple of its size."""
     advances = _advances(font)
     return sum(advances[sign] for sign in text)
 
 
 @lru_cache(maxsize=4096)
 def widest_word(text: str, font: str) -> float:
-    """How wide the widest part of a text is that cannot break, as a multiple of its size."""
+    """Return the width of the widest unbreakable part of a text, as a multiple of its size."""
     return max(ems(part, font) for part in _BREAK.split(text))
 
 
 @lru_cache(maxsize=4096)
 def lines(runs: Runs, size: float, room: float) -> int:
-    """How many lines a text takes that breaks between words, and inside one only where that is too long for a line."""
+    """Return how many lines a text takes. It breaks between words, and within a word only if that is longer than a
+    line."""
     text, most = "".join(part for part, _ in runs), max(room / size, 1.0) + _ROUNDED
     ends = [0.0, *accumulate(_advances(font)[sign] for part, font in runs for sign in part)]
     count, begun = 1, 0.0
@@ -70,7 +71,7 @@ def lines(runs: Runs, size: float, room: float) -> int:
 
 
 def parts(text: str) -> Iterator[tuple[int, int]]:
-    """From and up to which sign each part of a text goes that cannot break."""
+    """Yield the start and end of each part of a text that can't break."""
     start = 0
     for found in _BREAK.finditer(text):
         if found.start() > start:
@@ -86,13 +87,13 @@ def _advances(font: str) -> _Advances:
 
 
 class _Advances(dict[str, float]):
-    """How wide each sign is in a font, as a multiple of its size; of other signs what can be said of them."""
+    """The width of each character in a font, as a multiple of its size, with estimates for characters it lacks."""
 
     def __init__(self, told: Iterator[tuple[str, int]]) -> None:
         super().__init__((letter, wide / 1000) for letter, wide in told if wide)
 
     def __missing__(self, sign: str) -> float:
         base = unicodedata.normalize("NFD", sign)[0]
-        # What is set over another letter, joins two or says how one is drawn takes no room.
+        # A combining mark, joiner or variation selector takes no room.
         alone = 0.0 if unicodedata.category(sign) in ("Mn", "Me", "Cf", "Cc") else _WIDE
         return self.setdefault(sign, alone if base == sign else self[base])

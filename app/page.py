@@ -1,6 +1,6 @@
-"""What only the page can do for Python, which in a browser runs in a worker beside it: see app/web/site/page.js.
+"""What only the web page can do for Python, which in a browser runs in a worker next to it: see app/web/site/page.js.
 
-Elsewhere there is no such page: nothing is asked, and nothing is heard.
+Elsewhere there is no such page: requests return None, and no event comes.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from scoring.errors import Json
 
 
 async def ask(name: str, **given: object) -> Json:
-    """Ask the page to do something and return its answer (plain JSON); None where there is none to be asked.
+    """Ask the page to do something and return its answer (plain JSON); None if there is no page.
 
-    Raises RuntimeError where the page could not do it.
+    Raises RuntimeError if the page could not do it.
     """
     if not IN_BROWSER:
         return None
@@ -30,7 +30,7 @@ async def ask(name: str, **given: object) -> Json:
 
 
 def listen(heard: Callable[[str, Json], None]) -> None:
-    """Have `heard` told, by name and value, of whatever happens in the page from now on."""
+    """Call `heard` with the name and value of every event in the page from now on."""
     if not IN_BROWSER:
         return
     import quinola_page
@@ -40,7 +40,7 @@ def listen(heard: Callable[[str, Json], None]) -> None:
 
 
 def shown() -> None:
-    """Say that the first screen is on its way: the splash may go."""
+    """Report that the first screen is ready: the splash screen may go."""
     if IN_BROWSER:
         import quinola_page
 
@@ -48,7 +48,7 @@ def shown() -> None:
 
 
 def failed(reason: str, details: str) -> None:
-    """Say that Quinola cannot start, for one of the reasons of splash.js."""
+    """Report that Quinola cannot start, for one of the reasons in splash.js."""
     if IN_BROWSER:
         import quinola_page
 

@@ -1,6 +1,6 @@
-"""How a browser holds Quinola: installed or not, its promise to keep what is stored, a newer version that waits.
+"""How a browser holds Quinola: whether it is installed, whether storage is persistent, whether an update waits.
 
-All of it comes from the page (app/page.py). Where a computer serves Quinola there is none of it: `here` is False.
+All of it comes from the page (app/page.py). If a computer serves Quinola there is none of it: `here` is False.
 """
 
 from __future__ import annotations
@@ -49,40 +49,40 @@ class Pocket:
 
     @property
     def offers(self) -> bool:
-        """Whether there is a way to install it."""
+        """Return whether there is a way to install it."""
         return self.here and not self.installed and (self.installable or self.apple or self.phone)
 
     async def open(self) -> None:
-        """Ask the page how things stand."""
+        """Ask the page for the current state."""
         if IN_BROWSER:
             self.take({"here": True, **fields(await page.ask("state"))})
 
     def take(self, told: Mapping[str, Json]) -> None:
-        """Note what the page tells; what this version does not know is none of its business."""
+        """Update from what the page reports; fields that this version doesn't know are ignored."""
         for name, value in told.items():
             if hasattr(self, name):
                 setattr(self, name, value)
 
     async def remember(self, **facts: Json) -> None:
-        """Leave a mark outside of the database, where it is not there already."""
+        """Leave a mark outside the database, unless it is there."""
         if self.here and any(self.remembered.get(name) != value for name, value in facts.items()):
             self.remembered = {**self.remembered, **facts}
             await page.ask("remember", **facts)
 
     async def promise(self) -> bool:
-        """Ask the browser to keep what is stored; whether it does."""
+        """Ask the browser to keep what is stored; return whether it agrees."""
         if self.here and not self.persisted:
             self.persisted = bool(await page.ask("persist"))
         return self.persisted
 
     async def install(self) -> bool:
-        """Show the browser's own question whether to install; whether the player agreed."""
+        """Show the browser's own install dialog; return whether the player agreed."""
         self.installed = bool(await page.ask("install"))
         self.installable = False
         return self.installed
 
     async def restart(self) -> None:
-        """Begin again, with the version that waits."""
+        """Restart with the version that waits."""
         await page.ask("restart")
 
     def later(self, what: str) -> None:

@@ -1,7 +1,7 @@
-"""Touches that were meant for what lay under the finger a moment ago: the second half of a double tap.
+"""Touches that were meant for what was under the finger a moment ago: the second half of a double tap.
 
-A page that has just come takes no touch, so that a Save tapped twice does not begin the next deal, nor a Rematch the
-match. Of touches within a deal `app.entry.touches` knows more.
+A page that has just appeared ignores touches, so that a double tap on Save does not start the next deal, nor one on
+Rematch the match. `app.entry.touches` decides about touches within a deal.
 """
 
 from __future__ import annotations
@@ -14,24 +14,24 @@ from weakref import WeakKeyDictionary
 import flet as ft
 
 LATE = 0.45
-"""So many seconds after something else has come under the finger a touch is taken for one that was meant for what lay
-there before: the second half of a touch, and what the client took to draw meanwhile."""
+"""Seconds during which a touch counts as meant for what was there before something new appeared: the time for the
+second half of a double tap, and for the client to draw."""
 clock: Callable[[], float] = time.monotonic
-"""The time in seconds; never goes back. Tests have one of their own."""
+"""The time in seconds, never going back. Tests replace it."""
 _TURNS = 10
-"""After so many turns of the event loop the screen is drawn, and a touch that came meanwhile has arrived."""
+"""Turns of the event loop after which the screen is drawn and touches made meanwhile have arrived."""
 _turned: WeakKeyDictionary[ft.Page, float] = WeakKeyDictionary()
 _worked: WeakKeyDictionary[ft.Page, float] = WeakKeyDictionary()
 
 
 def now() -> float:
-    """The time in seconds on this page. It stands still while the app works on a touch: on a slow phone the second half
-    of a double tap has to wait that long, and would seem to come late."""
+    """Return the time in seconds on this page. It stands still while the app handles a touch: on a slow phone the
+    second half of a double tap has to wait that long, and would seem to come late."""
     return clock() - _worked.get(ft.context.page, 0.0)
 
 
 def touched() -> None:
-    """Call this when a touch is taken: the page's time stands still until the screen is drawn."""
+    """Call this when a touch is handled: the page's time stands still until the screen is drawn."""
     page = ft.context.page
     page.run_task(_stand_still, page, clock(), _worked.get(page, 0.0))
 
@@ -43,18 +43,18 @@ async def _stand_still(page: ft.Page, begun: float, before: float) -> None:
 
 
 def turned() -> None:
-    """Something else comes under the finger now: a page, a menu, a question."""
+    """Note that something else is under the finger now: a page, a menu, a question."""
     _turned[ft.context.page] = now()
     touched()
 
 
 def just_come(at: float) -> bool:
-    """Whether a touch now was meant for what lay there before something came at that time."""
+    """Return whether a touch now was meant for what was there before something appeared at that time."""
     return now() - at < LATE
 
 
 def too_soon(ago: float = 0.0) -> bool:
-    """Whether a touch now, or so many seconds ago, was meant for what was there before."""
+    """Return whether a touch now, or `ago` seconds ago, was meant for what was there before."""
     if not _turned:
         return False
     return now() - _turned.get(ft.context.page, -LATE - ago) < LATE + ago

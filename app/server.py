@@ -29,17 +29,16 @@ from app.door.registered import Registered
 from app.host import ASSETS
 from app.ledger.files.parcel import LARGEST_BACKUP
 
-# What a window that is asleep has on its screen is kept for so many seconds; later it is made again from its address
-# and the drafts.
+# Seconds for which the screens of a sleeping window are kept; later they are rebuilt from its address and the drafts.
 ASLEEP = 600
 
 
 def listening(host: str, port: int) -> socket.socket:
-    """A socket bound to that host and port (0: any free one). Raises OSError where it cannot be had."""
+    """Return a socket bound to that host and port (0: any free one). Raises OSError if that is impossible."""
     family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
     bound = socket.socket(family, kind, protocol)
     try:
-        if sys.platform != "win32":  # there it would let two programs share the port
+        if sys.platform != "win32":  # on Windows it would let two programs share the port
             bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         bound.bind(address)
     except OSError:
@@ -49,7 +48,7 @@ def listening(host: str, port: int) -> socket.socket:
 
 
 class Server(uvicorn.Server):
-    """A server behind the door; says when it can be reached."""
+    """The server behind the door; it reports when it can be reached."""
 
     def __init__(
         self, host: str, url: str, key: Key | None, ready: Callable[[], None], limits: Limits | None = None
@@ -68,7 +67,7 @@ class Server(uvicorn.Server):
             self._ready()
 
     def shut_out(self) -> None:
-        """End the websocket of every other computer that came with an older key."""
+        """Close the websockets of all other computers that connected with an older key."""
         holds = self.door.key.signs if self.door.key else None
         for connection in list(self.server_state.connections):
             if isinstance(connection, Socket) and connection.came_with != holds and not is_here(connection.address):
@@ -76,7 +75,7 @@ class Server(uvicorn.Server):
 
 
 class _Window(FletApp):  # type: ignore[misc]
-    """Flet's end of a websocket. Once the other end has gone it is told nothing more; Flet's own would fail then."""
+    """Flet's end of a websocket. It sends nothing after the other end has gone, which Flet's own would try, and fail."""
 
     async def handle(self, websocket: WebSocket) -> None:
         self._websocket = websocket
@@ -88,7 +87,7 @@ class _Window(FletApp):  # type: ignore[misc]
 
 
 def _flet() -> ASGIApp:
-    """The page of the app, and its windows. What else Flet's own server has to offer is left out."""
+    """Return the app's page and websocket, without the other routes of Flet's own server."""
     logging.getLogger(flet_web.fastapi.__name__).addFilter(_in_one_line)
 
     @asynccontextmanager
@@ -114,15 +113,15 @@ def _flet() -> ASGIApp:
 
 
 def _in_one_line(record: logging.LogRecord) -> bool:
-    """Have it said in a line that a client sent something wrong: where in Flet that was noticed helps nobody."""
+    """Log in one line that a client sent something invalid: Flet's traceback would help nobody."""
     if record.getMessage().startswith("Receive loop error"):
         record.exc_info = None
     return True
 
 
 def serve(host: str, bound: socket.socket, url: str, key: Key | None, ready: Callable[[], None]) -> None:
-    """Serves the app on a bound socket until the process is asked to end; calls `ready` once it can be opened.
+    """Serve the app on a bound socket until the process is asked to end; calls `ready` once it can be opened.
 
-    `url` is the address for other devices, who need the `key`.
+    `url` is the address for other devices, which need the `key`.
     """
     Server(host, url, key, ready).run(sockets=[bound])

@@ -1,4 +1,4 @@
-"""``quinola`` on a computer: the matches opened, the app served, and said where it is."""
+"""``quinola`` on a computer: open the matches, serve the app, and print where it is."""
 
 import errno
 import socket
@@ -9,7 +9,7 @@ from app import host
 
 USUAL_PORT = 8717
 KEY_FILE = "key"
-_EVERY = {"": "127.0.0.1", "0.0.0.0": "127.0.0.1", "::": "::1"}  # all addresses, and the one of them to show
+_EVERY = {"": "127.0.0.1", "0.0.0.0": "127.0.0.1", "::": "::1"}  # addresses for "all", and what to show
 
 
 def start(address: str, port: int, *, browse: bool, new_key: bool) -> int:
@@ -28,7 +28,7 @@ def start(address: str, port: int, *, browse: bool, new_key: bool) -> int:
     from app.ledger.ledger import Ledger
 
     try:
-        # Held from here on, not from the first page on: who starts a second one is told at once.
+        # Locked from here on, not from the first page on: a second process is refused at once.
         ledger = Ledger.open(host.data_folder(), later=True)
     except LedgerBusy:
         return _sorry(
@@ -48,7 +48,7 @@ def start(address: str, port: int, *, browse: bool, new_key: bool) -> int:
 
 
 def _listen(address: str, port: int, *, browse: bool, new_key: bool) -> int:
-    """Serves the app at that address until Ctrl-C."""
+    """Serve the app at that address until Ctrl-C."""
     from app import server
     from app.door.key import Key
 
@@ -81,7 +81,7 @@ def _listen(address: str, port: int, *, browse: bool, new_key: bool) -> int:
 
 
 def _way_in(link: str, outside: str, key: str) -> str:
-    """How another device comes in. The key is shown to who sits at the terminal, and written nowhere else."""
+    """Return how another device connects. The key is printed on this terminal and written nowhere else."""
     told = "Anyone with the key can see and change every match; without it nobody sees anything."
     if not sys.stdout.isatty():
         return f"On another device: {outside} with the key in {host.data_folder() / KEY_FILE}. {told}"
@@ -94,7 +94,7 @@ def _way_in(link: str, outside: str, key: str) -> str:
 
 
 def _can_print(signs: str) -> bool:
-    """Whether the terminal has those signs."""
+    """Return whether the terminal can print those characters."""
     try:
         signs.encode(sys.stdout.encoding or "ascii")
     except UnicodeEncodeError:
@@ -103,7 +103,7 @@ def _can_print(signs: str) -> bool:
 
 
 def _why_not(error: OSError, address: str, port: int) -> str:
-    """The sentence for an address that cannot be listened on, with what to do about it."""
+    """Return a sentence about an address that can't be listened on, and what to do."""
     if error.errno == errno.EADDRINUSE:
         return (
             f"Port {port} is taken, perhaps by a Quinola that runs already: open {_url(address, port)}, "
@@ -127,7 +127,7 @@ def _is_loopback(bound: socket.socket) -> bool:
 
 
 def _address_outside() -> str:
-    """This computer's address on its network; nothing is sent to find it. The machine's name where it has none."""
+    """Return this computer's address on its network, without sending anything; its host name if it has none."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))
@@ -137,7 +137,7 @@ def _address_outside() -> str:
 
 
 def _open(url: str) -> None:
-    """Opens a browser where there is one, and leaves it alone: Ctrl-C here is not for it."""
+    """Open a browser if there is one, detached, so that Ctrl-C here doesn't close it."""
     command = [sys.executable, "-m", "webbrowser", url]
     quiet = subprocess.DEVNULL
     subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet, start_new_session=True)

@@ -1,4 +1,4 @@
-"""What leaves the app: through the share sheet where the device has one, else by the clipboard, or as a file."""
+"""What leaves the app: through the share sheet if the device has one, else by the clipboard or as a file."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ BUSY = say("Other files are being sent: try again in a moment.")
 
 
 def has_share_sheet() -> bool:
-    """Whether this device offers other apps to send something to. A browser does so on phones, and only over https."""
+    """Return whether this device has a share sheet. A browser has one on phones, and only over https."""
     page = ft.context.page
     phone = page.platform in (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS)
     return phone and (not page.web or (page.url or "").startswith("https:"))
 
 
 async def share_text(text: str, copied: Words) -> None:
-    """Hand a text to another app; where there is no share sheet it is `copied`, which is then said."""
+    """Share a text; without a share sheet, copy it and say `copied`."""
     if has_share_sheet():
         try:
             await ft.Share().share_text(text, download_fallback_enabled=False, mail_to_fallback_enabled=False)
@@ -38,15 +38,14 @@ async def share_text(text: str, copied: Words) -> None:
 
 
 async def copy(text: str, copied: Words) -> None:
-    """Put a text on the clipboard, and say that it is `copied`; where the browser refuses, show it to be copied by
-    hand."""
+    """Copy a text to the clipboard and say `copied`; if the browser refuses, show the text to be copied by hand."""
     try:
         await ft.Clipboard().set(text)
     except RuntimeError:
         look, page = page_look(), ft.context.page
         page.show_dialog(
             ft.AlertDialog(
-                modal=True,  # why: see `question`
+                modal=True,  # see `question` for the reason
                 title=ft.Text(written(look, BY_HAND)),
                 content=ft.Text(text, selectable=True),
                 actions=[outlined_button(look, say("Done"), page.pop_dialog)],
@@ -58,7 +57,7 @@ async def copy(text: str, copied: Words) -> None:
 
 
 async def share_file(name: str, content: bytes) -> None:
-    """Hand a file to another app; where there is no share sheet, to the player, as `save_file` does."""
+    """Share a file; without a share sheet, save it as `save_file` does."""
     if has_share_sheet():
         file = ft.ShareFile.from_bytes(content, mime_type=_kind(name), name=name)
         try:
@@ -71,7 +70,7 @@ async def share_file(name: str, content: bytes) -> None:
 
 
 async def save_file(name: str, content: bytes) -> None:
-    """Give the player a file: a browser downloads it, elsewhere they say where it goes."""
+    """Give the player a file: a browser downloads it, elsewhere they choose the place."""
     page = ft.context.page
     if page.web and host.door is not None:
         from app.door.parcels import Full
@@ -92,7 +91,7 @@ async def save_file(name: str, content: bytes) -> None:
 
 
 async def show_page(name: str, content: bytes) -> None:
-    """Open a page of HTML in a tab of its own; where there is none, hand it out as the file of that name."""
+    """Open an HTML page in a tab of its own; if that is impossible, save it as a file of that name."""
     page = ft.context.page
     if page.web and host.door is not None:
         from app.door.parcels import Full
@@ -112,7 +111,7 @@ async def show_page(name: str, content: bytes) -> None:
 
 
 def _kind(name: str) -> str:
-    """The MIME type of a file by its name."""
+    """Return the MIME type of a file from its name."""
     return {"json": "application/json", "csv": "text/csv", "png": "image/png", "html": "text/html"}.get(
         name.rpartition(".")[2], "application/octet-stream"
     )

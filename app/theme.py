@@ -1,7 +1,7 @@
-"""Every decision about how Quinola looks: colours, type, sizes. Nothing else in the app names a colour or a font.
+"""Every decision about how Quinola looks: colours, type, sizes. No other module names a colour or a font.
 
-A `Palette` holds the colours of one theme, a `Look` adds the room there is (the page's width and height); every widget
-takes a `Look` as its first argument, so changing the theme or turning the phone simply renders again.
+A `Palette` holds the colours of one theme, a `Look` adds the page's width and height; every widget takes a `Look` as
+its first argument, so changing the theme or turning the phone simply renders again.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ SANS_BOLD = "Alegreya Sans 700"
 SUIT_FONT = "Suits"
 GERMAN_FONT = "German suits"
 
-# One file is one family: a weight asked of a variable-less font would be faked.
+# Each weight is a font family of its own: Flutter would fake a weight that the file lacks.
 FONTS = {
     SERIF: "fonts/alegreya-500.ttf",
     SERIF_BOLD: "fonts/alegreya-700.ttf",
@@ -36,11 +36,9 @@ FONTS = {
 
 @dataclass(frozen=True)
 class Palette:
-    """The colours of one theme; `seats` holds one colour for each of the seven seal shapes, `border` is in pixels, and
-    what is written in `pencil` is an example.
-
-    A `german` deck has leaves for spades, acorns for clubs, bells for diamonds, and Ober and Unter for Queen and Jack.
-    """
+    """The colours of one theme. `seats` has one colour for each of the seven seal shapes, `border` is in pixels, text
+    in `pencil` is an example. A `german` deck has leaves for spades, acorns for clubs, bells for diamonds, and Ober and
+    Unter for Queen and Jack."""
 
     name: str
     dark: bool
@@ -69,11 +67,12 @@ class Palette:
 
     @property
     def sheet_edge(self) -> int:
-        """Thickness of a sheet that is not tapped; in sunlight only what can be tapped stands up."""
+        """Return the thickness of the edge of a sheet that can't be tapped; in sunlight only what can be tapped has
+        one."""
         return 0 if self.border > 1 else EDGE
 
     def suit(self, suit: str) -> str:
-        """The colour of a suit, given as ``S H D C`` or its symbol; trumps and the Fool are ink."""
+        """Return the colour of a suit, given as ``S H D C`` or its symbol; trumps and the Fool are ink."""
         green = "S♠" if self.german else "C♣"
         found = {"H": self.heart, "♥": self.heart, "D": self.diamond, "♦": self.diamond}
         return found.get(suit, self.club if suit and suit in green else self.ink)
@@ -108,7 +107,7 @@ THEMES = {theme.name: theme for theme in (PAPER, NIGHT, SUNLIGHT)}
 
 
 def palette(theme: str, deck: str = "four") -> Palette:
-    """The colours of a theme (``paper night sunlight``) with a deck's colours (``four orange two german``)."""
+    """Return the colours of a theme (``paper night sunlight``) with a deck's colours (``four orange two german``)."""
     chosen = THEMES[theme]
     if deck == "german":
         return replace(chosen, german=True, diamond=chosen.orange)
@@ -121,11 +120,11 @@ def palette(theme: str, deck: str = "four") -> Palette:
 
 @dataclass(frozen=True)
 class Role:
-    """What a piece of text is for: its font, size in pixels and line height as a multiple of the size, and likewise the
-    air `between` its signs, which of all that measures only `Look.wide` counts.
+    """The typographic role of a text: font, size in pixels, line height as a multiple of the size.
 
-    `most` is how much larger it may become for a reader who has set all text larger. What is drawn into a box of its
-    own (ranks, seals, figures in their columns) is large already and stays as it is; what is read grows.
+    `most` is how much it may grow for a reader who has set all text larger; text drawn into a box of its own (ranks,
+    seals, figures in columns) is large already and does not grow. `between` is extra letter spacing as a multiple of
+    the size, which only `Look.wide` counts.
     """
 
     family: str
@@ -168,17 +167,16 @@ WIDE_SHEET = 440
 COLUMN = 560
 CLEAR = "#00000000"
 CODE_DARK, CODE_LIGHT = "#1E1A15", "#FFFFFF"
-"""Of a QR code, in every theme: cameras read dark on light."""
+"""Of a QR code, in every theme: cameras expect dark on light."""
 SLIDE = ft.AnimationStyle(duration=160, reverse_duration=0)
-"""How a sheet comes up from below, in milliseconds. It is gone at once: while it goes, a second touch would reach what
-Flutter lays around it, and take the page away as well."""
+"""The animation of a bottom sheet, in milliseconds. It closes at once: while it slides, a second touch would reach
+Flutter's barrier around it, and close the page as well."""
 
 
 @dataclass(frozen=True)
 class Look:
-    """A palette and the room there is for it: the page's width and height in pixels, how many times larger than usual
-    the reader has set all text (the browser's font size, the phone's), whether the left hand taps, with how many
-    chips everybody is shown to have begun in games that are played with chips, and in which language it speaks."""
+    """A palette and the space for it, with the reader's settings: page width and height in pixels, the text scale (of
+    the browser or phone), the hand that taps, the number of chips shown as each player's start, and the language."""
 
     palette: Palette
     width: float = 390
@@ -190,97 +188,97 @@ class Look:
 
     @property
     def small(self) -> bool:
-        """Whether this is a phone of about 320 pixels."""
+        """Return whether this is a phone of about 320 pixels."""
         return self.width < 360
 
     @property
     def low(self) -> bool:
-        """Whether this is a phone in landscape: two columns have room there, and one shows too little."""
+        """Return whether this is a phone in landscape: it has two columns."""
         return self.height < 480 and self.width >= 640
 
     @property
     def tablet(self) -> bool:
-        """Whether sheet and pad lie side by side."""
+        """Return whether the sheet and the pad are side by side."""
         return self.width >= TABLET_WIDTH and not self.low
 
     @property
     def margin(self) -> int:
-        """Space between the screen's edge and what is on it."""
+        """Return the space between the screen's edge and its content."""
         return SMALL_MARGIN if self.small else TABLET_MARGIN if self.tablet else MARGIN
 
     @property
     def gap(self) -> int:
-        """Space between cards."""
+        """Return the space between cards."""
         return 6 if self.small else 10 if self.tablet else 8
 
     @property
     def large(self) -> bool:
-        """Whether text is so much larger that what stood side by side has to stand one below the other."""
+        """Return whether text is so large that what is usually side by side must be stacked."""
         return self.scale > 1.2
 
     @property
     def on_ink(self) -> Look:
-        """The look of what lies on a ground of ink: it is drawn in the colour of paper."""
+        """Return the look of content on an ink background: drawn in the colour of paper."""
         ground, paper = self.palette.ink, self.palette.on
         pale, faint = mixed(ground, paper, 0.8), mixed(ground, paper, 0.14)
         return replace(self, palette=replace(self.palette, ink=paper, ink2=paper, on=ground, off=faint, offtx=pale))
 
     def of_column(self, column: float) -> Look:
-        """The look of a column of that width beside others; on a small phone the margins are smaller."""
+        """Return the look of a column of that width next to others; on a small phone its margins are smaller."""
         usual = replace(self, width=column + 2 * MARGIN)
         return replace(self, width=column + 2 * SMALL_MARGIN) if usual.small else usual
 
     def chips(self, pool: bool, total: int) -> int:
-        """A total as it is shown, where it is one of a game with a pool of chips."""
+        """Return a total as it is shown, plus the starting chips if the game has a pool."""
         return total + self.purse if pool else total
 
     def handed(self, controls: Sequence[ft.Control]) -> list[ft.Control]:
-        """What stands side by side, the more important at the right, in the order for the hand whose thumb taps it."""
+        """Return controls in the order for the tapping hand; pass the most important last, as for the right hand."""
         return list(reversed(controls)) if self.left else list(controls)
 
     def tall(self, height: float) -> float:
-        """The height of a box made for `height` pixels of usual text: a line that breaks into two has room as well."""
+        """Return the height of a box made for `height` pixels of usual text, with room for a second line in large text."""
         return round(height * (1 + 1.4 * (min(max(self.scale, 1.0), 1.5) - 1)))
 
     def before_growing(self, height: float) -> float:
-        """The height to give to `tall` for a box that is to be so many pixels high in the end."""
+        """Return the height to pass to `tall` for a box that is to be that high in the end."""
         return height * 100 / self.tall(100)
 
     def grown(self, role: Role) -> float:
-        """How many times larger than it says a text in a role is drawn."""
+        """Return how many times larger than its nominal size a text in a role is drawn."""
         return min(self.scale, max(role.most, 1.0))
 
     def text(self, role: Role, size: float | None = None) -> float:
-        """The size to ask for: every text is drawn `scale` times larger than asked, which not every role can bear."""
+        """Return the size to ask for: every text is drawn `scale` times larger than asked, more than some roles allow."""
         return (size or role.size) * self.grown(role) / self.scale
 
     def wide(self, text: str, role: Role, size: float | None = None) -> float:
-        """How wide a text is on one line, drawn in the role's size or that given."""
+        """Return the width of a text on one line, in the role's size or the one given."""
         drawn = (size or role.size) * self.grown(role)
         return width(text, role.family, drawn) + role.between * drawn * len(text)
 
     def on_a_line(self, text: str, role: Role, room: float, size: float | None = None) -> float:
-        """The size, the role's or that given if it can be, at which a text has room on one line."""
+        """Return the size, at most the role's or the one given, at which a text fits on one line."""
         return min(size or role.size, fitting(text, role.family, room) / self.grown(role))
 
     def whole_words(self, text: str, role: Role, room: float, size: float | None = None) -> float:
-        """The size, the role's or that given if it can be, at which no word of the text has to break in that room."""
+        """Return the size, at most the role's or the one given, at which no word of the text has to break."""
         return min(size or role.size, fitting_words(text, role.family, room) / self.grown(role))
 
     @property
     def inside(self) -> float:
-        """How wide it is inside the edges of a sheet that takes the whole column."""
+        """Return the width inside the edges of a sheet as wide as the column."""
         return self.column - 2 * self.palette.border
 
     @property
     def column(self) -> float:
-        """Width of a single column of content, margins taken off."""
+        """Return the width of a single column of content, without margins."""
         return min(self.width, COLUMN + 2 * self.margin) - 2 * self.margin
 
 
 @lru_cache(maxsize=512)
 def mixed(ground: str, colour: str, share: float) -> str:
-    """The colour (``#RRGGBB``) that is the `ground` with such a `share` of another."""
+    """Return `ground` mixed with a `share` (0 to 1) of another colour, as ``#RRGGBB``."""
     pairs = [(int(ground[at : at + 2], 16), int(colour[at : at + 2], 16)) for at in (1, 3, 5)]
     return "#" + "".join(f"{round(low + (high - low) * share):02X}" for low, high in pairs)
 
@@ -288,7 +286,7 @@ def mixed(ground: str, colour: str, share: float) -> str:
 def style(
     role: Role, color: str, size: float | None = None, struck: bool = False, german: bool = False
 ) -> ft.TextStyle:
-    """The text style of a role in a colour; `size` overrules the role's, `struck` draws a line through it; suits are
+    """Return the text style of a role in a colour; `size` overrides the role's, `struck` strikes it through; suits are
     French or `german` signs."""
     return ft.TextStyle(
         size=size or role.size,

@@ -1,7 +1,7 @@
-"""The ground every screen and widget stands on; the only file that touches ``ft.component``.
+"""The base of every screen and widget; the only file that touches ``ft.component``.
 
-Flet's own component freezes the whole session, silently, when a later render fails, and an exception in a handler
-replaces the whole app by an error page. The `component`, `screen` and `act` here keep a failure where it happened.
+Flet's own component freezes the whole session, silently, if a later render fails, and an exception in a handler
+replaces the whole app by an error page. The `component`, `screen` and `act` here contain a failure where it happened.
 """
 
 from __future__ import annotations
@@ -36,25 +36,25 @@ LookContext = ft.create_context(Look(PAPER))
 
 
 def use_look() -> Look:
-    """The palette and the room there is, for a screen; widgets get it as their first argument."""
+    """Return the palette and the page size, for a screen; widgets get it as their first argument."""
     return ft.use_context(LookContext)
 
 
 def page_look() -> Look:
-    """The look of the page as it was drawn last, for what no screen draws: a handler's answer, a failure."""
+    """Return the look of the page as last drawn, for code outside any screen: a handler's answer, a failure."""
     look = ft.context.page.data
     return look if isinstance(look, Look) else Look(PAPER)
 
 
 def chosen_colours(page: ft.Page, theme: str, deck: str) -> Palette:
-    """The palette a player chose; "auto" is night where the system is dark."""
+    """Return the palette that a player chose; "auto" is night if the system is dark."""
     if theme == "auto":
         theme = "night" if page.platform_brightness == ft.Brightness.DARK else "paper"
     return palette(theme, deck)
 
 
 def look_of(page: ft.Page, colours: Palette, scale: float = 1.0) -> Look:
-    """The look of a page as wide and high as it is now, its text so many times larger than usual."""
+    """Return the look of a page at its current size, with its text `scale` times larger than usual."""
     return Look(colours, page.width or 390, page.height or 844, scale)
 
 
@@ -64,18 +64,21 @@ _RULER = 100.0
 
 
 def component(render: Callable[P, Shown]) -> Callable[P, Shown]:
-    """A part of a screen. A render that fails shows a sentence in its place, and recovers with the next good one."""
+    """Make a part of a screen of a render function. If a render fails, it shows a sentence instead, and recovers with
+    the next good one."""
     return _guarded(render, _failed_part)
 
 
 def screen(render: Callable[P, ft.View]) -> Callable[P, ft.View]:
-    """A whole screen: a component that returns a `ft.View`."""
+    """Make a whole screen: a component that returns a `ft.View`."""
     return _guarded(render, _failed_screen)
 
 
 def text_ruler() -> ft.Control:
-    """Nothing to be seen: a letter whose height tells how much larger than usual the reader has set all text. Flet
-    says so nowhere else; a letter is measured only where it stands in the flow of a screen."""
+    """Return an invisible letter whose height shows how much larger than usual the reader has set all text.
+
+    Flet has no other way to find out, and measures a letter only within the layout of a screen.
+    """
     return _TextRuler()
 
 
@@ -115,27 +118,27 @@ def _failed_screen(name: str) -> ft.View:
 
 
 def keyed(key: str, part: Callable[P, Shown], *args: P.args, **kwargs: P.kwargs) -> Shown:
-    """A component under a key, so that it keeps its state when its neighbours come and go."""
+    """Return a component under a key, so that it keeps its state when its neighbours come and go."""
     return part(*args, **{**kwargs, "key": key})  # type: ignore[arg-type]
 
 
 def kept(key: str, part: Callable[P, Shown], *args: P.args, **kwargs: P.kwargs) -> Shown:
-    """A keyed component that renders again only when an argument has changed, for whatever there are many of."""
+    """Return a keyed component that renders again only when an argument has changed, for things there are many of."""
     return cast(Shown, ft.memo(part)(*args, **{**kwargs, "key": key}))  # type: ignore[no-untyped-call]
 
 
 async def later(seconds: float, do: Callable[[], object]) -> bool:
-    """Do something after so many seconds; False where the window is gone by then, and nothing was done."""
+    """Call `do` after some seconds; return False if the window is gone by then, without calling it."""
     await asyncio.sleep(seconds)
     try:
         do()
-    except RuntimeError:  # what Flet says of a session that has ended
+    except RuntimeError:  # raised by Flet if the session has ended
         return False
     return True
 
 
 def act(handler: Handler) -> Handler:
-    """An event handler whose failure is logged and told in a sentence, instead of taking the whole app down."""
+    """Return an event handler whose failure is logged and shown as a sentence, instead of replacing the whole app."""
     if inspect.iscoroutinefunction(handler):
 
         @functools.wraps(handler)
@@ -158,7 +161,7 @@ def act(handler: Handler) -> Handler:
 
 
 def unless_too_soon(handler: Handler) -> Handler:
-    """The same handler, which does nothing on a touch that was meant for what lay there before."""
+    """Return the handler, made to ignore a touch that was meant for what was there before."""
     if inspect.iscoroutinefunction(handler):
 
         @functools.wraps(handler)
@@ -175,7 +178,7 @@ def unless_too_soon(handler: Handler) -> Handler:
 
 
 async def run(handler: Handler) -> None:
-    """Do what a handler does, and wait until it is done."""
+    """Run a handler and wait until it is done."""
     done = act(handler)()  # type: ignore[call-arg]
     if inspect.isawaitable(done):
         await done
@@ -189,7 +192,7 @@ def _apologise(handler: Handler) -> None:
 @ft.observable
 @dataclass
 class Heard:
-    """What is said at the foot of a page: its `text`, and at which address; nothing at any other."""
+    """The message at the foot of a page: its `text`, and the address at which it shows."""
 
     text: Words = ""
     at: str = ""
@@ -199,29 +202,29 @@ _heard: WeakKeyDictionary[ft.Page, Heard] = WeakKeyDictionary()
 
 
 def heard_on(page: ft.Page) -> Heard:
-    """What is said at the foot of that page; a part that holds it renders again with every sentence."""
+    """Return the message of that page; a component that holds it renders again with every change."""
     return _heard.setdefault(page, Heard())
 
 
 def toast(text: Words, at: str = "") -> None:
-    """Say a sentence at the foot of the page `at` that address, or the one that is shown. It stays until it is closed
-    or the page is left."""
+    """Show a message at the foot of the page `at` that address, or of the current one. It stays until it is closed or
+    the page is left."""
     heard = heard_on(ft.context.page)
     if not heard.text:
-        turned()  # what is asked may move
+        turned()  # the buttons may move
     heard.at = at or urlparse(ft.context.page.route or "/").path
     heard.text = text
 
 
 _GOES = 0.3
-"""Seconds between a touch beside a dialog and the news that the dialog is closed, at most."""
+"""The longest time in seconds between a touch outside a dialog and the event that the dialog is closed."""
 
 
 def use_dialog(dialog: ft.DialogControl | None) -> None:
-    """Shows the dialog, or closes it if it is None. Call it like a hook, at every render.
+    """Show the dialog, or close it if None. Call it like a hook, at every render.
 
-    The second half of a double tap that opened a dialog may fall beside it, and Flutter then closes the dialog: it is
-    shown again. After opening and closing, `too_soon` holds for a moment.
+    The second half of a double tap that opened a dialog may fall outside it, and Flutter then closes the dialog: it is
+    opened again. After opening and closing, `too_soon` is true for a moment.
     """
     again = cast(Callable[[Callable[[int], int]], None], ft.use_state(0)[1])
     shown = ft.use_ref(False)
@@ -242,25 +245,26 @@ def use_dialog(dialog: ft.DialogControl | None) -> None:
 
 
 class Newest(Protocol[Shown]):
-    """A place for the newest value of something."""
+    """A reference to the newest value of something."""
 
     current: Shown
 
 
 def use_newest(value: Shown) -> Newest[Shown]:
-    """Holds `value` as last rendered, or as a handler has set it since: two taps may come before the next render."""
+    """Hold `value` as last rendered, or as a handler has set it since: two taps may come before the next render."""
     newest = cast(Newest[Shown], ft.use_ref(None))
     newest.current = value
     return newest
 
 
 def use_stable(handler: Callable[P, Any]) -> Callable[P, None]:
-    """The same function at every render, calling the newest `handler`: what memoised parts need to be left alone."""
+    """Return the same function at every render, calling the newest `handler`: memoised parts need that to stay
+    unchanged."""
     newest: Any = ft.use_ref(None)
     newest.current = handler
 
     def call(*args: P.args, **kwargs: P.kwargs) -> None:
-        # As an event handler it is always handed the event, also where the handler wants none.
+        # As an event handler it always gets the event, even if `handler` takes none.
         if inspect.signature(newest.current).parameters:
             newest.current(*args, **kwargs)
         else:
@@ -270,7 +274,7 @@ def use_stable(handler: Callable[P, Any]) -> Callable[P, None]:
 
 
 def use_here(nothing: Shown) -> tuple[Shown, Callable[[Shown], None]]:
-    """State that belongs to the address it was set at, such as an open menu: at any other it is `nothing` again."""
+    """Return state that belongs to the current address, such as an open menu: at any other it is `nothing` again."""
     here = ft.use_route_location()
     (where, value), set_state = ft.use_state((here, nothing))
 
@@ -282,7 +286,7 @@ def use_here(nothing: Shown) -> tuple[Shown, Callable[[Shown], None]]:
 
 @dataclass(frozen=True)
 class Writing:
-    """What somebody writes: `text` as it was drawn last, and `write`, which takes another."""
+    """The content of a text field: `text` as last drawn, and `write`, which replaces it."""
 
     text: str
     write: Callable[[str], None]
@@ -290,12 +294,12 @@ class Writing:
 
     @property
     def now(self) -> str:
-        """What is written by now, which a handler drawn before the last letter must take."""
+        """Return the newest content, which a handler drawn before the last letter must use."""
         return self._newest.current
 
 
 def use_writing(begun: str = "") -> Writing:
-    """What is written in a field of this address; at first what is `begun`."""
+    """Return the content of a text field at this address, at first `begun`."""
     written_here, put = use_here(cast("str | None", None))
     text = begun if written_here is None else written_here
     newest = use_newest(text)
@@ -316,5 +320,5 @@ def _TextRuler() -> ft.Control:
             scaled(round(event.height / _RULER, 2))
 
     letter = ft.Text("M", style=ft.TextStyle(size=_RULER, height=1.0), opacity=0, on_size_change=act(measured))
-    # In a column of no height a child is as high as it likes.
+    # In a column without height a child keeps its own height.
     return ft.Semantics(exclude_semantics=True, content=ft.Container(ft.Column([letter]), height=0))

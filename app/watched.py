@@ -1,4 +1,4 @@
-"""What screens watch: a screen that holds one of these renders again when it changes."""
+"""Observables: a screen that holds one of these renders again when it changes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from app.past.people import Figure
 @ft.observable
 @dataclass
 class Turns:
-    """How often something kept has changed."""
+    """Counters of changes to what is saved."""
 
     book: int = 0
 
@@ -21,9 +21,8 @@ class Turns:
 @ft.observable
 @dataclass
 class Taste:
-    """What this player likes, of what `TASTES` offers: `theme`, `deck`, `left` hand; `seated` is whether the big score
-    shows everybody where they sit, `purse` with how many chips all are shown to have begun, `language` what is spoken.
-    """
+    """This player's preferences, from what `TASTES` offers: `theme`, `deck`, `left` hand; `seated`: the big score shows
+    players around the table; `purse`: the number of chips everybody is shown to have started with; `language`."""
 
     theme: str = "auto"
     deck: str = "four"
@@ -36,7 +35,7 @@ class Taste:
 @ft.observable
 @dataclass
 class Company:
-    """How often a window has come or gone."""
+    """How often a window has opened or closed."""
 
     turns: int = 0
 
@@ -44,8 +43,8 @@ class Company:
 @ft.observable
 @dataclass
 class Looking:
-    """What is looked for among past matches, the figure that somebody looks into, and the id of the match that was just
-    `deleted`, which Home can take back."""
+    """The filters of past matches, the figure that is open, and the id of the match just `deleted`, which Home can
+    restore."""
 
     wanted: Wanted = field(default_factory=Wanted)
     figure: Figure | None = None

@@ -1,4 +1,4 @@
-"""Work that takes longer than a screen may: done turn by turn while the screen says how far it is."""
+"""Work that takes longer than one render: done step by step while the screen shows the progress."""
 
 from __future__ import annotations
 
@@ -15,16 +15,17 @@ from scoring.text import Words
 
 R = TypeVar("R")
 _EVERY = 5
-"""After how many percent more the screen says so."""
+"""Percent between two updates of the progress."""
 _ENDED = -1
 _A_MOMENT = 0.4
-"""After how many seconds of work something is said."""
+"""Seconds of work after which progress is shown."""
 
 
 def use_work(make: Callable[[], Steps[R]], *about: Hashable) -> Work[R]:
-    """The work that `make` begins, in percent, and begins anew when what it is `about` changes. Call it like a hook.
+    """Return the progress and result of the work that `make` starts; it restarts when `about` changes. Call it like a
+    hook.
 
-    What one turn has time for is done at once; the screen renders again as the rest goes on.
+    What one turn has time for is done at once; the screen renders again as the rest proceeds.
     """
     kept: Newest[tuple[object, Work[R]] | None] = ft.use_ref(None)
     _, turn = ft.use_state(cast("tuple[object, int]", (None, 0)))
@@ -41,7 +42,7 @@ def use_work(make: Callable[[], Steps[R]], *about: Hashable) -> Work[R]:
                 shown = work.told
                 turn((work, shown))
             await asyncio.sleep(0)
-        # Another than any before: work that was begun anew ends at the same percent.
+        # Different from before in any case: work that was restarted ends at the same percent.
         turn((work, _ENDED))
 
     def begin() -> None:
@@ -53,8 +54,8 @@ def use_work(make: Callable[[], Steps[R]], *about: Hashable) -> Work[R]:
 
 
 async def in_view(steps: Steps[R], doing: Callable[[int], Words]) -> R:
-    """Do work that a button began, in percent; where it takes longer than a moment, the foot of the page says how far
-    it is: ``Backing up: 40 %``. Raises what the work raises."""
+    """Run work that a button started, which yields percent; if it takes longer than a moment, the foot of the page
+    shows the progress: ``Backing up: 40 %``. Raises what the work raises."""
     began, bar = time.monotonic(), _Bar(doing)
 
     def told(percent: int) -> None:
@@ -76,7 +77,7 @@ class _Bar:
         self._said: Words = ""
 
     def tell(self, percent: int) -> None:
-        """Say how far the work is, if that is more than was said."""
+        """Show the progress, if it is more than was shown."""
         if percent < self._told + _EVERY:
             return
         self._told = percent
@@ -84,6 +85,6 @@ class _Bar:
         toast(self._said)
 
     def close(self) -> None:
-        """Take the line away, if it is still there."""
+        """Remove the line, if it is still there."""
         if self._said and (heard := heard_on(ft.context.page)).text == self._said:
             heard.text = ""
