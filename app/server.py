@@ -75,7 +75,7 @@ class Server(uvicorn.Server):
 
 
 class _Window(FletApp):  # type: ignore[misc]
-    """Flet's end of a websocket. It sends nothing after the other end has gone, which Flet's own would try, and fail."""
+    """Flet's end of a websocket. It sends nothing after the other end has gone; Flet's own would try, and fail."""
 
     async def handle(self, websocket: WebSocket) -> None:
         self._websocket = websocket

@@ -237,7 +237,7 @@ class Look:
         return list(reversed(controls)) if self.left else list(controls)
 
     def tall(self, height: float) -> float:
-        """Return the height of a box made for `height` pixels of usual text, with room for a second line in large text."""
+        """Return the height of a box for `height` pixels of usual text, with room for a second line in large text."""
         return round(height * (1 + 1.4 * (min(max(self.scale, 1.0), 1.5) - 1)))
 
     def before_growing(self, height: float) -> float:
@@ -249,7 +249,7 @@ class Look:
         return min(self.scale, max(role.most, 1.0))
 
     def text(self, role: Role, size: float | None = None) -> float:
-        """Return the size to ask for: every text is drawn `scale` times larger than asked, more than some roles allow."""
+        """Return the size to ask for: every text is drawn `scale` times larger than asked, more than some roles may."""
         return (size or role.size) * self.grown(role) / self.scale
 
     def wide(self, text: str, role: Role, size: float | None = None) -> float:

@@ -1,1 +1,1 @@
-"""What screens are made of: one file a widget, plain values in, controls out; none knows which game is played."""
+"""The parts of screens: one file a widget, plain values in, actions out; none knows which game is played."""

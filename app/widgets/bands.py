@@ -1,4 +1,4 @@
-"""The totals as large as the screen allows: a band for everybody, the leaders inverted."""
+"""The big score: totals as large as the screen allows, a band for each unit, the leaders' inverted."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from scoring.text import Message, Words, joined, say
 _LABEL, _LABEL_HIGH = 112.0, 46.0
 _PAD = 18.0
 _NEARLY = 0.9
-"""One below the other, with room for remarks beside them, numbers may be so much smaller than side by side."""
+"""Bands in one column leave room for remarks: they are chosen if numbers keep this share of their best size."""
 _REMARK = replace(SECOND, most=1.2)
 """No larger than the name above it."""
 _LEADS = say("leads")
@@ -25,8 +25,8 @@ _LEADS = say("leads")
 
 @dataclass(frozen=True)
 class Standing:
-    """How one unit stands: name, seal, total, whether it leads and deals next, and a remark in a few words; the name
-    as it is `shown` where there is little room."""
+    """One band: the name, seal and total of a unit, whether it leads and deals next, and a short remark; `shown` is the
+    name for little room."""
 
     name: str
     mark: Mark
@@ -38,7 +38,7 @@ class Standing:
 
 
 def bands(look: Look, standings: Sequence[Standing], *, width: float, height: float) -> ft.Control:
-    """The bands, `width` × `height` pixels, in as many columns as let the numbers be largest."""
+    """Draw the bands in `width` × `height` pixels, in as many columns as make the numbers largest."""
     widest = widest_total(look, standings)
     many = len(standings)
     plans = [_plan(width / columns, height / -(-many // columns), widest, columns) for columns in range(1, many + 1)]
@@ -50,20 +50,20 @@ def bands(look: Look, standings: Sequence[Standing], *, width: float, height: fl
     plan = replace(plan, close=any(_above(one, plan) < 14 for one in standings))
     cells = [_band(look, one, plan, place) for place, one in enumerate(standings)]
     rows = [cells[start : start + plan.columns] for start in range(0, many, plan.columns)]
-    # Made anew where it is laid out otherwise: Flet's client loses its way when rows of another length are patched.
+    # A new control for each layout: Flet's client fails when rows of another length are patched.
     key = f"{many} in {plan.columns}"
     return ft.Column([ft.Row(row, spacing=0) for row in rows], spacing=0, width=width, height=height, key=key)
 
 
 def widest_total(look: Look, standings: Sequence[Standing]) -> float:
-    """How wide the widest total is, as a multiple of its size."""
+    """Return the width of the widest total as a multiple of its size."""
     return max(look.wide(number(one.total), BIG, 1) for one in standings)
 
 
 @dataclass(frozen=True)
 class _Plan:
-    """One way to lay the bands out: cells of that size, the name beside the number or above it, there beside its seal
-    or, where the cells are `close`, below."""
+    """One layout of the bands: cells of that size, with the name next to the number or above it; above, it is next to
+    its seal or, if the cells are `close`, below."""
 
     columns: int
     width: float
@@ -108,7 +108,7 @@ def _band(look: Look, one: Standing, plan: _Plan, place: int) -> ft.Control:
 
 
 def _rules(look: Look, one: Standing, plan: _Plan, place: int) -> ft.Border:
-    """What parts a band from those above and at its left: 40 beside 48 must not be read as 4048."""
+    """Return the lines between a band and those above and left of it: 40 next to 48 must not be read as 4048."""
     colours = look.palette
     line = ft.BorderSide(max(1, colours.border), colours.sheet if one.leads else colours.line)
     none = ft.BorderSide(0, CLEAR)
@@ -116,13 +116,13 @@ def _rules(look: Look, one: Standing, plan: _Plan, place: int) -> ft.Border:
 
 
 def said(one: Standing) -> Message:
-    """A standing as a screen reader says it."""
+    """Return a standing as a screen reader says it."""
     total = say("{name}: {total}", name=one.name, total=one.total)
     return joined(", ", [total, _LEADS if one.leads else "", say("deals") if one.deals else "", one.remark])
 
 
 def _label(look: Look, one: Standing, plan: _Plan, color: str) -> ft.Control:
-    """Seal, name and remark: one below the other beside the number, in one line above it."""
+    """Draw seal, name and remark: stacked if they are next to the number, on one line above it."""
     remark = joined(" · ", [_LEADS if one.leads else "", one.remark])
     if not plan.beside:
         return _label_above(look, one, plan, color)
@@ -140,7 +140,7 @@ def _label(look: Look, one: Standing, plan: _Plan, color: str) -> ft.Control:
 
 
 def _above(one: Standing, plan: _Plan) -> float:
-    """The size a name has beside its seal, above the number."""
+    """Return the size of a name next to its seal, above the number."""
     return name_size(one.shown, plan.width - 44 - (30 if one.deals else 0), 20)
 
 

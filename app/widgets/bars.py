@@ -1,4 +1,4 @@
-"""Bars: of a year's months, and of one number beside others."""
+"""Bar charts: the months of a year, and one number among others."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from scoring.text import Words
 
 
 def _quiet(look: Look, colour: str) -> str:
-    """The `colour` of every bar but the first. In sunlight that is ink as well, so it is grey there."""
+    """Return the `colour` of every bar but the first. In sunlight that is ink as well, so it is grey there."""
     return look.palette.line if colour == look.palette.ink else colour
 
 
 def month_bars(look: Look, numbers: Sequence[int], *, width: float, height: float) -> ft.Control:
-    """A bar for each number, on ink, the highest light. What they say stands in words beside them."""
+    """Draw a bar for each number, light on ink, the highest brightest. The numbers are given in words next to them."""
     colours, most = look.palette, max(*numbers, 1)
     each = width / len(numbers)
     bars = [
@@ -35,7 +35,7 @@ def month_bars(look: Look, numbers: Sequence[int], *, width: float, height: floa
 
 
 def share_bar(look: Look, number: int, most: int, *, width: float, first: bool) -> ft.Control:
-    """A number as a share of the most there is: ink for the first, quieter for the others."""
+    """Draw a number as a share of `most`: ink for the first, quieter for the others."""
     colours = look.palette
     bar = ft.Container(
         width=max(2.0, width * number / max(1, most)),
@@ -46,7 +46,7 @@ def share_bar(look: Look, number: int, most: int, *, width: float, first: bool) 
 
 
 def split_bar(look: Look, parts: Sequence[int], *, width: float) -> ft.Control:
-    """How many were above, level and below: ink, an outline, and quieter."""
+    """Draw the counts above, level and below as one bar: ink, an outline, and a quieter colour."""
     colours, whole = look.palette, max(1, sum(parts))
     fills = (colours.ink, None, _quiet(look, colours.edge))
     pieces = [
@@ -65,7 +65,7 @@ def split_bar(look: Look, parts: Sequence[int], *, width: float) -> ft.Control:
 def stacked_bars(
     look: Look, numbers: Sequence[int], within: Sequence[int], labels: Sequence[str], *, width: float, height: float
 ) -> ft.Control:
-    """A bar for each number, of which so many lie in ink at its foot; what they say stands in words elsewhere."""
+    """Draw a bar for each number, the part `within` it in ink at its foot; the numbers are given in words elsewhere."""
     colours, most = look.palette, max(*numbers, 1)
     each = width / len(numbers)
     bars = []
@@ -88,8 +88,8 @@ def stacked_bars(
 def columns(
     look: Look, bars: Sequence[tuple[Words, Words, int]], on_press: Callable[[int], None], *, width: float
 ) -> ft.Control:
-    """Numbers side by side on a line of ink, each with its label, to be pressed: the name that is read aloud, the label
-    and the number; the first is ink."""
+    """Draw numbers as columns on a line of ink, each with its label, as buttons. `bars` has the semantics label, the
+    label and the number; the first is ink."""
     colours, most = look.palette, max(1, *(number for *_, number in bars))
     gap = 6 if len(bars) > 5 else 10
     each = (width - gap * (len(bars) - 1)) / len(bars)

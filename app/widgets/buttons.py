@@ -1,7 +1,5 @@
-"""What can be pressed, each with the name a screen reader says.
-
-Chosen is ink filled in; a thing that can be pressed has a hard lower edge or an ink outline. There is no other state.
-"""
+"""What can be pressed, each with its semantics label. Chosen is filled with ink; what can be pressed has a hard lower
+edge or an ink outline. There is no other state."""
 
 from __future__ import annotations
 
@@ -38,14 +36,14 @@ def pressable(
     `data` in ``event.control.data``.
     """
     press = act(unless_too_soon(on_press))
-    # Only the picture is silent: silencing the container would take its tap and focus away as well.
+    # Only the picture is silent: silencing the container would remove its tap and focus as well.
     picture: ft.Control = ft.Semantics(exclude_semantics=True, content=content)
     within = {name: box.pop(name) for name in ("padding", "alignment") if name in box}
     if within:
         picture = ft.Container(picture, **within)
-    # Two detectors take the tap of a finger, inside, and of a screen reader, outside, before the container does: it
-    # would draw ripples for 400 ms, and each of their frames keeps the answer waiting. Keys and a finger that stays
-    # are the container's; ink gives it the focus, and shows that the finger is being waited for.
+    # Two detectors take the tap, of a finger (inside) and of a screen reader (outside), before the container does: it
+    # would draw ripples for 400 ms, and each of their frames delays the answer. The container handles keys and long
+    # presses; its ink shows focus and a finger that is held.
     touched = ft.GestureDetector(picture, on_tap=press, data=data, exclude_from_semantics=True)
     held = act(on_hold) if on_hold else None
     body = ft.Container(touched, on_click=press, on_long_press=held, ink=True, data=data, **box)
@@ -53,7 +51,7 @@ def pressable(
         key=key,
         expand=expand,
         content=ft.Semantics(
-            # A tooltip is read as the name already.
+            # A tooltip is already read as the name.
             label=None if "tooltip" in box else aloud(look, say("{name}, chosen", name=name) if chosen else name),
             button=True if checked is None else None,
             checked=checked,
@@ -63,19 +61,19 @@ def pressable(
 
 
 def opens(look: Look, many: int, name: Words, content: ft.Control, on_press: Handler, **box: Any) -> ft.Control:
-    """Something that opens the things it counts; where there are none, it can only be read."""
+    """Draw something that opens the things it counts; if there are none, it is plain text."""
     if many:
         return pressable(look, name, content, on_press, **box)
     return ft.Container(read_as(look, name, content), **box)
 
 
 def chevron(look: Look, size: float = 24) -> ft.Control:
-    """The sign of what opens something."""
+    """Draw the sign of what opens something."""
     return ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=size)
 
 
 def lower_edge(look: Look, thickness: int = EDGE) -> ft.BoxShadow | None:
-    """The thickness of a thing: a hard edge below it, never a blurred shadow."""
+    """Return the thickness of a control: a hard edge below it, never a blurred shadow."""
     if not thickness:
         return None
     return ft.BoxShadow(offset=ft.Offset(0, thickness), blur_radius=0, spread_radius=0, color=look.palette.edge)
@@ -92,10 +90,11 @@ def main_button(
     height: float = 60,
     expand: bool | int | None = None,
 ) -> ft.Control:
-    """The one filled button of a screen. Not `ready` it is pale, says why in its second line, and can be pressed."""
+    """Draw the one filled button of a screen. If not `ready`, it is pale, its second line says why, and it can still be
+    pressed."""
     colours = look.palette
     color = colours.on if ready else colours.offtx
-    # It is high enough for a second line of either, where the words of a language are long.
+    # High enough for a second line of either text, in languages with long words.
     many = 1 if second and not look.large else 2
     lines: list[ft.Control] = [words(look, label, BUTTON, color=color, align=ft.TextAlign.CENTER, lines=many)]
     if second:
@@ -129,7 +128,8 @@ def outlined_button(
     expand: bool | int | None = None,
     tight: bool = False,
 ) -> ft.Control:
-    """A button beside or instead of the filled one: ink outline on the sheet's colour, `tight` where room is short."""
+    """Draw a button next to or instead of the filled one: ink outline on the sheet's colour, `tight` if room is
+    short."""
     colours = look.palette
     aside, edge = 8 if tight else 14, max(1.5, colours.border)
     lines: list[ft.Control] = [sentence(look, label, BUTTON, size=size, align=ft.TextAlign.CENTER)]
@@ -167,8 +167,8 @@ def icon_button(
     look: Look, icon: ft.IconData, name: Words, on_press: Handler, *, outlined: bool = False, size: float = ICON_TOUCH,
     color: str | None = None, label: Words = "",
 ) -> ft.Control:  # fmt: skip
-    """An icon with a name; `outlined` as a square button of the foot row. One that nobody could guess has a `label`
-    below it, which is part of its name."""
+    """Draw an icon with a name; `outlined` is a square button of the foot row. An icon that nobody could guess has a
+    `label` below it, which is part of its name."""
     colours, name = look.palette, aloud(look, name)
     picture: ft.Control = ft.Icon(icon, color=color or colours.ink, size=24)
     width = size
@@ -186,7 +186,7 @@ def icon_button(
         height=size,
         bgcolor=colours.sheet if outlined else CLEAR,
         border=ft.Border.all(max(1.5, colours.border), colours.ink) if outlined else None,
-        # A round edge would cut the corners of what is written as wide as the button.
+        # A round edge would cut the corners of a label as wide as the button.
         border_radius=BUTTON_RADIUS if outlined or label else size / 2,
         alignment=ft.Alignment.CENTER,
         tooltip=name,
@@ -196,20 +196,21 @@ def icon_button(
 def text_button(
     look: Look, label: Words, on_press: Handler, *, name: Words | None = None, quiet: bool = False
 ) -> ft.Control:
-    """A word that can be pressed, for lesser things such as “Change”; a `quiet` one grows little with large text."""
+    """Draw a word that can be pressed, for minor actions such as “Change”; a `quiet` one grows little with large
+    text."""
     return pressable(
         look,
         _name(look, name, label),
         sentence(look, bold(label), size=BODY.size / look.grown(BODY) * 1.3 if quiet else None),
         on_press,
-        # No alignment, which would make it as wide as its column; the padding makes it a finger high.
+        # No alignment, which would make it as wide as its column; the padding makes it high enough for a finger.
         padding=ft.Padding.symmetric(horizontal=12, vertical=14),
         border_radius=BUTTON_RADIUS,
     )
 
 
 def more_button(look: Look, on_press: Handler) -> ft.Control:
-    """What shows more of a list, below it."""
+    """Draw the button below a list that shows more of it."""
     return outlined_button(look, say("Show more"), on_press, height=56)
 
 
@@ -269,14 +270,15 @@ def list_row(
         chosen=chosen,
         checked=checked,
         key=key,
-        # A container has no least height: with these paddings one line of text and two both make a finger's height.
+        # A container has no minimum height: with these paddings both one line of text and two are high enough for a
+        # finger.
         padding=ft.Padding.symmetric(horizontal=14, vertical=9 if second or leading else 18),
         border=None if first else ft.Border(top=ft.BorderSide(1, colours.line)),
     )
 
 
 def _name(look: Look, name: Words | None, *shown: Words) -> str:
-    """What a screen reader calls a button: its `name`, or else what it shows."""
+    """Return the semantics label of a button: its `name`, or else the text it shows."""
     return aloud(look, name) if name else ", ".join(aloud(look, part) for part in shown if part)
 
 

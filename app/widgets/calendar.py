@@ -1,4 +1,4 @@
-"""A month of the calendar: a dot for each match, and a day with any can be pressed."""
+"""A month of the calendar, with a dot for each match; a day with matches can be pressed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from app.widgets.words import centred, sentence, words
 from scoring.text import Message, Words, joined, say, say_many
 
 NARROWEST = 44.0
-"""How wide a day is at least: a month that has no room for seven shows only the days that have a match."""
+"""The least width of a day: a month without room for seven shows only the days with a match."""
 _DAY, _DAY_BOLD = Role(SERIF, 20, 1.0), Role(SERIF_BLACK, 20, 1.0, 1.6)
 _QUIET = 36.0
 _PADDING = 6.0
@@ -34,9 +34,11 @@ def calendar(
     earlier: Handler | None,
     later: Handler | None,
 ) -> ft.Control:
-    """The month called `title`, `width` pixels wide. `weeks` has its days, 0 for one of another month, `dots` how many
-    matches a day has, where any; the `chosen` day is ink (0: none). `earlier` and `later` turn the page, where there
-    is something to turn to."""
+    """Draw the month called `title`, `width` pixels wide.
+
+    `weeks` has its days, 0 for one of another month, `dots` the number of matches of days that have any; the `chosen`
+    day is ink (0: none). `earlier` and `later` turn the page, if there is something to turn to.
+    """
     each = (width - 2 * _PADDING - 2 * look.palette.border) / 7
     days = [
         _head(look, title, earlier, later),
@@ -112,7 +114,7 @@ def _some_days(
     look: Look, weekdays: tuple[Words, ...], weeks: list[list[int]], dots: Mapping[int, int], chosen: int,
     on_day: Callable[[int], object], width: float,
 ) -> ft.Control:  # fmt: skip
-    """Only the days that have a match, with their days of the week."""
+    """Draw only the days with a match, with their days of the week."""
     gap = 6.0
     wanted = 56.0 * min(look.scale, 1.5)
     columns = max(1, int((width + gap) // (wanted + gap)))
@@ -136,7 +138,7 @@ def _pressed(
     look: Look, weekday: Words, above: list[ft.Control], day: int, many: int, chosen: bool,
     on_day: Callable[[int], object], width: float,
 ) -> ft.Control:  # fmt: skip
-    """A day with matches: its number over a dot each, from the fifth on a number."""
+    """Draw a day with matches: its number over a dot for each, from five on over their number."""
     colours, ink = look.palette, _ink(look, chosen)
     dot = [ft.Container(width=6, height=6, border_radius=3, bgcolor=ink) for _ in range(many)]
     below: ft.Control = ft.Row([*dot], spacing=3, tight=True, alignment=ft.MainAxisAlignment.CENTER)

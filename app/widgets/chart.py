@@ -17,15 +17,15 @@ _SCALE = Role(SERIF, 15, 1.0)
 _TOTAL = Role(SERIF_BLACK, 18, 1.0, 1.0)
 SEAL, _LEADER = 20.0, 14.0
 _FEW = 6
-"""Of more units only those who matter have a colour."""
+"""With more units, only the important ones have a colour."""
 _NUMBERED = 146.0
-"""From so high on, there is room for the numbers of the deals."""
+"""From this height on there is room for the numbers of the deals."""
 
 
 @dataclass(frozen=True)
 class Course:
-    """One unit's line: its name, seal and its total after each deal, the first one (before any deal) usually 0; the
-    `best` has a strong line."""
+    """One unit's line: its name, seal and totals, the first (before any deal) usually 0; the `best` has a strong
+    line."""
 
     name: str
     mark: Mark
@@ -37,9 +37,11 @@ def chart(
     look: Look, courses: Sequence[Course], *, width: float, height: float = 188, target: int | None = None,
     ring: tuple[int, int] | None = None,
 ) -> ft.Control:  # fmt: skip
-    """The chart, `width` × `height` pixels; read aloud as the totals it ends with. A `ring` lies on a course at one of
-    its totals. A target that is more than three times as far as anybody has come is left out: all lines would lie
-    flat."""
+    """Draw the chart in `width` × `height` pixels; a screen reader reads the final totals.
+
+    A `ring` marks one total of a course. A target more than three times as far as any total is left out: it would
+    flatten all lines.
+    """
     numbered = height >= _NUMBERED
     plan = planned(look, courses, width=width, height=height, target=target, ring=ring, numbered=numbered)
     layers: list[ft.Control] = [cv.Canvas(plan.shapes, width=width, height=height)]
@@ -69,8 +71,8 @@ def chart(
 
 @dataclass(frozen=True)
 class Plan:
-    """What is drawn of a chart: its lines, the numbers of the scale and how far down each stands, the units that have a
-    seal at the end and how far down, how far right the `seals` begin, and the numbers of deals and how far right."""
+    """The layout of a chart: its lines, the numbers of the scale with their y, the units that have a seal at the end
+    with their y, the x of the `seals`, and the numbers of deals with their x."""
 
     shapes: list[cv.Shape]
     scale: list[tuple[int, float]]
@@ -83,7 +85,7 @@ def planned(
     look: Look, courses: Sequence[Course], *, width: float, height: float, target: int | None,
     ring: tuple[int, int] | None = None, numbered: bool = False,
 ) -> Plan:  # fmt: skip
-    """Where everything of a chart stands in so many pixels; `numbered` has the numbers of the deals below it."""
+    """Lay out the chart in that many pixels; `numbered` has the numbers of the deals below it."""
     if target is not None and 3 * max(total for course in courses for total in course.totals) < target:
         target = None
     low, high, step = _scale(courses, target)
@@ -100,22 +102,22 @@ def planned(
     ]
     named = _named(courses, height)
     last = [box.y(courses[unit].totals[-1], unit) for unit in named]
-    # Level or nearly so, they stand in the order of their totals, not of lines that lie aside.
+    # If level or nearly so, they are in the order of their totals, not of lines drawn aside.
     ends = apart([box.y(courses[unit].totals[-1]) for unit in named], SEAL + 1, height)
     shapes = _drawn(look, courses, lines, target, box)
     for unit, y, end in zip(named, last, ends, strict=True):
         shapes += _end(look, courses[unit], (right, y), end)
     if ring is not None:
         shapes += _ring(look, courses, box, *ring)
-    gap = 16 if box.deals < 10 else 26  # a number of one digit is narrow
+    gap = 16 if box.deals < 10 else 26  # a one-digit number is narrow
     every = max(1, -(-gap * box.deals // max(1, int(right - box.left))))
     deals = [(deal, box.x(deal)) for deal in range(every, box.deals + 1, every)] if numbered else []
     return Plan(shapes, scale, list(zip(named, ends, strict=True)), right + _LEADER, deals)
 
 
 def _named(courses: Sequence[Course], height: float) -> list[int]:
-    """The units with a seal at the end of their line: every one, or of many that would cover each other who is best,
-    the next one and the last."""
+    """Return the units with a seal at the end of their line: all, or if many would overlap the best, the next one and
+    the last."""
     best = [course.totals[-1] for course in courses if course.best]
     fitting = int(height // (SEAL + 1))
     if not best or len(courses) <= max(_FEW, fitting):
@@ -126,7 +128,7 @@ def _named(courses: Sequence[Course], height: float) -> list[int]:
 
 @dataclass(frozen=True)
 class _Box:
-    """Where the lines are drawn, in pixels, and what the edges stand for."""
+    """The area of the lines in pixels, and the values at its edges."""
 
     left: float
     top: float
@@ -141,7 +143,7 @@ class _Box:
         return self.left + (self.right - self.left) * deal / self.deals
 
     def y(self, total: float, unit: int | None = None) -> float:
-        """How low a total lies; on the line of a unit so far aside that equal lines are all to be seen."""
+        """Return the y of a total; equal lines are drawn slightly apart, one a unit."""
         aside = 0.0 if unit is None else min(1.5, 6 / self.units) * (unit - (self.units - 1) / 2)
         return self.bottom - (self.bottom - self.top) * (total - self.low) / (self.high - self.low) + aside
 
@@ -151,7 +153,7 @@ def _deals(courses: Sequence[Course]) -> int:
 
 
 def _scale(courses: Sequence[Course], target: int | None) -> tuple[int, int, int]:
-    """The lowest and highest total to draw, and a round step between lines that gives at most five of them."""
+    """Return the lowest and highest total to draw, and a round step that gives at most five scale lines."""
     every = [0, *(total for course in courses for total in course.totals), *([] if target is None else [target])]
     low, high = min(every), max(max(every), min(every) + 1)
     step = next(
@@ -171,7 +173,7 @@ def _drawn(
     if target is not None:
         shapes.append(_line(box, target, colours.rule, 2))
     known = any(course.best for course in courses)
-    # Who is best lies on top.
+    # The best is drawn on top.
     for unit, course in sorted(enumerate(courses), key=lambda one: one[1].best):
         start, *others = [(box.x(deal), box.y(total, unit)) for deal, total in enumerate(course.totals)]
         path: list[cv.Path.PathElement] = [cv.Path.MoveTo(*start), *(cv.Path.LineTo(*point) for point in others)]
@@ -192,7 +194,7 @@ def _color(look: Look, course: Course) -> str:
 
 
 def _end(look: Look, course: Course, at: tuple[float, float], y: float) -> list[cv.Shape]:
-    """The dot in which a line ends, and the hairline from there to its seal."""
+    """Draw the dot at the end of a line, and the hairline from there to its seal."""
     color = _color(look, course)
     thin = ft.Paint(color=color, stroke_width=1.5, style=ft.PaintingStyle.STROKE)
     way: list[cv.Path.PathElement] = [
@@ -222,8 +224,8 @@ def apart(places: Sequence[float], distance: float, height: float) -> list[float
     """
     order = sorted(range(len(places)), key=lambda one: places[one])
     distance = min(distance, (height - distance) / max(1, len(places) - 1))
-    # Those that would stand too near to each other move as one, round their middle: (sum, how many) of each such group,
-    # every place taken back by the distances before it.
+    # Places too near to each other move as one group, round their mean: (sum, count) of each group, after subtracting
+    # from each place the distances before it.
     groups: list[tuple[float, int]] = []
     for rank, one in enumerate(order):
         groups.append((places[one] - rank * distance, 1))

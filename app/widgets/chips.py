@@ -10,7 +10,7 @@ _HIGH = 3
 
 
 def chips(look: Look, size: float = 22) -> ft.Control:
-    """The stack, `size` pixels across; what it stands for is told beside it."""
+    """Draw the stack, `size` pixels across; its meaning is given next to it."""
     colours = look.palette
     chip = round(size / _HIGH, 1)
     stack = [
@@ -24,5 +24,5 @@ def chips(look: Look, size: float = 22) -> ft.Control:
         )
         for n in range(_HIGH)
     ]
-    # Each chip lies on the edge of the one below.
+    # Each chip overlaps the edge of the one below.
     return ft.Column(list(stack), spacing=-1.5, tight=True)

@@ -1,4 +1,4 @@
-"""Fields to write in."""
+"""Text fields."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def text_field(
     look: Look, label: Words, value: str, on_change: Written, *, on_submit: Handler | None = None, key: str = "",
     **more: Any,
 ) -> ft.Control:  # fmt: skip
-    """A line to write on: ink outline on the sheet's colour, its label always shown. `on_change` gets the text."""
+    """A text field: ink outline on the sheet's colour, its label always shown. `on_change` gets the text."""
     colours, shown = look.palette, written(look, label)
     return written_field(
         value,
@@ -43,21 +43,21 @@ def text_field(
 
 
 def search_field(look: Look, label: Words, value: str, on_change: Written) -> ft.Control:
-    """A line for what somebody looks for, at the top of what scrolls."""
-    # Its label stands half above the line, and what scrolls cuts off what stands above it.
+    """A text field for a search, at the top of a scrolling list."""
+    # Its label is half above its edge, and a scrolling list clips what is above its first child.
     return ft.Container(
         text_field(look, label, value, on_change, autofocus=True), padding=ft.Padding.only(top=8 * look.scale)
     )
 
 
 def search_button(look: Look, searching: bool, on_press: Handler) -> ft.Control:
-    """What begins a search, and what ends it."""
+    """Draw the button that opens and closes the search."""
     icon, label = (ft.Icons.CLOSE, say("Close search")) if searching else (ft.Icons.SEARCH, say("Search"))
     return icon_button(look, icon, label, on_press)
 
 
 def name_field(look: Look, value: str, on_change: Written, *, key: str, **more: Any) -> ft.Control:
-    """A line for somebody's name, which no keyboard is to correct: it is *Jan de Vries* who plays."""
+    """A text field for a name, without autocorrection: it is *Jan de Vries* who plays."""
     capital = ft.TextCapitalization.SENTENCES
     return text_field(
         look, say("Name"), value, on_change, key=key, autocorrect=False, capitalization=capital, **more
@@ -65,10 +65,10 @@ def name_field(look: Look, value: str, on_change: Written, *, key: str, **more: 
 
 
 def written_field(value: str, on_change: Written, *, key: str, whole: bool = False, **more: Any) -> ft.Control:
-    """A field that shows what is written in it, and `value` whenever that is something nobody wrote; `more` goes to
-    `ft.TextField`. Touched, a `whole` one selects all that stands there: what is typed then replaces it.
+    """A field that shows what is being written in it, and `value` whenever that is something nobody wrote; `more` is
+    passed to `ft.TextField`. A `whole` one selects all its text when touched, so that typing replaces it.
 
-    A screen is drawn from what stood there when its drawing began: sent back, that would take away the letters written
+    A screen shows the text as it was when its render began: sent back to the field, it would remove the letters typed
     since.
     """
     return keyed(key, _WrittenField, value, on_change, whole, more)
@@ -76,7 +76,7 @@ def written_field(value: str, on_change: Written, *, key: str, whole: bool = Fal
 
 @dataclass
 class _Line:
-    """A field as it was drawn last: what it was given, what has been written since, and the control."""
+    """A field as last drawn: the value it was given, the text written since, and the control."""
 
     given: str
     written: set[str] = field(default_factory=set)
@@ -95,13 +95,13 @@ def _WrittenField(value: str, on_change: Written, whole: bool, more: dict[str, A
         on_change(event.control.value)
 
     def take() -> None:
-        # Of itself a field takes the focus only where nothing has it yet; the button that led to it has.
+        # On its own a field takes the focus only if nothing has it yet; the button that led to it has.
         if line.drawn is not None and line.drawn.autofocus:
             ft.context.page.run_task(line.drawn.focus)
 
     def let_go() -> None:
         select(False)
-        # The second half of the touch that brought the field falls beside it.
+        # The second half of the touch that brought the field falls outside it.
         if just_come(came):
             take()
 

@@ -1,5 +1,4 @@
-"""What a list is shortened by: a button for each, which says what is chosen and opens the others, and a cross beside
-what shortens it."""
+"""The filters of a list: a button for each, which shows the choice and opens the others, with a cross if it is set."""
 
 from __future__ import annotations
 
@@ -16,14 +15,13 @@ from app.widgets.words import words, written
 from scoring.text import Words, say
 
 _NARROWEST, _LEAST = 120.0, 12.0
-"""How narrow a button may be, and how small what it says before it ends in dots."""
+"""The least width of a button, and the least size of its text before it ends in an ellipsis."""
 _CROSS, _ICON, _LEFT = 44.0, 22.0, 14.0
 
 
 @dataclass(frozen=True)
 class Filter:
-    """One of them: what it is `about`, what is chosen, what opens the others, and what takes it `off` where it shortens
-    anything."""
+    """One filter: what it is `about`, the choice, what opens the others, and what turns it `off` if it is set."""
 
     about: Words
     label: Words
@@ -32,7 +30,7 @@ class Filter:
 
 
 def filters(look: Look, all_of_them: Sequence[Filter], width: float) -> ft.Control:
-    """The buttons in `width` pixels, all as wide as each other; one that shortens the list is ink."""
+    """Draw the buttons in `width` pixels, all of the same width; one that is set is ink."""
     gap = look.gap
     many = len(all_of_them)
     fitting = max(1, min(many, int((width + gap) // (_NARROWEST * min(look.scale, 1.2) + gap))))
@@ -72,7 +70,7 @@ def _pill(look: Look, one: Filter, width: float) -> ft.Control:
 
 def _cross(look: Look, label: Words, off: Callable[[], object]) -> ft.Control:
     def pressed() -> None:
-        turned()  # what opens the others comes under the finger
+        turned()  # what it opens appears under the finger
         off()
 
     return pressable(

@@ -1,4 +1,4 @@
-"""What holds a screen together: the view, its title bar, sheets, rules, notices, hints and empty states."""
+"""The frame of a screen: the view, its title bar, sheets, lines, notices, hints and empty states."""
 
 from __future__ import annotations
 
@@ -23,25 +23,25 @@ from app.widgets.words import (
 from scoring.text import Words, say
 
 HINT = Role(BODY.family, BODY.size, BODY.height, 1.5)
-"""Names and figures grow first where text is large."""
+"""Limited in large text: names and figures grow first."""
 _MARK, _BESIDE = 36.0, 8.0
-"""How wide the seal before a hint is, and the air beside it."""
+"""The width of the seal before a hint, and the space next to it."""
 _TOLD = 460.0
-"""The widest a sentence in the middle of a screen becomes."""
+"""The greatest width of a centred sentence."""
 _BRIEF = (24.0, 22.0, 20.0)
-"""How large what a brief notice says may be drawn."""
+"""The text sizes tried for a brief notice."""
 _BUTTONS = 50.0
-"""How much of its line each icon button takes from a title."""
+"""The width that each icon button takes from a title."""
 
 
 def page_view(
     look: Look, route: str, title: ft.Control, body: ft.Control, foot: ft.Control | None = None, *,
     wide: bool | None = None,
 ) -> ft.View:  # fmt: skip
-    """A screen of one column: title bar, a body that takes what room there is, and the buttons under the thumb.
+    """A screen of one column: title bar, a body that takes the remaining height, and the buttons under the thumb.
 
-    `route` is ``ft.use_view_path()``. Pass a `scrolling` body where it can grow beyond the screen. A `wide` one takes
-    the whole width, as it does on a tablet where nothing is said.
+    `route` is ``ft.use_view_path()``. Pass a `scrolling` body if it can be higher than the screen. A `wide` one takes
+    the whole width; by default it does so on a tablet.
     """
     return page_view_of(look, route, stacked(title, body, foot), wide=wide)
 
@@ -49,15 +49,15 @@ def page_view(
 def page_view_of(
     look: Look, route: str, column: ft.Control, *, wide: bool | None = None, key: str | None = None
 ) -> ft.View:
-    """A screen of one column that has been `stacked` already."""
+    """A screen of one column made by `stacked`."""
     width = look.width if (look.tablet if wide is None else wide) else look.column + 2 * look.margin
     padded = ft.Container(column, width=width, padding=ft.Padding.symmetric(horizontal=look.margin), key=key)
     return columns_view(look, route, [padded])
 
 
 def stacked(title: ft.Control, body: ft.Control, foot: ft.Control | None = None, *, told: bool = True) -> ft.Control:
-    """A column as high as the screen: title bar, a body that takes what room there is, and what lies at the foot. Over
-    the foot is said what there is to say, where this column is `told` it."""
+    """A column as high as the screen: title bar, a body that takes the remaining height, and the foot. If `told`,
+    messages of the page appear above the foot."""
     inside: list[ft.Control] = [title, ft.Container(body, expand=True)]
     if told:
         inside.append(FootMessage())
@@ -67,7 +67,7 @@ def stacked(title: ft.Control, body: ft.Control, foot: ft.Control | None = None,
 
 
 def columns_view(look: Look, route: str, columns: Sequence[ft.Control], gap: float = 0) -> ft.View:
-    """A screen of columns side by side, in the middle where they leave room."""
+    """A screen of columns side by side, centred if they leave room."""
     return ft.View(
         route=route,
         padding=0,
@@ -91,8 +91,8 @@ def columns_view(look: Look, route: str, columns: Sequence[ft.Control], gap: flo
 
 @component
 def FootMessage() -> ft.Control:
-    """What is said at the foot of the page. It takes room of its own, so that it covers nothing and takes no tap that
-    was meant for a button; it is gone once the page was left."""
+    """The message at the foot of the page. It has room of its own, so that it covers nothing and takes no tap that was
+    meant for a button; it disappears when the page is left."""
     look, here, view = use_look(), ft.use_route_location(), ft.use_view_path()
     heard, _ = ft.use_state(heard_on(ft.context.page))
 
@@ -111,7 +111,7 @@ def FootMessage() -> ft.Control:
 
 
 def scrolling(controls: Sequence[ft.Control], spacing: float = 12) -> ft.Control:
-    """A body that scrolls, with air at its end."""
+    """A body that scrolls, with space at its end."""
     return ft.ListView([*controls, ft.Container(height=12)], spacing=spacing, expand=True)
 
 
@@ -160,8 +160,8 @@ def title_bar(
 
 
 def _whole(look: Look, title: str, buttons: float) -> tuple[float, int]:
-    """The size at which a title can be read whole beside so many pixels of buttons, and whether as high as a bar is (1)
-    or higher (2)."""
+    """Return the size at which a whole title fits next to that many pixels of buttons, and whether the bar has its
+    usual height (1) or is higher (2)."""
     room = look.column - buttons
 
     if look.large:
@@ -169,19 +169,19 @@ def _whole(look: Look, title: str, buttons: float) -> tuple[float, int]:
     size = size_in_lines(look, title, TITLE, room, 1, (24.0, 21.0, 0.0))
     if size:
         return size, 1
-    # For so much two lines have room above the second text.
+    # At these sizes there is room for two lines above the second text.
     size = size_in_lines(look, title, TITLE, room, 2, (17.0, 15.0) if title_height(look) > 55 else (15.0,))
     return size, 1 if text_lines(look, title, TITLE, room, size) < 3 else 2
 
 
 def is_brief(look: Look, title: Words, second: Words, beside: float) -> bool:
-    """Whether a `title_bar` has its two texts on a line each though text is large."""
+    """Return whether a `title_bar` has its two texts on one line each although text is large."""
     return bool(_on_a_line(look, title, TITLE, beside) and _on_a_line(look, second, SECOND, beside))
 
 
 def _on_a_line(look: Look, text: Words, role: Role, beside: float) -> float | None:
-    """Where text is large, the size at which this one has room on its line, no smaller than usual; None where it has
-    none, or nobody asked how much lies `beside` it."""
+    """Return the size, at least the usual one, at which large text fits on its line; None if it doesn't, or if `beside`
+    is None."""
     if not (look.large and beside):
         return None
     grown = look.grown(role)
@@ -190,23 +190,23 @@ def _on_a_line(look: Look, text: Words, role: Role, beside: float) -> float | No
 
 
 def title_height(look: Look, *, brief: bool = False) -> float:
-    """How high a `title_bar` is, with large text `brief` or not."""
+    """Return the height of a `title_bar`, in large text `brief` or not."""
     return (58 if look.height >= 700 else 52) if not look.large else look.tall(50 if brief else 66)
 
 
 def bar_height(look: Look, bar: ft.Control) -> float:
-    """How high a `title_bar` is as it was made."""
+    """Return the height of a `title_bar` as it was made."""
     assert isinstance(bar, ft.Container)
     return title_height(look) + 14 if bar.height is None else bar.height + 2
 
 
 def foot_height(look: Look) -> float:
-    """How high a main button at the foot is, with the air round it."""
+    """Return the height of a main button at the foot, with the space around it."""
     return 10 + look.tall(60) + 18
 
 
 def sheet(look: Look, content: ft.Control, *, padding: float = 0, asks: bool = False) -> ft.Control:
-    """A sheet of paper: what one thing is told on, with a hard lower edge. One that `asks` has an outline of ink."""
+    """A sheet of paper with a hard lower edge, for one subject. One that `asks` has an outline of ink."""
     colours = look.palette
     thick = colours.sheet_edge
     edge, line = (max(1.5, colours.border), colours.ink) if asks else (colours.border, _sheet_line(look))
@@ -226,17 +226,17 @@ def _sheet_line(look: Look) -> str:
 
 
 def rows(controls: Sequence[ft.Control]) -> ft.Control:
-    """Rows one under the other with nothing between them, as on a list sheet."""
+    """Rows without space between them, as on a list sheet."""
     return ft.Column(list(controls), spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
 def even_columns(many: int, most: int) -> int:
-    """How many stand side by side, `most` at most, so that there are no more rows and each is as full as the others."""
+    """Return the number of columns, at most `most`, that gives the fewest rows and fills them evenly."""
     return -(-many // -(-many // most))
 
 
 def grid(controls: Sequence[ft.Control], columns: int, gap: float, gap_below: float | None = None) -> ft.Control:
-    """Controls of one width, so many to a row."""
+    """Controls of one width, `columns` to a row."""
     lines: list[ft.Control] = [
         ft.Row(list(controls[start : start + columns]), spacing=gap) for start in range(0, len(controls), columns)
     ]
@@ -244,12 +244,12 @@ def grid(controls: Sequence[ft.Control], columns: int, gap: float, gap_below: fl
 
 
 def hairline(look: Look) -> ft.Control:
-    """One thin line."""
+    """A thin line."""
     return ft.Container(height=1, bgcolor=look.palette.line)
 
 
 def double_rule(look: Look) -> ft.Control:
-    """The double line book-keepers draw under totals."""
+    """The double line that book-keepers draw under totals."""
     side = ft.BorderSide(1.5, look.palette.rule)
     return ft.Container(height=5, border=ft.Border(top=side, bottom=side))
 
@@ -267,12 +267,12 @@ def section(look: Look, title: Words, trailing: Words = "") -> ft.Control:
 
 
 def hint_height(look: Look, text: Words) -> float:
-    """How high a `hint` is."""
+    """Return the height of a `hint`."""
     return text_height(look, text, HINT, look.column - _MARK - _BESIDE) + 4
 
 
 def hint(look: Look, mark: ft.Control | None, text: Words) -> ft.Row:
-    """A sentence about the match with a seal or disc before it."""
+    """A sentence about the match with a seal or other mark before it."""
     silent = ft.Semantics(exclude_semantics=True, content=mark) if mark is not None else None
     return ft.Row(
         [ft.Container(silent, width=_MARK, alignment=ft.Alignment.CENTER), sentence(look, text, HINT, expand=True)],
@@ -285,8 +285,8 @@ def notice(
     look: Look, text: Words, *, label: Words = "", name: Words | None = None, on_press: Handler | None = None,
     brief: bool = False,
 ) -> ft.Control:  # fmt: skip
-    """A small sheet on a screen: what was done or is wrong, with its undo or remedy; read aloud when it appears. A
-    `brief` one is as small as few lines ask for."""
+    """A small sheet on a screen: what was done or is wrong, with a button for undo or remedy; read aloud when it
+    appears. A `brief` one is as small as few lines allow."""
     colours = look.palette
     room = _notice_room(look) - (text_width(look, bold(label)) + 24 + 10 if on_press else 0)
     told = sentence(look, text, BODY, size=_notice_size(look, text, room, brief))
@@ -308,7 +308,7 @@ def notice(
 
 
 def notice_height(look: Look, text: Words, *, brief: bool = False) -> float:
-    """How high a `notice` without a button is."""
+    """Return the height of a `notice` without a button."""
     room = _notice_room(look)
     return text_height(look, text, BODY, room, _notice_size(look, text, room, brief)) + 22
 
@@ -327,7 +327,7 @@ def empty_state(
     look: Look, title: Words, text: Words, *, picture: ft.Control | None = None, label: Words = "",
     on_press: Handler | None = None,
 ) -> ft.Control:  # fmt: skip
-    """What a list says when there is nothing in it yet, and the way to the first thing."""
+    """What an empty list says, and the way to its first item."""
     controls: list[ft.Control] = [picture] if picture is not None else []
     controls.append(words(look, title, TITLE, size=22 if look.small else None, align=ft.TextAlign.CENTER))
     controls.append(sentence(look, text, BODY, color=look.palette.ink2, align=ft.TextAlign.CENTER))

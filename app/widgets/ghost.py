@@ -1,4 +1,4 @@
-"""A score sheet that nobody has played: it shows a newcomer what one looks like, and what becomes of a correction."""
+"""An example of a score sheet, with a correction, for a newcomer."""
 
 from __future__ import annotations
 
@@ -17,14 +17,15 @@ _DEALS = (
     (Cell(0), Cell(10), Cell(16), Cell(0)),
     (Cell(16, was=15), Cell(7, was=8), Cell(2), Cell(1)),
 )
-"""Three deals of a game in which each brings 26 points, the last corrected."""
+"""Three deals of a game in which each brings 26 points, the last one corrected."""
 _SEATS = len(_DEALS[0])
 _SAID, _QUIET = Role(SANS, 17, 1.2, 1.5), Role(SANS, 16, 1.1)
 _NIB, _EDGE = 12.0, 1.5
 
 
 def ghost_sheet(look: Look, width: float, *, row: float) -> ft.Control:
-    """The example, `width` pixels wide, its deals each a `row` high; a screen reader hears that it is one."""
+    """Draw the example, `width` pixels wide, its deals each a `row` high; a screen reader hears that it is an
+    example."""
     gutter = 30.0 if look.small else 36.0
     column = (width - 2 * look.palette.border - gutter) / _SEATS
     deals = [_deal(look, number, cells, gutter, column, row) for number, cells in enumerate(_DEALS, 1)]
@@ -37,7 +38,7 @@ def ghost_sheet(look: Look, width: float, *, row: float) -> ft.Control:
 
 
 def _heads(look: Look, gutter: float, column: float) -> ft.Control:
-    """Seats that are still to be taken, and what they have."""
+    """Draw empty seats with their totals."""
     you, others = say("you"), say("who?")
     heads: list[ft.Control] = [ft.Container(width=gutter)]
     air = 6 if look.height < 700 else 11
@@ -56,7 +57,7 @@ def _heads(look: Look, gutter: float, column: float) -> ft.Control:
 
 
 def _deal(look: Look, deal: int, cells: tuple[Cell, ...], gutter: float, column: float, row: float) -> ft.Control:
-    """A line in pencil; what was corrected in it is ink."""
+    """Draw a deal in pencil, with its correction in ink."""
     quiet = words(look, str(deal), _QUIET, size=15, color=look.palette.ink2)
     figures: list[ft.Control] = [ft.Container(quiet, width=gutter, height=row, alignment=ft.Alignment.CENTER)]
     for cell in cells:
@@ -69,7 +70,7 @@ def _deal(look: Look, deal: int, cells: tuple[Cell, ...], gutter: float, column:
 
 
 def _blank(look: Look, gutter: float, column: float, row: float) -> ft.Control:
-    """The ruled paper below the deals, as far down as what lies over it."""
+    """Draw the ruled paper below the deals, as far down as what covers it."""
     uprights = [
         ft.Container(left=gutter + seat * column, top=0, bottom=0, width=1, bgcolor=look.palette.line)
         for seat in range(_SEATS)
@@ -79,7 +80,7 @@ def _blank(look: Look, gutter: float, column: float, row: float) -> ft.Control:
 
 
 def _callout(look: Look, gutter: float, column: float) -> ft.Control:
-    """What the correction in the first column says, in a bubble that points at it."""
+    """Draw the bubble that explains the correction in the first column and points at it."""
     colours = look.palette
     edge = max(_EDGE, colours.border)
     text = say("*15 became 16.* The old figure stays. Tap any figure to see where it comes from.")
@@ -96,7 +97,7 @@ def _callout(look: Look, gutter: float, column: float) -> ft.Control:
 
 
 def _nib(look: Look, edge: float) -> ft.Control:
-    """The point of the bubble, open towards it."""
+    """Draw the point of the bubble, open towards it."""
     sides = [cv.Path.MoveTo(1, _NIB), cv.Path.LineTo(_NIB, 1), cv.Path.LineTo(2 * _NIB - 1, _NIB)]
     fill = ft.Paint(color=look.palette.sheet)
     stroke = ft.Paint(color=look.palette.ink, style=ft.PaintingStyle.STROKE, stroke_width=edge)

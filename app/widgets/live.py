@@ -1,4 +1,4 @@
-"""The result so far: for each unit what it had, what this deal adds, and what it would have; likewise the pool."""
+"""The result so far: each unit's total before, what this deal adds, and its total after; likewise the pool."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from scoring.text import joined, say
 _BEFORE = Role(SERIF, 19, 1.0)
 _NOW = Role(SERIF_BLACK, 18, 1.0)
 _LEAST, _LEAST_BESIDE = 15.0, 24.0
-"""The smallest size of a total, and what its seal and the air take beside it."""
+"""The smallest size of a total, and the width of its seal and the space next to it."""
 _BAR, _GAP = 4, 2
-"""How high the bar under who leads is, and what lies over it."""
+"""The height of the bar under the leader, and of the space above it."""
 _SMALL = 18.0
-"""How high a stamp in the row is: no higher than the figures, so that nothing moves when it comes."""
+"""The height of a stamp in the row: no higher than the figures, so that nothing moves when it appears."""
 
 
 def live_row(
     look: Look, table: Table, scores: Sequence[int], marks: Sequence[Mark], *, feats: Sequence[Feat | None] = (),
     aloud: bool = True,
 ) -> ft.Control:  # fmt: skip
-    """One cell a unit, stakes already put in, with the word for what it did; on a small screen without the arithmetic.
-    Read `aloud` when it changes, if nothing else says what a touch has done."""
+    """Draw one cell a unit, stakes included, with the word for what it did; on a small screen without the arithmetic.
+    Read `aloud` when it changes, if nothing else announces what a touch did."""
     befores, totals = _before_and_after(look, table, scores)
-    # Where all are level, nobody is ahead.
+    # If all are level, nobody leads.
     best = (min(totals) if table.game.lowest_wins else max(totals)) if len(set(totals)) > 1 else None
     pool, out = table.staked.pool, sum(scores)
     shown = _shown(look, table, scores)
@@ -69,7 +69,7 @@ def live_row(
 
 
 def live_height(look: Look, table: Table, scores: Sequence[int]) -> float:
-    """How high it is: one line, or more where there are many."""
+    """Return its height: one line, or more if there are many units."""
     shown = _shown(look, table, scores)
     columns = _columns(look, shown)
     width = look.column / columns
@@ -86,13 +86,13 @@ def _before_and_after(look: Look, table: Table, scores: Sequence[int]) -> tuple[
 
 
 def _shown(look: Look, table: Table, scores: Sequence[int]) -> list[str]:
-    """The totals, and what is in the pool."""
+    """Return the totals, and the content of the pool."""
     totals = _before_and_after(look, table, scores)[1]
     return [number(one) for one in (*totals, *([table.staked.pool - sum(scores)] if table.game.pool else []))]
 
 
 def _columns(look: Look, shown: Sequence[str]) -> int:
-    """How many stand side by side: all of them, or as many to a line as have room for seal and figures."""
+    """Return how many cells are side by side: all, or as many as have room for seal and figures."""
     widest = max(look.wide(total, LIVE, _LEAST) for total in shown)
     fitting = max(1, int(look.column // (_LEAST_BESIDE + widest)))
     return even_columns(len(shown), fitting)
@@ -103,7 +103,7 @@ def _left(look: Look, place: int) -> ft.Border | None:
 
 
 def _short(look: Look, width: float) -> bool:
-    """Whether there is no room for the arithmetic."""
+    """Return whether there is no room for the arithmetic."""
     return look.small or look.height < 700 or width < 70 or look.large
 
 
@@ -116,7 +116,7 @@ def _sign(look: Look, width: float) -> float:
 
 
 def _size(look: Look, width: float, shown: str) -> float:
-    """The size at which a total fits beside its seal."""
+    """Return the size at which a total fits next to its seal."""
     short = _short(look, width)
     room = width - (_sign(look, width) + 15 if look.large else 30 if short else 38)
     return max(_LEAST, look.on_a_line(shown, LIVE, room, 42.0 if look.large else 30.0 if short else 38.0))
@@ -150,11 +150,12 @@ def _cell(
 
 
 def _arithmetic(look: Look, before: int, now: int, feat: Feat | None, room: float) -> ft.Control:
-    """``34 +0``, with the word where there is room for it; it takes the place of the total before rather than none."""
+    """Draw ``34 +0``, with the word if there is room for it; the word replaces the total before rather than being left
+    out."""
     was, gain = number(before), signed(now) if now else "+0"
     figures: list[ft.Control] = [words(look, was, _BEFORE, color=look.palette.ink2), words(look, gain, _NOW)]
     with_word = look.wide(gain, _NOW) + 6 + stamp_width(look, feat, _SMALL) if feat else 0.0
-    # What has no room at all stands in the line that says why.
+    # A word without any room is shown on the line that explains the result.
     if feat and with_word <= room:
         all_fits = with_word + 6 + look.wide(was, _BEFORE) <= room
         figures = [*figures[0 if all_fits else 1 :], stamp(look, feat, _SMALL)]

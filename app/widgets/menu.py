@@ -1,4 +1,4 @@
-"""A sheet from below with things to do: the lesser actions of a screen."""
+"""The menu: a bottom sheet with the minor actions of a screen."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from app.widgets.words import sentence
 from scoring.text import Words, say
 
 _WIDEST = 640.0
-"""Material lets no sheet from below become wider."""
+"""Material lets no bottom sheet become wider."""
 _HEAD = 64.0
 _CLOSE = say("Close")
 
 
 @dataclass(frozen=True)
 class Item:
-    """One thing to do: its words, a second line, and the handler; the icon for where it is a button by itself, and
-    whether it is the one of several that is `chosen`."""
+    """A menu item: its label, a second line, and the handler; the icon if it is a button by itself, and whether it is
+    the `chosen` one."""
 
     label: Words
     on_press: Handler
@@ -33,7 +33,7 @@ class Item:
 
 
 def use_menu(look: Look, title: Words, items: Sequence[Item]) -> Callable[[], None]:
-    """The function that opens the menu; each item closes it first. Call it like a hook, at every render."""
+    """Return the function that opens the menu; each item closes it first. Call it like a hook, at every render."""
     shown, show = use_here(False)
 
     def close() -> None:
@@ -49,9 +49,9 @@ def use_menu(look: Look, title: Words, items: Sequence[Item]) -> Callable[[], No
 def _sheet(look: Look, title: Words, items: Sequence[Item], close: Callable[[], None]) -> ft.BottomSheet:
     def chosen(item: Item) -> Handler:
         def pressed() -> None:
-            turned()  # it goes, and a second touch would be for what lies below
+            turned()  # it closes, and a second touch would reach what is below it
             close()
-            # On its own task: whatever the item does, the menu has gone before.
+            # In a task of its own: the menu is closed before the item does anything.
             ft.context.page.run_task(run, item.on_press)
 
         return pressed
@@ -72,7 +72,7 @@ def _sheet(look: Look, title: Words, items: Sequence[Item], close: Callable[[], 
 
 
 def room_below(look: Look) -> float:
-    """How wide what stands on a sheet from below may be, the screen's margins taken off."""
+    """Return the greatest width of content on a bottom sheet, without the screen's margins."""
     return min(look.width, _WIDEST) - 2 * look.margin
 
 
@@ -89,9 +89,11 @@ def from_below(
     emblem: ft.Control | None = None,
     close: Words = _CLOSE,
 ) -> ft.BottomSheet:
-    """A sheet with a grip, its `title` and a cross to `close` it; below them the controls. With these it needs about
-    `needs` pixels; where that is too much it scrolls. `side` is the air beside the title (else the screen's margin),
-    `inside` that beside the controls where it is not the same."""
+    """A bottom sheet with a grip, its `title`, a cross to `close` it, and the controls.
+
+    They need about `needs` pixels of height; if there is less room they scroll. `side` is the margin of the title (by
+    default the screen's), `inside` that of the controls if it differs.
+    """
     side = look.margin if side is None else side
     inside = side if inside is None else inside
     below = ft.Column(list(controls), spacing=spacing, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
@@ -105,7 +107,7 @@ def from_below(
         ],
         spacing=16 if look.large else 4,
         tight=True,
-        # What scrolls takes all the height there is, however short it is.
+        # A scrolling list takes all the height it can get, however short it is.
         scroll=ft.ScrollMode.AUTO if needs * look.scale > 0.9 * look.height else None,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
@@ -117,7 +119,7 @@ def from_below(
 
 
 def _grip(look: Look) -> ft.Control:
-    """By which the sheet can be drawn down."""
+    """Draw the grip by which the sheet can be pulled down."""
     grip = ft.Container(width=48, height=5, border_radius=3, bgcolor=look.palette.rule)
     return ft.Container(grip, alignment=ft.Alignment.CENTER, padding=ft.Padding.only(top=8))
 

@@ -1,4 +1,4 @@
-"""A theme in small: a sheet with two totals and two cards, in the colours that it has."""
+"""A theme in miniature: a sheet with two totals and two cards, in its colours."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _BY_DAY, _AT_NIGHT = "paper", "night"
 
 
 def miniature(look: Look, theme: str, deck: str, width: float) -> ft.Control:
-    """What the table looks like with a theme and a deck; "auto" is half day and half night. Only to look at."""
+    """Draw a preview of a theme and a deck; "auto" is half day and half night. It can't be pressed."""
     sides = (_BY_DAY, _AT_NIGHT) if theme == "auto" else (theme, theme)
     left, right = (palette(side, deck) for side in sides)
     half = (width - 2) / 2
@@ -30,7 +30,7 @@ def miniature(look: Look, theme: str, deck: str, width: float) -> ft.Control:
 
 
 def _half(look: Look, colours: Palette, width: float, sign: int, total: str, card: tuple[str, str, str]) -> ft.Control:
-    """One player's total above one card, on the theme's own ground."""
+    """Draw one player's total above one card, on the theme's background."""
     own, edge = replace(look, palette=colours, scale=1.0), max(1, colours.border - 1)
     rank, suit, symbol = card
     paint = colours.suit(suit)

@@ -1,7 +1,5 @@
-"""How things move: for less than a quarter of a second, and never before a touch is answered.
-
-Flutter itself lets nothing be seen of it where the system wants no motion.
-"""
+"""Animations: they take less than a quarter of a second, and never delay the answer to a touch. Flutter shows none if
+the system is set to reduced motion."""
 
 from __future__ import annotations
 
@@ -18,24 +16,26 @@ NOD = ft.Animation(200, ft.AnimationCurve.EASE_OUT_BACK)
 PRESS = ft.Animation(90, ft.AnimationCurve.EASE_OUT)
 AT_ONCE = ft.Animation(0)
 LEVEL, NODDING, LARGER = ft.Offset(0, 0), ft.Offset(0, 0.07), 1.25
-"""Where something is, where it nods to, as shares of its own size; and how many times larger a stamp is in the air."""
+"""The offsets at rest and at the bottom of a nod, as shares of the control's size; and the scale of a stamp in the
+air."""
 _LATEST = 0.4
-"""Seconds after which something takes its place, should nobody have said that it was drawn."""
+"""Seconds after which something goes to its place even if nobody has reported that it was drawn."""
 _FRAME = 0.03
-"""Seconds for which a card stays down that nods."""
+"""Seconds for which a nodding card stays down."""
 
 
 @dataclass(frozen=True)
 class Coming:
-    """Whether what has just come has taken its place; `drawn` is to be told once it was drawn elsewhere, so that it
-    moves from there, however long the first picture of a page takes."""
+    """Whether something new is in its place yet. Call `drawn` once it was drawn elsewhere, so that it moves from there,
+    however long a page takes for its first frame."""
 
     there: bool
     drawn: Handler
 
 
 def use_coming(still: bool = False) -> Coming:
-    """What has just come: not in its place until it was drawn once, unless it is to be `still`. Call it like a hook."""
+    """Return the state of something new: not in its place until it was drawn once, unless it is `still`. Call it like a
+    hook."""
     there, take_place = ft.use_state(still)
 
     async def comes() -> None:
@@ -48,8 +48,8 @@ def use_coming(still: bool = False) -> Coming:
 
 @dataclass(frozen=True)
 class Rise:
-    """Where something is that comes up from the foot, as a share of its own height, and how it comes from there; told
-    when it is `drawn`."""
+    """The offset of something that rises from the foot, as a share of its own height, and its animation; `drawn` must
+    be called."""
 
     offset: ft.Offset
     animation: ft.Animation
@@ -57,14 +57,14 @@ class Rise:
 
 
 def use_risen(still: bool) -> Rise:
-    """Something that comes up from below the screen, unless it is to be `still`. Call it like a hook."""
+    """Return the state of something that rises from below the screen, unless it is `still`. Call it like a hook."""
     coming = use_coming(still)
     return Rise(ft.Offset(0, 0 if coming.there else 1), RISE, coming.drawn)
 
 
 def use_nod(times: int) -> tuple[ft.Offset, ft.Animation]:
-    """Where something is that nods whenever `times` has grown, and how it comes there: down at once, and up again. Call
-    it like a hook."""
+    """Return the offset and animation of something that nods whenever `times` has grown: down at once, then up again.
+    Call it like a hook."""
     nodded, nod = ft.use_state(times)
 
     async def up() -> None:
@@ -80,7 +80,7 @@ def use_nod(times: int) -> tuple[ft.Offset, ft.Animation]:
 
 @component
 def Settled(content: ft.Control, still: bool = False) -> ft.Control:
-    """Something small that is stamped on paper: a little larger at first. Where it was there before it is `still`."""
+    """Something small that is stamped on paper: a little larger at first. If it was there before, it is `still`."""
     coming = use_coming(still)
     scale = 1.0 if coming.there else LARGER
     return ft.Container(content, scale=scale, animate_scale=PRESS, on_size_change=coming.drawn)
@@ -88,7 +88,7 @@ def Settled(content: ft.Control, still: bool = False) -> ft.Control:
 
 @component
 def Glided(content: ft.Control, by: float) -> ft.Control:
-    """Something that comes from `by` times its own width to the right, or from the left where that is negative."""
+    """Something that slides in from `by` times its own width to the right, or from the left if negative."""
     coming = use_coming(still=not by)
     offset = ft.Offset(0 if coming.there else by, 0)
     return ft.Container(content, offset=offset, animate_offset=GLIDE, on_size_change=coming.drawn)
@@ -105,7 +105,7 @@ def Stroke(color: str, width: float) -> ft.Control:
 
 @component
 def Stamped(content: ft.Control, turn: float) -> ft.Control:
-    """Something that comes down as a stamp does: larger and straight at first, then `turn` radians askew."""
+    """Something that comes down like a stamp: larger and straight at first, then turned by `turn` radians."""
     coming = use_coming()
     return ft.Container(
         content,
@@ -118,12 +118,12 @@ def Stamped(content: ft.Control, turn: float) -> ft.Control:
 
 
 def appearing(content: ft.Control, there: bool, place: int) -> ft.Control:
-    """One of several figures that appear one after another, the `place` counted from 0."""
+    """One of several figures that appear one after another; `place` counts from 0."""
     appear = ft.Animation(80 + 40 * min(place, 4), ft.AnimationCurve.EASE_IN)
     return ft.Container(content, opacity=1.0 if there else 0.0, animate_opacity=appear)
 
 
 def turning(content: ft.Control, key: str) -> ft.Control:
-    """Something that turns into another, which has another key, in its place."""
+    """Something that changes, in its place, into something else with another key."""
     content.key = key
     return ft.AnimatedSwitcher(content, transition=ft.AnimatedSwitcherTransition.SCALE, duration=160)

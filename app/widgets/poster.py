@@ -1,7 +1,7 @@
-"""A result as a picture to send: a square, or upright for a story; its winner on ink, the standing, a chart or a code.
+"""A result as a picture to send: a square, or upright for a story; the winner on ink, the standing, a chart or a QR
+code.
 
-It is drawn in pixels of its own, however wide the screen is and however large its text: `WIDE` of them are as many as
-the picture is wide.
+It is drawn in pixels of its own, whatever the screen's width and text size: `WIDE` of them make the picture's width.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from scoring.text import Words
 
 WIDE = 540.0
 SQUARE, STORY = 540.0, 960.0
-"""How high the two shapes are."""
+"""The heights of the two shapes."""
 MOST_BESIDE = 7
-"""With more than so many in the standing it takes two columns, and nothing stands beside it."""
+"""A longer standing takes two columns, with nothing next to it."""
 _SIDE, _GAP = 28.0, 18.0
 _INSIDE = WIDE - 2 * _SIDE
 _HEAD, _TITLE, _BELOW = Role(SANS, 17, 1.2), Role(SERIF_BLACK, 58, 1.0), Role(SANS, 19, 1.2)
@@ -30,17 +30,17 @@ _NAME, _FIGURE, _RANK = Role(SANS_BOLD, 18, 1.1), Role(SERIF_BLACK, 32, 1.0), Ro
 _TOLD, _BRAND = Role(SANS, 18, 1.2), Role(SERIF_BLACK, 21, 1.0)
 _ICON, _APP = 26.0, "Quinola"
 _LEAST = 9.0
-"""The smallest a name becomes."""
+"""The least size of a name."""
 _STAMPED = -0.14
-"""How far a seal is turned, as if it were stamped by hand."""
+"""The angle of a seal in radians, as if it were stamped by hand."""
 
 Beside: TypeAlias = Callable[[Look, float, float], ft.Control]
-"""Draws what stands beside the standing, so wide and so high."""
+"""Draws what is next to the standing, in that width and height."""
 
 
 @dataclass(frozen=True)
 class Standing:
-    """A line of the standing: the place (empty where there is none), the seal, the name and the figure."""
+    """A line of the standing: the place (may be empty), the seal, the name and the figure."""
 
     place: str
     mark: Mark
@@ -50,8 +50,8 @@ class Standing:
 
 @dataclass(frozen=True)
 class Poster:
-    """What a picture says: a small `head`, the `title` and what stands `below` it, whose seals are on the ink, the
-    `standing`, what stands `beside` it, and a sentence at the foot."""
+    """The content of a picture: a small `head`, the `title` with the line `below` it, the seals on the ink, the
+    `standing`, what is `beside` it, and a sentence at the foot."""
 
     head: Words
     title: Words
@@ -63,7 +63,7 @@ class Poster:
 
 
 def poster(look: Look, shown: Poster, high: float) -> ft.Control:
-    """The picture, `WIDE` × `high`, in the colours of the look."""
+    """Draw the picture, `WIDE` × `high`, in the colours of the look."""
     look = replace(look, width=WIDE, height=high)
     layers = _square(look, shown) if high == SQUARE else _upright(look, shown)
     return ft.Container(
@@ -100,7 +100,7 @@ def _square(look: Look, shown: Poster) -> list[ft.Control]:
 
 
 def _upright(look: Look, shown: Poster) -> list[ft.Control]:
-    """Nothing that matters lies at the top or the foot, where other apps lay their buttons."""
+    """Lay out the upright picture; other apps cover its top and foot with buttons, so nothing important is there."""
     band, top, foot = 424.0, 390.0, 800.0
     middle = ft.CrossAxisAlignment.CENTER
     seals = ft.Row(_seals(look, shown.best, 136), alignment=ft.MainAxisAlignment.CENTER, spacing=20)
@@ -148,7 +148,7 @@ def _align(look: Look) -> ft.TextAlign:
 
 
 def _seals(look: Look, best: Sequence[Mark], size: float) -> list[ft.Control]:
-    """The seals of the winners, stamped; of many none."""
+    """Draw the seals of the winners, stamped; none if there are many."""
     if len(best) > 2:
         return []
     each = size if len(best) == 1 else size * (0.5 if look.height == SQUARE else 0.8)
@@ -166,7 +166,7 @@ def _panel(look: Look, beside: Beside, wide: float, high: float) -> ft.Control:
 
 
 def _standing(look: Look, lines: Sequence[Standing], wide: float, high: float, *, places: bool) -> ft.Control:
-    """Everybody, the best on top; many in two columns, which are read one after the other."""
+    """Draw the standing, the best on top; a long one in two columns, read one after the other."""
     columns = [lines] if len(lines) <= MOST_BESIDE else [lines[: -(-len(lines) // 2)], lines[-(-len(lines) // 2) :]]
     each = (wide - 2) / len(columns)
     tall = (high - 2) / max(1, *map(len, columns))

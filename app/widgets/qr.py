@@ -1,4 +1,4 @@
-"""QR codes: a text as a picture that a camera reads, on the screen and in a terminal."""
+"""QR codes: a text as a picture for a camera, on the screen and in a terminal."""
 
 from __future__ import annotations
 
@@ -14,15 +14,18 @@ from app.widgets.words import aloud
 from scoring.text import Words
 
 QUIET = 3
-"""Modules of light round a code, which the camera needs to find it."""
-# What a terminal shows for a module over another, each dark or not; dark on light whatever the terminal's own colours.
+"""The light modules around a code that the camera needs to find it."""
+# What a terminal shows for two modules, one above the other, each dark or not; dark on light whatever the terminal's
+# own colours.
 _BLOCKS = {(0, 0): " ", (1, 0): "▀", (0, 1): "▄", (1, 1): "█"}
 _BLACK_ON_WHITE, _USUAL = "\x1b[38;5;16;48;5;231m", "\x1b[0m"
 
 
 def qr_code(look: Look, text: str, width: float, about: Words) -> ft.Control:
-    """The code of a text, so many pixels wide with its quiet zone; always dark on light, in every theme. A screen
-    reader says what it is `about`. Raises ``segno.DataOverflowError`` for what is too long."""
+    """The QR code of a text, `width` pixels wide with its quiet zone; always dark on light, in every theme.
+
+    A screen reader says what it is `about`. Raises ``segno.DataOverflowError`` if the text is too long.
+    """
     # Drawn, not an image: Chromium has no decoder for images in pages that come over plain http.
     rows = modules(text)
     side = width / len(rows)
@@ -38,14 +41,14 @@ def qr_code(look: Look, text: str, width: float, about: Words) -> ft.Control:
 
 
 def modules(text: str) -> tuple[tuple[bool, ...], ...]:
-    """The rows of the code of a text with its quiet zone, each module dark or not."""
+    """Return the rows of a text's QR code with its quiet zone, each module dark or not."""
     rows = _code(text)
     light, none = (False,) * QUIET, (False,) * (len(rows) + 2 * QUIET)
     return (*[none] * QUIET, *((*light, *map(bool, row), *light) for row in rows), *[none] * QUIET)
 
 
 def in_terminal(text: str) -> str:
-    """The code of a text as lines of half blocks, for a terminal that has colours."""
+    """Return a text's QR code as lines of half blocks, for a terminal with colours."""
     rows = list(modules(text))
     if len(rows) % 2:
         rows.append((False,) * len(rows[0]))
@@ -55,7 +58,7 @@ def in_terminal(text: str) -> str:
 
 
 def _runs(row: tuple[bool, ...]) -> Iterator[tuple[int, int]]:
-    """Where the dark modules of a row begin that lie side by side, and how many they are."""
+    """Yield the start and length of each run of dark modules in a row."""
     left = 0
     for dark, run in groupby(row):
         many = len(list(run))
@@ -66,11 +69,11 @@ def _runs(row: tuple[bool, ...]) -> Iterator[tuple[int, int]]:
 
 @lru_cache(maxsize=8)
 def _code(text: str) -> Sequence[bytes]:
-    """The rows of a code without its quiet zone, a byte a module."""
-    # Only where a code is drawn: it takes its time to load. The encoder alone: on the site there is no more of segno,
-    # for what writes its files wants a third of the standard library.
+    """Return the rows of a QR code without its quiet zone, a byte a module."""
+    # Imported here because it takes time to load. Only the encoder: the rest of segno, which writes its files, needs a
+    # third of the standard library and is not on the site.
     from segno import encoder
 
-    # As much is added against dirt and glare as the size has room for.
+    # Error correction against dirt and glare is raised as far as the size allows.
     rows: Sequence[bytes] = encoder.encode(text, error="m", micro=False).matrix  # type: ignore[no-untyped-call]
     return rows

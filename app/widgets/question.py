@@ -1,4 +1,4 @@
-"""A question over the screen: what it is about, and the answers, which are always in sight."""
+"""A dialog: a question over the screen, with its answers always in sight."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from scoring.text import Words
 def question(
     look: Look, title: Words, told: Sequence[ft.Control], answers: Sequence[ft.Control], on_leave: Handler
 ) -> ft.AlertDialog:
-    """The dialog to give to `use_dialog`; the first of the `answers` is the one most give.
+    """Return the dialog for `use_dialog`; the first of the `answers` is the one most people give.
 
-    It is as high as what is told, which scrolls where there is too little room. The answers lie one below the other,
-    or side by side on a phone in landscape.
+    It is as high as its content, which scrolls if there is too little room. The answers are stacked, or side by side on
+    a phone in landscape.
     """
     side, width = _side(look), _width(look)
     stretch = ft.CrossAxisAlignment.STRETCH
@@ -29,8 +29,8 @@ def question(
         if look.low
         else ft.Column(list(answers), spacing=12, tight=True, width=width, horizontal_alignment=stretch)
     )
-    # Material would make the air smaller where text is large, but not that of the answers: here it is told outright.
-    # Only its answers close it: while it goes, a second touch beside it would take the page away as well.
+    # Material would shrink the padding in large text, but not that of the answers, so it is set here. Only its answers
+    # close it: while it closes, a second touch outside would close the page as well.
     return ft.AlertDialog(
         modal=True,
         title=_aired(sentence(look, title, TITLE), side, top=16),
@@ -47,7 +47,7 @@ def question(
 
 
 def room_in_question(look: Look) -> float:
-    """How wide what is told in a `question` can be."""
+    """Return the greatest width of the content of a `question`."""
     return min(_width(look), look.width - 2 * _inset(look) - 2 * _side(look))
 
 

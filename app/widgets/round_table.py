@@ -1,6 +1,6 @@
-"""The table seen from above: who sits where, each total the right way up for its player, and who hands cards to whom.
+"""The table seen from above: who sits where, each total the right way up for its player, and who passes cards to whom.
 
-Seats are given clockwise; the first sits at the near edge, their left neighbour at the left one.
+Seats are given clockwise; the first is at the near edge, their left neighbour at the left one.
 """
 
 from __future__ import annotations
@@ -23,21 +23,22 @@ from app.widgets.words import centred, number, read_as, words
 _GAP = 8.0
 _HEAD = 44.0
 _SIDE = 110.0
-"""The least room a side needs for a plate when the table lies: with less, its number makes all of them small."""
+"""The least room a side needs for a plate when the table is wider than high: with less, its number makes all of them
+small."""
 _CLEAR = 10.0
-"""Between an arrow and the plates, half a head and a little more."""
+"""The space between an arrow and the plates, a little more than half an arrow head."""
 _SHORT, _LONG = 56.0, 120.0
-"""An arrow shorter than the first is hard to read, one longer than the second is clear though an emblem lies on it."""
+"""An arrow shorter than the first is hard to read, one longer than the second is clear even with an emblem on it."""
 _EMBLEM = (34.0, 44.0)
 _CLOCKWISE = ((-1.0, 0.0), (0.0, -1.0), (1.0, 0.0), (0.0, 1.0))
-"""Where the left neighbour of a player sits, along the edge of that player, by the quarter turns of the plate."""
+"""The direction to a player's left neighbour along that player's edge, by the quarter turns of the plate."""
 
 _Point = tuple[float, float]
 
 
 @dataclass(frozen=True)
 class _Place:
-    """Where a plate lies: its middle, its size as its player sees it, and by how many quarter turns it is turned."""
+    """The place of a plate: its centre, its size as its player sees it, and its quarter turns."""
 
     x: float
     y: float
@@ -60,7 +61,7 @@ class _Arrow:
         return hypot(self.end[0] - self.start[0], self.end[1] - self.start[1])
 
     def at(self, share: float) -> _Point:
-        """A point of the curve, at 0 the start and at 1 the end."""
+        """Return a point of the curve, from 0 (start) to 1 (end)."""
         before, between, after = (1 - share) ** 2, 2 * share * (1 - share), share**2
         x, y = (before * self.start[axis] + between * self.control[axis] + after * self.end[axis] for axis in (0, 1))
         return x, y
@@ -75,7 +76,8 @@ def round_table(
     width: float,
     height: float,
 ) -> ft.Control:
-    """The table, `width` × `height` pixels; `passes` are pairs of places in `seats`, `middle` what lies between."""
+    """Draw the table in `width` × `height` pixels; `passes` are pairs of indexes into `seats`, `middle` is what is in
+    the centre."""
     places = _places(len(seats), width, height)
     widest = widest_total(look, seats)
     size = min(min((at.deep - _HEAD) / 0.9, (at.along - 16) / widest) for at in places)
@@ -88,12 +90,12 @@ def round_table(
         plate = ft.RotatedBox(content=_plate(look, one, at, max(20.0, size)), quarter_turns=at.turns)
         named = read_as(look, said(one), plate)
         layers.append(ft.Container(named, left=at.x - wide / 2, top=at.y - high / 2, width=wide, height=high))
-    # On a screen of another size nothing of the old table is used again: Flutter fails where a plate changes its edge.
+    # A screen of another size gets a new table: Flutter fails if a plate changes its edge.
     return ft.Stack(layers, width=width, height=height, key=f"{len(seats)} seats, {width:.0f} x {height:.0f}")
 
 
 def _places(many: int, width: float, height: float) -> list[_Place]:
-    """A place for each seat, clockwise from the near edge; the long edges take most of them, and the corners."""
+    """Return a place for each seat, clockwise from the near edge; the long edges take most of them, and the corners."""
     upright = height >= width
     deep = min(260.0, max(76.0, 0.37 * min(width, height)))
     if many <= 4 or upright:
@@ -108,7 +110,7 @@ def _places(many: int, width: float, height: float) -> list[_Place]:
     for turns, count in enumerate(sides):
         edge = (width, height)[turns % 2]
         shared = (turns % 2 == 0) != (upright or many > 4)
-        # What lies across the corners at the left or far end of this edge, and at the other one.
+        # The depth of the plates across the corners at the left or far end of this edge, and at the other one.
         first, last = (deep + _GAP if shared and sides[side] else 0 for side in ((1, 3), (2, 0))[turns % 2])
         along = min(1.75 * deep, (edge - first - last - _GAP * (count - 1)) / max(1, count))
         used = count * along + (count - 1) * _GAP
@@ -124,7 +126,7 @@ def _places(many: int, width: float, height: float) -> list[_Place]:
 
 
 def _plate(look: Look, one: Standing, at: _Place, size: float) -> ft.Control:
-    """What lies before a player: seal and name, and the total below them."""
+    """Draw what is in front of a player: seal and name, and the total below them."""
     colours = look.palette
     color = colours.on if one.leads else colours.ink
     figure = words(look, number(one.total), BIG, color=color, size=size, no_wrap=True)
@@ -149,7 +151,8 @@ def _plate(look: Look, one: Standing, at: _Place, size: float) -> ft.Control:
 
 
 def _head(look: Look, one: Standing, room: float, color: str) -> ft.Control:
-    """Seal, name and dealer's sign in a row; a name only where it can be read, cut with dots where that says enough."""
+    """Draw seal, name and dealer's sign in a row; a name only if it can be read, cut with an ellipsis if enough of it
+    is left."""
     left, ink = _left(one, room), one.leads
     fitted = name_size(one.name, left, 20)
     if _crowded(one, room):
@@ -164,18 +167,18 @@ def _head(look: Look, one: Standing, room: float, color: str) -> ft.Control:
 
 
 def _left(one: Standing, room: float) -> float:
-    """What seal and dealer's sign leave of a head for the name."""
+    """Return the width that seal and dealer's sign leave for the name."""
     return room - 26 - 6 - (30 if one.deals else 0)
 
 
 def _crowded(one: Standing, room: float) -> bool:
-    """Whether no name can be read beside seal and sign."""
+    """Return whether there is no room for a readable name next to seal and sign."""
     left = _left(one, room)
     return name_size(one.name, left, 20) <= 11 and left < 40
 
 
 def _arrows(places: Sequence[_Place], passes: Sequence[tuple[int, int]], width: float, height: float) -> list[_Arrow]:
-    """An arrow for each pass, in the middle that no plate lies in; cards that are exchanged have one with two heads."""
+    """Return an arrow for each pass, in the area free of plates; cards that are exchanged have one with two heads."""
     edges = [_edge(at, _free(places, width, height)) for at in places]
     found: list[_Arrow] = []
     for giver, taker in passes:
@@ -183,7 +186,7 @@ def _arrows(places: Sequence[_Place], passes: Sequence[tuple[int, int]], width: 
         if both and giver > taker:
             continue
         step = (taker - giver) % len(places)
-        # To the left neighbour the cards leave towards the left and come from the right; across they do neither.
+        # To the left neighbour, cards leave towards the left and arrive from the right; across, neither.
         way = 0 if len(places) < 3 else {1: 1, len(places) - 1: -1}.get(step, 0)
         for share in (0.5, 0.2, 0.0):
             start, end = edges[giver].point(way, share), edges[taker].point(-way, share)
@@ -195,7 +198,7 @@ def _arrows(places: Sequence[_Place], passes: Sequence[tuple[int, int]], width: 
 
 @dataclass(frozen=True)
 class _Edge:
-    """What is free of a plate's edge towards the middle: its own middle, half its length, by the turns of the plate."""
+    """The free part of a plate's inner edge: its centre, half its length, by the turns of the plate."""
 
     x: float
     y: float
@@ -203,24 +206,22 @@ class _Edge:
     turns: int
 
     def point(self, way: int, share: float) -> _Point:
-        """A point that share of its half away from its middle, towards the left neighbour by 1, the right one by -1.
-
-        Where there is room it is as far off as lets the heads of two arrows lie side by side.
-        """
+        """Return a point of the edge, that share of its half from its centre, towards the left neighbour by 1, the
+        right one by -1. If there is room, it is far enough out for the heads of two arrows to be side by side."""
         dx, dy = _CLOCKWISE[self.turns]
         away = way * min(self.half / 2, max(share * self.half, 12))
         return self.x + dx * away, self.y + dy * away
 
 
 def _free(places: Sequence[_Place], width: float, height: float) -> tuple[float, float, float, float]:
-    """The left, upper, right and lower end of the middle that is free for arrows."""
+    """Return the left, top, right and bottom of the central area that is free for arrows."""
     taken, deep = {at.turns for at in places}, places[0].deep + _CLEAR
     left, top, right = (deep if side in taken else _CLEAR for side in (1, 2, 3))
     return left, top, width - right, height - 3 - deep
 
 
 def _edge(at: _Place, free: tuple[float, float, float, float]) -> _Edge:
-    """The free part of a plate's inner edge; of one wholly beneath another plate, the nearest point."""
+    """Return the free part of a plate's inner edge; for one wholly covered by another plate, the nearest point."""
     left, top, right, bottom = free
     low, high = ((left, right), (top, bottom))[at.turns % 2]
     middle = (at.x, at.y)[at.turns % 2]
@@ -233,7 +234,8 @@ def _edge(at: _Place, free: tuple[float, float, float, float]) -> _Edge:
 
 
 def _control(start: _Point, end: _Point, middle: _Point, *, slight: bool) -> _Point:
-    """What bends an arrow towards the middle of the table: half way, or so `slight`ly that it keeps to its edge."""
+    """Return the control point that bends an arrow towards the centre: half way, or so `slight`ly that it stays near
+    its edge."""
     x, y = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
     away = hypot(middle[0] - x, middle[1] - y)
     share = min(0.1, 10 / max(away, 1)) if slight else 0.5
@@ -241,7 +243,7 @@ def _control(start: _Point, end: _Point, middle: _Point, *, slight: bool) -> _Po
 
 
 def _hidden(arrow: _Arrow, middle: _Point) -> bool:
-    """Whether of this arrow too little would be seen with an emblem lying in the middle."""
+    """Return whether an emblem in the middle would hide too much of this arrow."""
     points = [arrow.at(step / 12) for step in range(13)]
     wide, high = _EMBLEM
     beneath = any(abs(x - middle[0]) < wide / 2 + 4 and abs(y - middle[1]) < high / 2 + 4 for x, y in points)
@@ -260,7 +262,7 @@ def _drawn(look: Look, arrow: _Arrow) -> cv.Shape:
 
 
 def _tip(control: _Point, tip: _Point) -> list[cv.Path.PathElement]:
-    """The head of an arrow that comes from `control`."""
+    """Draw the head of an arrow that comes from `control`."""
     angle = atan2(tip[1] - control[1], tip[0] - control[0])
     wings = [(tip[0] - 12 * cos(angle + turn), tip[1] - 12 * sin(angle + turn)) for turn in (pi / 6, -pi / 6)]
     return [cv.Path.MoveTo(*wings[0]), cv.Path.LineTo(*tip), cv.Path.LineTo(*wings[1])]

@@ -1,6 +1,7 @@
-"""The seal of a player: a shape with their initial, the same wherever and on whichever seat they are meant.
+"""The seal of a player: a shape with their initial, the same on every screen and seat.
 
-Shape comes first, the letter second, colour last. There are seven shapes; from the eighth player on they are hollow.
+Players are told apart by shape first, then by letter, then by colour. There are seven shapes; from the eighth player on
+they are hollow.
 """
 
 from __future__ import annotations
@@ -24,19 +25,19 @@ _LETTER = Role(SANS_BOLD, 20, 1.0)
 
 @dataclass(frozen=True)
 class Mark:
-    """A seal: its `sign`, which is shape and colour (from 0), and the one or two letters in it."""
+    """A seal: its `sign`, the index of shape and colour, and its one or two letters."""
 
     sign: int
     letters: str
 
     @property
     def shape(self) -> str:
-        """The name of its shape."""
+        """Return the name of its shape."""
         return SHAPES[self.sign % len(SHAPES)]
 
     @property
     def hollow(self) -> bool:
-        """Whether it is the outline of its shape: players beyond the seventh."""
+        """Return whether only its outline is drawn: for players beyond the seventh."""
         return self.sign >= len(SHAPES)
 
 
@@ -44,8 +45,7 @@ _book = Signs()
 
 
 def know(signs: Signs) -> None:
-    """From now on everybody has the sign that is theirs in the book. A process keeps one book, and whoever draws a seal
-    knows nothing of it."""
+    """Use the signs of this book from now on. A process has one book, and the callers of `seal` know nothing of it."""
     global _book
     _book = signs
 
@@ -67,17 +67,17 @@ def marks(names: Sequence[str]) -> tuple[Mark, ...]:
 
 
 def own_mark(name: str) -> Mark:
-    """The seal of somebody, wherever they are alone."""
+    """Return the seal of somebody outside any table."""
     return marks((name,))[0]
 
 
 def own_marks(names: Sequence[str]) -> tuple[Mark, ...]:
-    """The seal of each of these people in a list, where two may have the same sign."""
+    """Return the seals of these people in a list, in which two may have the same sign."""
     return tuple(replace(mark, sign=_book.of(name)) for mark, name in zip(marks(names), names, strict=True))
 
 
 def _two_letters(name: str, sharing: Sequence[str]) -> str:
-    """The initial and the first later letter at which all who share it differ; failing that a number."""
+    """Return the initial and the first later letter that tells all who share it apart, or else a number."""
     for place in range(1, min(map(len, sharing))):
         if len({other[place].lower() for other in sharing}) == len(sharing) and name[place].isalnum():
             return name[0].upper() + name[place].lower()
@@ -85,7 +85,7 @@ def _two_letters(name: str, sharing: Sequence[str]) -> str:
 
 
 def seal(look: Look, mark: Mark, size: float = 22, *, on_ink: bool = False) -> ft.Control:
-    """The seal, `size` pixels wide and high; `on_ink` for a chosen seat, whose ground is ink."""
+    """Draw the seal, `size` pixels wide and high; `on_ink` for a chosen seat, whose background is ink."""
     colours = look.palette
     fill = colours.on if on_ink else colours.seats[mark.sign % len(SHAPES)]
     ground = colours.ink if on_ink else colours.sheet
@@ -98,7 +98,7 @@ def seal(look: Look, mark: Mark, size: float = 22, *, on_ink: bool = False) -> f
     )
     scale, drop = letter_fit(mark)
     letter = size * scale
-    # Text in a box of its own, not canvas text: a canvas is not drawn again when the font arrives.
+    # A text control, not canvas text: a canvas is not drawn again when the font arrives.
     text = ft.Container(
         ft.Text(
             mark.letters,
@@ -114,19 +114,19 @@ def seal(look: Look, mark: Mark, size: float = 22, *, on_ink: bool = False) -> f
 
 
 def outline(mark: Mark, size: float, inset: float) -> list[cv.Path.PathElement]:
-    """The line round a seal, `inset` pixels smaller on every side."""
+    """Return the outline of a seal, `inset` pixels smaller on every side."""
     return _OUTLINES[mark.shape](size, inset)
 
 
 def letter_fit(mark: Mark) -> tuple[float, float]:
-    """The share of a seal's size that its letters have, and how far they sit below the middle."""
+    """Return the letters' share of a seal's size, and how far they are below its centre."""
     scale, drop = _LETTER_FIT.get(mark.shape, (0.56, 0.0))
     return scale * (0.78 if len(mark.letters) > 1 else 1), drop
 
 
 def large_seals(look: Look, marks: Sequence[Mark], size: float, *, hollow: bool) -> ft.Control:
-    """Seals on ink, `size` pixels wide, as somebody stamps them: askew, and of two the second over the first. They are
-    straight outlines where they are `hollow`: nothing was stamped."""
+    """Draw seals on ink, `size` pixels wide, as if stamped by hand: at an angle, the second partly over the first. If
+    `hollow`, they are straight outlines: nothing was stamped."""
     if hollow:
         return ft.Row([_outlined(look, mark, size) for mark in marks], spacing=14, tight=True)
     if len(marks) != 2:
@@ -138,18 +138,18 @@ def large_seals(look: Look, marks: Sequence[Mark], size: float, *, hollow: bool)
 
 
 def _rim(look: Look, mark: Mark, size: float, width: float) -> ft.Control:
-    """A rim of ink round a seal, that cuts what lies under it."""
+    """Draw a rim of ink around a seal, which separates it from what it covers."""
     paint = ft.Paint(color=look.palette.ink, style=ft.PaintingStyle.STROKE, stroke_width=2 * width)
     return cv.Canvas([cv.Path(_OUTLINES[mark.shape](size, 0), paint)], width=size, height=size)
 
 
 def _outlined(look: Look, mark: Mark, size: float) -> ft.Control:
-    """A seal of which there is only the outline."""
+    """Draw the outline of a seal."""
     return seal(look, Mark(mark.sign % len(SHAPES) + len(SHAPES), mark.letters), size, on_ink=True)
 
 
 def few_seals(look: Look, marks: Sequence[Mark]) -> ft.Control | None:
-    """The seals before a sentence about a few players, two to a row; more than four would say nothing."""
+    """Draw the seals before a sentence about a few players, two to a row; None for more than four."""
     if len(marks) < 2:
         return seal(look, marks[0], 22) if marks else None
     if len(marks) > 4:
@@ -160,7 +160,8 @@ def few_seals(look: Look, marks: Sequence[Mark]) -> ft.Control | None:
 
 
 def confirmed_seal(look: Look, mark: Mark | None, size: float) -> ft.Control:
-    """The seal of the player who confirmed something, a tick at its corner; of one who has left only the tick."""
+    """Draw the seal of the player who confirmed something, with a tick at its corner; for one who has left only the
+    tick."""
     tick = ft.Icon(ft.Icons.CHECK, size=round(size * 0.6, 1), color=look.palette.ink)
     if mark is None:
         return ft.Container(tick, width=size, height=size, alignment=ft.Alignment.CENTER)
@@ -169,7 +170,7 @@ def confirmed_seal(look: Look, mark: Mark | None, size: float) -> ft.Control:
 
 
 def open_seal(look: Look, size: float, sign: int | None = None) -> ft.Control:
-    """The dashed ring in place of a seal that is still to come, or the dashed outline of one with that `sign`."""
+    """Draw the dashed ring in place of a missing seal, or the dashed outline of one with that `sign`."""
     dash = round(size * (0.16 if sign is None else 0.12), 1)
     paint = ft.Paint(
         color=look.palette.ink2, style=ft.PaintingStyle.STROKE, stroke_width=1.5, stroke_dash_pattern=[dash, dash]
@@ -180,7 +181,7 @@ def open_seal(look: Look, size: float, sign: int | None = None) -> ft.Control:
     return cv.Canvas([ring], width=size, height=size)
 
 
-# For each shape the letter's share of the seal's size and how far it sits below the middle.
+# For each shape, the letter's share of the seal's size and how far it is below the centre.
 _LETTER_FIT = {
     "circle": (0.56, 0.0),
     "triangle": (0.42, 0.22),
@@ -193,7 +194,7 @@ _Elements = list[cv.Path.PathElement]
 
 
 def _polygon(size: float, inset: float, points: Sequence[tuple[float, float]]) -> _Elements:
-    """A closed line through points of the unit square, drawn `inset` pixels smaller on every side."""
+    """Return a closed line through points of the unit square, `inset` pixels smaller on every side."""
     room = size - 2 * inset
     first, *others = [(inset + x * room, inset + y * room) for x, y in points]
     return [cv.Path.MoveTo(*first), *(cv.Path.LineTo(*point) for point in others), cv.Path.Close()]
@@ -236,7 +237,7 @@ def _arch(size: float, inset: float) -> _Elements:
     return [
         cv.Path.MoveTo(left, bottom),
         cv.Path.LineTo(left, top + width / 2),
-        # Two quarter circles: a conic of this weight is one exactly.
+        # Two quarter circles: a conic of this weight is exactly one.
         cv.Path.QuadraticTo(left, top, left + width / 2, top, sqrt(0.5)),
         cv.Path.QuadraticTo(left + width, top, left + width, top + width / 2, sqrt(0.5)),
         cv.Path.LineTo(left + width, bottom),

@@ -1,7 +1,7 @@
-"""Whose seal has which sign: a person keeps the one that they got at their first table.
+"""Which seal shape each person has: they keep the one from their first table.
 
-Nothing of this is stored: it follows from who sat at the tables of a book, in the order in which they were begun. Where
-two with one sign sit at one table, the second of them to have got it has another there, and only there.
+None of this is stored: it follows from who sat at the tables of a book, in the order in which the matches were started.
+If two people with the same sign sit at one table, the one who got it later has another there, and only there.
 """
 
 from __future__ import annotations
@@ -12,25 +12,25 @@ from collections.abc import Mapping, Sequence
 from scoring.names import folded
 
 SIGNS = 7
-"""There are so many; from the eighth player of a table on they are told apart in another way."""
+"""The number of signs; from the eighth player of a table on they are told apart in another way."""
 _AT_FOUR = 4
-"""The first so many are the easiest to tell apart: they are given out first."""
+"""The first four are the easiest to tell apart: they are given out first."""
 
 
 class Signs:
     """The signs of the people who have sat at a table so far."""
 
     def __init__(self) -> None:
-        self._of: dict[str, tuple[int, int]] = {}  # which of all to get one, and the sign
+        self._of: dict[str, tuple[int, int]] = {}  # how many had a sign before, and the sign
         self._met: dict[str, set[str]] = {}
 
     def of(self, name: str) -> int:
-        """The sign of somebody, or the one that they would have at a table of their own."""
+        """Return the sign of somebody, or the one they would get at a table of their own."""
         return self.at((name,))[0]
 
     def at(self, names: Sequence[str]) -> tuple[int, ...]:
-        """The sign of everybody at a table. It follows from the names and not from the seats, so that people keep
-        theirs when they trade places."""
+        """Return the signs of everybody at a table. They follow from the names and not from the seats, so that people
+        keep theirs when they trade places."""
         known = sorted(
             (place for place, name in enumerate(names) if name in self._of), key=lambda at: self._of[names[at]]
         )
@@ -43,7 +43,7 @@ class Signs:
         return tuple(found[place] for place in range(len(names)))
 
     def _find(self, names: Sequence[str], known: Sequence[int], found: dict[int, int]) -> None:
-        """The signs of those who have none yet, and of those whose own somebody else has there."""
+        """Find signs for those who have none yet, and for those whose own is taken at this table."""
         new = sorted({*range(len(names))} - {*known}, key=lambda place: (not names[place], folded(names[place])))
         near = {one for place in known for one in self._met[names[place]]}
         held = Counter(self._of[one][1] for one in near)
@@ -61,21 +61,21 @@ class Signs:
                 found[place] = min(left, key=held.__getitem__) if left else next(beyond)
 
     def sat(self, people: Mapping[str, str]) -> None:
-        """Another table: its people, each by the name that was written there. Who has no sign yet gets one: if there
-        is one, that nobody has whom somebody of this table ever met."""
+        """Add a table: its people, each with the name written there. A person without a sign gets one, if possible one
+        that nobody they ever met has."""
         persons = {person: name for name, person in people.items()}
         if not persons.keys() <= self._of.keys():
             names = [person if person in self._of else name for person, name in persons.items()]
             for person, sign in sorted(zip(persons, self.at(names), strict=True)):
-                # The eighth of a table has the sign of the first, told apart from it there.
+                # The eighth player of a table has the sign of the first, drawn hollow there.
                 self._of.setdefault(person, (len(self._of), sign % SIGNS))
         for name, person in people.items():
             self._met.setdefault(person, set()).update(persons)
-            # By their other names they are the same person.
+            # Under their other names they are the same person.
             self._of.setdefault(name, self._of[person])
             self._met.setdefault(name, self._met[person])
 
 
 def _pointed_to(name: str) -> int:
-    """The sign that a name's initial points to, as A to the first: so they are spread over a first table."""
+    """Return the sign for the initial of a name, as A for the first: this spreads a first table over the signs."""
     return (ord(name[0].upper()[0]) - ord("A")) % _AT_FOUR if name else 0

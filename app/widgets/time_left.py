@@ -1,4 +1,4 @@
-"""The time a deal may take, running down: only the moment it began is kept, so a reload or a lock loses nothing."""
+"""The countdown of a deal: only its start time is stored, so a reload or a locked phone loses nothing."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ _UP = say("Time is up.")
 
 
 def time_height(look: Look) -> float:
-    """About how high the clock is: where there is little room for the words they stand over their button."""
+    """Return about how high the clock is: if there is little room for the words they are above their button."""
     return _HEIGHT + (60 if look.large else 44 if look.small else 0)
 
 
 def _time_said(left: int, running: bool) -> Message:
-    """How many seconds are `left` as a screen reader says it."""
+    """Return the seconds `left` as a screen reader says them."""
     whole = say_many("1 minute", "{number} minutes", left // 60)
     rest = say_many("1 second", "{number} seconds", left % 60)
     if running:
@@ -48,7 +48,7 @@ def seconds_left(since: datetime, limit: int, now: datetime) -> int:
 def TimeLeft(
     look: Look, limit: int, since: datetime | None, now: Callable[[], datetime], on_start: Callable[[], object]
 ) -> ft.Control:
-    """The clock of a deal of so many minutes, begun at `since` or not yet; `on_start` begins it, or begins it anew."""
+    """The countdown of a deal of `limit` minutes, started at `since` or not yet; `on_start` starts or restarts it."""
     _, tick = ft.use_state(0)
     left = 60 * limit if since is None else seconds_left(since, limit, now())
     running = since is not None and left > 0
@@ -57,7 +57,7 @@ def TimeLeft(
 
     async def run() -> None:
         while since is not None and seconds_left(since, limit, now()) > 0:
-            # On to the next whole second, so that the clock neither skips nor doubles one.
+            # Until the next whole second, so that the clock neither skips nor repeats one.
             if not await later(1 - (now() - since).total_seconds() % 1 + 0.02, lambda: tick(lambda ticks: ticks + 1)):
                 return
 
@@ -74,7 +74,7 @@ def TimeLeft(
     figure = words(look, f"{left // 60}:{left % 60:02}", LIVE, no_wrap=True)
     face = ft.Semantics(
         label=aloud(look, _UP if up else _time_said(left, running)),
-        # Read aloud when it is over, not every second.
+        # Read aloud when the time is up, not every second.
         live_region=up,
         container=True,
         exclude_semantics=True,

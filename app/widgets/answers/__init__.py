@@ -1,1 +1,1 @@
-"""What a question is answered with: a widget for each kind of answer, and what lies around them."""
+"""The widgets of answers: one for each kind of answer, and what surrounds them."""

@@ -1,4 +1,4 @@
-"""Any answer but captured cards: the widget of its kind, and the sign of the suit that was chosen."""
+"""The widget for an answer of any kind but captured cards, and the sign of a chosen suit."""
 
 from __future__ import annotations
 
@@ -26,10 +26,11 @@ def answer_widget(
     look: Look, standing: Standing, marks: Marks, dispatch: Dispatch, *, width: float, height: float = inf,
     place: str = "", ask: Words = "", brief: bool = False,
 ) -> ft.Control:  # fmt: skip
-    """The widget for one question of the deal at `place`, whose state no other deal shares: it shows how the question
-    is answered so far, and dispatches what is touched. `ask` tells owners and cards from others on the same screen; of
-    calls it has the heading too, which can be `brief`, and of numbers it is no higher than `height` where its rows can
-    scroll.
+    """The widget of one question of the deal at `place`, whose state no other deal shares: it shows the answer so far
+    and dispatches what is touched.
+
+    `ask` tells its owners and cards from others on the same screen. Calls include their heading, which can be `brief`;
+    numbers are no higher than `height` if their rows can scroll.
     """
     answer, name, value = standing.question.answer, standing.question.name, standing.value
     key = f"answer {place} {name}"
@@ -55,5 +56,5 @@ def answer_widget(
 
 
 def suit_sign_of(answer: Pick, value: Json) -> Message | None:
-    """The sign of the suit that was chosen, where it is one."""
+    """Return the sign of the chosen suit, if the answer is one."""
     return next((SUIT_SIGNS[one.suit] for one in answer.options if one.value == value and one.suit in SUIT_SIGNS), None)

@@ -1,4 +1,4 @@
-"""The heading over a question: what is asked and, beside it where there is room, how it is answered."""
+"""The heading of a question: what is asked and, next to it if there is room, how to answer."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from scoring.questions import Question
 from scoring.text import Words, joined
 
 _ALONE = 21.0
-"""The size of a heading that stands on no sheet of its own."""
+"""The size of a heading outside a sheet."""
 _AIR = 14.0
-"""Between heading and help on one line."""
+"""The space between heading and help on one line."""
 _BRIEF = (20.0, 18.0, 16.0)
-"""The sizes that a brief heading may have: the first that has room on one line."""
+"""The sizes tried for a brief heading: the first that fits on one line."""
 
 
 def heading(look: Look, question: Question, *, width: float, alone: bool = False, brief: bool = False) -> ft.Control:
-    """The heading, read aloud as the whole question: at the right or below it the help, in one line or more. A `brief`
-    one leaves its help to be heard, and is as small as one line asks for."""
+    """The heading, read aloud as the whole question, with its help at the right or below, on one line or more. A
+    `brief` one leaves its help to screen readers, and is small enough for one line."""
     title, size = _title(question), _size(look, question, width, alone, brief)
     shown = sentence(look, title, TITLE, size=size)
     heard = brief or _too_long(look, question, width)
@@ -40,7 +40,7 @@ def heading(look: Look, question: Question, *, width: float, alone: bool = False
 
 
 def heading_height(look: Look, question: Question, width: float, *, alone: bool = False, brief: bool = False) -> float:
-    """How high it is."""
+    """Return its height."""
     size = _size(look, question, width, alone, brief)
     high = text_height(look, _title(question), TITLE, width, size)
     heard = brief or _too_long(look, question, width)
@@ -60,11 +60,11 @@ def _size(look: Look, question: Question, width: float, alone: bool, brief: bool
 
 
 def _beside(look: Look, question: Question, width: float, size: float) -> bool:
-    """Whether both stand on one line."""
+    """Return whether heading and help fit on one line."""
     both = text_width(look, _title(question), TITLE, size) + text_width(look, question.help, SECOND)
     return not look.large and both + _AIR <= width
 
 
 def _too_long(look: Look, question: Question, width: float) -> bool:
-    """Whether the help is left to be heard: what is large has more use of the room."""
+    """Return whether the help is left to screen readers: large text needs the room for more important things."""
     return look.large and text_lines(look, question.help, SECOND, width) > 2

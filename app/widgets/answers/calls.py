@@ -1,4 +1,4 @@
-"""What was called, by whom and how often: tap an owner, then an amount; one key takes the last of theirs back."""
+"""What was called, by whom and how often: tap an owner, then an amount; one key removes their last one."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _GAP, _COLUMNS, _BELOW, _AIR = 6, 4, 8, 5
 _CALLED = Role(SANS, 12.5, 1.0, 2.0)
 _TIMES = Role(SANS_BOLD, 15, 1.0)
 _AMOUNT, _NAMED, _BESIDE = 22.0, 28.0, 14.0
-"""How large an amount is over a name, how high its name may be, and what of the width of a key it may not have."""
+"""The size of an amount over its name, the height of the name, and the width of a key that it can't use."""
 
 
 @component
@@ -32,9 +32,10 @@ def FillCalls(
     look: Look, question: Question, value: Json, focus: Focus, marks: Marks, dispatch: Dispatch, *, width: float,
     brief: bool = False,
 ) -> ft.Control:  # fmt: skip
-    """A question with the amounts called by each owner, below its heading, which can be `brief`: nobody is chosen from
-    the start, so that nothing is called for the wrong one. Whatever is called, nothing moves: the key that takes a call
-    back has its place beside the amounts.
+    """A question with the amounts called by each owner, below its heading, which can be `brief`.
+
+    Nobody is chosen at first, so that nothing is called for the wrong owner. Nothing moves after a call: the key that
+    removes one has its place next to the amounts.
     """
     answer, name = question.answer, question.name
     assert isinstance(answer, Calls)
@@ -72,7 +73,7 @@ def FillCalls(
 
 
 def calls_height(look: Look, question: Question, width: float, *, brief: bool = False) -> float:
-    """How high it is, with its heading."""
+    """Return its height, with its heading."""
     answer = question.answer
     assert isinstance(answer, Calls)
     head = heading_height(look, question, width, alone=True, brief=brief) + _AIR
@@ -80,12 +81,12 @@ def calls_height(look: Look, question: Question, width: float, *, brief: bool = 
 
 
 def _bar_height(look: Look, answer: Calls, width: float) -> float:
-    """How high the owners are: where seal, name and amount stand side by side no higher than a finger."""
+    """Return the height of the owners: no higher than a finger if seal, name and amount are side by side."""
     return TOUCH if side_by_side(look, len(answer.owners), width) else bar_height(look, len(answer.owners), width)
 
 
 def _across(answer: Calls) -> int:
-    """How many keys stand side by side: the amounts, and the one that takes back."""
+    """Return the number of columns of keys: the amounts, and the key that removes one."""
     return min(_COLUMNS, len(answer.amounts) + 1)
 
 
@@ -98,7 +99,7 @@ def _amounts(
     look: Look, answer: Calls, owner: str, mine: Sequence[int], added: Callable[[ft.Event[ft.Container]], None],
     each: float,
 ) -> list[ft.Control]:  # fmt: skip
-    """The amounts, faint until somebody is chosen, each with how often the `owner` called it."""
+    """Draw the amounts, faint until somebody is chosen, each with how often the `owner` called it."""
     names = answer.names or (NOTHING,) * len(answer.amounts)
     size = min(_name_size(look, called, each - _BESIDE) for called in names)
     keys: list[ft.Control] = []
@@ -115,7 +116,7 @@ def _amounts(
 def _back(
     look: Look, owner: str, mine: Sequence[int], removed: Callable[[ft.Event[ft.Container]], None], each: float
 ) -> ft.Control:
-    """The key that takes back what the owner called last; faint while there is nothing."""
+    """Draw the key that removes the owner's last call; faint if there is none."""
     face = ft.Icon(ft.Icons.BACKSPACE_OUTLINED, color=look.palette.ink, size=22)
     if not mine:
         return faint_button(look, "", each, content=face)
@@ -124,14 +125,14 @@ def _back(
 
 
 def _name_size(look: Look, called: Words, room: float) -> float:
-    """The size at which what an amount is called has room below it, on one line or on two."""
+    """Return the size at which the name of an amount fits below it, on one line or two."""
     one = min(size_on_a_line(look, called, _CALLED, room), _NAMED / look.grown(_CALLED))
     two = look.whole_words(written(look, called), _CALLED, room, min(_CALLED.size, _NAMED / 2 / look.grown(_CALLED)))
     return max(one, two) if text_lines(look, called, _CALLED, room, two) <= 2 else one
 
 
 def _face(look: Look, amount: int, called: Words, times: int, width: float, size: float) -> ft.Control:
-    """An amount, how often it was called, and below it what players call it, on all keys in one size."""
+    """Draw an amount, how often it was called, and its name below, in the same size on all keys."""
     figure, high = (f"{amount}", _AMOUNT) if called else (f"+{amount}", 23)
     first: list[ft.Control] = [words(look, figure, RANK, size=high)]
     if times:

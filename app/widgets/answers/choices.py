@@ -1,4 +1,4 @@
-"""One or several of a few named values: side by side where the words are short, one below the other where not."""
+"""One or several of a few named values: side by side if the labels are short, else stacked."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ def choices(
     height: float = TOUCH,
     framed: bool = False,
 ) -> ft.Control:
-    """A button for each label, those in `chosen` filled with ink; `on_choose` gets the place of the one pressed.
+    """A button for each label, those in `chosen` filled with ink; `on_choose` gets the index of the one pressed.
 
-    `about` is what the choice is for, as a screen reader says it; `pictures` are drawn in place of the words;
-    `columns` is how many stand side by side (0: as many as fit), `height` how high one is with text of usual size.
-    The chosen of `framed` ones has a frame.
+    `about` is what the choice is for, for screen readers; `pictures` replace the labels; `columns` is the number side
+    by side (0: as many as fit), `height` that of a button in usual text. If `framed`, the chosen ones have a frame
+    instead of ink.
     """
 
     async def pressed(event: ft.Event[ft.Container]) -> None:
@@ -61,7 +61,7 @@ def choices(
 
 
 def _columns(look: Look, labels: Sequence[Words], width: float, gap: float) -> int:
-    """As many as fit with the longest words on one line, but no row with a single one left over."""
+    """Return as many columns as fit with the longest label on one line, but leave no single button in the last row."""
     wanted = max(text_width(look, label, CHOICE) for label in labels) + 16
     fitting = max(1, min(len(labels), int((width + gap) // (wanted + gap))))
     return next((n for n in range(fitting, 0, -1) if len(labels) % n != 1 or n == 1), 1)

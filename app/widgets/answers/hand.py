@@ -1,4 +1,5 @@
-"""Cards laid aside: out of a few by sight; one out of a whole pack too, where there is room, else by rank and suit."""
+"""Cards laid aside: chosen among a few that are shown; one out of a whole pack too if there is room, else by rank and
+suit."""
 
 from __future__ import annotations
 
@@ -21,17 +22,19 @@ from scoring.questions import Hand
 from scoring.text import RANKS_IN_WORDS, Words, say, say_many
 
 SHOWN_AT_ONCE = 16
-"""Of more cards first the rank is asked, then the suit, unless the pack has room."""
+"""With more cards the rank is asked first, then the suit, unless the pack has room."""
 _ACROSS, _APART, _NARROW = 7, 4, 44.0
-"""How many cards of a whole pack lie in a row, how far apart, and how narrow they may be."""
+"""For a whole pack: cards in a row, the space between them, and their least width."""
 
 
 @component
 def PickCards(
     look: Look, name: str, answer: Hand, value: Json, dispatch: Dispatch, *, width: float, ask: Words
 ) -> ft.Control:
-    """The cards of `answer` to the question of that name, chosen ones framed. Where there may be none at all, a button
-    says so: an empty list. `ask` tells its cards from others on the same screen."""
+    """The cards of `answer` to the question of that name, the chosen ones framed.
+
+    If there may be none, a button says so, as an empty list. `ask` tells its cards from others on the same screen.
+    """
     chosen = chosen_cards(answer, value)
 
     def toggled(code: str) -> None:
@@ -46,7 +49,7 @@ def PickCards(
     whole = shows_pack(look, answer, width)
     shown = answer.cards if few else () if whole else tuple(SPELLINGS[code] for code in chosen)
     if shown:
-        # Of sixteen each suit has a row. Where cards come one by one, none of them may change its place.
+        # Of sixteen cards each suit has a row. If cards are added one by one, none may change its place.
         columns = 4 if look.small else max(4, even_columns(len(shown), 5)) if few else 5
         each = (width - look.gap * (columns - 1)) // columns
         cards: list[ft.Control] = [
@@ -64,7 +67,7 @@ def PickCards(
 
 
 def shows_pack(look: Look, answer: Hand, width: float) -> bool:
-    """Whether one card is chosen out of a whole pack that lies there at once."""
+    """Return whether one card is chosen from a whole pack shown at once."""
     roomy = look.height >= 800 and not look.large and (width - _APART * (_ACROSS - 1)) / _ACROSS >= _NARROW
     return (
         roomy
@@ -75,12 +78,12 @@ def shows_pack(look: Look, answer: Hand, width: float) -> bool:
 
 
 def pack_height(answer: Hand) -> float:
-    """How high the whole pack is."""
+    """Return the height of the whole pack."""
     return (TOUCH + _APART) * len(_pack_rows(answer.cards)) - _APART
 
 
 def _pack_rows(cards: tuple[Card, ...]) -> list[tuple[Card, ...]]:
-    """Suit by suit, two rows each."""
+    """Return the cards suit by suit, two rows each."""
     suits = [[one for one in cards if one.suit == suit] for suit in SUITS]
     return [tuple(own[start : start + _ACROSS]) for own in suits for start in range(0, len(own), _ACROSS)]
 
@@ -89,7 +92,7 @@ def _pack(
     look: Look, cards: tuple[Card, ...], chosen: tuple[str, ...], tap: Callable[[ft.Event[ft.Container]], None],
     width: float,
 ) -> ft.Control:  # fmt: skip
-    """A key for each card of the pack: one tap, and the card is said."""
+    """A key for each card of the pack: one tap chooses it."""
     each = (width - _APART * (_ACROSS - 1)) // _ACROSS
 
     def key(one: Card) -> ft.Control:
@@ -111,7 +114,7 @@ def _pack(
 def _RankThenSuit(
     look: Look, cards: tuple[Card, ...], chosen: frozenset[str], toggled: Callable[[str], None], width: float
 ) -> ft.Control:
-    """Ranks, then the suits in which that rank is still there."""
+    """Ranks, then the suits in which that rank is still available."""
     rank, set_rank = ft.use_state("")
     ranks = list(dict.fromkeys(one.rank for one in cards if one.suit in SYMBOLS))
     others = [one for one in cards if one.suit not in SYMBOLS]
@@ -175,7 +178,7 @@ def _suits(
 
 
 def tally_height(look: Look, answer: Hand, width: float) -> float:
-    """How high the line is that says how many cards are chosen, with the air below it."""
+    """Return the height of the line that says how many cards are chosen, with the space below it."""
     return text_height(look, _told(answer, answer.most), BODY, width) + 8 if answer.most > 1 else 0
 
 

@@ -1,4 +1,4 @@
-"""The seats of a question about numbers, a ruled row each: the seat is the field its number is written into."""
+"""The seats of a question about numbers, a ruled row each, in which the number is written."""
 
 from __future__ import annotations
 
@@ -21,25 +21,24 @@ from scoring.questions import AtOnce
 from scoring.text import Words, joined, say
 
 Beside: TypeAlias = Callable[[int], ft.Control]
-"""What else an owner has in their row, at its end."""
+"""What else an owner has at the end of their row."""
 
 _FIGURE, _SEAL, _AIR = 34.0, 28.0, 14.0
 _LEAST_SHOWN, _LEAST_LARGE = 2.3, 1.25
-"""So many rows at least are in sight where the others scroll, and where text is large: that a part is cut shows that
-there are more."""
+"""The least number of rows in sight if they scroll, and in large text: a cut row shows that there are more."""
 _KEY, _GAP, _LEAST_NAMED = 48.0, 12.0, 40.0
-"""How wide a key in a row is, the air between name and number, and the least room for a name beside its seal."""
+"""The width of a key in a row, the space between name and number, and the least room for a name next to its seal."""
 _WORD, _WORTH = 0.42, 0.36
-"""How large such a word, and below it what it is worth, may be as shares of the height of a row."""
+"""The greatest size of such a word, and of its worth below it, as shares of the height of a row."""
 _REST = say("the rest")
 _SLIDES = 160
 
 
 @dataclass(frozen=True)
 class Row:
-    """What the row of an owner shows: `name` and seal, the number as it is `shown` and `said`. A `faint` one only
-    follows from others, a `selected` one is replaced by the next digit, a `certain` one is not asked. What
-    one touch can say of the owner is `at_once`, and `said_so` that it is so."""
+    """What a row shows: `name` and seal, and the number as it is `shown` and `said`. A `faint` number only follows from
+    others, a `selected` one is replaced by the next digit, a `certain` one is not asked. `at_once` is what one touch
+    can answer for the owner, `said_so` whether it has."""
 
     name: str
     mark: Mark | None
@@ -58,9 +57,12 @@ def NumberRows(
     look: Look, shown: tuple[Row, ...], on_press: Handler, on_key: Handler | None, on_word: Handler, *, width: float,
     room: float, signed: bool, beside: Beside | None,
 ) -> ft.Control:  # fmt: skip
-    """The rows, the one being filled in ink. Where numbers are typed, `on_key` gets the keys in that row: that which
-    takes the last digit back and, of `signed` numbers, the sign. `on_word` gets the word that says all of an owner at
-    once. In too little `room` the rows scroll by themselves."""
+    """The rows, the one being filled in ink.
+
+    If numbers are typed, that row has keys, for which `on_key` is called: backspace and, for `signed` numbers, the
+    sign. `on_word` is called for the word that answers everything for an owner at once. In too little `room` the rows
+    scroll.
+    """
     high = row_height(look)
     cut = high * len(shown) > room
     active = next((place for place, one in enumerate(shown) if one.active), 0)
@@ -83,22 +85,22 @@ def NumberRows(
 
 
 def _use_following(active: int, offset: float, cut: bool, room: float) -> Newest[ft.Column | None]:
-    """Where to put a list of which the row number `active` is to be in sight, wherever the list is `cut`: so many
-    pixels from its top."""
+    """Return a reference for a list that is to keep row `active` in sight if it is `cut`, with that `offset` in pixels
+    from its top."""
     list_of_all: Newest[ft.Column | None] = ft.use_ref(None)
     before: Newest[int | None] = ft.use_ref(None)
     newest = use_newest((cut, offset))
 
     async def scroll(duration: int) -> None:
-        # Once it is drawn.
+        # After it is drawn.
         await asyncio.sleep(0)
         still_cut, there = newest.current
         if still_cut and list_of_all.current is not None:
             await list_of_all.current.scroll_to(offset=there, duration=duration)
 
     def follow() -> None:
-        # While a screen opens its room changes, as soon as the size of text is known. Two scrolls would follow each
-        # other then, and the client drops the second one while the first still slides.
+        # While a screen opens its size changes, as soon as the text scale is known. That would scroll twice, and the
+        # client drops the second scroll while the first is still sliding.
         slides = before.current not in (None, active)
         before.current = active
         if cut:
@@ -109,12 +111,12 @@ def _use_following(active: int, offset: float, cut: bool, room: float) -> Newest
 
 
 def row_height(look: Look) -> float:
-    """How high one row is."""
+    """Return the height of a row."""
     return TOUCH + 8 if look.large else TOUCH
 
 
 def rows_height(look: Look, owners: int, room: float) -> float:
-    """How high all rows are, or the part of them that is in sight."""
+    """Return the height of all rows, or of the part in sight."""
     whole = row_height(look) * owners
     return whole if whole <= room else max(room, (_LEAST_LARGE if look.large else _LEAST_SHOWN) * row_height(look))
 
@@ -148,20 +150,21 @@ def _NumberRow(
 
 
 def _content(look: Look, row: Row, width: float) -> ft.Control:
-    """Seal and name left, the number right; where there is none yet a dot, and where it is written a caret."""
+    """Draw seal and name at the left, the number at the right; a dot if there is none yet, and a caret where it is
+    being written."""
     colours = look.palette
     color = colours.on if row.active else colours.ink
     figure = min(_FIGURE, 0.6 * row_height(look))
     number = look.wide(row.shown or "0", LIVE, figure) + 10
     room = width - 2 * _AIR - _SEAL - _GAP - number - 8
-    # As large as it is drawn; two lines have no room where text is large.
+    # Already as large as it may be: two lines have no room in large text.
     grown = look.grown(STRONG)
     most = min(STRONG.size * grown, 0.42 * row_height(look))
     lines = sides_below(row.name, room, most).split("\n")
     size = min(name_size(part, room, most) for part in lines) / grown
     parts: list[ft.Control] = [seal(look, row.mark, _SEAL, on_ink=row.active)] if row.mark else []
     name = words(look, "\n".join(lines), STRONG, color=color, size=size, lines=len(lines))
-    # Beside so little the seal alone says who it is.
+    # In so little room the seal alone says who it is.
     parts.append(ft.Container(name if room >= _LEAST_NAMED or not row.mark else None, expand=True))
     named = max(look.wide(part, STRONG, size) for part in lines)
     if row.faint and room - named > text_width(look, _REST, SECOND) + _GAP:
@@ -183,7 +186,7 @@ def _figure(look: Look, row: Row, size: float) -> ft.Control:
 
 
 def _word(look: Look, row: Row, said: AtOnce, place: int, on_word: Handler) -> ft.Control:
-    """What players call it when one touch says everything of an owner, and what that is worth beside the number."""
+    """Draw the word for what one touch answers for an owner, with its worth next to the number."""
     colours = look.palette
     color = colours.on if row.said_so else colours.ink
     word, worth = (share * row_height(look) for share in (_WORD, _WORTH))
@@ -205,7 +208,7 @@ def _word(look: Look, row: Row, said: AtOnce, place: int, on_word: Handler) -> f
 
 
 def _keys(look: Look, on_key: Handler, signed: bool) -> list[ft.Control]:
-    """The sign, and the key that takes the last digit back, in the row being filled."""
+    """Draw the sign and backspace keys in the row being filled."""
     names = [(SIGN, say("Change the sign"))] if signed else []
     names.append((ERASE, say("Delete digit")))
     return [_key(look, key, name, on_key) for key, name in names]

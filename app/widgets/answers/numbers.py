@@ -1,4 +1,4 @@
-"""A number for each owner: tap a seat, then its number; what cannot be any more stands faint in its place."""
+"""A number for each owner: tap a seat, then its number; impossible numbers are faint in their place."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from scoring.text import Message, Words, say
 _GRID, _WIDE_GRID = 21, 36
 _GAP = 6.0
 _COLUMNS, _LEAST = 5, 44.0
-"""So many keys stand side by side, more where they are too many for the screen; the least width of one then."""
+"""The number of keys side by side, more if they are too many for the screen; and the least width of one then."""
 _LOW = 480.0
-"""A lower screen has the keys beside the seats."""
+"""On a lower screen the keys are next to the seats."""
 _ROWS_SHARE = 0.46
 
 
@@ -83,7 +83,7 @@ def _rows(
     answer: Numbers, given: Sequence[int | None], active: int, focus: Focus, marks: Marks,
     at_once: tuple[AtOnce, ...], said: int, stays: bool,
 ) -> tuple[Row, ...]:  # fmt: skip
-    """What the row of each owner shows."""
+    """Return what the row of each owner shows."""
     fixed, words_of = certain(answer), {one.owner: one for one in at_once}
     return tuple(
         Row(
@@ -96,7 +96,7 @@ def _rows(
 
 
 def _placed(look: Look, seats: ft.Control, below: list[ft.Control], plan: Plan) -> ft.Control:
-    """The seats above the keys, on a phone in landscape beside them."""
+    """Place the seats above the keys, or next to them on a phone in landscape."""
     if look.height < _LOW:
         side = ft.Column(below, spacing=8, width=plan.keys)
         return ft.Row(
@@ -113,20 +113,20 @@ def _spoken(number: int | None, follows: bool) -> Message:
 
 
 def _counts_down(answer: Numbers) -> bool:
-    """Whether it is said how much of a known total is left: of two owners one has the rest at once."""
+    """Return whether to show what is left of a known total: with two owners the other has the rest at once."""
     return answer.total is not None and len(answer.owners) > 2
 
 
 def by_keys(look: Look, answer: Numbers) -> bool:
-    """Whether numbers are typed digit by digit: where there are too many to show each as a key of its own."""
+    """Return whether numbers are typed digit by digit: if there are too many to give each a key of its own."""
     roomy = look.height >= 800 and look.column >= 350 and not look.large
     return len(keys_of(answer)) > (_WIDE_GRID if roomy else _GRID)
 
 
 @dataclass(frozen=True)
 class Plan:
-    """How wide `rows` and `keys` are, how many keys stand in `columns`, and how much `room` the rows have; `high` is
-    how high it all is."""
+    """The widths of `rows` and `keys`, the number of `columns` of keys, the `room` for the rows, and the total height
+    `high`."""
 
     rows: float
     keys: float
@@ -136,8 +136,8 @@ class Plan:
 
 
 def number_plan(look: Look, answer: Numbers, width: float, height: float) -> Plan:
-    """The layout for that width: seats above the keys, on a phone in landscape beside them. As few keys side by side
-    as there is height for, so that they are as wide as can be and nothing scrolls but a long list of seats."""
+    """Return the layout for that width: seats above the keys, or next to them on a phone in landscape. It uses as few
+    columns of keys as the height allows, so that they are as wide as possible and only a long list of seats scrolls."""
     owners, many = len(answer.owners), 10 if by_keys(look, answer) else len(keys_of(answer))
     low = look.height < _LOW
     rows = round(_ROWS_SHARE * width) if low else width
@@ -160,7 +160,7 @@ def number_plan(look: Look, answer: Numbers, width: float, height: float) -> Pla
 def _tally(
     look: Look, answer: Numbers, given: Sequence[int | None], counted: Callable[[int], Message] | None
 ) -> ft.Control:
-    """How much is left of a known total."""
+    """Draw what is left of a known total."""
     assert answer.total is not None
     left = answer.total - sum(one or 0 for one in given)
     of = counted(answer.total) if counted else say("{total}", total=answer.total)
@@ -176,7 +176,7 @@ def _tally(
 
 
 def _tally_height(look: Look, answer: Numbers, width: float) -> float:
-    """How high the line over the keys is, with the air below it: how much is left, or what can be typed."""
+    """Return the height of the line over the keys, with the space below it: what is left, or what can be typed."""
     if _counts_down(answer):
         total = answer.total or 0
         return text_height(look, say("*{number}* of {of} left.", number=total, of=total), BODY, width) + 12
@@ -186,7 +186,7 @@ def _tally_height(look: Look, answer: Numbers, width: float) -> float:
 def _grid(
     look: Look, answer: Numbers, given: Sequence[int | None], active: int, pressed: Handler, plan: Plan
 ) -> ft.Control:
-    """The numbers as keys, each always in its place; those that cannot be are faint, and nothing to touch."""
+    """Draw the numbers as keys, each always in its place; impossible ones are faint and disabled."""
     can, now, name = possible(answer, given, active), given[active], answer.owners[active]
     each = (plan.keys - _GAP * (plan.columns - 1)) / plan.columns
     keys = [
@@ -201,7 +201,7 @@ def _grid(
 def _keypad(
     look: Look, answer: Numbers, given: Sequence[int | None], active: int, pressed: Handler, plan: Plan
 ) -> ft.Control:
-    """Ten digits; the other keys stand in the row of the owner."""
+    """Draw ten digits; the other keys are in the row of the owner."""
     low, high = answer.low[active], answer.high[active]
     each = (plan.keys - _GAP * (plan.columns - 1)) / plan.columns
     keys = [number_key(look, key, key, pressed, key, False, each) for key in "1234567890"]
@@ -216,7 +216,7 @@ def number_key(
     look: Look, label: str, name: Words, pressed: Handler, data: object,
     chosen: bool, width: float,
 ) -> ft.Control:  # fmt: skip
-    """A key with a number, a sign or the arrow that takes the last digit back; handlers find `data`."""
+    """Draw a key with a number, a sign or the backspace arrow; handlers find `data`."""
     color = look.palette.on if chosen else look.palette.ink
     face: ft.Control = words(look, label, RANK, color=color, size=26)
     if label == ERASE:

@@ -1,4 +1,4 @@
-"""Buttons for those a card or a trick can belong to: seats or sides, told apart by seal and name."""
+"""Buttons for the possible owners of a card or trick: seats or sides, told apart by seal and name."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from app.widgets.words import read_as, words, written
 from scoring.text import Words, joined, say
 
 Marks: TypeAlias = Mapping[str, Mark]
-"""The seal of every owner, by the owner's name: players, and sides where there are any."""
+"""The seal of every owner, by name: players, and sides if there are any."""
 
 _BESIDE, _LARGE_BESIDE = 170, 140
-"""The width above which seal, name and value stand side by side, and of large text."""
+"""The width above which seal, name and value are side by side, and that for large text."""
 _LARGE_NAME = 24.0
 
 
 @dataclass(frozen=True)
 class Value:
-    """What stands beside the seal of an owner: as it is `shown` and, where that is something else, `said`. It is
-    `faint` where it only follows from others, and `selected` where the next digit replaces it."""
+    """The value next to an owner's seal: as `shown` and, if that differs, as `said`. It is `faint` if it only follows
+    from others, and `selected` if the next digit replaces it."""
 
     shown: str
     said: Words = ""
@@ -36,8 +36,8 @@ class Value:
 
 
 def owner_columns(owners: int, width: float, *, large: bool = False) -> int:
-    """How many owners stand side by side: all of up to five where they fit, else two rows of much the same length; of
-    `large` text two, or three of more than four."""
+    """Return the number of columns for owners: up to five if they fit, else two rows of similar length; for `large`
+    text two, or three for more than four owners."""
     most = 4 if width < 330 else 5 if width < 460 else 6
     if large and width < 460:
         most = 2 if owners == 4 else 3 if owners <= 6 else 4
@@ -45,18 +45,18 @@ def owner_columns(owners: int, width: float, *, large: bool = False) -> int:
 
 
 def side_by_side(look: Look, owners: int, width: float) -> bool:
-    """Whether each of so many owners has seal, name and value side by side."""
+    """Return whether each owner has seal, name and value side by side."""
     columns = owner_columns(owners, width, large=look.large)
     return _beside(look, (width - (look.gap - 2) * (columns - 1)) / columns, valued=True)
 
 
 def _beside(look: Look, width: float, *, valued: bool) -> bool:
-    """Whether seal and name have room side by side; of large text not with a value too."""
+    """Return whether seal and name fit side by side; in large text not with a value too."""
     return width > (_LARGE_BESIDE if look.large else _BESIDE) and not (look.large and valued)
 
 
 def bar_height(look: Look, owners: int, width: float) -> float:
-    """How high an `owner_bar` of so many is."""
+    """Return the height of an `owner_bar` for that many."""
     lines = -(-owners // owner_columns(owners, width, large=look.large))
     return lines * (_seat_height(look) + look.gap - 2) - look.gap + 2
 
@@ -81,10 +81,10 @@ def owner_bar(
     ask: Words = "",
     on_hold: Handler | None = None,
 ) -> ft.Control:
-    """A button for each owner; handlers find its index (or what `data` has for it) in ``event.control.data``.
+    """A button for each owner; handlers find its index (or the entry of `data`) in ``event.control.data``.
 
-    `values` stand beside the seals; without any, `about` says what the choice is for. `ask` is read before the name
-    where the same owners are on the screen for something else. Owners in `skip` are disabled: shown but not pressable.
+    `values` are next to the seals; if there are none, `about` says what the choice is for. `ask` is read before the
+    name if the same owners are on the screen for something else. Owners in `skip` are disabled.
     """
     columns = owner_columns(len(owners), width, large=look.large)
     gap = look.gap - 2
@@ -106,7 +106,7 @@ def owner_bar(
             most=most,
         )
 
-    # Where the handlers stay the same only the buttons that change are drawn again.
+    # If the handlers stay the same, only the buttons that change are drawn again.
     buttons: list[ft.Control] = [
         kept(
             f"owner {index}", _OwnerButton, look, state(index), data[index] if data else index, on_press, on_hold,
@@ -118,7 +118,7 @@ def owner_bar(
 
 
 def _one_size(look: Look, shown: Sequence[str], each: float, values: Sequence[str]) -> float:
-    """The size at which every name fits, with air at its sides."""
+    """Return the size at which every name fits, with space at its sides."""
     beside = _beside(look, each, valued=any(values))
     most = _LARGE_NAME if look.large else NAME.size
     room = min(_beside_room(look, each, value) for value in values) if beside else each - 6
@@ -127,18 +127,18 @@ def _one_size(look: Look, shown: Sequence[str], each: float, values: Sequence[st
 
 
 def _figure(value: str) -> float:
-    """How large a value is beside the name."""
+    """Return the size of a value next to the name."""
     return 26.0 if len(value) < 4 else 22.0
 
 
 def _beside_room(look: Look, width: float, value: str) -> float:
-    """How wide a name may be between its seal and a value; one of up to three signs changes nothing about it."""
+    """Return the width of a name between its seal and a value; up to three characters it is the same."""
     beside = 8 + look.wide(value.rjust(3, "0"), LIVE, _figure(value)) if value else 0
     return width - 2 * look.palette.border - 22 - 8 - _sign(look, width, value) - beside
 
 
 def _sign(look: Look, width: float, value: str) -> float:
-    """How large a seal beside its name is."""
+    """Return the size of a seal next to its name."""
     return (34.0 if width > _BESIDE else 28.0) if look.large and not value else 25.0
 
 
@@ -151,8 +151,8 @@ def _lines(buttons: list[ft.Control], columns: int, gap: float) -> list[ft.Contr
 
 @dataclass(frozen=True)
 class _Owner:
-    """What the button of an owner shows: the name as it is read aloud and as it is `shown`, no larger than `most`, the
-    seal, and its state."""
+    """What the button of an owner shows: the name as read aloud and as `shown`, at a size of at most `most`, the seal,
+    and its state."""
 
     name: Words
     shown: str
@@ -167,7 +167,7 @@ class _Owner:
 def _OwnerButton(
     look: Look, owner: _Owner, index: int, on_press: Handler, on_hold: Handler | None, *, width: float, height: float
 ) -> ft.Control:  # fmt: skip
-    """One owner's button."""
+    """The button of one owner."""
     colours, chosen = look.palette, owner.chosen
     picture = (_side if _beside(look, width, valued=bool(owner.value.shown)) else _seat)(look, owner, width)
     spoken = joined(", ", [owner.name, owner.value.said or owner.value.shown])
@@ -189,12 +189,12 @@ def _OwnerButton(
             alignment=ft.Alignment.CENTER,
             **box,
         )
-    # The chosen one is pressed flat: it lies where the lower edge of the others is.
+    # A chosen button is pressed flat: it is where the lower edge of the others is.
     return ft.Container(body, padding=ft.Padding.only(top=EDGE) if chosen else None, height=height)
 
 
 def _seat(look: Look, owner: _Owner, width: float) -> ft.Control:
-    """The seal, beside it the value, and the name below."""
+    """Draw the seal with the value next to it, and the name below."""
     name, mark, value = owner.shown, owner.mark, owner.value.shown
     color = look.palette.on if owner.chosen else look.palette.ink
     room = width - 4
@@ -217,7 +217,8 @@ def _seat(look: Look, owner: _Owner, width: float) -> ft.Control:
 
 
 def _value(look: Look, owner: _Owner, size: float) -> ft.Control:
-    """The value of an owner: quiet where it only follows from others, on a ground of its own where it is selected."""
+    """Draw the value of an owner: quiet if it only follows from others, on a background of its own if it is
+    selected."""
     colours = look.palette
     value = owner.value
     if owner.chosen and value.selected:
@@ -228,7 +229,7 @@ def _value(look: Look, owner: _Owner, size: float) -> ft.Control:
 
 
 def _side(look: Look, owner: _Owner, width: float) -> ft.Control:
-    """Seal, name and value side by side, where there is room for it; partners take two lines where they must."""
+    """Draw seal, name and value side by side if they fit; partners take two lines if they must."""
     name, mark, value = owner.shown, owner.mark, owner.value.shown
     color = look.palette.on if owner.chosen else look.palette.ink
     shown = sides_below(name, _beside_room(look, width, value), owner.most)
@@ -247,8 +248,8 @@ _FAINT = 0.42
 def faint_button(
     look: Look, label: str, width: float, *, size: float = 23, content: ft.Control | None = None
 ) -> ft.Control:  # fmt: skip
-    """What cannot be chosen just now, where its button would be, and as large; a screen reader passes over it.
-    `content` is drawn in place of the label."""
+    """A disabled choice, where its button would be and as large; screen readers skip it. `content` replaces the
+    label."""
     colours = look.palette
     box = ft.Container(
         content or words(look, label, RANK, color=colours.ink2, size=size),
@@ -266,8 +267,8 @@ def choice_button(
     look: Look, label: Words, on_press: Handler, *, data: object, chosen: bool, width: float, name: Words = "",
     content: ft.Control | None = None, height: float = TOUCH, framed: bool = False,
 ) -> ft.Control:  # fmt: skip
-    """A button for one thing to choose, ink when it is chosen; `content` is drawn in place of the label. A `framed`
-    one, whose colours ink would hide, has a frame instead."""
+    """A button for one choice, ink when chosen; `content` replaces the label. A `framed` one, whose colours ink would
+    hide, has a frame instead."""
     colours = look.palette
     filled, edge = chosen and not framed, FRAME if chosen and framed else colours.border
     shown = content

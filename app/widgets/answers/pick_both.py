@@ -1,4 +1,4 @@
-"""Which suit, and whose it is, in one tap: a line of suits for everybody it can belong to."""
+"""A suit and its owner in one tap: a line of suits for every possible owner."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from scoring.questions import Option, Pick
 from scoring.text import joined
 
 _SEAL, _ABOVE, _KEY, _GAP = 22, 4, 62, 6
-"""How large a seal is, the air above it, how high a button is, and what lies between two lines."""
+"""The size of a seal, the space above it, the height of a button, and the space between two lines."""
 
 
 @component
@@ -27,8 +27,8 @@ def PickBoth(
     look: Look, names: tuple[str, str], suits: Pick, owners: Pick, values: tuple[Json, Json], marks: Marks,
     dispatch: Dispatch, *, width: float,
 ) -> ft.Control:  # fmt: skip
-    """The suits once for every owner: one tap answers the two questions of these names. The `values` are what they are
-    answered so far."""
+    """The suits, once for every owner: one tap answers the two questions of these names. `values` are their answers so
+    far."""
     many = len(suits.options)
     told = None not in values
 
@@ -54,19 +54,19 @@ def PickBoth(
 
 
 def asks_both(suits: object, owners: object, marks: Marks) -> bool:
-    """Whether one answer is a suit and the other somebody with a seal."""
+    """Return whether one answer is a suit and the other an owner with a seal."""
     if not isinstance(suits, Pick) or not isinstance(owners, Pick):
         return False
     return all(one.suit in SYMBOLS for one in suits.options) and all(one.label in marks for one in owners.options)
 
 
 def both_height(owners: object) -> float:
-    """How high it all is for these owners."""
+    """Return its height for these owners."""
     return len(owners.options) * (_ABOVE + _SEAL + _GAP + _KEY + _GAP) - _GAP if isinstance(owners, Pick) else 0.0
 
 
 def _whose(look: Look, owner: Option, marks: Marks, width: float) -> ft.Control:
-    """The seal and the name over a line of suits; every button says the name itself."""
+    """Draw the seal and name over a line of suits; every button says the name itself."""
     whose = str(owner.label)
     name = words(look, whose, NAME, size=name_size(whose, width - _SEAL - 8, 17), lines=1)
     line = ft.Row([seal(look, marks[whose], _SEAL), name], spacing=8)

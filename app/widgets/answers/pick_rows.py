@@ -15,21 +15,21 @@ from scoring.questions import Pick
 from scoring.text import Words
 
 _KEY, _GAP, _BETWEEN, _SEAL, _ALONE = TOUCH + 4.0, 4.0, 6.0, 24.0, 34.0
-"""How high a button is, what lies between two and between two rows, which say the opposite of each other, and the seal
-on it, with a name and without."""
+"""The height of a button, the space between two and between two rows (which are opposites), and the size of its seal
+with a name and without."""
 _INSIDE = 6.0
-"""The air at either side of what a button shows."""
+"""The space at either side of a button's content."""
 _HEAD = 62.0
-"""How wide the words before a row are, on a small phone a little less."""
+"""The width of the words before a row, a little less on a small phone."""
 
 
 def in_rows(answer: Pick) -> bool:
-    """Whether the options lie in rows."""
+    """Return whether the options are in rows."""
     return bool(answer.owners) and all(one.row and one.owner is not None for one in answer.options)
 
 
 def rows_height(look: Look, answer: Pick) -> float:
-    """How high all rows are."""
+    """Return the height of all rows."""
     return len({one.row for one in answer.options}) * (look.tall(_KEY) + _BETWEEN) - _BETWEEN
 
 
@@ -50,7 +50,7 @@ def pick_rows(
     def button(owner: int, place: int) -> ft.Control:
         there = place == chosen
         color = look.palette.on if there else look.palette.ink
-        # Rather its seal alone than a part of a name.
+        # The seal alone is better than part of a name.
         whole = name_fits(shown[owner], room)
         parts: list[ft.Control] = [seal(look, marks[answer.owners[owner]], _SEAL if whole else _ALONE, on_ink=there)]
         if whole:

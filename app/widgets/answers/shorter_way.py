@@ -1,4 +1,4 @@
-"""A shorter way: what one touch says of an owner beside the question itself, a button for each owner."""
+"""A shorter way: buttons, one for each owner, that answer this question and others in one touch."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ from scoring.questions import AtOnce, Pick, Question
 from scoring.text import say
 
 _ROOMY = 700.0
-"""How high a screen is that has room for it."""
+"""The least height of a screen that has room for it."""
 _ABOVE, _BELOW, _SEAL = 6.0, 3.0, 34.0
-"""The air above its words and below them, and how large the seals are."""
+"""The space above its words and below them, and the size of the seals."""
 
 
 def shorter_ways(look: Look, question: Question) -> tuple[AtOnce, ...]:
-    """What one touch can say of each owner, where the answer is one of them and there is room for it."""
+    """Return what one touch can answer for each owner, if the answer is an owner and there is room for the buttons."""
     roomy = look.height >= _ROOMY and not look.large
     return question.at_once if roomy and isinstance(question.answer, Pick) else ()
 
 
 def shorter_height(look: Look, question: Question, width: float) -> float:
-    """How high it is with the air above it; 0 where there is none."""
+    """Return its height with the space above it; 0 if there is none."""
     ways = shorter_ways(look, question)
     return _ABOVE + text_height(look, ways[0].word, SECOND_STRONG, width) + _BELOW + TOUCH if ways else 0.0
 
 
 def shorter_way(look: Look, standing: Standing, marks: Marks, dispatch: Dispatch, *, width: float) -> list[ft.Control]:
-    """It as a list of controls; empty where there is none."""
+    """Return it as a list of controls; empty if there is none."""
     answer, shown = standing.question.answer, shorter_ways(look, standing.question)
     if not isinstance(answer, Pick) or not shown:
         return []
@@ -47,7 +47,7 @@ def shorter_way(look: Look, standing: Standing, marks: Marks, dispatch: Dispatch
 def ShorterWay(
     look: Look, standing: Standing, answer: Pick, marks: Marks, dispatch: Dispatch, *, width: float
 ) -> ft.Control:
-    """What it says, and the seals, each below the button of the same owner. Of whom it cannot be said is faint."""
+    """Its words, and the seals, each below the button of the same owner; faint for owners that it can't be true of."""
     name, ways = standing.question.name, {one.owner: one for one in shorter_ways(look, standing.question)}
     word, gap = next(iter(ways.values())).word, look.gap - 2
     each = (width - gap * (len(answer.options) - 1)) / len(answer.options)

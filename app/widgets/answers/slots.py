@@ -16,7 +16,7 @@ from scoring.errors import Json
 from scoring.questions import Slots
 
 _SEATS, _ABOVE, _GAP = 62.0, 4, 4
-"""How high the owners of a label are, the air above it, and what lies between two lines."""
+"""The height of the owners of a label, the space above them, and the space between two lines."""
 
 
 @component
@@ -39,7 +39,7 @@ def FillSlots(
 
 
 def slots_height(look: Look, answer: Slots, value: Json, width: float) -> float:
-    """How high the lines are that are filled, and the next."""
+    """Return the height of the lines that are filled, and the next."""
     labels = answer.labels[: len(answer.filled(value)) + 1]
     bars = -(-len(answer.owners) // owner_columns(len(answer.owners), width, large=look.large))
     bar = bars * (_SEATS + look.gap - 2) - look.gap + 2
@@ -50,7 +50,7 @@ def _line(
     look: Look, answer: Slots, marks: Marks, slot: int, chosen: int | None, used: frozenset[int],
     pressed: Callable[[ft.Event[ft.Container]], None], width: float,
 ) -> ft.Control:  # fmt: skip
-    """The owners for one label; with `distinct` those of earlier labels are gone."""
+    """The owners for one label; if `distinct`, without those of earlier labels."""
     left = [n for n in range(len(answer.owners)) if not (answer.distinct and n in used)]
     return owner_bar(
         look,
