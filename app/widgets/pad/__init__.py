@@ -1,1 +1,1 @@
-"""The card pad: seats, cards and tray, and what is typed, heard and read of them."""
+"""The card pad: seats, cards and tray, and its keyboard input and announcements."""

@@ -1,4 +1,4 @@
-"""A playing card: a thing with thickness while it is free, pressed flat and sealed once somebody has captured it."""
+"""A playing card: it has a thick edge while it is free, and is flat with a seal once somebody has captured it."""
 
 from __future__ import annotations
 
@@ -28,12 +28,11 @@ _ROMAN = ((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
 class Face:
     """What one card on a pad shows.
 
-    `form` is how its width and height (pixels, the edge included) are used: "tall" as in the hand, "low" four to a
-    row on a small phone, "side" in whole suits. `owner` and `mark` say in whose pile it lies, `order` as which card
-    of that pile (0: order does not matter), `worth` what it scores. `left` says that the `owner` gets a free card
-    with all that is left. `wanted` frames a card nobody has claimed yet with a question mark, which nods
-    whenever `nods` has grown, `chosen` one that was picked out. `ask` is read before it where the same card is on the
-    screen for something else.
+    `form` is how its width and height (pixels, including the edge) are used: "tall" as in the hand, "low" four to a row
+    on a small phone, "side" in whole suits. `owner` and `mark` say who captured it, `order` its place in that pile (0:
+    order does not matter), `worth` what it scores. `left` says that the `owner` gets this free card with the rest.
+    `wanted` frames an unassigned card and adds a question mark, which nods whenever `nods` has grown; `chosen` is a
+    card that was picked. `ask` is read before its name if the same card is on the screen for something else.
     """
 
     card: Card
@@ -52,7 +51,7 @@ class Face:
 
     @property
     def name(self) -> Message:
-        """The card as a screen reader says it: ``Queen of spades, taken by Ben``."""
+        """Return the card as a screen reader says it: ``Queen of spades, taken by Ben``."""
         said = say("{ask} {card}", ask=self.ask, card=self.card) if self.ask else say("{card}", card=self.card)
         if self.mark is not None and self.order:
             said = say("{card}, taken by {name}, number {order}", card=self.card, name=self.owner, order=self.order)
@@ -85,7 +84,7 @@ def PlayingCard(look: Look, face: Face, on_tap: Handler, on_hold: Handler | None
         shadow=None if taken else lower_edge(look),
         padding=0,
     )
-    # A pressed card lies lower by the thickness of a free one; the outer box stays, so nothing else moves.
+    # A pressed card is lower by the thickness of a free one; the outer box stays, so nothing else moves.
     return ft.Container(
         body,
         width=face.width,
@@ -98,7 +97,7 @@ def PlayingCard(look: Look, face: Face, on_tap: Handler, on_hold: Handler | None
 
 
 def small_card(look: Look, card: Card | str, width: float = 44, height: float = 58) -> ft.Control:
-    """A card to look at, not to tap: 44 × 58 in lists. A text such as ``?`` stands alone."""
+    """A card to look at, not to tap: 44 × 58 in lists. A text such as ``?`` is shown alone."""
     colours = look.palette
     rank, suit = (card, "") if isinstance(card, str) else (rank_text(look, card), suit_text(card))
     size = min(width, 0.78 * height) * (0.5 if suit else 0.58 if len(rank) > 2 else 0.66)
@@ -118,12 +117,13 @@ def small_card(look: Look, card: Card | str, width: float = 44, height: float = 
 
 
 def fan_width(look: Look) -> float:
-    """How wide a card of a fan is; with large text it grows too."""
+    """Return the width of a card of a fan; in large text it grows too."""
     return _FAN * min(look.scale, _LARGER)
 
 
 def fan(look: Look, cards: Sequence[Card | str], room: float, width: float = 0) -> ft.Control:
-    """Cards to look at, each laid over the one before so that rank and suit are seen; rows as the `room` asks."""
+    """Cards to look at, each overlapping the one before so that rank and suit are visible; in as many rows as `room`
+    requires."""
     width = width or fan_width(look)
     step, high = width * _FAN_STEP, width * _FAN_HIGH
     across = max(1, int((room - width) // step) + 1)
@@ -138,24 +138,24 @@ def fan(look: Look, cards: Sequence[Card | str], room: float, width: float = 0) 
 
 
 def emblem(look: Look, card: Card | str) -> ft.Control:
-    """The card that stands for a game."""
+    """The card that represents a game."""
     return small_card(look, card, 34, 44)
 
 
 def rank_text(look: Look, card: Card) -> str:
-    """What stands in a card's corner: its rank, a trump's number in Roman figures, ``Fool``."""
+    """Return what is in a card's corner: its rank, a trump's number in Roman numerals, ``Fool``."""
     if card.suit in SYMBOLS:
         return card.rank
     return roman(int(card.rank)) if card.suit else written(look, say("Fool"))
 
 
 def suit_text(card: Card) -> str:
-    """The symbol of a card's suit; trumps and the Fool have none."""
+    """Return the symbol of a card's suit; trumps and the Fool have none."""
     return SYMBOLS.get(card.suit, "")
 
 
 def roman(number: int) -> str:
-    """A number up to 39 in Roman figures."""
+    """Return a number up to 39 in Roman numerals."""
     text = ""
     for value, figure in _ROMAN:
         while number >= value:
@@ -176,7 +176,7 @@ def _wide(face: Face) -> bool:
 
 
 def _corners(look: Look, face: Face) -> ft.Control:
-    """Rank at the top left; the suit at the bottom right, or beside the rank when the seal lies there."""
+    """Draw the rank at the top left; the suit at the bottom right, or next to the rank if the seal is there."""
     color = look.palette.suit(face.card.suit)
     low = face.form == "low"
     rank = _glyph(look, rank_text(look, face.card), 25 if low else 30, color)
@@ -203,7 +203,7 @@ def _corners(look: Look, face: Face) -> ft.Control:
 
 
 def _grown(look: Look, face: Face) -> ft.Control:
-    """For large text: the rank as large as can be, the suit or the seal in the corner below it."""
+    """Draw a card in large text: the rank as large as possible, the suit or seal in the corner below it."""
     color, inside = look.palette.suit(face.card.suit), face.height - EDGE
     corner, edge = rank_text(look, face.card), 2 if face.width < 64 else 6
     rank = min(0.53 * face.height, 46.0) * (0.86 if len(corner) == 2 else 1)
@@ -225,7 +225,7 @@ def _grown(look: Look, face: Face) -> ft.Control:
 
 
 def _beside(look: Look, face: Face) -> ft.Control:
-    """Rank over suit at the left, at the right the seal or what the card is worth."""
+    """Draw rank over suit at the left, and the seal or the card's worth at the right."""
     color = look.palette.suit(face.card.suit)
     narrow, least = face.width < 76, face.width < 64
     letter = 27.0 if look.large else 22.0 if face.form == "side" else 24.0
@@ -258,8 +258,8 @@ def _beside(look: Look, face: Face) -> ft.Control:
 def _stamped(
     look: Look, face: Face, size: float, *, right: float, bottom: float, top: float | None = None
 ) -> ft.Control:
-    """The seal of who has the card, in its place, or what it will be stamped on: it comes down from the air, and not
-    where the card is drawn for the first time."""
+    """Draw the seal of the owner, or the place for it: it is stamped with an animation, except when the card is first
+    drawn."""
     mark: ft.Control | None = seal(look, face.mark, size) if face.mark is not None else None
     if mark is not None and face.order and top is not None:
         mark = centred([_order(look, face), mark], spacing=3)
@@ -281,7 +281,7 @@ def _order(look: Look, face: Face) -> ft.Control:
 
 
 def _over(look: Look, rank: str, suit: str, size: float, color: str) -> ft.Control:
-    """A rank with its suit under it."""
+    """Draw a rank with its suit below it."""
     glyphs: list[ft.Control] = [_glyph(look, rank, size, color)]
     if suit:
         glyphs.append(symbol(look, suit, size * 0.93, color, 0))
@@ -289,12 +289,12 @@ def _over(look: Look, rank: str, suit: str, size: float, color: str) -> ft.Contr
 
 
 def _glyph(look: Look, rank: str, size: float, color: str) -> ft.Text:
-    """A rank; Alegreya's figures are lower than its capitals, so they are set a sixth larger."""
+    """Draw a rank; Alegreya's digits are lower than its capitals, so they are a sixth larger."""
     rank = rank_letter(look, rank)
     fitted = size * (1.16 if rank.isdigit() else 1 if len(rank) == 1 else 0.72 if len(rank) < 4 else 0.56)
     return words(look, rank, RANK, color=color, size=round(fitted, 1), no_wrap=True)
 
 
 def symbol(look: Look, suit: str, size: float, color: str, drop: float = 0.1) -> ft.Control:
-    """A suit, let down by a share of its size: its font sits too high beside Alegreya."""
+    """Draw a suit, lowered by a share of its size: its font is too high next to Alegreya."""
     return ft.Container(words(look, suit, RANK, color=color, size=size), padding=ft.Padding.only(top=drop * size))

@@ -1,4 +1,4 @@
-"""The cards of a pad as they lie: in rows that fit the room, to be tapped, held or slid over, along a row or across."""
+"""The cards of a pad, in rows that fit the room, to be tapped, held or slid over, along a row or across rows."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from scoring.text import SUITS_IN_WORDS, Message, say
 _GUTTER = 40
 _TALL, _LOW, _SIDE = 102.0, 66.0, 61.0
 _FEW = 16
-"""More cards than these lie suit by suit."""
+"""More cards than this are arranged suit by suit."""
 _NARROW = 44.0
 """The least width of a card."""
 _STEP, _SLACK = 8.0, 0.3
-"""How closely the way of a finger is looked at, and how far it goes beyond a row, in rows, before it has left it."""
+"""The distance in pixels at which a finger's path is sampled, and how far in row heights it must leave a row."""
 _PHONE = 460
-"""A column narrower than this has room for few large things side by side."""
+"""A narrower column has room for few large things side by side."""
 _LOW_SCREEN = 480
-"""On a screen lower than this the rows must be few, and there is room for long ones."""
+"""On a lower screen the rows must be few, and there is room for long ones."""
 
 
 @dataclass(frozen=True)
 class Fingers:
-    """What the pad does when a card is tapped or held, and when a finger slides over cards: it is given their codes,
-    and whether this goes on with the slide before. The same functions at every render."""
+    """What the pad does when a card is tapped or held, and when a finger slides over cards: it gets their codes, and
+    whether this continues the slide before. The same functions at every render."""
 
     tap: Handler
     hold: Handler
@@ -42,7 +42,8 @@ class Fingers:
 
 @dataclass(frozen=True)
 class Layout:
-    """How the cards lie: rows of (suit in the gutter or "", cards), all `height` high; `across` is one card's width."""
+    """The arrangement of the cards: rows of (suit in the gutter or "", cards), all `height` high; `across` is the width
+    of a card."""
 
     rows: tuple[tuple[str, tuple[Card, ...]], ...]
     across: float
@@ -54,23 +55,23 @@ class Layout:
 
     @property
     def between(self) -> float:
-        """What lies between two rows."""
+        """Return the space between two rows."""
         return self.gap - 3 if self.gutter else self.gap
 
     def air(self, row: int) -> float:
-        """What lies above a row besides: a suit has a little room to itself."""
+        """Return the extra space above a row: between suits there is a little more."""
         return 4 if self.gutter and self.rows[row][0] and row else 0
 
 
 def lay_out(look: Look, cards: Sequence[Card], width: float, room: float | None = None) -> Layout:
-    """Rows of five or six (four on a small phone, or of large text, with room for them), or suit by suit where there
-    are many cards."""
+    """Arrange the cards in rows of five or six (four on a small phone, or for large text if they fit), or suit by suit
+    if there are many."""
     suits: dict[str, list[Card]] = {}
     for one in cards:
         suits.setdefault(one.suit or "T", []).append(one)
     if len(cards) > _FEW:
         return _by_suit(look, suits, width, room)
-    # Of sixteen none lies alone in a fourth row.
+    # Of sixteen cards, none is alone in a fourth row.
     narrow = look.small or (look.large and look.column < _PHONE)
     few = narrow and (room is None or -(-len(cards) // 4) * (TOUCH + 3 + look.gap) - look.gap <= room)
     columns = min(4 if few else 6 if len(cards) == _FEW and not look.small else 5, max(3, len(cards)))
@@ -79,7 +80,7 @@ def lay_out(look: Look, cards: Sequence[Card], width: float, room: float | None 
     height = _fitting(_LOW if look.small else _TALL, room, len(rows), look.gap)
     last = rows[-1] if rows else ()
     left_over = columns - len(last)
-    # A lone card of another suit at the end, such as the Queen of spades after the hearts, takes what its row leaves.
+    # A lone card of another suit at the end, such as the Queen of spades after the hearts, fills what its row leaves.
     lone = left_over and len(cards) > 1 and cards[-1].suit != cards[-2].suit
     return Layout(
         rows=tuple(("", row) for row in rows),
@@ -94,12 +95,12 @@ def lay_out(look: Look, cards: Sequence[Card], width: float, room: float | None 
 def _by_suit(look: Look, suits: dict[str, list[Card]], width: float, room: float | None) -> Layout:
     longest = max(map(len, suits.values()))
     gutter, gap = _GUTTER - (4 if look.small else 0), 6.0
-    # A suit of six lies on one row, so that none of it is a hole.
+    # A suit of six has one row, so that the rows have no gaps.
     widest = int((width - gutter + gap) // (_NARROW + gap))
     columns = 4 if look.small or longest > 6 else min(widest, max(4, longest))
     if look.height < _LOW_SCREEN:
         columns = int((width - _GUTTER + 6) // (TOUCH + 3 + 6))
-    # A suit of two rows is shared out evenly: no card lies alone below the others.
+    # A suit in two rows is divided evenly: no card is alone in the second.
     shares = {suit: -(-len(cards) // -(-len(cards) // columns)) for suit, cards in suits.items()}
     columns = max(*shares.values(), 3)
     rows: list[tuple[str, tuple[Card, ...]]] = []
@@ -114,14 +115,14 @@ def _by_suit(look: Look, suits: dict[str, list[Card]], width: float, room: float
 
 
 def _fitting(height: float, room: float | None, rows: int, gap: float) -> float:
-    """The height of a card at which all rows fit the room, never under a finger's."""
+    """Return the height of a card at which all rows fit the room, but at least a finger's."""
     if room is None or not rows:
         return height
     return max(TOUCH + 3.0, min(height, (room - gap * (rows - 1)) / rows))
 
 
 def least_height(layout: Layout) -> float:
-    """How high the cards are at least, where they have no more room than they need."""
+    """Return the least height of the cards, if they have no more room than they need."""
     low = TOUCH + 3.0 if layout.gutter else _LOW
     return len(layout.rows) * (min(layout.height, low) + layout.between) + (16 if layout.gutter else 0)
 
@@ -130,7 +131,7 @@ def card_rows(
     look: Look, layout: Layout, face: Callable[[Card, float], Face], trump: str, room: float | None, fingers: Fingers,
     finger: Finger, *, path: bool = False,
 ) -> ft.Control:  # fmt: skip
-    """The cards; where they are too many for the room they scroll, so that tray and seats stay under the thumb."""
+    """The cards; if they are too many for the room they scroll, so that tray and seats stay under the thumb."""
     rows: list[ft.Control] = []
     for index, (suit, cards) in enumerate(layout.rows):
         faces = [face(one, layout.across) for one in cards]
@@ -148,7 +149,7 @@ def card_rows(
     under_finger = ft.GestureDetector(
         ft.Column(rows, spacing=layout.between, tight=True), drag_interval=16, exclude_from_semantics=True, **ways
     )
-    # A finger that slides stays on the cards when the path goes.
+    # A finger that slides stays on the cards when the path disappears.
     whole = ft.Stack([under_finger, *([_path(look, layout)] if path else [])])
     return ft.Column(
         [whole], tight=True, height=room if crowded else None, scroll=ft.ScrollMode.AUTO if crowded else None
@@ -156,7 +157,7 @@ def card_rows(
 
 
 class Finger:
-    """A finger on the cards of one pad: where it was when it was last told of."""
+    """A finger on the cards of one pad: where it last was."""
 
     def __init__(self) -> None:
         self.at, self.on, self.slides = (0.0, 0.0), (0, 0), False
@@ -164,8 +165,8 @@ class Finger:
     def over(
         self, layout: Layout, slide: Callable[[tuple[str, ...], bool], Any]
     ) -> dict[str, Callable[[_Touch], None]]:
-        """What it does when it goes down, begins to slide, moves on and is lifted; `slide` is given the cards on its
-        way. Of the last moves before it is lifted some are not told."""
+        """Return the handlers for a finger that goes down, begins to slide, moves and is lifted; `slide` gets the cards
+        on its path. Some of the last moves before it is lifted are not reported."""
 
         def down(event: _Touch) -> None:
             self.at, self.slides = (event.local_position.x, event.local_position.y), False
@@ -186,8 +187,8 @@ class Finger:
 def passed(
     layout: Layout, start: tuple[float, float], end: tuple[float, float], on: tuple[int, int]
 ) -> list[tuple[int, int]]:
-    """The cards on the straight way between two points, from the one it begins `on`: a quick finger is not told of at
-    every card."""
+    """Return the cards on the straight line between two points, beginning with card `on`: a quick finger is not
+    reported at every card."""
     steps = 1 + int(max(abs(end[0] - start[0]), abs(end[1] - start[1])) // _STEP)
     way = [on]
     for step in range(1, steps + 1):
@@ -199,8 +200,8 @@ def passed(
 
 
 def under(layout: Layout, x: float, y: float, row: int = -1) -> tuple[int, int]:
-    """The row and the place of the card nearest to a finger, seen from the upper left corner of the cards. It leaves
-    the `row` that it is on only well beyond its edge: a thumb does not go straight."""
+    """Return the row and index of the card nearest to a finger, from the top left corner of the cards. It leaves its
+    current `row` only well beyond the edge: a thumb does not move straight."""
     top = 0.0
     for number in range(len(layout.rows)):
         low = top + layout.air(number) + layout.height
@@ -212,14 +213,14 @@ def under(layout: Layout, x: float, y: float, row: int = -1) -> tuple[int, int]:
 
 
 def _place(layout: Layout, row: int, x: float) -> int:
-    """The place in a row of the card nearest to a finger."""
+    """Return the index of the card in a row that is nearest to a finger."""
     last = len(layout.rows[row][1]) - 1
     return max(0, min(last, int((x - layout.gutter + layout.gap / 2) // (layout.across + layout.gap))))
 
 
 @dataclass(frozen=True)
 class Gutter:
-    """What stands before a row of cards: its suit (or nothing), whether that is trump, and the width."""
+    """What is before a row of cards: its suit (or nothing), whether that is trump, and the width."""
 
     suit: str
     trump: bool
@@ -240,14 +241,14 @@ def CardRow(
 
 
 class _Touch(Protocol):
-    """Where a finger is, seen from the upper left corner of the cards."""
+    """The position of a finger, from the top left corner of the cards."""
 
     @property
     def local_position(self) -> ft.Offset: ...
 
 
 def _gutter(look: Look, head: Gutter) -> ft.Control:
-    """The suit's symbol before its first row; trump is named."""
+    """Draw the suit's symbol before its first row; trump is labelled."""
     suit = head.suit
     lines: list[ft.Control] = []
     if suit in SYMBOLS:
@@ -262,12 +263,12 @@ def _gutter(look: Look, head: Gutter) -> ft.Control:
 
 
 def _word(look: Look, text: Message, room: float, size: float) -> ft.Control:
-    """A word as large as its room lets it be."""
+    """Draw a word as large as fits."""
     return words(look, text, NAME, size=look.whole_words(written(look, text), NAME, room, size), lines=1)
 
 
 def _path(look: Look, layout: Layout) -> ft.Control:
-    """The way of a finger along the first row. It takes no touch."""
+    """Draw the path of a finger along the first row. It takes no touch."""
     ink, cards = look.palette.ink, len(layout.rows[0][1])
     start = layout.gutter + 24
     end = layout.gutter + cards * (layout.across + layout.gap) - layout.gap - 24

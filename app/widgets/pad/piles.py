@@ -32,14 +32,14 @@ from scoring.questions import Numbers, Piles
 from scoring.text import Message, Words, joined, say
 
 Arrange: TypeAlias = Callable[[list[ft.Control], list[ft.Control]], ft.Control]
-"""Puts the cards (or the numbers of them), and the tray and the seats, where they belong on the screen."""
+"""Places the cards (or the numbers of them), the tray and the seats on the screen."""
 
 _SEATS = 67.0
-"""What the seats under the tray leave, where the rows of numbers take their place."""
+"""The height of the seats under the tray, where the rows of numbers replace them."""
 
 
 def one_column(cards: list[ft.Control], seats: list[ft.Control]) -> ft.Control:
-    """Tray and seats below the cards."""
+    """Place tray and seats below the cards."""
     return ft.Column([*cards, *seats], spacing=8, tight=True)
 
 
@@ -63,18 +63,18 @@ def CardPad(
 ) -> ft.Control:
     """The cards of `pad`, `width` pixels wide, or what `arrange` makes of its parts.
 
-    A card goes to the chosen owner when it is tapped, and comes back with a second tap; a finger that slides over
-    cards gives them all free ones on its way; a card held gives them all free cards of its suit. An owner held gets all
-    that lie in no pile; where there is only one card, whoever is tapped has it.
+    A tap gives a card to the chosen owner, a second tap takes it back; a finger that slides over cards gives them all
+    free cards on its path; holding a card gives them all free cards of its suit. Holding an owner gives them all
+    unassigned cards; if there is only one card, it goes to the owner that is tapped.
 
-    `values` are the owners' points so far; the cards in `wanted` (codes) are framed, nod for as often as `nods`
-    says, and `message` says what is wrong with them. `trump` names the trump suit (``S H D C``), `room` how high the
-    cards may be in all before they get lower. Tray and seats have another look where they lie `beside` the cards;
-    the `path` of a finger that slides is drawn over the first row.
+    `values` are the owners' points so far; the cards in `wanted` (codes) are framed, nod as often as `nods` grows, and
+    `message` says what is wrong with them. `trump` is the trump suit (``S H D C``), `room` the height for the cards
+    before they get lower. Tray and seats have another look if they are `beside` the cards; the `path` of a sliding
+    finger is drawn over the first row.
     """
     answer, name, cards = pad.answer, pad.name, pad.cards
     touches = _use_touches(name, cards, dispatch)
-    # Beside their numbers the seats take a card that is alone: nobody has to choose a seat twice.
+    # The rows of numbers have a place for a single card: nobody has to choose a seat twice.
     in_rows = len(pad.by_number) == 1 and len(cards) == 1
     lone = ft.use_memo(
         lambda: _lone(look, pad, touches.sit, bool(wanted)) if in_rows else None,
@@ -90,7 +90,7 @@ def CardPad(
     faces = _faces(pad, marks, layout, dict.fromkeys(wanted, nods))
     shown.append(card_rows(look, layout, faces, trump, room, touches.fingers, touches.finger, path=path))
     if near.large:
-        values = tuple(Value("", one.said) for one in values)  # names come first; the totals stand above
+        values = tuple(Value("", one.said) for one in values)  # names come first; the totals are shown above
     bar = owner_bar(
         near, answer.owners, marks, touches.sit, width=near.column if beside else width,
         chosen=pad.active if pad.active >= 0 else None, values=values, on_hold=touches.hold,
@@ -99,10 +99,10 @@ def CardPad(
 
 
 def _under(look: Look, now: Tray, pad: Pad, dispatch: Dispatch) -> ft.Control:
-    """The tray and what its button does."""
+    """Draw the tray and connect its button."""
 
     def give_rest() -> None:
-        # Who is chosen has swept.
+        # The chosen owner has taken all that is left.
         dispatch(RestTo(pad.name, owner=pad.active if now.target is None or now.sweep else now.target))
 
     return tray(look, now, give_rest, lambda: dispatch(WentOn(pad.name)))
@@ -110,7 +110,7 @@ def _under(look: Look, now: Tray, pad: Pad, dispatch: Dispatch) -> ft.Control:
 
 @dataclass(frozen=True)
 class _Touches:
-    """What fingers do on the cards, and a tap and a hold on a seat; the same at every render."""
+    """What touches do on the cards, and a tap and a hold on a seat; the same functions at every render."""
 
     fingers: Fingers
     finger: Finger
@@ -119,7 +119,7 @@ class _Touches:
 
 
 def _use_touches(name: str, cards: Sequence[Card], dispatch: Dispatch) -> _Touches:
-    """The touches of the pad of that name, and its keys: typed cards and seats count like those that are tapped."""
+    """Return the touches of the pad of that name, and handle its keys: typed cards and seats count like tapped ones."""
 
     def placed(code: str) -> None:
         dispatch(Placed(name, code))
@@ -142,8 +142,8 @@ def _use_touches(name: str, cards: Sequence[Card], dispatch: Dispatch) -> _Touch
 
 
 def _faces(pad: Pad, marks: Marks, layout: Layout, wanted: Mapping[str, int]) -> Callable[[Card, float], Face]:
-    """What every card shows, given its width: whose it is, or for whom it is left; one that is `wanted` has nodded so
-    many times."""
+    """Return a function from a card and its width to what it shows: whose it is, or who gets it with the rest; a
+    `wanted` one nods."""
     answer, owners, heir = pad.answer, pad.answer.owners, heir_in(pad.value)
     where = {code: (owner, place) for owner, pile in enumerate(pad.piles) for place, code in enumerate(pile, 1)}
 
@@ -169,8 +169,9 @@ def _faces(pad: Pad, marks: Marks, layout: Layout, wanted: Mapping[str, int]) ->
 
 
 def _tray(pad: Pad, marks: Marks, values: Sequence[Value], message: Words) -> Tray:
-    """The cards still to be placed and the next step. While several players have no card, the button leads to the next
-    of them; with one left, Save gives them the rest. Pressing the chosen seat again offers the rest to it."""
+    """Return the tray: the cards to place and the next step. While several players have no card, the button leads to
+    the next of them; if only one has none, Save gives them the rest. Pressing the chosen seat again offers the rest to
+    it."""
     answer, owners, piles, cards = pad.answer, pad.answer.owners, pad.piles, pad.cards
     heir, left, active, last = heir_in(pad.value), open_cards(cards, piles), pad.active, pad.last
     heard: Words = ""
@@ -191,8 +192,7 @@ def _tray(pad: Pad, marks: Marks, values: Sequence[Value], message: Words) -> Tr
 
 
 def _all_of(pad: Pad, active: int) -> bool:
-    """Whether it is likely that the chosen player took all cards: the greater part is theirs, and none is anybody
-    else's."""
+    """Return whether the chosen player probably took all cards: they have the larger part, and nobody else has any."""
     mine = len(pad.piles[active])
     return sum(map(len, pad.piles)) == mine and (2 * mine >= len(pad.cards) or pad.insisted)
 
@@ -201,7 +201,7 @@ def _numbers(
     look: Look, answer: Piles, standing: Standing, marks: Marks, dispatch: Dispatch, width: float,
     height: float, beside: Beside | None,
 ) -> ft.Control:  # fmt: skip
-    """The numbers of a kind of cards that count alike, in place of the cards themselves."""
+    """Draw the numbers of a kind of cards that count alike, instead of the cards."""
     question, kind = standing.question, standing.question.path[-1]
     words = answer.words.get(kind)
     assert isinstance(question.answer, Numbers)
@@ -223,7 +223,7 @@ def _numbers(
 
 
 def _lone(look: Look, pad: Pad, on_press: Handler, wanted: bool) -> Beside:
-    """The card that is alone, in the row of each owner."""
+    """Draw the single card in the row of each owner."""
 
     def card(place: int) -> ft.Control:
         return lone_card(look, pad.cards[0], pad.answer.owners[place], place, pad.active, wanted, on_press)
@@ -232,8 +232,8 @@ def _lone(look: Look, pad: Pad, on_press: Handler, wanted: bool) -> Beside:
 
 
 def announced(touch: Touch, name: str, points: Words, left: Sequence[Card], in_all: int, heir: str = "") -> Message:
-    """The sentence: the owner's `name`, what they have so far in `points` (empty: not known), the cards that came or
-    went, and how many lie in no pile yet, which are for the `heir` if there is one."""
+    """Return the announcement: the owner's `name`, their `points` so far (empty: not known), the cards that came or
+    went, and how many are unassigned, which go to the `heir` if there is one."""
     was, now = set(touch.before[touch.owner]), set(touch.after[touch.owner])
     came = [CARDS[code] for code in touch.after[touch.owner] if code not in was]
     went = [CARDS[code] for code in touch.before[touch.owner] if code not in now]
@@ -253,6 +253,6 @@ def _cards(cards: Sequence[Card]) -> Message:
 
 
 def _number(cards: Sequence[Card]) -> Message:
-    """So many cards, by their suit where they are all of one: ``4 hearts``, ``1 spade``, ``6 cards``."""
+    """Return a number of cards, with their suit if they share it: ``4 hearts``, ``1 spade``, ``6 cards``."""
     suits = {one.suit for one in cards}
     return counted.of_suit(len(cards), suits.pop() if len(suits) == 1 else "")

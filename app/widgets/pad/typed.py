@@ -1,4 +1,4 @@
-"""Cards typed on a keyboard by their codes, such as ``QS`` or ``10H``; F1, F2 and so on choose whose they are."""
+"""Cards typed on a keyboard by their codes, such as ``QS`` or ``10H``; F1, F2 and so on choose the owner."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Typing:
         ((Typing(begun='10'), ''), (Typing(begun=''), 'QS'))
         """
         if key == "Enter":
-            # Says that T2 is meant, and not the beginning of T21.
+            # Confirms that T2 is meant, not the beginning of T21.
             return Typing(), self.begun if self.begun in codes else ""
         if len(key) != 1:
             return Typing(), ""
@@ -41,7 +41,8 @@ class Typing:
 
 
 def use_typed(codes: Collection[str], on_card: Callable[[str], Any], on_owner: Callable[[int], Any]) -> None:
-    """Hear the keyboard while this part is shown: cards by their codes, owners by their place. Call it like a hook."""
+    """Listen to the keyboard while this part is shown: cards by their codes, owners by their index. Call it like a
+    hook."""
     page = ft.context.page
     typing: Any = ft.use_ref(Typing())
     newest: Any = ft.use_ref(None)

@@ -1,1 +1,1 @@
-"""The score sheet: its heads, its rows, and what stands on a figure."""
+"""The score sheet: its heads, rows and cells."""

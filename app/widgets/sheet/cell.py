@@ -1,4 +1,5 @@
-"""One figure on the score sheet: what a unit got in a deal, and with it its stake, its word and what it was before."""
+"""One figure on the score sheet: a unit's points in a deal, with the stake, a word, and the figure before a
+correction."""
 
 from __future__ import annotations
 
@@ -16,17 +17,18 @@ from app.widgets.words import centred, number, words
 from scoring.text import Message, joined, say
 
 _STAMP, _LARGER = 18.0, 1.2
-"""How high a stamp is, and how much larger a figure becomes where text is large: so much its row can hold."""
+"""The height of a stamp, and the most a figure grows in large text: its row has room for that."""
 _BESIDE, _TIGHT = 5, 3
-"""What lies between a stamp and its figure, and where there is little room."""
+"""The space between a stamp and its figure, and where there is little room."""
 _ASIDE, _SHARE, _ROOMY = Role(SERIF, 16, 1.0), 0.62, 120
-"""The lesser of two figures, how much of a column the other takes, and from which width on there is air between."""
+"""The type of the lesser of two figures, the share of the column that the other takes, and from which column width on
+there is space between them."""
 
 
 @dataclass(frozen=True)
 class Cell:
-    """What one unit got in one deal, the `stake` it put in before, how much of it counts `apart`, and the word for what
-    it did; `was` is what stood there before it was corrected."""
+    """What one unit got in one deal, the `stake` it put in before, the part that counts `apart`, and the word for what
+    it did; `was` is the figure before a correction."""
 
     points: int
     was: int | None = None
@@ -36,7 +38,7 @@ class Cell:
 
 
 def cell_said(name: str, cell: Cell) -> Message:
-    """What a cell says aloud: ``Ben 7, corrected from 8``, ``Anna 45, 10 put in``."""
+    """Return how a screen reader says a cell: ``Ben 7, corrected from 8``, ``Anna 45, 10 put in``."""
     points = say("{name} {points}", name=name, points=cell.points)
     corrected = cell.was is not None and cell.was != cell.points
     was = say("corrected from {points}", points=cell.was or 0) if corrected else ""
@@ -47,8 +49,8 @@ def cell_said(name: str, cell: Cell) -> Message:
 def cell_picture(
     look: Look, cell: Cell, column: float, height: float, void: bool, beside: bool, drawn: bool = False
 ) -> ft.Control:
-    """A figure; `beside` it, in a column of its own, what was put in, or what of it counts apart. The stroke through
-    the old one is `drawn` now where it has just been corrected."""
+    """Draw a figure; `beside` it, in a column of its own, the stake or the part that counts apart. The line through the
+    old figure is `drawn` with an animation if it has just been corrected."""
     if not beside:
         return _points(look, cell, column, height, void, drawn, centred=True)
     lesser = number(cell.apart or -cell.stake) if cell.apart or cell.stake else ""
@@ -58,7 +60,7 @@ def cell_picture(
 
 
 def beside_each_other(greater: ft.Control, lesser: ft.Control, column: float) -> ft.Control:
-    """Two figures of a cell, each in its column."""
+    """Draw two figures of a cell, each in its column."""
     wide, gap = round(column * _SHARE), 10 if column > _ROOMY else 4
     left = ft.Container(greater, width=wide, alignment=ft.Alignment.CENTER_RIGHT)
     return ft.Row([left, ft.Container(lesser, width=column - wide - gap - 2)], spacing=gap)
@@ -87,8 +89,8 @@ def _points(
 
 
 def _stamped(look: Look, shown: str, feat: Feat, column: float, size: float, centred: bool) -> ft.Control:
-    """The stamp left of its figure, which stays where it is, at the right or, if it can, `centred`; where there is no
-    room for both, the figure alone."""
+    """Draw the stamp left of its figure, which stays in place: at the right or, if possible, `centred`. If there is no
+    room for both, only the figure is shown."""
     points = figure(look, shown, CELL, size)
     room = column - 6 - look.wide(shown, CELL, size)
     tight = stamp_width(look, feat, _STAMP) + _BESIDE > room
@@ -101,7 +103,7 @@ def _stamped(look: Look, shown: str, feat: Feat, column: float, size: float, cen
 
 
 def _corrected(look: Look, was: str, shown: str, column: float, size: float, drawn: bool) -> ft.Control:
-    """The old number struck through before the new one, or over it where the column is narrow."""
+    """Draw the old figure struck through before the new one, or above it in a narrow column."""
     side_by_side = look.wide(was, CELL, min(20, size)) + look.wide(shown, CELL_BOLD, size) + 12 <= column
     small = min(20, size) if side_by_side else 12
     old: ft.Control = words(look, was, CELL, size=small, color=look.palette.ink2, struck=not drawn)
@@ -116,11 +118,11 @@ def _corrected(look: Look, was: str, shown: str, column: float, size: float, dra
 
 
 def figure(look: Look, shown: str, role: Role, size: float, color: str | None = None) -> ft.Text:
-    """A number that never breaks, whatever font it has to be shown in until ours has arrived."""
+    """A number that never breaks, whatever fallback font shows it until ours has loaded."""
     return words(look, shown, role, size=size, color=color, no_wrap=True)
 
 
 def corner(look: Look, size: float = 12) -> ft.Control:
-    """The folded corner that marks what was corrected."""
+    """Draw the folded corner that marks a correction."""
     fold = [cv.Path.MoveTo(0, 0), cv.Path.LineTo(size, 0), cv.Path.LineTo(size, size), cv.Path.Close()]
     return cv.Canvas([cv.Path(fold, ft.Paint(color=look.palette.ink))], width=size, height=size)

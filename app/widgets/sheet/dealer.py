@@ -1,4 +1,4 @@
-"""The dealer's sign: a small deck, its upper card half dealt, beside the player who deals next."""
+"""The dealer's sign: a small deck, its top card half dealt, next to the player who deals next."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from scoring.text import say
 _Point = tuple[float, float]
 _UNDER: tuple[_Point, float] = (0.36, 0.55), -16.0
 _OVER: tuple[_Point, float] = (0.62, 0.47), 13.0
-"""Where the middle of each card lies, as a share of the sign's size, and by how many degrees it is turned."""
+"""The centre of each card as a share of the sign's size, and its rotation in degrees."""
 _WIDE, _HIGH = 0.48, 0.7
 
 
 def dealer_sign(look: Look, size: float = 20, *, on_ink: bool = False) -> ft.Control:
-    """The sign, `size` pixels across; read aloud as “deals”. A leader's band is ink: the sign is light there."""
+    """Draw the sign, `size` pixels across; read aloud as “deals”. `on_ink` it is light, for a leader's band."""
     colours = look.palette
     ink, ground = (colours.on, colours.ink) if on_ink else (colours.ink, colours.card)
     line = 1.5 if size < 40 else 2.5
@@ -27,7 +27,7 @@ def dealer_sign(look: Look, size: float = 20, *, on_ink: bool = False) -> ft.Con
     drawn = [
         cv.Path(under, ft.Paint(color=ground)),
         cv.Path(under, _stroke(ink, line)),
-        # A rim of the ground keeps the two apart.
+        # A rim in the background's colour separates the two.
         cv.Path(over, _stroke(ground, 2 * line)),
         cv.Path(over, ft.Paint(color=ink)),
     ]
@@ -36,7 +36,7 @@ def dealer_sign(look: Look, size: float = 20, *, on_ink: bool = False) -> ft.Con
 
 
 def dealers_place(look: Look, size: float) -> ft.Control:
-    """Where the sign could lie: its two cards, faintly."""
+    """Draw the place where the sign could be: its two cards, faintly."""
     faint = _stroke(look.palette.cline, 1.5)
     cards = [cv.Path(_card(size, *one, inset=0.75), faint) for one in (_UNDER, _OVER)]
     return cv.Canvas([*cards], width=size, height=size)
@@ -47,7 +47,7 @@ def _stroke(color: str, width: float) -> ft.Paint:
 
 
 def _card(size: float, middle: _Point, turned: float, inset: float = 0.0) -> list[cv.Path.PathElement]:
-    """The line round a card that lies askew."""
+    """Return the outline of a rotated card."""
     half, tall, turn = _WIDE * size / 2 - inset, _HIGH * size / 2 - inset, radians(turned)
     corners = [
         (size * middle[0] + x * cos(turn) - y * sin(turn), size * middle[1] + x * sin(turn) + y * cos(turn))

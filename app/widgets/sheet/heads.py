@@ -1,4 +1,4 @@
-"""The heads of the score sheet: who it is, how much they have, who leads and who deals next."""
+"""The heads of the score sheet: who it is, their total, who leads and who deals next."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from app.widgets.words import aloud, number, words
 from scoring.text import joined, say
 
 _SEAL, _LINE, _GROWS = 22.0, 21.0, 1.4
-"""How high a seal and the line of a name are, and how much larger they become at most where text is large."""
+"""The height of a seal and of the line of a name, and the most they grow in large text."""
 _REST, _LONE = 11.0, 1.25
-"""How high the bar and the air are that a head has besides these and its total, and how much larger a seal without a
+"""The height of the bar and the space that a head has besides these and its total, and how much larger a seal without a
 name is."""
 _CUT = 40
-"""How wide a column is at least for a name that is cut: five letters and the dots."""
+"""The least width of a column for a cut name: five letters and an ellipsis."""
 _FINGER = 44
-"""How wide a total is at least to be pressed; that of a narrower column is opened from Why."""
+"""The least width of a total that can be pressed; that of a narrower column is opened from Why."""
 
 
 @dataclass(frozen=True)
@@ -43,8 +43,8 @@ class Head:
 
 @dataclass(frozen=True)
 class Moves:
-    """By how many columns the bar of the leader and the sign of the dealer have come from the left (negative) or the
-    right with the last change, counted by `turn`; 0 where they stay, or where several lead."""
+    """By how many columns the leader's bar and the dealer's sign have moved from the left (negative) or the right with
+    the last change, which is number `turn`; 0 if they stay, or if several lead."""
 
     leads: float = 0.0
     deals: float = 0.0
@@ -55,7 +55,7 @@ NO_MOVES = Moves()
 
 
 def use_moves(heads: Sequence[Head]) -> Moves:
-    """What has moved since the heads were drawn before. Call it like a hook."""
+    """Return what has moved since the heads were last drawn. Call it like a hook."""
     drawn: Newest[tuple[tuple[tuple[int, ...], ...], Moves] | None] = ft.use_ref(None)
     now = tuple(n for n, head in enumerate(heads) if head.leads), tuple(n for n, head in enumerate(heads) if head.deals)
     before, moves = drawn.current or (now, NO_MOVES)
@@ -73,7 +73,7 @@ def _moved(content: ft.Control, by: float, what: str, moves: Moves) -> ft.Contro
 
 
 def head_height(look: Look, heads: Sequence[Head], *, low: bool = False) -> float:
-    """How high the head of the sheet is, in pixels; a `low` one has hardly any air."""
+    """Return the height of the head of the sheet in pixels; a `low` one has hardly any space."""
     return _drawn(look) + _total_size(look, heads) + (4 if low else 16 if look.height >= 700 else 12)
 
 
@@ -82,7 +82,7 @@ def _grown(look: Look) -> float:
 
 
 def _drawn(look: Look) -> float:
-    """How high a head is without its total and without air."""
+    """Return the height of a head without its total and spacing."""
     return (_SEAL + _LINE) * _grown(look) + _REST
 
 
@@ -94,12 +94,12 @@ def heads_row(
     look: Look, heads: Sequence[Head], gutter: float, column: float, tall: float,
     on_total: Callable[[int], object] | None = None, mark: ft.Control | None = None, moves: Moves = NO_MOVES,
 ) -> ft.Control:  # fmt: skip
-    """The heads side by side, each a `column` wide, right of a `gutter` with a `mark` in it."""
+    """Draw the heads side by side, each a `column` wide, right of a `gutter` with a `mark` in it."""
     # The totals must not run into each other.
     size = min(look.on_a_line(number(head.total), TOTAL, column - 8, _total_size(look, heads)) for head in heads)
     shown = called([head.name for head in heads], column - 4)
     if column - 4 < _CUT and not all(name_fits(name, column - 4) for name in shown):
-        # The seals tell them apart; of a name two letters and dots tell nothing.
+        # The seals tell them apart; two letters and an ellipsis say nothing of a name.
         shown = ("",) * len(heads)
     sizes, air = _name_sizes(look, shown, column - 4), tall - _drawn(look) - _total_size(look, heads)
     pressed = on_total if column >= _FINGER else None
@@ -119,14 +119,14 @@ def heads_row(
 
 
 def _name_sizes(look: Look, names: Sequence[str], room: float) -> list[float]:
-    """The size of each name: the same for all, or as large as its column bears where text is large."""
+    """Return the size of each name: the same for all, but in large text as large as its column allows."""
     sizes = [name_size(name, room, NAME.size * _grown(look)) for name in names]
     return sizes if look.large else [min(sizes)] * len(sizes)
 
 
 def _who(look: Look, head: Head, name: str, column: float, named: float, moves: Moves) -> list[ft.Control]:
-    """Seal and name, one above the other, and the sign of who deals: beside the seal, or in the line of the name where
-    none has room. The seal is larger then."""
+    """Draw seal and name, one above the other, and the dealer's sign: next to the seal, or on the line of the name if
+    there are no names. The seal is larger then."""
     high, line, gap = _SEAL * _grown(look), _LINE * _grown(look), 6 if column > 60 else 1
     if not name:
         high, line = high * _LONE, line - high * (_LONE - 1)

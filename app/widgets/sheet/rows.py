@@ -1,4 +1,4 @@
-"""The rows of the score sheet: a line for each deal, one for the next, blank ones, and what lies above and below."""
+"""The rows of the score sheet: a line for each deal, one for the next, blank ones, and those above and below."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from scoring.game import Apart
 from scoring.text import Message, Words, joined, say
 
 APART_HEIGHT = 22.0
-"""How high the line is that heads the two figures of a cell."""
+"""The height of the line that labels the two figures of a cell."""
 _MIDDLE = ft.Alignment.CENTER
 _NUMBER = Role(SERIF, 15, 1.0)
 _NEXT_NUMBER = Role(SANS_BOLD, 15, 1.0)
 _ABOUT = Role(SANS, 12.5, 1.0)
 _SIGN, _BAR = 3, 5
-"""Up to so many letters a word is a sign such as ``♠`` or ``10♦``, which may stand beside the number; and how wide the
-bar before the next deal is."""
+"""A word of up to this many letters is a sign such as ``♠`` or ``10♦``, which can be next to the number; and the width
+of the bar before the next deal."""
 WIDE_GUTTER = 84.0
-"""From this width on what stands in a gutter stands in columns."""
+"""In a gutter of this width, its contents have columns of their own."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Line:
     """One deal: its number as played, from 1, and a cell for each unit.
 
     A void deal counts for nobody and is struck through; an agreed one was settled by the table without cards. `about`
-    says in a word what it was about, `whose` choice that was; `signed` is for where deals are confirmed.
+    is a word for its subject, `whose` the unit that chose it; `signed` is for matches whose deals are confirmed.
     """
 
     number: int
@@ -59,8 +59,9 @@ class Turn:
 
 @dataclass(frozen=True)
 class Ruled:
-    """How the sheet is ruled, in pixels: so many `units` have a `column` each, right of the `gutter` with the numbers
-    of the deals and, where deals are confirmed, of what shows that (`signing`, else 0); a `row` is so high."""
+    """The ruling of the sheet, in pixels: each of the `units` has a `column`, right of the `gutter` with the
+    numbers of the deals and, if deals are confirmed, of the column for that (`signing`, else 0); a `row` is the
+    height of a line."""
 
     units: int
     gutter: float
@@ -70,7 +71,7 @@ class Ruled:
 
     @property
     def aside(self) -> float:
-        """How wide all is that lies left of the columns."""
+        """Return the width of everything left of the columns."""
         return self.gutter + self.signing
 
 
@@ -79,7 +80,8 @@ def DealRow(
     look: Look, ruled: Ruled, line: Line, played: Played, names: tuple[str, ...], beside: bool,
     on_tap: Callable[[int, int], object], *, on_sign: Callable[[int], object] | None, fresh: bool,
 ) -> ft.Control:  # fmt: skip
-    """One deal. The figures of a `fresh` one appear one after another; one corrected meanwhile is struck through."""
+    """One deal. The figures of a `fresh` one appear one after another; one that was just corrected is struck
+    through."""
     colours, coming = look.palette, use_coming(still=not fresh)
     stood, _ = ft.use_state(tuple(cell.was for cell in line.cells))
     number = words(look, str(line.number), _NUMBER, color=colours.ink2, struck=line.void)
@@ -91,7 +93,7 @@ def DealRow(
     def opens(unit: int) -> Callable[[], object]:
         return lambda: on_tap(line.number - 1, unit)
 
-    # A button for each cell: a screen reader's tap has no place, only a name.
+    # A button for each cell: a screen reader's tap has no position, only a name.
     said = line_said(line, played, joined("; ", cells_said))
     whole = pressable(look, said, count, opens(0), width=ruled.gutter, height=ruled.row, alignment=_MIDDLE)
     cells = [
@@ -122,8 +124,8 @@ def _came(picture: ft.Control, fresh: bool, there: bool, place: int) -> ft.Contr
 
 
 def _numbered(look: Look, count: ft.Control, about: Words, whose: Mark | None, width: float) -> ft.Control:
-    """The number of a deal, with the word for what it was about below it, or a card such as ``10♦``; a suit stands
-    beside it. In a wide gutter numbers, signs and seals each have a column of their own."""
+    """Draw the number of a deal, with the word for its subject below it, or a card such as ``10♦``; a suit is next to
+    it. In a wide gutter numbers, signs and seals each have a column."""
     letters, wide = len(written(look, about)) if about else 0, width >= WIDE_GUTTER - _BAR
     if letters > _SIGN:
         size = max(9.0, look.on_a_line(written(look, about), _ABOUT, width - 2))
@@ -142,7 +144,7 @@ def _numbered(look: Look, count: ft.Control, about: Words, whose: Mark | None, w
 
 
 def line_said(line: Line, played: Played, cells: Message) -> Message:
-    """A whole line as a screen reader says it."""
+    """Return a whole line as a screen reader says it."""
     deal = played.title(line.number)
     if line.about:
         cells = say("{about}: {cells}", about=line.about, cells=cells)
@@ -157,7 +159,7 @@ def line_said(line: Line, played: Played, cells: Message) -> Message:
 def NextRow(
     look: Look, ruled: Ruled, deal: int, played: Played, about: Words, on_tap: Callable[[int, int], object]
 ) -> ft.Control:
-    """The line that waits for the next deal; `about` says what it will be about."""
+    """The line for the next deal; `about` is its subject."""
     colours = look.palette
     count = words(look, str(deal), _NEXT_NUMBER)
     bar = ft.Container(
@@ -187,7 +189,7 @@ def NextRow(
 
 @component
 def BlankRow(look: Look, ruled: Ruled, number: int, last: bool) -> ft.Control:
-    """A line that waits, with the `number` of its deal where that is certain to come (else 0)."""
+    """An empty line, with the `number` of its deal if that deal is certain to come (else 0)."""
     cells = [ft.Container(width=ruled.column, height=ruled.row, border=_left(look)) for _ in range(ruled.units)]
     count = words(look, str(number) if number else "", _NUMBER, color=look.palette.ink2)
     quiet = _numbered(look, count, "", None, ruled.gutter)
@@ -200,7 +202,7 @@ def BlankRow(look: Look, ruled: Ruled, number: int, last: bool) -> ft.Control:
 
 
 def apart_row(look: Look, ruled: Ruled, apart: Apart) -> ft.Control:
-    """What the two figures of a cell are."""
+    """The labels of the two figures of a cell."""
     cells: list[ft.Control] = [ft.Container(width=ruled.aside)]
     cells += [
         ft.Container(
@@ -226,7 +228,7 @@ def turn_row(look: Look, ruled: Ruled, turn: Turn, icon: ft.IconData) -> ft.Cont
 
 
 def began_row(look: Look, ruled: Ruled, chips: int) -> ft.Control:
-    """What lay before everybody at the start."""
+    """The line with everybody's starting chips."""
     quiet = look.palette.ink2
     size = look.on_a_line(number(chips), CELL, ruled.column - 6, 20.0)
     figures = [

@@ -1,6 +1,6 @@
 """The score sheet of many players: a row each with the whole name, the latest deals, and the total.
 
-Where columns would be too narrow to read. The other deals are a page away.
+Used if columns would be too narrow to read. The other deals are a page away.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from scoring.counted import Played
 from scoring.text import joined, say
 
 FROM, _NARROW = 8, 58.0
-"""From so many players on they are rows, where a column each would be narrower than this."""
+"""From this number of players on they are rows, if a column each would be narrower than this."""
 _TOP, _ROW, _HIGHEST = 50.0, 44.0, 56.0
 _DEAL, _SEAL, _TOTAL = 44.0, 40.0, 62.0
 _NUMBER = Role(SERIF, 16, 1.0)
@@ -34,12 +34,12 @@ _MIDDLE = ft.Alignment.CENTER
 
 
 def in_rows(heads: int, width: float) -> bool:
-    """Whether so many players are rows of a sheet of that width."""
+    """Return whether that many players are rows of a sheet of that width."""
     return heads >= FROM and width / heads < _NARROW
 
 
 def least_rows_height(look: Look, heads: int) -> float:
-    """How high such a sheet is with every player in sight."""
+    """Return the height of such a sheet with every player in sight."""
     return _TOP + 5 + heads * _ROW + 2 * look.palette.border + look.palette.sheet_edge
 
 
@@ -57,7 +57,7 @@ def ScoreRows(
     on_total: Callable[[int], object] | None = None,
 ) -> ft.Control:
     """The sheet, `width` × `height` pixels. A tap calls ``on_tap(deal, player)``, deals counted from 0; with
-    `next_number` a tinted column waits for that deal. A touch on a total calls ``on_total(player)``."""
+    `next_number` a tinted column is ready for that deal. A tap on a total calls ``on_total(player)``."""
     back, turn = ft.use_state(0)
     tap = use_stable(on_tap)
     inside = width - 2 * look.palette.border
@@ -89,12 +89,12 @@ def ScoreRows(
 
 
 def _fitting(look: Look) -> float:
-    """The size at which the heading of the totals has room."""
+    """Return the size at which the heading of the totals fits."""
     return look.whole_words(written(look, say("total")), SECOND, _TOTAL - 8)
 
 
 def _turns(look: Look, *, first: bool, last: bool, turn: Callable[[int], None]) -> ft.Control:
-    """The ways to the deals before and after those in sight."""
+    """Draw the ways to the deals before and after those in sight."""
     buttons: list[ft.Control] = []
     if first:
         buttons.append(icon_button(look, ft.Icons.CHEVRON_LEFT, say("Earlier deals"), lambda: turn(1)))
@@ -125,11 +125,11 @@ def _player(
     look: Look, head: Head, unit: int, shown: Sequence[Line], waits: bool, name_room: float, high: float,
     played: Played, on_tap: Callable[[int, int], object], on_total: Callable[[int], object] | None,
 ) -> ft.Control:  # fmt: skip
-    """A row: seal, name, the figures of these deals, and the total."""
+    """Draw a row: seal, name, the figures of these deals, and the total."""
     cells = [_cell(look, head, unit, line, high, played, on_tap) for line in shown]
     if waits:
         cells.append(_waiting(look, head, high))
-    # Nothing here grows of itself: the rows are as high as there is room.
+    # Nothing here grows with the text: the rows are already as high as possible.
     size = look.whole_words(head.name, NAME, name_room - 6, 24 if look.large else 18)
     name = words(look, head.name, NAME, size=size, lines=1 if size > 12 else 2)
     row = [
@@ -145,7 +145,7 @@ def _player(
 def _cell(
     look: Look, head: Head, unit: int, line: Line, high: float, played: Played, on_tap: Callable[[int, int], object]
 ) -> ft.Control:
-    """The figure of a deal; a touch says why."""
+    """Draw the figure of a deal; a tap opens Why."""
     cell = line.cells[unit]
     said = say("{cell}, {deal}", cell=cell_said(head.name, cell), deal=played.named(line.number))
     picture = cell_picture(look, cell, _DEAL, high, line.void, False)
@@ -155,7 +155,7 @@ def _cell(
 
 
 def _waiting(look: Look, head: Head, high: float) -> ft.Control:
-    """In the column of the deal to come: who deals it."""
+    """Draw the dealer's sign in the column of the next deal."""
     colours = look.palette
     mark = dealer_sign(look, 22) if head.deals else words(look, "·", CELL_BOLD, color=colours.ink2)
     box = ft.Container(mark, width=_DEAL, height=high - 1, alignment=_MIDDLE, bgcolor=colours.tint)
@@ -163,7 +163,7 @@ def _waiting(look: Look, head: Head, high: float) -> ft.Control:
 
 
 def _sum(look: Look, head: Head, high: float, on_press: Handler | None) -> ft.Control:
-    """The total of a row, a bar under that of a leader; a touch says why."""
+    """Draw the total of a row, with a bar under a leader's; a tap opens Why."""
     total = say("{name}: {total}", name=head.name, total=head.total)
     said = joined(", ", [total, say("leads") if head.leads else "", say("deals") if head.deals else ""])
     text = number(head.total)

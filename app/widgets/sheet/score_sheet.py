@@ -1,4 +1,4 @@
-"""The score sheet: who has how much, a double rule, and one line a deal, as on paper.
+"""The score sheet: everybody's total, a double rule, and one line a deal, as on paper.
 
 The head stays, the lines scroll beneath it. A corrected number keeps the old one, struck through, and a folded corner.
 """
@@ -34,22 +34,21 @@ from scoring.game import Apart
 from scoring.text import Words
 
 LOWEST, ROW, _TALLEST = 34, 36, 39
-"""How high a line is, in pixels: the same for a whole match, so that none moves while deals are added, and between the
-lowest and the tallest where it is known how many there will be."""
+"""The height of a line in pixels: the same for a whole match, so that none moves while deals are added; between the
+lowest and the tallest if the number of deals is known."""
 _END = 5
-"""How high the double rule below the last line is."""
+"""The height of the double rule below the last line."""
 
 
 @dataclass(frozen=True)
 class Written:
-    """What stands on a score sheet: a head for each unit and a line for each deal.
+    """The content of a score sheet: a head for each unit and a line for each deal.
 
-    With `next_number` a tinted line waits for that deal, which is `next_about` something. Where all `began` with chips
-    a line above the deals says so: every column adds up to its total. Of a long match only some deals are written
-    here, and a line leads to those `before` and `after` them. `played` says what players call a deal, `apart` what
-    stands in a column of its own. A match of so many deals (its `length`) has a line for each from the start, and a
-    double rule below the last, where there is room for them. Where the `result` is to be confirmed there is a ring
-    beside the totals.
+    With `next_number` there is a tinted line for that deal, whose subject is `next_about`. If all `began` with chips a
+    line above the deals says so: every column adds up to its total. Of a long match only some deals are here, with ways
+    to those `before` and `after` them. `played` is what players call a deal, `apart` the label of figures in a column
+    of their own. A match of known `length` has a line for each deal from the start, and a double rule below the last,
+    if they fit. If the `result` is to be confirmed there is a ring next to the totals.
     """
 
     heads: tuple[Head, ...]
@@ -66,20 +65,20 @@ class Written:
 
     @property
     def rows(self) -> int:
-        """How many lines there are below the heads."""
+        """Return how many lines there are below the heads."""
         others = (self.began, self.before, self.after, self.next_number is not None)
         return len(self.lines) + sum(map(bool, others))
 
     @property
     def whole(self) -> int:
-        """How many there will be at the end, all of them here; 0 where nobody knows, or some are elsewhere."""
+        """Return how many lines there will be at the end; 0 if that is unknown, or some are on other pages."""
         known = self.length and not (self.before or self.after)
         return bool(self.began) + (self.length or 0) if known else 0
 
 
 class _Room(NamedTuple):
-    """How the room of a sheet is used: how it is ruled, how high its heads and all of it are, how many rows it shows,
-    and whether a double rule closes it."""
+    """How the height of a sheet is used: its ruling, the height of its heads and in all, the number of rows it shows,
+    and whether a double rule ends it."""
 
     ruled: Ruled
     heads: float
@@ -100,11 +99,11 @@ def ScoreSheet(
     on_total: Callable[[int], object] | None = None,
     on_sign: Callable[[int | None], object] | None = None,
 ) -> ft.Control:
-    """The sheet, `width` × `height` pixels, or less high where a double rule closes it.
+    """The sheet, `width` × `height` pixels, or lower if a double rule ends it.
 
-    A tap calls ``on_tap(deal, unit under the finger)``, deals counted from 0; one on a total ``on_total(unit)``; one
-    on the ring of a deal that nobody has confirmed ``on_sign(deal)``, on that beside the totals ``on_sign(None)``.
-    What has to be scrolled to begins with its end, or `from_top`.
+    A tap calls ``on_tap(deal, unit under the finger)``, deals counted from 0; on a total ``on_total(unit)``; on the
+    ring of an unconfirmed deal ``on_sign(deal)``, on that next to the totals ``on_sign(None)``. A sheet that scrolls
+    opens at its end, or `from_top`.
     """
     lines = written.lines
     at_first, _ = ft.use_state(lines[-1].number if lines else 0)
@@ -114,7 +113,7 @@ def ScoreSheet(
     listed = ft.ListView(
         [*_above(look, room, written), *_deals(look, room, written, at_first, tap, signing)], spacing=0, expand=True,
         auto_scroll=written.rows > room.rows and not from_top, scroll=ft.ScrollMode.HIDDEN,
-        # A new list starts with the latest deal in sight: so it is after the phone is turned.
+        # A new list opens with the latest deal in sight, also after the phone is turned.
         key=f"from deal {lines[0].number if written.before else 1}, {width:.0f}",
     )  # fmt: skip
     result = written.result
@@ -127,7 +126,7 @@ def ScoreSheet(
 
 
 def _above(look: Look, room: _Room, written: Written) -> Iterator[ft.Control]:
-    """What comes before the first deal."""
+    """Yield what comes before the first deal."""
     if written.began:
         yield began_row(look, room.ruled, written.began)
     if written.before:
@@ -138,7 +137,7 @@ def _deals(
     look: Look, room: _Room, written: Written, at_first: int, tap: Callable[[int, int], object],
     sign: Callable[[int], object] | None,
 ) -> Iterator[ft.Control]:  # fmt: skip
-    """The deals, the next one, and the blank lines below; those after the deal `at_first` are fresh."""
+    """Yield the deals, the next one, and the blank lines below; deals after number `at_first` are fresh."""
     ruled, played = room.ruled, written.played
     names = tuple(head.name for head in written.heads)
     beside = bool(written.apart) or any(cell.stake for line in written.lines for cell in line.cells)
@@ -159,7 +158,7 @@ def _deals(
 
 
 def _nowhere(number: int | None) -> None:
-    """What a touch does where there is nothing to touch."""
+    """Ignore a tap where there is nothing to tap."""
 
 
 def _room(look: Look, written: Written, width: float, height: float) -> _Room:
@@ -183,20 +182,21 @@ def _room(look: Look, written: Written, width: float, height: float) -> _Room:
 
 
 def closed_height(look: Look, heads: Sequence[Head], lines: int, *, apart: bool) -> float:
-    """How high a sheet with a double rule below so many lines is at the least."""
+    """Return the least height of a sheet with a double rule below that many lines."""
     return head_height(look, heads, low=True) + _frame(look, apart) + lines * LOWEST + _END
 
 
 def least_height(look: Look, heads: Sequence[Head], lines: int, *, apart: bool = False) -> float:
-    """How high a sheet of so many lines is, none of them blank."""
+    """Return the height of a sheet of that many lines, none of them blank."""
     return head_height(look, heads) + _frame(look, apart) + lines * ROW
 
 
 def _frame(look: Look, apart: bool) -> float:
-    """How high all is that is neither heads nor lines."""
+    """Return the height of everything but heads and lines."""
     return 5 + (APART_HEIGHT if apart else 0) + 2 * look.palette.border + look.palette.sheet_edge
 
 
 def _gutter(look: Look, worded: bool, signing: bool) -> float:
-    """How wide the column of the deals is, wider where a word says what each was about, narrower before marks."""
+    """Return the width of the gutter: wider if it has words for the deals' subjects, narrower next to confirmation
+    marks."""
     return (30 if look.small or signing else 44 if look.column >= WIDE_SHEET else 36) + (18 if worded else 0)

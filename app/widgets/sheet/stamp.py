@@ -1,4 +1,4 @@
-"""The word that players have for what happened to somebody in a deal, as a stamp on paper: NAT, PIT, MOON."""
+"""The players' word for what happened to somebody in a deal, as a stamp on paper: NAT, PIT, MOON."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Feat:
 
 
 def stamp(look: Look, feat: Feat, height: float = _HEIGHT, *, tight: bool = False) -> ft.Control:
-    """The word in a box, with less air where it is `tight`. It is as large as it is drawn: what it says stands in words
+    """The word in a box, with less padding if `tight`. It does not grow with the text: the same is said in words
     elsewhere."""
     colours, size = look.palette, _LETTERS.size * height / _HEIGHT
     ink = colours.on if feat.costs else colours.ink
@@ -41,11 +41,11 @@ def stamp(look: Look, feat: Feat, height: float = _HEIGHT, *, tight: bool = Fals
 
 
 def stamp_width(look: Look, feat: Feat, height: float = _HEIGHT, *, tight: bool = False) -> float:
-    """How wide the stamp is."""
+    """Return the width of the stamp."""
     letters = look.wide(_shown(look, feat), _LETTERS, _LETTERS.size * height / _HEIGHT)
     return round(letters + 2 * (_TIGHT if tight else _PADDING))
 
 
 def _shown(look: Look, feat: Feat) -> str:
-    """The word in capitals."""
+    """Return the word in capitals."""
     return written(look, feat.word).upper()

@@ -1,4 +1,4 @@
-"""What everybody does once: a line for each thing, a column for each player, and what is still to come left open."""
+"""What every player does once, such as choosing a contract: a line for each thing, a column for each player."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _LABEL = 0.36
 def turns(
     look: Look, grid: Grid, names: Sequence[str], marks: Sequence[Mark], *, dealer: int, width: float
 ) -> ft.Control:
-    """The grid: where something is done stands the number of its deal; the column of the next dealer is tinted."""
+    """The grid: where something was done it has the number of its deal; the column of the next dealer is tinted."""
     inside = width - 2 * look.palette.border
     label = inside * _LABEL
     column = (inside - label) / len(names)
@@ -59,7 +59,7 @@ def _cell(look: Look, content: ft.Control, width: float, tint: bool) -> ft.Contr
 
 
 def _mark(look: Look, done: int | None) -> ft.Control:
-    """An open ring for what is to come; for what is done the number of its deal."""
+    """Draw an open ring for what is to come; for what was done the number of its deal."""
     if done is None:
         return ft.Container(width=11, height=11, border_radius=6, border=ft.Border.all(2, look.palette.ink))
     return words(look, str(done + 1), SECOND, color=look.palette.ink2)
