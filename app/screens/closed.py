@@ -1,4 +1,4 @@
-"""Where there is nothing to show: the book cannot be opened, is still being read, or an address leads nowhere."""
+"""The screens without a match: the book can't be opened, is still being read, or an address leads nowhere."""
 
 from __future__ import annotations
 
@@ -17,27 +17,27 @@ _MOMENT = say("One moment")
 
 @screen
 def Closed(colours: Palette, sentence: Words) -> ft.View:
-    """The book cannot be opened, and what to do about it."""
+    """Says that the book can't be opened, and what to do about it."""
     return _nothing_but(colours, say("Quinola can’t open your matches"), sentence)
 
 
 @ft.observable
 @dataclass
 class Seen:
-    """How many matches have been read, of so many; told on screen in steps."""
+    """How many matches of how many have been read; updates the screen in steps."""
 
     of: int
     parts: int = 0
 
     def told(self, parts: int) -> None:
-        """So many are read now."""
+        """Note that one more match has been read."""
         if parts % _EVERY == 0:
             self.parts = parts
 
 
 @screen
 def Reading(colours: Palette, seen: Seen) -> ft.View:
-    """How far the reading is of matches whose list was lost or made by another version."""
+    """The progress of reading all matches after their index was lost or came from another version."""
     ft.use_state(seen)
     if seen.parts:
         return _nothing_but(
@@ -75,7 +75,7 @@ def _nothing_but(colours: Palette, title: Words, sentence: Words) -> ft.View:
 
 @component
 def NotFound() -> ft.Control:
-    """An address that leads nowhere, and the way to the first page. The router puts it into a view of its own."""
+    """The screen of an address that leads nowhere, with the way to Home. The router puts it into a view of its own."""
     look = use_look()
 
     def home() -> None:

@@ -1,5 +1,5 @@
-"""How many columns a screen has: two on a phone in landscape, what is looked at and beside it what is said and done
-about it, or a single one."""
+"""The columns of a screen: two on a phone in landscape, the content and next to it the messages and actions, else
+one."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ _ASIDE = 0.42
 
 
 def one_column(look: Look) -> Look:
-    """The look of a screen that has a single column, however wide it is."""
+    """Return the look of a screen with a single column, however wide it is."""
     return replace(look, width=min(look.width, COLUMN + 2 * look.margin))
 
 
 def main_side(look: Look) -> Look:
-    """The look of the larger column."""
+    """Return the look of the larger column."""
     return look.of_column(_room(look) - round(_ASIDE * _room(look)))
 
 
 def aside(look: Look) -> Look:
-    """The look of the smaller column, that with the button under the thumb."""
+    """Return the look of the smaller column, which has the button under the thumb."""
     return look.of_column(round(_ASIDE * _room(look)))
 
 
@@ -37,7 +37,7 @@ def _room(look: Look) -> float:
 def two_columns(
     look: Look, bar: ft.Control, main: ft.Control, beside: Sequence[ft.Control], foot: ft.Control | None
 ) -> ft.Control:
-    """Both columns, the smaller on the side of the hand that taps; what is said in it scrolls over its `foot`."""
+    """Draw both columns, the smaller on the side of the tapping hand; its content scrolls above its `foot`."""
     left = stacked(bar, main, told=False)
     right = stacked(ft.Container(height=8), scrolling(beside, spacing=8), foot)
     columns: list[ft.Control] = [

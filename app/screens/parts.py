@@ -1,4 +1,4 @@
-"""What several screens need: the match an address names, the units with their seals, and sentences about them."""
+"""What several screens need: the match of an address, the units with their seals, and sentences about them."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ TITLE = "Quinola"
 
 @dataclass(frozen=True)
 class Place:
-    """The match a screen is about. `story` is None where it cannot be shown, and `problem` says why; or, without one,
-    so many percent of it are `read`. `details` is the file that has the problem."""
+    """The match a screen is about. `story` is None if it can't be shown, and `problem` says why; without a problem,
+    `read` percent of it have been read. `details` is the file with the problem."""
 
     desk: Desk
     id: str
@@ -52,7 +52,7 @@ class Place:
 
 
 def use_place() -> Place:
-    """The match that the address names, read anew with every change in the book."""
+    """Return the match of the current address; it is read again with every change in the book."""
     desk = use_desk()
     id = ft.use_route_params().get("id", "")
     work = use_work(lambda: _opening(desk, id), id, desk.turns.book)
@@ -70,7 +70,7 @@ def _opening(desk: Desk, id: str) -> Steps[Story]:
 
 
 def missing(look: Look, place: Place, actions: Sequence[ft.Control] = ()) -> ft.View:
-    """The screen of a match that cannot be shown, or is being read; with `actions` in its head."""
+    """The screen of a match that can't be shown or is being read; with `actions` in its head."""
 
     def home() -> None:
         ft.context.page.navigate("/")
@@ -87,7 +87,7 @@ def missing(look: Look, place: Place, actions: Sequence[ft.Control] = ()) -> ft.
 
 @component
 def Details(look: Look, text: str) -> ft.Control:
-    """The button *Details*; pressed, it becomes the text, such as the name of a file."""
+    """The button *Details*; when pressed, it becomes the text, such as the name of a file."""
     shown, show = ft.use_state(False)
     inside = text_button(look, say("Details"), lambda: show(True))
     if shown:
@@ -96,7 +96,7 @@ def Details(look: Look, text: str) -> ft.Control:
 
 
 def half_entered(desk: Desk, story: Story) -> Facts | None:
-    """What is tapped in of the next deal; None where nothing is, or where the disk cannot be read just now."""
+    """Return the facts of the next deal's draft; None if there is none, or if the disk can't be read just now."""
     try:
         return desk.drafts.of(story, len(story.deals))
     except LedgerError:
@@ -104,14 +104,14 @@ def half_entered(desk: Desk, story: Story) -> Facts | None:
 
 
 def unit_marks(table: Table) -> tuple[Mark, ...]:
-    """The seal of every unit: that of its first seat."""
+    """Return the seal of every unit: that of its first seat."""
     seals = marks(table.players)
     return tuple(seals[seats[0]] for seats in table.units)
 
 
 def feats(table: Table, lines: Sequence[Line]) -> tuple[Feat | None, ...]:
-    """What players have a word for, of each unit, by the lines of a deal: nat, moon, reversis. It costs the one who
-    has the worst score by it."""
+    """Return for each unit the players' word for what it did in a deal, from its lines: nat, moon, reversis. It `costs`
+    the unit whose score is the worst for it."""
     scores = summed(tuple(lines), len(table.totals))
     worst = max(scores) if table.game.lowest_wins else min(scores)
     found: list[Feat | None] = [None] * len(scores)
@@ -123,7 +123,7 @@ def feats(table: Table, lines: Sequence[Line]) -> tuple[Feat | None, ...]:
 
 
 def won_by(names: Sequence[str]) -> Message:
-    """``Anna won``, ``Anna and Dora tie for first``, ``Nobody won``."""
+    """Return ``Anna won``, ``Anna and Dora tie for first`` or ``Nobody won``."""
     if not names:
         return say("Nobody won")
     return say("{names} tie for first", names=both(names)) if len(names) > 1 else say("{name} won", name=names[0])
@@ -136,7 +136,7 @@ _MONTHS = (
 
 
 def day(utc: str, now: datetime | None = None) -> Message:
-    """A time of the book as a day: ``Sat 21 Nov``."""
+    """Return the day of a time in the book: ``Sat 21 Nov``."""
     when, now = local(utc), now or datetime.now().astimezone()
     weekday, month = SHORT_WEEKDAYS[when.weekday()], _MONTHS[when.month - 1]
     if when.year == now.year:
@@ -145,80 +145,81 @@ def day(utc: str, now: datetime | None = None) -> Message:
 
 
 def deals_of(game: str, many: int) -> Message:
-    """So many deals of a game, as those who play it call them: ``3 holes``; deals of one that this version does not
+    """Return a number of deals in the game's own word: ``3 holes``; "deals" for a game that this version doesn't
     know."""
     return GAMES[game].played.many(many) if game in GAMES else say_many("1 deal", "{number} deals", many)
 
 
 def short_day(utc: str) -> Message:
-    """The same below the heading of its month: ``Sat 21``."""
+    """Return the day below the heading of its month: ``Sat 21``."""
     when = local(utc)
     return say("{weekday} {day}", weekday=SHORT_WEEKDAYS[when.weekday()], day=when.day)
 
 
 def month_begun(utc: str, now: datetime | None = None) -> Message:
-    """The month of a time of the book: ``November``, of another year ``November 2025``."""
+    """Return the month of a time in the book: ``November``, of another year ``November 2025``."""
     when, now = local(utc), now or datetime.now().astimezone()
     return MONTHS[when.month - 1] if when.year == now.year else month_of(when.year, when.month)
 
 
 def in_bytes(size: int) -> Message:
-    """The size of a file: ``40 kB``, ``1.2 MB``."""
+    """Return the size of a file: ``40 kB``, ``1.2 MB``."""
     if size < 1_000_000:
         return say("{size} kB", size=-(-size // 1000))
     return say("{size} MB", size=f"{size / 1_000_000:.1f}")
 
 
 def clock(utc: str) -> str:
-    """A time of the book as the hour: ``21:52``."""
+    """Return the time of day of a time in the book: ``21:52``."""
     return f"{local(utc):%H:%M}"
 
 
 def at_time(utc: str, who: str = "") -> Message:
-    """When something was entered, and by whom where that is known: ``Sat 21 Nov, 21:52, by Anna``."""
+    """Return when something was entered, and by whom if that is known: ``Sat 21 Nov, 21:52, by Anna``."""
     if who:
         return say("{day}, {time}, by {name}", day=day(utc), time=clock(utc), name=who)
     return say("{day}, {time}", day=day(utc), time=clock(utc))
 
 
 def since(utc: str, now: datetime | None = None) -> Message:
-    """A time of the book as something is so since then: ``today at 21:14``, ``Tue 17 Nov``."""
+    """Return a time in the book for something that has been so since: ``today at 21:14``, ``Tue 17 Nov``."""
     now = now or datetime.now().astimezone()
     return say("today at {time}", time=clock(utc)) if local(utc).date() == now.date() else day(utc, now)
 
 
 def whole(text: str | None) -> int:
-    """A number of an address; what is none leads nowhere."""
+    """Return a number in an address; a very large one, which leads nowhere, if the text is none."""
     return int(text) if text and text.isascii() and text.isdigit() and len(text) < 6 else 10**6
 
 
 def go(path: str) -> None:
     """Open the screen at an address."""
-    turned()  # at once: a second touch may be heard before the task begins
+    turned()  # at once: a second touch may be handled before the task begins
     ft.context.page.run_task(go_at_once, path)
 
 
 async def go_at_once(path: str) -> None:
-    """The same, and return once the screen is on its way."""
+    """Open the screen at an address, and return once it is on its way."""
     turned()
     _asked[ft.context.page] = path
     await ft.context.page.push_route(path)
-    turned()  # the new screen comes now
+    turned()  # the new screen appears now
 
 
 def given(name: str) -> str:
-    """What the address says by that name (``?name=Anna``); empty where it says nothing."""
+    """Return the query parameter of that name in the address (``?name=Anna``), or an empty text."""
     return parse_qs(urlparse(ft.context.page.route or "").query).get(name, [""])[0]
 
 
 def asked_for(path: str) -> bool:
-    """Whether a button led here, and not the arrows of a browser."""
+    """Return whether a button led here, not the browser's Back or Forward."""
     return _asked.get(ft.context.page, "").startswith(path)
 
 
 @contextmanager
 def attempt() -> Iterator[None]:
-    """Say at the foot of the screen why something was not done: what comes after it within the ``with`` is left out."""
+    """Show a message at the foot of the screen if the body of the ``with`` raises an error; the rest of the body is
+    skipped."""
     try:
         yield
     except LedgerError as error:
@@ -226,5 +227,5 @@ def attempt() -> Iterator[None]:
 
 
 def sorry(error: LedgerError) -> None:
-    """Say at the foot of the screen why something was not done."""
+    """Show at the foot of the screen why something was not done."""
     toast(error.message)

@@ -1,1 +1,1 @@
-"""One deal, entered or corrected: the page of it, its head and foot, the cards and the questions."""
+"""One deal, entered or corrected: its page, head and foot, the cards and the questions."""

@@ -1,4 +1,4 @@
-"""The head of a deal: which deal it is, what can be done about all of it, and the rare ways to enter it."""
+"""The head of a deal: which deal it is, Undo and Redo, and the rare ways to enter it."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from scoring.text import NOTHING, Message, Words, joined, say
 
 _LABELLED = 84.0
 _LEAVE, _ICON, _WORDS = 34.0, 52.0, 44.0
-"""How much of its line the arrow back takes, an icon, and the button with words more than one."""
+"""The width that the back arrow, an icon, and a button with words (in addition) take from the title's line."""
 
 
 @dataclass(frozen=True)
 class Rare:
-    """What is seldom done in a deal: the one way to enter it that is `labelled`, if it has room, and the other `items`,
+    """The rare actions of a deal: the one way to enter it that is `labelled`, if it has room, and the other `items`,
     with what opens their menu."""
 
     labelled: Item | None
@@ -41,7 +41,7 @@ class Rare:
 
 
 def use_rare(look: Look, state: State | None, correcting: bool, dispatch: Dispatch) -> Rare:
-    """What is seldom done in the deal as it stands. Call it like a hook."""
+    """Return the rare actions for the current state of the deal. Call it like a hook."""
     labelled = scores_way(state.entry, dispatch) if state else None
     items = ways(state.entry, dispatch) if state else []
     touched = state is not None and not _fresh(state)
@@ -58,14 +58,14 @@ def deal_bar(
     look: Look, near: Look, deal: Deal, rare: Rare, on_leave: Callable[[], None] | None, close: bool,
     primer: Callable[[], None],
 ) -> ft.Control:  # fmt: skip
-    """The head; with nothing done yet it offers how the game goes."""
+    """The head; before anything is entered it offers the rules in ten lines."""
     entry, number = deal.entry, deal.entry.number + 1
     played, actions = entry.table.game.played, _steps(look, deal)
     if _lists(deal.state):
         actions.insert(0, icon_button(look, ft.Icons.FORMAT_LIST_BULLETED, say("All questions"), lambda: deal.show("")))
     elif _fresh(deal.state):
         actions.append(primer_button(look, primer))
-    # Redo takes the place of the menu for as long as there is nothing new.
+    # Redo replaces the menu until something new is entered.
     if not (deal.state.undone and rare.labelled):
         actions += _rare(look, rare)
     if rare.labelled is not None:
@@ -76,7 +76,9 @@ def deal_bar(
     if near.large and not is_brief(near, title, second, taken):
         second = NOTHING  # names and figures need the room
     if deal.unkept and look.low and near.large:
-        title = say("{deal}: not saved", deal=title)  # the notice that says why can only be scrolled to
+        title = say(
+            "{deal}: not saved", deal=title
+        )  # the notice that says why is out of sight unless the list is scrolled
     return title_bar(
         near,
         title,
@@ -91,7 +93,7 @@ def deal_bar(
 
 
 def _labelled(look: Look, one: Item) -> ft.Control:
-    """A button with words on two lines; it can be touched a little above and below what is seen of it."""
+    """A button with words on two lines; its touch area is a little higher than what is drawn."""
     colours = look.palette
     size = look.whole_words(written(look, one.label), BUTTON, _LABELLED - 20, 15)
     face = ft.Container(
@@ -104,7 +106,7 @@ def _labelled(look: Look, one: Item) -> ft.Control:
         alignment=ft.Alignment.CENTER,
         padding=ft.Padding.symmetric(horizontal=8),
     )
-    # It ends where the sheets below it do.
+    # Its edge aligns with the sheets below.
     return ft.Container(
         pressable(look, one.label, face, one.on_press, height=TOUCH, alignment=ft.Alignment.CENTER, width=_LABELLED),
         margin=ft.Margin.only(right=8),
@@ -112,22 +114,22 @@ def _labelled(look: Look, one: Item) -> ft.Control:
 
 
 def _fresh(state: State) -> bool:
-    """Whether nothing is entered and nothing can be undone or redone."""
+    """Return whether nothing is entered and nothing can be undone or redone."""
     return not state.done and not state.undone and state.entry.draft == untouched(state.entry)
 
 
 def _lists(state: State) -> bool:
-    """Whether the cards hide other questions."""
+    """Return whether the cards hide other questions."""
     return shown_pile(state) is not None and len(state.entry.questions) > 1
 
 
 def _rare(look: Look, rare: Rare) -> list[ft.Control]:
-    """Whatever has no button with words, in a menu with words: nobody guesses an icon."""
+    """Draw everything without a button of its own as a menu with words: nobody guesses an icon."""
     return [icon_button(look, ft.Icons.MORE_HORIZ, say("More"), rare.open)] if rare.items else []
 
 
 def _steps(look: Look, deal: Deal) -> list[ft.Control]:
-    """Redo and Undo: each keeps its place while there is anything of them."""
+    """Draw Redo and Undo: each stays in place while there is anything to redo or undo."""
     state = deal.state
 
     def undo() -> None:
@@ -147,13 +149,13 @@ def _steps(look: Look, deal: Deal) -> list[ft.Control]:
 
 
 def _second(look: Look, deal: Deal, room: float) -> Words:
-    """The game and who dealt, in little room only who; over the cards, what was said before the deal; after Undo, what
-    was undone."""
+    """Return the second line: the game and the dealer, in little room only the dealer; over the cards, the answers from
+    before the deal; after Undo, what was undone."""
     table, state = deal.entry.table, deal.state
     if state.undone and not state.fresh:
         return say("Undone: {action}", action=state.undone[-1].action.said(state.entry))
     about = table.game.subject(table, deal.entry.facts).line
-    # A row of the list tells it where one sentence tells two answers; of large text there is no room for it.
+    # If one sentence has two answers, a row of the list shows it; in large text there is no room for it.
     if about and (look.large or shown_pile(state) or not together(deal.entry)):
         return about
     before = [one for one in deal.entry.questions if one.moment == "before" and one.name not in deal.entry.open]
@@ -168,7 +170,7 @@ def _second(look: Look, deal: Deal, room: float) -> Words:
 
 
 def _told_before(question: Question, value: Json) -> Message:
-    """An answer in few words: ``♠ trump``, ``makers: Anna + Cleo``."""
+    """Return an answer in few words: ``♠ trump``, ``makers: Anna + Cleo``."""
     answer = question.answer
     sign = suit_sign_of(answer, value) if isinstance(answer, Pick) else None
     return question.brief(sign or answer.in_words(value, {}))

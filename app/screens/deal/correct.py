@@ -1,4 +1,4 @@
-"""Before a correction is kept: what it changes for whom."""
+"""The dialog before a correction is saved: what it changes for whom."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from scoring.text import Message, both, say
 
 
 def use_correction(look: Look, state: State | None, story: Story | None, save: Save) -> Callable[[], None]:
-    """The function that shows what a correction changes and then saves it. What a recount has found is shown at once,
-    with its reason. Call it like a hook."""
+    """Return the function that shows what a correction changes and then saves it. A correction from a recount is shown
+    at once, with its reason. Call it like a hook."""
     entry = state.entry if state is not None else None
     done = [step.action for step in state.done] if state is not None else []
     found = next((one for one in reversed(done) if isinstance(one, Explained)), Explained({}))
@@ -52,7 +52,7 @@ def use_correction(look: Look, state: State | None, story: Story | None, save: S
 
 
 def _differences(look: Look, entry: Entry, story: Story) -> list[ft.Control]:
-    """What changes for whom in this deal, and in the match."""
+    """Draw what changes for whom in this deal, and in the match."""
     old, new = story.sheet.deals[entry.number].scores, entry.scores
     seals = unit_marks(entry.table)
     told: list[ft.Control] = [
@@ -69,7 +69,7 @@ def _differences(look: Look, entry: Entry, story: Story) -> list[ft.Control]:
 
 
 def _outcome(winners: Sequence[str], finished: bool) -> Message:
-    """What the correction makes of the match."""
+    """Return what the correction means for the match."""
     if not finished:
         return say("With this correction, the match goes on.")
     if not winners:
@@ -80,9 +80,8 @@ def _outcome(winners: Sequence[str], finished: bool) -> Message:
 
 
 def moved(look: Look, mark: Mark, name: str, before: int, after: int, *, saved: bool = False) -> ft.Control:
-    """A line that says what a unit's score becomes, or became where that is `saved`: the old one struck through, the
-    new one bold. Where text is large the name has a line of its own, unless there is the width for all and little
-    height."""
+    """A line with a unit's score before and after, or, if `saved`, as it became: the old one struck through, the new
+    one bold. In large text the name has a line of its own, unless all fits on one and there is little height."""
     stacked = look.large and (not look.low or look.column < 480)
     who: list[ft.Control] = [
         seal(look, mark, 22),

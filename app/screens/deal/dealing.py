@@ -27,12 +27,12 @@ from app.widgets.words import aloud, sentence, size_on_a_line, written
 from scoring.text import Message, Words, both, say
 
 _LEAST = 14.0
-"""The smallest size of a sentence that would rather stand on one line."""
+"""The least size of a sentence that is better on one line."""
 
 
 @dataclass(frozen=True)
 class Deal:
-    """The deal on the screen, and where its touches go; `unkept` is why these are not on the disk, or None where they
+    """The deal on the screen, and where its actions go; `unkept` is why they are not on the disk, or None if they
     are."""
 
     state: State
@@ -42,7 +42,7 @@ class Deal:
 
     @property
     def entry(self) -> Entry:
-        """What is entered so far."""
+        """Return what is entered so far."""
         return self.state.entry
 
     def show(self, name: str) -> None:
@@ -51,28 +51,28 @@ class Deal:
 
 
 def shown_pile(state: State) -> Pad | None:
-    """The cards that fill the screen, if any do."""
+    """Return the cards that fill the screen, if any do."""
     name = pile_name(state.entry.question(state.shown))
     return pad_of(state, name) if name else None
 
 
 def marks_of(entry: Entry) -> Marks:
-    """The seals of the players, and of sides by their names."""
+    """Return the seals of the players, and of sides by their names."""
     table = entry.table
     players = dict(zip(table.players, seals_of(table.players), strict=True))
     return {**players, **dict(zip(table.names, unit_marks(table), strict=True))}
 
 
 def live_strip(look: Look, deal: Deal, *, aloud: bool = True) -> ft.Control:
-    """The totals as this deal makes them: once nothing is missing, as Save writes them, each with its word; those of
-    before while it waits for somebody to choose what it brings."""
+    """Draw the totals after this deal: once nothing is missing, as Save writes them, each with its word; those before
+    it while a choice is pending."""
     entry = deal.entry
     found = feats(entry.table, entry.lines) if not entry.gaps else ()
     return live_row(look, entry.table, _scores(entry), unit_marks(entry.table), feats=found, aloud=aloud)
 
 
 def strip_height(look: Look, deal: Deal) -> float:
-    """How high they are."""
+    """Return their height."""
     return live_height(look, deal.entry.table, _scores(deal.entry))
 
 
@@ -81,8 +81,8 @@ def _scores(entry: Entry) -> tuple[int, ...]:
 
 
 def feat_told(look: Look, deal: Deal, *, brief: bool = False) -> list[ft.Control]:
-    """What players have a word for in this deal, once it can be saved, and why; of several who have done it. A `brief`
-    one has no words beside seal and stamp, but for whoever only hears it."""
+    """Draw the players' word for what somebody did in this deal, once it can be saved, and why; one for each of
+    several. A `brief` one is only seal and stamp, with the words for screen readers."""
     entry = deal.entry
     found = {unit: feat for unit, feat in enumerate(feats(entry.table, entry.lines)) if feat and not entry.gaps}
     told: list[ft.Control] = []
@@ -101,7 +101,7 @@ def feat_told(look: Look, deal: Deal, *, brief: bool = False) -> list[ft.Control
 
 
 def _stamped(look: Look, marks: list[ft.Control], feat: Feat, said: Words, reason: Words) -> ft.Control:
-    """Seal and stamp (the `marks`), and a sentence on one line if that can be; of large text it goes below."""
+    """Draw seal and stamp (the `marks`), and a sentence on one line if it fits; in large text it goes below."""
     row: ft.Control = ft.Row(marks, spacing=8)
     if look.large and reason:
         row = ft.Column(
@@ -120,7 +120,7 @@ def _stamped(look: Look, marks: list[ft.Control], feat: Feat, said: Words, reaso
 
 
 def outcome_told(look: Look, deal: Deal) -> list[ft.Control]:
-    """What this deal would do to the match."""
+    """Draw what this deal would do to the match."""
     sheet_after, table = deal.entry.sheet, deal.entry.table
     if sheet_after is None or not sheet_after.finished or deal.correcting:
         return []
@@ -132,7 +132,7 @@ def outcome_told(look: Look, deal: Deal) -> list[ft.Control]:
 
 
 def _ends(winners: Sequence[str], total: int) -> Message:
-    """That the match ends, and how."""
+    """Return that the match ends, and how."""
     if not winners:
         return say("Ends the match: *nobody wins*.")
     if len(winners) > 1:
@@ -141,10 +141,10 @@ def _ends(winners: Sequence[str], total: int) -> Message:
 
 
 def unkept_words(look: Look, deal: Deal) -> list[Words]:
-    """That the taps are not on the disk, why, and what to do about it, if it is so."""
+    """Return that the taps are not on the disk, why, and what to do; empty if they are."""
     return [deal.unkept.brief if look.large else deal.unkept.sentence] if deal.unkept else []
 
 
 def unkept_told(look: Look, deal: Deal) -> list[ft.Control]:
-    """The same as a notice."""
+    """Draw that as notices."""
     return [notice(look, one) for one in unkept_words(look, deal)]

@@ -1,4 +1,4 @@
-"""The state of the deal on the screen: every action goes through here, and to the draft."""
+"""The state of the deal on the screen: every action is applied here, and saved to the draft."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ log = logging.getLogger("quinola.app")
 NOWHERE = ("", -1, 0)
 UNREAD = say("What you tapped earlier in this deal can’t be undone any more. Everything you entered is here.")
 Kept: TypeAlias = tuple[Mapping[str, Json], Json]
-"""The facts of a draft, and the taps by which they came to be."""
+"""The facts of a draft, and the taps that led to them."""
 
 
 @dataclass(frozen=True)
 class _Held:
-    """The state of a deal: of which match, which number, as last entered by which entry; the draft that it was read
-    from, None once something was done here; and the last touch."""
+    """The state of a deal; its place: match, number and the entry it comes from; the draft it was read from, None once
+    something was done here; and the last touch."""
 
     place: tuple[str, int, int] = NOWHERE
     state: State | None = None
@@ -45,9 +45,9 @@ class _Held:
 
 @dataclass(frozen=True)
 class Entered:
-    """The deal as it was drawn: its `state`, None where it cannot be shown; `dispatch` does an action and says whether
-    that changed what is entered, `now` gives the newest state, which may not be drawn yet, `stay` keeps it on the
-    screen though its draft goes, and `forget` is for a deal that was saved."""
+    """The deal as it was drawn: its `state`, None if it can't be shown; `dispatch` applies an action and returns
+    whether that changed what is entered, `now` returns the newest state, which may not be drawn yet, `stay` keeps it on
+    the screen though its draft goes, and `forget` is for a deal that was saved."""
 
     state: State | None
     dispatch: Callable[[Action], bool]
@@ -57,9 +57,9 @@ class Entered:
 
 
 def use_entered(desk: Desk, story: Story | None, number: int) -> Entered:
-    """The state of deal `number` of a match, and the way to change it. Call it like a hook.
+    """Return the state of deal `number` of a match, and the way to change it. Call it like a hook.
 
-    Two touches may come before the screen is drawn again: each is done to the newest state, not to the one drawn.
+    Two touches may come before the screen is drawn again: each is applied to the newest state, not to the one drawn.
     """
     _, draw = ft.use_state(_Held())
     newest = ft.use_ref(_Held())
@@ -78,7 +78,7 @@ def use_entered(desk: Desk, story: Story | None, number: int) -> Entered:
     def dispatch(action: Action) -> bool:
         before = now().state
         if before is None or story is None or now().place != held.place:
-            return False  # saved meanwhile, or another deal has come here
+            return False  # saved meanwhile, or another deal is here now
         at = second_touch.now()
         if not meant(now().last, action, at):
             return False
@@ -88,7 +88,8 @@ def use_entered(desk: Desk, story: Story | None, number: int) -> Entered:
         second_touch.touched()
         hold(_Held(held.place, after, last=taken(before, action, after, at)))
         changed = after.entry is not before.entry
-        # Who is chosen and what lies open is kept with what was tapped; before the first tap there is nothing to keep.
+        # The chosen player and the open question are saved with the taps; before the first tap there is nothing to
+        # save.
         elsewhere = (after.focus, after.opened) != (before.focus, before.opened)
         if not changed and not (elsewhere and (after.done or after.undone)):
             return False
@@ -112,14 +113,14 @@ def use_entered(desk: Desk, story: Story | None, number: int) -> Entered:
 
 
 def kept_state(desk: Desk, story: Story, number: int) -> State:
-    """The state of deal `number` as it was kept: half entered or corrected, or as it stands."""
+    """Return the saved state of deal `number`: half entered or corrected, or as it is in the match."""
     facts, taps = _stored(desk, story, number)
     return _state(Entry(story.match, _table(story, number), number, dict(facts)), taps)
 
 
 def _held(held: _Held, desk: Desk, story: Story, number: int) -> _Held:
-    """What is held of a deal, in the match as it is now. A deal that another window has saved meanwhile is shown as it
-    was saved, and what nobody has touched here as the draft has it."""
+    """Return the state of a deal in the current match. A deal that another window has saved meanwhile is shown as
+    saved; one that nobody has touched here, as its draft."""
     place, table = (story.id, number, story.entered(number)), _table(story, number)
     if held.state is not None and held.place == place and held.read is None:
         return _Held(place, held.state.on(story.match, table), last=held.last)
@@ -130,7 +131,7 @@ def _held(held: _Held, desk: Desk, story: Story, number: int) -> _Held:
 
 
 def _state(entry: Entry, taps: Json) -> State:
-    """The state that was kept. Where the taps make no sense what they led to stands all the same."""
+    """Return the saved state. If the taps make no sense, the facts they led to are used all the same."""
     if taps is None:
         return State(entry)
     try:
@@ -142,7 +143,8 @@ def _state(entry: Entry, taps: Json) -> State:
 
 
 def _stored(desk: Desk, story: Story, number: int) -> Kept:
-    """The draft kept, or the deal as it stands; a new one is told in the way the last one was."""
+    """Return the saved draft, or the deal as it is in the match; a new deal is entered in the same way as the last
+    one."""
     try:
         kept = desk.drafts.tapped(story, number)
     except LedgerError as error:

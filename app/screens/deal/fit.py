@@ -1,4 +1,4 @@
-"""Entering a change that later deals may no longer fit: they are named, and can be voided in the same action."""
+"""Entering a change that later deals may not fit any more: they are named, and can be voided in the same action."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from scoring.text import both, say
 
 
 class Enter(Protocol):
-    """Enters changes as one action, with the player's reason and who says so, and says whether they are kept."""
+    """Enters changes as one action, with the player's reason and who says so; returns whether they were saved."""
 
     def __call__(self, changes: Sequence[Change], reason: str = "", who: str = "") -> Awaitable[bool]: ...
 
 
 @dataclass(frozen=True)
 class _Asked:
-    """Changes that later deals do not fit, waiting for an answer."""
+    """Changes that later deals don't fit, waiting for an answer."""
 
     changes: tuple[Change, ...]
     reason: str
@@ -37,9 +37,9 @@ class _Asked:
 
 
 def use_fit(look: Look, place: Place) -> Enter:
-    """A function that enters changes of the match and says whether they are kept. Call it like a hook.
+    """Return a function that enters changes of the match and returns whether they were saved. Call it like a hook.
 
-    Where later deals no longer fit, it asks: void them, or leave all as it was.
+    If later deals no longer fit, it asks whether to void them or cancel.
     """
     waiting, wait = use_here(cast("_Asked | None", None))
 

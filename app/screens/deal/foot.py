@@ -19,18 +19,19 @@ from scoring.questions import Question, at
 from scoring.text import NOTHING, Words, say, say_many
 
 _SIDES = 24.0
-"""What the edges of the button take of its width."""
+"""The width that the edges of the button take."""
 _NAME = 120
-"""How wide a name on the button may be, in pixels."""
+"""The greatest width of a name on the button, in pixels."""
 
 
 def foot(look: Look, deal: Deal, under: Under, save: Callable[[], Any]) -> ft.Control:
-    """Save over the whole width. What lies `under` the cards need not be gone on to."""
+    """Draw Save over the whole width. Questions `under` the cards need no button that leads to them."""
     return ft.Row([_main(look, deal, under, save)])
 
 
 def _main(look: Look, deal: Deal, under: Under, save: Callable[[], Any]) -> ft.Control:
-    """Save, or on to what is asked beside the cards; what it waits for, or what it does about the cards left."""
+    """Draw Save, or the button that leads to the questions beside the cards; with what it waits for, or what it does
+    with the remaining cards."""
     entry = deal.entry
     label, second = save_label(deal), NOTHING
     ready, pressed, name = not entry.gaps, save, None
@@ -59,13 +60,13 @@ def _main(look: Look, deal: Deal, under: Under, save: Callable[[], Any]) -> ft.C
 
 
 def save_label(deal: Deal) -> Words:
-    """What Save is called."""
+    """Return the label of Save."""
     if deal.correcting:
         return say("Save correction")
     return say("Save {deal}", deal=deal.entry.table.game.played.named(deal.entry.number + 1))
 
 
 def still_asked(entry: Entry, pile: Question, under: Under) -> list[Question]:
-    """What is asked beside the cards of that question and not under them, and has no answer yet."""
+    """Return the unanswered questions beside the cards of question `pile` that are not under them."""
     beside = [one for one in entry.questions if one.name != pile.name and one.name not in under.names]
     return [one for one in beside if one.name in entry.open or (not one.needed and at(entry.facts, one.path) is None)]

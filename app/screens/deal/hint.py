@@ -1,4 +1,4 @@
-"""A hint in its place: once ever, when it would have saved touches, in the air over the cards."""
+"""A hint where it applies: shown once ever, when it would have saved touches, in the space above the cards."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ log = logging.getLogger("quinola.app")
 HEIGHT = 68.0
 _LEFT, _BETWEEN, _RIGHT = 14, 12, 4
 _TEXT, _SIZES = 18, (26, 24, 22, 20)
-"""Text sizes in px: the usual one, and those that large text is tried at."""
+"""Text sizes in pixels: the usual one, and those tried for large text."""
 _SAID = {
     SLIDE: say("*Six at once:* slide your finger along the cards."),
     HOLD: say("*Hold a seat* to give it all that is left."),
@@ -42,8 +42,8 @@ class Hint:
 
 
 def use_hint(desk: Desk, state: State | None, pad: Pad | None) -> Hint:
-    """The hint over the cards. It goes with OK, once somebody does as it says, and with the page. Call
-    it like a hook."""
+    """Return the hint over the cards. It closes with OK, when somebody does what it says, and with the page. Call it
+    like a hook."""
     shown, show = use_here("")
     due = hint_after(state, pad) if state is not None and pad is not None else ""
     last = state.done[-1].action if state is not None and state.done else None
@@ -96,7 +96,7 @@ def hint_bar(look: Look, hint: Hint) -> ft.Control:
 
 
 def _size(look: Look, text: Message) -> float:
-    """Large text shrinks to two lines: the hint must not cover the cards that it is about."""
+    """Return a size at which large text has two lines: the hint must not cover the cards that it is about."""
     if not look.large:
         return _TEXT
     room = look.column - _LEFT - _RIGHT - _BETWEEN - TOUCH

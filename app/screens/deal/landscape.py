@@ -1,4 +1,4 @@
-"""A deal on a phone in landscape: cards or questions at one side, and at the other all that a thumb needs."""
+"""A deal on a phone in landscape: cards or questions on one side, and on the other everything for the thumb."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from app.widgets.frame import FootMessage
 
 _SIDE, _GUTTER = 300.0, 16.0
 _AIR = 10
-"""Above the cards and below Save."""
+"""The space above the cards and below Save."""
 
 
 def cards_look(look: Look) -> Look:
-    """The look of what lies at the wide side: its column is just what is left."""
+    """Return the look of the wide side: its column is what is left."""
     return look.of_column(look.width - 2 * look.margin - _SIDE - _GUTTER)
 
 
 def side_look(look: Look) -> Look:
-    """The look of what lies at the thumb's side: there is as little room as on a small phone."""
+    """Return the look of the thumb's side: it has as little room as a small phone."""
     return look.of_column(_SIDE)
 
 
 def cards_room(look: Look) -> float:
-    """How high the cards may be in all."""
+    """Return the height for the cards."""
     return look.height - 2 * _AIR
 
 
@@ -33,8 +33,8 @@ def deal_columns(
     look: Look, wide: ft.Control, bar: ft.Control, told: Sequence[ft.Control], seats: Sequence[ft.Control],
     foot: ft.Control,
 ) -> ft.Control:  # fmt: skip
-    """The wide side scrolls by itself; at the other stands the title, what is `told` below it, and at the foot what is
-    tapped, the last one lowest. Where text is so large that not all has room, the seats scroll, and Save stays."""
+    """The wide side scrolls by itself; the other has the title, what is `told` below it, and at the foot the controls.
+    In text too large for all, the seats scroll, and Save stays."""
     if look.large:
         middle = ft.ListView([ft.Column([*told, *seats], spacing=6, tight=True)], reverse=True)
         below = [foot]

@@ -1,4 +1,4 @@
-"""The cards of a deal, filling the screen: what it is worth so far above, seats and tray under the thumb."""
+"""The cards of a deal, filling the screen: the result so far above them, seats and tray under the thumb."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def cards_page(
     save: Callable[[], Any],
 ) -> ft.Control:  # fmt: skip
     """The whole screen, with a `hint` over the cards: the pad arranges title `bar`, the questions `under` it and foot
-    `below` round itself, so that the chosen seat stays chosen when the phone is turned or something is told above."""
+    `below` around itself, so that the chosen seat stays chosen when the phone is turned or a message appears above."""
     entry, question, answer, low = deal.entry, pad.question, pad.answer, look.low
     wide = cards_look(look) if low else look
     claim = claim_of(deal.state, pad, correcting=deal.correcting)
@@ -46,10 +46,10 @@ def cards_page(
         foot, *seats = (_there_unless(claim is not None, one) for one in (below, *seats, *asked))
         if low:
             return deal_columns(look, ft.ListView(cards, spacing=8), bar, head, seats, foot)
-        # From the foot upwards, so that seats and tray lie under the thumb and only the cards scroll away. Under a key,
-        # so that a finger that slides along a row stays on it when something is told above.
+        # Laid out from the foot upwards, so that seats and tray are under the thumb and only the cards scroll. Under a
+        # key, so that a finger that slides along a row stays on it when a message appears above.
         column = ft.Column([*cards, *seats], spacing=8 if look.height >= 700 else 5, tight=True, width=look.column)
-        # A list cuts off what stands out of it, such as the lower edge of the last row.
+        # A list clips what extends beyond it, such as the lower edge of the last row.
         padded = ft.Container(column, padding=ft.Padding.only(bottom=EDGE))
         body = ft.ListView([padded], reverse=True, expand=True, key="cards")
         told = ft.Column([*head, body], spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
@@ -77,33 +77,34 @@ def cards_page(
 
 
 def _there_unless(covered: bool, control: ft.Control) -> ft.Control:
-    """The same, but neither to be seen nor read aloud while something lies over it."""
+    """Return the control, hidden from sight and screen readers while something covers it."""
     return ft.Semantics(content=control, exclude_semantics=covered, opacity=0 if covered else 1)
 
 
 def _head(look: Look, deal: Deal, pad: Pad, hint: Hint, claim: Claim | None) -> list[ft.Control]:
-    """The scores so far and any hint, above the cards; in landscape beside them. They take their room from the top, so
-    that neither cards nor seats move under the finger."""
+    """Draw the scores so far and any hint above the cards, in landscape beside them. They take their height from the
+    top, so that neither cards nor seats move under the finger."""
     entry, question, low = deal.entry, pad.question, look.low
     near, head = side_look(look) if low else look, list[ft.Control]()
     if claim is not None:
         head = [] if low else [live_strip(near, deal, aloud=False)]
-        # Of large text a small phone has no room for words over the cards, nor one in landscape beside them, and ink
+        # In large text a small phone has no room for words above the cards, nor one in landscape beside them, and ink
         # with a choice covers them.
         if not look.large or not (look.small or low or claim.ways):
             head.append(_not_so(near, deal, claim, brief=not low and (look.small or look.large)))
     elif low:
         head = [*feat_told(near, deal), *outcome_told(near, deal), live_strip(near, deal, aloud=False)]
-        # Of large text seats and Save leave no room for more than a line: what is higher would be cut.
+        # In large text seats and Save leave room for one line only: anything higher would be cut.
         head = feat_told(near, deal, brief=True) if look.large else head
     elif shows_live(look, pad.answer):
         head = [live_strip(look, deal, aloud=False), *feat_told(look, deal, brief=look.large)]
-        # While cards are only left for somebody, a small screen needs its room for them, and so does large text.
+        # While the cards left are only reserved for somebody, a small screen needs the room for cards, and so does
+        # large text.
         head += [] if (look.small or look.large) and entry.left_for(question) else outcome_told(look, deal)
     if has_strong(look, question.help) and claim is None:
         head.append(notice(look, question.help))
     unkept = unkept_told(near, deal)
-    # Of large text there is room for one of them beside the cards, and on a small screen for one over them.
+    # In large text there is room for one of them beside the cards, and on a small screen for one above them.
     head = unkept if unkept and look.large and not low else [*unkept, *head]
     if hint.shown:
         hinted = hint_bar(near, hint)
@@ -112,7 +113,7 @@ def _head(look: Look, deal: Deal, pad: Pad, hint: Hint, claim: Claim | None) -> 
 
 
 def _not_so(look: Look, deal: Deal, claim: Claim, *, brief: bool) -> ft.Control:
-    """What shows it, and the way back; where it has to be `brief`, only one of them."""
+    """Draw what shows it, and the way back; if it has to be `brief`, only one of them."""
     mark = unit_marks(deal.entry.table)[claim.triumph.unit]
     seen, way_back = claim.triumph.seen, say("Not so? Tap a card to move it.")
     told = joined(" ", [seen, way_back])

@@ -1,4 +1,4 @@
-"""Two questions of before the deal that one tap answers, and one sentence tells: which suit, and whose it is."""
+"""Two questions from before the deal that one tap answers and one sentence reports: a suit, and whose it is."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from scoring.text import NOTHING, Message, joined
 
 
 def together(entry: Entry) -> tuple[Question, Question] | None:
-    """The two questions, in the order in which they are asked; None if this deal has no such pair.
+    """Return the two questions in the order in which they are asked; None if this deal has no such pair.
 
-    They are a pair while neither is answered, and afterwards if one sentence can say both answers. In a correction they
-    are a pair only while neither is answered: then each answer can be changed by itself.
+    They are a pair while neither is answered, and afterwards if one sentence can report both answers. In a correction
+    they are a pair only while neither is answered: then each answer can be changed by itself.
     """
     marks, told = marks_of(entry), told_at_once(entry) and entry.number >= len(entry.match.deals)
     before = [one for one in entry.questions if one.moment == "before"]
@@ -28,17 +28,18 @@ def together(entry: Entry) -> tuple[Question, Question] | None:
 
 
 def told_at_once(entry: Entry) -> bool:
-    """Whether what the deal is about and whose it is are known, and a sentence says both."""
+    """Return whether the deal's subject and its owner are known, and one sentence reports both."""
     about = entry.table.game.subject(entry.table, entry.facts)
     return about.unit is not None and bool(about.line)
 
 
 def both_asked(suits: Question, owners: Question) -> Message:
-    """What is asked where one tap answers both."""
+    """Return what is asked if one tap answers both."""
     return joined(" ", [suits.ask, owners.ask])
 
 
 def as_one(entry: Entry, suits: Question, owners: Question) -> Question:
-    """The first of such a pair as it is asked with the other; who has answered both knows what helps."""
+    """Return the first of such a pair as it is asked with the other; somebody who has answered both needs no help
+    text."""
     told = all(at(entry.facts, one.path) is not None for one in (suits, owners))
     return replace(suits, ask=both_asked(suits, owners), help=NOTHING if told else suits.help or owners.help)

@@ -1,4 +1,4 @@
-"""The questions of a deal one below the other: those answered as lines to change, the open ones with their buttons."""
+"""The questions of a deal in a list: answered ones as rows to change, the open ones with their buttons."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ from scoring.questions import Calls, Pick, Question, Slots, at
 from scoring.text import Words, say
 
 _MANY, _BESIDE = 3, 3
-"""From so many open questions on, where they do not fit, those to come are rows; in landscape more answered ones than
-so many are one line."""
+"""From this many open questions on, if they don't fit, later ones are rows; in landscape more answered ones than this
+are folded into one line."""
 _BETWEEN = 6
-"""What lies between the parts of the screen."""
+"""The space between the parts of the screen."""
 _SLOT, _SMALL_SLOT = 30.0, 36.0
-"""How high one thing is that is told of a deal, on two lines where the screen is narrow."""
+"""The height of one sentence about the deal, with two lines on a narrow screen."""
 
 
 def questions_list(screen: Look, deal: Deal, bar: ft.Control, below: ft.Control) -> ft.Control:
@@ -49,9 +49,9 @@ def questions_list(screen: Look, deal: Deal, bar: ft.Control, below: ft.Control)
     wrong = _wrong(deal)
     said = [*unkept_words(near, deal), *wrong]
     room = _room(screen, near, bar, deal, said)
-    # Who corrects a deal comes for one of its answers, until one is chosen.
+    # Somebody who corrects a deal comes for one of its answers, until one is chosen.
     rows_first = deal.correcting and not any(panel[0].needed for panel in panels)
-    # In landscape they lie beside what is asked, under the thumb's side of the screen.
+    # In landscape they are beside what is asked, on the thumb's side of the screen.
     folded = len(answered) > (1 if look.large else _BESIDE)
     aside = InSight(answered, (), fit=True, folded=folded) if screen.low and panels else None
     briefly = 0 if screen.low else sum(notice_height(near, one) - notice_height(near, one, brief=True) for one in said)
@@ -66,15 +66,15 @@ def questions_list(screen: Look, deal: Deal, bar: ft.Control, below: ft.Control)
     asked = all_answered(look, deal, seen) if opened else _asked(look, deal, seen)
     asked = [*(notice(look, one, brief=seen.brief) for one in wrong), *asked]
     low = seen.fit and not opened and not grows(seen.panels)
-    # Wherever it stands, it moves nothing under the finger.
+    # Wherever it is, it moves nothing under the finger.
     if screen.low:
         beside = answered_rows(near, deal, aside) if aside else []
         return deal_columns(screen, scrolling(asked), bar, [*unkept, *told, strip, *beside], [], below)
     if look.height < 600:
         return stacked(bar, _rows([ft.Container(scrolling([strip, *asked, *told]), expand=True), *unkept]), below)
-    # What it is worth so far stands still above while the questions go by, as it does over the cards.
-    # A list that begins at the top keeps its place when something is said below it.
-    # Large text goes over many lines, as two sentences do: they leave the questions their room and come after them.
+    # The result so far stays above while the questions scroll, as it does over the cards. A list that begins at the top
+    # doesn't move when a sentence appears below it. Large text takes many lines, as do two sentences: they leave the
+    # questions their room and come after them.
     last = look.large or (len(told) > 1 and not low)
     after, slot = (told, []) if last else ([], _slot(near, told) if low else told)
     before, after = ([], [strip, *after]) if seen.after else ([strip], after)
@@ -82,7 +82,7 @@ def questions_list(screen: Look, deal: Deal, bar: ft.Control, below: ft.Control)
 
 
 def _sorted(deal: Deal) -> tuple[tuple[Asked, ...], tuple[Asked, ...]]:
-    """What is answered, and what is asked with buttons; nothing is asked before the cards that it depends on."""
+    """Return what is answered, and what is asked with buttons; nothing is asked before the cards that it depends on."""
     entry, pair = deal.entry, together(deal.entry)
     answered: list[Asked] = []
     panels: list[Asked] = []
@@ -103,7 +103,7 @@ def _sorted(deal: Deal) -> tuple[tuple[Asked, ...], tuple[Asked, ...]]:
 
 
 def _room(screen: Look, near: Look, bar: ft.Control, deal: Deal, said: list[Words]) -> float:
-    """How high the questions may be in all, below the title `bar` and what is `said` above them."""
+    """Return the height for all questions, below the title `bar` and the messages `said` above them."""
     if screen.low:
         return cards_room(screen)
     live = strip_height(near, deal) + _BETWEEN
@@ -113,13 +113,13 @@ def _room(screen: Look, near: Look, bar: ft.Control, deal: Deal, said: list[Word
 
 
 def _asked(look: Look, deal: Deal, seen: InSight) -> list[ft.Control]:
-    """What is answered and what is open."""
+    """Draw what is answered and what is open."""
     now, later, rest = _in_order(look, deal, seen)
     if not now and seen.below:
         now, rest = rest[:1], rest[1:]
     parts = [_whole_panel(look, deal, panel, seen) for panel in now]
     known = answered_rows(look, deal, seen)
-    # Where there is no room for more than the open question, what is answered comes after all that is still asked.
+    # If there is no room for more than the open question, answered ones come after all that is still asked.
     parts, known = (parts, known) if seen.below else ([*known, *parts], [])
     if later:
         asked = [row_to_come(look, deal, panel[0], first=place == 0) for place, panel in enumerate(later)]
@@ -129,14 +129,14 @@ def _asked(look: Look, deal: Deal, seen: InSight) -> list[ft.Control]:
 
 
 def _wrong(deal: Deal) -> list[Words]:
-    """What is wrong, where Save was tapped too early."""
+    """Return what is wrong, if Save was tapped too early."""
     shown = deal.state.pressed and deal.entry.gaps and deal.state.shown != ANSWERED
     return [deal.entry.gaps[0].sentence] if shown else []
 
 
 def _in_order(look: Look, deal: Deal, seen: InSight) -> tuple[list[Asked], list[Asked], list[Asked]]:
-    """The panels that are whole, those that are only rows because another question comes first, and what need not be
-    answered, on a small phone or in large text a row too beside another question; all are whole where they fit."""
+    """Return the panels that are open, those that are only rows because another question comes first, and the optional
+    ones, which on a small phone or in large text are rows too next to another question. If all fit, all are open."""
     if seen.fit:
         return list(seen.panels), [], []
     shown, opened = deal.state.shown, deal.entry.open
@@ -157,8 +157,8 @@ def _whole_panel(look: Look, deal: Deal, panel: Asked, seen: InSight) -> ft.Cont
 
 
 def _stays(entry: Entry, question: Question) -> bool:
-    """Whether a question that need not be answered stands there all the same; one of before play only until it is
-    answered, or all else has been told of before play: then it makes room."""
+    """Return whether an optional question is shown all the same; one from before play only until it is answered or all
+    others from before play are: then it makes room."""
     if question.needed or question.moment == "after":
         return not question.needed
     waiting = any(one.moment == "before" and one.name in entry.open for one in entry.questions)
@@ -166,8 +166,8 @@ def _stays(entry: Entry, question: Question) -> bool:
 
 
 def _slot(look: Look, told: list[ft.Control]) -> list[ft.Control]:
-    """Space for the sentence about what this deal does. It is kept free, so that nothing moves when the sentence
-    appears after a tap."""
+    """Return the space for the sentence about what this deal does. It is kept free, so that nothing moves when the
+    sentence appears after a tap."""
     if len(told) > 1:
         return told
     return [ft.Container(told[0] if told else None, height=_slot_height(look), alignment=ft.Alignment.CENTER_LEFT)]
@@ -182,8 +182,8 @@ def _rows(parts: list[ft.Control]) -> ft.Control:
 
 
 def _asked_column(asked: list[ft.Control], low: bool, tight: bool) -> ft.Control:
-    """Questions as low as they can lie, where the thumb is; where there is no room for all of them they scroll, and the
-    open one lies at one place."""
+    """Lay out the questions as `low` as possible, near the thumb; if there is no room for all of them they scroll, and
+    the open one is at a fixed place."""
     return ft.Column(
         asked, spacing=TIGHT_GAP if tight else GAP, expand=True, scroll=ft.ScrollMode.AUTO,
         alignment=ft.MainAxisAlignment.END if low else ft.MainAxisAlignment.START,
@@ -222,7 +222,7 @@ def _panel(look: Look, deal: Deal, question: Question, seen: InSight) -> ft.Cont
 
 
 def inside(look: Look) -> float:
-    """The width within the sheet of a question."""
+    """Return the width inside the sheet of a question."""
     return look.inside - 28
 
 
@@ -244,15 +244,15 @@ def _question_sheet(
     look: Look, question: Question, widget: ft.Control, seen: InSight, clear: Handler | None = None,
     told: bool = False,
 ) -> ft.Control:  # fmt: skip
-    """A question with its widget; where one may `clear` its answer there is room for the button, and the button as soon
-    as there is something `told`."""
+    """A question with its widget; if there is a function to `clear` its answer, there is room for the button, which
+    appears once something is answered (`told`)."""
     if isinstance(question.answer, Calls):
         return ft.Container(widget, key=f"panel {question.name}")
     alone, tight = stands_alone(question), seen.tight
     room = (look.column if alone else inside(look)) - (CLEAR if clear is not None else 0)
     head = heading(look, question, width=room, alone=alone, brief=seen.brief)
     if clear is not None:
-        # As high as the button from the start: it comes without moving anything.
+        # As high as the button from the start, so that nothing moves when it appears.
         line: list[ft.Control] = [ft.Container(height=TOUCH - 6), ft.Container(head, expand=True)]
         if told:
             name = say("Clear: {question}", question=question.ask)

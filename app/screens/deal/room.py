@@ -1,5 +1,5 @@
-"""Which questions of a deal are in sight: all where there is room for them, else those answered are one line, and the
-open one stands whole right below it, of large text in as few words as it takes."""
+"""Which questions of a deal are in sight: all if there is room for them; else answered ones are one line, and the open
+one is whole right below it, in large text in as few words as possible."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ from scoring.questions import Calls, Hand, Numbers, Pick, Piles, Question, Slots
 from scoring.text import Words, say_many
 
 GAP, TIGHT_GAP = 12, 8
-"""What lies between two things, and where there is little room."""
+"""The space between two things, and where there is little room."""
 _LINE, _LINE_AIR, _LINE_SIDES = 57.0, 36, 62
-"""How high the line at least is that stands for all that is answered, the air in it above and below, and what of its
-width is no text."""
+"""The least height of the line for all that is answered, its vertical padding, and the width that its text can't
+use."""
 _FRAME, _KEY = 5, TOUCH + 6.0
-"""What the edges of a sheet add, and how high a key is with what lies below it."""
+"""The height that the edges of a sheet add, and that of a key with the space below it."""
 CLEAR = 76.0
-"""How wide the button is that clears an answer."""
+"""The width of the button that clears an answer."""
 _NUMBERS_AIR = 10
-"""Pixels that a panel of numbers needs besides its question and its keys."""
+"""The height that a panel of numbers needs besides its question and its keys."""
 
 Asked = tuple[Question, ...]
 """What one panel asks: a question, or two that one tap answers."""
@@ -42,9 +42,12 @@ Asked = tuple[Question, ...]
 @dataclass(frozen=True)
 class InSight:
     """What is drawn: the `answered` questions, `folded` into one line or a row each, and the `panels` with what is
-    asked, the open question first where they do not all `fit`; they are `tight` where they have to be. They have `room`
-    pixels of height beside what is answered, which stands `below` them where that would leave too little. Where large
-    text leaves too little even so, what is asked and said is `brief`; then the totals come `after` it."""
+    asked.
+
+    If they don't all `fit`, the open question comes first; they are `tight` if they have to be. They have `room` pixels
+    of height besides what is answered, which is `below` them if it would leave too little. If large text leaves too
+    little even so, questions and messages are `brief`; then the totals come `after` them.
+    """
 
     answered: tuple[Asked, ...]
     panels: tuple[Asked, ...]
@@ -61,9 +64,11 @@ def in_sight(
     look: Look, entry: Entry, answered: tuple[Asked, ...], panels: tuple[Asked, ...], room: float, *, rows: bool,
     briefly: float = 0, totals: float = 0,
 ) -> InSight:  # fmt: skip
-    """The questions for `room` pixels of height: where it is too little, first those that Save waits for. Where the
-    `rows` are what one came for, they are never folded. So many more pixels there are where what is said above is said
-    `briefly`, and where the `totals` come after them."""
+    """Choose the questions for `room` pixels of height: if it is too little, first those that Save waits for.
+
+    The `rows` of answered questions are never folded if they are what one came for. There are `briefly` more pixels if
+    messages above are brief, and `totals` more if the totals come after the questions.
+    """
     foldable = not rows and len(answered) > 1
     whole = _all_in_sight(look, entry, answered, panels, room, foldable=foldable)
     if whole is not None:
@@ -72,7 +77,7 @@ def in_sight(
     first = sorted(panels, key=lambda panel: not panel[0].needed)
 
     def lacks(free: float, brief: bool = False) -> bool:
-        """Whether the open question has too little room, whatever is tapped."""
+        """Return whether the open question has too little room, whatever is tapped."""
         return bool(first) and _tight_height(look, entry, first[0], free, brief) > free
 
     below = not rows and (look.large or lacks(room - above))
@@ -93,9 +98,9 @@ def in_sight(
 def _all_in_sight(
     look: Look, entry: Entry, answered: tuple[Asked, ...], panels: tuple[Asked, ...], room: float, *, foldable: bool
 ) -> InSight | None:
-    """All questions with the most air that there is room for, at last with what is answered in one line; None where
-    they do not fit."""
-    # In large text more is said below them, which would push them up.
+    """Return all questions with as much space as possible, if necessary with answered ones in one line; None if they
+    don't fit."""
+    # In large text more messages appear below them, which would push them up.
     folds = foldable and not grows(panels) and not look.large
     for tight, folded in ((False, False), (True, False), (True, folds)):
         gap = TIGHT_GAP if tight else GAP
@@ -107,29 +112,29 @@ def _all_in_sight(
 
 
 def grows(panels: tuple[Asked, ...]) -> bool:
-    """Return whether a tap can make one of them higher, or bring up another below it before it is done with: at the
-    foot of the screen it would move up, away from the finger."""
+    """Return whether a tap can make one of them higher, or bring up another below it before it is finished: at the foot
+    of the screen it would then move up, away from the finger."""
     return any(isinstance(one.answer, Slots | Hand) for panel in panels for one in panel)
 
 
 def _answered_height(look: Look, entry: Entry, answered: tuple[Asked, ...], *, folded: bool, gap: float) -> float:
-    """How high all that is answered is, in one line or in a row each, with the `gap` below it."""
+    """Return the height of all that is answered, in one line or a row each, with the `gap` below it."""
     high = _line_height(look, answered) if folded else sum(_row_height(look, entry, one) for one in answered)
     return high + _FRAME + gap if answered else 0
 
 
 def folded_label(answered: tuple[Asked, ...]) -> Words:
-    """What one line says that stands for all that is answered."""
+    """Return the text of the line for all that is answered."""
     return say_many("*1 answered* · change", "*{number} answered* · change", sum(map(len, answered)))
 
 
 def _line_height(look: Look, answered: tuple[Asked, ...]) -> float:
-    """How high that line is."""
+    """Return the height of that line."""
     return max(_LINE, text_height(look, folded_label(answered), BODY, look.inside - _LINE_SIDES) + _LINE_AIR)
 
 
 def _row_height(look: Look, entry: Entry, asked: Asked) -> float:
-    """How high what is answered is as a row."""
+    """Return the height of an answered question as a row."""
     if len(asked) == 1:
         return answered_height(look, asked[0], entry.facts, marks_of(entry))
     about = entry.table.game.subject(entry.table, entry.facts)
@@ -137,20 +142,22 @@ def _row_height(look: Look, entry: Entry, asked: Asked) -> float:
 
 
 def stands_alone(question: Question) -> bool:
-    """Whether a question lies on the ground: seats with numbers are a sheet themselves, amounts have edges enough."""
+    """Return whether a question has no sheet around it: seats with numbers are a sheet themselves, amounts have edges
+    of their own."""
     return isinstance(question.answer, Numbers | Calls)
 
 
 def _tight_height(look: Look, entry: Entry, panel: Asked, room: float, brief: bool) -> float:
-    """How high a panel is with the least air, of large text once all of it is answered: no tap may move it."""
+    """Return the height of a panel with the least space, in large text once all of it is answered: no tap may move
+    it."""
     return panel_height(look, entry, panel, room, tight=True, brief=brief, full=look.large)
 
 
 def panel_height(
     look: Look, entry: Entry, panel: Asked, room: float, *, tight: bool = False, brief: bool = False, full: bool = False
 ) -> float:
-    """About how high a panel is, a little more rather than less, or will be, once it is answered in `full`; in so much
-    `room` numbers scroll by themselves."""
+    """Return about the height of a panel, rather too much than too little, in large text as it will be once it is
+    answered in `full`; in that `room` numbers scroll by themselves."""
     question = as_one(entry, *panel) if len(panel) > 1 else panel[0]
     alone = stands_alone(question)
     if isinstance(question.answer, Calls):
@@ -167,7 +174,7 @@ def panel_height(
 
 
 def numbers_room(look: Look, question: Question, room: float, *, brief: bool = False) -> float:
-    """How much of the room is left for numbers below their question."""
+    """Return the height for numbers below their question."""
     return room - heading_height(look, question, look.column, alone=True, brief=brief) - _NUMBERS_AIR
 
 

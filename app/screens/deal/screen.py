@@ -1,7 +1,7 @@
-"""One deal, entered or corrected: the game's questions, the cards, what it is worth so far, and Save.
+"""One deal, entered or corrected: the game's questions, the cards, the result so far, and Save.
 
-The screen knows the six kinds of answer and nothing of any game. Every tap is kept as a draft, so that a reload, a
-lock or another window finds the same half-entered deal.
+The screen knows the six kinds of answer and nothing of any game. Every tap is saved in a draft, so that a reload, a
+locked phone or another window finds the same half-entered deal.
 """
 
 from __future__ import annotations
@@ -40,12 +40,12 @@ from app.widgets.frame import empty_state, page_view_of, stacked, title_bar
 from scoring.text import say
 
 Leave: TypeAlias = Literal["", "back", "close"]
-"""How the sheet is come back to: not at all, by an arrow, by a cross."""
+"""The way back to the sheet: none, an arrow, or a cross."""
 
 
 @screen
 def DealScreen() -> ft.View:
-    """The deal that the address names."""
+    """The deal of the current address."""
     look, place, route = use_look(), use_place(), ft.use_view_path()
     number = whole(ft.use_route_params().get("number"))
     if place.story is None or number > len(place.story.deals):
@@ -56,14 +56,14 @@ def DealScreen() -> ft.View:
     key = f"deal {number}"
     if look.low or not look.tablet:
         return page_view_of(look, route, DealColumn(look, number, leave="back"), wide=look.low, key=key)
-    # The deal that comes next lies beside the sheet anyhow; one of the past is opened there, and closed again.
+    # The next deal is beside the sheet anyway; an earlier one is opened there, and closed again.
     leave: Leave = "close" if number < len(place.story.deals) else ""
     return side_by_side(look, route, DealColumn(beside(look), number, leave=leave), key=key)
 
 
 @component
 def DealColumn(look: Look, number: int, *, leave: Leave = "") -> ft.Control:
-    """A deal of the match that the address names; `leave` says how the sheet is come back to, if it is."""
+    """A deal of the match in the address; `leave` is the way back to the sheet."""
     place = use_place()
     desk, id = place.desk, place.id
     # A deal that was saved stays as it was drawn until its screen is left.
@@ -116,15 +116,15 @@ def DealColumn(look: Look, number: int, *, leave: Leave = "") -> ft.Control:
 def _use_saving(
     place: Place, number: int, entered: Entered, story: Story | None, correcting: bool, fit: Enter, before: Any
 ) -> Save:
-    """What writes the deal and leaves its screen; a second touch meanwhile does nothing. `before` holds the number and
-    the story of a deal that was saved, for as long as its screen is seen."""
+    """Return the function that saves the deal and leaves its screen; a second touch meanwhile does nothing. `before`
+    holds the number and story of a deal that was saved, as long as its screen is visible."""
 
     def left() -> None:
         if before.current is not None:
             before.current = None
             entered.forget()
 
-    # Beside the sheet the address stays, and the next deal comes.
+    # Beside the sheet the address stays, and the next deal appears.
     ft.use_effect(left, [ft.use_route_location(), number])
 
     async def save(reason: str, who: str) -> None:
@@ -147,7 +147,7 @@ def _use_saving(
 
 
 def _of_a_newer(look: Look, story: Story, leave: Leave) -> ft.Control:
-    """In place of a deal that could not be saved: why not, and what to do about it."""
+    """Shown instead of a deal that could not be saved: why, and what to do about it."""
     told = empty_state(
         look,
         say("Made by a newer version of Quinola"),
@@ -159,7 +159,7 @@ def _of_a_newer(look: Look, story: Story, leave: Leave) -> ft.Control:
 
 
 def _back(id: str, leave: Leave) -> Callable[[], None] | None:
-    """The way back to the sheet, where there is one."""
+    """Return the way back to the sheet, if there is one."""
     return (lambda: go(f"/match/{id}")) if leave else None
 
 

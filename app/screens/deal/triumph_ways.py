@@ -1,4 +1,4 @@
-"""What a triumph can bring, on paper that lies on the ink: a card each, with the totals which that would make."""
+"""The choices that a triumph gives, as sheets of paper on the ink, with the totals each would lead to."""
 
 from __future__ import annotations
 
@@ -22,28 +22,28 @@ from scoring.text import Message, Words, both, joined, say
 _POINTS = Role(SERIF_BLACK, 36, 1.0, 1.2)
 _TO, _FOLLOWS = Role(SANS, 17, 1.2, 1.5), Role(SANS, 15, 1.2, 1.5)
 _TOTAL, _NEW_TOTAL = Role(SERIF, 20, 1.0, 1.4), Role(SERIF_BLACK, 20, 1.0, 1.4)
-"""However large the text, two cards lie side by side: both are seen before one is chosen."""
+"""However large the text, two cards are side by side: both are seen before one is chosen."""
 _GAP, _RING = 10.0, 3.0
-"""Between two cards, and how thick the ring round the chosen one is."""
+"""The space between two cards, and the width of the ring around the chosen one."""
 _AIR, _ABOVE, _SPACING, _INDENT = 3.0, 8.0, 5.0, 7.0
-"""How far the words of a card are from its edges, and its lines from each other; the totals are that much narrower."""
+"""The padding of the words of a card, the space between its lines, and how much narrower the totals are."""
 _SEAL, _BESIDE_SEAL, _ROW_GAP = 17.0, 7.0, 3.0
 _RULE, _LEFT = 5.0, 0.05
-"""How high the double rule is, and the share of the width that a total stands from the left of its cell."""
+"""The height of the double rule, and the distance of a total from the left of its cell as a share of the width."""
 _WORDS, _WORDS_LARGE = 2, 3
-"""How many lines the words take at most that say who has the points."""
+"""The most lines of the words that say who gets the points."""
 
 
 @dataclass(frozen=True)
 class Drawn:
-    """Some controls one below the other, and how high they are together."""
+    """Some stacked controls, and their total height."""
 
     lines: list[ft.Control]
     height: float
 
 
 def ways(look: Look, deal: Deal, claim: Claim, room: float) -> tuple[ft.Control, float]:
-    """The cards of a choice side by side, all as high as each other, and how high that is."""
+    """Draw the cards of a choice side by side, of equal height, and return that height too."""
     width = (room - _GAP * (len(claim.ways) - 1)) / len(claim.ways)
     inside = width - 2 * (_RING + _AIR)
     sheets = [way.sheet for way in claim.ways if way.sheet is not None]
@@ -55,7 +55,7 @@ def ways(look: Look, deal: Deal, claim: Claim, room: float) -> tuple[ft.Control,
 
 
 def totals_card(look: Look, deal: Deal, after: Sheet, width: float) -> ft.Control:
-    """What the totals would be, where there is nothing to choose."""
+    """Draw the totals as they would be, if there is nothing to choose."""
     room = width - 2 * _ABOVE
     drawn = _totals(look, deal, after, room, _figures(look, deal, [after], room))
     paper = ft.Container(
@@ -66,7 +66,7 @@ def totals_card(look: Look, deal: Deal, after: Sheet, width: float) -> ft.Contro
 
 
 def follows(deal: Deal, after: Sheet) -> Message:
-    """What becomes of the match."""
+    """Return what becomes of the match."""
     if not after.finished:
         return say("The match goes on")
     names = [deal.entry.table.names[unit] for unit in after.winners]
@@ -99,7 +99,8 @@ def _card(
 
 
 def _lines(look: Look, deal: Deal, way: Way, room: float, size: float) -> Drawn:
-    """What stands on a card: the points and who has them, the totals in that size, and what becomes of the match."""
+    """Draw the content of a card: the points and who gets them, the totals in that size, and what becomes of the
+    match."""
     option, many = way.option, _WORDS_LARGE if look.large else _WORDS
     parts: list[tuple[ft.Control, float]] = []
     if option.points is None:
@@ -119,7 +120,7 @@ def _lines(look: Look, deal: Deal, way: Way, room: float, size: float) -> Drawn:
 
 
 def _text(look: Look, text: Words, role: Role, room: float, size: float, most: int = 9) -> tuple[ft.Control, float]:
-    """A text in the middle of a card, no word of it broken, and how high it is."""
+    """Draw a centred text on a card, with no word broken, and return its height too."""
     size = look.whole_words(written(look, text), role, room, size)
     many = min(most, text_lines(look, text, role, room, size))
     drawn = sentence(look, text, role, size=size, align=ft.TextAlign.CENTER, lines=most)
@@ -127,7 +128,7 @@ def _text(look: Look, text: Words, role: Role, room: float, size: float, most: i
 
 
 def _figures(look: Look, deal: Deal, sheets: Sequence[Sheet], width: float) -> float:
-    """The size at which all totals of these sheets have room in their cells."""
+    """Return the size at which all totals of these sheets fit their cells."""
     pool, cell = deal.entry.table.game.pool, width / _columns(deal)
     room = cell - _LEFT * width - _SEAL - _BESIDE_SEAL
     shown = [number(look.chips(pool, total)) for after in sheets for total in after.totals]
@@ -139,7 +140,7 @@ def _columns(deal: Deal) -> int:
 
 
 def _totals(look: Look, deal: Deal, after: Sheet, width: float, size: float) -> Drawn:
-    """Every seal with its total, those that change in strong figures."""
+    """Draw every seal with its total, changed ones in bold figures."""
     table, columns = deal.entry.table, _columns(deal)
     seals = unit_marks(table)
     cells: list[ft.Control] = []
@@ -163,7 +164,7 @@ def _read(deal: Deal, after: Sheet) -> Message:
 
 
 def _said(deal: Deal, way: Way) -> Message:
-    """A card as a screen reader says it: what it brings, the totals, and what becomes of the match."""
+    """Return a card as a screen reader says it: what it gives, the totals, and what becomes of the match."""
     if way.sheet is None:
         return say("{label}", label=way.option.label)
     totals = _read(deal, way.sheet)

@@ -1,5 +1,5 @@
-"""What somebody has done with the whole of a deal, on ink that rises over seats and foot: the table looks at it before
-it is saved. Any tap on a card, or Undo, lowers it again."""
+"""The announcement of a triumph (somebody took a whole deal), on ink that rises over seats and foot: everybody sees it
+before it is saved. Any tap on a card, or Undo, lowers it again."""
 
 from __future__ import annotations
 
@@ -25,12 +25,13 @@ from scoring.text import Words, say
 _DISC, _LOW_DISC, _SEAL = 84.0, 68.0, 0.55
 _TITLE = Role(SERIF_BLACK, 36, 1.05, 1.2)
 _BELOW, _GAP, _FOOT = 60.0, 10.0, 18.0
-"""How far the ink reaches below the edge of the screen, what lies between two of its lines, and below the last."""
+"""How far the ink extends below the screen's edge, the space between its lines, and below the last."""
 _AROUND, _OVER_SAVE, _APART, _BESIDE_DISC, _BESIDE_CARDS = 14.0, 12.0, 4.0, 14.0, 20.0
-"""In landscape, the air at the edges of the ink, over Save, between two lines, beside the seal and beside the cards."""
+"""In landscape, the space at the edges of the ink, above Save, between two lines, beside the seal and beside the
+cards."""
 _LEAST_TITLE, _SAVE = 24.0, 60.0
 _LARGE = 0.8
-"""The share of the screen that ink takes at most, where text is large: what the deal is worth so far is in sight."""
+"""The greatest share of the screen that ink takes in large text: the result so far stays in sight."""
 Line: TypeAlias = tuple[Words, Role, float]
 """A text, its role and its size."""
 
@@ -38,7 +39,7 @@ Line: TypeAlias = tuple[Words, Role, float]
 def over_page(
     look: Look, deal: Deal, claim: Claim | None, page: ft.Control, save: Callable[[], Any], low: bool
 ) -> ft.Control:
-    """The page, and over it what somebody has done, if anybody has; in landscape (`low`) side by side."""
+    """The page, covered by the announcement if there is a triumph; in landscape (`low`) side by side."""
     layers = [page]
     if claim is not None:
         layers.append(keyed("ink", RisingInk, look, deal, claim, save, low))
@@ -47,7 +48,7 @@ def over_page(
 
 @component
 def RisingInk(look: Look, deal: Deal, claim: Claim, save: Callable[[], Any], low: bool) -> ft.Control:
-    """The ink, on whose edge the seal lies; in landscape all of it lies side by side."""
+    """The ink, with the seal on its edge; in landscape everything on it is side by side."""
     feel = use_feel()
     ft.use_effect(lambda: feel("triumph") if deal.state.fresh else None, [])
     rise = use_risen(still=not deal.state.fresh)
@@ -72,7 +73,7 @@ def RisingInk(look: Look, deal: Deal, claim: Claim, save: Callable[[], Any], low
         layers = [ground, ft.Container(disc, top=0, left=0, right=0, alignment=ft.Alignment.TOP_CENTER)]
         if covers:
             layers.append(_lowers(look, lowered, lambda: lower(not lowered)))
-    # What tells of its size cannot have a place in a stack as well.
+    # A control that reports its size can't have a position in a stack as well.
     drawn = ft.Container(ft.Stack(layers), on_size_change=rise.drawn)
     return ft.Container(
         drawn, left=aside, right=aside, bottom=-_BELOW, offset=rise.offset, animate_offset=rise.animation
@@ -84,7 +85,7 @@ def _ground(look: Look, content: ft.Control, padding: ft.Padding, corners: ft.Bo
 
 
 def _column(look: Look, deal: Deal, claim: Claim, button: ft.Control) -> ft.Control:
-    """One below the other; where there is no room for large text, it scrolls over Save."""
+    """Draw the parts in a column; large text without enough room scrolls above Save."""
     told = _lines(look, deal, claim)
     lines, high = _drawn(look, told), sum(text_height(look, *one[:2], look.column, one[2]) + _GAP for one in told)
     if claim.ways:
@@ -99,15 +100,15 @@ def _column(look: Look, deal: Deal, claim: Claim, button: ft.Control) -> ft.Cont
 
 
 def _lowered(look: Look, deal: Deal, claim: Claim, rise: Callable[[], None]) -> ft.Control:
-    """What is left of the ink while the cards are looked at."""
+    """Draw what is left of the ink while the cards are looked at."""
     title = _drawn(look, _lines(look, deal, claim)[:1])
     button = main_button(look.on_ink, say("Choose"), rise)
     return ft.Column([*title, button], spacing=_GAP, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
 def _lowers(look: Look, lowered: bool, turn: Callable[[], None]) -> ft.Control:
-    """What lowers the ink, beside the seal, where large text or a small phone leaves hardly a card in sight; and raises
-    it again."""
+    """Draw the button beside the seal that lowers the ink, if large text or a small phone leaves hardly a card in
+    sight; and raises it again."""
     icon, name = ft.Icons.KEYBOARD_ARROW_DOWN, say("Show the cards")
     if lowered:
         icon, name = ft.Icons.KEYBOARD_ARROW_UP, say("Show the choice")
@@ -116,7 +117,7 @@ def _lowers(look: Look, lowered: bool, turn: Callable[[], None]) -> ft.Control:
 
 
 def _side_by_side(look: Look, deal: Deal, claim: Claim, disc: ft.Control, button: ft.Control) -> ft.Control:
-    """In landscape: the words over Save, and beside them what the totals would be, or beside both the choice."""
+    """In landscape, draw the words over Save, and beside them the totals as they would be or the choice."""
     texts = ft.Column(_drawn(look, _lines(look, deal, claim)), spacing=_APART, tight=True, expand=True)
     after, room = deal.entry.sheet, _cards_room(look, claim)
     totals = [] if claim.ways or after is None else [totals_card(look, deal, after, room)]
@@ -129,7 +130,7 @@ def _side_by_side(look: Look, deal: Deal, claim: Claim, disc: ft.Control, button
 
 
 def _disc(look: Look, mark: Mark, size: float) -> ft.Control:
-    """The player’s seal on a disc that overlaps the cards above; it appears as if stamped."""
+    """Draw the player’s seal on a disc that overlaps the cards above; it appears as if stamped."""
     colours = look.palette
     drawn = ft.Container(
         seal(look, mark, size * _SEAL), width=size, height=size, bgcolor=colours.sheet, border_radius=size / 2,
@@ -139,13 +140,13 @@ def _disc(look: Look, mark: Mark, size: float) -> ft.Control:
 
 
 def _lines(look: Look, deal: Deal, claim: Claim) -> list[Line]:
-    """What was done, and what it brings; where Save was tapped too early, what it waits for."""
+    """Return what was done, and what it leads to; if Save was tapped too early, what it waits for."""
     triumph = claim.triumph
     gap = next((one.sentence for one in deal.entry.gaps if deal.state.pressed), None)
     name = deal.entry.table.names[triumph.unit]
     asks = say("{name} chooses. The totals would become:", name=name)
     if look.large and not look.low:
-        # Both cards are to be in sight; over two lines it says no more than title and Save.
+        # Both cards must be in sight; beyond two lines there is only title and Save.
         asks = say("{name} chooses:", name=name)
         asks = asks if text_lines(look, asks, BODY, look.column) == 1 else say("Choose one:")
     lines = [gap or (asks if claim.question is not None else triumph.worth)]
@@ -159,7 +160,7 @@ def _lines(look: Look, deal: Deal, claim: Claim) -> list[Line]:
 
 
 def _drawn(look: Look, lines: Sequence[Line]) -> list[ft.Control]:
-    """These lines in paper on ink, the first of them a heading; all are read when they come."""
+    """Draw these lines in the paper's colour on ink, the first of them a heading; all are read when they appear."""
     side = ft.TextAlign.START if look.low else ft.TextAlign.CENTER
     title, *told = (sentence(look.on_ink, text, role, size=size, align=side) for text, role, size in lines)
     heading = ft.Semantics(
@@ -170,14 +171,14 @@ def _drawn(look: Look, lines: Sequence[Line]) -> list[ft.Control]:
 
 
 def _aside(look: Look, claim: Claim) -> float:
-    """In landscape, how wide the words beside the seal are."""
+    """Return the width of the words beside the seal, in landscape."""
     cards = _cards_room(look, claim) + _BESIDE_CARDS
     return look.width - 2 * look.margin - cards - _LOW_DISC - _BESIDE_DISC
 
 
 def _sizes(look: Look, title: Words, lines: Sequence[Words], room: float) -> tuple[float, float]:
-    """In landscape, the largest sizes of the title and the lines below it at which all of them are in sight over Save
-    and no word breaks."""
+    """Return the largest sizes of the title and the lines below it at which all are in sight above Save and no word
+    breaks, in landscape."""
     high = look.height - 2 * _AROUND - _OVER_SAVE - look.tall(_SAVE)
     whole = max(_LEAST_TITLE, size_on_a_line(look, title, _TITLE, room))
     for share in (1.0, 0.9, 0.8, 0.7, 0.6, 0.5):
@@ -190,11 +191,11 @@ def _sizes(look: Look, title: Words, lines: Sequence[Words], room: float) -> tup
 
 
 def _cards_room(look: Look, claim: Claim) -> float:
-    """In landscape, how wide the cards of a choice are together, or the one with the totals."""
+    """Return the width of all cards of a choice, or of the one with the totals, in landscape."""
     return look.column * (0.7 if look.large else 0.5) * (1 if claim.ways else 0.5)
 
 
 def _save(look: Look, deal: Deal, claim: Claim, save: Callable[[], Any]) -> ft.Control:
-    """Save, in paper on ink."""
+    """Draw Save in the paper's colour on ink."""
     second = say("choose one first") if claim.waits else ""
     return main_button(look.on_ink, save_label(deal), save, second=second, ready=not deal.entry.gaps, height=_SAVE)

@@ -1,6 +1,7 @@
-"""What is asked after the cards, under the seats: where there is room for it, nobody has to leave the cards for it.
+"""Questions after the cards, under the seats: if there is room, nobody has to leave the cards for them.
 
-What is asked from the start, and what the cards raise as they are placed, has its place there before: nothing moves.
+Questions known from the start, and those that the cards raise as they are placed, have their space reserved: nothing
+moves.
 """
 
 from __future__ import annotations
@@ -27,19 +28,19 @@ from scoring.one_deal import asked
 from scoring.questions import Hand, Pick, Piles, Question, at
 
 LIVE_ROW_UP_TO = 21
-"""With more cards there is no room for what the deal is worth so far."""
+"""With more cards there is no room for the result so far."""
 _ASK, _ROW, _GAP = 19.0, 62.0, 6.0
-"""How high a question is over its buttons, one that need not be answered as a row, and what lies between two."""
+"""The height of a question over its buttons, of an optional one as a row, and the space between two."""
 _KEY, _CARDS, _FEW = 62.0, 98.0, 5
-"""How high one line of buttons is, a line of cards with what is said of it, and how many cards lie on one."""
+"""The height of a line of buttons, of a line of cards with its label, and how many cards fit on a line."""
 _LARGE_TITLE, _LARGE_LIVE, LARGE_SAVE = 60.0, 63.0, 82.0
-"""With large text, how high the head over the cards is, on one line, what the deal is worth so far, and Save."""
+"""In large text, the height of the head over the cards (on one line), of the result so far, and of Save."""
 
 
 @dataclass(frozen=True)
 class Under:
-    """What lies under the cards: the questions asked from the `start`, of those that cards raise the ones in `turn`,
-    all that can be answered there or opened from there by `names`, and how high their place is, gone or not."""
+    """What is under the cards: the questions asked from the `start`, those raised by cards shown in `turn`, the `names`
+    of all that can be answered or opened there, and the height reserved for them."""
 
     start: tuple[Question, ...] = ()
     turn: tuple[Question, ...] = ()
@@ -48,13 +49,13 @@ class Under:
 
     @property
     def here(self) -> frozenset[str]:
-        """What is answered right there, by name."""
+        """Return the names of the questions answered right there."""
         return frozenset(one.name for one in (*self.start, *self.turn) if one.needed or one in self.turn)
 
 
 def under_pad(look: Look, entry: Entry, pile: Question) -> Under:
-    """What lies under the cards of that question: all that is asked after them from the start, and one after the other
-    what they raise; or nothing where one of these needs more room, or the screen has too little."""
+    """Return what is under the cards of that question: all that is asked after them from the start, and one after the
+    other what they raise; or nothing if one of these needs more room, or the screen has too little."""
     answer = pile.piles
     if answer is None or look.low or look.large:
         return Under()
@@ -66,7 +67,7 @@ def under_pad(look: Look, entry: Entry, pile: Question) -> Under:
     room = card_room(look, answer) - least_height(lay_out(look, answer.needed(entry.given), look.column))
     room -= slot + _GAP if raised else 0.0
     if _together(look, start) > room:
-        # Rather without the shorter ways than not at all.
+        # Better without the shorter ways than not at all.
         start, now = _without_shorter_ways(start), _without_shorter_ways(now)
     if not all(_brief(look, one) for one in [*start, *raised]) or _together(look, start) > room:
         return Under()
@@ -81,7 +82,7 @@ def under_pad(look: Look, entry: Entry, pile: Question) -> Under:
 
 
 def _together(look: Look, questions: tuple[Question, ...]) -> float:
-    """How high these questions are, with the air below each, and the shorter ways to answer them."""
+    """Return the height of these questions, with the space below each, and the shorter ways to answer them."""
     shorter = [high for one in questions if (high := shorter_height(look, one, look.column))]
     return sum(_height(look, one) + _GAP for one in questions) + sum(high + _GAP for high in shorter)
 
@@ -91,12 +92,12 @@ def _without_shorter_ways(questions: tuple[Question, ...]) -> tuple[Question, ..
 
 
 def _by_hand(value: Json) -> Json:
-    """The piles without what is left for the last one: that may still be somebody else's."""
+    """Return the piles without what is reserved for the last one: it may still turn out to be somebody else's."""
     return [pile or [] for pile in value] if isinstance(value, list) else None
 
 
 def _dealt_out(answer: Piles) -> Json:
-    """Piles in which every card lies, dealt out in turn to those who have room."""
+    """Return piles with every card dealt out in turn to owners who have room."""
     piles: list[list[Json]] = [[] for _ in answer.owners]
     for place, one in enumerate(answer.cards):
         turns = [(place + step) % len(piles) for step in range(len(piles))]
@@ -106,7 +107,7 @@ def _dealt_out(answer: Piles) -> Json:
 
 
 def _in_turn(look: Look, entry: Entry, there: list[Question], slot: float) -> tuple[Question, ...]:
-    """Of what the cards raised the first that is open; then as many as have room of what need not be answered."""
+    """Return the first open question that the cards raised; then as many optional ones as fit."""
     waiting = next((one for one in there if one.name in entry.open), None)
     if waiting is not None or any(one.name in entry.open for one in entry.questions):
         return (waiting,) if waiting is not None else ()
@@ -118,14 +119,14 @@ def _in_turn(look: Look, entry: Entry, there: list[Question], slot: float) -> tu
 
 
 def _after(questions: tuple[Question, ...], pile: Question) -> tuple[Question, ...]:
-    """What is asked after the cards of that question."""
+    """Return what is asked after the cards of that question."""
     names = [one.name for one in questions]
     return questions[names.index(pile.name) + 1 :] if pile.name in names else ()
 
 
 def _brief(look: Look, question: Question, *, later: bool = False) -> bool:
-    """Whether a question has room there: owners in rows or on one line, and what need not be answered, from the start
-    as a row that opens it, `later` with a few cards or with one or two words."""
+    """Return whether a question fits there: owners in rows or on one line; optional ones from the start as a row that
+    opens them, `later` with a few cards or with one or two words."""
     answer = question.answer
     if isinstance(answer, Pick) and (in_rows(answer) or all(one.owner is not None for one in answer.options)):
         return in_rows(answer) or owner_columns(len(answer.options), look.column) == len(answer.options)
@@ -146,7 +147,7 @@ def _height(look: Look, question: Question, *, later: bool = False) -> float:
 
 
 def card_room(look: Look, answer: Piles) -> float:
-    """How high the cards may be in all: what title, live row, tray, seats and foot leave."""
+    """Return the height for the cards: what title, live row, tray, seats and foot leave."""
     tall = look.height >= 700 and not look.small
     if look.large:
         head, live = _LARGE_TITLE + 10 + LARGE_SAVE + 18, _LARGE_LIVE
@@ -154,17 +155,17 @@ def card_room(look: Look, answer: Piles) -> float:
         head, live = title_height(look) + foot_height(look), 98 if tall else 60
     seats = bar_height(look, len(answer.owners), look.column) + (6 if tall else 0 if look.large else 5)
     rest = head + tray_height(look) + seats + (live if shows_live(look, answer) else 0) + 17 + EDGE
-    # However large the text: two rows of cards are always to be seen.
+    # However large the text, two rows of cards must always be in sight.
     return max(2 * (TOUCH + EDGE), look.height - rest)
 
 
 def shows_live(look: Look, answer: Piles) -> bool:
-    """Whether there is room above the cards for what the deal is worth so far."""
+    """Return whether there is room above the cards for the result so far."""
     return len(answer.cards) <= LIVE_ROW_UP_TO and look.height >= 600
 
 
 def under_cards(look: Look, deal: Deal, under: Under) -> list[ft.Control]:
-    """The questions, in a place as high as all of them."""
+    """Draw the questions, in a space as high as all of them."""
     if not under.height:
         return []
     lines: list[ft.Control] = []
@@ -180,7 +181,7 @@ def under_cards(look: Look, deal: Deal, under: Under) -> list[ft.Control]:
 
 def _asked(look: Look, deal: Deal, question: Question) -> ft.Control:
     entry = deal.entry
-    alone = replace(question, at_once=())  # a shorter way stands below all that it answers
+    alone = replace(question, at_once=())  # a shorter way is below all that it answers
     widget = answer_widget(
         look, deal.state.standing(alone), marks_of(entry), deal.dispatch,
         place=f"{entry.match.id} {entry.number}", width=look.column, ask=question.ask,

@@ -1,4 +1,4 @@
-"""Other ways to enter a deal: by number, by what stands in for the cards, or as the table agreed."""
+"""Other ways to enter a deal: by number, by totals that replace the cards, or as the table agreed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CARDS = say("Enter cards")
 
 
 def ways(entry: Entry, dispatch: Dispatch) -> list[Item]:
-    """The other ways to enter this deal: by number, by what stands in for the cards, or by cards again."""
+    """Return the other ways to enter this deal."""
     agreed = AGREED in entry.draft
     items = [
         Item(question.ask, _switch(dispatch, Switched(question.name)), question.help, ft.Icons.TAG)
@@ -32,7 +32,7 @@ def ways(entry: Entry, dispatch: Dispatch) -> list[Item]:
 
 
 def scores_way(entry: Entry, dispatch: Dispatch) -> Item | None:
-    """To enter the scores alone, or the cards again; None in a game with a pool."""
+    """Return the way to enter the scores alone, or by cards again; None in a game with a pool."""
     if entry.table.game.pool:
         return None
     if AGREED in entry.draft:
@@ -42,7 +42,7 @@ def scores_way(entry: Entry, dispatch: Dispatch) -> Item | None:
 
 
 def _switch(dispatch: Dispatch, action: Action) -> Callable[[], None]:
-    """What a button for another way does."""
+    """Return what a button for another way does."""
 
     def chosen() -> None:
         dispatch(action)
@@ -55,14 +55,14 @@ def _back(entry: Entry, dispatch: Dispatch) -> Item:
 
 
 def _first_way(entry: Entry) -> Words:
-    """What the game asks of itself: cards one by one, or the question that another way stands in for."""
+    """Return the label of the game's own way: by cards, or the question that another way replaces."""
     asked = entry.table.game.questions(entry.table, without(entry.draft, AGREED))
     main = next((one for one in asked if one.instead), next((one for one in asked if one.moment == "after"), None))
     return main.ask if main is not None and not main.piles else CARDS
 
 
 def _counting(entry: Entry, dispatch: Dispatch) -> list[Item]:
-    """Giving cards that count alike by number, or card by card again."""
+    """Return the ways to give cards that count alike by number, or by cards again."""
     items = []
     for question in entry.questions:
         if piles := question.piles:

@@ -1,4 +1,4 @@
-"""The row between cards and seats: how many cards are still to be placed, and the button for the next step."""
+"""The row between cards and seats: the number of cards to place, and the button for the next step."""
 
 from __future__ import annotations
 
@@ -17,26 +17,26 @@ from app.widgets.words import aloud, sentence, size_on_a_line, text_height, text
 from scoring.text import Message, Words, say, say_many
 
 _WORDS, _SWEEP = 58.0, 128.0
-"""The least room for the words beside the count, and for what players say of somebody who took them all."""
+"""The least width of the words next to the count, and of the label of a player who took all cards."""
 _COUNT, _SEAL, _AIR = 38.0, 22.0, 12.0
 _WRONG = (15.0, 14.0, 13.0, 12.0)
-"""The sizes for a sentence about what is wrong."""
+"""The sizes tried for an error message."""
 _SIDES = 32.0
-"""What the edges of a button take of its width."""
+"""The width that the edges of a button take."""
 _LEGIBLE = 12.5
 _LEAST, _REST = 13.0, 0.6
-"""The least size of the words on the button for the rest, and how much of the column it takes at most."""
+"""The least size of the label on the button for the rest, and the share of the column that the button takes at most."""
 LARGE_TRAY = 66.0
-"""How high the tray is with large text, where its button has the whole width."""
+"""The height of the tray in large text, in which its button has the whole width."""
 
 
 @dataclass(frozen=True)
 class Tray:
     """What the tray shows: `left` of `many` cards are to be placed; Save gives them to the `heir`, if there is one.
 
-    The button chooses the `following` player, or gives the rest to the `target`; with both None there is no button.
-    A second one offers the `sweep` once that is likely. `message` is what is wrong, and `heard` what the
-    last touch did, for a screen reader. All seats are places in `owners`, and have `marks`.
+    The button chooses the `following` player, or gives the rest to the `target`; if both are None there is no button. A
+    second one offers the `sweep` (all cards) once that is likely. `message` is what is wrong, and `heard` what the last
+    touch did, for screen readers. Seats are indexes into `owners`, and have `marks`.
     """
 
     owners: Sequence[str]
@@ -52,15 +52,15 @@ class Tray:
 
 
 def tray(look: Look, now: Tray, give_rest: Callable[[], Any], go_on: Callable[[], Any]) -> ft.Control:
-    """The count, the words, and the button at the thumb's edge, which keeps its place."""
+    """Draw the count, the words, and the button at the thumb's edge, which stays in place."""
     buttons = _buttons(look, now, give_rest, go_on) if now.left and now.many > 1 else []
     wrong = bool(now.message)
     said = aloud(look, now.message or now.heard or _whole(now))
     if look.large and buttons and not wrong:
-        # Save counts the cards as well; here they are only heard.
+        # Save shows the count as well; here it is only for screen readers.
         heard = ft.Semantics(label=said, live_region=True, container=True, content=ft.Container(width=1, height=1))
         beside = buttons if len(buttons) > 1 else [ft.Container(buttons[0], expand=True)]
-        # What is only heard must not push them aside.
+        # What only screen readers hear must not push them aside.
         row = ft.Row([heard, ft.Row(look.handed(beside), spacing=4, expand=True)], spacing=0)
         return ft.Container(row, height=LARGE_TRAY)
     offered = now.sweep is not None and bool(buttons) and not wrong
@@ -83,8 +83,8 @@ def tray(look: Look, now: Tray, give_rest: Callable[[], Any], go_on: Callable[[]
 
 
 def _wrong(look: Look, now: Tray, pressed: bool) -> tuple[float, bool]:
-    """How large what is wrong can be said so that none of it is cut, and whether it has room beside the count, which
-    Save tells as well."""
+    """Return the size at which the whole error message fits, and whether it fits next to the count, which Save shows as
+    well."""
     if look.large:
         return 15.0, True
     room = look.column
@@ -100,18 +100,18 @@ def _wrong(look: Look, now: Tray, pressed: bool) -> tuple[float, bool]:
 
 
 def _rest_size(look: Look, label: Message) -> float:
-    """The size of the words on the button for the rest."""
+    """Return the size of the label on the button for the rest."""
     room = (1.0 if look.large else _REST) * look.column - _SIDES
     return max(_LEAST, size_on_a_line(look, label, BUTTON, room, 17.0))
 
 
 def tray_height(look: Look) -> float:
-    """How high it is, where nothing is wrong."""
+    """Return the height if nothing is wrong."""
     return LARGE_TRAY if look.large else TOUCH
 
 
 def _pressed(look: Look) -> float:
-    """The height to ask for, of a button that grows with its text."""
+    """Return the height to ask for, of a button that grows with its text."""
     return look.before_growing(LARGE_TRAY) if look.large else TOUCH
 
 
@@ -120,7 +120,7 @@ def _buttons(look: Look, now: Tray, give_rest: Callable[[], Any], go_on: Callabl
         return [_rest(look, now, now.target, give_rest)] if now.target is not None else []
     if now.sweep is None:
         return [_next(look, now, now.following, look.column - _COUNT - 10 - 8 - _WORDS, go_on)]
-    # In place of the words, so that the button for the next one stays where it is.
+    # It replaces the words, so that the button for the next player stays in place.
     size = look.whole_words(written(look, now.sweep), BUTTON, _SWEEP - 20, 16)
     sweep = outlined_button(look, now.sweep, give_rest, height=_pressed(look), size=size, expand=True, tight=True)
     return [sweep, _next(look, now, now.following, look.column - _COUNT - 16 - _SWEEP, go_on, alone=False)]
@@ -129,8 +129,8 @@ def _buttons(look: Look, now: Tray, give_rest: Callable[[], Any], go_on: Callabl
 def _next(
     look: Look, now: Tray, following: int, room: float, go_on: Callable[[], Any], *, alone: bool = True
 ) -> ft.Control:
-    """On to the next player; where there is no room for the name the seal says who it is. Of large text it has the
-    whole width where it stands `alone`."""
+    """The button to the next player; if there is no room for the name the seal says who it is. In large text it has the
+    whole width if it is `alone`."""
     label, sign, grown = say("Next:"), _SEAL, look.grown(BUTTON)
     size = grown * (16.0 if look.small else 17.0)
     if look.large:
@@ -158,7 +158,7 @@ def _next(
 
 
 def _label(now: Tray, name: str) -> Message:
-    """What the button for the rest says of somebody."""
+    """Return the label of the button that gives somebody the rest."""
     if now.message and now.left == 1:
         return say("Give it to {name}", name=name)
     if now.message and now.left == 2:
@@ -171,7 +171,7 @@ def _label(now: Tray, name: str) -> Message:
 def _rest(look: Look, now: Tray, target: int, give_rest: Callable[[], Any]) -> ft.Control:
     label = _label(now, called(now.owners, TOUCH)[target])
     size, room = _rest_size(look, label), _REST * look.column
-    # Of a name that is too long for it the button shows what it can.
+    # A name that is too long for it is cut.
     cut = not look.large and text_width(look, label, BUTTON, size) > room - _SIDES
     return outlined_button(
         look,
@@ -185,7 +185,7 @@ def _rest(look: Look, now: Tray, target: int, give_rest: Callable[[], Any]) -> f
 
 
 def _whole(now: Tray) -> Message:
-    """How it stands with the cards, in a whole sentence."""
+    """Return the state of the cards in a whole sentence."""
     if now.many == 1:
         return say("Tap who took it.") if now.left else say("The card is assigned.")
     if now.left == 0:
@@ -196,7 +196,7 @@ def _whole(now: Tray) -> Message:
 
 
 def _told(look: Look, now: Tray, narrow: bool) -> Message:
-    """How it stands with the cards, beside their number. For whom they are left says Save."""
+    """Return the state of the cards in a few words next to their number. Save says who gets the rest."""
     left = now.left
     if left == 0 or now.many == 1:
         return _whole(now)
@@ -206,7 +206,7 @@ def _told(look: Look, now: Tray, narrow: bool) -> Message:
 
 
 def _count(look: Look, left: int, filled: bool) -> ft.Control:
-    """The number of free cards in a little card; a tick in ink when there is none."""
+    """Draw the number of free cards in a little card; a tick in ink if there are none."""
     colours = look.palette
     color = colours.on if filled else colours.ink
     size = (24 if look.large else 20) if left else 24
