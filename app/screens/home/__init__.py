@@ -1,1 +1,1 @@
-"""The first page: the matches in play, those that are over, and the search for one."""
+"""Home: the matches in play, those that are over, and the search for one."""

@@ -1,4 +1,4 @@
-"""Deleted matches: the list of them, what the pages of one say, and Restore."""
+"""Deleted matches: their list, the pages of one, and Restore."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SHOWN = 12
 ABOUT = say("Nothing is lost: *Restore* puts a match back on Home with every deal and correction.")
 THIS_IS = say("This match is deleted.")
 _BESIDE = 108.0
-"""How wide the button of a row is."""
+"""The width of a row's button."""
 _BANNER_AIR = 10
 
 
@@ -59,7 +59,8 @@ def DeletedScreen() -> ft.View:
 
 
 async def put_back(desk: Desk, id: str) -> bool:
-    """Restore a match, and say whether it is on Home again; why not is told at the foot of the screen."""
+    """Restore a match, and return whether it is on Home again; if not, the reason is shown at the foot of the
+    screen."""
     with attempt():
         await desk.enter(id, Restored())
         return True
@@ -70,20 +71,20 @@ async def put_back(desk: Desk, id: str) -> bool:
 
 
 def deleted_page(whole: Look, desk: Desk, story: Story) -> ft.View:
-    """What stands at the addresses of a deleted match where something could be entered."""
+    """The page at the addresses of a deleted match at which something could be entered."""
     look = one_column(whole)
     bar = title_bar(look, story.match.game.title, on_leave=lambda: go(f"/match/{story.id}"))
     return page_view(look, ft.use_view_path(), bar, _nothing_here(look, story), restore_button(look, desk, story))
 
 
 def deleted_column(look: Look, desk: Desk, story: Story) -> ft.Control:
-    """The same beside the sheet, which says that the match is deleted."""
+    """The same next to the sheet, which says that the match is deleted."""
     told = empty_state(look, say("Nothing is lost"), say("The match goes back to Home with every deal and correction."))
     return stacked(ft.Container(), told, restore_button(look, desk, story))
 
 
 def deleted_banner(look: Look, story: Story) -> ft.Control:
-    """That the match is deleted and since when, above its sheet."""
+    """Draw that the match is deleted and since when, above its sheet."""
     colours = look.palette
     texts: list[ft.Control] = [
         words(look, THIS_IS, STRONG),
@@ -106,12 +107,12 @@ def deleted_banner(look: Look, story: Story) -> ft.Control:
 
 
 def banner_height(look: Look) -> float:
-    """About how high the banner is."""
+    """Return about the height of the banner."""
     return 2 * hint_height(look, THIS_IS) + 2 * _BANNER_AIR + 2 * look.palette.border + look.palette.sheet_edge
 
 
 def restore_button(look: Look, desk: Desk, story: Story) -> ft.Control | None:
-    """The one filled button of a deleted match; there is none where a newer Quinola wrote it."""
+    """Draw the main button of a deleted match; None if a newer Quinola wrote it."""
 
     async def restore() -> None:
         await put_back(desk, story.id)
@@ -130,7 +131,7 @@ def _nothing_here(look: Look, story: Story) -> ft.Control:
 
 
 def _card(look: Look, entry: Entry, restore: Handler) -> ft.Control:
-    """A match: its game and players, how far it went, since when it is deleted, and Restore."""
+    """Draw a match: its game and players, how far it went, since when it is deleted, and Restore."""
     title, players = title_of(entry), _players(entry)
     when = written(look, since(entry.changed)).replace(" ", NO_BREAK)
     lines: list[ft.Control] = [
@@ -160,7 +161,7 @@ def _players(entry: Entry) -> str:
 
 
 def _far(entry: Entry) -> Words:
-    """How far the match went: its result, or how many deals it has."""
+    """Return how far the match went: its result, or how many deals it has."""
     if entry.problem:
         return entry.problem
     if entry.finished:

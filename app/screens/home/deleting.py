@@ -1,4 +1,4 @@
-"""Deleting a match, from its own menus and from that of Home, which then has Undo."""
+"""Delete a match, from its own menus and from that of Home, which then has Undo."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from scoring.text import say
 
 
 async def delete(desk: Desk, id: str) -> bool:
-    """Whether the match is deleted; Home then says so, with Undo."""
+    """Delete the match and return whether that was saved; Home then says so, with Undo."""
     with attempt():
         await desk.enter(id, Deleted())
         desk.looking.deleted = id
@@ -20,12 +20,12 @@ async def delete(desk: Desk, id: str) -> bool:
 
 
 def deleting_item(on_press: Handler) -> Item:
-    """The last thing in a menu of a match."""
+    """Return the last item in a menu of a match."""
     return Item(say("Delete this match"), on_press, say("It goes to Deleted matches, in Settings"))
 
 
 def delete_and_leave(desk: Desk, id: str) -> Item:
-    """The same in a menu of the match's own screens: it leads Home, where Undo is."""
+    """Return the same for the menus of the match's own screens: it leads to Home, where Undo is."""
 
     async def leave() -> None:
         if await delete(desk, id):

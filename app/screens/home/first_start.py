@@ -1,4 +1,4 @@
-"""What Home shows before the first match: what Quinola does, on a score sheet that nobody has played."""
+"""Home before the first match: what Quinola does, on an example of a score sheet."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ CLAIM = say("Keep score, and know why.")
 _DOES = say("Tap who took which cards. Quinola does the sums for {number} games.", number=len(GAMES))
 _CLAIM, _SAYS = Role(SERIF_BLACK, 38, 1.05, HEADLINE.most), Role(SANS, 19, 1.25, BODY.most)
 _LINE = 6.3
-"""How wide the claim is at the most, as a multiple of its size, where it has two lines: it breaks at its comma."""
+"""The greatest width of the claim on two lines, as a multiple of its size: it breaks at its comma."""
 
 
 def first_start(look: Look, route: str, bar: ft.Control, above: Sequence[ft.Control], foot: ft.Control) -> ft.View:
-    """Home before the first match, between its bar and its button; `above` it is what there is to tell."""
+    """Home before the first match, between its bar and its button; `above` the button are messages."""
     if look.low:
         paper = scrolling([*above, ghost_sheet(look, main_side(look).column, row=34)])
         return page_view_of(look, route, two_columns(look, bar, paper, _told(aside(look)), foot), wide=True)
@@ -34,7 +34,7 @@ def first_start(look: Look, route: str, bar: ft.Control, above: Sequence[ft.Cont
 
 
 def _told(look: Look) -> list[ft.Control]:
-    """The claim, what Quinola does, and the games it knows."""
+    """Draw the claim, what Quinola does, and the games it knows."""
     size = 28 if look.small or look.low else _CLAIM.size
     claim = ft.Semantics(heading_level=2, container=True, content=words(look, CLAIM, _CLAIM, size=size))
     wide = look.text(_CLAIM, size) * look.scale * _LINE
@@ -50,7 +50,7 @@ def _told(look: Look) -> list[ft.Control]:
 
 
 def _hand(look: Look) -> ft.Control:
-    """The card that stands for each game, held side by side; only to look at."""
+    """Draw the card of each game side by side, as a decoration."""
     small = look.column < 34 * len(GAMES)
     wide, high = (24, 34) if small else (34, 44)
     step = (look.column - wide - 2) / (len(GAMES) - 1)

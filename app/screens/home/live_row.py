@@ -1,4 +1,4 @@
-"""A match that waits for its next deal, as a row below the one that was touched last."""
+"""A match in play as a row, below the one that was used last."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def LiveRow(
     look: Look, story: Story, draft: Facts | None, first: bool, on_open: Tapped, on_deal: Tapped,
     *, width: float,
 ) -> ft.Control:  # fmt: skip
-    """The row; each handler gets the match's id. It leads to the score sheet, and to a deal that is half entered."""
+    """The row; each handler gets the match's id. It leads to the score sheet, and to a half-entered deal."""
     id, game = story.id, story.match.game
     title, half = story.title or game.title, draft is not None and not story.newer
     far = progress(story) if story.table.number else say("not started")
@@ -52,8 +52,8 @@ def LiveRow(
 
 
 def _stands(look: Look, story: Story, draft: Facts | None, room: float) -> ft.Control:
-    """What a deal half entered still lacks; else who has how much, the leaders first, as many as have room; who plays,
-    where nothing was dealt yet."""
+    """Draw what a half-entered deal lacks; else the totals, the leaders first, as many as fit; before the first deal
+    the players."""
     table, quiet = story.table, look.palette.ink2
     if story.newer:
         return sentence(look, TOO_NEW, SECOND, color=quiet)

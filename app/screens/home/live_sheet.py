@@ -1,5 +1,4 @@
-"""The match that was touched last and waits for its next deal, as the first page shows it: its totals and the way back
-into it."""
+"""The match in play that was used last, as Home shows it: its totals and the way back into it."""
 
 from __future__ import annotations
 
@@ -26,14 +25,14 @@ from scoring.outlook import finish_line
 from scoring.text import Message, joined, say
 
 MATCH = Role(SECTION.family, SECTION.size, SECTION.height, 1.6)
-"""The title of a match in a row: of large text it is smaller than headings are."""
+"""The title of a match in a row: in large text it is smaller than headings."""
 Tapped = Callable[[str], object]
 _GROWS, _ROW_SEAL, _APART = 1.5, 22.0, 20.0
-"""How much larger names and totals become at most where text is large, a seal in a row before that, and what lies
-between two rows side by side."""
+"""The most that names and totals grow in large text, the size of a seal in a row before that, and the space between two
+rows side by side."""
 _BAR, _NAME_HEIGHT = 32.0, 19.0
-"""How wide the bar under a leading total is, and how high every name, however small it has to be: the totals above
-stand on one line."""
+"""The width of the bar under a leading total, and the height of every name, however small: the totals above are on one
+line."""
 
 
 @component
@@ -52,7 +51,7 @@ def LiveSheet(
     title = story.title or table.game.title
     deal = table.game.played.named(table.number + 1)
     label = say("Continue with {deal}", deal=deal) if table.number or draft else say("Start with {deal}", deal=deal)
-    # In landscape large text leaves room for the button if it is no higher than two lines, and for no sentence above.
+    # In landscape large text leaves room for the button only if it has two lines at most, and for no sentence above.
     short = look.low and look.large
     button = main_button(
         look, label, lambda: on_deal(id) if draft else on_open(id),
@@ -71,7 +70,7 @@ def LiveSheet(
         look, ft.Icons.MORE_HORIZ, say("More about {game}", game=title), lambda: on_more(id), color=look.palette.ink2
     )
     waits = [] if short else [_waits(look, table, draft)]
-    # Large text on a small phone leaves no room for both above the foot of the page.
+    # Large text on a small phone has no room for both above the foot of the page.
     ways = [button, *waits] if look.large and look.small else [*waits, button]
     body = ft.Column(
         [
@@ -87,7 +86,7 @@ def LiveSheet(
 
 
 def open_sheet(look: Look, story: Story) -> Message:
-    """What opens the score sheet says: how far the match is, and who has how much."""
+    """Return the label of the button to the score sheet: how far the match is, and the totals."""
     totals, title = _said(look, story.table, leaders(story)), story.title or story.table.game.title
     return say(
         "{game}, {progress}: {totals}. Open the score sheet", game=title, progress=progress(story), totals=totals
@@ -95,13 +94,13 @@ def open_sheet(look: Look, story: Story) -> Message:
 
 
 def leaders(story: Story) -> tuple[int, ...]:
-    """The units in front, once a deal counts."""
+    """Return the units in front, once a deal counts."""
     table = story.table
     return table.game.winners(table) if any(not one.void for one in story.sheet.deals) else ()
 
 
 def progress(story: Story) -> Message:
-    """How far a match is, in words: ``6 deals, to 100``, ``6 of 16 deals``."""
+    """Return how far a match is, in words: ``6 deals, to 100``, ``6 of 16 deals``."""
     table = story.table
     length, played, deals = table.game.length(table), table.number, table.game.played.many
     if length is not None:
@@ -113,32 +112,32 @@ def progress(story: Story) -> Message:
 
 
 def game_emblem(look: Look, code: str, *, small: bool = False) -> ft.Control:
-    """The card that stands for a game, by the code or the words the game gives; `small` beside others."""
+    """Draw the card of a game, by the code or the words the game gives; `small` next to others."""
     card = SPELLINGS.get(code, code)
     return small_card(look, card, 24, 34) if small else emblem(look, card)
 
 
 def emblem_of(look: Look, game: str, *, small: bool = False) -> ft.Control:
-    """The same by the id of a game, which this version may not know."""
+    """Draw the card of a game by its id, which this version may not know."""
     return game_emblem(look, GAMES[game].emblem if game in GAMES else "?", small=small)
 
 
 def _head(look: Look, story: Story, width: float) -> ft.Control:
     game = story.match.game
-    # A name is read whole, however long it is; in landscape it must leave room for the button.
+    # A long name is shown whole; in landscape it must leave room for the button.
     role, most = (MATCH, 15.0) if look.low and look.large else (TITLE, TITLE.size)
     size = look.whole_words(story.title, role, width - 34 - 12 - 40, most) if story.title else None
     title = ft.Semantics(heading_level=2, content=words(look, story.title or game.title, role, size=size))
-    # Where text is large, the day would be a line more.
+    # In large text the day would be another line.
     begun = "" if look.large else day(story.started)
     remark = joined(" · ", [game.title if story.title else "", progress(story), begun])
     texts = ft.Column([title, words(look, remark, SECOND, color=look.palette.ink2)], spacing=0, tight=True, expand=True)
-    # At the right the button for more lies over it.
+    # The menu button covers the right end.
     return ft.Container(ft.Row([game_emblem(look, game.emblem), texts], spacing=12), padding=ft.Padding.only(right=34))
 
 
 def _totals(look: Look, story: Story, width: float) -> ft.Control:
-    """Seal, total and name of every unit, a bar under those in front; many units stand in several rows."""
+    """Draw seal, total and name of every unit, with a bar under those in front; many units take several rows."""
     table, seals, ahead = story.table, unit_marks(story.table), leaders(story)
     units = len(table.totals)
     if look.large:
@@ -155,8 +154,8 @@ def _totals(look: Look, story: Story, width: float) -> ft.Control:
 
 
 def _large_totals(look: Look, story: Story, width: float) -> ft.Control:
-    """The same where text is large: a row each, in which a name has room; in landscape of more than two units
-    two to a row."""
+    """Draw the same in large text: a row each, in which a name has room; in landscape more than two units are two to a
+    row."""
     paired = look.low and len(story.table.totals) > 2
     if paired:
         width = (width - _APART) / 2
@@ -187,7 +186,7 @@ def _large_totals(look: Look, story: Story, width: float) -> ft.Control:
 
 
 def _bar(look: Look, leads: bool) -> ft.Control:
-    """Under the total of who is in front."""
+    """Draw the bar under a leader's total."""
     return ft.Container(width=_BAR, height=4, border_radius=1, bgcolor=look.palette.ink if leads else None)
 
 
@@ -212,7 +211,7 @@ def _unit(look: Look, name: str, mark: Mark, total: int, leads: bool, width: flo
 
 
 def _said(look: Look, table: Table, ahead: tuple[int, ...]) -> Message:
-    """Every total, as a screen reader says it."""
+    """Return every total, as a screen reader says it."""
     told: list[Message] = []
     for unit, (name, total) in enumerate(zip(table.names, table.totals, strict=True)):
         shown = look.chips(table.game.pool, total)
@@ -222,7 +221,7 @@ def _said(look: Look, table: Table, ahead: tuple[int, ...]) -> Message:
 
 
 def _waits(look: Look, table: Table, draft: Facts | None) -> ft.Control:
-    """What the match waits for: the rest of a half-entered deal, or its dealer."""
+    """Return what the match waits for: the rest of a half-entered deal, or its dealer."""
     if not draft:
         dealer = (called(table.players, 0) if look.large else table.players)[table.dealer]
         text = say("*{name}* deals next.", name=dealer) if table.number else say("*{name}* deals first.", name=dealer)

@@ -1,4 +1,4 @@
-"""The first page: the matches that go on, those that are over, and a new one."""
+"""Home: the matches in play, those that are over, and a new one."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ LIVE_WIDTH = 470.0
 
 
 class Sorted(NamedTuple):
-    """The first matches that wait for a deal, how many more do, and those that are over, the latest begun first."""
+    """The first matches in play, how many more there are, and those that are over, the latest started first."""
 
     live: list[Story]
     left: int
@@ -48,7 +48,7 @@ class Sorted(NamedTuple):
 
 @screen
 def Home() -> ft.View:
-    """Every match there is, the latest first."""
+    """Every match, the latest first."""
     look, desk = use_look(), use_desk()
     live_shown, show_live = ft.use_state(LIVE_SHOWN)
     past_shown, show_past = ft.use_state(PAST_SHOWN)
@@ -60,7 +60,7 @@ def Home() -> ft.View:
 
     above: list[ft.Control] = [notice(look, text, label=say("Close"), on_press=heard) for text in desk.heed()]
     above += looked.filters
-    # In landscape the field leaves room for what is found, and for nothing else but Undo.
+    # In landscape the search field leaves room for the results, and for nothing else but Undo.
     searched = looked.searching and look.low
     apart = _apart(look, entries) and not searched
     going = _going(look, desk, found.live, touched, live_width(look) if apart else look.column)
@@ -73,7 +73,7 @@ def Home() -> ft.View:
     over = _past(look, found.past[:past_shown], touched, looked.wanted, beside)
     if len(found.past) > past_shown:
         over.append(more_button(look, lambda: show_past(lambda n: n + PAST_MORE)))
-    # In place of the title, the field is in sight wherever one has scrolled to.
+    # Instead of the title, so that the field is in sight wherever the list is scrolled to.
     bar = looked.bar if looked.searching else _bar(look, looked.turn if entries else None, touched.away)
     # Large text on a small phone would leave no room above the foot for the way back into a match.
     inline = look.small and look.large and bool(going)
@@ -92,7 +92,7 @@ def Home() -> ft.View:
 
 
 def _use_heard(desk: Desk) -> Handler:
-    """What takes the notices away."""
+    """Return the handler that removes the notices."""
     heard_of, hear = ft.use_state(0)
 
     async def heard() -> None:
@@ -103,7 +103,7 @@ def _use_heard(desk: Desk) -> Handler:
 
 
 def _use_sorted(desk: Desk, looked: Search, shown: int) -> tuple[Sorted, Words]:
-    """The matches found, sorted; until they are read those found before, and where there are none how far that is."""
+    """Return the matches found, sorted; until they are read those found before, or else the progress."""
     work = use_work(lambda: _sorting_out(desk, looked.found, shown), desk.turns.book, looked.wanted, shown)
     if work.error is not None:
         raise work.error
@@ -114,7 +114,7 @@ def _use_sorted(desk: Desk, looked: Search, shown: int) -> tuple[Sorted, Words]:
 
 
 def _going(look: Look, desk: Desk, live: Sequence[Story], touched: Touched, width: float) -> list[ft.Control]:
-    """The matches that wait for a deal: the one touched last is a sheet, the others are rows."""
+    """Draw the matches in play: the one used last is a sheet, the others are rows."""
     first, shown, rest = _first(live), list[ft.Control](), list[ft.Control]()
     for story in live:
         half, acts = half_entered(desk, story), (touched.open_match, touched.open_deal)
@@ -129,27 +129,25 @@ def _going(look: Look, desk: Desk, live: Sequence[Story], touched: Touched, widt
 
 
 def _first(live: Sequence[Story]) -> str:
-    """The id of the match in progress that comes first; empty where there is none."""
+    """Return the id of the first match in play; empty if there is none."""
     return next((story.id for story in live if not story.newer), "")
 
 
 def _apart(look: Look, entries: Sequence[Entry]) -> bool:
-    """Whether matches in progress and finished ones lie side by side: where there is room, and some of both. On a phone
-    in landscape a match in progress fills the height of the screen, so the button for a new one lies beside it."""
+    """Return whether matches in play and finished ones are side by side: if there is room, and some of both. On a phone
+    in landscape a match in play fills the height of the screen, so the button for a new one is next to it."""
     going, over = any(entry.live for entry in entries), any(not entry.live for entry in entries)
     return going and (look.low or (look.tablet and over and not look.large))
 
 
 def live_width(look: Look) -> float:
-    """How wide a match in progress is beside the finished ones."""
+    """Return the width of a match in play next to the finished ones."""
     return min(LIVE_WIDTH, (look.width - 2 * look.margin - GUTTER) / 2)
 
 
 def _sorting_out(desk: Desk, entries: Sequence[Entry], shown: int) -> Steps[Sorted]:
-    """Read the first matches that wait for a deal, in percent.
-
-    Only the first are read: on a shelf of a thousand matches nothing else would be fast.
-    """
+    """Read the first matches in play, yielding percent. Only these are read: with a thousand matches nothing else would
+    be fast."""
     waiting = [entry for entry in entries if entry.live]
     past = [entry for entry in entries if not entry.live]
     live: list[Story] = []
@@ -167,7 +165,7 @@ def _sorting_out(desk: Desk, entries: Sequence[Entry], shown: int) -> Steps[Sort
 
 
 def _bar(look: Look, search: Callable[[], None] | None, away: To) -> ft.Control:
-    """The head of the page; with None there is nothing yet to search."""
+    """Draw the head of the page; if `search` is None there is nothing yet to search."""
     name = words(look, QUINOLA, HEADLINE, size=30 if look.small else 34)
     return ft.Container(
         ft.Row(
@@ -189,7 +187,7 @@ def _icon(size: float) -> ft.Control:
 
 
 def _past(look: Look, entries: Sequence[Entry], touched: Touched, wanted: Wanted, width: float) -> list[ft.Control]:
-    """The matches that are over, below the headings of their months."""
+    """Draw the matches that are over, below the headings of their months."""
     if not entries:
         return []
     player, parts = wanted.player or wanted.winner, list[ft.Control]()
@@ -200,7 +198,7 @@ def _past(look: Look, entries: Sequence[Entry], touched: Touched, wanted: Wanted
         ]
         named = words(look, month, TITLE, size=17, color=look.palette.ink2)
         heading = ft.Semantics(heading_level=3, container=True, content=named)
-        # With a key the rows are not built again when something above them comes or goes.
+        # With a key the rows are not rebuilt when something above them comes or goes.
         below = ft.Column([*([heading] if month else []), sheet(look, rows(lines))], spacing=6, tight=True)
         below.horizontal_alignment = ft.CrossAxisAlignment.STRETCH
         parts.append(ft.Container(below, key=f"past {month}"))
@@ -220,7 +218,7 @@ def _way(look: Look, label: Message, on_press: Callable[[], object], name: Messa
 
 
 def _all_gone(look: Look, desk: Desk, touched: Touched) -> ft.Control:
-    """That there were matches, and where they are."""
+    """Draw that there were matches, and where they are."""
     if lost(desk):
         return empty_state(look, CLAIM, "", picture=_icon(72 if look.low else 112))
     title, gone = say("No match here"), len(desk.ledger.shelf())
@@ -233,8 +231,8 @@ def _all_gone(look: Look, desk: Desk, touched: Touched) -> ft.Control:
 def _side_by_side(
     look: Look, above: list[ft.Control], going: list[ft.Control], over: list[ft.Control], foot: ft.Control
 ) -> ft.Control:
-    """What goes on at the left, what is over at the right, and over both what is about neither. The button for a new
-    match lies under one of them; the other goes on to the end of the screen."""
+    """Draw matches in play at the left, finished ones at the right, and the rest above both. The button for a new match
+    is under one column; the other extends to the end of the screen."""
     button = ft.Container(foot, padding=ft.Padding.only(top=10, bottom=18))
     left: list[ft.Control] = [ft.Container(scrolling(going), expand=True)]
     right: list[ft.Control] = [ft.Container(scrolling(over), expand=True)]
@@ -258,8 +256,8 @@ def _told(look: Look, desk: Desk, live: Sequence[Story]) -> ft.Control:
 
 
 def _foot(look: Look, desk: Desk, live: Sequence[Story], touched: Touched, *, told: bool) -> ft.Control:
-    """The button for a new match, filled where no other button is; above it any message, with Undo after a match was
-    deleted, and what else is to be `told`."""
+    """Draw the button for a new match, filled if no other button is; above it any message, with Undo after a match was
+    deleted, and the other messages in `told`."""
     label = say("New match")
 
     def begin() -> None:

@@ -1,4 +1,4 @@
-"""Looking for a match on the first page: words in place of the title, and below them the game, who played, and when."""
+"""The search on Home: a text field instead of the title, and below it the game, the players, and the time."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from scoring.text import Message, say, say_many
 
 @dataclass(frozen=True)
 class Search:
-    """What is looked for (`wanted`), the head of the page with `filters` below it while somebody searches, and the
-    entries `found`; `turn` begins or ends it, `clear` forgets what was wanted."""
+    """What is searched for (`wanted`), the head of the page with `filters` below it while searching, and the entries
+    `found`; `turn` opens or closes the search, `clear` empties it."""
 
     searching: bool
     wanted: Wanted
@@ -34,7 +34,7 @@ class Search:
     clear: Callable[[], None]
 
     def nothing(self, look: Look) -> ft.Control:
-        """That no match is what is looked for, and the way back to all."""
+        """Draw that no match was found, and the way back to all."""
         told = say("No match has “{wanted}” in its names, game, date or notes.", wanted=self.wanted.words)
         if not self.wanted.words.strip():
             told = say("No match is all of that.")
@@ -42,7 +42,7 @@ class Search:
 
 
 def use_search(look: Look, desk: Desk, entries: Sequence[Entry]) -> Search:
-    """The search among these entries. Call it like a hook."""
+    """Return the search among these entries. Call it like a hook."""
     searching, search = ft.use_state(False)
     wanted, want = ft.use_state(Wanted())
     known = desk.ledger.people
@@ -77,9 +77,9 @@ def _counted(number: int, player: str) -> Message:
 
 
 def _bar(look: Look, field: ft.Control, close: Callable[[], None]) -> ft.Control:
-    """The head of the page while somebody searches."""
+    """Draw the head of the page while searching."""
     return ft.Container(
-        # The field's label stands half above its line.
+        # Half the field's label is above its edge.
         ft.Row([ft.Container(field, expand=True), icon_button(look, ft.Icons.CLOSE, say("Close search"), close)]),
         padding=ft.Padding.only(top=8 * look.scale),
         margin=ft.Margin.only(top=4, right=-8, bottom=4),

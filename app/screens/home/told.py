@@ -1,4 +1,4 @@
-"""What the first page tells of the browser it runs in: a newer version, matches that are gone, a backup that is due."""
+"""Messages on Home about the browser it runs in: a newer version, lost matches, a backup that is due."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from app.widgets.words import sentence, words
 from scoring.text import Message, Words, say, say_many
 
 UPDATE, BACKUP, LOST = "update", "backup", "lost"
-# After so long without an entry an evening is over.
+# Hours without an entry after which an evening is over.
 EVENING = timedelta(hours=5)
 
 
 @component
 def Told(look: Look, desk: Desk, half_entered: int | None) -> ft.Control:
-    """What there is to tell, above the lowest button; `half_entered` is the number of a deal that waits to be saved."""
+    """The messages above the lowest button; `half_entered` is the number of a deal that waits to be saved."""
     pocket, _ = ft.use_state(desk.pocket)
 
     async def save() -> None:
@@ -36,7 +36,7 @@ def Told(look: Look, desk: Desk, half_entered: int | None) -> ft.Control:
     async def restart() -> None:
         await pocket.restart()
 
-    # One thing at a time, the most pressing first.
+    # One at a time, the most urgent first.
     told: list[ft.Control] = []
     if lost(desk) and LOST not in pocket.put_off:
         told.append(_lost(look, desk))
@@ -52,12 +52,13 @@ def Told(look: Look, desk: Desk, half_entered: int | None) -> ft.Control:
 
 
 def lost(desk: Desk) -> bool:
-    """Whether this browser had matches, and has none now: what it leaves beside the database says so."""
+    """Return whether this browser had matches, and has none now: a mark outside the database says so."""
     return desk.pocket.here and bool(desk.pocket.remembered.get("matches")) and not desk.ledger.shelf()
 
 
 def backup_due(desk: Desk) -> bool:
-    """Whether an evening is over of which there is no backup. Where a computer keeps the matches nothing is asked."""
+    """Return whether an evening is over of which there is no backup. If a computer keeps the matches, it is never
+    due."""
     if not desk.pocket.here or not desk.backup.changed_since:
         return False
     entries = [entry for entry in desk.ledger.shelf() if not entry.deleted]
@@ -69,7 +70,7 @@ def _long_ago(desk: Desk, entries: Sequence[Entry]) -> bool:
 
 
 def _since(desk: Desk) -> Message:
-    """How many matches no backup has, and what to do about it."""
+    """Return how many matches are in no backup, and what to do about it."""
     last = desk.backup.last.get("at", "")
     if not last:
         return say_many(
@@ -86,7 +87,7 @@ def _since(desk: Desk) -> Message:
 
 
 def _waits(version: str, deal: int) -> Message:
-    """That a new version waits until the deal half entered is saved."""
+    """Return that a new version waits until the half-entered deal is saved."""
     if version == __version__:
         return say("A newer Quinola is ready. It waits until deal {number} is saved.", number=deal)
     return say(
@@ -95,7 +96,7 @@ def _waits(version: str, deal: int) -> Message:
 
 
 def _short(version: str) -> str:
-    """``1.1`` for 1.1.0, as people call it."""
+    """Return ``1.1`` for 1.1.0, as people call it."""
     return version.removesuffix(".0")
 
 

@@ -1,1 +1,1 @@
-"""One match: its score sheet, its rules, seats and history, and what changes it."""
+"""One match: its score sheet, rules, seats and history, and what changes it."""

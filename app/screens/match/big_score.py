@@ -1,4 +1,5 @@
-"""The score across the table: the totals as large as they go, or each before its player, the phone in the middle."""
+"""The big score, for reading across the table: the totals as large as possible, or each in front of its player with the
+phone in the middle."""
 
 from __future__ import annotations
 
@@ -22,13 +23,13 @@ from scoring.text import say
 
 @screen
 def BigScoreScreen() -> ft.View:
-    """The match that the address names, its totals one below the other."""
+    """The match of the current address, its totals one below the other."""
     return _shown(seated=False)
 
 
 @screen
 def RoundTableScreen() -> ft.View:
-    """The match that the address names, every total before its player."""
+    """The match of the current address, every total in front of its player."""
     return _shown(seated=True)
 
 
@@ -73,7 +74,7 @@ def _shown(*, seated: bool) -> ft.View:
 
 
 def big_score_path(desk: Desk, id: str) -> str:
-    """The address of the big score of a match, in the form last chosen."""
+    """Return the address of a match's big score, in the form last chosen."""
     return f"/match/{id}/{'round' if desk.taste.seated else 'score'}"
 
 
@@ -81,7 +82,7 @@ _TABLE = ft.Icons.TABLE_RESTAURANT_OUTLINED, say("Around the table"), say("Table
 
 
 def _units(look: Look, story: Story) -> list[Standing]:
-    """Every unit as it stands."""
+    """Return the standing of every unit."""
     table, ahead = story.table, leaders(story)
     live = not story.sheet.finished
     brief = {one.unit: one.brief for one in hints(table)} if live else {}
@@ -95,7 +96,8 @@ def _units(look: Look, story: Story) -> list[Standing]:
 
 
 def _seated(look: Look, story: Story, turned: int, width: float, height: float) -> ft.Control:
-    """Every seat, clockwise, with the total of its unit; each turn lets the next player sit at the near edge."""
+    """Draw every seat, clockwise, with the total of its unit; each of the `turned` steps moves the next player to the
+    near edge."""
     table, units = story.table, _units(look, story)
     many, live = len(table.players), not story.sheet.finished
     first_plays = table.game.leads(table) if live else None

@@ -1,4 +1,4 @@
-"""What waits for somebody to confirm it, and the question who does."""
+"""Confirmation by the table: what waits for it, and the question who confirms."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ from app.widgets.words import number as figure
 from scoring.text import Message, joined, say
 
 _APART = 24.0
-"""What lies between two scores side by side."""
+"""The space between two scores side by side."""
 Ask = Callable[[Sequence[int | None]], None]
-"""Asks who confirms these deals; None among them is the result."""
+"""Asks who confirms these deals; None stands for the result."""
 
 
 _WAYS: tuple[tuple[By, Message], ...] = (
@@ -41,13 +41,13 @@ _WAYS: tuple[tuple[By, Message], ...] = (
 
 
 def comes_off(look: Look, story: Story, *numbers: int) -> list[ft.Control]:
-    """What a change of these deals does to their marks, if they wear any."""
+    """Draw what a change of these deals does to their confirmations, if they have any."""
     told = said_of_marks(story, numbers)
     return [sentence(look, told, SECOND, color=look.palette.ink2)] if told else []
 
 
 def use_confirming(look: Look, place: Place) -> Ask:
-    """The function that asks who confirms something; one touch of a seal does it. Call it like a hook."""
+    """Return the function that asks who confirms something; one tap on a seal does it. Call it like a hook."""
     numbers, ask = use_here(cast("tuple[int | None, ...]", ()))
     fit = use_fit(look, place)
     story = place.story
@@ -81,7 +81,7 @@ def use_confirming(look: Look, place: Place) -> Ask:
 
 
 def _result(look: Look, story: Story, numbers: Sequence[int | None]) -> list[ft.Control]:
-    """What is confirmed: the scores of the one deal, or the totals; of several deals they stand on the sheet."""
+    """Draw what is confirmed: the scores of a single deal, or the totals; those of several deals are on the sheet."""
     if len(numbers) > 1:
         return []
     table, (number,) = story.sheet.table, numbers
@@ -95,7 +95,7 @@ def _result(look: Look, story: Story, numbers: Sequence[int | None]) -> list[ft.
         row: list[ft.Control] = [seal(look, mark, 22), *texts]
         said = aloud(look, say("{name} {points}", name=name, points=score))
         lines.append(ft.Semantics(label=said, container=True, exclude_semantics=True, content=ft.Row(row, spacing=10)))
-    # In landscape two lie side by side: who confirms is touched below them, and that is to be in sight.
+    # In landscape two are side by side: the seals to tap are below them, and must be in sight.
     if look.low:
         half = (room_in_question(look) - _APART) / 2
         return [grid([ft.Container(one, width=half) for one in lines], 2, _APART, 6)]
@@ -103,7 +103,7 @@ def _result(look: Look, story: Story, numbers: Sequence[int | None]) -> list[ft.
 
 
 def confirming_choice(look: Look, story: Story, enter: Enter) -> list[ft.Control]:
-    """Whether the table demands that somebody confirms what was entered; nobody has to by itself."""
+    """Draw the choice whether this table confirms what was entered; by default nobody has to."""
     if story.newer:
         return []
 
@@ -118,12 +118,13 @@ def confirming_choice(look: Look, story: Story, enter: Enter) -> list[ft.Control
 
 
 def confirming_height(look: Look, story: Story) -> float:
-    """About how high the `confirming_sheet` is."""
+    """Return about the height of the `confirming_sheet`."""
     return 66 * look.scale if waiting(story) else 0
 
 
 def confirming_sheet(look: Look, story: Story, ask: Ask) -> list[ft.Control]:
-    """What waits to be confirmed, and whose marks came off; a tap asks who confirms it. Once nothing waits, who did."""
+    """Draw what waits to be confirmed, and whose confirmation was removed; a tap asks who confirms it. Once nothing
+    waits, draw who did."""
     numbers = waiting(story)
     if numbers:
         there = [name for name in story.players if name in story.confirmed_by(None)] if None in numbers else []

@@ -1,4 +1,4 @@
-"""Before a match is ended ahead of its time: how it stands, and what that would mean."""
+"""The dialog before a match is ended early: the standing, and what ending it means."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ END_NOW = say("End match now")
 
 
 def use_ending(look: Look, desk: Desk, story: Story | None) -> Callable[[], None]:
-    """The function that asks whether the match is to end now, with the standing. Call it like a hook."""
+    """Return the function that asks, with the standing, whether the match is to end now. Call it like a hook."""
     asking, ask = use_here(False)
 
     def opened() -> None:
@@ -56,7 +56,7 @@ def _question(look: Look, desk: Desk, story: Story, end: Handler, close: Handler
 
 
 def _standing(look: Look, table: Table) -> list[ft.Control]:
-    """Everybody's seal, name and total."""
+    """Draw everybody's seal, name and total."""
     lines: list[ft.Control] = []
     for mark, name, total in zip(unit_marks(table), table.names, table.totals, strict=True):
         shown = look.chips(table.game.pool, total)

@@ -1,4 +1,4 @@
-"""A name and a note for a match, as it is found again: the sheet on which both are written."""
+"""A name and a note for a match, by which it is found again: the sheet on which both are written."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from scoring.text import NOTHING, Message, say
 
 
 def use_naming(look: Look, desk: Desk, story: Story | None) -> Item:
-    """What opens the sheet, for the menu of a match. Call it like a hook."""
+    """Return the menu item that opens the sheet. Call it like a hook."""
     opened, show = use_here(False)
     title, note = use_writing(), use_writing()
 
@@ -67,7 +67,7 @@ def _sheet(
 
 
 def note_on_match(look: Look, story: Story) -> list[ft.Control]:
-    """The note on a sheet of its own, where there is one."""
+    """Draw the note on a sheet of its own, if there is one."""
     if not story.note:
         return []
     return [sheet(look, ft.Container(words(look, say("Note: {note}", note=legible(story.note))), padding=14))]

@@ -1,4 +1,4 @@
-"""Continuing a match that was ended early: the button beside Rematch, and the same in a menu."""
+"""Continue a match that was ended early: the button next to Rematch, and the same in a menu."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ KEEP_PLAYING, REOPENS = say("Keep playing"), say("reopens this match")
 
 
 def use_reopening(desk: Desk, story: Story | None) -> Handler:
-    """What reopens the match and leads to its score sheet, once however often it is tapped. Call it like a hook."""
+    """Return the function that reopens the match and leads to its score sheet, once however often it is tapped. Call it
+    like a hook."""
     under_way: Any = ft.use_ref(False)
 
     async def reopen() -> None:
@@ -36,10 +37,10 @@ def use_reopening(desk: Desk, story: Story | None) -> Handler:
 
 
 def can_reopen(story: Story) -> bool:
-    """Whether there is anything to reopen, and this Quinola may."""
+    """Return whether the match was ended early, and this version of Quinola may change it."""
     return story.ended and not story.newer and not story.deleted
 
 
 def reopening_item(reopen: Handler) -> Item:
-    """The same in a menu."""
+    """Return the same as a menu item."""
     return Item(KEEP_PLAYING, reopen, say("Reopens this match"))

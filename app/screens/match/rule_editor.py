@@ -37,7 +37,7 @@ def RuleEditor(look: Look, rule: Rule, value: Json, on_choose: Chosen, *, width:
 
 
 def preset_buttons(look: Look, game: Game, rules: dict[str, Json], on_choose: Chosen, *, width: float) -> ft.Control:
-    """The sets of rules a game knows by name; `on_choose` gets ``preset`` and the name."""
+    """The presets of a game, by name; `on_choose` gets ``preset`` and the name."""
     names = list(game.presets)
     standing = [
         place
@@ -68,7 +68,7 @@ def _one_of(look: Look, rule: Rule, kind: OneOf, value: Json, on_choose: Chosen,
 
 
 def _subset(look: Look, rule: Rule, kind: Subset, value: Json, on_choose: Chosen, width: float) -> ft.Control:
-    """Several of the values, at least one: the last one cannot be taken away."""
+    """Several of the values, at least one: the last one can't be removed."""
     values = [one.value for one in kind.choices]
     having = value if isinstance(value, list) else []
 
@@ -84,7 +84,8 @@ def _subset(look: Look, rule: Rule, kind: Subset, value: Json, on_choose: Chosen
 
 @component
 def WholeNumber(look: Look, rule: Rule, kind: Whole, value: Json, on_choose: Chosen, *, width: float) -> ft.Control:
-    """A number with a step down and up beside it, which can also be typed; a number that cannot be is told so."""
+    """A number with a step down and up next to it, which can also be typed; an impossible number gets an error
+    message."""
     typed, set_typed = ft.use_state("")
     number = value if isinstance(value, int) else None
     shown = typed or ("" if number is None else str(number))
@@ -113,8 +114,8 @@ def WholeNumber(look: Look, rule: Rule, kind: Whole, value: Json, on_choose: Cho
     fewer = say("{ask}: {step} fewer", ask=rule.ask, step=step)
     more = say("{ask}: {step} more", ask=rule.ask, step=step)
     stands = say("{ask}: {said}", ask=rule.ask, said=shown.strip()) if shown.strip() else rule.ask
-    # A field takes in the words around it as its name, unless it and they are kept apart. What stands in it, Flutter
-    # tells only while somebody writes.
+    # A field takes the words around it as its semantics label, unless it is kept apart from them. Flutter reports its
+    # content only while it is being edited.
     row: list[ft.Control] = [
         icon_button(look, ft.Icons.REMOVE, fewer, lambda: by(-step), outlined=True, size=TOUCH),
         ft.Semantics(
@@ -140,7 +141,7 @@ def WholeNumber(look: Look, rule: Rule, kind: Whole, value: Json, on_choose: Cho
 
 
 def _field(look: Look, text: str, on_change: Callable[[str], None], width: float) -> ft.Control:
-    """Where a number is typed."""
+    """Draw the field in which a number is typed."""
     return written_field(
         text,
         on_change,
@@ -161,18 +162,19 @@ def _field(look: Look, text: str, on_change: Callable[[str], None], width: float
 
 
 def _fix(kind: Whole) -> Message:
-    """Which numbers the rule can be."""
+    """Return a sentence about which numbers the rule can be."""
     if kind.step > 1:
         return say("Enter a whole number of {low} or more, a multiple of {step}.", low=kind.low, step=kind.step)
     return say("Enter a whole number of {low} or more.", low=kind.low)
 
 
 def stride(rule: Rule, kind: Whole) -> int:
-    """How far one press moves the number: by tens where the book's own number is large, but always to one that fits."""
+    """Return the size of a step: tens if the book's own number is large, but always one that reaches only valid
+    numbers."""
     wide = 10 if isinstance(rule.default, int) and rule.default >= 50 else 1
     return -(-wide // kind.step) * kind.step
 
 
 def _read(text: str) -> Json:
-    """The number typed, or the text itself where it is none."""
+    """Return the number typed, or the text itself if it is none."""
     return int(text) if text.isascii() and text.isdigit() else text

@@ -1,4 +1,4 @@
-"""A rule as it is and as it would be, and rules beside the usual ones."""
+"""A rule as it is and as it would be, and rules that differ from the usual ones."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from scoring.text import say
 
 
 def ruled(look: Look, rule: Rule, was: Json, value: Json) -> ft.Control:
-    """The rule, its old value struck through and the new one after it."""
+    """Draw the rule, its old value struck through and the new one after it."""
     struck = style(BODY, look.palette.ink2, look.text(BODY), True)
     before, after = written(look, rule.words(was), capital=True), written(look, rule.words(value), capital=True)
     air = ft.TextSpan("  ", style=style(BODY, look.palette.ink2, look.text(BODY)))  # not struck through
@@ -27,7 +27,7 @@ def ruled(look: Look, rule: Rule, was: Json, value: Json) -> ft.Control:
 
 
 def unusual(look: Look, game: Game, rules: Mapping[str, Json]) -> list[ft.Control]:
-    """The rules that apply and are not the usual ones, each after its usual value."""
+    """Draw the rules that apply and differ from the usual ones, each after its usual value."""
     told = [rule for rule in game.rules if rules[rule.id] != rule.default and rule.applies(rules)]
     shown = [ruled(look, rule, rule.default, rules[rule.id]) for rule in told]
     return [*shown] or [words(look, say("The usual rules"))]

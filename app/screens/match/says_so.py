@@ -1,4 +1,4 @@
-"""Before a correction, a void, other rules or an undo is kept: what it changes, who says so, and why."""
+"""The dialog before a correction, a void, other rules or an undo is saved: what it changes, who says so, and why."""
 
 from __future__ import annotations
 
@@ -20,14 +20,13 @@ from app.widgets.seal import marks
 from scoring.text import Words, say
 
 Save: TypeAlias = Callable[[str, str], Awaitable[object]]
-"""Saves what was asked about, with the reason and the name of who says so; either may be empty. Gives True if it is
-kept and the next such question begins anew."""
+"""Saves what was asked about, with the reason and the name of who says so; either may be empty. Returns True if it was
+saved, so that the next such question starts empty."""
 
 
 @dataclass(frozen=True)
 class Asking:
-    """What is asked about: the question, what is told of it, and the answer that keeps it; `reason` and `who` are what
-    is known already."""
+    """The question, its details, and the answer that saves it; `reason` and `who` as far as they are known already."""
 
     title: Words
     told: Sequence[ft.Control]
@@ -39,7 +38,7 @@ class Asking:
 
 @dataclass(frozen=True)
 class _Said:
-    """What was said to a question, and what that began with: its title, reason and who."""
+    """The answers to a question, and what they began with: its title, reason and who."""
 
     begun: tuple[Words, str, str]
     reason: str
@@ -47,10 +46,8 @@ class _Said:
 
 
 def use_says_so(look: Look, players: Sequence[str], asking: Asking | None, close: Callable[[], None]) -> None:
-    """Ask, while there is something to ask; `close` is for when it is answered or left. Call it like a hook.
-
-    If the question is closed and asked again, the text that was typed is still there.
-    """
+    """Ask, while there is something to ask; `close` is called when it is answered or cancelled. Call it like a hook. If
+    the question is closed and asked again, the text that was typed is still there."""
     said_here, say_here = use_here(cast("_Said | None", None))
     begun = (asking.title, asking.reason, asking.who) if asking is not None else ("", "", "")
     said = said_here if said_here is not None and said_here.begun == begun else _Said(begun, *begun[1:])
@@ -76,7 +73,7 @@ def use_says_so(look: Look, players: Sequence[str], asking: Asking | None, close
 
     dialog = None
     if asking is not None:
-        # The longer label has no room on one line where text is large.
+        # The longer label doesn't fit on one line in large text.
         label = say("Why?") if look.large else say("Why? (optional)")
         field = text_field(look, label, said.reason, write, multiline=True, max_lines=4, shift_enter=True)
         answers = [main_button(look, asking.label, keep), outlined_button(look, say("Cancel"), close)]
@@ -86,7 +83,7 @@ def use_says_so(look: Look, players: Sequence[str], asking: Asking | None, close
 
 
 def _seats(look: Look, players: Sequence[str], who: str, on_press: Handler) -> list[ft.Control]:
-    """Everybody at the table: a touch names who says so, a second touch names nobody."""
+    """Draw everybody at the table: a tap names who says so, a second tap removes it."""
     chosen = players.index(who) if who in players else None
     seats = owner_bar(
         look, players, dict(zip(players, marks(players), strict=True)), on_press, width=room_in_question(look),

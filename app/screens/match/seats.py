@@ -1,4 +1,4 @@
-"""The table of a match: names put right, somebody else in a seat, seats traded, and who deals next."""
+"""The seats of a match: correct a name, replace a player, trade seats, and choose who deals next."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _SILENCE: Words = ""
 
 @screen
 def SeatsScreen() -> ft.View:
-    """The seats of the match that the address names."""
+    """The seats of the match in the address."""
     whole, place = use_look(), use_place()
     look = one_column(whole)
     opened, open_seat = use_here(-1)
@@ -83,7 +83,7 @@ def SeatsScreen() -> ft.View:
 def _seat(look: Look, story: Story, seat: int, toggle: Callable[[int], None]) -> ft.Control:
     name, deals = story.players[seat], story.table.dealer == seat and not story.sheet.finished
     role = SECTION if len(name) < 24 else STRONG
-    # What the seal and the dealer's sign leave, in every seat alike.
+    # The width that the seal and the dealer's sign leave, the same for every seat.
     room = look.inside - 28 - 40 - 36
     size = min(look.whole_words(other, role, room) for other in story.players)
     return list_row(
@@ -103,11 +103,11 @@ def _seat(look: Look, story: Story, seat: int, toggle: Callable[[int], None]) ->
 def _opened(
     look: Look, story: Story, seat: int, writing: Writing, toggle: Callable[[int], None], do: Do
 ) -> ft.Control:  # fmt: skip
-    """One seat with all that can be changed about it."""
+    """Draw one seat with everything that can be changed about it."""
     was = story.players[seat]
     width = look.inside - 28
     leave = text_button(look, say("Cancel"), lambda: toggle(seat))
-    # What the seal leaves to the name, and where both stand on one line “Cancel”.
+    # The width that the seal leaves for the name, or seal and “Cancel” if all are on one line.
     size = look.whole_words(was, SECTION, width - 40 - (0 if look.large else 100))
     title = words(look, was, SECTION, size=size, lines=None if look.large else 2, expand=True)
     head: list[ft.Control] = [seal(look, marks(story.players)[seat], 28), title]
@@ -126,7 +126,7 @@ def _opened(
 
 
 def _other_name(look: Look, story: Story, seat: int, writing: Writing, do: Do) -> list[ft.Control]:
-    """What another name in the field can mean, or why it cannot be; nothing while it is the same."""
+    """Draw what another name in the field can mean, or why it is impossible; nothing while it is the same."""
     was, name = story.players[seat], tidy(writing.text)
     if name == was:
         return []
@@ -149,7 +149,7 @@ def _other_name(look: Look, story: Story, seat: int, writing: Writing, do: Do) -
 
 
 def _trading(look: Look, story: Story, seat: int, do: Do, width: float) -> ft.Control:
-    """Everybody with whom this seat can trade places."""
+    """Draw the players with whom this seat can trade places."""
     others = [other for other in range(len(story.players)) if other != seat]
 
     async def trade(place: int) -> None:
@@ -168,7 +168,7 @@ def _taken_over(story: Story) -> Message:
 
 
 def _dealer(look: Look, story: Story, do: Do) -> ft.Control:
-    """Every seat to choose from; the turn goes on from whoever is chosen."""
+    """Draw every seat to choose the next dealer from; the turn continues from there."""
 
     async def pressed(event: ft.Event[ft.Container]) -> None:
         seat = int(event.control.data)
@@ -183,7 +183,7 @@ def _dealer(look: Look, story: Story, do: Do) -> ft.Control:
 
 
 def _before(look: Look, story: Story) -> ft.Control:
-    """Who was replaced by whom, and when."""
+    """Draw who was replaced by whom, and when."""
     told = [
         say("*{name}* replaced {was} from deal {number}.", name=one.name, was=one.was, number=one.number + 1)
         for one in story.substitutions

@@ -1,4 +1,4 @@
-"""A column of a screen: the score sheet of a match, what to do before the next deal, and the way to enter it."""
+"""A column with the score sheet of a match, what to do before the next deal, and the way to enter it."""
 
 from __future__ import annotations
 
@@ -50,20 +50,18 @@ from scoring.outlook import finish_line, hints, pool_told
 from scoring.text import NOTHING, Message, Words, joined, say
 
 Told: TypeAlias = tuple[ft.Control, float]
-"""Something said of the match, and about how high it is."""
+"""A message about the match, and about how high it is."""
 _LEAST, _APART = 260, 44
-"""How high the sheet is at least, and how far below what is in sight that begins which has to be scrolled to: lines may
-be lower than they are taken for."""
+"""The least height of the sheet, and how far below the visible part the rest begins: lines may be lower than
+estimated."""
 CHART, CHART_FROM = 150.0, 3
-"""How high the chart of a match is, and after how many deals there is one."""
+"""The height of a match's chart, and after how many deals there is one."""
 
 
 @component
 def SheetColumn(look: Look, *, alone: bool = True, told_here: bool = True) -> ft.Control:
-    """The match that the address names, as it stands.
-
-    `alone` on the screen it has the button that leads on; with `told_here` it shows what was left to be said of it.
-    """
+    """The match in the address, as it is. If `alone` on the screen, it has the main button; with `told_here` it shows
+    the sentence left for it."""
     place = use_place()
     desk, id, story = place.desk, place.id, place.story
     told, set_told = ft.use_state(NOTHING)
@@ -112,8 +110,8 @@ def SheetColumn(look: Look, *, alone: bool = True, told_here: bool = True) -> ft
 
 
 def _one_below_the_other(look: Look, story: Story, below: list[Told], foot: float, confirm: Ask) -> ft.Control:
-    """The sheet, which takes what the lines below leave, and the chart where it can be seen; what is guessed too low
-    for the lines can be scrolled to."""
+    """Stack the sheet, which takes what the lines below leave, and the chart if it can be seen; what is estimated too
+    low for the lines can be scrolled to."""
     above = [deleted_banner(look, story)] if story.deleted else []
     free = look.height - bar_height(look, story) - foot - (banner_height(look) + 8 if above else 0)
     told = _in_sight(look, below, free)
@@ -129,14 +127,15 @@ def _one_below_the_other(look: Look, story: Story, below: list[Told], foot: floa
 
 
 def _in_sight(look: Look, below: list[Told], free: float) -> list[Told]:
-    """What is said below the sheet: where text is large as much as has room, so that no line is cut by the button."""
+    """Return what is below the sheet: in large text only as much as fits, so that the button cuts no line."""
     while look.large and below and free - sum(high + 8 for _, high in below) < _LEAST + 8:
         below = below[:-1]
     return below
 
 
 def _all_lines_alone(look: Look, desk: Desk, story: Story, told: Message) -> bool:
-    """Whether a line for every deal has room only where nothing stands below the sheet, and nothing has to."""
+    """Return whether the sheet has room for a line for every deal only if nothing is below it, and nothing has to
+    be."""
     table = story.table
     others = story.newer or story.deleted or story.sheet.finished or story.note or story.confirming
     if others or table.game.pool or table.game.grid(table) or table.game.time_limit(table) is not None:
@@ -149,7 +148,7 @@ def _all_lines_alone(look: Look, desk: Desk, story: Story, told: Message) -> boo
 
 
 def _lines_alone(look: Look, story: Story, confirm: Ask) -> ft.Control:
-    """The sheet as high as the screen; what is left to say, and the chart, can be scrolled to."""
+    """Draw the sheet as high as the screen; messages and chart can be scrolled to."""
     paper = _paper(look, story, look.height - bar_height(look, story) - foot_height(look), confirm)
     more = [*(one for one, _ in _hints(look, story.table, story)[1:]), *_chart(look, story, CHART)]
     return ft.ListView([paper, *([ft.Container(height=_APART)] if more else []), *more], spacing=8, expand=True)
@@ -158,7 +157,7 @@ def _lines_alone(look: Look, story: Story, confirm: Ask) -> ft.Control:
 def _side_by_side(
     look: Look, story: Story, bar: ft.Control, below: list[Told], foot: ft.Control | None, confirm: Ask
 ) -> ft.Control:  # fmt: skip
-    """The sheet as high as the screen; beside it what is said of it, the chart, and the button under the thumb."""
+    """Draw the sheet as high as the screen; beside it the messages, the chart, and the button under the thumb."""
     free = look.height - 8 - foot_height(look) - sum(high + 8 for _, high in below)
     chart = _chart(aside(look), story, max(110.0, free - 48))
     main = main_side(look)
@@ -167,7 +166,7 @@ def _side_by_side(
 
 
 def _paper(look: Look, story: Story, height: float, confirm: Ask) -> ft.Control:
-    """The sheet itself; a tap on a deal or a total asks why, one on the next deal begins it."""
+    """Draw the sheet itself; a tap on a deal or a total asks why, one on the next deal begins it."""
     number, at = len(story.deals), f"/match/{story.id}"
     return keyed(
         f"sheet {story.id}",
@@ -184,7 +183,7 @@ def _paper(look: Look, story: Story, height: float, confirm: Ask) -> ft.Control:
 
 
 def _hints(look: Look, table: Table, story: Story) -> list[Told]:
-    """Who deals, what is passed, and what can still happen; each with about its height."""
+    """Return who deals, what is passed, and what can still happen; each with about its height."""
     at = f"/match/{story.id}/total"
     if story.sheet.finished:
         left = table.game.pool_words.left(table.pool)
@@ -202,7 +201,7 @@ def _hints(look: Look, table: Table, story: Story) -> list[Told]:
 
 
 def _why(look: Look, mark: ft.Control | None, text: Words, path: str) -> Told:
-    """Something said with a number in it; a touch says where that comes from."""
+    """Return a message with a number; a tap shows where that comes from."""
     shown, air = hint(look, mark, text), 10
     shown.controls.append(chevron(look, 22))
     told = pressable(look, text, shown, lambda: go(path), padding=ft.Padding.symmetric(vertical=air))
@@ -210,7 +209,7 @@ def _why(look: Look, mark: ft.Control | None, text: Words, path: str) -> Told:
 
 
 def _clock(look: Look, desk: Desk, story: Story) -> list[Told]:
-    """The time this deal may take, where the table has set a limit."""
+    """Return the time this deal may take, if the table has set a limit."""
     limit = story.table.game.time_limit(story.table)
     if limit is None or story.sheet.finished:
         return []
@@ -226,7 +225,7 @@ def _clock(look: Look, desk: Desk, story: Story) -> list[Told]:
 
 
 def _chart(look: Look, story: Story, height: float) -> list[ft.Control]:
-    """How the match goes, once there is something to be seen of it."""
+    """Return the chart of the match, once there is something to see."""
     if sum(not one.void for one in story.sheet.deals) < CHART_FROM:
         return []
     target = None if story.ended else finish_line(story.table)
@@ -234,8 +233,8 @@ def _chart(look: Look, story: Story, height: float) -> list[ft.Control]:
 
 
 def _still_to_come(look: Look, table: Table, story: Story, free: float) -> list[Told]:
-    """Where dealers choose what they deal: who has still to deal what. It takes what the lines of the sheet leave
-    `free`; at least its head is seen, and the rest scrolled to."""
+    """Return who has still to deal what, if dealers choose what they deal. It takes the height that the lines of the
+    sheet leave `free`, at least its head; the rest can be scrolled to."""
     grid = table.game.grid(table)
     if grid is None or story.sheet.finished:
         return []
@@ -245,12 +244,12 @@ def _still_to_come(look: Look, table: Table, story: Story, free: float) -> list[
 
 
 def _foot_height(look: Look, alone: bool) -> float:
-    """How high what lies below the sheet is, the button or just air."""
+    """Return the height of what is below the sheet, the button or just space."""
     return foot_height(look) if alone else 18
 
 
 def _least(look: Look, story: Story) -> float:
-    """How high the sheet is without blank lines."""
+    """Return the height of the sheet without blank lines."""
     heads = len(story.table.names)
     if in_rows(heads, look.column):
         return least_rows_height(look, heads)
@@ -260,6 +259,6 @@ def _least(look: Look, story: Story) -> float:
 
 
 def _free(look: Look, story: Story, below: list[Told], alone: bool) -> float:
-    """What the sheet and the lines below leave for more."""
+    """Return the height that the sheet and the lines below leave."""
     lines = sum(high + 8 for _, high in below)
     return look.height - bar_height(look, story) - _foot_height(look, alone) - lines - _least(look, story) - 16

@@ -1,5 +1,5 @@
-"""Above a score sheet what is played, how far it is, the big score and the menu; below it the button that leads on, and
-what was just done, with Undo."""
+"""The head and foot of a score sheet: the game, the progress, the big score and the menu; the main button, and what was
+just done, with Undo."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from scoring.outlook import finish_line
 from scoring.text import NOTHING, Message, Words, joined, say
 
 _BESIDE, _NAMED = 138.0, 30.0
-"""How much of their line the buttons take, and how much more where one has its whole name in large text."""
+"""The width that the buttons take from the head's line, and how much more if one has its whole name in large text."""
 
 
 def sheet_bar(look: Look, desk: Desk, story: Story, open_menu: Handler) -> ft.Control:
-    """The head itself."""
+    """Draw the head."""
     actions = [] if story.deleted else [_big_score(look, desk, story.id)]
     return title_bar(
         look,
@@ -43,7 +43,7 @@ def sheet_bar(look: Look, desk: Desk, story: Story, open_menu: Handler) -> ft.Co
 
 
 def bar_height(look: Look, story: Story) -> float:
-    """How high the head of the screen is."""
+    """Return the height of the head."""
     second = _second(look, story.table, story)
     return title_height(look, brief=is_brief(look, _title(story), second, _beside(look)))
 
@@ -53,7 +53,7 @@ def _title(story: Story) -> Words:
 
 
 def _beside(look: Look) -> float:
-    """How many pixels the buttons of the head take."""
+    """Return the width that the buttons of the head take."""
     return _BESIDE + (0 if look.small else _NAMED)
 
 
@@ -64,9 +64,8 @@ def _big_score(look: Look, desk: Desk, id: str) -> ft.Control:
 
 
 def _second(look: Look, table: Table, story: Story) -> Words:
-    """``Deal 7 · to 100`` or ``Deal 13 of 20 · most points wins``; of the latter a small phone has room for the first
-    part alone, and so has any phone whose language takes more room. The game stands before it where the match has a
-    name, unless text is large."""
+    """Return ``Deal 7 · to 100`` or ``Deal 13 of 20 · most points wins``; of the latter only the first part on a small
+    phone, or in a language that needs more room. The game comes first if the match has a name, unless text is large."""
     length, played = table.game.length(table), table.game.played
     game = table.game.title if story.title and not look.large else ""
     if story.ended:
@@ -85,14 +84,14 @@ def _second(look: Look, table: Table, story: Story) -> Words:
 
 
 _UNDO, _SIDES = 124.0, 20.0
-"""How wide Undo is beside the button that leads on, and what its edges take of that."""
+"""The width of Undo next to the main button, and how much of it its edges take."""
 
 
 def sheet_foot(
     look: Look, desk: Desk, story: Story, *, dealt: Message = NOTHING, undo: ft.Control | None = None
 ) -> ft.Control | None:
-    """The button that leads on, which says who has `dealt` where nothing above it does, and `undo` beside it; of a
-    deleted match Restore, and none where a newer Quinola wrote it."""
+    """Draw the main button, which says who has `dealt` if nothing above it does, with `undo` next to it; for a deleted
+    match Restore, and nothing for one from a newer Quinola."""
     number = len(story.deals)
     if story.deleted:
         return restore_button(look, desk, story)
@@ -111,7 +110,7 @@ def sheet_foot(
 
 
 def who_deals(table: Table) -> Message:
-    """``Ben deals, Maximiliana leads``."""
+    """Return ``Ben deals, Maximiliana leads``."""
     dealer, first = table.players[table.dealer], table.game.leads(table)
     if first is None:
         return say("{name} deals", name=dealer)
@@ -119,7 +118,7 @@ def who_deals(table: Table) -> Message:
 
 
 def told_briefly(look: Look, desk: Desk, story: Story, told: Message) -> bool:
-    """Whether Undo has room for what there is to tell."""
+    """Return whether Undo has room for the message."""
     lines = text_lines(look, told, BUTTON_SECOND, _UNDO - _SIDES)
     return story.undo is not None and story.id not in desk.redoes and lines <= (2 if look.large else 1)
 
@@ -127,7 +126,7 @@ def told_briefly(look: Look, desk: Desk, story: Story, told: Message) -> bool:
 def undo_beside(
     look: Look, desk: Desk, story: Story, told: Message, set_told: Callable[[Message], None]
 ) -> ft.Control | None:
-    """What was just done as a button that takes it back."""
+    """Draw what was just done as a button that undoes it."""
     if not told:
         return None
     undo, _ = _ways_back(desk, story, set_told)
@@ -136,7 +135,7 @@ def undo_beside(
 
 
 def told_notice(look: Look, desk: Desk, story: Story, told: Message, set_told: Callable[[Message], None]) -> ft.Control:
-    """What was just done, with Undo, or Redo where that was to take something back."""
+    """Draw what was just done with Undo, or with Redo after an undo."""
     undo, redo = _ways_back(desk, story, set_told)
     if story.id in desk.redoes and story.redo:
         return notice(look, told, label=say("Redo"), on_press=redo)

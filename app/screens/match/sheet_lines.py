@@ -25,12 +25,12 @@ from scoring import Table
 from scoring.text import say
 
 AT_A_TIME, STEP = 80, 20
-"""How many deals the sheet shows at most, and by how many it moves on."""
+"""The most deals the sheet shows, and by how many it pages."""
 _LATEST = 10**9
 
 
 def heads_of(look: Look, table: Table, story: Story) -> tuple[Head, ...]:
-    """The heads of the sheet as the story has them."""
+    """Return the heads of the sheet."""
     leaders = table.game.winners(table) if any(not one.void for one in story.sheet.deals) else ()
     return tuple(
         Head(
@@ -47,13 +47,13 @@ def heads_of(look: Look, table: Table, story: Story) -> tuple[Head, ...]:
 
 
 def began(look: Look, story: Story) -> int:
-    """With how many chips everybody is shown to have begun."""
+    """Return the number of chips everybody is shown to have started with."""
     return look.chips(story.table.game.pool, 0)
 
 
 def with_all_lines(look: Look, story: Story, room: float) -> float:
-    """How high the sheet is with a line for every deal to come, where their number is certain and there is that room;
-    else 0."""
+    """Return the height of the sheet with a line for every deal to come, if their number is certain and they fit; else
+    0."""
     table, heads = story.table, heads_of(look, story.table, story)
     length = table.game.length(table)
     if length is None or story.ended or in_rows(len(heads), look.column):
@@ -64,7 +64,7 @@ def with_all_lines(look: Look, story: Story, room: float) -> float:
 
 
 def lines_of(story: Story, first: int = 0, end: int | None = None) -> tuple[Line, ...]:
-    """The deals of the story, from the `first` up to the `end`, as lines of the sheet."""
+    """Return the deals from the `first` up to the `end` as lines of the sheet."""
     lines, confirmed = [], story.confirming == "second"
     for number, scored in enumerate(story.sheet.deals[first:end], first):
         scores = struck_out(story, number) if scored.void else scored.scores
@@ -85,7 +85,7 @@ def lines_of(story: Story, first: int = 0, end: int | None = None) -> tuple[Line
 
 
 def _signed(story: Story, number: int) -> Signed:
-    """Who has confirmed a deal."""
+    """Return who has confirmed a deal."""
     by = story.confirmed_by(number)
     seals = dict(zip(story.players, marks(story.players), strict=True))
     return Signed(by, next((seals[name] for name in by if name in seals), None))
@@ -94,7 +94,7 @@ def _signed(story: Story, number: int) -> Signed:
 @dataclass(frozen=True)
 class _Shown:
     """Which deals of a long match are on the sheet: from the `first` up to the `last`, the ways to those `before` and
-    `after`, and whether they are read `from_top`."""
+    `after`, and whether it opens `from_top`."""
 
     first: int
     last: int
@@ -104,7 +104,7 @@ class _Shown:
 
 
 def _use_shown(many: int) -> _Shown:
-    """The latest of so many deals at first."""
+    """Return which deals are shown, at first the latest."""
     end, turn = ft.use_state(_LATEST)
     came_down, come_down = ft.use_state(False)
     last = min(end, many)
@@ -126,7 +126,7 @@ def _use_shown(many: int) -> _Shown:
 
 
 def _result(story: Story) -> Signed | None:
-    """Who has confirmed the result, once everybody has; None where nobody has to."""
+    """Return who has confirmed the result, once everybody has; None if nobody has to."""
     if story.confirming != "all" or not story.sheet.finished:
         return None
     return Signed() if waiting(story) else Signed(story.players)
@@ -144,8 +144,8 @@ def Paper(
     on_total: Callable[[int], Any] | None = None,
     on_sign: Callable[[int | None], Any] | None = None,
 ) -> ft.Control:
-    """The score sheet of a story. Of a long match it shows the latest deals, and leads to the others so many at a time:
-    a thousand lines would take seconds to draw."""
+    """The score sheet of a story. Of a long match it shows the latest deals, and pages to the others: a thousand lines
+    would take seconds to draw."""
     shown = _use_shown(len(story.deals))
     waits = next_number if shown.after is None else None
     table = story.table

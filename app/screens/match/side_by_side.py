@@ -1,4 +1,4 @@
-"""Where there is room: the score sheet at the left, and beside it what is being done."""
+"""On a wide screen: the score sheet at the left, and next to it what is being done."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SHEET, GUTTER = 470.0, 24.0
 
 
 def beside(look: Look) -> Look:
-    """The look of what stands beside the sheet: it takes what the sheet leaves, up to the width of a column."""
+    """Return the look of the column next to the sheet: it takes what the sheet leaves, up to the width of a column."""
     room = look.width - 2 * look.margin - SHEET - GUTTER
     return look.of_column(min(room, COLUMN))
 
@@ -23,7 +23,8 @@ def beside(look: Look) -> Look:
 def side_by_side(
     look: Look, route: str, right: ft.Control, *, told_here: bool = False, key: str | None = None
 ) -> ft.View:
-    """The screen: both columns start on one line and end on one line; what is tapped lies on the side of its hand."""
+    """Return the screen: both columns start and end on the same lines; what is tapped is on the side of the tapping
+    hand."""
     left = SheetColumn(look.of_column(SHEET), alone=False, told_here=told_here)
     other = ft.Container(right, width=beside(look).column, key=key)
     columns: list[ft.Control] = [ft.Container(left, width=SHEET), other]
@@ -34,8 +35,8 @@ def page_beside(
     look: Look, route: str, bar: ft.Control, main: Sequence[ft.Control], more: Sequence[ft.Control],
     foot: ft.Control | None,
 ) -> ft.View:  # fmt: skip
-    """A page about a number of the sheet, `more` of it below or, in landscape, beside the `main` part; where there is
-    room, all of it beside the sheet."""
+    """Return a page about a number of the sheet, with `more` below or, in landscape, beside the `main` part; on a wide
+    screen all of it is next to the sheet."""
     if look.low:
         return page_view_of(look, route, two_columns(look, bar, scrolling(main), more, foot), wide=True)
     column = stacked(bar, scrolling([*main, *more]), foot)

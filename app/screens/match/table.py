@@ -1,4 +1,4 @@
-"""The table: the score sheet of a match and, where there is room, the next deal beside it."""
+"""The table: the score sheet of a match and, on a wide screen, the next deal next to it."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from scoring.text import say
 
 @screen
 def TableScreen() -> ft.View:
-    """The match that the address names."""
+    """The match of the current address."""
     look, place, route = use_look(), use_place(), ft.use_view_path()
-    # Under another screen this one goes on living: then it must neither hold a deal nor take what is said elsewhere.
+    # Under another screen this one stays mounted: then it must neither hold a deal nor take messages meant for others.
     shown = ft.use_route_location() == route
     story, id = place.story, place.id
     more = use_unread(look, place)
@@ -42,8 +42,8 @@ def TableScreen() -> ft.View:
 
 
 def _use_key(route: str, shown: bool, last: str) -> str:
-    """By what Flutter knows the page: by another name once it is back with another `last` entry. A page that comes to
-    light below one that is taken away waits for 300 ms, though nothing moves; a new one is there at once."""
+    """Return the key of the page for Flutter: another one once it is back with another `last` entry. A page revealed by
+    removing the one above it waits for 300 ms, though nothing moves; a new one appears at once."""
     seen = ft.use_ref((shown, last, 0))
     was_shown, was, turn = seen.current or (shown, last, 0)
     turn += shown and not was_shown and last != was
