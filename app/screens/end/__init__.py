@@ -1,1 +1,1 @@
-"""The end of a match: the verdict on ink, how it went, and who pays whom."""
+"""The end of a match: the verdict on ink, the course of the match, and who pays whom."""

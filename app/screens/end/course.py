@@ -1,4 +1,4 @@
-"""How a match went, as a chart on a sheet of its own."""
+"""The course of a match, as a chart on a sheet of its own."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ PADDING, MOST_POINTS = 10, 150
 def course(
     look: Look, result: Sheet, *, width: float, height: float, target: int | None, told: Reason | None = None
 ) -> ft.Control:
-    """The totals after each deal, drawn `height` pixels high; the `target` is the strong line, and a ring
-    lies where what is `told` below happened."""
+    """Draw the totals after each deal, `height` pixels high; the `target` is the strong line, and a ring marks what the
+    sentence below, `told`, is about."""
     inside = width - 2 * (12 + look.palette.border)
     numbers = _shown(result)
     ring = None
@@ -29,7 +29,7 @@ def course(
 
 
 def courses_of(look: Look, result: Sheet) -> list[Course]:
-    """The line of every unit, of those who lead a strong one."""
+    """Return the line of every unit, a strong one for the leaders."""
     table = result.table
     pool, marks = table.game.pool, unit_marks(table)
     rows = [result.deals[number].totals for number in _shown(result)]
@@ -46,8 +46,8 @@ def courses_of(look: Look, result: Sheet) -> list[Course]:
 
 
 def _shown(result: Sheet) -> list[int]:
-    """The numbers of the deals, the void ones too, so that they are those of the sheet: as many as a line has room for,
-    evenly apart, the last among them."""
+    """Return the numbers of the deals to show, void ones counted as on the sheet: as many as fit, evenly spaced, the
+    last among them."""
     numbers = list(range(len(result.deals)))
     every = -(-len(numbers) // MOST_POINTS)
     return numbers[:: -every or -1][::-1]

@@ -11,7 +11,7 @@ from scoring.text import Message, Words, both, say
 
 
 def outcome(story: Story, names: Sequence[str]) -> Message:
-    """``Dora won``, ``Dora leads``, ``Dora led when play ended``, for the `names` in front."""
+    """Return ``Dora won``, ``Dora leads`` or ``Dora led when play ended``, for the `names` in front."""
     if story.sheet.finished and not story.ended:
         return won_by(names)
     if not names or len(names) == len(story.sheet.totals) > 1:
@@ -22,7 +22,7 @@ def outcome(story: Story, names: Sequence[str]) -> Message:
 
 
 def margin(result: Sheet, table: Table) -> Words:
-    """The line under the verdict: ``43 points each``, ``43 points, 12 fewer than Dora``; empty where nobody won."""
+    """Return the line under the verdict: ``43 points each``, ``43 points, 12 fewer than Dora``; empty if nobody won."""
     if not result.winners:
         return ""
     game, best = table.game, table.totals[result.winners[0]]

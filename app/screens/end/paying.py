@@ -26,8 +26,8 @@ Marks = Mapping[str, Mark]
 
 @dataclass(frozen=True)
 class Settling:
-    """What is settled: the stories of the matches that count, how many cents a point is worth, and the people of each
-    match, by its id: two names may be one person."""
+    """What is settled: the stories of the matches that count, the cents a point is worth, and the people of each match
+    by its id: two names may be one person."""
 
     stories: Sequence[Story]
     rate: int
@@ -35,7 +35,7 @@ class Settling:
 
     @cached_property
     def won(self) -> dict[str, int]:
-        """What everybody has won or lost, by name; "" is the pool."""
+        """Return what everybody has won or lost in cents, by name; "" is the pool."""
         return self._accounts(self.stories)
 
     def _accounts(self, stories: Sequence[Story]) -> dict[str, int]:
@@ -43,7 +43,7 @@ class Settling:
 
     @cached_property
     def paid(self) -> dict[str, int]:
-        """What everybody has been paid for these matches, or has paid; "" is the pool."""
+        """Return what everybody has received or paid for these matches so far; "" is the pool."""
         paid: dict[str, int] = {}
         for story in self.settled:
             assert story.settled is not None
@@ -54,28 +54,28 @@ class Settling:
 
     @property
     def settled(self) -> list[Story]:
-        """The matches that were settled before."""
+        """Return the matches that were settled before."""
         return [story for story in self.stories if story.settled is not None]
 
     @property
     def changed(self) -> list[tuple[str, int, int]]:
-        """Whose amount for the settled matches is another now: the name, the cents then and now."""
+        """Return whose amount for the settled matches has changed: the name, the cents then and now."""
         now = self._accounts(self.settled)
         return [(name, cents, now[name]) for name, cents in self.paid.items() if name and cents != now[name]]
 
     @property
     def owed(self) -> tuple[Payment, ...]:
-        """The payments that are still to be made."""
+        """Return the payments that are still to be made."""
         return payments({name: cents - self.paid.get(name, 0) for name, cents in self.won.items()})
 
     def unsettled(self) -> list[tuple[Story, tuple[int, ...]]]:
-        """The matches that are not settled as they stand, each with what its seats have won."""
+        """Return the matches that are not settled as they are now, each with what its seats have won."""
         found = [(story, balances(story.sheet, self.rate)) for story in self.stories]
         return [(story, won) for story, won in found if story.settled is None or story.settled.won != won]
 
 
 def paying(look: Look, settling: Settling, seals: Marks, opened: int, show: Callable[[int], None]) -> list[ft.Control]:
-    """Everybody's balance, what was settled before, the payments, and behind the one that is open its deals."""
+    """Draw everybody's balance, what was settled before, the payments, and the deals of the payment that is open."""
     won = settling.won
     names = [name for name in seals if name in won]
     strip = people_strip(look, [seals[name] for name in names], names, [money(won[name], sign=True) for name in names])
@@ -99,7 +99,7 @@ def paying(look: Look, settling: Settling, seals: Marks, opened: int, show: Call
 
 
 def _before(look: Look, settling: Settling, seals: Marks) -> list[ft.Control]:
-    """When these matches were settled, and whose amount is another since then."""
+    """Draw when these matches were settled, and whose amount has changed since then."""
     settled = settling.settled
     if not settled:
         return []
@@ -149,7 +149,7 @@ def _payment(look: Look, one: Payment, seals: Marks, opened: bool, press: Callab
 
 
 def _behind(look: Look, settling: Settling, name: str) -> list[ft.Control]:
-    """Where somebody's balance comes from, match by match and deal by deal; a deal opens its reasons."""
+    """Draw where somebody's balance comes from, match by match and deal by deal; a deal opens its reasons."""
     total = settling.won[name]
     lines: list[ft.Control] = [_heading(look, say("{name}: {amount}", name=name, amount=money(total, sign=True)))]
     for story in settling.stories:

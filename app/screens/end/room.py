@@ -1,4 +1,4 @@
-"""How the screen at the end of a match is laid out: an area of ink, over whose edge the standing slides."""
+"""The layout of the end of a match: an area of ink, with the standing overlapping its edge."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from app.widgets.words import NO_BREAK, size_in_lines, words, written
 from scoring.text import Message, say
 
 OVER = 20.0
-"""By how much the standing slides over the edge of the ink."""
+"""By how many pixels the standing overlaps the edge of the ink."""
 _BUTTONS = 112.0
-"""What the way out and the lesser actions take of the bar."""
+"""The width that the way out and the menu take from the bar."""
 _FITS = 360.0
-"""On a screen so high, seal and verdict of a short name fit below the bar."""
+"""On a screen of this height, seal and verdict of a short name fit below the bar."""
 
 
 @dataclass(frozen=True)
 class EndRoom:
-    """The room there is: within the `ink` in pixels, for the `standing` and for the `chart`, and how `high` that is."""
+    """The space: within the `ink` in pixels, for the `standing` and the `chart`, and its height `high`."""
 
     ink: float
     standing: Look
@@ -34,7 +34,7 @@ class EndRoom:
 
     @classmethod
     def of(cls, look: Look) -> EndRoom:
-        """On a phone one below the other; on its side and on a tablet the ink is a column at the left."""
+        """Return the space: on a phone stacked; in landscape and on a tablet the ink is a column at the left."""
         if not (look.low or look.tablet):
             # On a low screen the chart is lower: the sentence below it may need two lines.
             return cls(look.column, look, look, 118 if look.height >= 880 else 94)
@@ -48,7 +48,7 @@ class EndRoom:
 
 
 def ink_bar(look: Look, room: EndRoom, text: Message, more: Handler) -> ft.Control:
-    """The way out, what was played and for how long, and the lesser actions, on ink."""
+    """Draw the way out, what was played and for how long, and the menu, on ink."""
     name, *others = written(look, text).split(" · ")
     # A line may break after a part, not inside one: never between “2” and “deals”.
     unbroken = " · ".join([name, *(one.replace(" ", NO_BREAK) for one in others)])
@@ -61,7 +61,7 @@ def ink_bar(look: Look, room: EndRoom, text: Message, more: Handler) -> ft.Contr
 
 
 def _leave_button(look: Look) -> ft.Control:
-    """The cross that leads Home."""
+    """Draw the cross that leads to Home."""
     return icon_button(look, ft.Icons.CLOSE, say("Close"), lambda: go("/"))
 
 
@@ -72,7 +72,7 @@ def more_button(look: Look, more: Handler) -> ft.Control:
 def end_below(
     look: Look, bar: ft.Control, head: ft.Control, standing: ft.Control, below: Sequence[ft.Control], foot: ft.Control
 ) -> ft.View:
-    """One below the other: the standing slides over the edge of the ink."""
+    """Stack the parts: the standing overlaps the edge of the ink."""
     ink, side = look.palette.ink, ft.Padding.symmetric(horizontal=look.margin)
     edge = ft.Container(bgcolor=ink, height=OVER, left=0, right=0, top=0)
     over = ft.Stack([edge, ft.Container(standing, padding=side)])
@@ -92,8 +92,8 @@ def end_below(
 
 
 def _apart(look: Look, content: ft.Control, place: int) -> ft.Control:
-    """Something below the standing, with more air above what begins about where the screen ends: no words are cut there
-    by the buttons. On a small phone that is the chart, on others what follows its sentence."""
+    """Draw something below the standing, with more space above a part that begins near the end of the screen, so that
+    the buttons cut no words. On a small phone that is the chart, on others what follows its sentence."""
     air = 26 if place == (0 if look.small else 2) else 12
     return ft.Container(content, padding=ft.Padding(look.margin, air, look.margin, 0))
 
@@ -102,7 +102,8 @@ def end_beside(
     look: Look, room: EndRoom, bar: ft.Control, head: ft.Control, standing: ft.Control, below: Sequence[ft.Control],
     foot: ft.Control, *, long: bool,
 ) -> ft.View:  # fmt: skip
-    """The ink as a column at the left, over whose edge the standing slides; a `long` head may need all its height."""
+    """Draw the ink as a column at the left, with the standing overlapping its edge; a `long` head may need all its
+    height."""
     colours, width = look.palette, room.ink + 2 * look.margin
     sides = ft.Padding(look.margin, 0, look.margin, 18)
     # What may be too high for the middle of its column scrolls from the top.
@@ -139,7 +140,7 @@ def end_beside(
 
 
 def _beyond(control: ft.Control) -> ft.Control:
-    """A part of the right column that stays beside the ink."""
+    """Draw a part of the right column that doesn't overlap the ink."""
     return ft.Container(control, padding=ft.Padding.only(left=OVER + 12))
 
 

@@ -1,4 +1,4 @@
-"""Settling up: which matches count, what a point is worth at this table, and who pays whom."""
+"""Settle up: which matches count, what a point is worth at this table, and who pays whom."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _RATES = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000)
 
 @screen
 def SettleScreen() -> ft.View:
-    """The evening with the match that the address names; the match counts, and on an evening all that can be added."""
+    """The evening with the match in the address; that match counts, and for an evening all that can be added."""
     whole, desk, params = use_look(), use_desk(), ft.use_route_params()
     look, side = (main_side(whole), aside(whole)) if whole.low else (one_column(whole),) * 2
     id, all_of_it = params.get("id", ""), params.get("which") == "evening"
@@ -95,7 +95,7 @@ def SettleScreen() -> ft.View:
 
 
 def _foot(look: Look, settling: Settling, share: Handler, settle: Handler) -> ft.Control:
-    """To send it to everybody, and to write down that it is paid."""
+    """Draw the buttons that send it to everybody, and that note it as paid."""
     if not settling.owed or any(story.newer for story in settling.stories):
         return main_button(look, say("Share as text"), share)
     second = "" if look.large or look.small else say("kept in the history")
@@ -108,7 +108,7 @@ def _foot(look: Look, settling: Settling, share: Handler, settle: Handler) -> ft
 
 
 def _reading(desk: Desk, ids: Sequence[str]) -> Steps[Sequence[Story]]:
-    """The stories of the matches, read one after the other, in percent."""
+    """Return the stories of the matches, read one after the other; yields percent."""
     stories = []
     for number, id in enumerate(ids):
         yield 100 * number // len(ids)
@@ -119,7 +119,7 @@ def _reading(desk: Desk, ids: Sequence[str]) -> Steps[Sequence[Story]]:
 
 
 def _adds_up(entry: Entry) -> bool:
-    """Whether its points are such as are played for: strokes and rounds are not, unless somebody wants it."""
+    """Return whether its points are such as people play for: strokes and rounds are not, unless somebody wants it."""
     return GAMES[entry.game].counted in (POINTS, CHIPS)
 
 
@@ -151,7 +151,7 @@ def _which(
 
 
 def _worth(look: Look, rate: int, value: Callable[[int], object]) -> ft.Control:
-    """What one point or chip is worth at this table."""
+    """Draw what one point or chip is worth at this table."""
     place = max((at for at, one in enumerate(_RATES) if one <= rate), default=0)
     less, more = _RATES[max(0, place - 1)], _RATES[min(len(_RATES) - 1, place + 1)]
     text = ft.Column(
@@ -180,7 +180,7 @@ def _step(look: Look, sign: str, name: Message, press: Callable[[], object]) -> 
 
 
 def _as_text(look: Look, evening: Evening, settling: Settling) -> str:
-    """To send to everybody: the day, what a point is worth, the balances and the payments."""
+    """Return a text for everybody: the day, what a point is worth, the balances and the payments."""
     won = settling.won
     head = say("{day}, {matches}", day=weekday_of(evening.day), matches=matches(len(settling.stories)))
     lines: list[Message | str] = [head, say("One point is {amount}.", amount=money(settling.rate))]

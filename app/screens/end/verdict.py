@@ -1,4 +1,4 @@
-"""The verdict of a match, on ink: the winner's seal as it is stamped, who won, and by how much."""
+"""The verdict of a match, on ink: the winner's seal as if stamped, who won, and by how much."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ from scoring.text import NOTHING, Message, Words, both, joined, say
 _VERDICT = Role(SERIF_BLACK, 58, 1.02, 1.15)
 _EARLY = Role(HEADLINE.family, 20, 1.1, 1.3)
 _ONE_LINE = 32.0
-"""A verdict that would be smaller on one line takes two; of a tie the names stand in the line below it then."""
+"""A verdict that would be smaller on one line takes two; for a tie the names are then on the line below."""
 _TWO_LINES, _LOW_LINES = (44.0, 38.0, 32.0, 28.0), (32.0, 28.0)
 _TURN = -0.12
 
 
 def told_above(table: Table, played: int, entry: Entry | None) -> Message:
-    """``Hearts · 7 deals · 2 h 10``."""
+    """Return ``Hearts · 7 deals · 2 h 10``."""
     lasted = NOTHING if entry is None or not entry.till or not entry.started else how_long(_between(entry))
     return joined(" · ", [one for one in (table.game.title, table.game.played.many(played), lasted) if one])
 
 
 def verdict(look: Look, result: Sheet, table: Table, *, ended: bool, room: float) -> ft.Control:
-    """Who won, with their seal, in a column `room` pixels wide; what the players `ended` early is not stamped."""
+    """Draw who won, with their seal, in a column `room` pixels wide; if the players `ended` early it is not stamped."""
     names = [table.names[unit] for unit in result.winners]
     told, below = won_by(names), list[Words]()
     if len(names) > 1:
@@ -67,7 +67,7 @@ def _line(look: Look, text: Words, role: Role, size: float) -> ft.Control:
 
 
 def _seals(look: Look, winners: list[Mark], ended: bool, room: float) -> ft.Control:
-    """The seals as large as they fit beside each other; one or two come down as stamps do."""
+    """Draw the seals as large as they fit side by side; one or two are stamped with an animation."""
     many = len(winners)
     most = {1: 116.0 if ended else 146.0, 2: 118.0, 3: 104.0}.get(many, 64.0)
     # In landscape large text needs the height for its words.
@@ -91,7 +91,7 @@ def _early(look: Look) -> ft.Control:
 
 
 def _when(look: Look, result: Sheet, table: Table) -> Message:
-    """At how many points and after which deal the players ended it, and what nobody had reached."""
+    """Return with how many points and after which deal the players ended it, and what nobody had reached."""
     deal, line = table.game.played.named(len(result.deals)), finish_line(table)
     if not result.winners:
         if line is None:

@@ -21,7 +21,7 @@ from app.widgets.words import sentence, words
 from scoring.text import Message, Words, say, say_many
 
 UPDATE, BACKUP, LOST = "update", "backup", "lost"
-# Hours without an entry after which an evening is over.
+# The time without an entry after which an evening is over.
 EVENING = timedelta(hours=5)
 
 

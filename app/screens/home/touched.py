@@ -1,4 +1,4 @@
-"""What a touch on the first page does: open a match, delete one and take that back, or show what else can be done."""
+"""What a tap on Home does: open a match, delete one with Undo, or show what else can be done."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from scoring.text import say
 
 @dataclass(frozen=True)
 class Touched:
-    """What a touch on a match or on the page does; `gone` is whether a match was just deleted."""
+    """What a tap on a match or on the page does; `gone` is whether a match was just deleted."""
 
     gone: bool
     away: To
@@ -35,7 +35,7 @@ class Touched:
 
 
 def use_touched(look: Look, desk: Desk, entries: Sequence[Entry]) -> Touched:
-    """What the touches do, with the menu of one match. Call it like a hook."""
+    """Return what the taps do, with the menu of one match. Call it like a hook."""
     picked, pick = use_here("")
     looking, _ = ft.use_state(desk.looking)
 
@@ -66,7 +66,7 @@ def use_touched(look: Look, desk: Desk, entries: Sequence[Entry]) -> Touched:
 
 
 def _items(desk: Desk, id: str, away: To, export: Callable[[], None]) -> list[Item]:
-    """What can be done about one match."""
+    """Return what can be done about one match."""
 
     async def deleting() -> None:
         await delete(desk, id)

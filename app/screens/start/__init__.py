@@ -1,1 +1,1 @@
-"""A match about to begin: its game, its seats and its rules."""
+"""A new match: its game, its seats and its rules."""

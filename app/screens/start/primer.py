@@ -1,4 +1,4 @@
-"""A game in ten lines, on a sheet from below: for somebody who has never played it, as this table plays it."""
+"""The rules of a game in ten lines, on a bottom sheet: for somebody who has never played it, as this table plays it."""
 
 from __future__ import annotations
 
@@ -21,11 +21,12 @@ from scoring.text import Message, both, joined, say, say_many
 IN_TEN_LINES = say("The rules in ten lines")
 _NUMBER = Role(SERIF, 18, 1.0)
 _LINE, _FIGURES, _GAP, _FEW = 18.0, 22.0, 14.0, 13
-"""How large a rule is, what its number takes and the air beside that, and how many lines leave room for air."""
+"""The size of a rule, the width of its number and the space beside that, and the most lines that leave room for
+padding."""
 
 
 def use_primer(look: Look, table: Table | None, on_rules: Handler) -> Callable[[], None]:
-    """The function that shows the ten lines; the button below them leads on to all the rules, by `on_rules`. Call it
+    """Return the function that shows the ten lines; the button below them leads to all rules, by `on_rules`. Call it
     like a hook, at every render."""
     shown, show = use_here(False)
 
@@ -45,7 +46,7 @@ def use_primer(look: Look, table: Table | None, on_rules: Handler) -> Callable[[
 
 
 def primer_button(look: Look, show: Callable[[], None]) -> ft.Control:
-    """The question mark that opens them."""
+    """Draw the question mark that opens them."""
     return icon_button(look, ft.Icons.QUESTION_MARK, IN_TEN_LINES, show)
 
 
@@ -55,7 +56,7 @@ def _sheet(look: Look, table: Table, close: Handler, on_rules: Handler) -> ft.Bo
     title = say("{game} in ten lines", game=table.game.title)
     room = width - _FIGURES - _GAP
     many = sum(text_lines(look, one.line, BODY, room, _LINE) for one in told)
-    # As airy as a score sheet, where there is room for it.
+    # As much padding as a score sheet has, if there is room for it.
     air = 12 if look.height >= 800 and many <= _FEW else 8 if look.height >= 700 else 6
     rows = [row for number, one in enumerate(told, 1) for row in _row(look, number, one, air, number == len(told))]
     source = sentence(look, _source(table, told), SECOND, color=look.palette.ink2)
@@ -72,7 +73,7 @@ def _sheet(look: Look, table: Table, close: Handler, on_rules: Handler) -> ft.Bo
 
 
 def _row(look: Look, number: int, told: Told, air: float, last: bool) -> list[ft.Control]:
-    """One rule, its number beside it as on a score sheet."""
+    """Draw one rule, its number next to it as on a score sheet."""
     count = words(look, str(number), _NUMBER, color=look.palette.ink2, align=ft.TextAlign.END)
     line = ft.Row(
         [ft.Container(count, width=_FIGURES), sentence(look, told.line, BODY, size=_LINE, expand=True)],
@@ -84,7 +85,7 @@ def _row(look: Look, number: int, told: Told, air: float, last: bool) -> list[ft
 
 
 def _source(table: Table, told: tuple[Told, ...]) -> Message:
-    """The book that they follow, and which of them another table may play otherwise."""
+    """Return the book that they follow, and which of them another table may play differently."""
     here = [number for number, one in enumerate(told, 1) if one.of_this_table]
     if not here:
         return table.game.after

@@ -1,4 +1,4 @@
-"""The rules of a match about to begin: what is not usual, the name a table gave them, and the sheet to change them."""
+"""The rules of a new match: those that differ from the usual, their name, and the sheet to change them."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class MatchRules(NamedTuple):
 
 
 def use_match_rules(look: Look, match: SettingUp) -> MatchRules:
-    """The rules of the match that is set up. Call it like a hook."""
+    """Return the rules of the match that is being set up. Call it like a hook."""
     opened, show = use_here(False)
     naming = use_writing()
     desk, setup, game = match.desk, match.setup, match.game
@@ -71,7 +71,7 @@ def use_match_rules(look: Look, match: SettingUp) -> MatchRules:
 
 
 def _shown(look: Look, game: Game, setup: Setup, named: str, on_change: Callable[[], None]) -> ft.Control:
-    """The name of the rules, and those that apply and are not the usual ones, with the way to change them."""
+    """Draw the name of the rules, and those that apply and differ from the usual, with the way to change them."""
     told = [
         rule.words(setup.rules[rule.id])
         for rule in game.rules
@@ -91,7 +91,7 @@ def _shown(look: Look, game: Game, setup: Setup, named: str, on_change: Callable
 def _sheet(
     look: Look, match: SettingUp, above: list[ft.Control], below: list[ft.Control], on_close: Callable[[], object]
 ) -> ft.BottomSheet:
-    """The sheet from below with every rule and its values."""
+    """The bottom sheet with every rule and its values."""
     game, rules, width = match.game, match.setup.rules, room_below(look)
     parts = list(above)
     if game.presets:
@@ -111,7 +111,7 @@ def _sheet(
 def _ours(
     look: Look, ours: Mapping[str, Mapping[str, Json]], named: str, take: Callable[[Mapping[str, Json]], object]
 ) -> list[ft.Control]:
-    """The rules of this game that have a name, to choose from."""
+    """Draw the named rules of this game, to choose from."""
     names = [*ours]
     if not names:
         return []
@@ -124,7 +124,7 @@ def _ours(
 
 
 def _naming(look: Look, naming: Writing, others: Iterable[str], keep: Callable[[], object]) -> list[ft.Control]:
-    """What gives the rules chosen a name, under which they are proposed from then on."""
+    """Draw the field that gives the chosen rules a name, under which they are offered from then on."""
     wrong = wrong_new_name(tidy(naming.text), others)
     return [
         text_field(look, say("A name for these rules"), naming.text, naming.write, key="name of rules"),

@@ -27,7 +27,7 @@ from scoring.text import Words, say, say_many
 
 @screen
 def NewMatch() -> ft.View:
-    """The match as chosen so far. What is not begun is kept for the next look."""
+    """The match as chosen so far. What was not started is kept for the next time."""
     look, desk = use_look(), use_desk()
     match = use_setting_up(desk)
     start = use_start(match)
@@ -57,7 +57,7 @@ def NewMatch() -> ft.View:
 
 
 def _use_way_back(desk: Desk) -> None:
-    """A browser's Back from a match that has begun: its setting up is over, and Home lies before that."""
+    """The browser's Back from a match that has started leads to Home: its set-up is over."""
 
     def past() -> None:
         if desk.begun and not asked_for("/new"):
@@ -69,14 +69,14 @@ def _use_way_back(desk: Desk) -> None:
 
 
 def _about_seats(look: Look, match: SettingUp) -> Words:
-    """How the seats are changed, or who was drawn to deal first."""
+    """Return how the seats are changed, or who was drawn to deal first."""
     if match.drawn:
         return say("{name} deals first", name=match.setup.players[match.setup.dealer])
     return "" if look.small or look.low else say("drag to move")
 
 
 def _widths(look: Look) -> tuple[float, float]:
-    """How wide the games are, and what is chosen of the table."""
+    """Return the width of the games, and that of the seats and rules."""
     if look.low:
         return main_side(look).column, aside(look).column
     each = (look.width - 2 * look.margin - GUTTER) / 2 if look.tablet else look.column
@@ -106,11 +106,11 @@ def _foot(look: Look, game: Game, setup: Setup, sit_down: Callable[[], object], 
 
 
 MANY = 12
-"""A game for so many and more is for any number of players."""
+"""A game for this many or more is for any number of players."""
 
 
 def games(look: Look, chosen: str, on_choose: Callable[[str], object], width: float) -> ft.Control:
-    """Every game, two to a row; one on a small phone, where two would not leave room for the words."""
+    """Draw every game, two to a row; on a small phone one, because the words need the width."""
     gap = look.gap
     columns = 1 if look.small or look.large else 2
     each = (width - gap * (columns - 1)) / columns
@@ -125,7 +125,7 @@ def games(look: Look, chosen: str, on_choose: Callable[[str], object], width: fl
 
 @component
 def GameTile(look: Look, id: str, chosen: bool, on_choose: Callable[[str], object], *, width: float) -> ft.Control:
-    """A game to choose: the card that means most to it, its title and line, and for how many it is."""
+    """A game to choose: its card, title and line, and for how many players it is."""
     colours, game = look.palette, GAMES[id]
     many = how_many(game)
     room = width - 2 * 10 - 34 - 8 - 4 - look.wide(many, SECOND_STRONG)
@@ -162,7 +162,7 @@ def GameTile(look: Look, id: str, chosen: bool, on_choose: Callable[[str], objec
 
 
 def how_many(game: Game) -> str:
-    """For how many players a game is: ``4``, ``3–7``, ``2 × 2`` where they sit in sides, ``2+``."""
+    """Return for how many players a game is: ``4``, ``3–7``, ``2 × 2`` for two sides, ``2+``."""
     least, most = game.seats
     units = len(game.units(game.defaults(), least))
     if units < least:

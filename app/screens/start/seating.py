@@ -1,4 +1,4 @@
-"""The seats of a match about to begin, as they lie round the table, and the sheet on which one seat is filled."""
+"""The seats of a new match, as they are around the table, and the sheet on which one seat is filled."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ _OFFERED = 12
 _GRIP, _NO_GRIP, _DISC = 26, 8, 44
 _WITH_GRIP = 170.0
 _LEGIBLE = 12.0
-"""Where no word would be whole at this size, a name is cut with dots."""
+"""If its longest word would be smaller than this, a name is cut with an ellipsis."""
 
 
 def seats(look: Look, match: SettingUp, *, width: float) -> ft.Control:
-    """The seats, clockwise round two columns (one below the other on a small phone), and room for one more."""
+    """Draw the seats, clockwise around two columns (stacked on a small phone), and room for one more."""
     setup, gap = match.setup, look.gap
     columns = 1 if look.small or width < 300 else 2
     each = (width - gap * (columns - 1)) / columns
@@ -46,7 +46,7 @@ def seats(look: Look, match: SettingUp, *, width: float) -> ft.Control:
 
 
 def _round(tiles: list[ft.Control], seated: int) -> list[list[ft.Control]]:
-    """The tiles in lines of two so that the seats go clockwise: the first top left, then down the right side."""
+    """Return the tiles in lines of two so that the seats go clockwise: the first top left, then down the right side."""
     right = seated // 2 if seated % 2 == 0 or seated == 1 else seated // 2 + 1
     left = [tiles[0], *reversed(tiles[1 + right : seated])]
     down = tiles[1 : 1 + right]
@@ -62,9 +62,9 @@ def _round(tiles: list[ft.Control], seated: int) -> list[list[ft.Control]]:
 
 
 def _tile(look: Look, match: SettingUp, seat: int, mark: Mark, width: float, bad: bool) -> ft.Control:
-    """One seat: grip, seal and name, and where the dealer's sign lies."""
+    """Draw one seat: grip, seal and name, and the place of the dealer's sign."""
     colours = look.palette
-    # Where there is little room, a seat is moved by what its sheet offers.
+    # In little room, a seat is moved with the buttons on its sheet.
     grip = _grip(look, seat, mark) if width >= _WITH_GRIP else ft.Container(width=_NO_GRIP)
     room = width - 2 * colours.border - (_GRIP if width >= _WITH_GRIP else _NO_GRIP) - 30 - _DISC
 
@@ -86,7 +86,7 @@ def _tile(look: Look, match: SettingUp, seat: int, mark: Mark, width: float, bad
 
 
 def _grip(look: Look, seat: int, mark: Mark) -> ft.Control:
-    """What a seat is dragged by to another."""
+    """Draw the handle by which a seat is dragged to another."""
     icon = ft.Icon(ft.Icons.DRAG_INDICATOR, color=look.palette.ink2, size=22)
     return ft.Draggable(
         ft.Container(icon, width=_GRIP, height=TOUCH, alignment=ft.Alignment.CENTER),
@@ -97,7 +97,7 @@ def _grip(look: Look, seat: int, mark: Mark) -> ft.Control:
 
 
 def _named(look: Look, match: SettingUp, seat: int, mark: Mark, room: float) -> ft.Control:
-    """Seal and name, in so much room; pressed, the seat's sheet is opened."""
+    """Draw seal and name in that width; a tap opens the seat's sheet."""
     colours, name = look.palette, match.setup.players[seat]
     nobody = written(look, say("Add player"))
     longest = max(re.split(r"[\s-]", name or nobody), key=len)
@@ -121,7 +121,7 @@ def _named(look: Look, match: SettingUp, seat: int, mark: Mark, room: float) -> 
 
 
 def _deals(look: Look, match: SettingUp, seat: int) -> ft.Control:
-    """The dealer's sign, or where it could lie; pressed, this seat deals first."""
+    """Draw the dealer's sign, or the place for it; a tap makes this seat deal first."""
     deals = match.setup.dealer == seat
     name = match.setup.players[seat] or say("Seat {number}", number=seat + 1)
     return pressable(
@@ -131,7 +131,7 @@ def _deals(look: Look, match: SettingUp, seat: int) -> ft.Control:
 
 
 def _dealing(look: Look) -> ft.Control:
-    """The dealer's sign, and what it means where that can be read below it."""
+    """Draw the dealer's sign, with its meaning below if that is legible."""
     sign = dealer_sign(look, 26)
     if look.large:
         return sign
@@ -152,7 +152,7 @@ def _join(look: Look, width: float, on_join: Callable[[], object]) -> ft.Control
 
 
 def draw_lots(look: Look, match: SettingUp) -> ft.Control:
-    """What is drawn by lot where nobody wants to choose: who sits where, and who deals first."""
+    """Draw the buttons that draw lots: for the seats, and for the first dealer."""
     buttons: list[ft.Control] = [
         text_button(look, say("Draw seats"), match.draw_seats, name=say("Draw the seats by lot")),
         text_button(look, say("Draw the dealer"), match.draw_dealer, name=say("Draw the first dealer by lot")),
@@ -164,7 +164,7 @@ def draw_lots(look: Look, match: SettingUp) -> ft.Control:
 
 
 def seat_sheet(look: Look, match: SettingUp, known: Sequence[str]) -> ft.BottomSheet:
-    """The sheet from below for the open seat: its name, to be typed or chosen from those `known`, and its place."""
+    """The bottom sheet of the open seat: its name, to be typed or chosen from those `known`, and its place."""
     setup, seat = match.setup, match.seat
     name, wrong = setup.players[seat], setup.wrong
 
@@ -194,7 +194,7 @@ def seat_sheet(look: Look, match: SettingUp, known: Sequence[str]) -> ft.BottomS
 
 
 def _places(look: Look, match: SettingUp) -> ft.Control:
-    """What can be done with the open seat besides naming it."""
+    """Draw what can be done with the open seat besides naming it."""
     setup, seat = match.setup, match.seat
     name = setup.players[seat]
     first, deals = say("{name} deals first", name=name) if name else say("This seat deals first"), setup.dealer == seat

@@ -1,4 +1,4 @@
-"""A match that is being set up: what is chosen so far, and what each touch makes of it."""
+"""A match that is being set up: the choices so far, and what each tap makes of them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _NO_SEAT = -1
 @dataclass(frozen=True)
 class SettingUp:
     """The `setup` on the screen and the `newest` one, the `seat` whose sheet is open (-1: none), and whether the dealer
-    was `drawn` by lot. The methods are what can be touched."""
+    was `drawn` by lot. The methods are the possible taps."""
 
     desk: Desk
     setup: Setup
@@ -40,12 +40,12 @@ class SettingUp:
 
     @property
     def game(self) -> Game:
-        """The game that is chosen."""
+        """Return the chosen game."""
         return GAMES[self.setup.game]
 
     @property
     def is_open(self) -> bool:
-        """Whether the sheet of a seat is open."""
+        """Return whether the sheet of a seat is open."""
         return 0 <= self.seat < self.setup.seated
 
     def close(self) -> None:
@@ -53,15 +53,15 @@ class SettingUp:
         self.open_seat(_NO_SEAT)
 
     def choose(self, game: str) -> None:
-        """Another game."""
+        """Choose another game."""
         self._put(lambda now: setups.chosen(self.desk.ledger, now, game))
 
     def name(self, seat: int, name: str) -> None:
-        """The name of a seat, as it is typed."""
+        """Set the name of a seat as it is typed."""
         self._put(lambda now: now.named(seat, name))
 
     def follow(self, name: str | None) -> None:
-        """On to the next seat without a name, if there is one; the open one gets the `name` that was touched."""
+        """Continue with the next seat without a name, if there is one; the open one gets the `name` that was tapped."""
         usual = setups.as_usual
         now = self._put(lambda now: usual(self.desk.ledger, now if name is None else now.named(self.seat, name)))
         later = [*range(self.seat + 1, now.seated), *range(self.seat)]
@@ -69,42 +69,42 @@ class SettingUp:
         self.open_seat(next((one for one in later if not now.players[one]), _NO_SEAT))
 
     def deal_first(self, seat: int) -> None:
-        """The dealer's sign lies at a seat."""
+        """Let a seat deal first."""
         self._put(lambda now: replace(now, dealer=seat))
 
     def move(self, here: int, there: int) -> None:
-        """A seat trades places; the open sheet goes with it."""
+        """Trade the places of two seats; the open sheet follows its seat."""
         self._put(lambda now: now.moved(here, there))
         if self.seat >= 0:
             self.open_seat(there)
 
     def leave(self, gone: int) -> None:
-        """A seat less."""
+        """Remove a seat."""
         self.close()
         least = self.game.seats[0]
         self._put(lambda now: now.left(gone) if now.seated > least else now)
 
     def join(self) -> None:
-        """A seat more, to be named at once."""
+        """Add a seat, and open it to be named."""
         most = self.game.seats[1]
         self.open_seat(self._put(lambda now: now.joined() if now.seated < most else now).seated - 1)
 
     def rule(self, id: str, value: Json) -> None:
-        """A rule, or all of them by a preset."""
+        """Set a rule, or all of them by a preset."""
         game = self.game
         rules = {**game.defaults(), **game.presets[str(value)]} if id == "preset" else {id: value}
         self._put(lambda now: now.by(game.ruled(now.rules, rules)))
 
     def take_rules(self, rules: Mapping[str, Json]) -> None:
-        """All rules as a table has agreed on them."""
+        """Set all rules as a table has agreed on them."""
         self._put(lambda now: now.by(setups.sound(now.game, rules)))
 
     def draw_seats(self) -> None:
-        """Who sits where, by lot."""
+        """Draw lots for the seats."""
         self._draw(seats=True)
 
     def draw_dealer(self) -> None:
-        """Who deals first, by lot."""
+        """Draw lots for the first dealer."""
         self._draw(seats=False)
 
     def _draw(self, *, seats: bool) -> None:
@@ -112,14 +112,14 @@ class SettingUp:
         self._set_drawn(bool(now.players[now.dealer]))
 
     def _put(self, step: Callable[[Setup], Setup]) -> Setup:
-        """One step on from what is chosen by now: a touch may come before the screen has followed the one before."""
+        """Apply one step to the newest choices: a tap may come before the screen shows the one before."""
         self.newest.current = step(self.newest.current)
         self._change(self.newest.current)
         return self.newest.current
 
 
 def use_setting_up(desk: Desk) -> SettingUp:
-    """What is chosen, from what the address asks for or what was left unfinished. Call it like a hook."""
+    """Return the choices, from what the address asks for or what was left unfinished. Call it like a hook."""
     first = ft.use_memo(lambda: _first(desk), [])
     setup, change = ft.use_state(first)
     seat, open_seat = use_here(_NO_SEAT)
@@ -134,7 +134,8 @@ def use_setting_up(desk: Desk) -> SettingUp:
 
 
 def use_start(match: SettingUp) -> Callable[[], Awaitable[None]]:
-    """What begins the match and shows its table, or the seat whose name cannot be. Call it like a hook."""
+    """Return the function that starts the match and shows its table, or opens the seat whose name is impossible. Call
+    it like a hook."""
     desk, sitting_down = match.desk, ft.use_ref(False)
 
     async def sit_down() -> None:
@@ -142,7 +143,7 @@ def use_start(match: SettingUp) -> Callable[[], Awaitable[None]]:
         if now.wrong is not None:
             match.open_seat(now.wrong[0])
             return
-        if sitting_down.current:  # a second tap before the table is shown begins no second match
+        if sitting_down.current:  # a second tap before the table is shown starts no second match
             return
         sitting_down.current = True
         try:
@@ -159,13 +160,14 @@ def use_start(match: SettingUp) -> Callable[[], Awaitable[None]]:
 
 
 def _first(desk: Desk) -> Setup:
-    """What the address asks for (``?again=`` and a match; ``?group=``, ``?rules=`` and a name), or what is proposed."""
+    """Return what the address asks for (``?again=`` and a match; ``?group=``, ``?rules=`` and a name), or a
+    proposal."""
     found = setups.again(desk.ledger, given("again")) or setups.of_group(desk.ledger, given("group"))
     return found or setups.by_rules(desk.ledger, given("rules")) or setups.proposed(desk.ledger)
 
 
 async def _keep(desk: Desk, kept_setup: Mapping[str, object] | None) -> None:
-    """Keep what is chosen so far, after the screen has been painted; a full disk costs no more than the choice."""
+    """Save the choices so far, after the screen has been painted; a full disk costs no more than these."""
     await asyncio.sleep(0)
     try:
         desk.ledger.settings.put(KEPT_AS, kept_setup)
