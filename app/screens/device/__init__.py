@@ -1,1 +1,1 @@
-"""What is chosen and kept on this device: the settings, the storage, backups, and the way to other devices."""
+"""What is chosen and kept on this device: settings, storage, backups, and the way to other devices."""

@@ -1,4 +1,4 @@
-"""Restore or import: a file is chosen, what it brings is shown, and only then is anything written."""
+"""Restore or import: a file is chosen, its contents are shown, and only then is anything written."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from app.widgets.words import words
 from scoring.text import Message, Words, joined, say, say_many
 
 SHOWN = 30
-A_WHILE = 1_000_000  # bytes from which on it is said how far a file has come
+A_WHILE = 1_000_000  # bytes from which on the progress of an upload is shown
 ABOUT = say(
     "Choose a backup, or a match from another device. You see what is in it before anything is imported; what is"
     " already here stays as it is."
@@ -41,7 +41,7 @@ _ORDER = ("new", "longer", "restored", "copy", "refused", "here")
 
 @screen
 def BringIn() -> ft.View:
-    """The files to choose from, then what the chosen one brings."""
+    """The files to choose from, then the contents of the chosen one."""
     whole, desk = use_look(), use_desk()
     look = one_column(whole)
     nothing: ImportPlan | None = None
@@ -54,7 +54,7 @@ def BringIn() -> ft.View:
     far, set_far = use_here(_SILENCE)
     busy = ft.use_ref(False)
 
-    # In an empty book somebody brings back what was theirs.
+    # An empty book: somebody is restoring what was theirs.
     all_rules = range(len(brought.rules)) if brought and not desk.ledger.shelf() else ()
     kept = tuple(all_rules) if keeping is None else keeping
 
@@ -91,7 +91,7 @@ def BringIn() -> ft.View:
 
 @dataclass(frozen=True)
 class _Chooser:
-    """Takes a file that is chosen, and tells what it brings, what is wrong with it, or how far it has come."""
+    """Takes a chosen file, and shows its contents, what is wrong with it, or the progress."""
 
     desk: Desk
     show: Callable[[ImportPlan], None]
@@ -99,7 +99,7 @@ class _Chooser:
     far: Callable[[Words], None]
 
     async def file(self) -> None:
-        """A file of the device."""
+        """Take a file of the device."""
 
         def sent(here: int, size: int) -> None:
             self.far(say("Uploading: {percent}%.", percent=100 * here // max(size, 1)) if size > A_WHILE else "")
@@ -115,7 +115,7 @@ class _Chooser:
             self.far("")
 
     async def copy(self, event: ft.Event[ft.Container]) -> None:
-        """One of the dated copies."""
+        """Take one of the daily backups."""
         with attempt():
             content = self.desk.ledger.post.copy(event.control.data)
             await self._plan(content)
@@ -131,7 +131,7 @@ class _Chooser:
 
 
 def _choosing(look: Look, chooser: _Chooser, said: Words) -> ft.View:
-    """The page from which a file is chosen."""
+    """The page on which a file is chosen."""
     parts = [
         *_notices(look, said),
         words(look, ABOUT, color=look.palette.ink2),
@@ -143,7 +143,7 @@ def _choosing(look: Look, chooser: _Chooser, said: Words) -> ft.View:
 
 
 def _told(far: Callable[[Words], None], said: Callable[[int], Words]) -> Callable[[int], None]:
-    """Says how far it is, in steps of five percent."""
+    """Return the function that shows the progress, in steps of five percent."""
     return lambda percent: far(said(percent - percent % 5))
 
 
@@ -152,18 +152,19 @@ def _notices(look: Look, said: Words) -> list[ft.Control]:
 
 
 def _planning(desk: Desk, content: bytes) -> Steps[ImportPlan]:
-    """What a file brings, in percent; also one that a page saved where Quinola could not start."""
+    """Return the import plan of a file, yielding percent; also of one that the page saved when Quinola could not
+    start."""
     backup = yield from share(unwrapping(content), 100, 0, 10)
     return (yield from share(desk.ledger.post.planning(backup), 100, 10, 100))
 
 
 def _body(key: str, parts: Sequence[ft.Control]) -> ft.Control:
-    """One of the two bodies, each under its key: the second is not to begin where the first was scrolled to."""
+    """Return one of the two bodies under its key: the second must not open scrolled as the first was."""
     return ft.Container(scrolling(parts), key=key)
 
 
 def _label(coming: int, settings: bool, people: bool, rules: bool) -> Words:
-    """What the button does; empty where there is nothing to do."""
+    """Return the label of the button; empty if there is nothing to do."""
     if not coming:
         alone = say("Bring in the people") if people else say("Keep the rules") if rules else ""
         return say("Use these settings") if settings else alone
@@ -175,7 +176,7 @@ def _label(coming: int, settings: bool, people: bool, rules: bool) -> Words:
 def _settings(
     look: Look, brought: Mapping[str, str | bool | int], adopting: bool, adopt: Callable[[bool], None]
 ) -> list[ft.Control]:
-    """The settings of a backup that are others than hold here, and whether they come too."""
+    """Draw the settings of a backup that differ from those here, and whether to use them."""
     which = choices(
         look, [say("Keep mine"), say("Take these")], [int(adopting)], lambda place: adopt(bool(place)),
         width=look.inside - 28, about=say("Settings"),
@@ -200,7 +201,8 @@ async def _import_all(desk: Desk, brought: ImportPlan, adopting: bool, done: Cal
 
 
 def _imported(coming: Sequence[PlannedImport]) -> Message:
-    """What was imported; of several it is said how many are not on Home. The page of a single one says it itself."""
+    """Return what was imported, and of several matches how many are not on Home. The page of a single one says it
+    itself."""
     deleted = sum(one.deleted for one in coming)
     if deleted and len(coming) > 1:
         return say(
@@ -212,7 +214,7 @@ def _imported(coming: Sequence[PlannedImport]) -> Message:
 
 
 async def _adopted(desk: Desk, settings: Mapping[str, str | bool | int]) -> Words:
-    """Use the settings, the matches being here already; what to say of it."""
+    """Use the settings if the matches are all here already; return what to say."""
     if not settings:
         return ""
     try:
@@ -225,7 +227,7 @@ async def _adopted(desk: Desk, settings: Mapping[str, str | bool | int]) -> Word
 
 
 def _copies(look: Look, desk: Desk, choose: Handler) -> list[ft.Control]:
-    """The dated copies that are kept by themselves."""
+    """Draw the automatic daily backups."""
     try:
         kept: list[Kept] = desk.ledger.post.copies()
     except LedgerError:
@@ -243,7 +245,7 @@ def _copies(look: Look, desk: Desk, choose: Handler) -> list[ft.Control]:
 
 
 def _list(look: Look, matches: Sequence[PlannedImport], many: int, more: Handler) -> list[ft.Control]:
-    """The matches of the file, the first so many, those that change something above."""
+    """Draw the matches of the file, at most `many`, those that change something first."""
     if not matches:
         return []
     lines: list[ft.Control] = []

@@ -1,4 +1,4 @@
-"""The computer that serves: how a phone comes to the table, by a code or a key, and who is there now."""
+"""The computer that serves: how a phone connects, by QR code or key, and who is connected now."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _ANSWER = 3.0  # seconds for a browser to go to an address
 
 @screen
 def ComputerScreen() -> ft.View:
-    """The code, the address and the key to type, and who is at the table."""
+    """The QR code, the address and the key to type, and who is connected."""
     whole, desk = use_look(), use_desk()
     ft.use_state(desk.company)
     look = one_column(whole)
@@ -72,7 +72,7 @@ def ComputerScreen() -> ft.View:
 
 
 def _code(look: Look, link: str) -> ft.Control:
-    """The code, and what to do with it."""
+    """Draw the QR code, and what to do with it."""
     colours = look.palette
     column = ft.Column(
         [
@@ -97,7 +97,7 @@ def _code(look: Look, link: str) -> ft.Control:
 
 
 def _row(look: Look, about: Words, value: str, name: Words, on_copy: Callable[[], object]) -> ft.Control:
-    """Something to type, with a button that copies it."""
+    """Draw something to type, with a button that copies it."""
     size = look.whole_words(value, STRONG, look.inside - _PAD - 4 - 4 - ICON_TOUCH)
     texts = ft.Column(
         [words(look, about, SECOND, color=look.palette.ink2), words(look, value, STRONG, size=size)],
@@ -127,7 +127,7 @@ def _many(here: Sequence[Desk]) -> Message:
 
 
 def _guests(look: Look, desk: Desk, here: Sequence[Desk]) -> list[ft.Control]:
-    """A row for everybody who has Quinola open."""
+    """Draw a row for everybody who has Quinola open."""
     lines: list[ft.Control] = []
     for one in here:
         found = device(one.page.client_user_agent or "")
@@ -147,7 +147,7 @@ def _guests(look: Look, desk: Desk, here: Sequence[Desk]) -> list[ft.Control]:
 
 
 async def _renew(desk: Desk) -> None:
-    """Make another key; this window keeps its place, all others need the new one."""
+    """Make another key; this window stays connected, all others need the new one."""
     door = host.door
     if door is None or door.key is None:
         return
@@ -156,11 +156,11 @@ async def _renew(desk: Desk) -> None:
     except OSError as error:
         toast(say("The new key can’t be saved ({reason}): the old one still works.", reason=error.strerror or ""))
         return
-    from app.door.limits import is_here  # no part of the site, where this page tells only that there is no server
+    from app.door.limits import is_here  # not on the site, where this page only says that there is no server
 
     try:
         if not is_here(desk.page.client_ip or ""):
-            # Only an answer by HTTP can bring the new key to this browser.
+            # Only a response by HTTP can bring the new key to this browser.
             with suppress(TimeoutError):
                 async with asyncio.timeout(_ANSWER):
                     await ft.UrlLauncher().launch_url(
@@ -172,7 +172,7 @@ async def _renew(desk: Desk) -> None:
     toast(say("There is a new key: everybody else must scan the code again."))
 
 
-# The first word that is found holds: most browsers say that they are several others too.
+# The first match is used: most browsers claim to be several others too.
 _DEVICES = {
     "iPhone": "iPhone", "iPad": "iPad", "Android": "Android", "CrOS": "Chromebook", "Windows": "Windows",
     "Macintosh": "Mac", "Linux": "Linux",
@@ -186,19 +186,19 @@ _PHONES = ("iPhone", "Android")
 
 @dataclass(frozen=True)
 class Device:
-    """A device and its browser by their names; empty where it does not say."""
+    """The names of a device and its browser; empty if they are unknown."""
 
     name: str
     browser: str
 
     @property
     def phone(self) -> bool:
-        """Whether it lies in a hand."""
+        """Return whether it is a phone or tablet."""
         return self.name in _PHONES
 
     @property
     def said(self) -> Message:
-        """Both: ``iPhone, Safari``."""
+        """Return both: ``iPhone, Safari``."""
         return joined(", ", [self.name, self.browser]) or say("Another browser")
 
 

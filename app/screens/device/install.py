@@ -1,4 +1,4 @@
-"""Install Quinola: the browser's own button where there is one, the two taps of an iPhone where not."""
+"""Install Quinola: the browser's own button if there is one, else the two taps of an iPhone."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ PROMISES = (
     (ft.Icons.BOOK_OUTLINED, say("Keeps your matches on this phone")),
     (ft.Icons.SMARTPHONE, say("Opens from your home screen, full size")),
 )
-# What the score sheet behind the buttons shows: four players, their totals, three deals and what was corrected.
+# The score sheet behind the buttons: four players, their totals, three deals and a correction.
 _PLAYERS, _TOTALS = ("Anna", "Ben", "Maximiliana", "Dora"), (29, 23, 9, 17)
 _DEALS = ((2, 5, 6, 13), (24, 1, 1, 0), (3, 17, 2, 4))
 _WAS = {(1, 0): 23, (1, 1): 2}
-_LOW = 480  # pixels of height below which a phone lies on its side, and what can stands side by side
+_LOW = 480  # pixels of height below which a phone is in landscape, with things side by side
 _SHOWN_FROM = 720  # pixels of height from which there is room for it
 
 
@@ -86,7 +86,7 @@ def _offered(look: Look, pocket: Pocket, install: Handler, leave: Handler) -> ft
 
 
 def _quietly(pocket: Pocket) -> Message:
-    if not pocket.megabytes:  # nobody knows them of a page that was built without its sizes
+    if not pocket.megabytes:  # a page built without its sizes
         return say("No account, no server: nothing you enter leaves this phone.")
     return say(
         "{megabytes} MB, once. No account, no server: nothing you enter leaves this phone.", megabytes=pocket.megabytes
@@ -110,7 +110,7 @@ def _promises(look: Look) -> ft.Control:
 
 
 def _ghost(look: Look) -> ft.Control:
-    """A score sheet, faint, with one deal corrected: a picture, not read aloud."""
+    """Draw a score sheet, faint, with one deal corrected: a picture, not read aloud."""
     seals = marks(_PLAYERS)
     head = [
         ft.Column(
@@ -172,7 +172,7 @@ def _two_taps(look: Look, desk: Desk, leave: Handler) -> ft.View:
 
 
 def _already(look: Look, desk: Desk, matches: int) -> tuple[ft.Control, ...]:
-    """What was entered before: it does not come along by itself."""
+    """Draw what was entered before: it doesn't come along by itself."""
 
     async def save() -> None:
         await back_up(desk, share_file)

@@ -1,4 +1,4 @@
-"""The named rules that a file brings: shown with what is unusual in them, and kept only where somebody says so."""
+"""The named rules in a file: shown with how they differ from the usual, and kept only if somebody says so."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def rules_brought(
     kept: Sequence[int],
     keep: Callable[[tuple[int, ...]], None],
 ) -> list[ft.Control]:
-    """The rules, each with whether it is to be `kept` (its place among them)."""
+    """Draw the rules, each with whether it is to be `kept` (indexes into them)."""
     lines: list[ft.Control] = []
     for place, ours in enumerate(rules):
 
@@ -40,7 +40,7 @@ def rules_brought(
 
 
 def with_rules(plan: ImportPlan, people: People, kept: Sequence[int]) -> ImportPlan:
-    """The plan with the rules that are to be kept, beside what is known of `people` now."""
+    """Return the plan with the rules to keep, added to what is known of `people` now."""
     then = plan.people or people
     for place in kept:
         then = then.keeping(plan.rules[place])

@@ -33,7 +33,7 @@ _THEME, _DECK = 116, 108
 
 @screen
 def SettingsScreen() -> ft.View:
-    """What this player likes, and where the matches are."""
+    """This player's preferences, and where the matches are."""
     whole, desk = use_look(), use_desk()
     taste, _ = ft.use_state(desk.taste)
     pocket, _ = ft.use_state(desk.pocket)
@@ -53,7 +53,7 @@ def SettingsScreen() -> ft.View:
 
 
 def _tastes(look: Look, desk: Desk, taste: Taste) -> list[ft.Control]:
-    """How it looks, which hand holds it, and how chips are counted."""
+    """Draw how it looks, which hand holds it, and how chips are counted."""
 
     async def prefer(name: str, value: str | bool | int) -> None:
         with attempt():
@@ -75,7 +75,7 @@ def _tastes(look: Look, desk: Desk, taste: Taste) -> list[ft.Control]:
 
 
 def _files(look: Look, desk: Desk) -> list[ft.Control]:
-    """What goes out and comes in, and the matches that were deleted."""
+    """Draw export and import, and the deleted matches."""
 
     async def save_all() -> None:
         await back_up(desk)
@@ -103,7 +103,7 @@ def _files(look: Look, desk: Desk) -> list[ft.Control]:
 def _taste(
     look: Look, taste: Taste, name: str, prefer: Callable[[str, str | bool | int], object], text: Words, **more: Any
 ) -> tuple[ft.Control, ft.Control]:
-    """What can be chosen of one kind, the choice that holds filled or framed, and a sentence about it."""
+    """Draw the choices of one kind, the current one filled or framed, and a sentence about it."""
     about, values = TASTES[name]
     offered = list(values)
     shown = choices(
@@ -124,7 +124,7 @@ def _paper(look: Look, control: ft.Control | None, text: Words) -> ft.Control:
 
 
 def _computer(look: Look) -> ft.Control:
-    """The way to the code for phones, where a computer serves."""
+    """Draw the way to the QR code for phones, if a computer serves."""
     second = say("A code for the phones at this table") if host.door and host.door.key else ""
     row = list_row(
         look, say("Play along on a phone"), lambda: go("/computer"), second=second, trailing=chevron(look), first=True
@@ -133,7 +133,7 @@ def _computer(look: Look) -> ft.Control:
 
 
 def _themes(look: Look, taste: Taste) -> dict[str, Any]:
-    """Each theme in its own colours above its name; large text leaves room for the names alone."""
+    """Return each theme in its own colours above its name; in large text only the names."""
     if look.large:
         return {}
     columns, width = _tiles(look)
@@ -143,7 +143,7 @@ def _themes(look: Look, taste: Taste) -> dict[str, Any]:
 
 
 def _tiles(look: Look) -> tuple[int, float]:
-    """How many themes or decks stand side by side, and how wide one is."""
+    """Return how many themes or decks are side by side, and the width of one."""
     columns = 2 if look.small or look.large else 4
     return columns, (look.column - look.gap * (columns - 1)) // columns
 
@@ -156,7 +156,7 @@ def _theme(look: Look, taste: Taste, theme: str, name: Words, width: float) -> f
 
 
 def _decks(look: Look, taste: Taste) -> dict[str, Any]:
-    """Each deck's four suits above its name."""
+    """Return each deck's four suits above its name."""
     columns, width = _tiles(look)
     shown = [_deck(look, str(deck), name, width) for deck, name in TASTES["deck"][1].items()]
     return {"pictures": shown, "columns": columns, "height": _DECK, "framed": True}
@@ -165,7 +165,7 @@ def _decks(look: Look, taste: Taste) -> dict[str, Any]:
 def _deck(look: Look, deck: str, name: Words, width: float) -> ft.Control:
     colours = palette(look.palette.name, deck)
     own = replace(look, palette=colours)
-    # The signs of this font sit high on their line.
+    # The signs of this font are high on their line.
     suits = [
         ft.Container(words(own, symbol, RANK, size=24, color=colours.suit(suit)), padding=ft.Padding.only(top=4))
         for suit, symbol in SYMBOLS.items()
@@ -184,7 +184,7 @@ def _deleted(desk: Desk) -> Message:
 
 
 def _in_browser(look: Look, pocket: Pocket) -> ft.Control:
-    """What is kept in this browser, how surely, and how it comes here and to the home screen."""
+    """Draw what is kept in this browser, how safely, and how to bring and install it."""
     promised = say("Kept safe by the browser") if pocket.persisted else say("The browser may delete them")
     offered = [(say("Install Quinola"), say("On your home screen, full size"), "/install")] if pocket.offers else []
     found = [

@@ -1,4 +1,4 @@
-"""An evening: whose it was, everybody's wins and places, its matches, its feats, and what was played a year ago."""
+"""An evening: whose it was, everybody's wins and places, its matches, its feats, and the same day in earlier years."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ from scoring.text import Message, Words, joined, say
 Marks = dict[str, Mark]
 FEATS = 5
 _BUTTONS = 168.0
-"""What the arrow and the two named buttons take from the title."""
+"""The width that the arrow and the two named buttons take from the title."""
 
 
 @screen
 def EveningScreen() -> ft.View:
-    """The evening with the match that the address names."""
+    """The evening with the match in the address."""
     look, desk = use_look(), use_desk()
     id = ft.use_route_params().get("evening", "")
     made = use_evenings(desk)
@@ -83,8 +83,8 @@ def EveningScreen() -> ft.View:
 
 
 def _whose(look: Look, evening: Evening, seals: Marks) -> list[ft.Control]:
-    """Whose evening it was, on ink, and everybody's places."""
-    # Of large text whole names would fill the screen.
+    """Draw whose evening it was, on ink, and everybody's places."""
+    # In large text whole names would fill the screen.
     short = dict(zip(evening.players, called(evening.players, 0), strict=True)) if look.large else {}
     headline, below = whose(evening, short)
     parts: list[ft.Control] = [_band(look, headline, below, [seals[name] for name in ahead(evening)[0]])]
@@ -134,7 +134,7 @@ def _matches(look: Look, evening: Evening, seals: Marks) -> list[ft.Control]:
 
 
 def _match(look: Look, entry: Entry, seals: Marks, first: bool) -> ft.Control:
-    """A match: its game, when it was begun, who won with how much, and the way to it."""
+    """Draw a match: its game, when it started, who won with how much, and the way to it."""
     game = GAMES.get(entry.game)
     best = winners(entry)
     row: list[ft.Control] = [chevron(look)]
@@ -142,7 +142,7 @@ def _match(look: Look, entry: Entry, seals: Marks, first: bool) -> ft.Control:
     second = joined(" · ", [game_beside(entry), clock(entry.started), _far(entry)])
     shown = second
     if best and look.large:
-        # No room is left beside the words.
+        # No room is left next to the words.
         shown = joined(" · ", [second, won])
     elif entry.winners:
         total = look.chips(bool(game and game.pool), entry.totals[entry.winners[0]])
@@ -161,7 +161,7 @@ def _match(look: Look, entry: Entry, seals: Marks, first: bool) -> ft.Control:
 
 
 def _far(entry: Entry) -> Message:
-    """``7 deals``, and what became of a match that was not played to its end."""
+    """Return ``7 deals``, and what became of a match that was not played to its end."""
     deals = deals_of(entry.game, entry.deals)
     if entry.ended:
         return joined(" · ", [deals, say("ended early")])
@@ -169,7 +169,7 @@ def _far(entry: Entry) -> Message:
 
 
 def _told(look: Look, desk: Desk, made: Sequence[Evening], evening: Evening) -> list[ft.Control]:
-    """What else there is to tell: the rarest of what players have a word for, and what was played a year ago."""
+    """Draw the rarest feat of the evening, and what was played on that day in earlier years."""
     found = feats_of(contests([evening]), evening.players)[:FEATS]
     into = partial(look_into, desk, back=f"/past/{evening.id}")
     lines = [feat_row(look, names, feat, into, place == 0) for place, (names, feat) in enumerate(found)]
@@ -195,7 +195,7 @@ def _a_year_ago(look: Look, before: Evening, to_the_day: bool, first: bool) -> f
 
 
 def _added(look: Look, desk: Desk, evening: Evening, seals: Marks) -> list[ft.Control]:
-    """The points of matches that can be added, everybody's; they open these matches."""
+    """Draw everybody's points of the matches that can be added; they open these matches."""
     parts: list[ft.Control] = []
     for one in sums(evening):
         title = say("{game}, added", game=GAMES[one.game].title)

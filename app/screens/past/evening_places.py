@@ -21,11 +21,11 @@ _PADDING, _SEAL = 14.0, 26.0
 _ROW, _HEAD, _NAME = 50.0, 56.0, 84.0
 _WHO = Role(SANS_BOLD, 17, 1.2, 1.5)
 _LINES = 2
-"""How many lines a name takes at most."""
+"""The most lines of a name."""
 
 
 def places_table(look: Look, evening: Evening, seals: Mapping[str, Mark]) -> ft.Control:
-    """The sheet. Where the places need more room than there is, they scroll beside the names."""
+    """Draw the sheet. If the places need more room than there is, they scroll next to the names."""
     contests = evening.contests
     places = [places_in(entry) for entry in contests]
     needs = _place(look) * len(contests) + _PADDING
@@ -33,7 +33,7 @@ def places_table(look: Look, evening: Evening, seals: Mapping[str, Mark]) -> ft.
     least = _NAME * min(look.scale, 1.3)
     room = min(needs, inside - _PADDING - _SEAL - 10 - least - _won(look))
     width = inside - room - _PADDING - _SEAL - 10 - _won(look)
-    # All names in one size: the smaller one of a long name would look like a lesser place.
+    # All names in one size: the smaller one of a long name would look like a lower place.
     size = min(look.whole_words(name, _WHO, width) for name in evening.players)
     high = max(_ROW, _LINES * size * look.grown(_WHO) * _WHO.height + 8)
     people: list[ft.Control] = [_head(look), double_rule(look)]
@@ -54,12 +54,12 @@ def places_table(look: Look, evening: Evening, seals: Mapping[str, Mark]) -> ft.
 
 
 def _won(look: Look) -> float:
-    """How wide the number of wins is."""
+    """Return the width of the number of wins."""
     return 42.0 if look.small else 48.0
 
 
 def _place(look: Look) -> float:
-    """How wide one match is: three of them fit a small phone, with text of usual size."""
+    """Return the width of one match: three of them fit a small phone in usual text."""
     return 36.0 if look.small else 46.0
 
 
@@ -105,7 +105,7 @@ def _person(look: Look, mark: Mark, name: str, many: int, said: Message, size: f
 
 
 def _places(look: Look, places: Sequence[int]) -> ft.Control:
-    """Somebody's place in each match, first places strong; an empty cell where they did not play."""
+    """Draw somebody's place in each match, first places bold; an empty cell if they did not play."""
     cells = [
         ft.Container(
             words(look, str(place), GROWING if place == 1 else GROWING_QUIET, size=23, color=_ink(look, place))
@@ -124,7 +124,7 @@ def _ink(look: Look, place: int) -> str:
 
 
 def _said(name: str, many: int, contests: Sequence[Entry], places: Sequence[Mapping[str, int]]) -> Message:
-    """``Dora: 2 matches won. Hearts place 1, Golf place 3``."""
+    """Return ``Dora: 2 matches won. Hearts place 1, Golf place 3``."""
     won = say_many("{name}: 1 match won", "{name}: {number} matches won", many, name=name)
     each = [
         say("{game} place {place}", game=title_of(entry), place=own[name])

@@ -1,4 +1,4 @@
-"""What a figure is made of: the matches or deals, the latest first, each a touch away."""
+"""What a figure is made of: its matches or deals, the latest first, each with the way to it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SHOWN, MORE = 15, 40
 
 @screen
 def FigureScreen() -> ft.View:
-    """What the figure touched last is made of."""
+    """What the figure tapped last is made of."""
     look, desk = use_look(), use_desk()
     looking, _ = ft.use_state(desk.looking)
     many, show = use_here(SHOWN)

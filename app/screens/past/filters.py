@@ -1,4 +1,4 @@
-"""What past matches are shortened by: the game, who played, when, and what became of them."""
+"""The filters of past matches: the game, the players, the time, and the result."""
 
 from __future__ import annotations
 
@@ -23,14 +23,15 @@ _RESULTS = {UNFINISHED: say("Unfinished"), ENDED: say("Ended early")}
 
 
 def look_for(look: Look) -> Words:
-    """What the field is called; where text is large, its line has room for a word."""
+    """Return the label of the search field; in large text its line has room for a word only."""
     return say("Search") if look.large else LOOK_FOR
 
 
 def use_filters(
     look: Look, every: Sequence[Kept], wanted: Wanted, want: Want, month: tuple[int, int], people: People
 ) -> Callable[[float], ft.Control]:
-    """What draws the filters in so many pixels; `month` is the one that the calendar shows. Call it like a hook."""
+    """Return the function that draws the filters in that width; `month` is the one that the calendar shows. Call it
+    like a hook."""
     about = say("Game"), say("Who played"), say("When"), say("Result")
     items = (
         _games(every, wanted, want),
@@ -67,7 +68,7 @@ def _games(every: Sequence[Kept], wanted: Wanted, want: Want) -> list[Item]:
 
 
 def _players(every: Sequence[Kept], people: People, wanted: Wanted, want: Want) -> list[Item]:
-    """Anybody, a group, or somebody; of a group the matches in which all of them sat."""
+    """Return the items anybody, each group, and each player; a group means the matches in which all of them sat."""
     groups: list[tuple[Words, str, tuple[str, ...]]] = [(name, "", people.group(name)) for name in people.groups]
     players: list[tuple[Words, str, tuple[str, ...]]] = [(name, name, ()) for name in players_in(every)]
     return [
@@ -88,7 +89,7 @@ def _times(every: Sequence[Kept], wanted: Wanted, want: Want, month: tuple[int, 
 
 
 def _results(every: Sequence[Kept], wanted: Wanted, want: Want) -> list[Item]:
-    """What became of a match, and who won it; one of either."""
+    """Return the results of a match and the winners; one of either."""
     became = [
         _item(label, wanted, replace(wanted, result=result, winner=""), want)
         for result, label in [("", say("Any result")), *_RESULTS.items()]

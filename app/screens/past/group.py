@@ -1,4 +1,4 @@
-"""A group: what is counted of the matches in which all of them sat; and the sheet on which one is put together."""
+"""A group: the statistics of the matches in which all of them sat; and the sheet on which it is edited."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ OFFERED = 40
 
 
 def group_path(name: str) -> str:
-    """The address of a group's page."""
+    """Return the address of a group's page."""
     return f"/people/group?name={quote(name, safe='')}"
 
 
 @screen
 def GroupScreen() -> ft.View:
-    """The group that the address names."""
+    """The group in the address."""
     look, desk = use_look(), use_desk()
     name, book = given("name"), desk.turns.book
     people = desk.ledger.people.group(name)
@@ -77,7 +77,7 @@ def GroupScreen() -> ft.View:
 
 
 def use_group_sheet(look: Look, desk: Desk, group: str) -> Callable[[], None]:
-    """What opens the sheet for a new group, or for one that there is. Call it like a hook."""
+    """Return the function that opens the sheet for a new group, or for an existing one. Call it like a hook."""
     people = desk.ledger.people
     opened, show = use_here(False)
     writing = use_writing(group)
@@ -92,7 +92,7 @@ def use_group_sheet(look: Look, desk: Desk, group: str) -> Callable[[], None]:
             return
         show(False)
         name = tidy(writing.now)
-        if not group:  # the next one begins anew
+        if not group:  # the next new group starts empty
             writing.write("")
             choose(())
         if await know(desk, people.grouped(group, ()).grouped(name, chosen), "") and group:
@@ -132,5 +132,5 @@ def _sheet(
 
 
 def matches_word(chosen: Sequence[str]) -> Message:
-    """``4 people``."""
+    """Return ``4 people``."""
     return say_many("1 person", "{number} people", len(chosen))

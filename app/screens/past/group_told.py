@@ -1,5 +1,5 @@
-"""What is counted of people, in words, and a group’s page below its wins: places, longest runs, points in a game, feats
-and the latest matches."""
+"""Statistics of people in words, and a group’s page below its wins: places, longest runs, points in a game, feats and
+the latest matches."""
 
 from __future__ import annotations
 
@@ -27,27 +27,27 @@ PLACES = (
 
 
 def average(points: int, many: int) -> str:
-    """Points for each of so many, to a tenth."""
+    """Return the points for each of `many`, with one decimal."""
     return f"{points / many:.1f}".replace("-", "−")
 
 
 def total(look: Look, pool: bool, one: Points, name: str) -> int:
-    """Somebody's totals of whole matches, added as they are shown."""
+    """Return somebody's totals of whole matches, added as they are shown."""
     return sum(look.chips(pool, total_of(match.entry, name)) for match in one.own)
 
 
 def seat_of(seat: int) -> Message:
-    """``Seat 1``."""
+    """Return ``Seat 1``."""
     return say("Seat {number}", number=seat + 1)
 
 
 def won_of(won: Sequence[Played], sat: Sequence[Played]) -> Message:
-    """``3 of 4 matches won``."""
+    """Return ``3 of 4 matches won``."""
     return say_many("{won} of 1 match won", "{won} of {number} matches won", len(sat), won=len(won))
 
 
 def not_compared(others: Sequence[Played]) -> Message:
-    """That there are other matches of the game."""
+    """Return that there are other matches of the game."""
     return say_many(
         "1 other match had other rules, or more or fewer players",
         "{number} other matches had other rules, or more or fewer players", len(others),
@@ -61,7 +61,7 @@ _SEAL = 26.0
 def told_of_group(
     look: Look, people: Sequence[str], chosen: Sequence[Played], game: str, into: Into
 ) -> list[ft.Control]:
-    """The sheets below the wins; points only where a `game` is chosen, as those of several cannot be compared."""
+    """Draw the sheets below the wins; points only if a `game` is chosen, as those of several can't be compared."""
     if not chosen:
         return []
     found = [record(chosen, name) for name in people]
@@ -77,7 +77,7 @@ def told_of_group(
 
 
 def _places(look: Look, found: Sequence[Record], marks: Sequence[Mark], into: Into) -> list[ft.Control]:
-    """Everybody, with how often they had each place."""
+    """Draw everybody, with how often they had each place."""
     lines = []
     for place, (one, mark) in enumerate(zip(found, marks, strict=True)):
         title = say("Places of {name}", name=one.name)
@@ -92,7 +92,7 @@ def _places(look: Look, found: Sequence[Record], marks: Sequence[Mark], into: In
 
 
 def places_told(one: Record) -> Message:
-    """``1st: 3 · 2nd: 1``."""
+    """Return ``1st: 3 · 2nd: 1``."""
     counted = [
         say("{about}: {label}", about=PLACES[place] if place < len(PLACES) else str(place + 1), label=str(len(made_of)))
         for place, made_of in enumerate(one.places)
@@ -102,7 +102,7 @@ def places_told(one: Record) -> Message:
 
 
 def _runs(look: Look, chosen: Sequence[Played], found: Sequence[Record], into: Into) -> list[ft.Control]:
-    """The longest run of wins and of matches without one, and how many wins were shared."""
+    """Draw the longest run of wins and of matches without one, and how many wins were shared."""
     best, worst = max(found, key=lambda one: len(one.run)), max(found, key=lambda one: len(one.dry))
     shared = [one for one in chosen if len(one.entry.winners) > 1 and any(one in own.shared for own in found)]
     lines: list[ft.Control] = []
@@ -111,7 +111,7 @@ def _runs(look: Look, chosen: Sequence[Played], found: Sequence[Record], into: I
         (say("Longest run without a win"), worst.name, worst.dry),
         (say("Shared wins"), "", shared),
     ):
-        # A run of one is none.
+        # A single match is no run.
         if len(made_of) > (made_of is not shared):
             shown = str(len(made_of))
             lines.append(line(look, title, shown, partial(into, title, made_of), first=not lines, second=whose))
@@ -121,7 +121,7 @@ def _runs(look: Look, chosen: Sequence[Played], found: Sequence[Record], into: I
 def _points(
     look: Look, told: Sequence[tuple[str, Points | None]], marks: Sequence[Mark], game: str, into: Into
 ) -> list[ft.Control]:
-    """Everybody's points a deal in the game, of matches that can be compared, and how many others there are."""
+    """Draw everybody's points a deal in the game, from matches that can be compared, and how many others there are."""
     found = [(name, one, mark) for (name, one), mark in zip(told, marks, strict=True) if one is not None and one.deals]
     if not found:
         return []
@@ -140,7 +140,7 @@ def _points(
 
 
 def _averages(look: Look, name: str, one: Points, mark: Mark, into: Into, first: bool) -> ft.Control:
-    """Somebody's points a deal, and under it those of a whole match and as dealer."""
+    """Draw somebody's points a deal, and below it those of a whole match and as dealer."""
     pool = GAMES[one.game].pool
     match = say("{points} a match", points=average(total(look, pool, one, name), len(one.own))) if one.own else ""
     dealer = say("{points} as dealer", points=average(one.dealt_points, one.dealt)) if one.dealt else ""
@@ -151,7 +151,7 @@ def _averages(look: Look, name: str, one: Points, mark: Mark, into: Into, first:
 
 
 def _best(look: Look, found: Sequence[tuple[str, Points]]) -> Iterator[tuple[Message, str, str, Played | One]]:
-    """The best and the worst deal and match of all of them, each with whose it was."""
+    """Yield the best and the worst deal and match of all of them, each with whose it was."""
     game = GAMES[found[0][1].game]
     way = 1 if game.lowest_wins else -1
     for title, deals, sign in (
@@ -177,7 +177,7 @@ def win_rows(
     look: Look, won: Sequence[tuple[str, int]], marks: Sequence[Mark], on_open: Callable[[int], None],
     remark: Message,
 ) -> ft.Control:  # fmt: skip
-    """The sheet; `on_open` gets the place of the row, `remark` says what is counted."""
+    """Draw the sheet; `on_open` gets the index of the row, `remark` says what is counted."""
     most = won[0][1]
     lines = [
         _row(look, name, wins, marks[place], most, place == 0, partial(on_open, place))

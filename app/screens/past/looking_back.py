@@ -35,14 +35,14 @@ from scoring.text import Message, Words, both, joined, say
 Into = Callable[[Words, Sequence[Played | One]], None]
 _OPEN, LAST = -1, 3
 _LEADING = 34.0
-"""How wide the seal or the emblem before a row is, or a little less."""
+"""The width of the seal or emblem before a row, or a little less."""
 _AIR = 4.0
-"""Beside the word below a figure: it does not touch the edge of its sheet."""
+"""The space beside the word below a figure: it doesn't touch the edge of its sheet."""
 _made: WeakKeyDictionary[Desk, tuple[int, list[Evening]]] = WeakKeyDictionary()
 
 
 def use_evenings(desk: Desk) -> list[Evening]:
-    """Every evening there is, the latest first: made once for all screens that lie one under the other."""
+    """Return every evening, the latest first: made once for all screens on top of each other."""
     made: list[Evening] = ft.use_memo(lambda: _evenings(desk), [desk.turns.book])
     return made
 
@@ -56,7 +56,7 @@ def _evenings(desk: Desk) -> list[Evening]:
 
 
 def nowhere(look: Look, title: Words, why: Words, *, bar: ft.Control | None = None, back: str = "/past") -> ft.View:
-    """The screen of an address that leads to nothing, with the way to what there is."""
+    """The screen of an address that leads nowhere, with the way to what there is."""
     label = {"/past": say("Past matches"), "/new": say("New match")}.get(back, say("People"))
     bar = bar or title_bar(look, label, on_leave=lambda: go(back))
     nothing = empty_state(look, title, why, label=label, on_press=lambda: go(back))
@@ -64,20 +64,20 @@ def nowhere(look: Look, title: Words, why: Words, *, bar: ft.Control | None = No
 
 
 def use_everybody(desk: Desk, made: Sequence[Evening]) -> dict[str, None]:
-    """Everybody who ever sat at a table, those who did last first. Call it like a hook."""
+    """Return everybody who ever sat at a table, the latest first. Call it like a hook."""
     names: dict[str, None] = ft.use_memo(lambda: everybody(made), [desk.turns.book])
     return names
 
 
 def everybody(made: Iterable[Evening]) -> dict[str, None]:
-    """Everybody who sat at a table on these evenings, in their order; who left a table follows."""
+    """Return everybody who sat at a table on these evenings, in their order; players who left come last."""
     entries = [entry for evening in made for entry in reversed(evening.matches)]
     there = dict.fromkeys(name for entry in entries for name in entry.players)
     return there | dict.fromkeys(one.name for entry in entries for one in entry.sat)
 
 
 def seals_of(evening: Evening) -> dict[str, Mark]:
-    """The seal of each player of an evening, as at its tables."""
+    """Return the seal of each player of an evening, as at its tables."""
     seals = dict(zip(evening.players, own_marks(evening.players), strict=True))
     for entry in evening.matches:
         for name, mark in zip(entry.players, marks(entry.players), strict=True):
@@ -88,17 +88,17 @@ def seals_of(evening: Evening) -> dict[str, Mark]:
 async def send(
     look: Look, as_text: Callable[[Callable[[Words], str], Callable[[bool, int], int]], str], copied: Message
 ) -> None:
-    """Share what is told as text."""
+    """Share the content as text."""
     await share_text(as_text(lambda message: written(look, message), look.chips), copied=copied)
 
 
 def person_path(name: str) -> str:
-    """The address of somebody's page."""
+    """Return the address of somebody's page."""
     return f"/people/person?name={quote(name, safe='')}"
 
 
 def pair_path(name: str, other: str) -> str:
-    """The address of the page of two."""
+    """Return the address of the page of two people."""
     return f"/people/pair?name={quote(name, safe='')}&other={quote(other, safe='')}"
 
 
@@ -115,7 +115,7 @@ def look_into(desk: Desk, title: Words, made_of: Sequence[Played | One], back: s
 
 
 def path_to(one: Played | One) -> str:
-    """The address of a match, or of what a deal of it was worth to somebody."""
+    """Return the address of a match, or of Why for somebody's points in a deal of it."""
     if isinstance(one, Played):
         return path_of(one.entry)
     entry = one.played.entry
@@ -126,7 +126,7 @@ def path_to(one: Played | One) -> str:
 def figure(
     look: Look, many: int, below: Message, on_press: Callable[[], None], *, width: float, name: Words = ""
 ) -> ft.Control:
-    """A number with what it counts; pressed, it opens what it is made of."""
+    """A number with what it counts; a tap opens what it is made of."""
     size = look.whole_words(written(look, below), SECOND, width - 2 * _AIR)
     column = ft.Column(
         [
@@ -145,7 +145,7 @@ def line(
     look: Look, title: Words, shown: str, on_press: Callable[[], None], *, first: bool = False, second: Words = "",
     leading: ft.Control | None = None,
 ) -> ft.Control:  # fmt: skip
-    """A row with a figure at its end, which opens what that is made of."""
+    """A row with a figure at its end; a tap opens what that is made of."""
     trailing = ft.Row(
         [words(look, shown, GROWING), chevron(look)],
         spacing=6,
@@ -162,12 +162,12 @@ def versus(
     look: Look, picture: ft.Control, about: str, name: str, one: Above, on_press: Callable[[], None], *, first: bool,
     role: Role = STRONG,
 ) -> ft.Control:  # fmt: skip
-    """A row that says how often somebody, `name`, was above, and how often below: `about` somebody else, or a game."""
+    """A row with how often somebody, `name`, was above, and how often below: `about` somebody else, or a game."""
     parts = [len(one.above), len(one.level), len(one.below)]
-    # Where there is little room, the name has it.
+    # In little room, the name gets it.
     bar = 0.0 if look.large or look.small else look.column * 0.22
     beside = bar or look.wide(":", CELL, 21)
-    # The two figures, the arrow and the air.
+    # The two figures, the arrow and the space.
     room = look.inside - 2 * 14 - _LEADING - 2 * 34 - beside - 24 - 5 * 8
     size = look.whole_words(about, role, room)
     said = say(
@@ -194,7 +194,7 @@ def versus(
 
 
 def feat_row(look: Look, names: Sequence[str], feat: Feat, into: Into, first: bool) -> ft.Control:
-    """``Dora: moon``, in which game and deal; it opens the deal, or the list of them."""
+    """A row ``Dora: moon`` with its game and deal; it opens the deal, or the list of them."""
     game, deals = GAMES[feat.game], feat.deals
     title = say("*{names}*: {feat}", names=both(names), feat=Message(feat.feat))
     where = game.played.named(deals[0].number + 1) if len(deals) == 1 else game.played.many(len(deals))
@@ -210,7 +210,7 @@ def feat_row(look: Look, names: Sequence[str], feat: Feat, into: Into, first: bo
 
 
 def last_matches(look: Look, played: Sequence[Played]) -> list[ft.Control]:
-    """The latest of these matches, each the way to itself."""
+    """Draw the latest of these matches, each with the way to it."""
     lines = [
         list_row(
             look,
@@ -232,8 +232,8 @@ def last_matches(look: Look, played: Sequence[Played]) -> list[ft.Control]:
 def use_chosen(
     look: Look, played: Sequence[Played], now: int
 ) -> tuple[list[Played], int, str, Callable[[str], None], ft.Control]:
-    """Those matches that the filters leave, the year and the game chosen (0, empty: any), what chooses a game, and the
-    filters. At first it is this year, where there is any match of it."""
+    """Return the matches that the filters leave, the chosen year and game (0, empty: any), the function that chooses a
+    game, and the filters. At first it is this year, if it has any match."""
     years = sorted({one.day.year for one in played}, reverse=True)
     (year, game), choose = use_here((_OPEN, ""))
     year = (now if now in years else 0) if year == _OPEN else year

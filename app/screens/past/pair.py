@@ -1,4 +1,4 @@
-"""Two people: who finished above the other, in all and by game, and their last matches."""
+"""Two people: who finished above the other, in all and by game, and their latest matches."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _SIDE = 14.0
 
 @screen
 def PairScreen() -> ft.View:
-    """The two that the address names."""
+    """The two people in the address."""
     look, desk = use_look(), use_desk()
     names, book = (given("name"), given("other")), desk.turns.book
     made = use_evenings(desk)
@@ -72,7 +72,7 @@ def PairScreen() -> ft.View:
 
 
 def _face_to_face(look: Look, names: tuple[str, str], found: Above, into: Into) -> ft.Control:
-    """The two seals, and how often who was ahead; under three matches no bar."""
+    """Draw the two seals, and how often each was ahead; below three matches without a bar."""
     width = look.inside
     seals = marks(names)
     counted = (found.above, found.level, found.below)
@@ -115,7 +115,7 @@ def _game(look: Look, names: tuple[str, str], id: str, one: Above, first: bool, 
 
 
 def _partners(look: Look, names: tuple[str, str], found: Above, into: Into) -> list[ft.Control]:
-    """The matches on one side, which say nothing of who is ahead, and how many of them the two won."""
+    """Draw the matches as partners, which don't compare the two, and how many of them they won."""
     if not found.one_side:
         return []
     told = say_many("Partners in 1 match", "Partners in {number} matches", len(found.one_side))

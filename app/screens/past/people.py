@@ -30,13 +30,13 @@ from scoring.text import Message, joined, say, say_many
 
 SHOWN, MORE = 12, 40
 MANY = 10
-"""From so many people on, somebody may be looked for by name."""
+"""From this many people on there is a search by name."""
 _SIDE = 14.0
 
 
 @screen
 def PeopleScreen() -> ft.View:
-    """Everybody who ever played here, those of most matches first."""
+    """Everybody who ever played here, those with most matches first."""
     look, desk = use_look(), use_desk()
     book, many, show = desk.turns.book, *use_here(SHOWN)
     wanted, want = use_here("")
@@ -82,7 +82,7 @@ def PeopleScreen() -> ft.View:
 
 
 def _number(people: int, groups: int) -> Message:
-    """``12 people · 2 groups``."""
+    """Return ``12 people · 2 groups``."""
     told = say_many("1 group", "{number} groups", groups) if groups else ""
     return joined(" · ", [say_many("1 person", "{number} people", people), told])
 
@@ -95,7 +95,7 @@ def _everybody(look: Look, shown: Sequence[tuple[str, int, int]]) -> list[ft.Con
 
 
 def _off(look: Look, people: People) -> list[ft.Control]:
-    """Those who were taken off the list."""
+    """Draw those who were taken off the list."""
     lines = [
         list_row(look, name, partial(go, person_path(name)), first=not place)
         for place, name in enumerate(sorted(people.off))
@@ -104,7 +104,7 @@ def _off(look: Look, people: People) -> list[ft.Control]:
 
 
 def _listed(played: Sequence[Played], names: Sequence[str]) -> list[tuple[str, int, int]]:
-    """Everybody with their matches and wins, most matches first."""
+    """Return everybody with their matches and wins, most matches first."""
     sat: dict[str, int] = dict.fromkeys(names, 0)
     for one in played:
         for name in one.entry.players:
@@ -132,7 +132,7 @@ def _row(look: Look, name: str, many: int, won: int, first: bool) -> ft.Control:
 
 
 def _groups(look: Look, desk: Desk, played: Sequence[Played], open_new: Callable[[], None]) -> list[ft.Control]:
-    """The groups, and the way to a new one."""
+    """Draw the groups, and the way to a new one."""
     names = desk.ledger.people.groups
     lines = [_group(look, desk, name, played, place == 0) for place, name in enumerate(names)]
     new = outlined_button(look, say("New group"), open_new, icon=ft.Icons.ADD, height=56)
@@ -140,7 +140,7 @@ def _groups(look: Look, desk: Desk, played: Sequence[Played], open_new: Callable
 
 
 def _group(look: Look, desk: Desk, name: str, played: Sequence[Played], first: bool) -> ft.Control:
-    """A group with its people, and a match that it begins."""
+    """Draw a group with its people, and a button that starts a match with them."""
     people = desk.ledger.people.group(name)
     many = matches(len(of_group(played, people)))
     seals = [seal(look, mark, 22) for mark in marks(people)[: 4 if look.small else 5]]
@@ -176,7 +176,7 @@ def _group(look: Look, desk: Desk, name: str, played: Sequence[Played], first: b
 
 
 def _asked(look: Look, desk: Desk, made: Sequence[Evening], double: tuple[str, str]) -> ft.Control:
-    """Whether two names are one person; asked once."""
+    """Draw the question whether two names are one person; asked once."""
     people, (name, other) = desk.ledger.people, double
 
     async def one() -> None:

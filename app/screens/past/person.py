@@ -46,7 +46,7 @@ _BY_MONTH = say("Matches and wins by month")
 
 @screen
 def PersonScreen() -> ft.View:
-    """The person that the address names."""
+    """The person in the address."""
     look, desk = use_look(), use_desk()
     name, book = given("name"), desk.turns.book
     made = use_evenings(desk)
@@ -84,7 +84,7 @@ def _there(one: Played, name: str) -> bool:
 
 
 def _points_of(chosen: Sequence[Played], name: str, game: str) -> list[Points]:
-    """The points in the game chosen, or in every game, those of most matches first."""
+    """Return the points in the chosen game, or in every game, those with most matches first."""
     games = [game] if game else dict.fromkeys(one.entry.game for one in chosen)
     found = [points(chosen, name, one) for one in games]
     return sorted((one for one in found if one is not None), key=lambda one: -len(one.matches))
@@ -134,7 +134,7 @@ def _padded(content: ft.Control) -> ft.Control:
 
 
 def _places(look: Look, found: Record, into: Into, width: float) -> ft.Control:
-    # One bar alone, as wide as the sheet, would say nothing.
+    # A single bar as wide as the sheet would say nothing.
     last = max(len(found.places), min(4, max(len(one.entry.units) for one in found.matches)))
     places = [*found.places, *[()] * (last - len(found.places))]
     labels = [PLACES[place] if place < len(PLACES) else say("{place}.", place=place + 1) for place in range(last)]
@@ -146,7 +146,7 @@ def _places(look: Look, found: Record, into: Into, width: float) -> ft.Control:
 
 
 def _months_of(found: Record, year: int, into: Into) -> list[Item]:
-    """The months of the year with a match, each the way to its matches."""
+    """Return the months of the year with a match, each with the way to its matches."""
     won = {id(one) for one in (*found.won, *found.shared)}
     items = []
     for month in range(12, 0, -1):
@@ -158,7 +158,8 @@ def _months_of(found: Record, year: int, into: Into) -> list[Item]:
 
 
 def _months(look: Look, found: Record, width: float, on_press: Callable[[], None]) -> ft.Control:
-    """The year’s months, with the wins in ink: too narrow to be touched one by one, they open the list of months."""
+    """Draw the year’s months, with the wins in ink: too narrow to be tapped one by one, they open the list of
+    months."""
     won = {id(one) for one in (*found.won, *found.shared)}
     many, dark = [0] * 12, [0] * 12
     for one in found.matches:
@@ -181,7 +182,7 @@ def _rivals(look: Look, found: Record) -> list[ft.Control]:
 
 
 def _rival(look: Look, name: str, one: Above, first: bool) -> ft.Control:
-    """Somebody else, with how often who was above."""
+    """Draw somebody else, with how often who was above."""
     picture = seal(look, own_mark(one.name), 26)
     return versus(look, picture, one.name, name, one, lambda: go(pair_path(name, one.name)), first=first)
 
@@ -190,7 +191,7 @@ def _rival(look: Look, name: str, one: Above, first: bool) -> ft.Control:
 
 
 def _points_by_game(look: Look, told: Sequence[Points], to_game: Callable[[str], None]) -> list[ft.Control]:
-    """Points a deal in each game: one number for several games would compare what cannot be."""
+    """Draw the points a deal in each game: points of several games can't be compared."""
     lines = [
         line(
             look, GAMES[one.game].title, average(one.points, one.deals), partial(to_game, one.game), first=place == 0,
@@ -202,14 +203,14 @@ def _points_by_game(look: Look, told: Sequence[Points], to_game: Callable[[str],
 
 
 def _some_of(one: Points) -> Message:
-    """``5 matches``; ``5 of 7 matches`` where the others cannot be compared with them."""
+    """Return ``5 matches``, or ``5 of 7 matches`` if the others can't be compared with them."""
     if not one.others:
         return matches(len(one.matches))
     return say("{some} of {matches}", some=len(one.matches), matches=matches(len(one.matches) + len(one.others)))
 
 
 def _points(look: Look, name: str, one: Points, into: Into) -> list[ft.Control]:
-    """The points in one game, of matches that can be compared, and where there are others."""
+    """Draw the points in one game, from matches that can be compared, and where there are others."""
     game = GAMES[one.game]
     lines: list[ft.Control] = []
 

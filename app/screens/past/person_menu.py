@@ -1,4 +1,4 @@
-"""What can be said of a person: another name, two taken together and parted again, on the list or off it."""
+"""The menu of a person: rename, join two names, separate them, take off the list or put back."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ KEEPS = say("No match changes, and you can separate the two again.")
 
 
 async def know(desk: Desk, people: People, done: Words) -> bool:
-    """Know this of people from now on, and say that it is `done`; whether it could be kept."""
+    """Save these facts about people, and show that it is `done`; return whether they could be saved."""
     with attempt():
         await desk.know(people)
         if done:
@@ -39,7 +39,7 @@ async def know(desk: Desk, people: People, done: Words) -> bool:
 def use_person_menu(
     look: Look, desk: Desk, made: Sequence[Evening], names: Iterable[str], name: str
 ) -> Callable[[], None]:
-    """What opens the menu of a person. Call it like a hook."""
+    """Return the function that opens the menu of a person. Call it like a hook."""
     people = desk.ledger.people
     renaming, rename = use_here(False)
     writing = use_writing(name)
@@ -97,7 +97,7 @@ def _rename_sheet(
     look: Look, text: str, write: Callable[[str], None], name: str, taken: set[str], call: Callable[[], object],
     close: Callable[[], None],
 ) -> ft.BottomSheet:  # fmt: skip
-    """The sheet on which a person gets another name."""
+    """The sheet on which a person is renamed."""
     new = tidy(text)
     wrong = wrong_new_name(new, taken)
     parts: list[ft.Control] = [

@@ -1,4 +1,4 @@
-"""Past matches: the evenings, found by game, people, time, result and words, below the calendar of their months."""
+"""Past matches: the evenings, filtered by game, people, time, result and words, below the calendar of their months."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from app.widgets.words import written
 from scoring.text import Message, say, say_many
 
 FIRST, SHOWN, MORE = 6, 12, 30
-"""So many evenings are drawn at once, soon after, and with every “Show more”: a row takes a few milliseconds."""
+"""How many evenings are drawn at once, soon after, and with every “Show more”: a row takes a few milliseconds."""
 SLIDES = 250
 Month = tuple[int, int]
 GroupOf = Callable[[Sequence[str]], str]
@@ -38,13 +38,13 @@ _NO_MONTH: Month = (0, 0)
 
 @screen
 def PastScreen() -> ft.View:
-    """Every match there is, as evenings, from the month of the calendar back."""
+    """Every match, as evenings, from the calendar's month back."""
     look, desk = use_look(), use_desk()
     looking, _ = ft.use_state(desk.looking)
     wanted = looking.wanted
     searching, search = ft.use_state(bool(wanted.words))
     searching = searching or bool(wanted.words)
-    # Where the calendar is open belongs to what is looked for.
+    # The calendar's month belongs to this search.
     (about, month, chosen), turn = ft.use_state((wanted, _NO_MONTH, ""))
     if about != wanted:
         month, chosen = _NO_MONTH, ""
@@ -100,7 +100,7 @@ def PastScreen() -> ft.View:
 
 
 def _beside(look: Look, side: Look, bar: ft.Control, above: Sequence[ft.Control], evenings: ft.Column) -> ft.View:
-    """Two columns: the calendar stays beside the evenings."""
+    """Two columns: the calendar stays next to the evenings."""
     stretch = ft.CrossAxisAlignment.STRETCH
     columns: list[ft.Control] = [ft.Container(one, width=side.column) for one in (_column(above), evenings)]
     body = ft.Row(columns, spacing=GUTTER, vertical_alignment=stretch)
@@ -108,7 +108,7 @@ def _beside(look: Look, side: Look, bar: ft.Control, above: Sequence[ft.Control]
 
 
 def _use_found(look: Look, desk: Desk, wanted: Wanted) -> tuple[list[Evening], list[Kept], list[Kept], list[Evening]]:
-    """Every evening and every match, those matches that are wanted, and the evenings with only these."""
+    """Return every evening, every match, those that match the filters, and the evenings with only these."""
     made = use_evenings(desk)
     every = ft.use_memo(
         lambda: listed_for(made, lambda text: written(look, text), desk.ledger.people),
@@ -120,7 +120,7 @@ def _use_found(look: Look, desk: Desk, wanted: Wanted) -> tuple[list[Evening], l
 
 
 def _use_begun() -> bool:
-    """Whether the first evenings are drawn, so that the others may follow."""
+    """Return whether the first evenings are drawn, so that the others may follow."""
     begun, begin = ft.use_state(False)
 
     async def go_on() -> None:
@@ -132,7 +132,7 @@ def _use_begun() -> bool:
 
 
 async def _scroll(whole: Newest[ft.Column | None], evening: Evening) -> None:
-    """Let the evening be seen, once the day is drawn as chosen."""
+    """Scroll to the evening, once its day is drawn as chosen."""
     await asyncio.sleep(0)
     if whole.current is not None:
         await whole.current.scroll_to(scroll_key=_key(evening), duration=SLIDES)
@@ -143,7 +143,7 @@ def _key(evening: Evening) -> str:
 
 
 def _column(controls: Sequence[ft.Control]) -> ft.Column:
-    """A column that scrolls to what it holds; a list makes only what is in sight, and finds nothing else."""
+    """A column that can scroll to anything in it; a list builds only what is in sight, and finds nothing else."""
     return ft.Column(
         [*controls, ft.Container(height=12)],
         spacing=12,
@@ -192,7 +192,7 @@ def _calendar(
     look: Look, left: Sequence[Evening], months: Sequence[Month], shown: Month, chosen: str,
     to_day: Callable[[int], None], to_month: Callable[[Month], None],
 ) -> ft.Control:  # fmt: skip
-    """The month shown; its pages turn to the next month that has a match."""
+    """Draw the month shown; its pages turn to the next month that has a match."""
     place = months.index(shown)
     dots: dict[int, int] = {}
     for evening in left:
@@ -213,13 +213,13 @@ def _calendar(
 
 
 def _in_a_page(look: Look, year: int) -> ft.Control:
-    """The way to the year that the calendar is at."""
+    """Draw the way to the year that the calendar is at."""
     return list_row(
         look,
         say("{year} on one page", year=str(year)),
         lambda: go(f"/past/year/{year}"),
         role=STRONG,
-        # As high as an emblem: the row is as high as a finger then.
+        # As high as an emblem: the row is then high enough for a finger.
         leading=ft.Container(ft.Icon(ft.Icons.BAR_CHART, color=look.palette.ink, size=26), height=38),
         trailing=chevron(look),
         first=True,
@@ -233,7 +233,7 @@ def _months(
     look: Look, left: Sequence[Evening], months: Sequence[Month], shown: Month, chosen: str, many: int,
     group_of: GroupOf, on_open: Callable[[str], object], more: Callable[[], None],
 ) -> list[ft.Control]:  # fmt: skip
-    """So many evenings, from the month shown back, and all up to the day that is chosen."""
+    """Draw that many evenings, from the month shown back, and all up to the chosen day."""
     parts: list[ft.Control] = []
     room = many
     for month in months[months.index(shown) :] if months else ():

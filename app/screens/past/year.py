@@ -42,7 +42,7 @@ _BY_MONTH = say("Matches by month")
 
 @screen
 def YearScreen() -> ft.View:
-    """The year that the address names."""
+    """The year in the address."""
     look, desk = use_look(), use_desk()
     number = whole(ft.use_route_params().get("year"))
     many, show = use_here(SHOWN)
@@ -94,7 +94,7 @@ def YearScreen() -> ft.View:
 
 
 def _months(desk: Desk, year: Year) -> list[Item]:
-    """The year, and its months with a match, the latest first: each the way to its evenings."""
+    """Return the year, and its months with a match, the latest first: each with the way to its evenings."""
 
     def to(period: str) -> None:
         desk.looking.wanted = Wanted(period=period)
@@ -109,7 +109,7 @@ def _months(desk: Desk, year: Year) -> list[Item]:
 
 
 def _head(look: Look, year: Year, open_months: Callable[[], None]) -> ft.Control:
-    """The year on ink, with its months, which open the list of them."""
+    """Draw the year on ink, with its months, which open the list of them."""
     colours = look.palette
     inside = look.column - 2 * _PADDING
     size = _YEAR.size if not look.small else 60

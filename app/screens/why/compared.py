@@ -1,4 +1,4 @@
-"""Two sheets back to back: a match as it was played, and as it would be with other rules."""
+"""Two sheets back to back: a match as it was played, and under other rules."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ _NUMBER, _HEAD = Role(SERIF, 15, 1.0), Role(SECTION.family, 20, 1.1, 1.3)
 _TOTAL, _LABEL = Role(TOTAL.family, 27, 1.0), replace(SECOND, most=_HEAD.most)
 _NOBODY = say("Nobody")
 ALL, MOST = 24, 60
-"""Of a longer match only the deals that differ are shown, of those so many at most."""
+"""Of a longer match only deals that differ are shown, and at most this many."""
 
 
 def compared(look: Look, story: Story, found: WhatIf) -> list[ft.Control]:
-    """The winners, the totals, and deal by deal what each counts, on the left as played."""
+    """Draw the winners, the totals, and deal by deal what each counts, as played on the left."""
     real, other = found.played.sheet, found.sheet
     lines: list[ft.Control] = [_winners(look, found)]
     units = max(len(real.totals), len(other.totals))
@@ -52,7 +52,7 @@ def compared(look: Look, story: Story, found: WhatIf) -> list[ft.Control]:
 
 
 def _shown(found: WhatIf) -> tuple[Sequence[int], Words]:
-    """Which deals are shown, and what is said of the others."""
+    """Return which deals are shown, and what is said of the others."""
     real, other = found.played.sheet.deals, found.sheet.deals
     if len(real) <= ALL:
         return range(len(real)), ""
@@ -68,7 +68,7 @@ def _shown(found: WhatIf) -> tuple[Sequence[int], Words]:
 
 
 def _winners(look: Look, found: WhatIf) -> ft.Control:
-    """Who won, or leads, on either side."""
+    """Draw who won, or leads, on either side."""
     real, other = found.played.sheet, found.sheet
     as_played = say("Winner as played") if real.finished else say("Leads as played")
     so = say("Winner with these rules") if other.finished else say("Leads with these rules")
@@ -101,12 +101,12 @@ def _winner(look: Look, label: Message, sheet_of: Sheet, ink: bool, nobody: Mess
 
 
 def _ahead(one: Sheet) -> tuple[int, ...]:
-    """Who leads, once a deal counts."""
+    """Return who leads, once a deal counts."""
     return one.table.game.winners(one.table) if any(not deal.void for deal in one.deals) else ()
 
 
 def _totals(look: Look, real: Sheet, other: Sheet, shift: int, each: float) -> ft.Control:
-    """The totals of both, a bar under those in front."""
+    """Draw the totals of both, with a bar under those in front."""
     shown = [number(total + shift) for one in (real, other) for total in one.totals]
     size = min(look.on_a_line(text, _TOTAL, each - 2) for text in shown)
     left, right = (_side_totals(look, one, shift, each, size) for one in (real, other))
@@ -124,7 +124,7 @@ def _totals(look: Look, real: Sheet, other: Sheet, shift: int, each: float) -> f
 
 
 def _side_totals(look: Look, one: Sheet, shift: int, each: float, size: float) -> list[ft.Control]:
-    """The totals of one of them; where no deal of it can be scored they are not known."""
+    """Draw the totals of one side; unknown if none of its deals can be scored."""
     ahead = _ahead(one)
     shown = [number(total + shift) if one.deals else "–" for total in one.totals]
     middle = ft.CrossAxisAlignment.CENTER
@@ -144,7 +144,7 @@ def _side_totals(look: Look, one: Sheet, shift: int, each: float, size: float) -
 def _deal(
     look: Look, story: Story, place: int, other: Scored | None, found: WhatIf, each: float
 ) -> ft.Control:  # fmt: skip
-    """A deal on both sides, its number between them; a tap says why it counted what it did."""
+    """Draw a deal on both sides, its number between them; a tap shows why."""
     title = found.played.game.played.title(place + 1)
     colours, real, first = look.palette, found.played.sheet.deals[place], place == found.first
     apart, line = differs(real, other), ft.BorderSide(1, colours.line)
@@ -164,7 +164,7 @@ def _deal(
 
 
 def _counts(scored: Scored) -> tuple[int, ...]:
-    """What a deal adds to every total."""
+    """Return what a deal adds to every total."""
     return tuple(one - stake for one, stake in zip(scored.scores, scored.stakes, strict=True))
 
 
@@ -185,8 +185,8 @@ def _figure(look: Look, text: str, role: Role, size: float, quiet: bool = False)
 
 
 def _one_by_one(look: Look, story: Story, found: WhatIf, shift: int) -> list[ft.Control]:
-    """The totals one below the other and the deals that differ, where there is no room for two sheets; of players who
-    would score together only how they would stand."""
+    """Draw the totals stacked and the deals that differ, if there is no room for two sheets; for players who would
+    score together only the standing."""
     real, other = found.played.sheet, found.sheet
     seals, names = unit_marks(other.table), other.table.names
     before = real.totals if found.same_units else other.totals
@@ -213,7 +213,7 @@ def _one_by_one(look: Look, story: Story, found: WhatIf, shift: int) -> list[ft.
 
 
 def stands(look: Look, mark: Mark, name: str, total: int) -> ft.Control:
-    """A total that stays."""
+    """Draw a total that stays."""
     row = ft.Row(
         [seal(look, mark, 22), words(look, name, STRONG, expand=True), words(look, number(total), GROWING)], spacing=10
     )  # fmt: skip
@@ -222,7 +222,7 @@ def stands(look: Look, mark: Mark, name: str, total: int) -> ft.Control:
 
 
 def _told(real: Scored, other: Scored | None, found: WhatIf) -> Message:
-    """What a deal counts otherwise, for whom."""
+    """Return what a deal counts differently, and for whom."""
     if other is None:
         return say("would not be played") if found.lacking is None else say("not known")
     sides = zip(real.table.names, _counts(real), _counts(other), strict=True)

@@ -1,4 +1,4 @@
-"""What was corrected in a deal: what moved, who said so and when, and what became of it."""
+"""The corrections of a deal: what moved, who said so and when, and the result."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from scoring.text import Message, joined, say
 
 
 def was_before(story: Story, number: int, unit: int) -> int | None:
-    """The unit's score before the last correction, where that made it what it is."""
+    """Return the unit's score before the last correction, if that changed it."""
     scores = [version[unit] for version in earlier_scores(story, number)]
     changed = len(scores) > 1 and scores[-2] != scores[-1] == story.sheet.deals[number].scores[unit]
     return scores[-2] if changed else None
 
 
 def corrections(look: Look, story: Story, number: int) -> list[ft.Control]:
-    """What was corrected in this deal, the latest first: what moved, who said so and when, and what became of it."""
+    """Draw the corrections of this deal, the latest first: what moved, who said so and when, and the result."""
     told, scores = versions(story, number), earlier_scores(story, number)
     if len(told) < 2 or len(scores) != len(told):
         return []
@@ -64,7 +64,8 @@ def _correction(
 
 
 def moves(table: Table, old: Mapping[str, Json], new: Mapping[str, Json]) -> list[Message]:
-    """What changed between two versions of a deal, a sentence each; cards by name, anything else by its question."""
+    """Return what changed between two versions of a deal, a sentence each; cards by name, anything else by its
+    question."""
     told: list[Message] = []
     names = table.names
     for fact in dict.fromkeys([*old, *new]):
@@ -87,7 +88,7 @@ def moves(table: Table, old: Mapping[str, Json], new: Mapping[str, Json]) -> lis
 
 
 def _changed(table: Table, fact: str, *versions: Mapping[str, Json]) -> Message:
-    """That an answer was changed, by what was asked."""
+    """Return that an answer was changed, by what was asked."""
     for version in versions:
         for question in asked(table, kept(table, version)):
             if question.path[0] == fact:
@@ -96,6 +97,6 @@ def _changed(table: Table, fact: str, *versions: Mapping[str, Json]) -> Message:
 
 
 def _owners(value: Json) -> dict[str, int]:
-    """The owner of every card in a list of piles; empty for any other fact."""
+    """Return the owner of every card in a list of piles; empty for any other fact."""
     piles = enumerate(map(items, items(value)))
     return {one.code: owner for owner, pile in piles for one in map(card_in, pile) if one is not None}

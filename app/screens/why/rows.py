@@ -18,11 +18,11 @@ from scoring.reasons import Reason
 from scoring.text import Message, say
 
 POOL = "pool"
-"""In place of a unit, in the address of a total: the pool."""
+"""Instead of a unit, in the address of a total: the pool."""
 
 
 def reason_rows(look: Look, story: Story, reasons: Sequence[Reason], unit: int) -> ft.Control:
-    """The reasons for the total of a unit, and once each rule that they rest on."""
+    """Draw the reasons for the total of a unit, and once each rule that they rest on."""
     lines: list[ft.Control] = []
     for one in reasons:
         lines.append(_row(look, story, one.text, one.unit, _where(story, one, unit), not lines))

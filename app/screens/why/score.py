@@ -1,4 +1,4 @@
-"""Why a score is what it is: its lines with their cards, the rule behind them, and what was corrected."""
+"""Why a score is what it is: its lines with their cards, the rule behind each, and its corrections."""
 
 from __future__ import annotations
 
@@ -70,14 +70,14 @@ def WhyScreen() -> ft.View:
 
 
 def _scored(story: Story | None, number: int, unit: int) -> Scored | None:
-    """The deal of that number, where there are such a deal and such a unit."""
+    """Return the deal of that number, if that deal and that unit exist."""
     known = story is not None and number < len(story.deals) and unit < len(story.sheet.totals)
     return story.sheet.deals[number] if story is not None and known else None
 
 
 @dataclass(frozen=True)
 class _Note:
-    """The note on a deal: whether somebody is `writing` one, its `text`, and what begins and keeps it."""
+    """The note on a deal: whether somebody is `writing` one, its `text`, and the functions that begin and save it."""
 
     writing: bool
     text: Writing
@@ -104,7 +104,7 @@ def _use_note(look: Look, place: Place, number: int, scored: Scored | None) -> _
 def _use_more(
     look: Look, place: Place, number: int, unit: int, scored: Scored | None, annotate: Callable[[], None]
 ) -> Callable[[], None]:
-    """What opens the menu of the deal."""
+    """Return the function that opens the menu of the deal."""
     void, story, at = use_voiding(look, place, number), place.story, f"/match/{place.id}"
     entered = story.entered(number) if story is not None and scored is not None else 1
     changes = [
@@ -137,7 +137,7 @@ def _note_field(look: Look, note: Writing, keep: Handler) -> ft.Control:
 
 
 def _foot(look: Look, story: Story, scored: Scored, number: int, unit: int) -> ft.Control | None:
-    """Correct this deal or recount it, where it can be."""
+    """Draw the buttons to correct this deal and to recount it, if that is possible."""
     if story.newer or story.deleted:
         return None
     address = f"/match/{story.id}"
