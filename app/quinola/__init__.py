@@ -1,1 +1,1 @@
-"""The one package that an installation puts into site-packages: Quinola's folders lie in it, side by side as here."""
+"""The one package that an installation puts into site-packages: Quinola's folders are in it, side by side as here."""

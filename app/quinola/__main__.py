@@ -1,7 +1,5 @@
 """Start the `quinola` command, whatever other packages are called: the folder that holds `app` goes first on the path.
-
-Installed, that is this package's own folder; in a checkout it is the checkout.
-"""
+In an installation that is this package's own folder, in a checkout the checkout."""
 
 import sys
 from pathlib import Path

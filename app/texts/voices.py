@@ -20,9 +20,9 @@ GERMAN_SUITS = "german suits"
 _COURTS = {"Q": "O", "J": "U"}
 """The letters of Ober and Unter, which a German deck has for Queen and Jack."""
 _MINUS = say("minus ")
-"""The sign of a number below 0, read aloud before its figures."""
+"""The sign of a negative number, read aloud before its digits."""
 _THOUSAND = say("1,000")
-"""How the language writes a thousand: what stands behind the 1 goes between the figures of every large number."""
+"""How the language writes a thousand: what follows the 1 separates the digits of every large number."""
 
 
 @dataclass(frozen=True)
@@ -35,11 +35,11 @@ class Speech:
 
 @lru_cache(maxsize=16)
 def speech(language: str = "en", german: bool = False) -> Speech:
-    """The voices for a language and a deck of `german` or French suits."""
+    """Return the voices for a language and a deck of `german` or French suits."""
     catalogue = catalogue_of(language)
 
     def translated(template: str) -> str:
-        if not template:  # which a catalogue takes for its own head
+        if not template:  # which a catalogue takes for its own header
             return ""
         if german:
             found = catalogue.pgettext(GERMAN_SUITS, template)
@@ -65,14 +65,14 @@ def speech(language: str = "en", german: bool = False) -> Speech:
 
 
 def rank_letter(rank: str, german: bool) -> str:
-    """What stands in the corner of a card of that rank."""
+    """Return what is in the corner of a card of that rank."""
     return _COURTS.get(rank, rank) if german else rank
 
 
 @lru_cache(maxsize=8)
 def catalogue_of(language: str) -> gettext.NullTranslations:
-    """The catalogue of this folder for a language."""
-    # The app may lie in a zip, as on the site.
+    """Return the catalogue of a language from this folder."""
+    # The app may be in a zip, as on the site.
     content = pkgutil.get_data(__package__, f"{language}.mo")
     assert content is not None
     return gettext.GNUTranslations(io.BytesIO(content))

@@ -1,1 +1,1 @@
-"""A case in one's hand: a deal or a match as a code and a link, and the screen that the link opens."""
+"""A shared case: a deal or a match as a QR code and a link, and the screen that the link opens."""

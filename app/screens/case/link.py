@@ -1,4 +1,4 @@
-"""What the screens of links share: where the site is, the code with its buttons, the head of what came by a link."""
+"""What the screens of links share: the address of the site, the QR code with its buttons, the head of a shared page."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from scoring import MatchError
 from scoring.text import Message, say
 
 MOST = 900
-"""The longest link that a camera reads from a code of this width."""
+"""The longest link that a camera can read from a QR code of this width."""
 ELSEWHERE = say("Quinola is open in another tab of this browser. Close it and open the link again to keep this.")
 _CODE, _BELOW = 258, 84
 _COPIED = say("Link copied to the clipboard.")
 
 
 def link_code(look: Look, link: str, told: Message, second: Message) -> ft.Control:
-    """The link as a code, and what a camera makes of it."""
+    """Draw the link as a QR code, with what scanning it does."""
     colours, middle = look.palette, ft.TextAlign.CENTER
     # A camera has to see all of it.
     wide = min(_CODE + 20, look.column - 2 * 24, look.height - title_height(look) - _BELOW)
@@ -72,7 +72,7 @@ def code_page(
 
 
 def link_foot(look: Look, link: str) -> ft.Control:
-    """Send the link, or copy it."""
+    """Draw the buttons to send the link and to copy it."""
 
     async def send() -> None:
         await share_text(link, _COPIED)
@@ -140,7 +140,7 @@ def _band(look: Look, title: Message, desk: Desk | None, beside: float) -> ft.Co
 
 
 def link_refused(look: Look, route: str, error: MatchError, desk: Desk | None) -> ft.View:
-    """The screen of a link that cannot be opened."""
+    """The screen of a link that can't be opened."""
     bar = title_bar(look, NAME, on_leave=(lambda: go("/")) if desk else None)
     return page_view(look, route, bar, empty_state(look, say("This link can’t be opened"), error.message))
 
@@ -150,7 +150,7 @@ _WRONG = say("Write the whole address of a Quinola site, such as {example}.", ex
 
 
 def site_of(desk: Desk) -> str:
-    """The address of the site that links lead to; empty where nobody has told it yet."""
+    """Return the address of the site for links; empty if nobody has entered it yet."""
     return host.site(desk.page.url or "") or str(desk.ledger.settings.get(_SITE) or "")
 
 
@@ -182,7 +182,7 @@ def AskSite(look: Look, desk: Desk) -> ft.Control:
 
 
 def _tidy(text: str) -> str:
-    """The address as links begin with it; empty where it is none."""
+    """Return the address in the form in which links begin; empty if it is invalid."""
     try:
         parts = urlsplit(text.strip() if "//" in text else f"https://{text.strip()}")
     except ValueError:

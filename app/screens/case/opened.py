@@ -32,19 +32,19 @@ _OTHERWISE = say("Scored again here: another result. One of the two Quinolas is 
 
 
 def letters_in(route: str | None) -> str:
-    """The letters of the link that an address is, if it is one."""
+    """Return the letters in the address of a link; empty if it is none."""
     return (route or "").partition(_AT)[2]
 
 
 @screen
 def CaseScreen() -> ft.View:
-    """The case in the letters that the address ends with."""
+    """The case whose letters end the address."""
     return _shown(use_look(), ft.use_route_params().get("letters", ""), use_desk())
 
 
 @screen
 def CaseAlone(colours: Palette, letters: str) -> ft.View:
-    """The same where the book is open in another tab: it can be read, but not kept."""
+    """The same if the book is open in another tab: it can be read, but not kept."""
     return _shown(look_of(ft.context.page, colours), letters, None)
 
 
@@ -86,7 +86,7 @@ def _title(case: Case) -> Message:
 
 
 def _which(look: Look, number: int, many: int, choose: Callable[[int], None]) -> ft.Control:
-    """Which deal of the match is explained, and the ways to the one before and after."""
+    """Draw which deal of the match is explained, and the ways to the one before and after."""
     title = ft.Semantics(
         heading_level=2,
         container=True,
@@ -98,7 +98,7 @@ def _which(look: Look, number: int, many: int, choose: Callable[[int], None]) ->
 
 
 def _rules(look: Look, case: Case, last: Scored | None) -> ft.Control:
-    """The rules it is scored by, and that it came out as where the link was made."""
+    """Draw the rules it is scored by, and whether it has the same result as on the device that made the link."""
     rules = last.table.rules if last else case.match.sheet.table.rules
     told = joined(" · ", [rule.words(rules[rule.id]) for rule in case.match.game.rules if rule.applies(rules)])
     lines: list[ft.Control] = [
@@ -110,7 +110,7 @@ def _rules(look: Look, case: Case, last: Scored | None) -> ft.Control:
 
 
 def _foot(look: Look, case: Case, desk: Desk | None) -> ft.Control:
-    """Take it in, or get Quinola first."""
+    """Draw the buttons to keep it and to get Quinola."""
     if desk is None:
         return sentence(look, ELSEWHERE, SECOND, color=look.palette.ink2)
 
@@ -129,7 +129,7 @@ def _foot(look: Look, case: Case, desk: Desk | None) -> ft.Control:
 
 
 async def _keep(desk: Desk, match: Match) -> None:
-    """Take the match in and open it, or the one that is here already."""
+    """Import the match and open it, or the copy that is here already."""
     file = json.dumps(write_match(match)).encode()
     with attempt():
         plan = at_once(desk.ledger.post.planning(file))

@@ -1,4 +1,4 @@
-"""A table's own rules to hand to somebody, and the link of such rules opened: nobody keeps them without saying so."""
+"""A table's own rules to share, and the link of such rules opened: they are kept only if somebody says so."""
 
 from __future__ import annotations
 
@@ -42,13 +42,14 @@ _AT = "/rules/"
 
 
 def rules_letters_in(route: str | None) -> str:
-    """The letters of a link to rules that an address is, if it is one."""
+    """Return the letters in the address of a link to rules; empty if it is none."""
     letters = (route or "").removeprefix(_AT)
     return letters if (route or "").startswith(_AT) else ""
 
 
 def way_to_share(name: str, game: str, rules: Mapping[str, Json], back: str) -> str:
-    """The address where rules are shared; empty where they are too long for a link. `back` leads from there."""
+    """Return the address where rules are shared; empty if they are too long for a link. `back` is where its cross
+    leads."""
     try:
         letters = rules_letters(HouseRules(game, name, rules))
     except MatchError:
@@ -57,7 +58,7 @@ def way_to_share(name: str, game: str, rules: Mapping[str, Json], back: str) -> 
 
 
 def way_to_play(name: str) -> str:
-    """The address where a match is begun by rules of that name."""
+    """Return the address where a match is started by rules of that name."""
     return f"/new?rules={quote(name, safe='')}"
 
 
@@ -71,7 +72,7 @@ def _read(letters: str) -> HouseRules:
 
 @screen
 def ShareRules() -> ft.View:
-    """The code and the link of the rules whose letters the address has."""
+    """The QR code and the link of the rules whose letters are in the address."""
     whole, desk = use_look(), use_desk()
     look, side = code_looks(whole)
     letters, route = ft.use_route_params().get("letters", ""), ft.use_view_path()
@@ -95,7 +96,7 @@ def ShareRules() -> ft.View:
 
 
 def _told(look: Look, ours: HouseRules) -> ft.Control:
-    """Their name, and what differs from the usual rules."""
+    """Draw their name, and how they differ from the usual rules."""
     column: list[ft.Control] = [words(look, ours.name, STRONG), *unusual(look, GAMES[ours.game], ours.rules)]
     return ft.Container(ft.Column(column, spacing=10, tight=True), padding=14)
 
@@ -109,13 +110,13 @@ def _note(look: Look, text: Words) -> ft.Control:
 
 @screen
 def RulesOfLink() -> ft.View:
-    """The rules in the letters that the address ends with."""
+    """The rules whose letters end the address."""
     return _shown(use_look(), ft.use_route_params().get("letters", ""), use_desk())
 
 
 @screen
 def RulesAlone(colours: Palette, letters: str) -> ft.View:
-    """The same where the book is open in another tab: they can be read, but not kept."""
+    """The same if the book is open in another tab: they can be read, but not kept."""
     return _shown(look_of(ft.context.page, colours), letters, None)
 
 
@@ -136,7 +137,7 @@ def _shown(room: Look, letters: str, desk: Desk | None) -> ft.View:
 
 
 def _use_keeping(look: Look, desk: Desk, ours: HouseRules) -> tuple[list[ft.Control], ft.Control]:
-    """What is asked before the rules are kept, and the button that keeps them. Call it like a hook."""
+    """Return what is asked before the rules are kept, and the button that keeps them. Call it like a hook."""
     people = desk.ledger.people
     writing = use_writing(people.free_name(ours.name))
     here = people.rules_named(ours.game, ours.rules)

@@ -1,4 +1,4 @@
-"""A deal or a match to hand to somebody: as a code to scan, a link, a text, or the file of the match."""
+"""Share a deal or a match: as a QR code, a link, a text, or the file of the match."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from scoring.case import ADDRESS, Case, case_of, letters
 from scoring.text import Message, say, say_many
 
 WHOLE = "all"
-"""In place of a deal's number, in the address: the whole match is shared."""
+"""Instead of a deal's number, in the address: the whole match is shared."""
 
 
 @screen
 def ShareScreen() -> ft.View:
-    """The code and the link of what the address names."""
+    """The QR code and the link of the deal or match in the address."""
     whole, place, params = use_look(), use_place(), ft.use_route_params()
     look, side = code_looks(whole)
     story, number = place.story, deal_number(params.get("number", ""))
@@ -62,12 +62,12 @@ def ShareScreen() -> ft.View:
 
 
 def deal_number(text: str) -> int | None:
-    """The deal an address names, from 0; None for the whole match."""
+    """Return the number of the deal in an address, from 0; None for the whole match."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else None
 
 
 def _made(story: Story | None, number: int | None) -> tuple[Case, str] | None:
-    """The case and its letters, none where it is too long for a link; None where there is no such deal."""
+    """Return the case and its letters, empty if it is too long for a link; None if there is no such deal."""
     if story is None or not story.deals or (number is not None and number >= len(story.deals)):
         return None
     case = case_of(story.match, number)
@@ -78,14 +78,14 @@ def _made(story: Story | None, number: int | None) -> tuple[Case, str] | None:
 
 
 def link_to(desk: Desk, story: Story, number: int | None) -> str:
-    """The link to a deal or the match, where a code has room for it; else empty."""
+    """Return the link to a deal or the match, if a QR code has room for it; else empty."""
     site, made = site_of(desk), _made(story, number)
     link = f"{site}{ADDRESS}{made[1]}" if site and made and made[1] else ""
     return link if len(link) <= MOST else ""
 
 
 def _code(look: Look, link: str, text: str) -> ft.Control:
-    """The code, and what to do with it; what to do instead where it would be too long."""
+    """Draw the QR code with what to do with it; if it would be too long, what to do instead."""
     if not text or len(link) > MOST:
         told = say("This match is too long for a code. Send the link.")
         if not text:
@@ -108,7 +108,7 @@ def _who_sees(look: Look, players: int) -> ft.Control:
 
 
 def _others(look: Look, desk: Desk, story: Story, number: int | None, link: str, text: str) -> ft.Control:
-    """As a text for a chat, the whole match in place of one deal, the file."""
+    """Draw the other ways: a text for a chat, the whole match instead of one deal, the file."""
 
     async def as_text() -> None:
         told = in_words(look, story, number, link if site_of(desk) and text else "")
@@ -150,7 +150,7 @@ def _tile(look: Look, item: Item, wide: float) -> ft.Control:
 
 
 def in_words(look: Look, story: Story, number: int | None, link: str = "") -> str:
-    """The deal, or the match, to send to somebody: what it is, what everybody got, and the link that says why."""
+    """Return the deal or match as a text: what it is, what everybody got, and the link that says why."""
     table, scores = _told(story, number)
     head = say("{game}, {day}", game=story.match.game.title, day=day(story.started))
     if number is not None:

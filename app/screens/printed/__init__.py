@@ -1,1 +1,1 @@
-"""A match as a page to print, or to keep as PDF: plain HTML, all of it in one file."""
+"""A match as a page to print, or to save as PDF: plain HTML in a single file."""

@@ -1,4 +1,4 @@
-"""Seals, charts and codes as SVG, from the very lines that the screen draws."""
+"""Seals, charts and QR codes as SVG, from the same shapes that the screen draws."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from app.widgets.words import number
 
 
 def seal_svg(look: Look, mark: Mark, size: float) -> str:
-    """The seal as a picture of its own."""
+    """Return the seal as a picture of its own."""
     return f'<svg class="seal" width="{size}" height="{size}" aria-hidden="true">{_seal(look, mark, size)}</svg>'
 
 
 def chart_svg(
     look: Look, courses: Sequence[Course], *, width: float, height: float, target: int | None
 ) -> str:  # fmt: skip
-    """The course of a match, each line with its seal and total at its end."""
+    """Return the course of a match, each line with its seal and total at its end."""
     plan = planned(look, courses, width=width, height=height, target=target)
     parts = [_shape(shape) for shape in plan.shapes]
     for value, y in plan.scale:
@@ -33,12 +33,12 @@ def chart_svg(
         parts.append(f'<g transform="translate({left:.1f} {y - SEAL / 2:.1f})">{_seal(look, course.mark, SEAL)}</g>')
         total = number(course.totals[-1])
         parts.append(f'<text x="{left + SEAL + 5:.1f}" y="{y + 6:.1f}" class="total">{total}</text>')
-    # Which font draws the totals is not known: there is room for a wide one.
+    # The font of the totals is unknown: there is room for a wide one.
     return f'<svg class="chart" viewBox="0 0 {width + 16} {height}" role="img">{"".join(parts)}</svg>'
 
 
 def code_svg(text: str) -> str:
-    """The QR code of a text, a module a pixel; it is made larger where it is shown."""
+    """Return the QR code of a text, a pixel a module; it is enlarged where it is shown."""
     rows = modules(text)
     dark = "".join(f"M{x} {y}h1v1h-1z" for y, row in enumerate(rows) for x, one in enumerate(row) if one)
     many = len(rows)
@@ -54,7 +54,7 @@ def _seal(look: Look, mark: Mark, size: float) -> str:
     fill = f'fill="none" stroke="{colour}" stroke-width="{thin:.1f}"' if mark.hollow else f'fill="{colour}"'
     scale, drop = letter_fit(mark)
     letter = size * scale
-    # What stands in the middle of a box on the screen stands a third of its size below the middle as a base line.
+    # Text centred in a box on the screen has its baseline a third of its size below the centre.
     place = size / 2 + drop * size / 2 + letter * 0.34
     text = (
         f'<text x="{size / 2:.1f}" y="{place:.1f}" font-size="{letter:.1f}" text-anchor="middle" class="letter" '
@@ -84,7 +84,7 @@ def _stroke(paint: ft.Paint) -> str:
 
 
 def _path(elements: Sequence[cv.Path.PathElement]) -> str:
-    """The path in the words of SVG."""
+    """Return the path in SVG's syntax."""
     made: list[str] = []
     x = y = 0.0
     for one in elements:

@@ -1,4 +1,4 @@
-"""The page: head, score sheet, course, what happened, the rules, lines to sign, and the code of the match."""
+"""The page: head, score sheet, chart, what happened, the rules, lines to sign, and the QR code of the match."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ from scoring.outlook import finish_line
 from scoring.text import Words, joined, say
 
 _UPRIGHT = 6
-"""With more columns than so many the paper lies on its side."""
+"""With more columns than this the paper is landscape."""
 _CHART_FROM = 2
 _CORRECTED = ' class="corrected"'
 
 
 def printing(look: Look, story: Story, link: str) -> Steps[bytes]:
-    """Make of the match an HTML page in the words of the look, in percent; `link` opens it elsewhere, empty where none
-    does."""
+    """Make an HTML page of the match in the words of the look, yielding percent; `link` opens it elsewhere, empty if
+    none does."""
     page, lines = _Page(look, story, link), list[str]()
     many = len(story.deals)
     for number in range(many):
@@ -59,7 +59,7 @@ class _Page:
         self.shift = look.chips(self.table.game.pool, 0)
 
     def html(self, lines: Sequence[str]) -> str:
-        """All of it, with these lines of the sheet."""
+        """Return all of it, with these lines of the sheet."""
         lies = len(self.table.names) > _UPRIGHT
         told = joined(", ", [self.story.title or self.table.game.title, in_full(local(self.story.started).date())])
         title = escape(written(self.look, told))
@@ -74,12 +74,12 @@ class _Page:
         return "\n".join(parts)
 
     def words(self, text: Words, *, capital: bool = False) -> str:
-        """A text as HTML: strong words are bold, hearts and diamonds red."""
+        """Return a text as HTML: strong words are bold, hearts and diamonds red."""
         made = []
         for piece in pieces(self.look, text, capital):
             shown = escape(piece.text)
             if piece.suit:
-                # Without it a phone draws a picture of its own.
+                # Without it a phone shows an emoji.
                 shown = f'<span class="{"red" if piece.suit in "♥♦HD" else "suit"}">{shown}&#xFE0E;</span>'
             made.append(f"<b>{shown}</b>" if piece.strong else shown)
         return "".join(made)
@@ -102,7 +102,7 @@ class _Page:
         )
 
     def _sheet(self, lines: Sequence[str]) -> str:
-        """The score sheet; its head is printed again on every page."""
+        """Return the score sheet; its head is printed again on every page."""
         heads = "".join(
             f"<th>{seal_svg(self.look, mark, 24)}{self.words(name)}"
             f'<span class="total">{figure(total + self.shift)}</span></th>'
@@ -120,12 +120,12 @@ class _Page:
         )  # fmt: skip
 
     def _note(self) -> str:
-        """What the table wrote about the match."""
+        """Return the table's note on the match."""
         note = self.story.note
         return f"<p>{self.words(say('Note: {note}', note=legible(note)))}</p>" if note else ""
 
     def line(self, number: int) -> str:
-        """A deal as a line of the sheet."""
+        """Return a deal as a line of the sheet."""
         (line,) = lines_of(self.story, number, number + 1)
         about = f" {self.words(line.about)}" if line.about else ""
         by = (
@@ -163,7 +163,7 @@ class _Page:
             parts.append(f"<section><h2>{self.words(say('How it went'))}</h2>{drawn}</section>")
         if happened:
             parts.append(f"<section><h2>{self.words(say('What happened'))}</h2>{happened}</section>")
-        # Of a long story each part may begin on a page of its own.
+        # Each part of a long story may begin on a page of its own.
         return f'<div class="pair">{"".join(parts)}</div>' if len(told) <= 12 else "".join(parts)
 
     def _rules(self) -> str:

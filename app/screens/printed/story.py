@@ -1,4 +1,4 @@
-"""What happened in a match, as a page tells it: what was corrected, voided or changed, feats, notes, and the end."""
+"""What happened in a match, for a printed page: corrections, voids, rule changes, feats, notes, and the end."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from scoring.text import Message, Words, both, joined, say
 
 
 def what_happened(story: Story, shift: int) -> list[Message]:
-    """A sentence or more for each deal of which there is something to tell, then why it is over; `shift` is added to
-    totals shown."""
+    """Return sentences for each deal with something to report, then why the match is over; `shift` is added to totals
+    shown."""
     played = story.match.game.played
     told: list[Message] = []
     ruled = _rules(story)
@@ -47,7 +47,7 @@ def _of_deal(story: Story, number: int) -> Iterator[Words]:
 
 
 def _corrections(story: Story, number: int) -> Iterator[Message]:
-    """Every correction: what moved, what became of the scores, who said so and when."""
+    """Yield every correction: what moved, the new scores, who said so and when."""
     told, scores = versions(story, number), earlier_scores(story, number)
     if len(scores) != len(told):
         return
@@ -68,7 +68,7 @@ def _signed(what: Message, reason: str, at: str, who: str) -> Message:
 
 
 def _rules(story: Story) -> dict[int, list[Message]]:
-    """The rules that changed in mid-match, by the deal since which they are others."""
+    """Return the rules that changed during the match, by the deal from which they apply."""
     changed: dict[int, list[Message]] = {}
     for rule in story.match.game.rules:
         for number, value in history(story, rule)[1:]:

@@ -1,5 +1,5 @@
-"""How the page looks on paper, and on the screen before: white, black and hairlines. A phone shows the whole width of
-the paper, with a button that is large enough all the same."""
+"""The style of the page, on paper and on the screen before: white, black and hairlines. A phone shows the whole width
+of the paper, with a button that is large enough all the same."""
 
 from __future__ import annotations
 
@@ -70,10 +70,10 @@ button { font: inherit; font-weight: 700; padding: 16px 22px; margin-bottom: 16p
 
 
 def width(*, lies: bool) -> int:
-    """How many pixels wide a phone takes the page to be."""
+    """Return the width in pixels of the page on a phone."""
     return 1030 if lies else 710
 
 
 def style(*, lies: bool) -> str:
-    """The style sheet, for paper that `lies` on its side or stands."""
+    """Return the style sheet, for paper in landscape (`lies`) or portrait."""
     return _STYLE.replace("portrait", "landscape").replace("180mm", "265mm") if lies else _STYLE

@@ -1,1 +1,1 @@
-"""A dispute: who has another number, what would explain it, and from there to the correction."""
+"""A recount: who has another number, what would explain it, and from there to the correction."""

@@ -39,7 +39,7 @@ _GAP = 8
 
 @screen
 def AnswersScreen() -> ft.View:
-    """What was found about the claims of the deal that the address names."""
+    """What was found about the claims on the deal in the address."""
     room, place, params, route = use_look(), use_place(), ft.use_route_params(), ft.use_view_path()
     unit = whole(params.get("unit"))
     subject = subject_of(room, place.story, params.get("number", ""), unit)
@@ -87,8 +87,8 @@ def _search(subject: Subject | None, claims: Claims, agreed: int) -> Steps[Recou
 def _found(
     look: Look, desk: Desk, subject: Subject, claims: Claims, found: Recount | InAll | None, told: int
 ) -> list[ft.Control]:
-    """The explanations, or what there is to say instead. Nothing is shown before its place in the order is sure: what
-    has been shown never moves."""
+    """Draw the explanations, or what there is to say instead. Nothing is shown before its place in the order is
+    certain: what has been shown never moves."""
     if not claims:
         return [notice(look, say("Nobody has said a number yet."))]
     if found is None:
@@ -115,13 +115,13 @@ def _found(
 
 
 def _wonder(desk: Desk, subject: Subject, rules: Mapping[str, Json]) -> None:
-    """Show what the match would be by those rules."""
+    """Show the match under those rules."""
     desk.wondering[subject.story.id] = rules
     go(f"/match/{subject.story.id}/what-if")
 
 
 def _every(look: Look, subject: Subject) -> list[ft.Control]:
-    """The way from a deal to the totals, where there are other deals."""
+    """Draw the way from a deal to the totals, if there are other deals."""
     if subject.deal is None or len(subject.story.deals) < 2:
         return []
     address = f"/match/{subject.story.id}/recount/{TOTALS}/0"
@@ -133,7 +133,7 @@ def _every(look: Look, subject: Subject) -> list[ft.Control]:
 
 
 def _counted(look: Look, subject: Subject, claims: Claims) -> list[ft.Control]:
-    """The lines of everybody whose number is disputed, where the strip above has no room for them."""
+    """Draw the lines of everybody whose number is disputed, if the strip above has no room for them."""
     apart = [unit for unit, number in claims.items() if number != subject.scores[unit]]
     if len(claims) < 2 or subject.deal is None or not apart:
         return []
@@ -162,7 +162,7 @@ async def _correct(
 
 
 def _ask(look: Look, subject: Subject, found: Recount | InAll) -> list[ft.Control]:
-    """Everybody whose number is not known yet, the one first that would tell most."""
+    """Draw everybody whose number is not known yet, the one who would tell most first."""
     if not found.ask:
         return []
     columns = 1 if look.large or look.column < 330 or len(found.ask) == 1 else 2
@@ -201,7 +201,7 @@ def _player(look: Look, subject: Subject, unit: int, across: float) -> ft.Contro
 
 
 def _foot(look: Look, subject: Subject, claims: Claims, found: Recount | InAll | None, unit: int) -> ft.Control:
-    """The claims again: where they fit nothing, that is what is left to do."""
+    """Draw the button back to the claims, the main one if nothing explains them."""
     label = say("Change a number") if claims else say("Enter a number")
     fits = found.reasons if isinstance(found, InAll) else found.explanations if found is not None else ()
     nothing = found is not None and not fits and not found.ask

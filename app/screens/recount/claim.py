@@ -1,4 +1,4 @@
-"""Who has another number: the seats with what the sheet says, and keys to say what it should be."""
+"""Who has another number: the seats with what the sheet says, and keys to enter what it should be."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from scoring.text import Message, say
 
 _GAP = 6
 _AT_A_GLANCE = 5
-"""So many seats are seen at once, above the keys."""
+"""How many seats are visible at once, above the keys."""
 _WIDE = ft.CrossAxisAlignment.STRETCH
 _NAME = Role(TITLE.family, 19, 1.1, 1.5)
 _SAYS, _LONGEST = Role(SERIF_BLACK, 36, 1.0, 1.2), "−888"
-"""The number that is said, and one of those that leave least room to the name."""
+"""The number that is claimed, and one of those that leave least room for the name."""
 
 
 @screen
 def ClaimScreen() -> ft.View:
-    """The numbers that are claimed, of the deal or the totals that the address names."""
+    """The numbers claimed, for the deal or the totals in the address."""
     room, place, params, route = use_look(), use_place(), ft.use_route_params(), ft.use_view_path()
     unit = whole(params.get("unit"))
     subject = subject_of(room, place.story, params.get("number", ""), unit)
@@ -47,13 +47,13 @@ def ClaimScreen() -> ft.View:
     keys = _keys(near, subject, held)
     onward = _onward(near, subject, held)
     if room.low:
-        # With large text the sentence above the keys would push them off the screen. The number typed also stands
-        # beside the name.
+        # In large text the sentence above the keys would push them off the screen. The number typed is also next to the
+        # name.
         keys = [*keys[1:], keys[0]] if room.large else keys
         return page_view_of(room, route, two_columns(room, bar, scrolling(seats, 8), keys, onward), wide=True)
     parts = [section(look, say("Who has another number?")), *seats]
     if look.large and look.height < 720:
-        # The seats have no room above the keys: what is typed is told beside the name there.
+        # The seats have no room above the keys: what is typed is announced next to the name there.
         column = stacked(bar, scrolling([*keys, *parts], 8), onward)
     else:
         below = ft.Column([*keys, onward], spacing=_GAP + 2, tight=True, horizontal_alignment=_WIDE)
@@ -71,7 +71,7 @@ def _enough(look: Look) -> ft.Control:
 
 
 def _seats(look: Look, subject: Subject, held: Held, first: int) -> ft.Control:
-    """A row for each unit: what the sheet says, and what they say."""
+    """Draw a row for each unit: what the sheet says, and what they say."""
     seals, claiming = unit_marks(subject.table), held.shown
 
     def chosen(event: ft.Event[ft.Container]) -> None:
@@ -79,7 +79,7 @@ def _seats(look: Look, subject: Subject, held: Held, first: int) -> ft.Control:
         held.change(lambda now: now.chosen(unit))
 
     many = len(claiming.says)
-    # Where there are too many for the screen the one who disputes the number comes first.
+    # If there are too many for the screen, the one who disputes the number comes first.
     order = [(first + unit) % many for unit in range(many)] if many > _AT_A_GLANCE else range(many)
     return sheet(
         look,
@@ -130,7 +130,7 @@ def _seat(
 
 
 def _keys(look: Look, subject: Subject, held: Held) -> list[ft.Control]:
-    """What was said so far, ten digits, and on to the next."""
+    """Draw what was said so far, ten digits, and the button to the next."""
     claiming = held.shown
 
     def pressed(event: ft.Event[ft.Container]) -> None:
@@ -142,7 +142,7 @@ def _keys(look: Look, subject: Subject, held: Held) -> list[ft.Control]:
 
     each = (look.column - 4 * _GAP) / 5
     digits = [number_key(look, key, key, pressed, key, False, each) for key in "0123456789"]
-    # The sign is there in every game: by another rule a score may be negative.
+    # Every game has the sign: by another rule a score may be negative.
     signs = (("−", say("Change the sign"), SIGN), (ERASE, say("Delete digit"), ERASE))
     last = [number_key(look, label, name, pressed, key, False, each) for label, name, key in signs]
     following = claiming.following
@@ -152,7 +152,7 @@ def _keys(look: Look, subject: Subject, held: Held) -> list[ft.Control]:
             look,
             label,
             onward,
-            height=look.before_growing(56),  # as high as the keys beside it
+            height=look.before_growing(56),  # as high as the keys next to it
             size=look.whole_words(written(look, label), BUTTON, look.column - len(last) * (each + _GAP) - 20, 18),
             expand=True,
             tight=True,
@@ -177,7 +177,7 @@ def _told(subject: Subject, claiming: Claiming) -> Message:
 
 
 def _onward(look: Look, subject: Subject, held: Held) -> ft.Control:
-    """The way to the answers, once there is a number."""
+    """Draw the way to the answers, once there is a number."""
     claims = held.shown.claims
     label = say("What would explain it?")
     if len(claims) == 1:

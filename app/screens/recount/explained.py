@@ -1,4 +1,4 @@
-"""One thing that would explain the numbers: what it is, where to look, what it would do, and what to tap."""
+"""One explanation of the numbers: what it is, where to look, what it would do, and what to tap."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ Take: TypeAlias = Callable[[Explanation, Row, Variant], Handler]
 """What a tap on a way does."""
 _HIGH, _GAP = 66.0, 8.0
 _BESIDE, _PAIR = 3, 2
-"""So many cards at most stand beside what is said of them."""
+"""The most cards next to the text about them."""
 
 
 def explanation_sheet(look: Look, subject: Subject, one: Explanation, take: Take) -> ft.Control:
-    """The explanation on a sheet of its own; a card or a row of it is tapped to correct the deal so."""
+    """Draw the explanation on a sheet of its own; a tap on a card or row corrects the deal that way."""
     if len(one.rows) == 1 and len(one.variants) == 1:
         row = one.rows[0]
         head = [
@@ -51,7 +51,7 @@ def explanation_sheet(look: Look, subject: Subject, one: Explanation, take: Take
 
 
 def title_of(look: Look, title: Message) -> ft.Control:
-    """What an explanation is."""
+    """Draw the title of an explanation."""
     shown = sentence(look, title, TITLE, size=21)
     return ft.Semantics(heading_level=3, container=True, content=shown)
 
@@ -61,7 +61,7 @@ def _quiet(look: Look, text: Message) -> list[ft.Control]:
 
 
 def _row(look: Look, subject: Subject, one: Explanation, row: Row, take: Take) -> list[ft.Control]:
-    """What has the same effect on everybody: the cards to look for, or a row for each way."""
+    """Draw what has the same effect on everybody: the cards to look for, or a row for each way."""
     choices = by_card(row)
     told: list[ft.Control] = [sentence(look, row.text, STRONG, capital=True)] if row.text else []
     if not choices and len(row.variants) == 1:
@@ -94,7 +94,7 @@ def _row(look: Look, subject: Subject, one: Explanation, row: Row, take: Take) -
 
 
 def _choice(look: Look, one: Explanation, row: Row, way: Variant, take: Take) -> ft.Control:
-    """One of several ways that have the same effect: what tells it from the others, and its cards."""
+    """Draw one of several ways with the same effect: how it differs from the others, and its cards."""
     text = joined(" · ", [way.text, *way.also]) or say("the whole deal")
     left = sentence(look, text, expand=True, capital=True)
     name = joined(". ", [one.title, row.text, text])
@@ -106,7 +106,7 @@ def _choice(look: Look, one: Explanation, row: Row, way: Variant, take: Take) ->
 def _pressed_row(
     look: Look, subject: Subject, one: Explanation, row: Row, way: Variant, head: list[ft.Control], take: Take
 ) -> ft.Control:
-    """The only way to the same effect, with what that is."""
+    """Draw the only way with that effect, and the effect."""
     left = ft.Column([*head, moves(look, subject, row.moved)], spacing=5, tight=True, expand=True)
     name = joined(". ", [one.title, said_of(row, way, [one.title]), *(_said(subject, each) for each in row.moved)])
     return _onward(look, name, [left, *_few_cards(look, way)], take(one, row, way), above=12)
@@ -118,7 +118,7 @@ def _few_cards(look: Look, way: Variant) -> list[ft.Control]:
 
 
 def _onward(look: Look, name: Message, shown: list[ft.Control], on_press: Handler, *, above: float) -> ft.Control:
-    """A row that leads to the correction."""
+    """Draw a row that leads to the correction."""
     arrow = chevron(look, 26)
     row = ft.Row([*shown, arrow], spacing=10, vertical_alignment=ft.CrossAxisAlignment.CENTER)
     return pressable(look, name, row, on_press, padding=ft.Padding.only(left=14, right=8, top=above, bottom=above))
@@ -129,7 +129,7 @@ def _padded(content: ft.Control, above: float) -> ft.Control:
 
 
 def moves(look: Look, subject: Subject, moved: tuple[Moved, ...], shift: int = 0) -> ft.Control:
-    """``A 23 → 24  B 2 → 1``: whose number would be another, each shown with the `shift` added."""
+    """Draw ``A 23 → 24 B 2 → 1``: whose number would change, each shown with the `shift` added."""
     seals = unit_marks(subject.table)
     lines = [
         _move(

@@ -1,4 +1,4 @@
-"""What a dispute is about, a deal or the totals, and what is claimed of it, which is kept over a reload."""
+"""What a dispute is about, a deal or the totals, and the claims on it, which are kept over a reload."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from scoring.text import Message, joined, say
 
 log = logging.getLogger("quinola.app")
 TOTALS = "all"
-"""In place of a deal's number, in the address: the totals are disputed."""
+"""Instead of a deal's number, in the address: the totals are disputed."""
 
 
 @dataclass(frozen=True)
 class Subject:
-    """What is disputed of a match: the `deal`, or its totals where there is none; `shift` is what is added to every
-    number that is shown."""
+    """What is disputed in a match: the `deal`, or its totals if None; `shift` is added to every number that is
+    shown."""
 
     story: Story
     deal: Scored | None
@@ -36,47 +36,47 @@ class Subject:
 
     @property
     def number(self) -> int | None:
-        """The number of the deal, from 0."""
+        """Return the number of the deal, from 0."""
         return self.deal.table.number if self.deal else None
 
     @property
     def table(self) -> Table:
-        """The table of the deal, or as it is now."""
+        """Return the table of the deal, or as it is now."""
         return self.deal.table if self.deal else self.story.sheet.table
 
     @property
     def scores(self) -> Sequence[int]:
-        """What the sheet says."""
+        """Return what the sheet says."""
         return self.deal.scores if self.deal else self.story.sheet.totals
 
     @property
     def about(self) -> About:
-        """What is kept is about this."""
+        """Return the key under which the claims are kept."""
         if self.deal is None:
             return self.story.id, None, len(self.story.deals)
         return self.story.id, self.number, self.story.entered(self.deal.table.number)
 
     @property
     def title(self) -> Message:
-        """``Hearts · deal 2``"""
+        """Return ``Hearts · deal 2``."""
         game = self.story.match.game
         if self.deal is None:
             return say("{game} · all deals", game=game.title)
         return joined(" · ", [game.title, game.played.named(self.deal.table.number + 1)])
 
     def address(self, unit: int) -> str:
-        """Where that unit says its number."""
+        """Return the address where that unit enters its number."""
         at = TOTALS if self.deal is None else self.deal.table.number
         return f"/match/{self.story.id}/recount/{at}/{unit}"
 
     def origin(self, unit: int) -> str:
-        """Where the number of that unit is explained, or else stands."""
+        """Return the address where the number of that unit is explained, or else shown."""
         match = f"/match/{self.story.id}"
         return match if self.deal is None else f"{match}/why/{self.deal.table.number}/{unit}"
 
 
 def subject_of(look: Look, story: Story | None, number: str, unit: int) -> Subject | None:
-    """What an address names; None where there is no such deal or unit, or nothing that can be corrected."""
+    """Return the subject in an address; None if there is no such deal or unit, or nothing that can be corrected."""
     if story is None or story.newer or story.deleted or unit >= len(story.sheet.totals) or not story.deals:
         return None
     if number == TOTALS:
@@ -88,8 +88,8 @@ def subject_of(look: Look, story: Story | None, number: str, unit: int) -> Subje
 
 @dataclass(frozen=True)
 class Held:
-    """What is claimed as it was drawn: `shown`. `now` gives the newest, which may not be drawn yet, and `change` makes
-    another of that."""
+    """The claims as drawn: `shown`. `now` returns the newest, which may not be drawn yet, and `change` replaces
+    them."""
 
     shown: Claiming
     now: Callable[[], Claiming]
@@ -97,7 +97,7 @@ class Held:
 
 
 def use_claiming(desk: Desk, subject: Subject | None, unit: int) -> Held:
-    """What is claimed, that of `unit` to be typed first. Call it like a hook."""
+    """Return the claims, beginning with that of `unit`. Call it like a hook."""
     newest: Any = ft.use_ref(None)
     _, draw = ft.use_state(Claiming(()))
     place = (subject.about, unit) if subject is not None else None
@@ -129,12 +129,12 @@ def _kept(desk: Desk, subject: Subject | None, unit: int) -> Claiming:
 
 
 def keep_claims(desk: Desk, subject: Subject, claiming: Claiming) -> None:
-    """Keep what is claimed of that."""
+    """Keep the claims on that subject."""
     ft.context.page.run_task(_keep, desk, subject, claiming)
 
 
 async def _keep(desk: Desk, subject: Subject, claiming: Claiming) -> None:
-    """Keep what is claimed, after the screen has been painted; a full disk costs no more than that."""
+    """Keep the claims, after the screen has been painted; a full disk costs no more than these."""
     await asyncio.sleep(0)
     settings = desk.ledger.settings
     try:

@@ -23,7 +23,7 @@ Way: TypeAlias = Callable[[str, bytes], Awaitable[None]]
 
 
 def ways_to_export(desk: Desk, id: str, way: Way = save_file) -> list[Item]:
-    """The files that one match can leave as, in that way: saved, or shared."""
+    """Return the files that one match can be exported as, saved or shared as `way` says."""
     post = desk.ledger.post
 
     async def file() -> None:
@@ -53,7 +53,7 @@ def _playing(desk: Desk, id: str) -> Steps[bytes]:
 
 
 async def back_up(desk: Desk, way: Way = save_file) -> None:
-    """Everything in one file, saved or shared; it is noted that there is one."""
+    """Save or share everything as one file, and note the backup."""
     with attempt():
         backup = await in_view(desk.ledger.post.backing_up(), _backing_up)
         if missing := not_in(backup, desk.ledger.shelf()):
@@ -64,7 +64,7 @@ async def back_up(desk: Desk, way: Way = save_file) -> None:
 
 
 async def export_table(desk: Desk) -> None:
-    """All matches as one table."""
+    """Export all matches as one table."""
     await _made(lambda: f"quinola-{desk.ledger.post.today()}.csv", desk.ledger.post.tabling)
 
 

@@ -1,4 +1,4 @@
-"""A result, an evening or a year as a picture: what it looks like, in which shape and light, and the way to send it."""
+"""A result, an evening or a year as a picture: the preview, its shape and colours, and the way to send it."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _LIGHTS = (say("Light"), say("Dark"))
 _FINE = 2
 """Pixels of the file for each of the picture's own: 1080 × 1080, or 1080 × 1920."""
 _AROUND, _AIR = 96.0, 34.0
-"""What the buttons below the picture and the air round it take, and the air where no button is below it."""
+"""The height of the buttons below the picture with the space around it, and of the space if no button is below."""
 _LOW = 560.0
 """On a lower screen the picture has to be scrolled to."""
 _NOT_DRAWN = say("This device could not draw the picture. Share it as text.")
@@ -45,8 +45,8 @@ _NOT_DRAWN = say("This device could not draw the picture. Share it as text.")
 
 @dataclass(frozen=True)
 class Taken:
-    """What a picture is taken of: the screen's title, where its cross leads, the name of the file, and what it says in
-    a look."""
+    """The subject of a picture: the screen's title, where its cross leads, the name of the file, and a function from a
+    look to its content."""
 
     title: Words
     back: str
@@ -55,8 +55,8 @@ class Taken:
 
 
 def use_camera(whole: Look) -> Callable[[Taken], ft.View]:
-    """Makes the screen of a picture: what it will look like, its shape and colours, and the way to send it. Call it
-    like a hook."""
+    """Return the function that makes the screen of a picture: the preview, its shape and colours, and the way to send
+    it. Call it like a hook."""
     look, route = one_column(whole), ft.use_view_path()
     shape, choose_shape = use_here(0)
     light, choose_light = use_here(int(look.palette.dark))
@@ -79,7 +79,7 @@ def use_camera(whole: Look) -> Callable[[Taken], ft.View]:
 
         bar = title_bar(look, taken.title, on_leave=lambda: go(taken.back), close=True, lines=2)
         side = aside(whole) if whole.low else look
-        # Two questions, not one of four answers.
+        # Two questions, not one with four answers.
         apart = 3 * look.gap
         width = side.column if look.large else (side.column - apart) / 2
         both: list[ft.Control] = [
@@ -101,7 +101,7 @@ def use_camera(whole: Look) -> Callable[[Taken], ft.View]:
 
 @screen
 def PictureScreen() -> ft.View:
-    """The picture of the match that the address names, or of one of its deals."""
+    """The picture of the match in the address, or of one of its deals."""
     look, place, params = use_look(), use_place(), ft.use_route_params()
     camera = use_camera(look)
     story, number = place.story, deal_number(params.get("number", ""))
@@ -121,13 +121,13 @@ def PictureScreen() -> ft.View:
 
 
 def _preview(look: Look, shown: Poster, shot: ft.Control, high: float, *, alone: bool) -> ft.Control:
-    """The picture as small as the screen needs it, with nothing below it if it stands `alone`; a screen reader hears
-    what it says."""
+    """Draw the picture as small as the screen needs it, with nothing below it if it is `alone`; a screen reader reads
+    its text."""
     below = _AIR if alone else foot_height(look) + _AROUND * (2 if look.large else 1)
     room = look.height - title_height(look) - below
     size = min(look.column / WIDE, max(200.0, room) / high)
     smaller = ft.Scale(size, alignment=ft.Alignment.TOP_LEFT)
-    # What is placed takes the size it is given, however little room there is.
+    # A positioned control takes the size it is given, however little room there is.
     inside = ft.Container(shot, left=0, top=0, width=WIDE, height=high, scale=smaller)
     picture = ft.Container(
         ft.Stack([inside], width=WIDE * size, height=high * size),
@@ -144,12 +144,12 @@ def _preview(look: Look, shown: Poster, shot: ft.Control, high: float, *, alone:
 
 
 _MOST = 12
-"""So many people at most stand on the picture of a year."""
+"""The most people on the picture of a year."""
 
 
 @screen
 def EveningPicture() -> ft.View:
-    """The picture of the evening that the address names."""
+    """The picture of the evening in the address."""
     look, desk, id = use_look(), use_desk(), ft.use_route_params().get("evening", "")
     camera, evening = use_camera(look), evening_of(use_evenings(desk), id)
     if evening is None:
@@ -160,7 +160,7 @@ def EveningPicture() -> ft.View:
 
 @screen
 def YearPicture() -> ft.View:
-    """The picture of the year that the address names."""
+    """The picture of the year in the address."""
     look, desk, number = use_look(), use_desk(), whole(ft.use_route_params().get("year"))
     camera, made = use_camera(look), use_evenings(desk)
     year = year_of(made, number)
@@ -175,7 +175,7 @@ def YearPicture() -> ft.View:
 
 
 def of_evening(evening: Evening) -> Poster:
-    """Whose evening it was, how many matches everybody won, and what was played."""
+    """Return whose evening it was, how many matches everybody won, and what was played."""
     headline, below = whose(evening)
     seals = seals_of(evening)
     best, _ = ahead(evening)
@@ -187,7 +187,7 @@ def of_evening(evening: Evening) -> Poster:
 
 
 def of_year(look: Look, year: Year, seals: tuple[Mark, ...]) -> Poster:
-    """How much was played, who won most, and the first of the year's best."""
+    """Return how much was played, who won most, and the first of the year's best."""
     found = facts(year, look.chips)
     told = joined(" · ", [found[0].title, found[0].second]) if found else ""
     won = year.won[:_MOST]
@@ -195,7 +195,7 @@ def of_year(look: Look, year: Year, seals: tuple[Mark, ...]) -> Poster:
 
 
 def _standing(won: Sequence[tuple[str, int]], seals: Sequence[Mark]) -> list[Standing]:
-    """Everybody with their wins, most first."""
+    """Return everybody with their wins, most first."""
     return [
         Standing(str(1 + sum(other > many for _, other in won)), mark, name, str(many))
         for (name, many), mark in zip(won, seals, strict=True)

@@ -1,4 +1,4 @@
-"""What the picture of a match says, and that of one deal."""
+"""The content of a match's picture, and of a deal's."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from scoring.reasons import happened, tale
 from scoring.text import Message, Words, joined, say
 
 _COURSE_FROM = 2
-"""From so many deals on a chart has something to show."""
+"""From this many deals on a chart has something to show."""
 
 
 def of_match(look: Look, story: Story) -> Poster:
-    """Who won or leads, with how much, how everybody stands, how it went, and what stood out."""
+    """Return who won or leads, with how much, the standing, the chart, and what stood out."""
     result, table = story.sheet, story.sheet.table
     seals, best = unit_marks(table), table.game.winners(table)
     ranks = places(table.totals, best, table.game.lowest_wins)
@@ -47,7 +47,7 @@ def of_match(look: Look, story: Story) -> Poster:
 
 
 def of_deal(look: Look, story: Story, number: int, link: str) -> Poster:
-    """What everybody got in a deal, and the code of the link that says why; none where there is no `link`."""
+    """Return everybody's points in a deal, and the QR code of the link that says why; no code without a `link`."""
     scored = story.sheet.deals[number]
     table, scores = scored.table, scored.scores
     sign = 1 if table.game.lowest_wins else -1
@@ -62,7 +62,7 @@ def of_deal(look: Look, story: Story, number: int, link: str) -> Poster:
 
 
 def _head(story: Story, table: Table) -> Message:
-    """``Club final · Hearts to 100 · 19 November 2026``."""
+    """Return ``Club final · Hearts to 100 · 19 November 2026``."""
     when, line = local(story.started).date(), finish_line(table)
     title: Words = table.game.title
     if line is not None:
