@@ -1,1 +1,1 @@
-"""The deal being entered, and a match about to begin: pure, without Flet. Screens and widgets only draw it."""
+"""The deal being entered, and a match about to start: pure, without Flet. Screens and widgets only draw it."""

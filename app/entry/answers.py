@@ -1,4 +1,4 @@
-"""What a touch makes of cards laid aside and of places in order, as the facts of a deal hold them."""
+"""The effect of a touch on cards laid aside and on places in order, in the form of a deal's facts."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from scoring.questions import Hand, Slots
 
 
 def chosen_cards(answer: Hand, value: Json) -> tuple[str, ...]:
-    """The codes chosen so far."""
+    """Return the codes chosen so far."""
     return tuple(one.code for one in answer.chosen(value))
 
 
 def toggle(answer: Hand, chosen: tuple[str, ...], code: str) -> tuple[str, ...]:
-    """The cards after a tap on one: taken out, put in, or put in for the first where there is no more room. The only
-    one asked for stays."""
+    """Return the cards after a tap on one: removed, added, or added instead of the first if there is no more room. The
+    only one asked for stays."""
     if code in chosen and answer.most == answer.least == 1:
         return chosen
     if code in chosen:
@@ -22,14 +22,14 @@ def toggle(answer: Hand, chosen: tuple[str, ...], code: str) -> tuple[str, ...]:
 
 
 def stored_cards(answer: Hand, chosen: tuple[str, ...]) -> Json:
-    """The cards as the facts have them."""
+    """Return the cards as the facts have them."""
     if not chosen:
         return None
     return list(chosen) if answer.most > 1 else chosen[0]
 
 
 def named(answer: Slots, owners: tuple[int, ...], slot: int, owner: int) -> tuple[int, ...]:
-    """The owners after `owner` was tapped in a `slot`. Tapping the one who is there already changes nothing; where
+    """Return the owners after `owner` was tapped in a `slot`. Tapping the one who is there already changes nothing; if
     nobody can be named twice and `owner` is in another slot too, the slots below are cleared."""
     if slot < len(owners) and owners[slot] == owner:
         return owners

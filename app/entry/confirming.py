@@ -1,4 +1,4 @@
-"""Who confirms what was entered: what waits for it, who can, and what is said of the marks."""
+"""Who confirms what was entered: what waits for it, who can, and sentences about the confirmations."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from scoring.text import NOTHING, Message, both, say, say_many
 
 
 def waiting(story: Story) -> tuple[int | None, ...]:
-    """The deals that nobody has confirmed, where a second player must; None for the result, where everybody must and
-    somebody has not."""
+    """Return the deals that a second player must confirm and nobody has; None for the result, if everybody must confirm
+    it and somebody has not."""
     if story.confirming == "second":
         return tuple(
             number for number, deal in enumerate(story.sheet.deals) if not deal.void and not story.confirmed_by(number)
@@ -21,7 +21,7 @@ def waiting(story: Story) -> tuple[int | None, ...]:
 
 
 def missing(story: Story, numbers: Sequence[int | None]) -> tuple[int, ...]:
-    """The seats of those who can confirm them: nobody confirms what they entered themselves, or a second time."""
+    """Return the seats that can confirm them: nobody confirms what they entered themselves, or a second time."""
     return tuple(
         seat
         for seat, name in enumerate(story.players)
@@ -30,21 +30,21 @@ def missing(story: Story, numbers: Sequence[int | None]) -> tuple[int, ...]:
 
 
 def asked(numbers: Sequence[int | None]) -> Message:
-    """The question: ``Who confirms deals 2 and 6?``"""
+    """Return the question: ``Who confirms deals 2 and 6?``"""
     if None in numbers:
         return say("Who confirms the result?")
     return say_many("Who confirms deal {deals}?", "Who confirms deals {deals}?", len(numbers), deals=named(numbers))
 
 
 def request(numbers: Sequence[int | None]) -> Message:
-    """What is asked for: ``Confirm deals 2 and 6``"""
+    """Return the request: ``Confirm deals 2 and 6``."""
     if None in numbers:
         return say("Confirm the result")
     return say_many("Confirm deal {deals}", "Confirm deals {deals}", len(numbers), deals=named(numbers))
 
 
 def named(numbers: Sequence[int | None]) -> Message:
-    """The numbers of deals, from 1, three in a row and more as from which to which: ``1 to 4 and 6``."""
+    """Return the numbers of deals, from 1, with ranges for three or more: ``1 to 4 and 6``."""
     runs: list[list[int]] = []
     for number in sorted(one for one in numbers if one is not None):
         if runs and number == runs[-1][-1] + 1:
@@ -64,7 +64,7 @@ def named(numbers: Sequence[int | None]) -> Message:
 
 
 def taken_off(story: Story) -> Message:
-    """Whose marks came off what waits now: ``Changing deal 2 took Ben’s mark off.``"""
+    """Return whose confirmations were removed from what waits now: ``Changing deal 2 took Ben’s mark off.``"""
     lost = [one for one in waiting(story) if one in story.confirmed and any(story.confirmed[one].lost)]
     if not lost:
         return NOTHING
@@ -83,8 +83,8 @@ def _who(story: Story, numbers: Sequence[int | None]) -> list[str]:
 
 
 def comes_off(story: Story, numbers: Sequence[int]) -> Message:
-    """What a change of these deals does to their marks: ``Ben had confirmed this deal. The mark comes off, and Ben can
-    confirm it again.``"""
+    """Return what a change of these deals does to their confirmations: ``Ben had confirmed this deal. The mark comes
+    off, and Ben can confirm it again.``"""
     marked = [one for one in numbers if story.confirmed_by(one)]
     names = both([name for name in dict.fromkeys(name for one in marked for name in story.confirmed_by(one)) if name])
     if not marked or not names:

@@ -1,4 +1,4 @@
-"""A deal being entered, worked out from its draft: what is asked, what is missing, and what it is worth so far."""
+"""A deal being entered, derived from its draft: what is asked, what is missing, and what it is worth so far."""
 
 from __future__ import annotations
 
@@ -27,23 +27,23 @@ class Entry:
 
     @cached_property
     def facts(self) -> dict[str, Json]:
-        """What would be saved: the draft without answers to questions that have gone."""
+        """Return what would be saved: the draft without answers to questions that have gone."""
         return kept(self.table, self.draft)
 
     @cached_property
     def questions(self) -> tuple[Question, ...]:
-        """The questions in the order a person answers them, another way to answer in place of the first."""
+        """Return the questions in the order a person answers them, another way to answer replacing the first."""
         return asked(self.table, self.facts)
 
     @cached_property
     def gaps(self) -> tuple[Gap, ...]:
-        """What is missing; nothing where the deal can be saved."""
+        """Return what is missing; nothing if the deal can be saved."""
         return gaps(self.table, self.facts)
 
     @cached_property
     def saved(self) -> dict[str, Json]:
-        """The facts with every card named that lies in a pile because it is all that is left: rules may change what
-        is left, but not who took it."""
+        """Return the facts with every card named of a pile that is just the rest: rules may change what is left, but
+        not who took it."""
         facts = self.facts
         for question in self.questions:
             if (piles := question.piles) and heir_in(value := at(facts, question.path)) is not None:
@@ -51,19 +51,19 @@ class Entry:
         return facts
 
     def left_for(self, question: Question) -> tuple[int, int] | None:
-        """How many cards go to an owner because all others have theirs, and which owner; None where none do."""
+        """Return how many cards go to an owner because all others have theirs, and which owner; None if none do."""
         piles, value = question.piles, at(self.facts, question.path)
         heir = heir_in(value)
         return None if piles is None or heir is None else (len(in_piles(piles, value, self.given)[heir]), heir)
 
     @property
     def given(self) -> dict[str, Json]:
-        """The numbers of the kinds of cards that are given by number."""
+        """Return the numbers of the kinds of cards that are given by number."""
         return fields(self.facts.get("counts"))
 
     @cached_property
     def open(self) -> frozenset[str]:
-        """The names of the questions that something is missing from."""
+        """Return the names of the questions that are incomplete."""
         paths = {found.path for found in self.gaps if found.path}
         firsts = {path[0] for path in paths - {one.path for one in self.questions}}
         return frozenset(
@@ -74,23 +74,23 @@ class Entry:
 
     @cached_property
     def lines(self) -> tuple[Line, ...]:
-        """What is entered so far is worth, line by line; once nothing is missing, what Save writes."""
+        """Return the lines of what is entered so far; once nothing is missing, those that Save writes."""
         return so_far(self.table, self.facts)
 
     @cached_property
     def scores(self) -> tuple[int, ...]:
-        """The same, one number a unit."""
+        """Return the points so far, a number for each unit."""
         return summed(self.lines, len(self.table.totals))
 
     @cached_property
     def waits(self) -> bool:
-        """Whether somebody has still to choose what a triumph brings, and nothing else is missing."""
+        """Return whether somebody has still to choose what a triumph gives, and nothing else is missing."""
         found = self.table.game.triumph(self.table, self.facts)
         return found is not None and self.open == {found.choice}
 
     @cached_property
     def sheet(self) -> Sheet | None:
-        """The sheet as it would be once this deal is saved; None while it cannot be."""
+        """Return the sheet as it would be once this deal is saved; None while it can't be."""
         if self.gaps:
             return None
         try:
@@ -99,35 +99,37 @@ class Entry:
             return None
 
     def next(self) -> Question | None:
-        """The first question that something is missing from."""
+        """Return the first incomplete question."""
         return next((one for one in self.questions if one.name in self.open), None)
 
     def question(self, name: str) -> Question | None:
-        """The question of that name, if it is still asked."""
+        """Return the question of that name, if it is still asked."""
         return next((one for one in (*self.questions, *self.by_number) if one.name == name), None)
 
     @cached_property
     def by_number(self) -> tuple[Question, ...]:
-        """A question for each kind of cards that is given by number beside the piles, such as ``counts.hearts``."""
+        """Return a question for each kind of cards that is given by number beside the piles, such as
+        ``counts.hearts``."""
         return tuple(kind_question(one.piles, kind) for one in self.questions if one.piles for kind in self.given)
 
     def stands_in(self, question: Question) -> bool:
-        """Whether the question is there only because of its answer: it keeps a blank one when that is taken away."""
+        """Return whether the question is there only because of its answer: it keeps a blank one when that is
+        removed."""
         return question.name == "agreed" or question.path[0] == "counts" or question in self.ways()
 
     def ways(self) -> tuple[Question, ...]:
-        """Other ways to answer: in place of one question, or (`agreed`) of the whole deal."""
+        """Return other ways to answer: instead of one question, or (`agreed`) of the whole deal."""
         base = self.table.game.questions(self.table, {k: v for k, v in self.draft.items() if k != "agreed"})
         return tuple(other for question in base for other in question.instead)
 
 
 def kind_question(answer: Piles, kind: str) -> Question:
-    """The question how many cards of a kind each owner took, as it is asked beside the cards."""
+    """Return the question how many cards of a kind each owner took, as it is asked beside the cards."""
     owners, most = answer.owners, len(answer.alike.get(kind, ()))
     numbers = Numbers(owners, (0,) * len(owners), (most,) * len(owners), most)
     return Question(("counts", kind), answer.words[kind].word, numbers)
 
 
 def without(facts: Mapping[str, Json], *names: str) -> dict[str, Json]:
-    """The facts without those of these names."""
+    """Return the facts without those of these names."""
     return {name: value for name, value in facts.items() if name not in names}

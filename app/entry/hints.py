@@ -1,4 +1,4 @@
-"""What would have saved touches, seen from those that were made: each is shown once, in its place."""
+"""Hints about gestures that would have saved the latest touches: each is shown once, where it applies."""
 
 from __future__ import annotations
 
@@ -11,13 +11,14 @@ from app.entry.state import State
 
 SLIDE, HOLD = "slide", "hold"
 KEPT_AS = "hints"
-"""Under which name the settings keep which were shown."""
+"""The name under which the settings keep which were shown."""
 _NEIGHBOURS, _RATHER_ALL = 6, 4
-"""So many single taps along a row are a slide; so many for one player, until no card is left, the hold of a seat."""
+"""This many single taps along a row could have been a slide; this many for one player, until no card is left, a hold of
+the seat."""
 
 
 def hint_after(state: State, pad: Pad) -> str:
-    """What would have done the latest taps at once: `SLIDE`, `HOLD`, or nothing."""
+    """Return what would have done the latest taps at once: `SLIDE`, `HOLD`, or an empty text."""
     taps = _latest_taps(state, pad.name)
     order = {one.code: place for place, one in enumerate(pad.cards)}
     places = [order[one.card] for one in taps if one.card in order]
@@ -30,7 +31,7 @@ def hint_after(state: State, pad: Pad) -> str:
 
 
 def _latest_taps(state: State, question: str) -> list[Placed]:
-    """The cards tapped one after the other for the same player, the latest last."""
+    """Return the cards tapped one after the other for the same player, the latest last."""
     found: list[Placed] = []
     for step in reversed(state.done if state.fresh else ()):
         action = step.action

@@ -1,4 +1,4 @@
-"""What a touch makes of a number for each owner: digit by digit or at once, and what follows from it for the others."""
+"""The effect of a touch on a number for each owner, digit by digit or at once, and what follows for the others."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from scoring.errors import Json
 from scoring.questions import Numbers
 
 ERASE, SIGN = "⌫", "±"
-"""The keys beside the digits: the last digit goes, and the other sign."""
+"""The keys besides the digits: backspace, and the sign."""
 
 
 def possible(answer: Numbers, given: Sequence[int | None], active: int) -> tuple[int, ...]:
-    """The numbers the active owner can have beside what the others have; all of theirs where the others leave none."""
+    """Return the numbers the active owner can have, given those of the others; all of theirs if the others leave
+    none."""
     alone = tuple(every(answer, active))
     if answer.total is None:
         return tuple(one for one in alone if not _barred(answer, given, active, one))
@@ -22,12 +23,13 @@ def possible(answer: Numbers, given: Sequence[int | None], active: int) -> tuple
             least += answer.low[n] if one is None else one
             most += answer.high[n] if one is None else one
     fitting = tuple(one for one in alone if least <= answer.total - one <= most)
-    # Once everybody has a number only the one that stands would fit: then let them choose again, the tally shows it.
+    # Once everybody has a number only the current one would fit: all are offered again, and the tally shows what is
+    # wrong.
     return alone if None not in [*given[:active], *given[active + 1 :]] else fitting or alone
 
 
 def _barred(answer: Numbers, given: Sequence[int | None], active: int, amount: int) -> bool:
-    """Whether this amount for the only owner still missing would make a sum that may not be."""
+    """Return whether this amount for the only owner still missing would make an impossible sum."""
     if answer.barred is None or given[active] is not None:
         return False
     others = [*given[:active], *given[active + 1 :]]
@@ -35,22 +37,22 @@ def _barred(answer: Numbers, given: Sequence[int | None], active: int, amount: i
 
 
 def every(answer: Numbers, owner: int) -> range:
-    """The numbers an owner can have at all."""
+    """Return the numbers an owner can have at all."""
     least = -(-answer.low[owner] // answer.step) * answer.step
     return range(least, answer.high[owner] + 1, answer.step)
 
 
 def keys_of(answer: Numbers) -> tuple[int, ...]:
-    """All numbers that any owner who is asked can have, in order. They do not depend on who is chosen, so every key
-    keeps its place."""
+    """Return all numbers that any owner who is asked can have, in order. They don't depend on who is chosen, so every
+    key keeps its place."""
     fixed = certain(answer)
     return tuple(sorted({one for n in range(len(answer.owners)) if n not in fixed for one in every(answer, n)}))
 
 
 def filled_in(answer: Numbers, given: Sequence[int | None], active: int, amount: int | None) -> tuple[int | None, ...]:
-    """The numbers with a new one for the active owner, and those that then follow: what is left for the only one still
-    missing, or nothing (or all they can have) for each of several. Of a sum that is only usual the last one is proposed
-    what would be left, unless it were on the other side of nought."""
+    """Return the numbers with a new one for the active owner, and those that then follow: the rest for the only one
+    still missing, or nothing (or all they can have) for each of several. If a sum is only usual, the last one is
+    proposed the rest, unless it has the other sign."""
     changed = [*given[:active], amount, *given[active + 1 :]]
     missing = [n for n, one in enumerate(changed) if one is None]
     if answer.total is None and answer.usual is not None and amount is not None and len(missing) == 1:
@@ -73,19 +75,19 @@ def filled_in(answer: Numbers, given: Sequence[int | None], active: int, amount:
 
 
 def stored(numbers: Sequence[int | None], fixed: frozenset[int]) -> Json:
-    """The numbers as the facts have them; None when nobody has been given one."""
+    """Return the numbers as the facts have them; None if nobody has one."""
     if all(one is None or n in fixed for n, one in enumerate(numbers)) and len(fixed) < len(numbers):
         return None
     return list(numbers)
 
 
 def certain(answer: Numbers) -> frozenset[int]:
-    """The owners who can have one number only: they are shown, not asked."""
+    """Return the owners who can have one number only: they are shown, not asked."""
     return frozenset(n for n in range(len(answer.owners)) if answer.low[n] == answer.high[n])
 
 
 def asked_owner(answer: Numbers, given: Sequence[int | None], chosen: int) -> int:
-    """Whose number is asked: who was chosen, else whose is asked next, else the first; -1 where all are certain."""
+    """Return whose number is asked: who was chosen, else whose is asked next, else the first; -1 if all are certain."""
     fixed = certain(answer)
     if 0 <= chosen < len(given) and chosen not in fixed:
         return chosen
@@ -94,7 +96,7 @@ def asked_owner(answer: Numbers, given: Sequence[int | None], chosen: int) -> in
 
 
 def next_asked(answer: Numbers, given: Sequence[int | None]) -> int | None:
-    """The next owner in turn without a number; the last, who needs another, where they make a sum that may not be."""
+    """Return the next owner in turn without a number; the last, who needs another, if they make an impossible sum."""
     missing = next((n for n in answer.turns if given[n] is None), None)
     if missing is None and answer.barred is not None and sum(one or 0 for one in given) == answer.barred:
         return answer.turns[-1]
@@ -115,7 +117,8 @@ def counted(
 
 
 def typed(now: int | None, key: str, low: int, high: int) -> int | None:
-    """The number after one more key: a digit, ``±`` or ``⌫``; a digit that would lead out of the limits starts anew."""
+    """Return the number after one more key: a digit, ``±`` or ``⌫``; a digit that would exceed the limits starts a new
+    number."""
     if key == ERASE:
         left = str(abs(now or 0))[:-1]
         return (int(left) if (now or 0) > 0 else -int(left)) if left else None
@@ -128,7 +131,7 @@ def typed(now: int | None, key: str, low: int, high: int) -> int | None:
 
 
 def _leads_into(begun: int, low: int, high: int) -> bool:
-    """Whether a number lies within the limits, or more digits can still bring it there: 4 may become 45."""
+    """Return whether a number is within the limits, or more digits can still bring it there: 4 may become 45."""
     least, most = abs(begun), abs(begun)
     while least <= max(abs(low), abs(high)):
         if (low <= most and least <= high) if begun >= 0 else (low <= -least and -most <= high):

@@ -1,4 +1,4 @@
-"""The cards of a question as they lie, and for whom the next tap counts."""
+"""The cards of a question in their piles, and for whom the next tap counts."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scoring.questions import Piles, Question, at
 
 @dataclass(frozen=True)
 class Touch:
-    """The last touch: whose pile it was about, and how the piles were before and after it. A slide is one touch."""
+    """The last touch: whose pile it was about, and the piles before and after it. A slide is one touch."""
 
     owner: int
     before: Codes
@@ -23,7 +23,7 @@ class Touch:
 
 @dataclass(frozen=True)
 class Pad:
-    """What lies where: the `value` and `counts` of the facts, who is `picked` and whether that one was pressed once
+    """The state of a pad: the `value` and `counts` of the facts, who is `picked` and whether they were pressed once
     more (`insisted`), the `last` touch, if it was just now, and the kinds of cards that are given `by_number`."""
 
     question: Question
@@ -37,34 +37,35 @@ class Pad:
 
     @property
     def name(self) -> str:
-        """The name of the question."""
+        """Return the name of the question."""
         return self.question.name
 
     @cached_property
     def piles(self) -> Codes:
-        """The cards that were put into the piles one by one."""
+        """Return the cards that were put into the piles one by one."""
         return by_hand(self.answer, self.value)
 
     @cached_property
     def cards(self) -> tuple[Card, ...]:
-        """The cards to be placed."""
+        """Return the cards to be placed."""
         return needed(self.answer, self.counts)
 
     @property
     def alone(self) -> str:
-        """The code of a card that is alone; it goes by its owner: it must not come back when that one is tapped too."""
+        """Return the code of a single card, which is tapped at its owner: it must not come back when that owner is
+        tapped too."""
         return self.cards[0].code if len(self.cards) == 1 else ""
 
     @cached_property
     def active(self) -> int:
-        """For whom the next tap counts."""
+        """Return the owner for whom the next tap counts."""
         if self.alone:
             return next((owner for owner, pile in enumerate(self.piles) if self.alone in pile), NOBODY)
         return chosen(self.answer, self.piles, self.picked)
 
 
 def pad_of(state: State, name: str) -> Pad:
-    """The pad of that question; raises `Impossible` where it is not asked, or is not about captured cards."""
+    """Return the pad of that question; raises `Impossible` if it is not asked, or is not about captured cards."""
     question, answer = state.asked(name, Piles)
     facts, focus = state.entry.facts, state.focused(name)
     value = at(facts, question.path)

@@ -1,4 +1,4 @@
-"""What a tap on the card pad makes of the piles: plain lists of card codes, as the facts of a deal hold them."""
+"""The effect of a tap on the card pad on the piles: plain lists of card codes, as the facts of a deal have them."""
 
 from __future__ import annotations
 
@@ -13,10 +13,8 @@ Codes = tuple[tuple[str, ...], ...]
 
 
 def in_piles(answer: Piles, value: Json, counts: Json = None) -> Codes:
-    """The cards of every owner by code, in the order captured; a null pile spelt out as all that are left.
-
-    What cannot be read as a card, or lies in two piles, is left out: the pad shows what it can.
-    """
+    """Return the cards of every owner by code, in the order captured; a null pile spelt out as all that are left. What
+    can't be read as a card, or is in two piles, is left out: the pad shows what it can."""
     piles, heir = by_hand(answer, value), heir_in(value)
     if heir is None:
         return piles
@@ -25,22 +23,22 @@ def in_piles(answer: Piles, value: Json, counts: Json = None) -> Codes:
 
 
 def by_hand(answer: Piles, value: Json) -> Codes:
-    """The cards that were put into the piles one by one: a null pile has none."""
+    """Return the cards that were put into the piles one by one: a null pile has none."""
     return tuple(tuple(one.code for one in pile) for pile in answer.placed(value))
 
 
 def heir_in(value: Json) -> int | None:
-    """The owner whose pile is null: they have all that is left."""
+    """Return the owner whose pile is null: they have all that is left."""
     return items(value).index(None) if None in items(value) else None
 
 
 def needed(answer: Piles, counts: Json) -> tuple[Card, ...]:
-    """The cards to be placed, beside the kinds given by number."""
+    """Return the cards to be placed, without the kinds given by number."""
     return answer.needed(fields(counts))
 
 
 def open_cards(cards: Sequence[Card], piles: Codes) -> tuple[Card, ...]:
-    """The cards that lie in no pile."""
+    """Return the unassigned cards."""
     placed = {code for pile in piles for code in pile}
     return tuple(one for one in cards if one.code not in placed)
 
@@ -49,7 +47,8 @@ def open_cards(cards: Sequence[Card], piles: Codes) -> tuple[Card, ...]:
 
 
 def tapped(answer: Piles, value: Json, counts: Json, code: str, owner: int) -> Json:
-    """After a tap on a card: it goes to the end of the owner's pile, or out of it if it was put there."""
+    """Return the piles after a tap on a card: it goes to the end of the owner's pile, or out of it if it was put
+    there."""
     piles = by_hand(answer, value)
     taken_back = code in piles[owner]
     changed = _without(piles, {code})
@@ -57,7 +56,8 @@ def tapped(answer: Piles, value: Json, counts: Json, code: str, owner: int) -> J
 
 
 def slid(answer: Piles, value: Json, counts: Json, codes: Sequence[str], owner: int, back: bool = False) -> Json:
-    """After a finger has slid over cards: those in no pile are theirs; with `back`, their own are taken out again."""
+    """Return the piles after a finger has slid over cards: unassigned ones are added; with `back`, the owner's are
+    taken out again."""
     piles = by_hand(answer, value)
     if back:
         return settled(answer, _without(piles, set(codes) & set(piles[owner])), counts)
@@ -66,8 +66,8 @@ def slid(answer: Piles, value: Json, counts: Json, codes: Sequence[str], owner: 
 
 
 def rest_given(answer: Piles, value: Json, counts: Json, owner: int, suit: str | None = None) -> Json:
-    """After all that lie in no pile, or all of one suit, have been given to an owner; no card that need not be placed,
-    as long as others must be."""
+    """Return the piles after all unassigned cards, or those of one suit, have been given to an owner; no card that is
+    optional, as long as others must be placed."""
     piles = by_hand(answer, value)
     free = [one for one in open_cards(needed(answer, counts), piles) if suit in (None, one.suit)]
     must = [one for one in free if one not in answer.spare] if suit is None else []
@@ -76,10 +76,8 @@ def rest_given(answer: Piles, value: Json, counts: Json, owner: int, suit: str |
 
 
 def settled(answer: Piles, piles: Sequence[Sequence[str]], counts: Json = None) -> Json:
-    """The piles as the facts have them. What is left is that of the only one without a card. Their pile is null.
-
-    Not where order matters, nor where some cards need not be placed.
-    """
+    """Return the piles as the facts have them: if only one owner has no card, their pile is null, which means the rest.
+    Not if order matters, nor if some cards are optional."""
     left = open_cards(needed(answer, counts), tuple(map(tuple, piles)))
     heir = _last_one(answer, piles)
     if heir is None or not left or answer.ordered or answer.spare:
@@ -88,19 +86,20 @@ def settled(answer: Piles, piles: Sequence[Sequence[str]], counts: Json = None) 
 
 
 def _last_one(answer: Piles, piles: Sequence[Sequence[str]]) -> int | None:
-    """Whose cards are still to come where all others have theirs. An owner who won no trick has all they can have."""
+    """Return whose cards are still to come if all others have theirs. An owner who won no trick has all they can
+    have."""
     empty = [owner for owner, pile in enumerate(piles) if not pile and not whole(answer, piles, owner)]
     return empty[0] if len(empty) == 1 else None
 
 
 def whole(answer: Piles, piles: Sequence[Sequence[str]], owner: int) -> bool:
-    """Whether the owner has all the cards that their tricks can hold."""
+    """Return whether the owner has all the cards that their tricks can hold."""
     return bool(answer.room) and len(piles[owner]) == answer.room[owner]
 
 
 def proposed(answer: Piles, piles: Sequence[Sequence[str]], active: int) -> int | None:
-    """Whose cards come next: clockwise the first with no card yet, else the next one at all; nobody whose pile is
-    whole. None between two, who are seen at once, and where order matters, since there nothing is guessed."""
+    """Return whose cards come next: clockwise the first with no card yet, else the next one at all; nobody whose pile
+    is complete. None between two, who are seen at once, and if order matters, since then nothing is guessed."""
     many = len(piles)
     if many < 3 or answer.ordered or active < 0:
         return None
@@ -110,7 +109,7 @@ def proposed(answer: Piles, piles: Sequence[Sequence[str]], active: int) -> int 
 
 
 def chosen(answer: Piles, piles: Sequence[Sequence[str]], picked: int = -1) -> int:
-    """Who gets what is tapped: the owner `picked`. Before anybody was, it is the first with a trick; but with fewer
+    """Return who gets what is tapped: the owner `picked`. Before that it is the first with a trick; but with fewer
     cards to place than tricks were won, many of them have none, and it is the one with most tricks."""
     if 0 <= picked < len(piles):
         return picked
@@ -123,7 +122,7 @@ def chosen(answer: Piles, piles: Sequence[Sequence[str]], picked: int = -1) -> i
 
 
 def goes_on_to(answer: Piles, value: Json, counts: Json, owner: int) -> int:
-    """Who is chosen once the owner has been given cards: the next one, if their pile is certainly complete."""
+    """Return who is chosen once the owner has been given cards: the next one, if their pile is certainly complete."""
     piles = by_hand(answer, value)
     if not whole(answer, piles, owner) or not open_cards(needed(answer, counts), piles):
         return owner
@@ -132,7 +131,8 @@ def goes_on_to(answer: Piles, value: Json, counts: Json, owner: int) -> int:
 
 
 def target_of_rest(answer: Piles, piles: Codes, active: int) -> int:
-    """Who gets the rest: of two owners the other one, else the only one with no card yet, else the chosen one."""
+    """Return who gets the rest: of two owners the other one, else the only one with no card yet, else the chosen
+    one."""
     if len(piles) == 2:
         return 1 - active
     empty = [owner for owner, pile in enumerate(piles) if not pile and not whole(answer, piles, owner)]
@@ -151,7 +151,8 @@ def _with(piles: Codes, owner: int, codes: Sequence[str]) -> Codes:
 
 
 def counting(answer: Piles, value: Json, counts: Mapping[str, Json], kind: str) -> tuple[Json, Json]:
-    """Piles and counts when a kind is to be given by number: the cards that count only as that kind leave the piles."""
+    """Return piles and counts if a kind is to be given by number: the cards that count only as that kind leave the
+    piles."""
     alike = {one.code for one in answer.alike[kind] - answer.single}
     piles = by_hand(answer, value)
     kept = [[code for code in pile if code not in alike] for pile in piles]
@@ -160,11 +161,11 @@ def counting(answer: Piles, value: Json, counts: Mapping[str, Json], kind: str) 
 
 
 def not_counting(answer: Piles, value: Json, counts: Mapping[str, Json], kind: str) -> tuple[Json, Json]:
-    """Piles and counts when the cards of a kind are to be tapped after all."""
+    """Return piles and counts if the cards of a kind are to be tapped after all."""
     left = {name: numbers for name, numbers in counts.items() if name != kind}
     return value, left or None
 
 
 def stored(piles: Sequence[Sequence[str]]) -> Json:
-    """The piles as the facts have them: a list of lists, or None when all are empty."""
+    """Return the piles as the facts have them: a list of lists, or None if all are empty."""
     return [list(pile) for pile in piles] if any(piles) else None

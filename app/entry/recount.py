@@ -1,4 +1,4 @@
-"""Somebody's own number, as it is typed, and what leads from a recount's answer to the correction of the deal."""
+"""Somebody's own number as it is typed, and the way from a recount's answer to the correction of the deal."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ from scoring.steps import retold
 from scoring.text import Message, joined, listed, say
 
 KEPT_AS = "recount"
-"""The name under which the settings keep what is claimed."""
+"""The name under which the settings keep the claims."""
 MOST_DIGITS, MOST_KEPT = 5, 8
 About: TypeAlias = "tuple[str, int | None, int]"
-"""What is disputed: a match, the number of a deal (None: the totals), and what the deal was `entered` by, or how many
-deals the totals are of. A deal that is corrected is another one."""
+"""What is disputed: a match, the number of a deal (None: the totals), and the entry of the deal, or how many deals the
+totals are of. A deal that is corrected is another one."""
 
 
 @dataclass(frozen=True)
 class Claiming:
-    """What the units say they have, as typed: a text for each, empty where nothing is said.
+    """What the units say they have, as typed: a text for each, empty if nothing is said.
 
-    `order` has the units in the order in which they spoke, `active` is whose number is typed now, `anew` says that the
-    next digit begins it again, and `agreed` after how many deals all still agreed, where it is about the totals.
+    `order` has the units in the order in which they spoke, `active` is whose number is typed now, `anew` that the next
+    digit starts it again, and `agreed`, for totals, after how many deals all still agreed.
     """
 
     says: tuple[str, ...]
@@ -45,15 +45,15 @@ class Claiming:
 
     @property
     def claims(self) -> dict[int, int]:
-        """The numbers claimed, by unit, that of whoever spoke first before the others."""
+        """Return the numbers claimed, by unit, in the order in which they were said."""
         return {unit: int(self.says[unit]) for unit in self.order if self.says[unit].strip("-")}
 
     def chosen(self, unit: int) -> Claiming:
-        """With another unit's number to be typed."""
+        """Return the claims with another unit's number to be typed."""
         return replace(self, active=unit, anew=True)
 
     def keyed(self, key: str) -> Claiming:
-        """With one more key: a digit, ``±`` before or after the digits, or ``⌫``."""
+        """Return the claims with one more key: a digit, ``±`` before or after the digits, or ``⌫``."""
         now = self.says[self.active]
         digits, sign = now.lstrip("-"), "-" if now.startswith("-") else ""
         if key == ERASE:
@@ -70,14 +70,14 @@ class Claiming:
 
     @property
     def following(self) -> int | None:
-        """The next unit, clockwise, that has said nothing yet."""
+        """Return the next unit, clockwise, that has said nothing yet."""
         many = len(self.says)
         after = (unit % many for unit in range(self.active + 1, self.active + many))
         return next((unit for unit in after if unit not in self.claims), None)
 
 
 def with_numbers(units: int, claims: Claims) -> Claiming:
-    """So many units of which some say numbers."""
+    """Return claims of that many units, with these numbers."""
     says = tuple(str(claims[unit]) if unit in claims else "" for unit in range(units))
     return Claiming(says, tuple(claims))
 
@@ -86,14 +86,14 @@ def with_numbers(units: int, claims: Claims) -> Claiming:
 
 
 def with_claims(kept: Json, about: About, claiming: Claiming) -> list[Json]:
-    """What the settings keep, with what is now claimed there in place of what was; the oldest are forgotten."""
+    """Return what the settings keep, with these claims replacing those on the same subject; the oldest are dropped."""
     others = [one for one in map(fields, items(kept)) if one.get("about") != [*about]]
     now: Json = {"about": [*about], "says": [*claiming.says], "order": [*claiming.claims], "agreed": claiming.agreed}
     return [*others, now][-MOST_KEPT:]
 
 
 def kept_claims(kept: Json, about: About, units: int) -> Claiming:
-    """What is claimed there, as the settings have it; nothing where they have nothing that makes sense."""
+    """Return the claims on that subject in the settings; empty if they make no sense."""
     found = next((one for one in map(fields, items(kept)) if one.get("about") == [*about]), {})
     says = tuple(map(_number, items(found.get("says"))))
     order = tuple(one for one in items(found.get("order")) if type(one) is int)
@@ -105,7 +105,7 @@ def kept_claims(kept: Json, about: About, units: int) -> Claiming:
 
 
 def _number(text: Json) -> str:
-    """The text, if it is a number that can be claimed."""
+    """Return the text if it is a number that can be claimed, else an empty one."""
     return text if isinstance(text, str) and re.fullmatch(rf"-?[0-9]{{1,{MOST_DIGITS}}}", text) else ""
 
 
@@ -113,12 +113,12 @@ def _number(text: Json) -> str:
 
 
 def of_deal(deal: Scored, claims: Claims) -> Steps[Recount]:
-    """The recount of a deal in steps, in percent."""
+    """Return the recount of a deal, yielding percent."""
     return _in_percent(recounting(deal, claims))
 
 
 def of_totals(match: Match, claims: Claims, agreed: int) -> Steps[InAll]:
-    """The recount of the totals in steps, in percent."""
+    """Return the recount of the totals, yielding percent."""
     return _in_percent(recounting_all(match, claims, agreed))
 
 
@@ -131,7 +131,7 @@ def _in_percent(search: Search[Found]) -> Steps[Found]:
 
 @dataclass(frozen=True)
 class Counted:
-    """Lines of one rule together: their cards, what they say, and their points; `many` where it is several lines."""
+    """Lines of one rule together: their cards, their text, and their points; `many` if it is several lines."""
 
     cards: tuple[Card, ...]
     text: Message
@@ -140,7 +140,7 @@ class Counted:
 
 
 def counted(lines: Sequence[Line], unit: int) -> tuple[Counted, ...]:
-    """What one unit got in a deal, the lines of one rule together."""
+    """Return what one unit got in a deal, the lines of one rule together."""
     mine = [line for line in lines if line.unit == unit]
     return tuple(_together(list(some)) for _, some in groupby(mine, key=lambda line: (line.rule, bool(line.cards))))
 
@@ -157,26 +157,26 @@ def _together(lines: list[Line]) -> Counted:
 
 
 def by_card(row: Row) -> tuple[tuple[Card, Variant], ...]:
-    """The variants of a row as one card each, where the card says all that tells them apart; else none."""
+    """Return the variants of a row as one card each, if the card is all that tells them apart; else none."""
     alone = all(len(one.cards) == 1 and not one.also and one.text == listed(one.cards) for one in row.variants)
     cards = [one.cards[0] for one in row.variants] if alone else []
     return tuple(zip(cards, row.variants, strict=True)) if len(set(cards)) == len(cards) > 0 else ()
 
 
 def said_of(row: Row, way: Variant, before: Sequence[Message] = ()) -> Message:
-    """What tells a variant from all others of its explanation, with what had to be answered anew; nothing again that
-    was said `before`."""
+    """Return what tells a variant from all others of its explanation, with the answers that changed with it; without
+    what was said `before`."""
     return joined(" · ", _once([row.text, way.text, *way.also], before))
 
 
 def reason_of(explanation: Explanation, row: Row, way: Variant) -> Message:
-    """Why a deal is corrected so, as the book is to have it: ``Recount: 9♥ · out of Ben’s pile``."""
+    """Return why a deal is corrected that way, for the book: ``Recount: 9♥ · out of Ben’s pile``."""
     told = [way.text, row.text] if by_card(row) else [explanation.title, row.text, way.text]
     return say("Recount: {found}", found=joined(" · ", _once(told)))
 
 
 def _once(parts: Sequence[Message], before: Sequence[Message] = ()) -> list[Message]:
-    """What says something that nothing before it has said."""
+    """Return the parts that nothing before them has said."""
     told: list[Message] = []
     for part in parts:
         if part and not any(str(part) in str(one) for one in (*before, *told)):
@@ -185,14 +185,14 @@ def _once(parts: Sequence[Message], before: Sequence[Message] = ()) -> list[Mess
 
 
 def who_claims(table: Table, claims: Mapping[int, int], scores: Sequence[int]) -> str:
-    """Who says that the sheet is wrong, where one player alone does; else nobody."""
+    """Return who says that the sheet is wrong, if it is a single player; else an empty text."""
     apart = [unit for unit, number in claims.items() if number != scores[unit]]
     seats = table.units[apart[0]] if len(apart) == 1 else ()
     return table.players[seats[0]] if len(seats) == 1 else ""
 
 
 def more_or_less(sheet: int, claim: int) -> Message:
-    """A claim against the sheet: ``1 more than the sheet``."""
+    """Return a claim compared with the sheet: ``1 more than the sheet``."""
     if claim == sheet:
         return say("as on the sheet")
     if claim > sheet:

@@ -1,4 +1,4 @@
-"""What is chosen before a match begins: the game, who sits where, who deals first, and the rules."""
+"""The choices before a match starts: the game, who sits where, who deals first, and the rules."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ KEPT_AS = "new_match"
 
 @dataclass(frozen=True)
 class Setup:
-    """A match about to begin.
+    """A match about to start.
 
-    `names` holds every name written so far; only the first `seated` sit at the table, so that a game for three does
-    not forget the fourth. `rules` are those of `game`, in full. `own` says that the table was changed by hand: then
-    another game keeps it instead of recalling its own last table. `ruled` says that the rules were chosen by hand, or
-    with a match to be played again: then other players keep them.
+    `names` holds every name written so far; only the first `seated` sit at the table, so that a game for three does not
+    forget the fourth. `rules` are those of `game`, in full. `own` means that the table was changed by hand: then
+    another game keeps it instead of its own last table. `ruled` means that the rules were chosen by hand, or with a
+    rematch: then other players keep them.
     """
 
     game: str
@@ -39,17 +39,17 @@ class Setup:
 
     @property
     def players(self) -> tuple[str, ...]:
-        """The names at the table, as they will stand on the sheet."""
+        """Return the names at the table, as they will be on the sheet."""
         return tuple(tidy(name) for name in self.names[: self.seated])
 
     @property
     def missing(self) -> int:
-        """How many seats have no name yet."""
+        """Return how many seats have no name yet."""
         return self.players.count("")
 
     @property
     def wrong(self) -> tuple[int, Words] | None:
-        """The first seat whose name cannot stand, and why; an empty seat only where all others can."""
+        """Return the first seat with an impossible name, and why; an empty seat only if all others are fine."""
         named = [(seat, name) for seat, name in enumerate(self.players) if name]
         found = wrong_names([name for _, name in named])
         if found:
@@ -57,22 +57,22 @@ class Setup:
         return (self.players.index(""), say("Enter a name.")) if self.missing else None
 
     def named(self, seat: int, name: str) -> Setup:
-        """With another name at a seat."""
+        """Return the set-up with another name at a seat."""
         return replace(self, names=(*self.names[:seat], name, *self.names[seat + 1 :]), own=True)
 
     def by(self, rules: Mapping[str, Json]) -> Setup:
-        """With other rules, chosen by hand."""
+        """Return the set-up with other rules, chosen by hand."""
         return replace(self, rules=rules, ruled=True)
 
     def moved(self, seat: int, to: int) -> Setup:
-        """With the players of two seats in each other's place; the first dealer is still the same person."""
+        """Return the set-up with the players of two seats traded; the first dealer is still the same person."""
         names = list(self.names)
         names[seat], names[to] = names[to], names[seat]
         dealer = {seat: to, to: seat}.get(self.dealer, self.dealer)
         return replace(self, names=tuple(names), dealer=dealer, own=True)
 
     def drawn(self, lots: Random, *, seats: bool) -> Setup:
-        """With the `seats` of those named drawn by lot, or who of them deals first."""
+        """Return the set-up after drawing lots for the `seats` of the named players, or for the first dealer."""
         named = [seat for seat, name in enumerate(self.players) if name]
         if not seats:
             return replace(self, dealer=lots.choice(named or range(self.seated)), own=True)
@@ -84,23 +84,23 @@ class Setup:
         return replace(self, names=tuple(names), dealer=dealer, own=True)
 
     def joined(self) -> Setup:
-        """With one seat more."""
+        """Return the set-up with one seat more."""
         names = self.names if len(self.names) > self.seated else (*self.names, "")
         return replace(self, names=names, seated=self.seated + 1, own=True)
 
     def left(self, seat: int) -> Setup:
-        """Without a seat; its player is forgotten."""
+        """Return the set-up without a seat; its player is forgotten."""
         dealer = self.dealer - (self.dealer > seat)
         names = (*self.names[:seat], *self.names[seat + 1 :])
         return replace(self, names=names, seated=self.seated - 1, dealer=min(dealer, self.seated - 2), own=True)
 
     def kept(self) -> dict[str, Json]:
-        """As plain JSON, for the settings."""
+        """Return it as plain JSON, for the settings."""
         return {**asdict(self), "names": list(self.names), "rules": dict(self.rules)}
 
 
 def proposed(ledger: Ledger) -> Setup:
-    """What was left unfinished; else the last match again; else the first game, at an empty table."""
+    """Return what was left unfinished; else the last match again; else the first game, at an empty table."""
     kept = unfinished(ledger.settings.get(KEPT_AS))
     if kept is not None:
         return kept
@@ -110,8 +110,8 @@ def proposed(ledger: Ledger) -> Setup:
 
 
 def chosen(ledger: Ledger, setup: Setup, game: str) -> Setup:
-    """The same for another game: its last table, unless this one was made by hand, and the rules by which these people
-    played it last, or else anybody."""
+    """Return the set-up for another game: its last table, unless this one was made by hand, and the rules by which
+    these people played it last, or else anybody."""
     last = _last(ledger, game)
     rules = _rules(game, _last(ledger, game, setup.players) or last if setup.own else last)
     if last is not None and not setup.own:
@@ -123,13 +123,15 @@ def chosen(ledger: Ledger, setup: Setup, game: str) -> Setup:
 
 
 def as_usual(ledger: Ledger, setup: Setup) -> Setup:
-    """The same with the rules by which these people played the game last, unless other rules were chosen by hand."""
+    """Return the set-up with the rules by which these people played the game last, unless other rules were chosen by
+    hand."""
     last = None if setup.ruled or setup.wrong else _last(ledger, setup.game, setup.players)
     return setup if last is None else replace(setup, rules=_rules(setup.game, last))
 
 
 def again(ledger: Ledger, id: str) -> Setup | None:
-    """The same game, players and rules as in that match, the deal going on where it stopped; None without it."""
+    """Return the same game, players and rules as in that match, the next dealer dealing first; None without that
+    match."""
     try:
         story = ledger.story(id)
     except LedgerError:
@@ -142,8 +144,8 @@ def again(ledger: Ledger, id: str) -> Setup | None:
 
 
 def of_group(ledger: Ledger, name: str) -> Setup | None:
-    """What a group played last, the deal going on where it stopped; before they have, the first game for so many, with
-    its usual rules. None where there is no such group, and where no game is for so many."""
+    """Return what a group played last, the next dealer dealing first; before it has, the first game for that many, with
+    its usual rules. None if there is no such group, or no game for that many."""
     people = ledger.people.group(name)
     for entry in ledger.shelf() if people else ():
         if {*entry.players} == {*people} and not entry.deleted and (found := again(ledger, entry.id)):
@@ -153,7 +155,7 @@ def of_group(ledger: Ledger, name: str) -> Setup | None:
 
 
 def by_rules(ledger: Ledger, name: str) -> Setup | None:
-    """The game of the rules that have this name, by these rules, at its last table; None where there are none."""
+    """Return the game of the rules with this name, by these rules, at its last table; None if there are none."""
     ours = ledger.people.rules.get(name)
     if ours is None or ours.game not in GAMES:
         return None
@@ -161,13 +163,13 @@ def by_rules(ledger: Ledger, name: str) -> Setup | None:
 
 
 def _people(ledger: Ledger, story: Story) -> tuple[str, ...]:
-    """Who sat there, by the names that they have now."""
+    """Return who sat there, by their current names."""
     person = ledger.people.at_table(story.players)
     return tuple(person[name] for name in story.players)
 
 
 def unfinished(kept: Any) -> Setup | None:
-    """What `Setup.kept` wrote, if it can still be begun; None for anything else."""
+    """Return what `Setup.kept` wrote, if it can still be started; None for anything else."""
     try:
         setup = Setup(**{**kept, "names": tuple(kept["names"])})
         least, most = GAMES[setup.game].seats
@@ -179,7 +181,7 @@ def unfinished(kept: Any) -> Setup | None:
 
 
 def _last(ledger: Ledger, game: str = "", people: tuple[str, ...] = ()) -> Story | None:
-    """The match changed last, of that game or of any, of these people or of any; None where there is none."""
+    """Return the match changed last, of that game or any, of these people or any; None if there is none."""
     for entry in ledger.shelf():
         fits = entry.game in ([game] if game else GAMES) and (not people or {*entry.players} == {*people})
         if fits and not entry.deleted and not entry.problem:
@@ -197,7 +199,7 @@ def _rules(game: str, last: Story | None) -> dict[str, Json]:
 
 
 def sound(game: str, rules: Mapping[str, Json]) -> dict[str, Json]:
-    """The rules in full, defaults in place of what this game does not know."""
+    """Return the rules in full, with defaults for what this game does not know."""
     known = GAMES[game]
     try:
         return {**known.defaults(), **checked_rules(known.rules, {}, rules)}
@@ -206,7 +208,7 @@ def sound(game: str, rules: Mapping[str, Json]) -> dict[str, Json]:
 
 
 def _dealer(story: Story) -> int:
-    """Who would deal next in that match."""
+    """Return who would deal next in that match."""
     try:
         return story.table.dealer
     except MatchError:

@@ -1,4 +1,4 @@
-"""What a deal was worth before it was corrected or void, and what one half entered still lacks."""
+"""What a deal was worth before it was corrected or voided, and what a half-entered one still lacks."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ _LOOK = say("tap to see what does not fit")
 
 
 def corrected_from(story: Story, number: int) -> tuple[int, ...] | None:
-    """The scores of a deal before its latest correction; None where it was never corrected."""
+    """Return the scores of a deal before its latest correction; None if it was never corrected."""
     if len(versions(story, number)) < 2:
-        return None  # what most deals are need not be scored to see it
+        return None  # most deals need not be scored to see this
     earlier = [scores for scores in earlier_scores(story, number) if scores != story.sheet.deals[number].scores]
     return earlier[-1] if earlier else None
 
 
 def struck_out(story: Story, number: int) -> tuple[int, ...]:
-    """What a void deal would have been worth; as it counts where that cannot be said."""
+    """Return what a void deal would have been worth; as it counts if that is unknown."""
     told = [scores for scores in earlier_scores(story, number) if scores]
     return told[-1] if told else story.sheet.deals[number].scores
 
 
 def missing_from(table: Table, draft: Mapping[str, Json]) -> Message:
-    """What a deal half entered still lacks: ``5 cards to go``, ``1 answer to go``; nothing where it only has to be
+    """Return what a half-entered deal still lacks: ``5 cards to go``, ``1 answer to go``; empty if it only has to be
     saved."""
     left = gaps(table, kept(table, draft))
     cards = len(left[0].cards) if left else 0
@@ -40,7 +40,7 @@ def missing_from(table: Table, draft: Mapping[str, Json]) -> Message:
 
 
 def waiting(table: Table, draft: Mapping[str, Json]) -> Message:
-    """What a deal that is not saved waits for: ``Deal 7 is half entered: 5 cards to go.``"""
+    """Return what a deal that is not saved waits for: ``Deal 7 is half entered: 5 cards to go.``"""
     deal, missing = table.game.played.title(table.number + 1), missing_from(table, draft)
     if missing:
         return say("{deal} is half entered: *{missing}*.", deal=deal, missing=missing)
@@ -48,15 +48,15 @@ def waiting(table: Table, draft: Mapping[str, Json]) -> Message:
 
 
 def lacking(cards: int, answers: int) -> Message:
-    """So many cards to go, or answers where it is none of the cards; nothing where it is neither."""
+    """Return the number of cards to go, or of answers if no card is missing; empty if neither."""
     if cards:
         return say_many("1 card to go", "{number} cards to go", cards)
     return say_many("1 answer to go", "{number} answers to go", answers) if answers else NOTHING
 
 
 def waits_for(entry: Entry, pile: Question | None) -> Message:
-    """What Save waits for, over the cards of `pile` or the list of questions: ``5 cards to go``, ``Dora’s score is
-    missing``, or that what stands there does not fit."""
+    """Return what Save waits for, over the cards of `pile` or the list of questions: ``5 cards to go``, ``Dora’s score
+    is missing``, or that the answers don't fit."""
     cards = next((one.cards for one in entry.gaps if one.cards), ())
     if cards and (pile is not None or len(entry.gaps) == 1):
         return lacking(len(cards), 0)
@@ -81,7 +81,7 @@ def _numbers_missing(question: Question, answer: Numbers, value: Json) -> Messag
 
 
 def _unfitting(entry: Entry) -> Message:
-    """What is wrong where nothing is missing, in few words."""
+    """Return what is wrong if nothing is missing, in few words."""
     question = entry.question(AGREED)
     if question is None or not isinstance(question.answer, Numbers):
         return _LOOK
@@ -90,19 +90,19 @@ def _unfitting(entry: Entry) -> Message:
 
 
 def earlier_scores(story: Story, number: int) -> list[tuple[int, ...]]:
-    """What each version of a deal was worth, oldest first, since it was last entered."""
+    """Return what each version of a deal was worth, oldest first, since it was last entered."""
     return [scored for version in versions(story, number) if (scored := scores_of(story, number, version))]
 
 
 def versions(story: Story, number: int) -> tuple[Version, ...]:
-    """The versions of a deal since it was last entered: the entry itself, then what changed its facts."""
+    """Return the versions of a deal since it was last entered: the entry itself, then what changed its facts."""
     told = story.versions[number] if number < len(story.versions) else ()
     since = max((place for place, version in enumerate(told) if version.kind == "dealt"), default=0)
     return tuple(version for version in told[since:] if version.kind in ("dealt", "corrected"))
 
 
 def scores_of(story: Story, number: int, version: Version) -> tuple[int, ...] | None:
-    """What that version of the deal was worth, at the table as it stands now; None where it no longer fits."""
+    """Return what that version of the deal was worth, at the current table; None if it no longer fits."""
     scored = story.sheet.deals[number]
     if version.deal is None:
         return None

@@ -1,4 +1,4 @@
-"""The deal being entered, with all that was done to it: what one screen holds, and what a draft keeps."""
+"""The deal being entered with the actions that led to it: what one screen holds, and what a draft keeps."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ NOBODY = -1
 
 
 class Impossible(Exception):  # noqa: N818
-    """What an action is about is not there: its question has gone, or nobody asks for its card."""
+    """Raised if an action is impossible: its question has gone, or nobody asks for its card."""
 
 
 def need(there: object) -> None:
-    """Raise `Impossible` where that is not so."""
+    """Raise `Impossible` unless that is so."""
     if not there:
         raise Impossible
 
 
 @dataclass(frozen=True)
 class Focus:
-    """Where the fingers are in one question: the `owner` chosen (or `NOBODY` yet), whether that one was pressed once
-    more (`insisted`), whose numbers only `followed` from another's, and whether the whole number of the owner is
-    `selected`, so that a digit replaces it."""
+    """The focus in one question: the chosen `owner` (or `NOBODY` yet), whether they were pressed once more
+    (`insisted`), whose numbers only `followed` from another's, and whether the whole number of the owner is `selected`,
+    so that a digit replaces it."""
 
     owner: int = NOBODY
     insisted: bool = False
@@ -44,8 +44,8 @@ class Focus:
 
 @dataclass(frozen=True)
 class Standing:
-    """A question as it is answered so far: its value in the facts, where the fingers are, and the owner of whom all
-    stands that one touch can say (or `NOBODY`)."""
+    """A question as it is answered so far: its value in the facts, the focus, and the owner for whom everything holds
+    that one touch can say (or `NOBODY`)."""
 
     question: Question
     value: Json
@@ -66,10 +66,9 @@ class Step:
 class State:
     """The deal as it is entered so far, and how it came to be so.
 
-    `done` can be undone, latest last, and `undone` done again, latest undone last. `focus` is who is chosen, by the
-    name of the question; `opened` the question that fills the screen ("": the list; None: none was opened yet);
-    `pressed` says how often Save was tapped too early since anything was done, `fresh` that the last of `done` was done
-    just now.
+    `done` can be undone, latest last, and `undone` redone, latest undone last. `focus` is the focus by the name of the
+    question; `opened` the question that fills the screen ("": the list; None: none was opened yet); `pressed` how often
+    Save was tapped too early since the last action, `fresh` whether the last of `done` was done just now.
     """
 
     entry: Entry
@@ -82,8 +81,8 @@ class State:
 
     @property
     def shown(self) -> str:
-        """The question that fills the screen: the one opened; at first the cards, where they are what is missing first,
-        all that is asked, or what shows what somebody has to choose for."""
+        """Return the question that fills the screen: the one opened; at first the cards, if they are what is missing
+        first, all that is asked, or what shows what somebody has to choose for."""
         if self.opened is not None:
             return self.opened
         entry, questions = self.entry, self.entry.questions
@@ -94,43 +93,43 @@ class State:
         return pile_name(following or (questions[0] if len(questions) == 1 else None))
 
     def asked(self, name: str, kind: type[Kind]) -> tuple[Question, Kind]:
-        """The question of that name and its answer of that kind; raises `Impossible` where that is not asked."""
+        """Return the question of that name and its answer of that kind; raises `Impossible` if that is not asked."""
         question = self.entry.question(name)
         if question is None or not isinstance(question.answer, kind):
             raise Impossible
         return question, question.answer
 
     def focused(self, name: str) -> Focus:
-        """Where the fingers are in that question."""
+        """Return the focus in that question."""
         return self.focus.get(name, Focus())
 
     def standing(self, question: Question) -> Standing:
-        """How a question is answered so far."""
+        """Return how a question is answered so far."""
         facts = self.entry.facts
         said = (one.owner for one in question.at_once if all(at(facts, path) == value for path, value in one.answers))
         return Standing(question, at(facts, question.path), self.focused(question.name), next(said, NOBODY))
 
     def turned(self, name: str, focus: Focus) -> State:
-        """With the fingers elsewhere in that question."""
+        """Return the state with another focus in that question."""
         return replace(self, focus={**self.focus, name: focus})
 
     def changed(self, action: Action, facts: dict[str, Json]) -> State:
-        """With an action done and what it makes of the facts. What is open stays open: the last card placed must not
-        snatch the pad away."""
+        """Return the state after an action, with its facts. What is open stays open: placing the last card must not
+        close the pad."""
         step = Step(action, self.entry.draft, facts)
         done = (*self.done, step)[-MOST_STEPS:]
         entry = replace(self.entry, draft=facts)
         return replace(self, entry=entry, done=done, undone=(), opened=self.shown, pressed=0, fresh=True)
 
     def answered(self, action: Action, facts: dict[str, Json]) -> State:
-        """The same, but an answer that stands already is nothing to undo."""
+        """Return the same, but an answer that is there already is nothing to undo."""
         if facts == self.entry.draft:
             return replace(self, opened=self.shown, pressed=0)
         return self.changed(action, facts)
 
     def going_on(self, question: Question, stays: bool = False) -> State:
-        """With that open which follows a touch of the question's answer; see `open_after`. Cards under which another
-        question was answered stay open, and so does what was typed above amounts that need not be called."""
+        """Return the state with the question open that follows a touch of this answer; see `open_after`. Cards under
+        which another question was answered stay open, and so does what was typed above amounts that are optional."""
         cards = pile_name(self.entry.question(self.shown))
         called = isinstance(question.answer, Calls) and question.moment == "after" and not question.needed
         if (cards and cards != question.name) or (called and self.entry.question(self.shown)):
@@ -138,16 +137,16 @@ class State:
         return replace(self, opened=open_after(question, self.entry.next(), stays))
 
     def on(self, match: Match, table: Table) -> State:
-        """The same deal in the match as it is now, if that has changed."""
+        """Return the same deal in the current match, if that has changed."""
         if self.entry.match is match and self.entry.table is table:
             return self
         return replace(self, entry=replace(self.entry, match=match, table=table))
 
 
 def open_after(question: Question, following: Question | None, stays: bool) -> str:
-    """The name of what is open after a touch of a question's answer. Where one tap answers it, and after the last of
-    several numbers, that is the question `following`. A number that is being changed, or typed, `stays` open: 9 may be
-    the beginning of 90."""
+    """Return the name of what is open after a touch of a question's answer. If one tap answers it, and after the last
+    of several numbers, that is the question `following`. A number that is being changed, or typed, `stays` open: 9 may
+    be the beginning of 90."""
     answer = question.answer
     if following is not None and following.name == question.name:
         return question.name
@@ -157,5 +156,5 @@ def open_after(question: Question, following: Question | None, stays: bool) -> s
 
 
 def pile_name(question: Question | None) -> str:
-    """The name of a question about captured cards; any other belongs to the list."""
+    """Return the name of a question about captured cards; empty for any other, which is in the list."""
     return question.name if question is not None and question.piles else ""

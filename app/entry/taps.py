@@ -43,11 +43,11 @@ _WORDS = {kind: word for word, kind in KINDS.items()}
 
 
 class TapsError(ValueError):
-    """What a draft keeps is no action, or one that could not be done."""
+    """Raised if what a draft keeps is no action, or one that could not be done."""
 
 
 def written(state: State) -> dict[str, Json]:
-    """All of it, as a draft keeps it."""
+    """Return everything a draft keeps of a state."""
     steps = [*state.done, *reversed(state.undone)]
     began = state.done[0].before if state.done else state.entry.draft
     chosen: dict[str, Json] = {name: focus.owner for name, focus in state.focus.items() if focus.owner >= 0}
@@ -61,11 +61,11 @@ def written(state: State) -> dict[str, Json]:
 
 
 def restored(entry: Entry, taps: Json) -> State:
-    """The state that was written, its facts those of `entry`; raises `TapsError`."""
+    """Return the state that was written, its facts those of `entry`; raises `TapsError`."""
     try:
         return _done_again(entry, taps)
     except (TypeError, ValueError, KeyError, IndexError, AttributeError) as error:
-        # A newer Quinola wrote them, or a hand: whatever they are, they are worth less than the facts.
+        # Written by a newer Quinola or by hand: whatever they are, they matter less than the facts.
         raise TapsError(str(error)) from error
 
 
@@ -89,7 +89,7 @@ def _done_again(entry: Entry, taps: Any) -> State:
 
 
 def to_json(action: Action) -> dict[str, Json]:
-    """An action as a draft keeps it; what it says by default is left out."""
+    """Return an action as a draft keeps it, without its defaults."""
     told: dict[str, Json] = {"do": _WORDS[type(action)]}
     for one in fields(action):
         if (value := getattr(action, one.name)) != one.default:
@@ -98,11 +98,11 @@ def to_json(action: Action) -> dict[str, Json]:
 
 
 def from_json(given: Mapping[str, Json]) -> Action:
-    """The action that was kept; raises `KeyError` or `TypeError` where it is none."""
+    """Return the action that was kept; raises `KeyError` or `TypeError` if it is none."""
     told = dict(given)
     return KINDS[told.pop("do")](**{name: _tuples(value) for name, value in told.items()})  # type: ignore[index]
 
 
 def _tuples(value: Json, depth: int = 2) -> object:
-    """A list, and the lists in it, as the tuples that they were; what was answered stays as it is."""
+    """Return a list and the lists in it as the tuples that they were; answers stay lists."""
     return tuple(_tuples(one, depth - 1) for one in value) if isinstance(value, list) and depth else value

@@ -1,4 +1,4 @@
-"""Whether a touch was meant, or is the second half of one: a finger that trembles, or taps twice."""
+"""Whether a touch was meant, or is the second half of a double tap or of a trembling finger."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from app.entry.actions.deal import Opened
 from app.entry.state import State, pile_name
 
 SECOND_TOUCH = 0.3
-"""So many seconds after a touch another one is taken for its second half, if nobody could have meant it."""
+"""Seconds after a touch in which another one counts as its second half, if nobody could have meant it."""
 
 
 @dataclass(frozen=True)
 class Touch:
-    """A touch that was taken: what it did, `at` which time, in seconds on a clock that never goes back, and whether it
-    `moved` what is asked on, so that something else lies under the finger."""
+    """A touch that counted: its action, the time `at` which it came, in seconds on a clock that never goes back, and
+    whether it `moved` the screen on, so that something else is under the finger."""
 
     action: Action
     at: float
@@ -23,19 +23,19 @@ class Touch:
 
 
 def taken(before: State, action: Action, after: State, at: float) -> Touch:
-    """The touch that led from one state to the next."""
+    """Return the touch that led from one state to the next."""
     shown = before.shown != after.shown
-    # A question of the list of all that is answered again where it lies moves nothing, though it is the one shown now.
+    # A question in the list that is answered again in place moves nothing, though it is now the one shown.
     shown = shown and bool(before.shown or isinstance(action, Opened) or pile_name(after.entry.question(after.shown)))
     return Touch(action, at, moved=shown or not before.entry.open <= after.entry.open)
 
 
 def meant(last: Touch | None, action: Action, at: float) -> bool:
-    """Whether a touch counts after the last one that did.
+    """Return whether a touch counts after the last one that did.
 
-    The same key once more does not, if it comes too soon: the first touch has moved on, and a finger cannot have
+    The same key once more does not, if it comes too soon: the first touch has moved on, and a finger can't have
     followed. Nor does one that opens a question, or is about another than the last, if what it touches has only just
-    come under the finger. Digits, calls and undo are quick on purpose.
+    appeared under the finger. Digits, calls and undo are quick on purpose.
     """
     if last is None or at - last.at >= SECOND_TOUCH:
         return True

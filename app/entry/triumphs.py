@@ -1,4 +1,4 @@
-"""When the last card shows what somebody has done with the whole of a deal, and what each choice would make of it."""
+"""A triumph: the last card shows that somebody took the whole deal, and what each choice would mean."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from scoring.questions import Option, Pick, Question, at
 
 @dataclass(frozen=True)
 class Way:
-    """One of several things that it can bring: the `option`, and the `sheet` if it is chosen; None where the deal
-    cannot be scored."""
+    """One of several things that it can give: the `option`, and the `sheet` if it is chosen; None if the deal can't be
+    scored."""
 
     option: Option
     sheet: Sheet | None
@@ -23,7 +23,7 @@ class Way:
 
 @dataclass(frozen=True)
 class Claim:
-    """A triumph to be looked at before Save, with the `question` that asks what it brings, if one does, and the `ways`
+    """A triumph to be shown before Save, with the `question` that asks what it gives, if there is one, and the `ways`
     it offers, one of them perhaps `chosen` already (-1: none)."""
 
     triumph: Triumph
@@ -33,13 +33,13 @@ class Claim:
 
     @property
     def waits(self) -> bool:
-        """Whether the player has still to choose."""
+        """Return whether the player has still to choose."""
         return self.question is not None and self.chosen < 0
 
 
 def claim_of(state: State, pad: Pad, *, correcting: bool) -> Claim | None:
-    """The triumph that these cards show, once all of them were placed one by one and nothing else is missing. Who has
-    a saved deal open for `correcting` wants to change it first."""
+    """Return the triumph that these cards show, once all of them were placed one by one and nothing else is missing.
+    Somebody who has a saved deal open for `correcting` wants to change it first."""
     entry = state.entry
     if correcting and not state.done:
         return None

@@ -1,1 +1,1 @@
-"""Looking back, from what the list of matches keeps: finding them, the evenings they made, and who won. Pure."""
+"""Looking back, from the index of matches: finding them, evenings, winners and statistics. Pure."""

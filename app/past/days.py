@@ -1,4 +1,4 @@
-"""The calendar in words: the months and days of the week, and the weeks of a month."""
+"""The calendar in words: months, days of the week, and the weeks of a month."""
 
 from __future__ import annotations
 
@@ -18,26 +18,26 @@ SHORT_WEEKDAYS = (say("Mon"), say("Tue"), say("Wed"), say("Thu"), say("Fri"), sa
 
 
 def weekday_of(day: date, *, short: bool = False) -> Message:
-    """``Thursday 19 November``, or in `short` ``Thu 19 November``."""
+    """Return ``Thursday 19 November``, or if `short` ``Thu 19 November``."""
     weekday = (SHORT_WEEKDAYS if short else WEEKDAYS)[day.weekday()]
     return say("{weekday} {day} {month}", weekday=weekday, day=day.day, month=MONTHS[day.month - 1])
 
 
 def in_full(day: date) -> Message:
-    """``Thursday 19 November 2026``."""
+    """Return ``Thursday 19 November 2026``."""
     return say("{day} {year}", day=weekday_of(day), year=str(day.year))
 
 
 def day_of(day: date) -> Message:
-    """``19 November``."""
+    """Return ``19 November``."""
     return say("{day} {month}", day=day.day, month=MONTHS[day.month - 1])
 
 
 def month_of(year: int, month: int) -> Message:
-    """``November 2026``."""
+    """Return ``November 2026``."""
     return say("{month} {year}", month=MONTHS[month - 1], year=str(year))
 
 
 def weeks(year: int, month: int) -> list[list[int]]:
-    """The weeks of a month from Monday on: the day, or 0 where it is one of another month."""
+    """Return the weeks of a month from Monday on: the day, or 0 for one of another month."""
     return Calendar().monthdayscalendar(year, month)

@@ -1,11 +1,9 @@
-"""Evenings: what people played one match after the other, of any games, and who won how many of them.
+"""Evenings: the matches people played one after the other, of any games, and who won how many.
 
 Two matches belong to one evening if the later one began less than five hours after the last deal of the other's first
 sitting, and the two have at least two players in common, or the very same players. Matches that are linked through
-others belong together as well. The evening is that of the day on which its first match was begun, even past midnight;
-a match taken up again another day stays with the evening on which it was begun.
-
-A person is a name: equal names are one.
+others belong together as well. The evening is that of the day on which its first match was begun, even past midnight; a
+match continued on another day stays with the evening on which it was begun. A person is a name: equal names are one.
 """
 
 from __future__ import annotations
@@ -22,54 +20,55 @@ SAME_WEEK = timedelta(days=3)
 
 @dataclass(frozen=True)
 class Evening:
-    """The `day` it began, where the player is, and its matches, in the order in which they were begun."""
+    """The `day` it began in the player's time zone, and its matches, in the order in which they were begun."""
 
     day: date
     matches: tuple[Entry, ...]
 
     @property
     def id(self) -> str:
-        """The id of its first match, by which it is known."""
+        """Return the id of its first match, which identifies it."""
         return self.matches[0].id
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Everybody who played, as they sat in its first match; who came later follows."""
+        """Return everybody who played, in the seats of its first match; later players follow."""
         return tuple(dict.fromkeys(player for entry in self.matches for player in entry.players))
 
     @property
     def begun(self) -> str:
-        """When its first match was begun."""
+        """Return when its first match was begun."""
         return self.matches[0].started
 
     @property
     def till(self) -> str:
-        """When its last deal was entered; of a match taken up again another day, the last of its first sitting."""
+        """Return when its last deal was entered; for a match continued on another day, the last of its first
+        sitting."""
         return max(entry.till for entry in self.matches)
 
     @property
     def lasted(self) -> timedelta:
-        """How long it was, from the start of the first match to the last deal."""
+        """Return how long it was, from the start of the first match to the last deal."""
         return datetime.fromisoformat(self.till) - datetime.fromisoformat(self.begun)
 
     @property
     def contests(self) -> tuple[Entry, ...]:
-        """The matches that somebody could win, and that are over."""
+        """Return the matches that somebody could win, and that are over."""
         return tuple(entry for entry in self.matches if is_contest(entry))
 
 
 def is_known(entry: Entry) -> bool:
-    """Whether it is known when the match was begun, and by whom."""
+    """Return whether it is known when the match was begun, and by whom."""
     return bool(entry.started and entry.players) and not entry.deleted
 
 
 def is_contest(entry: Entry) -> bool:
-    """Whether the match is over and was more than one player's own: nobody wins over nobody."""
+    """Return whether the match is over and had more than one player: nobody beats nobody."""
     return entry.finished and not entry.problem and len(entry.names) > 1
 
 
 def local(utc: str, zone: tzinfo | None = None) -> datetime:
-    """A time of the book where the player is (`zone`: there); as it stands at the ends of the calendar."""
+    """Return a time of the book in the player's time zone (`zone`); unchanged at the ends of the calendar."""
     when = datetime.fromisoformat(utc)
     try:
         return when.astimezone(zone)
@@ -78,7 +77,7 @@ def local(utc: str, zone: tzinfo | None = None) -> datetime:
 
 
 def evenings(entries: Iterable[Entry], zone: tzinfo | None = None) -> list[Evening]:
-    """The evenings that these matches made, the latest first; deleted ones are left out."""
+    """Return the evenings of these matches, the latest first, without deleted ones."""
     over: list[list[Entry]] = []
     going: list[list[Entry]] = []
     for entry in sorted(filter(is_known, entries), key=_in_order):
@@ -117,13 +116,13 @@ def _follows(entry: Entry, begun: datetime, earlier: Entry) -> bool:
 
 
 def evening_of(made: Iterable[Evening], id: str) -> Evening | None:
-    """The evening with that match."""
+    """Return the evening with that match."""
     return next((evening for evening in made if any(entry.id == id for entry in evening.matches)), None)
 
 
 def a_year_before(made: Iterable[Evening], evening: Evening) -> Evening | None:
-    """The evening a year earlier with at least two of its players: that of the same date, else the closest to it, at
-    most three days away; of two equally close ones the later."""
+    """Return the evening a year earlier with at least two of its players: that of the same date, else the closest to
+    it, at most three days away; of two equally close ones the later."""
     then, now = a_year_ago(evening.day), set(evening.players)
     company = min(2, len(now))
     close = [one for one in made if abs(one.day - then) <= SAME_WEEK and len(now & set(one.players)) >= company]
@@ -131,7 +130,7 @@ def a_year_before(made: Iterable[Evening], evening: Evening) -> Evening | None:
 
 
 def a_year_ago(day: date) -> date:
-    """The same date a year earlier; of 29 February the day before."""
+    """Return the same date a year earlier; for 29 February the day before."""
     year = max(1, day.year - 1)
     return day.replace(year=year, day=28) if (day.month, day.day) == (2, 29) else day.replace(year=year)
 
@@ -140,24 +139,24 @@ def a_year_ago(day: date) -> date:
 
 
 def winners(entry: Entry) -> tuple[str, ...]:
-    """The players who won a match, alone or with others; nobody one that was a player's own."""
+    """Return the players who won a match, alone or with others; nobody if it had one player only."""
     if not is_contest(entry):
         return ()
     return tuple(entry.players[seat] for unit in entry.winners for seat in entry.units[unit])
 
 
 def won(matches: Iterable[Entry], player: str) -> int:
-    """How many of the matches a player won, alone or with others."""
+    """Return how many of the matches a player won, alone or with others."""
     return sum(player in winners(entry) for entry in matches)
 
 
 def standing(evening: Evening) -> list[tuple[str, int]]:
-    """Everybody with how many matches they won, most first."""
+    """Return everybody with how many matches they won, most first."""
     return sorted(((one, won(evening.matches, one)) for one in evening.players), key=lambda both: -both[1])
 
 
 def ahead(evening: Evening) -> tuple[tuple[str, ...], int]:
-    """Who won most matches, and how many; nobody where nobody won one."""
+    """Return who won most matches, and how many; nobody if nobody won one."""
     table = standing(evening)
     most = table[0][1]
     return (tuple(name for name, many in table if many == most), most) if most else ((), 0)
@@ -175,7 +174,7 @@ def places(totals: Sequence[int], winners: Sequence[int], lowest_wins: bool) -> 
 
 
 def places_in(entry: Entry) -> dict[str, int]:
-    """The place of everybody who sat in a match that is over; empty for any other."""
+    """Return the place of everybody who sat in a match that is over; empty for any other."""
     if not is_contest(entry):
         return {}
     found = places(entry.totals, entry.winners, GAMES[entry.game].lowest_wins)
@@ -195,8 +194,8 @@ class Sum:
 
 
 def sums(evening: Evening) -> list[Sum]:
-    """Points where they can be added: of matches that are over, of one game by the same rules and with the same
-    players, of which there are at least two."""
+    """Return points that can be added: of matches that are over, of one game by the same rules and with the same
+    players, if there are at least two."""
     groups: dict[tuple[str, str, frozenset[str]], list[Entry]] = {}
     for entry in evening.matches:
         if entry.finished and not entry.problem:

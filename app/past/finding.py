@@ -1,4 +1,4 @@
-"""Finding a match: by its game, who played, who won, when it was, what became of it, and any words of it."""
+"""The search among matches: by game, players, winner, time, result, and any words."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from scoring import GAMES
 from scoring.text import Words
 
 UNFINISHED, ENDED = "unfinished", "ended"
-"""What may have become of a match, beside that it was played to its end: it goes on, or was ended early."""
+"""The result of a match that was not played to its end: still in play, or ended early."""
 _WORD = re.compile(r"\w+")
 
 
 @dataclass(frozen=True)
 class Wanted:
-    """What is looked for; what is empty says nothing. `group` are people who all sat there, `period` is a year or a
-    month (``2026``, ``2026-11``), `result` is `UNFINISHED` or `ENDED`, `words` what somebody types."""
+    """The filters; an empty one matches everything. `group` are people who all sat there, `period` is a year or a month
+    (``2026``, ``2026-11``), `result` is `UNFINISHED` or `ENDED`, `words` what somebody types."""
 
     game: str = ""
     player: str = ""
@@ -45,8 +45,8 @@ class Kept:
 
 
 def listed_for(made: Iterable[Evening], written: Callable[[Words], str], known: People) -> list[Kept]:
-    """The matches of these evenings, among which somebody may look; `written` puts a message into their words. What is
-    `known` of people are their other names, by which their matches are found too."""
+    """Return the matches of these evenings, to be searched; `written` puts a message into their words. `known` has
+    people's other names, by which their matches are found too."""
     others: dict[str, str] = {}
     for name, person in known.called.items():
         others[person] = f"{others.get(person, '')} {plain(name)}"
@@ -66,14 +66,14 @@ def listed_for(made: Iterable[Evening], written: Callable[[Words], str], known: 
 
 
 def _forms(day: date) -> tuple[str, ...]:
-    """A day in figures, as somebody may look for it."""
+    """Return a day in figures, as somebody may search for it."""
     year, month, number = str(day.year), str(day.month), str(day.day)
     return number, year, day.isoformat(), f"{number}.{month}.{year}", f"{number}/{month}/{year}"
 
 
 def found(kept: Iterable[Kept], wanted: Wanted) -> list[Kept]:
-    """The matches that are all that is wanted. As on Home a number is a whole word of the match, and letters may be any
-    part of one."""
+    """Return the matches that fit all filters. As on Home, a number must be a whole word of the match, letters may be
+    any part of one."""
     words = [f" {word} " if word.isdigit() else word for word in wanted_words(wanted.words)]
     return [one for one in kept if _fits(one, wanted) and all(word in one.text for word in words)]
 
@@ -92,14 +92,14 @@ def _fits(one: Kept, wanted: Wanted) -> bool:
 
 
 def shortened(made: Iterable[Evening], kept: Iterable[Kept]) -> list[Evening]:
-    """The evenings with only these of their matches; those with none are left out."""
+    """Return the evenings with only these of their matches; those with none are left out."""
     ids = {one.entry.id for one in kept}
     left = ((evening, tuple(entry for entry in evening.matches if entry.id in ids)) for evening in made)
     return [replace(evening, matches=matches) for evening, matches in left if matches]
 
 
 def _searchable(text: str, words: Iterable[str]) -> str:
-    """The words of a plain text, as they stand and without what is no letter, and some more; each with a space before
+    """Return the words of a plain text, unchanged and with non-letters removed, and some more; each with a space before
     it and one after."""
     return " ".join(["", *dict.fromkeys([*text.split(), *_WORD.findall(text), *words]), ""])
 
@@ -108,22 +108,22 @@ def _searchable(text: str, words: Iterable[str]) -> str:
 
 
 def games_in(kept: Iterable[Kept]) -> list[str]:
-    """The games that were played, most often first."""
+    """Return the games that were played, most often first."""
     return _most_first(one.entry.game for one in kept if one.entry.game in GAMES)
 
 
 def players_in(kept: Iterable[Kept]) -> list[str]:
-    """Everybody who played, most often first."""
+    """Return everybody who played, most often first."""
     return _most_first(player for one in kept for player in one.entry.players)
 
 
 def winners_in(kept: Iterable[Kept]) -> list[str]:
-    """Everybody who won, most often first."""
+    """Return everybody who won, most often first."""
     return _most_first(player for one in kept for player in winners(one.entry))
 
 
 def years_in(kept: Iterable[Kept]) -> list[int]:
-    """The years, the latest first."""
+    """Return the years, the latest first."""
     return sorted({one.day.year for one in kept}, reverse=True)
 
 

@@ -1,4 +1,4 @@
-"""Who is who: names that look like one person's, the other names of a person, and who ever met whom."""
+"""Who is who: names that look like one person's, a person's other names, and who ever met whom."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from app.past.words import plain, wanted_words
 
 
 def alike(made: Iterable[Evening], people: People) -> tuple[str, str] | None:
-    """Two names that look like one person's, whom nobody has called two, and who never sat at one table; the one with
-    more matches first."""
+    """Return two names that look like one person's, that nobody has called two people, and that never sat at one table;
+    the one with more matches first."""
     many = Counter(name for evening in made for entry in evening.matches for name in entry.players)
     looks: dict[str, list[str]] = {}
     for name, _ in many.most_common():
@@ -26,12 +26,12 @@ def alike(made: Iterable[Evening], people: People) -> tuple[str, str] | None:
 
 
 def is_called(name: str, wanted: str, people: People) -> bool:
-    """Whether all words that somebody looks for lie in the name of a person or in another of their names."""
+    """Return whether all words of a search are in the name of a person or in another of their names."""
     names = [plain(one) for one in (name, *(other for other in people.called if people.of(other) == name))]
     return all(any(word in one for one in names) for word in wanted_words(wanted))
 
 
 def company(made: Iterable[Evening], name: str) -> set[str]:
-    """Everybody who ever sat at one table with somebody, who is two people with each of them."""
+    """Return everybody who ever sat at one table with that name, and so is another person."""
     tables = ({*entry.players, *(one.name for one in entry.sat)} for one in made for entry in one.matches)
     return {one for table in tables if name in table for one in table if one != name}

@@ -1,7 +1,7 @@
-"""What is counted of people: of somebody, of two, of a group, over matches that are over and that somebody won.
+"""Statistics of people: of one, of two, of a group, over matches that are over and were won.
 
-A match counts for those who sat there at its end, a deal for those who sat there when it was dealt. Every figure
-comes with the matches or deals that it is made of.
+A match counts for those who sat there at its end, a deal for those who sat there when it was dealt. Every figure comes
+with the matches or deals that it is made of.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from scoring import GAMES
 from scoring.text import Words
 
 LEAST = 3
-"""From so many matches on it is said who of two finished above the other."""
+"""From this many matches on the app says who of two finished above the other."""
 Matches: TypeAlias = tuple[Played, ...]
 
 
 @dataclass(frozen=True)
 class Above:
-    """How two finished: the first above the other, below, level, and the matches in which they were on one side."""
+    """How two finished: the first above the other, below, level, and the matches in which they were partners."""
 
     name: str
     above: Matches
@@ -36,13 +36,13 @@ class Above:
 
     @property
     def matches(self) -> int:
-        """In how many matches they played against each other."""
+        """Return in how many matches they played against each other."""
         return len(self.above) + len(self.below) + len(self.level)
 
 
 @dataclass(frozen=True)
 class Feat:
-    """What a game has a word for, and the deals of it."""
+    """A game's word for a feat, and the deals in which it happened."""
 
     game: str
     feat: str
@@ -51,8 +51,7 @@ class Feat:
 
 @dataclass(frozen=True)
 class Figure:
-    """A figure that somebody looks into: what it is called, the matches or deals that it is made of, and the address
-    where it stands."""
+    """A figure that somebody opens: its name, the matches or deals that it is made of, and the address it is at."""
 
     title: Words
     made_of: tuple[Played | One, ...]
@@ -61,12 +60,13 @@ class Figure:
 
 @dataclass(frozen=True)
 class Points:
-    """Points in one game, of `matches` that can be compared: by the same rules, with as many players; those there were
-    most of. `others` are the other matches of the game.
+    """Points in one game, of `matches` that can be compared: those by the same rules, with as many players, of which
+    there were most.
 
-    `own` are those in which the player sat at the end. `deals` are as many as counted, with `points` together; `best`
-    and `worst` are of one deal, `best_match` and `worst_match` of a whole one. So many deals were `dealt` by the
-    player, for `dealt_points`; `seats` has for each seat the matches there, and those won.
+    `others` are the other matches of the game. `own` are those in which the player sat at the end. `deals` is the
+    number of deals counted, with `points` in all; `best` and `worst` are of one deal, `best_match` and `worst_match` of
+    a whole match. The player was the dealer of `dealt` deals, with `dealt_points` in all; `seats` has for each seat the
+    matches there, and those won.
     """
 
     game: str
@@ -86,8 +86,8 @@ class Points:
 
 @dataclass(frozen=True)
 class Record:
-    """What there is to count of somebody: the matches, those won alone and with others, those of each place, the first
-    first, the most wins one after the other, and the most matches without one."""
+    """Statistics of one person: the matches, those won alone and with others, those of each place, the first first, the
+    longest run of wins, and of matches without one."""
 
     name: str
     matches: Matches
@@ -101,19 +101,19 @@ class Record:
 
 
 def contests(made: Iterable[Evening]) -> list[Played]:
-    """The matches that count, in the order in which they were begun."""
+    """Return the matches that count, in the order in which they were begun."""
     ordered = sorted(made, key=lambda evening: (evening.begun, evening.id))
     matches = (Played(entry, one.day) for one in ordered for entry in one.matches)
     return [one for one in matches if is_contest(one.entry) and one.entry.winners]
 
 
 def within(played: Iterable[Played], year: int = 0, game: str = "") -> list[Played]:
-    """Those of a year (0: of any) and of a game (empty: of any)."""
+    """Return those of a year (0: any) and of a game (empty: any)."""
     return [one for one in played if year in (0, one.day.year) and game in ("", one.entry.game)]
 
 
 def record(played: Sequence[Played], name: str) -> Record:
-    """Everything that is counted of somebody in these matches."""
+    """Return all statistics of one person in these matches."""
     own = tuple(one for one in played if name in one.entry.players)
     won = {id(one) for one in own if name in winners(one.entry)}
     place = [places_in(one.entry)[name] for one in own]
@@ -134,7 +134,7 @@ def record(played: Sequence[Played], name: str) -> Record:
 
 
 def _longest(own: Matches, kind: Callable[[Played], bool]) -> Matches:
-    """The longest run of matches of a kind; of equally long ones the first."""
+    """Return the longest run of matches of a kind; of equally long ones the first."""
     return max((tuple(run) for is_one, run in groupby(own, kind) if is_one), key=len, default=())
 
 
@@ -142,7 +142,7 @@ def _longest(own: Matches, kind: Callable[[Played], bool]) -> Matches:
 
 
 def above(played: Iterable[Played], name: str, other: str) -> Above:
-    """How somebody finished beside somebody else in these matches."""
+    """Return how somebody finished compared with somebody else in these matches."""
     found: dict[str, list[Played]] = {kind: [] for kind in ("above", "below", "level", "one_side")}
     for one in played:
         if name in one.entry.players and other in one.entry.players:
@@ -159,7 +159,7 @@ def _beside(entry: Entry, name: str, other: str) -> str:
 
 
 def by_game(played: Sequence[Played], name: str, other: str) -> list[tuple[str, Above]]:
-    """The same for each game that the two played, most matches first."""
+    """Return the same for each game that the two played, most matches first."""
     games = dict.fromkeys(one.entry.game for one in played)
     found = [(game, above(within(played, game=game), name, other)) for game in games]
     return sorted(
@@ -168,7 +168,7 @@ def by_game(played: Sequence[Played], name: str, other: str) -> list[tuple[str, 
 
 
 def _rivals(own: Matches, name: str) -> tuple[Above, ...]:
-    """Everybody with whom there were enough matches, most first."""
+    """Return everybody with whom there were enough matches, most first."""
     met = Counter(other for one in own for other in one.entry.players if other != name)
     found = (above(own, name, other) for other, many in met.items() if many >= LEAST)
     return tuple(sorted((one for one in found if one.matches >= LEAST), key=lambda one: -one.matches))
@@ -186,8 +186,8 @@ def _feats(played: Iterable[Played], name: str) -> tuple[Feat, ...]:
 
 
 def feats_of(played: Sequence[Played], people: Iterable[str]) -> list[tuple[tuple[str, ...], Feat]]:
-    """What there is a word for and these people did, each with those who did it, the rarest first. What partners did
-    together is in the list once, with both names."""
+    """Return the feats of these people, each with those who did it, the rarest first. What partners did together is in
+    the list once, with both names."""
     found: dict[tuple[str, str, tuple[tuple[str, int], ...]], tuple[list[str], Feat]] = {}
     for name in people:
         for one in _feats(played, name):
@@ -202,7 +202,7 @@ def _sat(played: Iterable[Played], name: str) -> list[tuple[Played, Sat]]:
 
 
 def points(played: Iterable[Played], name: str, game: str) -> Points | None:
-    """Somebody's points in a game; None where there was no such match."""
+    """Return somebody's points in a game; None if there was no such match."""
     there = [one for one in within(played, game=game) if any(sat.name == name for sat in one.entry.sat)]
     kinds = Counter(map(_kind, there))
     if not kinds:
@@ -232,12 +232,12 @@ def _score(one: One) -> int:
 
 
 def _kind(one: Played) -> tuple[str, int]:
-    """What makes points of two matches comparable: the rules, and how many played."""
+    """Return what makes points of two matches comparable: the rules, and how many played."""
     return one.entry.terms, len(one.entry.players)
 
 
 def total_of(entry: Entry, name: str) -> int:
-    """The total of somebody who sat there when the match was over."""
+    """Return the total of somebody who sat there when the match was over."""
     seat = entry.players.index(name)
     return next(total for total, seats in zip(entry.totals, entry.units, strict=True) if seat in seats)
 
@@ -256,7 +256,7 @@ def _seats(own: Sequence[Played], name: str) -> tuple[tuple[int, Matches, Matche
 
 
 def by_seat(told: Iterable[Points]) -> list[tuple[int, Matches, Matches]]:
-    """The seats, with the matches in which one of several people sat there, and those of them that they won."""
+    """Return the seats, with the matches in which one of several people sat there, and those of them that they won."""
     found: dict[int, tuple[Matches, Matches]] = {}
     for one in told:
         for seat, sat, won in one.seats:
@@ -266,13 +266,13 @@ def by_seat(told: Iterable[Points]) -> list[tuple[int, Matches, Matches]]:
 
 
 def of_group(played: Iterable[Played], people: Iterable[str]) -> list[Played]:
-    """The matches in which all of these sat."""
+    """Return the matches in which all of these sat."""
     group = {*people}
     return [one for one in played if group <= {*one.entry.players}]
 
 
 def wins(played: Iterable[Played], people: Iterable[str]) -> list[tuple[str, Matches]]:
-    """The matches that each of these people won, alone or with others; most first."""
+    """Return the matches that each of these people won, alone or with others; most first."""
     found: dict[str, list[Played]] = {name: [] for name in people}
     for one in played:
         for name in found.keys() & winners(one.entry):

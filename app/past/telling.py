@@ -13,8 +13,8 @@ from scoring.text import NOTHING, Message, Words, both, joined, listed, say, say
 
 
 def whose(evening: Evening, called: Mapping[str, str] | None = None) -> tuple[Words, Words]:
-    """The headline of an evening and the line under it: ``Dora’s evening``, ``2 of 3 matches won``; ``2 matches each``,
-    ``Anna and Ben``. Who is `called` something shorter is called so."""
+    """Return the headline of an evening and the line under it: ``Dora’s evening``, ``2 of 3 matches won``; ``2 matches
+    each``, ``Anna and Ben``. `called` has shorter forms of names."""
     first, most = ahead(evening)
     names = tuple((called or {}).get(name, name) for name in first)
     all_of_them = len(evening.contests)
@@ -33,12 +33,12 @@ def whose(evening: Evening, called: Mapping[str, str] | None = None) -> tuple[Wo
 
 
 def matches(number: int) -> Message:
-    """``1 match``, ``3 matches``."""
+    """Return ``1 match``, ``3 matches``."""
     return say_many("1 match", "{number} matches", number)
 
 
 def how_long(lasted: timedelta) -> Message:
-    """``45 min``, ``4 h``, ``4 h 45``; nothing of less than a minute."""
+    """Return ``45 min``, ``4 h``, ``4 h 45``; empty for less than a minute."""
     hours, rest = divmod(lasted // timedelta(minutes=1), 60)
     if not hours:
         return say("{number} min", number=rest) if rest else NOTHING
@@ -46,7 +46,7 @@ def how_long(lasted: timedelta) -> Message:
 
 
 def from_to(evening: Evening) -> Message:
-    """``20:05 to 00:50``; only when it began, where no deal was entered then."""
+    """Return ``20:05 to 00:50``; only the start if no deal was entered then."""
     begun = f"{local(evening.begun):%H:%M}"
     return (
         say("{begun} to {end}", begun=begun, end=f"{local(evening.till):%H:%M}")
@@ -56,7 +56,7 @@ def from_to(evening: Evening) -> Message:
 
 
 def remembered(evening: Evening, *, to_the_day: bool) -> Message:
-    """What was played a year ago: ``A year ago tonight: Klaverjas, won by Anna and Ben.``"""
+    """Return what was played a year ago: ``A year ago tonight: Klaverjas, won by Anna and Ben.``"""
     games = both(list(dict.fromkeys(title_of(entry) for entry in evening.matches)))
     names, most = ahead(evening)
     contests = len(evening.contests)
@@ -71,25 +71,23 @@ def remembered(evening: Evening, *, to_the_day: bool) -> Message:
 
 
 def title_of(entry: Entry) -> Words:
-    """What a match is called: its name, or else its game."""
+    """Return the name of a match, or else its game."""
     return entry.called or game_of(entry)
 
 
 def game_of(entry: Entry) -> Words:
-    """The game of a match, as far as it is known."""
+    """Return the game of a match, as far as it is known."""
     return GAMES[entry.game].title if entry.game in GAMES else say("A match that can’t be read")
 
 
 def game_beside(entry: Entry) -> Words:
-    """The game, for the line under the title of a match that has a name; empty where the title says it."""
+    """Return the game, for the line under the title of a match that has a name; empty if the title says it."""
     return game_of(entry) if entry.called else ""
 
 
 def as_text(evening: Evening, written: Callable[[Words], str], shown: Callable[[bool, int], int]) -> str:
-    """The evening to send to somebody: its day, whose it was, who won how many, and every match with its places.
-
-    `written` puts a message into words, `shown` gives a total as it is shown, where it is one of a pool of chips.
-    """
+    """Return the evening as a text to send: its day, whose it was, who won how many, and every match with its places.
+    `written` puts a message into words, `shown` gives a total as it is shown, with chips in a game with a pool."""
     head = joined(", ", [in_full(evening.day), from_to(evening)])
     lines: list[Words] = [head, joined(": ", list(whose(evening)))]
     if evening.contests:
@@ -105,7 +103,7 @@ def as_text(evening: Evening, written: Callable[[Words], str], shown: Callable[[
 
 
 def result_of(entry: Entry, shown: Callable[[bool, int], int]) -> Message:
-    """``1. Dora 21, 2. Anna 43``, the best first; by sides where there are. No line breaks before a total."""
+    """Return ``1. Dora 21, 2. Anna 43``, the best first; by sides if there are. No line breaks before a total."""
     if not entry.finished or entry.problem:
         return say("not over")
     pool = GAMES[entry.game].pool

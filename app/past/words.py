@@ -1,4 +1,4 @@
-"""Words that somebody looks for: without their accents, and where they lie in a text."""
+"""The words of a search: without their accents, and where they are in a text."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import unicodedata
 from functools import lru_cache
 
 _ALONE = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "æ": "ae", "œ": "oe", "þ": "th", "ð": "d", "ı": "i"})
-"""Letters that are not made of another and an accent."""
+"""Letters that do not decompose into another and an accent."""
 
 
 @lru_cache(maxsize=4096)
@@ -22,7 +22,7 @@ def plain(text: str) -> str:
 
 
 def wanted_words(wanted: str) -> list[str]:
-    """The words that somebody types, plain."""
+    """Return the words that somebody types, plain."""
     return plain(wanted).replace(",", " ").split()
 
 

@@ -1,7 +1,7 @@
 """The year in a page: how much was played, who won most, and the year's best, of evenings that began in it.
 
-Only facts that there are have a line: a run of wins from three on, a match that was close, what happened in hardly
-any deal, an evening of several matches, a game that nobody had played before.
+Only facts that exist have a line: a run of three wins or more, a close match, a feat in hardly any deal, an evening of
+several matches, a game that nobody had played before.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from scoring import GAMES
 
 LEAST_RUN, LEAST_DEALS = 3, 3
 SELDOM = 20
-"""What happened in one of so many deals of a game, or in fewer, is rare."""
+"""What happened in one of this many deals of a game, or in fewer, is rare."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class Played:
 
 @dataclass(frozen=True)
 class One:
-    """One deal of a match as the player at `seat` had it, with its `score` where the page shows one."""
+    """One deal of a match for the player at `seat`, with its `score` if the page shows one."""
 
     played: Played
     number: int
@@ -40,7 +40,7 @@ class One:
 
 @dataclass(frozen=True)
 class Rare:
-    """What happened least often of all that players have a word for: the template of the word, and each deal of it."""
+    """The rarest feat: the template of its word, and each deal of it."""
 
     feat: str
     deals: tuple[One, ...]
@@ -48,7 +48,7 @@ class Rare:
 
 @dataclass(frozen=True)
 class Run:
-    """The most wins of one person one after the other, shared ones too, among the matches that they sat in."""
+    """The longest run of wins of one person, shared ones too, among the matches that they sat in."""
 
     name: str
     wins: tuple[Played, ...]
@@ -81,7 +81,7 @@ class Year:
 
 
 def year_of(made: Iterable[Evening], year: int) -> Year:
-    """What there is to say of a year."""
+    """Return what there is to say of a year."""
     ordered = sorted(made, key=lambda evening: evening.begun)
     here = [evening for evening in ordered if evening.day.year == year]
     matches = [Played(entry, evening.day) for evening in here for entry in evening.matches]
@@ -114,7 +114,7 @@ def _won(contests: Sequence[Played]) -> tuple[tuple[str, int], ...]:
 
 
 def _run(contests: Sequence[Played]) -> Run | None:
-    """The longest run; of equally long ones the first."""
+    """Return the longest run; of equally long ones the first."""
     going: dict[str, list[Played]] = {}
     longest = Run("", ())
     for one in contests:
@@ -127,8 +127,8 @@ def _run(contests: Sequence[Played]) -> Run | None:
 
 
 def _closest(contests: Sequence[Played]) -> Played | None:
-    """The match in which the second was closest to a single winner, measured by how far the last was behind: so can
-    games be compared that count otherwise. Those of two, or of a deal or two, say nothing."""
+    """Return the match in which the second was closest to a single winner, relative to how far the last was behind:
+    that compares games with different points. Matches of two, or of a deal or two, are left out."""
     measured = [(share, place) for place, one in enumerate(contests) if (share := _share(one.entry)) is not None]
     return contests[min(measured)[1]] if measured else None
 
@@ -141,8 +141,8 @@ def _share(entry: Entry) -> float | None:
 
 
 def _rarest(contests: Sequence[Played]) -> Rare | None:
-    """The word for the smallest share of the deals of its game; of equally rare ones the first. What partners did
-    together is one deal."""
+    """Return the feat with the smallest share of the deals of its game; of equally rare ones the first. What partners
+    did together is one deal."""
     dealt: Counter[str] = Counter()
     found: dict[tuple[str, str], dict[tuple[str, int], One]] = {}
     for one in contests:
@@ -161,13 +161,13 @@ def _rarest(contests: Sequence[Played]) -> Rare | None:
 
 
 def _best(here: Sequence[Evening]) -> Evening | None:
-    """The evening with the most matches, of equal ones the longest."""
+    """Return the evening with the most matches, of equal ones the longest."""
     best = max(here, key=lambda evening: (len(evening.matches), evening.lasted), default=None)
     return best if best is not None and len(best.matches) > 1 else None
 
 
 def _new(matches: Sequence[Played], earlier: set[str]) -> New | None:
-    """The game nobody had played before that was played most."""
+    """Return the game nobody had played before that was played most."""
     fresh = dict.fromkeys(
         one.entry.game for one in matches if one.entry.game in GAMES and one.entry.game not in earlier
     )

@@ -28,7 +28,7 @@ class Fact:
 
 
 def headline(year: Year) -> Message:
-    """``38 matches on 19 evenings, 55 hours``."""
+    """Return ``38 matches on 19 evenings, 55 hours``."""
     nights = say_many("1 evening", "{number} evenings", year.evenings)
     hours = say_many("1 hour", "{number} hours", year.hours) if year.hours else ""
     played = say_many("1 match on {evenings}", "{number} matches on {evenings}", year.matches, evenings=nights)
@@ -36,14 +36,14 @@ def headline(year: Year) -> Message:
 
 
 def won_and_shared(year: Year) -> Message:
-    """What stands under the wins: ``matches won; 2 were shared``."""
+    """Return the text under the wins: ``matches won; 2 were shared``."""
     if not year.shared:
         return say("matches won")
     return say_many("matches won; 1 was shared", "matches won; {number} were shared", year.shared)
 
 
 def facts(year: Year, shown: Callable[[bool, int], int]) -> list[Fact]:
-    """The facts that there are; `shown` gives a total as it is shown, where it is one of a pool of chips."""
+    """Return the facts that there are; `shown` gives a total as it is shown, with chips in a game with a pool."""
     found: list[Fact] = []
     if year.run is not None:
         first, last = year.run.wins[0], year.run.wins[-1]
@@ -66,7 +66,7 @@ def facts(year: Year, shown: Callable[[bool, int], int]) -> list[Fact]:
 
 
 def _rarest(rare: Rare) -> Fact:
-    """``Rarest: moon``, with who did it, in what and when."""
+    """Return ``Rarest: moon``, with who did it, in what and when."""
     first, last = rare.deals[0], rare.deals[-1]
     game = GAMES[first.played.entry.game]
     told = say_many("Rarest: {feat}", "Rarest: {feat}, {number} times", len(rare.deals), feat=Message(rare.feat))
@@ -76,7 +76,7 @@ def _rarest(rare: Rare) -> Fact:
 
 
 def _did(deal: One, feat: str) -> list[str]:
-    """Everybody who did it in that deal."""
+    """Return everybody who did it in that deal."""
     return [sat.name for sat in deal.played.entry.sat if deal.number in dict(sat.feats).get(feat, ())]
 
 
@@ -102,7 +102,7 @@ def _new(year: Year) -> Fact:
 
 
 def as_text(year: Year, written: Callable[[Words], str], shown: Callable[[bool, int], int]) -> str:
-    """The year to send to somebody."""
+    """Return the year as a text to send."""
     lines: list[Words] = [say("{year}: {played}", year=str(year.year), played=headline(year))]
     if year.won:
         won = listed([say("{name} {number}", name=name, number=many) for name, many in year.won])

@@ -1,4 +1,4 @@
-"""All other answers, but for numbers."""
+"""Actions on all other answers, except numbers."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from scoring.questions import Calls, Hand, Numbers, Pick, Question, Slots, at, p
 
 @dataclass(frozen=True)
 class Answered(Action):
-    """One thing was chosen, or one for each of several questions that are answered together: question and value."""
+    """One value was chosen, or one for each of several questions that are answered together: question and value."""
 
     answers: tuple[tuple[str, Json], ...]
 
@@ -33,7 +33,7 @@ class Answered(Action):
 
 @dataclass(frozen=True)
 class SaidAtOnce(QuestionAction):
-    """One touch said what players have a word for, of that owner: it answers several questions."""
+    """One touch said the players' word about that owner: it answers several questions."""
 
     owner: int
 
@@ -48,18 +48,18 @@ class SaidAtOnce(QuestionAction):
         after = state.answered(self, facts).going_on(question, stays=True)
         if not isinstance(answer, Numbers):
             return after
-        # The other numbers follow from that of the owner, as if it had been typed.
+        # The other numbers follow from the owner's, as if it had been typed.
         others = frozenset(range(len(answer.owners))) - {self.owner}
         return after.turned(self.question, Focus(self.owner, followed=others, selected=True))
 
 
 def answered(question: str, value: Json) -> Answered:
-    """One question was answered."""
+    """Return the action that answers one question."""
     return Answered(((question, value),))
 
 
 def _may_be(question: Question, value: Json) -> bool:
-    """Whether that can be chosen: an option, or no card at all where there may be none."""
+    """Return whether that can be chosen: an option, or no card at all if there may be none."""
     answer = question.answer
     if isinstance(answer, Pick):
         return answer.chosen(value) is not None
@@ -68,7 +68,7 @@ def _may_be(question: Question, value: Json) -> bool:
 
 @dataclass(frozen=True)
 class Cleared(QuestionAction):
-    """An answer was taken away. One that stands in for another stays, with nothing in it."""
+    """An answer was removed. A question that replaces another stays, without an answer."""
 
     def on(self, state: State) -> State:
         return answered_so(state, self, state.asked(self.question, object)[0], None)
@@ -76,7 +76,7 @@ class Cleared(QuestionAction):
 
 @dataclass(frozen=True)
 class Toggled(QuestionAction):
-    """A card was selected, or deselected; the only one that is asked for stays selected."""
+    """A card was selected or deselected; the only one that is asked for stays selected."""
 
     card: str
 
@@ -95,7 +95,7 @@ class Named(QuestionAction):
     owner: int
 
     def repeats(self, last: Action) -> bool:
-        """The next place has come under the finger, with the same owner."""
+        """Return whether this names the same owner for the next place, which has just appeared under the finger."""
         return isinstance(last, Named) and replace(last, place=self.place) == self
 
     def on(self, state: State) -> State:
@@ -124,7 +124,7 @@ class Called(QuickAction, QuestionAction):
 
 @dataclass(frozen=True)
 class Uncalled(QuickAction, QuestionAction):
-    """Remove one call of an owner: the one at `place`, counted from 0."""
+    """A call of an owner was removed: the one at index `place`."""
 
     place: int
     owner: int = NOBODY
@@ -140,7 +140,7 @@ class Uncalled(QuickAction, QuestionAction):
 
 
 def calling(answer: Calls, standing: tuple[tuple[int, ...], ...], chosen: int) -> int:
-    """The owner whose calls are shown: the one `chosen`, or `NOBODY` yet; else the only one who can call."""
+    """Return the owner whose calls are shown: the one `chosen`, or `NOBODY` yet; else the only one who can call."""
     callers = answer.callers(standing)
     if len(callers) == 1:
         return callers[0]

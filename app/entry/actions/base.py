@@ -1,4 +1,4 @@
-"""One thing done to a deal being entered, the one function that does it, and what several do."""
+"""The base of all actions on a deal being entered, the one function that applies them, and what several share."""
 
 from __future__ import annotations
 
@@ -19,31 +19,31 @@ class Action:
     """One thing done to the deal."""
 
     def on(self, state: State) -> State:
-        """The state after it; raises `Impossible` where it cannot be done."""
+        """Return the state after it; raises `Impossible` if it can't be done."""
         raise NotImplementedError
 
     @property
     def about(self) -> tuple[str, ...]:
-        """The questions it is about, by name."""
+        """Return the names of the questions it is about."""
         return ()
 
     def repeats(self, last: Action) -> bool:
-        """Whether it is the very touch that came last, so that it counts only if it does not come too soon."""
+        """Return whether it repeats the last touch, so that it counts only if it does not come too soon."""
         return self == last
 
     def touched(self, name: str) -> int | None:
-        """Whose pile of that question it was about, if of anybody's."""
+        """Return whose pile of that question it was about, if any."""
         return None
 
     def said(self, entry: Entry) -> Message:
-        """What it did, in a few words, as the screen says it once it is undone: ``Q♠, Dora``, ``5 cards, Ben``."""
+        """Return what it did, in a few words for the screen after Undo: ``Q♠, Dora``, ``5 cards, Ben``."""
         question = entry.question(self.about[0]) if self.about else None
         return question.ask if question is not None else say("the last tap")
 
 
 @dataclass(frozen=True)
 class QuestionAction(Action):
-    """One thing done to the answer to a `question`, given by its name."""
+    """An action on the answer to a `question`, given by its name."""
 
     question: str
 
@@ -54,25 +54,25 @@ class QuestionAction(Action):
 
 @dataclass(frozen=True)
 class QuickAction(Action):
-    """One thing that is done several times in a row on purpose, however quickly."""
+    """An action that is done several times in a row on purpose, however quickly."""
 
     def repeats(self, last: Action) -> bool:
         return False
 
 
 def whose(entry: Entry, name: str, owner: int, what: Value) -> Message:
-    """What was done to an owner's part of the answer to that question."""
+    """Return what was done to an owner's part of the answer to that question."""
     question = entry.question(name)
     owners = question.answer.each if question is not None else ()
     return joined(", ", [say("{what}", what=what), *owners[max(0, owner) : owner + 1]])
 
 
 Dispatch: TypeAlias = Callable[[Action], object]
-"""What a widget calls with what was touched."""
+"""What a widget calls with the action of a touch."""
 
 
 def reduce(state: State, action: Action) -> State:
-    """The state after an action; the very same where it cannot be done."""
+    """Return the state after an action; the very same state if it is impossible."""
     try:
         return action.on(state)
     except Impossible:
@@ -80,15 +80,15 @@ def reduce(state: State, action: Action) -> State:
 
 
 def answered_so(state: State, action: Action, question: Question, value: Json, stays: bool = False) -> State:
-    """The state with another answer to a question."""
+    """Return the state with another answer to a question."""
     if value is None and state.entry.stands_in(question):
         value = blank(question)
-    stays = stays or question.name not in state.entry.open  # what was whole before is being changed
+    stays = stays or question.name not in state.entry.open  # what was complete before is being changed
     after = state.answered(action, question.put(state.entry.draft, value))
-    # What is counted beside the cards leaves them where they are.
+    # Counts entered beside the cards leave the cards open.
     return after if question.path[0] == "counts" else after.going_on(question, stays)
 
 
 def asking_next(state: State) -> State:
-    """With the cards open where they are what is asked next."""
+    """Return the state with the cards open if they are what is asked next."""
     return replace(state, opened=pile_name(state.entry.next()))

@@ -1,4 +1,4 @@
-"""What is done to captured cards."""
+"""Actions on captured cards."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from scoring.text import Message, say, say_many
 
 @dataclass(frozen=True)
 class PileAction(QuestionAction):
-    """Change the pile of `owner`, or of the player who is chosen."""
+    """The pile of `owner` is changed, or that of the chosen player."""
 
     owner: int = field(default=NOBODY, kw_only=True)
 
@@ -32,12 +32,12 @@ class PileAction(QuestionAction):
         return self.given(state, pad, owner)
 
     def given(self, state: State, pad: Pad, owner: int) -> State:
-        """The state after the change to that owner's pile."""
+        """Return the state after the change to that owner's pile."""
         raise NotImplementedError
 
 
 def _with_piles(state: State, pad: Pad, action: PileAction, value: Json) -> State:
-    """The state with these piles. If the owner's pile is complete for certain, the next player is chosen."""
+    """Return the state with these piles. If the owner's pile is certainly complete, the next player is chosen."""
     after = state.changed(action, pad.question.put(state.entry.draft, value))
     if action.owner == pad.active:
         following = goes_on_to(pad.answer, value, pad.counts, action.owner)
@@ -48,7 +48,7 @@ def _with_piles(state: State, pad: Pad, action: PileAction, value: Json) -> Stat
 
 @dataclass(frozen=True)
 class Placed(PileAction):
-    """A card was tapped: add it to the end of the pile, or remove it if it lies there already."""
+    """A card was tapped: it goes to the end of the pile, or out of it if it is there already."""
 
     card: str
 
@@ -63,10 +63,10 @@ class Placed(PileAction):
 
 @dataclass(frozen=True)
 class Slid(QuickAction, PileAction):
-    """A finger slid over cards: those in no pile are the owner's; with `back`, their own are taken out again.
+    """A finger slid over cards: unassigned ones become the owner's; with `back`, the owner's are taken out again.
 
     The first card that the finger touches decides whether cards are added or taken out. With `more` it is the rest of a
-    slide: its cards go to the same owner, and Undo takes back the whole slide.
+    slide: its cards go to the same owner, and Undo undoes the whole slide.
     """
 
     cards: tuple[str, ...]
@@ -88,7 +88,7 @@ class Slid(QuickAction, PileAction):
         return whose(entry, self.question, self.owner, many)
 
     def _begun(self, state: State) -> Slid | None:
-        """The slide that this one continues, if any."""
+        """Return the slide that this one continues, if any."""
         last = state.done[-1].action if self.more and state.fresh else None
         return last if isinstance(last, Slid) and last.question == self.question else None
 
@@ -102,7 +102,7 @@ class Slid(QuickAction, PileAction):
 
 @dataclass(frozen=True)
 class RestTo(PileAction):
-    """All cards that lie in no pile, or those of one suit, were given to an owner."""
+    """All unassigned cards, or those of one suit, were given to an owner."""
 
     suit: str = ""
 

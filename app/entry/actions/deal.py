@@ -19,7 +19,7 @@ from scoring.text import Message, say
 
 @dataclass(frozen=True)
 class Chosen(QuestionAction):
-    """An owner was chosen: the next taps in this question count for them. A card that is alone is theirs at once."""
+    """An owner was chosen: the next taps in this question count for them. A single card becomes theirs at once."""
 
     owner: int
 
@@ -40,7 +40,7 @@ class Chosen(QuestionAction):
 
 @dataclass(frozen=True)
 class WentOn(QuestionAction):
-    """Choose the next player, clockwise."""
+    """The next player, clockwise, was chosen."""
 
     def on(self, state: State) -> State:
         pad = pad_of(state, self.question)
@@ -50,8 +50,8 @@ class WentOn(QuestionAction):
 
 @dataclass(frozen=True)
 class Switched(Action):
-    """Enter the deal in another way: by the question named `way`, by scores alone (`AGREED`), or with "" by the game's
-    own questions."""
+    """The deal is to be entered in another way: by the question named `way`, by scores alone (`AGREED`), or with "" by
+    the game's own questions."""
 
     way: str = ""
 
@@ -72,7 +72,7 @@ class Switched(Action):
 
 @dataclass(frozen=True)
 class Emptied(Action):
-    """All that was entered was taken away at once; a correction is again what was saved."""
+    """Everything entered was removed at once; a correction is again what was saved."""
 
     def said(self, entry: Entry) -> Message:
         return say("Clear")
@@ -86,7 +86,7 @@ class Emptied(Action):
 @dataclass(frozen=True)
 class Explained(Action):
     """The deal as a recount would explain somebody's number: complete `facts`, with the `reason` to correct it, and
-    `who` says so ("" where nobody alone does)."""
+    `who` says so ("" if it is not a single player)."""
 
     facts: Mapping[str, Json]
     reason: str = ""
@@ -98,7 +98,8 @@ class Explained(Action):
 
 @dataclass(frozen=True)
 class Opened(Action):
-    """A question was opened by its name, or ("") the list of all. But for the cards it begins with its first owner."""
+    """A question was opened by its name, or ("") the list of all. Except for the cards it begins with its first
+    owner."""
 
     question: str
 
@@ -110,7 +111,7 @@ class Opened(Action):
 
 @dataclass(frozen=True)
 class Refused(Action):
-    """Save was tapped while something is missing: that is shown."""
+    """Save was tapped while something is missing: what is missing is shown."""
 
     def on(self, state: State) -> State:
         return replace(state, pressed=state.pressed + 1, opened=pile_name(state.entry.next()))
@@ -118,7 +119,7 @@ class Refused(Action):
 
 @dataclass(frozen=True)
 class Undone(QuickAction):
-    """Undo the latest action; the chosen player stays chosen."""
+    """The latest action is undone; the chosen player stays chosen."""
 
     def on(self, state: State) -> State:
         need(state.done)
@@ -129,7 +130,7 @@ class Undone(QuickAction):
 
 @dataclass(frozen=True)
 class Redone(QuickAction):
-    """Do again what was undone last."""
+    """The latest undone action is redone."""
 
     def on(self, state: State) -> State:
         need(state.undone)

@@ -14,7 +14,7 @@ from scoring.text import Message
 
 @dataclass(frozen=True)
 class NumberAction(QuestionAction):
-    """A number was given to an `owner`, by default to whoever is chosen."""
+    """A number was given to an `owner`, by default to the chosen one."""
 
     owner: int = field(default=NOBODY, kw_only=True)
 
@@ -36,33 +36,33 @@ class NumberAction(QuestionAction):
         )
 
     def aimed(self, owner: int, focus: Focus) -> NumberAction:
-        """The same action with all that was left to the state."""
+        """Return the same action with everything filled in that was left to the state."""
         return replace(self, owner=owner)
 
     def stands(self, now: int | None) -> bool:
-        """Whether the owner has that number already: then it stays theirs."""
+        """Return whether the owner has that number already: then it stays theirs."""
         return False
 
     def fits(self, answer: Numbers, owner: int) -> bool:
-        """Whether it can be given to that owner."""
+        """Return whether that owner can have it."""
         raise NotImplementedError
 
     def amount_of(self, answer: Numbers, owner: int, now: int | None) -> int | None:
-        """The owner's number after it."""
+        """Return the owner's number after it."""
         raise NotImplementedError
 
     def may_go_on(self, answer: Numbers) -> bool:
-        """Whether more may be typed."""
+        """Return whether more digits may be typed."""
         return True
 
     def next_owner(self, owner: int, following: int | None) -> int:
-        """Who is chosen then."""
+        """Return who is chosen next."""
         return owner
 
 
 @dataclass(frozen=True)
 class Counted(NumberAction):
-    """An owner was given a number at once. With `stays` the numbers of others are typed: the question stays open."""
+    """An owner was given a number at once. With `stays` others' numbers are typed: the question stays open."""
 
     amount: int
     stays: bool = False
