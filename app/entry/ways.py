@@ -1,4 +1,4 @@
-"""Other ways to enter a deal: cards by number, another question in their place, or the scores alone."""
+"""Other ways to enter a deal: cards by number, another question instead of them, or the scores alone."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ AGREED = "agreed"
 
 
 def begun(sheet: Sheet) -> dict[str, Json]:
-    """The draft of a new deal: empty answers that make it be entered as the last one was, by number or by the question
-    in place of the cards. Not so after a deal of scores alone, and not for what this deal does not ask."""
+    """Return the draft of a new deal: empty answers that have it entered as the last one was, by number or by the
+    question instead of the cards. Not so after a deal of scores alone, and not for what this deal does not ask."""
     past = next((one for one in reversed(sheet.deals) if not one.void), None)
     if past is None or past.agreed:
         return {}
@@ -33,33 +33,33 @@ def begun(sheet: Sheet) -> dict[str, Json]:
 
 
 def untouched(now: Entry) -> dict[str, Json]:
-    """The draft as it was before the first tap: that of a new deal, or the deal as it was saved."""
+    """Return the draft before the first tap: that of a new deal, or the deal as it was saved."""
     match = now.match
     return dict(match.deals[now.number].facts) if now.number < len(match.deals) else begun(match.sheet)
 
 
 def blank(question: Question) -> Json:
-    """An empty answer, which is enough for its question to be asked."""
+    """Return an empty answer, which is enough for its question to be asked."""
     return [None] * len(question.answer.owners) if isinstance(question.answer, Numbers) else []
 
 
 def by_cards(now: Entry) -> dict[str, Json]:
-    """The draft for the game's own questions, without the answers that stood in for them."""
+    """Return the draft for the game's own questions, without the answers that replaced them."""
     return without(now.draft, AGREED, *(one.path[0] for one in now.ways()))
 
 
 def instead(now: Entry, question: Question) -> dict[str, Json]:
-    """The draft that asks `question` in place of the game's own."""
+    """Return the draft that asks `question` instead of the game's own."""
     return question.put(by_cards(now), blank(question))
 
 
 def agreed(now: Entry) -> dict[str, Json]:
-    """The draft that asks for the scores alone."""
+    """Return the draft that asks for the scores alone."""
     return {**now.draft, AGREED: blank(agreed_question(now.table))}
 
 
 def told_by_number(now: Entry, question: Question, answer: Piles, kind: str, by_number: bool) -> dict[str, Json]:
-    """The deal with the cards of a kind given by number, or card by card again."""
+    """Return the deal with the cards of a kind given by number, or card by card again."""
     change = counting if by_number else not_counting
     piles, left = change(answer, at(now.facts, question.path), now.given, kind)
     facts = without(question.put(now.draft, piles), "counts")

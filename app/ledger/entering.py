@@ -1,4 +1,4 @@
-"""What is entered into the matches of a folder: all of a change or nothing, safely kept before it is acknowledged."""
+"""Entering changes into the matches of a folder: all of a change or nothing, on disk before it is acknowledged."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from scoring.text import say
 
 
 class Entering:
-    """The way into the matches of a `folder`."""
+    """The way to enter changes into the matches of a `folder`."""
 
     def __init__(self, folder: Folder) -> None:
         self.lock = folder.lock
@@ -39,7 +39,7 @@ class Entering:
         who: str = "",
         reason: str = "",
     ) -> str:
-        """Begin a match and give its id; raises `Refused` or `DiskTrouble`."""
+        """Start a match and return its id; raises `Refused` or `DiskTrouble`."""
         id = str(uuid.uuid4())
         first = started(id, game, players, rules or {}, dealer)
         made = linked([], [first], self._folder.at(), _words(who), _words(reason), id)
@@ -57,10 +57,10 @@ class Entering:
     def append_all(
         self, id: str, changes: Sequence[Change], who: str = "", reason: str = "", expect: str | None = None
     ) -> Story:
-        """Enter the changes of one action, all of them or none, and give the match as it then stands.
+        """Enter the changes of one action, all of them or none, and return the match after them.
 
-        `expect` is the `last` of the story that the player was looking at. Raises `Moved` where the match has changed
-        since, `Refused` where a change cannot be, `DoesNotFit` where it can but later deals no longer fit, and
+        `expect` is the `last` of the story that the player was looking at. Raises `Moved` if the match has changed
+        since, `Refused` if a change is invalid, `DoesNotFit` if it is valid but later deals no longer fit, and
         `DiskTrouble`.
         """
         return at_once(self.entering(id, changes, who, reason, expect))
@@ -69,7 +69,7 @@ class Entering:
     def entering(
         self, id: str, changes: Sequence[Change], who: str = "", reason: str = "", expect: str | None = None
     ) -> Steps[Story]:
-        """The same in steps: to read a long match, and to score it anew, takes a while. Raises `Moved` also where it
+        """Do the same in steps: reading a long match, and scoring it again, takes a while. Raises `Moved` also if it
         was changed meanwhile."""
         if not changes or not all(change.enterable for change in changes):
             raise Refused("", say("This can’t be entered."))
@@ -77,26 +77,26 @@ class Entering:
 
     @locked
     def undo(self, id: str, who: str = "", expect: str | None = None) -> Story:
-        """Take back the latest action that stands (`Story.undo`); raises `Refused` where there is none."""
+        """Undo the latest action in force (`Story.undo`); raises `Refused` if there is none."""
         return at_once(self.undoing(id, who, expect))
 
     @locked_in_steps
     def undoing(self, id: str, who: str, expect: str | None, reason: str = "") -> Steps[Story]:
-        """The same in steps; see `entering`."""
+        """Do the same in steps; see `entering`."""
         return (yield from self._entering(id, _undone, who, reason, expect))
 
     @locked
     def redo(self, id: str, who: str = "", expect: str | None = None) -> Story:
-        """Make the latest undone action count again (`Story.redo`); raises `Refused` where there is none."""
+        """Redo the latest undone action (`Story.redo`); raises `Refused` if there is none."""
         return at_once(self.redoing(id, who, expect))
 
     @locked_in_steps
     def redoing(self, id: str, who: str = "", expect: str | None = None) -> Steps[Story]:
-        """The same in steps; see `entering`."""
+        """Do the same in steps; see `entering`."""
         return (yield from self._entering(id, _redone, who, "", expect))
 
     def delete(self, id: str, who: str = "") -> Story:
-        """Take the match off the shelf; everything in it stays, and `restore` brings it back."""
+        """Take the match off the shelf; everything in it stays, and `restore` puts it back."""
         return self.append(id, Deleted(), who=who)
 
     def restore(self, id: str, who: str = "") -> Story:
@@ -109,7 +109,7 @@ class Entering:
         self, id: str, tell: Callable[[Story], Sequence[Change]], who: str, reason: str,
         expect: str | None,
     ) -> Steps[Story]:  # fmt: skip
-        """Enter what is to be told of the match as it stands."""
+        """Enter the changes that `tell` returns for the current match."""
         before = yield from share(self._folder.books.reading(id), 100, 0, 70)
         if expect not in (None, before.story.last):
             raise _moved()
@@ -122,7 +122,7 @@ class Entering:
         return self._kept(before, now, made)
 
     def _kept(self, before: Read | None, now: Read, made: Sequence[Event]) -> Story:
-        """Write the entries made, and tell the shelf."""
+        """Write the entries made, and update the shelf."""
         story = now.story
         self._folder.hold()
         try:
@@ -131,7 +131,7 @@ class Entering:
             self._folder.shelf.look_again([story.id])
             raise
         self._folder.shelf.show(entry_of(story, read.stamp))
-        # Forget the drafts of the deals just entered or corrected. One that stays is recognised by `draft`.
+        # Delete the drafts of the deals just entered or corrected. One that stays is recognised by `draft`.
         for event in made:
             match event.change:
                 case Dealt():
@@ -175,7 +175,7 @@ def _moved() -> Moved:
 
 
 def _words(text: str) -> str:
-    """Free words of a player, if they can be written down."""
+    """Return a player's text, if it can be written down."""
     try:
         text.encode("utf-8")
     except UnicodeEncodeError as error:

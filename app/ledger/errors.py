@@ -1,6 +1,6 @@
-"""What can go wrong with the book, each with a sentence for the player. Nothing already kept is ever lost by it."""
+"""What can go wrong with the book, each with a sentence for the player. Nothing already saved is ever lost by it."""
 
-# Each is named for what the player is told.
+# The names are those of the sentences for the player.
 # ruff: noqa: N818
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from scoring.text import Message, Words, say
 
 
 class LedgerError(Exception):
-    """Something the ledger could not do; `message` says it to the player, `details` which file it is about, and `where`
+    """Something the ledger could not do. `message` says it to the player, `details` which file it is about, and `where`
     the place in a match (``deals[3].captured[1]``); both may be empty."""
 
     def __init__(self, message: Words, details: str = "", where: str = "") -> None:
@@ -32,19 +32,19 @@ class NoSuchMatch(LedgerError):
 
 
 class Moved(LedgerError):
-    """The match has changed since the screen that asks was drawn: look again, then repeat."""
+    """The match has changed since the screen was drawn: look again, then repeat."""
 
 
 class Damaged(LedgerError):
-    """A file cannot be trusted and there is no older copy to fall back on. It stays where it is."""
+    """A file can't be trusted and there is no older copy to fall back on. It stays where it is."""
 
 
 class TooNew(LedgerError):
-    """The file was written by a newer Quinola: it can be looked at, perhaps, but not written."""
+    """The file was written by a newer Quinola: it may be readable, but must not be written."""
 
 
 class DiskTrouble(LedgerError):
-    """The disk refused. What was kept before is whole; what was to be kept now is not kept, but for `DiskInDoubt`."""
+    """The disk refused. What was saved before is intact; what was to be saved now is not, except with `DiskInDoubt`."""
 
 
 class DiskFull(DiskTrouble):
@@ -56,21 +56,19 @@ class DiskReadOnly(DiskTrouble):
 
 
 class DiskInDoubt(DiskTrouble):
-    """The disk refused in the middle, and refused again when that was to be undone: it may be kept or not."""
+    """The disk refused in the middle, and refused again when that was to be undone: it may be saved or not."""
 
 
 class Refused(LedgerError):
-    """A change that cannot be."""
+    """An invalid change."""
 
     def __init__(self, where: str, message: Words) -> None:
         super().__init__(message, where=where)
 
 
 class DoesNotFit(Refused):
-    """A change that is fine in itself, but after which the later deals `numbers` (counted from 0) no longer fit.
-
-    With `can_void` the same change goes through together with ``voided`` for each of those deals.
-    """
+    """A change that is valid in itself, but after which the later deals `numbers` (counted from 0) no longer fit. With
+    `can_void` the same change works together with ``voided`` for each of those deals."""
 
     def __init__(self, numbers: tuple[int, ...], where: str, message: Words, can_void: bool) -> None:
         super().__init__(where, message)
@@ -79,11 +77,11 @@ class DoesNotFit(Refused):
 
 
 class InDoubt(OSError):
-    """A change failed on its way, and so did its undoing: it may be there, now or after a power cut, or not."""
+    """A change failed halfway, and so did undoing it: it may be there, now or after a power cut, or not."""
 
     @classmethod
     def after(cls, error: OSError) -> InDoubt:
-        """What has become of the change that failed with that error."""
+        """Return the state of the change that failed with that error."""
         return cls(error.errno, error.strerror, error.filename)
 
 
@@ -96,7 +94,7 @@ _READ_ONLY = {errno.EROFS, errno.EACCES, errno.EPERM}
 
 
 def disk_error(error: OSError) -> DiskTrouble:
-    """The sentence for an error of the operating system."""
+    """Return the error for an error of the operating system."""
     if isinstance(error, InDoubt):
         return DiskInDoubt(
             say(
@@ -134,7 +132,7 @@ def _not_readable(file: str) -> Message:
 
 @contextmanager
 def disk() -> Iterator[None]:
-    """Turn what the operating system refuses inside into a `DiskTrouble`."""
+    """Turn errors of the operating system inside the ``with`` into `DiskTrouble`."""
     try:
         yield
     except OSError as error:

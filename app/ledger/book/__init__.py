@@ -1,5 +1,5 @@
-"""The book of one match: what its entries say, what they come to, and how they are told. Pure: no disk, no clock."""
+"""The book of one match: its entries, the match they fold to, and their sentences. Pure: no disk, no clock."""
 
-from app.ledger.book import kinds  # whoever reads an entry knows every kind
+from app.ledger.book import kinds  # registers every kind of entry
 
 __all__ = ["kinds"]

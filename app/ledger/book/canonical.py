@@ -1,4 +1,4 @@
-"""The one form in which JSON is written: what is hashed and what lies in files has it, byte for byte."""
+"""Canonical JSON: the form that is hashed and stored, byte for byte."""
 
 from __future__ import annotations
 
@@ -23,17 +23,18 @@ def canonical(value: object) -> str:
 
 
 def sha256(value: object) -> str:
-    """The hash of a value's canonical JSON, 64 hexadecimal digits."""
+    """Return the hash of a value's canonical JSON, 64 hexadecimal digits."""
     return hashlib.sha256(canonical(value).encode("utf-8")).hexdigest()
 
 
 def document(value: object) -> bytes:
-    """A file's whole content: the canonical JSON and a line end."""
+    """Return a file's whole content: the canonical JSON and a line end."""
     return (canonical(value) + "\n").encode("utf-8")
 
 
 def parsed(content: bytes) -> Any:
-    """The value in a file's content; raises `ValueError` unless the content is exactly what `document` writes."""
+    """Return the value in a file's content; raises `ValueError` unless the content is exactly what `document`
+    writes."""
     try:
         value = json.loads(content.decode("utf-8"))
         same = document(value) == content

@@ -1,4 +1,4 @@
-"""The chain: the entries of a book read, made, and tied together by their hashes."""
+"""The chain: the entries of a book, read, made, and linked by their hashes."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ AT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", re.ASCII)
 
 
 def read_event(stored: object) -> Event:
-    """The event as it was stored; raises `ValueError` for anything that is none."""
+    """Return the event as it was stored; raises `ValueError` if it is none."""
     if not isinstance(stored, dict) or stored.keys() != FIELDS:
         raise ValueError("not an entry of the book")
     event = Event(
@@ -43,7 +43,7 @@ def read_event(stored: object) -> Event:
 
 
 def checked(change: C) -> C:
-    """The change as it will be stored; raises `Refused` where no entry can say it."""
+    """Return the change as it will be stored; raises `Refused` if no entry can hold it."""
     try:
         plain: dict[str, Json] = json.loads(canonical(change.data()))
     except (TypeError, ValueError, RecursionError) as error:
@@ -57,7 +57,8 @@ def checked(change: C) -> C:
 def linked(
     before: Sequence[Event], changes: Sequence[Change], at: str, who: str, reason: str, id: str = ""
 ) -> list[Event]:
-    """One entry for each change of an action, tied to those before and to each other; `id` is that of the first."""
+    """Return one entry for each change of an action, linked to those before and to each other; `id` is that of the
+    first."""
     made: list[Event] = []
     first = len(before) + 1
     last = before[-1].hash if before else ""
@@ -69,7 +70,7 @@ def linked(
 
 
 def chain(events: Sequence[Event], made: Iterable[Event]) -> list[Event]:
-    """The events with those `made` after them; raises `ValueError` where one does not follow from the one before."""
+    """Return the events followed by those `made`; raises `ValueError` if one does not follow from the one before."""
     linked = list(events)
     for event in made:
         check_link(linked[-1] if linked else None, event)
@@ -78,7 +79,7 @@ def chain(events: Sequence[Event], made: Iterable[Event]) -> list[Event]:
 
 
 def check_link(before: Event | None, event: Event) -> None:
-    """Raises `ValueError` where the event does not follow from the one `before` (None: it is the first)."""
+    """Raise `ValueError` if the event does not follow from the one `before` (None: it is the first)."""
     seq, step, last = (before.seq, before.step, before.hash) if before else (0, 0, "")
     if event.seq != seq + 1 or event.before != last or event.step not in (event.seq, step):
         raise ValueError(f"entry {event.seq} does not follow the one before it")

@@ -1,4 +1,4 @@
-"""Every entry of a match in plain words: what it did, and what stood there before."""
+"""Every entry of a match in plain words: what it did, and the values before and after."""
 
 from __future__ import annotations
 
@@ -19,10 +19,8 @@ from scoring.text import Message, both, joined, say, say_many
 
 @dataclass(frozen=True)
 class Told:
-    """One entry: who made it and when, why, what it did, and what changed by it.
-
-    The sheet as it stood then is the fold of the first `upto` entries: those up to the end of its action.
-    """
+    """One entry: who made it and when, why, what it did, and what changed by it. The sheet of that moment is the fold
+    of the first `upto` entries: those up to the end of its action."""
 
     seq: int
     upto: int
@@ -34,10 +32,10 @@ class Told:
 
 
 def telling(events: Sequence[Event], first: int, last: int, known: Story | None = None) -> Steps[list[Told]]:
-    """Tell the entries with `seq` from `first` to `last`, the latest first; in percent.
+    """Return the entries with `seq` from `first` to `last` in words, the latest first; yields percent.
 
-    Before and after are those of the whole action: between two of its entries a match may be one that cannot be. What a
-    story `known` of the match has scored is not scored again.
+    Before and after are those of the whole action: between two of its entries a match may be invalid. What a story
+    `known` of the match has scored is not scored again.
     """
     end_of = ends(events)
     wanted = {seq for event in events[first - 1 : last] for seq in (event.step - 1, end_of[event.step])}
@@ -61,12 +59,12 @@ def telling(events: Sequence[Event], first: int, last: int, known: Story | None 
 
 
 def ends(events: Sequence[Event]) -> dict[int, int]:
-    """The `seq` of the last entry of each action, by its `step`."""
+    """Return the `seq` of the last entry of each action, by its `step`."""
     return {event.step: event.seq for event in events}
 
 
 def marks_off(before: Story, after: Story) -> tuple[Message, ...]:
-    """Whose marks came off what they had confirmed."""
+    """Return whose confirmations were removed."""
     off = [one for one, (by, _) in before.confirmed.items() if by and not after.confirmed_by(one)]
     deals = sorted(one for one in off if one is not None)
     told = [say("The marks of deals {deals} came off.", deals=both([one + 1 for one in deals]))]
@@ -76,20 +74,20 @@ def marks_off(before: Story, after: Story) -> tuple[Message, ...]:
 
 
 def _came_off(names: Sequence[str]) -> Message:
-    """``Ben’s mark came off.``"""
+    """Return ``Ben’s mark came off.``"""
     if "" in names:
         return say("The table’s mark came off.")
     return say_many("{names}’s mark came off.", "The marks of {names} came off.", len(names), names=both(names))
 
 
 class _Teller:
-    """Tells entry after entry; what has been scored for one is not scored again for the next."""
+    """Puts entry after entry into words; what has been scored for one is not scored again for the next."""
 
     def __init__(self, known: Match | None) -> None:
         self._known = [] if known is None else [known]
 
     def telling(self, event: Event, before: Story | None, after: Story) -> Steps[Said]:
-        """What an entry says, between the match `before` (None: it begins) and `after` its action."""
+        """Return what an entry says, between the match `before` (None: it starts) and `after` its action."""
         yield 0
         was = after if before is None else before
         what, changes = event.change.told(was, after)
@@ -103,7 +101,7 @@ class _Teller:
         return what, changes
 
     def _owed(self, before: Story, after: Story) -> Steps[tuple[Message, ...]]:
-        """What everybody's amount is now, of a match that was settled before and counts otherwise since."""
+        """Return everybody's amount as it is now, for a match that was settled before and has changed since."""
         if after.settled is None or before.settled != after.settled or before.deals == after.deals:
             return ()
         try:
@@ -121,7 +119,7 @@ class _Teller:
             return ()
 
     def _scored(self, what: Message, if_same: Message, number: int, before: Story, after: Story) -> Steps[Said]:
-        """The same of an entry that changes the score of a deal."""
+        """Return the same for an entry that changes the score of a deal."""
         old: tuple[int, ...] = ()
         try:
             _, old = yield from self._scores(before, number)
@@ -139,15 +137,15 @@ class _Teller:
         return what if changes or not if_same else joined(" ", (what, if_same)), changes
 
     def _scores(self, story: Story, number: int) -> Steps[tuple[tuple[str, ...], tuple[int, ...]]]:
-        """The units by name, and what the deal was worth for each (nothing where there is none); raises `MatchError`.
-        Later deals do not matter."""
+        """Return the units by name, and what the deal was worth for each (nothing if there is none); raises
+        `MatchError`. Later deals do not matter."""
         if number >= len(story.deals):
             return (), ()
         sheet = yield from self._sheet(replace(story.match, deals=story.match.deals[: number + 1]))
         return sheet.table.names, sheet.deals[number].scores
 
     def _sheet(self, match: Match) -> Steps[Sheet]:
-        """The match scored, as far as it is not known already."""
+        """Return the match scored, unless that is known already."""
         known = max(self._known, key=lambda one: scored_before(match, one), default=None)
         sheet = yield from match.scoring(known)
         # The first is the match as it is now, the others are those scored last.

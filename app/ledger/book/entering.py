@@ -1,4 +1,4 @@
-"""Before anything is written: the change put into the book's form, and the whole match scored as it would be."""
+"""Checks before anything is written: the change in the book's form, and the whole match scored as it would be."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from scoring.match import folding
 from scoring.matchfile import MOST_DEALS, MOST_ENTRIES, check_note
 from scoring.text import say
 
-# What of a match file is left for its frame, and for deleting the match and bringing it back some hundred times.
+# The share of a match file left for its frame, and for deleting and restoring the match some hundred times.
 _ROOM = LARGEST - 100_000
 
 
 def prepared(game: str, change: Change) -> Change:
-    """A change as the book keeps it: names tidy, a preset spelt out, no note too long. Raises `Refused`."""
+    """Return a change as the book keeps it: names tidy, a preset spelt out, no note too long. Raises `Refused`."""
     plain = checked(change)
     try:
         check_note(plain.noted, "")
@@ -35,12 +35,12 @@ def prepared(game: str, change: Change) -> Change:
 
 
 def is_prepared(game: str, change: Change) -> bool:
-    """Whether the change in an entry is as the book keeps it; raises `Refused` for what no entry says."""
+    """Return whether the change in an entry is as the book keeps it; raises `Refused` for what no entry can hold."""
     return not isinstance(change, Unknown) and change.tidied(game) == change
 
 
 def started(id: str, game: str, players: Sequence[str], rules: Mapping[str, Json], dealer: int) -> Started:
-    """A match's first entry: every rule in full, so that no later default changes it. Raises `Refused`."""
+    """Return a match's first entry: every rule in full, so that no later default changes it. Raises `Refused`."""
     file = {
         "format": "quinola-match",
         "version": 1,
@@ -59,9 +59,9 @@ def started(id: str, game: str, players: Sequence[str], rules: Mapping[str, Json
 
 
 def fitting(story: Story) -> Steps[None]:
-    """Score the match as the latest action (the entries from `story.undo` on) leaves it, as `Story.scoring` does.
+    """Score the match after the latest action (the entries from `story.undo` on), as `Story.scoring` does.
 
-    Raises `Refused` where that action itself cannot be, `DoesNotFit` where later deals no longer fit it.
+    Raises `Refused` if that action itself is invalid, `DoesNotFit` if it is valid but later deals no longer fit it.
     """
     try:
         yield from story.scoring()
@@ -74,8 +74,8 @@ def fitting(story: Story) -> Steps[None]:
 
 
 def check_room(story: Story, made: Sequence[Event], lines: Sequence[bytes]) -> None:
-    """Raises `Refused` where a match with the entries `made` would be larger than a match file can be, where each has a
-    line. One that is full can still be deleted and brought back."""
+    """Raise `Refused` if a match with the entries `made` would be larger than a match file can be, with a line each.
+    One that is full can still be deleted and restored."""
     changes = [event.change for event in made]
     if all(isinstance(change, Deleted | Restored) for change in changes):
         return
@@ -96,7 +96,7 @@ def check_room(story: Story, made: Sequence[Event], lines: Sequence[bytes]) -> N
             raise Refused("", str(error)) from error
         if not is_a_piece(event.text.encode("utf-8")):
             raise Refused("", say("This is more than one entry can hold: shorten the text."))
-    # Each deal stands in an entry too. Only where twice that may be too much is it worth a closer look.
+    # Each deal is in an entry too. Only if twice that may be too much is a closer look necessary.
     size = sum(map(len, lines)) + len(lines)
     if 2 * size > _ROOM and size + sum(len(canonical(deal).encode("utf-8")) + 1 for deal in story.deals) > _ROOM:
         raise Refused(
@@ -106,7 +106,7 @@ def check_room(story: Story, made: Sequence[Event], lines: Sequence[bytes]) -> N
 
 
 def _to_void(story: Story) -> Steps[tuple[tuple[int, ...], bool]]:
-    """The deals that would have to be void for the rest to fit, and whether that is enough."""
+    """Return the deals that would have to be void for the rest to fit, and whether that is enough."""
     touched = _touched(story)
     numbers: list[int] = []
     enough = True
@@ -132,6 +132,6 @@ def _to_void(story: Story) -> Steps[tuple[tuple[int, ...], bool]]:
 
 
 def _touched(story: Story) -> set[int]:
-    """The deals that the latest action entered or changed."""
+    """Return the deals that the latest action entered or changed."""
     step = story.undo.step if story.undo else 0
     return {number for number, told in enumerate(story.versions) if told and told[-1].seq >= step}

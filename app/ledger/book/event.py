@@ -19,12 +19,12 @@ from scoring.text import NOTHING, Message, Words, say
 
 Data: TypeAlias = Mapping[str, Json]
 KINDS: dict[str, type[Change]] = {}
-"""Every kind of change by its name: a class that is defined is known."""
+"""Every kind of change by its name: defining a class registers it."""
 
 
 @dataclass(frozen=True)
 class Difference:
-    """What stood there `before` and stands there `after`; an empty `before` is nothing that was."""
+    """A value `before` and `after`; an empty `before` means there was none."""
 
     what: Words
     before: Words
@@ -36,20 +36,20 @@ Said: TypeAlias = tuple[Message, tuple[Difference, ...]]
 
 
 class Change(ABC):
-    """What an entry says happened: how it is read and checked, what it does to the match, and how History tells it.
+    """What an entry says happened: how it is read and checked, what it does to the match, and its sentence in History.
 
     A kind is a frozen dataclass whose fields are the keys of the entry's `data` in the file.
     """
 
     kind: str
     undoable = True
-    """Whether undo and redo concern it: a match that was brought back must not vanish by undo."""
+    """Whether undo and redo concern it: a match that was restored must not vanish by undo."""
     enterable = True
     """Whether a player can make such an entry; undo and redo have ways of their own."""
     scored = True
-    """Whether the match must score once it is entered."""
+    """Whether the match must be scored once it is entered."""
     when_deleted = False
-    """Whether it can follow once the match was deleted."""
+    """Whether it can follow after the match was deleted."""
     of_facts = False
     """Whether it changes what the table saw of a deal."""
     asks_who = False
@@ -57,7 +57,7 @@ class Change(ABC):
     if_same: Message = NOTHING
     """What to add if nobody's score changed."""
     called: Message = say("the last change")
-    """How undo and redo name it: ``the correction of deal {number}``, which counts from 1."""
+    """Its name for undo and redo: ``the correction of deal {number}``, which counts from 1."""
 
     def __init_subclass__(cls) -> None:
         if "kind" in vars(cls):
@@ -65,44 +65,44 @@ class Change(ABC):
 
     @classmethod
     def read(cls, data: Data) -> Self:
-        """The change that the file's data says; raises `ValueError` where they have another shape."""
+        """Return the change in the file's data; raises `ValueError` if they have another shape."""
         return cls(**{name: shape(data[name]) for name, shape in _shapes(cls).items()})
 
     def data(self) -> dict[str, Json]:
-        """What the file holds of it."""
+        """Return its data for the file."""
         return {name: _plain(getattr(self, name)) for name in names_of(type(self))}
 
     def tidied(self, game: str) -> Change:
-        """The same as the book keeps it: names tidy, a preset spelt out; raises `Refused`."""
+        """Return it as the book keeps it: names tidy, a preset spelt out; raises `Refused`."""
         return self
 
     @property
     def noted(self) -> Mapping[str, Json]:
-        """What may have a `note`, as a deal has it."""
+        """Return what may have a `note`, as a deal has it."""
         return {}
 
     def check(self, players: int) -> None:  # noqa: B027  (most kinds have nothing to check)
-        """What the telling relies on, though no score depends on it, at a table of so many; raises `ValueError`."""
+        """Check what its sentence relies on, though no score depends on it, for that many players; raises
+        `ValueError`."""
 
     @abstractmethod
     def effect(self, state: State, event: Event) -> int | None:
-        """Change the match, as the `event` says; returns the number of its deal, if it has one.
-
-        Raises `Refused` if it cannot follow what was before.
-        """
+        """Change the match as the `event` says; return the number of its deal, if it has one. Raises `Refused` if it
+        can't follow what was before."""
 
     def scores(self, before: Story) -> int | None:
-        """The number of the deal whose score it changes, if it does."""
+        """Return the number of the deal whose score it changes, if it does."""
         return None
 
     @abstractmethod
     def told(self, before: Story, after: Story) -> Said:
-        """How History tells it, between the match `before` and `after` its action; scores are told by others."""
+        """Return its sentence in History, between the match `before` and `after` its action; scores are added
+        elsewhere."""
 
 
 @dataclass(frozen=True)
 class Unknown(Change):
-    """An entry that this version does not know, or not in this shape: it is kept as it is, and cannot be told."""
+    """An entry that this version does not know, or not in this shape: it is kept as it is, without a sentence."""
 
     kind: str
     given: Data
@@ -111,24 +111,24 @@ class Unknown(Change):
 
     @classmethod
     def read(cls, data: Data) -> Self:
-        """Never read: what no kind can read is made one of these."""
+        """Never called: what no kind can read becomes one of these."""
         raise ValueError("no kind of entry")
 
     def data(self) -> dict[str, Json]:
-        """What the file holds of it."""
+        """Return its data for the file."""
         return dict(self.given)
 
     def effect(self, state: State, event: Event) -> int | None:
-        """Raises `Refused`."""
+        """Raise `Refused`."""
         raise unknown(self.kind)
 
     def told(self, before: Story, after: Story) -> Said:
-        """Never told, as it has no effect that could be told."""
+        """Never called, as it has no effect to describe."""
         raise unknown(self.kind)
 
 
 def read_change(kind: str, data: Data) -> Change:
-    """The change that an entry of that kind says with its data."""
+    """Return the change in an entry of that kind with that data."""
     known = KINDS.get(kind)
     if known is not None and data.keys() == names_of(known):
         try:
@@ -139,7 +139,7 @@ def read_change(kind: str, data: Data) -> Change:
 
 
 def step_words(step: Step | None) -> Message:
-    """An action as undo and redo name it: ``the correction of deal 3``."""
+    """Return the name of an action for undo and redo: ``the correction of deal 3``."""
     kind = KINDS.get(step.kind) if step else None
     if step is None or kind is None:
         return Change.called
@@ -162,32 +162,32 @@ class Event:
     reason: str
     change: Change
     before: str
-    # Found out once, as there may be thousands of entries.
+    # Computed once, as there may be thousands of entries.
     _hash: str = field(default="", init=False, repr=False, compare=False)
     _makes: dict[int, DealJson] | None = field(default=None, init=False, repr=False, compare=False)
 
     @property
     def kind(self) -> str:
-        """What kind of change it is."""
+        """Return what kind of change it is."""
         return self.change.kind
 
     @property
     def text(self) -> str:
-        """The entry in canonical JSON, as it is stored."""
+        """Return the entry in canonical JSON, as it is stored."""
         return canonical(self.to_json())
 
     @property
     def hash(self) -> str:
-        """What the next entry keeps as its `before`."""
+        """Return its hash, which the next entry keeps as its `before`."""
         return self._hash or self.hashed(self.text.encode("utf-8"))
 
     def hashed(self, text: bytes) -> str:
-        """The hash of the entry, whose canonical JSON is this."""
+        """Return the hash of an entry from its canonical JSON."""
         object.__setattr__(self, "_hash", hashlib.sha256(text).hexdigest())
         return self._hash
 
     def to_json(self) -> dict[str, Json]:
-        """The entry as it is stored."""
+        """Return the entry as it is stored."""
         return {
             "id": self.id,
             "seq": self.seq,
@@ -205,27 +205,27 @@ class Event:
         return self.change.effect(state, self)
 
     def makes(self, number: int, deal: DealJson) -> DealJson:
-        """What the entry makes of a deal. That is always the same, as its hash stands for all that was before: whoever
-        tells the entries again is given the very deal that was told before, and need not read and score another."""
+        """Return what the entry makes of a deal. That is always the same, as its hash covers everything before: folding
+        the entries again yields the very same deal object, which need not be read and scored again."""
         if self._makes is None:
             object.__setattr__(self, "_makes", {})
         assert self._makes is not None
         return self._makes.setdefault(number, deal)
 
     def version(self, deal: DealJson | None) -> Version:
-        """The deal as it stands after this entry."""
+        """Return the deal as it is after this entry."""
         return Version(self.seq, self.at, self.who, self.reason, self.kind, deal, self.change.of_facts)
 
 
 @cache
 def names_of(kind: type[Change]) -> frozenset[str]:
-    """The keys of an entry's data."""
+    """Return the keys of an entry's data."""
     return frozenset(one.name for one in fields(kind))  # type: ignore[arg-type]  # every kind is a dataclass
 
 
 @cache
 def _shapes(kind: type[Change]) -> dict[str, Callable[[Json], object]]:
-    """The shape of each value of an entry's data."""
+    """Return the shape of each value of an entry's data."""
     return {one.name: shapes.OF[str(one.type)] for one in fields(kind)}  # type: ignore[arg-type]  # as above
 
 
@@ -234,5 +234,5 @@ def _plain(value: Json | tuple[str, ...]) -> Json:
 
 
 def unknown(kind: str) -> Refused:
-    """The error for a kind that the book does not have."""
+    """Return the error for a kind that the book does not have."""
     return Refused("", say("There is no kind of entry called “{kind}”.", kind=kind))

@@ -1,4 +1,4 @@
-"""The fold: from the entries of a book, or any first part of them, to the match as it stood then."""
+"""The fold: from the entries of a book, or any first part of them, to the match at that moment."""
 
 from __future__ import annotations
 
@@ -16,10 +16,8 @@ BEGINNING = say("The history of a match must begin with its start.")
 
 
 def fold(events: Iterable[Event], upto: int | None = None) -> Story:
-    """The match after the first `upto` entries (all of them by default).
-
-    Raises `Refused` where an entry cannot follow those before it.
-    """
+    """Return the match after the first `upto` entries (all of them by default). Raises `Refused` if an entry can't
+    follow those before it."""
     so_far = Accumulator()
     for event in islice(events, upto):
         so_far.add(event)
@@ -36,22 +34,22 @@ class Accumulator:
 
     @property
     def game(self) -> str:
-        """What is played."""
+        """Return the id of the game."""
         return self.state.frame.game
 
     @property
     def players(self) -> tuple[str, ...]:
-        """Who plays, by seat."""
+        """Return the players, by seat."""
         return self.state.frame.players
 
     def copy(self) -> Accumulator:
-        """The same, to be added to on its own."""
+        """Return a copy, to be added to on its own."""
         other = Accumulator()
         other.first, other.latest, other.state = self.first, self.latest, self.state.copy()
         return other
 
     def add(self, event: Event) -> None:
-        """Take in the next entry; raises `Refused` where it cannot be, and then this is of no more use."""
+        """Add the next entry; raises `Refused` if it is invalid, and then this must not be used any more."""
         state, change = self.state, event.change
         if self.first is None:
             if not isinstance(change, Started):
@@ -68,7 +66,7 @@ class Accumulator:
         self.latest = event
 
     def story(self) -> Story:
-        """The match as told so far."""
+        """Return the match after the entries so far."""
         if self.first is None or self.latest is None:
             raise Refused("", BEGINNING)
         state = self.state

@@ -1,4 +1,4 @@
-"""JSON read piece by piece: where each value lies in a file, found without parsing the whole of it.
+"""JSON read piece by piece: where each value is in a file, found without parsing the whole of it.
 
 A file from elsewhere may be large, and while it is parsed everybody waits. So a file is walked down to pieces that are
 each parsed in a moment: a value of its frame, a deal, an entry of its history.
@@ -18,9 +18,9 @@ from scoring.json_text import no_number, not_json, parsed, whole_number
 from scoring.text import say
 
 LARGEST_PIECE = 200_000
-"""How many bytes a piece has at most: far more than any deal or entry, and parsed in a few milliseconds."""
+"""The most bytes of a piece: far more than any deal or entry, and parsed in a few milliseconds."""
 DEEPEST = 60
-"""How deep lists and objects lie in each other at most, inside one piece."""
+"""The deepest nesting of lists and objects inside one piece."""
 Shape: TypeAlias = "Mapping[str, Shape] | list[Shape] | None"
 """How far to walk: into an object by its keys (`EVERY` for all others), into each entry of a list. None is a piece."""
 EVERY = "*"
@@ -30,7 +30,7 @@ _OTHER = rb'[^"\[\]{}]*+'
 
 
 def _nested(depth: int) -> bytes:
-    """The pattern of a list or an object in which others lie up to so deep; which bracket closes which is not told."""
+    """Return the pattern of a list or object with others nested that deep; it doesn't match brackets by kind."""
     inside = _TEXT + rb"|" + _nested(depth - 1) if depth else _TEXT
     return rb"[\[{]" + _OTHER + rb"(?:(?:" + inside + rb")" + _OTHER + rb")*+[\]}]"
 
@@ -40,7 +40,7 @@ _STRING = re.compile(_TEXT, re.DOTALL)
 _BARE = re.compile(rb"[-+.\w]++", re.ASCII)
 # An entry of a history is five deep: nearly every piece is found by one match.
 _NESTED = re.compile(_nested(7), re.DOTALL)
-# On to the next bracket that stands in no string.
+# Up to the next bracket outside a string.
 _BRACKET = re.compile(_OTHER + rb"(?:" + _TEXT + _OTHER + rb")*+[\[\]{}]", re.DOTALL)
 _OPENING = b"[{"
 _BOM = b"\xef\xbb\xbf"
@@ -67,14 +67,14 @@ class Pieces:
         self._largest = largest
 
     def of_all(self, shape: Shape) -> Iterator[Piece]:
-        """Every piece of the file, in its order; raises `MatchError` where it is no JSON."""
+        """Yield every piece of the file, in order; raises `MatchError` if it is no JSON."""
         start = self._space(len(_BOM) if self.content.startswith(_BOM) else 0)
         end = yield from self.of_value(start, shape)
         if self._space(end) < len(self.content):
             raise self._broken(self._space(end), "Extra data")
 
     def of_value(self, start: int, shape: Shape, path: Path = ()) -> _Walk:
-        """Every piece of the value that begins at `start`."""
+        """Yield every piece of the value that begins at `start`."""
         first = self.content[start : start + 1]
         if isinstance(shape, Mapping) and first == b"{":
             yield Piece(path, start)
@@ -87,7 +87,7 @@ class Pieces:
         return end
 
     def load(self, piece: Piece) -> Any:
-        """The value of a piece; raises `MatchError`."""
+        """Return the value of a piece; raises `MatchError`."""
         found = self.content[piece.start : piece.end]
         try:
             text = found.decode("utf-8")
@@ -101,8 +101,8 @@ class Pieces:
             if not broken:
                 return value
         try:
-            # What is wrong is told as of a whole file. What is no JSON is put where it is in the file: in a list, with
-            # as many lines and blanks before it.
+            # Errors are reported as for a whole file. Invalid JSON is parsed again at its place: in a list, after as
+            # many lines and blanks.
             return parsed(self._placed(piece.start) + found if broken else found, self._most())
         except MatchError as error:
             inside = f".{error.where}" if error.where[:1] not in ("", "[") else error.where
@@ -155,7 +155,7 @@ class Pieces:
         return at + 1
 
     def _end_of(self, start: int, path: Path, *number: int) -> int:
-        """Where the piece that begins at `start` ends."""
+        """Return where the piece that begins at `start` ends."""
         most = start + self._largest
         first = self.content[start : start + 1]
         if first and first in _OPENING:
@@ -170,7 +170,7 @@ class Pieces:
         if most < len(self.content) and first in (b'"', b"{", b"["):
             raise MatchError(spelt(path), say("This is larger than anything Quinola writes: take it out."))
         if not path or first in (b'"', b"{", b"["):
-            # Its end is missing: what is no JSON is told as JSON's own reader tells it.
+            # Its end is missing: the error is that of JSON's own reader.
             self.load(Piece(path, start, min(most, len(self.content))))
         raise self._broken(start, "Expecting value")
 
@@ -197,14 +197,14 @@ class Pieces:
         return MatchError("", not_json(line, column, why))
 
     def _place(self, at: int) -> tuple[int, int]:
-        """Line and column, each from 1."""
+        """Return line and column, each from 1."""
         before = self.content.rfind(b"\n", 0, at) + 1
         text = self.content[max(before, at - LARGEST_PIECE) : at].decode("utf-8", "replace")
         return self.content.count(b"\n", 0, at) + 1, len(text) + 1
 
 
 def is_a_piece(text: bytes) -> bool:
-    """Whether the JSON is small and flat enough to be a piece of a file."""
+    """Return whether the JSON is small and flat enough to be a piece of a file."""
     try:
         return all(piece.end == len(text) for piece in Pieces(text).of_value(0, None))
     except MatchError:

@@ -1,4 +1,4 @@
-"""The shapes of values in an entry's data: each gives the value as what it is, or raises `ValueError`."""
+"""The shapes of values in an entry's data: each function returns the typed value, or raises `ValueError`."""
 
 from __future__ import annotations
 
@@ -8,54 +8,54 @@ from scoring.errors import Json
 
 
 def text(value: Json) -> str:
-    """A text."""
+    """Return a text."""
     if not isinstance(value, str):
         raise ValueError("not a text")
     return value
 
 
 def whole(value: Json) -> int:
-    """A whole number from 0."""
+    """Return a whole number from 0."""
     if type(value) is not int or value < 0:
         raise ValueError("not a whole number")
     return value
 
 
 def whole_or_none(value: Json) -> int | None:
-    """A whole number from 0, or null."""
+    """Return a whole number from 0, or None."""
     return None if value is None else whole(value)
 
 
 def truth(value: Json) -> bool:
-    """True or false."""
+    """Return true or false."""
     if not isinstance(value, bool):
         raise ValueError("neither true nor false")
     return value
 
 
 def mapping(value: Json) -> Mapping[str, Json]:
-    """An object."""
+    """Return an object."""
     if not isinstance(value, dict):
         raise ValueError("not an object")
     return value
 
 
 def deal(value: Json) -> Mapping[str, Json]:
-    """A deal of the match file, as far as the fold looks into it."""
+    """Return a deal of the match file, as far as the fold looks into it."""
     found = mapping(value)
     mapping(found.get("rules", {}))
     return found
 
 
 def texts(value: Json) -> tuple[str, ...]:
-    """A list of texts."""
+    """Return a list of texts."""
     if not isinstance(value, list):
         raise ValueError("not a list")
     return tuple(map(text, value))
 
 
 def wholes(value: Json) -> tuple[int, ...]:
-    """A list of whole numbers, of either sign."""
+    """Return a list of whole numbers, of either sign."""
     if not isinstance(value, list):
         raise ValueError("not a list")
     found = [one for one in value if type(one) is int]

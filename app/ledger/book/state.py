@@ -1,4 +1,4 @@
-"""The match while its entries are added one after another: every change of it can be taken back."""
+"""The match while its entries are added one after another; every change can be undone."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scoring.text import say
 
 
 class Frame(NamedTuple):
-    """What there is of a match beside its deals. `next_rules` and `next_dealer` wait for the next deal."""
+    """Everything of a match but its deals. `next_rules` and `next_dealer` wait for the next deal."""
 
     game: str = ""
     rules: Mapping[str, Json] = MappingProxyType({})
@@ -31,10 +31,10 @@ class Frame(NamedTuple):
 
 
 class State:
-    """The match so far: its `frame`, its deals, and what each was before (`versions`).
+    """The match so far: its `frame`, its deals, and the earlier `versions` of each.
 
-    An entry changes it by the methods below, which note what takes the change back: an entry costs what it does, undo
-    and redo what the action did, and nothing is told again from the start.
+    An entry changes it by the methods below, which record how to undo the change: adding an entry costs what it does,
+    undo and redo what the action did, and nothing is folded again from the start.
     """
 
     def __init__(self) -> None:
@@ -44,14 +44,14 @@ class State:
         """The numbers of the deals with rules of their own."""
         self.versions: list[tuple[Version, ...]] = []
         self.confirmed: dict[int | None, Marks] = {}
-        # Not in the frame: deleting a match is no action, and no undo brings it back.
+        # Not in the frame: deleting a match is no action, and no undo restores it.
         self.deleted = False
         self._done: list[_Action] = []
         self._undone: list[_Action] = []
         self._back: list[_Back] = []
 
     def copy(self) -> State:
-        """The same, to be changed on its own."""
+        """Return a copy, to be changed on its own."""
         other = State()
         other.frame, other.deleted = self.frame, self.deleted
         other.deals, other.versions = self.deals.copy(), self.versions.copy()
@@ -63,23 +63,23 @@ class State:
 
     @property
     def undo_step(self) -> Step | None:
-        """The action that undo would concern."""
+        """Return the action that undo would concern."""
         return self._done[-1].step if self._done else None
 
     @property
     def redo_step(self) -> Step | None:
-        """The action that redo would concern."""
+        """Return the action that redo would concern."""
         return self._undone[-1].step if self._undone else None
 
     def act(self, step: int, kind: str, effect: Effect) -> None:
-        """Take in an entry of the action that began with entry `step`; raises `Refused`."""
+        """Apply an entry of the action that began with entry `step`; raises `Refused`."""
         if not self._done or self._done[-1].step.step != step:
             self._done.append(_Action(Step(step, kind, None)))
             self._undone.clear()
         self._do(effect)
 
     def undo(self, step: int) -> None:
-        """Take back the latest action, which must be that; raises `Refused`."""
+        """Undo the latest action, which must be that; raises `Refused`."""
         if not self._done or self._done[-1].step.step != step:
             raise Refused("", say("Only the latest change can be undone: look again."))
         action = self._done.pop()
@@ -88,7 +88,7 @@ class State:
         self._undone.append(action)
 
     def redo(self, step: int) -> None:
-        """Make the latest undone action count again, which must be that; raises `Refused`."""
+        """Redo the latest undone action, which must be that; raises `Refused`."""
         if not self._undone or self._undone[-1].step.step != step:
             raise Refused("", say("There is nothing to redo here: look again."))
         action = self._undone.pop()
@@ -98,12 +98,12 @@ class State:
             self._do(effect)
 
     def check_there(self) -> None:
-        """Raises `Refused` if the match was deleted."""
+        """Raise `Refused` if the match was deleted."""
         if self.deleted:
             raise Refused("", say("This match was deleted: restore it first."))
 
     def _do(self, effect: Effect) -> None:
-        """Take in an entry of the latest action, and note what takes it back."""
+        """Apply an entry of the latest action, and record how to undo it."""
         self._back = []
         number = effect(self)
         step, effects, back = self._done[-1]
@@ -113,12 +113,12 @@ class State:
     # Changes ------------------------------------------------------------------------------------------------
 
     def set(self, frame: Frame) -> None:
-        """Make this the frame."""
+        """Replace the frame."""
         self._back.append(partial(_set_frame, frame=self.frame))
         self.frame = frame
 
     def put(self, number: int, deal: DealJson) -> None:
-        """Put another deal in the place of one."""
+        """Replace a deal."""
         self._back.append(partial(_put_deal, number=number, deal=self.deals[number]))
         _put_deal(self, number, deal)
 
@@ -128,7 +128,7 @@ class State:
         _push_deal(self, deal)
 
     def pop(self) -> DealJson:
-        """Take the last deal away."""
+        """Remove the last deal."""
         deal = _pop_deal(self)
         self._back.append(partial(_push_deal, deal=deal))
         return deal
@@ -140,14 +140,14 @@ class State:
             self._mark(number, Marks((*by, who), tuple(name for name in lost if name != who)))
 
     def unconfirm(self, number: int | None) -> None:
-        """Take off the marks of a deal that changes, and with it those of the match."""
+        """Remove the confirmations of a deal that changes, and with them those of the match."""
         for one in {number, None}:
             by, lost = self.confirmed.get(one, Marks())
             if by:
                 self._mark(one, Marks((), tuple(dict.fromkeys((*lost, *by)))))
 
     def rename(self, was: str, name: str) -> None:
-        """Let the marks have another name for the same player."""
+        """Give the confirmations of a player another name."""
         for number, marks in list(self.confirmed.items()):
             if was in marks.by or was in marks.lost:
                 by, lost = (tuple(name if one == was else one for one in some) for some in marks)
@@ -158,7 +158,7 @@ class State:
         self.confirmed[number] = marks
 
     def remember(self, number: int, version: Version) -> None:
-        """Add to what a deal was."""
+        """Add an earlier version of a deal."""
         if number == len(self.versions):
             self._back.append(_pop_version)
             self.versions.append((version,))
@@ -169,13 +169,13 @@ class State:
     # What an entry names ------------------------------------------------------------------------------------
 
     def deal(self, number: int) -> DealJson:
-        """The deal of that number; raises `Refused` if there is none."""
+        """Return the deal of that number; raises `Refused` if there is none."""
         if number >= len(self.deals):
             raise Refused("", say("There is no deal {number} in this match.", number=number + 1))
         return self.deals[number]
 
     def player(self, seat: int) -> str:
-        """Who sits there; raises `Refused` if there is no such seat."""
+        """Return who sits there; raises `Refused` if there is no such seat."""
         if seat >= len(self.frame.players):
             raise Refused("", say("There is no seat {seat} at this table.", seat=seat + 1))
         return self.frame.players[seat]
@@ -187,7 +187,7 @@ Effect: TypeAlias = Callable[[State], int | None]
 
 
 class _Action(NamedTuple):
-    """What undo and redo concern: the action, what its entries do, and what takes that back."""
+    """What undo and redo concern: the action, what its entries do, and how to undo that."""
 
     step: Step
     effects: tuple[Effect, ...] = ()

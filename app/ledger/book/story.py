@@ -1,4 +1,5 @@
-"""A match as its entries tell it: what stands, what waits for the next deal, and what each deal was before."""
+"""A match as its entries tell it: its current state, what waits for the next deal, and the earlier versions of each
+deal."""
 
 from __future__ import annotations
 
@@ -15,14 +16,14 @@ from scoring.matchfile import read_deal, read_frame
 from scoring.text import say
 
 DealJson: TypeAlias = Mapping[str, Json]
-# What a deal of the match file may hold beside its facts.
+# What a deal of the match file may hold besides its facts.
 FRAME = ("rules", "dealer", "void", "note")
 
 
 @dataclass(frozen=True, slots=True)
 class Version:
-    """A deal as it stood after one entry (`seq`, made `at` by `who`); `deal` is None where the deal was withdrawn.
-    `of_facts` is whether the entry changed what the table saw."""
+    """A deal after one entry (`seq`, made `at` by `who`); `deal` is None if the deal was withdrawn. `of_facts` is
+    whether the entry changed what the table saw."""
 
     seq: int
     at: str
@@ -45,14 +46,14 @@ class Substitution:
 
 
 class Marks(NamedTuple):
-    """Who has confirmed something as it stands, and who had before it changed; "" for the table as a whole."""
+    """Who has confirmed something as it is, and who had before it changed; "" for the table as a whole."""
 
     by: tuple[str, ...] = ()
     lost: tuple[str, ...] = ()
 
 
 class Settlement(NamedTuple):
-    """What was paid for a match, `at` a time: so many cents a point or chip, and what each seat has `won` by it."""
+    """What was paid for a match, `at` a time: the cents a point or chip, and what each seat has `won` by it."""
 
     rate: int
     won: tuple[int, ...]
@@ -61,7 +62,7 @@ class Settlement(NamedTuple):
 
 @dataclass(frozen=True)
 class Step:
-    """An action that undo or redo would concern: its first entry's `seq` and kind, and the deal, where it has one."""
+    """An action that undo or redo would concern: its first entry's `seq` and kind, and the deal, if it has one."""
 
     step: int
     kind: str
@@ -69,7 +70,7 @@ class Step:
 
 
 class Known(NamedTuple):
-    """The deals of a match as it was told before, and the match read from them."""
+    """The deals of a match at an earlier moment, and the match read from them."""
 
     deals: tuple[DealJson, ...]
     match: Match
@@ -79,12 +80,12 @@ class Known(NamedTuple):
 class Story:
     """The match after its first `length` entries; `last` is the hash of the latest, made at `changed`.
 
-    `deals` are deals of the match file. `next_rules` and `next_dealer` wait for the next deal. `versions` has one
-    tuple a deal number, oldest first, withdrawn deals included. `confirmed` has the marks of deals by their number, and
-    under None those of the match as a whole; `confirming` is whether the table demands them (see `Confirming`), and
-    `settled` what was last paid for it. `title` and `note` are the match's own. `undo` and `redo` are what these would
-    concern, or None. What a `newer` Quinola wrote can be looked at and not changed. What is `known` of an earlier
-    moment is not read and scored again.
+    `deals` are deals of the match file. `next_rules` and `next_dealer` wait for the next deal. `versions` has one tuple
+    a deal number, oldest first, withdrawn deals included. `confirmed` has the confirmations of deals by their number,
+    and under None those of the match as a whole; `confirming` is whether the table requires them (see `Confirming`),
+    and `settled` what was last paid for it. `title` and `note` are the match's own. `undo` and `redo` are what these
+    would concern, or None. What a `newer` Quinola wrote can be looked at and not changed. What is `known` from an
+    earlier moment is not read and scored again.
     """
 
     id: str
@@ -114,30 +115,32 @@ class Story:
     known: Known | None = field(default=None, repr=False, compare=False)
 
     def facts(self, number: int) -> dict[str, Json]:
-        """What the table saw of a deal, without its rules, dealer, note and void."""
+        """Return what the table saw of a deal, without its rules, dealer, note and void."""
         return {name: fact for name, fact in self.deals[number].items() if name not in FRAME}
 
     def entered(self, number: int) -> int:
-        """The `seq` of the entry by which deal `number` is as it is: entered, corrected or taken back. 0: of none."""
+        """Return the `seq` of the entry that made deal `number` what it is: entered, corrected or withdrawn; 0 if there
+        is none."""
         told = self.versions[number] if number < len(self.versions) else ()
         return next((one.seq for one in reversed(told) if one.of_facts), 0)
 
     def said_so(self, number: int) -> str:
-        """Who said that a deal is as it stands, as it was last entered, corrected or voided; empty where nobody did."""
+        """Return who said that a deal is as it is, when it was last entered, corrected or voided; empty if nobody
+        did."""
         told = self.versions[number] if number < len(self.versions) else ()
         return next((one.who for one in reversed(told) if one.of_facts or one.kind == "voided"), "")
 
     def confirmed_by(self, number: int | None) -> tuple[str, ...]:
-        """Who has confirmed a deal as it stands, or (None) the match."""
+        """Return who has confirmed a deal as it is, or (None) the match."""
         return self.confirmed[number].by if number in self.confirmed else ()
 
     def following(self, earlier: Story) -> Story:
-        """The same story, which need not read and score again what the earlier one has."""
+        """Return the same story, which need not read and score again what the earlier one has."""
         match = vars(earlier).get("match")
         return replace(self, known=earlier.known if match is None else Known(earlier.deals, match))
 
     def file(self) -> dict[str, Json]:
-        """The match file's object, without history."""
+        """Return the match file's object, without history."""
         return {
             "format": "quinola-match",
             "version": 1,
@@ -153,29 +156,29 @@ class Story:
 
     @cached_property
     def match(self) -> Match:
-        """The match for scoring; raises `MatchError` where the scorer does not know what it holds."""
+        """Return the match for scoring; raises `MatchError` if the scorer does not know what it holds."""
         return at_once(self._read())
 
     @property
     def sheet(self) -> Sheet:
-        """The match scored; raises `MatchError` where a deal cannot be."""
+        """Return the match scored; raises `MatchError` if a deal is invalid."""
         return at_once(self.scoring())
 
     def scoring(self) -> Steps[Sheet]:
         """Read and then score the match, a deal at each step, so that the deals count twice; afterwards its `match` and
-        `sheet` are at hand."""
+        `sheet` are cached."""
         match = yield from self.reading()
         many = len(self.deals)
         return (yield from share(match.scoring(self.known and self.known.match), many, many, 2 * many))
 
     def reading(self) -> Steps[Match]:
-        """Read the match, a deal at each step; afterwards its `match` is at hand."""
+        """Read the match, a deal at each step; afterwards its `match` is cached."""
         if "match" not in vars(self):
             vars(self)["match"] = yield from self._read()
         return self.match
 
     def _read(self) -> Steps[Match]:
-        """What the match file's object says. It may be larger than a file is: what was entered once stays readable."""
+        """Read the match file's object. It may be larger than a file may be: what was entered once stays readable."""
         frame = read_frame({**self.file(), "deals": []})
         was, read = (self.known.deals, self.known.match.deals) if self.known else ((), ())
         same = same_until(was, self.deals)
@@ -190,7 +193,7 @@ class Story:
 
     @cached_property
     def table(self) -> Table:
-        """The table of the next deal, with the rules and the dealer that wait for it; raises `MatchError`."""
+        """Return the table of the next deal, with the rules and the dealer that wait for it; raises `MatchError`."""
         table = self.sheet.table
         if self.next_dealer is not None:
             if self.next_dealer >= len(self.players):

@@ -1,4 +1,4 @@
-"""Who agrees with what was entered, and whether the table demands that somebody does."""
+"""Confirmations of what was entered, and whether the table requires them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ By: TypeAlias = Literal["", "second", "all"]
 
 @dataclass(frozen=True)
 class Confirmed(Change):
-    """Somebody agrees with a deal as it stands, or (`number` null) with the match; the entry's `who` says who."""
+    """Somebody confirms a deal as it is, or (`number` null) the match; the entry's `who` says who."""
 
     number: int | None
 
@@ -25,7 +25,7 @@ class Confirmed(Change):
     scored = False
 
     def effect(self, state: State, event: Event) -> int | None:
-        """The deal has that mark until it changes."""
+        """Note the confirmation, which lasts until the deal changes."""
         if self.number is not None:
             state.deal(self.number)
         state.confirm(self.number, event.who)
@@ -39,7 +39,7 @@ class Confirmed(Change):
 
 @dataclass(frozen=True)
 class Confirming(Change):
-    """From now on this is how deals are confirmed at the table."""
+    """From now on deals are confirmed in this way."""
 
     by: By
 
@@ -55,7 +55,7 @@ class Confirming(Change):
         raise ValueError("no way to confirm")
 
     def effect(self, state: State, event: Event) -> None:
-        """The table demands it, or no longer."""
+        """Note whether the table requires it."""
         state.set(state.frame._replace(confirming=self.by))
 
     def told(self, before: Story, after: Story) -> Said:

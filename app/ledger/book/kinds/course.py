@@ -1,4 +1,4 @@
-"""How a match begins and ends, and what concerns it as a whole."""
+"""How a match starts and ends, and changes to it as a whole."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from scoring.text import both, say
 
 @dataclass(frozen=True)
 class Started(Change):
-    """Always the first, and only the first: every rule in full, so that no later default changes it."""
+    """Always the first entry, and only the first: every rule in full, so that no later default changes it."""
 
     game: str
     rules: Mapping[str, Json]
@@ -28,7 +28,7 @@ class Started(Change):
     undoable = enterable = False
 
     def tidied(self, game: str) -> Started:
-        """With names tidy."""
+        """Return it with names tidy."""
         return replace(self, players=tuple(map(tidy, self.players)))
 
     def check(self, players: int) -> None:
@@ -36,7 +36,7 @@ class Started(Change):
         check_names(self.players)
 
     def effect(self, state: State, event: Event) -> None:
-        """The match begins."""
+        """Start the match."""
         state.set(Frame(self.game, dict(self.rules), self.players, self.dealer))
 
     def told(self, before: Story, after: Story) -> Said:
@@ -50,13 +50,13 @@ class Started(Change):
 
 @dataclass(frozen=True)
 class Ended(Change):
-    """The table stopped the match."""
+    """The table ended the match early."""
 
     kind = "ended"
     called = say("the end of the match")
 
     def effect(self, state: State, event: Event) -> None:
-        """The match is over."""
+        """End the match."""
         if state.frame.ended:
             raise Refused("", say("This match has already ended."))
         state.set(state.frame._replace(ended=True))
@@ -67,13 +67,13 @@ class Ended(Change):
 
 @dataclass(frozen=True)
 class Reopened(Change):
-    """A match that the table stopped goes on."""
+    """A match that the table had ended is continued."""
 
     kind = "reopened"
     called = say("the reopening")
 
     def effect(self, state: State, event: Event) -> None:
-        """The match goes on."""
+        """Continue the match."""
         if not state.frame.ended:
             raise Refused("", say("This match hasn’t ended."))
         state.set(state.frame._replace(ended=False))
@@ -85,7 +85,7 @@ class Reopened(Change):
 
 @dataclass(frozen=True)
 class Titled(Change):
-    """The match has a `title` of its own (``Club final``) and a `note`; an empty one takes either away."""
+    """The match has a `title` of its own (``Club final``) and a `note`; an empty one removes either."""
 
     title: str
     note: str
@@ -95,20 +95,20 @@ class Titled(Change):
     scored = False
 
     def tidied(self, game: str) -> Titled:
-        """With a tidy title."""
+        """Return it with a tidy title."""
         return replace(self, title=tidy(self.title))
 
     @property
     def noted(self) -> Mapping[str, Json]:
-        """The note, as a deal has one."""
+        """Return the note, as a deal has one."""
         return {"note": self.note}
 
     def check(self, players: int) -> None:
-        """Check the title, which is a name as a player has one."""
+        """Check the title, which follows the rules for players' names."""
         check_names((self.title,) if self.title else ())
 
     def effect(self, state: State, event: Event) -> None:
-        """The match is called that."""
+        """Set title and note."""
         state.set(state.frame._replace(title=self.title, note=self.note))
 
     def told(self, before: Story, after: Story) -> Said:
@@ -127,7 +127,7 @@ class Deleted(Change):
     undoable = scored = False
 
     def effect(self, state: State, event: Event) -> None:
-        """The match is gone from the list."""
+        """Take the match off the list."""
         state.deleted = True
 
     def told(self, before: Story, after: Story) -> Said:
@@ -143,7 +143,7 @@ class Restored(Change):
     when_deleted = True
 
     def effect(self, state: State, event: Event) -> None:
-        """The match is on the list again."""
+        """Put the match on the list again."""
         if not state.deleted:
             raise Refused("", say("This match was not deleted."))
         state.deleted = False
@@ -154,7 +154,7 @@ class Restored(Change):
 
 @dataclass(frozen=True)
 class OfAStep(Change):
-    """What concerns an earlier action, named by the `seq` of its first entry."""
+    """A change about an earlier action, given by the `seq` of its first entry."""
 
     step: int
 
@@ -164,12 +164,12 @@ class OfAStep(Change):
 
 @dataclass(frozen=True)
 class Undone(OfAStep):
-    """The latest action that stands counts no more."""
+    """The latest action in force is undone."""
 
     kind = "undone"
 
     def effect(self, state: State, event: Event) -> None:
-        """Take the action back."""
+        """Undo the action."""
         state.undo(self.step)
 
     def told(self, before: Story, after: Story) -> Said:
@@ -178,12 +178,12 @@ class Undone(OfAStep):
 
 @dataclass(frozen=True)
 class Redone(OfAStep):
-    """The latest action that was undone counts again."""
+    """The latest action that was undone is redone."""
 
     kind = "redone"
 
     def effect(self, state: State, event: Event) -> None:
-        """Make the action count."""
+        """Redo the action."""
         state.redo(self.step)
 
     def told(self, before: Story, after: Story) -> Said:
@@ -191,7 +191,7 @@ class Redone(OfAStep):
 
 
 def check_names(names: tuple[str, ...]) -> None:
-    """Raises `ValueError` for a name that cannot stand on the sheet."""
+    """Raise `ValueError` for an invalid name."""
     for name in names:
         if wrong := wrong_name(name):
             raise ValueError(wrong)

@@ -24,7 +24,7 @@ class OfFacts(Change):
 
     @property
     def noted(self) -> Mapping[str, Json]:
-        """The deal."""
+        """Return the deal."""
         return self.deal
 
     def check(self, players: int) -> None:
@@ -34,7 +34,7 @@ class OfFacts(Change):
 
 @dataclass(frozen=True)
 class Dealt(OfFacts):
-    """A deal of the match file. Rules and dealer set for the next deal are put on it by the fold."""
+    """A deal of the match file. The fold adds rules and dealer set for the next deal."""
 
     deal: DealJson
 
@@ -42,7 +42,7 @@ class Dealt(OfFacts):
     called = say("deal {number}")
 
     def effect(self, state: State, event: Event) -> int:
-        """The match has a deal more."""
+        """Add the deal to the match."""
         frame, number = state.frame, len(state.deals)
         if frame.ended:
             raise Refused("", say("This match has ended: reopen it to enter another deal."))
@@ -55,7 +55,7 @@ class Dealt(OfFacts):
         return number
 
     def _framed(self, frame: Frame) -> DealJson:
-        """The deal with the rules and the dealer that wait for it."""
+        """Return the deal with the rules and the dealer that wait for it."""
         rules = {"rules": {**frame.next_rules, **rules_of(self.deal)}} if frame.next_rules else {}
         dealer = {} if frame.next_dealer is None else {"dealer": frame.next_dealer}
         return {**dealer, **self.deal, **rules}
@@ -69,7 +69,7 @@ class Dealt(OfFacts):
 
 @dataclass(frozen=True)
 class Corrected(OfFacts):
-    """Another deal in the place of one; its note, void, dealer and rules stay where `deal` does not name them."""
+    """Another deal replaces one; its note, void, dealer and rules stay unless `deal` names them."""
 
     number: int
     deal: DealJson
@@ -80,7 +80,7 @@ class Corrected(OfFacts):
     if_same = say("Nobody’s score changed.")
 
     def effect(self, state: State, event: Event) -> int:
-        """The deal is as it is now."""
+        """Replace the deal."""
         was = state.deal(self.number)
         kept = {name: was[name] for name in FRAME if name in was}
         made = event.makes(self.number, {**kept, **self.deal})
@@ -105,7 +105,7 @@ class Withdrawn(Change):
     of_facts = True
 
     def effect(self, state: State, event: Event) -> int:
-        """The match has a deal less; what was set for this deal waits for the one that takes its number."""
+        """Remove the deal; what was set for it waits for the one that takes its number."""
         if not state.deals:
             raise Refused("", say("There is no deal to remove."))
         was, frame = state.pop(), state.frame
@@ -133,7 +133,7 @@ class Voided(Change):
     asks_who = True
 
     def effect(self, state: State, event: Event) -> int:
-        """The deal is marked."""
+        """Mark the deal."""
         state.deal(self.number)
         state.unconfirm(self.number)
         return mark(state, event, self.number, "void", self.void or None)
@@ -149,7 +149,7 @@ class Voided(Change):
 
 @dataclass(frozen=True)
 class Noted(Change):
-    """A note on a deal; an empty one takes it away."""
+    """A note on a deal; an empty one removes it."""
 
     number: int
     note: str
@@ -159,11 +159,11 @@ class Noted(Change):
 
     @property
     def noted(self) -> Mapping[str, Json]:
-        """The note, as a deal has it."""
+        """Return the note, as the deal has it."""
         return {"note": self.note}
 
     def effect(self, state: State, event: Event) -> int:
-        """The deal is marked."""
+        """Set the note."""
         return mark(state, event, self.number, "note", self.note or None)
 
     def told(self, before: Story, after: Story) -> Said:

@@ -1,4 +1,4 @@
-"""That what a match was worth in money has been paid."""
+"""That the money for a match has been paid."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from scoring.text import say
 
 @dataclass(frozen=True)
 class Settled(Change):
-    """The table paid at `rate` cents a point or chip: each seat was paid `won` cents, or paid them where they are below
-    0. It is what changed hands, and stays what it was when a deal is corrected."""
+    """The table paid at `rate` cents a point or chip: each seat received `won` cents, or paid them if negative. It is
+    what changed hands, and stays the same when a deal is corrected."""
 
     rate: int
     won: tuple[int, ...]
@@ -29,7 +29,7 @@ class Settled(Change):
             raise ValueError(str(say("There must be an amount for each of the {number} seats.", number=players)))
 
     def effect(self, state: State, event: Event) -> None:
-        """It is settled until it is settled again."""
+        """Note the payment until it is settled again."""
         state.set(state.frame._replace(settled=Settlement(self.rate, self.won, event.at)))
 
     def told(self, before: Story, after: Story) -> Said:
@@ -42,10 +42,8 @@ class Settled(Change):
 
 
 def since_settled(story: Story) -> tuple[tuple[str, int, int], ...]:
-    """Whose amount has changed since the match was settled, at the rate of then: the name, the cents then and now.
-
-    Raises `MatchError` where the match cannot be scored.
-    """
+    """Return whose amount has changed since the match was settled, at that rate: the name, the cents then and now.
+    Raises `MatchError` if the match can't be scored."""
     if story.settled is None:
         return ()
     now = balances(story.sheet, story.settled.rate)

@@ -44,7 +44,7 @@ class Ruled(Change):
         raise ValueError("neither from here nor from the start")
 
     def tidied(self, game: str) -> Ruled:
-        """With a preset spelt out; raises `Refused` for a rule that the game does not have."""
+        """Return it with a preset spelt out; raises `Refused` for a rule that the game does not have."""
         if game not in GAMES:
             return self
         known = GAMES[game]
@@ -54,7 +54,7 @@ class Ruled(Change):
             raise Refused(spelt(("rules", *error.path)), error.message) from error
 
     def effect(self, state: State, event: Event) -> None:
-        """The rules hold for the next deal, or for all; what was confirmed under others is so no more."""
+        """Set the rules for the next deal, or for all; confirmations given under other rules are removed."""
         frame = state.frame
         if self.since == "here":
             state.set(frame._replace(next_rules={**frame.next_rules, **self.rules}))
@@ -84,7 +84,7 @@ class Ruled(Change):
 
 @dataclass(frozen=True)
 class DealerSet(Change):
-    """Who deals a deal (`number` null: the next) out of turn; `dealer` null: as the turn goes."""
+    """Who deals a deal (`number` null: the next) out of turn; `dealer` null: the regular dealer."""
 
     dealer: int | None
     number: int | None
@@ -93,7 +93,7 @@ class DealerSet(Change):
     called = say("the change of dealer")
 
     def effect(self, state: State, event: Event) -> int | None:
-        """The dealer waits for the next deal, or is put on one."""
+        """Set the dealer of the next deal, or of the one given."""
         if self.dealer is not None:
             state.player(self.dealer)
         if self.number is None:
@@ -120,7 +120,7 @@ class Seated(Change):
     called = say("the change of seats")
 
     def tidied(self, game: str) -> Seated:
-        """With names tidy."""
+        """Return it with names tidy."""
         return replace(self, players=tuple(map(tidy, self.players)))
 
     def check(self, players: int) -> None:
@@ -128,13 +128,13 @@ class Seated(Change):
         check_names(self.players)
 
     def effect(self, state: State, event: Event) -> None:
-        """Everybody sits where they sit now."""
+        """Seat everybody."""
         if sorted(self.players) != sorted(state.frame.players):
             raise Refused("players", say("Changing seats doesn’t change names: use the same names."))
         seats = [state.frame.players.index(name) for name in self.players]
         settled = state.frame.settled
         if settled is not None:
-            # People paid, and not their seats.
+            # People paid, not their seats.
             settled = settled._replace(won=tuple(settled.won[seat] for seat in seats))
         state.set(state.frame._replace(players=self.players, settled=settled))
 
@@ -151,7 +151,7 @@ class OfASeat(Change):
     name: str
 
     def tidied(self, game: str) -> Self:
-        """With the name tidy."""
+        """Return it with the name tidy."""
         return replace(self, name=tidy(self.name))
 
     def check(self, players: int) -> None:
@@ -167,13 +167,13 @@ class OfASeat(Change):
 
 @dataclass(frozen=True)
 class Renamed(OfASeat):
-    """The same person, spelt otherwise."""
+    """The same person, spelt differently."""
 
     kind = "renamed"
     called = say("the change of name")
 
     def effect(self, state: State, event: Event) -> None:
-        """The name is corrected, on the marks too."""
+        """Correct the name, on confirmations too."""
         state.rename(state.player(self.seat), self.name)
         self.sit(state)
 
@@ -190,7 +190,7 @@ class Substituted(OfASeat):
     called = say("the substitution")
 
     def effect(self, state: State, event: Event) -> None:
-        """Somebody else sits there."""
+        """Seat the other person."""
         was, frame = state.player(self.seat), state.frame
         told = Substitution(self.seat, self.name, was, len(state.deals), event.at)
         state.set(frame._replace(substitutions=(*frame.substitutions, told)))
@@ -203,7 +203,7 @@ class Substituted(OfASeat):
 
 
 def _rules_now(story: Story) -> Mapping[str, Json]:
-    """The rules in force for the next deal."""
+    """Return the rules in force for the next deal."""
     rules = dict(GAMES[story.game].defaults()) if story.game in GAMES else {}
     for changed in (story.rules, *map(rules_of, story.deals), story.next_rules):
         rules.update(changed)
