@@ -1,4 +1,4 @@
-"""The folder of a ledger: what lies in it, its people, who holds it, and the one lock through which all go."""
+"""The folder of a ledger: its files, its people, its lock file, and the one lock for all access."""
 
 from __future__ import annotations
 
@@ -34,17 +34,17 @@ class KnownPeople:
         self._found: dict[str, tuple[Entry, Entry]] = {}
 
     def load(self) -> None:
-        """Take over what the disk remembers."""
+        """Load what is on the disk."""
         self._kept.load()
         self.now, self._found = people_in(self._kept.all()), {}
 
     def put(self, people: People) -> None:
-        """Know this of them from now on; raises `LedgerError` where it cannot be kept, and then nothing has changed."""
+        """Save these facts about people; raises `LedgerError` if that fails, and then nothing has changed."""
         self._kept.put_all(people.kept())
         self.now, self._found = people, {}
 
     def in_matches(self, entries: Iterable[Entry]) -> list[Entry]:
-        """The matches with their people; those that are as they were are not made again."""
+        """Return the matches with their people; entries that stay the same are reused."""
         if not self.now.called:
             return list(entries)
         made: list[Entry] = []
@@ -75,7 +75,7 @@ class Folder:
 
     @classmethod
     def of(cls, path: Path, clock: Callable[[], datetime], notice: Notice) -> Folder:
-        """The folder at that path, of which nothing is read yet; `notice` is told what the player must know."""
+        """Return the folder at that path, of which nothing is read yet; `notice` gets messages for the player."""
         lock, matches = RLock(), path / "matches"
         incoming = Incoming(path / "incoming", matches, notice)
         watch = Watch(path / "latest.txt", lambda losses: sentences(losses, path / "backups"), notice)
@@ -100,10 +100,10 @@ class Folder:
         self.holding.take()
 
     def now(self) -> datetime:
-        """The time, in UTC."""
+        """Return the time, in UTC."""
         return self.clock().astimezone(UTC)
 
     def at(self) -> str:
-        """The same as an entry has it: ``2026-11-21T19:30:00Z``."""
+        """Return the same as an entry has it: ``2026-11-21T19:30:00Z``."""
         # Not strftime, which writes years before 1000 with fewer digits.
         return f"{self.now().replace(microsecond=0, tzinfo=None).isoformat()}Z"

@@ -1,4 +1,4 @@
-"""The lock of a folder’s book: every way into it goes through here, so that no two changes of it ever meet."""
+"""The lock of a folder’s book: all access goes through here, so that no two changes ever collide."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ S = TypeVar("S", bound=HasLock)
 
 
 def locked_in_steps(method: Callable[Concatenate[S, P], Steps[R]]) -> Callable[Concatenate[S, P], Steps[R]]:
-    """The same for long work: locked in each of its steps, while others have their turns in between."""
+    """Wrap long work: locked in each of its steps, while others have their turns in between."""
 
     @wraps(method)
     def one_at_a_time(self: S, /, *args: P.args, **kwargs: P.kwargs) -> Steps[R]:
@@ -43,7 +43,8 @@ def locked_in_steps(method: Callable[Concatenate[S, P], Steps[R]]) -> Callable[C
 
 
 def locked(method: Callable[Concatenate[S, P], R]) -> Callable[Concatenate[S, P], R]:
-    """One at a time, from reading to the end of writing; what the disk refuses becomes a `LedgerError`."""
+    """Wrap a method: one call at a time, from reading to the end of writing; errors of the disk become a
+    `LedgerError`."""
 
     @wraps(method)
     def one_at_a_time(self: S, /, *args: P.args, **kwargs: P.kwargs) -> R:

@@ -1,4 +1,4 @@
-"""The post: what leaves the book as a file, and what files bring into it."""
+"""The post: export and import of files."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ from app.ledger.store.storage import TOO_NEW
 from scoring import GAMES
 from scoring.text import say
 
-# So many percent of planning a file are finding its matches.
+# The share of percent for finding a file's matches while it is planned.
 _UNPACKED = 15
-# So many percent of an import are writing its matches, the rest is having them on the list.
+# The share of percent for writing the matches of an import; the rest is adding them to the index.
 _WRITTEN = 60
 _TWICE = say("The file contains this match twice.")
 _MOVED = say("A match was just changed in another window: check the file again, then repeat.")
 
 
 class Post:
-    """The way out of and into the ledger of a `folder`."""
+    """Export from and import into the ledger of a `folder`."""
 
     def __init__(self, folder: Folder) -> None:
         self.lock = folder.lock
@@ -47,24 +47,24 @@ class Post:
     # Out ----------------------------------------------------------------------------------------------------
 
     def exporting(self, id: str) -> Steps[bytes]:
-        """Make the match file as it is handed out, with the whole history and easy to read, in percent; raises what
-        reading the match raises, or `Refused` where it is larger than a file can be."""
+        """Make the match file as it is exported, with the whole history and easy to read, yielding percent; raises what
+        reading the match raises, or `Refused` if it is larger than a file can be."""
         read = yield from share(self._reading(id), 100, 0, 50)
         file = file_of(read.story, read.events)
         return (yield from share(in_lines(file), len(read.story.deals) + len(read.events), 50, 100))
 
     def as_bytes(self, id: str) -> bytes:
-        """The same, all at once."""
+        """Do the same, all at once."""
         return at_once(self.exporting(id))
 
     @locked
     def file_name(self, id: str) -> str:
-        """What the match file is called: its game and day, and nothing that anybody wrote."""
+        """Return the name of the match file: its game and day, and nothing that anybody wrote."""
         story = self._folder.books.read(id).story
         return f"quinola-{story.game if story.game in GAMES else 'match'}-{story.started[:10]}.json"
 
     def tabling(self, ids: Sequence[str] | None = None) -> Steps[bytes]:
-        """Make of the matches (by default of all that are not deleted) a table for spreadsheets, in percent: a row a
+        """Make a table for spreadsheets of the matches (by default all that are not deleted), yielding percent: a row a
         deal and player."""
         entries = [entry.id for entry in reversed(self._entries()) if not (entry.deleted or entry.problem)]
         wanted = entries if ids is None else ids
@@ -76,16 +76,16 @@ class Post:
         return table.content()
 
     def csv(self, ids: Sequence[str] | None = None) -> bytes:
-        """The same, all at once."""
+        """Do the same, all at once."""
         return at_once(self.tabling(ids))
 
     def backing_up(self) -> Steps[Backup]:
-        """Put everything into one file, in percent: all that was ever entered, of deleted matches too, and the deals
-        half entered, and what the player has chosen. The matches changed last come first, the deleted ones at the end:
-        where there is no room for all, what is left out is what will be missed least.
+        """Put everything into one file, yielding percent: all that was ever entered, of deleted matches too, with
+        drafts and settings.
 
-        A match that cannot be read is left out; if the list did not say so before, `DiskTrouble` is raised: the disk
-        may answer the next time.
+        The matches changed last come first, the deleted ones at the end: if not all fit, what is left out is what will
+        be missed least. A match that can't be read is left out; if the index did not say so before, `DiskTrouble` is
+        raised: the disk may answer the next time.
         """
         left_out: list[str] = []
         no_room: list[str] = []
@@ -111,10 +111,8 @@ class Post:
         return Backup(content, many, tuple(left_out), tuple(no_room))
 
     def keeping_copy(self) -> Steps[bool]:
-        """Make the copy of the day, if there is none and something has changed since the last; says whether it did.
-
-        Raises `DiskTrouble`.
-        """
+        """Make the daily backup, if there is none and something has changed since the last; return whether it did.
+        Raises `DiskTrouble`."""
         if not self._copy_due():
             return False
         backup = yield from self.backing_up()
@@ -122,26 +120,24 @@ class Post:
         return True
 
     def today(self) -> str:
-        """The day it is, in UTC: ``2026-11-21``."""
+        """Return the day, in UTC: ``2026-11-21``."""
         return self._folder.at()[:10]
 
     @locked
     def copies(self) -> list[Kept]:
-        """The dated copies there are, the latest first."""
+        """Return the daily backups, the latest first."""
         return self._backups.kept()
 
     @locked
     def copy(self, day: str) -> bytes:
-        """The copy of that day; raises `NoSuchMatch`."""
+        """Return the backup of that day; raises `NoSuchMatch`."""
         return self._backups.read(day)
 
     # In -----------------------------------------------------------------------------------------------------
 
     def planning(self, source: str | bytes) -> Steps[ImportPlan]:
-        """Look at what a file would bring, in percent; nothing is written.
-
-        Raises `Refused` where the file is neither a match nor a backup.
-        """
+        """Plan the import of a file, yielding percent; nothing is written. Raises `Refused` if the file is neither a
+        match nor a backup."""
         parcel = yield from share(unpacking(source), 100, 0, _UNPACKED)
         found: list[PlannedImport] = []
         seen: set[str] = set()
@@ -160,14 +156,15 @@ class Post:
         return ImportPlan(tuple(found), self._folder.settings.unlike(known), self._people(known), rules)
 
     def import_all(self, matches: Sequence[PlannedImport], people: People | None = None) -> None:
-        """Write what the matches bring; see `importing`."""
+        """Write the planned matches; see `importing`."""
         at_once(self.importing(matches, people))
 
     def importing(self, matches: Sequence[PlannedImport], people: People | None = None) -> Steps[None]:
-        """Write what the matches bring, in percent; all of it is in at once, or nothing. Then know this of `people`.
+        """Write the planned matches, yielding percent; all of them at once, or nothing. Then save the facts about
+        `people`.
 
-        Raises `Moved` where the matches here have changed since they were planned, `TooNew`, or `DiskTrouble`: then
-        nothing is in; only at `DiskInDoubt` all of it, or nothing.
+        Raises `Moved` if the matches here have changed since they were planned, `TooNew`, or `DiskTrouble`: then
+        nothing is imported; only with `DiskInDoubt` all of it, or nothing.
         """
         coming = [one for one in matches if one.changes]
         if coming:
@@ -185,7 +182,7 @@ class Post:
             self._write(batch, one.id, events, lines)
             named[one.id] = Hashes(one.last, events[-1].hash)
         self._commit(batch, named)
-        # They are in. What keeps them from being moved among the others now is told to whoever writes next.
+        # They are imported. What keeps them from being moved to the others now is reported to the next writer.
         try:
             with suppress(LedgerError):
                 yield from share(self._moving(), 1, _WRITTEN, _WRITTEN)
@@ -204,7 +201,7 @@ class Post:
         return self._folder.incoming.begin()
 
     def _brought(self, one: PlannedImport) -> Steps[tuple[Event, ...]]:
-        """All entries of a match that comes in; raises `Moved` where it is not here as it was planned."""
+        """Return all entries of a match that is imported; raises `Moved` if it is not here as it was planned."""
         there = yield from self._here(one.id)
         if (there.story.last if there else "") != one.last:
             raise Moved(_MOVED)
@@ -243,7 +240,7 @@ class Post:
 
     @locked
     def _people(self, brought: Mapping[str, object]) -> People | None:
-        """What would be known of people with what a backup says of them; None where it brings nothing new."""
+        """Return what would be known of people after adding a backup's facts; None if it adds nothing."""
         now = self._folder.people.now
         here = (name for entry in self._folder.shelf.entries() for name in entry.players)
         then = now.with_those_of(people_in(brought.get(PEOPLE)), here)
@@ -262,7 +259,7 @@ class Post:
         return (yield from self._folder.books.reading(id))
 
     def _here(self, id: str) -> Steps[There | None]:
-        """A match that is here; what is damaged beyond reading is not, and may come back from elsewhere."""
+        """Return a match that is here; one damaged beyond reading is not, and may be restored by an import."""
         with suppress(NoSuchMatch, Damaged):
             read = yield from self._reading(id)
             if read.story.newer:
@@ -276,7 +273,7 @@ class Post:
 
     @locked
     def _keep_drafts(self, planned: PlannedImport) -> None:
-        """The deals half entered of a new match. One that cannot be kept is a few taps lost, not a match."""
+        """Save the drafts of a new match. One that can't be saved is a few taps lost, not a match."""
         for number, facts in planned.drafts.items():
             if int(number) <= planned.deals:
                 with suppress(LedgerError, OSError):
@@ -290,5 +287,5 @@ class Post:
     def _keep_copy(self, backup: Backup) -> None:
         if self._copy_due():  # another window may have been faster
             self._folder.hold()
-            # While a match is missing no older copy is thrown away either: it may be the way back.
+            # While a match is missing no older backup is deleted either: it may be the way back.
             self._backups.keep(self.today(), replace(backup, left_out=backup.left_out + self._folder.watch.lost))

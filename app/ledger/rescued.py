@@ -1,4 +1,4 @@
-"""What a page saves where Quinola cannot start (app/web/site/rescue.js): the files of the matches, as they lay."""
+"""The files that a page saves if Quinola can't start (app/web/site/rescue.js): those of the matches, unchanged."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _NAME = re.compile(r"(matches|drafts)/[A-Za-z0-9-]+\.json(\.bak)?|(settings|peop
 
 
 def unwrapping(content: bytes) -> Steps[bytes]:
-    """The backup that these files would have made, in percent; any other content as it is."""
+    """Return the backup that these files would have made, yielding percent; any other content unchanged."""
     files = yield from _files_in(content)
     if files is None:
         return content
@@ -40,7 +40,7 @@ def unwrapping(content: bytes) -> Steps[bytes]:
 
 
 def _files_in(content: bytes) -> Steps[dict[str, str] | None]:
-    """The files by their names, in percent up to 50; None where this is something else."""
+    """Return the files by their names, yielding percent up to 50; None if this is something else."""
     if len(content) > LARGEST_BACKUP or FORMAT.encode() not in content[:100]:
         return None
     pieces = Pieces(content, largest=len(content) + 1)

@@ -1,4 +1,4 @@
-"""What a player likes: the theme, the hand, the colours of the deck. Losing it would be a pity, not a loss."""
+"""A player's preferences: the theme, the hand, the colours of the deck. Losing them would be a pity, not a loss."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from scoring.text import Message, joined, say
 SETTINGS = "settings"
 FILE = "settings.json"
 UNKNOWN = say("Your settings could not be read, so Quinola uses the defaults.")
-# What a player may choose: its name on screen, then every value with its words, the one Quinola begins with first.
-# A backup holds these; what else is kept here belongs to the moment and the device.
+# What a player may choose: its name on screen, then every value with its words, the default first. A backup holds
+# these; what else is kept here belongs to the moment and the device.
 TASTES: Mapping[str, tuple[Message, Mapping[str | bool | int, Message]]] = {
     "theme": (
         say("Theme"),
@@ -41,13 +41,13 @@ TASTES: Mapping[str, tuple[Message, Mapping[str | bool | int, Message]]] = {
 
 
 def tastes_in(given: Mapping[str, object]) -> dict[str, Any]:
-    """Those of the values given, by name, that a player of this version may choose."""
+    """Return those of the given values, by name, that a player of this version may choose."""
     return {name: value for name, value in given.items() if name in TASTES and _known(value, TASTES[name][1])}
 
 
 def tastes_at(folder: Path) -> dict[str, Any]:
-    """What the player has chosen, as the folder has it, also where another process holds that: nothing is written.
-    Nothing where it cannot be read."""
+    """Return what the player has chosen, from the folder, even if another process holds it: nothing is written. Empty
+    if it can't be read."""
     path = folder / FILE
     stored = SealedStorage(path, f"quinola-{SETTINGS}", lambda notice: None)
     try:
@@ -59,19 +59,19 @@ def tastes_at(folder: Path) -> dict[str, Any]:
 
 
 def in_words(tastes: Mapping[str, str | bool | int]) -> Message:
-    """What was chosen: ``Theme: Night · Hand: Left``."""
+    """Return what was chosen: ``Theme: Night · Hand: Left``."""
     said = ((TASTES[name], tastes[name]) for name in TASTES if name in tastes)
     return joined(" · ", [say("{about}: {value}", about=about, value=values[value]) for (about, values), value in said])
 
 
 def _known(value: object, values: Mapping[str | bool | int, Message]) -> bool:
-    # JSON's true is no 1, nor 0.0 a 0.
+    # JSON's true is not 1, nor 0.0 a 0.
     return any(type(value) is type(one) and value == one for one in values)
 
 
 class Settings:
-    """Values by name, in memory and on the disk; `hold` makes sure that the folder is ours to write to.
-    `kind` is what the file holds, `lost` what is said where it cannot be read."""
+    """Values by name, in memory and on the disk; `hold` makes sure that the folder is ours to write to. `kind` is what
+    the file holds, `lost` the message if it can't be read."""
 
     def __init__(
         self, path: Path, notice: Notice, hold: Callable[[], None], kind: str = "settings", lost: Message = UNKNOWN
@@ -84,7 +84,7 @@ class Settings:
         self._values: dict[str, Any] = {}
 
     def load(self) -> None:
-        """Take over what the disk remembers; where it cannot be read, `notice` is told and none of it holds."""
+        """Load what is on the disk; if it can't be read, pass a message to `notice` and use none of it."""
         try:
             with self._disk() as stored:
                 self._values = {one["name"]: one["value"] for one in stored.table(SETTINGS)}
@@ -97,24 +97,24 @@ class Settings:
                     set_aside(self._path)
 
     def get(self, name: str, default: object = None) -> Any:
-        """The value set, or the default."""
+        """Return the value set, or the default."""
         return self._values.get(name, default)
 
     def all(self) -> Mapping[str, Json]:
-        """Every value."""
+        """Return every value."""
         return self._values
 
     def tastes(self) -> dict[str, Any]:
-        """What the player has chosen, of what this version knows."""
+        """Return what the player has chosen, of what this version knows."""
         return tastes_in(self._values)
 
     def unlike(self, brought: Mapping[str, object]) -> dict[str, Any]:
-        """Those of the tastes brought that are others than hold here."""
+        """Return those of the given preferences that differ from the ones here."""
         here = {name: next(iter(values)) for name, (_, values) in TASTES.items()} | self.tastes()
         return {name: value for name, value in tastes_in(brought).items() if value != here[name]}
 
     def put(self, name: str, value: object) -> None:
-        """Set a value (plain JSON) from now on; raises `LedgerError` where it cannot be kept for the next time."""
+        """Set a value (plain JSON) from now on; raises `LedgerError` if it can't be saved for the next start."""
         self.put_all({name: value})
 
     def put_all(self, values: Mapping[str, object]) -> None:

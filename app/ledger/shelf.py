@@ -1,4 +1,5 @@
-"""The shelf: what the list of matches shows of each. A cache: every word of it can be read again from the matches."""
+"""The shelf: an index with what the list of matches shows of each. A cache: all of it can be read again from the
+matches."""
 
 from __future__ import annotations
 
@@ -17,15 +18,15 @@ from app.ledger.store.shelf_file import Entry, entry_of, read_shelf, write_shelf
 from app.ledger.store.watch import Watch, called
 from scoring import MatchError
 
-# As many matches to be read as make people wonder what keeps them waiting.
+# From this many matches on, reading takes long enough to be noticed.
 A_WHILE = 300
 
 
 class Shelf:
-    """The entries, in memory and (of an earlier moment) on the disk.
+    """The entries, in memory and (from an earlier moment) on the disk.
 
-    Where the disk's are lost, or those of another version, every match has to be read and scored again: a tenth of a
-    millisecond a deal, most of it the scoring. So that can be done a match at a time (`reading`); whoever asks for the
+    If the disk's are lost, or from another version, every match has to be read and scored again: a tenth of a
+    millisecond a deal, most of it the scoring. So that can be done a match at a time (`reading`); asking for the
     entries before it is done waits for the rest. `one` is the lock of the whole folder's book.
     """
 
@@ -35,18 +36,18 @@ class Shelf:
         self._books = books
         self._watch = watch
         self._entries: dict[str, Entry] = {}
-        # What was shown of matches whose files are gone: their names, for whoever looks for them.
+        # Entries of matches whose files are gone: their names, for messages about them.
         self._gone: dict[str, Entry] = {}
         self._unread: dict[str, tuple[int, int]] = {}
-        # Those that have just come in.
+        # Matches that have just been imported.
         self._expected: dict[str, tuple[int, int]] = {}
-        # Those that the disk did not let be read: they are tried once more whenever somebody asks.
+        # Matches that the disk failed to read: they are tried again whenever the entries are needed.
         self._again: dict[str, tuple[int, int]] = {}
         self._to_write = self._to_tell = False
-        self.seated = 0  # how often it has changed who sits at a table
+        self.seated = 0  # how often the players at the tables have changed
 
     def begin(self) -> None:
-        """Take over what the disk remembers, and see which matches have changed since; raises `OSError`."""
+        """Load what is on the disk, and see which matches have changed since; raises `OSError`."""
         self._watch.begin()
         there = self._books.stamps()
         known, ours = read_shelf(self._path)
@@ -61,22 +62,22 @@ class Shelf:
             self._miss(id)
 
     def _is_known(self, id: str, stamp: tuple[int, int]) -> bool:
-        """Whether the entry says what the file with that stamp says. What is wrong with a match the disk remembers in
-        English alone: it is read again."""
+        """Return whether the entry is up to date with the file of that stamp. The disk keeps a match's problem in
+        English only: it is read again."""
         entry = self._entries.get(id)
         return entry is not None and not entry.problem and entry.stamp == stamp and self._is_latest(entry)
 
     def _is_latest(self, entry: Entry) -> bool:
-        """Whether the match, as the entry has it, is as it was last saved, so far as that was noted."""
+        """Return whether the match, as the entry has it, is as it was last saved, as far as that was noted."""
         return self._watch.noted.get(entry.id, entry.last) == entry.last
 
     @property
     def unread(self) -> int:
-        """How many matches are still to be read."""
+        """Return how many matches are still to be read."""
         return len(self._unread)
 
     def reading(self) -> Steps[None]:
-        """Read what is still to be read, and yield how many matches are. Who does not wait for the end goes on from
+        """Read what is still to be read, and yield how many matches are. Stopped before the end, it continues from
         there the next time."""
         done = 0
         self._unread |= self._again
@@ -91,10 +92,8 @@ class Shelf:
 
     @locked_in_steps
     def _reading_next(self, waiting: Mapping[str, tuple[int, int]]) -> Steps[None]:
-        """Read one of the matches that are still to be read.
-
-        A file that is only newer, as all of them are in a copied folder, is known by its latest entry.
-        """
+        """Read one of the remaining matches. A file that is only newer, as all of them are in a copied folder, is
+        recognised by its latest entry."""
         id, stamp = next(iter(waiting.items()))
         known = self._entries.get(id)
         if known and not known.problem and known.last and known.last == self._last(id) and self._is_latest(known):
@@ -110,7 +109,7 @@ class Shelf:
         return ""
 
     def _reading(self, id: str, stamp: tuple[int, int]) -> Steps[None]:
-        """Put what the file of the match says, readable or not."""
+        """Add the entry for the file of the match, readable or not."""
         try:
             read = yield from self._books.reading_file(id)
             with suppress(MatchError):
@@ -120,14 +119,14 @@ class Shelf:
         except LedgerError as error:
             self.put(Entry(id, problem=error.message, stamp=stamp))
         except OSError as error:
-            # Not known for good: at the next opening it is read again, too.
+            # Not for good: at the next opening it is read again, too.
             self.put(Entry(id, problem=disk_error(error).message))
             self._again[id] = NOT_THERE
         else:
             self.put(entry_of(read.story, read.stamp))
 
     def _miss(self, id: str) -> None:
-        """Show the match no more: its file is gone."""
+        """Remove the match: its file is gone."""
         entry = self._entries.pop(id, None) or self._gone.get(id) or Entry(id)
         self.seated += 1
         self._read_now(id)
@@ -136,7 +135,7 @@ class Shelf:
 
     @locked
     def _keep(self) -> None:
-        """Let the disk remember what was read since the beginning, and the player know what is missing."""
+        """Save what was read since the beginning, and report what is missing."""
         if self._to_write:
             self.write_all()
             self._to_write = False
@@ -152,7 +151,7 @@ class Shelf:
                 self._unread.setdefault(id, NOT_THERE)
 
     def show(self, entry: Entry) -> None:
-        """Put the match where it stands now; on the disk only if it starts, ends, or changes names or place."""
+        """Update the entry of the match; on the disk only if the match starts, ends, or changes names or place."""
         shown = self._entries.get(entry.id)
         if shown is None or shown.title != entry.title:
             self.write(entry)
@@ -160,11 +159,12 @@ class Shelf:
             self.put(entry)
 
     def expect(self, ids: Iterable[str]) -> None:
-        """Matches have come in that `reading_expected` reads: till then nobody who asks for the list waits for them."""
+        """Expect imported matches, which `reading_expected` reads: until then nobody who asks for the list waits for
+        them."""
         self._expected |= dict.fromkeys(ids, NOT_THERE)
 
     def reading_expected(self) -> Steps[None]:
-        """Read the matches that have come in, and yield how many are."""
+        """Read the imported matches, and yield how many are."""
         done = 0
         while self._expected:
             yield from share(self._reading_next(self._expected), 1, done, done)
@@ -172,13 +172,13 @@ class Shelf:
             yield done
 
     def expect_no_more(self) -> None:
-        """Whoever asks for the list waits again for all that is not read yet."""
+        """Let requests for the list wait again for all that is not read yet."""
         self.look_again(self._expected)
         self._expected = {}
         self._keep()
 
     def look_again(self, ids: Iterable[str]) -> None:
-        """Show nothing of these matches before they are read again: what has become of them only the disk knows."""
+        """Forget these matches until they are read again: only the disk knows their state."""
         for id in ids:
             self._entries.pop(id, None)
             self._unread[id] = NOT_THERE

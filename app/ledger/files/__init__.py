@@ -1,1 +1,1 @@
-"""Files in and out: match files, backups, tables for spreadsheets, and whether everything is as it was written."""
+"""Files in and out: match files, backups, spreadsheets, and the check that everything is as it was written."""

@@ -1,4 +1,4 @@
-"""Copies of everything: one file a day, the last ten of them, in the form in which a backup also leaves the house."""
+"""Backups of everything: one file a day, the last ten of them, in the same form as an exported backup."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ _NAME = re.compile(r"quinola-(\d{4}-\d\d-\d\d)\.json", re.ASCII)
 
 @dataclass(frozen=True)
 class Backup:
-    """A backup made: its file's content, how many matches are in it, and the ids of those that could not be read, and
-    of those for which there was no more room."""
+    """A backup: its file's content, how many matches it has, and the ids of those that could not be read, and of those
+    that did not fit."""
 
     content: bytes
     matches: int
@@ -33,14 +33,14 @@ class Backup:
 
 @dataclass(frozen=True)
 class Kept:
-    """A dated copy in the folder: its day (``2026-11-21``, UTC) and size in bytes."""
+    """A daily backup in the folder: its day (``2026-11-21``, UTC) and size in bytes."""
 
     day: str
     size: int
 
 
 class Packing:
-    """A backup in the making, to which one match after another is added."""
+    """A backup being made, to which one match after another is added."""
 
     def __init__(self, made: str, settings: Mapping[str, object]) -> None:
         self._made = made
@@ -51,8 +51,8 @@ class Packing:
         self._size = len(frame.encode("utf-8")) + 100
 
     def add(self, text: str, last: str, drafts: Drafted) -> bool:
-        """Add a match file in canonical form, the hash of its latest entry, and its drafts by number; whether there is
-        room for it."""
+        """Add a match file in canonical form, the hash of its latest entry, and its drafts by number; return whether it
+        fits."""
         line = f'{{"drafts":{canonical(drafts)},"last":"{last}","match":{text}}}'.encode()
         if self._size + len(line) + 2 > LARGEST_BACKUP:
             return False
@@ -62,11 +62,11 @@ class Packing:
         return True
 
     def ended(self) -> Steps[tuple[bytes, int]]:
-        """The backup's content, and how many matches are in it."""
+        """Return the backup's content, and how many matches it has."""
         told = yield from sealing(self._made, self._sealed, self._settings)
         head, tail = canonical({**self._frame(told), "matches": []}).split('"matches":[]')
-        # A match a line: what is damaged by hand or by a disk is then one match. All is put together at once, as it
-        # may be 50 MB.
+        # A match a line: damage by hand or by a disk is then limited to one match. All is joined at once, as it may be
+        # 50 MB.
         parts = [head.encode("utf-8"), b'"matches":[\n']
         for line in self._lines:
             parts += [line, b",\n"]
@@ -78,18 +78,18 @@ class Packing:
 
 
 def named(day: str) -> str:
-    """The name of a backup's file: of nothing but its day."""
+    """Return the name of a backup's file, made of its day only."""
     return f"quinola-{day}.json"
 
 
 class Backups:
-    """The dated copies in `folder`, which need not be there yet."""
+    """The daily backups in `folder`, which need not exist yet."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
     def kept(self) -> list[Kept]:
-        """The copies there are, the latest first; raises `OSError`."""
+        """Return the backups, the latest first; raises `OSError`."""
         if not disk.is_folder(self._folder):
             return []
         with disk.reading():
@@ -98,27 +98,25 @@ class Backups:
             return sorted(copies, key=lambda kept: kept.day, reverse=True)
 
     def due(self, today: str, changed: Iterable[str]) -> bool:
-        """Whether a copy is to be made today, of matches last changed at those times."""
-        # A copy from days to come was made while the clock was wrong: it says nothing of today.
+        """Return whether a backup is due today, of matches last changed at those times."""
+        # A backup from the future was made while the clock was wrong: it says nothing about today.
         last = max((kept.day for kept in self.kept() if kept.day <= today), default="")
         return last < today and any(at[:10] >= last for at in changed)
 
     def keep(self, today: str, backup: Backup) -> None:
-        """Keep today's copy, durably, and no more than the last ten; raises `OSError`. Those of days to come, made by
-        a wrong clock, go first.
-
-        While a match cannot be read no older copy is thrown away: it may be the only one that has that match.
-        """
+        """Write today's backup, durably, and keep no more than the last ten; raises `OSError`. Those from the future,
+        made by a wrong clock, go first. While a match can't be read no older backup is deleted: it may be the only one
+        with that match."""
         disk.make_folder(self._folder)
         disk.clear_temporary(self._folder, _NAME)
         disk.replace(self._folder / named(today), backup.content)
-        with suppress(OSError):  # one copy too many is no reason to say that this one could not be kept
+        with suppress(OSError):  # one backup too many is no reason to report a failure
             by_age = sorted(self.kept(), key=lambda kept: (kept.day <= today, kept.day), reverse=True)
             for old in [] if backup.left_out else by_age[KEPT:]:
                 (self._folder / named(old.day)).unlink()
 
     def read(self, day: str) -> bytes:
-        """The content of that day's copy; raises `NoSuchMatch` or `OSError`."""
+        """Return the content of that day's backup; raises `NoSuchMatch` or `OSError`."""
         content = disk.content_of(self._folder / named(day)) if _NAME.fullmatch(named(day)) else None
         if content is None:
             raise NoSuchMatch(say("There is no backup of that day here."))

@@ -1,7 +1,7 @@
 """A match as a play of BG Stats, the app that keeps records of board games: its file, ``.bgsplay``, and its link.
 
-What is written is what its public help pages name. BG Stats knows a person by name and id; ours come of the name alone,
-so that everybody is the same person in every match.
+It uses the fields in BG Stats' public help pages. BG Stats knows a person by name and id; ours derive from the name
+alone, so that everybody is the same person in every match.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ _OURS = uuid.UUID("5f2f5c0e-52d5-4cf0-9d5e-0c9d3e6a7b11")
 
 
 def play_file(story: Story) -> bytes:
-    """The match with everybody’s total and place, as BG Stats imports it; raises `Refused` where it cannot
-    be scored."""
+    """Return the match with everybody’s total and place, as BG Stats imports it; raises `Refused` if it can't be
+    scored."""
     _check(story)
     return json.dumps(_file(story), ensure_ascii=False, indent=1).encode()
 
 
 def play_link(story: Story) -> str:
-    """The link that hands the same to BG Stats, through its website; raises `Refused` as `play_file` does."""
+    """Return the link that passes the same to BG Stats, through its website; raises `Refused` as `play_file` does."""
     _check(story)
     return f"{_SITE}?data={quote(json.dumps(_linked(story), ensure_ascii=False), safe='')}"
 
@@ -43,7 +43,7 @@ def _check(story: Story) -> None:
 
 
 def _linked(story: Story) -> dict[str, Json]:
-    """What the link says: the same scores as in the file, with the names in place of references."""
+    """Return the content of the link: the same scores as in the file, with names instead of references."""
     game, sides = story.match.game, len(story.table.units) < len(story.players)
     people: list[Json] = [
         {"name": name, "sourcePlayerId": _id("player", name), **{key: score[key] for key in _IN_LINK}}
@@ -106,13 +106,13 @@ def _play(story: Story, sides: bool) -> dict[str, Json]:
 
 
 def _minutes(story: Story) -> int:
-    """How long the match took, as far as the book knows."""
+    """Return how long the match took, as far as the book knows."""
     began, changed = datetime.fromisoformat(story.started), datetime.fromisoformat(story.changed)
     return max(0, int((changed - began).total_seconds()) // 60)
 
 
 def _scores(story: Story, sides: bool) -> list[dict[str, Json]]:
-    """Everybody's total and place, the partners of a side alike; there is a winner once the match is over."""
+    """Return everybody's total and place, the same for partners; there is a winner once the match is over."""
     sheet, table = story.sheet, story.table
     rank = _places(sheet.totals, sheet.winners, table.game.lowest_wins)
     units = {seat: unit for unit, seats in enumerate(table.units) for seat in seats}
@@ -133,7 +133,7 @@ def _scores(story: Story, sides: bool) -> list[dict[str, Json]]:
 
 
 def _places(totals: Sequence[int], winners: Sequence[int], lowest_wins: bool) -> list[int]:
-    """The place of each total, equal ones sharing theirs; the winners are first, whatever they have."""
+    """Return the place of each total, equal ones sharing theirs; the winners are first, whatever they have."""
     behind = [(0 if unit in winners else 1, one if lowest_wins else -one) for unit, one in enumerate(totals)]
     return [1 if unit in winners else 1 + sum(other < own for other in behind) for unit, own in enumerate(behind)]
 
@@ -143,5 +143,5 @@ def _id(kind: str, name: str) -> str:
 
 
 def _time(utc: str) -> str:
-    """A time of the book as BG Stats writes one: ``2026-11-21 19:30:00``, UTC."""
+    """Return a time of the book in BG Stats' format: ``2026-11-21 19:30:00``, UTC."""
     return f"{datetime.fromisoformat(utc).astimezone(UTC):%Y-%m-%d %H:%M:%S}"

@@ -24,8 +24,8 @@ from scoring import Match, write_match
 from scoring.case import HouseRules
 from scoring.text import Words
 
-# The ids of matches that come without one, or that cannot keep theirs, follow from what they hold: taken in twice,
-# they are the same.
+# The ids of matches that come without one, or that can't keep theirs, derive from their content: imported twice, they
+# are the same.
 _OWN = uuid.UUID("b0c1a2c4-6c55-4f0b-9d63-2a1f5d0e7c11")
 
 Fate: TypeAlias = Literal["new", "longer", "restored", "copy", "here", "refused"]
@@ -33,7 +33,7 @@ Bring: TypeAlias = Callable[[], Steps[tuple[Event, ...]]]
 
 
 class There(NamedTuple):
-    """A match that is here already: its entries, and what they tell."""
+    """A match that is here already: its entries, and their story."""
 
     events: tuple[Event, ...]
     story: Story
@@ -43,7 +43,7 @@ Here: TypeAlias = Callable[[str], Steps[There | None]]
 
 
 def nothing() -> Steps[tuple[Event, ...]]:
-    """The entries of a match that is not imported."""
+    """Return the entries of a match that is not imported: none."""
     yield from ()
     return ()
 
@@ -52,11 +52,11 @@ def nothing() -> Steps[tuple[Event, ...]]:
 class PlannedImport:
     """One match of a parcel, and what importing it would do.
 
-    `fate` is "new"; "longer": it is here and goes on; "restored": it is here, deleted, and comes back; "copy": the one
-    here went another way, so it stands beside it; "here": there is nothing to do; "refused": `where` and `problem` say
-    why. `bring` makes all its entries afterwards, a few at each step, and `last` is the hash of the latest one here now
-    (empty: none). `drafts` are the deals half entered that come with a new match. One that is `deleted` in the file
-    stays out of sight. `ours` are the rules that it began with, where its table had a name for them.
+    `fate` is "new"; "longer": it is here, and the file has more entries; "restored": it is here, deleted, and will be
+    restored; "copy": the one here has other entries, so the file's is added as a separate match; "here": there is
+    nothing to do; "refused": `where` and `problem` say why. `bring` makes all its entries afterwards, a few at each
+    step, and `last` is the hash of the latest one here now (empty: none). `drafts` are those of a new match. One that
+    is `deleted` in the file stays hidden. `ours` are the rules that it started with, if its table had a name for them.
     """
 
     fate: Fate
@@ -75,15 +75,15 @@ class PlannedImport:
 
     @property
     def changes(self) -> bool:
-        """Whether importing it writes anything."""
+        """Return whether importing it writes anything."""
         return self.fate not in ("here", "refused")
 
 
 @dataclass(frozen=True)
 class ImportPlan:
     """What importing a whole file would do: its matches, those of its settings that differ from the ones here, what
-    would be known of people afterwards (None: just what is known), and the named `rules` that it brings, which nobody
-    keeps without saying so."""
+    would be known of people afterwards (None: no change), and its named `rules`, which are kept only if somebody says
+    so."""
 
     matches: tuple[PlannedImport, ...]
     settings: Mapping[str, str | bool | int]
@@ -92,10 +92,8 @@ class ImportPlan:
 
 
 def planning(packed: Packed, here: Here, at: str) -> Steps[PlannedImport]:
-    """Plan what importing one match file of a parcel would do to the matches that are `here`, in percent.
-
-    Raises `DiskTrouble` where those cannot be looked at.
-    """
+    """Plan what importing one match file of a parcel would do to the matches that are `here`; yields percent. Raises
+    `DiskTrouble` if those can't be read."""
     try:
         found = yield from share(opening(packed), 100, 0, 90)
         plan = _with_history if found.history else _without
@@ -117,7 +115,7 @@ def planning(packed: Packed, here: Here, at: str) -> Steps[PlannedImport]:
 
 
 def following(match: Match, id: str, at: str) -> Steps[tuple[Event, ...]]:
-    """Entries that tell a match which comes without a history: each its own action, made now."""
+    """Return entries for a match without a history: each its own action, made now."""
     frame = started(id, match.game.id, match.players, match.rules, match.dealer)
     events = linked([], [frame], match.started or at, "", TAKEN_IN, id)
     for deal in match.deals:
@@ -136,7 +134,7 @@ def _with_history(packed: Packed, found: Opened, here: Here, at: str) -> Steps[P
         fresh = PlannedImport("new", story.id, started=story.started, deleted=story.deleted)
         return replace(fresh, bring=lambda: entries_in(packed))
     both = min(len(history), len(there.events))
-    # Each entry holds the hash of the one before: where one is the same, all before it are.
+    # Each entry holds the hash of the one before: if one is the same, all before it are.
     if history[both - 1].hash != there.events[both - 1].hash:
         return (yield from _copy(found.match, here, at))
     if len(history) > both:
@@ -156,7 +154,7 @@ def _without(packed: Packed, found: Opened, here: Here, at: str) -> Steps[Planne
 
 
 def _copy(match: Match, here: Here, at: str) -> Steps[PlannedImport]:
-    """The match as one of its own, unless that is here already."""
+    """Plan the match as a separate one, unless that is here already."""
     id = _own_id(match)
     there = yield from here(id)
     if there is not None:
@@ -165,7 +163,7 @@ def _copy(match: Match, here: Here, at: str) -> Steps[PlannedImport]:
 
 
 def _again(longer: There, there: There, at: str, wanted: bool, bring: Bring) -> PlannedImport:
-    """A match that is here already, perhaps with more entries; brought back where it is deleted but `wanted`."""
+    """Plan a match that is here already, perhaps with more entries; restored if it is deleted but `wanted`."""
     story = longer.story
 
     def restored() -> Steps[tuple[Event, ...]]:
@@ -180,13 +178,13 @@ def _again(longer: There, there: There, at: str, wanted: bool, bring: Bring) -> 
 
 
 def _as_there(here: Here, id: str) -> Steps[tuple[Event, ...]]:
-    """The entries of a match that is here."""
+    """Return the entries of a match that is here."""
     there = yield from here(id)
     return () if there is None else there.events
 
 
 def _tells(there: There, match: Match) -> Steps[bool]:
-    """Whether the match here is that match, or began as it."""
+    """Return whether the match here is that match, or started as it."""
     told, wanted = Accumulator(), _bare(match)
     began = list(takewhile(lambda event: event.reason == TAKEN_IN, there.events))
     for event in began:

@@ -1,7 +1,7 @@
-"""Rules that come with a file and have a name: those of a match as it began, and those a backup knows of people.
+"""Named rules in a file: those of a match as it started, and those a backup knows of people.
 
 A match file of version 1 has no place for the name of its rules but in its history. There it is the reason of the first
-entry: older versions show it and take the file, and neither the match nor its score depends on it.
+entry: older versions show it and accept the file, and neither the match nor its score depends on it.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from scoring.names import tidy, wrong_name
 from scoring.rules import checked_rules
 
 TAKEN_IN = "taken in from a match file"
-"""The reason of the entries that are made for a match without a history."""
+"""The reason of entries made for a match without a history."""
 
 
 def rules_of_match(history: Iterable[Event]) -> HouseRules | None:
-    """The rules that a match began with, if its table had a name for them."""
+    """Return the rules that a match started with, if its table had a name for them."""
     first = next(iter(history), None)
     if first is None or not isinstance(first.change, Started) or first.reason in ("", TAKEN_IN):
         return None
@@ -33,7 +33,7 @@ def rules_of_match(history: Iterable[Event]) -> HouseRules | None:
 def rules_brought(
     of_matches: Iterable[HouseRules | None], settings: Mapping[str, Json], now: People
 ) -> tuple[HouseRules, ...]:
-    """What comes with the matches of a file and with its settings, each once, and is not known `now`."""
+    """Return the rules in a file's matches and settings, each once, that are not known `now`."""
     kept = people_in(settings.get(PEOPLE)).rules
     of_people = (_known(one.game, name, one.rules) for name, one in kept.items())
     found: list[HouseRules] = []
@@ -44,7 +44,7 @@ def rules_brought(
 
 
 def _known(game: str, name: str, rules: Mapping[str, Json]) -> HouseRules | None:
-    """The rules in full, where this version knows them and the name can be."""
+    """Return the rules in full, if this version knows them and the name is valid."""
     if game not in GAMES or tidy(name) != name or wrong_name(name):
         return None
     known = GAMES[game]

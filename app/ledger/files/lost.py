@@ -1,4 +1,4 @@
-"""What to tell of matches that are not as they were saved, with the way back: the dated backups that have more."""
+"""Messages about matches that are not as they were saved, with the way back: the daily backups that have more."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from app.ledger.files.parcel import LARGEST_BACKUP
 from app.ledger.store.watch import Known, Loss, called
 from scoring.text import NOTHING, Message, Words, both, joined, say, say_many
 
-# So many matches are named in a sentence; of more, the rest are counted.
+# The most matches that a sentence names; the rest are counted.
 _NAMED = 3
 _IN_BACKUP = re.compile(rb'"last":"([0-9a-f]{64})","match":\{.*?"id":"([0-9a-f-]{36})"')
 
 
 def not_in(backup: Backup, matches: Iterable[Known]) -> list[Message]:
-    """A sentence for each of the matches that is not in the backup, with what to do."""
+    """Return a sentence for each of the matches that is not in the backup, with what to do."""
     names = {match.id: called(match) for match in matches}
     unread = [
         say("The match of {match}, can’t be read and is not in this backup.", match=names.get(id, id))
@@ -36,7 +36,7 @@ def not_in(backup: Backup, matches: Iterable[Known]) -> list[Message]:
 
 
 def sentences(losses: Sequence[Loss], backups: Path) -> list[Message]:
-    """What is to be told of them, with the way back: one for those that are gone, one for those that are older."""
+    """Return messages about them, with the way back: one for those that are gone, one for those that are older."""
     gone = [loss for loss in losses if not loss.there]
     older = [loss for loss in losses if loss.there]
     told: list[Message] = []
@@ -60,7 +60,7 @@ def sentences(losses: Sequence[Loss], backups: Path) -> list[Message]:
 
 
 def _named(losses: Sequence[Loss]) -> Message:
-    """The matches; few are named, many are counted."""
+    """Return the matches; few are named, many are counted."""
     names: list[Words] = [loss.name for loss in losses[:_NAMED]]
     if len(losses) > _NAMED:
         names.append(say("{number} more", number=len(losses) - _NAMED))
@@ -85,7 +85,7 @@ def _way_back(losses: Sequence[Loss], backups: Path) -> Message:
 
 
 def _days(losses: Sequence[Loss], backups: Path) -> dict[str, str]:
-    """The day of the latest dated copy that has more of each match than there is."""
+    """Return the day of the latest daily backup that has more of each match than there is."""
     wanted = {loss.id: loss for loss in losses}
     days: dict[str, str] = {}
     with suppress(OSError):

@@ -35,12 +35,12 @@ from scoring.text import say
 Drafted: TypeAlias = Mapping[str, Mapping[str, object]]
 MATCH: Shape = {"deals": [None], "history": [None], EVERY: None}
 HASH = "hash"
-"""What an entry of a match file may carry beside what the book keeps of it: its own hash."""
+"""What an entry of a match file may hold in addition to the book's: its own hash."""
 # An object with more keys than this is no match file, whatever they are.
 _MOST_KEYS = 100
-# So many deals or entries are read in one step.
+# Deals or entries read in one step.
 _SOME = 8
-# How many times larger a match in a backup may be, which was entered before there were limits.
+# How much larger a match in a backup may be, which was entered before there were limits.
 _LARGER = 10
 _NOT_WHOLE = say("The history in this file is incomplete: take it out to use the rest.")
 _ANOTHER = say("The history in this file doesn’t fit the rest of it: take one of them out.")
@@ -48,8 +48,8 @@ _ANOTHER = say("The history in this file doesn’t fit the rest of it: take one 
 
 @dataclass(frozen=True)
 class Packed:
-    """The match file that lies from `start` to `end` in a file's `content`. In a backup beside it: the hash its latest
-    entry must have, and the deals half entered, by number."""
+    """The match file from `start` to `end` in a file's `content`. In a backup also: the hash its latest entry must
+    have, and the drafts by number."""
 
     content: bytes = field(repr=False)
     start: int
@@ -60,7 +60,7 @@ class Packed:
 
 
 class Opened(NamedTuple):
-    """A match file that has been checked: its match, scored, and of one with a history the entries and their story."""
+    """A match file that has been checked: its match, scored, and if it has a history the entries and their story."""
 
     match: Match
     history: tuple[Event, ...] = ()
@@ -68,11 +68,11 @@ class Opened(NamedTuple):
 
 
 def opening(packed: Packed) -> Steps[Opened]:
-    """Check a match file, in percent; raises `Refused`.
+    """Check a match file, yielding percent; raises `Refused`.
 
-    A history must be unbroken, each of its entries the one whose hash it carries (where it does: older files close
-    without) and of a shape that can be entered by hand; and it must tell exactly the match that the rest of the file
-    holds, which is scored once. What stood there in between may be anything.
+    A history must be unbroken, each entry must have the hash it carries (older files have none) and a shape that can be
+    entered by hand; and it must fold to exactly the match that the rest of the file holds, which is scored once. The
+    states in between may be anything.
     """
     try:
         read = yield from share(_reading(packed), 100, 0, 65)
@@ -90,7 +90,7 @@ def opening(packed: Packed) -> Steps[Opened]:
 
 
 def entries_in(packed: Packed) -> Steps[tuple[Event, ...]]:
-    """The entries of a match file that has been checked, once more."""
+    """Return the entries of a match file that has been checked, once more."""
     pieces = Pieces(packed.content)
     events: list[Event] = []
     for piece in pieces.of_value(packed.start, MATCH):
@@ -110,7 +110,7 @@ class Glimpse(NamedTuple):
 
 
 def glimpsing(packed: Packed) -> Steps[Glimpse]:
-    """Look at what the file says of its game, players and number of deals, whatever else is in it; in percent."""
+    """Read the game, players and number of deals in the file, whatever else is in it; yields percent."""
     pieces, seen = Pieces(packed.content), Glimpse()
     with suppress(MatchError):
         for piece in pieces.of_value(packed.start, MATCH):
@@ -128,7 +128,7 @@ def glimpsing(packed: Packed) -> Steps[Glimpse]:
 
 
 class _Replay:
-    """A history made elsewhere, told entry by entry. Once one cannot be it is `broken`, and the rest is passed over."""
+    """A history made elsewhere, folded entry by entry. After an invalid one it is `broken`, and the rest is skipped."""
 
     def __init__(self) -> None:
         self.events: list[Event] = []
@@ -136,7 +136,7 @@ class _Replay:
         self.broken = False
 
     def add(self, stored: Json) -> None:
-        """Take in the next entry as the file holds it."""
+        """Add the next entry as the file holds it."""
         if not self.broken:
             try:
                 self._add(stored)
@@ -163,7 +163,7 @@ class _Replay:
 
 
 class _Read(NamedTuple):
-    """A match file as it was read: all but its deals and its history, the deals, the history told, and how many deals
+    """A match file as it was read: all but its deals and its history, the deals, the folded history, and how many deals
     and entries the file holds, beyond those that were read."""
 
     frame: Any
@@ -173,7 +173,7 @@ class _Read(NamedTuple):
 
 
 def _reading(packed: Packed) -> Steps[_Read]:
-    """Read all pieces of a match file, in percent."""
+    """Read all pieces of a match file, yielding percent."""
     pieces, larger = Pieces(packed.content), _LARGER if packed.in_backup else 1
     frame: dict[str, Any] = {}
     deals: list[Json] = []
@@ -206,7 +206,7 @@ def _reading(packed: Packed) -> Steps[_Read]:
 
 
 def _matched(read: _Read, in_backup: bool) -> Steps[Match]:
-    """The match that the file holds, a deal at each step; raises `MatchError`."""
+    """Return the match that the file holds, a deal at each step; raises `MatchError`."""
     match = read_frame(read.frame)
     if read.frame["deals"] != []:
         raise MatchError("deals", say('"deals" must be a list; it may be empty.'))
@@ -224,7 +224,7 @@ def _matched(read: _Read, in_backup: bool) -> Steps[Match]:
 
 
 def _writable(deal: Json, where: str) -> None:
-    """Raises `MatchError` for a deal that JSON can hold and the book cannot."""
+    """Raise `MatchError` for a deal that JSON can hold and the book can't."""
     try:
         canonical(deal)
     except (ValueError, TypeError):
@@ -232,7 +232,7 @@ def _writable(deal: Json, where: str) -> None:
 
 
 def _lived(match: Match, replay: _Replay, last: str) -> Steps[Opened]:
-    """Compare the match with its history, and score it, in percent; raises `Refused`."""
+    """Compare the match with its history, and score it, yielding percent; raises `Refused`."""
     if replay.broken:
         raise Refused("history", _NOT_WHOLE)
     if last and replay.events[-1].hash != last:
@@ -254,7 +254,7 @@ def _lived(match: Match, replay: _Replay, last: str) -> Steps[Opened]:
 
 
 def _unlike(match: Match) -> Steps[Refused]:
-    """Why a match is refused of which the history tells otherwise: where it cannot be scored, for that reason."""
+    """Return why a match is refused whose history says something else: if it can't be scored, for that reason."""
     try:
         yield from share(match.scoring(), len(match.deals), 0, 100)
     except MatchError as error:
@@ -263,7 +263,7 @@ def _unlike(match: Match) -> Steps[Refused]:
 
 
 def _entry(stored: Json) -> Event:
-    """The entry of a history; raises `ValueError` for what is none."""
+    """Return the entry of a history; raises `ValueError` if it is none."""
     if HASH in fields(stored):
         stored = {name: value for name, value in fields(stored).items() if name != HASH}
     return read_event(stored)

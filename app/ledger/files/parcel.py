@@ -1,4 +1,4 @@
-"""What a file from elsewhere is: a match file, or a backup of many; looked through piece by piece, none opened yet."""
+"""A file from elsewhere: a match file, or a backup of many; scanned piece by piece, with no match opened yet."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from scoring.text import say
 # The first version of a backup held no settings.
 BACKUP, VERSION, LARGEST_BACKUP = "quinola-backup", 2, 50_000_000
 _MOST_MATCHES, _MOST_DRAFTED = 100_000, 20_000_000
-"""More matches, or bytes of deals half entered, would fill the memory and are in no backup that Quinola made."""
-# So many pieces are passed in one step.
+"""More matches, or more bytes of drafts, would fill the memory and are in no backup that Quinola made."""
+# Pieces scanned in one step.
 _SOME = 64
 _MATCHES, _SETTINGS = "matches", "settings"
 _KEYS = {"format", "version", "made", _MATCHES, "seal"}
@@ -38,7 +38,8 @@ _NO_BACKUP = say("This backup isn’t as Quinola wrote it: choose an older one, 
 
 @dataclass(frozen=True)
 class Parcel:
-    """What a file brings: match files, and in a backup the settings. `made` is when it was made, empty for a match."""
+    """The content of a file: match files, and in a backup the settings. `made` is when it was made, empty for a
+    match."""
 
     files: tuple[Packed, ...]
     made: str = ""
@@ -46,7 +47,7 @@ class Parcel:
 
 
 def unpacking(source: str | bytes) -> Steps[Parcel]:
-    """Find the match files in a match file or a backup, in percent; raises `Refused` for any other file."""
+    """Find the match files in a match file or a backup, yielding percent; raises `Refused` for any other file."""
     content = source.encode("utf-8", "surrogatepass") if isinstance(source, str) else source
     if len(content) > LARGEST_BACKUP:
         raise Refused(
@@ -74,16 +75,13 @@ def unpacking(source: str | bytes) -> Steps[Parcel]:
 
 
 def seal(made: str, matches: Iterable[tuple[str, Drafted]], settings: Mapping[str, object] | None = None) -> str:
-    """What a backup says of itself: the hash of when it was made, the latest entry of each match, the drafts, and the
-    settings (None: a backup of version 1).
-
-    Raises `ValueError` or `TypeError` for what cannot be written down.
-    """
+    """Return the hash that a backup contains: of when it was made, the latest entry of each match, the drafts, and the
+    settings (None: a backup of version 1). Raises `ValueError` or `TypeError` for what can't be written down."""
     return at_once(sealing(made, matches, settings))
 
 
 def sealing(made: str, matches: Iterable[tuple[str, Drafted]], settings: Mapping[str, object] | None) -> Steps[str]:
-    """The same, a match at each step: the hash of the canonical list of them all."""
+    """Do the same, a match at each step: the hash of the canonical list of them all."""
     told = hashlib.sha256(f"[{canonical(made)}".encode())
     for number, (last, drafts) in enumerate(matches):
         told.update(f",{canonical([last, drafts])}".encode())
@@ -98,7 +96,7 @@ _TOO_MANY = say("A backup has at most {most} matches: choose another file.", mos
 
 
 class _Found:
-    """What has been seen of a file so far: its top values, and of a backup the matches, as far as they fit."""
+    """What has been seen of a file so far: its top-level values, and for a backup the matches, as far as they fit."""
 
     def __init__(self, pieces: Pieces) -> None:
         self.pieces = pieces
@@ -109,7 +107,7 @@ class _Found:
         self._drafted = 0
 
     def take(self, piece: Piece) -> None:
-        """Take in the next piece."""
+        """Add the next piece."""
         path = piece.path
         if len(path) > 4:
             return  # inside a match of a backup
@@ -120,7 +118,7 @@ class _Found:
         elif len(path) == 1 and piece.end and path[0] in (*_KEYS, _SETTINGS):
             self.top[str(path[0])] = self.pieces.load(piece)
         elif len(path) == 1:
-            self.fits = False  # no key of a backup; a match file is looked at when it is opened
+            self.fits = False  # no key of a backup; a match file is checked when it is opened
 
     def _take_match(self, piece: Piece) -> None:
         path, whole = piece.path, bool(piece.end)
@@ -155,7 +153,7 @@ class _Found:
 
 
 def _backup(found: _Found, content: bytes) -> Steps[Parcel]:
-    """The parcel that a backup is; raises `Refused` where its own hash says otherwise."""
+    """Return the parcel of a backup; raises `Refused` if its own hash differs."""
     top, version = found.top, found.top.get("version")
     if type(version) is int and version > VERSION:
         raise Refused("version", say("This backup was made by a newer Quinola: update Quinola to open it."))

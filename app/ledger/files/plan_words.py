@@ -1,4 +1,4 @@
-"""What a file would bring, in words: the preview that is shown before anything is written."""
+"""The preview of an import in words, shown before anything is written."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _DEAL = re.compile(r"deals\[(\d{1,6})\]")
 
 
 def summary(matches: Sequence[PlannedImport]) -> Message:
-    """``2 matches to import, with 31 deals and 5 players. 1 is already here. 1 can’t be imported.``"""
+    """Return ``2 matches to import, with 31 deals and 5 players. 1 is already here. 1 can’t be imported.``"""
     coming = [one for one in matches if one.changes]
     here = sum(one.fate == "here" for one in matches)
     refused = sum(one.fate == "refused" for one in matches)
@@ -49,17 +49,17 @@ def summary(matches: Sequence[PlannedImport]) -> Message:
 
 
 def title(planned: PlannedImport) -> Words:
-    """The game of a planned import, as far as it is known."""
+    """Return the game of a planned import, as far as it is known."""
     return GAMES[planned.game].title if planned.game in GAMES else say("A match that can’t be read")
 
 
 def players(planned: PlannedImport) -> Message:
-    """Who plays in it, and how many deals it has: ``Anna, Ben, Cleo, Dora · 12 deals``."""
+    """Return who plays in it, and how many deals it has: ``Anna, Ben, Cleo, Dora · 12 deals``."""
     return joined(" · ", [listed(legible(name) for name in planned.players), _deals(planned.deals)])
 
 
 def fate(planned: PlannedImport) -> Message:
-    """What becomes of it, and of a refused one why, and in which deal: the sentence names the fix."""
+    """Return what becomes of it; for a refused one why, in which deal, and the fix."""
     if planned.deleted and planned.fate in _DELETED:
         return _DELETED[planned.fate]
     if planned.fate != "refused":

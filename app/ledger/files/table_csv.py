@@ -1,4 +1,5 @@
-"""Matches as a table for spreadsheets: a row for each deal and player, and no text that is taken for a formula."""
+"""Matches as a table for spreadsheets: a row for each deal and player, and no text that a spreadsheet takes for a
+formula."""
 
 from __future__ import annotations
 
@@ -16,12 +17,12 @@ HEAD = (
     "match", "game", "started", "deal", "dealer", "player", "side",
     "points", "stake", "total", "pool", "void", "agreed", "note", "says so", "confirmed",
 )  # fmt: skip
-# What makes a cell a formula, also written wide, also behind blanks.
+# What makes a cell a formula, also as full-width characters, also after blanks.
 _FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r", "\n", "|", "%")
 
 
 class Spreadsheet:
-    """The table in the making, to which one match after another is added."""
+    """The table being made, to which one match after another is added."""
 
     def __init__(self) -> None:
         self._out = io.StringIO()
@@ -29,7 +30,7 @@ class Spreadsheet:
         self._table.writerow(HEAD)
 
     def adding(self, story: Story) -> Steps[None]:
-        """Add a match, a deal at each step; nothing of one that cannot be scored."""
+        """Add a match, a deal at each step; nothing if it can't be scored."""
         try:
             sheet = yield from story.scoring()
         except MatchError:
@@ -39,7 +40,7 @@ class Spreadsheet:
             yield number
 
     def content(self) -> bytes:
-        """The file: in UTF-8 with the mark by which spreadsheets know it, texts in quotes and numbers bare."""
+        """Return the file: UTF-8 with a byte order mark, texts quoted and numbers bare."""
         return ("\ufeff" + self._out.getvalue()).encode("utf-8")
 
 

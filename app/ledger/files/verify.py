@@ -1,4 +1,4 @@
-"""Is everything as it was written? A folder of matches read through without changing anything in it."""
+"""Check that everything is as it was written: read through a folder of matches without changing anything in it."""
 
 from __future__ import annotations
 
@@ -34,20 +34,20 @@ ENDINGS = (".json", ".json" + disk.BACKUP)
 
 
 def problems(folder: Path) -> Iterator[str]:
-    """What is wrong in a data folder, a sentence each; nothing where all is well. Raises `OSError` where it is none."""
+    """Yield what is wrong in a data folder, a sentence each; nothing if all is well. Raises `OSError` if it is none."""
     return (sentence for sentence in looking(folder) if sentence)
 
 
 def looking(folder: Path) -> Iterator[str]:
-    """The same a step at a time: an empty sentence after each step in which nothing was found.
+    """Do the same in steps, yielding an empty sentence after each in which nothing was found.
 
-    Looked at are the bytes of every file, its schema, seal and hashes; that the entries of every match follow from
-    each other, can be told, and can be scored; the same for each dated backup; and that no match is missing, or older
-    than when it was last saved. Quinola may save meanwhile.
+    It checks the bytes of every file, its schema, seal and hashes; that the entries of every match follow from each
+    other, can be put into words, and can be scored; the same for each daily backup; and that no match is missing, or
+    older than when it was last saved. Quinola may save meanwhile.
     """
     if not disk.is_folder(folder / "matches"):
         raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(folder / "matches"))
-    noted = _noted(folder)  # before the matches: these only ever get further
+    noted = _noted(folder)  # before the matches: these only ever get newer
     yield from _readable("matches", chain(_matches(folder / "matches"), _missing(folder, noted)))
     yield from _readable("incoming", _waiting(folder / "incoming"))
     yield from _readable("drafts", _drafts(folder / "drafts"))
@@ -59,7 +59,7 @@ def looking(folder: Path) -> Iterator[str]:
 
 
 def _readable(shown: str, found: Iterator[str]) -> Iterator[str]:
-    """What was found, up to where the disk did not let it be read."""
+    """Yield what was found, up to where the disk failed."""
     try:
         yield from found
     except OSError as error:
@@ -112,7 +112,7 @@ def _backups(folder: Path) -> Iterator[str]:
 
 
 def _noted(folder: Path) -> dict[str, str]:
-    """The latest entry of each match as it was noted, by its id; nothing where that cannot be read."""
+    """Return the latest entry of each match as it was noted, by its id; empty if that can't be read."""
     with suppress(OSError):
         return latest.read(disk.content_of(folder / "latest.txt") or b"")
     return {}
@@ -124,11 +124,11 @@ def _notes(path: Path) -> Iterator[str]:
 
 
 def _missing(folder: Path, noted: Mapping[str, str]) -> Iterator[str]:
-    """The matches that are not there, or not as they were last saved."""
-    names: dict[str, Message] | None = None  # read where they are needed, and once
+    """Yield the matches that are missing, or not as they were last saved."""
+    names: dict[str, Message] | None = None  # read when they are needed, and once
     for id, last in noted.items():
         place = folder / "matches" / f"{id}.json"
-        waiting = folder / "incoming" / place.name  # of an import that did not end, which is told already
+        waiting = folder / "incoming" / place.name  # of an interrupted import, which is reported already
         if Book(place, _say_nothing).last() != last and not disk.is_there(waiting):
             there = _hashes(place)
             if there is not None and last not in there:
@@ -138,7 +138,7 @@ def _missing(folder: Path, noted: Mapping[str, str]) -> Iterator[str]:
 
 
 def _names(path: Path) -> dict[str, Message]:
-    """What the matches are called, by their ids, as the list of them remembers it."""
+    """Return the names of the matches, by their ids, as the index remembers them."""
     try:
         tables = SealedStorage(path, "quinola-shelf", _say_nothing).opened(disk.content_of(path) or b"", path)
         entries = (named_in(stored) for stored in tables[MATCHES].values())
@@ -148,7 +148,7 @@ def _names(path: Path) -> dict[str, Message]:
 
 
 def _hashes(place: Path) -> tuple[str, ...] | None:
-    """The hashes of a match's entries, none where there is no file; None where it cannot be read, which is told
+    """Return the hashes of a match's entries, empty if there is no file; None if it can't be read, which is reported
     elsewhere."""
     try:
         storage = BookStorage(place, _say_nothing)
@@ -162,7 +162,7 @@ def _hashes(place: Path) -> tuple[str, ...] | None:
 
 
 def _match(path: Path, shown: str) -> Iterator[str]:
-    """What is wrong with one match, or with its state before the last change (``.bak``)."""
+    """Yield what is wrong with one match, or with its state before the last change (``.bak``)."""
     place = path.with_name(path.name.removesuffix(disk.BACKUP))
     content = disk.content_of(path)
     if content is None:
@@ -187,7 +187,7 @@ def _match(path: Path, shown: str) -> Iterator[str]:
 
 
 def _slowly(content: bytes, path: Path, place: Path) -> tuple[Event, ...]:
-    """The entries of a file that is not just as this version writes it."""
+    """Return the entries of a file that is not exactly as this version writes it."""
     storage = BookStorage(place, _say_nothing)
     tables = storage.opened(content, path)
     if storage.newer:
@@ -211,12 +211,13 @@ def _sealed(path: Path, kind: str, comfort: str) -> Iterator[str]:
 
 
 def problems_of(content: bytes, shown: str) -> Iterator[str]:
-    """What is wrong with a backup or a match file, `shown` by that name: as a whole, or with one of its matches."""
+    """Yield what is wrong with a backup or a match file, `shown` by that name: as a whole, or with one of its
+    matches."""
     return (sentence for sentence in looking_at(content, shown) if sentence)
 
 
 def looking_at(content: bytes, shown: str) -> Iterator[str]:
-    """The same a step at a time: an empty sentence after each step in which nothing was found."""
+    """Do the same in steps, yielding an empty sentence after each in which nothing was found."""
     try:
         parcel = yield from _silently(unpacking(content))
     except Refused as error:
@@ -231,9 +232,9 @@ def looking_at(content: bytes, shown: str) -> Iterator[str]:
 
 
 def _silently(steps: Steps[R]) -> Generator[str, None, R]:
-    """Steps with nothing to say."""
+    """Run steps that report nothing."""
     return retold(steps, lambda done: "")
 
 
 def _say_nothing(sentence: Words) -> None:
-    """What is found is told by the one who looks."""
+    """Ignore the sentence: the caller reports what it finds."""

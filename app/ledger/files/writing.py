@@ -24,10 +24,8 @@ _TOO_LARGE = say(
 
 
 def file_of(story: Story, events: Sequence[Event]) -> dict[str, Json]:
-    """The match file's object with the whole history; raises `Refused` where the match cannot be read.
-
-    The last entry, which none follows that would know its hash, carries its own.
-    """
+    """Return the match file's object with the whole history; raises `Refused` if the match can't be read. The last
+    entry, whose hash no other holds, has its own."""
     *before, last = events
     history: list[Json] = [*(event.to_json() for event in before), {**last.to_json(), HASH: last.hash}]
     try:
@@ -37,12 +35,12 @@ def file_of(story: Story, events: Sequence[Event]) -> dict[str, Json]:
 
 
 def in_one_line(file: Mapping[str, Json]) -> Steps[str]:
-    """The match file in canonical JSON, as a backup holds it."""
+    """Return the match file in canonical JSON, as a backup holds it."""
     return _written(file, sorted(file), ",", "")
 
 
 def in_lines(file: Mapping[str, Json]) -> Steps[bytes]:
-    """The match file as it is handed out, easy to read; raises `Refused` where it is larger than a file can be."""
+    """Return the match file as it is exported, easy to read; raises `Refused` if it is larger than a file can be."""
     try:
         check_lengths(*(len(items(file[name])) for name in _LISTS))
     except MatchError as error:
