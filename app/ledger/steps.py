@@ -1,4 +1,4 @@
-"""Long work in short steps: a generator that stops after each, so that everybody else has a turn in between."""
+"""Long work in short steps: a generator that pauses after each, so that others have a turn in between."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from scoring.steps import result_of, retold
 
 R = TypeVar("R")
 Steps: TypeAlias = Generator[int, None, R]
-"""Yields how much is done, as parts or in percent, and returns what came of it. A step takes a few milliseconds."""
+"""Yields how much is done, as parts or in percent, and returns the result. A step takes a few milliseconds."""
 TURN = 0.02
-"""How many seconds of steps are done in one turn: too short to be noticed by whoever waits for the next."""
+"""Seconds of steps in one turn: too short to be noticed by somebody who waits for the next."""
 
 
 @contextmanager
 def _uncollected() -> Iterator[None]:
-    """Without Python's collector of garbage: what is read of a large match is all kept, and the collector would look
-    through it again and again, in the middle of a step."""
+    """Switch off Python's garbage collector: what is read of a large match is all kept, and the collector would scan it
+    again and again, in the middle of a step."""
     collects = gc.isenabled()
     gc.disable()
     try:
@@ -38,12 +38,12 @@ def at_once(steps: Steps[R]) -> R:
 
 
 def share(steps: Steps[R], of: int, begin: int, end: int) -> Steps[R]:
-    """The same as a share of more: where `steps` yield from 0 to `of`, these yield from `begin` to `end`."""
+    """Run the steps as a share of more: `steps` yield from 0 to `of`, these yield from `begin` to `end`."""
     return retold(steps, lambda done: begin + (end - begin) * min(done, of) // max(of, 1))
 
 
 class Work(Generic[R]):
-    """Steps under way: how much is `told` to be done, and in the end what came of it, or the error that ended it."""
+    """Steps in progress: how much is `told` to be done, and in the end the result, or the error that ended them."""
 
     def __init__(self, steps: Steps[R]) -> None:
         self._steps = steps
@@ -53,7 +53,7 @@ class Work(Generic[R]):
         self.ended = False
 
     def one_turn(self) -> bool:
-        """Do as many steps as one turn has time for, and one at least; whether there are more."""
+        """Do as many steps as one turn has time for, and one at least; return whether there are more."""
         until = time.perf_counter() + TURN
         with _uncollected():
             while not self.ended:
@@ -69,7 +69,7 @@ class Work(Generic[R]):
 
 
 async def in_turns(steps: Steps[R], told: Callable[[int], None] = lambda done: None) -> R:
-    """Do as many steps as a turn has time for, say how much is done, and let everybody else have a turn; and so on."""
+    """Do as many steps as a turn has time for, report how much is done, let others have a turn; and so on."""
     work = Work(steps)
     while work.one_turn():
         told(work.told)

@@ -42,7 +42,7 @@ class BookStorage(SealedStorage):
         self._checked: tuple[object, tuple[Event, ...]] = None, ()
 
     def summary(self, tables: Tables) -> Mapping[str, object]:
-        """What the head says; raises `ValueError` where the entries do not follow from each other."""
+        """Return the content of the head; raises `ValueError` if the entries do not follow from each other."""
         if set(tables) != {EVENTS}:
             raise ValueError("a book holds its entries and nothing else")
         events = self.entries(tables)
@@ -52,28 +52,29 @@ class BookStorage(SealedStorage):
         return {"id": events[0].id, "events": len(events), "last": events[-1].hash}
 
     def called(self, tables: Tables) -> Message:
-        """The match by its game, players and day: nobody knows it by its number."""
+        """Return the match by its game, players and day: nobody knows it by its id."""
         began = self.entries(tables)[0]
         start = began.change
-        if not isinstance(start, Started) or start.game not in GAMES:  # as only another version knows it
+        if not isinstance(start, Started) or start.game not in GAMES:  # known to another version only
             return super().called(tables)
         players = both([legible(name) for name in start.players])
         game = GAMES[start.game].title
         return say("A match of {game}, begun {day} by {players},", game=game, day=began.at[:10], players=players)
 
     def entries(self, tables: Tables) -> tuple[Event, ...]:
-        """The entries of tables just read or written, whose chain need not be checked twice; raises `ValueError`."""
+        """Return the entries of tables just read or written, whose chain need not be checked twice; raises
+        `ValueError`."""
         table, events = self._checked
         return events if tables[EVENTS] is table else entries(tables)
 
     def write_entries(self, events: Sequence[Event], lines: Sequence[bytes]) -> None:
-        """Make these, whose chain is known to be whole, all the file holds, durably; raises as `keep` does. Who has
-        their `lines` already saves the work of making them."""
+        """Replace the file's content by these entries, whose chain is known to be valid, durably; raises as `keep`
+        does. Passing their `lines` saves making them."""
         self.keep(content_of(events, lines or lines_of(events)))
 
 
 class Content(NamedTuple):
-    """What a match's file holds: its entries, the story they tell, and what the next entry is added to."""
+    """The content of a match's file: its entries, their story, and what the next entry is added to."""
 
     events: tuple[Event, ...]
     story: Story
@@ -89,16 +90,16 @@ class Book:
         self._notice = notice
 
     def stamp(self) -> tuple[int, int]:
-        """Time (in nanoseconds) and size of the file, which tell whether it changed; zeros where there is none. Raises
-        `OSError`."""
+        """Return time (in nanoseconds) and size of the file, which show whether it changed; zeros if there is none.
+        Raises `OSError`."""
         for path in self._where():
             with suppress(FileNotFoundError), disk.reading():
                 return stamp_of(path.stat())
         return NOT_THERE
 
     def last(self) -> str:
-        """The hash of the latest entry as the end of the file has it, without reading the rest; empty where it does not
-        say, or there is no file. Raises `OSError`."""
+        """Return the hash of the latest entry from the end of the file, without reading the rest; empty if it is not
+        there, or there is no file. Raises `OSError`."""
         for path in self._where():
             with suppress(FileNotFoundError), disk.reading(), path.open("rb") as file:
                 file.seek(max(0, os.fstat(file.fileno()).st_size - _TAIL))
@@ -107,14 +108,12 @@ class Book:
         return ""
 
     def read(self) -> Content:
-        """All that the file holds; raises `NoSuchMatch`, `Damaged`, `TooNew` or `OSError`."""
+        """Return all that the file holds; raises `NoSuchMatch`, `Damaged`, `TooNew` or `OSError`."""
         return at_once(self.reading())
 
     def reading(self) -> Steps[Content]:
-        """Read all that the file holds, in percent; raises as `read` does.
-
-        A file that is just as this version writes it is read a few entries at a time; any other in one go.
-        """
+        """Read all that the file holds, yielding percent; raises as `read` does. A file that is exactly as this version
+        writes it is read a few entries at a time; any other in one go."""
         content = disk.content_of(self.path)
         found = None if content is None else (yield from share(entries_of(content), 100, 0, 80))
         if found is None or found.events[0].id != self.path.stem:
@@ -149,33 +148,34 @@ class Book:
         BookStorage(self.path, self._notice).write_entries(events, lines)
 
     def _where(self) -> tuple[Path, Path]:
-        """Where the match is: a crash between the two renames of a save leaves just the backup."""
+        """Return the path of the match and its backup: a crash between the two renames of a save leaves just the
+        backup."""
         return self.path, disk.backup_of(self.path)
 
 
 def stamp_of(found: os.stat_result) -> tuple[int, int]:
-    """Time (in nanoseconds) and size of a file."""
+    """Return time (in nanoseconds) and size of a file."""
     return found.st_mtime_ns, found.st_size
 
 
 def entries(tables: Tables) -> tuple[Event, ...]:
-    """The entries in their order, the chain checked; raises `ValueError`."""
+    """Return the entries in order, the chain checked; raises `ValueError`."""
     stored = tables[EVENTS]
     return tuple(chain([], (read_event(stored[str(seq)]) for seq in range(1, len(stored) + 1))))
 
 
 def line_of(event: Event) -> bytes:
-    """The entry as it stands in the file, under its number; sorted, lines are in the order of the file."""
+    """Return the entry as it is in the file, under its number; sorted, lines are in the order of the file."""
     return f'"{event.seq}":{event.text}'.encode()
 
 
 def lines_of(events: Iterable[Event]) -> list[bytes]:
-    """The lines of entries, in the order of the file."""
+    """Return the lines of entries, in the order of the file."""
     return sorted(map(line_of, events))
 
 
 def lining(events: Sequence[Event]) -> Steps[list[bytes]]:
-    """The same in steps, an entry each."""
+    """Do the same in steps, an entry each."""
     lines: list[bytes] = []
     for event in events:
         lines.append(line_of(event))
@@ -184,7 +184,8 @@ def lining(events: Sequence[Event]) -> Steps[list[bytes]]:
 
 
 def content_of(events: Sequence[Event], lines: Sequence[bytes]) -> bytes:
-    """The file of a match with these entries, whose chain is known to be whole: canonical JSON, joined of its lines."""
+    """Return the file of a match with these entries, whose chain is known to be valid: canonical JSON, joined from its
+    lines."""
     told = {"id": events[0].id, "events": len(events), "last": events[-1].hash}
     head = canonical({HEAD: {"1": sealed_head(_KIND, told)}})
     return b'{"%b":{%b},%b\n' % (EVENTS.encode(), b",".join(lines), head[1:].encode())
@@ -198,10 +199,8 @@ class Entries(NamedTuple):
 
 
 def entries_of(content: bytes) -> Steps[Entries | None]:
-    """The entries in a file, in percent; None where it is not, byte for byte, what this version would write.
-
-    Each entry holds the hash of the one before, so a changed entry is noticed at the next one.
-    """
+    """Return the entries in a file, yielding percent; None if it is not, byte for byte, what this version would write.
+    Each entry holds the hash of the one before, so a changed entry is noticed at the next one."""
     pieces = Pieces(content, largest=len(content) + 1)
     found: list[Event] = []
     lines: list[bytes] = []

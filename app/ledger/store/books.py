@@ -1,4 +1,4 @@
-"""Every match of a folder, each in its own file; those just looked at stay read in memory."""
+"""Every match of a folder, each in its own file; those just used stay in memory."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from app.ledger.store.storage import TOO_NEW, Notice
 from app.ledger.store.watch import Watch, called
 from scoring.text import Words, say
 
-# The match on screen, and some to go back to; of long ones fewer, as they fill the memory.
+# The match on screen, and some to go back to; fewer long ones, as they fill the memory.
 _AT_HAND, _ENTRIES_AT_HAND = 16, 20_000
 # No file has this time and size.
 NOT_KNOWN = (-1, -1)
@@ -31,8 +31,8 @@ GONE = say("The file of this match is missing from Quinola’s folder. Import a 
 
 
 class Read(NamedTuple):
-    """A match as it was read: its entries, what they tell, the file's time and size then, and what the next entry is
-    added to: the fold so far and the file's lines."""
+    """A match as it was read: its entries, their story, the file's time and size then, and what the next entry is added
+    to: the fold so far and the file's lines."""
 
     events: tuple[Event, ...]
     story: Story
@@ -42,15 +42,15 @@ class Read(NamedTuple):
 
     @classmethod
     def begun(cls, made: Sequence[Event]) -> Read:
-        """A new match with the entries made; no file says so yet."""
+        """Return a new match with the entries made; they are not written yet."""
         so_far = Accumulator()
         for event in made:
             so_far.add(event)
         return cls(tuple(made), so_far.story(), NOT_KNOWN, so_far, lines_of(made))
 
     def going_on(self, made: Sequence[Event]) -> Read:
-        """The match with the entries made after those that were read; its file does not say so yet. Raises `Refused`
-        where one cannot follow."""
+        """Return the match with the entries made after those that were read; they are not written yet. Raises `Refused`
+        if one can't follow."""
         so_far, lines = self.so_far.copy(), self.lines.copy()
         for event in made:
             so_far.add(event)
@@ -59,10 +59,10 @@ class Read(NamedTuple):
 
 
 class Books:
-    """The files of `folder`, and those `incoming` that are as good as there.
+    """The files of `folder`, and those `incoming` that count as there.
 
-    `watch` compares whatever is read with what was saved last, `notice` is told of damage, and `hold` makes sure that
-    the folder is ours.
+    `watch` compares everything read with what was saved last, `notice` gets messages about damage, and `hold` makes
+    sure that the folder is ours.
     """
 
     def __init__(
@@ -76,7 +76,7 @@ class Books:
         self._at_hand: dict[str, Read] = {}
 
     def stamps(self) -> dict[str, tuple[int, int]]:
-        """Every match there is, with what `Book.stamp` says of it, in one look at the folder; raises `OSError`."""
+        """Return every match there is, with its `Book.stamp`, in one look at the folder; raises `OSError`."""
         files: dict[str, os.DirEntry[str] | Path] = {}
         with disk.reading():
             with os.scandir(self.folder) as found:
@@ -88,31 +88,31 @@ class Books:
             return {id: stamp_of(file.stat()) for id, file in files.items()}
 
     def ids(self) -> set[str]:
-        """Every match there is; raises `OSError`."""
+        """Return every match there is; raises `OSError`."""
         there = {path.stem for path in self._incoming.waiting()}
         with suppress(FileNotFoundError), os.scandir(self.folder) as found:
             there |= {id for file in found if (id := _match_in(file.name))}
         return there
 
     def last(self, id: str) -> str:
-        """As `Book.last`."""
+        """Return the same as `Book.last`."""
         return self._book(id).last()
 
     def forget(self) -> None:
-        """Read every match again: the folder may have become another."""
+        """Forget what was read: the folder may have changed."""
         self._at_hand.clear()
 
     def read(self, id: str) -> Read:
-        """The match, from memory where its file is as it was; raises as `Book.read` does."""
+        """Return the match, from memory if its file has not changed; raises as `Book.read` does."""
         return at_once(self.reading(id))
 
     def _is_at_hand(self, id: str) -> bool:
-        """Whether the match need not be read from its file; raises `OSError`."""
+        """Return whether the match need not be read from its file; raises `OSError`."""
         read = self._at_hand.get(id)
         return read is not None and read.stamp == self._book(id).stamp()
 
     def reading(self, id: str) -> Steps[Read]:
-        """The same as `read`, in percent: that of a long match takes a while."""
+        """Do the same as `read`, yielding percent: a long match takes a while."""
         read = self._at_hand.get(id)
         if read is None or not self._is_at_hand(id):
             read = yield from self.reading_file(id)
@@ -120,10 +120,8 @@ class Books:
         return read
 
     def reading_file(self, id: str) -> Steps[Read]:
-        """The match as its file has it, without keeping it in memory, in percent; raises as `Book.read` does.
-
-        A file that is gone while the match is still in memory is written again.
-        """
+        """Read the match from its file, without keeping it in memory, yielding percent; raises as `Book.read` does. A
+        file that is gone while the match is still in memory is written again."""
         while True:
             damage: list[Words] = []
             book = self._book(id, damage.append)
@@ -142,7 +140,7 @@ class Books:
         return Read(events, story, book.stamp(), so_far, lines)
 
     def _written_again(self, id: str) -> Read:
-        """The match from memory, its file being gone; raises `NoSuchMatch` where it cannot be written from there."""
+        """Return the match from memory, its file being gone; raises `NoSuchMatch` if it can't be written from there."""
         read = self._at_hand.get(id)
         if read is None or read.story.newer:
             raise NoSuchMatch(GONE if id in self._watch.noted else NO_SUCH_MATCH)
@@ -156,8 +154,11 @@ class Books:
         return self._kept(id, book, read)
 
     def add(self, id: str, before: Read | None, now: Read) -> Read:
-        """Write the match as it is `now`; `before` is what was read of it (None: it is new). Returns it with the
-        stamp of its file. Raises `Moved` unless the file is still the one that was read, `TooNew`, or `OSError`."""
+        """Write the match as it is `now`; `before` is what was read of it (None: it is new). Return it with the stamp
+        of its file.
+
+        Raises `Moved` unless the file is still the one that was read, `TooNew`, or `OSError`.
+        """
         book = self._book(id)
         if before and before.story.newer:
             raise TooNew(TOO_NEW)
@@ -168,9 +169,9 @@ class Books:
         return self._kept(id, book, now)
 
     def _kept(self, id: str, book: Book, now: Read) -> Read:
-        """The entries are safely kept: what else is done with them may fail."""
+        """Return the match after its entries are on disk: what else is done with them may fail."""
         self._watch.saved({id: now.story.last})
-        # A stamp that cannot be had just means that they are read again at the next look.
+        # Without a stamp they are just read again at the next look.
         stamp = NOT_KNOWN
         with suppress(OSError):
             stamp = book.stamp()
@@ -184,7 +185,7 @@ class Books:
         return Book(self._incoming.path_of(id), notice or self._notice)
 
     def _keep(self, id: str, read: Read) -> None:
-        """Keep a match as the latest used, and let the one go that was not used for longest."""
+        """Keep a match as the latest used, and drop the one that was not used for longest."""
         self._at_hand.pop(id, None)
         self._at_hand[id] = read
         while len(self._at_hand) > 1 and (
@@ -195,7 +196,7 @@ class Books:
 
 @lru_cache(maxsize=16_384)
 def _match_in(name: str) -> str:
-    """The match whose file, or whose copy of it, has this name; nothing for any other file. The names of 1,000 files
-    are asked for again and again."""
+    """Return the id of the match whose file, or backup, has this name; empty for any other file. The names of 1,000
+    files are asked for again and again."""
     id, _, ending = name.partition(".")
     return id if ending in ("json", "json.bak") and ID.fullmatch(id) else ""

@@ -15,17 +15,17 @@ from app.ledger.errors import InDoubt, Unreadable
 
 BACKUP = ".bak"
 TEMPORARY = ".tmp"
-# Folders cannot be synced on Windows, and in a browser there is nothing behind them to sync.
+# Folders can't be synced on Windows, and in a browser there is nothing behind them to sync.
 _FOLDERS_SYNC = os.name == "posix" and sys.platform != "emscripten"
 # Some file systems have no fsync for folders; that is no failure of the disk.
 _NO_FOLDER_SYNC = {errno.EINVAL, errno.ENOTSUP, errno.EBADF}
-# A folder of Quinola's own is nobody else's; what lies in it needs no rights of its own then.
+# A folder of Quinola's own is private; the files in it need no permissions of their own then.
 _OURS_ALONE = 0o700
 
 
 @contextmanager
 def reading() -> Iterator[None]:
-    """Tell what may not be read from what may not be written: raises `Unreadable` for a `PermissionError` inside."""
+    """Tell reading errors from writing errors: raises `Unreadable` for a `PermissionError` inside."""
     try:
         yield
     except PermissionError as error:
@@ -33,8 +33,8 @@ def reading() -> Iterator[None]:
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder, and the folders above it, so that they are there after a power cut; nobody else may look into
-    those made. One that is there keeps its rights."""
+    """Make a folder and its parents, durably; nobody else may look into those made. An existing one keeps its
+    permissions."""
     if is_folder(folder):
         return
     make_folder(folder.parent)
@@ -45,7 +45,8 @@ def make_folder(folder: Path) -> None:
 
 
 def is_folder(path: Path) -> bool:
-    """Whether there is such a folder; unlike `Path.is_dir`, one that may not be looked into is an `Unreadable`."""
+    """Return whether there is such a folder; unlike `Path.is_dir`, a folder that may not be looked into raises
+    `Unreadable`."""
     try:
         with reading():
             return stat.S_ISDIR(path.stat().st_mode)
@@ -69,11 +70,11 @@ def sync_folder(folder: Path) -> None:
 
 
 def replace(path: Path, content: bytes) -> None:
-    """Make `content` the file's content, durably; what it held before becomes its ``.bak``.
+    """Replace the file's content by `content`, durably; what it held before becomes its ``.bak``.
 
     When this returns, the content survives a power cut. When it raises `OSError`, the file is as it was, durably too;
-    only when that cannot be made sure of it raises `InDoubt`. A crash in between leaves the old content, in the file
-    or (between the two renames) only in its backup.
+    only if that can't be ensured it raises `InDoubt`. A crash in between leaves the old content, in the file or
+    (between the two renames) only in its backup.
     """
     temporary, backup = _beside(path, TEMPORARY), _beside(path, BACKUP)
     had_one = is_there(path)
@@ -102,7 +103,7 @@ def _put_in_place(temporary: Path, path: Path, backup: Path | None) -> None:
             if placed:
                 sync_folder(path.parent)
         except OSError:
-            # Without the file, what is read is its backup: as good as put back.
+            # Without the file, its backup is read: as good as undone.
             if placed or not _surely_missing(path):
                 raise InDoubt.after(error) from error
         raise
@@ -123,17 +124,17 @@ def _surely_missing(path: Path) -> bool:
 
 
 def put(path: Path, content: bytes) -> None:
-    """Make `content` the file's content; it survives a power cut once the folder is synced as well."""
+    """Write `content` to the file; it survives a power cut once the folder is synced as well."""
     _replace(path, content, durable=True)
 
 
 def replace_lightly(path: Path, content: bytes) -> None:
-    """Make `content` the file's content, atomically but without waiting for the disk: for drafts."""
+    """Replace the file's content by `content`, atomically but without waiting for the disk: for drafts."""
     _replace(path, content, durable=False)
 
 
 def is_there(path: Path) -> bool:
-    """Whether there is such a file; unlike for `Path.exists`, a disk that does not answer is an `OSError`, not a no."""
+    """Return whether there is such a file; unlike `Path.exists`, it raises `OSError` if the disk does not answer."""
     try:
         path.stat()
     except FileNotFoundError:
@@ -142,7 +143,7 @@ def is_there(path: Path) -> bool:
 
 
 def content_of(path: Path) -> bytes | None:
-    """What the file holds, or None where there is no such file; raises `OSError`."""
+    """Return what the file holds, or None if there is no such file; raises `OSError`."""
     try:
         with reading():
             return path.read_bytes()
@@ -151,12 +152,12 @@ def content_of(path: Path) -> bytes | None:
 
 
 def backup_of(path: Path) -> Path:
-    """Where the file's previous content is kept."""
+    """Return where the file's previous content is kept."""
     return _beside(path, BACKUP)
 
 
 def set_aside(path: Path) -> None:
-    """Keep a damaged file under the first free name ``….damaged-<n>``, out of the way."""
+    """Rename a damaged file to the first free name ``….damaged-<n>``, out of the way."""
     number = 1
     while is_there(aside := _beside(path, f".damaged-{number}")):
         number += 1
@@ -164,7 +165,7 @@ def set_aside(path: Path) -> None:
 
 
 def clear_temporary(folder: Path, ours: re.Pattern[str]) -> None:
-    """Take away what a crash in the middle of a save has left: of files whose names are `ours`, and of no others."""
+    """Delete what a crash in the middle of a save has left: files whose names are `ours`, and no others."""
     for stale in folder.iterdir():
         if stale.name.endswith(TEMPORARY) and ours.fullmatch(stale.name.removesuffix(TEMPORARY)):
             with suppress(OSError):

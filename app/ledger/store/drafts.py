@@ -1,8 +1,8 @@
-"""Deals half entered: kept at every tap, without waiting for the disk.
+"""Drafts: half-entered deals, saved at every tap, without waiting for the disk.
 
-A draft is a file of its own, version 2: the facts so far, sealed; and beside them, with a seal of their own, the `taps`
-by which they came to be. These are the screen's: the ledger keeps them and asks nothing of them. Whoever cannot read
-them, as the version before, has the facts all the same.
+A draft is a file of its own, version 2: the facts so far, with a hash; and the `taps` that led to them, with a hash of
+their own. The taps belong to the screen: the ledger only keeps them. A reader that can't use them, such as the version
+before, has the facts all the same.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ NUMBER = re.compile(r"0|[1-9]\d{0,5}", re.ASCII)
 
 VERSION = 2
 DAMAGED: Json = {}
-"""In place of taps that are not what was written."""
+"""Instead of taps that are not what was written."""
 
 
 class Draft(NamedTuple):
-    """The facts tapped in, what `Story.entered` said of the deal then (None: not known, as in the oldest files), and
-    the taps; None: none were kept."""
+    """The facts tapped in, what `Story.entered` said of the deal then (None: unknown, as in the oldest files), and the
+    taps; None: none were kept."""
 
     facts: Facts
     since: int | None
@@ -46,8 +46,8 @@ class Drafts:
         self._folder = folder
 
     def get(self, story: Story, number: int) -> Draft | None:
-        """The draft as it was last kept, or None; raises `OSError`. A damaged draft is set aside and is none, and so
-        is one of a deal that has been saved since: the crash or the other window that left it knew less."""
+        """Return the draft as it was last saved, or None; raises `OSError`. A damaged draft is set aside and ignored,
+        and so is one of a deal that has been saved since: the crash or the other window that left it knew less."""
         path = self._path(story.id, number)
         content = disk.content_of(path)
         if content is None:
@@ -61,10 +61,8 @@ class Drafts:
         return None if saved or draft.since not in (None, story.entered(number)) else draft
 
     def of(self, story: Story) -> dict[int, Facts]:
-        """The facts of every draft of a match by its deal number; raises `OSError`.
-
-        Each is asked for by its name: to look through a folder of thousands, for each of thousands of matches, is slow.
-        """
+        """Return the facts of every draft of a match by its deal number; raises `OSError`. Each is opened by its name:
+        looking through a folder of thousands, for each of thousands of matches, is slow."""
         found = ((number, self.get(story, number)) for number in range(len(story.deals) + 1))
         return {number: draft.facts for number, draft in found if draft is not None}
 
@@ -74,11 +72,11 @@ class Drafts:
         draft = {"facts": facts, "seal": sha256([since, facts]), "since": since}
         if taps is not None:
             draft |= {"taps": taps, "taps_seal": sha256([VERSION, taps]), "version": VERSION}
-        disk.make_folder(self._folder)  # somebody may have tidied it away
+        disk.make_folder(self._folder)  # somebody may have deleted it
         disk.replace_lightly(self._path(story.id, number), document(draft))
 
     def drop(self, id: str, number: int) -> None:
-        """Forget the draft; raises `OSError`."""
+        """Delete the draft; raises `OSError`."""
         self._path(id, number).unlink(missing_ok=True)
 
     def _path(self, id: str, number: int) -> Path:
@@ -88,7 +86,7 @@ class Drafts:
 
 
 def read_draft(content: bytes) -> Draft | None:
-    """The draft in a file; None where it is not what was written."""
+    """Return the draft in a file; None if it is not what was written."""
     try:
         stored = parsed(content)
         draft = Draft(stored["facts"], stored.get("since"), stored.get("taps"))

@@ -1,4 +1,5 @@
-"""Until what was written lasts: where writing alone is not enough, as in a browser, one wait after the other."""
+"""Waiting until what was written is durable: if writing alone is not enough, as in a browser, one flush after the
+other."""
 
 from __future__ import annotations
 
@@ -10,9 +11,9 @@ from app.ledger.errors import InDoubt
 
 
 class Settling:
-    """`sync` makes all that was written so far durable; where it raises `OSError` it has put the folder back to what
-    is, but for `InDoubt`. So whatever was written while it was at that may be gone as well, and whoever waits for it
-    must be told so, even where the next sync finds nothing to complain of."""
+    """`sync` makes all that was written so far durable; if it raises `OSError` it has put the folder back to what is
+    durable, except with `InDoubt`. So anything written while it ran may be lost as well, and everybody who waits for
+    that must get the error, even if the next sync succeeds."""
 
     def __init__(self, sync: Callable[[], Awaitable[None]]) -> None:
         self._sync = sync
@@ -20,7 +21,7 @@ class Settling:
         self._failures: list[OSError] = []
 
     async def settled(self) -> None:
-        """Return once what was written before the call is durable; raises `OSError` where it may not be there."""
+        """Return once what was written before the call is durable; raises `OSError` if it may not be."""
         seen = len(self._failures)
         async with self._turn:
             if seen != len(self._failures):

@@ -1,4 +1,4 @@
-"""The folder of the matches in this process's hands: taken over before anything is written, and held until closed.
+"""This process's hold on the folder of the matches: taken before anything is written, and kept until closed.
 
 The operating system's lock on a file of its own lets one Quinola into a folder.
 """
@@ -30,20 +30,18 @@ class FolderLock:
         self._handle: int | None = None
 
     def take(self) -> bool:
-        """Take the lock unless it is held already; whether it was taken only now.
-
-        Raises `LedgerBusy`, or `OSError` where the file cannot be made.
-        """
+        """Take the lock unless it is held already; return whether it was taken only now. Raises `LedgerBusy`, or
+        `OSError` if the file can't be made."""
         if self._handle is not None:
             if self._still_there(self._handle):
                 return False
-            # Who tidied the folder up, or put an older one in its place, has opened it to another Quinola.
+            # Somebody who tidied the folder up, or put an older one in its place, has opened it to another Quinola.
             self.release()
         handle = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o644)
         try:
             _lock(handle)
         except OSError as error:
-            # A file system without locks is no reason to keep nothing; a lock held by another is.
+            # A file system without locks is no reason not to save; a lock held by another process is.
             if error.errno in _TAKEN:
                 os.close(handle)
                 raise LedgerBusy(
@@ -53,14 +51,14 @@ class FolderLock:
         return True
 
     def _still_there(self, handle: int) -> bool:
-        """Whether the file that is locked is the one that others would try to lock."""
+        """Return whether the file that is locked is the one that others would try to lock."""
         try:
             return os.path.samestat(os.fstat(handle), self._path.stat())
         except FileNotFoundError:
             return False
 
     def release(self) -> None:
-        """Let the next one in."""
+        """Release the lock."""
         if self._handle is not None:
             handle, self._handle = self._handle, None
             with suppress(OSError):
@@ -92,11 +90,9 @@ _OURS = tuple(
 
 
 class Holding:
-    """Whose folder it is: ours once its lock is taken and what a crash left behind is cleared up.
-
-    An import that is in but not yet among the matches (`incoming`) is ended before anything is saved: later it would
-    take the place of what is saved now.
-    """
+    """Whose folder it is: ours once its lock is taken and what a crash left behind is cleaned up. An import that is
+    complete but not yet moved to the matches (`incoming`) is finished before anything is saved: later it would replace
+    what is saved now."""
 
     def __init__(self, folder: Path, incoming: Incoming) -> None:
         self._folders = (folder, folder / "matches", folder / "drafts")
@@ -105,10 +101,8 @@ class Holding:
         self._closed = self._cleared = False
 
     def begin(self) -> None:
-        """Take the folder over, or do without on a disk that only reads: reading still works.
-
-        Raises `LedgerBusy`, or `OSError` where there is nothing to read.
-        """
+        """Take the folder over, or do without on a read-only disk: reading still works. Raises `LedgerBusy`, or
+        `OSError` if there is nothing to read."""
         try:
             self.take()
         except OSError:
@@ -120,7 +114,7 @@ class Holding:
         if self._closed:
             raise LedgerBusy(say("These matches are closed here: start Quinola again."))
         for folder in self._folders:
-            make_folder(folder)  # somebody may have tidied it away
+            make_folder(folder)  # somebody may have deleted it
         if self._lock.take():
             self._cleared = False
             self._incoming.forget()

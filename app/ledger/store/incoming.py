@@ -1,8 +1,8 @@
-"""Matches on their way in: all of them or none, whatever the disk does meanwhile.
+"""Matches being imported: all of them or none, whatever the disk does meanwhile.
 
-An import is a write-ahead record. The whole books are written beside the others first; then one file, ``ready``, names
-them. Once that is durably there they are in, and until then none of them is. What is left, moving them among the
-others, can be done at any time, and is done before anything else is written; until then they are read where they lie.
+An import is a write-ahead record. The whole books are written next to the others first; then one file, ``ready``, names
+them. Once that is durable they are imported, and until then none of them is. What is left, moving them to the others,
+can be done at any time, and is done before anything else is written; until then they are read where they are.
 """
 
 from __future__ import annotations
@@ -29,7 +29,8 @@ GIVEN_UP = say("An interrupted import could not be finished: a match in it has c
 
 
 class Hashes(NamedTuple):
-    """Of a match that comes in: the latest entry here that it goes on from (empty: no readable match), and its own."""
+    """For an imported match: the hash of the latest entry here that it continues (empty: no readable match), and of its
+    own latest one."""
 
     based_on: str
     last: str
@@ -39,7 +40,8 @@ Named: TypeAlias = Mapping[str, Hashes]
 
 
 class Incoming:
-    """The folder where matches wait until they are moved to `matches`; `notice` is told if that cannot be any more."""
+    """The folder where matches wait until they are moved to `matches`; `notice` gets a message if that becomes
+    impossible."""
 
     def __init__(self, folder: Path, matches: Path, notice: Notice) -> None:
         self._folder = folder
@@ -50,28 +52,28 @@ class Incoming:
         self.forget()
 
     def forget(self) -> None:
-        """Ask the disk again what is in: it may have become another."""
+        """Forget what is waiting: the folder may have changed."""
         self._named: Named | None = None
         self._to_move: list[str] = []
-        # The match whose place was just seen to hold what was written there.
+        # The match whose file was just seen to hold what was written there.
         self._sound = ""
         self._clean = False
 
     # Reading ------------------------------------------------------------------------------------------------
 
     def path_of(self, id: str) -> Path:
-        """Where the match is to be read from; raises `OSError`."""
+        """Return where the match is to be read from; raises `OSError`."""
         waiting = self._folder / f"{id}.json"
         return waiting if id in self._known() and disk.is_there(waiting) else self._matches / f"{id}.json"
 
     def waiting(self) -> list[Path]:
-        """The files of the matches that are in but not yet among the others; raises `OSError`."""
+        """Return the files of the matches that are imported but not yet moved; raises `OSError`."""
         return [path for path in (self.path_of(id) for id in self._known()) if path.parent == self._folder]
 
     # Writing ------------------------------------------------------------------------------------------------
 
     def begin(self) -> object:
-        """Begin an import, and give what stands for it; one that was begun before will be none. Raises `OSError`."""
+        """Begin an import, and return a token for it; an earlier one is invalid then. Raises `OSError`."""
         self.finish()
         disk.make_folder(self._folder)
         self._clear()
@@ -86,8 +88,8 @@ class Incoming:
             _Waiting(self._folder / f"{id}.json", _say_nothing).write_entries(events, lines)
 
     def commit(self, batch: object, named: Named) -> None:
-        """Let the matches named, all written, be in from now on. Raises `Moved`, or `OSError`: then none of them is;
-        only where it raises `InDoubt`, all of them or none."""
+        """Make the named matches, all written, count from now on. Raises `Moved`, or `OSError`: then none of them does;
+        only if it raises `InDoubt`, all of them or none."""
         self._check(batch)
         with self._cleared():
             disk.sync_folder(self._folder)
@@ -97,12 +99,12 @@ class Incoming:
         self._to_move = list(named)
 
     def finish(self) -> None:
-        """Move all that is in among the others; raises `OSError`. Until it has ended nothing may be written there: the
-        move must not take the place of something newer."""
+        """Move all waiting matches to the others; raises `OSError`. Until it has ended nothing may be written there:
+        the move must not replace something newer."""
         at_once(self.moving())
 
     def moving(self) -> Steps[None]:
-        """The same in steps. Others may go on with it in between."""
+        """Do the same in steps. Another caller may continue it in between."""
         while not self._clean and self._known() and self._to_move:
             id = self._to_move[-1]
             self._sound = id if (yield from self._is_sound(id)) else ""
@@ -113,7 +115,7 @@ class Incoming:
         if self._clean:
             return
         if self._known():
-            # Where all is moved must last before the word that it is to be moved goes.
+            # The moves must be durable before the file that orders them is deleted.
             disk.sync_folder(self._matches)
             disk.sync_folder(self._folder)
         if disk.is_folder(self._folder) and any(self._folder.iterdir()):
@@ -136,7 +138,7 @@ class Incoming:
         return self._named
 
     def _stands(self, id: str, hashes: Hashes) -> bool:
-        """Whether the match is moved already, or still waits for what it goes on from; raises `OSError`."""
+        """Return whether the match is moved already, or its place still has what it continues; raises `OSError`."""
         place = Book(self._matches / f"{id}.json", _say_nothing)
         if place.last() == hashes.last:
             return True
@@ -151,7 +153,7 @@ class Incoming:
         return events[-1].hash == hashes.based_on
 
     def _is_sound(self, id: str) -> Steps[bool]:
-        """Whether what stands in the place of the match is just as it was written."""
+        """Return whether the file in the place of the match is exactly as it was written."""
         content = disk.content_of(self._matches / f"{id}.json")
         return content is not None and (yield from entries_of(content)) is not None
 
@@ -162,12 +164,12 @@ class Incoming:
             waiting.replace(place)
 
     def _make_room(self, place: Path) -> None:
-        """Let what stands there become the backup; what is damaged is set aside."""
+        """Make the file there the backup; a damaged one is set aside."""
         if not disk.is_there(place):
             return
         try:
             if self._sound != place.stem:
-                # A damaged file whose backup is good is set aside by the reading.
+                # A damaged file whose backup is good is set aside when it is read.
                 BookStorage(place, _say_nothing).read()
         except Damaged:
             disk.set_aside(place)
@@ -180,7 +182,7 @@ class Incoming:
 
     @contextmanager
     def _cleared(self) -> Iterator[None]:
-        """Leave nothing of an import that surely is not in: on a full disk its room is needed."""
+        """Delete an import that certainly does not count: on a full disk its room is needed."""
         try:
             yield
         except InDoubt:
@@ -191,7 +193,7 @@ class Incoming:
             raise
 
     def _clear(self) -> None:
-        """Take away what an import has left that is none any more; raises `OSError`."""
+        """Delete what is left of an invalid import; raises `OSError`."""
         self._batch = object()
         for path in list(self._folder.iterdir()) if disk.is_folder(self._folder) else []:
             if _OURS.fullmatch(path.name):
@@ -199,21 +201,21 @@ class Incoming:
 
 
 class _Waiting(BookStorage):
-    """The file of a match that waits: nothing is there before it, and what makes it last is done for all at once."""
+    """The file of a waiting match: there is no earlier content, and all are made durable at once."""
 
     def keep(self, content: bytes) -> None:
-        """Make this the file's content; raises `OSError`."""
+        """Write the file's content; raises `OSError`."""
         disk.put(self.path, content)
 
 
 def _record(named: Named) -> bytes:
-    """The content of ``ready``."""
+    """Return the content of ``ready``."""
     told = {id: list(hashes) for id, hashes in named.items()}
     return document({"named": told, "seal": sha256(told)})
 
 
 def _read(content: bytes | None) -> Named:
-    """What ``ready`` names; nothing where there is none, or not as it was written."""
+    """Return what ``ready`` names; nothing if there is none, or it is not as it was written."""
     try:
         record = parsed(content or b"")
         named = {id: Hashes(*hashes) for id, hashes in record["named"].items() if ID.fullmatch(id)}
@@ -223,4 +225,4 @@ def _read(content: bytes | None) -> Named:
 
 
 def _say_nothing(sentence: Words) -> None:
-    """What is moved away is replaced by something that holds more."""
+    """Ignore the sentence: what is moved away is replaced by something that holds more."""

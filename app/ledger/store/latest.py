@@ -1,4 +1,4 @@
-"""The latest entry of each match as it was last saved, noted beside the matches: one line more at every save."""
+"""The latest entry of each match as it was last saved, noted next to the matches: one line more at every save."""
 
 from __future__ import annotations
 
@@ -9,29 +9,32 @@ from zlib import crc32
 
 from app.ledger.store import disk
 
-# So many lines more than matches are no reason yet to write the file anew.
+# Only with more spare lines than this is the file rewritten.
 _SPARE = 200
 
 
 class Latest:
-    """The hash of the latest entry by match. Nobody waits for the disk to have a line: after a power cut the note of a
-    match may be older than the match, never newer. A torn or damaged line is none."""
+    """The hash of the latest entry by match.
+
+    Nobody waits for the disk to have a line: after a power cut the note of a match may be older than the match, never
+    newer. A torn or damaged line is ignored.
+    """
 
     def __init__(self, path: Path) -> None:
         self._path = path
         self._noted: dict[str, str] = {}
         self._lines = 0
-        # The file does not end with a line's end; a line of it is none; it could not be read.
+        # The file doesn't end with a line's end; a line of it is invalid; it could not be read.
         self._torn = self._untidy = self._blind = False
 
     def load(self) -> None:
-        """Take over what the disk remembers."""
+        """Load what is on the disk."""
         try:
             content = disk.content_of(self._path) or b""
             self._blind = False
         except OSError:
             content = b""
-            self._blind = True  # what was not read is not to be written over
+            self._blind = True  # what was not read must not be overwritten
         lines = content.split(b"\n")
         self._torn = bool(lines.pop())
         self._lines = len(lines)
@@ -41,11 +44,11 @@ class Latest:
 
     @property
     def noted(self) -> Mapping[str, str]:
-        """The hashes, by the ids of the matches."""
+        """Return the hashes, by the ids of the matches."""
         return self._noted
 
     def note(self, latest: Mapping[str, str]) -> None:
-        """Note the latest entries of some matches. A disk that refuses loses nothing but the note."""
+        """Note the latest entries of some matches. If the disk refuses, only the note is lost."""
         lines = [_line(id, last) for id, last in latest.items() if self._noted.get(id) != last]
         self._noted |= latest
         if lines:
@@ -53,14 +56,14 @@ class Latest:
                 self._append(lines)
 
     def complete(self, latest: Mapping[str, str]) -> None:
-        """Note what else is known, and write the file anew where it has grown long or a line of it is torn."""
+        """Note what else is known, and rewrite the file if it has grown long or a line of it is torn."""
         if not self._blind:
             self.note(latest)
             if self._untidy or self._lines > 2 * len(self._noted) + _SPARE:
                 self._write()
 
     def drop(self, ids: Iterable[str]) -> None:
-        """Forget what was noted of some matches."""
+        """Remove the notes on some matches."""
         for id in ids:
             self._noted.pop(id, None)
         if not self._blind:
@@ -83,12 +86,13 @@ class Latest:
 
 
 def damaged(content: bytes) -> bool:
-    """Whether a line of the file is not as it was written; a crash may have torn the last, and any other is damaged."""
+    """Return whether a line of the file is not as it was written; a crash may have torn the last, any other is
+    damaged."""
     return not all(_read(line) for line in content.split(b"\n")[:-1])
 
 
 def read(content: bytes) -> dict[str, str]:
-    """The hashes in the file, by the ids of the matches."""
+    """Return the hashes in the file, by the ids of the matches."""
     return dict(noted for noted in map(_read, content.split(b"\n")) if noted)
 
 

@@ -1,7 +1,7 @@
 """People: which names are one person, who is on the list, who plays together, and by which rules of their own.
 
-A match keeps its names as they were written, for good. What is said here is said of names, beside the matches, in a
-file of its own; the list of matches finds its people through it each time it is read, and nothing else does.
+A match keeps its names as they were written, for good. These facts are about names, next to the matches, in a file of
+its own; the list of matches finds its people through it each time it is read, and nothing else does.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from scoring.names import LONGEST, tidy, wrong_name
 from scoring.text import NOTHING, Message, say
 
 PEOPLE = "people"
-"""What a backup calls them, among its settings."""
+"""The name of these among the settings of a backup."""
 _CALLED, _APART, _OFF, _GROUPS, _RULES = "called", "apart", "off", "groups", "rules"
 
 
 class Agreed(NamedTuple):
-    """The rules of a `game`, in full, that a table has agreed on for good."""
+    """The rules of a `game`, in full, that a table has agreed on."""
 
     game: str
     rules: Mapping[str, Json]
@@ -30,10 +30,9 @@ class Agreed(NamedTuple):
 
 @dataclass(frozen=True)
 class People:
-    """What is known of names: how the person with a name is `called` where that is not the name; pairs of names that
-    are two people although they look like one, `apart`; who is `off` the list; the people of a group, by its name; and
-    by their names the `rules` that a table plays.
-    """
+    """What is known of names: how the person with a name is `called` if that is another name; pairs of names that are
+    two people although they look like one, `apart`; who is `off` the list; the people of a group, by its name; and by
+    their names the `rules` that a table plays."""
 
     called: Mapping[str, str] = field(default_factory=dict)
     apart: frozenset[frozenset[str]] = frozenset()
@@ -42,18 +41,18 @@ class People:
     rules: Mapping[str, Agreed] = field(default_factory=dict)
 
     def of(self, name: str) -> str:
-        """What the person with that name is called."""
+        """Return what the person with that name is called."""
         return self.called.get(name, name)
 
     def at_table(self, names: Iterable[str]) -> dict[str, str]:
-        """The people of one table, by the names written there. Two names at one table are two people, whatever is
-        said of them elsewhere: there they keep their names."""
+        """Return the people of one table, by the names written there. Two names at one table are two people, whatever
+        is known of them elsewhere: there they keep their names."""
         persons = {name: self.of(name) for name in names}
         found = list(persons.values())
         return {name: person if found.count(person) == 1 else name for name, person in persons.items()}
 
     def in_match(self, entry: Entry) -> Entry:
-        """The match with its people in place of its names."""
+        """Return the match with its people instead of its names."""
         names = {*entry.players, *(one.name for one in entry.sat)}
         if self.called.keys().isdisjoint(names):
             return entry
@@ -67,60 +66,60 @@ class People:
         )
 
     def group(self, name: str) -> tuple[str, ...]:
-        """The people of a group, as they sit."""
+        """Return the people of a group, in the order of their seats."""
         return tuple(dict.fromkeys(map(self.of, self.groups.get(name, ()))))
 
     def group_of(self, players: Iterable[str]) -> str:
-        """The group that these people are, if they are one."""
+        """Return the group of exactly these people, if there is one."""
         there = {*players}
         return next((name for name in self.groups if {*self.group(name)} == there), "")
 
     def rules_named(self, game: str, rules: Mapping[str, Json]) -> str:
-        """What a table calls these rules of a game, if it has a name for them."""
+        """Return the name that a table has for these rules of a game, if any."""
         return next((name for name, one in self.rules.items() if one == (game, rules)), "")
 
     # What may be said of them ---------------------------------------------------------------------------------
 
     def renamed(self, person: str, name: str) -> People:
-        """With another name for a person, wherever they played."""
+        """Return it with another name for a person, wherever they played."""
         called = {one: name for one in (*self.called, person) if self.of(one) == person}
         return self._calling({**self.called, **called})
 
     def together(self, person: str, other: str) -> People:
-        """With the names of another person for names of this one."""
+        """Return it with the names of another person given to this one."""
         apart = frozenset(pair for pair in self.apart if {*map(self.of, pair)} != {person, other})
         return replace(self.renamed(other, person), apart=apart)
 
     def parted(self, name: str) -> People:
-        """With a name that is a person of its own again."""
+        """Return it with a name that is a person of its own again."""
         called = {one: other for one, other in self.called.items() if one != name}
         return self._calling(called).two(name, self.of(name))
 
     def two(self, name: str, other: str) -> People:
-        """With two names that nobody is to be asked about again."""
+        """Return it with two names that nobody is to be asked about again."""
         return replace(self, apart=self.apart | {frozenset((name, other))})
 
     def listed(self, person: str, shown: bool) -> People:
-        """With a person on the list, or taken off it."""
+        """Return it with a person on the list, or off it."""
         return replace(self, off=self.off - {person} if shown else self.off | {person})
 
     def grouped(self, group: str, people: Iterable[str]) -> People:
-        """With a group of these; of nobody there is none."""
+        """Return it with a group of these people; without it if there are none."""
         found = tuple(people)
         others = {name: names for name, names in self.groups.items() if name != group}
         return replace(self, groups={**others, group: found} if found else others)
 
     def ruled(self, name: str, agreed: Agreed | None) -> People:
-        """With these rules under a name, or (None) without them."""
+        """Return it with these rules under a name, or (None) without them."""
         others = {one: rules for one, rules in self.rules.items() if one != name}
         return replace(self, rules={**others, name: agreed} if agreed else others)
 
     def keeping(self, ours: HouseRules) -> People:
-        """With rules that came from elsewhere; where others have their name here, under a name of their own."""
+        """Return it with shared rules; if others have their name here, under a name of their own."""
         return self.ruled(self.free_name(ours.name), Agreed(ours.game, dict(ours.rules)))
 
     def free_name(self, name: str) -> str:
-        """That name for rules, or where some have it, the name with the first number that none has."""
+        """Return that name for rules, or if it is taken, the name with the first free number."""
         number = 1
         free = name
         while free in self.rules:
@@ -134,7 +133,7 @@ class People:
     # As it is kept --------------------------------------------------------------------------------------------
 
     def kept(self) -> dict[str, object]:
-        """As plain JSON."""
+        """Return it as plain JSON."""
         return {
             _CALLED: dict(self.called),
             _APART: sorted(sorted(pair) for pair in self.apart),
@@ -144,8 +143,8 @@ class People:
         }
 
     def with_those_of(self, brought: People, here: Iterable[str]) -> People:
-        """With what a backup says of names that nobody has `here`, and its groups. Of everybody who is here already
-        holds what holds here: nobody becomes another by what comes in. Its rules are another matter: see `keeping`."""
+        """Return it with what a backup says of names that nobody has `here`, and its groups. For names that are here,
+        what is known here stays: an import makes nobody another person. Its rules are another matter: see `keeping`."""
         known = {*here, *self.called, *self.called.values()}
         called = {name: self.of(person) for name, person in brought.called.items() if name not in known}
         return replace(
@@ -157,11 +156,11 @@ class People:
 
 
 def people_in(given: Any) -> People:
-    """What `People.kept` wrote, as far as it can be."""
+    """Return what `People.kept` wrote, as far as it is valid."""
     try:
         called = {name: person for name, person in given[_CALLED].items() if _is_name(name) and _is_name(person)}
         return People(
-            # What a person is called is not itself called otherwise.
+            # A person's name must not itself belong to another person.
             {name: person for name, person in called.items() if person not in called and name != person},
             frozenset(frozenset(pair) for pair in given[_APART] if len({*pair}) == 2 and all(map(_is_name, pair))),
             frozenset(filter(_is_name, given[_OFF])),
@@ -185,7 +184,7 @@ def _is_name(given: object) -> bool:
 
 
 def wrong_new_name(name: str, others: Iterable[str]) -> Message:
-    """Why nobody, no group and no rules can be called that beside these others; empty where it can be."""
+    """Return why a new person, group or rules can't have that name, given the others; empty if they can."""
     wrong = wrong_name(name)
     if wrong or name not in others:
         return wrong or NOTHING

@@ -24,25 +24,24 @@ from scoring import MatchError, Sheet
 from scoring.text import Words
 
 MATCHES = "matches"
-# Who made the entries, and with which fields: another version may count otherwise, or knows less.
+# Which version made the entries, and with which fields: another version may count differently, or know less.
 MADE, BY = "made", {"1": {"by": __version__, "fields": 4}}
 APART = timedelta(hours=5)
-"""From so long a pause on, people do not play on: they play again."""
+"""After a pause of this length, people do not continue: they play again."""
 
 
 @dataclass(frozen=True)
 class Entry:
-    """One match on the shelf. `names`, `units` (the seats of each), `totals` and `winners` are by unit, as the game has
-    them; `deals` counts them, void ones included.
+    """One match on the shelf.
 
-    `ended` is whether the table ended it early. `till` is when the last deal of its first sitting was entered: what
-    comes after a pause of five hours is another sitting (`started` where nothing was). `called` is the name that it was
-    given (empty: none), `notes` are its own and those of its deals, one after the other. `terms` stands for the rules
-    it was played by: two matches of a game with the same terms were played by the same rules from first to last. `sat`
-    is who sat where, once it is over.
-
-    `problem` is a sentence where the match cannot be scored or not even read; then the rest may be empty. `last` is
-    the hash of its latest entry, `stamp` the match file's time and size when this was written down.
+    `names`, `units` (the seats of each), `totals` and `winners` are by unit, as the game has them; `deals` counts them,
+    void ones included. `ended` is whether the table ended it early. `till` is when the last deal of its first sitting
+    was entered: what comes after a pause of five hours is another sitting (`started` if nothing was). `called` is the
+    name that it was given (empty: none), `notes` are its own and those of its deals, one after the other. `terms`
+    identifies the rules it was played by: two matches of a game with the same terms were played by the same rules from
+    first to last. `sat` is who sat where, once it is over. `problem` is a sentence if the match can't be scored or not
+    even read; then the rest may be empty. `last` is the hash of its latest entry, `stamp` the match file's time and
+    size when this was written down.
     """
 
     id: str
@@ -69,22 +68,22 @@ class Entry:
 
     @property
     def everybody(self) -> frozenset[str]:
-        """Who sits there, and who did."""
+        """Return who sits there, and who did."""
         return frozenset((*self.players, *(one.name for one in self.sat)))
 
     @property
     def live(self) -> bool:
-        """Whether this match waits for its next deal."""
+        """Return whether this match waits for its next deal."""
         return not (self.finished or self.deleted or self.problem)
 
     @property
     def title(self) -> tuple[object, ...]:
-        """What of it the shelf on the disk must always have right."""
+        """Return the fields that the shelf on the disk must always have right."""
         return self.game, self.players, self.finished, self.deleted, self.called
 
 
 def entry_of(story: Story, stamp: tuple[int, int]) -> Entry:
-    """What the shelf shows of a match."""
+    """Return what the shelf shows of a match."""
     entry = Entry(
         id=story.id,
         game=story.game,
@@ -112,10 +111,10 @@ def entry_of(story: Story, stamp: tuple[int, int]) -> Entry:
 
 
 def _till(story: Story) -> str:
-    """When the last deal of the first sitting was entered."""
+    """Return when the last deal of the first sitting was entered."""
     entered = story.versions[: len(story.deals)]
     latest = max(_dealt(entered[-1:]), default=story.started)
-    # Most matches are over in one sitting: only of the others every deal is looked at.
+    # Most matches are over in one sitting: only for the others every deal is checked.
     if _near(story.started, latest):
         return latest
     times = sorted([story.started, *_dealt(entered)])
@@ -123,7 +122,7 @@ def _till(story: Story) -> str:
 
 
 def _dealt(versions: Iterable[tuple[Version, ...]]) -> list[str]:
-    """When these deals were entered."""
+    """Return when these deals were entered."""
     return [version.at for told in versions for version in told if version.kind == "dealt"]
 
 
@@ -132,7 +131,7 @@ def _near(earlier: str, later: str) -> bool:
 
 
 def _terms(story: Story, sheet: Sheet) -> str:
-    """The rules of the match in a few letters: those in force at its end, and which deals changed them."""
+    """Return the rules of the match in a few letters: those in force at its end, and which deals changed them."""
     changed = [(number, deal["rules"]) for number, deal in enumerate(story.deals) if "rules" in deal]
     told = json.dumps([dict(sheet.table.rules), changed], sort_keys=True, default=dict)
     return blake2b(told.encode(), digest_size=6).hexdigest()
@@ -145,7 +144,8 @@ class ShelfStorage(SealedStorage):
         super().__init__(path, "quinola-shelf", _say_nothing)
 
     def parsed(self, content: bytes) -> Tables:
-        """The tables, whose hash the head has: to write all 1,000 matches once more would take as long as to read."""
+        """Return the tables, checked against the hash in the head: writing all 1,000 matches once more would take as
+        long as reading."""
         try:
             tables: Tables = json.loads(content)
         except RecursionError as error:
@@ -153,12 +153,13 @@ class ShelfStorage(SealedStorage):
         return tables
 
     def keep(self, content: bytes) -> None:
-        """Make this the file's content, sooner or later; raises `OSError`."""
+        """Write the file's content, sooner or later; raises `OSError`."""
         disk.replace_lightly(self.path, content)
 
 
 def read_shelf(path: Path) -> tuple[dict[str, Entry], bool]:
-    """What the disk remembers, by id, nothing where that is missing or damaged; and whether this version wrote it."""
+    """Return the entries on the disk, by id, empty if they are missing or damaged; and whether this version wrote
+    them."""
     try:
         # Not table by table, for each of which TinyDB would read and check the whole file.
         tables = ShelfStorage(path).read() or {}
@@ -170,7 +171,7 @@ def read_shelf(path: Path) -> tuple[dict[str, Entry], bool]:
 
 
 def write_shelf(path: Path, entries: Iterable[Entry]) -> None:
-    """Remember these. That this fails is no failure: at the next opening they are read again."""
+    """Save these entries. A failure doesn't matter: at the next opening they are read again."""
     rows = ({**vars(entry), "problem": str(entry.problem)} for entry in entries)
     table = {str(number): row for number, row in enumerate(rows, 1)}
     with suppress(LedgerError, OSError), TinyDB(path, storage=ShelfStorage) as stored:
@@ -178,16 +179,17 @@ def write_shelf(path: Path, entries: Iterable[Entry]) -> None:
 
 
 def _say_nothing(sentence: Words) -> None:
-    """Damage to a cache is nothing the player needs to know."""
+    """Ignore the sentence: damage to a cache is nothing the player needs to know."""
 
 
 def named_in(stored: Mapping[str, Any]) -> Entry:
-    """What a match was called, as any version wrote it; raises `KeyError` or `TypeError` where none did."""
+    """Return the name of a match, as any version wrote it; raises `KeyError` or `TypeError` if there is none."""
     return Entry(stored["id"], stored["game"], tuple(stored["players"]), started=stored["started"])
 
 
 def _entry(stored: Any) -> Entry:
-    """The entry as it was written; raises `KeyError`, `TypeError` or `ValueError` where another version wrote it."""
+    """Return the entry as it was written; raises `KeyError`, `TypeError` or `ValueError` if another version wrote
+    it."""
     lists = {name: tuple(stored[name]) for name in ("players", "names", "totals", "winners", "stamp")}
     units, sat = tuple(map(tuple, stored["units"])), tuple(map(sat_in, stored["sat"]))
     return Entry(**{**stored, **lists, "units": units, "sat": sat})

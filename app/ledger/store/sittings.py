@@ -1,4 +1,4 @@
-"""Who sat where in a match that is over, and what became of the deals meanwhile: what looking back counts."""
+"""Who sat where in a match that is over, and how their deals went: the data for statistics."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ Feats: TypeAlias = tuple[tuple[str, tuple[int, ...]], ...]
 
 
 class Sat(NamedTuple):
-    """Somebody on a `seat`, and how many `deals` counted meanwhile; void ones do not.
+    """Somebody on a `seat`, and how many `deals` counted while they sat there; void ones do not.
 
-    `points` are those of all of them, `least` and `most` the fewest and the most of one, in the deals of these
-    numbers; so many of them were `dealt` by this player, for `dealt_points` points. `feats` are what players have a
-    word for, with the numbers of the deals: the template of the message, as the game has it.
+    `points` is the sum of these deals, `least` and `most` the extremes of one deal, with the deals' numbers; `dealt` of
+    them were dealt by this player, for `dealt_points` points. `feats` are the players' words for what happened, with
+    the numbers of the deals: the template of the message, as the game has it.
     """
 
     seat: int
@@ -33,13 +33,13 @@ class Sat(NamedTuple):
 
 
 def sat_in(given: Any) -> Sat:
-    """One of them as the disk has it; raises `TypeError` or `ValueError` where another version wrote it."""
+    """Return one of them as the disk has it; raises `TypeError` or `ValueError` if another version wrote it."""
     *rest, feats = given
     return Sat._make((*rest, tuple((feat, tuple(deals)) for feat, deals in feats)))
 
 
 def sittings(story: Story, sheet: Sheet) -> tuple[Sat, ...]:
-    """Everybody who sat there when it was over, and those who played a deal before somebody took over."""
+    """Return everybody who sat there when it was over, and those who played a deal before somebody took over."""
     made = []
     for unit, seats in enumerate(sheet.table.units):
         done = _feats(sheet, unit)
@@ -52,7 +52,7 @@ def sittings(story: Story, sheet: Sheet) -> tuple[Sat, ...]:
 
 
 def _turns(story: Story, seat: int) -> Iterator[tuple[str, range]]:
-    """Who had the seat, and in which deals."""
+    """Yield who had the seat, and in which deals."""
     first = 0
     for one in story.substitutions:
         if one.seat == seat:

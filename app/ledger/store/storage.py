@@ -17,19 +17,19 @@ from scoring.text import Message, Words, say
 Tables: TypeAlias = dict[str, dict[str, dict[str, Any]]]
 Notice: TypeAlias = Callable[[Words], None]
 HEAD = "head"
-# What leads from each schema to the next: the first from 1 to 2. An entry of a match is never among what is changed:
-# its hash would tell. What old entries mean is kept in the telling of them, and a new meaning is a new kind.
+# The migrations from each schema to the next: the first from 1 to 2. They never change an entry of a match: its hash
+# would show it. The code that reads entries knows what old ones mean, and a new meaning is a new kind.
 STEPS: tuple[Callable[[Tables], Tables], ...] = ()
 TOO_NEW = say("This was written by a newer Quinola. Update Quinola to continue with it; until then it stays untouched.")
 _DAMAGED = say("Its file is damaged, and there is no older copy of it. It was left as it is.")
 
 
 class SealedStorage(Storage):
-    """Keeps TinyDB's tables in one file with a sealed ``head``: a table with one document that says what the file is.
+    """Keeps TinyDB's tables in one file with a sealed ``head``: a table with one document that describes the file.
 
-    The head holds the format, its schema number, what `summary` says of the other tables, and its own hash; together
-    with the canonical form no byte can change unseen. A damaged file is set aside and its previous generation used,
-    of which `notice` tells the player; where there is none, `Damaged` is raised and nothing is touched.
+    The head holds the format, its schema number, the `summary` of the other tables, and its own hash; together with the
+    canonical form no byte can change unseen. A damaged file is set aside and its previous generation used, with a
+    message to `notice`; if there is none, `Damaged` is raised and nothing is touched.
     """
 
     def __init__(self, path: Path, kind: str, notice: Notice) -> None:
@@ -40,20 +40,20 @@ class SealedStorage(Storage):
         self._damaged = False
 
     def summary(self, tables: Tables) -> Mapping[str, object]:
-        """What the head says of the other tables; raises `ValueError` where these cannot be."""
+        """Return what the head says of the other tables; raises `ValueError` if these are invalid."""
         return {"content": sha256(tables)}
 
     def parsed(self, content: bytes) -> Tables:
-        """The tables in a file's content; raises `ValueError` unless every byte is as it was written."""
+        """Return the tables in a file's content; raises `ValueError` unless every byte is as it was written."""
         tables: Tables = parsed(content)
         return tables
 
     def called(self, tables: Tables) -> Message:
-        """What the file with these tables is to the player."""
+        """Return the name of the file with these tables, for the player."""
         return say("The file {name}", name=self.path.name)
 
     def read(self) -> Tables | None:
-        """The tables, or None where nothing was ever written; raises `Damaged`, `TooNew` or `OSError`."""
+        """Return the tables, or None if nothing was ever written; raises `Damaged`, `TooNew` or `OSError`."""
         content = disk.content_of(self.path)
         backup = disk.backup_of(self.path)
         if content is None:
@@ -84,13 +84,13 @@ class SealedStorage(Storage):
         if self.newer:
             raise TooNew(TOO_NEW)
         if self._damaged:
-            # Otherwise the damaged file would take the place of its good backup.
+            # Otherwise the damaged file would replace its good backup.
             self._set_aside()
         tables = {name: table for name, table in data.items() if name != HEAD}
         self.keep(document({**tables, HEAD: {"1": self._head(tables, _schema())}}))
 
     def keep(self, content: bytes) -> None:
-        """Make this the file's content; raises `OSError`."""
+        """Write the file's content; raises `OSError`."""
         disk.replace(self.path, content)
 
     def _set_aside(self) -> None:
@@ -101,7 +101,7 @@ class SealedStorage(Storage):
         return sealed_head(self.kind, self.summary(tables), schema)
 
     def opened(self, content: bytes, path: Path) -> Tables:
-        """The tables in a file's content, as this version has them; raises `Damaged` or `TooNew`."""
+        """Return the tables in a file's content, as this version has them; raises `Damaged` or `TooNew`."""
         try:
             tables = self.parsed(content)
             head = dict(tables[HEAD]["1"])
@@ -125,11 +125,11 @@ class SealedStorage(Storage):
 
 
 def sealed_head(kind: str, told: Mapping[str, object], schema: int | None = None) -> dict[str, object]:
-    """The head of a file of that kind of which this is `told`; by default of this version's schema."""
+    """Return the head of a file of that kind with that summary (`told`); by default of this version's schema."""
     head = {"format": kind, "schema": schema or _schema(), **told}
     return {**head, "seal": sha256(head)}
 
 
 def _schema() -> int:
-    """The number of the schema that this version writes."""
+    """Return the number of the schema that this version writes."""
     return 1 + len(STEPS)

@@ -1,4 +1,4 @@
-"""What was saved and is not there: matches whose files are gone from the folder, or older than when last saved."""
+"""Detects lost matches: their files are gone from the folder, or older than when last saved."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from scoring.text import Message, Words, both, say
 
 @dataclass(frozen=True)
 class Loss:
-    """A match that is not as it was saved, by its `name`; the hashes of the entries that are there, the latest last:
-    none where it is gone."""
+    """A match that is not as it was saved, by its `name`; the hashes of its entries, the latest last: none if it is
+    gone."""
 
     id: str
     name: Words
@@ -25,8 +25,8 @@ class Loss:
 
 
 class Watch:
-    """Compares the matches with what was noted of them. A difference is told to `notice`, and at every start again
-    until somebody has `heard` it; `sentences` says it, with the way back."""
+    """Compares the matches with what was noted of them. `notice` gets a message about a difference, and again at every
+    start until the player has `heard` it; `sentences` makes it, with the way back."""
 
     def __init__(
         self, latest: Path, sentences: Callable[[Sequence[Loss]], Iterable[Words]], notice: Callable[[Words], None]
@@ -38,51 +38,49 @@ class Watch:
         self._untold: dict[str, Loss] = {}
 
     def begin(self) -> None:
-        """Take over what was noted."""
+        """Load the notes."""
         self._latest.load()
         self._lost = {}
         self._untold = {}
 
     @property
     def noted(self) -> Mapping[str, str]:
-        """The hash of the latest entry of each match, as last saved."""
+        """Return the hash of the latest entry of each match, as last saved."""
         return self._latest.noted
 
     @property
     def lost(self) -> tuple[str, ...]:
-        """The ids of the matches that are not as they were saved, as far as nobody has heard of it."""
+        """Return the ids of the matches that are not as they were saved, if the player has not heard of it yet."""
         return tuple(self._lost)
 
     def saved(self, latest: Mapping[str, str]) -> None:
-        """Note the latest entries of matches that are safely kept."""
+        """Note the latest entries of matches that are on disk."""
         self._latest.note(latest)
         for id in latest:
             self._lost.pop(id, None)
             self._untold.pop(id, None)
 
     def saw(self, id: str, name: Words, events: Sequence[Event]) -> None:
-        """Compare the entries of a match that was read with what was noted of it.
-
-        Where the entry noted is among them but not the latest, only the later notes are lost, as by a power cut.
-        """
+        """Compare the entries of a match that was read with what was noted of it. If the noted entry is among them but
+        not the latest, only the later notes are lost, as by a power cut."""
         last = self.noted.get(id, events[-1].hash)
         if last != events[-1].hash and all(event.hash != last for event in events):
             self._lose(Loss(id, name, tuple(event.hash for event in events)))
 
     def missed(self, id: str, name: Words) -> None:
-        """There is no file of that match, though there may have been one."""
+        """Note that there is no file of that match, though there may have been one."""
         if id in self.noted:
             self._lose(Loss(id, name))
 
     def tell(self, latest: Mapping[str, str]) -> None:
-        """Tell what was found, all of it having been looked at; `latest` holds the latest entries of all matches."""
+        """Report what was found, after all of it was looked at; `latest` holds the latest entries of all matches."""
         self._latest.complete({id: last for id, last in latest.items() if id not in self._lost})
         for sentence in self._sentences(list(self._untold.values())):
             self._notice(sentence)
         self._untold = {}
 
     def heard(self) -> None:
-        """Somebody has heard it: from now on what is there is as it should be."""
+        """Note that the player has heard it: from now on what is there is as it should be."""
         self._latest.note({id: loss.there[-1] for id, loss in self._lost.items() if loss.there})
         gone = [id for id, loss in self._lost.items() if not loss.there]
         if gone:
@@ -111,7 +109,7 @@ class Known(Protocol):
 
 
 def called(match: Known) -> Message:
-    """A match by its game, day and players: nobody knows it by its number."""
+    """Return a match by its game, day and players: nobody knows it by its id."""
     if match.game not in GAMES:
         return say("an unknown game, in matches/{id}.json", id=match.id)
     players = both([legible(name) for name in match.players])
