@@ -1,1 +1,1 @@
-"""The door of the web server: who comes in, how many at a time, and how much they may carry."""
+"""The door of the web server: who may connect, how many at a time, and how much they may send."""

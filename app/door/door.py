@@ -1,4 +1,4 @@
-"""The door as the screens see it: where it is, its key, and the files that go through it."""
+"""The door as the screens see it: its address, its key, and the files that pass through it."""
 
 from __future__ import annotations
 
@@ -11,11 +11,8 @@ from app.door.parcels import Parcels
 
 @dataclass
 class Door:
-    """A server that runs.
-
-    `url` is its address for other devices, ending in a slash; where none can reach it there is no `key`. `shut_out`
-    ends every connection that came with it.
-    """
+    """A running server. `url` is its address for other devices, ending in a slash; if none can reach it there is no
+    `key`. `shut_out` closes every connection made with the key that it was given."""
 
     parcels: Parcels
     url: str = ""

@@ -1,8 +1,5 @@
-"""The guard round the web server: it lets in who addresses this server by its own name, from its own pages, and, where
-other computers can reach it, with its key.
-
-It also tells the browser to talk to nobody but this server.
-"""
+"""The guard of the web server: it accepts requests that address this server by its own name, from its own pages, and,
+if other computers can reach it, with its key. It also tells the browser to talk to no other server."""
 
 from __future__ import annotations
 
@@ -20,9 +17,9 @@ from app.door.limits import is_here
 
 SOCKET = "/ws"
 CAME_WITH = "key"
-"""Under which name a request's state says which key was the right one when it was let in."""
+"""The name under which a request's state holds the key that was valid when it was accepted."""
 _YEAR = 31_536_000
-# The browser itself refuses whatever is not this server's own, whoever asks for it.
+# The browser itself refuses anything from other servers, whatever page asks for it.
 POLICY = (
     "default-src 'self'; "
     "script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'; "
@@ -39,7 +36,7 @@ _PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self
 class Guard:
     """Answers, in front of `inner`, for a server with these `names` (in lower case) and any IP address.
 
-    Where there is a `key`, other computers need it: once in an address (``?key=…``), from then on in a cookie.
+    If there is a `key`, other computers need it: once in an address (``?key=…``), from then on in a cookie.
     """
 
     def __init__(self, inner: ASGIApp, names: frozenset[str], key: Key | None = None) -> None:
@@ -66,7 +63,7 @@ class Guard:
         await self.inner(scope, receive, sealed)
 
     def _refusal(self, scope: Scope, headers: Headers) -> PlainTextResponse | None:
-        """What a request is told that is none of ours; None where it is."""
+        """Return the response to a request that is not for this server; None if it is."""
         host, origin = headers.getlist("host"), headers.get("origin")
         if len(host) != 1 or not names_us(host[0], self.names):
             return PlainTextResponse("This is Quinola, but not under that name.", 421)
@@ -77,7 +74,8 @@ class Guard:
         return None
 
     def _asked_for_key(self, scope: Scope, headers: Headers) -> HTMLResponse | None:
-        """The page for somebody who has no key, or has just brought it; None for who has shown it before."""
+        """Return the page for somebody who has no key, or has just brought it; None for somebody who has shown it
+        before."""
         if self.key is None:
             return None
         name = cookie_name(headers["host"])
@@ -99,12 +97,12 @@ class Guard:
 
 
 def cookie_name(host: str) -> str:
-    """The cookie of the server at that host: browsers tell hosts apart in cookies, but not ports."""
+    """Return the name of the cookie of the server at that host: browsers tell hosts apart in cookies, but not ports."""
     return f"quinola-{port_of(host)}"
 
 
 def seal(headers: MutableHeaders, host: str) -> None:
-    """Adds to an answer what keeps the browser to this server, and makes it ask again after an update."""
+    """Add headers to a response that keep the browser to this server, and make it ask again after an update."""
     if is_trusted(host):
         headers["cross-origin-opener-policy"] = "same-origin"
     headers["content-security-policy"] = POLICY.format(socket=f"ws://{host}")
@@ -114,7 +112,7 @@ def seal(headers: MutableHeaders, host: str) -> None:
 
 
 def _cookie(headers: Headers, name: str) -> str:
-    """The value of a cookie, empty where there is none."""
+    """Return the value of a cookie, empty if there is none."""
     try:
         found = SimpleCookie(headers.get("cookie", "")).get(name)
     except CookieError:
@@ -172,18 +170,18 @@ _ASKS = """\
   <button>Open</button>
 </form>"""
 _WRONG = '<p role="alert">That is not the key: compare it with the one at the table.</p>'
-# The page asks for the next one itself: a cookie that only this site's own pages may send goes with it then, also where
-# another site's link has led here. The address with the key stays in no history.
+# The page requests the next one itself: then a cookie that only this site's own pages may send is sent, even if another
+# site's link has led here. The address with the key stays in no history.
 _LEADS = """\
 <meta http-equiv="refresh" content="0;url={path}">
 <p>Quinola is opening. <a href="{path}">Open it</a></p>"""
 
 
 def asks(*, wrong: bool = False) -> str:
-    """What somebody sees who has no key, or has brought a `wrong` one."""
+    """Return the page for somebody who has no key, or has brought a `wrong` one."""
     return _WHOLE.format(body=_ASKS.format(wrong=_WRONG if wrong else ""))
 
 
 def leads_to(path: str) -> str:
-    """The page that opens another one of this server."""
+    """Return the page that opens another one of this server."""
     return _WHOLE.format(body=_LEADS.format(path=escape(path)))

@@ -1,7 +1,7 @@
 """The names under which this server may be addressed.
 
-A page on a foreign name that is made to point here (DNS rebinding) would count as ours in its browser; so a request
-is answered only where its Host is one of our own names or a plain IP address, which no name server can turn.
+A page on a foreign name that is made to point here (DNS rebinding) would count as ours in its browser; so a request is
+answered only if its Host is one of our own names or a plain IP address, which no name server can redirect.
 """
 
 from __future__ import annotations
@@ -37,21 +37,21 @@ def names_us(host: str, names: frozenset[str]) -> bool:
 
 
 def port_of(host: str) -> int:
-    """The port that a Host header ends in, 80 where it says none."""
+    """Return the port at the end of a Host header, 80 if there is none."""
     found = _HOST.fullmatch(host)
     return int(found["port"]) if found and found["port"] else 80
 
 
 def is_trusted(host: str) -> bool:
-    """Whether browsers trust that host over plain http: only this computer's own names for itself. Elsewhere they
-    ignore the header that parts a page from others, and complain of it."""
+    """Return whether browsers trust that host over plain http: only this computer's own names for itself. For others
+    they ignore the header that isolates a page, with a warning."""
     found = _HOST.fullmatch(host)
     name = (found["six"] or found["name"] or "") if found else ""
     return name.lower() == "localhost" or is_here(name)
 
 
 def own_names(host: str) -> frozenset[str]:
-    """The names, in lower case, under which this computer may be addressed when listening on `host`."""
+    """Return the names, in lower case, under which this computer may be addressed when listening on `host`."""
     machine = socket.gethostname().lower()
     return frozenset({"localhost", host.lower(), machine, f"{machine.removesuffix('.local')}.local"})
 

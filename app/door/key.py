@@ -1,4 +1,4 @@
-"""The key to the door: whoever has it sees and changes everything, whoever has not sees nothing."""
+"""The key to the door: with it one sees and changes everything, without it nothing."""
 
 from __future__ import annotations
 
@@ -9,18 +9,16 @@ from contextlib import suppress
 from pathlib import Path
 
 FIELD = "key"
-"""What the key is called in an address."""
-# Crockford's digits: none looks like another, and no word comes of them by chance.
+"""The name of the key in an address."""
+# Crockford's digits: none looks like another, and they form no words by chance.
 _SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _MISREAD = str.maketrans("OIL", "011", "- ")
-_LONG, _GROUP = 16, 4  # 80 bits: nobody guesses that
+_LONG, _GROUP = 16, 4  # 80 bits: nobody can guess that
 
 
 class Key:
-    """The key kept in `file`, made where there is none.
-
-    Only its owner may read the file. Raises `OSError` where it can neither be read nor made.
-    """
+    """The key in `file`, made if there is none. Only its owner may read the file. Raises `OSError` if it can neither be
+    read nor made."""
 
     def __init__(self, file: Path) -> None:
         self._file = file
@@ -28,28 +26,28 @@ class Key:
 
     @property
     def shown(self) -> str:
-        """The key as it is read out and typed: ``R7QM-4XKD-92TB-HV6W``."""
+        """Return the key as it is read out and typed: ``R7QM-4XKD-92TB-HV6W``."""
         return "-".join(self._signs[start : start + _GROUP] for start in range(0, _LONG, _GROUP))
 
     @property
     def signs(self) -> str:
-        """The key as it stands in an address: ``R7QM4XKD92TBHV6W``."""
+        """Return the key as it is in an address: ``R7QM4XKD92TBHV6W``."""
         return self._signs
 
     def added_to(self, url: str) -> str:
-        """An address with the key: ``http://192.168.1.20:8717/?key=R7QM4XKD92TBHV6W``."""
+        """Return an address with the key: ``http://192.168.1.20:8717/?key=R7QM4XKD92TBHV6W``."""
         return f"{url}?{FIELD}={self._signs}"
 
     def renew(self) -> None:
-        """Make another, which shuts out all who have this one; raises `OSError`, and then this one holds."""
+        """Make another key, which shuts out everybody with this one; raises `OSError`, and then this one stays."""
         self._signs = self._make()
 
     def fits(self, said: str) -> bool:
-        """Whether that is the key, however it is written."""
+        """Return whether that is the key, however it is written."""
         return hmac.compare_digest(_read_as(said).encode("utf-8", "replace"), self._signs.encode())
 
     def _read(self) -> str | None:
-        """The key that is kept; None where there is none, or a damaged one."""
+        """Return the stored key; None if there is none, or it is damaged."""
         try:
             signs = _read_as(self._file.read_text("ascii"))
         except (FileNotFoundError, UnicodeDecodeError):
@@ -76,5 +74,6 @@ class Key:
 
 
 def _read_as(said: str) -> str:
-    """What somebody typed, as it is meant: in capitals, without gaps, letters that look like digits as digits."""
+    """Return what somebody typed as it was meant: in capitals, without gaps, letters that look like digits as
+    digits."""
     return said.strip().upper().translate(_MISREAD)

@@ -1,4 +1,4 @@
-"""How much anybody may ask of the server, and how many may do so at a time."""
+"""Limits: how much anybody may ask of the server, and how many may do so at a time."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ _HOUSEHOLD = 64  # bits of an IPv6 address that a whole household shares
 class Limits:
     """Sizes in bytes, times in seconds.
 
-    A phone needs up to seven connections while the page loads and one from then on, so that `each` lets in fourteen
+    A phone needs up to seven connections while the page loads and one from then on, so that `each` admits fourteen
     phones that share an address, as behind a hotspot, even if all of them load the page in the same second.
     """
 
     head: int = 16_384  # of a request: its address and headers
-    hello: int = 65_536  # what a socket may say before it has registered
-    frame: int = 1_000_000  # a message of a socket that has
-    patience: float = 10  # until a head has come whole, or a socket has registered
-    stall: float = 30  # while neither side takes or gives a byte of what is under way
+    hello: int = 65_536  # what a socket may send before it has registered
+    frame: int = 1_000_000  # a message of a registered socket
+    patience: float = 10  # until a head is complete, or a socket has registered
+    stall: float = 30  # while neither side sends or accepts a byte
     each: int = 100  # connections from one address
     every: int = 200  # connections from all other computers together
 
 
 class Places:
-    """The connections there are, by where they come from."""
+    """The current connections, by their origin."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
@@ -38,7 +38,7 @@ class Places:
         return self._taken.total()
 
     def take(self, address: str) -> bool:
-        """Take a place for that address, if there is one. This computer's own are kept free for it."""
+        """Take a place for that address and return whether there was one. This computer's own are kept free for it."""
         home = household(address)
         others = len(self) - self._taken[_HERE]
         if self._taken[home] >= self.limits.each or (home != _HERE and others >= self.limits.every):
@@ -50,7 +50,7 @@ class Places:
         """Give back a place that was taken."""
         home = household(address)
         self._taken[home] -= 1
-        self._taken += Counter()  # forgets whoever has none left
+        self._taken += Counter()  # drops addresses without places
 
 
 def household(address: str) -> str:
@@ -70,13 +70,13 @@ def household(address: str) -> str:
 
 
 def is_here(address: str) -> bool:
-    """Whether a connection comes from this computer itself."""
+    """Return whether a connection comes from this computer itself."""
     found = parsed(address)
     return found is not None and found.is_loopback
 
 
 def parsed(address: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
-    """The IP address in a text, IPv4 also where it comes in the clothes of IPv6; None if it is none."""
+    """Return the IP address in a text, IPv4 also if written as IPv6; None if it is none."""
     try:
         found = ipaddress.ip_address(address)
     except ValueError:

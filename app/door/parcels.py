@@ -1,7 +1,7 @@
-"""Files on their way between a browser and the app: by HTTP and in pieces, beside the websocket.
+"""Files on their way between a browser and the app: by HTTP and in pieces, next to the websocket.
 
-Each has an address of its own that is told to one registered window alone, works once, and is forgotten soon. The
-content is in memory, and only as long as it is on its way.
+Each has an address of its own that only one registered window gets, works once, and soon expires. The content is in
+memory, and only while it is being transferred.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 PATH = "/file/"
-PATIENCE = 30.0  # seconds in which something of a file must come, or somebody must come for it
+PATIENCE = 30.0  # seconds within which more of a file must come, or be fetched
 _TOKEN = 16
 _PIECE = 65_536
 
 
 class Lost(Exception):  # noqa: N818
-    """A file did not come, or not whole."""
+    """Raised if a file did not come, or not whole."""
 
 
 class Full(Exception):  # noqa: N818
-    """Too much is on its way already."""
+    """Raised if too much is being transferred already."""
 
 
 class _Coming:
@@ -39,15 +39,14 @@ class _Coming:
         self.moved = asyncio.Event()
 
     def lose(self) -> None:
-        """It will not come: forget what is here of it."""
+        """Drop what has come of the file: the rest will not."""
         self.lost = True
         self.content.clear()
         self.moved.set()
 
 
 class Parcels:
-    """Takes in and hands out files, in front of `inner`; at most so many bytes at a time wait on their way in, and as
-    many on their way out."""
+    """Receives and sends files, in front of `inner`; the bytes waiting in each direction are limited."""
 
     def __init__(self, inner: ASGIApp, most: int, patience: float = PATIENCE) -> None:
         self.inner = inner
@@ -71,8 +70,8 @@ class Parcels:
         await answer(scope, receive, send)
 
     async def bring(self, size: int, ask: Callable[[str], Awaitable[object]], told: Callable[[int], object]) -> bytes:
-        """A file of at most that many bytes, from a browser that is asked to put it at a path; `told` is called with
-        how many bytes are here. Raises `Full`, or `Lost`, and then nothing is left of it."""
+        """Receive a file of at most that many bytes from a browser, which is asked to put it at a path; `told` gets the
+        number of bytes received. Raises `Full`, or `Lost`, and then nothing is left of it."""
         if size + sum(one.size for one in self._coming.values()) > self._most:
             raise Full
         token = secrets.token_urlsafe(_TOKEN)
@@ -95,7 +94,8 @@ class Parcels:
             del self._coming[token]
 
     def offer(self, name: str, content: bytes, *, shown: bool = False) -> str:
-        """The path under which a browser may fetch a file, once and soon, or be `shown` it as a page; raises `Full`."""
+        """Return the path from which a browser may fetch a file, once and soon, or be `shown` it as a page; raises
+        `Full`."""
         if len(content) + sum(len(one) for _, one, _ in self._going.values()) > self._most:
             raise Full
         token = secrets.token_urlsafe(_TOKEN)
@@ -105,9 +105,9 @@ class Parcels:
 
 
 async def _take_in(coming: _Coming, headers: Headers, receive: Receive) -> int:
-    """Take a request's body in; the status of its answer."""
+    """Receive a request's body; return the status of the response."""
     coming.begun = True
-    if int(headers.get("content-length", "0")) > coming.size:  # a number: the protocol has seen to that
+    if int(headers.get("content-length", "0")) > coming.size:  # a number: the protocol has checked that
         coming.lose()
         return 413
     while not (coming.whole or coming.lost):

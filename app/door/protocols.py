@@ -1,7 +1,7 @@
-"""The two ways in, HTTP and the websocket: uvicorn's own, with the limits that it does not have.
+"""The two ways in, HTTP and the websocket: uvicorn's own, with the limits that it lacks.
 
-What outsiders can do ends here, before Flet has heard of them: too many connections, requests that are never finished,
-answers that are never read, sockets that never register, and messages larger than any that the app asks for.
+What outsiders can do ends here, before it reaches Flet: too many connections, requests that are never finished,
+responses that are never read, sockets that never register, and messages larger than any that the app asks for.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from app.door.limits import Places, is_here
 from app.door.registered import REGISTERS, is_registration
 
 _FULL = b"HTTP/1.1 503 Service Unavailable\r\ncontent-length: 0\r\nconnection: close\r\nretry-after: 10\r\n\r\n"
-# Of the websocket protocol: why it is closed.
+# Close codes of the websocket protocol.
 _UNSUPPORTED, _BROKEN_RULE, _TOO_LARGE = 1003, 1008, 1009
 
 
@@ -40,16 +40,16 @@ class DoorConfig(uvicorn.Config):
             ws_max_size=places.limits.frame,
             ws_per_message_deflate=False,  # a small message could unfold to a large one
             h11_max_incomplete_event_size=places.limits.head,
-            proxy_headers=False,  # whoever comes is who the connection says
+            proxy_headers=False,  # the caller is who the connection says
             server_header=False,
-            log_level="error",  # what outsiders say wrongly is no news
+            log_level="error",  # what outsiders get wrong is no news
             access_log=False,
             timeout_graceful_shutdown=1,
         )
 
 
 def _caller(connection: Http | Socket) -> tuple[str, int]:
-    """Who calls: this computer is 127.0.0.1 also where it calls itself by another of its addresses."""
+    """Return who calls: this computer is 127.0.0.1 even if it uses another of its addresses."""
     address, port = connection.client or ("", 0)
     if is_here(address) or (connection.server and address == connection.server[0]):
         return "127.0.0.1", port
@@ -57,20 +57,20 @@ def _caller(connection: Http | Socket) -> tuple[str, int]:
 
 
 class _Timer:
-    """Calls once when its time is up, if nobody stops it before."""
+    """Calls once when its time is up, unless it is stopped before."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop, call: Callable[[], object]) -> None:
         self._loop, self._call = loop, call
         self._handle: TimerHandle | None = None
 
     def start(self, seconds: float, *, anew: bool = True) -> None:
-        """Begin to count; where it counts already, only `anew`."""
+        """Start the timer; if it is running already, restart it only if `anew`."""
         if self._handle is None or anew:
             self.stop()
             self._handle = self._loop.call_later(seconds, self._ring)
 
     def stop(self) -> None:
-        """Count no longer."""
+        """Stop the timer."""
         if self._handle is not None:
             self._handle.cancel()
             self._handle = None
@@ -81,12 +81,12 @@ class _Timer:
 
 
 class Http(H11Protocol):
-    """A connection that asks for pages: its heads come in time, its bodies and answers keep moving."""
+    """An HTTP connection: its heads come in time, its bodies and responses keep moving."""
 
     def __init__(self, config: DoorConfig, **given: Any) -> None:
         super().__init__(config, **given)
         self.places = config.places
-        self._address: str | None = None  # of the place it has
+        self._address: str | None = None  # of its place
         self._asking = _Timer(self.loop, self._end)
         self._answering = _Timer(self.loop, self._end)
 
@@ -115,7 +115,7 @@ class Http(H11Protocol):
         if self.transport.get_protocol() is not self:
             return
         they = self.conn.their_state
-        if they is h11.IDLE:  # a head has begun to come, and is not given more time for coming in drops
+        if they is h11.IDLE:  # a head has begun to come, and gets no more time for coming in drops
             self._asking.start(self.places.limits.patience, anew=False)
         elif they is h11.SEND_BODY:
             self._asking.start(self.places.limits.stall)
@@ -148,13 +148,13 @@ class Http(H11Protocol):
 
 
 class Socket(WebSocketsSansIOProtocol):
-    """A websocket: it registers in time and once, and what it says before is little. It takes over the place of the
+    """A websocket: it registers in time and once, and sends little before. It takes over the place of the HTTP
     connection that it was before."""
 
     def __init__(self, config: DoorConfig, **given: Any) -> None:
         super().__init__(config, **given)
         self.places = config.places
-        self.address = ""  # of the place it has
+        self.address = ""  # of its place
         self.registered = False
         self._heard = 0
         self._registering = _Timer(self.loop, self._end)
@@ -194,12 +194,12 @@ class Socket(WebSocketsSansIOProtocol):
 
     @property
     def came_with(self) -> str | None:
-        """The key that held when it was let in; None where it was not, or none is needed."""
+        """Return the key that was valid when it was accepted; None if it was not, or if none is needed."""
         found: str | None = getattr(self, "scope", {}).get("state", {}).get(CAME_WITH)
         return found
 
     async def send(self, message: Any) -> None:
-        """Send, or let it be where nobody is there any more: the app hears of that by what it receives."""
+        """Send a message, or ignore it if the other end has gone: the app notices that by what it receives."""
         await self.writable.wait()
         if self.close_sent and self.handshake_complete:
             return
@@ -217,7 +217,7 @@ class Socket(WebSocketsSansIOProtocol):
         self._answering.stop()
 
     def _refuse(self, code: int) -> None:
-        """Close, saying why."""
+        """Close, with a reason."""
         if self.handshake_complete and not self.close_sent:
             self.conn.fail(code)
             self.transport.write(b"".join(self.conn.data_to_send()))

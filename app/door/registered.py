@@ -1,6 +1,6 @@
-"""Sockets that have registered, as Flet's own client does with its first message: Flet hears of no other.
+"""Sockets that have registered, as Flet's own client does with its first message: Flet sees no others.
 
-Flet would make room for every socket that is opened, and wait for ever for one that leaves before it has said a word.
+Flet would make room for every socket that is opened, and wait for ever for one that leaves before it has sent anything.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 import msgpack
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-# How the message begins that registers, in Flet's protocol, and what it holds.
+# How the registering message begins in Flet's protocol, and what it holds.
 REGISTERS = b"\x00\x92\x01"
 _HOLDS = {"session_id", "page_name", "page"}
 
@@ -40,7 +40,7 @@ class Registered:
 
 
 def is_registration(content: bytes) -> bool:
-    """Whether a message is the one that Flet's client begins with."""
+    """Return whether a message is the one that Flet's client begins with."""
     try:
         _, body = msgpack.unpackb(content[1:], strict_map_key=False, ext_hook=lambda code, data: None)
     except (ValueError, TypeError, msgpack.UnpackException):

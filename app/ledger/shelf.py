@@ -201,11 +201,11 @@ class Shelf:
         self.write_all()
 
     def write_all(self) -> None:
-        """Remember every entry on the disk. That this fails is no failure: at the next opening they are read again."""
+        """Save every entry on the disk. A failure doesn't matter: at the next opening they are read again."""
         write_shelf(self._path, (*self._entries.values(), *self._gone.values()))
 
     def entries(self) -> list[Entry]:
-        """Every match, the latest changed first."""
+        """Return every match, the latest changed first."""
         self.look_around()
         at_once(self.reading())
         return sorted(self._entries.values(), key=lambda entry: (entry.changed, entry.started, entry.id), reverse=True)

@@ -1,7 +1,7 @@
-"""Builds the site: plain files that any web server can hand out, under any path.
+"""Builds the site: plain files that any web server can serve, under any path.
 
-Everything it takes is in the installed packages: Flet's web client with the Python for browsers, the libraries of the
-app, and in the extra `web` Node, fontTools and brotli. Nothing is fetched, neither here nor by the browser.
+Everything it needs is in the installed packages: Flet's web client with the Python for browsers, the libraries of the
+app, and in the extra `web` Node, fontTools and brotli. Nothing is downloaded, neither here nor by the browser.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from app.web import drawn, kept, parts
 ASSETS = parts.ROOT / "assets"
 SITE = Path(__file__).parent / "site"
 CHANGES = Path(__file__).with_name("CHANGES")
-# What Quinola needs of Flet's web client; the rest is for other ways of drawing, and for developers.
+# The parts of Flet's web client that Quinola needs; the rest is for other renderers, and for developers.
 CLIENT = (
     "main.dart.js", "flutter_bootstrap.js",
     "canvaskit/canvaskit.js", "canvaskit/canvaskit.wasm",
@@ -33,8 +33,8 @@ CLIENT = (
     "assets/packages/wakelock_plus/assets/no_sleep.js",
 )  # fmt: skip
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-# Flutter's loader puts a worker of its own in the place of ours, which then removes itself; it takes the splash away
-# before there is anything to see; and it must choose the drawing library that the service worker keeps.
+# Flutter's loader would replace our service worker by its own, which then removes itself; it removes the splash screen
+# before there is anything to see; and it must choose the renderer that the service worker keeps.
 BOOTSTRAP = (
     (r"    serviceWorkerSettings: \{.*?\n    \},\n", ""),
     (r"window\.addEventListener\('flutter-first-frame'.*?\{ once: true \}\);\n", ""),
@@ -47,11 +47,11 @@ SCREENSHOTS = {
     "pad.png": "A deal, half entered",
     "why.png": "Why a score is what it is",
 }
-# A browser keeps all but these: the worker that keeps, what only a store or a lawyer reads, and what comes later.
+# A browser keeps all but these: the service worker, what only a store or a lawyer reads, and what comes later.
 NOT_KEPT = re.compile(r"sw\.js|assets/NOTICES|fonts/OFL-.*|screenshots/.*|python/(memory-.*|modules\.json)")
-# What is kept and does not count for the first screen, or is there before anything is counted.
+# Kept, but not counted for the first screen, or there before anything is counted.
 NOT_FIRST = re.compile(r"\./|rescue\.js|favicon\.png|assets/AssetManifest.*|icons/.*|assets/(shaders|packages)/.*")
-# What is written last, for it names all the rest.
+# Written last, for it names all the rest.
 NAMING = ("index.html", "sw.js", "python-worker.js")
 
 Say = Callable[[str], None]
@@ -62,10 +62,10 @@ class BuildError(Exception):
 
 
 def build(out: Path, base: str = "", *, version: str = __version__, compress: bool = True, say: Say = print) -> None:
-    """Write the whole site into the folder `out`, in the place of the one that is there.
+    """Write the whole site into the folder `out`, replacing the one that is there.
 
-    `base` is the path it will lie under (``/quinola/``), for the name by which a phone knows the installed app; the
-    site works under any. Raises `BuildError` where something else is in `out`.
+    `base` is its path on the server (``/quinola/``), part of the id by which a phone knows the installed app; the site
+    works under any path. Raises `BuildError` if something else is in `out`.
     """
     _make_room(out)
     _copy_client(out)
@@ -80,7 +80,7 @@ def build(out: Path, base: str = "", *, version: str = __version__, compress: bo
 
 
 def _make_room(out: Path) -> None:
-    """Empty the folder, if what is in it is a site."""
+    """Empty the folder, if its content is a site."""
     if out.exists() and not out.is_dir():
         raise BuildError(f"{out} is a file: name a folder for the site.")
     if out.exists() and any(out.iterdir()) and not (out / "python-worker.js").exists():
@@ -89,7 +89,7 @@ def _make_room(out: Path) -> None:
 
 
 def _copy_client(out: Path) -> None:
-    """Flet's web client, without what starts it in ways that are not ours."""
+    """Copy Flet's web client, without what starts it in ways that are not ours."""
     client = Path(flet_web.get_package_web_dir())
     for path in CLIENT:
         _copy(client / path, out / path)
@@ -106,17 +106,17 @@ def _copy_client(out: Path) -> None:
 
 
 def _copy_ours(out: Path, base: str) -> None:
-    """The page and its scripts, fonts, icons and the manifest."""
+    """Copy the page and its scripts, fonts, icons and the manifest."""
     for file in SITE.iterdir():
         _copy(file, out / file.name)
     for name in OURS:
         for file in _files(ASSETS / name):
             _copy(file, out / file.relative_to(ASSETS))
-    # In a checkout alone: an installation leaves the pictures of README out.
+    # Only in a checkout: an installation leaves the pictures of README out.
     for name in SCREENSHOTS if (ASSETS / "readme").is_dir() else ():
         _copy(ASSETS / "readme" / name, out / "screenshots" / name)
     manifest: dict[str, Any] = json.loads((ASSETS / "manifest.json").read_text(encoding="utf-8"))
-    # The name of the installed app: where two lie on one host, their paths tell them apart.
+    # The id of the installed app: if two are on one host, their paths tell them apart.
     manifest |= {"id": base or "quinola", "start_url": ".", "scope": ".", "screenshots": _screenshots(out)}
     (out / "manifest.json").write_text(json.dumps(manifest, indent=2), encoding="utf-8")
     shutil.copy(ASSETS / "assets" / "FontManifest.json", out / "assets" / "FontManifest.json")
@@ -124,7 +124,7 @@ def _copy_ours(out: Path, base: str) -> None:
 
 
 def _screenshots(out: Path) -> list[dict[str, str]]:
-    """The pictures that a phone shows before it installs the app."""
+    """Copy the pictures that a phone shows before it installs the app, and return their manifest entries."""
     return [
         {"src": f"screenshots/{name}", "sizes": drawn.size_of(out / "screenshots" / name), "type": "image/png",
          "form_factor": "narrow", "label": label}
@@ -133,7 +133,7 @@ def _screenshots(out: Path) -> list[dict[str, str]]:
 
 
 def _python(out: Path, say: Say) -> dict[str, str]:
-    """Put Python's parts beside its runtime; gives the path of each by its name."""
+    """Write Python's parts next to its runtime; return the path of each by its name."""
     runtime, program = out / "python", parts.node()
     made: parts.Parts | None = None
     if program is None:
@@ -151,7 +151,7 @@ def _python(out: Path, say: Say) -> dict[str, str]:
         say("Without fontTools the site is 0.7 MB larger than it need be: install quinola[web].")
     names = {}
     for name, content in made.files().items():
-        # Named by what is in them, for they must fit each other, and as .wasm because hosts compress that.
+        # Named by their content, for they must fit each other, and as .wasm because hosts compress that.
         names[name] = f"python/{name}-{sha256(content).hexdigest()[:12]}.wasm"
         (out / names[name]).write_bytes(content)
     (runtime / "modules.json").write_text(json.dumps(made.modules), encoding="utf-8")
@@ -159,7 +159,7 @@ def _python(out: Path, say: Say) -> dict[str, str]:
 
 
 def _finish(out: Path, names: dict[str, str], version: str) -> None:
-    """Tell the page, Python's worker and the service worker what there is."""
+    """Tell the page, Python's worker and the service worker what files there are."""
     sizes = {name: (out / path).stat().st_size for name, path in names.items()}
     own = {**names, "memorySize": sizes.get("memory", 0)}
     _fill(out / "python-worker.js", PARTS=own, ENVIRONMENT=parts.ENVIRONMENT, LOCK=parts.lock())
@@ -172,13 +172,13 @@ def _finish(out: Path, names: dict[str, str], version: str) -> None:
 
 
 def news(version: str) -> str:
-    """What is new in a version, in a sentence; empty where CHANGES says nothing of it."""
+    """Return what is new in a version, in a sentence; empty if CHANGES says nothing of it."""
     lines = (line.partition(": ") for line in CHANGES.read_text(encoding="utf-8").splitlines())
     return next((text for name, _, text in lines if name == version), "")
 
 
 def _fill(file: Path, **values: object) -> None:
-    """Put values where a script leaves room for them: ``/*NAME*/ null``."""
+    """Fill in values where a script has placeholders: ``/*NAME*/ null``."""
     text = file.read_text(encoding="utf-8")
     for name, value in values.items():
         room = f"/*{name}*/ null"

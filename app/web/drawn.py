@@ -1,4 +1,4 @@
-"""The fonts of the site: ours, there with the first frame, and Material's icons cut to those that are drawn."""
+"""The fonts of the site: ours, loaded before the first frame, and Material's icons cut to those that are drawn."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 _NAMED = re.compile(rb"\bIcons\.([A-Z][A-Z0-9_]*)")
-# What Flutter's own controls draw without anybody's asking: back and close, menus, selections, fields, switches.
+# The icons that Flutter's own controls draw by themselves: back and close, menus, selections, fields, switches.
 FLUTTERS_OWN = frozenset(
     "ARROW_BACK ARROW_BACK_IOS_NEW ARROW_DROP_DOWN ARROW_DROP_UP CANCEL CHECK CHECK_BOX CHECK_BOX_OUTLINE_BLANK "
     "CHEVRON_LEFT CHEVRON_RIGHT CLEAR CLOSE CONTENT_COPY CONTENT_CUT CONTENT_PASTE DRAG_HANDLE EDIT ERROR EXPAND_LESS "
@@ -18,7 +18,7 @@ FLUTTERS_OWN = frozenset(
 
 
 def icons_named(sources: Iterable[bytes]) -> frozenset[str]:
-    """The icons, by Flet's names for them, that these Python files draw: ``ft.Icons.SEARCH``."""
+    """Return the icons, by Flet's names for them, that these Python files draw: ``ft.Icons.SEARCH``."""
     return frozenset(name.decode() for source in sources for name in _NAMED.findall(source))
 
 
@@ -38,7 +38,7 @@ def cut_icons(font: Path, names: Iterable[str]) -> None:
 
 
 def _glyphs(names: Iterable[str], there: list[str]) -> set[str]:
-    """The glyphs of the icons called so: the font says ``search_baseline`` for SEARCH."""
+    """Return the glyphs of these icons: the font says ``search_baseline`` for SEARCH."""
     order, found = set(there), set()
     for name in names:
         glyph = next((one for one in (name.lower(), f"{name.lower()}_baseline") if one in order), None)
@@ -49,13 +49,13 @@ def _glyphs(names: Iterable[str], there: list[str]) -> set[str]:
 
 
 def add_roboto(manifest: Path) -> None:
-    """Put into Flutter's list of fonts the one for letters that ours do not have, as Flet's server does."""
+    """Add to Flutter's list of fonts the one for letters that ours lack, as Flet's server does."""
     fonts = json.loads(manifest.read_text(encoding="utf-8"))
     fonts.append({"family": "Roboto", "fonts": [{"asset": "fonts/roboto.woff2"}]})
     manifest.write_text(json.dumps(fonts), encoding="utf-8")
 
 
 def size_of(picture: Path) -> str:
-    """How large a PNG is: ``780x1688``."""
+    """Return the size of a PNG: ``780x1688``."""
     head = picture.read_bytes()[16:24]
     return f"{int.from_bytes(head[:4])}x{int.from_bytes(head[4:])}"

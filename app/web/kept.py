@@ -1,4 +1,4 @@
-"""What a browser keeps of the site, by its hash, and the copies of files that a server can hand out compressed."""
+"""What a browser keeps of the site, by its hash, and the compressed copies of files for a server."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _PACKED = (".br", ".gz")
 
 
 def files(site: Path) -> dict[str, str]:
-    """The hash (SHA-256) of every file by its path, but for compressed copies; the page itself is ``./``."""
+    """Return the hash (SHA-256) of every file by its path, without compressed copies; the page itself is ``./``."""
     found = {}
     for file in sorted(site.rglob("*")):
         if file.is_file() and file.suffix not in _PACKED:
@@ -23,17 +23,17 @@ def files(site: Path) -> dict[str, str]:
 
 
 def sum_of(file: Path) -> str:
-    """The SHA-256 of a file, 64 hexadecimal digits."""
+    """Return the SHA-256 of a file, 64 hexadecimal digits."""
     return hashlib.sha256(file.read_bytes()).hexdigest()
 
 
 def tag(hashes: dict[str, str], version: str) -> str:
-    """What tells this very build from every other."""
+    """Return an id that tells this build from every other."""
     return hashlib.sha256(json.dumps([version, hashes], sort_keys=True).encode()).hexdigest()[:16]
 
 
 def compress(site: Path, names: Iterable[str] = ()) -> None:
-    """Put a ``.gz`` and, where brotli is installed, a ``.br`` beside every file, or those named, that is smaller so."""
+    """Write a ``.gz`` and, if brotli is installed, a ``.br`` next to every file, or those named, if it is smaller."""
     for file in [site / name for name in names] or sorted(site.rglob("*")):
         if not file.is_file() or file.suffix in (*_PACKED, *_ALREADY):
             continue
@@ -44,7 +44,7 @@ def compress(site: Path, names: Iterable[str] = ()) -> None:
 
 
 def sizes(site: Path, paths: Iterable[str]) -> dict[str, list[int]]:
-    """How many bytes of each file travel to a browser: as it is, and as gzip and brotli."""
+    """Return how many bytes of each file travel to a browser: unchanged, and as gzip and brotli."""
     found = {}
     for path in paths:
         file = site / ("index.html" if path == "./" else path)
@@ -59,6 +59,6 @@ def _compressed(content: bytes) -> dict[str, bytes]:
         import brotli
     except ModuleNotFoundError:
         return packed
-    # The largest window a browser takes. 10 takes five times as long as 9 and makes a tenth less of it; 11 takes twice
-    # as long again for two per cent.
+    # The largest window a browser accepts. Level 10 takes five times as long as 9 for a tenth less; 11 takes twice as
+    # long again for two per cent.
     return packed | {".br": brotli.compress(content, quality=10, lgwin=24)}

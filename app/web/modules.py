@@ -16,14 +16,14 @@ from pathlib import Path
 
 STDLIB = "/lib/python314.zip"  # where Pyodide puts it
 
-# A phone's clock knows years from 1980 on; the same bytes come out on every machine.
+# A zip can't hold years before 1980; the same bytes come out on every machine.
 _MADE = (1980, 1, 1, 0, 0, 0)
-# Where no source lies beside it, Python compares none of these twelve bytes with anything.
+# Without the source next to it, Python compares none of these twelve bytes with anything.
 _HEADER = MAGIC_NUMBER + bytes(12)
 
 
 def compiled(source: bytes, name: str) -> bytes:
-    """The content of a module's ``.pyc``; `name` is the file that a traceback tells of."""
+    """Return the content of a module's ``.pyc``; `name` is the file that a traceback names."""
     tree = ast.parse(source, name)
     for node in ast.walk(tree):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
@@ -32,7 +32,8 @@ def compiled(source: bytes, name: str) -> bytes:
 
 
 def _hush(node: ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) -> None:
-    """Take the docstring away. A class gets a dot for it: a dataclass without one has its signature written out."""
+    """Remove the docstring. A class gets a dot instead: a dataclass without a docstring has its signature written
+    out."""
     first = node.body[0] if node.body else None
     if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant) and isinstance(first.value.value, str):
         if isinstance(node, ast.ClassDef):
@@ -44,7 +45,7 @@ def _hush(node: ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionD
 
 
 def zipped(files: Mapping[str, bytes]) -> bytes:
-    """A stored zip of the files by their names, the same bytes wherever it is made."""
+    """Return a stored zip of the files by their names, the same bytes wherever it is made."""
     content = io.BytesIO()
     with zipfile.ZipFile(content, "w", zipfile.ZIP_STORED) as archive:
         for name in sorted(files):
@@ -53,8 +54,8 @@ def zipped(files: Mapping[str, bytes]) -> bytes:
 
 
 def compile_all(stage: str) -> dict[str, dict[str, bytes]]:
-    """The files of the standard library (of this Python, in its zip), and of the libraries and the app in the folder
-    `stage`: compiled, or as they are where they hold data."""
+    """Return the files of the standard library (of this Python, in its zip), and of the libraries and the app in the
+    folder `stage`: compiled, or unchanged if they hold data."""
     with zipfile.ZipFile(STDLIB) as archive:
         stdlib = {name: archive.read(name) for name in archive.namelist() if name.endswith(".py")}
     return {
@@ -65,7 +66,7 @@ def compile_all(stage: str) -> dict[str, dict[str, bytes]]:
 
 
 def packed(files: Mapping[str, bytes], wanted: Iterable[str] | None) -> bytes:
-    """A zip of the modules wanted and the data beside them, or of all."""
+    """Return a zip of the modules wanted with their data, or of all."""
     if wanted is None:
         return zipped(files)
     names = set(wanted)
@@ -105,8 +106,8 @@ def module_of(path: str) -> str:
 
 
 def reached(sources: Mapping[str, bytes], roots: Iterable[str]) -> set[str]:
-    """The modules among `sources` (a file's path and content) that those called `roots` import, at the top or later
-    on, and what these import, and so forth; the packages they lie in, too."""
+    """Return the modules among `sources` (a file's path and content) that those called `roots` import, at the top or
+    later on, and what these import, and so forth; with their packages."""
     files = {module_of(path): content for path, content in sources.items()}
     found: set[str] = set()
     waiting = [name for name in roots if name in files]
@@ -120,7 +121,8 @@ def reached(sources: Mapping[str, bytes], roots: Iterable[str]) -> set[str]:
 
 
 def attributes(sources: Iterable[bytes], module: str) -> set[str]:
-    """What these modules name of another one, by the name under which they import it: ``ft.Text`` of ``ft``."""
+    """Return the names that these modules use of another one, by the name under which they import it: ``ft.Text`` of
+    ``ft``."""
     trees = (ast.walk(ast.parse(source)) for source in sources)
     return {
         node.attr
@@ -131,7 +133,7 @@ def attributes(sources: Iterable[bytes], module: str) -> set[str]:
 
 
 def _imports(source: bytes) -> set[str]:
-    """The names a module may import, absolute ones only: this project has no others."""
+    """Return the names a module may import, absolute ones only: this project has no others."""
     names: set[str] = set()
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):

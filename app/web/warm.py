@@ -9,7 +9,7 @@ import gc
 import importlib
 import sys
 
-# What Quinola's worker asks for before the app is imported, and what libraries import only once they are used.
+# What Quinola's worker imports before the app, and what libraries import only once they are used.
 LATER = (
     "asyncio",
     "encodings.utf_8_sig",
@@ -22,12 +22,12 @@ LATER = (
     "segno.encoder",
     "traceback",
 )
-# What holds objects of the page, so it can be imported only once there is one.
+# It holds objects of the page, so it can be imported only once there is one.
 WITH_A_PAGE = ("flet.messaging.pyodide_connection",)
 
 
 def warm(modules: list[str], named: list[str]) -> list[str]:
-    """Import these modules, and what the app has `named` of Flet; gives the names of all that is to be shipped."""
+    """Import these modules, and what the app has `named` of Flet; return the names of all that is to be shipped."""
     for name in (*LATER, *modules):
         importlib.import_module(name)
     # Flet imports a control when its name is first used.

@@ -21,10 +21,10 @@ HERE = Path(__file__).parent
 ICON = HERE.parents[2] / "assets" / "icon_android.png"
 FRAMEWORK = "/usr/share/android-framework-res/framework-res.apk"
 JARS = ("smali", "smali-util", "dexlib2", "guava", "failureaccess", "jcommander", "antlr3-runtime")
-OLDEST = "26"  # of Android's interface: what the code calls is there since Android 8
-PASSWORD = "quinola"  # a keystore must have one; what keeps the key is that nobody else can read the file
+OLDEST = "26"  # of Android's interface: everything the code calls exists since Android 8
+PASSWORD = "quinola"  # a keystore must have one; the key is safe because nobody else can read the file
 
-# The media types by the ending of a file's name. A browser runs nothing that is said to be something else.
+# Media types by file extension. A browser runs nothing that is declared as something else.
 TYPES = {
     "html": "text/html", "css": "text/css", "js": "text/javascript", "mjs": "text/javascript",
     "json": "application/json", "wasm": "application/wasm", "svg": "image/svg+xml", "png": "image/png",
@@ -37,7 +37,7 @@ class WrapError(Exception):
 
 
 def main() -> int:
-    """Wrap the site that the command line names, and return the exit status."""
+    """Wrap the site given on the command line, and return the exit status."""
     parser = argparse.ArgumentParser(prog="python -m app.web.apk", description="Wraps a built site into an APK.")
     parser.add_argument("site", type=Path, metavar="SITE", help="the folder that quinola web has written")
     parser.add_argument("out", type=Path, metavar="OUT.apk", help="the package to write")
@@ -54,16 +54,14 @@ def main() -> int:
 
 
 def usual_key() -> Path:
-    """Where this computer keeps the key."""
+    """Return where this computer keeps the key."""
     folder = Path(os.environ.get("XDG_CONFIG_HOME", ""))
     return (folder if folder.is_absolute() else Path.home() / ".config") / "quinola" / "android.p12"
 
 
 def package(site: Path, out: Path, key: Path) -> None:
-    """Write the package `out` around the folder `site`, signed with `key`, which is made where there is none.
-
-    Raises `WrapError`.
-    """
+    """Write the package `out` around the folder `site`, signed with `key`, which is made if there is none. Raises
+    `WrapError`."""
     if not (site / "index.html").is_file():
         raise WrapError(f"{site} holds no site: build one with quinola web {site}.")
     if not key.exists():
@@ -86,7 +84,7 @@ def package(site: Path, out: Path, key: Path) -> None:
 
 
 def _lay_out(site: Path, work: Path) -> None:
-    """Put into `work` what is packed: the site without its compressed copies, with android.js at its head."""
+    """Put into `work` what is packed: the site without its compressed copies, with android.js in its page's head."""
     web = work / "files" / "assets" / "web"
     shutil.copytree(site, web)
     for copy in (*web.rglob("*.br"), *web.rglob("*.gz")):
@@ -113,7 +111,7 @@ def _add(files: Path, package: Path) -> None:
 
 
 def _check(package: Path) -> None:
-    """Raise `WrapError` unless Android will take the package, and it asks for no right."""
+    """Raise `WrapError` unless Android will accept the package, and it requests no permission."""
     _run("apksigner", "verify", package)
     _run("zipalign", "-c", "4", package)
     with zipfile.ZipFile(package) as packed:
@@ -135,7 +133,7 @@ def _make(key: Path) -> None:
 
 
 def _number(version: str) -> int:
-    """A number that grows with the version: 1.2.3 is 10203."""
+    """Return a number that grows with the version: 1.2.3 is 10203."""
     major, minor, patch = map(int, version.split("."))
     return major * 10_000 + minor * 100 + patch
 
@@ -145,7 +143,7 @@ def _classpath() -> str:
 
 
 def _run(*command: str | Path) -> str:
-    """What a program prints. Raises `WrapError` with its last words where it fails or is not there."""
+    """Return what a program prints. Raises `WrapError` with its last words if it fails or is missing."""
     try:
         done = subprocess.run([str(word) for word in command], capture_output=True, text=True, check=False)
     except FileNotFoundError:
