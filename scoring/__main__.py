@@ -24,11 +24,11 @@ from scoring.recount import command
 from scoring.text import CODES, say_many
 
 RECOUNT = "recount"
-"""The first word of the command that explains another number than the sheet's."""
+"""The subcommand that explains a number other than the sheet's."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Score the files that the command line names, or recount one; 0 if all could be scored, else 2."""
+    """Score the files given on the command line, or recount one; return 0 if all could be scored, else 2."""
     given = sys.argv[1:] if arguments is None else arguments
     if given[:1] == [RECOUNT]:
         asked = argparse.ArgumentParser(prog=f"python -m scoring {RECOUNT}", description=command.ABOUT)
@@ -44,30 +44,30 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """What `score` wants to be told."""
+    """Add the arguments of `score`."""
     parser.add_argument("files", nargs="+", metavar="FILE", help="a match file or a link; - reads standard input")
     parser.add_argument("--json", action="store_true", help="print each result as one line of JSON")
 
 
 def score(given: argparse.Namespace) -> int:
-    """Score the files named; 0 if all could be scored, else 2."""
+    """Score the files given; return 0 if all could be scored, else 2."""
     return _printing(given.files, lambda file: _scored(file, given.json))
 
 
 def recount(given: argparse.Namespace) -> int:
-    """Recount the match in the file named; 0 if that could be asked, else 2."""
+    """Recount the match in the file given; return 0 if that was possible, else 2."""
     return _printing([given.file], lambda file: _recounted(file, given))
 
 
 def _printing(files: Sequence[str], work: Callable[[str], bool]) -> int:
-    """Do the work on each of the files and print what comes of it; 0 if it could be done on all, else 2."""
+    """Do the work on each of the files and print the result; return 0 if it worked for all, else 2."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     try:
         failed = [file for file in files if not work(file)]
     except BrokenPipeError:
-        # Whoever read the output has gone, as ``head`` does: closing it later must not be an error either.
+        # The reader has closed the pipe, as ``head`` does: closing it later must not be an error either.
         leave_unsaid()
         return 2
     except OSError as error:
@@ -78,12 +78,12 @@ def _printing(files: Sequence[str], work: Callable[[str], bool]) -> int:
 
 
 def leave_unsaid() -> None:
-    """Let what is still to be printed go nowhere, so that Python's own closing of it fails no more."""
+    """Discard what is still to be printed, so that Python can close the stream without an error."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _scored(file: str, as_json: bool) -> bool:
-    """Print what one file is worth, or why it cannot be scored; whether it could."""
+    """Print what one file is worth, or why it can't be scored; return whether it could."""
     try:
         match, case = _read(file)
         result = score_match(match)
@@ -100,7 +100,8 @@ def _scored(file: str, as_json: bool) -> bool:
 
 
 def _recounted(file: str, given: argparse.Namespace) -> bool:
-    """Print what would explain the claims about the match in a file, or why that cannot be asked."""
+    """Print what would explain the claims about the match in a file, or why that can't be computed; return whether it
+    could."""
     try:
         found = command.written(_read(file)[0], given)
     except MatchError as error:
@@ -111,8 +112,8 @@ def _recounted(file: str, given: argparse.Namespace) -> bool:
 
 
 def _written(match: Match, result: Mapping[str, Json] | None) -> str:
-    """The result as a line of JSON, or without one the sheet. A pool doubled in ten thousand deals has more figures
-    than Python writes."""
+    """Return the result as a line of JSON, or without one the sheet. A pool doubled in ten thousand deals has more
+    digits than Python prints."""
     try:
         return "\n".join(_sheet(match)) if result is None else json.dumps(result, ensure_ascii=False)
     except ValueError:
@@ -120,7 +121,7 @@ def _written(match: Match, result: Mapping[str, Json] | None) -> str:
 
 
 def _read(file: str) -> tuple[Match, Case | None]:
-    """The match in a file or a link, and the case that it is of a link; raises `MatchError`."""
+    """Return the match in a file or a link, and the case if it is a link; raises `MatchError`."""
     if not is_link(file):
         return read_match(_bytes(file)), None
     case = read_case(file)
@@ -128,7 +129,7 @@ def _read(file: str) -> tuple[Match, Case | None]:
 
 
 def _bytes(file: str) -> bytes:
-    """A file's bytes, never more than a little over the limit."""
+    """Return a file's bytes, never much more than the limit."""
     if file == "-" and sys.stdin is None:
         raise MatchError("", "There is no standard input to read: name a file instead.")
     try:
@@ -151,7 +152,7 @@ def _refuse(file: str, error: MatchError, as_json: bool) -> None:
 
 
 def _sheet(match: Match) -> list[str]:
-    """The score sheet as a person reads it."""
+    """Return the score sheet as a person reads it."""
     sheet = match.sheet
     names = sheet.table.names
     width = max(6, *(len(name) + 2 for name in names))

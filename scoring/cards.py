@@ -1,7 +1,7 @@
 """Cards and packs: what a card is called, how it is written, and which cards a game is played with.
 
-A card is written rank, then suit: ``QS``, ``10H``. Tarot trumps are ``T1`` … ``T21`` and the Fool is ``FOOL``.
-Every card exists once, so cards are compared by identity and are cheap to keep in sets.
+A card is written rank, then suit: ``QS``, ``10H``. Tarot trumps are ``T1`` … ``T21`` and the Fool is ``FOOL``. Every
+card exists once, so cards are compared by identity and are cheap to keep in sets.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Card:
     suit: str
 
     def __str__(self) -> str:
-        """The card as a player writes it: ``Q♠``, ``XXI`` is never used: ``T21``, ``Fool``."""
+        """Return the card as a player writes it: ``Q♠``, ``T21`` (never ``XXI``), ``Fool``."""
         if self.suit in SYMBOLS:
             return self.rank + SYMBOLS[self.suit]
         return "Fool" if self.code == "FOOL" else self.code
@@ -40,7 +40,7 @@ class Card:
 
     @property
     def name(self) -> str:
-        """The card in words, as it is read aloud: ``Queen of spades``."""
+        """Return the card in words, as it is read aloud: ``Queen of spades``."""
         if self.suit in SUIT_NAMES:
             return f"{RANK_NAMES.get(self.rank, self.rank)} of {SUIT_NAMES[self.suit]}"
         return "the Fool" if self.code == "FOOL" else f"trump {self.rank}"
@@ -56,11 +56,11 @@ CARDS = _every_card()
 
 
 EMOJI = "\ufe0f"
-"""What phones put behind a symbol so that it is drawn in colour."""
+"""What phones add to a symbol so that it is drawn in colour."""
 
 
 def _ways(made: Card) -> list[str]:
-    """The ways to write one card: ``10S TS tS 10s … t♠``; trumps and the Fool in any case."""
+    """Return the ways to write one card: ``10S TS tS 10s … t♠``; trumps and the Fool in any case."""
     if made.suit not in SYMBOLS:
         return ["".join(letters) for letters in product(*((sign.upper(), sign.lower()) for sign in made.code))]
     symbol = SYMBOLS[made.suit]
@@ -73,7 +73,7 @@ SPELLINGS = {written: made for made in CARDS.values() for written in _ways(made)
 
 
 def card(text: str) -> Card:
-    """The card written `text`; raises `KeyError` for anything that is no card."""
+    """Return the card written `text`; raises `KeyError` for anything that is no card."""
     return SPELLINGS[text]
 
 

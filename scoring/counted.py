@@ -1,4 +1,4 @@
-"""Things that are counted, so many of them in words: cards, tricks, and what a game keeps score in."""
+"""Counted things in words: cards, tricks, and what a game keeps score in."""
 
 from __future__ import annotations
 
@@ -9,12 +9,13 @@ from scoring.text import Message, say, say_many
 
 
 def cards(number: int) -> Message:
-    """``1 card``, ``4 cards``, ``no cards``."""
+    """Return ``1 card``, ``4 cards``, ``no cards``."""
     return say_many("1 card", "{number} cards", number) if number else say("no cards")
 
 
 def of_suit(number: int, suit: str) -> Message:
-    """So many cards of one suit (``S H D C``, ``T`` for trumps): ``4 hearts``; of any other just so many cards."""
+    """Return a number of cards of one suit (``S H D C``, ``T`` for trumps): ``4 hearts``; of any other just the number
+    of cards."""
     if suit not in _OF_SUIT:
         return cards(number)
     return _OF_SUIT[suit](number)
@@ -30,13 +31,13 @@ _OF_SUIT: Mapping[str, Callable[[int], Message]] = {
 
 
 def tricks(number: int) -> Message:
-    """``1 trick``, ``4 tricks``, ``no tricks``."""
+    """Return ``1 trick``, ``4 tricks``, ``no tricks``."""
     return say_many("1 trick", "{number} tricks", number) if number else say("no tricks")
 
 
 @dataclass(frozen=True)
 class Counted:
-    """What a game keeps score in: so many of them, and which total wins."""
+    """What a game keeps score in: the words for a number of them, and which total wins."""
 
     number: Callable[[int], Message]
     fewest_win: Message
@@ -45,8 +46,8 @@ class Counted:
 
 @dataclass(frozen=True)
 class Played:
-    """What players call the deals of a game: one by its number as a `title` (``Hole 7``) and within a sentence
-    (`named`: ``hole 7``), one `of` how many (``Hole 7 of 9``), and so `many` of them (``9 holes``)."""
+    """The players' word for the deals of a game: by number as a `title` (``Hole 7``) and within a sentence (`named`:
+    ``hole 7``), one `of` how many (``Hole 7 of 9``), and `many` of them (``9 holes``)."""
 
     title: Callable[[int], Message]
     named: Callable[[int], Message]
@@ -56,10 +57,8 @@ class Played:
 
 @dataclass(frozen=True)
 class Pool:
-    """What players call the chips in the middle: its name, and how it stands with so many chips in it.
-
-    `then` is how it will stand once the stakes of the next deal are in; `left` is for when the match is over.
-    """
+    """The players' words for the chips in the middle: the pool's name, and a sentence about its content. `then` is
+    about the content after the stakes of the next deal; `left` is for when the match is over."""
 
     name: Message
     empty: Message

@@ -1,4 +1,4 @@
-"""What can be wrong with a match, said so that a player understands it and knows what to mend."""
+"""What can be wrong with a match, in words that a player understands, with the fix."""
 
 from __future__ import annotations
 
@@ -14,10 +14,8 @@ Path: TypeAlias = tuple[str | int, ...]
 
 
 class FactError(ValueError):
-    """A fact of one deal that cannot be.
-
-    `path` leads to it from the deal, such as ``("captured", 1)``; `message` is a sentence that names the fix.
-    """
+    """An invalid fact of one deal. `path` leads to it from the deal, such as ``("captured", 1)``; `message` is a
+    sentence that names the fix."""
 
     def __init__(self, path: Path, message: Message) -> None:
         super().__init__(message)
@@ -26,7 +24,7 @@ class FactError(ValueError):
 
 
 class MatchError(ValueError):
-    """Something in a match that cannot be: `where` as in ``deals[3].captured[1]`` (empty: the match as a whole)."""
+    """Something invalid in a match: `where` as in ``deals[3].captured[1]`` (empty: the match as a whole)."""
 
     def __init__(self, where: str, message: Words) -> None:
         super().__init__(message)

@@ -1,7 +1,7 @@
 """The kinds of answer that a game can ask for, a module each.
 
-What is stored is the plain JSON of the match file. Each kind reads it once, into a typed value: strictly for a finished
-deal, leniently while somebody is still tapping; says what is missing; shows a widget what there is to draw; and has its
+Answers are stored as plain JSON in the match file. Each kind reads it once, into a typed value: strictly for a finished
+deal, leniently while somebody is still tapping. It says what is missing, has what a widget needs to draw it, and its
 piece of the JSON Schema. Six kinds serve every game.
 """
 

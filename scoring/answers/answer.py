@@ -1,4 +1,4 @@
-"""What every kind of answer does."""
+"""The base class of every kind of answer."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ else:
 
 @dataclass(frozen=True)
 class Gap:
-    """Something a deal still lacks: where, the sentence that says so, and the cards it is about."""
+    """Something a deal still lacks: its path, the sentence that says so, and the cards it is about."""
 
     path: Path
     sentence: Message
@@ -32,45 +32,44 @@ class Gap:
 
 @dataclass(frozen=True)
 class Answer(ABC, Generic[T_co]):
-    """A kind of answer, whose checked value is a `T_co`.
-
-    `grows` says that an answer is there from the beginning, with nothing in it: piles without a card.
-    """
+    """A kind of answer, whose checked value is a `T_co`. `grows` means that an empty answer is there from the
+    beginning: piles without a card."""
 
     grows: ClassVar[bool] = False
 
     @property
     def each(self) -> tuple[str, ...]:
-        """The owners, if an answer is a list with an entry for each of them."""
+        """Return the owners, if an answer is a list with an entry for each of them."""
         return ()
 
     @abstractmethod
     def in_words(self, value: Json, facts: Facts) -> Words:
-        """An answer in a few words: ``♠ trump``, ``Anna 4, Ben 3``, ``Q♠ 5♥``; ``–`` if it cannot be read."""
+        """Return an answer in a few words: ``♠ trump``, ``Anna 4, Ben 3``, ``Q♠ 5♥``; ``–`` if it can't be read."""
 
     def by_owner(self, value: Json, few: int) -> list[tuple[str, Words]]:
-        """Those whom an answer is about, and what it says of them: of up to so many cards which they are, of more how
+        """Return the owners an answer is about, and its content for each: up to `few` cards by name, of more how
         many."""
         return []
 
     @abstractmethod
     def read(self, value: Json, path: Path, entering: bool = False) -> T_co:
-        """The checked value; `FactError` where it cannot be. With `entering`, parts may still be missing."""
+        """Return the checked value; raises `FactError` if it is invalid. With `entering`, parts may still be
+        missing."""
 
     def told(self, facts: Facts, path: tuple[str, ...]) -> bool:
-        """Whether the facts hold an answer."""
+        """Return whether the facts hold an answer."""
         return at(facts, path) is not None
 
     def of(self, facts: Facts, path: tuple[str, ...], entering: bool = False) -> T_co:
-        """The checked value of the answer that the facts hold."""
+        """Return the checked value of the answer in the facts."""
         return self.read(at(facts, path), path, entering)
 
     def put(self, facts: Facts, path: tuple[str, ...], value: Json) -> dict[str, Json]:
-        """The facts with this answer, or without one where it is None."""
+        """Return the facts with this answer, or without one if it is None."""
         return put(facts, path, value)
 
     def gap(self, facts: Facts, path: tuple[str, ...]) -> Gap | None:
-        """What is missing or wrong in the answer that the facts hold."""
+        """Return what is missing or wrong in the answer in the facts."""
         try:
             self.of(facts, path)
         except FactError as error:
@@ -78,11 +77,11 @@ class Answer(ABC, Generic[T_co]):
         return None
 
     def without_foreign_cards(self, facts: Facts, path: tuple[str, ...]) -> Facts:
-        """The facts without the cards of an answer that are not in play."""
+        """Return the facts without the cards of an answer that are not in play."""
         return facts
 
     def refreshed(self, facts: Facts, path: tuple[str, ...]) -> Facts:
-        """The facts with what follows from the answer, as it follows now."""
+        """Return the facts with everything that follows from the answer brought up to date."""
         return facts
 
 
@@ -94,5 +93,5 @@ class OfEach(Answer[T_co]):
 
     @property
     def each(self) -> tuple[str, ...]:
-        """The owners."""
+        """Return the owners."""
         return self.owners

@@ -15,8 +15,8 @@ Called = tuple[tuple[int, ...], ...]
 
 @dataclass(frozen=True)
 class Calls(OfEach[Called]):
-    """Some of `amounts` for each of `owners`, `most` in all; `names` says what players call each amount. Owners who are
-    `out` can have called nothing in this deal."""
+    """Some of `amounts` for each of `owners`, `most` in all; `names` are the players' words for each amount. Owners who
+    are `out` can have called nothing in this deal."""
 
     amounts: tuple[int, ...]
     most: int
@@ -24,25 +24,25 @@ class Calls(OfEach[Called]):
     out: frozenset[int] = frozenset()
 
     def callers(self, called: Called) -> tuple[int, ...]:
-        """Who can have called something, or is said to have."""
+        """Return who can have called something, or is said to have."""
         return tuple(owner for owner, amounts in enumerate(called) if amounts or owner not in self.out)
 
     def called(self, value: Json) -> Called:
-        """The amounts that can be seen in a value."""
+        """Return the amounts that can be read from a value."""
         given = items(value) if len(items(value)) == len(self.owners) else [[] for _ in self.owners]
         return tuple(tuple(one for one in items(amounts) if type(one) is int) for amounts in given)
 
     def in_words(self, value: Json, facts: Facts) -> Words:
-        """The amounts of each who called some."""
+        """Return the amounts of each who called some."""
         return joined(", ", [joined(" ", one) for one in self.by_owner(value, 0)]) or say("none")
 
     def by_owner(self, value: Json, few: int) -> list[tuple[str, Words]]:
-        """Those who called, and what."""
+        """Return those who called, and what."""
         called = zip(self.owners, self.called(value), strict=True)
         return [(owner, " + ".join(map(str, amounts))) for owner, amounts in called if amounts]
 
     def read(self, value: Json, path: Path, entering: bool = False) -> Called:
-        """The amounts, one tuple an owner."""
+        """Return the amounts, one tuple an owner."""
         if not isinstance(value, list) or len(value) != len(self.owners):
             raise FactError(path, say("Give one list of amounts for each of {owners}.", owners=listed(self.owners)))
         called = tuple(self._of(owner, given, path) for owner, given in enumerate(value))
@@ -51,7 +51,7 @@ class Calls(OfEach[Called]):
         return called
 
     def _of(self, owner: int, given: Json, path: Path) -> tuple[int, ...]:
-        """What one owner called."""
+        """Return what one owner called."""
         if not isinstance(given, list):
             raise FactError(
                 (*path, owner), say("{name}’s calls must be a list, such as [20].", name=self.owners[owner])

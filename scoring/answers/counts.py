@@ -16,11 +16,11 @@ from scoring.text import Message, Words, either, listed, say
 
 @dataclass(frozen=True)
 class Kind:
-    """Cards that count alike and may be given by number: what the match file calls them, what players call them, so
-    many of them (``1 heart``, ``4 hearts``), and how the buttons ask for their number or for the cards one by one.
+    """Cards that count alike and may be given by number: their key in the match file, the players' word, a number of
+    them (``1 heart``, ``4 hearts``), and the labels of the buttons for entering them by number or by card.
 
-    `how_many` asks a player, by name, for a number; `wrong_sum` refuses numbers by what they come to and the number of
-    these cards in the pack; `again` has them counted once more.
+    `how_many` asks a player, by name, for a number; `wrong_sum` refuses numbers whose sum is not the number of these
+    cards in the pack; `again` asks to count them once more.
     """
 
     name: str
@@ -36,7 +36,7 @@ class Kind:
 @dataclass(frozen=True)
 class Counts:
     """The kinds `alike` that count in this deal and those `beside` that only others count, for each of `owners`;
-    `words` is how players speak of them."""
+    `words` has the players' words for them."""
 
     owners: tuple[str, ...]
     alike: Mapping[str, frozenset[Card]]
@@ -44,28 +44,28 @@ class Counts:
     words: Mapping[str, Kind]
 
     def cards(self, name: str) -> frozenset[Card]:
-        """The cards of a kind that may be given by number."""
+        """Return the cards of a kind that may be given by number."""
         return self.alike[name] if name in self.alike else self.beside[name]
 
     def _word(self, kind: str) -> Words:
-        """What players call the cards of a kind; those that count elsewhere have their key alone."""
+        """Return the players' word for the cards of a kind; for a kind that counts elsewhere only its key."""
         return self.words[kind].word if kind in self.words else kind
 
     def _so_many(self, kind: str, number: int) -> Message:
-        """So many cards of a kind, in words."""
+        """Return a number of cards of a kind, in words."""
         return self.words[kind].number(number) if kind in self.words else so_many(number)
 
     def _missing(self, kind: str, owner: int) -> Message:
-        """The sentence that asks for a number that is not there."""
+        """Return the sentence that asks for a missing number."""
         name = self.owners[owner]
         return self.words[kind].how_many(name) if kind in self.words else missing(name)
 
     def _wrong_sum(self, kind: str, given: int, total: int) -> Message:
-        """The sentence that refuses numbers with another sum than the cards of the kind."""
+        """Return the sentence that refuses numbers with another sum than the cards of the kind."""
         return self.words[kind].wrong_sum(given, total) if kind in self.words else wrong_sum(given, total)
 
     def read(self, counts: Json, entering: bool) -> dict[str, tuple[int | None, ...]]:
-        """The kinds given by number; with `entering`, None where one is still missing."""
+        """Return the kinds given by number; with `entering`, None for a number still missing."""
         if not isinstance(counts, dict):
             raise FactError(("counts",), say('"counts" must name kinds of cards, such as {"hearts": [4, 0, 9, 0]}.'))
         numbers = {}
@@ -94,7 +94,8 @@ class Counts:
     def agreeing(
         self, piles: list[list[Card]], given: Mapping[str, tuple[int | None, ...]], path: Path
     ) -> dict[str, tuple[int, ...]]:
-        """The numbers, for an owner still without one those the pile shows; refused where pile or kinds disagree."""
+        """Return the numbers, with missing ones taken from the piles; refused if piles and numbers, or kinds,
+        disagree."""
         numbers: dict[str, tuple[int, ...]] = {}
         for kind, counted in given.items():
             cards, known = self.cards(kind), []
@@ -121,8 +122,8 @@ class Counts:
         return numbers
 
     def sizes(self, piles: Sequence[Sequence[Card]], numbers: Mapping[str, tuple[int, ...]]) -> list[tuple[int, ...]]:
-        """The fewest cards each owner can have, one entry for each way in which the kinds given by number can share
-        cards; empty where they contradict each other."""
+        """Return the fewest cards each owner can have, one entry for each way in which the kinds given by number can
+        share cards; empty if they contradict each other."""
         if not numbers:
             return [tuple(map(len, piles))]
         kinds = {kind: self.cards(kind) for kind in numbers}
@@ -150,7 +151,7 @@ class Counts:
 
 
 def _not_counted(kind: str, known: Sequence[str]) -> Message:
-    """The sentence for a kind of cards that cannot be given by number."""
+    """Return the sentence for a kind of cards that can't be given by number."""
     if not known:
         return say('"{kind}" cannot be counted in this deal: list the cards instead.', kind=legible(kind))
     return say('"{kind}" cannot be counted in this deal: only {known} can.', kind=legible(kind), known=either(known))

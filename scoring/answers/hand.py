@@ -20,16 +20,16 @@ class Hand(Answer[tuple[Card, ...]]):
     most: int = 1
 
     def chosen(self, value: Json) -> tuple[Card, ...]:
-        """The cards that can be seen in a value, whatever else it holds."""
+        """Return the cards that can be read from a value, whatever else it holds."""
         given = items(value) or [value]
         return tuple(one for one in map(card_in, given) if one is not None and one in self.cards)
 
     def in_words(self, value: Json, facts: Facts) -> Words:
-        """The cards."""
+        """Return the cards in words."""
         return both([one for one in map(card_in, items(value) or [value]) if one is not None]) or "–"
 
     def read(self, value: Json, path: Path, entering: bool = False) -> tuple[Card, ...]:
-        """The cards, each once."""
+        """Return the cards, each once."""
         given = value if self.most > 1 else [value]
         if not isinstance(given, list):
             raise FactError(path, say('Give a list of cards, such as ["KS", "5D"].'))

@@ -1,4 +1,4 @@
-"""A whole number for each owner. Stored as a list, null where one is still missing."""
+"""A whole number for each owner. Stored as a list, null for a missing one."""
 
 from __future__ import annotations
 
@@ -12,37 +12,36 @@ from scoring.text import Message, Words, joined, listed, say
 
 
 def every(numbers: Iterable[int | None]) -> tuple[int, ...]:
-    """The numbers that are there: all of them, in a finished deal."""
+    """Return the numbers that are there: all of them, in a finished deal."""
     return tuple(one for one in numbers if one is not None)
 
 
 def one_for_each(owners: Iterable[str]) -> Message:
-    """The sentence that asks for a list with one number for each owner."""
+    """Return the sentence that asks for a list with one number for each owner."""
     return say("Give one number for each of {owners}.", owners=listed(owners))
 
 
 def missing(name: str) -> Message:
-    """The sentence that asks for the number of one owner."""
+    """Return the sentence that asks for the number of one owner."""
     return say("The number for {name} is missing: enter it.", name=name)
 
 
 def whole(name: str, low: int, high: int) -> Message:
-    """The sentence that says from where to where an owner’s number can be."""
+    """Return the sentence that gives the range of an owner’s number."""
     return say("{name} must have a whole number from {low} to {high}.", name=name, low=low, high=high)
 
 
 def wrong_sum(given: int, total: int) -> Message:
-    """The sentence that refuses numbers with another sum."""
+    """Return the sentence that refuses numbers with another sum."""
     return say("The numbers add up to {given}, not to {total}: check them.", given=given, total=total)
 
 
 @dataclass(frozen=True)
 class Numbers(OfEach[tuple[int | None, ...]]):
-    """A number for each of `owners`, from `low` to `high`, adding up to `total` where that is known.
+    """A number for each of `owners`, from `low` to `high`, adding up to `total` if that is known.
 
     With `step`, each is a multiple of it. They are given in turn, beginning with the owner `first`; `barred` is a sum
-    that the last of them may not make. `usual` is what they add up to as a rule, though not always: what the last of
-    them would be is proposed.
+    that the last of them may not make. `usual` is their sum in most deals: the last number is proposed from it.
     """
 
     low: tuple[int, ...]
@@ -55,26 +54,27 @@ class Numbers(OfEach[tuple[int | None, ...]]):
 
     @property
     def turns(self) -> tuple[int, ...]:
-        """The owners in the order in which they are asked."""
+        """Return the owners in the order in which they are asked."""
         return (*range(self.first, len(self.owners)), *range(self.first))
 
     def given(self, value: Json) -> tuple[int | None, ...]:
-        """The numbers that can be seen in a value, those that can be no other included; None where there is none."""
+        """Return the numbers that can be read from a value, including those that can have one value only; None if there
+        is none."""
         written = items(value) if len(items(value)) == len(self.owners) else [None] * len(self.owners)
         limits = zip(written, self.low, self.high, strict=True)
         return tuple(low if low == high else one if type(one) is int else None for one, low, high in limits)
 
     def in_words(self, value: Json, facts: Facts) -> Words:
-        """The number of each."""
+        """Return the number of each."""
         return joined(", ", [joined(" ", one) for one in self.by_owner(value, 0)]) if items(value) else "–"
 
     def by_owner(self, value: Json, few: int) -> list[tuple[str, Words]]:
-        """Everybody, with their number."""
+        """Return everybody, with their number."""
         numbers = zip(self.owners, self.given(value), strict=True)
         return [(owner, "–" if one is None else say("{number}", number=one)) for owner, one in numbers]
 
     def read(self, value: Json, path: Path, entering: bool = False) -> tuple[int | None, ...]:
-        """The numbers; with `entering`, None where one is still missing."""
+        """Return the numbers; with `entering`, None for one still missing."""
         if not isinstance(value, list) or len(value) != len(self.owners):
             raise FactError(path, one_for_each(self.owners))
         numbers: list[int | None] = []
@@ -103,7 +103,7 @@ class Numbers(OfEach[tuple[int | None, ...]]):
         return tuple(numbers)
 
     def _allowed(self, owner: int) -> Message:
-        """The sentence that says which numbers an owner can have."""
+        """Return the sentence that says which numbers an owner can have."""
         name, low, high = self.owners[owner], self.low[owner], self.high[owner]
         if low >= high:
             return say("{name} must have {number}.", name=name, number=low)
@@ -118,7 +118,7 @@ class Numbers(OfEach[tuple[int | None, ...]]):
         return whole(name, low, high)
 
     def refreshed(self, facts: Facts, path: tuple[str, ...]) -> Facts:
-        """The facts with the number of everybody who can have only one: it is shown and not asked."""
+        """Return the facts with the number of everybody who can have only one: it is shown and not asked."""
         given = items(at(facts, path))
         if len(given) != len(self.owners):
             return facts

@@ -27,9 +27,9 @@ class Option(Generic[V_co]):
     """One thing to choose: the `value` stored, its `label`, and the owner or the suit to draw beside it.
 
     A value that is several fields (``{"holder": 1, "how": "led"}``) is stored field by field in the entry at the path
-    of the question. `also` is what follows from choosing it, by name; it is stored beside the value. `row` is what
-    stands over the options that lie side by side, where they lie in rows: ``placed by``. `points`, and `to` whom they
-    go, are what it brings: 26, ``to each of the others``.
+    of the question. `also` is what follows from choosing it, by name; it is stored beside the value. `row` is the
+    heading of options in a row: ``placed by``. `points`, and who they go `to`, are its effect: 26, ``to each of the
+    others``.
     """
 
     value: V_co
@@ -43,11 +43,11 @@ class Option(Generic[V_co]):
 
     @property
     def given(self) -> Json:
-        """The value as an answer."""
+        """Return the value as an answer."""
         return dict(self.value) if isinstance(self.value, dict) else self.value
 
     def stands(self, value: Json) -> bool:
-        """Whether a value is this one; of an entry only the fields that it stands for count."""
+        """Return whether a value is this one; in an entry only the fields that it stands for count."""
         if isinstance(self.value, dict):
             return isinstance(value, dict) and all(_same(value.get(key), one) for key, one in self.value.items())
         return _same(value, self.value)
@@ -55,13 +55,13 @@ class Option(Generic[V_co]):
 
 @dataclass(frozen=True)
 class Pick(Answer[V_co]):
-    """One of a few options. Where they lie in rows, each under its owner, `owners` are the names of all of them."""
+    """One of a few options. If they are in rows, each under its owner, `owners` are the names of all of them."""
 
     options: tuple[Option[V_co], ...]
     owners: tuple[str, ...] = ()
 
     def chosen(self, value: Json) -> Option[V_co] | None:
-        """The option that a value stands for."""
+        """Return the option of a value."""
         for one in self.options:
             if one.stands(value):
                 return one
@@ -69,24 +69,24 @@ class Pick(Answer[V_co]):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The fields of an entry that an option stands for; none where its value is stored as it is."""
+        """Return the fields of an entry that an option stands for; none if its value is stored as it is."""
         entries = [one.value for one in self.options if isinstance(one.value, dict)]
         return tuple(dict.fromkeys(name for entry in entries for name in entry)) if entries else ()
 
     def in_words(self, value: Json, facts: Facts) -> Words:
-        """The option, a suit with its sign."""
+        """Return the option, a suit with its sign."""
         chosen = self.chosen(value)
         if chosen is None:
             return "–"
         return joined(" ", [SUIT_SIGNS[chosen.suit], chosen.label]) if chosen.suit in SUIT_SIGNS else chosen.label
 
     def by_owner(self, value: Json, few: int) -> list[tuple[str, Words]]:
-        """The owner that the option is."""
+        """Return the owner that the option is."""
         chosen = self.chosen(value)
         return [(str(chosen.label), chosen.label)] if chosen is not None and chosen.owner is not None else []
 
     def read(self, value: Json, path: Path, entering: bool = False) -> V_co:
-        """The value, if it is one of the options."""
+        """Return the value, if it is one of the options."""
         option = self.chosen(value)
         if option is None:
             raise FactError(path, say("Choose one of {options}.", options=listed(map(_shown, self.options))))
@@ -94,18 +94,18 @@ class Pick(Answer[V_co]):
 
     @property
     def nobody(self) -> bool:
-        """Whether null is an option like any other: "nobody"."""
+        """Return whether null is an option like any other: "nobody"."""
         return any(option.value is None for option in self.options)
 
     def told(self, facts: Facts, path: tuple[str, ...]) -> bool:
-        """Whether the facts hold an answer; null is one where it is an option, half an entry is none."""
+        """Return whether the facts hold an answer; null is one if it is an option, half an entry is none."""
         given = at(facts, path)
         if given is None:
             return path[0] in facts and self.nobody and not self.names
         return not self.names or self.chosen(given) is not None
 
     def put(self, facts: Facts, path: tuple[str, ...], value: Json) -> dict[str, Json]:
-        """The facts with this value and what follows from it; None takes both away, or stands for "nobody"."""
+        """Return the facts with this value and what follows from it; None removes both, or stands for "nobody"."""
         if self.names:
             return self._put_fields(facts, path, value)
         changed = put(facts, path, value)
@@ -117,8 +117,8 @@ class Pick(Answer[V_co]):
         return changed
 
     def _put_fields(self, facts: Facts, path: tuple[str, ...], value: Json) -> dict[str, Json]:
-        """The facts with these fields in the entry, and without those of any other option. What stands already stays as
-        it is, with all that was told of it since."""
+        """Return the facts with these fields in the entry, and without those of any other option. What is there already
+        stays, with everything answered about it since."""
         option, changed = self.chosen(value), dict(facts)
         if option is not None and option is self.chosen(at(facts, path)):
             return changed
@@ -128,7 +128,7 @@ class Pick(Answer[V_co]):
         return changed
 
     def refreshed(self, facts: Facts, path: tuple[str, ...]) -> Facts:
-        """The facts with what follows from the option that stands."""
+        """Return the facts with what follows from the chosen option."""
         left, value = facts, at(facts, path)
         option = None if value is None else self.chosen(value)
         beside = path if self.names else path[:-1]
@@ -139,18 +139,18 @@ class Pick(Answer[V_co]):
 
 
 def fields_of(value: Value) -> Mapping[str, Json]:
-    """The fields of an entry that a value is; none where it is stored as it is."""
+    """Return the fields of an entry that a value is; none if it is stored as it is."""
     return value if isinstance(value, dict) else {}
 
 
 def seats_in(value: object) -> dict[str, int]:
-    """The seats or sides that an answer names, by field; one that is stored as it is has no field."""
+    """Return the seats or sides that an answer names, by field; one that is stored as it is has no field."""
     given: Mapping[str, object] = value if isinstance(value, dict) else {"": value}
     return {name: one for name, one in given.items() if type(one) is int}
 
 
 def _same(value: object, other: object) -> bool:
-    """Whether both are the very same; true is not 1."""
+    """Return whether both are exactly the same; true is not 1."""
     return type(value) is type(other) and value == other
 
 

@@ -20,8 +20,8 @@ class Taken:
     """Who has captured what, as far as it is known.
 
     `piles` holds one tuple of cards an owner, in the order given; `counts` the kinds given by number (one number an
-    owner); `rest` is the owner whose pile was "all that is left"; `tricks` is known where the piles are whole; `open`
-    are the counting cards that lie in no pile yet (never any in a complete deal).
+    owner); `rest` is the owner whose pile was "all that is left"; `tricks` is known if the piles are whole; `open` are
+    the counting cards that are not assigned yet (never any in a complete deal).
     """
 
     piles: tuple[tuple[Card, ...], ...]
@@ -36,14 +36,14 @@ class Piles(OfEach[Taken]):
     """Captured cards: each of `cards` goes to one of `owners`.
 
     `cards` are those that can matter, in the order to show them; others of `pack` may be listed and change nothing.
-    `trick` is the number of cards in a trick, for telling whole piles (0: never told). `alike` names the kinds whose
-    cards may be given by number, `words` how players speak of these, `single` the cards of such a kind that also
-    count for themselves; the kinds `beside` count nothing here, but their numbers must agree with the cards. The
-    cards `spare` need not be placed; `left_out` cards of the pack lie in no pile at all, such as those of a talon
-    that nobody has to name. `worth` is what a card scores, where that is worth showing on it, `trump` the suit to
-    mark as such, `sweep` what players say of somebody, by name, who took them all: ``Anna shot the moon``. `room` is
-    how many cards each owner's pile has in all, as far as the tricks told say so (empty: nobody has told them); it
-    helps to enter, and is not checked here.
+    `trick` is the number of cards in a trick, which tells whether piles are whole (0: unknown). `alike` has the kinds
+    whose cards may be given by number, `words` the players' words for these, `single` the cards of such a kind that
+    also count for themselves; the kinds `beside` count nothing here, but their numbers must agree with the cards. The
+    cards `spare` need not be placed; `left_out` cards of the pack are in no pile at all, such as those of a talon that
+    nobody has to name. `worth` is what a card scores, if that is worth showing on it, `trump` the suit to mark as such,
+    `sweep` the players' words about somebody, by name, who took them all: ``Anna shot the moon``. `room` is how many
+    cards each owner's pile has in all, as far as the numbers of tricks say so (empty: unknown); it helps to enter, and
+    is not checked here.
     """
 
     grows: ClassVar[bool] = True
@@ -64,7 +64,7 @@ class Piles(OfEach[Taken]):
     room: tuple[int, ...] = ()
 
     def placed(self, value: Json) -> tuple[tuple[Card, ...], ...]:
-        """The cards that can be seen in piles, each where it lies first; a null pile has none."""
+        """Return the cards that can be read from piles, each in its first pile; a null pile has none."""
         given = items(value) if len(items(value)) == len(self.owners) else [[] for _ in self.owners]
         seen: set[Card] = set()
         piles: list[tuple[Card, ...]] = []
@@ -75,7 +75,7 @@ class Piles(OfEach[Taken]):
         return tuple(piles)
 
     def in_words(self, value: Json, facts: Facts) -> Words:
-        """How many cards everybody has."""
+        """Return how many cards everybody has."""
         piles, kinds = self.placed(value), [items(given) for given in fields(facts.get("counts")).values()]
         told: list[Message] = []
         for place, owner in enumerate(self.owners):
@@ -86,7 +86,7 @@ class Piles(OfEach[Taken]):
         return say("Cards: {counts}", counts=joined(", ", told))
 
     def by_owner(self, value: Json, few: int) -> list[tuple[str, Words]]:
-        """Those who have cards; nobody if a pile is all that is left."""
+        """Return those who have cards; nobody if a pile is all that is left."""
         piles = self.placed(value)
         named = sum(map(len, piles)) <= few
         return [
@@ -96,7 +96,7 @@ class Piles(OfEach[Taken]):
         ]
 
     def needed(self, counted: Mapping[str, object]) -> tuple[Card, ...]:
-        """The cards that must lie in a pile when the kinds in `counted` are given by number."""
+        """Return the cards that must be in a pile when the kinds in `counted` are given by number."""
         if not counted:
             return self.cards
         left = [cards for kind, cards in self.alike.items() if kind not in counted]
@@ -109,22 +109,22 @@ class Piles(OfEach[Taken]):
         )
 
     def told(self, facts: Facts, path: tuple[str, ...]) -> bool:
-        """Whether the facts hold piles, or kinds by number; where no card is asked for, nothing says it all."""
+        """Return whether the facts hold piles, or kinds by number; if no card is asked for, no answer is complete."""
         return not self.cards or facts.get("counts") is not None or at(facts, path) is not None
 
     def of(self, facts: Facts, path: tuple[str, ...], entering: bool = False) -> Taken:
-        """What the piles and the kinds given by number say together."""
+        """Return what the piles and the kinds given by number say together."""
         value, counts = at(facts, path), facts.get("counts")
         return self.read(value, path, entering, counts) if counts is not None else self._once(value, path, entering)
 
     def _once(self, value: Json, path: Path, entering: bool) -> Taken:
-        """The same without kinds by number, read once: at every tap questions, gaps and lines ask for the same."""
+        """Do the same without kinds by number, read once: at every tap questions, gaps and lines ask for the same."""
         if type(value) is not list or not all(pile is None or type(pile) is list for pile in value):
             return self.read(value, path, entering)
         piles = tuple(None if pile is None else tuple(items(pile)) for pile in value)
         try:
             hash(piles)
-        except TypeError:  # what no card is written with
+        except TypeError:  # something that no card is written with
             return self.read(value, path, entering)
         taken = _read(self, piles, path)
         if taken.open and not entering:
@@ -132,14 +132,12 @@ class Piles(OfEach[Taken]):
         return taken
 
     def __hash__(self) -> int:
-        """Enough to tell most questions apart; kinds and worths differ with the cards."""
+        """Return a hash good enough to tell most questions apart; kinds and worths differ with the cards."""
         return hash((self.owners, self.cards, self.trick, self.left_out))
 
     def read(self, value: Json, path: Path, entering: bool = False, counts: Json = None) -> Taken:
-        """What `value` (lists of cards, one list an owner, at most one of them null) says; `FactError` if it cannot be.
-
-        With `entering`, cards may still be missing.
-        """
+        """Return the content of `value` (lists of cards, one list an owner, at most one of them null); raises
+        `FactError` if it is invalid. With `entering`, cards may still be missing."""
         given = {} if counts is None else self.by_number.read(counts, entering)
         needed = self.needed(given)
         seen, rest = self._placed(value, path, bool(needed) and not entering)
@@ -169,7 +167,7 @@ class Piles(OfEach[Taken]):
         return Taken(tuple(map(tuple, piles)), numbers, rest, tricks, missing)
 
     def gap(self, facts: Facts, path: tuple[str, ...]) -> Gap | None:
-        """The cards that lie in no pile, or what is wrong with those that do."""
+        """Return the unassigned cards, or what is wrong with the others."""
         try:
             taken = self.of(facts, path, entering=True)
             if taken.open:
@@ -180,16 +178,16 @@ class Piles(OfEach[Taken]):
         return None
 
     def without_foreign_cards(self, facts: Facts, path: tuple[str, ...]) -> Facts:
-        """The facts with no card in a pile that is not played in this deal, such as one that now lies in the talon, or
-        that nobody asks for, as it could not be moved – but where the piles are whole it shows who won how many
-        tricks."""
+        """Return the facts without cards that are not played in this deal, such as one that is now in the talon, and
+        without cards that nobody asks for, as these could not be moved – but if the piles are whole they show who won
+        how many tricks."""
         piles = items(at(facts, path))
         wanted = self.pack if self._whole(piles) else frozenset(self.cards)
         kept = [_some(wanted, pile) if isinstance(pile, list) else pile for pile in piles]
         return facts if kept == piles else put(facts, path, kept)
 
     def _whole(self, piles: list[Json]) -> bool:
-        """Whether every card lies in a pile of whole tricks, or may do so, as one pile has all that are left."""
+        """Return whether every card is in a pile of whole tricks, or may be, as one pile has all that are left."""
         sizes = [len(pile) for pile in piles if isinstance(pile, list)]
         if len(sizes) < len(piles):
             return True
@@ -198,11 +196,11 @@ class Piles(OfEach[Taken]):
 
     @property
     def by_number(self) -> Counts:
-        """The kinds that may be given by number."""
+        """Return the kinds that may be given by number."""
         return Counts(self.owners, self.alike, self.beside, self.words)
 
     def _placed(self, value: Json, path: Path, required: bool) -> tuple[dict[Card, int], int | None]:
-        """The owner of every card listed, in the order listed, and the owner of a null pile."""
+        """Return the owner of every card listed, in the order listed, and the owner of a null pile."""
         if value is None and not required:
             return {}, None
         owners = self.owners
@@ -247,7 +245,7 @@ class Piles(OfEach[Taken]):
         return FactError((*path, seen[one]), say("{card} is in two piles: {owners}", card=one, owners=owners))
 
     def _give_rest(self, seen: dict[Card, int], rest: int, missing: tuple[Card, ...]) -> None:
-        """Give a null pile the counting cards that are left, and with whole piles beside it all that is left."""
+        """Give a null pile the counting cards that are left, and if the other piles are whole all that is left."""
         sizes = [0] * len(self.owners)
         for owner in seen.values():
             sizes[owner] += 1
@@ -280,12 +278,12 @@ def _read(answer: Piles, piles: tuple[tuple[Json, ...] | None, ...], path: Path)
 
 
 def _some(wanted: Container[Card], pile: list[Json]) -> list[Json]:
-    """The wanted cards of a pile; what is no card at all stays, to be told."""
+    """Return the wanted cards of a pile; what is no card at all stays, to be reported."""
     return [written for written in pile if (one := card_in(written)) is None or one in wanted]
 
 
 def unassigned(cards: tuple[Card, ...]) -> Message:
-    """The sentence that asks for cards nobody has: ``5♥ and 3♥ haven’t been assigned. Who took them?``"""
+    """Return the sentence that asks for unassigned cards: ``5♥ and 3♥ haven’t been assigned. Who took them?``"""
     if len(cards) == 1:
         return say("{card} hasn’t been assigned. Who took it?", card=cards[0])
     if len(cards) <= 4:

@@ -1,4 +1,5 @@
-"""What an answer looks like in a match file: its piece of the JSON Schema. It sees no more than the kinds of value."""
+"""The shape of an answer in a match file: its piece of the JSON Schema. It describes no more than the kinds of
+value."""
 
 from __future__ import annotations
 
@@ -25,17 +26,17 @@ def _list(entry: Mapping[str, Json], **more: Json) -> dict[str, Json]:
 
 
 def one_of(*values: str | int) -> Shape:
-    """A pick of values that are the same in every deal."""
+    """Return the shape of a pick with the same values in every deal."""
     return Shape({"enum": list(values)})
 
 
 def cards(most: int) -> Shape:
-    """A hand of several cards."""
+    """Return the shape of a hand of several cards."""
     return Shape(_list(CARD_SCHEMA, maxItems=most))
 
 
 def counts(*kinds: str) -> Shape:
-    """Kinds of cards that count alike, by number."""
+    """Return the shape of kinds of cards that count alike, by number."""
     return Shape({"type": "object", "additionalProperties": False, "properties": dict.fromkeys(kinds, _NUMBERS)})
 
 

@@ -20,7 +20,7 @@ class Slots(Answer[tuple[int | None, ...]]):
     least: int | None = None
 
     def filled(self, value: Json) -> tuple[int, ...]:
-        """The owners named from the top, up to the first who cannot be read."""
+        """Return the owners named from the top, up to the first who can't be read."""
         named: list[int] = []
         for one in items(value)[: len(self.labels)]:
             owner = number_in(one, 0, len(self.owners) - 1)
@@ -30,16 +30,16 @@ class Slots(Answer[tuple[int | None, ...]]):
         return tuple(named)
 
     def in_words(self, value: Json, facts: Facts) -> Words:
-        """The owners named."""
+        """Return the owners named."""
         return listed([owner for owner, _ in self.by_owner(value, 0)]) or "–"
 
     def by_owner(self, value: Json, few: int) -> list[tuple[str, Words]]:
-        """The owners named, of whom nothing more is said."""
+        """Return the owners named, with no more about them."""
         named = (number_in(one, 0, len(self.owners) - 1) for one in items(value))
         return [(self.owners[one], "") for one in named if one is not None]
 
     def read(self, value: Json, path: Path, entering: bool = False) -> tuple[int | None, ...]:
-        """The owners by index, one a label filled; with `entering`, None where one is still missing."""
+        """Return the owners by index, one a label filled; with `entering`, None for one still missing."""
         least = 0 if entering else len(self.labels) if self.least is None else self.least
         given = value if isinstance(value, list) else None
         if given is None or not least <= len(given) <= len(self.labels):
@@ -59,7 +59,7 @@ class Slots(Answer[tuple[int | None, ...]]):
 
 
 def _wanted(labels: tuple[Message, ...]) -> Message:
-    """The sentence that says what must be named."""
+    """Return the sentence that says what must be named."""
     if len(labels) == 1:
         return say("Name a seat for “{label}”.", label=labels[0])
     return say("Name a seat for each of: {labels}.", labels=listed(labels))

@@ -1,4 +1,4 @@
-"""A case in one's hand: one deal, a match, or a table's rules, as the letters at the end of a link."""
+"""A case: one deal, a match, or a table's rules, as the letters at the end of a link."""
 
 from scoring.case.canonical import Canonical, canonical
 from scoring.case.cut import case_of

@@ -18,36 +18,34 @@ from scoring.one_deal import deal_lines
 
 @dataclass(frozen=True)
 class Canonical:
-    """A match with nothing in it but what it is scored from, and the cards whose order in a pile still says
-    something."""
+    """A match reduced to what it is scored from, and the cards whose order in a pile still matters."""
 
     match: Match
     sequenced: frozenset[str]
 
     @property
     def text(self) -> str:
-        """The one text that the hash is made of: the match file as JSON with sorted keys and no blanks."""
+        """Return the text that the hash is made of: the match file as JSON with sorted keys and no blanks."""
         return json.dumps(write_match(self.match), ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
     @property
     def result(self) -> bytes:
-        """One byte that tells, but for one in 256, whether the match is scored here as where it was written."""
+        """Return one byte that shows, except for one case in 256, whether the match is scored here as where it was
+        written."""
         sheet = self.match.sheet
         scores = [[*deal.scores, *deal.stakes] for deal in sheet.deals]
         return hashlib.sha256(json.dumps([scores, sheet.winners]).encode()).digest()[:1]
 
     @property
     def hash(self) -> str:
-        """A short hash, four signs to compare by eye: ``7F3A``."""
+        """Return a short hash, four signs to compare by eye: ``7F3A``."""
         return hashlib.sha256(self.text.encode()).hexdigest()[:4].upper()
 
 
 def canonical(match: Match) -> Canonical:
-    """The match without notes, id, day and history; cards spelt as a match file has them and in the order of the pack,
-    unless a line would come out otherwise; of a void deal only what it must say.
-
-    Raises `MatchError` for a match that cannot be scored.
-    """
+    """Return the match without notes, id, day and history; cards spelt as a match file has them and in the order of the
+    pack, unless a line would differ; for a void deal only what it must say. Raises `MatchError` for a match that can't
+    be scored."""
     sheet = match.sheet
     spelt = [_needed(one) if one.void else {name: _spelt(value) for name, value in one.facts.items()}
              for one in sheet.deals]  # fmt: skip
@@ -65,7 +63,7 @@ def _same(scored: Scored, facts: dict[str, Json]) -> bool:
 
 
 def _needed(scored: Scored) -> dict[str, Json]:
-    """What a void deal must still say: which contract was dealt, where dealers choose."""
+    """Return what a void deal must still say: which contract was dealt, if dealers choose."""
     game, needed = scored.table.game, dict(scored.facts)
     for name in scored.facts:
         less = {other: value for other, value in needed.items() if other != name}
@@ -79,7 +77,7 @@ def _needed(scored: Scored) -> dict[str, Json]:
 
 
 def _spelt(value: Json) -> Json:
-    """The value with every card as a match file has it."""
+    """Return the value with every card as a match file has it."""
     if isinstance(value, list):
         return [_spelt(one) for one in value]
     if isinstance(value, dict):
@@ -89,7 +87,7 @@ def _spelt(value: Json) -> Json:
 
 
 def _ordered(scored: Scored, facts: dict[str, Json], sequenced: Collection[str]) -> dict[str, Json]:
-    """The facts with the piles in the order of the pack, but for the cards that are `sequenced`."""
+    """Return the facts with the piles in the order of the pack, except for the cards that are `sequenced`."""
     shapes = scored.table.game.facts
     return {
         name: [_pile(pile, sequenced) for pile in value]

@@ -1,9 +1,9 @@
-"""Decisions as few bytes: an arithmetic coder whose every bit is guessed from what was decided before in its context.
+"""Decisions as few bytes: an arithmetic coder whose every bit is predicted from earlier decisions in its context.
 
-Writer and Reader have the same two methods, so that one description of a value both writes it and reads it: whoever
-writes passes what is to be written, and what is passed to a Reader is ignored. Whole numbers only: every computer
-comes to the same bytes. (I. H. Witten, R. M. Neal, J. G. Cleary, Arithmetic Coding for Data Compression, 1987; the
-carry is left to Python's long integers.)
+Writer and Reader have the same two methods, so that one description of a value both writes it and reads it: a Writer is
+given what to write, and a Reader ignores what it is given. Whole numbers only: every computer gets the same bytes. (I.
+H. Witten, R. M. Neal, J. G. Cleary, Arithmetic Coding for Data Compression, 1987; the carry is left to Python's long
+integers.)
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Hashable, Sequence
 
 
 class DamagedError(ValueError):
-    """The bytes are none that a Writer wrote."""
+    """Raised if the bytes are none that a Writer wrote."""
 
 
 Contexts = dict[Hashable, list[int]]
@@ -24,7 +24,7 @@ MOST_DECISIONS = 100_000
 
 
 class Coder(ABC):
-    """What decisions are written to or read from, and what is known of them so far."""
+    """The base of Writer and Reader: the statistics of the decisions so far."""
 
     def __init__(self, contexts: Contexts) -> None:
         self.contexts = contexts
@@ -32,10 +32,11 @@ class Coder(ABC):
         self._range = _WHOLE
 
     def bit(self, context: Hashable, given: int, doubt: int = 1) -> int:
-        """A bit, 0 or 1, that is likely to be what it mostly was in this context; the more `doubt`, the less so."""
+        """Code a bit, 0 or 1, that is likely to be what it mostly was in this context; the more `doubt`, the less
+        so."""
         self._count()
         seen = self.contexts.setdefault(context, [0, 0])
-        # Krichevsky and Trofimov: either has been seen half a time before it first comes.
+        # Krichevsky and Trofimov: each value starts with half an occurrence.
         zero = self._range * (2 * seen[0] + doubt) // (2 * (seen[0] + seen[1] + doubt))
         found = self._part(((0, zero), (zero, self._range - zero)), given)
         seen[found] += 1
@@ -44,11 +45,11 @@ class Coder(ABC):
         return found
 
     def even(self, size: int, given: int) -> int:
-        """A number from 0 to below `size`, each as likely as the others."""
+        """Code a number from 0 to below `size`, all equally likely."""
         return self.among((1,) * size, given)
 
     def among(self, weights: Sequence[int], given: int) -> int:
-        """A place among the weights, as likely as its weight is large."""
+        """Code an index into the weights, as likely as its weight is large."""
         self._count()
         whole = sum(weights)
         if not whole:
@@ -62,11 +63,11 @@ class Coder(ABC):
 
     @abstractmethod
     def _part(self, parts: tuple[tuple[int, int], tuple[int, int]], given: int) -> int:
-        """Go on with one of two parts of the range, each with its start and size, and say which."""
+        """Continue with one of two parts of the range, each with its start and size, and return which."""
 
     @abstractmethod
     def _share(self, step: int, weights: Sequence[int], given: int) -> int:
-        """Go on with one of the parts of the range, each as many steps wide as it weighs, and say which."""
+        """Continue with one of the parts of the range, each as many steps wide as its weight, and return which."""
 
 
 class Writer(Coder):
@@ -90,7 +91,7 @@ class Writer(Coder):
             self._low, self._range, self._shifted = self._low << 8, self._range << 8, self._shifted + 1
 
     def written(self) -> bytes:
-        """The bytes of all decisions: the fewest that mean them."""
+        """Return the bytes of all decisions: the fewest that encode them."""
         length = self._shifted + 4
         for kept in range(length + 1):
             dropped = 8 * (length - kept)
@@ -101,7 +102,7 @@ class Writer(Coder):
 
 
 class Reader(Coder):
-    """Bytes to decisions; raises `DamagedError` where there are none that could have been written."""
+    """Bytes to decisions; raises `DamagedError` if they could not have been written."""
 
     def __init__(self, contexts: Contexts, written: bytes) -> None:
         super().__init__(contexts)

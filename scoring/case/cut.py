@@ -12,10 +12,10 @@ from scoring.match import Match, Scored
 
 
 def case_of(match: Match, number: int | None = None) -> Case:
-    """The case of a whole match, or of deal `number` (from 0) alone.
+    """Return the case of a whole match, or of deal `number` (from 0) alone.
 
-    The deals before a single one are void, so that its number, dealer and contract stay what they were. Where its pool
-    was filled before it, the deals since then come along. Raises `MatchError` for a match that cannot be scored.
+    The deals before a single one are void, so that its number, dealer and contract stay what they were. If its pool was
+    filled before it, the deals since then are included. Raises `MatchError` for a match that can't be scored.
     """
     if number is None:
         whole = canonical(match)
@@ -26,14 +26,14 @@ def case_of(match: Match, number: int | None = None) -> Case:
 
 
 def _shorter(match: Match, number: int) -> Iterator[Match]:
-    """The match up to the deal: all before it void, then all but the last before it, … none."""
+    """Yield the match up to the deal: all before it void, then all but the last before it, … none."""
     for start in range(number, -1, -1):
         void = (replace(one, void=True) for one in match.deals[:start])
         yield replace(match, deals=(*void, *match.deals[start : number + 1]), ended=False)
 
 
 def _alike(match: Match, wanted: Scored) -> bool:
-    """Whether the last deal of the match is worth what it was, for the same reasons."""
+    """Return whether the last deal of the match is worth what it was, for the same reasons."""
     try:
         found = match.sheet.deals[-1]
     except MatchError:

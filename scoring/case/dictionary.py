@@ -1,7 +1,7 @@
-"""Version A of the links: words, and matches of each game, that whoever writes or reads a link knows beforehand.
+"""Version A of the links: words, and matches of each game, known to both writer and reader of a link beforehand.
 
-Frozen: with a sign changed here no link of this version opens any more. A game that comes later needs nothing here: its
-words are spelt out, and what its deals look like is learnt from the match.
+Frozen: if a sign here changes, no link of this version opens any more. A game that comes later needs nothing here: its
+words are spelt out, and its deals' form is learnt from the match.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The link of a table's own rules: the game, what the table calls them, and every rule in full.
+"""The link of a table's own rules: the game, the name of the rules, and every rule in full.
 
 ``A`` for the version, then in base64 (that of URLs, unpadded) three bytes of check, and the rules as `model` writes
 them, with no dictionary of matches. Every rule is there, so that no later default changes them.
@@ -19,12 +19,12 @@ from scoring.names import tidy, wrong_name
 from scoring.rules import checked_rules
 
 RULES_ADDRESS = "#/rules/"
-"""What stands between the site's address and the letters."""
+"""What is between the site's address and the letters."""
 
 
 @dataclass(frozen=True)
 class HouseRules:
-    """What a table calls its rules of a game (the game's id), and all of them."""
+    """A table's name for its rules of a game (the game's id), and all of them."""
 
     game: str
     name: str
@@ -32,7 +32,7 @@ class HouseRules:
 
 
 def rules_letters(ours: HouseRules) -> str:
-    """The rules as the letters of a link; raises `MatchError` where they are too long for one."""
+    """Return the rules as the letters of a link; raises `MatchError` if they are too long for one."""
     writer = Writer({})
     _rules(writer, ours)
     packed = writer.written()
@@ -40,8 +40,8 @@ def rules_letters(ours: HouseRules) -> str:
 
 
 def read_rules(text: str) -> HouseRules:
-    """The rules in the letters of a link, or in the whole link; raises `MatchError` where it was changed, or where they
-    are none that this version knows."""
+    """Return the rules in the letters of a link, or in the whole link; raises `MatchError` if it was changed, or if
+    this version does not know the rules."""
     found = packed_in(text.strip().rpartition(RULES_ADDRESS)[2])
     try:
         ours = _rules(Reader({}, found[CHECK:]), HouseRules("", "", {}))

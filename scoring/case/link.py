@@ -1,7 +1,7 @@
-"""The letters at the end of a link: what they hold, and that nothing of it was changed on its way.
+"""The letters at the end of a link: what they hold, and the check that nothing was changed on the way.
 
 ``A`` for the version, then in base64 (that of URLs, unpadded) three bytes of check, one of the result, and the match as
-`model` writes it. They stand behind the ``#`` of the site's address, which a browser tells no server.
+`model` writes it. They come after the ``#`` of the site's address, which a browser sends to no server.
 """
 
 from __future__ import annotations
@@ -26,9 +26,10 @@ from scoring.matchfile import FORMAT, VERSION, read_match, write_match
 from scoring.text import say
 
 LETTER, CHECK, HEAD, LONGEST = "A", 3, 4, 2_000
-"""The version, how long the check is, with the byte of the result, and the most letters that apps send as one link."""
+"""The version, the length of the check, that with the byte of the result, and the most letters that apps send as one
+link."""
 ADDRESS = "#/case/"
-"""What stands between the site's address and the letters."""
+"""What is between the site's address and the letters."""
 DAMAGED = say("This link was changed or cut off on its way, so it can’t be opened. Ask for it again.")
 TOO_LONG = say("This match is too long for a link. Send it as a file.")
 NEWER = say("This link was made by a newer version of Quinola: update Quinola to open it.")
@@ -37,8 +38,8 @@ _LETTERS = re.compile(r"[A-Za-z0-9_-]+", re.ASCII)
 
 @dataclass(frozen=True)
 class Case:
-    """What a link holds: a canonical match, whether its last deal is what it is about, or all of them, and what tells
-    the result that it had where the link was made."""
+    """What a link holds: a canonical match, whether it is about its last deal or all of them, and a byte of the result
+    that it had where the link was made."""
 
     canonical: Canonical
     one: bool
@@ -46,17 +47,17 @@ class Case:
 
     @property
     def match(self) -> Match:
-        """The match; in front of a single deal those that it needs, void where that makes no difference."""
+        """Return the match; before a single deal those that it needs, void if that makes no difference."""
         return self.canonical.match
 
     @property
     def same(self) -> bool:
-        """Whether it is scored here as where the link was made; raises `MatchError` where it cannot be scored."""
+        """Return whether it is scored here as where the link was made; raises `MatchError` if it can't be scored."""
         return self.canonical.result == self.result
 
 
 def letters(case: Case) -> str:
-    """The case as the letters of a link; raises `MatchError` where it is too long for one."""
+    """Return the case as the letters of a link; raises `MatchError` if it is too long for one."""
     whole, writer = write_match(case.match), Writer({})
     try:
         _match(writer, whole, case.canonical.sequenced, case.one)
@@ -67,7 +68,7 @@ def letters(case: Case) -> str:
 
 
 def read_case(text: str) -> Case:
-    """The case in the letters of a link, or in the whole link; raises `MatchError` where it was changed."""
+    """Return the case in the letters of a link, or in the whole link; raises `MatchError` if it was changed."""
     found = packed_in(text.strip().rpartition(ADDRESS)[2])
     try:
         whole, sequenced, one = _match(Reader({}, found[HEAD:]), {}, (), False)
@@ -79,12 +80,12 @@ def read_case(text: str) -> Case:
 
 
 def is_link(text: str) -> bool:
-    """Whether a text is a link to a case, and not the name of a file."""
+    """Return whether a text is a link to a case, and not the name of a file."""
     return ADDRESS in text
 
 
 def written_as(packed: bytes) -> str:
-    """The letters of a link for these bytes; raises `MatchError` where there are too many."""
+    """Return the letters of a link for these bytes; raises `MatchError` if there are too many."""
     made = LETTER + base64.urlsafe_b64encode(packed).decode().rstrip("=")
     if len(made) > LONGEST:
         raise MatchError("", TOO_LONG)
@@ -92,7 +93,7 @@ def written_as(packed: bytes) -> str:
 
 
 def packed_in(given: str) -> bytes:
-    """The bytes that `written_as` made these letters of; raises `MatchError` where it did not."""
+    """Return the bytes that `written_as` made these letters of; raises `MatchError` if it did not."""
     if not _LETTERS.fullmatch(given) or len(given) > LONGEST:
         raise MatchError("", DAMAGED)
     if given[0] != LETTER:
@@ -107,7 +108,7 @@ def packed_in(given: str) -> bytes:
 
 
 def check_of(whole: Mapping[str, Json], packed: bytes) -> bytes:
-    """What tells that neither what a link holds nor its letters were changed."""
+    """Return the check that neither the content of a link nor its letters were changed."""
     text = json.dumps(whole, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode("utf-8", "surrogatepass") + b"\n" + packed).digest()[:CHECK]
 
@@ -128,7 +129,7 @@ def _match(
 
 @lru_cache(maxsize=2)
 def _learnt(game: str) -> Contexts:
-    """What the dictionary teaches of this game: what its matches look like."""
+    """Return what the dictionary teaches about the matches of this game."""
     contexts: Contexts = {}
     writer = Writer(contexts)
     for sample in SAMPLES.get(game, ()):

@@ -1,7 +1,7 @@
-"""What a match file looks like, as decisions for a coder: which key follows which, which player took a card.
+"""The form of a match file as decisions for a coder: which key follows which, which player took a card.
 
-It knows the JSON of match files and no game: lists of cards are piles wherever they stand, so that a card costs no more
-than the choice of its owner. What a game's facts look like it learns from the dictionary and from the match itself.
+It knows the JSON of match files and no game: lists of cards are piles wherever they are, so that a card costs no more
+than the choice of its owner. The form of a game's facts is learnt from the dictionary and from the match itself.
 Version A of the links is this module as it is: a change here needs another letter.
 """
 
@@ -36,7 +36,7 @@ class Model:
         self._sequenced: frozenset[str] = frozenset()
 
     def value(self, key: Key, given: Json = None) -> Json:
-        """A value that stands where `key` says; whoever reads gives none."""
+        """Code a value at `key`; a reader is given none."""
         if len(key) > _DEEPEST:
             raise DamagedError
         kind = self._choice((*key, "kind"), 4, _kind(given))
@@ -59,7 +59,7 @@ class Model:
     # Plain values -----------------------------------------------------------------------------------------------
 
     def _choice(self, context: Key, bits: int, given: int, doubt: int = 1) -> int:
-        """One of 2 to the power of `bits`."""
+        """Code one of 2 to the power of `bits`."""
         found = 1
         for place in reversed(range(bits)):
             found = found * 2 + self.coder.bit((context, found), given >> place & 1, doubt)
@@ -78,7 +78,7 @@ class Model:
         return -found if found and self.coder.bit((key, "minus"), int(given < 0)) else found
 
     def word(self, key: Key, given: str) -> str:
-        """One of the dictionary's words, or a word letter by letter."""
+        """Code one of the dictionary's words, or a word letter by letter."""
         if not self.coder.bit((key, "spelt"), int(given not in _WORD_AT)):
             place = self._choice((*key, "word"), 9, _WORD_AT.get(given, 0))
             if place >= len(WORDS):
@@ -92,14 +92,14 @@ class Model:
         return "".join(letters)
 
     def _letter(self, inside: bool, given: str) -> str:
-        """A letter; at the head of a name mostly a capital. Which one it is depends little on other names."""
+        """Code a letter; at the start of a name mostly a capital. Which one it is depends little on other names."""
         place = _LETTER_AT.get(given, _OTHER)
         capital = self.coder.bit(("capital", inside), place >> 5)
         place = capital << 5 | self._choice(("letter", inside, capital), 5, place & 31, _DOUBT)
         return _LETTERS[place] if place != _OTHER else self._rare(given)
 
     def _rare(self, sign: str) -> str:
-        """A letter of another alphabet: those of a name mostly lie side by side in Unicode."""
+        """Code a letter of another alphabet: those of a name are mostly near each other in Unicode."""
         code = ord(sign) if sign else 0
         page = self._choice(("page",), 14, code >> 7)
         code = page << 7 | self._choice(("sign", page), 7, code & 127)
@@ -122,7 +122,7 @@ class Model:
         return [self.value((*key, "*"), given[at] if at < len(given) else None) for at in range(many)]
 
     def object(self, key: Key, given: Mapping[str, Json]) -> dict[str, Json]:
-        """The keys in alphabetical order, each with its value."""
+        """Code the keys in alphabetical order, each with its value."""
         made: dict[str, Json] = {}
         waiting, last = sorted(given), ""
         while self.coder.bit((key, "more", last), int(bool(waiting))):
@@ -136,14 +136,14 @@ class Model:
     # Piles --------------------------------------------------------------------------------------------------------
 
     def sequenced(self, given: Collection[str]) -> frozenset[str]:
-        """The cards whose order in a pile is told, once for the match; they lie on top, the others in the order of the
-        pack."""
+        """Code, once for the match, the cards whose order in a pile matters; they come first, the others in the order
+        of the pack."""
         chosen = (code for code in CARDS if self.coder.bit(("told", code), int(code in given)))
         self._sequenced = frozenset(chosen)
         return self._sequenced
 
     def _piles(self, key: Key, given: Sequence[Json]) -> list[Json]:
-        """Cards by their owners: a card says no more than whose it is, and where its order is told, that."""
+        """Code cards by their owners: a card says no more than whose it is, and its place if its order matters."""
         owners = self._number((*key, "owners"), len(given))
         if not 0 < owners < MOST_PILES:
             raise DamagedError
@@ -155,7 +155,8 @@ class Model:
         return [None if owner == rest else [*pile] for owner, pile in enumerate(ordered)]
 
     def _cards(self, key: Key, taken: Sequence[str]) -> tuple[str, ...]:
-        """The cards that lie there, or might: those of the deal before, or each card of the pack by itself."""
+        """Return the cards that are there, or might be: those of the deal before, or each card of the pack by
+        itself."""
         last, wanted = self._known.get(key, ()), set(taken)
         others = not wanted <= set(last) or 2 * len(wanted) < len(last)
         if self.coder.bit((key, "others"), int(others)):
@@ -164,8 +165,8 @@ class Model:
         return self._known.get(key, ())
 
     def _by_owner(self, key: Key, taken: Sequence[Sequence[str]], known: Sequence[str], owners: int) -> list[list[str]]:
-        """How many cards lie with each owner, in tricks where these are whole; then the owner of each card, the more
-        likely the more cards they still get. One more owner stands for nobody, where not all of them lie there."""
+        """Code how many cards each owner has, in tricks if these are whole; then the owner of each card, the more
+        likely the more cards they still get. One more owner means nobody, if not all of them are there."""
         whose = {code: owner for owner, pile in enumerate(taken) for code in pile}
         some = self.coder.bit((key, "some"), int(any(code not in whose for code in known)))
         everybody = [whose.get(code, owners) for code in known]
@@ -186,7 +187,7 @@ class Model:
         return piles[:owners]
 
     def _in_sequence(self, pile: Sequence[str], given: Sequence[str]) -> list[str]:
-        """The cards of a pile with those on top whose order is told."""
+        """Code the cards of a pile, first those whose order matters."""
         left = [code for code in pile if code in self._sequenced]
         on_top: list[str] = []
         while left:
@@ -196,7 +197,7 @@ class Model:
 
 
 def ordered(pile: Sequence[str], sequenced: Collection[str]) -> list[str]:
-    """A pile as it can be written: the cards whose order is told on top, the others in the order of the pack."""
+    """Return a pile as it can be written: first the cards whose order matters, the others in the order of the pack."""
     others = (code for code in pile if code not in sequenced)
     return [*(code for code in pile if code in sequenced), *sorted(others, key=_CARD_AT.__getitem__)]
 
@@ -216,7 +217,7 @@ def _kind(given: Json) -> int:
 
 
 def _are_piles(given: Sequence[Json]) -> bool:
-    """Whether these are piles: lists of cards, no card twice, at most one null."""
+    """Return whether these are piles: lists of cards, no card twice, at most one null."""
     if not all(pile is None or isinstance(pile, list) for pile in given) or len(given) >= MOST_PILES:
         return False
     codes = [code for pile in given for code in items(pile)]
