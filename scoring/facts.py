@@ -1,4 +1,4 @@
-"""The facts of a deal as the match file has them: JSON, and the paths by which a question finds its answer there."""
+"""The facts of a deal as the match file has them: JSON, and the paths by which a question finds its answer."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ EVERY = "*"
 
 
 def items(value: Json) -> list[Json]:
-    """The items of a list; none where there is no list."""
+    """Return the items of a list; none if it is no list."""
     return value if isinstance(value, list) else []
 
 
 def fields(value: Json) -> dict[str, Json]:
-    """The keys of an object with their values; none where there is no object."""
+    """Return the keys of an object with their values; none if it is no object."""
     return value if isinstance(value, dict) else {}
 
 
 def card_in(written: Json) -> Card | None:
-    """The card that is written there, if it is one."""
+    """Return the card that is written there, if it is one."""
     return SPELLINGS.get(written) if isinstance(written, str) else None
 
 
 def number_in(value: Json, low: int, high: int) -> int | None:
-    """The whole number that stands there, if it is one from `low` to `high`; true and 1.0 are none."""
+    """Return the whole number there, if it is one from `low` to `high`; true and 1.0 are none."""
     return value if type(value) is int and low <= value <= high else None
 
 
 def flag_in(value: Json) -> bool | None:
-    """True or false, if it stands there."""
+    """Return true or false, if that is there."""
     return value if isinstance(value, bool) else None
 
 
@@ -61,7 +61,7 @@ def at(facts: Facts, path: tuple[str, ...]) -> Json:
 
 
 def put(facts: Facts, path: tuple[str, ...], value: Json) -> dict[str, Json]:
-    """The facts with `value` at `path`; None takes the answer away. The facts given stay as they were."""
+    """Return the facts with `value` at `path`; None removes the answer. The given facts stay unchanged."""
     changed = dict(facts)
     if EVERY in path[1:2]:
         value = _put_every(items(changed.get(path[0])), path[2:], value) or None
@@ -77,7 +77,7 @@ def put(facts: Facts, path: tuple[str, ...], value: Json) -> dict[str, Json]:
 
 
 def _put_entry(entries: list[Json], path: tuple[str, ...], value: Json) -> list[Json]:
-    """The list with `value` in the entry about the card `path[0]`; an entry about which nothing is said goes."""
+    """Return the list with `value` in the entry about the card `path[0]`; an entry that becomes empty is removed."""
     kept = list(entries)
     place = next((place for place, entry in enumerate(kept) if _about(entry, path[0])), len(kept))
     old = fields(kept[place]) if place < len(kept) else {"card": path[0]}
@@ -87,7 +87,7 @@ def _put_entry(entries: list[Json], path: tuple[str, ...], value: Json) -> list[
 
 
 def _put_every(entries: list[Json], path: tuple[str, ...], cards: Json) -> list[Json]:
-    """The list of entries, in which those about `cards` have what lies at `path`, and no others."""
+    """Return the list of entries, in which exactly those about `cards` have a true value at `path`."""
     chosen = {str(code) for code in items(cards)}
     kept: list[Json] = []
     for entry in entries:
@@ -97,7 +97,7 @@ def _put_every(entries: list[Json], path: tuple[str, ...], cards: Json) -> list[
 
 
 def about(entry: Json) -> Card | None:
-    """The card that an entry of a list is about, if it is about one."""
+    """Return the card that an entry of a list is about, if it is about one."""
     return card_in(fields(entry).get("card"))
 
 

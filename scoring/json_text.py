@@ -1,4 +1,4 @@
-"""The JSON in a text that somebody may have written by hand: what is wrong with it is told with how to put it right."""
+"""The JSON in a text that somebody may have written by hand: errors come with the fix."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ _NO_JSON = {
     "Invalid control character": say("Write a line break in a text as \\n and a tab as \\t."),
     "Invalid \\": say("Write a single backslash as \\\\."),
 }
-"""What Python's reader complains of, and how it is put right."""
+"""Messages of Python's reader, and the fix for each."""
 
 
 def parsed(source: str | bytes, largest: int = LARGEST) -> Json:
-    """The JSON in a file of at most `largest` bytes, every key once; raises `MatchError`."""
+    """Return the JSON in a file of at most `largest` bytes, every key once; raises `MatchError`."""
     raw = source.encode("utf-8", "surrogatepass") if isinstance(source, str) else source
     if len(raw) > largest:
         raise MatchError(
@@ -66,7 +66,7 @@ def parsed(source: str | bytes, largest: int = LARGEST) -> Json:
 
 
 def _no_json(text: str, error: json.JSONDecodeError) -> Message:
-    """What is wrong with a text that is no JSON, and how to put it right."""
+    """Return the error in a text that is no JSON, and the fix."""
     if not text.strip():
         return say("The file is empty: choose another file.")
     if text.lstrip()[0] not in "{[":
@@ -75,25 +75,25 @@ def _no_json(text: str, error: json.JSONDecodeError) -> Message:
 
 
 def not_json(line: int, column: int, why: str) -> Message:
-    """Where a text is no JSON, line and column from 1, and how to put right what Python's reader complains of."""
+    """Return where a text is no JSON, line and column from 1, and the fix for that message of Python's reader."""
     fix = next((fix for start, fix in _NO_JSON.items() if why.startswith(start)), say("Correct it there."))
     return joined(" ", [say("This is not JSON at line {line}, column {column}.", line=line, column=column), fix])
 
 
 def whole_number(written: str) -> int:
-    """Python writes no number of more than 4300 digits: what is read leaves room for sums of it."""
+    """Return the number; Python prints none of more than 4300 digits: the limit here leaves room for sums."""
     if len(written) > LONGEST_NUMBER:
         raise ValueError(written[:9])
     return int(written)
 
 
 def no_number(name: str) -> NoReturn:
-    """``NaN`` and the like, which Python's reader would take for numbers."""
+    """Refuse ``NaN`` and the like, which Python's reader would take for numbers."""
     raise ValueError(name)
 
 
 def _path_to(tree: Json, wanted: object) -> Path | None:
-    """The path from `tree` to the object `wanted` itself."""
+    """Return the path from `tree` to the object `wanted` itself."""
     waiting: list[tuple[Path, Json]] = [((), tree)]
     while waiting:
         path, node = waiting.pop()

@@ -1,4 +1,4 @@
-"""A match and its fold: from what each deal saw to lines, totals, the next dealer, the end and the winners."""
+"""A match and its fold: from the facts of each deal to lines, totals, the next dealer, the end and the winners."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Deal:
     note: str = ""
 
     def to_json(self) -> dict[str, Json]:
-        """The deal as the match file holds it."""
+        """Return the deal as the match file holds it."""
         frame: dict[str, Json] = {}
         if self.rules:
             frame["rules"] = dict(self.rules)
@@ -58,18 +58,18 @@ class Scored:
 
     @property
     def dealer(self) -> int:
-        """The seat that dealt."""
+        """Return the seat that dealt."""
         return self.table.dealer
 
     @property
     def agreed(self) -> bool:
-        """Whether the table agreed on the scores instead of showing cards."""
+        """Return whether the table agreed on the scores instead of showing cards."""
         return "agreed" in self.facts
 
 
 @dataclass(frozen=True)
 class Sheet:
-    """A match as it stands: every deal scored, and the `table` of the next one (its totals are those of now)."""
+    """A match so far: every deal scored, and the `table` of the next one (with the current totals)."""
 
     deals: tuple[Scored, ...]
     table: Table
@@ -79,12 +79,12 @@ class Sheet:
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """The totals of now, one a unit."""
+        """Return the current totals, one a unit."""
         return self.table.totals
 
     @property
     def pool(self) -> int:
-        """What the pool holds now."""
+        """Return what the pool holds now."""
         return self.table.pool
 
 
@@ -103,11 +103,11 @@ class Match:
 
     @cached_property
     def sheet(self) -> Sheet:
-        """The match scored; raises `MatchError` where a deal cannot be."""
+        """Return the match scored; raises `MatchError` if a deal is invalid."""
         return fold(self)
 
     def scoring(self, known: Match | None = None) -> Generator[int, None, Sheet]:
-        """Score the match a deal at a time, as `folding` does; afterwards its `sheet` is at hand."""
+        """Score the match a deal at a time, as `folding` does; afterwards its `sheet` is cached."""
         if "sheet" not in vars(self):
             vars(self)["sheet"] = yield from folding(self, known)
         return self.sheet
@@ -119,17 +119,17 @@ def fold(match: Match, known: Match | None = None) -> Sheet:
 
 
 def never(number: int, deal: Deal, error: MatchError) -> Deal:
-    """What takes the place of a deal that cannot be: nothing, the match cannot be scored."""
+    """Replace no invalid deal: the match can't be scored."""
     raise error from None
 
 
 def folding(
     match: Match, known: Match | None = None, instead: Callable[[int, Deal, MatchError], Deal] = never
 ) -> Generator[int, None, Sheet]:
-    """Score a deal at a time: yields how many are scored, and returns the sheet.
+    """Score a deal at a time: yield how many are scored, and return the sheet.
 
-    The first deals of `known`, a match that has been scored, are not scored again where they are the very same here and
-    the players and rules are. `instead` gives the deal to score in place of one that cannot be, or raises.
+    The first deals of `known`, a match that has been scored, are not scored again if they are the very same objects
+    here and the players and rules are equal. `instead` returns the deal to score instead of an invalid one, or raises.
     """
     done, table = _begun(match, known)
     over = match.game.is_over(table) if done else False
@@ -147,7 +147,7 @@ def folding(
 
 
 def _begun(match: Match, known: Match | None) -> tuple[list[Scored], Table]:
-    """The deals that need not be scored again, and the table after them."""
+    """Return the deals that need not be scored again, and the table after them."""
     game = match.game
     if known is not None and (same := scored_before(match, known)):
         done = list(known.sheet.deals[:same])
@@ -158,27 +158,27 @@ def _begun(match: Match, known: Match | None) -> tuple[list[Scored], Table]:
 
 
 def scored_before(match: Match, known: Match) -> int:
-    """How many deals of the match need not be scored where those of another one are."""
+    """Return how many deals of the match need not be scored because those of another one are."""
     if "sheet" not in vars(known) or _frame(known) != _frame(match):
         return 0
     return same_until(known.deals, match.deals)
 
 
 def same_until(some: Sequence[object], others: Sequence[object]) -> int:
-    """How many of the first are the very same things."""
+    """Return how many of the first items are the very same objects."""
     same = [*map(is_, some, others), False]
     return same.index(False)
 
 
 def _frame(match: Match) -> tuple[object, ...]:
-    """What every deal of a match depends on."""
+    """Return what every deal of a match depends on."""
     return match.game.id, match.players, match.dealer, match.rules
 
 
 def _fitting(
     table: Table, over: bool, number: int, deal: Deal, instead: Callable[[int, Deal, MatchError], Deal]
 ) -> Scored:
-    """The deal scored, or what `instead` gives for it."""
+    """Return the deal scored, or what `instead` returns for it."""
     while True:
         try:
             seated = _seated(table, deal)
@@ -190,14 +190,14 @@ def _fitting(
 
 
 def _seated(table: Table, deal: Deal) -> Table:
-    """The table with what changes from this deal on: its rules and a dealer out of turn."""
+    """Return the table with what changes from this deal on: its rules and a dealer out of turn."""
     if deal.rules:
         table = replace(table, rules={**table.rules, **changed_rules(table, deal.rules)})
     return table if deal.dealer is None else replace(table, dealer=deal.dealer)
 
 
 def changed_rules(table: Table, given: Rules) -> dict[str, Json]:
-    """The rules `given` in mid-match, checked; raises `FactError` for one that shapes the match."""
+    """Return the rules `given` during a match, checked; raises `FactError` for one that is fixed."""
     if "preset" in given and table.game.presets:
         raise FactError(
             ("rules", "preset"), say("A preset is for the whole match: on a deal, name the rules one by one.")
@@ -216,7 +216,7 @@ def changed_rules(table: Table, given: Rules) -> dict[str, Json]:
 
 
 def _same(one: Json, other: Json) -> bool:
-    """Whether two values of a rule are one; several contracts named in another order are the same contracts."""
+    """Return whether two values of a rule are equal; several contracts in another order are the same contracts."""
     if isinstance(one, list) and isinstance(other, list):
         return sorted(one, key=str) == sorted(other, key=str)
     return one == other
@@ -238,7 +238,7 @@ def _still_playing(table: Table, was_over: bool) -> None:
 
 
 def closed(table: Table) -> bool:
-    """Whether the match is over and no deal can follow, as there is no tie to break."""
+    """Return whether the match is over and no deal can follow, as there is no tie to break."""
     game = table.game
     return game.is_over(table) and not (game.extra_deal and game.tied(table, game.winners(table)))
 
@@ -260,7 +260,7 @@ def _scored(table: Table, deal: Deal) -> Scored:
 
 
 def next_table(scored: Scored) -> Table:
-    """The table of the deal after this one."""
+    """Return the table of the deal after this one."""
     table = scored.table
     return replace(
         table,
@@ -274,14 +274,14 @@ def next_table(scored: Scored) -> Table:
 
 
 def _dealt(scored: Scored) -> Mapping[tuple[str, int], int]:
-    """Which contracts were dealt by whom, with this deal."""
+    """Return which contracts were dealt by whom, including this deal."""
     table = scored.table
     contract = table.game.contract(scored.facts)
     return {(contract, table.dealer): table.number, **table.dealt} if contract else table.dealt
 
 
 def after(match: Match, number: int, deal: Deal) -> Sheet:
-    """The sheet if `deal` were entered as deal `number` (replacing the one that stands there); `MatchError` if it
+    """Return the sheet if `deal` were entered as deal `number` (replacing an existing one); raises `MatchError` if it
     does not fit."""
     deals: tuple[Deal, ...] = (*match.deals[:number], deal, *match.deals[number + 1 :])
     return fold(replace(match, deals=deals), match)

@@ -1,4 +1,4 @@
-"""The match file in and out: one JSON document for one match, as match-file.md has it."""
+"""The match file in and out: one JSON document for one match; see MATCH-FILE.md."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _UUID = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.ASCII | re.I
 
 
 def read_match(source: str | bytes | Mapping[str, object], *, limited: bool = True) -> Match:
-    """The match in a file's text, its bytes, or its parsed object; raises `MatchError` where it is none.
+    """Return the match in a file's text, its bytes, or its parsed object; raises `MatchError` if it is none.
 
     The deals' own facts are checked when the match is scored (`Match.sheet`). Unless `limited`, it may have more deals
     and longer notes than a match file: older books have.
@@ -45,14 +45,14 @@ def read_match(source: str | bytes | Mapping[str, object], *, limited: bool = Tr
 
 
 def _whole(given: object) -> Mapping[str, object]:
-    """The object that a match file is."""
+    """Return the object that a match file is."""
     if not isinstance(given, Mapping):
         raise MatchError("", say("This is not a match file, which is one JSON object: choose another file."))
     return given
 
 
 def read_frame(given: object) -> Match:
-    """All of a match file but its deals; raises `MatchError`."""
+    """Return all of a match file but its deals; raises `MatchError`."""
     given = _whole(given)
     _frame(given)
     game = _game(given["game"])
@@ -73,7 +73,7 @@ def read_frame(given: object) -> Match:
 
 
 def write_match(match: Match) -> dict[str, Json]:
-    """The match as a match file's object: only what differs from the defaults, cards as they were entered."""
+    """Return the match as a match file's object: only what differs from the defaults, cards as they were entered."""
     defaults = match.game.defaults()
     written: dict[str, Json] = {
         "format": FORMAT,
@@ -94,7 +94,7 @@ def write_match(match: Match) -> dict[str, Json]:
 
 
 def score_match(match: Match) -> dict[str, Json]:
-    """The result of a match: its deals with their lines, totals, whether it is finished, and the winners."""
+    """Return the result of a match: its deals with their lines, totals, whether it is finished, and the winners."""
     sheet = match.sheet
     return {
         "game": match.game.id,
@@ -127,7 +127,7 @@ def _result(scored: Scored) -> dict[str, Json]:
 
 
 def error_json(error: MatchError) -> dict[str, Json]:
-    """The error as the command prints it, cards in the file's notation."""
+    """Return the error as the command prints it, cards in the file's notation."""
     return {"error": {"where": error.where, "message": CODES.words(error.message)}}
 
 
@@ -154,7 +154,7 @@ def _frame(given: Mapping[str, object]) -> None:
 
 
 def check_limits(given: Mapping[str, object]) -> None:
-    """Refuse a match file with more deals, longer notes or a longer history than match-file.md allows."""
+    """Refuse a match file with more deals, longer notes or a longer history than MATCH-FILE.md allows."""
     deals, history = (one if isinstance(one, list) else [] for one in (given["deals"], given.get("history")))
     check_lengths(len(deals), len(history))
     for number, deal in enumerate(deals):
@@ -162,7 +162,7 @@ def check_limits(given: Mapping[str, object]) -> None:
 
 
 def check_lengths(deals: int, entries: int) -> None:
-    """Refuse more deals, or entries of a history, than a match file has."""
+    """Refuse more deals, or entries of a history, than a match file may have."""
     if deals > MOST_DEALS:
         raise MatchError(
             "deals",
@@ -184,7 +184,7 @@ def check_lengths(deals: int, entries: int) -> None:
 
 
 def check_note(deal: object, where: str) -> None:
-    """Refuse a longer note on a deal, as the file holds it, than a match file has."""
+    """Refuse a longer note on a deal, as the file holds it, than a match file may have."""
     note = deal.get("note") if isinstance(deal, Mapping) else None
     if isinstance(note, str) and len(note) > LONGEST_NOTE:
         raise MatchError(
@@ -194,7 +194,7 @@ def check_note(deal: object, where: str) -> None:
 
 
 def _key(where: str) -> str:
-    """The key at the end of a path."""
+    """Return the key at the end of a path."""
     return where.rsplit(".", 1)[-1]
 
 
@@ -271,7 +271,7 @@ def _started(given: Mapping[str, object]) -> str | None:
 
 
 def read_deal(given: object, where: str, players: int) -> Deal:
-    """One deal of a match file, its facts not yet checked against the game."""
+    """Return one deal of a match file, its facts not yet checked against the game."""
     if not isinstance(given, Mapping):
         raise MatchError(where, say("A deal must be an object of facts."))
     note = given.get("note", "")

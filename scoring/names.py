@@ -1,4 +1,4 @@
-"""Players' names: what may stand on the sheet, checked alike for a file and for the screen."""
+"""Players' names: what is allowed on the sheet, checked alike for a file and for the screen."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LONGEST = 40
 LONGEST_SENTENCE = 500
 _JOINERS = "\u200c\u200d"
 _BLANKS = frozenset("\u2800\u3164\u115f\u1160\uffa0")
-"""Letters and symbols that nobody can see: the Braille blank, and the fillers of Hangul."""
+"""Letters and symbols that are invisible: the Braille blank, and the fillers of Hangul."""
 _SKIN_TONES = frozenset(map(chr, range(0x1F3FB, 0x1F400)))
 _REFUSED = {
     "Cc": say("The name contains a control character: remove it."),
@@ -35,7 +35,7 @@ def tidy(name: str) -> str:
 
 
 def wrong_name(name: str) -> Message:
-    """Why a tidy name cannot stand on the sheet, as a sentence; empty where it can."""
+    """Return why a tidy name is not allowed, as a sentence; empty if it is."""
     if not name:
         return say("A name is missing: write at least one letter.")
     if len(name) > LONGEST:
@@ -52,7 +52,7 @@ def wrong_name(name: str) -> Message:
 
 
 def wrong_names(names: Sequence[str]) -> tuple[int, Message] | None:
-    """The first seat whose tidy name cannot stand, and why; None where all can."""
+    """Return the first seat whose tidy name is not allowed, and why; None if all are."""
     seen: dict[str, int] = {}
     for seat, name in enumerate(names):
         wrong = wrong_name(name)
@@ -66,7 +66,7 @@ def wrong_names(names: Sequence[str]) -> tuple[int, Message] | None:
 
 
 def folded(name: str) -> str:
-    """The name as it is compared with others: compatible forms and capitals made equal."""
+    """Return the name as it is compared with others: compatible forms and capitals made equal."""
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
 
 
@@ -81,30 +81,32 @@ def legible(text: str) -> str:
 
 
 def _varies(sign: str) -> bool:
-    """Whether the sign only says how the one before it is drawn."""
+    """Return whether the character only says how the one before it is drawn."""
     return "\ufe00" <= sign <= "\ufe0f" or "\U000e0100" <= sign <= "\U000e01ef"
 
 
 def _seen(sign: str) -> bool:
-    """Whether this is a character that can be seen by itself (or one that is drawn on another)."""
+    """Return whether this character is visible by itself (or drawn on another)."""
     if not sign or sign in _BLANKS or sign in _JOINERS or _varies(sign):
         return False
     return unicodedata.category(sign)[0] != "Z"
 
 
 def _inside_word(name: str, index: int) -> bool:
-    """Whether the sign at `index` stands between two letters, marks or figures."""
+    """Return whether the character at `index` is between two letters, marks or digits."""
     return 0 < index < len(name) - 1 and all(
         unicodedata.category(name[beside])[0] in "LMN" and _seen(name[beside]) for beside in (index - 1, index + 1)
     )
 
 
 def _inside_emoji(name: str, index: int) -> bool:
-    """Whether the sign at `index` joins two pictures, the first perhaps with its colour: 👩 and 👧, ❤️ and 🔥."""
+    """Return whether the character at `index` joins two pictures, the first perhaps with its colour: 👩 and 👧, ❤️
+    and 🔥."""
     before = name[:index].rstrip(EMOJI)[-1:]
     return _is_picture(before) and _is_picture(name[index + 1 : index + 2])
 
 
 def _is_picture(sign: str) -> bool:
-    """Whether this can be part of an emoji; the arrow ↔ is the one that Unicode counts among the mathematical signs."""
+    """Return whether this can be part of an emoji; the arrow ↔ is the one that Unicode counts as a mathematical
+    sign."""
     return bool(sign) and (unicodedata.category(sign) == "So" or sign in _SKIN_TONES or sign == "↔")

@@ -1,7 +1,5 @@
-"""One deal at a table: what is asked about it, what is still missing, and what its facts come to, line by line.
-
-And what is left of answers when one on which they rest is corrected.
-"""
+"""One deal at a table: what is asked about it, what is missing, and its lines. And what remains of answers when one
+they depend on is corrected."""
 
 from __future__ import annotations
 
@@ -19,12 +17,12 @@ from scoring.questions import Gap, Numbers, Question, gap
 from scoring.text import Message, both, either, joined, say
 
 SCORES = ("scores", "score", "points", "totals", "result")
-"""What somebody writes who wants to enter the scores of a deal."""
+"""Keys that somebody writes who wants to enter the scores of a deal."""
 AGREED = say("When the cards are gone, the table agrees on the scores.")
 
 
 def summed(lines: tuple[Line, ...], units: int) -> tuple[int, ...]:
-    """The points of the lines, added up for each unit."""
+    """Return the points of the lines, added up for each unit."""
     scores = [0] * units
     for line in lines:
         scores[line.unit] += line.points
@@ -32,7 +30,7 @@ def summed(lines: tuple[Line, ...], units: int) -> tuple[int, ...]:
 
 
 def deal_lines(table: Table, facts: Facts) -> tuple[Line, ...]:
-    """What one complete deal was worth, line by line; raises `FactError` where the facts cannot be."""
+    """Return the lines of a complete deal; raises `FactError` if the facts are invalid."""
     check_keys(table, facts)
     if "agreed" in facts:
         return _agreed(table, facts)
@@ -40,8 +38,8 @@ def deal_lines(table: Table, facts: Facts) -> tuple[Line, ...]:
 
 
 def so_far(table: Table, facts: Facts) -> tuple[Line, ...]:
-    """What a deal is worth while it is entered: once nothing is missing, the very lines that saving it writes; before
-    that what lies there; nothing where the facts contradict each other."""
+    """Return the lines of a deal while it is entered: once nothing is missing, the very lines that saving it writes;
+    before that those of what is there; none if the facts contradict each other."""
     with suppress(FactError):
         return deal_lines(table.staked, facts)
     with suppress(FactError):
@@ -52,7 +50,7 @@ def so_far(table: Table, facts: Facts) -> tuple[Line, ...]:
 
 
 def gaps(table: Table, facts: Facts) -> tuple[Gap, ...]:
-    """What a deal still lacks, in the order a person would answer; empty exactly where `deal_lines` succeeds."""
+    """Return what a deal still lacks, in the order a person would answer; empty exactly if `deal_lines` succeeds."""
     open_gaps = [found for question in asked(table, facts) if (found := gap(question, facts))]
     if not open_gaps:
         try:
@@ -63,20 +61,20 @@ def gaps(table: Table, facts: Facts) -> tuple[Gap, ...]:
 
 
 def asked(table: Table, facts: Facts) -> tuple[Question, ...]:
-    """The questions of this deal as they are being answered: another way to answer stands in for the first."""
+    """Return the questions of this deal as they are being answered: another way to answer replaces the first."""
     if "agreed" in facts:
         return (agreed_question(table),)
     return tuple(_taken(question, facts) for question in table.game.questions(table, facts))
 
 
 def _taken(question: Question, facts: Facts) -> Question:
-    """The question, or the one that takes its place because it has an answer."""
+    """Return the question, or the one that replaces it because it has an answer."""
     return next((other for other in question.instead if other.path[0] in facts), question)
 
 
 def kept(table: Table, facts: Facts) -> dict[str, Json]:
-    """The facts without the answers to questions that no longer stand, and with what follows from those that do: what
-    is saved of a draft."""
+    """Return the facts without the answers to questions that are no longer asked, and with what follows from the
+    others: what is saved of a draft."""
     if "agreed" in facts:
         return {"agreed": facts["agreed"]}
     replaced = {one.path[0] for one in table.game.questions(table, facts) if _taken(one, facts) is not one}
@@ -92,7 +90,7 @@ def kept(table: Table, facts: Facts) -> dict[str, Json]:
 
 
 def agreed_question(table: Table) -> Question[tuple[int | None, ...]]:
-    """The question for scores the table agrees on: the `instead` of a whole deal, in games without a pool."""
+    """Return the question for scores the table agrees on: the `instead` of a whole deal, in games without a pool."""
     low, high = zip(*table.game.limits(table), strict=True)
     return Question(
         ("agreed",),
@@ -103,8 +101,8 @@ def agreed_question(table: Table) -> Question[tuple[int | None, ...]]:
 
 
 def sums_told(table: Table, wrong: int) -> Message:
-    """What the scores of a deal can add up to: ``A deal of Hearts makes 26, or 78 after a moon.``; of many sums those
-    nearest to the `wrong` one."""
+    """Return what the scores of a deal can add up to: ``A deal of Hearts makes 26, or 78 after a moon.``; of many sums
+    those nearest to the `wrong` one."""
     game = table.game
     if named := game.named_sums(table):
         told = [say("{sum} {after}", sum=one, after=after) if after else one for one, after in named]
@@ -172,13 +170,13 @@ def check_keys(table: Table, facts: Facts) -> None:
 
 
 def text_of(table: Table, line: Line) -> Message | None:
-    """The rule behind a line, as it is played at this table."""
+    """Return the rule behind a line, as it is played at this table."""
     return AGREED if line.rule == "agreed" else table.game.texts(table).get(line.rule)
 
 
 def refreshed(facts: Facts, questions: Sequence[Question]) -> dict[str, Json]:
-    """The facts without what can no longer be among the answers to these questions, and with what follows from those
-    that stand. Once cards have left a pile other questions may be asked, so the rest waits until they are."""
+    """Return the facts without what can no longer be among the answers to these questions, and with what follows from
+    the others. Once cards have left a pile other questions may be asked, so the rest waits until they are."""
     played = facts
     for question in questions:
         played = question.answer.without_foreign_cards(played, question.path)
@@ -191,7 +189,8 @@ def refreshed(facts: Facts, questions: Sequence[Question]) -> dict[str, Json]:
 
 
 def _without_foreign_entries(facts: Facts, questions: Sequence[Question]) -> dict[str, Json]:
-    """The facts with no entry about a card, and nothing of several things said together, that is not asked any more."""
+    """Return the facts without entries about a card, or several things answered together, that are not asked any
+    more."""
     asked: dict[str, set[str]] = {}
     for question in questions:
         if len(question.path) > 1 and question.path[1] != EVERY:
@@ -208,6 +207,6 @@ def _without_foreign_entries(facts: Facts, questions: Sequence[Question]) -> dic
 
 
 def _also(question: Question) -> set[str]:
-    """The names of what follows from the options of a question."""
+    """Return the names of what follows from the options of a question."""
     answer = question.answer
     return {name for option in answer.options for name in option.also} if isinstance(answer, Pick) else set()

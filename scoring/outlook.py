@@ -16,7 +16,7 @@ _FAR = 100_000
 
 @dataclass(frozen=True)
 class Hint:
-    """What can still happen to a unit: a sentence, and the same in a few words for beside its name."""
+    """What can still happen to a unit: a sentence, and a short form for next to its name."""
 
     unit: int
     sentence: Message
@@ -24,8 +24,9 @@ class Hint:
 
 
 def hints(table: Table) -> tuple[Hint, ...]:
-    """For each unit that could end the match in this deal all by itself with how much, the nearest first, a sentence
-    for all that need the same; where the number of deals is fixed instead, the unit that nobody can catch any more."""
+    """Return, for units that could end the match in this deal all by themselves, with how many points, the nearest
+    first, a sentence for all that need the same; if the number of deals is fixed instead, that a unit can't be caught
+    any more."""
     game = table.game
     if game.is_over(table):
         return ()
@@ -45,7 +46,7 @@ def hints(table: Table) -> tuple[Hint, ...]:
 
 
 def needs(table: Table) -> dict[int, int]:
-    """With how many points in this deal a unit ends the match all by itself, for each that could."""
+    """Return with how many points in this deal a unit ends the match all by itself, for each that could."""
     found: dict[int, int] = {}
     for unit, (least, most) in enumerate(table.game.limits(table)):
         needed = _least(lambda points, unit=unit: _ends(table, unit, points), max(least, 1), most)  # type: ignore[misc]
@@ -65,10 +66,8 @@ def _goes_out(names: Sequence[str], needed: int) -> Message:
 
 
 def _certain(table: Table, length: int) -> tuple[int, ...]:
-    """The unit, if any, whose worst total after all deals to come beats the best of every other.
-
-    Stakes are no part of the limits, so in a game with a pool nothing is certain.
-    """
+    """Return the unit, if any, whose worst total after all deals to come beats the best of every other. Stakes are no
+    part of the limits, so in a game with a pool nothing is certain."""
     game, units = table.game, range(len(table.totals))
     if game.pool or len(units) < 2:
         return ()
@@ -79,7 +78,7 @@ def _certain(table: Table, length: int) -> tuple[int, ...]:
 
 
 def reach(table: Table, length: int) -> tuple[list[int], list[int]]:
-    """The least and the most that each unit can have after the deals to come, of so many in all."""
+    """Return the least and the most that each unit can have after the deals to come, if there are `length` in all."""
     game, units = table.game, range(len(table.totals))
     least, most = list(table.totals), list(table.totals)
     for number in range(table.number, length):
@@ -93,7 +92,7 @@ def reach(table: Table, length: int) -> tuple[list[int], list[int]]:
 
 
 def pool_told(table: Table) -> Message:
-    """What the pool holds, the stakes of the next deal put in; empty in a game without one."""
+    """Return a sentence about the pool with the stakes of the next deal; empty in a game without one."""
     game, now, then = table.game, table.pool, table.staked.pool
     if not game.pool:
         return NOTHING
@@ -103,7 +102,7 @@ def pool_told(table: Table) -> Message:
 
 
 def finish_line(table: Table) -> int | None:
-    """The total with which one unit ends the match all by itself; None where no total does."""
+    """Return the total with which one unit ends the match all by itself; None if no total does."""
     at_first = replace(table, totals=(0,) * len(table.totals))
     if table.game.length(table) is not None or _ends(at_first, 0, 0):
         return None
@@ -116,7 +115,7 @@ def _ends(table: Table, unit: int, points: int) -> bool:
 
 
 def _least(ends: Callable[[int], bool], low: int, high: int) -> int | None:
-    """The least number from `low` to `high` that ends it, or None; more points never un-end a match."""
+    """Return the least number from `low` to `high` that ends it, or None; more points never un-end a match."""
     if high < low or not ends(high):
         return None
     while low < high:
@@ -126,6 +125,7 @@ def _least(ends: Callable[[int], bool], low: int, high: int) -> int | None:
 
 
 def outcome(match: Match, number: int, facts: Facts) -> Sheet:
-    """The sheet if these facts were saved as deal `number` (its note, void and rules stay); `MatchError` if not."""
+    """Return the sheet if these facts were saved as deal `number` (its note, void and rules stay); raises `MatchError`
+    if they can't be."""
     standing = match.deals[number] if number < len(match.deals) else Deal({})
     return after(match, number, replace(standing, facts=facts))

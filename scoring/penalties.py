@@ -1,4 +1,4 @@
-"""Cards that cost (or earn) points whoever captures them: the piles to ask for and the lines they make."""
+"""Cards that cost (or earn) points for their captor: the question for the piles, and the lines they make."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ QUEENS = Kind(
 
 @cache
 def card_captured(one: Card) -> Message:
-    """That a card was captured: the same in every deal, and so made once."""
+    """Return the text for a captured card: the same in every deal, and so made once."""
     return say("{card} captured", card=one)
 
 
@@ -68,8 +68,8 @@ def captured(
     kinds: Mapping[str, frozenset[Card]] = NO_KINDS,
     sweep: Callable[[str], Message] | None = None,
 ) -> Question[Taken]:
-    """The question for the piles: the cards `shown`, in that order, are those the penalties speak of; `kinds` are those
-    that only other deals of the game count, `sweep` is what players say of one, by name, who took all."""
+    """Return the question for the piles: the cards `shown`, in that order, are those of the penalties; `kinds` are
+    those that only other deals of the game count, `sweep` the players' words about one, by name, who took all."""
     penalties = tuple(penalties)
     alike = {one.kind.name: frozenset(one.cards) for one in penalties if one.kind}
     words = {one.kind.name: one.kind for one in penalties if one.kind}
@@ -91,7 +91,8 @@ def captured(
 
 
 def lines(taken: Taken, penalties: Iterable[Penalty]) -> list[Line]:
-    """One line a card, or one for all cards of a kind that was given by number; units are the owners of the piles."""
+    """Return one line a card, or one for all cards of a kind that was given by number; units are the owners of the
+    piles."""
     made: list[Line] = []
     for penalty in penalties:
         kind = penalty.kind

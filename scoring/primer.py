@@ -1,5 +1,5 @@
-"""A game in ten lines, for somebody who has never played it: what many games have in common, which lines a table's
-own rules have changed, and the books that the rules follow."""
+"""A game in ten lines, for somebody who has never played it: lines that many games share, which lines a table's own
+rules have changed, and the books that the rules follow."""
 
 from __future__ import annotations
 
@@ -23,44 +23,44 @@ LOWEST = say("*The lowest score wins.*")
 
 
 def until(target: int) -> Message:
-    """When a match to a target is over."""
+    """Return when a match to a target is over."""
     return say("The match ends when somebody has *{target}*.", target=target)
 
 
 def leads(table: Table) -> Message:
-    """Who plays the first card of the next deal, in a game whose rules say so."""
+    """Return who plays the first card of the next deal, in a game whose rules say so."""
     seat = table.game.leads(table)
     assert seat is not None
     return say("{name} leads.", name=table.players[seat])
 
 
 def beside_dealer(table: Table) -> int:
-    """The seat that plays first in most games: the next after the dealer, in the direction of play."""
+    """Return the seat that plays first in most games: the next after the dealer, in the direction of play."""
     return table.seat(1)
 
 
 def before_play(game: Game, players: tuple[str, ...], rules: Rules) -> Table:
-    """The table of a match that has not begun."""
+    """Return the table of a match that has not begun."""
     return Table(game, rules, players, 0, 0, (0,) * len(game.units(rules, len(players))))
 
 
 @dataclass(frozen=True)
 class Told:
-    """One of the lines, and whether it says something else by another rule than the table's."""
+    """One of the lines, and whether it differs by another rule than the table's."""
 
     line: Message
     of_this_table: bool
 
 
 def primer(table: Table) -> tuple[Told, ...]:
-    """The game's rules in ten lines as this table plays them; fewer where some of it is not played."""
+    """Return the game's rules in ten lines as this table plays them; fewer if some of it is not played."""
     lines = table.game.primer(table)
     others = [other.game.primer(other) for other in of_other_rules(table)]
     return tuple(Told(line, any(other[place] != line for other in others)) for place, line in enumerate(lines) if line)
 
 
 def of_other_rules(table: Table) -> list[Table]:
-    """The same table with each rule otherwise, one at a time."""
+    """Return the same table with each rule changed, one at a time."""
     return [
         replace(table, rules={**table.rules, rule.id: value})
         for rule in table.game.rules

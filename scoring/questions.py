@@ -35,8 +35,8 @@ __all__ = [
 
 @dataclass(frozen=True)
 class AtOnce:
-    """What one touch says of an `owner`, where players have a `word` for it: the answers to several questions, by the
-    path of each, and what it is `worth` beside them, in few signs (``+100``)."""
+    """What one touch answers for an `owner`, if players have a `word` for it: the answers to several questions, by the
+    path of each, and its `worth`, in a few characters (``+100``)."""
 
     owner: int
     word: Message
@@ -46,13 +46,13 @@ class AtOnce:
 
 @dataclass(frozen=True)
 class Question(Generic[T_co]):
-    """One thing the table must say: `path` is where the answer lies in the facts, `ask` the question itself.
+    """One thing the table must answer: `path` is where the answer is in the facts, `ask` the question itself.
 
-    `title` is what stands over it where that says enough (``Points``), `help` how it is answered or what it counts.
-    `moment` is "before" the deal is played (trump, contract) or "after"; `brief` says an answer given before it in a
-    few words (``♠ Spades trump``), while the deal is entered; `instead` is another way to answer: a
-    question that takes this one's place when its own answer is there. `at_once` is what one touch can say of an owner.
-    Where nothing is said of its type, a question is one with any answer.
+    `title` is the heading if that says enough (``Points``), `help` how to answer or what it counts. `moment` is
+    "before" the deal is played (trump, contract) or "after"; `brief` puts an answer from before the deal into a few
+    words (``♠ Spades trump``), while the deal is entered; `instead` is another way to answer: a question that replaces
+    this one when its own answer is there. `at_once` is what one touch can answer for an owner. Without a type
+    parameter, a question is one with any answer.
     """
 
     path: tuple[str, ...]
@@ -67,7 +67,7 @@ class Question(Generic[T_co]):
     at_once: tuple[AtOnce, ...] = ()
 
     def read(self, facts: Facts, entering: bool = False) -> T_co | None:
-        """The checked answer, or None where there is none; a needed one that is missing raises `FactError`, but not
+        """Return the checked answer, or None if there is none; a needed one that is missing raises `FactError`, except
         while somebody is `entering` it."""
         if not self.told(facts):
             if self.needed and not entering:
@@ -77,14 +77,14 @@ class Question(Generic[T_co]):
         return self.answer.of(facts, self.path, entering)
 
     def known(self, facts: Facts, entering: bool = False) -> T_co:
-        """The checked answer, without which nothing can be said: where there is none `FactError` is raised."""
+        """Return the checked answer, which is required: if there is none `FactError` is raised."""
         answer = self.read(facts, entering)
         if answer is None:
             raise self._missing()
         return answer
 
     def told(self, facts: Facts) -> bool:
-        """Whether the facts hold an answer."""
+        """Return whether the facts hold an answer."""
         return self.answer.told(facts, self.path)
 
     def _missing(self) -> FactError:
@@ -95,23 +95,23 @@ class Question(Generic[T_co]):
         )
 
     def put(self, facts: Facts, value: Json) -> dict[str, Json]:
-        """The facts with this answer and what follows from it; None takes both away, or stands for "nobody" where
-        that is an option."""
+        """Return the facts with this answer and what follows from it; None removes both, or stands for "nobody" if that
+        is an option."""
         return self.answer.put(facts, self.path, value)
 
     @property
     def piles(self) -> Piles | None:
-        """The piles it asks for, if it is about captured cards."""
+        """Return the piles it asks for, if it is about captured cards."""
         return self.answer if isinstance(self.answer, Piles) else None
 
     @property
     def name(self) -> str:
-        """The path as one word, for keys of widgets and rows."""
+        """Return the path as one word, for keys of widgets and rows."""
         return ".".join(self.path)
 
 
 def gap(question: Question, facts: Facts) -> Gap | None:
-    """What is missing or wrong in the answer to one question, or None."""
+    """Return what is missing or wrong in the answer to one question, or None."""
     if not question.told(facts) and not question.answer.grows:
         return Gap(question.path, question.ask) if question.needed else None
     return question.answer.gap(facts, question.path)

@@ -1,7 +1,7 @@
 """Where every number of a match comes from: a total, the pool, who leads, what is needed, the end and the winner; and
 what stood out.
 
-All of it is read off a scored match; nothing here scores anything. No game is named, and no game knows of it.
+All of it is read from a scored match; nothing here scores anything. No game is named, and no game knows of it.
 """
 
 from scoring.reasons.ending import over_since, tale, why_over

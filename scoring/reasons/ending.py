@@ -10,7 +10,7 @@ from scoring.text import Message, both, say
 
 
 def over_since(sheet: Sheet) -> int | None:
-    """The deal since which the match has been over by its own rules; None while it is not."""
+    """Return the deal since which the match has been over by its own rules; None while it is not."""
     since = None
     for number in range(len(sheet.deals) - 1, -1, -1):
         after = next_table(sheet.deals[number])
@@ -21,7 +21,7 @@ def over_since(sheet: Sheet) -> int | None:
 
 
 def why_over(match: Match, shift: int = 0) -> tuple[Reason, ...]:
-    """Why a finished match is over, what broke a tie, and who won; `shift` is added to totals shown."""
+    """Return why a finished match is over, what broke a tie, and who won; `shift` is added to totals shown."""
     sheet = match.sheet
     if not sheet.finished:
         return ()
@@ -41,7 +41,7 @@ def why_over(match: Match, shift: int = 0) -> tuple[Reason, ...]:
 
 
 def _ended(sheet: Sheet, since: int) -> Reason:
-    """Which deal ended it, by which rule."""
+    """Return which deal ended it, by which rule."""
     after = next_table(sheet.deals[since])
     played = after.game.played
     rule = next((one.id for one in deciding(after)), "")
@@ -65,7 +65,7 @@ def _ended(sheet: Sheet, since: int) -> Reason:
 
 
 def _tied(sheet: Sheet, since: int) -> list[Reason]:
-    """The deals that were played to break a tie, each with what became of it."""
+    """Return the deals that were played to break a tie, each with its result."""
     found: list[Reason] = []
     for number in range(since + 1, len(sheet.deals)):
         before, now = leaders(sheet.deals[number - 1]), leaders(sheet.deals[number])
@@ -82,7 +82,7 @@ def _tied(sheet: Sheet, since: int) -> list[Reason]:
 
 
 def _shared(sheet: Sheet) -> Message:
-    """Why several win."""
+    """Return why several win."""
     names = both([sheet.table.names[unit] for unit in sheet.winners])
     if sheet.tied and sheet.table.game.extra_deal:
         return say("{names} tie for first: one more deal can break it.", names=names)
@@ -92,8 +92,8 @@ def _shared(sheet: Sheet) -> Message:
 
 
 def tale(sheet: Sheet) -> Reason | None:
-    """How those who lead came to lead, with one of them and the deal that did it; None where there is nothing to tell:
-    of a single deal or a single player, or where nobody leads."""
+    """Return how the leaders came to lead, with one of them and the decisive deal; None if there is nothing to tell:
+    with a single deal or a single player, or if nobody leads."""
     table, since = sheet.table, leading_since(sheet)
     counted = [number for number, one in enumerate(sheet.deals) if not one.void]
     first = table.game.winners(table)
@@ -126,7 +126,7 @@ def tale(sheet: Sheet) -> Reason | None:
 
 
 def _feat(scored: Scored, unit: int) -> Message | None:
-    """What a unit did in that deal for which players have a word, if nobody had a better score."""
+    """Return the players' word for what a unit did in that deal, if nobody had a better score."""
     table, scores = scored.table, summed(scored.lines, len(scored.scores))
     best = min(scores) if table.game.lowest_wins else max(scores)
     told = next((line.text for line in scored.lines if line.unit == unit and line.word), None)

@@ -1,4 +1,4 @@
-"""The deals that made a total, or the pool: what each brought, and what stood after it."""
+"""The deals that made a total, or the pool: what each added, and the number after it."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from scoring.match import Scored, Sheet
 from scoring.text import Message, Signed, both, joined, listed, say, say_many
 
 FEW = 2
-"""So many cards are named one by one."""
+"""The most cards that are named one by one."""
 
 
 @dataclass(frozen=True)
 class Part:
-    """What one deal, counted from 0, makes of a number: `points` more, and what stands `after` it."""
+    """The effect of one deal, counted from 0, on a number: `points` more, and the number `after` it."""
 
     deal: int
     what: Message
@@ -24,7 +24,7 @@ class Part:
 
 
 def of_total(sheet: Sheet, unit: int) -> tuple[Part, ...]:
-    """The deals that made a unit's total: what each brought, what was put in before it taken off."""
+    """Return the deals that made a unit's total: what each added, less what was put in before it."""
     return tuple(
         Part(number, happened(one, unit), one.scores[unit] - one.stakes[unit], one.totals[unit])
         for number, one in enumerate(sheet.deals)
@@ -32,8 +32,8 @@ def of_total(sheet: Sheet, unit: int) -> tuple[Part, ...]:
 
 
 def of_pool(sheet: Sheet) -> tuple[Part, ...]:
-    """What made the pool what it is, deal by deal: what was put in, then what was won from it and paid into it; nothing
-    in a game without one."""
+    """Return what made the pool what it is, deal by deal: what was put in, then what was won from it and paid into it;
+    nothing in a game without one."""
     parts: list[Part] = []
     for number, one in enumerate(sheet.deals if sheet.table.game.pool else ()):
         if any(one.stakes):
@@ -44,7 +44,7 @@ def of_pool(sheet: Sheet) -> tuple[Part, ...]:
 
 
 def _staked(scored: Scored) -> Message:
-    """``everybody put in 5``, ``Anna, Ben and Cleo put in 5 each, Dora put in 10``."""
+    """Return ``everybody put in 5``, or ``Anna, Ben and Cleo put in 5 each, Dora put in 10``."""
     names, told = scored.table.names, list[Message]()
     for stake in sorted(set(scored.stakes) - {0}):
         units = [name for name, one in zip(names, scored.stakes, strict=True) if one == stake]
@@ -56,7 +56,7 @@ def _staked(scored: Scored) -> Message:
 
 
 def _paid(scored: Scored) -> Message:
-    """``Anna +45, Ben −3``: what everybody got or paid."""
+    """Return ``Anna +45, Ben −3``: what everybody got or paid."""
     if scored.void:
         return say("void")
     pairs = zip(scored.table.names, scored.scores, strict=True)
@@ -64,7 +64,7 @@ def _paid(scored: Scored) -> Message:
 
 
 def happened(scored: Scored, unit: int) -> Message:
-    """What a deal was for a unit, in few words: ``Q♠, 3 hearts``, ``Dora shot the moon``."""
+    """Return what a deal was for a unit, in few words: ``Q♠, 3 hearts``, ``Dora shot the moon``."""
     if scored.void:
         return say("void")
     if scored.agreed:

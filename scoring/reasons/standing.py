@@ -24,13 +24,13 @@ class Reason:
 
 
 def leaders(scored: Scored) -> tuple[int, ...]:
-    """Who leads after a deal, every tied one."""
+    """Return who leads after a deal, every tied one."""
     after = next_table(scored)
     return after.game.winners(after)
 
 
 def leading_since(sheet: Sheet) -> int | None:
-    """The deal since which those who lead now have done so; None where no deal counts."""
+    """Return the deal since which the current leaders have led; None if no deal counts."""
     now = sheet.table.game.winners(sheet.table)
     since = None
     for number in range(len(sheet.deals) - 1, -1, -1):
@@ -42,7 +42,7 @@ def leading_since(sheet: Sheet) -> int | None:
 
 
 def why_leading(sheet: Sheet, shift: int = 0) -> tuple[Reason, ...]:
-    """Why those lead who do, and since when; nothing before a deal counts. `shift` is added to totals shown."""
+    """Return why the leaders lead, and since when; nothing before a deal counts. `shift` is added to totals shown."""
     table, since = sheet.table, leading_since(sheet)
     if since is None:
         return ()
@@ -58,7 +58,7 @@ def why_leading(sheet: Sheet, shift: int = 0) -> tuple[Reason, ...]:
 
 
 def ranking(table: Table, shift: int) -> Message:
-    """``Fewest points wins: Dora has 21, then Maximiliana 43, Ben 68.``"""
+    """Return ``Fewest points wins: Dora has 21, then Maximiliana 43, Ben 68.``"""
     sign = 1 if table.game.lowest_wins else -1
     order = sorted(range(len(table.totals)), key=lambda unit: sign * table.totals[unit])
     ahead = set(table.game.winners(table))
@@ -89,7 +89,7 @@ class Needed:
 
 
 def needed(table: Table) -> tuple[Needed, ...]:
-    """Who could end the match in the next deal all by themselves, the nearest first."""
+    """Return who could end the match in the next deal all by themselves, the nearest first."""
     line = finish_line(table)
     if line is None or table.game.is_over(table):
         return ()
@@ -98,7 +98,7 @@ def needed(table: Table) -> tuple[Needed, ...]:
 
 
 def why_needed(table: Table) -> tuple[Reason, ...]:
-    """What it still takes to end the match, or why nobody can be caught, or how many deals are to come."""
+    """Return what it still takes to end the match, or why nobody can be caught, or how many deals are to come."""
     game, length = table.game, table.game.length(table)
     if game.is_over(table):
         return ()
@@ -142,7 +142,7 @@ def _why_certain(table: Table, unit: int, length: int) -> Reason:
 
 
 def deciding(table: Table) -> tuple[Rule, ...]:
-    """The rules by which the match ends: with another value it would end elsewhere."""
+    """Return the rules by which the match ends: with another value it would end elsewhere."""
     table = replace(table, number=0, totals=(0,) * len(table.totals), dealt={}, pool=0, put_in=None)
     now = finish_line(table), table.game.length(table)
     found: list[Rule] = []

@@ -1,7 +1,7 @@
 """A recount: what would explain that somebody has another number than the sheet.
 
-It changes what was told of a deal, one thing at a time, has the game's own scorer say what that is worth, and lists
-what gives the number claimed, the likeliest first. No game is named here, and no game knows of it.
+It changes the facts of a deal, one thing at a time, lets the game's own scorer score the result, and lists what gives
+the number claimed, the likeliest first. No game is named here, and no game knows of it.
 """
 
 from scoring.recount.deal import recount, recounting

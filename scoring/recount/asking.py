@@ -1,7 +1,7 @@
-"""All that a recount needs of a game: its questions by the kind of their answers, and what a deal is worth.
+"""All that a recount needs of a game: its questions by the kind of their answers, and the score of a deal.
 
-A changed deal may leave something open: who goes to the other pile with an Ace says how it fell there. `wholes` answers
-that in every way there is, as long as there are few; `plain` brings a deal into the one form that is searched.
+A changed deal may leave something open: if an Ace moves to another pile, how it fell there has to be answered. `wholes`
+answers that in every possible way, as long as there are few; `plain` brings a deal into the one form that is searched.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ MOST_WAYS, MOST_ANSWERS, TRIES_A_WAY = 100, 6, 3
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """What had to be answered anew after a change."""
+    """An answer that changed with a change of the deal."""
 
     question: Question
     value: Json
@@ -31,7 +31,7 @@ class Answered:
 
 @dataclass(frozen=True, slots=True)
 class Whole:
-    """A complete deal: its facts, lines and scores, and what had to be answered anew to make it one."""
+    """A complete deal: its facts, lines and scores, and the answers that changed to make it one."""
 
     facts: Facts
     lines: tuple[Line, ...]
@@ -40,7 +40,7 @@ class Whole:
 
 
 def scored(table: Table, facts: Facts) -> Whole | None:
-    """The deal with what it is worth, by the game's own scorer; None where it cannot be or is not complete."""
+    """Return the deal scored by the game's own scorer; None if it is invalid or incomplete."""
     try:
         lines = deal_lines(table, facts)
     except FactError:
@@ -52,12 +52,12 @@ def scored(table: Table, facts: Facts) -> Whole | None:
 
 
 def piles_of(facts: Facts, question: Question) -> list[list[str]]:
-    """The piles as lists of codes; a null pile is an empty one."""
+    """Return the piles as lists of codes; a null pile as an empty one."""
     return [[str(code) for code in items(pile)] for pile in items(at(facts, question.path))]
 
 
 def pile_of(piles: Sequence[Sequence[str]], card: Card) -> int | None:
-    """The owner of the pile in which the card lies."""
+    """Return the owner of the pile with the card."""
     return next((owner for owner, pile in enumerate(piles) if card.code in pile), None)
 
 
@@ -65,8 +65,8 @@ def pile_of(piles: Sequence[Sequence[str]], card: Card) -> int | None:
 
 
 def wholes(table: Table, facts: Facts, most: int = MOST_WAYS) -> list[Whole]:
-    """Every way to make a changed deal whole: as it is or, where something no longer fits or is open, by every answer
-    to that; none where it cannot be, or could be in more than `most` ways."""
+    """Return every way to complete a changed deal: as it is or, if something no longer fits or is open, by every answer
+    to that; none if it is impossible, or if there are more than `most` ways."""
     whole = scored(table, facts)
     if whole is not None:
         return [whole]
@@ -80,8 +80,8 @@ def wholes(table: Table, facts: Facts, most: int = MOST_WAYS) -> list[Whole]:
 
 
 def fresh(table: Table, facts: Facts) -> tuple[Facts, tuple[Question, ...]]:
-    """The facts without what can no longer be an answer, with what follows from the others, and the questions about
-    them. What is not asked stays: it may be asked again once what is open is answered."""
+    """Return the facts without what can no longer be an answer, with what follows from the others, and the questions
+    about them. What is not asked stays: it may be asked again once what is open is answered."""
     left: Facts = {name: value for name, value in facts.items() if value != {}}
     questions = asked(table, left)
     for _ in facts:
@@ -94,20 +94,20 @@ def fresh(table: Table, facts: Facts) -> tuple[Facts, tuple[Question, ...]]:
 
 
 def only_asked(facts: Facts, questions: Sequence[Question]) -> Facts:
-    """The facts without what nobody asks."""
+    """Return the facts without what nobody asks."""
     names = {"counts", *(question.path[0] for question in questions)}
     return {name: value for name, value in facts.items() if name in names}
 
 
 class _Answering:
-    """The search for the answers that make a deal whole: at most so many ways, and not many more tries."""
+    """The search for the answers that complete a deal: at most so many ways, and not many more tries."""
 
     def __init__(self, table: Table, most: int) -> None:
         self.table, self.most, self.found = table, most, list[Whole]()
         self.tries = TRIES_A_WAY * most + 2 * TRIES_A_WAY
 
     def go_on(self, facts: Facts, answered: tuple[Answered, ...]) -> None:
-        """Take the deal as it is, or answer the next open question of it."""
+        """Take the deal as it is, or answer its next open question."""
         self.tries -= 1
         whole = scored(self.table, facts)
         if whole is not None:
@@ -116,7 +116,7 @@ class _Answering:
             self.answer(facts, asked(self.table, facts), answered)
 
     def answer(self, facts: Facts, questions: tuple[Question, ...], answered: tuple[Answered, ...]) -> None:
-        """Answer the first open question in every way; where none is open, place the cards that need not be."""
+        """Answer the first open question in every way; if none is open, place the optional cards."""
         question = next((one for one in questions if gap(one, facts) is not None), None)
         if question is None:
             left = only_asked(facts, questions)
@@ -129,7 +129,7 @@ class _Answering:
 
 
 def _answers(question: Question, facts: Facts) -> list[Json]:
-    """Every answer to an open question, or none where they are too many; None takes away one that need not be."""
+    """Return every answer to an open question, or none if they are too many; None removes an optional one."""
     answer, given = question.answer, at(facts, question.path)
     found: list[Json] = []
     if isinstance(answer, Pick):
@@ -146,7 +146,7 @@ def _answers(question: Question, facts: Facts) -> list[Json]:
 
 
 def _slots(answer: Slots) -> list[Json]:
-    """Every owner in every slot, where these are few."""
+    """Return every owner in every slot, if these are few."""
     labels, owners = len(answer.labels), range(len(answer.owners))
     found: list[Json] = []
     for many in sorted({answer.least or labels, labels}):
@@ -156,7 +156,7 @@ def _slots(answer: Slots) -> list[Json]:
 
 
 def _numbers(answer: Numbers, given: Json) -> list[Json]:
-    """The numbers that stand; for one that is open everything it can be, the others having their least."""
+    """Return the numbers given; for an open one every possible number, with the others at their least."""
     old = items(given) if len(items(given)) == len(answer.owners) else [None] * len(answer.owners)
     limits = list(zip(answer.low, answer.high, strict=True))
     sure = [
@@ -174,7 +174,8 @@ def _numbers(answer: Numbers, given: Json) -> list[Json]:
 
 
 def _with_total(answer: Numbers, old: list[int], sure: list[int | None]) -> list[Json]:
-    """Numbers that still add up: the open one follows from the others, or one that is too small takes from another."""
+    """Return numbers that still add up: the open one follows from the others, or one that is too small takes from
+    another."""
     if sure.count(None) != 1 or answer.total is None:
         return []
     owner = sure.index(None)
@@ -192,7 +193,7 @@ def _with_total(answer: Numbers, old: list[int], sure: list[int | None]) -> list
 
 
 def _piles(question: Question, answer: Piles, facts: Facts) -> list[Json]:
-    """The cards in no pile with everybody in turn, where there are few."""
+    """Return the unassigned cards with everybody in turn, if they are few."""
     piles = piles_of(facts, question) or [[] for _ in answer.owners]
     missing = gap(question, facts)
     cards = [one.code for one in missing.cards] if missing is not None else []
@@ -213,8 +214,8 @@ def _placed(piles: Sequence[Sequence[str]], placed: Iterator[tuple[str, int]]) -
 
 
 def _with_spare_cards(table: Table, facts: Facts, questions: Sequence[Question]) -> list[Whole]:
-    """The deal with the cards that need not be placed, but here must be: as many as fit with one owner after the other,
-    the rest with whoever has room."""
+    """Return the deal with the cards that are optional in general, but must be placed here: as many as fit with one
+    owner after the other, the rest with others that have room."""
     found = []
     for question in questions:
         answer = question.piles
@@ -239,8 +240,8 @@ def _filled(piles: Sequence[Sequence[str]], cards: Sequence[str], room: Sequence
 
 
 def with_more(table: Table, whole: Whole, known: Collection[str]) -> list[Whole]:
-    """The deal with an answer to a question that need not be answered and was not asked before, in every way: once
-    another card has fallen otherwise, somebody may have used a right that nobody had."""
+    """Return the deal with an answer to an optional question that was not asked before, in every way: once another card
+    has fallen differently, somebody may have used a right that nobody had."""
     found = []
     for question in asked(table, whole.facts):
         answer = question.answer
@@ -253,5 +254,5 @@ def with_more(table: Table, whole: Whole, known: Collection[str]) -> list[Whole]
 
 
 def changed(table: Table, rules: Mapping[str, Json]) -> Table:
-    """The table under some other rules."""
+    """Return the table under some other rules."""
     return replace(table, rules={**table.rules, **rules})
