@@ -12,7 +12,7 @@ from scoring.text import NOTHING, Message, Value, listed, say
 
 
 def always(rules: Mapping[str, Json]) -> bool:
-    """Most rules apply whatever the others are."""
+    """Return True: most rules apply whatever the others are."""
     return True
 
 
@@ -21,8 +21,8 @@ VALUE, NO_LIMIT = say("{value}"), say("no limit")
 
 @dataclass(frozen=True)
 class Choice:
-    """One value a rule can have, with the words a player reads; `short` is how the match's rules line says it (by
-    itself the label)."""
+    """One value of a rule, with the words a player reads; `short` is its form in the match's summary of rules (by
+    default the label)."""
 
     value: Json
     label: Message
@@ -43,22 +43,22 @@ class OneOf(Choices):
     """A rule that is one of a few values."""
 
     def allows(self, value: Json) -> bool:
-        """Whether the rule can have this value."""
+        """Return whether the rule can have this value."""
         return any(type(value) is type(one.value) and value == one.value for one in self.choices)
 
     def others(self, value: Json) -> list[Json]:
-        """Other values that the rule can have."""
+        """Return the other values that the rule can have."""
         return [one.value for one in self.choices if one.value != value]
 
     def refusal(self, rule: str, value: Json) -> Message:
-        """The sentence that refuses a value for the rule of that id."""
+        """Return the sentence that refuses a value for the rule of that id."""
         values = listed(_shown(one.value) for one in self.choices)
         return say('The rule "{rule}" must be one of {values}.', rule=rule, values=values)
 
 
 @dataclass(frozen=True)
 class Whole:
-    """A rule that is a whole number: `low` or more, a multiple of `step`, or null where `or_none`."""
+    """A rule that is a whole number: `low` or more, a multiple of `step`, or null if `or_none`."""
 
     low: int = 1
     step: int = 1
@@ -66,17 +66,17 @@ class Whole:
     none_label: Message = NO_LIMIT
 
     def allows(self, value: Json) -> bool:
-        """Whether the rule can have this value."""
+        """Return whether the rule can have this value."""
         if value is None:
             return self.or_none
         return type(value) is int and value >= self.low and value % self.step == 0
 
     def others(self, value: Json) -> list[Json]:
-        """Another number that the rule can be."""
+        """Return another number that the rule can be."""
         return [value + self.step if isinstance(value, int) else -(-max(self.low, 1) // self.step) * self.step]
 
     def refusal(self, rule: str, value: Json) -> Message:
-        """The sentence that refuses a value for the rule of that id."""
+        """Return the sentence that refuses a value for the rule of that id."""
         low, step = self.low, self.step
         if step > 1 and self.or_none:
             return say(
@@ -101,34 +101,32 @@ class Subset(Choices):
     """A rule that is a choice of several values, at least one, each once."""
 
     def allows(self, value: Json) -> bool:
-        """Whether the rule can have this value."""
+        """Return whether the rule can have this value."""
         return self._named(value) and not _twice(value)
 
     def others(self, value: Json) -> list[Json]:
-        """Each of the choices alone, if the rule is not that already."""
+        """Return each of the choices alone, if the rule is not that already."""
         return [[one.value] for one in self.choices if [one.value] != value]
 
     def refusal(self, rule: str, value: Json) -> Message:
-        """The sentence that refuses a value for the rule of that id."""
+        """Return the sentence that refuses a value for the rule of that id."""
         if self._named(value):
             return say('The rule "{rule}" names {value} twice: keep one of them.', rule=rule, value=_twice(value))
         values = listed(_shown(one.value) for one in self.choices)
         return say('The rule "{rule}" must be a list of some of {values}.', rule=rule, values=values)
 
     def _named(self, value: Json) -> bool:
-        """Whether it is a list of one or more of the choices."""
+        """Return whether it is a list of one or more of the choices."""
         known = [one.value for one in self.choices]
         return bool(items(value)) and all(type(one) is str and one in known for one in items(value))
 
 
 @dataclass(frozen=True)
 class Rule:
-    """One rule a table can set.
-
-    `id` is its key in the match file, `ask` its name on screen, `help` one sentence for the player, `says` how the
-    match's rules line puts it (with ``{value}`` for the value; `many` puts a number of things: ``1 hand``), `shapes`
-    marks a rule that cannot change in mid-match, and `applies` tells by all rules whether this one changes anything.
-    """
+    """One rule a table can set. `id` is its key in the match file, `ask` its name on screen, `help` one sentence for
+    the player, `says` its form in the match's summary of rules (with ``{value}`` for the value; `many` for a number of
+    things: ``1 hand``), `shapes` marks a rule that can't change during a match, and `applies` tells from all rules
+    whether this one changes anything."""
 
     id: str
     ask: Message
@@ -141,7 +139,7 @@ class Rule:
     applies: Callable[[Mapping[str, Json]], bool] = always
 
     def words(self, value: Json) -> Message:
-        """The rule with this value, in the words of the table."""
+        """Return the rule with this value, in the words of the table."""
         if isinstance(self.kind, OneOf):
             chosen = next((one for one in self.kind.choices if one.value == value), None)
             return self._said(chosen.short or chosen.label if chosen else str(value))
@@ -158,7 +156,7 @@ class Rule:
 
 
 def _twice(value: Json) -> str:
-    """The first that a list names twice, as a file writes it; empty where it names each once."""
+    """Return the first value that a list names twice, as a file writes it; empty if it names each once."""
     named = items(value)
     return next((_shown(one) for place, one in enumerate(named) if one in named[:place]), "")
 
@@ -170,7 +168,7 @@ def _shown(value: Json) -> str:
 def checked_rules(
     rules: tuple[Rule, ...], presets: Mapping[str, Mapping[str, Json]], given: Mapping[str, Json]
 ) -> dict[str, Json]:
-    """The rules `given` with a preset spelt out; raises `FactError` for an unknown rule or a value it cannot have."""
+    """Return the rules `given` with a preset spelt out; raises `FactError` for an unknown rule or an invalid value."""
     known = {rule.id: rule for rule in rules}
     chosen: dict[str, Json] = {}
     if "preset" in given and presets:

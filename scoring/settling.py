@@ -1,7 +1,8 @@
-"""Chips or points into money: what everybody has won or lost at so much a point, and who pays whom.
+"""Chips or points into money: what everybody has won or lost at a given rate, and who pays whom.
 
-All amounts are whole cents. Where a pool holds the chips, a chip is what it is; elsewhere everybody is held against the
-average of the table. What a division leaves goes to those it is nearest to, so that no cent appears or is lost.
+All amounts are whole cents. If a pool holds the chips, a chip is worth the rate; otherwise everybody is compared with
+the average of the table. The remainder of a division goes to those it is nearest to, so that no cent appears or is
+lost.
 """
 
 from __future__ import annotations
@@ -12,12 +13,12 @@ from dataclasses import dataclass
 from scoring.match import Sheet
 
 MOST_EXACT = 12
-"""For how many who owe or are owed the fewest payments are looked for: with one more it takes twice as long."""
+"""For how many debtors and creditors the fewest payments are looked for: with one more it takes twice as long."""
 
 
 @dataclass(frozen=True)
 class Payment:
-    """So many cents, always more than 0, from one to another; "" is the pool."""
+    """A payment of so many cents, always more than 0, from one to another; "" is the pool."""
 
     payer: str
     taker: str
@@ -25,12 +26,13 @@ class Payment:
 
 
 def balances(sheet: Sheet, rate: int) -> tuple[int, ...]:
-    """What each seat has won in a match (lost: below 0) at `rate` cents a point; with what the pool holds 0 in all."""
+    """Return what each seat has won in a match (lost: below 0) at `rate` cents a point; with what the pool holds 0 in
+    all."""
     return _worth(sheet, sheet.totals, rate)
 
 
 def by_deal(sheet: Sheet, rate: int) -> tuple[tuple[int, ...], ...]:
-    """How much each deal added to that, for each seat: the amounts of all deals add up to the balance."""
+    """Return how much each deal added to that, for each seat: the amounts of all deals add up to the balance."""
     before: tuple[int, ...] = (0,) * len(sheet.table.players)
     added: list[tuple[int, ...]] = []
     for deal in sheet.deals:
@@ -41,13 +43,13 @@ def by_deal(sheet: Sheet, rate: int) -> tuple[tuple[int, ...], ...]:
 
 
 def in_pool(sheet: Sheet, rate: int) -> int:
-    """What stays in the pool."""
+    """Return what stays in the pool."""
     return sheet.pool * rate
 
 
 def accounts(sheets: Iterable[tuple[Sequence[str], Sheet]], rate: int) -> dict[str, int]:
-    """What everybody has won or lost in all of these matches, each with who sat there, by name; "" is what stays in the
-    pools. 0 in all."""
+    """Return what everybody has won or lost in all of these matches, each with who sat there, by name; "" is what stays
+    in the pools. 0 in all."""
     won: dict[str, int] = {}
     for players, sheet in sheets:
         for name, cents in zip(players, balances(sheet, rate), strict=True):
@@ -57,13 +59,13 @@ def accounts(sheets: Iterable[tuple[Sequence[str], Sheet]], rate: int) -> dict[s
 
 
 def money(cents: int, sign: bool = False) -> str:
-    """An amount: ``3.95``, ``−0.20``; with a `sign` also ``+3.95``."""
+    """Return an amount: ``3.95``, ``−0.20``; with a `sign` also ``+3.95``."""
     before = "−" if cents < 0 else "+" if sign and cents else ""
     return f"{before}{abs(cents) // 100}.{abs(cents) % 100:02}"
 
 
 def _worth(sheet: Sheet, totals: Sequence[int], rate: int) -> tuple[int, ...]:
-    """What those totals are worth to each seat; both of a side win or lose what the side does."""
+    """Return what those totals are worth to each seat; both of a side win or lose what the side does."""
     table, game = sheet.table, sheet.table.game
     points = {seat: totals[unit] for unit, seats in enumerate(table.units) for seat in seats}
     if game.pool:
@@ -74,7 +76,7 @@ def _worth(sheet: Sheet, totals: Sequence[int], rate: int) -> tuple[int, ...]:
 
 
 def _whole(parts: Sequence[int], many: int) -> tuple[int, ...]:
-    """Each of the parts, which add up to 0, divided by `many`: rounded down, and the cents left go to those who
+    """Return each of the parts, which add up to 0, divided by `many`: rounded down, and the cents left go to those who
     lost most by it."""
     shares = [part // many for part in parts]
     nearest = sorted(range(len(parts)), key=lambda seat: (-(parts[seat] % many), seat))
@@ -84,11 +86,10 @@ def _whole(parts: Sequence[int], many: int) -> tuple[int, ...]:
 
 
 def payments(owed: Mapping[str, int]) -> tuple[Payment, ...]:
-    """Who pays whom, in the fewest payments there can be (of more than `MOST_EXACT` people: in few). Balances add up
-    to 0; those below 0 pay.
+    """Return who pays whom, in the fewest payments possible (for more than `MOST_EXACT` people: in few).
 
-    The balances of people who pay each other and nobody else add up to 0, and k of them need k − 1 payments: the more
-    such groups, the fewer payments.
+    Balances add up to 0; those below 0 pay. The balances of people who pay each other and nobody else add up to 0, and
+    k of them need k − 1 payments: the more such groups, the fewer payments.
     """
     assert sum(owed.values()) == 0, owed
     open_ones = [name for name, cents in owed.items() if cents]
@@ -98,9 +99,9 @@ def payments(owed: Mapping[str, int]) -> tuple[Payment, ...]:
 
 
 def _groups(cents: Sequence[int]) -> list[list[int]]:
-    """The places of the most groups that each add up to 0.
+    """Return the indexes of the most groups that each add up to 0.
 
-    People are put in a row one after the other: a group ends wherever those so far add up to 0. `most` has for every
+    People are put in a row one after the other: a group ends whenever those so far add up to 0. `most` has for every
     set of people the row with the most ends.
     """
     everybody = (1 << len(cents)) - 1
@@ -121,7 +122,8 @@ def _groups(cents: Sequence[int]) -> list[list[int]]:
 
 
 def _within(owed: Mapping[str, int]) -> list[Payment]:
-    """The payments of people whose balances add up to 0: again and again, who owes most pays who is owed most."""
+    """Return the payments of people whose balances add up to 0: again and again, the largest debtor pays the largest
+    creditor."""
     left, made = dict(owed), []
     while len(left) > 1:
         payer, taker = min(left, key=left.__getitem__), max(left, key=left.__getitem__)

@@ -1,4 +1,4 @@
-"""Long work in steps: a generator that stops after each, so that others have a turn, and returns its result."""
+"""Long work in steps: a generator that pauses after each, so that others have a turn, and returns its result."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Result = TypeVar("Result")
 
 
 def result_of(steps: Generator[object, None, Result]) -> Result:
-    """Take all the steps and give what they return."""
+    """Run all the steps and return their result."""
     while True:
         try:
             next(steps)
@@ -21,7 +21,7 @@ def result_of(steps: Generator[object, None, Result]) -> Result:
 
 
 def retold(steps: Generator[One, None, Result], tell: Callable[[One], Other]) -> Generator[Other, None, Result]:
-    """The same steps, of each of which something else is told."""
+    """Yield the same steps, each converted by `tell`."""
     while True:
         try:
             done = next(steps)

@@ -49,17 +49,17 @@ class Message:
     number: int = 1
 
     def __str__(self) -> str:
-        """The message in English, with cards as they stand in a line: ``Q♠``."""
+        """Return the message in English, with cards as in a line: ``Q♠``."""
         return ENGLISH.words(self)
 
     def __bool__(self) -> bool:
-        """Whether it says anything."""
+        """Return whether it says anything."""
         return bool(self.template)
 
 
 Value: TypeAlias = "Message | Card | Signed | int | str"
 Words: TypeAlias = "Message | str"
-"""What is said to somebody: a message, or a plain text that no voice changes, such as a name."""
+"""Text for a reader: a message, or a plain text that no voice changes, such as a name."""
 
 NOTHING = Message("")
 
@@ -75,12 +75,12 @@ def say(template: str, **values: Value) -> Message:
 
 @cache
 def _always(template: str) -> Message:
-    """A message without values, made once: games say the same at every tap."""
+    """Return a message without values, made once: games say the same at every tap."""
     return Message(template)
 
 
 def told(text: Words) -> Message:
-    """A text as a message; a plain one is its only value, which no voice changes."""
+    """Return a text as a message; a plain one is its only value, which no voice changes."""
     return text if isinstance(text, Message) else say("{text}", text=text)
 
 
@@ -95,7 +95,7 @@ def say_many(one: str, many: str, number: int, **values: Value) -> Message:
 
 
 def listed(values: Iterable[Value]) -> Message:
-    """Several values one after the other, where none is the last: ``Anna, Ben, Dora``."""
+    """Return several values in a list without “and”: ``Anna, Ben, Dora``."""
     return joined(", ", [*values])
 
 
@@ -109,7 +109,7 @@ def both(values: Sequence[Value]) -> Message:
 
 
 def either(values: Sequence[Value]) -> Message:
-    """Several values of which one is meant: ``Anna, Ben or Dora``."""
+    """Return several values of which one is meant: ``Anna, Ben or Dora``."""
     return _listed(values, "{first} or {last}")
 
 
@@ -133,14 +133,14 @@ def joined(separator: str, parts: Sequence[Value]) -> Message:
 
 
 def span(low: int, high: int) -> Message:
-    """A number, or from which to which: ``3``, ``3 to 7``."""
+    """Return a number, or a range: ``3``, ``3 to 7``."""
     return say("{low} to {high}", low=low, high=high) if low < high else say("{number}", number=low)
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """Some of a message's words: whether they are `strong`, the suit (``S H D C``) where they are its symbol, and
-    whether they are `given`: a name, a note, a code, which nothing changes."""
+    """Some of a message's words: whether they are `strong`, the suit (``S H D C``) if they are its symbol, and whether
+    they are `given`: a name, a note, a code, which nothing changes."""
 
     text: str
     strong: bool = False
@@ -149,7 +149,7 @@ class Piece:
 
 
 def english(one: str, many: str, number: int) -> str:
-    """The form of a counting template that English takes."""
+    """Return the form of a counting template that English takes."""
     return one if abs(number) == 1 else many
 
 
@@ -170,7 +170,7 @@ class Voice:
     thousands: str = ""
 
     def words(self, message: Value) -> str:
-        """The message as plain text."""
+        """Return the message as plain text."""
         if isinstance(message, str):
             return message
         if not isinstance(message, Message):
@@ -182,17 +182,18 @@ class Voice:
         return made
 
     def pieces(self, message: Value) -> tuple[Piece, ...]:
-        """The message in pieces of one weight each, every suit symbol of a template or a card a piece of its own."""
+        """Return the message in pieces of one weight each, every suit symbol of a template or a card a piece of its
+        own."""
         return tuple(self._pieces(message, False))
 
     def _template(self, message: Message) -> str:
-        """The template of a message in this language and deck, for its number."""
+        """Return the template of a message in this language and deck, for its number."""
         if message.many:
             return self.counted(message.template, message.many, message.number)
         return self.translated(message.template)
 
     def _value(self, value: Card | Signed | int) -> str:
-        """A card or a number as plain text."""
+        """Return a card or a number as plain text."""
         if isinstance(value, Card):
             written = self.card(value)
             return written if isinstance(written, str) else self.words(written)
@@ -233,18 +234,18 @@ class Voice:
 
 @lru_cache(maxsize=4096)
 def _parts(template: str) -> tuple[str, ...]:
-    """A template's words, fields and stars, in order."""
+    """Return a template's words, fields and stars, in order."""
     return tuple(part for part in _PART.split(template) if part)
 
 
 @lru_cache(maxsize=4096)
 def _plain(template: str) -> tuple[tuple[str, str], ...]:
-    """A template's words and fields without its stars: each as it is written, and the name of a field."""
+    """Return a template's words and fields without its stars: each as it is written, and the name of a field."""
     return tuple((part, part[1:-1] if part[0] == "{" else "") for part in _parts(template) if part != "*")
 
 
 def fields(template: str) -> frozenset[str]:
-    """The names of the values that a template shows."""
+    """Return the names of the values that a template shows."""
     return frozenset(_FIELD.findall(template))
 
 
@@ -263,15 +264,15 @@ SUIT_SIGNS = {"S": say("♠"), "H": say("♥"), "D": say("♦"), "C": say("♣")
 
 
 def named(card: Card) -> Message:
-    """A card as it is read aloud: ``Queen of spades``."""
+    """Return a card as it is read aloud: ``Queen of spades``."""
     if card.suit in SUITS_IN_WORDS:
         return say("{rank} of {suit}", rank=RANKS_IN_WORDS.get(card.rank, card.rank), suit=SUITS_IN_WORDS[card.suit])
     return say("the Fool") if card.code == "FOOL" else say("trump {number}", number=card.rank)
 
 
 ENGLISH = Voice(thousands=",")
-"""The words of the terminal: English, cards as ``Q♠``."""
+"""For the terminal: English, cards as ``Q♠``."""
 RESULT = Voice()
-"""The words of a result in JSON: English, cards as ``Q♠``, numbers in figures alone, as programs write them."""
+"""For a result in JSON: English, cards as ``Q♠``, numbers without separators, as programs write them."""
 CODES = Voice(card=lambda one: one.code if one.suit in SYMBOLS else str(one), minus="-", thousands=",")
-"""The words of an error in a match file: English, cards as ``QS``."""
+"""For an error in a match file: English, cards as ``QS``."""

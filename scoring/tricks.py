@@ -1,4 +1,4 @@
-"""Tricks: how many each seat won, told by number or shown by whole piles, and whether both agree."""
+"""Tricks: how many each seat won, given by number or shown by whole piles, and whether both agree."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from scoring.questions import Facts, Numbers, Question
 from scoring.text import listed, say
 
 Tricks: TypeAlias = tuple[int | None, ...]
-"""One number a seat; None where it is still missing."""
+"""One number a seat; None for a missing one."""
 
 
 def in_all(table: Table) -> int:
-    """The tricks of a deal in which every card is played."""
+    """Return the tricks of a deal in which every card is played."""
     return len(table.game.pack(table)) // len(table.players)
 
 
 def by_number(table: Table, total: int | None = None, instead: tuple[Question, ...] = ()) -> Question[Tricks]:
-    """How many tricks each seat won, `total` among them, or all of the deal."""
+    """Return the question how many tricks each seat won, `total` in all, or all of the deal."""
     seats, total = len(table.players), in_all(table) if total is None else total
     answer = Numbers(table.players, (0,) * seats, (total,) * seats, total)
     return Question(
@@ -37,7 +37,7 @@ def by_number(table: Table, total: int | None = None, instead: tuple[Question, .
 
 
 def told(table: Table, facts: Facts, total: int | None = None) -> Tricks | None:
-    """The tricks by number, checked by themselves, or None where they are not told."""
+    """Return the tricks by number, checked by themselves, or None if they were not entered."""
     if "tricks" not in facts and not table.entering:
         return None
     return by_number(table, total).read(facts, table.entering)
@@ -46,8 +46,8 @@ def told(table: Table, facts: Facts, total: int | None = None) -> Tricks | None:
 def seen(
     table: Table, facts: Facts, piles: Question[Taken], tricks: Tricks | None, asked: bool = True
 ) -> tuple[Taken, Tricks | None]:
-    """The piles and the tricks, agreed with each other. Where the tricks are asked, who won them all has every card,
-    told or not; where they are not, a null pile says nothing of them, since it is whole only by a guess."""
+    """Return the piles and the tricks, agreed with each other. If the tricks are asked, a player who won them all has
+    every card; if they are not, a null pile says nothing about them, since it is whole only by a guess."""
     answer, seat = piles.piles, sweeper(tricks) if asked else None
     assert answer is not None
     taken = piles.known(facts, table.entering or seat is not None)
@@ -59,7 +59,8 @@ def seen(
 
 
 def agreed(table: Table, tricks: Tricks | None, answer: Piles, taken: Taken) -> Tricks | None:
-    """The tricks as told or as whole piles show them; `FactError` where piles and numbers contradict each other."""
+    """Return the tricks as entered or as whole piles show them; raises `FactError` if piles and numbers contradict each
+    other."""
     if tricks is None or None in tricks or tricks == taken.tricks:
         return taken.tricks or tricks
     if taken.tricks is not None and taken.rest is None:
@@ -73,7 +74,7 @@ def agreed(table: Table, tricks: Tricks | None, answer: Piles, taken: Taken) -> 
 
 def _room_for(table: Table, tricks: Sequence[int], answer: Piles, taken: Taken) -> None:
     """Refuse more cards in a pile than its tricks have. The rest of the pack was given to a null pile on the guess that
-    the others are whole; where they are not, it has the counting cards alone."""
+    the others are whole; if they are not, it has the counting cards alone."""
     counting = set(answer.cards)
     piles = [
         [one for one in pile if one in counting] if owner == taken.rest else pile
@@ -95,7 +96,7 @@ def _room_for(table: Table, tricks: Sequence[int], answer: Piles, taken: Taken) 
 
 
 def with_room(piles: Question[Taken], tricks: Tricks | None) -> Question[Taken]:
-    """The question for the piles once the tricks of everybody are told: no pile has more cards than its tricks."""
+    """Return the question for the piles once everybody's tricks are known: no pile has more cards than its tricks."""
     answer = piles.piles
     if tricks is None or None in tricks or answer is None:
         return piles
@@ -118,7 +119,8 @@ def has_won(table: Table, tricks: Tricks | None, seat: int, path: Path, least: i
 
 
 def sweeper(tricks: Tricks | None) -> int | None:
-    """Who won every trick, and so every card and whatever else is asked; None where nobody did, or nobody knows yet."""
+    """Return who won every trick, and so every card and whatever else is asked; None if nobody did, or it is not known
+    yet."""
     if tricks is None or None in tricks:
         return None
     winners = [seat for seat, number in enumerate(tricks) if number]
@@ -126,7 +128,7 @@ def sweeper(tricks: Tricks | None) -> int | None:
 
 
 def lines(tricks: Tricks, each: int, rule: str) -> list[Line]:
-    """A line for every seat with a trick."""
+    """Return a line for every seat with a trick."""
     return [Line(seat, each * number, rule, counted.tricks(number)) for seat, number in enumerate(tricks) if number]
 
 
@@ -134,14 +136,15 @@ def lines(tricks: Tricks, each: int, rule: str) -> list[Line]:
 
 
 def all_that_counts(table: Table, facts: Facts, kinds: Mapping[str, frozenset[Card]]) -> Question:
-    """The tricks by number, or whole piles instead; `kinds` are those that other deals of the game count."""
+    """Return the question for tricks by number, or whole piles instead; `kinds` are those that other deals of the game
+    count."""
     both = "tricks" in facts and "captured" in facts
     enough = both and _told_by_number(table, facts, kinds)
     return by_number(table, instead=() if enough else (_whole_piles(table, kinds, shown=True),))
 
 
 def _told_by_number(table: Table, facts: Facts, kinds: Mapping[str, frozenset[Card]]) -> bool:
-    """Whether the tricks are complete and the cards beside them, whole piles or not, agree."""
+    """Return whether the tricks are complete and the cards beside them, whole piles or not, agree."""
     try:
         return won(replace(table, entering=False), facts, kinds) is not None
     except FactError:
@@ -149,7 +152,7 @@ def _told_by_number(table: Table, facts: Facts, kinds: Mapping[str, frozenset[Ca
 
 
 def won(table: Table, facts: Facts, kinds: Mapping[str, frozenset[Card]]) -> Tricks | None:
-    """The tricks by number or, where they are not told, by whole piles."""
+    """Return the tricks by number or, if they were not entered, by whole piles."""
     by_piles = _whole_piles(table, kinds, shown=True)
     if "tricks" not in facts and "captured" in facts:
         return by_piles.known(facts, table.entering).tricks
@@ -158,7 +161,8 @@ def won(table: Table, facts: Facts, kinds: Mapping[str, frozenset[Card]]) -> Tri
 
 
 def _whole_piles(table: Table, kinds: Mapping[str, frozenset[Card]], shown: bool) -> Question[Taken]:
-    """Every card of the pack (`shown`), or none of them: whatever is listed then must agree with the tricks told."""
+    """Return the question for every card of the pack (`shown`), or none of them: whatever is listed then must agree
+    with the tricks."""
     pack = table.game.pack(table)
     answer = Piles(table.players, pack if shown else (), frozenset(pack), trick=len(table.players), beside=kinds)
     return Question(("captured",), say("Who took which cards?"), answer, say("Every card of the pack."))

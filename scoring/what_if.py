@@ -1,4 +1,5 @@
-"""A match beside itself under other rules: the same facts, scored as if these had been the rules from the start."""
+"""A match compared with itself under other rules: the same facts, scored as if these had been the rules from the
+start."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ from scoring.text import Message, both, say, say_many
 
 
 def under(match: Match, rules: Mapping[str, Json]) -> Match:
-    """The match as if these rules had had these values from the start; all others stay as they are."""
+    """Return the match as if these rules had had these values from the start; all others stay as they are."""
     deals = tuple(
         deal
         if deal.rules.keys().isdisjoint(rules)
@@ -26,11 +27,9 @@ def under(match: Match, rules: Mapping[str, Json]) -> Match:
 
 @dataclass(frozen=True)
 class WhatIf:
-    """A match as it was played, and as it would be: the `sheet` of its first deals, as far as they can be.
-
-    It has all of them unless the match is `over` before, or the facts do not suffice for the next one: `lacking` says
-    why.
-    """
+    """A match as it was played, and as it would be: the `sheet` of its first deals, as far as they can be scored.
+    It has all of them unless the match is `over` before, or the facts are not enough for the next one: `lacking`
+    says why."""
 
     played: Match
     sheet: Sheet
@@ -39,12 +38,12 @@ class WhatIf:
 
     @property
     def same_units(self) -> bool:
-        """Whether the same players score together, so that one can be held against the other."""
+        """Return whether the same players score together, so that the two can be compared."""
         return self.sheet.table.units == self.played.sheet.table.units
 
     @property
     def first(self) -> int | None:
-        """The first deal that counts otherwise, or is not played; None where none does."""
+        """Return the first deal that counts differently, or is not played; None if there is none."""
         if not self.same_units:
             return 0 if self.played.deals else None
         pairs = zip_longest(self.played.sheet.deals, self.sheet.deals)
@@ -52,14 +51,14 @@ class WhatIf:
 
 
 def differs(one: Scored | None, other: Scored | None) -> bool:
-    """Whether a deal counts otherwise."""
+    """Return whether a deal counts differently."""
     if one is None or other is None:
         return True
     return (one.scores, one.stakes) != (other.scores, other.stakes)
 
 
 def what_if(match: Match, rules: Mapping[str, Json]) -> WhatIf:
-    """The match under other rules, one or several at once; raises `MatchError` where it could not even begin."""
+    """Return the match under other rules, one or several at once; raises `MatchError` if it could not even begin."""
     if not rules:
         return WhatIf(match, match.sheet)
     other = under(match, rules)
@@ -84,7 +83,7 @@ def what_if(match: Match, rules: Mapping[str, Json]) -> WhatIf:
 
 
 def told(found: WhatIf) -> tuple[Message, ...]:
-    """Where they first differ, since when somebody else leads, and who would have won."""
+    """Return where they first differ, since when somebody else leads, and who would have won."""
     return (*_first(found), *_standing(found))
 
 
@@ -104,7 +103,7 @@ def _first(found: WhatIf) -> tuple[Message, ...]:
 
 
 def _what(scored: Scored) -> Message | None:
-    """What players have a word for in a deal: ``Dora shot the moon``."""
+    """Return the players' word for a feat in a deal: ``Dora shot the moon``."""
     return next((line.text for line in scored.lines if line.word), None)
 
 
@@ -129,7 +128,7 @@ def _standing(found: WhatIf) -> tuple[Message, ...]:
 
 
 def _ahead(real: Sheet, other: Sheet) -> tuple[Message, ...]:
-    """Whether somebody else wins, or leads, and since when."""
+    """Return whether somebody else wins, or leads, and since when."""
     since, names = leading_since(other), _names(other)
     if since is None:
         return ()

@@ -1,7 +1,7 @@
 """A change of a deal: one thing that a table can have got wrong.
 
-Each is made on the deal in its plain form and may leave it open or impossible; that is settled afterwards. `weight`
-tells within one kind how much likelier a change is than others.
+Each is made on the deal in its plain form and may leave it open or impossible; that is settled afterwards. `weight` is
+how much likelier a change is than others of its kind.
 """
 
 from __future__ import annotations
@@ -57,10 +57,10 @@ Changes = Iterator[Change]
 
 
 def scene_of(table: Table, facts: Facts, given: Facts, rest: int | None, apart: tuple[int, ...]) -> Scene:
-    """The deal, in its plain form, as it is searched."""
+    """Return the scene for a deal in its plain form."""
     return Scene(table, facts, given, asked(table, facts), rest, apart)
 
 
 def whole_numbers(value: Json) -> list[int]:
-    """The whole numbers of a list."""
+    """Return the whole numbers of a list."""
     return [one for one in items(value) if type(one) is int]

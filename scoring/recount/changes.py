@@ -1,7 +1,6 @@
 """The single changes of a deal that a table can have got wrong, by the kind of answer: nothing here knows a game.
 
-Each is made on the deal in its plain form and may leave it open or impossible; that is settled afterwards. `weight`
-tells within one kind how much likelier a change is than others.
+See `Change` for how they are made.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ from scoring.recount.rulings import rulings
 
 
 def batches(scene: Scene, with_rules: bool) -> Iterator[Callable[[], Changes]]:
-    """The changes in batches of one question each, so that a screen can show how far the search is."""
+    """Yield the changes in batches of one question each, so that a screen can show the progress."""
     told: set[str] = set()
     for question in scene.questions:
         if not _is_fall(question):
@@ -37,7 +36,7 @@ def batches(scene: Scene, with_rules: bool) -> Iterator[Callable[[], Changes]]:
 
 
 def _rules(scene: Scene) -> Changes:
-    """The deal as it was told, by another rule."""
+    """Yield the deal with the same facts, by another rule."""
     for about, rules, weight in rulings(scene.table, scene.apart):
         yield Change(kinds.RULE, scene.given, weight=weight, about=about, rules=rules)
 
@@ -48,7 +47,7 @@ def _is_fall(question: Question) -> bool:
 
 @singledispatch
 def _of(answer: object, scene: Scene, question: Question) -> Changes:
-    """The changes of one answer, by its kind."""
+    """Yield the changes of one answer, by its kind."""
     raise TypeError(answer)
 
 
@@ -61,7 +60,8 @@ _of.register(Hand, of_hand)
 
 
 def _columns(scene: Scene) -> Changes:
-    """Two columns exchanged, or everybody's answers one seat on: in the whole deal, or in one answer of it."""
+    """Yield two columns exchanged, or everybody's answers moved one seat on: in the whole deal, or in one answer of
+    it."""
     owned = [one for one in scene.questions if _owners(one)]
     many = max((len(_owners(one)) for one in owned), default=0)
     turns = [tuple((owner + by) % many for owner in range(many)) for by in range(1, many)] if many > 2 else []
@@ -87,7 +87,8 @@ def _owners(question: Question) -> Sequence[object]:
 
 
 def _rearranged(facts: Facts, questions: Sequence[Question], places: Sequence[int]) -> Facts:
-    """The facts with the answers of `owner` told of ``places[owner]``. A number that is picked is a seat or a side."""
+    """Return the facts with the answers of `owner` moved to ``places[owner]``. A number that is picked is a seat or a
+    side."""
     new: Facts = facts
     for question in questions:
         answer, value = question.answer, at(facts, question.path)
@@ -114,7 +115,7 @@ def _rearranged_list(value: list[Json], places: Sequence[int]) -> list[Json]:
 
 @_of.register
 def _of_picked(answer: Pick, scene: Scene, question: Question) -> Changes:
-    """Another option; where none need be chosen, none, or one after all."""
+    """Yield another option; for an optional one, none, or one after all."""
     value = at(scene.facts, question.path)
     old = answer.chosen(value)
     kind = kinds.SEAT if any(option.owner is not None for option in answer.options) else kinds.ANSWER
@@ -127,7 +128,7 @@ def _of_picked(answer: Pick, scene: Scene, question: Question) -> Changes:
 
 @_of.register
 def _of_slots(answer: Slots, scene: Scene, question: Question) -> Changes:
-    """Another owner in a slot, two slots exchanged; the last one left open or filled."""
+    """Yield another owner in a slot, two slots exchanged; the last one left open or filled."""
     filled = list(items(at(scene.facts, question.path)))
     owners = range(len(answer.owners))
     found: list[list[Json]] = [
@@ -151,7 +152,7 @@ def _of_slots(answer: Slots, scene: Scene, question: Question) -> Changes:
 
 
 def of_fall(scene: Scene, question: Question) -> Changes:
-    """All that is told of how one card fell, to be told anew in every way."""
+    """Yield every other answer to how one card fell."""
     facts: Facts = scene.facts
     for one in scene.questions:
         if one.path[:2] == question.path[:2]:
@@ -165,7 +166,7 @@ def of_fall(scene: Scene, question: Question) -> Changes:
 
 @_of.register
 def _of_calls(answer: Calls, scene: Scene, question: Question) -> Changes:
-    """A call missed or made twice, of another amount or by the other side."""
+    """Yield a call missed or made twice, of another amount or by the other side."""
     given = items(at(scene.facts, question.path))
     called = [whole_numbers(one) for one in given] or [[] for _ in answer.owners]
 

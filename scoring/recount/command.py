@@ -27,7 +27,7 @@ EXAMPLE = "--unit Anna --claim 26, or --claims Anna=3,Ben=23"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """What the command wants to be told."""
+    """Add the arguments of the command."""
     parser.add_argument("file", metavar="FILE", help="a match file; - reads standard input")
     parser.add_argument("--deal", metavar="N", help="the deal, counted from 1 as on the sheet; without it the totals")
     parser.add_argument(
@@ -42,7 +42,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def written(match: Match, given: argparse.Namespace) -> str:
-    """What the recount of a match finds, as the command prints it; raises `MatchError` where that cannot be asked."""
+    """Return what the recount of a match finds, as the command prints it; raises `MatchError` if that is impossible."""
     table = match.sheet.table
     claims = _claims(table, given)
     if given.deal is None:
@@ -89,7 +89,7 @@ def _claims(table: Table, given: argparse.Namespace) -> Claims:
 
 
 def _parted(text: str) -> Sequence[tuple[str, str]]:
-    """``Anna=3,Ben=23`` in parts; a name may hold a comma or an equals sign."""
+    """Return ``Anna=3,Ben=23`` in parts; a name may contain a comma or an equals sign."""
     found = [(one[1], one[2]) for one in _CLAIM.finditer(text)]
     if not found or _CLAIM.sub("", text).strip():
         raise MatchError("--claims", f"Write names with numbers, such as Anna=3,Ben=23, not “{legible(text[:60])}”.")
@@ -103,7 +103,7 @@ def _whole(where: str, text: str) -> int:
 
 
 def _unit(table: Table, where: str, text: str) -> int:
-    """The unit of that name – of a side, or of one who sits on it – or of that number."""
+    """Return the unit of that name – of a side, or of one who sits on it – or of that number."""
     wanted = folded(text.strip())
     for unit, seats in enumerate(table.units):
         if wanted == folded(table.names[unit]) or wanted in [folded(table.players[seat]) for seat in seats]:

@@ -1,4 +1,4 @@
-"""The recount of one deal: explanations, whom to ask next, and what to say where nothing fits."""
+"""The recount of one deal: explanations, whom to ask next, and what to say if nothing fits."""
 
 from __future__ import annotations
 
@@ -21,26 +21,26 @@ FEW_SUMS = 4
 
 
 def recount(deal: Scored, claims: Claims) -> Recount:
-    """What would explain the claims about one deal; see `recounting`."""
+    """Return what would explain the claims about one deal; see `recounting`."""
     return result_of(recounting(deal, claims))
 
 
 def recounting(deal: Scored, claims: Claims) -> Steps[Recount]:
-    """Look for what would explain the claims about one deal, a kind of change at a step. Who claims nothing may have
-    any number; nothing is found where the claims are what the sheet says."""
+    """Look for what would explain the claims about one deal, a kind of change at a step. Units without a claim may have
+    any number; nothing is found if the claims are what the sheet says."""
     explanations = yield from searching(deal, claims)
     ask = whom_to_ask(explanations, claims, len(deal.scores))
     return Recount(deal.table.number, deal.scores, claims, explanations, ask, _said(deal, claims, explanations))
 
 
 def whom_to_ask(explanations: Sequence[Explanation], claims: Claims, units: int) -> tuple[int, ...]:
-    """Who could tell the explanations apart by a number of their own, the one that tells most first."""
+    """Return who could tell the explanations apart by a number of their own, the one that tells most first."""
     open_units = [unit for unit in range(units) if unit not in claims]
     return tuple(sorted(open_units, key=lambda unit: (-_told_by(explanations, unit), unit)))
 
 
 def _told_by(explanations: Sequence[Explanation], unit: int) -> float:
-    """How much the number of one unit would tell, in bits."""
+    """Return how much the number of one unit would tell, in bits."""
     chances: dict[int, float] = defaultdict(float)
     total = sum(one.weight for one in explanations)
     for one in explanations:
@@ -69,7 +69,7 @@ def _said(deal: Scored, claims: Claims, explanations: Sequence[Explanation]) -> 
 
 
 def _added_up(deal: Scored, claims: Claims, fits: bool) -> Message:
-    """What the scores claimed add up to, against what a deal can."""
+    """Return what the scores claimed add up to, compared with what a deal can."""
     total, table = sum(claims.values()), deal.table
     if fits:
         return say("The numbers fit together: they add up to {total}.", total=total)

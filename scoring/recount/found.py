@@ -1,4 +1,4 @@
-"""What a recount finds: explanations, likeliest first, each with rows and, in these, every deal that would be it."""
+"""The results of a recount: explanations, likeliest first, each with rows of deals that would be it."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """One deal that gives the numbers claimed: its complete `facts` and, where it was played by another rule, those
-    `rules`. `text` tells it from the others of its row, `cards` are those to look for, `also` is what had to be
-    answered anew with it."""
+    """One deal that gives the numbers claimed: its complete `facts` and, if it was played by another rule, those
+    `rules`. `text` tells it from the others of its row, `cards` are those to look for, `also` are the answers that
+    changed with it."""
 
     facts: Facts
     scores: tuple[int, ...]
@@ -40,7 +40,7 @@ class Variant:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """The variants that do the same to everybody: `text` says where to look, `moved` whose scores would change,
+    """The variants with the same effect on everybody: `text` says where to look, `moved` whose scores would change,
     `owners` whose answers – seats, or sides – it is about."""
 
     text: Message
@@ -51,8 +51,8 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """One thing that would explain the numbers claimed. `key` is the same for the same thing in another deal; by its
-    `weight` it is compared with others."""
+    """One thing that would explain the numbers claimed. `key` is the same for the same thing in another deal; its
+    `weight` compares it with others."""
 
     kind: str
     key: tuple[str, ...]
@@ -63,12 +63,12 @@ class Explanation:
 
     @property
     def variants(self) -> tuple[Variant, ...]:
-        """Every deal that would be it, row by row."""
+        """Return every deal that would be it, row by row."""
         return tuple(variant for row in self.rows for variant in row.variants)
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """The cards to look for, each once."""
+        """Return the cards to look for, each once."""
         return tuple(dict.fromkeys(card for variant in self.variants for card in variant.cards))
 
 
@@ -87,8 +87,8 @@ class Recount:
 
 @dataclass(frozen=True, slots=True)
 class InDeal:
-    """A reason in one deal, counted from 0, or in the match as a whole (None): the totals as they would be, and either
-    the explanation within the deal, or the match as it would be where that can be said."""
+    """An explanation in one deal, counted from 0, or in the match as a whole (None): the totals as they would be, and
+    either the explanation within the deal, or the match as it would be if that is known."""
 
     deal: int | None
     moved: tuple[Moved, ...]
@@ -110,8 +110,8 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class InAll:
-    """What was found for the match: its `totals`, the `claims`, after how many deals all still agreed, the reasons,
-    whom to `ask` for another number, and what to `say` about it all."""
+    """What was found for the match: its `totals`, the `claims`, after how many deals all still agreed, the
+    explanations, whom to `ask` for another number, and what to `say` about it all."""
 
     totals: tuple[int, ...]
     claims: Claims

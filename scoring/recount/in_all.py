@@ -19,12 +19,12 @@ from scoring.text import NOTHING, Message, say
 
 TWICE, VOID, COUNTS, LEFT_OUT, RULE = "entered_twice", "void", "counts", "left_out", "rule"
 WEIGHTS = {TWICE: 100.0, VOID: 1.0, COUNTS: 1.0, LEFT_OUT: 2.0, RULE: 3.0}
-"""How often each happens, against the slips within a deal; a deal that stands twice on the sheet above all."""
+"""How often each happens, compared with the slips within a deal; a deal entered twice above all."""
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A reason in one deal, before the same in other deals is put with it."""
+    """An explanation in one deal, before it is grouped with the same in other deals."""
 
     key: tuple[str, ...]
     kind: str
@@ -35,15 +35,13 @@ class Found:
 
 
 def recount_all(match: Match, claims: Claims, agreed: int = 0) -> InAll:
-    """What would explain the totals claimed; see `recounting_all`."""
+    """Return what would explain the totals claimed; see `recounting_all`."""
     return result_of(recounting_all(match, claims, agreed))
 
 
 def recounting_all(match: Match, claims: Claims, agreed: int = 0) -> Steps[InAll]:
-    """Look for what would explain the totals claimed, deal by deal. Yields how many deals are done, of how many.
-
-    The first deals, `agreed` by their number, are right: what is looked for came later.
-    """
+    """Look for what would explain the totals claimed, deal by deal. Yields how many deals are done, of how many. The
+    first deals, `agreed` by their number, are right: only later ones are searched."""
     sheet = match.sheet
     apart = {unit: number - sheet.totals[unit] for unit, number in claims.items()}
     found: list[Found] = []
@@ -70,7 +68,7 @@ def _totals(sheet: Sheet | None, claims: Claims) -> bool:
 
 
 def _sheet(match: Match, known: Match | None = None) -> Sheet | None:
-    """The match scored; None where it cannot be."""
+    """Return the match scored; None if it is invalid."""
     try:
         return fold(match, known)
     except MatchError:
@@ -83,7 +81,7 @@ def _sheet(match: Match, known: Match | None = None) -> Sheet | None:
 def _in_deal(
     match: Match, number: int, claims: Claims, apart: Claims, progress: tuple[int, int]
 ) -> Generator[tuple[int, int], None, list[Found]]:
-    """The single changes of one deal after which the totals are those claimed."""
+    """Return the single changes of one deal after which the totals are those claimed."""
     deal = match.sheet.deals[number]
     if deal.void:
         return []
@@ -94,8 +92,8 @@ def _in_deal(
 
 
 class _Afterwards:
-    """What becomes of the match once one deal is another: all that follows is scored anew, as a pool may have changed,
-    or the match may have ended. Where the pool stays, only a deal that gives what is `wanted` of it is worth that."""
+    """The match after one deal is changed: all that follows is scored again, as a pool may have changed, or the match
+    may have ended. If the pool stays, only a deal that gives what is `wanted` of it is worth that."""
 
     def __init__(self, match: Match, number: int, claims: Claims, wanted: Claims) -> None:
         self.match, self.number, self.claims, self.wanted = match, number, claims, wanted
@@ -103,14 +101,14 @@ class _Afterwards:
         self.seen: dict[tuple[int, ...], Sheet | None] = {}
 
     def fits(self, whole: Whole) -> bool:
-        """Whether the totals are then those claimed."""
+        """Return whether the totals are then those claimed."""
         same_pool = not self.match.game.pool or sum(whole.scores) == sum(self.deal.scores)
         if same_pool and not gives(self.wanted, whole):
             return False
         return _totals(self(whole), self.claims)
 
     def __call__(self, whole: Whole) -> Sheet | None:
-        """The sheet with that deal in place; None where the deals after it no longer fit."""
+        """Return the sheet with that deal in place; None if the deals after it no longer fit."""
         if whole.scores not in self.seen:
             deal = replace(self.match.deals[self.number], facts=whole.facts)
             deals = (*self.match.deals[: self.number], deal, *self.match.deals[self.number + 1 :])
@@ -118,7 +116,7 @@ class _Afterwards:
         return self.seen[whole.scores]
 
     def where(self, explanation: Explanation) -> InDeal:
-        """This deal, with the totals as its first variant would have them."""
+        """Return this deal, with the totals as its first variant would have them."""
         first: Variant = explanation.variants[0]
         sheet = self(Whole(first.facts, (), first.scores))
         moved = _moved(self.match, sheet) if sheet is not None else ()
@@ -130,7 +128,7 @@ class _Afterwards:
 
 
 def _whole_deal(match: Match, number: int, claims: Claims) -> Iterator[Found]:
-    """A deal entered twice, one that does not count, or a void one that does."""
+    """Yield a deal entered twice, one that does not count, or a void one that does."""
     deals, deal = match.deals, match.deals[number]
     if deal.void:
         counted = replace(match, deals=(*deals[:number], replace(deal, void=False), *deals[number + 1 :]))
@@ -159,7 +157,7 @@ def _as_whole(
 
 
 def _rules(match: Match, agreed: int, claims: Claims, apart: Claims) -> Iterator[Found]:
-    """Another rule from the first deal on that is not agreed; where none is, also one that shapes the match."""
+    """Yield another rule from the first deal on that is not agreed; if none is, also one that shapes the match."""
     if agreed >= len(match.deals):
         return
     first, table = match.deals[agreed], match.sheet.deals[agreed].table
@@ -178,7 +176,7 @@ def _rules(match: Match, agreed: int, claims: Claims, apart: Claims) -> Iterator
 
 
 def _left_out(match: Match, claims: Claims, apart: Claims) -> Iterator[Found]:
-    """One more deal than stands on the sheet, where a deal can be worth so much."""
+    """Yield one more deal than is on the sheet, if a deal can be worth that much."""
     sheet = match.sheet
     ranges = sheet.table.game.limits(sheet.table)
     if any(not ranges[unit][0] <= more <= ranges[unit][1] for unit, more in apart.items()):
@@ -205,7 +203,7 @@ def _left_out(match: Match, claims: Claims, apart: Claims) -> Iterator[Found]:
 
 
 def _reasons(found: Sequence[Found], deals: int) -> tuple[Reason, ...]:
-    """Each reason once, with its deals inside, the last one first."""
+    """Return each explanation once, with its deals inside, the last one first."""
     groups: dict[tuple[str, ...], list[Found]] = defaultdict(list)
     for one in found:
         groups[one.key].append(one)

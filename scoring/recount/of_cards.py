@@ -1,4 +1,4 @@
-"""Cards that lay elsewhere: in another pile, exchanged, in another order, or laid aside."""
+"""Cards that were elsewhere: in another pile, exchanged, in another order, or laid aside."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def of_piles(answer: Piles, scene: Scene, question: Question) -> Changes:
 def _moves(
     scene: Scene, question: Question, piles: Sequence[Sequence[str]], cards: Sequence[Card], ordered: bool
 ) -> Changes:
-    """A card in another pile; where the order counts, in every place of it."""
+    """Yield a card in another pile; if the order counts, in every place of it."""
     for one in cards:
         giver = pile_of(piles, one) or 0
         for taker in range(len(piles)):
@@ -45,7 +45,7 @@ def _moves(
 
 
 def _exchanges(scene: Scene, question: Question, piles: Sequence[Sequence[str]], cards: Sequence[Card]) -> Changes:
-    """Two cards exchanged, each in the place of the other."""
+    """Yield two cards exchanged, each in the place of the other."""
     for (n, one), (m, other) in combinations(enumerate(cards), 2):
         first, second = pile_of(piles, one), pile_of(piles, other)
         if first is None or second is None or first == second:
@@ -57,7 +57,7 @@ def _exchanges(scene: Scene, question: Question, piles: Sequence[Sequence[str]],
 
 
 def _in_and_out(scene: Scene, question: Question, answer: Piles, piles: Sequence[Sequence[str]]) -> Changes:
-    """A card that need not be placed, given to somebody or taken away."""
+    """Yield an optional card given to somebody or taken away."""
     for one in answer.cards:
         if one not in answer.spare:
             continue
@@ -71,7 +71,7 @@ def _in_and_out(scene: Scene, question: Question, answer: Piles, piles: Sequence
 
 
 def _orders(scene: Scene, question: Question, piles: Sequence[Sequence[str]]) -> Changes:
-    """A card taken earlier or later than was told, or two in each other's place."""
+    """Yield a card taken earlier or later than entered, or two in each other's place."""
     for owner, pile in enumerate(piles):
         orders: dict[tuple[str, ...], str] = {}
         for place, other in permutations(range(len(pile)), 2):
@@ -86,7 +86,7 @@ def _orders(scene: Scene, question: Question, piles: Sequence[Sequence[str]]) ->
 
 
 def _kinds(scene: Scene) -> Changes:
-    """Cards of a kind that is given by number, counted for one owner instead of another."""
+    """Yield cards of a kind that is given by number, counted for one owner instead of another."""
     counts = fields(scene.facts.get("counts"))
     for kind, given in counts.items():
         numbers = whole_numbers(given)
@@ -107,13 +107,13 @@ def _without(piles: Sequence[Sequence[str]], card: Card) -> list[list[Json]]:
 
 
 def of_hand(answer: Hand, scene: Scene, question: Question) -> Changes:
-    """Cards laid aside, or those of which something is true."""
+    """Yield changes of cards laid aside, or of cards with a mark."""
     way = _of_marked if EVERY in question.path else _of_one_laid if answer.most == 1 else _of_laid
     return way(answer, scene, question)
 
 
 def _of_one_laid(answer: Hand, scene: Scene, question: Question) -> Changes:
-    """Another card than the one named: likelier one that looks like it."""
+    """Yield another card than the one named, likelier one that looks like it."""
     old = card_in(at(scene.facts, question.path))
     for one in answer.cards:
         if old is None or one is old:
@@ -123,7 +123,7 @@ def _of_one_laid(answer: Hand, scene: Scene, question: Question) -> Changes:
 
 
 def _of_laid(answer: Hand, scene: Scene, question: Question) -> Changes:
-    """A card laid aside that somebody took, the other way round, or two such exchanged."""
+    """Yield a card laid aside that somebody took, the other way round, or two such exchanged."""
     aside = [SPELLINGS[str(code)] for code in items(at(scene.facts, question.path))]
     taken = next((one for one in scene.questions if one.piles), None)
     piles = piles_of(scene.facts, taken) if taken is not None else []
@@ -152,7 +152,7 @@ def _of_laid(answer: Hand, scene: Scene, question: Question) -> Changes:
 
 
 def _of_marked(answer: Hand, scene: Scene, question: Question) -> Changes:
-    """A card of which something else is true than was told: it fell in the last trick, or it did not."""
+    """Yield a card with the opposite mark: it fell in the last trick, or it did not."""
     old = [str(code) for code in items(at(scene.facts, question.path))]
     for one in answer.cards:
         new: list[Json] = [code for code in old if code != one.code] if one.code in old else [*old, one.code]

@@ -1,4 +1,4 @@
-"""Numbers that were told wrong: by one, or by as much as would explain a claim."""
+"""Wrong numbers: by one, or by as much as would explain a claim."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from scoring.recount.change import COUNT, RARE, SELDOM, Change, Changes, Scene, 
 
 
 def of_numbers(answer: Numbers, scene: Scene, question: Question) -> Changes:
-    """A number wrong by one, or by as much as would explain the claim; one owner's number in another's place."""
+    """Yield a number wrong by one, or by as much as would explain the claim; or two owners' numbers exchanged."""
     numbers = whole_numbers(at(scene.facts, question.path))
     if len(numbers) != len(answer.owners):
         return
@@ -28,7 +28,7 @@ Shifted = Iterator[tuple[list[Json], tuple[int, ...], float]]
 
 
 def _amounts(step: int, apart: Sequence[int]) -> dict[int, float]:
-    """By how much a number can be wrong, and how likely: by one step above all."""
+    """Return by how much a number can be wrong, and how likely: by one step above all."""
     amounts = {step: 1.0, 2 * step: SELDOM}
     for gap in apart:
         for near in {abs(gap), abs(gap) // 2, abs(gap) + 1, abs(gap) - 1} if abs(gap) > 3 * step else ():

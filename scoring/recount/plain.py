@@ -1,4 +1,4 @@
-"""The form in which a deal is searched: what is asked of it, and nothing else."""
+"""The plain form in which a deal is searched: what is asked of it, and nothing else."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from scoring.recount.asking import fresh, only_asked, scored, wholes
 
 
 def plain(table: Table, facts: Facts) -> Facts:
-    """The deal as it is asked: no null pile, no card that counts nothing, whole piles as the numbers they show. What it
-    is worth is the same; where it cannot be brought into this form it stays as it is."""
+    """Return the deal as it is asked: no null pile, no card that counts nothing, whole piles as the numbers they show.
+    It is worth the same; if it can't be brought into this form it stays as it is."""
     given = {name: value for name, value in facts.items() if value is not None}
     whole = scored(table, facts)
     if whole is None or "agreed" in given:
@@ -40,7 +40,7 @@ def _same(some: Sequence[Line], others: Sequence[Line]) -> bool:
 
 
 def _reduced(table: Table, facts: Facts) -> dict[str, Json]:
-    """The facts with the cards that are asked alone, and what the others showed as answers of its own."""
+    """Return the facts with only the cards that are asked, and what the others showed as answers of its own."""
     left = dict(facts)
     taken: Taken | None = None
     placed: set[Card] = set()
@@ -72,7 +72,8 @@ def _only_asked(left: dict[str, Json], question: Question, answer: Piles, taken:
 def _with_sizes(
     table: Table, facts: dict[str, Json], taken: Taken | None, trick: int, placed: set[Card]
 ) -> dict[str, Json]:
-    """What whole piles showed by the way: who won how many tricks, how many cards each has, what lies beside them."""
+    """Return the facts with what whole piles also showed: who won how many tricks, how many cards each has, what was
+    laid aside."""
     if taken is None or taken.tricks is None:
         return facts
     for question in asked(table, facts):

@@ -1,4 +1,4 @@
-"""The rules that a table may have played otherwise, in a deal or in the match."""
+"""The other rules that a table may have played by, in a deal or in the match."""
 
 from __future__ import annotations
 
@@ -9,16 +9,14 @@ from scoring.game import Table
 from scoring.rules import OneOf, Rule, Whole
 
 SEVERAL, NEAR, RARE = 0.5, 0.3, 0.05
-"""How likely a whole preset is, against a single rule; and a number near the one in force, or any other, against one
-that a book has."""
+"""How likely a whole preset is, compared with a single rule; and a number near the one in force, or any other, compared
+with one from a book."""
 
 
 def rulings(table: Table, apart: Sequence[int], shaping: bool = False) -> Iterator[tuple[str, dict[str, Json], float]]:
-    """For each rule that changes something here: its id, and itself with another value – of a number the default, those
-    of the presets, one or two more or less, or as much as the claims are `apart`. Then the presets as a whole, by name.
-
-    These may change in a match; with `shaping` they are those that may not.
-    """
+    """Yield each rule that changes something here: its id, and itself with another value – for a number the default,
+    those of the presets, one or two more or less, or as much as the claims are `apart`. Then the presets as a whole, by
+    name. These may change during a match; with `shaping` they are those that may not."""
     for rule in table.game.rules:
         if rule.shapes == shaping and rule.applies(table.rules):
             others = _others(rule, table.rules[rule.id], table.game.presets, apart)

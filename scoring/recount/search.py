@@ -26,17 +26,17 @@ WEIGHTS: Mapping[str, float] = {
     kinds.MOVE: 8, kinds.COUNT: 6, kinds.EXCHANGE: 3, kinds.MISSED: 4, kinds.SEAT: 4, kinds.EVENT: 6, kinds.ORDER: 3,
     kinds.RULE: 3, kinds.LAID: 4, kinds.TWICE: 3, kinds.ANSWER: 2, kinds.AMOUNT: 2, kinds.SIDE: 2, kinds.COLUMNS: 5,
 }  # fmt: skip
-"""How often each kind of slip happens, against the others. Within a kind every change that would be seen in the scores
-is as likely as the next, but for its own weight and the ways in which it can be made whole."""
+"""How often each kind of slip happens, compared with the others. Within a kind every change that would be seen in the
+scores is equally likely, apart from its own weight and the ways in which it can be completed."""
 
 
 FEW_WAYS = 8
-"""So many ways at most to answer anew what two cards, or two columns, leave open when they are exchanged."""
+"""The most ways to complete an exchange of two cards or two columns."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """A change that gives what is claimed, made whole in one way, and how likely it is."""
+    """A change that gives what is claimed, completed in one way, and how likely it is."""
 
     change: Change
     whole: Whole
@@ -50,9 +50,10 @@ def searching(
     deal: Scored, claims: Claims, fits: Fits | None = None
 ) -> Generator[tuple[int, int], None, tuple[Explanation, ...]]:
     """Look for what would explain the claims about one deal. Yields after every change how many kinds of change are
-    done, of how many; returns the explanations, the likeliest first, none where the claims are what the sheet says. A
-    deal is what is looked for where `fits` says so: by itself, where it gives the numbers claimed. With `fits` the
-    rules stay."""
+    done, of how many; returns the explanations, the likeliest first, none if the claims are what the sheet says.
+
+    `fits` decides which deals count; by default those that give the numbers claimed. With `fits` the rules stay.
+    """
     apart = {unit: number - deal.scores[unit] for unit, number in claims.items() if number != deal.scores[unit]}
     if not apart or deal.void:
         return ()
@@ -70,7 +71,7 @@ def searching(
 
 
 def gives(claims: Claims, whole: Whole) -> bool:
-    """Whether a deal gives everybody the number claimed; who claims nothing may have any."""
+    """Return whether a deal gives everybody the number claimed; units without a claim may have any."""
     return all(whole.scores[unit] == number for unit, number in claims.items())
 
 
@@ -85,7 +86,7 @@ def _scene(deal: Scored, apart: tuple[int, ...]) -> Scene:
 def _tried(
     scene: Scene, sheet: tuple[int, ...], fits: Fits, unit: int, some: Iterable[Change], seen: dict[str, float]
 ) -> Iterator[list[Hit]]:
-    """What of each change gives what is claimed; `seen` gathers by kind the weight of all that the complainer would
+    """Yield the changes that give what is claimed; `seen` collects by kind the weight of all that the complainer would
     see."""
     known = {question.name for question in scene.questions}
     for change in some:
@@ -104,8 +105,9 @@ def _tried(
 
 
 def _most_ways(change: Change) -> int:
-    """What two cards or two columns leave open when they are exchanged nobody could look for; a card of the deal's own
-    and one laid aside leave nothing open, or are no explanation."""
+    """Return how many ways of completing a change are looked at: what an exchange of two cards or two columns
+    leaves open nobody could look for; a card of the deal's own and one laid aside leave nothing open, or are no
+    explanation."""
     if change.kind == kinds.COLUMNS:
         return FEW_WAYS
     if len(change.cards) < 2:
@@ -117,7 +119,7 @@ def _most_ways(change: Change) -> int:
 
 
 def _merged(scene: Scene, hits: Sequence[Hit]) -> list[Hit]:
-    """Each deal once, under the likeliest of the changes that lead to it, with the chances of them all."""
+    """Return each deal once, under the likeliest of the changes that lead to it, with the sum of all their weights."""
     best: dict[str, Hit] = {}
     for hit in sorted(hits, key=lambda one: -one.weight):
         key = _deal_key(scene, hit)
@@ -127,8 +129,8 @@ def _merged(scene: Scene, hits: Sequence[Hit]) -> list[Hit]:
 
 
 def _deal_key(scene: Scene, hit: Hit) -> str:
-    """A deal as one text. Where the order of a pile counts it is told by what comes of it and by the card that moves:
-    several places for one card are the same."""
+    """Return a deal as one text. If the order of a pile counts, its lines and the card that moves identify it: several
+    places for one card are the same."""
     facts, ordered = hit.whole.facts, False
     for question in scene.questions:
         if question.piles and at(facts, question.path) is not None:
@@ -146,7 +148,7 @@ def _line_key(line: Line) -> tuple[int, int, str, str]:
 
 
 def way_of(table: Table, change: Change, unit: int) -> str:
-    """How a unit has part in a change: a card or a point comes "in" to it or goes "out"; else it is among "others"."""
+    """Return the part of a unit in a change: a card or a point comes "in" or goes "out"; else it is among "others"."""
     answer = change.question.answer if change.question is not None else None
     by_side = answer is not None and len(answer.each) == len(table.totals)
     mine = {unit} if by_side else set(table.units[unit])
@@ -169,8 +171,8 @@ def _explained(scene: Scene, deal: Scored, unit: int, hits: Sequence[Hit]) -> tu
 
 
 def _group(table: Table, change: Change, unit: int) -> tuple[str, ...]:
-    """What makes changes one explanation: their kind, the question or the card they are about, and how the complainer
-    has part in them. With which other player stands inside, as does with which rule."""
+    """Return what makes changes one explanation: their kind, the question or card they are about, and the complainer's
+    part in them. The other player, or the rule, only tells rows apart."""
     if change.kind in (kinds.RULE, kinds.COLUMNS, kinds.EXCHANGE, kinds.EVENT):
         return change.kind, "", "", ""
     name = change.question.name if change.question is not None else ""
@@ -206,7 +208,8 @@ def _variant(scene: Scene, hit: Hit) -> Variant:
 
 
 def _as_given(scene: Scene, hit: Hit) -> Facts:
-    """The deal with as much as can be of how it was told: whole piles stay whole where two cards are exchanged."""
+    """Return the deal with as much as possible of the form in which it was given: whole piles stay whole if two cards
+    are exchanged."""
     if scene.given == scene.facts or hit.change.rules:
         return hit.whole.facts
     facts: Facts = scene.given

@@ -1,4 +1,4 @@
-"""What a recount found, as text for a terminal and as JSON. Deals are counted from 1, as on the sheet."""
+"""The results of a recount as text for a terminal and as JSON. Deals are counted from 1, as on the sheet."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from scoring.text import ENGLISH, RESULT, Message, Words, joined
 
 Rows: TypeAlias = Sequence[tuple[str, ...]]
 FEW = 8
-"""So many cards of one row are named in the terminal; the JSON has them all."""
+"""The most cards of one row named in the terminal; the JSON has them all."""
 
 
 # JSON ---------------------------------------------------------------------------------------------------------
 
 
 def as_json(match: Match, found: Recount) -> dict[str, Json]:
-    """One deal's recount: ``explanations``, each with its ``variants`` as complete facts. Lists of numbers have one
-    entry a unit."""
+    """Return one deal's recount: ``explanations``, each with its ``variants`` as complete facts. Lists of numbers have
+    one entry a unit."""
     return {
         "game": match.game.id,
         "deal": found.deal + 1,
@@ -34,8 +34,8 @@ def as_json(match: Match, found: Recount) -> dict[str, Json]:
 
 
 def all_as_json(match: Match, found: InAll) -> dict[str, Json]:
-    """The recount of the totals: ``reasons``, each with its ``deals``. A reason within a deal has its ``variants``, one
-    about the match as a whole the ``match`` as it would be, where that can be said."""
+    """Return the recount of the totals: ``reasons``, each with its ``deals``. A reason within a deal has its
+    ``variants``, one about the match as a whole the ``match`` as it would be, if that is known."""
     return {
         "game": match.game.id,
         "totals": list[Json](found.totals),
@@ -92,7 +92,7 @@ def _in_deal(where: InDeal, totals: Sequence[int]) -> Json:
 
 
 def as_text(match: Match, found: Recount) -> list[str]:
-    """One deal's recount, line by line."""
+    """Return one deal's recount, line by line."""
     names = match.sheet.table.names
     head = f"{match.game.title}, deal {found.deal + 1}: {_against(names, found.sheet, found.claims)}"
 
@@ -104,7 +104,7 @@ def as_text(match: Match, found: Recount) -> list[str]:
 
 
 def all_as_text(match: Match, found: InAll) -> list[str]:
-    """The recount of the totals, line by line."""
+    """Return the recount of the totals, line by line."""
     names = match.sheet.table.names
     head = f"{match.game.title}, all deals: {_against(names, found.totals, found.claims)}"
 
@@ -117,7 +117,7 @@ def all_as_text(match: Match, found: InAll) -> list[str]:
 
 
 def _report(head: str, reasons: Sequence[tuple[str, Rows]], said: Message, ask: Iterable[str]) -> list[str]:
-    """The head, each reason with its rows below it, and what is said at the end."""
+    """Return the head, each reason with its rows below it, and the text at the end."""
     told = [head, "", *(["What would explain it, likeliest first:", ""] if reasons else [])]
     for number, (title, rows) in enumerate(reasons, start=1):
         told += [f"{number:>2}. {title}", *("      " + " – ".join(filter(None, row)) for row in rows)]
@@ -138,7 +138,7 @@ def _titled(title: Message, hint: Message) -> str:
 
 
 def _cards(variants: Sequence[Variant]) -> str:
-    """What tells the variants of one row apart, as far as it fits a line."""
+    """Return what tells the variants of one row apart, as far as it fits a line."""
     texts = list(dict.fromkeys(str(joined(" · ", [one.text, *one.also])) for one in variants))
     texts = [text for text in texts if text]
     more = len(texts) - FEW

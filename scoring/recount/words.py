@@ -1,4 +1,4 @@
-"""What a recount says: what each change would be, where to look for it, and what to ask next."""
+"""The sentences of a recount: what each change would be, where to look for it, and what to ask next."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ _ONE_FEWER: Mapping[str, Callable[[str], Message]] = {
 
 
 def title(table: Table, change: Change, way: str, cards: Sequence[Card]) -> Message:
-    """What the explanation is, for a change that is one of its variants; `way` is how the complainer has part in it,
-    `cards` all that are to be looked for."""
+    """Return the title of the explanation of which a change is a variant; `way` is the complainer's part in it, `cards`
+    all that are to be looked for."""
     if change.kind == kinds.MOVE:
         return _moved(table, change, way, cards)
     if change.kind == kinds.EXCHANGE:
@@ -85,7 +85,7 @@ def _called(table: Table, change: Change) -> Message:
 
 
 def hint(table: Table, change: Change, way: str, cards: Sequence[Card]) -> Message:
-    """Where to look, where the title does not say it."""
+    """Return where to look, if the title does not say it."""
     if change.kind == kinds.MOVE and len(cards) > 1 and way == "in":
         return say("Look for one of these in {name}’s pile.", name=_owner(table, change, 1))
     if change.kind == kinds.MOVE and len(cards) > 1:
@@ -107,7 +107,7 @@ def _count_again(table: Table, change: Change) -> Message:
 
 
 def row(table: Table, change: Change, way: str, facts: Facts, rest: int | None) -> Message:
-    """What the variants of one row have in common; `facts` is the deal as it stands on the sheet."""
+    """Return what the variants of one row have in common; `facts` is the deal as it is on the sheet."""
     names = [_owner(table, change, place) for place in range(len(change.owners))]
     if change.kind == kinds.MOVE:
         return _where(change, way, names, rest)
@@ -144,12 +144,12 @@ def _where(change: Change, way: str, names: Sequence[str], rest: int | None) -> 
 
 
 def ruled(game: Game, rules: Rules) -> Message:
-    """Rules with other values, as the table says them."""
+    """Return rules with other values, as the table says them."""
     return joined(" · ", [rule.words(rules[rule.id]) for rule in game.rules if rule.id in rules])
 
 
 def _now(table: Table, change: Change, facts: Facts) -> Message:
-    """The new answer beside the old: ``Anna 5, Ben 3``, ``Ben, not Anna``, ``Trick 12: Ben``."""
+    """Return the new answer compared with the old: ``Anna 5, Ben 3``, ``Ben, not Anna``, ``Trick 12: Ben``."""
     if change.question is None:
         return _numbers_of(table, change, fields(change.facts.get("counts")).get(change.about))
     answer, path = change.question.answer, change.question.path
@@ -188,7 +188,7 @@ def _slots(answer: Slots, new: Json, old: Json) -> Message:
 
 
 def of_variant(change: Change, answered: Sequence[Answered], facts: Facts) -> tuple[Message, tuple[Message, ...]]:
-    """What tells a variant from the others of its row, and what was answered anew with it."""
+    """Return what tells a variant from the others of its row, and the answers that changed with it."""
     also = tuple(_answer(one) for one in answered)
     question = change.question
     if change.kind == kinds.EVENT and question is not None and EVERY in question.path:
@@ -207,7 +207,7 @@ def of_variant(change: Change, answered: Sequence[Answered], facts: Facts) -> tu
 
 
 def _answer(one: Answered) -> Message:
-    """A question with what it is answered by."""
+    """Return a question with its answer."""
     ask, answer = one.question.ask, one.question.answer
     if isinstance(answer, Pick):
         option = answer.chosen(one.value)
@@ -221,7 +221,7 @@ def _answer(one: Answered) -> Message:
 
 
 def _owner(table: Table, change: Change, place: int) -> str:
-    """The name of a seat or a side that a change is about."""
+    """Return the name of a seat or a side that a change is about."""
     owner = change.owners[place]
     answer = change.question.answer if change.question is not None else None
     if answer is not None and answer.each:
