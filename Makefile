@@ -14,7 +14,7 @@
 # make screens takes pictures of the screens
 # make web     builds the site that runs inside a browser (BASE=/quinola/ for the path it will lie under)
 # make apk     wraps that into an app for Android, with Debian's packages alone
-# make fonts, make icons, make schema   make the committed ones anew
+# make fonts, make icons, make schema   rebuild the committed ones
 # make texts   gathers the messages of the code into the catalogues, and says which lack a form
 # make house   counts lines of code, what is untyped, and what is too long to read (ARGS=FOLDER for another checkout)
 # make constraints   writes down the version of everything that is installed

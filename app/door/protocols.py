@@ -63,9 +63,9 @@ class _Timer:
         self._loop, self._call = loop, call
         self._handle: TimerHandle | None = None
 
-    def start(self, seconds: float, *, anew: bool = True) -> None:
-        """Start the timer; if it is running already, restart it only if `anew`."""
-        if self._handle is None or anew:
+    def start(self, seconds: float, *, restart: bool = True) -> None:
+        """Start the timer; if it is running already, restart it only if told to."""
+        if self._handle is None or restart:
             self.stop()
             self._handle = self._loop.call_later(seconds, self._ring)
 
@@ -116,7 +116,7 @@ class Http(H11Protocol):
             return
         they = self.conn.their_state
         if they is h11.IDLE:  # a head has begun to come, and gets no more time for coming in drops
-            self._asking.start(self.places.limits.patience, anew=False)
+            self._asking.start(self.places.limits.patience, restart=False)
         elif they is h11.SEND_BODY:
             self._asking.start(self.places.limits.stall)
         else:

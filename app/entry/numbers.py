@@ -108,7 +108,7 @@ def counted(
 ) -> tuple[tuple[int | None, ...], frozenset[int]]:
     """The numbers with a new one for the owner, and the owners whose number follows from it.
 
-    What `followed` from an earlier number follows anew: 9 was only the beginning of 90.
+    What `followed` from an earlier number follows again: 9 was only the beginning of 90.
     """
     told = [None if n in followed and n != owner else one for n, one in enumerate(given)]
     changed = filled_in(answer, told, owner, amount)

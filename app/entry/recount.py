@@ -33,14 +33,14 @@ totals are of. A deal that is corrected is another one."""
 class Claiming:
     """What the units say they have, as typed: a text for each, empty if nothing is said.
 
-    `order` has the units in the order in which they spoke, `active` is whose number is typed now, `anew` that the next
+    `order` has the units in the order in which they spoke, `active` is whose number is typed now, `fresh` that the next
     digit starts it again, and `agreed`, for totals, after how many deals all still agreed.
     """
 
     says: tuple[str, ...]
     order: tuple[int, ...] = ()
     active: int = 0
-    anew: bool = True
+    fresh: bool = True
     agreed: int = 0
 
     @property
@@ -50,7 +50,7 @@ class Claiming:
 
     def chosen(self, unit: int) -> Claiming:
         """Return the claims with another unit's number to be typed."""
-        return replace(self, active=unit, anew=True)
+        return replace(self, active=unit, fresh=True)
 
     def keyed(self, key: str) -> Claiming:
         """Return the claims with one more key: a digit, ``±`` before or after the digits, or ``⌫``."""
@@ -61,12 +61,12 @@ class Claiming:
         elif key == SIGN:
             now = digits if sign else f"-{digits}"
         else:
-            digits = "" if (self.anew and digits) or digits == "0" else digits
-            sign = "" if self.anew and now != "-" else sign
+            digits = "" if (self.fresh and digits) or digits == "0" else digits
+            sign = "" if self.fresh and now != "-" else sign
             now = f"{sign}{digits}{key}" if len(digits) < MOST_DIGITS else now
         says = (*self.says[: self.active], now, *self.says[self.active + 1 :])
         order = self.order if self.active in self.order else (*self.order, self.active)
-        return replace(self, says=says, order=order, anew=False)
+        return replace(self, says=says, order=order, fresh=False)
 
     @property
     def following(self) -> int | None:

@@ -2,7 +2,7 @@
 
 Readings chosen where the rules leave room:
 
-- Where the cards left are told, the winner alone has none, and all together have 52 at most (the last play may have
+- If the cards left are given, the winner alone has none, and all together have 52 at most (the last play may have
   been doubted, so that nothing lies on the table).
 """
 

@@ -283,7 +283,7 @@ def dealing(table: Table) -> tuple[Message, ...]:
 
 
 def subject(table: Table, facts: Facts) -> Subject:
-    """How many cards, and the trumps where they are told."""
+    """How many cards, and the trumps if they are known."""
     cards, trump = counted.cards(size(table)), SUITS_TO_NAME.chosen(facts.get("trump"))
     if trump is None:
         return Subject(cards, cards)

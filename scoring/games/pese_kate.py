@@ -3,7 +3,7 @@
 Readings chosen where the rules leave room:
 
 - The deal's place in the match decides which of the four games it is; a void deal has its place like any other.
-- Partners win and lose together, but what each seat took is told by seat.
+- Partners win and lose together, but what each seat took is entered by seat.
 """
 
 from __future__ import annotations

@@ -8,8 +8,8 @@ Readings chosen where the rules leave room:
 - A trick is worth three points at least, so nobody has one or two.
 - Until nothing is missing the count runs in plain points, whatever a hand is worth in the end; a pile whose number of
   cards is not known yet counts by the cards that are worth more than one.
-- With "first_out" the first seat in `out` gets the point, whoever counted more; the others need not be named.
-- Where points are told, the cards need not be; what is listed of them must agree.
+- With "first_out" the first seat in `out` gets the point, even if another counted more; the others need not be named.
+- If points are given, the cards need not be; those that are listed must agree.
 """
 
 from __future__ import annotations
@@ -311,7 +311,7 @@ def _out_line(seat: int, points: int, count: int, *, first: bool = False) -> Lin
 
 
 def _card_lines(table: Table, facts: Facts, count: Sequence[int]) -> list[Line]:
-    """The cards that count more than one, then all others together; just the points where no cards are told."""
+    """The cards that count more than one, then all others together; just the points if no cards are given."""
     taken = piles(table).known(facts, entering=True)
     if taken.open:
         return [Line(seat, n, "points", say("{points} points", points=n)) for seat, n in enumerate(count)]
@@ -386,7 +386,7 @@ def _best(spare: Sequence[Card], pile: Sequence[Card], size: int, dealt: bool) -
 
 
 def deal_sums(table: Table) -> frozenset[int]:
-    """105 points; nought above 35 each; somebody is out in every hand, and one of them first."""
+    """105 points; 0 for "over_35"; somebody is out in every hand, and one of them first."""
     sums = {"over_35": (0,), "points": (IN_ALL,), "out": (1, 2, 3), "first_out": (1,)}
     return frozenset(sums[str(table.rules["score"])])
 

@@ -41,7 +41,7 @@ def test_the_site_is_packed_without_compressed_copies_and_with_the_script_first(
 def test_a_page_without_a_head_is_not_packed(tmp_path: Path) -> None:
     (tmp_path / "site").mkdir()
     (tmp_path / "site" / "index.html").write_text("<title>Quinola</title>")
-    with pytest.raises(WrapError, match="build the site anew"):
+    with pytest.raises(WrapError, match="build the site again"):
         _lay_out(tmp_path / "site", tmp_path / "work")
 
 

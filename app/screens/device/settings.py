@@ -64,7 +64,7 @@ def _tastes(look: Look, desk: Desk, taste: Taste) -> list[ft.Control]:
                 say("Auto follows your device’s dark mode. Sunlight is black on white, with heavy lines."),
                 **_themes(look, taste)),
         *_taste(look, taste, "deck", prefer,
-                say("The suit symbol always stands beside the rank, whatever the colours. German cards have their"
+                say("The suit symbol is always next to the rank, whatever the colours. German cards have their"
                 " own symbols, with Ober and Unter."), **_decks(look, taste)),
         *_taste(look, taste, "left", prefer,
                 say("The hand that taps the cards: secondary buttons move to the other side.")),
@@ -202,6 +202,6 @@ def _in_browser(look: Look, pocket: Pocket) -> ft.Control:
 def _where(desk: Desk) -> Message:
     return say(
         "Your matches, half-entered deals and these settings are kept *on this device only*, in {folder}. Nothing is"
-        " sent anywhere. No entry of a match is ever erased: corrections stand beside what they correct.",
+        " sent anywhere. No entry of a match is ever erased: a correction is kept with what it corrects.",
         folder=legible(str(desk.ledger.folder)),
     )

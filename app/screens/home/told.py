@@ -134,7 +134,7 @@ def _lost(look: Look, desk: Desk) -> ft.Control:
     if last:
         text = say("This browser deleted your matches. Restore a backup. Your last one: {day}.", day=day(last))
 
-    async def anew() -> None:
+    async def start_empty() -> None:
         await desk.pocket.remember(matches=0)
         desk.pocket.later(LOST)
 
@@ -142,7 +142,7 @@ def _lost(look: Look, desk: Desk) -> ft.Control:
         [
             sentence(look, text),
             main_button(look, say("Restore a backup"), lambda: go("/import")),
-            outlined_button(look, say("Start without them"), anew, height=56),
+            outlined_button(look, say("Start without them"), start_empty, height=56),
         ],
         spacing=10,
         tight=True,

@@ -2,7 +2,7 @@
 
 | where | what |
 |---|---|
-| `AndroidManifest.xml`, `res/` | what Android is told, the colours before the first frame, the icon |
+| `AndroidManifest.xml`, `res/` | settings for Android, the colours before the first frame, the icon |
 | `smali/` | the app's own code, in the assembler of Android's machine: Debian has no compiler for it |
 | `android.js` | what the page misses in a WebView – download, share, a screen that stays on – made of that |
 | `__main__.py` | puts it all together; ``make apk`` runs it |

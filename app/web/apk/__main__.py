@@ -92,7 +92,7 @@ def _lay_out(site: Path, work: Path) -> None:
             copy.unlink()
     page = (web / "index.html").read_text("utf-8")
     if page.count("<head>") != 1:
-        raise WrapError(f"{site / 'index.html'} has no <head> to put a script into: build the site anew.")
+        raise WrapError(f"{site / 'index.html'} has no <head> to put a script into: build the site again.")
     shutil.copy(HERE / "android.js", web)
     (web / "index.html").write_text(page.replace("<head>", '<head>\n  <script src="android.js"></script>'), "utf-8")
     types = "".join(f"{ending}={kind}\n" for ending, kind in TYPES.items())

@@ -70,7 +70,7 @@ def _first_two(table: Table, facts: Facts, taken: Taken) -> tuple[int, ...]:
 
 
 def trick_winners(facts: Facts, taken: Taken) -> tuple[int, ...] | None:
-    """Who won tricks by whole piles. With a null pile they are whole by a guess, which gives way to what is told."""
+    """Who won tricks by whole piles. With a null pile that is a guess, which any answer overrides."""
     if taken.tricks is None:
         return None
     shown = tuple(seat for seat, tricks in enumerate(taken.tricks) if tricks)

@@ -5,7 +5,7 @@ Readings chosen where the rules leave room:
 - A hand has eight tricks and each trick one amount of roem at most, so more than eight calls are refused.
 - Each amount needs its own cards, none of them twice: two 100s need two ranks, in a whole pile two runs their cards. By
   numbers alone five 100s (with "any" eight) are refused, as there are no more such ranks.
-- With `points` the last trick is not asked. What is told beside them must agree: cards or card points with ten fewer
+- With `points` the last trick is not asked. Anything given besides them must agree: cards or card points with ten fewer
   for one side, and a last trick of that side. 152 : 10 is the last trick or a ten, so a march beside it is refused.
 - A side that took all eight tricks also took the last one: `last_trick` may then be left out.
 - `march` may be null, for "nobody", where it must be answered; the last trick won by the other side answers it too, and
@@ -172,7 +172,7 @@ def _in_cards(points: int) -> Message:
 
 
 def _roem(table: Table, facts: Facts, hand: Hand) -> Called:
-    """What was called, in agreement with the rest of the hand once that is told."""
+    """What was called, in agreement with the rest of the hand once that is known."""
     called = roem_question(table).read(facts) or ((), ())
     if not table.entering:
         roem.check(called, hand.listed, hand.tricks, hand.trump, str(table.rules["four_alike"]), table.names)

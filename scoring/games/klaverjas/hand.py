@@ -161,7 +161,7 @@ def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
 
 @dataclass(frozen=True)
 class Hand:
-    """One hand as told. `listed` are the cards, None where points are told instead: `told` those in cards, `counted`
+    """One hand as entered. `listed` are the cards, None if points are given instead: `told` those in cards, `counted`
     those with the last trick in them; `by_cards` is what the cards make once they all lie there. `everything` is who
     has all that is worth points, `march` who won every trick."""
 

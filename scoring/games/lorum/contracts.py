@@ -204,7 +204,7 @@ EVERYTHING = (HEARTS_COST, OBERS_COST, KING_COSTS, UNTER_COSTS)
 
 
 def _ask_everything(table: Table, facts: Facts) -> tuple[Question, ...]:
-    """Tricks, cards and the seventh trick, until what is told leaves no more open."""
+    """Tricks, cards and the seventh trick, until the answers leave no more open."""
     of_cards, by_number = piles(table, *EVERYTHING), tricks.by_number(table)
     try:
         taken, won = tricks.seen(replace(table, entering=True), facts, of_cards, by_number.read(facts, entering=True))

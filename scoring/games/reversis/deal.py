@@ -71,7 +71,7 @@ def talon_of(facts: Facts, entering: bool) -> tuple[Card, ...] | None:
 
 
 def seen(table: Table, facts: Facts, talon: tuple[Card, ...]) -> tuple[Taken, Tricks | None]:
-    """The piles and the tricks, as far as they are told, agreed with each other and with the talon."""
+    """The piles and the tricks, as far as they are known, agreed with each other and with the talon."""
     try:
         return tricks.seen(table, facts, piles(table, talon), tricks.told(table, facts, TRICKS))
     except FactError:
