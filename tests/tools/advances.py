@@ -1,4 +1,4 @@
-"""Writes app/advances.py, which says how wide the letters of the committed fonts are: `make fonts` calls it."""
+"""Writes app/advances.py, the advance widths of the committed fonts: `make fonts` calls it."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from app.theme import FONTS, GERMAN_FONT, SUIT_FONT
 ROOT = Path(__file__).parents[2]
 MODULE = ROOT / "app" / "advances.py"
 _WIDE = 104
-"""So many signs stand on a line."""
+"""The greatest width of a line."""
 
 
 def of_font(family: str) -> dict[str, int]:
-    """The letters of a font, in thousandths of its size; what is set over another letter has no width of its own."""
+    """Return the letters of a font, in thousandths of its size; combining marks have no width."""
     font = TTFont(ROOT / "assets" / FONTS[family])
     widths, em = font["hmtx"], font["head"].unitsPerEm
     found = {chr(code): round(1000 * widths[name][0] / em) for code, name in font.getBestCmap().items()}
@@ -25,14 +25,14 @@ def of_font(family: str) -> dict[str, int]:
 
 
 def as_drawn(family: str) -> dict[str, int]:
-    """The letters of a font, and those for which a sign of the suits' fonts stands in, French or German."""
+    """Return the letters of a font, and the suit signs, which come from the French or German suit font."""
     suits = [of_font(one) for one in (SUIT_FONT, GERMAN_FONT)]
     standing_in = {sign: max(font.get(sign, 0) for font in suits) for sign in {*suits[0], *suits[1]}}
     return standing_in | of_font(family)
 
 
 def module() -> str:
-    """The module. A letter with accents is left out where it is as wide as without them."""
+    """Return the module's source. A letter with accents is left out if it is as wide as without them."""
     fonts = {family: as_drawn(family) for family in FONTS if family not in (SUIT_FONT, GERMAN_FONT)}
     every = sorted({letter for widths in fonts.values() for letter in widths})
     told = [one for one in every if any(_of_its_own(one, widths) for widths in fonts.values())]
@@ -63,7 +63,7 @@ def _widths(told: Iterable[str], widths: Mapping[str, int]) -> str:
 
 
 def _lines(parts: Iterable[str], indent: int) -> str:
-    """A text of these parts, as lines of Python."""
+    """Return a text of these parts, as lines of Python."""
     lines, line = list[str](), ""
     for part in parts:
         if len(line) + len(part) > _WIDE:

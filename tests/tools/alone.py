@@ -1,7 +1,7 @@
-"""A browser started as a player starts it: alone, until it is at rest.
+"""A browser started as a player starts it, without developer tools, and watched until it is at rest.
 
-What tests drive a browser with are its developer tools, and these cost time of their own: whenever a page fetches
-something, V8 looks up the line of JavaScript that asked for it, which alone takes a second of a start of the site.
+Tests drive a browser through its developer tools, and these cost time of their own: whenever a page fetches something,
+V8 looks up the line of JavaScript that asked for it, which alone takes a second of a start of the site.
 """
 
 from __future__ import annotations
@@ -18,24 +18,22 @@ from playwright.async_api import Page, async_playwright
 from tests.browser.chromium import FLAGS, executable
 from tests.tools import processes
 
-LOOK = 0.25  # seconds from one look at the processes to the next
-REST = 8  # so many looks in which next to nothing was done are rest
+LOOK = 0.25  # seconds between two looks at the processes
+REST = 8  # looks with next to no work that count as rest
 NOTHING = 0.06  # seconds of processor time in all of these
 PATIENCE = 120.0
 
 
 class Alone:
-    """A Chromium of its own, with its profile in a folder; nothing is attached to it until `page` is asked for."""
+    """A Chromium of its own, with its profile in a folder; no developer tools are attached until `page` is called."""
 
     def __init__(self, profile: Path, port: int) -> None:
         self.mark = f"--user-data-dir={profile}"
         self._host = f"http://127.0.0.1:{port}"
 
     def open(self, url: str, each: Callable[[list[int]], None]) -> list[int]:
-        """Open the page in a tab and wait until the browser rests; its processes then. `each` sees them at every look.
-
-        Raises TimeoutError where it does not come to rest.
-        """
+        """Open the page in a tab, wait until the browser rests, and return its processes. `each` sees them at every
+        look. Raises TimeoutError if it does not come to rest."""
         before = processes.cpu(processes.tree(self.mark))
         urlopen(Request(f"{self._host}/json/new?{url}", method="PUT")).read()
         used, ends = [before], time.monotonic() + PATIENCE
@@ -51,7 +49,7 @@ class Alone:
 
     @asynccontextmanager
     async def page(self, url: str) -> AsyncIterator[Page]:
-        """The tab in which that page is open, from now on with developer tools."""
+        """Yield the tab with that page, from now on with developer tools."""
         async with async_playwright() as playwright:
             browser = await playwright.chromium.connect_over_cdp(self._host)
             yield next(page for page in browser.contexts[0].pages if page.url.startswith(url))
@@ -59,7 +57,7 @@ class Alone:
 
 @contextmanager
 def alone(profile: Path) -> Iterator[Alone]:
-    """Start a browser with that profile, of the size of a phone's, and end it."""
+    """Start a browser with that profile and a phone's window size, and end it."""
     told = profile / "DevToolsActivePort"
     told.unlink(missing_ok=True)
     size = ("--window-size=390,844", "--force-device-scale-factor=2")
@@ -71,7 +69,7 @@ def alone(profile: Path) -> Iterator[Alone]:
         while not told.exists() or not told.read_text():
             time.sleep(LOOK)
         browser = Alone(profile, int(told.read_text().split()[0]))
-        time.sleep(REST * LOOK)  # it has begun itself
+        time.sleep(REST * LOOK)  # its own start-up is over
         yield browser
     finally:
         running.terminate()

@@ -1,6 +1,6 @@
-"""How long the things take that people wait for: starting, opening old matches, entering a deal. Run ``make bench``.
+"""Measures what people wait for: starting, opening old matches, entering a deal. Run ``make bench``.
 
-Each figure is the middle and the worst of several runs on this computer; a phone is some three to eight times slower.
+Each figure is the median and the worst of several runs on this computer; a phone is three to eight times slower.
 """
 
 import json
@@ -36,7 +36,7 @@ RULES = {"target": 100_000}
 
 
 def main() -> int:
-    """Measures and prints, a line each."""
+    """Measure and print, a line each."""
     told("start Python and load the app", 5, lambda: loaded("app.app"))
     told("start Python and load the rules alone", 5, lambda: loaded("scoring"))
     for deals in (30, 200, 1000):
@@ -62,12 +62,13 @@ def main() -> int:
 
 
 def alone(part: str) -> int:
-    """What a part of its own ends with, in a process of its own: what others leave behind must not count."""
+    """Return the exit status of another benchmark, run in a process of its own: what others leave in memory must not
+    count."""
     return subprocess.run([sys.executable, "-m", f"tests.tools.{part}"], cwd=ROOT).returncode
 
 
 def told(what: str, runs: int, action: Callable[[], object]) -> None:
-    """Runs the action and prints how long it took, in milliseconds."""
+    """Run the action and print how long it took, in milliseconds."""
     taken = []
     for _ in range(runs):
         began = time.perf_counter()
@@ -97,14 +98,14 @@ def match_file(deals: int) -> dict[str, object]:
 
 
 def entering(folder: Path, deals: int) -> Callable[[], object]:
-    """Enters one more deal into a match that has `deals` of them."""
+    """Return an action that enters one more deal into a match with `deals` of them."""
     ledger = Ledger(folder)
     id = import_all(ledger, match_file(deals))
     return partial(ledger.append, id, Dealt(FACTS))
 
 
 def opening(folder: Path, matches: int) -> Callable[[], object]:
-    """Opens a folder that holds this many matches of twelve deals, and leaves it again."""
+    """Return an action that opens and closes a folder with that many matches of twelve deals."""
     ledger = Ledger(folder)
     for _ in range(matches):
         import_all(ledger, {**match_file(12), "id": str(uuid.uuid4())})

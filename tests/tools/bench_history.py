@@ -1,6 +1,6 @@
-"""What the largest matches cost: their histories checked in one pass, and the longest anybody waits meanwhile.
+"""Measures the largest matches: checking their history in one pass, and the longest turn meanwhile.
 
-A step is what is done before anybody else has a turn; while the longest lasts a second window waits.
+A turn is what is done before anybody else can do something; during the longest, a second window waits.
 """
 
 from __future__ import annotations
@@ -24,20 +24,20 @@ from tests.ledger.long_match import LongMatch
 R = TypeVar("R")
 GOAL, MOST_TURN = 13.0, 100.0
 FEW, MANY = 1_000, 10_000
-# So long a note makes the match of 10,000 entries as large as a file can be; so many of them fill a backup.
+# A note of this length makes the match of 10,000 entries as large as a file can be; this many of them fill a backup.
 NOTE, COPIES = "late ♥ " * 55, 9
 
 
 class Turns:
-    """The longest turn of some work, without Python's collector of garbage, and the longest run of that, in
-    milliseconds of processor time; and how long all took, in seconds."""
+    """The longest turn of some work, without Python's garbage collector, and the longest run of that, in milliseconds
+    of processor time; and how long everything took, in seconds."""
 
     def __init__(self) -> None:
         self.longest = self.collecting = self.whole = 0.0
         self._began = self._collected = 0.0
 
     def of(self, steps: Steps[R]) -> R:
-        """Do the work turn by turn, as a window does, and give what came of it."""
+        """Do the work turn by turn, as a window does, and return its result."""
         work, more = Work(steps), True
         gc.callbacks.append(self._collects)
         while more:
@@ -61,14 +61,14 @@ class Turns:
 
 
 def main() -> int:
-    """Measure and print, a line each; 1 where a goal is missed."""
+    """Measure and print, a line each; return 1 if a goal is missed."""
     with tempfile.TemporaryDirectory() as place:
         good = comes_back(Path(place, "same")) and in_one_pass()
         return 0 if large(Path(place)) and good else 1
 
 
 def comes_back(place: Path) -> bool:
-    """A match with entries of every kind, after a backup and an import elsewhere."""
+    """Return whether a match with entries of every kind survives a backup and an import elsewhere."""
     match = LongMatch(MANY)
     match.put_into(place / "here" / "matches")
     with closing(Ledger(place / "here")) as here, closing(Ledger(place / "there")) as there:
@@ -80,7 +80,7 @@ def comes_back(place: Path) -> bool:
 
 
 def in_one_pass() -> bool:
-    """What checking ten times as many entries costs, with changes made soon after their deal."""
+    """Return whether checking ten times as many entries meets its goal, with corrections made soon after their deal."""
     files = [LongMatch(entries).file() for entries in (FEW, MANY)]
     few, many = (min(costs) for costs in zip(*([_checked(file) for file in files] for _ in range(5)), strict=True))
     ratio = f"ratio {many / few:.1f} (goal: at most {GOAL:g})"
@@ -96,7 +96,7 @@ def _checked(content: bytes) -> float:
 
 
 def large(place: Path) -> bool:
-    """The longest turn of whatever is done with a match of 5 MB, and with a backup of 50 MB."""
+    """Return whether the longest turns of all work on a match of 5 MB, and on a backup of 50 MB, meet their goals."""
     good = True
 
     def told(what: str, steps: Steps[R]) -> R:
@@ -115,7 +115,7 @@ def large(place: Path) -> bool:
     for _ in range(COPIES):
         LongMatch(MANY, NOTE).put_into(place / "many" / "matches")
     del match
-    # What this process holds besides is none of the app's: its collector of garbage passes it over.
+    # Memory held by this process for other reasons is not the app's: the collector skips it.
     gc.collect()
     gc.freeze()
     _each(f"a match of {len(alone) / 1e6:.1f} MB: ", place / "one", place / "two", id, alone, told)
@@ -127,7 +127,7 @@ def large(place: Path) -> bool:
 
 
 class Told(Protocol):
-    """Does some work and tells what its longest turn was; gives what came of it."""
+    """Runs some work and prints its longest turn; returns its result."""
 
     def __call__(self, what: str, steps: Steps[R], /) -> R: ...
 

@@ -1,8 +1,8 @@
-"""What a tap and a save cost late in a long match, against early in a short one: in Python, up to the repaint.
+"""Measures a tap and a save late in a long match, against early in a short one: in Python, up to the repaint.
 
 The app runs in this process; its processor time is measured, so that neither the disk nor a busy computer counts. A tap
-is one on the cards of a deal that is complete, and moves a card to another pile; a save is one on the button, and ends
-with the sheet on the screen. On a phone, and on a tablet, where the sheet lies beside the deal.
+is one on the cards of a complete deal, and moves a card to another pile; a save is one on the button, and ends with the
+sheet on the screen. On a phone, and on a tablet, where the sheet is beside the deal.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def kept_in(folder: Path) -> Iterator[None]:
 
 
 async def measured(app: Driver, name: str) -> float:
-    """What a tap on that costs, up to the repaint."""
+    """Return what a tap on that costs, up to the repaint."""
     control = app.find(name).control
     assert control is not None
     began = time.process_time()
@@ -60,7 +60,7 @@ async def measured(app: Driver, name: str) -> float:
 
 
 async def evening(folder: Path, deals: int, size: tuple[int, int], times: int) -> Costs:
-    """Enter so many more deals into a match that has `deals` of them, moving a card of each before it is saved."""
+    """Enter so many more deals into a match with `deals` of them, moving a card of each before it is saved."""
     match = LongMatch.of_deals(deals)
     match.put_into(folder / "matches")
     costs = Costs()
@@ -87,7 +87,7 @@ async def _fill(app: Driver) -> None:
 
 
 def main(times: int = 6) -> int:
-    """Measure and print, a line each; 1 where the goal is missed."""
+    """Measure and print, a line each; return 1 if the goal is missed."""
     good = True
     for name, size in SIZES.items():
         with tempfile.TemporaryDirectory() as early, tempfile.TemporaryDirectory() as late:

@@ -1,4 +1,4 @@
-"""What one tap on a pad of 52 cards costs, against the same pad without memo and keys in the same run.
+"""Measures one tap on a pad of 52 cards, against the same pad without memo and keys in the same run.
 
 From the tap's event to the packed patch, in Python; the browser's part comes on top.
 """
@@ -34,7 +34,7 @@ GOAL = 0.25
 
 @component
 def Pad() -> ft.Control:
-    """All 52 cards, four to take them."""
+    """All 52 cards, and four players."""
     state, put = ft.use_state(asking(ANSWER))
     pad = pad_of(state, NAME)
 
@@ -50,7 +50,7 @@ def _plain(key: str, part: Callable[..., Any], *args: Any, **kwargs: Any) -> Any
 
 
 async def taps(number: int) -> list[float]:
-    """Milliseconds for each of that many taps, a few before them not counted."""
+    """Return the milliseconds of each of that many taps, after a few to warm up."""
     driver = await Driver.start(lambda page: page.render(Pad))
     cards = [one.name[:1].upper() + one.name[1:] for one in PACK_52][: number + 3]
     taken = []
@@ -64,7 +64,7 @@ async def taps(number: int) -> list[float]:
 
 
 def main() -> int:
-    """Measure both, print both and their ratio; 1 where the goal is missed."""
+    """Measure both, print both and their ratio; return 1 if the goal is missed."""
     with_memo = statistics.median(asyncio.run(taps(30)))
     with patch.object(card_rows, "kept", _plain):
         without = statistics.median(asyncio.run(taps(30)))

@@ -1,4 +1,4 @@
-"""What `make bench-web` compares the site with, each in a folder or at an address of its own."""
+"""The pages that `make bench-web` compares the site with, each in a folder or at an address of its own."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def trivial_flet(out: Path) -> Path:
 
 
 def site_before(out: Path, place: Path) -> Path | None:
-    """The site as the commit `BEFORE` built it, in `out`; None where the history does not go back so far."""
+    """Build the site of the commit `BEFORE` in `out`; None if the history does not go back so far."""
     archive = subprocess.run(["git", "archive", BEFORE], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
     if archive.returncode:
         return None
@@ -75,7 +75,7 @@ def site_before(out: Path, place: Path) -> Path | None:
 
 
 def _mend(out: Path) -> None:
-    """Flet 1.0.5 names the runtime as a package, which a browser cannot look up."""
+    """Flet 1.0.5 names the runtime as a package, which a browser can't look up."""
     index = out / "index.html"
     index.write_text(index.read_text().replace('flet.pyodideUrl="pyodide/', 'flet.pyodideUrl="./pyodide/'))
 

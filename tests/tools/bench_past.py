@@ -1,6 +1,6 @@
-"""What looking back costs with 1,000 matches of 40 deals: Home, a search, somebody's page. Run by ``make bench``.
+"""Measures looking back with 1,000 matches of 40 deals: Home, a search, somebody's page. Run by ``make bench``.
 
-It is Python's own time on the real screens, the garbage of each aside, in a process of its own.
+It is Python's own time on the real screens, without garbage collection, in a process of its own.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ BEGAN = datetime(2026, 1, 1, 18, tzinfo=UTC)
 
 
 def main() -> int:
-    """Measure and print, a line each; 1 where a goal is missed."""
+    """Measure and print, a line each; return 1 if a goal is missed."""
     with tempfile.TemporaryDirectory() as folder:
         fill(Path(folder) / "book")
         command = [sys.executable, "-m", __name__ if __name__ != "__main__" else "tests.tools.bench_past", folder]
@@ -60,7 +60,7 @@ def main() -> int:
 
 
 def fill(folder: Path) -> None:
-    """Two thirds of the matches are Hearts, of four of a dozen people; the others are Klaverjas."""
+    """Enter the matches: two thirds are Hearts, of four of a dozen people; the others are Klaverjas."""
     rng = Random(15)
     (folder / "matches").mkdir(parents=True)
     for number in range(MATCHES):
@@ -83,7 +83,7 @@ def fill(folder: Path) -> None:
 async def _measured(folder: Path) -> dict[str, list[float]]:
     book = folder / "book"
     ledger = Ledger(book)
-    at_once(ledger.post.keeping_copy())  # else it would be made behind the first page
+    at_once(ledger.post.keeping_copy())  # otherwise it would be made after the first page
     ledger.close()
     await _taken(lambda: _opened(folder / "empty"))  # loads what Flet loads at its first page
     taken: dict[str, list[float]] = {name: [] for name in GOALS}
@@ -122,7 +122,7 @@ async def _to(app: Driver, path: str) -> None:
 
 
 async def _taken(action: Callable[[], Awaitable[object]]) -> float:
-    """How much of the processor it takes, in milliseconds."""
+    """Return how much processor time it takes, in milliseconds."""
     gc.collect()
     began = time.process_time()
     await action()

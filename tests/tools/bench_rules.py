@@ -1,9 +1,9 @@
-"""How fast the rules are: deals scored a second in every game, and whether a long match takes its time.
+"""Measures the rules: deals scored a second in every game, and whether a long match takes its time.
 
-The deals are random, under the rules every match begins with; their facts are what is saved of a deal of which
-somebody saw everything. All runs on one core and is timed by the processor's clock, beside putting every line into
-words as well, and reading the same facts as JSON. No match is long of a game that ends by itself. The goals are for a
-computer: 10,000 deals a second, and ten times the deals in at most thirteen times the time.
+The deals are random, under the rules every match begins with; their facts are what is saved of a deal of which somebody
+saw everything. All runs on one core and is timed by the processor's clock, next to putting every line into words as
+well, and reading the same facts as JSON. Games that end by themselves have no long match. The goals are for a computer:
+10,000 deals a second, and ten times the deals in at most thirteen times the time.
 """
 
 from __future__ import annotations
@@ -40,14 +40,14 @@ class Told:
 
 
 def main() -> int:
-    """Measure and print, a line for each game and each long match; 1 where a goal is missed."""
+    """Measure and print, a line for each game and each long match; return 1 if a goal is missed."""
     met = [deals_a_second(game) for game in DEALERS]
     met += [longer_match(game) for game, known in KNOWN.items() if known.endless is not None]
     return 0 if all(met) else 1
 
 
 def deals_a_second(game: str) -> bool:
-    """Scores the deals of one game, again and again; whether the goal is met."""
+    """Score the deals of one game, again and again; return whether the goal is met."""
     known = deals(game, Random(f"bench {game}"), {})
     texts = [json.dumps(one.facts) for one in known]
 
@@ -75,7 +75,7 @@ def deals_a_second(game: str) -> bool:
 
 
 def deals(game: str, rng: Random, rules: Facts) -> list[Told]:
-    """Random deals of one game, each at its place in the match, as they are saved."""
+    """Return random deals of one game, each at its place in the match, as they are saved."""
     known = []
     for number in range(DEALS):
         dealer = DEALERS[game]
@@ -89,7 +89,7 @@ def deals(game: str, rng: Random, rules: Facts) -> list[Told]:
 
 
 def longer_match(game: str) -> bool:
-    """Scores a match of a thousand deals and its first hundred; whether the time grows as the deals do."""
+    """Score a match of a thousand deals and its first hundred; return whether the time grows as the deals do."""
     whole = long_match(game, 1000)
     start = Match(whole.game, whole.players, rules=whole.rules, deals=whole.deals[:100])
     pairs = [(spent(lambda: fold(whole)), spent(lambda: fold(start))) for _ in range(RUNS)]
@@ -100,7 +100,7 @@ def longer_match(game: str) -> bool:
 
 
 def long_match(game: str, length: int) -> Match:
-    """A match of so many random deals, never over before."""
+    """Return a match of so many random deals, never over before."""
     rng = Random(f"long {game}")
     dealer = DEALERS[game]
     table = table_of(game, KNOWN[game].endless or {}, dealer.players(rng))
@@ -112,12 +112,12 @@ def long_match(game: str, length: int) -> Match:
 
 
 def median(action: Callable[[], None]) -> float:
-    """The seconds the action takes, the middle of several runs."""
+    """Return the seconds the action takes, the median of several runs."""
     return statistics.median(spent(action) for _ in range(RUNS))
 
 
 def spent(action: Callable[[], object]) -> float:
-    """The seconds it takes; what was left behind before does not count."""
+    """Return the seconds it takes, after collecting earlier garbage."""
     gc.collect()
     began = time.process_time()
     action()

@@ -1,7 +1,8 @@
-"""How long a touch takes to be seen in Chromium: on the full pad of a deal, against a page with a single button.
+"""Measures how long a touch takes to be seen in Chromium: on the full pad of a deal, against a page with a single
+button.
 
-From the finger that lifts to the frame in which the thing touched is drawn otherwise; a touch on each page in turn, all
-in one run, so that a busy computer slows them alike.
+From the finger that lifts to the frame in which the control has changed; a touch on each page in turn, all in one run,
+so that a busy computer slows them alike.
 """
 
 from __future__ import annotations
@@ -52,7 +53,7 @@ WATCH = """() => {
 
 @component
 def OneButton() -> ft.Control:
-    """A page with a card and nothing else; it is taken and put back."""
+    """A page with a card and nothing else; a touch takes it, the next puts it back."""
     taken, take = ft.use_state(False)
     face = Face(card("QS"), 160, 102, owner="Anna", mark=marks(FOUR)[0] if taken else None)
     return PlayingCard(Look(PAPER), face, lambda: take(not taken))
@@ -64,7 +65,7 @@ def one_button(page: ft.Page) -> None:
 
 
 def serve() -> None:
-    """Serve the page with a single button until the process is ended; prints where it is."""
+    """Serve the page with a single button until the process is ended; prints its address."""
     bound = listening("127.0.0.1", 0)
     bound.listen()
     print(f"http://127.0.0.1:{bound.getsockname()[1]}/", flush=True)
@@ -77,7 +78,7 @@ def serve() -> None:
 
 @contextmanager
 def button_served() -> Iterator[str]:
-    """The address of that page while the block lasts."""
+    """Yield the address of that page."""
     command = [sys.executable, "-m", "tests.tools.bench_touch", "serve"]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
         try:
@@ -88,12 +89,12 @@ def button_served() -> Iterator[str]:
 
 
 async def measured() -> dict[str, float]:
-    """Milliseconds from a touch to its frame, by page: the middle of many."""
+    """Return the milliseconds from a touch to its frame, by page: the median of many."""
     with tempfile.TemporaryDirectory() as folder:
         ledger = Ledger(Path(folder))
         hearts = ledger.start("hearts", FOUR, {}, 0)
         whole = ledger.start("pese_kate", FOUR, {}, 0)
-        # Every card of the pack in place of the number of tricks.
+        # Every card of the pack instead of the number of tricks.
         ledger.keep_draft(whole, 0, {"captured": []})
         ledger.close()
         pack = f"match/{whole}/deal/0"
@@ -111,7 +112,7 @@ async def measured() -> dict[str, float]:
 
 
 async def in_turn(pages: dict[str, Phone]) -> dict[str, float]:
-    """Touch a card on each page in turn; the middle of the milliseconds to its frame, by page."""
+    """Touch a card on each page in turn; return the median of the milliseconds to its frame, by page."""
     places = {name: await _cards(phone) for name, phone in pages.items()}
     for phone in pages.values():
         await phone.page.evaluate(WATCH)
@@ -127,7 +128,7 @@ async def in_turn(pages: dict[str, Phone]) -> dict[str, float]:
 
 
 async def _cards(phone: Phone) -> list[FloatRect]:
-    """Where the cards lie that can be seen whole."""
+    """Return the boxes of the cards that are wholly visible."""
     await phone.sees(re.compile("Queen of spades|Ace of hearts"))
     boxes = [await one.bounding_box() for one in await phone.page.get_by_role("checkbox").all()]
     return [box for box in boxes if box is not None and box["y"] > 160 and box["y"] + box["height"] < 560] or [
@@ -136,7 +137,7 @@ async def _cards(phone: Phone) -> list[FloatRect]:
 
 
 def main() -> int:
-    """Measure, print, and compare; 1 where the goal is missed."""
+    """Measure, print, and compare; return 1 if the goal is missed."""
     if executable() is None:
         print("No Chromium here: how long a touch takes to be seen was not measured.")
         return 0

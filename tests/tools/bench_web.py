@@ -1,9 +1,9 @@
-"""What a start of the site costs, against other ways to the same screen, side by side in one run. Run `make bench-web`.
+"""Measures a start of the site, against other ways to the same screen, in one run. Run `make bench-web`.
 
 Five pages: one that has Pyodide add one and one, a trivial Flet app as a static page, Quinola served by a computer, the
-site as commit 235e495 built it, and this site. Each figure is the middle of five runs (ARGS=3 for three). Times are
-of the processors, of all processes of Chromium; a server's own do not count. The first visit is measured until the
-first screen, the third start as a player makes it, without developer tools, until the browser is at rest.
+site as commit 235e495 built it, and this site. Each figure is the median of five runs (ARGS=3 for three). Times are of
+the processors, of all processes of Chromium; a server's own do not count. The first visit is measured until the first
+screen, the third start as a player makes it, without developer tools, until the browser is at rest.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _DRAWN = """() => document.querySelector('flt-semantics-placeholder') && !docume
 
 @dataclass
 class Subject:
-    """A page to be measured: where it is, the server that hands it out (None: a computer serves it), its figures."""
+    """A page to be measured: its address, its server (None: a computer serves it), its figures."""
 
     name: str
     url: str
@@ -49,19 +49,19 @@ class Subject:
     figures: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
 
     def middle(self, what: str) -> float:
-        """The middle of what was measured."""
+        """Return the median of what was measured."""
         return statistics.median(self.figures[what]) if self.figures[what] else float("nan")
 
 
 async def measure(subject: Subject, folder: Path) -> None:
-    """One run: a first visit with an empty profile, a second start, and a third, which is what counts."""
+    """Do one run: a first visit with an empty profile, a second start, and a third, which is what counts."""
     await visit(subject, folder / "profile")
     for start in ("second", "third"):
         await start_alone(subject, folder / "profile", start)
 
 
 async def visit(subject: Subject, profile: Path) -> None:
-    """Open the page for the first time and note what it took until the first screen."""
+    """Open the page for the first time and note the figures until the first screen."""
     note, mark = subject.figures, f"--user-data-dir={profile}"
     async with kept_browser(profile) as context:
         page = await context.new_page()
@@ -82,7 +82,7 @@ async def visit(subject: Subject, profile: Path) -> None:
 
 
 async def start_alone(subject: Subject, profile: Path, start: str) -> None:
-    """Start the browser and open the page as a player does, and note what it took until the browser was at rest."""
+    """Start the browser and open the page as a player does, and note the figures until the browser was at rest."""
     note, most = subject.figures, 0
     came = len(subject.site.asked) if subject.site else 0
 
@@ -103,7 +103,7 @@ async def start_alone(subject: Subject, profile: Path, start: str) -> None:
 
 
 def until_kept(asked: list[str]) -> list[str]:
-    """What was asked for until the app began to be kept, which is after the first screen."""
+    """Return what was requested before the app began to be kept, which is after the first screen."""
     return asked[: asked.index("sw.js")] if "sw.js" in asked else asked
 
 
@@ -117,7 +117,7 @@ async def _first_screen(page: Page, name: str) -> None:
 
 
 async def _peak(mark: str) -> int:
-    """The most memory that was used at a time, once it is cancelled."""
+    """Return the most memory that was used at a time, once it is cancelled."""
     most = 0
     try:
         while True:
@@ -133,7 +133,7 @@ async def _ended(watching: asyncio.Task[int]) -> float:
 
 
 async def without_network(built: Path, folder: Path) -> int:
-    """How many requests a start makes once the server is gone; fails where there is then no first screen."""
+    """Return how many requests a start makes once the server is gone; fails if there is no first screen then."""
     with handed_out(built) as site:
         subject = Subject(SITE, site.url, site)
         await visit(subject, folder / "profile")
@@ -147,7 +147,7 @@ async def without_network(built: Path, folder: Path) -> int:
 
 
 async def update(built: Path, folder: Path) -> int:
-    """How many bytes travel until a version with other code of our own can be used."""
+    """Return how many bytes travel until a version with other code of our own can be used."""
     with handed_out(built, ("br",)) as site:
         async with kept_browser(folder / "profile") as context:
             page = await context.new_page()
@@ -162,7 +162,7 @@ async def update(built: Path, folder: Path) -> int:
 
 
 async def touches(subjects: list[Subject], matches: Path, id: str) -> dict[str, float]:
-    """Milliseconds from a touch of a card to its frame, by page."""
+    """Return the milliseconds from a touch of a card to its frame, by page."""
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=executable(), args=list(FLAGS))
         phones = {}
@@ -181,7 +181,7 @@ async def touches(subjects: list[Subject], matches: Path, id: str) -> dict[str, 
 
 
 def matches_in(folder: Path) -> str:
-    """Make a folder with one match of Hearts that waits for its first deal; its id."""
+    """Make a folder with one match of Hearts before its first deal; return its id."""
     ledger = Ledger(folder)
     id = ledger.start("hearts", FOUR, {}, 0)
     ledger.close()
@@ -237,7 +237,7 @@ ROWS = (
 
 
 def report(by: dict[str, Subject], lost: int, update_: int, memory: int) -> int:
-    """Print the table and what it shows; 1 where a goal is missed."""
+    """Print the table and its comparisons; return 1 if a goal is missed."""
     names = [name for name in (PYODIDE, FLET, SERVED, BEFORE, SITE) if name in by]
     print(f"{'':<36}" + "".join(f"{name:>14}" for name in names))
     for label, what, unit, form in ROWS:

@@ -1,11 +1,9 @@
 """Builds assets/fonts from the published packages: a file for each weight, with every script in it.
 
-Run with ``make fonts``; it needs npm. The result is committed, so that nothing else needs the network for it.
-
-Flet cannot ask a font for lining figures of one width, so they are made the font's own; and it takes one file
-a family, so Latin, Greek, Cyrillic and Vietnamese are merged into that file.
-
-How wide the letters are is written to app/advances.py: nothing can be measured there before it is drawn.
+Run with ``make fonts``; it needs npm. The result is committed, so that nothing else needs the network for it. Flet
+can't ask a font for lining figures of one width, so they are made the font's default; and it takes one file a family,
+so Latin, Greek, Cyrillic and Vietnamese are merged into that file. The advance widths are written to app/advances.py:
+the app can measure nothing before it is drawn.
 """
 
 import shutil
@@ -30,7 +28,7 @@ SIGNS = {"noto-sans-symbols-2": ("symbols", "♠♥♦♣♤♡♢♧★☆✓�
 
 
 def package(name: str, folder: Path) -> Path:
-    """The unpacked npm package @fontsource/`name`."""
+    """Return the unpacked npm package @fontsource/`name`."""
     packed = subprocess.run(
         ["npm", "pack", "--silent", f"@fontsource/{name}@{VERSION}"],
         cwd=folder,
@@ -46,7 +44,7 @@ def package(name: str, folder: Path) -> Path:
 
 
 def bake_figures(font: TTFont) -> None:
-    """Makes the lining figures of one width those that the digits stand for."""
+    """Make the lining figures of one width the default digits."""
     gsub = font["GSUB"].table
     wanted = [
         index
@@ -66,7 +64,7 @@ def bake_figures(font: TTFont) -> None:
 
 
 def merge(parts: list[str]) -> TTFont:
-    """One font of several; the same bytes each time it is made."""
+    """Return one font made of several; the same bytes each time."""
     merged: TTFont = Merger().merge(parts)
     merged.recalcTimestamp = False
     head = merged["head"]
@@ -75,7 +73,7 @@ def merge(parts: list[str]) -> TTFont:
 
 
 def one_family(files: list[Path], folder: Path) -> TTFont:
-    """The scripts of one weight in one font; a character that two files have comes from the first."""
+    """Return the scripts of one weight in one font; a character that two files have comes from the first."""
     parts: list[str] = []
     seen: set[int] = set()
     for number, file in enumerate(files):
@@ -101,7 +99,7 @@ def one_family(files: list[Path], folder: Path) -> TTFont:
 
 
 def signs(folder: Path) -> None:
-    """The suits and the few signs the app writes, which Alegreya does not have."""
+    """Write the suits and the few signs the app uses that Alegreya lacks."""
     parts: list[str] = []
     for name, (script, text) in SIGNS.items():
         source = package(name, folder)
@@ -121,7 +119,7 @@ def signs(folder: Path) -> None:
 
 
 def main() -> int:
-    """Writes every font, and its licence beside it."""
+    """Write every font, with its licence."""
     FONTS.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as temporary:
         folder = Path(temporary)

@@ -22,20 +22,20 @@ ICONS = {
     "icons/icon-512.png": 512,
     "icons/loading-animation.png": 400,
 }
-# Cut to a shape of their own by the launcher, so they fill their square.
+# Launchers cut these to a shape of their own, so they fill their square.
 MASKABLE = {
     "icon_android.png": 1024,
     "icons/icon-maskable-192.png": 192,
     "icons/icon-maskable-512.png": 512,
     "icons/apple-touch-icon-192.png": 192,
 }
-# Rounded by iOS, which takes no transparency; on a Mac the icon is a tile on a grid of Apple's, 824 of 1024 wide.
+# iOS rounds these and accepts no transparency; on a Mac the icon is a tile on Apple's grid, 824 of 1024 wide.
 IOS, MACOS, TILE = "icon_ios.png", "icon_macos.png", 824 / 1024
 SAFE = 0.72  # of a maskable icon's side: what every launcher leaves of it
 
 
 def draw(page: Page, target: str, svg: str, side: int, drawn: int, background: str = "transparent") -> None:
-    """Writes `svg`, `drawn` pixels wide, centred on a square of `side` pixels."""
+    """Write `svg`, `drawn` pixels wide, centred on a square of `side` pixels."""
     page.set_viewport_size({"width": side, "height": side})
     page.set_content(
         f"<style>html,body{{margin:0;height:100%;background:{background}}}"
@@ -47,7 +47,7 @@ def draw(page: Page, target: str, svg: str, side: int, drawn: int, background: s
 
 
 def main() -> int:
-    """Draws all of them and says which."""
+    """Draw all of them and print which."""
     svg = (ASSETS / "icon.svg").read_text(encoding="utf-8")
     bare = "\n".join(line for line in svg.splitlines() if "<rect" not in line)
     with sync_playwright() as playwright:

@@ -1,7 +1,7 @@
-"""Makes assets/match-file.schema.json from what the games say of themselves. Run ``make schema``.
+"""Makes assets/match-file.schema.json from the games' own descriptions. Run ``make schema``.
 
-JSON Schema, draft 2020-12. It sees what a file looks like: keys, kinds of value, the rules of each game and how many
-sit down to it. What only the rules can tell — cards in two piles, points that do not add up — it cannot see.
+JSON Schema, draft 2020-12. It describes a file's form: keys, kinds of value, the rules of each game and the number of
+players. What only the rules can tell — cards in two piles, points that do not add up — it can't check.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ NOTE: Schema = {"type": "string", "maxLength": LONGEST_NOTE}
 
 
 def schema() -> Schema:
-    """The whole schema."""
+    """Return the whole schema."""
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "$id": f"urn:quinola:match-file:{VERSION}",
@@ -47,7 +47,7 @@ def _where_game_is(game: Game) -> Schema:
 
 
 def _game(game: Game) -> Schema:
-    """What holds for the match files of one game."""
+    """Return the schema of the match files of one game."""
     least, most = game.seats
     facts = {name: _fact(game, shape) for name, shape in game.facts.items()}
     if not game.pool:
@@ -64,7 +64,7 @@ def _game(game: Game) -> Schema:
 
 
 def _fact(game: Game, shape: Shape) -> Schema:
-    """The fact, or null as if it were left out; as many entries as the game has units, where that is always so."""
+    """Return the fact, or null as if it were left out; as many entries as the game has units, if that is always so."""
     piece: Schema = dict(shape.schema)
     least, most = game.seats
     if shape.each == "unit":
@@ -75,12 +75,12 @@ def _fact(game: Game, shape: Shape) -> Schema:
 
 
 def _units(game: Game) -> int:
-    """How many piles a deal has: sides where a side plays as one, whatever the rules."""
+    """Return how many piles a deal has: sides if a side plays as one, whatever the rules."""
     return len(game.units(game.defaults(), game.seats[0]))
 
 
 def _rules(game: Game, *more: str) -> Schema:
-    """The rules of a game; a preset is for the top of the file alone."""
+    """Return the rules of a game; a preset is for the top of the file alone."""
     properties = {rule.id: _rule(rule) for rule in game.rules}
     properties |= {name: {"enum": list(game.presets)} for name in more}
     return {"type": "object", "properties": properties, "additionalProperties": False}
@@ -151,7 +151,7 @@ _TOP: Schema = {
 
 
 def written() -> str:
-    """The schema as the file holds it."""
+    """Return the schema as the file holds it."""
     return json.dumps(schema(), ensure_ascii=False, indent=1) + "\n"
 
 

@@ -1,7 +1,7 @@
 """Writes .ci/constraints.txt: the version of everything that an installation brings, the tests' libraries among it.
 
-Run with ``make constraints`` after a change of the dependencies in pyproject.toml. It installs all of them anew, bound
-by pyproject.toml alone, into an environment of its own, and writes down what came.
+Run with ``make constraints`` after a change of the dependencies in pyproject.toml. It installs all of them again, bound
+by pyproject.toml alone, into an environment of its own, and writes down the versions.
 """
 
 import subprocess
@@ -23,7 +23,7 @@ OURS = {"quinola", "pip"}
 
 
 def main() -> int:
-    """Write the file and say how many versions are in it."""
+    """Write the file and print how many versions are in it."""
     lines = resolved()
     FILE.write_text(HEAD + "".join(f"{line}\n" for line in lines), encoding="utf-8")
     print(f"{FILE.relative_to(ROOT)}  {len(lines)} versions")
@@ -31,7 +31,7 @@ def main() -> int:
 
 
 def resolved() -> list[str]:
-    """`name==version` of everything that a fresh installation with all extras brings, by name."""
+    """Return `name==version` of everything that a fresh installation with all extras brings, by name."""
     extras = ",".join(tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"])
     with tempfile.TemporaryDirectory() as folder:
         subprocess.run([sys.executable, "-m", "venv", folder], check=True)

@@ -1,4 +1,5 @@
-"""A contact sheet a size of what `make screens` took: a line a scene, a column a theme, to be opened in a browser."""
+"""A contact sheet for each size of what `make screens` took: a line a scene, a column a theme, to be opened in a
+browser."""
 
 from __future__ import annotations
 
@@ -19,7 +20,7 @@ img {{ width: 260px }}
 
 
 def contact_sheets(folder: Path) -> list[Path]:
-    """Writes ``390x844.html`` and so on beside the pictures in `folder`; where they lie."""
+    """Write ``390x844.html`` and so on next to the pictures in `folder`; return their paths."""
     sizes: dict[str, dict[str, list[Path]]] = defaultdict(lambda: defaultdict(list))
     for picture in sorted(folder.glob("*.png")):
         if found := _NAME.fullmatch(picture.name):

@@ -43,13 +43,14 @@ ARGUMENTS = ["-q", "--numprocesses=0", "-p", "no:cacheprovider", "-p", "no:fault
 
 
 def game_of(path: Path) -> str:
-    """The game that a module of the rules belongs to, or nothing."""
+    """Return the game that a module of the rules belongs to, or an empty text."""
     room, *inside = path.relative_to(SCORING).with_suffix("").parts
     return inside[0] if room == "games" and inside[0] != "__init__" else ""
 
 
 def title_of(path: Path) -> str:
-    """What a module is called here: ``questions``, ``answers.piles``; those of a game ``golf``, ``reversis.falls``."""
+    """Return the short name of a module: ``questions``, ``answers.piles``; of a game's modules ``golf``,
+    ``reversis.falls``."""
     inside = path.relative_to(SCORING).with_suffix("").parts
     return ".".join(inside[1:] if game_of(path) else inside).removesuffix(".__init__")
 
@@ -61,8 +62,8 @@ GAMES = [path for path in EVERY if game_of(path)]
 
 @dataclass
 class Module:
-    """One module, `name` as it is called and where it lies, all changes of it, and what is known of its lines: which
-    tests run them, and which of them are run while the module is imported."""
+    """One module: its `name` and path, all changes of it, and what is known of its lines: which tests run them, and
+    which of them are run while the module is imported."""
 
     name: str
     path: Path
@@ -72,45 +73,46 @@ class Module:
 
     @classmethod
     def at(cls, path: Path) -> Module:
-        """The module in that file."""
+        """Return the module in that file."""
         return cls(imported_as(path), path, list(mutants(path.read_text("utf-8"), str(path))))
 
     @property
     def of_a_game(self) -> bool:
-        """Whether it belongs to a game, so that its tables can be put beside those that are there: only the game's
-        other modules have made anything of them."""
+        """Return whether it belongs to a game, so that its tables can be replaced: only the game's other modules have
+        used them."""
         return bool(game_of(self.path))
 
     @property
     def marks(self) -> str:
-        """The name of the set in which its statements leave their lines."""
+        """Return the name of the set in which its statements record their lines."""
         return f"lines_of_{self.name.replace('.', '_')}"
 
     def when_imported(self, one: Mutant) -> bool:
-        """Whether the change is in what is made while the module is imported, or in a function that has made some."""
+        """Return whether the change affects what is computed while the module is imported, directly or in a function
+        called then."""
         return not one.function or one.function in self.called_at_import
 
     @functools.cached_property
     def called_at_import(self) -> frozenset[str]:
-        """The functions that are called while the module is imported."""
+        """Return the functions that are called while the module is imported."""
         return frozenset(one.function for one in self.every if not self.at_import.isdisjoint(one.lines))
 
     def is_about(self, test: str) -> bool:
-        """Whether a test may see what is worked out here while it is imported: of a game, one that names it, or names
+        """Return whether a test may depend on what is computed here on import: for a game, one that names it, or names
         none in a file that does."""
         return not self.of_a_game or game_of(self.path) in (named(test) or source(ROOT / test.partition("::")[0]))
 
 
 @dataclass
 class Examination:
-    """Some modules: all that is done to them, and what is known of the tests."""
+    """Some modules: everything that is done to them, and what is known of the tests."""
 
     modules: list[Module]
     seconds: dict[str, float] = field(default_factory=dict)
     caught: Counter[str | tuple[str, str]] = field(default_factory=Counter)
 
     def outcomes(self) -> Iterator[tuple[Module, list[Mutant], Counter[str]]]:
-        """Of each module the changes nobody noticed, and how many were noticed in which way."""
+        """Yield for each module the changes nobody noticed, and how many were noticed in which way."""
         told = FORK.SimpleQueue()
         server = FORK.Process(target=self._serve, args=(told,))
         server.start()
@@ -131,7 +133,8 @@ class Examination:
         server.join()
 
     def concerns(self, test: str) -> bool:
-        """Whether a test may run a line of these modules: not one that names other games, where all are of games."""
+        """Return whether a test may run a line of these modules: not one that names other games, if all are of
+        games."""
         games = {game_of(module.path) for module in self.modules}
         return "" in games or not named(test) or not games.isdisjoint(named(test))
 
@@ -183,7 +186,7 @@ class Examination:
         return True
 
     def _in_order(self, module: Module, one: Mutant) -> list[str]:
-        """The tests for a change, first those that are quick and have noticed most, above all here."""
+        """Return the tests for a change, first those that are quick and have noticed most, above all here."""
 
         def promise(name: str) -> float:
             return (1 + self.caught[name] + 20 * self.caught[one.function, name]) / (0.001 + self.seconds[name])
@@ -205,7 +208,7 @@ class Examination:
     # In the process of one change ----------------------------------------------------------------------------------
 
     def _noticed(self, tests: list[pytest.Item]) -> str | None:
-        """The first test that fails."""
+        """Return the first test that fails."""
         spent = 0.0
         for test in tests:
             if spent > ENOUGH:
@@ -217,7 +220,7 @@ class Examination:
         return None
 
     def _imported(self, module: Module, one: Mutant) -> str:
-        """Everything loaded anew with the change in the module."""
+        """Import everything again with the change in the module."""
         return self._split_off(one, functools.partial(self._import_and_try, module, one))
 
     def _import_and_try(self, module: Module, one: Mutant) -> str | None:
@@ -235,7 +238,7 @@ class Examination:
         return found[0] if found else "collection"
 
     def _split_off(self, one: Mutant, work: Callable[[], str | None]) -> str:
-        """Do the work in a process of its own: "killed", "timeout" or "survived"."""
+        """Do the work in a process of its own; return "killed", "timeout" or "survived"."""
         read, write = os.pipe()
         child = os.fork()
         if not child:
@@ -261,14 +264,14 @@ class Examination:
 
 
 class Loop:
-    """What pytest does with the tests it has collected: `each` of them is looked after elsewhere."""
+    """A pytest plugin that hands the collected tests to `each` instead of running them."""
 
     def __init__(self, each: Callable[[list[pytest.Item], Any], bool], told: Any) -> None:
         self.each, self.told = each, told
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_collection(self) -> None:
-        """Random examples as in the tests, but a failing one need not be made small."""
+        """Use random examples as in the tests, but don't shrink a failing one."""
         phases = [hypothesis.Phase.explicit, hypothesis.Phase.generate]
         hypothesis.settings.register_profile("mutants", hypothesis.settings.get_profile("steady"), phases=phases)
         hypothesis.settings.load_profile("mutants")
@@ -281,13 +284,13 @@ class Loop:
 
 @functools.cache
 def named(test: str) -> frozenset[str]:
-    """The games that a test names: in its file, its name, or what is given to it."""
+    """Return the games that a test names: in its file, its name, or its parameters."""
     games = {game_of(path) for path in GAMES}
     return frozenset(game for game in games if re.search(rf"(?<![a-z]){game}(?![a-z])", test))
 
 
 def passes(item: pytest.Item) -> bool:
-    """Run one test: as the function it is, or where it needs fixtures with all that pytest does about it."""
+    """Run one test: as the function it is, or if it needs fixtures through pytest."""
     from _pytest.runner import runtestprotocol
 
     given = item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}

@@ -1,4 +1,4 @@
-"""Whoever calls at the server: raw sockets, half-said requests, and the first words of Flet's own client."""
+"""A client that misbehaves: raw sockets, half-sent requests, and the first messages of Flet's own client."""
 
 from __future__ import annotations
 
@@ -29,24 +29,25 @@ class Caller:
         return cls(*await asyncio.open_connection("127.0.0.1", port))
 
     async def say(self, words: bytes) -> None:
-        """Send as far as the other side takes it; raises `OSError`."""
+        """Send as far as the other side accepts it; raises `OSError`."""
         self.writer.write(words)
         await self.writer.drain()
 
     async def upgrade(self, port: int) -> bool:
-        """Ask for the websocket; whether it is given."""
+        """Ask for the websocket; return whether it is given."""
         await self.say(request("GET", "/ws", port, *_UPGRADE))
         return (await self.head()).startswith(b"HTTP/1.1 101")
 
     async def head(self) -> bytes:
-        """The head of an answer; empty where the connection is ended instead."""
+        """Return the head of a response; empty if the connection is closed instead."""
         try:
             return await self.reader.readuntil(b"\r\n\r\n")
         except (asyncio.IncompleteReadError, ConnectionError):
             return b""
 
     async def register(self, route: str = "/", *, leave: bool = False) -> str:
-        """Say what Flet's client says first, and return the session's id, or `leave` at once; raises `OSError`."""
+        """Send the first message of Flet's client, and return the session's id, or `leave` at once; raises
+        `OSError`."""
         page = {"route": route, "width": 390, "height": 844, "platform": "android"}
         await self.say(frame(b"\x00" + msgpack.packb([REGISTER, {**HELLO, "page": page}])))
         if leave:
@@ -58,7 +59,7 @@ class Caller:
         return found
 
     async def message(self) -> bytes:
-        """The next message; raises `EOFError` where the connection is ended instead."""
+        """Return the next message; raises `EOFError` if the connection is closed instead."""
         try:
             head = await self.reader.readexactly(2)
             size = head[1] & 0x7F
@@ -72,7 +73,7 @@ class Caller:
         return content if head[0] & 0x0F == BINARY else await self.message()
 
     async def ended(self) -> None:
-        """Wait until the other side has ended the connection."""
+        """Wait until the other side has closed the connection."""
         try:
             while await self.reader.read(_LARGE):
                 pass
@@ -80,18 +81,18 @@ class Caller:
             pass
 
     def leave(self) -> None:
-        """Go away without a word."""
+        """Close without a word."""
         self.writer.transport.abort()
 
 
 def request(method: str, path: str, port: int, *headers: str) -> bytes:
-    """The head of a request to that server."""
+    """Return the head of a request to that server."""
     lines = [f"{method} {path} HTTP/1.1", f"Host: 127.0.0.1:{port}", *headers, "", ""]
     return "\r\n".join(lines).encode("ascii")
 
 
 def frame(content: bytes, said: int | None = None) -> bytes:
-    """A binary websocket frame from a client, of a length `said` to be another where it lies."""
+    """Return a binary websocket frame from a client, whose header may claim another length."""
     size = len(content) if said is None else said
     if size < 126:
         head = struct.pack("!BB", 0x80 | BINARY, 0x80 | size)
@@ -99,7 +100,7 @@ def frame(content: bytes, said: int | None = None) -> bytes:
         head = struct.pack("!BBH", 0x80 | BINARY, 0x80 | 126, size)
     else:
         head = struct.pack("!BBQ", 0x80 | BINARY, 0x80 | 127, size)
-    return head + bytes(4) + content  # masked with noughts
+    return head + bytes(4) + content  # masked with zeros
 
 
 _UPGRADE = (

@@ -15,7 +15,7 @@ FLIPS = (1, 2, 4, 8, 16, 32, 64, 128, 255)
 
 
 def evening_file(folder: Path) -> Path:
-    """The file of the evening's match, without a backup behind it."""
+    """Return the file of the evening's match, without a backup."""
     said: list[Told] = []
     play(folder, said.append)
     file = folder / "matches" / f"{said[0].id}.json"
@@ -24,12 +24,12 @@ def evening_file(folder: Path) -> Path:
 
 
 def prefixes(whole: bytes, every: int = 1) -> Iterator[bytes]:
-    """Everything that a file cut short can hold, nothing included."""
+    """Yield everything that a file cut short can hold, including nothing."""
     return (whole[:length] for length in range(0, len(whole), every))
 
 
 def flipped(whole: bytes, every: int = 1) -> Iterator[bytes]:
-    """The file with one byte changed, in each of the `FLIPS`."""
+    """Yield the file with one byte changed, in each of the `FLIPS`."""
     for place in range(0, len(whole), every):
         for flip in FLIPS:
             damaged = bytearray(whole)
@@ -38,7 +38,7 @@ def flipped(whole: bytes, every: int = 1) -> Iterator[bytes]:
 
 
 def unnoticed(file: Path, damages: Iterator[bytes]) -> tuple[int, int]:
-    """How many of these contents are taken for a match, and how many were tried. The file is left as it was."""
+    """Return how many of these contents are taken for a match, and how many were tried. The file is left as it was."""
     whole = file.read_bytes()
     tried = taken = 0
     for damaged in damages:

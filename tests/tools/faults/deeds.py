@@ -18,7 +18,7 @@ from tests.ledger.days import Calendar
 
 OTHERS = ["Nora", "Emil"]
 HALF = {"left": [1, None]}
-# Golf is scored fastest, and so long a match is not over before the evening is.
+# Golf is scored fastest, and a match this long is not over before the evening is.
 _LONG = {"holes": 90}
 State: TypeAlias = Mapping[str, object]
 
@@ -35,9 +35,9 @@ class Day(Calendar):
 class House:
     """A folder with matches, and two backups from elsewhere.
 
-    `on` goes on, `over` is over, `off` is deleted. `brings` holds a match that is new, `longer` with a deal more than
-    here, `gone` that is deleted here and comes back, and `fork` that went another way here. `others` holds another new
-    one, and `longer` with a deal more than that.
+    `on` is in play, `over` is over, `off` is deleted. `brings` holds a match that is new, `longer` with a deal more
+    than here, `gone` that is deleted here and will be restored, and `fork` with other entries than here. `others` holds
+    another new one, and `longer` with a deal more than that.
     """
 
     folder: Path
@@ -52,7 +52,7 @@ class House:
 
 
 def built(folder: Path) -> House:
-    """Make all of it, with a setting, a draft and the copy of the day before."""
+    """Make all of it, with a setting, a draft and the backup of the day before."""
     there = Ledger(folder / "there", Calendar())
     longer, gone, fork = (_begun(there) for _ in range(3))
     third = Ledger(folder / "third", Calendar())
@@ -99,12 +99,13 @@ def deal(ledger: Ledger, id: str, left: int) -> None:
 
 
 def left_over(left: int) -> DealJson:
-    """Such a deal."""
+    """Return such a deal."""
     return {"left": [left, 20]}
 
 
 def state(ledger: Ledger, house: House) -> dict[str, object]:
-    """All that a player could see of the folder. A match is known by what is in it: one just started has any id."""
+    """Return all that a player could see of the folder. A match is identified by its content: one just started has a
+    random id."""
     entries = ledger.shelf()
     stories = {entry.id: ledger.story(entry.id) for entry in entries}
     behind = [entry for entry in entries if (entry.last, entry.deleted) != _now(stories[entry.id])]
@@ -128,16 +129,16 @@ def _now(story: Story) -> tuple[str, bool]:
 
 
 def bringing_in(ledger: Ledger, source: bytes) -> Callable[[], None]:
-    """Look at what a file brings, as the app does in its preview; what is given back imports it."""
+    """Plan an import, as the app does in its preview; the returned function imports it."""
     matches = at_once(ledger.post.planning(source)).matches
     return lambda: ledger.post.import_all(matches)
 
 
 START = "start Quinola"
-# A draft may be there though its keeping was refused: a tap more, and nobody was told that it was saved.
+# A draft may be there though saving it was refused: one tap more, and nobody was told that it was saved.
 LIGHT = ("keep a draft", "drop a draft")
 Deed: TypeAlias = Callable[[Ledger, House], Callable[[], Any]]
-"""What has to be looked at before, and then what is done."""
+"""What has to be prepared before, and then what is done."""
 DEEDS: Mapping[str, Deed] = {
     "start a match": lambda ledger, house: lambda: ledger.start("golf", OTHERS, _LONG),
     "save a deal": lambda ledger, house: lambda: deal(ledger, house.on, 4),

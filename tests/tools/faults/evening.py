@@ -43,7 +43,8 @@ class Told(NamedTuple):
 
 
 def prepared(folder: Path) -> None:
-    """A folder from earlier evenings, with a setting, and a match from elsewhere that will come in again, longer."""
+    """Make a folder from earlier evenings, with a setting, and a match from elsewhere that will be imported again,
+    longer."""
     earlier, _ = another_house()
     ledger = _played(folder)
     ledger.post.import_all(at_once(ledger.post.planning(earlier)).matches)
@@ -52,7 +53,7 @@ def prepared(folder: Path) -> None:
 
 
 def _played(folder: Path) -> Ledger:
-    """A folder with a match that goes on and one that is over."""
+    """Return a folder with a match in play and one that is over."""
     ledger = Ledger(folder, Clock())
     for ended in (False, True):
         id = ledger.start("hearts", NAMES, TARGET, 0)
@@ -64,7 +65,7 @@ def _played(folder: Path) -> Ledger:
 
 
 def kept_in(folder: Path) -> list[Told]:
-    """What the folder holds of every match."""
+    """Return what the folder holds of every match."""
     ledger = Ledger(folder, Clock())
     try:
         stories = [ledger.story(entry.id) for entry in ledger.shelf()]
@@ -74,13 +75,12 @@ def kept_in(folder: Path) -> list[Told]:
 
 
 def play(folder: Path, told: Callable[[Told], None], refused: Refused | None = None) -> None:
-    """Open the folder and play the evening; `told` hears of every action once the table is told that it is saved.
-
-    `refused` hears what the ledger refused, and the same is asked again; without it a refusal ends the evening.
-    """
+    """Open the folder and play the evening; `told` is called after every action once the table is told that it is
+    saved. `refused` is called with what the ledger refused, and the same is tried again; without it a refusal ends the
+    evening."""
     ledger = Ledger(folder, Clock())
     try:
-        # Where an action takes long the page says how far it is; here is none.
+        # If an action takes long, the page shows its progress; here is none.
         with patch("app.work._A_MOMENT", inf):
             asyncio.run(_Evening(ledger, told, refused).play())
     finally:
@@ -96,7 +96,7 @@ class _Evening:
 
     async def play(self) -> None:
         """Start, three deals tapped in and saved, a correction, undo and redo, a name, a setting, the end; two matches
-        come in from elsewhere, one of which is here already and goes further there."""
+        are imported, one of which is here already and has more entries there."""
         desk = self.desk
 
         async def start() -> Story:
@@ -143,7 +143,8 @@ class _Evening:
 
 @cache
 def another_house() -> tuple[bytes, bytes]:
-    """What another folder holds: the file of a match as it was some time ago, and a backup of everything now."""
+    """Return the content of another folder: the file of a match as it was some time ago, and a backup of everything
+    now."""
     with tempfile.TemporaryDirectory() as folder:
         ledger = _played(Path(folder))
         (going,) = [entry.id for entry in ledger.shelf() if entry.live]
@@ -155,7 +156,7 @@ def another_house() -> tuple[bytes, bytes]:
 
 
 def plain_evening() -> list[dict[str, object]]:
-    """The same evening as states of one record: how an app keeps a match that has TinyDB alone."""
+    """Return the same evening as states of one record: how an app keeps a match with TinyDB alone."""
     match: dict[str, object] = {"players": NAMES, "rules": TARGET, "deals": [], "ended": False}
     deals: list[object] = [WHOLE, AGREED[1], AGREED[2]]
     corrected = [WHOLE, AGREED[3], AGREED[2]]
@@ -169,14 +170,14 @@ def plain_evening() -> list[dict[str, object]]:
 
 
 def prepared_plainly(folder: Path) -> None:
-    """What `prepared` prepares, in the one file of plain TinyDB."""
+    """Make what `prepared` makes, in the one file of plain TinyDB."""
     folder.mkdir(parents=True)
     with TinyDB(folder / PLAIN) as plain:
         plain.insert_multiple({**plain_evening()[-1], "number": number} for number in range(2))
 
 
 def play_plainly(folder: Path, told: Callable[[Told], None]) -> None:
-    """Keep every state of the match with TinyDB's own storage; `told` hears its number, counted from 1."""
+    """Save every state of the match with TinyDB's own storage; `told` gets its number, counted from 1."""
     with TinyDB(folder / PLAIN) as plain:
         for number, state in enumerate(plain_evening(), 1):
             plain.upsert({**state, "number": 2}, where("number") == 2)

@@ -1,4 +1,4 @@
-"""What a folder holds after a fault: whether all of it can be read, and whether anything acknowledged is missing."""
+"""The check of a folder after a fault: whether all of it can be read, and whether anything acknowledged is missing."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from tests.tools.faults.evening import AGREED, NAMES, PLAIN, Told, plain_evening
 
 @dataclass(frozen=True)
 class Verdict:
-    """`unreadable` says what cannot be read, or "" ; `lost` counts actions acknowledged that are not there."""
+    """`unreadable` says what can't be read, or "" ; `lost` counts acknowledged actions that are not there."""
 
     unreadable: str = ""
     lost: int = 0
 
     @property
     def good(self) -> bool:
-        """Whether all is there."""
+        """Return whether all is there."""
         return not self.unreadable and not self.lost
 
 
 @dataclass
 class Tally:
-    """Verdicts counted."""
+    """A count of verdicts."""
 
     trials: int = 0
     unreadable: int = 0
@@ -46,12 +46,13 @@ class Tally:
 
     @property
     def good(self) -> bool:
-        """Whether there were trials, and none was bad."""
+        """Return whether there were trials, and none was bad."""
         return self.trials > 0 and not self.unreadable and not self.lost
 
 
 def judge(folder: Path, told: Sequence[Told]) -> Verdict:
-    """Open the folder as the next start of the app would, look for all that was told, and save one more deal."""
+    """Open the folder as the next start of the app would, look for all that was acknowledged, and save one more
+    deal."""
     try:
         ledger = Ledger(folder, Clock())
     except (LedgerError, OSError) as error:
@@ -79,7 +80,7 @@ def _there(events: dict[str, tuple[Event, ...]], one: Told) -> bool:
 
 
 def _save_another(ledger: Ledger, told: Sequence[Told]) -> None:
-    """The next save works: in the match of the evening where it goes on, else in a new one."""
+    """Check that the next save works: in the match of the evening if it is in play, else in a new one."""
     going = [one.id for one in told if not ledger.story(one.id).sheet.finished]
     id = going[-1] if going else ledger.start("hearts", NAMES)
     before = ledger.story(id).length
@@ -88,7 +89,7 @@ def _save_another(ledger: Ledger, told: Sequence[Told]) -> None:
 
 
 def judge_plainly(folder: Path, told: Sequence[Told]) -> Verdict:
-    """The same for the file that TinyDB keeps by itself."""
+    """Do the same for the file of plain TinyDB."""
     states = plain_evening()
     try:
         with TinyDB(folder / PLAIN) as plain:
@@ -96,7 +97,7 @@ def judge_plainly(folder: Path, told: Sequence[Told]) -> Verdict:
     except (ValueError, KeyError, TypeError, OSError) as error:
         return Verdict(f"{type(error).__name__}: {error}", len(told))
     match = there.get(2, {})
-    # A state may stand twice in the evening: after undo all is as it was before.
+    # A state may be there twice in the evening: after undo all is as it was before.
     furthest = max((number for number, state in enumerate(states, 1) if match == {**state, "number": 2}), default=0)
     earlier = sum(number not in there for number in (0, 1))
     return Verdict("", earlier + max(0, len(told) - furthest))

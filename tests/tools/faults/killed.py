@@ -23,11 +23,11 @@ from tests.tools.faults.judge import Tally, Verdict, judge, judge_plainly
 Playing: TypeAlias = Callable[[Path, Callable[[Told], None]], None]
 # So much of a write may be on the disk when it is torn.
 _TORN = (0.1, 0.5, 0.9, 0.99)
-_PACE = 3  # so many evenings tell how long one lasts
+_PACE = 3  # evenings measured to know how long one lasts
 
 
 class Way(NamedTuple):
-    """A way to keep a match: how the evening is played, how what is left is judged, and what lies there before."""
+    """A way to keep a match: how the evening is played, how the result is judged, and what is there before."""
 
     name: str
     play: Playing
@@ -42,7 +42,7 @@ PLAIN = Way("plain TinyDB", play_plainly, judge_plainly, prepared_plainly, lambd
 
 @contextmanager
 def in_memory() -> Iterator[Path]:
-    """A folder in memory where there is one: a killed process leaves the same there as on a disk, sooner."""
+    """Yield a folder in memory if possible: a killed process leaves the same there as on a disk, sooner."""
     memory = Path("/dev/shm")
     with tempfile.TemporaryDirectory(dir=memory if memory.is_dir() else None) as folder:
         yield Path(folder)
@@ -59,7 +59,7 @@ class Killed:
         self._old = way.kept(self._from)
 
     def at_random_moments(self, times: int, seed: int = 0) -> Tally:
-        """Kill so many evenings in their middle, from outside."""
+        """Kill that many evenings in their middle, from outside."""
         dice = random.Random(seed)
         pace = [self._seconds() for _ in range(_PACE)]
         lasts = min(pace)
@@ -67,7 +67,7 @@ class Killed:
         while tally.trials < times:
             moment = dice.uniform(0, lasts)
             told, killed = self._run(lambda: None, moment)
-            if killed:  # an evening that was over before is none that was killed
+            if killed:  # an evening that was over before was not killed
                 tally.add(self.way.judge(self._trial, self._old + told), f"after {moment * 1000:.1f} ms")
         return tally
 
@@ -97,8 +97,8 @@ class Killed:
         return time.perf_counter() - began
 
     def _calls(self) -> list[str]:
-        """The calls of a whole evening, by name: of a process like those that are killed, since in this one what ran
-        before can make calls of its own."""
+        """Return the calls of a whole evening, by name: of a process like those that are killed, since in this one
+        earlier work can make calls of its own."""
         named = self._trial.with_name("calls")
         wires: list[Wire] = []
 
@@ -116,7 +116,8 @@ class Killed:
     def _run(
         self, before: Callable[[], Any], seconds: float | None = None, after: Callable[[], Any] = lambda: None
     ) -> tuple[list[Told], bool]:
-        """Play in a process of its own, killed after so many seconds; what it was told, and whether it was killed."""
+        """Play in a process of its own, killed after so many seconds; return what it acknowledged, and whether it was
+        killed."""
         self._fresh()
         reading, writing = os.pipe()
         process = os.fork()

@@ -1,7 +1,7 @@
-"""The disk fails for a while in the middle of an action. Is what is told then true, and does it stay true?
+"""The disk fails for a while in the middle of an action: is what the table is told then true, and does it stay true?
 
-After each failure the disk answers again, and one of four things happens: the evening goes on, another file is
-imported, the same is done again, or Quinola is started again. Then all is looked at once more after a start.
+After each failure the disk answers again, and one of four things happens: the evening continues, another file is
+imported, the same is done again, or Quinola is restarted. Then everything is checked once more after a start.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def failures(
     every: int = 1,
     moment: Moment = "torn",
 ) -> Iterator[Failure]:
-    """A failure at every so-manieth call, of every length, with so many of the things that may happen afterwards, in
+    """Yield a failure at every n-th call, of every length, with some of the things that may happen afterwards, in
     turn."""
     then = cycle(zip(AFTERWARDS, cycle((errno.EIO, errno.ENOSPC)), strict=False))
     for at in range(1, calls + 1, every):
@@ -69,7 +69,7 @@ class Bad(Exception):  # noqa: N818
 
 @dataclass
 class Count:
-    """How often what was told, and what of it was bad and how; the first bad one is remembered with its place."""
+    """How many trials there were, and which were bad and how; the first bad one is remembered with its place."""
 
     trials: int = 0
     told: Counter[str] = field(default_factory=Counter)
@@ -90,7 +90,7 @@ class Count:
 
 
 class Trials:
-    """Trials of one deed (None: the start of Quinola itself), each on a fresh copy of the house."""
+    """Trials of one action (None: the start of Quinola itself), each on a fresh copy of the house."""
 
     def __init__(self, house: House, deed: Deed | None, folder: Path) -> None:
         self._house = house
@@ -129,7 +129,7 @@ class Trials:
         self._restarted(expected, said, failure.afterwards)
 
     def _failed(self, failure: Failure) -> Ledger:
-        """Do it while the disk fails, and note what is told."""
+        """Do it while the disk fails, and note what is reported."""
 
         def refuse() -> None:
             raise OSError(failure.number, os.strerror(failure.number))
@@ -150,9 +150,9 @@ class Trials:
         return ledger or self._open()
 
     def _looked(self, ledger: Ledger) -> State:
-        """What is there once the disk answers again; it must be what was told."""
+        """Return what is there once the disk answers again; it must be what was reported."""
         seen = state(ledger, self._house)
-        # What a player likes holds at once, even where it cannot be kept.
+        # A preference takes effect at once, even if it can't be saved.
         kept = {**self.before, "theme": self.after["theme"]}
         fits = {"done": [self.after], "not done": [self.before, kept], "in doubt": [self.before, self.after]}
         self._unknown = UNKNOWN in ledger.notices()
@@ -164,7 +164,7 @@ class Trials:
         return seen
 
     def _go_on(self, ledger: Ledger, afterwards: str, seen: State) -> list[Told]:
-        """Do what happens afterwards; gives all that must be there from now on."""
+        """Do what happens afterwards; return all that must be there from now on."""
         if afterwards == "play on":
             for entry in ledger.shelf():
                 if entry.live:
@@ -187,7 +187,7 @@ class Trials:
                 if len(events) < one.length or events[one.length - 1].hash != one.last:
                     raise Bad(f"lost: match {one.id} has {len(events)} entries of {one.length}")
             now = state(ledger, self._house)
-            if self._told != "done" or self._unknown:  # then a setting need not have been kept
+            if self._told != "done" or self._unknown:  # otherwise a setting need not have been saved
                 expected = {**expected, "theme": now["theme"]}
             if self._told == "not done" and now["theme"] != self.before["theme"]:
                 raise Bad("untrue: the setting was kept")
@@ -198,7 +198,7 @@ class Trials:
                 raise Bad(f"alarm: {complaints[0]}")
 
     def _undisturbed(self, deed: Deed | None) -> tuple[State, int]:
-        """What is there once it is done, and how many calls it makes."""
+        """Return what is there once it is done, and how many calls it makes."""
         self._fresh()
         with pytest.MonkeyPatch.context() as patch:
             wire = Wire(patch)
@@ -220,5 +220,5 @@ class Trials:
 
 
 def _differences(seen: State, fits: Sequence[State]) -> str:
-    """What differs from the nearest of those that fit."""
+    """Return the differences from the nearest of those that fit."""
     return min(([name for name in seen if seen[name] != one[name]] for one in fits), key=len).__repr__()

@@ -1,4 +1,4 @@
-"""The power goes, at every moment of the evening."""
+"""Power cuts at every moment of the evening."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.tools.faults.lasting import Count
 
 
 def power_cuts(folder: Path, states: int) -> tuple[Tally, int]:
-    """Judge up to so many different disks at each moment; gives the tally and the number of moments."""
+    """Judge up to that many different disks at each moment; return the tally and the number of moments."""
     start, after = folder / "before", folder / "after"
     prepared(start)
     old = kept_in(start)
@@ -37,7 +37,8 @@ def power_cuts(folder: Path, states: int) -> tuple[Tally, int]:
 
 
 def cut_deed(house: House, deed: Deed, folder: Path, states: int) -> Count:
-    """The same at every moment of a deed: afterwards all of it is there or nothing, and all once it was told."""
+    """Do the same at every moment of an action: afterwards all of it is there or nothing, and all once it was
+    acknowledged."""
     start, after = folder / "start", folder / "after"
     for old in (start, after):
         shutil.rmtree(old, ignore_errors=True)
