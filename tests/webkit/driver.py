@@ -110,8 +110,13 @@ class Safari:
     def _until(self, script: str, *given: object) -> Any:
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
-            if found := self.run(script, *given):
-                return found
+            try:
+                if found := self.run(script, *given):
+                    return found
+            except AssertionError as error:
+                # WebKitWebDriver answers so if the page changes while the script runs.
+                if "Could not parse script result" not in str(error):
+                    raise
             time.sleep(LOOKING)
         raise AssertionError(f"{given} is not on\n{self.run(_ALL)}")
 
