@@ -1,9 +1,9 @@
 """Films what moves on the real screens, frame by frame as Chromium draws it. Run ``make film``.
 
 The moments at which a table looks at the phone together: a card is taken, Save refused, a deal saved, a moon, a nat,
-another leader, a correction, the end. A machine that draws without a graphics card shows three frames of a quarter of a
-second: so the clock that Flutter's frames are given goes `SLOWED` times slower than the world's. Of each moment, the
-frames that differ lie in tests/shots on one picture, with their milliseconds by that clock since the first of them.
+another leader, a correction, the end. A machine without a graphics card shows three frames in a quarter of a second: so
+the clock that Flutter's frames get goes `SLOWED` times slower than the real one. For each moment, the frames that
+differ are in tests/shots on one picture, with their milliseconds by that clock since the first of them.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from tests.tools.scenes import FOUR, HALF, HEARTS, PUT_RIGHT, SIX, drafted, star
 from tests.tools.screens import SHOTS
 
 SLOWED = 16
-LENGTH = 700 * SLOWED  # ms that a film lasts from the touch on; Python and the way to it are as quick as ever
+LENGTH = 700 * SLOWED  # ms that a film lasts from the touch on; Python and the network are as quick as ever
 SHOWN = 32
 _SLOW = f"""() => {{
     const frame = requestAnimationFrame.bind(window), from = performance.now();
@@ -40,7 +40,7 @@ _ONE = '<figure style="margin:0"><img width="150" src="data:image/jpeg;base64,%s
 
 @dataclass(frozen=True)
 class Moment:
-    """What is filmed: where, what is touched, and what was touched `before`."""
+    """What is filmed: the address, what is touched, and what was touched `before`."""
 
     name: str
     path: str
@@ -49,7 +49,7 @@ class Moment:
 
 
 def moments(ledger: Ledger) -> list[Moment]:
-    """Deals that need one touch more."""
+    """Return deals that need one touch more."""
     free, whole, last = ({"captured": piles} for piles in (SIX[0], SIX[1], SIX[1]))
     played = [{"captured": piles} for piles in SIX]
     counted = {"trump": "S", "makers": 0, "points": [None, None]}
@@ -69,14 +69,14 @@ def moments(ledger: Ledger) -> list[Moment]:
 
 @dataclass(frozen=True)
 class Frame:
-    """A picture, and when it was drawn, in milliseconds since the touch by the world's clock."""
+    """A picture, and when it was drawn, in real milliseconds since the touch."""
 
     picture: str
     at: float
 
 
 async def filmed(phone: Phone, touch: str) -> list[Frame]:
-    """The frames from a touch on."""
+    """Return the frames from a touch on."""
     frames: list[Frame] = []
     client = await phone.page.context.new_cdp_session(phone.page)
     began = time.time()
@@ -96,13 +96,13 @@ async def filmed(phone: Phone, touch: str) -> list[Frame]:
 
 
 def _different(frames: list[Frame]) -> list[Frame]:
-    """Those in which something has moved, with their time by Flutter's clock since the first."""
+    """Return those in which something has moved, with their time by Flutter's clock since the first."""
     moved = [frames[0], *(later for one, later in pairwise(frames) if later.picture != one.picture)]
     return [Frame(one.picture, (one.at - moved[0].at) / SLOWED) for one in moved]
 
 
 async def on_one_picture(browser: Browser, frames: list[Frame], to: Path) -> None:
-    """Lays the frames out side by side."""
+    """Lay the frames out side by side."""
     every = -(-len(frames) // SHOWN)
     page = await browser.new_page(viewport={"width": 1300, "height": 400})
     await page.set_content(_SHEET % "".join(_ONE % (one.picture, one.at) for one in frames[::every]))
@@ -111,7 +111,7 @@ async def on_one_picture(browser: Browser, frames: list[Frame], to: Path) -> Non
 
 
 async def film(only: list[str]) -> int:
-    """Films all moments, or those named; a line each."""
+    """Film all moments, or those named; print a line each."""
     SHOTS.mkdir(exist_ok=True)
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=executable(), args=list(FLAGS))

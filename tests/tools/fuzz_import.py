@@ -1,7 +1,8 @@
-"""Files with anything wrong in them, taken in for as long as one likes. Run ``make fuzz`` (ARGS=300 for five minutes).
+"""Imports files with anything wrong in them, for as long as one likes. Run ``make fuzz`` (ARGS=300 for five minutes).
 
-Whatever a file holds: an answer in a sentence and no traceback; all of it comes in or nothing; what was here before
-stays; what came in can be read, scored, told, exported and verified; and a second time it changes nothing.
+Whatever a file holds: the answer is a sentence and no traceback; all of it is imported or nothing; what was here before
+stays; what was imported can be read, scored, put into words, exported and verified; and importing it again changes
+nothing.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ BATCH = 100
 
 
 def match_of(game: str, rng: Random) -> Facts:
-    """A random match of that game, without history."""
+    """Return a random match of that game, without history."""
     dealer = DEALERS[game]
     names = [f"Player {seat}" for seat in range(dealer.players(rng))]
     file = match_file(game, rules={**dealer.short, **dealer.rules(rng)}, players=names)
@@ -52,11 +53,11 @@ def match_of(game: str, rng: Random) -> Facts:
         if sheet.finished:
             break
         file["deals"].append(kept(sheet.table, dealer.deal(rng, sheet.table).facts))
-    return copy.deepcopy(file)  # the dealer's own lists are not to be spoilt
+    return copy.deepcopy(file)  # the dealer's own lists must not be changed
 
 
 def lived(ledger: Ledger, rng: Random) -> str:
-    """A match with a history in the ledger: deals, corrections, notes, undone and done again."""
+    """Add a match with a history to the ledger: deals, corrections, notes, undone and redone."""
     game = rng.choice(list(DEALERS))
     file = match_of(game, rng)
     id = ledger.start(game, file["players"], file["rules"], rng.randrange(len(file["players"])))
@@ -79,12 +80,12 @@ def lived(ledger: Ledger, rng: Random) -> str:
             if rng.random() < 0.2:
                 ledger.undo(id)
         except LedgerError:
-            continue  # it cannot be done now: a player would have been told so
+            continue  # impossible now: a player would have been told
     return id
 
 
 def relinked(history: Any) -> Any:
-    """The history with its chain made whole again, as somebody would who means ill; anything else as it is."""
+    """Return the history with its chain made valid again, as an attacker would; anything else unchanged."""
     if not isinstance(history, list):
         return history
     before = ""
@@ -100,7 +101,7 @@ def relinked(history: Any) -> Any:
 
 
 def _hash_of(event: Facts) -> str:
-    """The hash of an entry as a match file holds it; empty where it has none."""
+    """Return the hash of an entry as a match file holds it; empty if it has none."""
     try:
         return sha256({name: value for name, value in event.items() if name != "hash"})
     except (ValueError, TypeError):
@@ -108,7 +109,7 @@ def _hash_of(event: Facts) -> str:
 
 
 def spoilt(file: Facts, rng: Random, junk: list[Any]) -> Facts:
-    """The match file with something wrong in it, mostly in its history."""
+    """Return the match file with something wrong in it, mostly in its history."""
     made = copy.deepcopy(file)
     for one in junk:
         history = made.get("history")
@@ -123,7 +124,7 @@ def spoilt(file: Facts, rng: Random, junk: list[Any]) -> Facts:
 
 
 def _told_by(file: Facts, events: list[Any]) -> Facts:
-    """The file made to say what its spoilt history says, where that can be told."""
+    """Return the file changed to agree with its spoilt history, if that can be folded."""
     try:
         story = fold([read_event({name: event[name] for name in event if name != "hash"}) for event in events])
         return {**story.file(), "history": events}
@@ -132,7 +133,7 @@ def _told_by(file: Facts, events: list[Any]) -> Facts:
 
 
 def packed(file: Facts, rng: Random) -> Any:
-    """The match file, or a backup with it in."""
+    """Return the match file, or a backup with it."""
     if rng.random() < 0.6:
         return file
     history = file.get("history")
@@ -155,7 +156,7 @@ def packed(file: Facts, rng: Random) -> Any:
 
 
 def as_bytes(file: Any, rng: Random) -> bytes:
-    """The file's bytes, some of them flipped or missing now and then."""
+    """Return the file's bytes, some of them flipped or missing now and then."""
     try:
         content = json.dumps(file, ensure_ascii=rng.random() < 0.5).encode("utf-8", "surrogatepass")
     except ValueError:  # a number that JSON's own writer refuses
@@ -167,7 +168,7 @@ def as_bytes(file: Any, rng: Random) -> bytes:
 
 
 def taken_in(ledger: Ledger, source: bytes) -> str:
-    """Take a file in and look at everything that then stands there; what came of it, in a word."""
+    """Import a file and check everything afterwards; return the result in a word."""
     before = {entry.id: ledger.events(entry.id) for entry in ledger.shelf()}
     try:
         matches = at_once(ledger.post.planning(source)).matches
@@ -190,7 +191,7 @@ def taken_in(ledger: Ledger, source: bytes) -> str:
 
 
 def _is_whole(ledger: Ledger, id: str) -> None:
-    """What came in can be read, scored, told, looked at as it stood after each entry, and leave again."""
+    """Check that the imported match can be read, scored, put into words, looked at after each entry, and exported."""
     story, events = ledger.story(id), ledger.events(id)
     try:
         story.table  # noqa: B018  (scoring is the check)
@@ -210,7 +211,7 @@ def _is_whole(ledger: Ledger, id: str) -> None:
 
 
 def houses() -> Iterator[Ledger]:
-    """Ledgers with a few matches that lived; each serves for a while."""
+    """Yield ledgers with a few matches with a history; each is used for a while."""
     while True:
         with tempfile.TemporaryDirectory() as folder:
             ledger = Ledger(Path(folder))
@@ -224,7 +225,7 @@ def houses() -> Iterator[Ledger]:
 
 
 def attempt(ledger: Ledger, seed: int, junk: list[Any]) -> str:
-    """One spoilt file, taken in."""
+    """Import one spoilt file."""
     rng = Random(seed)
     if junk and rng.random() < 0.05:
         return taken_in(ledger, as_bytes(junk[0], rng))
@@ -244,13 +245,13 @@ def attempt(ledger: Ledger, seed: int, junk: list[Any]) -> str:
 
 
 def _as_another(file: Facts, id: str) -> Facts:
-    """The match file as if it were a match that nobody has here."""
+    """Return the match file as if it were a match that nobody has here."""
     begun, *others = file["history"]
     return {**file, "id": id, "history": relinked([{**begun, "id": id}, *others])}
 
 
 def main(seconds: float) -> int:
-    """Take in spoilt files for so long, and say what came of them."""
+    """Import spoilt files for that long, and print the results."""
     found: Counter[str] = Counter()
     waiting = houses()
     end = time.monotonic() + seconds

@@ -43,7 +43,7 @@ MARKS = marks(NAMES[:4])
 
 
 def nothing() -> None:
-    """What a button of the gallery does."""
+    """Do nothing: the handler of the gallery's buttons."""
 
 
 @component
@@ -244,7 +244,7 @@ def courts(look: Look) -> ft.Control:
 
 @component
 def Asked(look: Look, ask: str, answer: Answer) -> ft.Control:
-    """One question, with what is answered so far below it."""
+    """One question, with the answer so far below it."""
     state, put = ft.use_state(asking(answer))
 
     def dispatch(action: Action) -> None:

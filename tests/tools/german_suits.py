@@ -15,7 +15,7 @@ WIDE = 700
 
 
 def circle(x: float, y: float, r: float, *, hole: bool = False) -> str:
-    """A circle as a path; a hole runs the other way round."""
+    """Return a circle as a path; a hole runs the other way round."""
     k = 0.5523 * r
     if hole:
         return (
@@ -49,7 +49,7 @@ DRAWN = {"♠": LEAF, "♣": ACORN, "♦": BELL}
 
 
 def draw() -> Path:
-    """Writes the font: suits.ttf with other signs for three suits."""
+    """Write the font: suits.ttf with other signs for three suits."""
     font = TTFont(FONTS / "suits.ttf", recalcTimestamp=False)
     names = font.getBestCmap()
     for sign, path in DRAWN.items():

@@ -1,8 +1,8 @@
-"""Counts the house: lines of code, what mypy cannot see, and what is too long to read in one sitting.
+"""Counts lines of code, what mypy can't check, and what is too long to read in one sitting.
 
 ``python -m tests.tools.house`` counts this checkout, ``… FOLDER`` another one, such as an older commit unpacked with
-``git archive``. A line of code is one that holds a token beside comments and docstrings, once ruff has laid the file
-out with every ``fmt: skip`` taken away.
+``git archive``. A line of code is one with a token other than comments and docstrings, once ruff has formatted the file
+with every ``fmt: skip`` removed.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _NO_CODE = {
 
 @dataclass(frozen=True)
 class Function:
-    """A function: where it stands, and how many lines it takes with its head."""
+    """A function: its place, and how many lines it takes with its signature."""
 
     place: str
     lines: int
@@ -45,7 +45,7 @@ class Function:
 
 @dataclass(frozen=True)
 class Counted:
-    """One file: its lines as they stand, its lines of code, and what it holds."""
+    """One file: its lines, its lines of code, and what it holds."""
 
     name: str
     lines: int
@@ -56,7 +56,7 @@ class Counted:
 
 
 def counted(name: str, text: str, laid_out: str) -> Counted:
-    """One file, counted: as it stands, and as ruff lays it out."""
+    """Return the counts of one file, unchanged and as ruff formats it."""
     tree = ast.parse(laid_out)
     names = [node for node in ast.walk(tree) if isinstance(node, ast.Name)]
     return Counted(
@@ -70,7 +70,7 @@ def counted(name: str, text: str, laid_out: str) -> Counted:
 
 
 def laid_out(texts: Sequence[str]) -> list[str]:
-    """The files as ruff lays them out where nothing is kept from it, by the rules of this house."""
+    """Return the files as ruff formats them without exceptions, by this project's rules."""
     with tempfile.TemporaryDirectory() as folder:
         paths = [Path(folder) / f"{number}.py" for number in range(len(texts))]
         for path, text in zip(paths, texts, strict=True):
@@ -81,7 +81,7 @@ def laid_out(texts: Sequence[str]) -> list[str]:
 
 
 def code_lines(text: str, tree: ast.Module) -> int:
-    """How many lines hold anything but blanks, comments and docstrings."""
+    """Return how many lines hold anything but blanks, comments and docstrings."""
     said = {
         line
         for node in ast.walk(tree)
@@ -98,14 +98,14 @@ def code_lines(text: str, tree: ast.Module) -> int:
 
 
 def functions(name: str, tree: ast.Module) -> Iterator[Function]:
-    """Every function, with those within it."""
+    """Yield every function, with those within it."""
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             yield Function(f"{name}: {node.name}", (node.end_lineno or node.lineno) - node.lineno + 1)
 
 
 def house(root: Path) -> list[Counted]:
-    """Every file of the rooms under that folder."""
+    """Return every counted file under that folder."""
     paths = sorted(path for room in ROOMS for path in (root / room).rglob("*.py"))
     texts = [path.read_text(encoding="utf-8") for path in paths]
     return [
@@ -115,7 +115,7 @@ def house(root: Path) -> list[Counted]:
 
 
 def table(files: list[Counted]) -> str:
-    """What was counted, a line a room, and what is too long."""
+    """Return the counts, a line a room, and what is too long."""
     shown = [f"| {'room':<24} | files | code |  Any | isinstance |", f"|{'-' * 26}|------:|-----:|-----:|-----------:|"]
     for room in (*ROOMS, ""):
         own = [one for one in files if one.name.startswith(f"{room}/" if room else "")]

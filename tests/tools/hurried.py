@@ -1,9 +1,9 @@
 """People in a hurry at a phone: ``make hurried ARGS="GAME STEPS SEED"``; with ``ARGS=browser`` in Chromium.
 
-A match of each game is begun, and then anything on the screen is touched: tapped, tapped twice, held, typed into; Back,
-turning the phone, loading the page anew and a second window come in between. After each touch nothing may have failed,
-something must be on the screen, and no match may have lost an entry; at the end every file must be as it was written.
-What went wrong is told with the touches that led to it, and the seed does them again.
+A match of each game is started, and then anything on the screen is touched: tapped, double-tapped, held, typed into;
+with Back, turning the phone, reloading the page and a second window in between. After each touch nothing may have
+failed, something must be on the screen, and no match may have lost an entry; at the end every file must be as it was
+written. Errors are reported with the touches that led to them, and the seed repeats them.
 """
 
 from __future__ import annotations
@@ -38,9 +38,9 @@ ANSWERS: dict[str, object] = {
     "share_text": {"status": "dismissed", "raw": ""},
     "share_files": {"status": "dismissed", "raw": ""},
 }
-"""What the device says: nobody chose a file, nobody sent one."""
+"""The device's answers: nobody chose a file, nobody sent one."""
 ONWARD = ("Save", "Enter", "Next", "Continue", "Rest to", "Start", "Correct", "Done")
-"""How buttons begin that lead on: who only wanders hardly ever saves a deal."""
+"""The first words of buttons that lead on: a random walk alone hardly ever saves a deal."""
 
 
 class Table:
@@ -54,7 +54,7 @@ class Table:
         self.steps = 0
 
     async def step(self) -> None:
-        """Do one thing, and see that all is well."""
+        """Do one thing, and check that all is well."""
         chance = self.rng.random()
         if chance < 0.82:
             await self._touch()
@@ -75,7 +75,7 @@ class Table:
         self._all_is_well()
 
     def _nodes(self) -> list[Node]:
-        """What can be reached: of what an open sheet covers, nothing."""
+        """Return what can be reached: nothing that an open sheet covers."""
         _, dialogs = self.app._shown()
         return self.app.nodes(dialogs or None)
 
@@ -122,12 +122,12 @@ class Table:
 
 
 async def opened_at(route: str, size: tuple[int, int]) -> Driver:
-    """A window at that address."""
+    """Return a window at that address."""
     return await Driver.start(app_main, route, width=size[0], height=size[1], answers=ANSWERS)
 
 
 async def evening(game: str, steps: int, seed: str) -> str:
-    """So many steps with a match of that game; what went wrong, or nothing."""
+    """Take that many steps with a match of that game; return what went wrong, or nothing."""
     rng = Random(f"{game} {seed}")
     with tempfile.TemporaryDirectory() as place, kept_in(Path(place)):
         folder = Path(place)
@@ -138,7 +138,7 @@ async def evening(game: str, steps: int, seed: str) -> str:
             for _ in range(steps):
                 table.steps += 1
                 await table.step()
-        except Exception as error:  # told with what led to it
+        except Exception as error:  # reported with what led to it
             cause = f" from {error.__cause__!r}" if error.__cause__ else ""
             return f"{game} {seed}, step {table.steps:,}: {error!r}{cause}\n    " + "\n    ".join(table.done)
         finally:
@@ -150,7 +150,7 @@ async def evening(game: str, steps: int, seed: str) -> str:
 
 
 def main(words: Sequence[str]) -> int:
-    """Let each game have its evening; 1 where something went wrong."""
+    """Let each game have its evening; return 1 if something went wrong."""
     if "browser" in words:
         return pytest.main(["--numprocesses=0", str(BROWSER)])
     games = [word for word in words if word in GAMES] or list(GAMES)

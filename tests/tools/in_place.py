@@ -1,4 +1,4 @@
-"""How a change gets into modules that are loaded already, or into one before it is."""
+"""How a change gets into modules that are loaded already, or into one before it is loaded."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ ROOT = Path(__file__).parents[2]
 
 
 def imported_as(path: Path) -> str:
-    """The name of a module: ``scoring.games.hearts``, ``scoring.games.hearts.rules``."""
+    """Return the import name of a module: ``scoring.games.hearts``, ``scoring.games.hearts.rules``."""
     return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
 
 
 @functools.cache
 def source(path: Path) -> str:
-    """The text of a file."""
+    """Return the text of a file."""
     return path.read_text("utf-8")
 
 
 def put_in_place(one: Mutant, module: ModuleType) -> None:
-    """Give the function that is there already the changed code, and forget what it has worked out so far."""
+    """Give the existing function the changed code, and clear its caches."""
     held: Any = module
     for step in one.function.split("."):
         held = vars(held)[step]
@@ -42,14 +42,15 @@ def put_in_place(one: Mutant, module: ModuleType) -> None:
 
 
 def forget(module: ModuleType) -> None:
-    """Have what the module remembers worked out anew."""
+    """Clear the module's caches."""
     for value in vars(module).values():
         if isinstance(value, functools._lru_cache_wrapper):
             value.cache_clear()
 
 
 def put_tables_in_place(code: CodeType, name: str) -> None:
-    """Give a game all that one of its modules works out anew while it is loaded: its tables, its functions, itself."""
+    """Replace in a game everything that one of its modules computes while it is loaded: its tables, its functions,
+    itself."""
     module = sys.modules[name]
     made: dict[str, Any] = {"__name__": name, "__file__": module.__file__, "__package__": module.__package__}
     exec(code, made)
@@ -69,7 +70,7 @@ def put_tables_in_place(code: CodeType, name: str) -> None:
 
 
 def within(code: CodeType) -> Iterator[CodeType]:
-    """The code of everything defined in a module or a class."""
+    """Yield the code of everything defined in a module or a class."""
     for inner in code.co_consts:
         if isinstance(inner, CodeType):
             yield inner
@@ -78,7 +79,8 @@ def within(code: CodeType) -> Iterator[CodeType]:
 
 @functools.cache
 def made_of(path: Path) -> tuple[Path, ...]:
-    """The modules of the same game that import this one, or one that does, in the order in which they are loaded."""
+    """Return the modules of the same game that import this one, directly or not, in the order in which they are
+    loaded."""
     if path.parent.name == "games":
         return ()
     every = [*path.parent.glob("*.py")]
@@ -91,7 +93,7 @@ def made_of(path: Path) -> tuple[Path, ...]:
 
 
 def _imports(one: Path, other: Path) -> bool:
-    """Whether a module of a game imports another one of it, or names from it."""
+    """Return whether a module of a game imports another one of it, or names from it."""
     package = imported_as(one.parent / "__init__.py")
     return any(
         node.module == f"{package}.{other.stem}"
@@ -103,7 +105,7 @@ def _imports(one: Path, other: Path) -> bool:
 
 @functools.cache
 def unchanged(path: Path) -> CodeType:
-    """The code of a module as it stands."""
+    """Return the code of a module unchanged."""
     return compile(source(path), path, "exec")
 
 
@@ -114,15 +116,15 @@ class Changed(importlib.abc.MetaPathFinder, importlib.abc.InspectLoader):
         self.module, self.path, self.code = module, path, code
 
     def find_spec(self, fullname: str, path: Any, target: Any = None) -> Any:
-        """The module's place, with this as what loads it."""
+        """Return the module's spec, with this as its loader."""
         found = fullname == self.module
         inner = [str(self.path.parent)] if self.path.name == "__init__.py" else None
         at = importlib.util.spec_from_file_location
         return at(fullname, self.path, loader=self, submodule_search_locations=inner) if found else None
 
     def get_source(self, fullname: str) -> None:
-        """The source says something else."""
+        """Return None: the source differs from the code."""
 
     def get_code(self, fullname: str) -> CodeType:
-        """The changed code."""
+        """Return the changed code."""
         return self.code

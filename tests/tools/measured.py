@@ -1,7 +1,7 @@
-"""What room texts have on a screen, and how high parts of it are, without drawing it.
+"""The size of texts and of parts of a screen, without drawing it.
 
 A screen is laid out as Flutter does it, as far as widths go: columns give all their width, rows what is left, a box its
-own. What that finds too wide is cut or breaks out of its place; what only a picture shows is not looked for here.
+own. What that finds too wide is cut or breaks out of its place; other faults need a picture.
 """
 
 from __future__ import annotations
@@ -19,27 +19,27 @@ from app.measure import Runs, lines, parts, width
 from app.theme import SANS
 
 _ROOM = 1.0
-"""So many pixels more than its room a text may be: widths are rounded."""
+"""Pixels that a text may exceed its room by: widths are rounded."""
 
 
 def cut(root: Any, room: float) -> Iterator[str]:
-    """Every disguised text (``[…]``) of a tree of controls that has no room, so many pixels being what the tree has."""
+    """Yield every disguised text (``[…]``) of a tree of controls that doesn't fit; `room` is the width of the tree."""
     return chain.from_iterable(_Walk().cut(one, room) for one in _each(root))
 
 
 def broken(root: Any, room: float, scale: float = 1) -> Iterator[str]:
-    """Every word that breaks inside; text is drawn `scale` times larger than asked."""
+    """Yield every word that breaks inside; text is drawn `scale` times larger than asked."""
     return chain.from_iterable(_Walk(scale).broken(one, room) for one in _each(root))
 
 
 def high(root: Any, room: float, scale: float = 1) -> float:
-    """How high a control is in a column of so many pixels."""
+    """Return the height of a control in a column of that width."""
     return max(_Walk(scale).high(one, room) for one in _each(root))
 
 
 @dataclass(frozen=True)
 class _Walk:
-    """Goes through a tree of controls whose text is drawn `scale` times larger than asked."""
+    """A walk through a tree of controls whose text is drawn `scale` times larger than asked."""
 
     scale: float = 1
 
@@ -102,7 +102,7 @@ class _Walk:
             yield f"{said!r} needs {self._lines(text, room)} lines of {text.max_lines} in {room:.0f} pixels"
 
     def _too_wide(self, text: ft.Text, room: float) -> Iterator[str]:
-        """The words of a text that may take several lines which are wider than one."""
+        """Yield the words of a text of several lines that are wider than one line."""
         if text.no_wrap or text.max_lines == 1:
             return
         fonts = [(sign, font) for part, font in _runs(text) for sign in part]
@@ -118,7 +118,7 @@ class _Walk:
         return self.scale * float(getattr(text.style, "size", 0) or 0)
 
     def _shared(self, node: Any, room: float) -> list[tuple[Any, float]]:
-        """What lies in a control, each with the room that is left to it."""
+        """Return the children of a control, each with the width that is left to it."""
         if not isinstance(node, BaseControl) or isinstance(node, ft.RotatedBox | ft.Screenshot | ft.TextField):
             return []
         inside, children = _inside(node, room), _children(node)
@@ -134,13 +134,13 @@ class _Walk:
         ]
 
     def _left(self, row: ft.Row, room: float) -> float:
-        """What the controls of a row leave to those that share what is left."""
+        """Return what the controls of a row leave to those that share the rest."""
         children = _children(row)
         taken = sum(self._natural(one) for one in children if not _share(one))
         return _inside(row, room) - row.spacing * max(0, len(children) - 1) - taken
 
     def _natural(self, node: Any) -> float:
-        """How wide a control is where nothing limits it."""
+        """Return the width of a control if nothing limits it."""
         own = getattr(node, "width", None)
         if isinstance(own, int | float):
             return float(own) + _sides(getattr(node, "margin", None))
@@ -158,7 +158,7 @@ class _Walk:
 
 
 def _runs(text: ft.Text) -> Runs:
-    """The parts of a text, each with its font."""
+    """Return the parts of a text, each with its font."""
     pieces = [(span.text or "", span.style or text.style) for span in text.spans or []] or [(text.value, text.style)]
     return tuple((said, str(getattr(style, "font_family", None) or SANS)) for said, style in pieces)
 
@@ -168,7 +168,7 @@ def _room_of(text: ft.Text, room: float) -> float:
 
 
 def _share(control: Any) -> int:
-    """How much of what is left in a row a control takes: its `expand`."""
+    """Return a control's share of what is left in a row: its `expand`."""
     expand = getattr(control, "expand", None)
     return int(expand) if expand else 0
 
@@ -178,7 +178,7 @@ def _icon(icon: ft.Icon) -> float:
 
 
 def _inside(node: BaseControl, room: float) -> float:
-    """What a control leaves to what lies in it."""
+    """Return what a control leaves to its content."""
     own = getattr(node, "width", None)
     room = room - _sides(getattr(node, "margin", None))
     room = min(room, own) if isinstance(own, int | float) else room
@@ -186,23 +186,23 @@ def _inside(node: BaseControl, room: float) -> float:
 
 
 def _edges(node: BaseControl) -> float:
-    """How much the border of a control takes at the left and the right."""
+    """Return the width of a control's border, left and right."""
     border = getattr(node, "border", None)
     return sum(side.width for side in (border.left, border.right)) if isinstance(border, ft.Border) else 0.0
 
 
 def _away(node: Any) -> float:
-    """How far a control in a stack stays away from its sides."""
+    """Return how far a control in a stack is from its sides."""
     return float(sum(side for name in ("left", "right") if isinstance(side := getattr(node, name, 0), int | float)))
 
 
 def _sides(space: Any) -> float:
-    """How much a padding or a margin takes at the left and the right."""
+    """Return the width of a padding or margin, left and right."""
     return _both(space, "left", "right")
 
 
 def _ends(space: Any) -> float:
-    """How much it takes above and below."""
+    """Return its height, above and below."""
     return _both(space, "top", "bottom")
 
 
@@ -213,14 +213,14 @@ def _both(space: Any, one: str, other: str) -> float:
 
 
 def _said(node: Any) -> list[str]:
-    """The texts in a control."""
+    """Return the texts in a control."""
     if isinstance(node, ft.Text):
         return ["".join(part for part, _ in _runs(node))]
     return [said for one in _children(node) for said in _said(one)]
 
 
 def _each(node: Any) -> list[Any]:
-    """A control, or those of a list."""
+    """Return a control, or those of a list."""
     node = unwrap_component(node)
     return [one for inner in node for one in _each(inner)] if isinstance(node, list | tuple) else [node]
 

@@ -1,7 +1,7 @@
-"""A language that nobody speaks, made of the English texts: what is not in it never went through the renderer.
+"""A language that nobody speaks, made from the English texts: what is not in it never went through the renderer.
 
-Every vowel has an accent, every sentence is longer by a third, as German is, and stands in brackets:
-``[Entéér déééál 7]``. Values keep their form, so names, notes and figures look as they do.
+Every vowel has an accent, every sentence is longer by a third, as German is, and is in brackets: ``[Entéér déééál 7]``.
+Values keep their form, so names, notes and figures look as they do.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from app.texts.voices import catalogue_of
 
 PSEUDO = "pseudo"
 LONGER = 0.35
-"""By what share of its letters a text becomes longer."""
+"""The share of its letters by which a text becomes longer."""
 _ACCENTS = str.maketrans("aeiouyAEIOUY", "áéíóúýÁÉÍÓÚÝ")
 _PARTS = re.compile(r"(\{\w+\})")
 _VOWELS = "áéíóúý"
@@ -51,13 +51,13 @@ def disguised(template: str) -> str:
     words = "".join(parts[::2])
     if not _WORD.search(words):
         return template
-    # The brackets are part of what is longer.
+    # The brackets count towards the length.
     wanted = max(0, round(LONGER * len(words)) - 2)
     return "[" + "".join(_longer(parts, wanted)) + "]"
 
 
 def _longer(parts: list[str], wanted: int) -> list[str]:
-    """The parts with accents, vowels said again until there are so many letters more: words, and no more of them."""
+    """Return the parts with accents, with vowels repeated until there are that many letters more: in words only."""
     shown = [part if place % 2 else part.translate(_ACCENTS) for place, part in enumerate(parts)]
     vowels = [
         (place, at)

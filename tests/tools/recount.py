@@ -1,8 +1,9 @@
-"""Planted slips, and whether a recount explains them: run ``make recount``, or ``make recount ARGS="hearts 100"``.
+"""Plants slips, and checks whether a recount explains them: run ``make recount``, or ``make recount ARGS="hearts
+100"``.
 
-The claims are what the deal was truly worth: one player's number, then everybody's. An explanation is the true one when
+The claims are what the deal was truly worth: one player's number, then everybody's. An explanation is the true one if
 one of its deals has the very lines of the deal that was played. With ``totals`` it is a match that is recounted, from
-one total; with ``kinds`` the slips that were explained late or not at all are told by their kind.
+one total; with ``kinds`` the slips that were explained late or not at all are listed by their kind.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ LISTED, MIDDLE, MOST = 98.5, 4, 10
 
 @dataclass
 class Figures:
-    """What came of the slips of one game."""
+    """The results for the slips of one game."""
 
     first: int = 0
     three: int = 0
@@ -53,7 +54,7 @@ class Figures:
         self.count(slip.kind, place, len(found), 1000 * taken)
 
     def count(self, kind: str, place: int | None, many: int, milliseconds: float) -> None:
-        """Take in where the true explanation stood, None where it was not listed, and among how many."""
+        """Add the place of the true explanation, None if it was not listed, and among how many."""
         self.milliseconds.append(milliseconds)
         self.many.append(many)
         self.kinds[kind] += 1
@@ -66,12 +67,12 @@ class Figures:
             self.late[kind] += 1
 
     def per_cent(self, number: int) -> float:
-        """So many of all slips."""
+        """Return the percentage of all slips."""
         return 100 * number / max(1, len(self.many))
 
 
 def _one_scoring(slip: Slip) -> float:
-    """The seconds that it takes to score the deal once, at this moment on this machine."""
+    """Return the seconds that it takes to score the deal once, at this moment on this machine."""
     began = time.process_time()
     for _ in range(5):
         deal_lines(slip.sheet.table, slip.sheet.facts)
@@ -79,7 +80,7 @@ def _one_scoring(slip: Slip) -> float:
 
 
 def is_true(explanation: Explanation, slip: Slip) -> bool:
-    """Whether one of its deals has the lines of the deal that was played."""
+    """Return whether one of its deals has the lines of the deal that was played."""
     return _is_true(explanation, slip.sheet.table, slip.truth)
 
 
@@ -89,7 +90,7 @@ def _is_true(explanation: Explanation, table: Table, truth: tuple[object, ...]) 
 
 
 def main(words: Sequence[str]) -> int:
-    """Plant, recount, print; 1 where a goal is missed."""
+    """Plant, recount, print; return 1 if a goal is missed."""
     games = [word for word in words if word in DEALERS] or list(DEALERS)
     many = next((int(word) for word in words if word.isdigit()), MANY)
     loud = "kinds" in words
@@ -120,7 +121,7 @@ def main(words: Sequence[str]) -> int:
 
 
 def _totals(games: Sequence[str], many: int) -> int:
-    """Recount matches from the total of one player; each reason stands there once, with its deals inside."""
+    """Recount matches from the total of one player; each explanation is listed once, with its deals inside."""
     print(f"{many} matches a game, with one total\n")
     print("| game | first | among three | listed | reasons, 95 % | ms a deal |")
     print("|---|--:|--:|--:|--:|--:|")
@@ -148,7 +149,7 @@ def _totals(games: Sequence[str], many: int) -> int:
 
 
 def is_true_reason(reason: Reason, dispute: Dispute) -> bool:
-    """Whether it names what happened, in the deal in which it did."""
+    """Return whether it names what happened, in the deal in which it did."""
     if dispute.kind in (TWICE, LEFT_OUT):
         return reason.kind == dispute.kind
     for where in reason.deals:
@@ -167,12 +168,13 @@ def _row(game: str, one: Figures, every: Figures) -> str:
 
 
 def _ms(figures: Figures) -> str:
-    """The middle, and as how many scorings of the same deals: that tells more where others work on the machine."""
+    """Return the median, and how many scorings of the same deals that is: that says more if others work on the
+    machine."""
     return f"{statistics.median(figures.milliseconds):.0f} ({statistics.median(figures.scorings):.0f})"
 
 
 def _most(numbers: Sequence[int]) -> float:
-    """What 95 of a hundred do not exceed."""
+    """Return what 95 of a hundred do not exceed."""
     return sorted(numbers)[min(len(numbers) - 1, 95 * len(numbers) // 100)]
 
 

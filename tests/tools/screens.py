@@ -1,9 +1,9 @@
-"""Takes pictures of the screens into tests/shots, each as it is with real matches behind it. Run ``make screens``.
+"""Takes pictures of the screens into tests/shots, each with real matches behind it. Run ``make screens``.
 
 ``make screens ARGS="table night"`` takes only those whose name has all these words in it. A name is scene, theme, size:
-``table-6-night-390x844.png``, with ``-text-200`` where the text is twice as large; ``ARGS=pseudo`` takes those of both
-phones in a language that is a third longer than English (tests/tools/pseudo.py). Beside them lies a contact sheet a
-size, ``390x844.html``. The pictures of the README are copies of some of them.
+``table-6-night-390x844.png``, with ``-text-200`` if the text is twice as large; ``ARGS=pseudo`` takes those of both
+phones in a language that is a third longer than English (tests/tools/pseudo.py). Next to them is a contact sheet for
+each size, ``390x844.html``. The pictures in README are copies of some of them.
 """
 
 from __future__ import annotations
@@ -37,15 +37,14 @@ THEMES = ("paper", "night", "sunlight")
 LOOKS = [(theme, size, 1, "en") for theme in THEMES for size in SIZES] + [("paper", size, 2, "en") for size in SIZES]
 LONGER = [("paper", size, 1, PSEUDO) for size in SIZES[:2]]
 README = {"table-6": "table", "deal-half": "pad", "why-corrected": "why"}
-OPENING = 400  # ms in which a sheet, a dialog or what was scrolled has come to rest
+OPENING = 400  # ms after which a sheet, a dialog or a scrolled list is at rest
 SCROLLS = 60
 AT_ONCE = 2  # tabs, each with an app of its own
 
 
 @dataclass(frozen=True)
 class Shot:
-    """One picture to take: of a scene, in a theme, on a screen of that many pixels, the text so many times larger, in a
-    language."""
+    """One picture to take: of a scene, in a theme, at a size in pixels, with a text scale, in a language."""
 
     scene: Scene
     theme: str
@@ -62,8 +61,8 @@ class Shot:
 
 @dataclass(frozen=True)
 class Visit:
-    """What one open tab is shown: scenes of a house, in a theme, the text so many times larger, in a language, and the
-    sizes that the screen takes on, one after the other, as where a phone is turned."""
+    """What one open tab shows: scenes of a house, in a theme, with a text scale, in a language, and the sizes of the
+    screen one after the other, as if a phone is turned."""
 
     theme: str
     scale: int
@@ -72,7 +71,7 @@ class Visit:
 
 
 async def take(words: list[str]) -> int:
-    """Takes the pictures whose names have all the words in them; 1 where the app complained of anything."""
+    """Take the pictures whose names have all the words in them; return 1 if the app complained of anything."""
     begun = time.time()
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=executable(), args=list(FLAGS))
@@ -99,14 +98,14 @@ async def take(words: list[str]) -> int:
 
 
 async def _visited(browser: Browser, house: House, theme: str, words: list[str]) -> list[str]:
-    """Takes the pictures of one house in one theme."""
+    """Take the pictures of one house in one theme."""
     complaints: list[str] = []
     with tempfile.TemporaryDirectory() as folder:
         scenes = house.built(Path(folder), theme)
         looks = [look for look in (LONGER if PSEUDO in words else LOOKS) if look[0] == theme]
         shots = [Shot(scene, *look) for scene in scenes for look in looks]
         visits = _visits([shot for shot in shots if all(word in shot.name for word in words)])
-        # What the player likes is not known before the book is open.
+        # The player's preferences are not known before the book is open.
         spoken = Path(folder) / "language" if PSEUDO in words else None
         if visits and not (spoken and house.closed):
             if spoken is not None:
@@ -120,7 +119,8 @@ async def _visited(browser: Browser, house: House, theme: str, words: list[str])
 
 
 def _visits(shots: list[Shot]) -> list[Visit]:
-    """What was tapped stays as it is while the tab stays: a scene with taps has a tab of its own."""
+    """Group the pictures by tab: what was tapped stays while the tab stays, so a scene with taps has a tab of its
+    own."""
     visits: dict[tuple[int, str, Scene | None], Visit] = {}
     for shot in shots:
         alone = shot.scene if shot.scene.taps else None
@@ -132,9 +132,9 @@ def _visits(shots: list[Shot]) -> list[Visit]:
 
 
 async def _looked_at(browser: Browser, url: str, visit: Visit, spoken: Path | None) -> list[str]:
-    """Opens a tab and takes its pictures; whatever was wrong, a line each."""
+    """Open a tab and take its pictures; return whatever was wrong, a line each."""
     system: dict[str, Any] = {"color_scheme": "dark" if visit.theme == "night" else "light"}
-    # The pictures of the README are among these.
+    # The pictures of README are among these.
     fine = 2 if visit.theme == "paper" and visit.scale == 1 else 1
     (first, shots), *_ = visit.scenes.items()
     complaints: list[str] = []
@@ -147,7 +147,7 @@ async def _looked_at(browser: Browser, url: str, visit: Visit, spoken: Path | No
 
 
 async def _taken(phone: Phone, scene: Scene, shots: list[Shot], spoken: Path | None) -> list[str]:
-    """Takes the pictures of one scene; whatever was wrong with the screen, a line each."""
+    """Take the pictures of one scene; return whatever was wrong with the screen, a line each."""
     phone.complaints.clear()
     name = shots[0].name
     try:
@@ -178,13 +178,13 @@ async def _taken(phone: Phone, scene: Scene, shots: list[Shot], spoken: Path | N
 
 
 async def _turned(phone: Phone, size: tuple[int, int]) -> None:
-    """Gives the screen that size, and time for what slides then."""
+    """Give the screen that size, and time for what slides then."""
     if await phone.turned(*size):
         await phone.page.wait_for_timeout(OPENING)
 
 
 def _speak(spoken: Path, language: str) -> None:
-    """Let the app speak a language. Whoever looks meanwhile finds the old one or the new."""
+    """Let the app speak a language. A reader meanwhile finds the old one or the new."""
     new = spoken.with_suffix(".new")
     new.write_text(language)
     new.replace(spoken)

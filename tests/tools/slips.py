@@ -1,7 +1,7 @@
-"""Deals with one slip in them, for the tool that recounts them: what stands on the sheet, and what was truly played.
+"""Deals with one slip in them, for the tool that recounts them: what is on the sheet, and what was truly played.
 
-Deals of random play under random rules are entered as the app asks for them. A slip is made on the plain facts, with
-nothing of the search in it, and what is then entered is what somebody would have entered who saw it so.
+Deals of random play under random rules are entered as the app asks for them. A slip is made on the plain facts,
+independently of the search, and then entered as somebody would who saw it so.
 """
 
 from __future__ import annotations
@@ -23,20 +23,20 @@ from tests.tools.mistakes import SLIPS
 Facts = dict[str, Any]
 TRIES = 200
 ALIKE = {"hearts": "H", "queens": "Q", "obers": "Q"}
-"""Kinds of cards that some games count by number, and the sign by which their cards are known."""
+"""Kinds of cards that some games count by number, and how to recognise their cards."""
 
 
 class Thrifty(Random):
-    """Shows no more cards than are asked for."""
+    """A source that shows no more cards than are asked for."""
 
     def random(self) -> float:
-        """Never the small number that would have every card shown."""
+        """Return a number that never makes every card be shown."""
         return 0.9
 
 
 @dataclass(frozen=True)
 class Slip:
-    """A deal with one slip in it: what stands on the sheet, the last of `deals`, and what was played."""
+    """A deal with one slip in it: what is on the sheet, the last of `deals`, and what was played."""
 
     kind: str
     sheet: Scored
@@ -50,7 +50,7 @@ class Slip:
 
 
 def slips(game: str, many: int, seed: str = "") -> Iterator[Slip]:
-    """So many slips that would be seen in the scores."""
+    """Yield that many slips that would be seen in the scores."""
     rng, found = Random(f"{game} {seed}"), 0
     while found < many:
         slip = _slip(game, rng)
@@ -79,7 +79,8 @@ def _slip(game: str, rng: Random) -> Slip | None:
 
 
 def entered(rng: Random, table: Table, seen: Facts) -> Facts | None:
-    """What is entered of a deal by somebody who answers each question as it is asked; None where it cannot stand."""
+    """Return what is entered of a deal by somebody who answers each question as it is asked; None if that is
+    invalid."""
     told = {name: value for name, value in seen.items() if value is not None}
     if "points" in told and _lines(table, told) is not None:
         return told
@@ -93,7 +94,7 @@ def entered(rng: Random, table: Table, seen: Facts) -> Facts | None:
 
 
 def _in_order(draft: Facts, seen: Facts) -> Facts:
-    """The piles in the order in which their cards were taken."""
+    """Return the piles in the order in which their cards were taken."""
     if "captured" not in draft:
         return draft
     order = {card: place for pile in seen["captured"] for place, card in enumerate(pile)}
@@ -123,7 +124,7 @@ def _slipped(rng: Random, kind: str, table: Table, before: Sequence[Facts], trut
 
 
 def _told_by_number(rng: Random, table: Table, truth: Facts) -> Facts:
-    """Now and then the cards that count alike by number."""
+    """Now and then, enter the cards that count alike by number."""
     if rng.random() < 0.7 or "captured" not in truth:
         return truth
     for kind, sign in ALIKE.items():
@@ -136,7 +137,7 @@ def _told_by_number(rng: Random, table: Table, truth: Facts) -> Facts:
 
 
 def _other_rule(rng: Random, table: Table, before: Sequence[Facts], truth: Facts, seen: Facts) -> Slip | None:
-    """The deal entered under another rule than it was played by."""
+    """Return the deal entered under another rule than it was played by."""
     rule = rng.choice([one for one in table.game.rules if not one.shapes] or [None])
     if rule is None or not rule.applies(table.rules):
         return None
@@ -179,14 +180,14 @@ def _scores(table: Table, facts: Facts) -> tuple[int, ...]:
 
 
 def content(lines: Sequence[Any]) -> tuple[object, ...]:
-    """What the lines of a deal say, without their words."""
+    """Return the content of a deal's lines, without their words."""
     return tuple(
         sorted((one.unit, one.points, one.rule, " ".join(sorted(card.code for card in one.cards))) for one in lines)
     )
 
 
 def _table(game: str, rng: Random) -> tuple[Table, list[Facts]]:
-    """The table after some deals, under random rules that give the match no early end."""
+    """Return the table after some deals, under random rules that give the match no early end."""
     dealer, known = DEALERS[game], GAMES[game]
     ends = {"target": 5000, "hands": 99, "holes": 99, "cycles": 20, "deals": 400, "rounds": 99}
     rules = {**dealer.rules(rng), **{id: ends[id] for id in ends if id in known.defaults()}}
@@ -207,7 +208,7 @@ def _open(game: str, rules: Facts, players: int, deals: Sequence[Facts]) -> Tabl
 
 
 def match_of(table: Table, deals: Sequence[Facts]) -> Match:
-    """The match of these deals, the last of which is dealt at this table."""
+    """Return the match of these deals, the last of which is dealt at this table."""
     first = (table.dealer - (len(deals) - 1) * table.game.turns) % len(table.players)
     file = match_file(table.game.id, *deals, rules=dict(table.rules), players=list(table.players), dealer=first)
     return read_match(file)
@@ -218,7 +219,7 @@ def match_of(table: Table, deals: Sequence[Facts]) -> Match:
 
 @dataclass(frozen=True)
 class Dispute:
-    """A match with one slip in it: the sheet, the totals as they truly are, and what happened in which deal."""
+    """A match with one slip in it: the sheet, the true totals, and what happened in which deal."""
 
     kind: str
     sheet: Match
@@ -228,8 +229,7 @@ class Dispute:
 
 
 def disputes(game: str, many: int) -> Iterator[Dispute]:
-    """So many matches in which the totals are others than those played for: a slip in some deal, a deal that stands on
-    the sheet twice, or one that was left out."""
+    """Yield that many matches whose totals are wrong: by a slip in some deal, a deal entered twice, or one left out."""
     rng, found = Random(f"{game} in all"), 0
     for slip in slips(game, 50 * many, "in all"):
         dispute = _dispute(rng, slip) if slip.kind != "rule" else None

@@ -1,8 +1,8 @@
-"""How many gestures a deal costs, game by game: run ``make taps``, or ``make taps ARGS="hearts 100"`` for less.
+"""Counts the gestures a deal costs, game by game: run ``make taps``, or ``make taps ARGS="hearts 100"`` for less.
 
-Deals of random legal play under the rules a match begins with, entered by cards and never by points, counts or scores
-alone, whose figures stand beside; Save included. The counting runs on the tap logic of the widgets; then some of the
-deals are entered on the real screens, in this process and by a finger in Chromium, to show that they do the same.
+Deals of random legal play under the rules a match begins with, entered by cards; the figures for points, counts or
+scores alone are next to them; Save included. The counting runs on the tap logic of the widgets; then some of the deals
+are entered on the real screens, in this process and by touch in Chromium, to show that they do the same.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Counts:
 
 
 def counted(game: str, many: int) -> Counts:
-    """Deal so many and enter each in every way there is."""
+    """Deal that many and enter each in every possible way."""
     counts, rng = Counts(), Random(f"{game} by touch")
     for _ in range(many):
         dealt = TAPS[game].deal(rng)
@@ -51,7 +51,7 @@ def counted(game: str, many: int) -> Counts:
 
 
 def main(words: Sequence[str]) -> int:
-    """Count, print, and show some deals on the real screens; 1 where a budget is missed or a screen differs."""
+    """Count, print, and enter some deals on the real screens; return 1 if a budget is missed or a screen differs."""
     games = [word for word in words if word in TAPS] or list(TAPS)
     many = next((int(word) for word in words if word.isdigit()), MANY)
     over: list[str] = []
@@ -72,7 +72,7 @@ def main(words: Sequence[str]) -> int:
 
 
 async def _shown(games: Sequence[str], many: int) -> int:
-    """Enter some deals on the real screens; how many were not saved as they were counted."""
+    """Enter some deals on the real screens; return how many were not saved as they were counted."""
     differing = [await in_process(games, 3 * len(games)), await in_chromium(games, many)]
     return sum(differing)
 

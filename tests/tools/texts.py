@@ -1,8 +1,8 @@
-"""Gathers every message of the code and brings the catalogues in app/texts up to date: ``make texts``.
+"""Collects every message of the code and updates the catalogues in app/texts: ``make texts``.
 
-A new message comes into ``en.po`` if it names a rank or a suit, one that is no longer in the code goes. What then has
-no German-suits form yet, or one with other values than its template, is told, and the exit status is 1. The compiled
-catalogues, which the app reads, are written beside.
+A new message is added to ``en.po`` if it names a rank or a suit, one that is no longer in the code is removed. Messages
+without a German-suits form, or with other values than their template, are reported, and the exit status is 1. The
+compiled catalogues, which the app reads, are written next to them.
 """
 
 from __future__ import annotations
@@ -35,27 +35,27 @@ CODE = sorted(
     or re.search(r"^from scoring\.text import .*\bsay\b", file.read_text("utf-8"), re.MULTILINE)
 )
 SAYS = {"say": None, "say_many": (1, 2)}
-"""The functions that make a message, with the places of their templates where that is not the first alone."""
+"""The functions that make a message, with the positions of their templates if that is not the first alone."""
 NAMES_A_CARD = re.compile(r"\b(queens?|jacks?|spades?|clubs?|diamonds?|[QJ])\b|[QJ][♠♥♦♣]", re.IGNORECASE)
-"""What is called otherwise in a German deck: a King, an Ace and a heart are the same in both."""
+"""What has another name in a German deck: a King, an Ace and a heart are the same in both."""
 HEAD = {"Content-Type": "text/plain; charset=utf-8", "Plural-Forms": "nplurals=2; plural=(n != 1);"}
 
 
 @dataclass(frozen=True)
 class Template:
-    """A message of the code: the template for one thing, and for several where it counts."""
+    """A message of the code: the template for one thing, and for several if it counts."""
 
     one: str
     many: str = ""
 
     @property
     def id(self) -> str | tuple[str, str]:
-        """As a catalogue calls it."""
+        """Return its id in a catalogue."""
         return (self.one, self.many) if self.many else self.one
 
 
 def templates() -> dict[Template, list[str]]:
-    """Every message of the code, and in which files it stands."""
+    """Return every message of the code, and in which files it is."""
     found: dict[Template, list[str]] = {}
     for file in CODE:
         place = file.relative_to(ROOT).as_posix()
@@ -68,7 +68,7 @@ def templates() -> dict[Template, list[str]]:
 
 
 def unreadable() -> Iterator[str]:
-    """Where a message is made of anything but a literal text, so that no catalogue can know it."""
+    """Yield where a message is made of anything but a literal text, so that no catalogue can know it."""
     for file in CODE:
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in SAYS:
@@ -78,18 +78,20 @@ def unreadable() -> Iterator[str]:
 
 
 def names_a_card(template: Template) -> bool:
-    """Whether the words of a template, its values aside, name what a German deck calls otherwise."""
+    """Return whether the words of a template, without its values, name something that has another name in a German
+    deck."""
     return any(NAMES_A_CARD.search(re.sub(r"\{\w+\}", "", form)) for form in (template.one, template.many))
 
 
 def kept() -> Catalog:
-    """The English catalogue as it stands."""
+    """Return the English catalogue."""
     with (TEXTS / "en.po").open("rb") as file:
         return read_po(file, locale="en")
 
 
 def brought_up_to_date(old: Catalog) -> Catalog:
-    """The catalogue with an entry for every template that names a card, and no other; forms that stand are kept."""
+    """Return the catalogue with an entry for every template that names a card, and no other; existing forms are
+    kept."""
     new = Catalog(locale="en", fuzzy=False, header_comment="# What the messages of Quinola become with German suits.")
     for template, places in sorted(templates().items(), key=lambda one: (one[1], one[0].one)):
         if names_a_card(template):
@@ -105,7 +107,7 @@ def brought_up_to_date(old: Catalog) -> Catalog:
 
 
 def wrong(catalogue: Catalog) -> Iterator[str]:
-    """What is missing in a catalogue, or has other values than its template."""
+    """Yield what is missing in a catalogue, or has other values than its template."""
     for message in catalogue:
         if not message.id:
             continue
@@ -121,7 +123,7 @@ def _forms(text: str | tuple[str, ...] | list[str] | None) -> tuple[str, ...]:
 
 
 def as_po(catalogue: Catalog) -> bytes:
-    """The catalogue as its file holds it."""
+    """Return the catalogue as its file holds it."""
     content = BytesIO()
     write_po(content, catalogue, width=120, omit_header=False, include_lineno=False, sort_output=False)
     lines = content.getvalue().decode("utf-8").splitlines()
@@ -137,7 +139,7 @@ def as_po(catalogue: Catalog) -> bytes:
 
 
 def as_mo(po: bytes) -> bytes:
-    """What the app reads of a catalogue, from the bytes of its file."""
+    """Return what the app reads of a catalogue, from the bytes of its file."""
     content, catalogue = BytesIO(), read_po(BytesIO(po), locale="en")
     # The same bytes whenever it is made.
     catalogue.creation_date = catalogue.revision_date = datetime(2026, 1, 1, tzinfo=UTC)
@@ -146,7 +148,7 @@ def as_mo(po: bytes) -> bytes:
 
 
 def main() -> int:
-    """Write the catalogues, and tell what is left to do."""
+    """Write the catalogues, and print what is left to do."""
     for place in unreadable():
         print(f"{place}: a message must be a literal text: write it out.")
     catalogue = brought_up_to_date(kept())

@@ -68,7 +68,7 @@ def _trial(trial: Path, old: list[Told], number: int, at: int, sentences: Refusa
 
 
 def _undisturbed(trial: Path) -> tuple[int, int]:
-    """How many calls the evening makes, and how much of it is saved."""
+    """Return how many calls the evening makes, and how much of it is saved."""
     said: list[Told] = []
     with pytest.MonkeyPatch.context() as patch:
         wire = Wire(patch)

@@ -1,5 +1,8 @@
 """What the server withstands, in figures: sockets that never register, requests never finished, messages too large,
-clients that go. Each is done to the app as it is started, from outside, and weighed by its memory and its log."""
+clients that go away.
+
+Each is done to the real app from outside, and judged by its memory and its log.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +31,7 @@ WINDOW = 1 * MB
 
 @dataclass(frozen=True)
 class Weighed:
-    """One figure: what was done, what was found, what is wanted, and whether it is so."""
+    """One figure: what was done, the result, the goal, and whether it is met."""
 
     what: str
     found: str
@@ -38,30 +41,30 @@ class Weighed:
 
 @dataclass(frozen=True)
 class Serving:
-    """An app that runs, seen from outside."""
+    """A running app, seen from outside."""
 
     port: int
     process: subprocess.Popen[str]
     log: Path
 
     def memory(self) -> int:
-        """What it has in memory, in kB."""
+        """Return its memory in kB."""
         return self._status("VmRSS")
 
     def peak(self) -> int:
-        """The most that it ever had since `begin`, in kB."""
+        """Return the most memory since `begin`, in kB."""
         return self._status("VmHWM")
 
     def begin(self) -> None:
-        """Let the peak be reckoned from now on."""
+        """Reset the peak."""
         Path(f"/proc/{self.process.pid}/clear_refs").write_text("5")
 
     def lines(self) -> int:
-        """How many lines it has complained in."""
+        """Return how many lines it has logged."""
         return self.log.read_text("utf-8", "replace").count("\n")
 
     async def socket(self) -> Caller:
-        """A websocket; raises `ConnectionError` where none is given."""
+        """Return a websocket; raises `ConnectionError` if none is given."""
         caller = await Caller.at(self.port)
         if not await caller.upgrade(self.port):
             caller.leave()
@@ -75,7 +78,7 @@ class Serving:
 
 
 def sockets(folder: Path) -> Iterator[Weighed]:
-    """All figures, a line each."""
+    """Yield all figures, a line each."""
     if not Path("/proc/self/status").exists():
         yield Weighed("sockets", "not measured: this system does not say what a process has in memory", "", True)
         return
@@ -100,7 +103,7 @@ async def _all(app: Serving) -> list[Weighed]:
 
 @contextmanager
 def _serving(folder: Path) -> Iterator[Serving]:
-    """The app as it is started."""
+    """Yield the running app."""
     folder.mkdir(parents=True)
     log = folder / "log"
     command = [sys.executable, "-m", "app", "--port", "0", "--no-browser", "--data", str(folder / "data")]
@@ -119,7 +122,7 @@ def _serving(folder: Path) -> Iterator[Serving]:
 
 
 async def _warm(app: Serving) -> None:
-    """Somebody looks at it, and many have come and gone: from now on memory is to stay as it is."""
+    """Let somebody look at it, and many come and go: from now on memory must stay the same."""
     await _window(app)
     for _ in range(20):
         await _come_and_go(app, AT_ONCE)
@@ -133,7 +136,7 @@ async def _come_and_go(app: Serving, many: int) -> None:
 
 
 async def _window(app: Serving, route: str = "/") -> Caller:
-    """Somebody who looks at a page."""
+    """Return somebody who looks at a page."""
     caller = await app.socket()
     await caller.register(route)
     await caller.message()

@@ -1,4 +1,4 @@
-"""What a save and the first page cost with little and with much in the folder, measured in turns in the same run."""
+"""Measures a save and the first page with little and with much in the folder, in turns in the same run."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ BEGAN = datetime(2026, 1, 1, tzinfo=UTC)
 
 
 def fill(folder: Path, matches: int, deals: int) -> None:
-    """Put so many matches into a folder, every other one over, as saving them deal by deal would have."""
+    """Put that many matches into a folder, every other one over, as saving them deal by deal would have."""
     (folder / "matches").mkdir(parents=True)
     for number in range(matches):
         file = {**match_file(deals), **({"ended": True} if number % 2 else {})}
@@ -43,7 +43,7 @@ def fill(folder: Path, matches: int, deals: int) -> None:
 
 
 class Saving:
-    """One more deal saved into a match of ten, beside whatever else the folder holds; each time from the same start."""
+    """One more deal saved into a match of ten, with whatever else the folder holds; each time from the same start."""
 
     def __init__(self, folder: Path) -> None:
         self.ledger = Ledger(folder)
@@ -54,7 +54,7 @@ class Saving:
         self._ten = self._file.read_bytes()
 
     def seconds(self) -> float:
-        """How long the save takes, until the disk has it."""
+        """Return how long the save takes, until the disk has it."""
         self._file.write_bytes(self._ten)
         seen = self.ledger.story(self._id)
         began = time.perf_counter()
@@ -63,7 +63,7 @@ class Saving:
 
 
 class PlainSaving:
-    """One more deal saved by plain TinyDB into a file with so many."""
+    """One more deal saved by plain TinyDB into a file with that many."""
 
     def __init__(self, folder: Path, deals: int) -> None:
         folder.mkdir()
@@ -71,37 +71,36 @@ class PlainSaving:
         self._plain.insert_multiple({"match": number // 50, "deal": FACTS} for number in range(deals))
 
     def seconds(self) -> float:
-        """How long the save takes."""
+        """Return how long the save takes."""
         began = time.perf_counter()
         self._plain.insert({"match": 0, "deal": FACTS})
         return time.perf_counter() - began
 
 
 def in_turns(times: int, *ways: Callable[[], float]) -> list[float]:
-    """The middle of so many measurements of each way, in milliseconds; what slows the computer slows all of them."""
+    """Return the median of that many measurements of each way, in milliseconds; what slows the computer slows all of
+    them."""
     taken = [[way() for way in ways] for _ in range(times)]
     return [statistics.median(one) * 1000 for one in zip(*taken, strict=True)]
 
 
 def opening(folder: Path) -> float:
-    """Seconds to open a folder whose list of matches has to be made anew."""
+    """Return the seconds to open a folder whose index must be rebuilt."""
     began = time.perf_counter()
     Ledger(folder).close()
     return time.perf_counter() - began
 
 
 def home(folder: Path, times: int) -> float:
-    """The middle of so many openings of the first page, folder included, in milliseconds of Python's own time.
-
-    In a process of its own, as the app is: what else this one has in memory would slow it.
-    """
+    """Return the median of that many openings of Home, folder included, in milliseconds of Python's own time. In a
+    process of its own, as the app is: what else this one has in memory would slow it."""
     command = [sys.executable, "-m", __name__, str(folder), str(times)]
     return float(subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout)
 
 
 async def _home(folder: Path, times: int) -> float:
     ledger = Ledger(folder)
-    at_once(ledger.post.keeping_copy())  # else it would be made behind the first page
+    at_once(ledger.post.keeping_copy())  # otherwise it would be made after the first page
     ledger.close()
     await _opened(folder.parent / "empty")  # loads what Flet loads at its first page
     return statistics.median([await _opened(folder) for _ in range(times)]) * 1000

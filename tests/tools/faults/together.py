@@ -1,4 +1,4 @@
-"""More than one at the book: two threads, two processes, two windows."""
+"""More than one user of the book: two threads, two processes, two windows."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from tests.ledger.conftest import Clock
 from tests.tools.faults.evening import AGREED, NAMES
 
 _LONG = {"target": 1_000_000}
-# A window's page while nobody is to be told through it.
+# A window's page for tests, without a client.
 _ASLEEP = SimpleNamespace(session=SimpleNamespace(connection=None))
 
 
 @dataclass(frozen=True)
 class Together:
-    """Deals acknowledged and not there, of so many; how often one was turned away in favour of another."""
+    """Acknowledged deals that are missing, of how many; and how often one user had to wait for another."""
 
     lost: int
     saved: int
@@ -34,12 +34,12 @@ class Together:
 
     @property
     def good(self) -> bool:
-        """Whether something was saved, and nothing of it lost."""
+        """Return whether something was saved, and nothing of it lost."""
         return self.saved > 0 and not self.lost
 
 
 def two_threads(folder: Path, deals: int) -> Together:
-    """Two threads of one process, each saving as fast as it can."""
+    """Run two threads of one process, each saving as fast as it can."""
     ledger = Ledger(folder, Clock())
     id = ledger.start("hearts", NAMES, _LONG)
 
@@ -53,7 +53,7 @@ def two_threads(folder: Path, deals: int) -> Together:
 
 
 def two_windows(folder: Path, deals: int) -> Together:
-    """Two windows of one app. Each saves onto what it saw, looks again when told to, and repeats."""
+    """Run two windows of one app. Each saves onto what it saw, looks again when told to, and repeats."""
     ledger = Ledger(folder, Clock())
     id = ledger.start("hearts", NAMES, _LONG)
     said: list[str] = []
@@ -86,7 +86,7 @@ async def _enter(desk: Desk, id: str, seen: Story) -> Story | None:
 
 
 def two_processes(folder: Path, deals: int) -> Together:
-    """Two processes on one folder, opening it, saving a deal and closing it again, until each has saved enough."""
+    """Run two processes on one folder, opening it, saving a deal and closing it again, until each has saved enough."""
     ledger = Ledger(folder, Clock())
     id = ledger.start("hearts", NAMES, _LONG)
     ledger.close()
@@ -125,7 +125,7 @@ def _save_in_turn(folder: Path, id: str, deals: int, writing: int) -> None:
 
 
 def _counted(folder: Path, id: str, said: Sequence[str], turned_away: int) -> Together:
-    """What of it the next start of the app finds; a deal entered twice counts as one lost."""
+    """Return how much of it the next start of the app finds; a deal entered twice counts as one lost."""
     ledger = Ledger(folder, Clock())
     events = ledger.events(id)
     ledger.close()
