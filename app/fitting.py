@@ -48,8 +48,8 @@ def _whole_at(name: str, room: float) -> float:
 
 
 def called(names: Sequence[str], room: float) -> tuple[str, ...]:
-    """The names as they stand side by side: whole where there is room for them, else by the first word if that tells
-    them apart.
+    """Return the names as shown side by side: whole if there is room for them, else the first word if that tells them
+    apart.
 
     >>> called(["Wilhelmina van der Bergen", "Ben"], 80)
     ('Wilhelmina', 'Ben')

@@ -23,14 +23,14 @@ log = logging.getLogger("quinola.app")
 @ft.observable
 @dataclass
 class Pocket:
-    """What a screen shows of it; one that holds it renders again at each change.
+    """What a screen shows of it; a screen that holds one renders again at each change.
 
-    `installable`: the browser offers to install it; `apple`: it is an iPhone or iPad, where that takes two taps, in
-    `safari` or in another browser;
-    `persisted`: the browser has promised to keep what is stored; `waiting`: the version that waits to be taken, or
-    empty; `news`: what is new in it, in a sentence; `kept`: it starts without a network; `megabytes` is what a first
-    visit fetches. `remembered` is what was left beside the database: how many `matches` there were, the day of the
-    last `backup`, and the player's `tastes`, which a tab shows in that finds the database taken.
+    `installable`: the browser offers to install it; `apple`: it is an iPhone or iPad, on which that takes two taps, in
+    `safari` or in another browser; `persisted`: the browser has promised to keep what is stored; `waiting`: the version
+    of an update that waits, or empty; `news`: what is new in it, in a sentence; `kept`: it starts without a network;
+    `megabytes`: the size of a first visit. `remembered` is what was noted outside the database: how many `matches`
+    there were, the day of the last `backup`, and the player's `tastes`, which a tab uses if another one has the
+    database.
     """
 
     here: bool = False

@@ -1,11 +1,11 @@
-"""What a draft keeps beside the facts: every action by which they came to be, as JSON, who is chosen, and which
-question lies open ("": the list of all).
+"""What a draft keeps besides the facts: every action that led to them, as JSON, the chosen players, and the open
+question ("": the list of all).
 
     {"began": {…}, "actions": [{"do": "placed", "question": "captured", "card": "QS", "owner": 3}, …], "undone": 0,
      "chosen": {"captured": 3}, "opened": "captured"}
 
-The actions are done again, from the facts that the first one found, when the draft is read. They must lead to the facts
-kept beside them, which have the last word.
+When the draft is read, the actions are done again from the facts that the first one found. They must lead to the facts
+in the draft, which count in any case.
 """
 
 from __future__ import annotations

@@ -27,7 +27,7 @@ def wanted_words(wanted: str) -> list[str]:
 
 
 def places(wanted: str, text: str) -> list[tuple[int, int]]:
-    """Where in a text the words looked for lie, each from and up to which letter: what is to be underlined.
+    """Return the start and end of each match of the wanted words in a text, to be underlined.
 
     >>> places("tetka an", "Tëtka, Anna"), places("2", "21 Nov"), places("strass", "Straße")
     ([(0, 5), (7, 9)], [], [(0, 5)])

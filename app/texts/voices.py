@@ -1,7 +1,7 @@
 """Voices: in which language, for which deck and for which medium a message is put into words.
 
-A catalogue is a gettext file in this folder, compiled from the ``.po`` beside it by ``make texts``. English templates
-stand in the code, so English needs no words of its own; its file holds what they become with German suits, in the
+A catalogue is a gettext file in this folder, compiled from the ``.po`` next to it by ``make texts``. English templates
+are in the code, so English needs no words of its own; its file holds what they become with German suits, in the
 context `GERMAN_SUITS`: each Queen is an Ober there.
 """
 

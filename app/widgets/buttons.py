@@ -233,11 +233,11 @@ def list_row(
     beside: float | None = None,
     capital: bool = False,
 ) -> ft.Control:
-    """A row of a list on a sheet, at least a finger high; all but the `first` have a hairline above.
+    """A row of a list on a sheet, high enough for a finger; all but the `first` have a hairline above.
 
-    Where so many pixels of it lie `beside` the words, with their air, no word breaks.
-    A `trailing` text stands at the right of the title, a control right of both lines; what was `found` is underlined,
-    what is `chosen` has a check. With a `capital` the second line begins like a sentence.
+    With `beside` pixels next to the words, padding included, no word breaks. A `trailing` text is right of the title, a
+    control right of both lines; what was `found` is underlined, a `chosen` row has a check. With a `capital` the second
+    line begins like a sentence.
     """
     colours = look.palette
     room = None if beside is None else look.inside - 2 * 14 - beside

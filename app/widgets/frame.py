@@ -127,10 +127,11 @@ def title_bar(
     whole: bool = False,
     beside: float = 0,
 ) -> ft.Control:
-    """The head of a screen: an arrow back (a cross where it is to `close`), title, second line, icon buttons. Of each
-    there may be several `lines`; it is then as high as they are. A `whole` title is never cut: where it is too long for
-    its line, it is smaller, on two. Where text is large, each has a line nevertheless if it has room on it, so many
-    pixels of buttons `beside` it."""
+    """The head of a screen: an arrow back (a cross to `close`), title, second line, icon buttons.
+
+    Both texts may have several `lines`, which make it higher. A `whole` title is never cut: if it is too long for its
+    line, it is smaller, on two. Large text stays on one line each if it fits next to `beside` pixels of buttons.
+    """
     brief = is_brief(look, title, second, beside)
     if brief:
         head = sentence(look, title, TITLE, size=_on_a_line(look, title, TITLE, beside), lines=1)

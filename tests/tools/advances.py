@@ -39,11 +39,11 @@ def module() -> str:
     rows = [f'    "{family}": (\n{_widths(told, widths)}    ),\n' for family, widths in fonts.items()]
     return "".join(
         [
-            '"""How wide the letters of every font are, in thousandths of its size. Written by `make fonts`."""\n\n',
+            '"""The advance width of every letter of each font, in thousandths of its size. Written by `make fonts`."""\n\n',
             f"LETTERS = (\n{_letters(told)})\n",
-            '"""One with accents that is not among them is as wide as without."""\n\n',
+            '"""A letter with accents that is not listed is as wide as the letter without them."""\n\n',
             f"WIDTHS = {{\n{''.join(rows)}}}\n",
-            '"""Those of the letters, one after the other; 0 where a font does not have the letter."""\n',
+            '"""The widths of the letters above, in the same order; 0 if the font lacks the letter."""\n',
         ]
     )
 

@@ -10,7 +10,17 @@ from app.screens.deal.dealing import Deal, feat_told, live_strip, marks_of, outc
 from app.screens.deal.landscape import cards_look, cards_room, deal_columns, side_look
 from app.screens.deal.pairs import as_one, together
 from app.screens.deal.question_rows import ANSWERED, all_answered, answered_rows, row_to_come
-from app.screens.deal.room import CLEAR, GAP, TIGHT_GAP, Asked, InSight, grows, in_sight, numbers_room, stands_alone
+from app.screens.deal.room import (
+    CLEAR,
+    GAP,
+    TIGHT_GAP,
+    Asked,
+    InSight,
+    chosen_one_by_one,
+    in_sight,
+    numbers_room,
+    stands_alone,
+)
 from app.theme import TOUCH, Look
 from app.ui import Handler, keyed
 from app.widgets.answers.answer import answer_widget
@@ -65,7 +75,7 @@ def questions_list(screen: Look, deal: Deal, bar: ft.Control, below: ft.Control)
         seen, aside = aside, None
     asked = all_answered(look, deal, seen) if opened else _asked(look, deal, seen)
     asked = [*(notice(look, one, brief=seen.brief) for one in wrong), *asked]
-    low = seen.fit and not opened and not grows(seen.panels)
+    low = seen.fit and not opened and not chosen_one_by_one(seen.panels)
     # Wherever it is, it moves nothing under the finger.
     if screen.low:
         beside = answered_rows(near, deal, aside) if aside else []

@@ -85,7 +85,7 @@ def in_sight(
     brief = look.large and lacks(free)
     beside = room + briefly - above
     least = sum(_tight_height(look, entry, panel, beside, brief) + TIGHT_GAP for panel in panels) - TIGHT_GAP
-    if brief and not grows(panels) and least <= beside:
+    if brief and not _grows(panels) and least <= beside:
         return InSight(answered, panels, fit=True, room=beside, folded=foldable, tight=True, brief=True)
     free += briefly if brief else 0
     after = brief and lacks(free, brief=True)
@@ -101,7 +101,7 @@ def _all_in_sight(
     """Return all questions with as much space as possible, if necessary with answered ones in one line; None if they
     don't fit."""
     # In large text more messages appear below them, which would push them up.
-    folds = foldable and not grows(panels) and not look.large
+    folds = foldable and not _grows(panels) and not look.large
     for tight, folded in ((False, False), (True, False), (True, folds)):
         gap = TIGHT_GAP if tight else GAP
         free = room - _answered_height(look, entry, answered, folded=folded, gap=gap)
@@ -111,10 +111,16 @@ def _all_in_sight(
     return None
 
 
-def grows(panels: tuple[Asked, ...]) -> bool:
-    """Return whether a tap can make one of them higher, or bring up another below it before it is finished: at the foot
-    of the screen it would then move up, away from the finger."""
+def _grows(panels: tuple[Asked, ...]) -> bool:
+    """Return whether a tap can make one of them higher: at the foot of the screen it would move up, away from the
+    finger."""
     return any(isinstance(one.answer, Slots | Hand) for panel in panels for one in panel)
+
+
+def chosen_one_by_one(panels: tuple[Asked, ...]) -> bool:
+    """Return whether one asks for several cards: the first of them answers it, which can bring up another question
+    below while the others are still to be chosen."""
+    return any(isinstance(one.answer, Hand) and one.answer.most > 1 for panel in panels for one in panel)
 
 
 def _answered_height(look: Look, entry: Entry, answered: tuple[Asked, ...], *, folded: bool, gap: float) -> float:

@@ -50,13 +50,12 @@ def FillNumbers(
     at_once: tuple[AtOnce, ...] = (),
     said: int = NOBODY,
 ) -> ft.Control:
-    """A number for each of the owners, as an answer to the question of that name; `counted` says so many of what is
-    counted (``4 hearts``), for the line that says what is left, and `beside` is what else an owner has in their row.
-    It is no higher than `height`. What one touch can say of an owner, `at_once`, is a key in their row; it is
-    `said` of one of them, or of nobody.
+    """A number for each of the owners, as an answer to the question of that name.
 
-    Where the total is known the last owner gets what is left by themselves. Owners whose number is certain are shown,
-    not asked.
+    `counted` puts a number of the counted things into words (``4 hearts``), for the line that shows what is left, and
+    `beside` is what else an owner has in their row. It is no higher than `height`. What one touch can answer for an
+    owner, `at_once`, is a key in their row; `said` is the owner for whom it holds, if any. If the total is known the
+    last owner gets the rest automatically. Owners whose number is certain are shown, not asked.
     """
     given = answer.given(value)
     active = asked_owner(answer, given, focus.owner)
