@@ -1,4 +1,4 @@
-"""The advance width of every letter of each font, in thousandths of its size. Written by `make fonts`."""
+"""The advance widths of all letters, in thousandths of the font size. Written by `make fonts`."""
 
 LETTERS = (
     " !\"#$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~\xa0¡¢£"

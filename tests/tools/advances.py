@@ -39,7 +39,7 @@ def module() -> str:
     rows = [f'    "{family}": (\n{_widths(told, widths)}    ),\n' for family, widths in fonts.items()]
     return "".join(
         [
-            '"""The advance width of every letter of each font, in thousandths of its size. Written by `make fonts`."""\n\n',
+            '"""The advance widths of all letters, in thousandths of the font size. Written by `make fonts`."""\n\n',
             f"LETTERS = (\n{_letters(told)})\n",
             '"""A letter with accents that is not listed is as wide as the letter without them."""\n\n',
             f"WIDTHS = {{\n{''.join(rows)}}}\n",
