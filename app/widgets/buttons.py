@@ -270,8 +270,7 @@ def list_row(
         chosen=chosen,
         checked=checked,
         key=key,
-        # A container has no minimum height: with these paddings both one line of text and two are high enough for a
-        # finger.
+        # A container has no minimum height: with this padding, one line of text or two are high enough for a finger.
         padding=ft.Padding.symmetric(horizontal=14, vertical=9 if second or leading else 18),
         border=None if first else ft.Border(top=ft.BorderSide(1, colours.line)),
     )
