@@ -1,1 +1,1 @@
-"""What Quinola is held to."""
+"""The tests."""

@@ -1,4 +1,5 @@
-"""Every test of the app has a folder of its own, never that of the person who runs it, and nobody has a sign yet."""
+"""Every test of the app has a folder of its own, never that of the person who runs it, and starts without known
+signs."""
 
 from __future__ import annotations
 
@@ -23,6 +24,6 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 @pytest.fixture
 def site(monkeypatch: pytest.MonkeyPatch) -> str:
-    """The page belongs to a site, which links lead to."""
+    """The address of a site to which the page belongs, for links."""
     monkeypatch.setattr(host, "site", lambda address: SITE)
     return SITE

@@ -1,7 +1,6 @@
-"""A language made of the English one, in which no English is left on any screen: whatever is said went through the
-renderer.
+"""A language made from English, to show that no English is left on any screen: everything went through the renderer.
 
-What stands there as it is: names, notes, games' titles, codes and figures, and the words of `KEPT`.
+What stays: names, notes, games' titles, codes and figures, and the words of `KEPT`.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ KEPT = {
     "Quinola", "BG", "Stats", "CSV", "MB", "kB", "Fi", "http", "test", "Found", "QR", "it", "in", "the", "other",
     "pile", "Other", "browser", "PDF",
 }  # fmt: skip
-"""What is the same in every language: names of things, a note of these scenes, an address."""
+"""The same in every language: names of things, a note of these scenes, an address."""
 NAMES = {
     word
     for name in (*FOUR, *TWELVE, *LONG, *WRITTEN, "ben", "Kwartet", "Salon", *(game.title for game in GAMES.values()))
@@ -33,8 +32,8 @@ _NO_WORDS = re.compile(
     r"|\b(?:[0-9A-Z]{4}-)+[0-9A-Z]{4}\b|(?<=\d)(?:st|nd|rd|th)\b|\b[IVX]+\b"
     r"|[0-9a-f-]{36}(?:[.]json)?(?:[.]bak)?|[(]history[)]|^Recount: .*|^[0-9A-F]{4}$"
 )
-"""A folder, the key of the door, an ordinal, a number of tarot, a match's id or file, a place in a file, the reason of
-a correction, which was written in English, and the hash of what is shared."""
+"""A folder, the key of the door, an ordinal, a tarot number, a match's id or file, a place in a file, the reason of a
+correction, which was written in English, and the hash of a shared case."""
 
 
 async def speak_pseudo(app: Driver) -> None:
@@ -46,14 +45,14 @@ async def speak_pseudo(app: Driver) -> None:
 
 
 def english(text: str) -> Iterator[str]:
-    """The words of a text that no catalogue has seen."""
+    """Yield the words of a text that no catalogue has seen."""
     for word in _WORD.findall(_NO_WORDS.sub("", text)):
         if word.isascii() and word not in KEPT and word not in NAMES:
             yield word
 
 
 def english_left(app: Driver) -> Iterator[str]:
-    """What is seen or heard in English, but the one or two letters of a seal."""
+    """Yield what is seen or heard in English, except the one or two letters of a seal."""
     said = [one for one in (*app.texts(), *app.names()) if len(one) > 2]
     if not any("[" in one for one in said):
         yield f"all of it: {said}"
@@ -63,5 +62,6 @@ def english_left(app: Driver) -> Iterator[str]:
 
 
 def cut_off(app: Driver, width: int) -> Iterator[str]:
-    """What has no room where words are longer by a third; a name of forty letters ends in dots in any language."""
+    """Yield what doesn't fit if words are longer by a third; a name of forty letters ends in an ellipsis in any
+    language."""
     return (what for what in cut(app._shown(), width) if not any(name in what for name in LONG))

@@ -24,7 +24,7 @@ async def _nothing(scope: Scope, receive: Receive, send: Send) -> None:
 
 
 def door_of(folder: Path, most: int = 10**6) -> Door:
-    """A door as the screens see it, of a server that other devices can reach, with nobody behind it."""
+    """Return a door as the screens see it, of a server that other devices can reach, with nobody behind it."""
     return Door(Parcels(_nothing, most, patience=5), "http://192.168.1.20:8717/", Key(folder / "key"))
 
 
@@ -37,7 +37,7 @@ class Open:
 
     @property
     def places(self) -> int:
-        """How many connections there are."""
+        """Return how many connections there are."""
         return len(self.server.places)
 
     async def call(self) -> Caller:
@@ -45,13 +45,13 @@ class Open:
         return await Caller.at(self.port)
 
     async def socket(self) -> Caller:
-        """Connect, and be given a websocket."""
+        """Connect, and open a websocket."""
         caller = await self.call()
         assert await caller.upgrade(self.port)
         return caller
 
     async def has(self, places: int) -> None:
-        """Wait until so many are connected."""
+        """Wait until that many are connected."""
         state = self.server.server_state
         async with asyncio.timeout(10):
             while self.places != places or (not places and (state.connections or state.tasks)):  # noqa: ASYNC110
@@ -64,7 +64,7 @@ class Open:
 
 @asynccontextmanager
 async def open_door(limits: Limits | None = None, key: Key | None = None, url: str = "") -> AsyncIterator[Open]:
-    """A server that runs until the block ends."""
+    """Yield a server that runs until the block ends."""
     bound = listening("127.0.0.1", 0)
     server = Server("127.0.0.1", url, key, lambda: None, limits)
     server.config.load()

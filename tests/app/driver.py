@@ -1,8 +1,8 @@
-"""Drives the app in the test's own process, as somebody would who only hears it: no Flutter, no browser, no sockets.
+"""Drives the app in the test's own process, like a user with a screen reader: no Flutter, no browser, no sockets.
 
 The driver plays the client's part of the protocol: it takes the patches the session sends, answers method calls, and
-turns taps and typing into the events a real client would send. Controls are found by the name a screen reader says.
-All that touches Flet's inner workings is in this file and in `quicker.py`.
+turns taps and typing into the events a real client would send. Controls are found by their semantics label. All that
+touches Flet's internals is in this file and in `quicker.py`.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from scoring.text import Words
 from tests.app.quicker import PLAIN, quicken
 
 MOMENT = 1.0
-"""So many seconds pass before a touch; none where a finger trembles."""
+"""Seconds that pass before a touch; none if a finger trembles."""
 
 
 class _Clock:
@@ -56,7 +56,7 @@ quicken()
 
 @dataclasses.dataclass(frozen=True)
 class Node:
-    """One thing a screen reader stops at: its name and the control that takes its tap or typing, if any."""
+    """One stop of a screen reader: its name and the control that takes its tap or typing, if any."""
 
     name: str
     control: BaseControl | None
@@ -64,7 +64,7 @@ class Node:
 
     @property
     def tappable(self) -> bool:
-        """Whether a tap on it does something."""
+        """Return whether a tap on it does something."""
         one = self.control
         return one is not None and bool(getattr(one, "on_click", None)) and not getattr(one, "disabled", False)
 
@@ -87,7 +87,7 @@ class _Client(Connection):
 
 
 class _Failures(logging.Handler):
-    """Keeps what the guards of the app caught, so that a test cannot pass over it."""
+    """Records what the guards of the app caught, so that a test can't miss it."""
 
     def __init__(self) -> None:
         super().__init__(logging.ERROR)
@@ -104,8 +104,8 @@ _caught = _Failures()
 class Driver:
     """One running app, seen from the user's side.
 
-    `calls` holds every method the app called on the client (``("push_route", {…})``), `sent` the bytes sent to it.
-    A render or a handler that fails makes the next action fail, guarded or not; clear `failures` to expect one.
+    `calls` holds every method the app called on the client (``("push_route", {…})``), `sent` the bytes sent to it. A
+    render or a handler that fails makes the next action fail, guarded or not; clear `failures` to expect one.
     """
 
     session: Session
@@ -128,7 +128,7 @@ class Driver:
         height: int = 844,
         answers: dict[str, Any] | None = None,
     ) -> Driver:
-        """Start an app at a route on a screen of that size. `answers` are what client methods give back, by name."""
+        """Start an app at a route on a screen of that size. `answers` are the results of client methods, by name."""
         self = cls(answers)
         _caught.seen.clear()
         second_touch.clock = _clock
@@ -152,57 +152,58 @@ class Driver:
             updates.cancel()
 
     async def sleep(self, kept: int = 600) -> None:
-        """Lose the connection, as a phone does that is locked; the session is kept for so many seconds."""
+        """Lose the connection, as a locked phone does; the session is kept for that many seconds."""
         await self.session.disconnect(kept)
 
     async def wake(self) -> None:
-        """Be back."""
+        """Connect again."""
         self.session.attach_connection(_Client(self))
         await self.session.dispatch_connect_event()
         await self.settle()
 
     @property
     def _updates(self) -> asyncio.Task[None] | None:
-        """What draws the screen again."""
+        """Return the task that draws the screen again."""
         return getattr(self.session, "_Session__updates_task", None)
 
     @property
     def page(self) -> ft.Page:
-        """The app's page."""
+        """Return the app's page."""
         page: ft.Page = self.session.page
         return page
 
     @property
     def failures(self) -> list[logging.LogRecord]:
-        """What the app's own guards have caught since the last action."""
+        """Return what the app's own guards have caught since the last action."""
         return _caught.seen
 
     # What is on the screen
 
     def nodes(self, inside: Any = None) -> list[Node]:
-        """What a screen reader would stop at, in order: on the top view and in open dialogs, or in one control."""
+        """Return the stops of a screen reader, in order: on the top view and in open dialogs, or in one control."""
         return list(self._read(self._shown() if inside is None else inside))
 
     def names(self) -> list[str]:
-        """The names of everything on the screen, in the order a screen reader says them."""
+        """Return the names of everything on the screen, in the order a screen reader says them."""
         return [node.name for node in self.nodes() if node.name]
 
     def texts(self) -> list[str]:
-        """All words on the screen, seen or only said: one entry for each control that has some."""
+        """Return all words on the screen, seen or only said: one entry for each control that has some."""
         every = (word for control in self.controls() for word in _words(control))
         return list(dict.fromkeys(word for word in every if word))
 
     def says(self, words: Words) -> bool:
-        """Whether these words stand somewhere on the screen."""
+        """Return whether these words are somewhere on the screen."""
         words = aloud(_ENGLISH, words)
         return any(words in text for text in [*self.texts(), *self.names()])
 
     def controls(self) -> Iterator[BaseControl]:
-        """Every visible control, in order."""
+        """Yield every visible control, in order."""
         yield from _walk(self._shown(), set())
 
     def find(self, name: Words) -> Node:
-        """The one thing so named; failing that the one whose name goes on after a comma (``Ben`` in ``Ben, +4``)."""
+        """Return the one node with that name; failing that the one whose name continues after a comma (``Ben`` in
+        ``Ben, +4``)."""
         name = aloud(_ENGLISH, name)
         nodes = self.nodes()
         exact = [node for node in nodes if node.name == name]
@@ -214,7 +215,7 @@ class Driver:
         return (tappable or found)[0]
 
     def has(self, name: Words) -> bool:
-        """Whether something on the screen is called so."""
+        """Return whether something on the screen has that name."""
         name = aloud(_ENGLISH, name)
         return any(node.name == name or node.name.startswith((f"{name},", f"{name}:")) for node in self.nodes())
 
@@ -228,13 +229,13 @@ class Driver:
         await self.send(node.control, "click")
 
     async def tap_twice(self, name: Words) -> None:
-        """Tap what has this name and, before another finger could have come, whatever has it then, if anything has."""
+        """Tap what has this name and, before another finger could have come, whatever is there then, if anything is."""
         await self.tap(name)
         if self.has(name) and (node := self.find(name)).control is not None and node.tappable:
             await self.send(node.control, "click", moment=0)
 
     async def hold(self, name: Words) -> None:
-        """Leave the finger on what has this name."""
+        """Hold what has this name."""
         node = self.find(name)
         if not getattr(node.control, "on_long_press", None):
             raise AssertionError(f"{node.name!r} is nothing to hold; on the screen: {self.names()}")
@@ -242,7 +243,8 @@ class Driver:
         await self.send(node.control, "long_press")
 
     async def slide(self, *names: str) -> None:
-        """Slide a finger over cards, from one thing to the next; as of a quick one, half the way is not told."""
+        """Slide a finger over cards, from one thing to the next; as with a quick finger, half the moves are not
+        reported."""
         cards, (first, *others) = self._slidden(names)
         axis = "vertical" if first[0] == others[0][0] else "horizontal"
         ways = [("down", first), ("start", first)]
@@ -255,7 +257,7 @@ class Driver:
             await self.send(cards, f"{axis}_drag_{way}", at)
 
     def _slidden(self, names: Sequence[str]) -> tuple[BaseControl, list[tuple[float, float]]]:
-        """The cards to slide over on which these things lie, and the middle of each, in pixels from the upper left."""
+        """Return the cards on which these things are, and the centre of each, in pixels from the top left."""
         wanted = [self.find(name).control for name in names]
         for cards in (one for one in self.controls() if isinstance(one, ft.GestureDetector)):
             middles: dict[int, tuple[float, float]] = {}
@@ -278,7 +280,7 @@ class Driver:
         raise AssertionError(f"{names} do not lie together; on the screen: {self.names()}")
 
     async def type(self, name: str, text: str, *, submit: bool = False) -> None:
-        """Write into the field of this name, over what stands there."""
+        """Type into the field of this name, replacing its text."""
         field = self._field(name)
         self.session.apply_patch(field._i, {"value": text})
         await self.send(field, "change", text)
@@ -288,12 +290,12 @@ class Driver:
             await self.send(again, "submit", text)
 
     async def leave(self, name: str, *, moment: float) -> None:
-        """The field of this name loses the keyboard, so many seconds after what was done last."""
+        """Take the keyboard focus from the field of this name, so many seconds after the last action."""
         await self.send(self._field(name), "blur", moment=moment)
 
     async def type_fast(self, name: str, text: str, ahead: int) -> str:
-        """Write letter by letter at the end of that field, each `ahead` turns of the loop after its letter was sent and
-        before the screen is quiet; what stands there at last, after every patch the client was sent meanwhile."""
+        """Type letter by letter at the end of that field, each `ahead` turns of the loop after its letter was sent and
+        before the screen is quiet; return its text after every patch the client was sent meanwhile."""
         events = []
         for letter in text:
             field = self._field(name)
@@ -306,7 +308,7 @@ class Driver:
         return self.written(name)
 
     def written(self, name: str) -> str:
-        """What stands in the field of this name."""
+        """Return the text in the field of this name."""
         return self._field(name).value
 
     def _field(self, name: str) -> ft.TextField:
@@ -325,7 +327,7 @@ class Driver:
         await self.send(self.page, "resize", {"width": width, "height": height})
 
     async def enlarge(self, times: float) -> None:
-        """Set all text so many times larger: a letter that is drawn on every screen tells of it."""
+        """Set all text so many times larger: a letter on every screen reports it."""
         rulers = [one for one in self.controls() if isinstance(one, ft.Text) and one.on_size_change]
         for ruler in rulers[:1]:
             await self.send(ruler, "size_change", {"w": 90.0 * times, "h": 100.0 * times})
@@ -337,7 +339,7 @@ class Driver:
         await self.settle()
 
     async def settle(self) -> None:
-        """Let effects, updates and answers run until nothing is under way; fail if the app broke meanwhile."""
+        """Let effects, updates and answers run until nothing is pending; fail if the app broke meanwhile."""
         for _ in range(_QUIET_TURNS):
             await asyncio.sleep(0)
             while self._tasks:
@@ -354,7 +356,7 @@ class Driver:
 
     @property
     def page_key(self) -> str:
-        """By what Flutter knows the page in sight."""
+        """Return Flutter's key of the visible page."""
         return str(self._top().route)
 
     # The client's side of the protocol
@@ -409,7 +411,7 @@ class Driver:
 
 
 def _merged(control: ft.MergeSemantics) -> Node:
-    """What is merged into one: all names that are not silenced, and the first control that takes a tap."""
+    """Return one node for a merged control: all names that are not silenced, and the first control that takes a tap."""
     names: list[str] = []
     taker: BaseControl | None = None
     checked: bool | None = None
@@ -427,7 +429,7 @@ def _merged(control: ft.MergeSemantics) -> Node:
 
 
 def _own_name(control: BaseControl) -> str:
-    """What the control itself contributes to what is read aloud."""
+    """Return what the control itself contributes to its semantics label."""
     for field in ("semantics_label", "label", "tooltip"):
         found = getattr(control, field, None)
         if isinstance(found, str) and found:
@@ -447,7 +449,7 @@ def _words(control: BaseControl) -> list[str]:
 
 
 def _children(node: Any) -> Iterator[BaseControl]:
-    """The controls directly below a control, a component or a list of them, visible ones only."""
+    """Yield the controls directly below a control, a component or a list of them, visible ones only."""
     node = unwrap_component(node)
     if isinstance(node, (list, tuple)):
         for item in node:
@@ -469,15 +471,15 @@ def _children(node: Any) -> Iterator[BaseControl]:
 
 
 def _held(control: BaseControl) -> list[str]:
-    """The fields of a control in which others may lie, in their order: of some eighty those that hold no default."""
+    """Return the fields of a control that may hold others, in order: of some eighty those without their default."""
     places, always = _fields(type(control))  # type: ignore[arg-type]
     return sorted(always | (places.keys() & control._values.keys()), key=places.__getitem__)
 
 
 @functools.cache
 def _fields(kind: type[BaseControl]) -> tuple[dict[str, int], set[str]]:
-    """The place of every field of a kind of control in which others may lie, and those that are no `Prop`: whether they
-    hold their default is not written down."""
+    """Return the place of every field of a kind of control that may hold others, and those that are no `Prop`: it is
+    not recorded whether they hold their default."""
     every = (field.name for field in dataclasses.fields(kind))
     names = [name for name in every if not name.startswith("_") and name not in ("spans", "shapes", "tooltip")]
     kept = {name for name in names if not isinstance(inspect.getattr_static(kind, name, None), Prop)}
@@ -485,7 +487,7 @@ def _fields(kind: type[BaseControl]) -> tuple[dict[str, int], set[str]]:
 
 
 def _walk(node: Any, seen: set[int]) -> Iterator[BaseControl]:
-    """A control and everything below it, in document order."""
+    """Yield a control and everything below it, in document order."""
     waiting = [node]
     while waiting:
         one = unwrap_component(waiting.pop())

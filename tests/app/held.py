@@ -1,4 +1,4 @@
-"""One question by itself, at a made-up table that asks nothing else, with somebody who keeps what is touched."""
+"""One question by itself, at a made-up table that asks nothing else, with an owner that keeps what is touched."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Draw: TypeAlias = Callable[[State, Dispatch], ft.Control]
 
 
 def asking(answer: Answer, value: Json = None, counts: Json = None) -> State:
-    """A deal in which only this is asked, answered so far by the value and the counts."""
+    """Return a deal in which only this is asked, answered so far by the value and the counts."""
     question = Question((NAME,), say("What was seen?"), answer)
     game = replace(GAMES["hearts"], questions=lambda table, facts: (question,))
     match = Match(game, PLAYERS, rules=game.defaults())
@@ -42,12 +42,12 @@ class Held:
 
     @property
     def value(self) -> Json:
-        """What is answered so far."""
+        """Return the answer so far."""
         return self.state.entry.draft.get(NAME)
 
     @property
     def counts(self) -> Json:
-        """The kinds of cards given by number."""
+        """Return the kinds of cards given by number."""
         return self.state.entry.draft.get("counts")
 
     def __call__(self, page: ft.Page) -> None:

@@ -1,4 +1,4 @@
-"""A card pad by itself, with somebody who keeps what is tapped on it."""
+"""A card pad by itself, with an owner that keeps what is tapped on it."""
 
 from __future__ import annotations
 

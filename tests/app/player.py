@@ -1,7 +1,7 @@
-"""Somebody who saw a deal and answers what the screen asks, by its own widgets alone, until Save is ready.
+"""A player who saw a deal and answers what the screen asks, with its own widgets alone, until Save is ready.
 
-What is on the screen is read by kind of question, so one player plays every game. He corrects a deal as he enters one:
-whatever does not stand as he saw it is put right.
+What is on the screen is read by kind of question, so one player plays every game. They correct a deal as they enter
+one: whatever differs from what they saw is changed.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ LOOK = Look(PAPER)
 
 @dataclass(frozen=True)
 class Player:
-    """Sits at one deal of a match, with the app open at it."""
+    """A player at one deal of a match, with the app open at it."""
 
     app: Driver
     folder: Path
@@ -43,12 +43,12 @@ class Player:
 
     @property
     def story(self) -> Story:
-        """The match as the book has it."""
+        """Return the match as the book has it."""
         return Ledger.open(self.folder).story(self.id)
 
     @property
     def entry(self) -> Entry:
-        """The deal as it stands on the screen."""
+        """Return the deal as it is on the screen."""
         story, draft = self.story, Ledger.open(self.folder).draft(self.id, self.number)
         if draft is None:
             past = self.number < len(story.deals)
@@ -73,7 +73,7 @@ class Player:
         await self.app.tap(f"Save {self.entry.table.game.played.named(self.number + 1)}")
 
     async def save_correction(self) -> None:
-        """Press the button of the screen, then that of the sheet which shows the difference."""
+        """Press the button of the screen, then that of the dialog which shows the difference."""
         await self.app.tap("Save correction")
         node = [one for one in self.app.nodes() if one.name == "Save correction"][-1]
         assert node.control is not None
@@ -82,7 +82,7 @@ class Player:
     # One question ---------------------------------------------------------------------------------------------
 
     async def _put(self, question: Question, truth: Facts) -> None:
-        """Bring the question before the eyes and answer it."""
+        """Open the question and answer it."""
         told = at(truth, question.path)
         ways = [way for one in self.entry.questions if one.path[0] not in truth for way in one.instead]
         other = next((one for one in ways if one.path[0] in truth), None)
@@ -108,13 +108,13 @@ class Player:
             await self._pick(question, question.answer, told)
 
     async def _way(self, name: str) -> None:
-        """Another way to enter it: a button in the head, or in the menu there."""
+        """Choose another way to enter it: a button in the head, or in the menu there."""
         if not any(node.tappable and node.name.startswith(name) for node in self.app.nodes()):
             await self.app.tap("More")
         await self._tap(lambda node: node.name.startswith(name))
 
     async def _show(self, question: Question) -> None:
-        """Open the question where it is not open: its cards, its panel, or from its row in the list."""
+        """Open the question unless it is open: its cards, its panel, or from its row in the list."""
         pile, ask = isinstance(question.answer, Piles), aloud(LOOK, question.ask)
         for _ in range(4):
             if self._pad(question) if pile else self._panel(question):
@@ -134,7 +134,7 @@ class Player:
         assert pile or self.app.says(str(question.ask))
 
     async def _piles(self, question: Question, answer: Piles, told: Any) -> None:
-        """The cards one by one, those of the last seat at once."""
+        """Tap the cards one by one, and give the last seat the rest at once."""
         chosen = ""
         if answer.ordered:
             await self._take_out(question, answer, told)
@@ -142,7 +142,7 @@ class Player:
         for owner, code in [(owner, code) for owner, pile in enumerate(told) for code in pile if code in wanted]:
             entry = self.entry
             if entry.question(question.name) is None:
-                return  # what lies so far answers it
+                return  # the cards placed so far answer it
             lies = {one: seat for seat, pile in enumerate(in_piles(answer, at_path(entry, question))) for one in pile}
             if lies.get(code) == owner:
                 continue
@@ -150,7 +150,7 @@ class Player:
             if chosen != name:
                 await self.app.tap(name)
                 chosen = name
-            # Those that lie nowhere yet, in the order in which the button or a held seat would give them.
+            # The unassigned ones, in the order in which the button or a held seat would give them.
             left = [one.code for one in answer.cards if one.code not in lies]
             rest = [one for one in told[owner] if one in left]
             if len(left) > 1 and left == rest and self.app.has(f"Rest to {name}"):
@@ -161,7 +161,7 @@ class Player:
                 await self._card(code)
 
     async def _take_out(self, question: Question, answer: Piles, told: Any) -> None:
-        """Take out of every pile what lies there in another order."""
+        """Take out of every pile what is in the wrong order there."""
         for owner, (now, pile) in enumerate(zip(in_piles(answer, at_path(self.entry, question)), told, strict=True)):
             if list(now) != pile[: len(now)] and now:
                 await self.app.tap(answer.owners[owner])
@@ -208,12 +208,12 @@ class Player:
             await self._tap(lambda node: node.name.startswith("Clear: "), self._panel(question))
 
     async def _hand(self, question: Question, answer: Hand, told: Any) -> None:
-        """Tap what differs: out of a few cards by sight, else rank and then suit; or say that there are none."""
+        """Tap what differs: among a few cards directly, else rank and then suit; or say that there are none."""
         wanted, standing = set(_codes(told)), set(_codes(at(self.entry.draft, question.path)))
         if told == []:
             await self._tap(lambda node: node.name == "None of them", self._panel(question))
             return
-        # Where there is one card, another takes its place.
+        # If there is one card, another replaces it.
         gone = sorted(standing - wanted) if answer.most > 1 or not wanted else []
         for code in gone + sorted(wanted - standing):
             card = CARDS[code].name
@@ -235,7 +235,7 @@ class Player:
             wanted: list[int] = list(told[owner]) if told else []
             now: Any = at(self.entry.draft, question.path)
             standing: list[int] = list(now[owner]) if now else []
-            # The last one is taken back first.
+            # The last one is removed first.
             while any(standing.count(one) > wanted.count(one) for one in standing):
                 await self._one(question, f"Remove {standing.pop()} called by {name}")
             for amount in set(wanted):
@@ -246,7 +246,7 @@ class Player:
         await self._tap(lambda node: node.name == name, self._panel(question))
 
     async def _pick(self, question: Question, answer: Pick, told: Any) -> None:
-        """Tap the option, or clear one that stands and should not."""
+        """Tap the option, or clear one that should not be chosen."""
         if told is None and not question.needed:
             await self._tap(lambda node: node.name.startswith("Clear: "), self._panel(question))
             return
@@ -254,7 +254,7 @@ class Player:
         assert option is not None
         label = aloud(LOOK, option.label)
         names = {label, f"{aloud(LOOK, question.ask)} {label}"}  # under the cards with what is asked
-        # Of two that are asked together each option names both.
+        # If two are asked together each option names both.
         pair = together(self.entry)
         if pair is not None and question == pair[1] and isinstance(pair[0].answer, Pick):
             suit = pair[0].answer.chosen(at(self.entry.facts, pair[0].path))
@@ -272,7 +272,7 @@ class Player:
         return next((one for one in self.app.controls() if one.key in keys), None)
 
     def _pad(self, question: Question) -> bool:
-        """Whether the cards of the question fill the screen."""
+        """Return whether the cards of the question fill the screen."""
         answer = question.answer
         assert isinstance(answer, Piles)
         name = answer.cards[0].name
@@ -292,17 +292,17 @@ class Player:
 
 
 def first(node: Node) -> str:
-    """The name of a thing without what is said after it."""
+    """Return the name of a thing without what follows it."""
     return node.name.split(",")[0]
 
 
 def at_path(entry: Entry, question: Question) -> Json:
-    """The answer to a question as it stands."""
+    """Return the current answer to a question."""
     return at(entry.facts, question.path)
 
 
 def stands(question: Question, entry: Entry, truth: Facts) -> bool:
-    """Whether the answer is there and is what was seen."""
+    """Return whether the answer is there and is what was seen."""
     now, told = at(entry.facts, question.path), at(truth, question.path)
     answer = question.answer
     if isinstance(answer, Piles):

@@ -1,10 +1,9 @@
-"""What Flet does with every one of some seventy fields of every control, done for those that hold anything.
+"""What Flet does with every one of some seventy fields of every control, done only for those that hold anything.
 
-A control writes down which of its fields hold anything but their default. Flet itself sets each of them anew when a
-control is made, and asks each whether controls lie in it when a screen is drawn: that was a third of the time of a
-test on screens. It also changes the class of a control whenever one is made, so that Python forgets what it had
-learned about that class; and looks for changes where there is nothing. All comes to the same here: `test_quicker.py`
-holds it against Flet.
+A control records which of its fields hold anything but their default. Flet itself sets each of them when a control is
+made, and asks each whether it holds controls when a screen is drawn: that was a third of the time of a test on screens.
+It also changes the class of a control whenever one is made, so that Python forgets what it had learned about that
+class; and looks for changes where there are none. The result is the same here: `test_quicker.py` compares it with Flet.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ from flet.controls.value_types import Prop
 from flet.messaging import protocol
 from flet.utils.validation import _compile_class_spec, validate
 
-# What most fields hold, and no control lies in.
+# What most fields hold, and never a control.
 PLAIN = (bool, int, float, str, type(None))
 
 _NOTHING = dataclasses.MISSING
@@ -37,7 +36,7 @@ compare = DiffBuilder._compare_values
 
 
 def quicken() -> None:
-    """Let Flet walk by these functions, and have the kinds of controls made quicker that it meets."""
+    """Let Flet use these functions, and make the kinds of controls quicker that it meets."""
     DiffBuilder._configure_dataclass = _quick_configure  # type: ignore[method-assign]
     DiffBuilder._removed_controls = _quick_removed  # type: ignore[method-assign]
     DiffBuilder._compare_values = _quick_compare  # type: ignore[method-assign]
@@ -49,8 +48,8 @@ def quicken() -> None:
 
 @functools.cache
 def fields_of(kind: Any) -> tuple[dict[str, int], tuple[str, ...]]:
-    """The place of every field of a kind of control that Flet tells its client of; and those that are asked always:
-    whether they hold their default is not written down, or something may lie in the default."""
+    """Return the place of every field of a kind of control that Flet sends to its client; and those that are always
+    checked: it is not recorded whether they hold their default, or their default may hold something."""
     names = [field.name for field in dataclasses.fields(kind) if not field.metadata.get("skip", False)]
     asked: list[str] = []
     for name in names:
@@ -61,7 +60,7 @@ def fields_of(kind: Any) -> tuple[dict[str, int], tuple[str, ...]]:
 
 
 def held(item: Any) -> list[Any]:
-    """What lies in the fields of a control, or a part of one, in their order, but for what is plain."""
+    """Return what the fields of a control, or a part of one, hold, in order, without plain values."""
     places, asked = fields_of(item.__class__)
     found = []
     for name in asked:
@@ -81,14 +80,14 @@ def _place(one: tuple[int, Any]) -> int:
 
 
 class _Silent(logging.Logger):
-    """Flet tells itself every value that it compares."""
+    """Flet notifies itself of every value that it compares."""
 
     def debug(self, *told: object, **how: object) -> None:
         pass
 
 
 def is_dataclass(one: Any) -> bool:
-    """Whether this is a dataclass or one made of one."""
+    """Return whether this is a dataclass or one made of one."""
     return _is_made(one) if isinstance(one, type) else _is_made(one.__class__)
 
 
@@ -131,7 +130,7 @@ def _quick_configure(
 def _configured(
     controls: Any, found: list[Any], item: Any, parent: Any, frozen: bool, configure_setattr_only: bool
 ) -> None:
-    """As Flet's, line for line, but for the fields."""
+    """As Flet's, line for line, except for the fields."""
     if isinstance(item, (dict, list)):
         for value in item.values() if isinstance(item, dict) else item:
             _configured(controls, found, value, parent, frozen, False)
@@ -198,18 +197,19 @@ def _taken_away(found: list[Any], item: Any, recurse: bool) -> None:
 # Making one -----------------------------------------------------------------------------------------------------
 
 made_by_flet: dict[type[Any], Callable[..., None]] = {}
-"""How Flet makes each kind of control, and of part of one, that was met so far."""
+"""How Flet makes each kind of control, or part of one, met so far."""
 
 
 def meet(kind: type[Any]) -> None:
-    """Have controls of that kind made quicker from now on."""
+    """Make controls of that kind quicker from now on."""
     own = made_by_flet[kind] = kind.__init__
     if "__init__" in vars(kind) and hasattr(kind, "_prop_defaults"):
         kind.__init__ = _maker(kind, own)
 
 
 def _maker(kind: type[Any], own: Callable[..., None]) -> Callable[..., None]:
-    """What sets the fields that are given, and those that every control has for itself, as a dataclass does."""
+    """Return a function that sets the fields that are given, and those that every control has for itself, as a
+    dataclass does."""
     part, then = hasattr(kind, "_is_flet_value"), _finish(kind)
     fields = {field.name: place for place, field in enumerate(dataclasses.fields(kind))}
     props = {name: inspect.getattr_static(kind, name, None) for name in fields}
@@ -252,8 +252,8 @@ def _maker(kind: type[Any], own: Callable[..., None]) -> Callable[..., None]:
 
 
 def _finish(kind: type[Any]) -> Callable[..., None] | None:
-    """What Flet does with one when its fields are set. All but the first of its functions only set what a class says
-    of itself; the first gives every control its number and changes its class, each time to the same."""
+    """Return what Flet does with a control when its fields are set. All but the first of its functions only set what a
+    class declares; the first gives every control its number and changes its class, each time to the same."""
     own: Callable[..., None] | None = getattr(kind, "__post_init__", None)
     first: Any = own
     said = []
@@ -283,6 +283,6 @@ def _finish(kind: type[Any]) -> Callable[..., None] | None:
 
 
 def _of_dataclass(init: Any) -> Any:
-    """What makes a part of a control, as its dataclass wrote it: Flet has put a function around it."""
+    """Return what makes a part of a control, as its dataclass wrote it: Flet has wrapped it."""
     around = dict(zip(init.__code__.co_freevars, init.__closure__ or (), strict=True))
     return around["orig_init"].cell_contents if "orig_init" in around else init

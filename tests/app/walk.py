@@ -16,7 +16,7 @@ ROOMS = [house for house in HOUSES if not house.closed]
 
 
 async def looked_at(house: House, folder: Path) -> AsyncIterator[tuple[str, Driver]]:
-    """Every scene of a house on a phone, one after the other, after its taps."""
+    """Yield every scene of a house on a phone, one after the other, after its taps."""
     host.door = door_of(folder) if house.beyond else None
     for scene in house.built(folder, "paper"):
         async with opened(scene.path, *PHONE) as app:

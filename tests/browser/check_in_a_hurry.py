@@ -1,8 +1,8 @@
 """The evenings of the other tests, played by somebody in a hurry: ``make hurried ARGS=browser``.
 
-Every touch comes twice, Save is touched early, and in between the phone is turned, goes back and on, loads the page
-anew, and has a look in a second tab. The deal is then entered as far as it was before, here and in the other tab, and
-in the end the totals are the same.
+Every touch comes twice, Save is touched early, and in between the phone is turned, goes back and forward, reloads the
+page, and has a look in a second tab. Each time the deal must be entered as far as before, here and in the other tab,
+and in the end the totals are the same.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tests.browser.conftest import HEIGHT, WIDTH
 from tests.browser.phone import ANSWERED, APART, LOOKING, NOTED, PATIENCE, Phone, opened
 from tests.browser.serving import Served, served
 
-TREMBLE = 0.06  # seconds between the two halves of a touch that came twice
+TREMBLE = 0.06  # seconds between the two halves of a double touch
 ALIKE = 5  # looks at the disk that find the same: then the last touch has been written
 # Two of these are two: a digit, a roem of 20 called twice, one hand fewer and one more.
 MEANT_TWICE = re.compile(r"^\W?(\d$|\d+ for .* \+|.*\d fewer)")
@@ -32,7 +32,7 @@ SAVE = re.compile(r"^Save (deal|hand) \d+, ")
 
 
 class Hurried(Phone):
-    """A phone in the hand of somebody in a hurry. A slip of theirs follows each touch within a deal."""
+    """A phone in the hand of somebody in a hurry, who makes a slip after each touch within a deal."""
 
     def __init__(self, phone: Phone, data: Path, clock: Path) -> None:
         vars(self).update(vars(phone))
@@ -42,7 +42,8 @@ class Hurried(Phone):
         self._twice = True
 
     async def steady(self) -> None:
-        """Both halves of a touch have come to the app, and the next one comes so long after them that it is meant."""
+        """Wait until both halves of a touch have come to the app, and the next one comes so much later that it is
+        meant."""
         await self.rested()
         self._pass()
 
@@ -60,7 +61,7 @@ class Hurried(Phone):
         return await super()._place(target)
 
     async def touch_at(self, box: FloatRect, answer: bool = True) -> None:
-        """Touches there twice; then comes a slip."""
+        """Touch there twice; then make a slip."""
         self._pass()
         await self.page.evaluate(NOTED)
         await self._trembling(box, twice=self._twice)
@@ -76,7 +77,7 @@ class Hurried(Phone):
             assert await self._drafts() == before, slip.__name__
 
     async def _trembling(self, box: FloatRect, twice: bool = True) -> None:
-        """The second touch does not wait until the browser has dealt with the first: no finger does."""
+        """Touch without waiting until the browser has handled the first touch: no finger does."""
         place = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
         touches = [asyncio.ensure_future(self.page.touchscreen.tap(*place))]
         if twice:
@@ -85,8 +86,8 @@ class Hurried(Phone):
         await asyncio.gather(*touches)
 
     async def _drafts(self) -> dict[str, object]:
-        """What is entered of every deal, as it lies on the disk once nothing is written any more; but for which
-        question lies open: Save touched early brings up what is missing."""
+        """Return what is entered of every deal, as it is on the disk once nothing is written any more; without the open
+        question: Save touched early opens what is missing."""
         seen = [self._on_disk()]
         while len(seen) < ALIKE or seen[-ALIKE:] != [seen[-1]] * ALIKE:
             await asyncio.sleep(LOOKING / 1000)
@@ -132,8 +133,8 @@ class Hurried(Phone):
 
 @pytest.fixture
 def clock(tmp_path: Path) -> Path:
-    """What the app has for a clock. It stands still while a finger touches twice: without a graphics card the browser
-    may take longer to tell the app of the second half than the app waits for it."""
+    """The app's clock. It stands still while a finger touches twice: without a graphics card the browser may take
+    longer to report the second half than the app waits for it."""
     clock = tmp_path / "clock"
     clock.touch()
     return clock

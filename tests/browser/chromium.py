@@ -1,4 +1,4 @@
-"""Finds the Chromium that draws the app in the tests: the one on PATH, else the one Playwright fetched."""
+"""Finds the Chromium for the tests: the one on PATH, else the one Playwright downloaded."""
 
 import shutil
 import sys
@@ -19,7 +19,7 @@ FLAGS = (
 
 
 def executable() -> str | None:
-    """The path of a Chromium that is there to be started, or None."""
+    """Return the path of an executable Chromium, or None."""
     for name in NAMES:
         if found := shutil.which(name):
             return found

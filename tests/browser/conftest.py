@@ -1,6 +1,6 @@
 """Serves the real app on a free port with a data folder of its own, and opens it on a phone's screen.
 
-A test fails when the page complained, or asked anybody but its own server for anything.
+A test fails if the page complained, or sent a request to any other server.
 """
 
 import fcntl
@@ -64,6 +64,6 @@ def built(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
 
 @pytest.fixture
 def site(built: Path) -> Iterator[Site]:
-    """The site on a server that knows nothing but files."""
+    """The site on a server that only serves files."""
     with handed_out(built) as server:
         yield server

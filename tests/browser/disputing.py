@@ -1,5 +1,5 @@
-"""What a table does on a phone when somebody has another number, and when it looks back: the same walks in the served
-app and on the site."""
+"""What a table does on a phone if somebody has another number, and when it looks back: the same walks in the served app
+and on the site."""
 
 from __future__ import annotations
 
@@ -20,12 +20,13 @@ TARGET = 13
 
 
 def disputed(ledger: Ledger) -> str:
-    """A match of Hearts with two deals; in the second Anna has 23, Ben 2 and Cleo 1."""
+    """Start a match of Hearts with two deals; in the second Anna has 23, Ben 2 and Cleo 1."""
     return _started(ledger, 100, [OTHER, DISPUTED])
 
 
 def won_by(ledger: Ledger, *seats: int) -> list[str]:
-    """Matches of Hearts of one deal, each won by the player on that seat with 0; the next player has 13 and ends it."""
+    """Enter matches of Hearts of one deal, each won by the player on that seat with 0; the next player has 13 and ends
+    it."""
     made = []
     for seat in seats:
         points = [0, TARGET, 12, 1]
@@ -41,7 +42,7 @@ def _started(ledger: Ledger, target: int, deals: Sequence[Facts]) -> str:
 
 
 async def confirm_both(phone: Phone) -> None:
-    """From the sheet of the disputed match: the table demands that deals are confirmed, and Ben confirms both."""
+    """From the sheet of the disputed match: the table requires that deals are confirmed, and Ben confirms both."""
     await phone.tap("More")
     await phone.tap(re.compile("^Rules"))
     await phone.sees("At this table")
@@ -56,7 +57,7 @@ async def confirm_both(phone: Phone) -> None:
 
 async def end_dispute(phone: Phone) -> None:
     """Anna has 23 in deal 2 and says 24. The number, Recount, the question: three touches, and between them her number.
-    One on the 9♥ of Ben's, and Save: 24, 2, 26, 0. What she says is still there after a reload."""
+    One on Ben's 9♥, and Save: 24, 2, 26, 0. Her claim is still there after a reload."""
     row = await phone.named("Deal 2: Anna 23; Ben 2; Cleo 1; Dora 0").bounding_box()
     assert row
     await phone.touch_at({**row, "x": row["x"] + 40, "width": 60})
@@ -91,7 +92,7 @@ async def end_dispute(phone: Phone) -> None:
 
 
 async def read_trail(phone: Phone) -> None:
-    """From the sheet after that: the ring asks anew, Ben confirms again, and History has it all, entry by entry."""
+    """From the sheet after that: the ring asks again, Ben confirms again, and History has it all, entry by entry."""
     await phone.sees("Changing deal 2 took Ben’s mark off.")
     await phone.tap("Not confirmed yet, deal 2")
     await phone.sees("Anna 24")
@@ -123,7 +124,7 @@ async def who_won_most(phone: Phone, year: str) -> None:
 
 
 async def _scroll_to(phone: Phone, name: str) -> None:
-    """Scrolls until a thing of that name lies well on the screen: a list makes only what is in sight."""
+    """Scroll until a thing of that name is well inside the screen: a list makes only what is in sight."""
     size = phone.page.viewport_size
     assert size
     for _ in range(20):

@@ -1,4 +1,4 @@
-"""What players do at a phone in a browser: sit down, tell who took which cards, save, correct."""
+"""What players do at a phone in a browser: sit down, enter who took which cards, save, correct."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ALL_HEARTS = "AH KH QH JH 10H 9H 8H 7H 6H 5H 4H 3H 2H"
 
 
 def starting(name: str) -> re.Pattern[str]:
-    """That name, whatever is said after a comma."""
+    """Return a pattern for that name, whatever follows after a comma."""
     return re.compile(rf"^{re.escape(name)}(,|$)")
 
 
@@ -35,7 +35,7 @@ async def sit_down(phone: Phone, game: str, names: tuple[str, ...]) -> None:
     """From Home to the table: the game, the names, and the button that names the game."""
     await phone.tap(starting("New match"))  # on the first start the button says more
     await phone.sees(re.compile(rf"^{game}, "))
-    if not await phone.named(re.compile(rf"^{game}, .*, chosen$")).count():  # nothing comes of a touch on it then
+    if not await phone.named(re.compile(rf"^{game}, .*, chosen$")).count():  # a touch on it has no effect then
         await phone.tap(re.compile(rf"^{game}, "))
     await phone.tap("Seat 1: nobody yet")
     for place, name in enumerate(names):
@@ -49,8 +49,8 @@ async def sit_down(phone: Phone, game: str, names: tuple[str, ...]) -> None:
 
 
 async def name_seat(phone: Phone, field: Locator, name: str, deals: bool) -> None:
-    """Write a name until the app has it: the sheet opens with its field in hand, and letters are lost that come before
-    Flutter has taken it, which it empties then. Of whoever `deals` already the sheet does not say so."""
+    """Write a name until the app has it: the sheet opens with its field focused, and letters are lost that come before
+    Flutter has taken it, which it empties then. If the player `deals` already, the sheet does not say so."""
     for _ in range(TRIES):
         await field.press_sequentially(name, delay=40)
         if deals:
@@ -79,7 +79,7 @@ async def capture(phone: Phone, owner: str, codes: str) -> None:
 
 
 async def captures(phone: Phone, **piles: str) -> None:
-    """The same for one player after the other."""
+    """Do the same for one player after the other."""
     for owner, codes in piles.items():
         await capture(phone, owner, codes)
 
@@ -95,7 +95,7 @@ async def enter(phone: Phone, number: int) -> None:
 
 
 async def confirm_correction(phone: Phone) -> None:
-    """The button of the screen, then the one of the sheet that shows the difference."""
+    """Press the button of the screen, then the one of the dialog that shows the difference."""
     await phone.tap("Save correction")
     await phone.sees(re.compile(r" becomes "))
     buttons = phone.named("Save correction")
@@ -106,7 +106,7 @@ async def confirm_correction(phone: Phone) -> None:
 
 
 def totals(data: Path) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Totals and winners as the only match's book has them on the disk."""
+    """Return totals and winners as the only match's book has them on the disk."""
     (file,) = (data / "matches").glob("*.json")
     sheet = Book(file, print).read()[1].sheet
     return sheet.totals, sheet.winners
@@ -128,8 +128,8 @@ async def queen_to_ben(phone: Phone, number: int) -> None:
 
 
 async def rest(phone: Phone, owner: str) -> None:
-    """Give the rest to that seat: touched once more than it takes to choose it, it is offered the rest, or, where Save
-    was touched too early, what is missing by number."""
+    """Give the rest to that seat: touched once more after it is chosen, it is offered the rest, or, if Save was touched
+    too early, what is missing by number."""
     offered = re.compile(rf"^(Rest|All \d+) to {owner}$")
     for _ in range(TRIES):
         if await phone.named(offered).count():

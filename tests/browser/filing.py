@@ -1,4 +1,4 @@
-"""Files by way of a browser: a match goes in, and everything comes out."""
+"""Files by way of a browser: a match is imported, and everything exported."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MATCH = {"format": "quinola-match", "version": 1, "game": "hearts", "players": N
 
 
 async def there_and_back(phone: Phone, folder: Path) -> None:
-    """Takes a match in from a file and has the browser download everything."""
+    """Import a match from a file and have the browser download everything."""
     file, saved = folder / "match.json", folder / "saved.json"
     file.write_text(json.dumps(MATCH), "utf-8")
     await _to_the_files(phone)
@@ -33,7 +33,7 @@ async def there_and_back(phone: Phone, folder: Path) -> None:
 
 
 async def _to_the_files(phone: Phone) -> None:
-    """The end of the settings, which is drawn only when it is scrolled to."""
+    """Scroll to the end of the settings, which is drawn only then."""
     await phone.tap("Settings")
     await phone.sees("Theme")
     await phone.page.mouse.move(200, 600)

@@ -1,4 +1,4 @@
-"""A newer version of a built site: its own code is another, its libraries are the same, and it has no memory yet."""
+"""A newer version of a built site: its own code differs, its libraries are the same, and it has no snapshot yet."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ assert len(NEWER) == len(__version__), "the version is changed in compiled code,
 
 
 def newer(built: Path, out: Path) -> Path:
-    """Writes that version into `out`, for a browser to find where `built` was."""
+    """Write that version into `out`, for a browser to find where `built` was."""
     shutil.copytree(built, out)
     (old,) = out.glob("python/app-*.wasm")
     (memory,) = out.glob("python/memory-*.wasm")
@@ -33,7 +33,7 @@ def newer(built: Path, out: Path) -> Path:
 
 
 def _sum_up(site: Path) -> None:
-    """Has the service worker know the files as they are now."""
+    """Update the service worker's list of files."""
     file = site / "sw.js"
     text = file.read_text()
     files = json.loads(re.findall(r"const FILES = (\{.*\});", text)[0])

@@ -1,4 +1,4 @@
-"""A phone in the hand of a test: what is on its screen, by the names a screen reader gives, and what a finger does."""
+"""A phone in the hand of a test: what is on its screen, by semantics labels, and what a finger does."""
 
 import asyncio
 import re
@@ -20,24 +20,25 @@ from playwright.async_api import (
 )  # fmt: skip
 from playwright.async_api import TimeoutError as TookTooLong
 
-# Fonts that Flet's client looks for where a sign is drawn before our own fonts have come; there are none.
+# Fonts that Flet's client looks for if a sign is drawn before our own fonts have loaded; there are none.
 NOT_OURS = re.compile(r"/assets/fonts/\S+\.(ttf|woff2)")
-# Flutter writes what a thing says into its text, its label or, for a field, its value.
+# Flutter writes a control's words into its text, its label or, for a field, its value.
 SAYS = """pattern => [...document.querySelectorAll('flt-semantics-host *')].some(node =>
     [node.getAttribute('aria-label'), node.value, node.childElementCount ? '' : node.textContent].some(words =>
         new RegExp(pattern).test(words || '')))"""
 CONTENT = "document.querySelector('flt-semantics-host')?.textContent"
 GONE = "path => { history.pushState(null, '', path); dispatchEvent(new PopStateEvent('popstate', { state: null })); }"
-# Another screen, come to rest: what it says is what it said when it was last looked at.
+# Another screen, at rest: it says what it said at the last look.
 CHANGED = f"""before => {{
     const now = {CONTENT}, rests = now === window.lookedAt;
     window.lookedAt = now;
     return rests && now !== before && document.querySelector('flt-semantics-host [role=button]');
 }}"""
-# All that is said, and what stands in the fields. Under a finger Flutter stops what can be scrolled: that is no answer.
+# Everything that is said, and the content of the fields. Under a finger Flutter stops what can be scrolled: that is no
+# answer.
 SAID = """[document.querySelector('flt-semantics-host').outerHTML.replace(/overflow[-xy]*: *[a-z]+;?/g, ''),
     ...[...document.querySelectorAll('flt-semantics-host input')].map(field => field.value)].join()"""
-# All stands where it stood when it was last looked at, time and again.
+# Everything is where it was at the last look, several times in a row.
 RESTS = f"""() => {{
     const now = {SAID};
     window.rested = now === window.before ? (window.rested || 0) + 1 : 0;
@@ -51,7 +52,7 @@ LOOKING = 60  # ms between two looks
 PATIENT_LOOKS = 80  # for the app to answer that the screen has another size
 LARGER = """addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '%gpx' })"""
 ANYTHING = r"^(?!Working)\S"  # the client says "Working..." until the app's first screen has come
-APART = 0.6  # seconds before a touch where nobody moves the app's clock: one on what has only just come is not taken
+APART = 0.6  # seconds before a touch if nobody moves the app's clock: one on what has only just appeared is ignored
 LOADING = 120_000  # ms until then: in a browser alone, Python has to be started first
 PATIENCE = 20_000  # ms for a screen to say something; a busy machine may need seconds
 FONTS = tuple((Path(__file__).parents[2] / "assets" / "fonts").glob("*.ttf"))
@@ -68,7 +69,7 @@ class Phone:
         self.url = url
         self.complaints: list[str] = []
         self.heard = 0
-        """How often the app has told the page anything new."""
+        """How often the app has sent the page anything new."""
         page.on("websocket", self._connected)
         page.on("console", self._heard)
         page.on("pageerror", lambda error: self.complaints.append(f"page error: {error}"))
@@ -78,7 +79,7 @@ class Phone:
         self._fonts_here = asyncio.Event()
 
     async def open(self, path: str = "", *, read: bool = True) -> None:
-        """Opens a screen by its address and waits until it can be `read` and touched."""
+        """Open a screen by its address and wait until it can be `read` and touched."""
         self._await_fonts()
         await self.page.goto(self.url + path.lstrip("/"))
         await self.page.wait_for_function(LOADED, timeout=LOADING)
@@ -87,26 +88,26 @@ class Phone:
 
     @property
     def path(self) -> str:
-        """The address of the screen shown."""
+        """Return the address of the screen shown."""
         return "/" + self.page.url.removeprefix(self.url)
 
     async def go(self, path: str) -> None:
-        """Goes to another screen by its address, as the browser's own arrows do: nothing is loaded anew."""
+        """Go to another screen by its address, as the browser's Back and Forward do: nothing is reloaded."""
         before = await self._content()
         await self.page.evaluate(GONE, path)
-        # Where two addresses say the same there is no change to be seen.
+        # If two addresses show the same there is no change to be seen.
         with suppress(TookTooLong):
             await self.page.wait_for_function(CHANGED, arg=before, polling=LOOKING, timeout=PATIENCE)
 
     async def reload(self) -> None:
-        """Loads the page again, as after a phone has thrown it out of memory."""
+        """Reload the page, as after a phone has dropped it from memory."""
         self._await_fonts()
         await self.page.reload()
         await self.page.wait_for_function(LOADED, timeout=LOADING)
         await self.read_aloud()
 
     def named(self, name: str | re.Pattern[str]) -> Locator:
-        """Whatever can be touched under that name: the whole name, or a pattern in it."""
+        """Return whatever can be touched under that name: the whole name, or a pattern in it."""
         exact = isinstance(name, str)
         found = [self.page.get_by_role(kind, name=name, exact=exact) for kind in KINDS]  # type: ignore[arg-type]
         every = found[0]
@@ -115,8 +116,8 @@ class Phone:
         return every
 
     async def tap(self, name: str | re.Pattern[str], *, answer: bool = True) -> None:
-        """Touches the one thing of that name; fails, saying what is there, when there is none, or when nothing comes
-        of it where the screen should `answer`."""
+        """Touch the one thing of that name; fails, listing what is there, if there is none, or if the screen should
+        `answer` and doesn't."""
         target = self.named(name)
         try:
             await expect(target).to_have_count(1)
@@ -125,7 +126,7 @@ class Phone:
         await self._touch(target, name, answer)
 
     async def tap_last(self, name: str | re.Pattern[str]) -> None:
-        """Touches the last thing of that name: that of a dialog, where the screen below has one of the same name."""
+        """Touch the last thing of that name: that of a dialog, if the screen below has one of the same name."""
         target = self.named(name).last
         try:
             await expect(target).to_be_visible()
@@ -139,7 +140,7 @@ class Phone:
         await self.touch_at(box, answer)
 
     async def touch_at(self, box: FloatRect, answer: bool = True) -> None:
-        """Touches the middle of that box and waits for the screen's `answer`: all may lie elsewhere then."""
+        """Touch the middle of that box and wait for the screen's `answer`: everything may have moved then."""
         await self.steady()
         await self.page.evaluate(NOTED)
         await self.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
@@ -150,19 +151,21 @@ class Phone:
             raise AssertionError(f"nothing came of a touch at {box} on\n{await self.text()}") from None
 
     async def steady(self) -> None:
-        """Waits until the app takes a touch for one of its own, and no longer for the second half of the last. An app
-        that a test has served takes each for its own (tests/browser/serving.py); the site, whose Python runs in a
-        worker of the page, has the clock of its users."""
+        """Wait until the app takes a touch for a new one, and no longer for the second half of the last.
+
+        An app that a test has served does so at once (tests/browser/serving.py); the site, whose Python runs in a
+        worker of the page, has its users' clock.
+        """
         if self.page.workers:
             await self.page.wait_for_timeout(1000 * APART)
 
     async def turned(self, width: int, height: int) -> bool:
-        """Gives the screen that size, and waits for the app's answer; whether it had another."""
+        """Give the screen that size, and wait for the app's answer; return whether it had another."""
         size, heard = {"width": width, "height": height}, self.heard
         if self.page.viewport_size == size:
             return False
         await self.page.set_viewport_size({"width": width, "height": height})
-        # What was drawn for the size before is drawn at once; then the app has its say.
+        # What was drawn for the size before is drawn at once; then the app answers.
         for _ in range(PATIENT_LOOKS):
             await self.page.wait_for_timeout(LOOKING)
             if self.heard > heard:
@@ -170,11 +173,11 @@ class Phone:
         return True
 
     async def rested(self) -> None:
-        """Waits until nothing slides or scrolls any more."""
+        """Wait until nothing slides or scrolls any more."""
         await self.page.wait_for_function(RESTS, polling=LOOKING)
 
     async def _place(self, target: Locator) -> FloatRect | None:
-        """Where it lies, scrolled into sight. A screen drawn again meanwhile takes it away: then look anew."""
+        """Return its box, scrolled into sight. If the screen is drawn again meanwhile, look again."""
         for _ in range(5):
             with suppress(Error):
                 await target.scroll_into_view_if_needed()
@@ -184,11 +187,11 @@ class Phone:
         return None
 
     async def write(self, label: str, words: str) -> None:
-        """Fills the field of that label."""
+        """Fill the field of that label."""
         await self.page.get_by_role("textbox", name=label, exact=True).fill(words)
 
     async def sees(self, words: str | re.Pattern[str]) -> None:
-        """Waits until the screen says these words somewhere; fails, saying what it says instead."""
+        """Wait until the screen says these words somewhere; fails, listing what it says instead."""
         pattern = re.escape(words) if isinstance(words, str) else words.pattern
         try:
             await self.page.wait_for_function(SAYS, arg=pattern, timeout=PATIENCE)
@@ -196,14 +199,14 @@ class Phone:
             raise AssertionError(f"{words!r} is not on\n{await self.text()}") from None
 
     async def text(self) -> str:
-        """All that the screen says, one thing to a line, in the words a screen reader uses."""
+        """Return everything that the screen says, one thing to a line, in a screen reader's words."""
         return await self.page.locator("flt-semantics-host").aria_snapshot()
 
     async def _content(self) -> str:
         return await self.page.evaluate(CONTENT) or ""
 
     async def screenshot(self, path: Path) -> None:
-        """Takes a picture of the screen, once every font has come and is drawn."""
+        """Take a picture of the screen, once every font has loaded and is drawn."""
         async with asyncio.timeout(PATIENCE / 1000):
             await self._fonts_here.wait()
         await self.page.wait_for_load_state("networkidle")
@@ -218,7 +221,7 @@ class Phone:
         self._fonts_here.clear()
 
     async def read_aloud(self) -> None:
-        """Switches on, as a screen reader does, the names of what is on the screen, and waits for the first of them."""
+        """Switch the semantics on, as a screen reader does, and wait for the first labels."""
         # Flutter offers the switch as a button of one pixel beyond the edge.
         await self.page.locator("flt-semantics-placeholder").evaluate("switch_ => switch_.click()")
         await self.page.wait_for_function(SAYS, arg=ANYTHING, timeout=LOADING)
@@ -249,18 +252,17 @@ async def opened(
     browser: Browser, url: str, width: int, height: int, path: str = "", *, text: float = 1, strict: bool = True,
     read: bool = True, moving: bool = False, fine: int = 1, **context: Any,
 ) -> AsyncIterator[Phone]:  # fmt: skip
-    """The app on a touch screen of that size; where `strict`, it must complain of nothing.
+    """Yield the app on a touch screen of that size; if `strict`, it must complain of nothing.
 
-    `text` is how many times larger than usual the reader has set all text; `read`: a screen reader has the names read;
-    `moving`: things slide and fade, which costs a browser without a graphics card a second of CPU a touch; `fine`: so
-    many times the pixels are drawn each way, which costs its square; `context` goes to Playwright:
-    ``color_scheme="dark"``, for one.
+    `text` is the text scale; `read`: the semantics are on; `moving`: things slide and fade, which costs a browser
+    without a graphics card a second of CPU a touch; `fine`: the pixel ratio, whose square is its cost; `context` goes
+    to Playwright: ``color_scheme="dark"``, for example.
     """
     device = await browser.new_context(
         viewport={"width": width, "height": height}, device_scale_factor=fine, has_touch=True, locale="en-GB",
         reduced_motion="no-preference" if moving else "reduce", **context,
     )  # fmt: skip
-    # Flutter draws all text larger by as much as the page's own font is larger than 16 pixels.
+    # Flutter scales all text by the page's own font size divided by 16 pixels.
     await device.add_init_script(LARGER % (16 * text))
     phone = Phone(await device.new_page(), url)
     await phone.open(path, read=read)

@@ -1,1 +1,1 @@
-"""A made-up game that no part of the app has ever heard of, and its match played through the real screens."""
+"""A made-up game that no part of the app knows, and its match played on the real screens."""
