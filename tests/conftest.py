@@ -1,5 +1,5 @@
-"""What all tests run on: a garbage collector that leaves alone what stays until the end; folders in memory, where the
-system has room for them there; and a clock in UTC."""
+"""The set-up of all tests: a garbage collector that ignores what stays until the end; folders in memory, if the system
+has room for them there; and a clock in UTC."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ import pytest
 
 MEMORY = Path("/dev/shm")
 NEEDED = 4 << 30
-"""So many bytes are enough for what is kept at a time: environments with the app in them, copies of a site."""
+"""Bytes that are enough for what is kept at a time: environments with the app in them, copies of a site."""
 
 
 def pytest_configure() -> None:
-    """The app waits for the disk whenever it saves, and a run saves thousands of times. A folder that was asked for is
-    used as it is."""
+    """Put temporary folders in memory: the app waits for the disk whenever it saves, and a run saves thousands of
+    times. A folder given on the command line is used as it is."""
     if "TMPDIR" not in os.environ and MEMORY.is_dir() and _can_be_used():
         os.environ["TMPDIR"] = tempfile.tempdir = str(MEMORY)
 
@@ -30,8 +30,8 @@ def _can_be_used() -> bool:
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
-    """Thousands of tests and all that they import are loaded by now, and Python would look through them again and again
-    for something to free."""
+    """Freeze what is loaded: thousands of tests and their imports, which Python would scan again and again for
+    something to free."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 20, 20)
@@ -39,7 +39,7 @@ def pytest_collection_finish(session: pytest.Session) -> None:
 
 @pytest.fixture
 def utc() -> Iterator[None]:
-    """Let the player be where it is UTC, so that a time of the book is the time on the screen."""
+    """Let the player's time zone be UTC, so that a time of the book is the time on the screen."""
     with pytest.MonkeyPatch.context() as patched:
         patched.setenv("TZ", "UTC")
         tzset()

@@ -1,1 +1,1 @@
-"""The parts of screens: one file a widget, plain values in, actions out; none knows which game is played."""
+"""The widgets that screens are made of, one to a file; they get plain values and know nothing of the game played."""

@@ -1,4 +1,4 @@
-"""The big score: totals as large as the screen allows, a band for each unit, the leaders' inverted."""
+"""The big score: a band for each unit, with its total as large as the screen allows; leaders have inverted colours."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from scoring.text import Message, Words, joined, say
 _LABEL, _LABEL_HIGH = 112.0, 46.0
 _PAD = 18.0
 _NEARLY = 0.9
-"""Bands in one column leave room for remarks: they are chosen if numbers keep this share of their best size."""
+"""The share of the largest possible size that numbers must keep for fewer columns, which leave room for remarks."""
 _REMARK = replace(SECOND, most=1.2)
 """No larger than the name above it."""
 _LEADS = say("leads")
@@ -25,8 +25,10 @@ _LEADS = say("leads")
 
 @dataclass(frozen=True)
 class Standing:
-    """One band: the name, seal and total of a unit, whether it leads and deals next, and a short remark; `shown` is the
-    name for little room."""
+    """The content of one band: a unit's name, seal and total, whether it leads or deals next, and a short remark.
+
+    `shown` is the name as drawn, shortened if there is little room.
+    """
 
     name: str
     mark: Mark
@@ -50,20 +52,22 @@ def bands(look: Look, standings: Sequence[Standing], *, width: float, height: fl
     plan = replace(plan, close=any(_above(one, plan) < 14 for one in standings))
     cells = [_band(look, one, plan, place) for place, one in enumerate(standings)]
     rows = [cells[start : start + plan.columns] for start in range(0, many, plan.columns)]
-    # A new control for each layout: Flet's client fails when rows of another length are patched.
+    # A new control for each layout: Flet's client fails when it has to patch rows into rows of another length.
     key = f"{many} in {plan.columns}"
     return ft.Column([ft.Row(row, spacing=0) for row in rows], spacing=0, width=width, height=height, key=key)
 
 
 def widest_total(look: Look, standings: Sequence[Standing]) -> float:
-    """Return the width of the widest total as a multiple of its size."""
+    """Return the width of the widest total as a multiple of its font size."""
     return max(look.wide(number(one.total), BIG, 1) for one in standings)
 
 
 @dataclass(frozen=True)
 class _Plan:
-    """One layout of the bands: cells of that size, with the name next to the number or above it; above, it is next to
-    its seal or, if the cells are `close`, below."""
+    """One possible layout: the size of a cell, the font `size` of its number, and where the name is.
+
+    The name is `beside` the number or else above it; there it is next to the seal, or below it if cells are `close`.
+    """
 
     columns: int
     width: float
@@ -108,7 +112,7 @@ def _band(look: Look, one: Standing, plan: _Plan, place: int) -> ft.Control:
 
 
 def _rules(look: Look, one: Standing, plan: _Plan, place: int) -> ft.Border:
-    """Return the lines between a band and those above and left of it: 40 next to 48 must not be read as 4048."""
+    """Return the lines between a band and those above and to its left, so that 40 and 48 can't be read as 4048."""
     colours = look.palette
     line = ft.BorderSide(max(1, colours.border), colours.sheet if one.leads else colours.line)
     none = ft.BorderSide(0, CLEAR)
@@ -116,13 +120,13 @@ def _rules(look: Look, one: Standing, plan: _Plan, place: int) -> ft.Border:
 
 
 def said(one: Standing) -> Message:
-    """Return a standing as a screen reader says it."""
+    """Return the semantics label of a band."""
     total = say("{name}: {total}", name=one.name, total=one.total)
     return joined(", ", [total, _LEADS if one.leads else "", say("deals") if one.deals else "", one.remark])
 
 
 def _label(look: Look, one: Standing, plan: _Plan, color: str) -> ft.Control:
-    """Draw seal, name and remark: stacked if they are next to the number, on one line above it."""
+    """Draw seal, name and remark: stacked if they are next to the number, otherwise on one line above it."""
     remark = joined(" · ", [_LEADS if one.leads else "", one.remark])
     if not plan.beside:
         return _label_above(look, one, plan, color)
@@ -140,7 +144,7 @@ def _label(look: Look, one: Standing, plan: _Plan, color: str) -> ft.Control:
 
 
 def _above(one: Standing, plan: _Plan) -> float:
-    """Return the size of a name next to its seal, above the number."""
+    """Return the font size of a name above the number, next to its seal."""
     return name_size(one.shown, plan.width - 44 - (30 if one.deals else 0), 20)
 
 

@@ -1,4 +1,4 @@
-"""Bar charts: the months of a year, and one number among others."""
+"""Bar charts of a few numbers, such as the matches of each month."""
 
 from __future__ import annotations
 
@@ -14,12 +14,15 @@ from scoring.text import Words
 
 
 def _quiet(look: Look, colour: str) -> str:
-    """Return the `colour` of every bar but the first. In sunlight that is ink as well, so it is grey there."""
+    """Return `colour`, or grey if it is ink too (as in the sunlight theme), to set a bar off from those in ink."""
     return look.palette.line if colour == look.palette.ink else colour
 
 
 def month_bars(look: Look, numbers: Sequence[int], *, width: float, height: float) -> ft.Control:
-    """Draw a bar for each number, light on ink, the highest brightest. The numbers are given in words next to them."""
+    """Draw a bar for each number on an ink background, the highest the brightest.
+
+    Screen readers skip it, because the text next to it gives the numbers.
+    """
     colours, most = look.palette, max(*numbers, 1)
     each = width / len(numbers)
     bars = [
@@ -35,7 +38,7 @@ def month_bars(look: Look, numbers: Sequence[int], *, width: float, height: floa
 
 
 def share_bar(look: Look, number: int, most: int, *, width: float, first: bool) -> ft.Control:
-    """Draw a number as a share of `most`: ink for the first, quieter for the others."""
+    """Draw a number as a share of `most`: in ink if it is the `first`, otherwise quieter."""
     colours = look.palette
     bar = ft.Container(
         width=max(2.0, width * number / max(1, most)),
@@ -46,7 +49,7 @@ def share_bar(look: Look, number: int, most: int, *, width: float, first: bool) 
 
 
 def split_bar(look: Look, parts: Sequence[int], *, width: float) -> ft.Control:
-    """Draw the counts above, level and below as one bar: ink, an outline, and a quieter colour."""
+    """Draw three counts (above, level, below) as one divided bar: ink, an outline, a quieter colour."""
     colours, whole = look.palette, max(1, sum(parts))
     fills = (colours.ink, None, _quiet(look, colours.edge))
     pieces = [
@@ -65,7 +68,10 @@ def split_bar(look: Look, parts: Sequence[int], *, width: float) -> ft.Control:
 def stacked_bars(
     look: Look, numbers: Sequence[int], within: Sequence[int], labels: Sequence[str], *, width: float, height: float
 ) -> ft.Control:
-    """Draw a bar for each number, the part `within` it in ink at its foot; the numbers are given in words elsewhere."""
+    """Draw a bar for each number, with the part of it in `within` as ink at its foot, and the `labels` below.
+
+    Screen readers skip it, because the numbers are given as text elsewhere.
+    """
     colours, most = look.palette, max(*numbers, 1)
     each = width / len(numbers)
     bars = []
@@ -88,8 +94,10 @@ def stacked_bars(
 def columns(
     look: Look, bars: Sequence[tuple[Words, Words, int]], on_press: Callable[[int], None], *, width: float
 ) -> ft.Control:
-    """Draw numbers as columns on a line of ink, each with its label, as buttons. `bars` has the semantics label, the
-    label and the number; the first is ink."""
+    """Draw numbers as columns that can be pressed, the first in ink; `on_press` gets the index of the column.
+
+    Each entry of `bars` is a semantics label, the label shown below the column, and the number.
+    """
     colours, most = look.palette, max(1, *(number for *_, number in bars))
     gap = 6 if len(bars) > 5 else 10
     each = (width - gap * (len(bars) - 1)) / len(bars)

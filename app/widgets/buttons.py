@@ -1,5 +1,8 @@
-"""What can be pressed, each with its semantics label. Chosen is filled with ink; what can be pressed has a hard lower
-edge or an ink outline. There is no other state."""
+"""Buttons and other things to press, each with its semantics label.
+
+A chosen one is filled with ink; one that can be pressed has a hard lower edge or an ink outline. There are no other
+states.
+"""
 
 from __future__ import annotations
 
@@ -29,21 +32,21 @@ def pressable(
     expand: bool | int | None = None,
     **box: Any,
 ) -> ft.Control:
-    """A box that can be pressed with finger, mouse or keyboard and is read as one thing called `name`.
+    """A box to press with finger, mouse or keyboard; a screen reader reads all of it as one thing called `name`.
 
-    One of several to choose from is said to be `chosen` (browsers do not tell of a selected button), `checked` makes
-    it a thing that is on or off; `on_hold` is for a finger that stays. `box` goes to its `ft.Container`; handlers find
-    `data` in ``event.control.data``.
+    `chosen` adds the word to the name, because browsers don't report that a button is selected; `checked` makes the box
+    a checkbox. `on_hold` handles a long press, `box` is passed to the `ft.Container`, and handlers find `data` in
+    ``event.control.data``.
     """
     press = act(unless_too_soon(on_press))
-    # Only the picture is silent: silencing the container would remove its tap and focus as well.
+    # Only the picture is excluded: excluding the container would remove its tap and focus as well.
     picture: ft.Control = ft.Semantics(exclude_semantics=True, content=content)
     within = {name: box.pop(name) for name in ("padding", "alignment") if name in box}
     if within:
         picture = ft.Container(picture, **within)
-    # Two detectors take the tap, of a finger (inside) and of a screen reader (outside), before the container does: it
-    # would draw ripples for 400 ms, and each of their frames delays the answer. The container handles keys and long
-    # presses; its ink shows focus and a finger that is held.
+    # Two detectors, one inside for fingers and one outside for screen readers, take the tap before the container does.
+    # The container would draw ripples for 400 ms, and each of their frames delays the answer. It handles only keys and
+    # long presses; its ink shows the focus and a finger that is held.
     touched = ft.GestureDetector(picture, on_tap=press, data=data, exclude_from_semantics=True)
     held = act(on_hold) if on_hold else None
     body = ft.Container(touched, on_click=press, on_long_press=held, ink=True, data=data, **box)
@@ -61,19 +64,19 @@ def pressable(
 
 
 def opens(look: Look, many: int, name: Words, content: ft.Control, on_press: Handler, **box: Any) -> ft.Control:
-    """Draw something that opens the things it counts; if there are none, it is plain text."""
+    """Draw something to press that opens the `many` things it counts; with none to open, it can't be pressed."""
     if many:
         return pressable(look, name, content, on_press, **box)
     return ft.Container(read_as(look, name, content), **box)
 
 
 def chevron(look: Look, size: float = 24) -> ft.Control:
-    """Draw the sign of what opens something."""
+    """Draw the arrow at the end of a row that opens something."""
     return ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.palette.ink2, size=size)
 
 
 def lower_edge(look: Look, thickness: int = EDGE) -> ft.BoxShadow | None:
-    """Return the thickness of a control: a hard edge below it, never a blurred shadow."""
+    """Return the hard edge below a control, `thickness` pixels high; None if that is 0. No shadow is ever blurred."""
     if not thickness:
         return None
     return ft.BoxShadow(offset=ft.Offset(0, thickness), blur_radius=0, spread_radius=0, color=look.palette.edge)
@@ -90,11 +93,13 @@ def main_button(
     height: float = 60,
     expand: bool | int | None = None,
 ) -> ft.Control:
-    """Draw the one filled button of a screen. If not `ready`, it is pale, its second line says why, and it can still be
-    pressed."""
+    """Draw the one filled button of a screen.
+
+    If not `ready`, it is pale and its `second` line says why; it can still be pressed.
+    """
     colours = look.palette
     color = colours.on if ready else colours.offtx
-    # High enough for a second line of either text, in languages with long words.
+    # Languages with long words may need a second line of either text.
     many = 1 if second and not look.large else 2
     lines: list[ft.Control] = [words(look, label, BUTTON, color=color, align=ft.TextAlign.CENTER, lines=many)]
     if second:
@@ -128,8 +133,10 @@ def outlined_button(
     expand: bool | int | None = None,
     tight: bool = False,
 ) -> ft.Control:
-    """Draw a button next to or instead of the filled one: ink outline on the sheet's colour, `tight` if room is
-    short."""
+    """Draw a button with an ink outline, for use next to or instead of the filled one.
+
+    `size` is the label's font size; `tight` reduces the padding if there is little room.
+    """
     colours = look.palette
     aside, edge = 8 if tight else 14, max(1.5, colours.border)
     lines: list[ft.Control] = [sentence(look, label, BUTTON, size=size, align=ft.TextAlign.CENTER)]
@@ -167,8 +174,10 @@ def icon_button(
     look: Look, icon: ft.IconData, name: Words, on_press: Handler, *, outlined: bool = False, size: float = ICON_TOUCH,
     color: str | None = None, label: Words = "",
 ) -> ft.Control:  # fmt: skip
-    """Draw an icon with a name; `outlined` is a square button of the foot row. An icon that nobody could guess has a
-    `label` below it, which is part of its name."""
+    """Draw an icon button called `name`; an `outlined` one is a square with an ink outline, for a row of buttons.
+
+    An icon that nobody could guess has a `label` below it, a word of its name.
+    """
     colours, name = look.palette, aloud(look, name)
     picture: ft.Control = ft.Icon(icon, color=color or colours.ink, size=24)
     width = size
@@ -186,7 +195,7 @@ def icon_button(
         height=size,
         bgcolor=colours.sheet if outlined else CLEAR,
         border=ft.Border.all(max(1.5, colours.border), colours.ink) if outlined else None,
-        # A round edge would cut the corners of a label as wide as the button.
+        # A circle would cut off the corners of a label as wide as the button.
         border_radius=BUTTON_RADIUS if outlined or label else size / 2,
         alignment=ft.Alignment.CENTER,
         tooltip=name,
@@ -196,14 +205,13 @@ def icon_button(
 def text_button(
     look: Look, label: Words, on_press: Handler, *, name: Words | None = None, quiet: bool = False
 ) -> ft.Control:
-    """Draw a word that can be pressed, for minor actions such as “Change”; a `quiet` one grows little with large
-    text."""
+    """Draw a word to press, for minor actions such as “Change”; in large text a `quiet` one grows little."""
     return pressable(
         look,
         _name(look, name, label),
         sentence(look, bold(label), size=BODY.size / look.grown(BODY) * 1.3 if quiet else None),
         on_press,
-        # No alignment, which would make it as wide as its column; the padding makes it high enough for a finger.
+        # An alignment would make it as wide as its column. The padding makes it high enough for a finger.
         padding=ft.Padding.symmetric(horizontal=12, vertical=14),
         border_radius=BUTTON_RADIUS,
     )
@@ -235,9 +243,10 @@ def list_row(
 ) -> ft.Control:
     """A row of a list on a sheet, high enough for a finger; all but the `first` have a hairline above.
 
-    With `beside` pixels next to the words, padding included, no word breaks. A `trailing` text is right of the title, a
-    control right of both lines; what was `found` is underlined, a `chosen` row has a check. With a `capital` the second
-    line begins like a sentence.
+    `beside` is the width in pixels of everything next to the words, padding included; if it is given, text is shrunk
+    until no word breaks. A `trailing` text is to the right of the title, a `trailing` control to the right of both
+    lines. What a search `found` is underlined, a `chosen` row has a check mark, and with `capital` the second line
+    begins with a capital letter.
     """
     colours = look.palette
     room = None if beside is None else look.inside - 2 * 14 - beside
@@ -270,7 +279,7 @@ def list_row(
         chosen=chosen,
         checked=checked,
         key=key,
-        # A container has no minimum height: with this padding, one line of text or two are high enough for a finger.
+        # A container has no minimum height; with this padding one or two lines of text are high enough for a finger.
         padding=ft.Padding.symmetric(horizontal=14, vertical=9 if second or leading else 18),
         border=None if first else ft.Border(top=ft.BorderSide(1, colours.line)),
     )

@@ -1,4 +1,4 @@
-"""A month of the calendar, with a dot for each match; a day with matches can be pressed."""
+"""A calendar month with a dot for each match; a day with matches can be pressed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from app.widgets.words import centred, sentence, words
 from scoring.text import Message, Words, joined, say, say_many
 
 NARROWEST = 44.0
-"""The least width of a day: a month without room for seven shows only the days with a match."""
+"""The least width of a day in pixels. If there is no room for seven, only the days with matches are shown."""
 _DAY, _DAY_BOLD = Role(SERIF, 20, 1.0), Role(SERIF_BLACK, 20, 1.0, 1.6)
 _QUIET = 36.0
 _PADDING = 6.0
@@ -34,10 +34,11 @@ def calendar(
     earlier: Handler | None,
     later: Handler | None,
 ) -> ft.Control:
-    """Draw the month called `title`, `width` pixels wide.
+    """Draw the month called `title`, `width` pixels wide; `on_day` gets the day that is pressed.
 
-    `weeks` has its days, 0 for one of another month, `dots` the number of matches of days that have any; the `chosen`
-    day is ink (0: none). `earlier` and `later` turn the page, if there is something to turn to.
+    `weeks` holds the days of each week, with 0 for a day of another month, and `dots` the number of matches of each day
+    that has any. The `chosen` day is filled with ink (0: none). `earlier` and `later` open another month; None if there
+    is none.
     """
     each = (width - 2 * _PADDING - 2 * look.palette.border) / 7
     days = [
@@ -84,7 +85,7 @@ def _whole_month(
     ]
     lines: list[ft.Control] = [ft.Semantics(exclude_semantics=True, content=ft.Row([*initials], spacing=0))]
     for week in weeks:
-        # A week without a match is lower: nothing in it can be pressed.
+        # A week without matches is lower, because nothing in it can be pressed.
         high = TOUCH if any(day in dots for day in week) else _QUIET
         cells = [
             ft.Container(
@@ -114,7 +115,7 @@ def _some_days(
     look: Look, weekdays: tuple[Words, ...], weeks: list[list[int]], dots: Mapping[int, int], chosen: int,
     on_day: Callable[[int], object], width: float,
 ) -> ft.Control:  # fmt: skip
-    """Draw only the days with a match, with their days of the week."""
+    """Draw only the days with matches, each with its day of the week."""
     gap = 6.0
     wanted = 56.0 * min(look.scale, 1.5)
     columns = max(1, int((width + gap) // (wanted + gap)))
@@ -138,7 +139,7 @@ def _pressed(
     look: Look, weekday: Words, above: list[ft.Control], day: int, many: int, chosen: bool,
     on_day: Callable[[int], object], width: float,
 ) -> ft.Control:  # fmt: skip
-    """Draw a day with matches: its number over a dot for each, from five on over their number."""
+    """Draw a day with matches: its number above a dot for each match, or above their count if there are five or more."""
     colours, ink = look.palette, _ink(look, chosen)
     dot = [ft.Container(width=6, height=6, border_radius=3, bgcolor=ink) for _ in range(many)]
     below: ft.Control = ft.Row([*dot], spacing=3, tight=True, alignment=ft.MainAxisAlignment.CENTER)

@@ -1,4 +1,4 @@
-"""The course of a match: one line a unit, ending in its seal and total; the target is the strong line."""
+"""The course of a match as a line chart: a line for each unit, with its seal and total at the end."""
 
 from __future__ import annotations
 
@@ -17,15 +17,14 @@ _SCALE = Role(SERIF, 15, 1.0)
 _TOTAL = Role(SERIF_BLACK, 18, 1.0, 1.0)
 SEAL, _LEADER = 20.0, 14.0
 _FEW = 6
-"""With more units, only the important ones have a colour."""
+"""With more units than this, all lines but the best are thin."""
 _NUMBERED = 146.0
-"""From this height on there is room for the numbers of the deals."""
+"""The least height in pixels of a chart with room for the numbers of the deals."""
 
 
 @dataclass(frozen=True)
 class Course:
-    """One unit's line: its name, seal and totals, the first (before any deal) usually 0; the `best` has a strong
-    line."""
+    """One unit's line: its name, seal and totals, the first of them before any deal; the `best` has a strong line."""
 
     name: str
     mark: Mark
@@ -39,8 +38,8 @@ def chart(
 ) -> ft.Control:  # fmt: skip
     """Draw the chart in `width` × `height` pixels; a screen reader reads the final totals.
 
-    A `ring` marks one total of a course. A target more than three times as far as any total is left out: it would
-    flatten all lines.
+    The `target` is a strong horizontal line, left out if it is more than three times the highest total, because it
+    would flatten all lines. A `ring` (course, index into its totals) marks one total.
     """
     numbered = height >= _NUMBERED
     plan = planned(look, courses, width=width, height=height, target=target, ring=ring, numbered=numbered)
@@ -71,8 +70,11 @@ def chart(
 
 @dataclass(frozen=True)
 class Plan:
-    """The layout of a chart: its lines, the numbers of the scale with their y, the units that have a seal at the end
-    with their y, the x of the `seals`, and the numbers of deals with their x."""
+    """The layout of a chart: the `shapes` to draw and the positions of its texts and seals, in pixels.
+
+    `scale` has the numbers of the scale with their y, `ends` the units with a seal at the end of their line with its y,
+    `seals` the x of all seals, and `deals` the numbers of deals with their x.
+    """
 
     shapes: list[cv.Shape]
     scale: list[tuple[int, float]]
@@ -85,7 +87,7 @@ def planned(
     look: Look, courses: Sequence[Course], *, width: float, height: float, target: int | None,
     ring: tuple[int, int] | None = None, numbered: bool = False,
 ) -> Plan:  # fmt: skip
-    """Lay out the chart in that many pixels; `numbered` has the numbers of the deals below it."""
+    """Lay out the chart in `width` × `height` pixels; if `numbered`, with the numbers of the deals below it."""
     if target is not None and 3 * max(total for course in courses for total in course.totals) < target:
         target = None
     low, high, step = _scale(courses, target)
@@ -102,7 +104,7 @@ def planned(
     ]
     named = _named(courses, height)
     last = [box.y(courses[unit].totals[-1], unit) for unit in named]
-    # If level or nearly so, they are in the order of their totals, not of lines drawn aside.
+    # Seals of (nearly) level units are ordered by the exact totals, not by the lines, which are drawn slightly apart.
     ends = apart([box.y(courses[unit].totals[-1]) for unit in named], SEAL + 1, height)
     shapes = _drawn(look, courses, lines, target, box)
     for unit, y, end in zip(named, last, ends, strict=True):
@@ -116,8 +118,10 @@ def planned(
 
 
 def _named(courses: Sequence[Course], height: float) -> list[int]:
-    """Return the units with a seal at the end of their line: all, or if many would overlap the best, the next one and
-    the last."""
+    """Return the units with a seal at the end of their line: all of them, or a few if all seals would overlap.
+
+    The few are the best, as many of those nearest to it as fit, but at most one more, and the last.
+    """
     best = [course.totals[-1] for course in courses if course.best]
     fitting = int(height // (SEAL + 1))
     if not best or len(courses) <= max(_FEW, fitting):
@@ -143,7 +147,7 @@ class _Box:
         return self.left + (self.right - self.left) * deal / self.deals
 
     def y(self, total: float, unit: int | None = None) -> float:
-        """Return the y of a total; equal lines are drawn slightly apart, one a unit."""
+        """Return the y of a total, shifted slightly for each `unit`, so that equal lines don't cover each other."""
         aside = 0.0 if unit is None else min(1.5, 6 / self.units) * (unit - (self.units - 1) / 2)
         return self.bottom - (self.bottom - self.top) * (total - self.low) / (self.high - self.low) + aside
 
@@ -216,16 +220,18 @@ def _line(box: _Box, value: int, color: str, width: float) -> cv.Shape:
 
 
 def apart(places: Sequence[float], distance: float, height: float) -> list[float]:
-    """The places moved as little as can be (by the least sum of squares) to lie `distance` apart inside the picture, in
-    the order they have; where that is too much for its `height`, nearer to each other.
+    """Move places as little as possible so that they are `distance` apart inside the picture, and return them.
+
+    They keep their order, and the sum of the squares of their moves is the least. If they need more than the `height`,
+    they are closer together.
 
     >>> apart([50, 50], 20, 188)
     [40.0, 60.0]
     """
     order = sorted(range(len(places)), key=lambda one: places[one])
     distance = min(distance, (height - distance) / max(1, len(places) - 1))
-    # Places too near to each other move as one group, round their mean: (sum, count) of each group, after subtracting
-    # from each place the distances before it.
+    # Places too close to each other move as one group around their mean. Each group is its (sum, count), after the
+    # distances before each place have been subtracted from it.
     groups: list[tuple[float, int]] = []
     for rank, one in enumerate(order):
         groups.append((places[one] - rank * distance, 1))

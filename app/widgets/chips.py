@@ -1,4 +1,4 @@
-"""A little stack of chips: the sign of a pool, as the seal is that of a seat."""
+"""A little stack of chips, which stands for the pool as a seal does for a player."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _HIGH = 3
 
 
 def chips(look: Look, size: float = 22) -> ft.Control:
-    """Draw the stack, `size` pixels across; its meaning is given next to it."""
+    """Draw the stack, `size` pixels wide; it has no semantics label, because the text next to it names the pool."""
     colours = look.palette
     chip = round(size / _HIGH, 1)
     stack = [

@@ -22,7 +22,7 @@ def text_field(
     look: Look, label: Words, value: str, on_change: Written, *, on_submit: Handler | None = None, key: str = "",
     **more: Any,
 ) -> ft.Control:  # fmt: skip
-    """A text field: ink outline on the sheet's colour, its label always shown. `on_change` gets the text."""
+    """A text field with an ink outline and a label that is always shown; `on_change` gets the text."""
     colours, shown = look.palette, written(look, label)
     return written_field(
         value,
@@ -44,7 +44,7 @@ def text_field(
 
 def search_field(look: Look, label: Words, value: str, on_change: Written) -> ft.Control:
     """A text field for a search, at the top of a scrolling list."""
-    # Its label is half above its edge, and a scrolling list clips what is above its first child.
+    # Half of the label is above the field's edge, and a scrolling list clips what is above its first child.
     return ft.Container(
         text_field(look, label, value, on_change, autofocus=True), padding=ft.Padding.only(top=8 * look.scale)
     )
@@ -57,7 +57,7 @@ def search_button(look: Look, searching: bool, on_press: Handler) -> ft.Control:
 
 
 def name_field(look: Look, value: str, on_change: Written, *, key: str, **more: Any) -> ft.Control:
-    """A text field for a name, without autocorrection: it is *Jan de Vries* who plays."""
+    """A text field for a name, without autocorrection and with only the first letter capitalised: *Jan de Vries*."""
     capital = ft.TextCapitalization.SENTENCES
     return text_field(
         look, say("Name"), value, on_change, key=key, autocorrect=False, capitalization=capital, **more
@@ -65,18 +65,18 @@ def name_field(look: Look, value: str, on_change: Written, *, key: str, **more: 
 
 
 def written_field(value: str, on_change: Written, *, key: str, whole: bool = False, **more: Any) -> ft.Control:
-    """A field that shows what is being written in it, and `value` whenever that is something nobody wrote; `more` is
-    passed to `ft.TextField`. A `whole` one selects all its text when touched, so that typing replaces it.
+    """A field that keeps what the user is typing, and takes over `value` only if it wasn't typed here.
 
-    A screen shows the text as it was when its render began: sent back to the field, it would remove the letters typed
-    since.
+    A screen passes the text as it was when its render began; sent back to the field, it would remove the letters typed
+    since. A `whole` field selects all its text when touched, so that typing replaces it. `more` is passed to
+    `ft.TextField`.
     """
     return keyed(key, _WrittenField, value, on_change, whole, more)
 
 
 @dataclass
 class _Line:
-    """A field as last drawn: the value it was given, the text written since, and the control."""
+    """A field as last drawn: the value passed to it, every text typed since, and the control."""
 
     given: str
     written: set[str] = field(default_factory=set)
@@ -95,13 +95,13 @@ def _WrittenField(value: str, on_change: Written, whole: bool, more: dict[str, A
         on_change(event.control.value)
 
     def take() -> None:
-        # On its own a field takes the focus only if nothing has it yet; the button that led to it has.
+        # `autofocus` alone takes the focus only if nothing has it, and the button that opened the field still has it.
         if line.drawn is not None and line.drawn.autofocus:
             ft.context.page.run_task(line.drawn.focus)
 
     def let_go() -> None:
         select(False)
-        # The second half of the touch that brought the field falls outside it.
+        # The second tap of a double tap on that button falls outside the field and takes the focus away again.
         if just_come(came):
             take()
 

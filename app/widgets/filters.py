@@ -1,4 +1,7 @@
-"""The filters of a list: a button for each, which shows the choice and opens the others, with a cross if it is set."""
+"""The filters of a list: a button for each, which shows the current choice and opens the others.
+
+A filter that is set also has a cross, which clears it.
+"""
 
 from __future__ import annotations
 
@@ -15,13 +18,16 @@ from app.widgets.words import words, written
 from scoring.text import Words, say
 
 _NARROWEST, _LEAST = 120.0, 12.0
-"""The least width of a button, and the least size of its text before it ends in an ellipsis."""
+"""The least width of a button, and the least font size before its text ends in an ellipsis."""
 _CROSS, _ICON, _LEFT = 44.0, 22.0, 14.0
 
 
 @dataclass(frozen=True)
 class Filter:
-    """One filter: what it is `about`, the choice, what opens the others, and what turns it `off` if it is set."""
+    """One filter: what it is `about`, the `label` of its current choice, and what pressing it does.
+
+    `off` clears the filter; None if it isn't set.
+    """
 
     about: Words
     label: Words
@@ -30,7 +36,7 @@ class Filter:
 
 
 def filters(look: Look, all_of_them: Sequence[Filter], width: float) -> ft.Control:
-    """Draw the buttons in `width` pixels, all of the same width; one that is set is ink."""
+    """Draw the buttons in `width` pixels, all equally wide; a filter that is set is filled with ink."""
     gap = look.gap
     many = len(all_of_them)
     fitting = max(1, min(many, int((width + gap) // (_NARROWEST * min(look.scale, 1.2) + gap))))
@@ -70,7 +76,7 @@ def _pill(look: Look, one: Filter, width: float) -> ft.Control:
 
 def _cross(look: Look, label: Words, off: Callable[[], object]) -> ft.Control:
     def pressed() -> None:
-        turned()  # what it opens appears under the finger
+        turned()  # the list changes under the finger
         off()
 
     return pressable(

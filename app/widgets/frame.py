@@ -1,4 +1,4 @@
-"""The frame of a screen: the view, its title bar, sheets, lines, notices, hints and empty states."""
+"""What screens are built of: the view, its title bar, sheets, lines, notices, hints and empty states."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from app.widgets.words import (
 from scoring.text import Words, say
 
 HINT = Role(BODY.family, BODY.size, BODY.height, 1.5)
-"""Limited in large text: names and figures grow first."""
+"""A hint grows less than other text, so that names and figures get the room."""
 _MARK, _BESIDE = 36.0, 8.0
 """The width of the seal before a hint, and the space next to it."""
 _TOLD = 460.0
@@ -38,10 +38,10 @@ def page_view(
     look: Look, route: str, title: ft.Control, body: ft.Control, foot: ft.Control | None = None, *,
     wide: bool | None = None,
 ) -> ft.View:  # fmt: skip
-    """A screen of one column: title bar, a body that takes the remaining height, and the buttons under the thumb.
+    """A screen of one column: a title bar, a body that takes the remaining height, and buttons at the foot.
 
-    `route` is ``ft.use_view_path()``. Pass a `scrolling` body if it can be higher than the screen. A `wide` one takes
-    the whole width; by default it does so on a tablet.
+    `route` is ``ft.use_view_path()``. Pass a `scrolling` body if it can be higher than the screen. A `wide` screen has
+    the full width; by default it is wide on a tablet.
     """
     return page_view_of(look, route, stacked(title, body, foot), wide=wide)
 
@@ -56,8 +56,10 @@ def page_view_of(
 
 
 def stacked(title: ft.Control, body: ft.Control, foot: ft.Control | None = None, *, told: bool = True) -> ft.Control:
-    """A column as high as the screen: title bar, a body that takes the remaining height, and the foot. If `told`,
-    messages of the page appear above the foot."""
+    """A column as high as the screen: title bar, a body that takes the remaining height, and the foot.
+
+    If `told`, the page's messages appear above the foot.
+    """
     inside: list[ft.Control] = [title, ft.Container(body, expand=True)]
     if told:
         inside.append(FootMessage())
@@ -91,8 +93,10 @@ def columns_view(look: Look, route: str, columns: Sequence[ft.Control], gap: flo
 
 @component
 def FootMessage() -> ft.Control:
-    """The message at the foot of the page. It has room of its own, so that it covers nothing and takes no tap that was
-    meant for a button; it disappears when the page is left."""
+    """The message at the foot of the page, which disappears when the page is left.
+
+    It has room of its own, so that it covers nothing and catches no tap meant for a button.
+    """
     look, here, view = use_look(), ft.use_route_location(), ft.use_view_path()
     heard, _ = ft.use_state(heard_on(ft.context.page))
 
@@ -127,10 +131,11 @@ def title_bar(
     whole: bool = False,
     beside: float = 0,
 ) -> ft.Control:
-    """The head of a screen: an arrow back (a cross to `close`), title, second line, icon buttons.
+    """The top of a screen: a back arrow (a cross with `close`), the title, a second line, and icon buttons.
 
-    Both texts may have several `lines`, which make it higher. A `whole` title is never cut: if it is too long for its
-    line, it is smaller, on two. Large text stays on one line each if it fits next to `beside` pixels of buttons.
+    Both texts may have up to `lines` lines, and more than one makes the bar higher. A `whole` title is never cut: if it
+    is too long for one line, it gets smaller and then has two. In large text both stay on one line if they fit next to
+    `beside` pixels of buttons.
     """
     brief = is_brief(look, title, second, beside)
     if brief:
@@ -161,8 +166,10 @@ def title_bar(
 
 
 def _whole(look: Look, title: str, buttons: float) -> tuple[float, int]:
-    """Return the size at which a whole title fits next to that many pixels of buttons, and whether the bar has its
-    usual height (1) or is higher (2)."""
+    """Return the font size at which a whole title fits next to `buttons` pixels, and the lines the bar has room for.
+
+    That is 1 for a bar of the usual height, and 2 for a higher one.
+    """
     room = look.column - buttons
 
     if look.large:
@@ -170,19 +177,21 @@ def _whole(look: Look, title: str, buttons: float) -> tuple[float, int]:
     size = size_in_lines(look, title, TITLE, room, 1, (24.0, 21.0, 0.0))
     if size:
         return size, 1
-    # At these sizes there is room for two lines above the second text.
+    # At these sizes a bar of the usual height has room for two lines of title above the second text.
     size = size_in_lines(look, title, TITLE, room, 2, (17.0, 15.0) if title_height(look) > 55 else (15.0,))
     return size, 1 if text_lines(look, title, TITLE, room, size) < 3 else 2
 
 
 def is_brief(look: Look, title: Words, second: Words, beside: float) -> bool:
-    """Return whether a `title_bar` has its two texts on one line each although text is large."""
+    """Return whether both texts of a `title_bar` fit on one line each in large text."""
     return bool(_on_a_line(look, title, TITLE, beside) and _on_a_line(look, second, SECOND, beside))
 
 
 def _on_a_line(look: Look, text: Words, role: Role, beside: float) -> float | None:
-    """Return the size, at least the usual one, at which large text fits on its line; None if it doesn't, or if `beside`
-    is None."""
+    """Return the font size at which large text fits on one line; None if it would be smaller than usual text.
+
+    Also None if text isn't large, or if `beside` is 0.
+    """
     if not (look.large and beside):
         return None
     grown = look.grown(role)
@@ -191,23 +200,23 @@ def _on_a_line(look: Look, text: Words, role: Role, beside: float) -> float | No
 
 
 def title_height(look: Look, *, brief: bool = False) -> float:
-    """Return the height of a `title_bar`, in large text `brief` or not."""
+    """Return the usual height of a `title_bar`; in large text a `brief` one is lower."""
     return (58 if look.height >= 700 else 52) if not look.large else look.tall(50 if brief else 66)
 
 
 def bar_height(look: Look, bar: ft.Control) -> float:
-    """Return the height of a `title_bar` as it was made."""
+    """Return the height of `bar`, a control made by `title_bar`."""
     assert isinstance(bar, ft.Container)
     return title_height(look) + 14 if bar.height is None else bar.height + 2
 
 
 def foot_height(look: Look) -> float:
-    """Return the height of a main button at the foot, with the space around it."""
+    """Return the height of a foot with one main button, including the space around it."""
     return 10 + look.tall(60) + 18
 
 
 def sheet(look: Look, content: ft.Control, *, padding: float = 0, asks: bool = False) -> ft.Control:
-    """A sheet of paper with a hard lower edge, for one subject. One that `asks` has an outline of ink."""
+    """A sheet of paper with a hard lower edge, for one subject; a sheet that `asks` something has an ink outline."""
     colours = look.palette
     thick = colours.sheet_edge
     edge, line = (max(1.5, colours.border), colours.ink) if asks else (colours.border, _sheet_line(look))
@@ -227,17 +236,17 @@ def _sheet_line(look: Look) -> str:
 
 
 def rows(controls: Sequence[ft.Control]) -> ft.Control:
-    """Rows without space between them, as on a list sheet."""
+    """Rows stacked without space between them, as in a list on a sheet."""
     return ft.Column(list(controls), spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
 def even_columns(many: int, most: int) -> int:
-    """Return the number of columns, at most `most`, that gives the fewest rows and fills them evenly."""
+    """Return the number of columns, at most `most`, that gives the fewest rows and fills them most evenly."""
     return -(-many // -(-many // most))
 
 
 def grid(controls: Sequence[ft.Control], columns: int, gap: float, gap_below: float | None = None) -> ft.Control:
-    """Controls of one width, `columns` to a row."""
+    """Controls of equal width, `columns` to a row; `gap` pixels apart, and `gap_below` between rows if it differs."""
     lines: list[ft.Control] = [
         ft.Row(list(controls[start : start + columns]), spacing=gap) for start in range(0, len(controls), columns)
     ]
@@ -245,7 +254,6 @@ def grid(controls: Sequence[ft.Control], columns: int, gap: float, gap_below: fl
 
 
 def hairline(look: Look) -> ft.Control:
-    """A thin line."""
     return ft.Container(height=1, bgcolor=look.palette.line)
 
 
@@ -256,7 +264,7 @@ def double_rule(look: Look) -> ft.Control:
 
 
 def section(look: Look, title: Words, trailing: Words = "") -> ft.Control:
-    """The heading over a part of a screen, with a quieter remark at the right."""
+    """The heading of a part of a screen, with a quieter remark at the right."""
     head = ft.Semantics(heading_level=2, container=True, content=sentence(look, title, TITLE, size=20))
     remark = [words(look, trailing, SECOND, color=look.palette.ink2)] if trailing else []
     both: ft.Control = ft.Row(
@@ -273,7 +281,7 @@ def hint_height(look: Look, text: Words) -> float:
 
 
 def hint(look: Look, mark: ft.Control | None, text: Words) -> ft.Row:
-    """A sentence about the match with a seal or other mark before it."""
+    """A sentence about the match, with a seal or other mark before it."""
     silent = ft.Semantics(exclude_semantics=True, content=mark) if mark is not None else None
     return ft.Row(
         [ft.Container(silent, width=_MARK, alignment=ft.Alignment.CENTER), sentence(look, text, HINT, expand=True)],
@@ -286,8 +294,10 @@ def notice(
     look: Look, text: Words, *, label: Words = "", name: Words | None = None, on_press: Handler | None = None,
     brief: bool = False,
 ) -> ft.Control:  # fmt: skip
-    """A small sheet on a screen: what was done or is wrong, with a button for undo or remedy; read aloud when it
-    appears. A `brief` one is as small as few lines allow."""
+    """A small sheet that says what was done or is wrong, with a button to undo or fix it; read aloud when it appears.
+
+    The text of a `brief` one is shrunk until it fits on three lines, if that is possible.
+    """
     colours = look.palette
     room = _notice_room(look) - (text_width(look, bold(label)) + 24 + 10 if on_press else 0)
     told = sentence(look, text, BODY, size=_notice_size(look, text, room, brief))
@@ -328,7 +338,7 @@ def empty_state(
     look: Look, title: Words, text: Words, *, picture: ft.Control | None = None, label: Words = "",
     on_press: Handler | None = None,
 ) -> ft.Control:  # fmt: skip
-    """What an empty list says, and the way to its first item."""
+    """What a list shows while it is empty: a title, a sentence, and a button that leads to its first item."""
     controls: list[ft.Control] = [picture] if picture is not None else []
     controls.append(words(look, title, TITLE, size=22 if look.small else None, align=ft.TextAlign.CENTER))
     controls.append(sentence(look, text, BODY, color=look.palette.ink2, align=ft.TextAlign.CENTER))

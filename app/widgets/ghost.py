@@ -1,4 +1,4 @@
-"""An example of a score sheet, with a correction, for a newcomer."""
+"""An example of a score sheet with a correction, shown to a player who has no matches yet."""
 
 from __future__ import annotations
 
@@ -17,15 +17,14 @@ _DEALS = (
     (Cell(0), Cell(10), Cell(16), Cell(0)),
     (Cell(16, was=15), Cell(7, was=8), Cell(2), Cell(1)),
 )
-"""Three deals of a game in which each brings 26 points, the last one corrected."""
+"""Three deals of a game with 26 points in each deal, the last one corrected."""
 _SEATS = len(_DEALS[0])
 _SAID, _QUIET = Role(SANS, 17, 1.2, 1.5), Role(SANS, 16, 1.1)
 _NIB, _EDGE = 12.0, 1.5
 
 
 def ghost_sheet(look: Look, width: float, *, row: float) -> ft.Control:
-    """Draw the example, `width` pixels wide, its deals each a `row` high; a screen reader hears that it is an
-    example."""
+    """Draw the example, `width` pixels wide, each deal `row` pixels high; a screen reader says that it is an example."""
     gutter = 30.0 if look.small else 36.0
     column = (width - 2 * look.palette.border - gutter) / _SEATS
     deals = [_deal(look, number, cells, gutter, column, row) for number, cells in enumerate(_DEALS, 1)]
@@ -70,7 +69,7 @@ def _deal(look: Look, deal: int, cells: tuple[Cell, ...], gutter: float, column:
 
 
 def _blank(look: Look, gutter: float, column: float, row: float) -> ft.Control:
-    """Draw the ruled paper below the deals, as far down as what covers it."""
+    """Draw the ruled paper below the deals, as high as the callout that covers it."""
     uprights = [
         ft.Container(left=gutter + seat * column, top=0, bottom=0, width=1, bgcolor=look.palette.line)
         for seat in range(_SEATS)
@@ -80,7 +79,7 @@ def _blank(look: Look, gutter: float, column: float, row: float) -> ft.Control:
 
 
 def _callout(look: Look, gutter: float, column: float) -> ft.Control:
-    """Draw the bubble that explains the correction in the first column and points at it."""
+    """Draw the speech bubble that points at the correction in the first column and explains it."""
     colours = look.palette
     edge = max(_EDGE, colours.border)
     text = say("*15 became 16.* The old figure stays. Tap any figure to see where it comes from.")
@@ -97,7 +96,7 @@ def _callout(look: Look, gutter: float, column: float) -> ft.Control:
 
 
 def _nib(look: Look, edge: float) -> ft.Control:
-    """Draw the point of the bubble, open towards it."""
+    """Draw the tip of the bubble, without a line between the two."""
     sides = [cv.Path.MoveTo(1, _NIB), cv.Path.LineTo(_NIB, 1), cv.Path.LineTo(2 * _NIB - 1, _NIB)]
     fill = ft.Paint(color=look.palette.sheet)
     stroke = ft.Paint(color=look.palette.ink, style=ft.PaintingStyle.STROKE, stroke_width=edge)

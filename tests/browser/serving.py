@@ -44,7 +44,7 @@ protocols._caller = lambda connection: ("192.0.2.7", connection.client[1])
 """
 
 
-# What a browser is in which a newer version waits.
+# A browser in which an update waits.
 WITH_NEWER = """
 from app.pocket import Pocket
 begin = Pocket.__init__
@@ -55,7 +55,7 @@ Pocket.__init__ = begun
 """
 
 
-# What speaks the language that a file names, from the moment it is named there: every window looks now and then.
+# Speaks the language that a file names, from the moment it is named there: every window looks now and then.
 SPOKEN = """
 import asyncio
 from pathlib import Path
@@ -79,12 +79,12 @@ def served(
     data: Path, *, closed: bool = False, beyond: bool = False, foreign: bool = False, spoken: Path | None = None,
     newer: tuple[str, str] | None = None, port: int = 0, hurried: bool = False, clock: Path | None = None,
 ) -> Iterator[Served]:  # fmt: skip
-    """An app that runs until the block ends, keeping its matches in `data`; where it is `closed`, as a second tab. It
-    speaks the language named in the file `spoken`, and knows of a `newer` version and what is new in it. Where people
-    are `hurried`, its clock for touches is that of its users; or it shows the time of the file `clock`, so that a test
-    says how long after the last one a touch comes, however slow its browser is.
+    """Yield an app that runs until the block ends, keeping its matches in `data`; if `closed`, as a second tab.
 
-    Served `beyond` this computer it can be reached by others; where it is `foreign`, all who come are taken for them.
+    It speaks the language named in the file `spoken`, and knows of a `newer` version and what is new in it. If people
+    are `hurried`, its clock for touches is the users' own; or it shows the time of the file `clock`, so that a test
+    decides how long after the last one a touch comes, however slow its browser is. Served `beyond` this computer it can
+    be reached by others; if `foreign`, all callers count as such.
     """
     other = SECOND_TAB if closed else FROM_ELSEWHERE if foreign else ""
     if newer is not None:

@@ -1,4 +1,4 @@
-"""The built site, handed out by a plain web server under a path of its own, and a browser that keeps its profile."""
+"""The built site, served by a plain web server under a path of its own, and a browser that keeps its profile."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.browser.chromium import FLAGS, executable
 
 PATH = "/at/some/path/"
 CODINGS = {"br": ".br", "gzip": ".gz"}
-# Resolves once the app, and the picture of Python's memory where it has one, start from what the browser keeps.
+# Resolves once the app, and its snapshot if it has one, start from the browser's cache.
 INSTALLED = """async () => {
     await navigator.serviceWorker.ready;
     const wanted = new URL(site.memory, document.baseURI).href;
@@ -33,13 +33,13 @@ WAITING = """async () => {
 
 
 class Files(SimpleHTTPRequestHandler):
-    """Hands out files under `PATH`, compressed where there is such a copy and the browser takes it, and notes each."""
+    """Serves files under `PATH`, compressed if there is such a copy and the browser accepts it, and records each."""
 
     protocol_version = "HTTP/1.1"
     server: Site
 
     def log_message(self, format: str, *args: object) -> None:
-        """Says nothing."""
+        """Log nothing."""
 
     def send_head(self) -> Any:
         path = urlsplit(self.path).path
@@ -74,8 +74,8 @@ class Files(SimpleHTTPRequestHandler):
 
 
 class Site(ThreadingHTTPServer):
-    """A web server that knows nothing but files. `asked` is every path it was asked for, and `sent` how many bytes it
-    answered with; put another folder in `folder` and it hands out that one."""
+    """A web server that only serves files. `asked` is every path requested, and `sent` the bytes of each response; put
+    another folder in `folder` and it serves that one."""
 
     daemon_threads = True
 
@@ -90,17 +90,17 @@ class Site(ThreadingHTTPServer):
         Files(request, client_address, self)
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """A browser that is killed hangs up in the middle of a file; that is no fault."""
+        """Ignore a browser that is killed and hangs up in the middle of a file; that is no fault."""
 
     @property
     def url(self) -> str:
-        """Where the site is opened."""
+        """Return the address of the site."""
         return f"http://127.0.0.1:{self.server_address[1]}{PATH}"
 
 
 @contextmanager
 def handed_out(folder: Path, codings: tuple[str, ...] = (), port: int = 0) -> Iterator[Site]:
-    """The site in a folder, handed out until the block ends."""
+    """Yield the site in a folder, served until the block ends."""
     with Site(folder, codings, port) as site:
         thread = threading.Thread(target=site.serve_forever, daemon=True)
         thread.start()
@@ -113,7 +113,7 @@ def handed_out(folder: Path, codings: tuple[str, ...] = (), port: int = 0) -> It
 
 @asynccontextmanager
 async def kept_browser(folder: Path) -> AsyncIterator[BrowserContext]:
-    """A Chromium, as on a phone, that keeps what it stores in `folder` beyond its end."""
+    """Yield a Chromium, as on a phone, that keeps what it stores in `folder` beyond its end."""
     async with async_playwright() as playwright:
         context = await playwright.chromium.launch_persistent_context(
             str(folder), executable_path=executable(), args=list(FLAGS), viewport={"width": 390, "height": 844},
@@ -127,7 +127,7 @@ async def kept_browser(folder: Path) -> AsyncIterator[BrowserContext]:
 
 
 def kill(folder: Path) -> None:
-    """End every process of the browser with that folder at once, as a phone ends an app: without a word."""
+    """End every process of the browser with that folder at once, as a phone ends an app: without warning."""
     for process in Path("/proc").iterdir():
         with suppress(OSError):
             if process.name.isdigit() and f"--user-data-dir={folder}".encode() in (process / "cmdline").read_bytes():

@@ -1,4 +1,4 @@
-"""What a browser has stored for the site: put there, looked at, and taken away, as the browser itself would."""
+"""What a browser has stored for the site: written, read, and deleted, as the browser itself would."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _DROP = """name => new Promise((done, failed) => {
 
 
 async def put(page: Page, folder: Path) -> None:
-    """Stores a folder of matches, as if it had been entered in this browser."""
+    """Store a folder of matches, as if it had been entered in this browser."""
     entries: list[tuple[str, str | None]] = []
     for file in sorted(folder.rglob("*")):
         content = None if file.is_dir() else b64encode(file.read_bytes()).decode()
@@ -55,5 +55,5 @@ async def put(page: Page, folder: Path) -> None:
 
 
 async def drop(page: Page) -> None:
-    """Takes the database away, as a browser that runs out of room does."""
+    """Delete the database, as a browser that runs out of room does."""
     await page.evaluate(_DROP, DATABASE)

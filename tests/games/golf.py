@@ -41,7 +41,7 @@ def seen(rng: Random, table: Table) -> Seen:
 
 
 def legal(rng: Random) -> Dealt:
-    """Each lays off from the ends of his columns what he can, else turns the next card of the stock."""
+    """Everybody lays off from the ends of their columns what they can, else turns the next card of the stock."""
     players = rng.randint(1, 4)
     holes = [_hole(rng) for _ in range(players)]
     facts: Facts = {"left": [left for left, _ in holes]}
@@ -51,7 +51,7 @@ def legal(rng: Random) -> Dealt:
 
 
 def _hole(rng: Random) -> tuple[int, int]:
-    """The cards left in the layout, and in the stock where it is cleared."""
+    """Return the cards left in the layout, and in the stock if it is cleared."""
     ranks = rng.sample([rank for rank in range(1, 14) for _ in range(4)], 52)
     columns, stock = [ranks[5 * n : 5 * n + 5] for n in range(7)], ranks[35:]
     waste = stock.pop()

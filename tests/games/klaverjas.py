@@ -59,7 +59,7 @@ def seen(rng: Random, table: Table) -> Seen:
 
 
 def legal(rng: Random) -> Dealt:
-    """Follow suit; who cannot must trump, and over a trump if he can."""
+    """Follow suit; a player who can't must trump, and over a trump if possible."""
     trump, makers, leader = rng.choice("SHDC"), rng.randrange(2), rng.randrange(4)
     shuffled = rng.sample(witness_klaverjas.PACK, 32)
     hands = [shuffled[8 * seat : 8 * seat + 8] for seat in range(4)]

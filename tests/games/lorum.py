@@ -74,7 +74,7 @@ SAID = Said(
 
 
 def seen(rng: Random, table: Table) -> Seen:
-    """The contract named or any that the dealer has left; every trick of it seen."""
+    """Return the contract named or any that the dealer has left, with every trick of it seen."""
     return contract(rng, dict(table.rules), rng.choice(left(table)[table.dealer]))
 
 

@@ -40,7 +40,7 @@ def seen(rng: Random, table: Table) -> Seen:
 
 
 def legal(rng: Random) -> Dealt:
-    """Any hand of a match; nobody tells the trumps."""
+    """Any hand of a match, without entering the trumps."""
     players = rng.randint(3, 7)
     number = rng.randrange(len(witness.course(SAID.defaults, players)))
     played = witness.hand(rng, SAID.defaults, players, number, number % players)

@@ -59,7 +59,7 @@ def seen(rng: Random, table: Table) -> Seen:
 
 
 def reversis_facts(done: witness_reversis.Played) -> Facts:
-    """All that can be told of a deal."""
+    """Return all facts of a deal."""
     events = [
         {name: value for name, value in event.items() if name != "last_trick" or value}
         for event in witness_reversis.events(done)
@@ -120,7 +120,7 @@ CASES: list[Case] = [
     ("eleven tricks are a reversis", {}, [sample(
         captured=piles("rest | - | - | -"), tricks=[11, 0, 0, 0],
         events=[{"card": card, "holder": 0, "how": "led"} for card in ("AS", "AH", "AD", "AC", "JH")])], "reversis"),
-    # All eleven: 16, 32, 16; his own Quinola early takes the pool of 25.
+    # All eleven: 16, 32, 16; the undertaker's own Quinola early takes the pool of 25.
     ("64 in all", {}, [sample(
         captured=piles("rest | - | - | -"), tricks=[11, 0, 0, 0], reversis={"by": 0, "quinola_early": True},
         events=[{"card": card, "holder": 0, "how": "led"} for card in ("AS", "AH", "AD", "AC", "JH")])],
@@ -131,7 +131,7 @@ CASES: list[Case] = [
         reversis={"by": 2, "broken_by": 0, "quinola_early": False},
         events=[{"card": card, "holder": 2, "how": "led"} for card in ("AS", "AH", "AD", "AC", "JH")])],
      [64, 0, -64, 0]),
-    # The same with his Quinola early: he doubles the pool of 25.
+    # The same with the undertaker's Quinola early: the pool of 25 is doubled.
     ("broken, the Quinola early", {}, [sample(
         captured=piles("- | - | rest | -"), tricks=[1, 0, 10, 0],
         reversis={"by": 2, "broken_by": 0, "quinola_early": True},
@@ -161,8 +161,8 @@ def made(tricks: list[int], told: Facts) -> Facts:
 
 
 PLANTED: list[Planted] = [
-    # The dealer leads nothing: 25 in the pool. All eleven tricks: 16, 32, 16 of the others, and his own Quinola early
-    # takes the pool.
+    # The dealer leads nothing: 25 in the pool. All eleven tricks: 16, 32, 16 of the others, and the undertaker's own
+    # Quinola early takes the pool.
     ("reversis", {}, made([11, 0, 0, 0], {"by": 0, "quinola_early": True}), [64 + 25, -16, -32, -16],
      {0: "reversis"}),
     ("broken", {}, made([10, 1, 0, 0], {"by": 0, "broken_by": 1, "quinola_early": False}),

@@ -60,7 +60,7 @@ def seen(rng: Random, table: Table) -> Seen:
 
 
 def legal(rng: Random) -> Dealt:
-    """Where most tricks tie, those tied tell their cards of the bum suit; everybody does where they have none."""
+    """If most tricks tie, the tied players show their cards of the bum suit; everybody does if they have none."""
     tricks, bum = play(rng, witness_tetka.CARDS, 4, strong=0), rng.choice(witness_tetka.CARDS)
     won = tally(tricks, 4)
     tied = witness_tetka.tied(tricks)

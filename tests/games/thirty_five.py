@@ -47,8 +47,8 @@ def seen(rng: Random, table: Table) -> Seen:
 
 
 def legal(rng: Random) -> Dealt:
-    """Follow suit; who cannot must trump. The Fool may always be played and wins nothing; who has won a trick keeps it
-    for a card of his own."""
+    """Follow suit; a player who can't must trump. The Fool may always be played and wins nothing; a player who has won
+    a trick keeps it for another card."""
     shuffled, leader = rng.sample(witness_thirty_five.PACK, 54), rng.randrange(3)
     hands = [shuffled[:20], shuffled[20:37], shuffled[37:]]
     may_go = [card for card in hands[0] if card[0] != "K" and card not in ("T1", "T21", "FOOL")]

@@ -1,4 +1,4 @@
-"""A ledger to try things on: a fresh folder and a clock that moves on a minute at every look."""
+"""A ledger for tests: a fresh folder and a clock that moves on a minute at every look."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from app.ledger.files.opening import Opened, Packed, opening
 from app.ledger.steps import at_once
 
 NAMES = ["Anna", "Ben", "Cleo", "Dora"]
-# Hearts by agreement: 26 points a deal, so no cards need to be told.
+# Hearts by agreement: 26 points a deal, so no cards need to be entered.
 FIRST, SECOND, THIRD = [2, 5, 6, 13], [26, 0, 0, 0], [0, 0, 13, 13]
 PLAIN: dict[str, Any] = {
     "format": "quinola-match",
@@ -31,12 +31,12 @@ PLAIN: dict[str, Any] = {
 
 
 def agreed(points: Sequence[int]) -> DealJson:
-    """A deal on whose scores the table agreed."""
+    """Return a deal on whose scores the table agreed."""
     return {"agreed": [*points]}
 
 
 def import_all(ledger: Ledger, source: str | bytes | Mapping[str, Any]) -> str:
-    """Take in a match file as the app does after its preview, and give the id of the match; raises `LedgerError`."""
+    """Import a match file as the app does after its preview, and return the id of the match; raises `LedgerError`."""
     text = source if isinstance(source, str | bytes) else json.dumps(source)
     (planned,) = at_once(ledger.post.planning(text)).matches
     if planned.fate == "refused":
@@ -46,7 +46,7 @@ def import_all(ledger: Ledger, source: str | bytes | Mapping[str, Any]) -> str:
 
 
 def opened(source: bytes | Mapping[str, Any]) -> Opened:
-    """A match file, checked as before it is taken in; raises `Refused`."""
+    """Return a match file, checked as before an import; raises `Refused`."""
     content = source if isinstance(source, bytes) else json.dumps(source).encode()
     return at_once(opening(Packed(content, 0, len(content))))
 
@@ -69,7 +69,7 @@ def clock() -> Clock:
 
 @pytest.fixture
 def reopened(tmp_path: Path, clock: Clock) -> Iterator[Callable[[], Ledger]]:
-    """Opens the ledger anew, as after a start of the app."""
+    """Opens the ledger again, as after a start of the app."""
     opened: list[Ledger] = []
 
     def again() -> Ledger:

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 
 class Calendar:
-    """A clock that stands still until the next day is torn off."""
+    """A clock that stands still until the next day is set."""
 
     def __init__(self) -> None:
         self.now = datetime(2026, 11, 21, 19, 30, tzinfo=UTC)

@@ -1,4 +1,4 @@
-"""Long matches, made without saving each entry: with changes soon after their deal, as tables make them."""
+"""Long matches, made without saving each entry: with corrections soon after their deal, as tables make them."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class LongMatch:
 
     @classmethod
     def of_deals(cls, deals: int) -> LongMatch:
-        """One of so many deals, and nothing else."""
+        """Return one with so many deals, and nothing else."""
         match = cls(0)
         match._start()
         for _ in range(deals):
@@ -64,7 +64,7 @@ class LongMatch:
         return match
 
     def file(self) -> bytes:
-        """As it is exported."""
+        """Return it as it is exported."""
         return at_once(in_lines(file_of(fold(self.events), self.events)))
 
     def put_into(self, folder: Path) -> None:
@@ -79,7 +79,7 @@ class LongMatch:
         self._add(started(self.id, "hearts", NAMES, {"target": 1_000_000}, 0), self.id)
 
     def _deal(self, number: int) -> None:
-        """A deal and what may become of it."""
+        """Add a deal and what may become of it."""
         add, other, anna = self._add, Corrected(number, OTHERWISE), NAMES[0]
         noted = Noted(number, self._note)
         changes: list[Change]

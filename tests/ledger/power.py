@@ -1,8 +1,8 @@
-"""Power cuts: from what a program told the disk, the disks that a power cut can leave behind.
+"""Power cuts: from what a program sent to the disk, the disks that a power cut can leave behind.
 
-A new, another or a lost name in a folder lasts once that folder was synced, a file's bytes once the file was. Until
-then any of the folder's changes may be missing, whatever came after them, and of the bytes any part: none, a piece,
-zeros, pages.
+A new, another or a lost name in a folder is durable once that folder was synced, a file's bytes once the file was.
+Until then any of the folder's changes may be missing, whatever came after them, and of the bytes any part: none, a
+piece, zeros, pages.
 """
 
 from __future__ import annotations
@@ -18,17 +18,15 @@ from typing import Any, Literal, TypeAlias
 import pytest
 
 PAGE = 512  # the smallest piece a disk writes as a whole
-_TRIES = 8  # draws for each state wanted; where there are fewer states, that is enough to meet them all
+_TRIES = 8  # draws for each state wanted; if there are fewer states, that is enough to meet them all
 Name: TypeAlias = str
 File: TypeAlias = int
 
 
 @dataclass(frozen=True)
 class Told:
-    """One thing the disk was told, or (``said``) a note of what the program said by then.
-
-    Names are paths within the folder. `file` is a file whatever its name, counted from 0, -1 for a folder.
-    """
+    """One call to the disk, or (``said``) a note of what the program had acknowledged by then. Names are paths within
+    the folder. `file` is a file whatever its name, counted from 0, -1 for a folder."""
 
     what: Literal["make", "rename", "remove", "write", "sync", "sync folder", "said"]
     name: Name = ""
@@ -56,7 +54,7 @@ class Recorder:
         patch.setattr(Path, "open", self._path_open(Path.open))
 
     def say(self, note: object) -> None:
-        """Note that the program has said something, which from now on has to be true."""
+        """Note that the program has acknowledged something, which from now on has to be true."""
         self.told.append(Told("said", note=note))
 
     def _name(self, path: Any) -> Name:
@@ -144,7 +142,7 @@ class _Writing:
 
 @dataclass(frozen=True)
 class Disk:
-    """What lies on a disk: the file of each name (None: a folder), and what each file holds."""
+    """The content of a disk: the file of each name (None: a folder), and what each file holds."""
 
     names: dict[Name, File | None]
     held: dict[File, bytes]
@@ -161,14 +159,14 @@ class Disk:
 
     @property
     def key(self) -> frozenset[tuple[Name, bytes | None]]:
-        """The same for disks that nobody can tell apart."""
+        """Return the same key for disks that can't be told apart."""
         return frozenset(
             (name, None if file is None else self.held.get(file, b"")) for name, file in self.names.items()
         )
 
 
 def disk_of(folder: Path) -> Disk:
-    """What a folder holds, all of it safely on the disk."""
+    """Return what a folder holds, all of it durable."""
     files = _files_of(folder)
     paths = {path: files.get(path.stat().st_ino) for path in folder.rglob("*")}
     names = {str(path.relative_to(folder)): file for path, file in paths.items()}
@@ -176,21 +174,21 @@ def disk_of(folder: Path) -> Disk:
 
 
 def _files_of(folder: Path) -> dict[int, File]:
-    """The files that lie in a folder already, by their numbers on the disk: counted down from -2."""
+    """Return the files that are in a folder already, by their numbers on the disk: counted down from -2."""
     paths = sorted(path for path in folder.rglob("*") if path.is_file())
     return {path.stat().st_ino: -number for number, path in enumerate(paths, 2)}
 
 
 @dataclass
 class _Platter:
-    """The disk while it is told things: what lasts, what is meant, and the changes of names that may yet be lost."""
+    """The disk while calls arrive: what is durable, what is meant, and the changes of names that may yet be lost."""
 
     lasting: Disk
     meant: dict[File, bytes] = field(default_factory=dict)
     waiting: list[Told] = field(default_factory=list)
 
     def take(self, told: Told) -> None:
-        """Be told one thing more."""
+        """Take one call more."""
         if told.what == "write":
             before = self.meant.get(told.file, self.lasting.held.get(told.file, b""))
             self.meant[told.file] = before + told.content
@@ -204,7 +202,8 @@ class _Platter:
             self.waiting.append(told)
 
     def cut(self, dice: random.Random, draw: int) -> Disk:
-        """One disk that a power cut now may leave: in the first draws everything or nothing of what waits is there."""
+        """Return one disk that a power cut now may leave: in the first draws everything or nothing of what waits is
+        there."""
         chance = {0: 0.0, 1: 1.0}.get(draw, 0.5)
         names = _after(self.lasting.names, [one for one in self.waiting if dice.random() < chance])
         held = dict(self.lasting.held)
@@ -215,7 +214,7 @@ class _Platter:
 
 
 def _after(names: dict[Name, File | None], made: Sequence[Told]) -> dict[Name, File | None]:
-    """The names after those changes, as far as they can be made."""
+    """Return the names after those changes, as far as they can be made."""
     after = dict(names)
     for one in made:
         folder = str(Path(one.name).parent)
@@ -229,7 +228,7 @@ def _after(names: dict[Name, File | None], made: Sequence[Told]) -> dict[Name, F
 
 
 def _torn(old: bytes, new: bytes, dice: random.Random) -> bytes:
-    """What may be there of a file that was written but not synced."""
+    """Return what may be there of a file that was written but not synced."""
     pages = [new[start : start + PAGE] for start in range(0, len(new), PAGE)]
     return dice.choice(
         [
@@ -244,7 +243,8 @@ def _torn(old: bytes, new: bytes, dice: random.Random) -> bytes:
 
 
 def cuts(before: Disk, told: Sequence[Told], states: int, seed: int = 0) -> Iterator[tuple[int, Disk, list[Any]]]:
-    """For each moment (the number of things told by then), up to so many different disks and what was said by then."""
+    """Yield for each moment (the number of calls by then), up to so many different disks and what was acknowledged by
+    then."""
     dice = random.Random(seed)
     platter = _Platter(Disk(dict(before.names), dict(before.held)))
     said: list[Any] = []

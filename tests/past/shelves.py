@@ -24,7 +24,7 @@ NAMES = ("Anna", "Ben", "ben", "Benno", "Dora", "Emil", "Sara", "Wim", "Zoë", "
 
 
 class House:
-    """A ledger in which a match takes some hours, and some weeks lie between most."""
+    """A ledger in which a match takes some hours, with some weeks between most."""
 
     def __init__(self, folder: Path, rng: Random) -> None:
         self.now, self.rng = datetime(2025, 10, 1, 18, 0, tzinfo=UTC), rng
@@ -35,7 +35,7 @@ class House:
         return self.now
 
     def play(self, game: str) -> str:
-        """A match with everything that happens to one: to its end, ended early, or left unfinished."""
+        """Enter a match with everything that happens to one: to its end, ended early, or left unfinished."""
         rng, dealer, ledger = self.rng, DEALERS[game], self.ledger
         self.now += timedelta(hours=rng.choice([0, 1, 30, 500]))
         players = _company(rng, dealer.players(rng))
@@ -55,7 +55,7 @@ class House:
         return id
 
     def _happens(self, id: str, game: str) -> None:
-        """Something that the table puts right; what cannot be is left."""
+        """Make a correction of some kind; what is impossible is skipped."""
         rng, story = self.rng, self.ledger.story(id)
         seat, number = rng.randrange(len(story.players)), rng.randrange(len(story.deals))
         fresh = [one for one in NAMES if folded(one) not in {folded(name) for name in story.players}]
@@ -71,7 +71,7 @@ class House:
             self.ledger.append(id, change)
 
     def gossip(self) -> None:
-        """People are taken together, renamed and parted again."""
+        """Join people, rename and separate them."""
         rng, people = self.rng, self.ledger.people
         for _ in range(rng.randint(0, 5)):
             persons = sorted({people.of(name) for name in NAMES})
@@ -87,7 +87,7 @@ class House:
 
 
 def _company(rng: Random, many: int) -> list[str]:
-    """So many whose names differ by more than their capitals."""
+    """Return so many names that differ by more than their capitals."""
     found: dict[str, str] = {}
     for name in rng.sample(NAMES, len(NAMES)):
         found.setdefault(folded(name), name)
@@ -115,7 +115,7 @@ class Plain:
 
 
 def plainly(ledger: Ledger) -> list[Plain]:
-    """Every match file that there is, those of matches that are over and that somebody won, in order."""
+    """Return every match file of matches that are over and that somebody won, in order."""
     files = (ledger.folder / "matches").glob("*.json")
     found = [_plain(json.loads(ledger.post.as_bytes(path.name.split(".")[0]))) for path in files]
     called = ledger.people.called
@@ -126,8 +126,7 @@ def plainly(ledger: Ledger) -> list[Plain]:
 
 
 def _plain(file: dict[str, Any]) -> Plain:
-    """Each chair has somebody on it: a correction gives them another name, a substitute is another person from then
-    on."""
+    """Read one: a correction gives a player another name, a substitute is another person from then on."""
     sheet = read_match(file).sheet
     who = [[name] for name in file["history"][0]["data"]["players"]]
     sat: list[list[list[str]]] = []
@@ -168,7 +167,7 @@ def _as_people(one: Plain, called: Mapping[str, str]) -> None:
 
 
 def _placed(one: Plain) -> None:
-    """Who won, and everybody's place: one more than there are others in front."""
+    """Add who won, and everybody's place: one more than there are others in front."""
     if not one.sheet.finished or len(one.units) < 2:
         return
     best, totals = one.sheet.winners, one.sheet.totals
@@ -184,11 +183,11 @@ def _placed(one: Plain) -> None:
 
 
 def same(ledger: Ledger) -> dict[str, bytes]:
-    """Every match file as it lies on the disk."""
+    """Return every match file as it is on the disk."""
     return {path.name: path.read_bytes() for path in (ledger.folder / "matches").iterdir()}
 
 
 def taken_in(ledger: Ledger, content: bytes) -> None:
-    """A backup, taken in whole."""
+    """Import a whole backup."""
     plan = at_once(ledger.post.planning(content))
     ledger.post.import_all(plan.matches, plan.people)

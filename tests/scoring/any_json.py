@@ -32,7 +32,7 @@ JSON = st.recursive(
 
 
 def mutated(file: Any, rng: Random, junk: Any) -> None:
-    """Change one place of a file: take it out, double it, or put junk there."""
+    """Change one place of a file: remove it, double it, or put junk there."""
     node = file
     while True:
         if isinstance(node, dict):

@@ -1,5 +1,5 @@
-"""Laws that hold for every deal of every game, while it is entered as somebody would: question after question as they
-are asked, tap after tap. What is asked is enough, and no score is outside the limits of the game."""
+"""Laws that hold for every deal of every game, while it is entered as somebody would: question after question, tap
+after tap. What is asked is enough, and no score is outside the limits of the game."""
 
 from __future__ import annotations
 
@@ -17,19 +17,20 @@ MOST = 40
 
 
 def table_of(game: str, rules: Mapping[str, Any], players: int, number: int = 0) -> Table:
-    """The table before deal `number` of a match, nobody with any points yet."""
+    """Return the table before deal `number` of a match, nobody with any points yet."""
     known = GAMES[game]
     rules = {**known.defaults(), **rules}
     return Table(known, rules, SEATS[:players], number, number % players, (0,) * len(known.units(rules, players)))
 
 
 def worth(table: Table, facts: Mapping[str, Any]) -> list[int]:
-    """The scores of one deal."""
+    """Return the scores of one deal."""
     return list(summed(deal_lines(table.staked, facts), len(table.totals)))
 
 
 def taps(rng: Random, table: Table, truth: Mapping[str, Any]) -> Iterator[Facts]:
-    """The draft after every tap of somebody who knows the whole truth, and sometimes shows more cards than needed."""
+    """Yield the draft after every tap of somebody who knows the whole truth, and sometimes shows more cards than
+    needed."""
     draft: Facts = {}
     every_card = rng.random() < 0.5
     yield draft
@@ -47,14 +48,14 @@ def taps(rng: Random, table: Table, truth: Mapping[str, Any]) -> Iterator[Facts]
 
 
 def _open(question: Question, draft: Facts, truth: Mapping[str, Any]) -> bool:
-    """Whether the question is still to be answered; one that is not needed only where there is something to say."""
+    """Return whether the question is still to be answered; an optional one only if there is something to say."""
     if question.needed:
         return gap(question, draft) is not None
     return at(draft, question.path) is None and at(truth, question.path) not in (None, [])
 
 
 def _steps(rng: Random, question: Question, value: Any, every_card: bool) -> Iterator[Any]:
-    """The answer as it grows."""
+    """Yield the answer as it grows."""
     answer = question.answer
     if isinstance(answer, Piles):
         wanted = {one.code for one in answer.cards}
@@ -76,7 +77,7 @@ def _steps(rng: Random, question: Question, value: Any, every_card: bool) -> Ite
 
 
 def grown(facts: Facts, rng: Random) -> Iterator[Facts]:
-    """A deal as it grows under somebody's fingers: fact by fact, card by card, number by number."""
+    """Yield a deal as it grows: fact by fact, card by card, number by number."""
     draft: Facts = {}
     yield draft
     for name in rng.sample(list(facts), len(facts)):
@@ -102,17 +103,15 @@ def grown(facts: Facts, rng: Random) -> Iterator[Facts]:
 
 
 def mixed(cards: list[tuple[int, str]], rng: Random) -> list[tuple[int, str]]:
-    """The piles entered a little here and a little there, each in its own order."""
+    """Return the piles entered a little here and a little there, each in its own order."""
     owners = rng.sample([owner for owner, _ in cards], len(cards))
     waiting = {owner: [card for other, card in cards if other == owner] for owner in set(owners)}
     return [(owner, waiting[owner].pop(0)) for owner in owners]
 
 
 def entered(rng: Random, table: Table, truth: Mapping[str, Any], scores: list[int]) -> Facts:
-    """Enter a whole deal and hold every step against what it is worth in the end; the draft as it is saved.
-
-    `truth` holds every fact that can be asked; where it has a null, that says outright that there was no such thing.
-    """
+    """Enter a whole deal and compare every step with what it is worth in the end; return the draft as it is saved.
+    `truth` holds every fact that can be asked; a null there says outright that there was no such thing."""
     limits = table.game.limits(table.staked)
     assert all(low <= points <= high for (low, high), points in zip(limits, scores, strict=True)), scores
     draft: Facts = {}
@@ -132,7 +131,7 @@ def entered(rng: Random, table: Table, truth: Mapping[str, Any], scores: list[in
 
 
 def stands(table: Table, facts: Mapping[str, Any]) -> bool:
-    """Whether the facts are a whole deal and can be scored; a refusal is a sentence."""
+    """Return whether the facts are a whole deal and can be scored; a refusal is a sentence."""
     try:
         deal_lines(table.staked, facts)
     except FactError as error:

@@ -1,4 +1,4 @@
-"""Deals played at random, for the second witnesses: plain words for cards, nothing of the scorer."""
+"""Deals played at random, for the second readings: plain words for cards, nothing of the scorer."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def play(rng: random.Random, cards: Sequence[str], players: int, strong: float =
 
 
 def scatter(rng: random.Random, cards: Sequence[str], players: int) -> list[Trick]:
-    """Tricks nobody would play, won by whoever: for all that random play never comes to."""
+    """Return tricks nobody would play, won by anybody: for all that random play never produces."""
     shuffled = rng.sample(list(cards), len(cards))
     weights = [rng.choice([0, 0, 1, 1, 3, 20]) for _ in range(players)]
     if not any(weights):

@@ -1,4 +1,4 @@
-"""Facts with something wrong in them, and what must hold whatever they say."""
+"""Facts with something wrong in them, and what must hold whatever they are."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ KEYS = ["tricks", "captured", "counts", "bum", "last_two", "winner", "left", "st
 
 
 def spoilt(rng: Random, value: Any) -> Any:
-    """The value with something in it replaced, left out, doubled or added."""
+    """Return the value with something in it replaced, left out, doubled or added."""
     way = rng.random()
     if isinstance(value, dict) and value and way < 0.9:
         name = rng.choice(list(value))
@@ -37,10 +37,8 @@ def spoilt(rng: Random, value: Any) -> Any:
 
 
 def harmless(table: Table, facts: Mapping[str, Any]) -> bool:
-    """Whatever the facts hold: a deal lacks something just where it cannot be scored, and saving changes no score.
-
-    Whether they stand as a whole deal.
-    """
+    """Check, whatever the facts are: a deal lacks something exactly if it can't be scored, and saving changes no score.
+    Return whether they are a whole deal."""
     so_far(table, facts)
     limits, whole = table.game.limits(table.staked), stands(table, facts)
     assert (gaps(table, facts) == ()) == whole, facts

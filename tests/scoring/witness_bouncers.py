@@ -1,4 +1,4 @@
-"""A second, plain reading of the Bouncers texts, and random deals to hold the first one against."""
+"""A second, plain reading of the Bouncers texts, and random deals to compare the first one with."""
 
 from __future__ import annotations
 
@@ -70,10 +70,10 @@ def deal(rng: Random, rules: dict[str, Any], number: int) -> tuple[dict[str, Any
 
 
 def sums(rules: dict[str, Any]) -> set[int]:
-    """Every sum that the scores of one deal can have, by trying all there are.
+    """Return every sum that the scores of one deal can have, by trying all there are.
 
-    A pile without a bouncer is worth what its counters say, so the sum is 65 and what the bouncers change in theirs.
-    A bouncer alone changes what he would change with one of his counters, or with none. For two or three together every
+    A pile without a bouncer is worth what its counters say, so the sum is 65 and what the bouncers change in theirs. A
+    bouncer alone changes what it would change with one of its counters, or with none. For two or three together every
     choice of counters is tried, with the Queen after each of them or before all; the order of the rest means nothing.
     """
     found = set()

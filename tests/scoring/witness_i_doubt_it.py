@@ -6,5 +6,5 @@ from collections.abc import Sequence
 
 
 def scores(left: Sequence[int]) -> list[int]:
-    """The first to be rid of all cards wins the round: one for him, nothing for the others."""
+    """The first to be rid of all cards wins the round: one for that player, nothing for the others."""
     return [int(cards == 0) for cards in left]
