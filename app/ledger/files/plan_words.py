@@ -67,7 +67,7 @@ def fate(planned: PlannedImport) -> Message:
     deal = _DEAL.match(planned.where)
     if deal:
         return say("Can’t be imported. Deal {number}: {why}", number=int(deal[1]) + 1, why=planned.problem)
-    if planned.where and planned.where not in str(planned.problem):
+    if planned.where:
         return say("Can’t be imported: {why} ({where})", why=planned.problem, where=legible(planned.where))
     return say("Can’t be imported: {why}", why=planned.problem)
 

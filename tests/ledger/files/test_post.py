@@ -5,7 +5,6 @@ from __future__ import annotations
 import errno
 import json
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +22,6 @@ from app.ledger.settings import in_words
 from app.ledger.steps import at_once
 from app.ledger.store import storage
 from app.ledger.store.incoming import Incoming
-from scoring.text import say
 from tests.ledger.conftest import FIRST, PLAIN, SECOND, THIRD, Clock, agreed, import_all
 
 
@@ -183,9 +181,6 @@ def test_the_preview_says_what_comes_and_writes_nothing(ledger: Ledger, hearts: 
     )
     assert str(fate(matches[1])).startswith("Can’t be imported. Deal 1: ")
     assert "2♥ is in two piles" in str(fate(matches[1]))
-    named = replace(matches[1], where="history", problem=say("The history in this file is incomplete."))
-    assert str(fate(named)) == "Can’t be imported: The history in this file is incomplete."
-    assert str(fate(replace(named, where="players[2]"))).endswith(" (players[2])")
     assert matches[1].where.startswith("deals[0].captured")
     assert content(elsewhere.folder) == before
 
