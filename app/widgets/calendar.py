@@ -139,7 +139,7 @@ def _pressed(
     look: Look, weekday: Words, above: list[ft.Control], day: int, many: int, chosen: bool,
     on_day: Callable[[int], object], width: float,
 ) -> ft.Control:  # fmt: skip
-    """Draw a day with matches: its number above a dot for each match, or above their count if there are five or more."""
+    """Draw a day with matches: its number above a dot for each match, or above their count if they are five or more."""
     colours, ink = look.palette, _ink(look, chosen)
     dot = [ft.Container(width=6, height=6, border_radius=3, bgcolor=ink) for _ in range(many)]
     below: ft.Control = ft.Row([*dot], spacing=3, tight=True, alignment=ft.MainAxisAlignment.CENTER)

@@ -120,7 +120,7 @@ def planned(
 def _named(courses: Sequence[Course], height: float) -> list[int]:
     """Return the units with a seal at the end of their line: all of them, or a few if all seals would overlap.
 
-    The few are the best, as many of those nearest to it as fit, but at most one more, and the last.
+    The few are the best, the one nearest to them if it fits, and the one furthest from them.
     """
     best = [course.totals[-1] for course in courses if course.best]
     fitting = int(height // (SEAL + 1))

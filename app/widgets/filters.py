@@ -76,7 +76,7 @@ def _pill(look: Look, one: Filter, width: float) -> ft.Control:
 
 def _cross(look: Look, label: Words, off: Callable[[], object]) -> ft.Control:
     def pressed() -> None:
-        turned()  # the list changes under the finger
+        turned()  # the button that opens the choices is under the finger now
         off()
 
     return pressable(

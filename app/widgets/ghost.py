@@ -24,7 +24,7 @@ _NIB, _EDGE = 12.0, 1.5
 
 
 def ghost_sheet(look: Look, width: float, *, row: float) -> ft.Control:
-    """Draw the example, `width` pixels wide, each deal `row` pixels high; a screen reader says that it is an example."""
+    """Draw the example, `width` pixels wide, each deal `row` pixels high; to screen readers it is one picture."""
     gutter = 30.0 if look.small else 36.0
     column = (width - 2 * look.palette.border - gutter) / _SEATS
     deals = [_deal(look, number, cells, gutter, column, row) for number, cells in enumerate(_DEALS, 1)]

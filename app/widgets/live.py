@@ -1,4 +1,4 @@
-"""The result so far: each unit's total before, what this deal adds, and its total after; likewise the pool."""
+"""The result so far: for each unit, and the pool, the total before, what this deal adds, and the total after."""
 
 from __future__ import annotations
 
@@ -19,21 +19,23 @@ from scoring.text import joined, say
 _BEFORE = Role(SERIF, 19, 1.0)
 _NOW = Role(SERIF_BLACK, 18, 1.0)
 _LEAST, _LEAST_BESIDE = 15.0, 24.0
-"""The smallest size of a total, and the width of its seal and the space next to it."""
+"""The smallest font size of a total, and the width of its seal including the space next to it."""
 _BAR, _GAP = 4, 2
 """The height of the bar under the leader, and of the space above it."""
 _SMALL = 18.0
-"""The height of a stamp in the row: no higher than the figures, so that nothing moves when it appears."""
+"""The height of a stamp in the row, no more than that of the figures, so that nothing moves when it appears."""
 
 
 def live_row(
     look: Look, table: Table, scores: Sequence[int], marks: Sequence[Mark], *, feats: Sequence[Feat | None] = (),
     aloud: bool = True,
 ) -> ft.Control:  # fmt: skip
-    """Draw one cell a unit, stakes included, with the word for what it did; on a small screen without the arithmetic.
-    Read `aloud` when it changes, if nothing else announces what a touch did."""
+    """Draw one cell for each unit, with the word for what it did; on a small screen without the arithmetic.
+
+    The totals include the stakes put in before the deal. Pass `aloud` to make the row a live region, unless something
+    else announces what a touch did.
+    """
     befores, totals = _before_and_after(look, table, scores)
-    # If all are level, nobody leads.
     best = (min(totals) if table.game.lowest_wins else max(totals)) if len(set(totals)) > 1 else None
     pool, out = table.staked.pool, sum(scores)
     shown = _shown(look, table, scores)
@@ -69,7 +71,7 @@ def live_row(
 
 
 def live_height(look: Look, table: Table, scores: Sequence[int]) -> float:
-    """Return its height: one line, or more if there are many units."""
+    """Return the height of the `live_row`: one line, or more if there are many units."""
     shown = _shown(look, table, scores)
     columns = _columns(look, shown)
     width = look.column / columns
@@ -86,13 +88,13 @@ def _before_and_after(look: Look, table: Table, scores: Sequence[int]) -> tuple[
 
 
 def _shown(look: Look, table: Table, scores: Sequence[int]) -> list[str]:
-    """Return the totals, and the content of the pool."""
+    """Return the texts of the new totals, and of the content of the pool if there is one."""
     totals = _before_and_after(look, table, scores)[1]
     return [number(one) for one in (*totals, *([table.staked.pool - sum(scores)] if table.game.pool else []))]
 
 
 def _columns(look: Look, shown: Sequence[str]) -> int:
-    """Return how many cells are side by side: all, or as many as have room for seal and figures."""
+    """Return how many cells are side by side: all of them, or as many as leave room for seal and figures."""
     widest = max(look.wide(total, LIVE, _LEAST) for total in shown)
     fitting = max(1, int(look.column // (_LEAST_BESIDE + widest)))
     return even_columns(len(shown), fitting)
@@ -103,7 +105,7 @@ def _left(look: Look, place: int) -> ft.Border | None:
 
 
 def _short(look: Look, width: float) -> bool:
-    """Return whether there is no room for the arithmetic."""
+    """Return whether there is no room to show the arithmetic."""
     return look.small or look.height < 700 or width < 70 or look.large
 
 
@@ -116,7 +118,7 @@ def _sign(look: Look, width: float) -> float:
 
 
 def _size(look: Look, width: float, shown: str) -> float:
-    """Return the size at which a total fits next to its seal."""
+    """Return the font size at which a total fits next to its seal."""
     short = _short(look, width)
     room = width - (_sign(look, width) + 15 if look.large else 30 if short else 38)
     return max(_LEAST, look.on_a_line(shown, LIVE, room, 42.0 if look.large else 30.0 if short else 38.0))
@@ -150,12 +152,14 @@ def _cell(
 
 
 def _arithmetic(look: Look, before: int, now: int, feat: Feat | None, room: float) -> ft.Control:
-    """Draw ``34 +0``, with the word if there is room for it; the word replaces the total before rather than being left
-    out."""
+    """Draw the total before and the gain, as ``34 +0``, and the word if there is room for it.
+
+    If there is no room for all three, the word replaces the total before.
+    """
     was, gain = number(before), signed(now) if now else "+0"
     figures: list[ft.Control] = [words(look, was, _BEFORE, color=look.palette.ink2), words(look, gain, _NOW)]
     with_word = look.wide(gain, _NOW) + 6 + stamp_width(look, feat, _SMALL) if feat else 0.0
-    # A word without any room is shown on the line that explains the result.
+    # A word that doesn't fit even then is shown on the line that explains the result.
     if feat and with_word <= room:
         all_fits = with_word + 6 + look.wide(was, _BEFORE) <= room
         figures = [*figures[0 if all_fits else 1 :], stamp(look, feat, _SMALL)]

@@ -1,4 +1,4 @@
-"""The menu: a bottom sheet with the minor actions of a screen."""
+"""The menu, a bottom sheet with the minor actions of a screen, and bottom sheets in general."""
 
 from __future__ import annotations
 
@@ -15,15 +15,17 @@ from app.widgets.words import sentence
 from scoring.text import Words, say
 
 _WIDEST = 640.0
-"""Material lets no bottom sheet become wider."""
+"""The greatest width of a bottom sheet, set by Material."""
 _HEAD = 64.0
 _CLOSE = say("Close")
 
 
 @dataclass(frozen=True)
 class Item:
-    """A menu item: its label, a second line, and the handler; the icon if it is a button by itself, and whether it is
-    the `chosen` one."""
+    """A menu item: its label, a second line, and its handler; `chosen` marks the current choice.
+
+    The `icon` is used if the item is shown as an icon button instead.
+    """
 
     label: Words
     on_press: Handler
@@ -33,7 +35,7 @@ class Item:
 
 
 def use_menu(look: Look, title: Words, items: Sequence[Item]) -> Callable[[], None]:
-    """Return the function that opens the menu; each item closes it first. Call it like a hook, at every render."""
+    """Return the function that opens the menu. This is a hook; an item closes the menu before its handler runs."""
     shown, show = use_here(False)
 
     def close() -> None:
@@ -49,9 +51,9 @@ def use_menu(look: Look, title: Words, items: Sequence[Item]) -> Callable[[], No
 def _sheet(look: Look, title: Words, items: Sequence[Item], close: Callable[[], None]) -> ft.BottomSheet:
     def chosen(item: Item) -> Handler:
         def pressed() -> None:
-            turned()  # it closes, and a second touch would reach what is below it
+            turned()  # the menu closes, and a second tap would reach what is below it
             close()
-            # In a task of its own: the menu is closed before the item does anything.
+            # In a task of its own, so that the menu is closed before the handler runs.
             ft.context.page.run_task(run, item.on_press)
 
         return pressed
@@ -72,7 +74,7 @@ def _sheet(look: Look, title: Words, items: Sequence[Item], close: Callable[[], 
 
 
 def room_below(look: Look) -> float:
-    """Return the greatest width of content on a bottom sheet, without the screen's margins."""
+    """Return the greatest width of the content of a bottom sheet, without the screen's margins."""
     return min(look.width, _WIDEST) - 2 * look.margin
 
 
@@ -89,10 +91,10 @@ def from_below(
     emblem: ft.Control | None = None,
     close: Words = _CLOSE,
 ) -> ft.BottomSheet:
-    """A bottom sheet with a grip, its `title`, a cross to `close` it, and the controls.
+    """A bottom sheet with a grip, an `emblem`, the `title`, a cross named `close`, and the controls.
 
-    They need about `needs` pixels of height; if there is less room they scroll. `side` is the margin of the title (by
-    default the screen's), `inside` that of the controls if it differs.
+    The sheet needs about `needs` pixels of height in usual text; if there is less room, it scrolls. `side` is the
+    margin of the title (by default the screen's), `inside` the margin of the controls if it differs.
     """
     side = look.margin if side is None else side
     inside = side if inside is None else inside
@@ -107,7 +109,7 @@ def from_below(
         ],
         spacing=16 if look.large else 4,
         tight=True,
-        # A scrolling list takes all the height it can get, however short it is.
+        # Not always: a column that can scroll takes all the height it can get, however short its content is.
         scroll=ft.ScrollMode.AUTO if needs * look.scale > 0.9 * look.height else None,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
@@ -119,7 +121,7 @@ def from_below(
 
 
 def _grip(look: Look) -> ft.Control:
-    """Draw the grip by which the sheet can be pulled down."""
+    """Draw the grip that shows that the sheet can be pulled down."""
     grip = ft.Container(width=48, height=5, border_radius=3, bgcolor=look.palette.rule)
     return ft.Container(grip, alignment=ft.Alignment.CENTER, padding=ft.Padding.only(top=8))
 

@@ -1,4 +1,4 @@
-"""A theme in miniature: a sheet with two totals and two cards, in its colours."""
+"""A preview of a theme in its colours: two totals and two cards."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _BY_DAY, _AT_NIGHT = "paper", "night"
 
 
 def miniature(look: Look, theme: str, deck: str, width: float) -> ft.Control:
-    """Draw a preview of a theme and a deck; "auto" is half day and half night. It can't be pressed."""
+    """Draw a preview of a theme and a deck, half by day and half by night for "auto"; it can't be pressed."""
     sides = (_BY_DAY, _AT_NIGHT) if theme == "auto" else (theme, theme)
     left, right = (palette(side, deck) for side in sides)
     half = (width - 2) / 2

@@ -1,5 +1,7 @@
-"""Animations: they take less than a quarter of a second, and never delay the answer to a touch. Flutter shows none if
-the system is set to reduced motion."""
+"""Animations, which take less than a quarter of a second and never delay the response to a touch.
+
+Flutter shows none of them if the system is set to reduced motion.
+"""
 
 from __future__ import annotations
 
@@ -16,26 +18,30 @@ NOD = ft.Animation(200, ft.AnimationCurve.EASE_OUT_BACK)
 PRESS = ft.Animation(90, ft.AnimationCurve.EASE_OUT)
 AT_ONCE = ft.Animation(0)
 LEVEL, NODDING, LARGER = ft.Offset(0, 0), ft.Offset(0, 0.07), 1.25
-"""The offsets at rest and at the bottom of a nod, as shares of the control's size; and the scale of a stamp in the
-air."""
+"""The offsets at rest and at the bottom of a nod, as shares of the control's size; the first scale of a stamp."""
 _LATEST = 0.4
-"""Seconds after which something goes to its place even if nobody has reported that it was drawn."""
+"""Seconds after which something new moves to its place even if nothing has reported that it was drawn."""
 _FRAME = 0.03
 """Seconds for which a nodding card stays down."""
 
 
 @dataclass(frozen=True)
 class Coming:
-    """Whether something new is in its place yet. Call `drawn` once it was drawn elsewhere, so that it moves from there,
-    however long a page takes for its first frame."""
+    """Whether something new is `there`, in its place, yet.
+
+    Call `drawn` once it has been drawn at its starting position. Only then does it begin to move, so that the animation
+    is seen however long the page takes for its first frame.
+    """
 
     there: bool
     drawn: Handler
 
 
 def use_coming(still: bool = False) -> Coming:
-    """Return the state of something new: not in its place until it was drawn once, unless it is `still`. Call it like a
-    hook."""
+    """Return the state of something new, which isn't in its place before it was drawn once. This is a hook.
+
+    Something `still` is in its place from the start.
+    """
     there, take_place = ft.use_state(still)
 
     async def comes() -> None:
@@ -48,8 +54,10 @@ def use_coming(still: bool = False) -> Coming:
 
 @dataclass(frozen=True)
 class Rise:
-    """The offset of something that rises from the foot, as a share of its own height, and its animation; `drawn` must
-    be called."""
+    """The offset, as a share of its own height, and the animation of something that rises from the bottom.
+
+    Call `drawn` once it was drawn; see `Coming`.
+    """
 
     offset: ft.Offset
     animation: ft.Animation
@@ -57,14 +65,16 @@ class Rise:
 
 
 def use_risen(still: bool) -> Rise:
-    """Return the state of something that rises from below the screen, unless it is `still`. Call it like a hook."""
+    """Return the state of something that rises from below the screen, unless it is `still`. This is a hook."""
     coming = use_coming(still)
     return Rise(ft.Offset(0, 0 if coming.there else 1), RISE, coming.drawn)
 
 
 def use_nod(times: int) -> tuple[ft.Offset, ft.Animation]:
-    """Return the offset and animation of something that nods whenever `times` has grown: down at once, then up again.
-    Call it like a hook."""
+    """Return the offset and animation of something that nods whenever `times` has grown. This is a hook.
+
+    It moves down at once, and up again with an animation.
+    """
     nodded, nod = ft.use_state(times)
 
     async def up() -> None:
@@ -80,7 +90,7 @@ def use_nod(times: int) -> tuple[ft.Offset, ft.Animation]:
 
 @component
 def Settled(content: ft.Control, still: bool = False) -> ft.Control:
-    """Something small that is stamped on paper: a little larger at first. If it was there before, it is `still`."""
+    """Something small that appears like a stamp, a little larger at first; `still` if it was there before."""
     coming = use_coming(still)
     scale = 1.0 if coming.there else LARGER
     return ft.Container(content, scale=scale, animate_scale=PRESS, on_size_change=coming.drawn)
@@ -88,7 +98,7 @@ def Settled(content: ft.Control, still: bool = False) -> ft.Control:
 
 @component
 def Glided(content: ft.Control, by: float) -> ft.Control:
-    """Something that slides in from `by` times its own width to the right, or from the left if negative."""
+    """Something that slides in from `by` times its own width to the right, or to the left if `by` is negative."""
     coming = use_coming(still=not by)
     offset = ft.Offset(0 if coming.there else by, 0)
     return ft.Container(content, offset=offset, animate_offset=GLIDE, on_size_change=coming.drawn)
@@ -118,12 +128,12 @@ def Stamped(content: ft.Control, turn: float) -> ft.Control:
 
 
 def appearing(content: ft.Control, there: bool, place: int) -> ft.Control:
-    """One of several figures that appear one after another; `place` counts from 0."""
+    """One of several figures that appear one after another; `place` is its index."""
     appear = ft.Animation(80 + 40 * min(place, 4), ft.AnimationCurve.EASE_IN)
     return ft.Container(content, opacity=1.0 if there else 0.0, animate_opacity=appear)
 
 
 def turning(content: ft.Control, key: str) -> ft.Control:
-    """Something that changes, in its place, into something else with another key."""
+    """Something that is replaced with an animation when it is rendered with another key."""
     content.key = key
     return ft.AnimatedSwitcher(content, transition=ft.AnimatedSwitcherTransition.SCALE, duration=160)

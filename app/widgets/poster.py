@@ -1,7 +1,6 @@
-"""A result as a picture to send: a square, or upright for a story; the winner on ink, the standing, a chart or a QR
-code.
+"""A result as a picture to send, square or upright: the winner, the standing, and a chart or a QR code.
 
-It is drawn in pixels of its own, whatever the screen's width and text size: `WIDE` of them make the picture's width.
+Its size doesn't depend on the screen or the text size: it is always `WIDE` pixels wide.
 """
 
 from __future__ import annotations
@@ -20,9 +19,9 @@ from scoring.text import Words
 
 WIDE = 540.0
 SQUARE, STORY = 540.0, 960.0
-"""The heights of the two shapes."""
+"""The height of a square picture, and of an upright one for a story."""
 MOST_BESIDE = 7
-"""A longer standing takes two columns, with nothing next to it."""
+"""The most lines in a standing that leaves room for something next to it; a longer one has two columns."""
 _SIDE, _GAP = 28.0, 18.0
 _INSIDE = WIDE - 2 * _SIDE
 _HEAD, _TITLE, _BELOW = Role(SANS, 17, 1.2), Role(SERIF_BLACK, 58, 1.0), Role(SANS, 19, 1.2)
@@ -30,17 +29,17 @@ _NAME, _FIGURE, _RANK = Role(SANS_BOLD, 18, 1.1), Role(SERIF_BLACK, 32, 1.0), Ro
 _TOLD, _BRAND = Role(SANS, 18, 1.2), Role(SERIF_BLACK, 21, 1.0)
 _ICON, _APP = 26.0, "Quinola"
 _LEAST = 9.0
-"""The least size of a name."""
+"""The least font size of a name."""
 _STAMPED = -0.14
-"""The angle of a seal in radians, as if it were stamped by hand."""
+"""The rotation of a seal in radians, which makes it look stamped by hand."""
 
 Beside: TypeAlias = Callable[[Look, float, float], ft.Control]
-"""Draws what is next to the standing, in that width and height."""
+"""A function that draws what is next to the standing, in a width and height."""
 
 
 @dataclass(frozen=True)
 class Standing:
-    """A line of the standing: the place (may be empty), the seal, the name and the figure."""
+    """A line of the standing: the place (may be empty), seal, name and figure."""
 
     place: str
     mark: Mark
@@ -50,8 +49,11 @@ class Standing:
 
 @dataclass(frozen=True)
 class Poster:
-    """The content of a picture: a small `head`, the `title` with the line `below` it, the seals on the ink, the
-    `standing`, what is `beside` it, and a sentence at the foot."""
+    """The content of a picture.
+
+    A small `head`, the `title` with the line `below` it and the seals of the `best` are on ink; then come the
+    `standing`, what is `beside` it (in an upright picture: below it), and the sentence `told` at the foot.
+    """
 
     head: Words
     title: Words
@@ -63,7 +65,7 @@ class Poster:
 
 
 def poster(look: Look, shown: Poster, high: float) -> ft.Control:
-    """Draw the picture, `WIDE` × `high`, in the colours of the look."""
+    """Draw the picture, `WIDE` × `high` pixels, in the colours of the look."""
     look = replace(look, width=WIDE, height=high)
     layers = _square(look, shown) if high == SQUARE else _upright(look, shown)
     return ft.Container(
@@ -100,7 +102,7 @@ def _square(look: Look, shown: Poster) -> list[ft.Control]:
 
 
 def _upright(look: Look, shown: Poster) -> list[ft.Control]:
-    """Lay out the upright picture; other apps cover its top and foot with buttons, so nothing important is there."""
+    """Lay out the upright picture, with nothing important at top and foot: other apps cover these with buttons."""
     band, top, foot = 424.0, 390.0, 800.0
     middle = ft.CrossAxisAlignment.CENTER
     seals = ft.Row(_seals(look, shown.best, 136), alignment=ft.MainAxisAlignment.CENTER, spacing=20)
@@ -148,7 +150,7 @@ def _align(look: Look) -> ft.TextAlign:
 
 
 def _seals(look: Look, best: Sequence[Mark], size: float) -> list[ft.Control]:
-    """Draw the seals of the winners, stamped; none if there are many."""
+    """Draw the seals of the winners, rotated like stamps; none if there are more than two."""
     if len(best) > 2:
         return []
     each = size if len(best) == 1 else size * (0.5 if look.height == SQUARE else 0.8)
@@ -166,7 +168,7 @@ def _panel(look: Look, beside: Beside, wide: float, high: float) -> ft.Control:
 
 
 def _standing(look: Look, lines: Sequence[Standing], wide: float, high: float, *, places: bool) -> ft.Control:
-    """Draw the standing, the best on top; a long one in two columns, read one after the other."""
+    """Draw the standing, the best on top; a long one has two columns, the better half in the first."""
     columns = [lines] if len(lines) <= MOST_BESIDE else [lines[: -(-len(lines) // 2)], lines[-(-len(lines) // 2) :]]
     each = (wide - 2) / len(columns)
     tall = (high - 2) / max(1, *map(len, columns))

@@ -1,4 +1,4 @@
-"""QR codes: a text as a picture for a camera, on the screen and in a terminal."""
+"""QR codes, on the screen and in a terminal."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from app.widgets.words import aloud
 from scoring.text import Words
 
 QUIET = 3
-"""The light modules around a code that the camera needs to find it."""
-# What a terminal shows for two modules, one above the other, each dark or not; dark on light whatever the terminal's
-# own colours.
+"""The width of the quiet zone, the light modules around a code without which a camera can't find it."""
+# Half blocks for two modules, one above the other, each dark (1) or not. They are printed black on white, whatever the
+# terminal's own colours are.
 _BLOCKS = {(0, 0): " ", (1, 0): "▀", (0, 1): "▄", (1, 1): "█"}
 _BLACK_ON_WHITE, _USUAL = "\x1b[38;5;16;48;5;231m", "\x1b[0m"
 
 
 def qr_code(look: Look, text: str, width: float, about: Words) -> ft.Control:
-    """The QR code of a text, `width` pixels wide with its quiet zone; always dark on light, in every theme.
+    """The QR code of a text, `width` pixels wide including its quiet zone; dark on light in every theme.
 
-    A screen reader says what it is `about`. Raises ``segno.DataOverflowError`` if the text is too long.
+    `about` is its semantics label. Raises ``segno.DataOverflowError`` if the text is too long.
     """
-    # Drawn, not an image: Chromium has no decoder for images in pages that come over plain http.
+    # Drawn instead of an image, because Chromium has no image decoder for pages that come over plain http.
     rows = modules(text)
     side = width / len(rows)
     dark: list[cv.Path.PathElement] = [
@@ -41,7 +41,7 @@ def qr_code(look: Look, text: str, width: float, about: Words) -> ft.Control:
 
 
 def modules(text: str) -> tuple[tuple[bool, ...], ...]:
-    """Return the rows of a text's QR code with its quiet zone, each module dark or not."""
+    """Return the rows of a text's QR code including its quiet zone; each module is True if it is dark."""
     rows = _code(text)
     light, none = (False,) * QUIET, (False,) * (len(rows) + 2 * QUIET)
     return (*[none] * QUIET, *((*light, *map(bool, row), *light) for row in rows), *[none] * QUIET)
@@ -69,11 +69,11 @@ def _runs(row: tuple[bool, ...]) -> Iterator[tuple[int, int]]:
 
 @lru_cache(maxsize=8)
 def _code(text: str) -> Sequence[bytes]:
-    """Return the rows of a QR code without its quiet zone, a byte a module."""
-    # Imported here because it takes time to load. Only the encoder: the rest of segno, which writes its files, needs a
+    """Return the rows of a QR code without its quiet zone, one byte for each module."""
+    # Imported late because it takes time to load, and only the encoder: the rest of segno, which writes files, needs a
     # third of the standard library and is not on the site.
     from segno import encoder
 
-    # Error correction against dirt and glare is raised as far as the size allows.
+    # Level m at least, against dirt and glare; segno raises it if that doesn't make the code larger.
     rows: Sequence[bytes] = encoder.encode(text, error="m", micro=False).matrix  # type: ignore[no-untyped-call]
     return rows

@@ -1,4 +1,4 @@
-"""A dialog: a question over the screen, with its answers always in sight."""
+"""A dialog that asks a question, with its answers always in sight."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from scoring.text import Words
 def question(
     look: Look, title: Words, told: Sequence[ft.Control], answers: Sequence[ft.Control], on_leave: Handler
 ) -> ft.AlertDialog:
-    """Return the dialog for `use_dialog`; the first of the `answers` is the one most people give.
+    """Return the dialog for `use_dialog`: a `title`, the content `told`, and the `answers`, the most usual one first.
 
     It is as high as its content, which scrolls if there is too little room. The answers are stacked, or side by side on
     a phone in landscape.
@@ -29,8 +29,8 @@ def question(
         if look.low
         else ft.Column(list(answers), spacing=12, tight=True, width=width, horizontal_alignment=stretch)
     )
-    # Material would shrink the padding in large text, but not that of the answers, so it is set here. Only its answers
-    # close it: while it closes, a second touch outside would close the page as well.
+    # All padding is set here, because in large text Material would shrink some of it, but not that of the answers.
+    # It is modal, because a second tap outside a dialog that is closing would close the page as well.
     return ft.AlertDialog(
         modal=True,
         title=_aired(sentence(look, title, TITLE), side, top=16),

@@ -1,6 +1,7 @@
-"""The table seen from above: who sits where, each total the right way up for its player, and who passes cards to whom.
+"""The table seen from above: who sits where, each player's total facing that player, and who passes cards to whom.
 
-Seats are given clockwise; the first is at the near edge, their left neighbour at the left one.
+Seats are in clockwise order. The first is at the near (bottom) edge, and the next, its left neighbour, follows to the
+left.
 """
 
 from __future__ import annotations
@@ -23,22 +24,24 @@ from app.widgets.words import centred, number, read_as, words
 _GAP = 8.0
 _HEAD = 44.0
 _SIDE = 110.0
-"""The least room a side needs for a plate when the table is wider than high: with less, its number makes all of them
-small."""
+"""The least room for a plate at the left or right edge of a table wider than high, in pixels.
+
+With less, the number on that plate would have to be small, and all numbers have the same size.
+"""
 _CLEAR = 10.0
-"""The space between an arrow and the plates, a little more than half an arrow head."""
+"""The space between an arrow and the plates: a little more than half an arrowhead."""
 _SHORT, _LONG = 56.0, 120.0
-"""An arrow shorter than the first is hard to read, one longer than the second is clear even with an emblem on it."""
+"""The least length of an arrow that is easy to see, and of one that is clear even with an emblem on top of it."""
 _EMBLEM = (34.0, 44.0)
 _CLOCKWISE = ((-1.0, 0.0), (0.0, -1.0), (1.0, 0.0), (0.0, 1.0))
-"""The direction to a player's left neighbour along that player's edge, by the quarter turns of the plate."""
+"""The direction from a player to the left neighbour along the edge of the table, by the quarter turns of the plate."""
 
 _Point = tuple[float, float]
 
 
 @dataclass(frozen=True)
 class _Place:
-    """The place of a plate: its centre, its size as its player sees it, and its quarter turns."""
+    """The position of a plate: its centre, its size before rotation (`along` × `deep`), and its quarter turns."""
 
     x: float
     y: float
@@ -49,7 +52,7 @@ class _Place:
 
 @dataclass(frozen=True)
 class _Arrow:
-    """The curve of cards that are passed, and whether as many come back."""
+    """The curve (quadratic Bézier) of an arrow for cards that are passed, and whether it points `both` ways."""
 
     start: _Point
     control: _Point
@@ -61,7 +64,7 @@ class _Arrow:
         return hypot(self.end[0] - self.start[0], self.end[1] - self.start[1])
 
     def at(self, share: float) -> _Point:
-        """Return a point of the curve, from 0 (start) to 1 (end)."""
+        """Return the point of the curve at a `share` from 0 (start) to 1 (end)."""
         before, between, after = (1 - share) ** 2, 2 * share * (1 - share), share**2
         x, y = (before * self.start[axis] + between * self.control[axis] + after * self.end[axis] for axis in (0, 1))
         return x, y
@@ -76,8 +79,10 @@ def round_table(
     width: float,
     height: float,
 ) -> ft.Control:
-    """Draw the table in `width` × `height` pixels; `passes` are pairs of indexes into `seats`, `middle` is what is in
-    the centre."""
+    """Draw the table in `width` × `height` pixels, with `middle` in its centre if no arrow is in the way.
+
+    `passes` are pairs of indexes into `seats`: who passes cards, and to whom.
+    """
     places = _places(len(seats), width, height)
     widest = widest_total(look, seats)
     size = min(min((at.deep - _HEAD) / 0.9, (at.along - 16) / widest) for at in places)
@@ -90,12 +95,12 @@ def round_table(
         plate = ft.RotatedBox(content=_plate(look, one, at, max(20.0, size)), quarter_turns=at.turns)
         named = read_as(look, said(one), plate)
         layers.append(ft.Container(named, left=at.x - wide / 2, top=at.y - high / 2, width=wide, height=high))
-    # A screen of another size gets a new table: Flutter fails if a plate changes its edge.
+    # Another size gets a new table, because Flutter fails if a plate moves to another edge.
     return ft.Stack(layers, width=width, height=height, key=f"{len(seats)} seats, {width:.0f} x {height:.0f}")
 
 
 def _places(many: int, width: float, height: float) -> list[_Place]:
-    """Return a place for each seat, clockwise from the near edge; the long edges take most of them, and the corners."""
+    """Return a place for each seat, clockwise from the near edge; most seats are at the long edges."""
     upright = height >= width
     deep = min(260.0, max(76.0, 0.37 * min(width, height)))
     if many <= 4 or upright:
@@ -110,7 +115,7 @@ def _places(many: int, width: float, height: float) -> list[_Place]:
     for turns, count in enumerate(sides):
         edge = (width, height)[turns % 2]
         shared = (turns % 2 == 0) != (upright or many > 4)
-        # The depth of the plates across the corners at the left or far end of this edge, and at the other one.
+        # How far plates of the neighbouring edges reach across the corners into each end of this edge.
         first, last = (deep + _GAP if shared and sides[side] else 0 for side in ((1, 3), (2, 0))[turns % 2])
         along = min(1.75 * deep, (edge - first - last - _GAP * (count - 1)) / max(1, count))
         used = count * along + (count - 1) * _GAP
@@ -126,7 +131,7 @@ def _places(many: int, width: float, height: float) -> list[_Place]:
 
 
 def _plate(look: Look, one: Standing, at: _Place, size: float) -> ft.Control:
-    """Draw what is in front of a player: seal and name, and the total below them."""
+    """Draw the plate of a player: seal and name, and the total below them."""
     colours = look.palette
     color = colours.on if one.leads else colours.ink
     figure = words(look, number(one.total), BIG, color=color, size=size, no_wrap=True)
@@ -151,8 +156,10 @@ def _plate(look: Look, one: Standing, at: _Place, size: float) -> ft.Control:
 
 
 def _head(look: Look, one: Standing, room: float, color: str) -> ft.Control:
-    """Draw seal, name and dealer's sign in a row; a name only if it can be read, cut with an ellipsis if enough of it
-    is left."""
+    """Draw seal, name and dealer's sign in a row, without the name if there is no room to read it.
+
+    A long name ends in an ellipsis if enough of it is left.
+    """
     left, ink = _left(one, room), one.leads
     fitted = name_size(one.name, left, 20)
     if _crowded(one, room):
@@ -172,13 +179,13 @@ def _left(one: Standing, room: float) -> float:
 
 
 def _crowded(one: Standing, room: float) -> bool:
-    """Return whether there is no room for a readable name next to seal and sign."""
+    """Return whether there is no room for a readable name next to seal and dealer's sign."""
     left = _left(one, room)
     return name_size(one.name, left, 20) <= 11 and left < 40
 
 
 def _arrows(places: Sequence[_Place], passes: Sequence[tuple[int, int]], width: float, height: float) -> list[_Arrow]:
-    """Return an arrow for each pass, in the area free of plates; cards that are exchanged have one with two heads."""
+    """Return an arrow for each pass, in the area free of plates; an exchange has one arrow with two heads."""
     edges = [_edge(at, _free(places, width, height)) for at in places]
     found: list[_Arrow] = []
     for giver, taker in passes:
@@ -186,7 +193,7 @@ def _arrows(places: Sequence[_Place], passes: Sequence[tuple[int, int]], width: 
         if both and giver > taker:
             continue
         step = (taker - giver) % len(places)
-        # To the left neighbour, cards leave towards the left and arrive from the right; across, neither.
+        # To the left neighbour, cards leave towards the left and arrive from the right. Across the table neither.
         way = 0 if len(places) < 3 else {1: 1, len(places) - 1: -1}.get(step, 0)
         for share in (0.5, 0.2, 0.0):
             start, end = edges[giver].point(way, share), edges[taker].point(-way, share)
@@ -198,7 +205,7 @@ def _arrows(places: Sequence[_Place], passes: Sequence[tuple[int, int]], width: 
 
 @dataclass(frozen=True)
 class _Edge:
-    """The free part of a plate's inner edge: its centre, half its length, by the turns of the plate."""
+    """The free part of a plate's inner edge: its centre, half its length, and the quarter turns of the plate."""
 
     x: float
     y: float
@@ -206,8 +213,11 @@ class _Edge:
     turns: int
 
     def point(self, way: int, share: float) -> _Point:
-        """Return a point of the edge, that share of its half from its centre, towards the left neighbour by 1, the
-        right one by -1. If there is room, it is far enough out for the heads of two arrows to be side by side."""
+        """Return a point of the edge, a `share` of half its length away from its centre.
+
+        It is towards the left neighbour if `way` is 1, the right one if -1, and the centre itself if 0. If there is
+        room, it is far enough out for two arrowheads side by side.
+        """
         dx, dy = _CLOCKWISE[self.turns]
         away = way * min(self.half / 2, max(share * self.half, 12))
         return self.x + dx * away, self.y + dy * away
@@ -221,7 +231,7 @@ def _free(places: Sequence[_Place], width: float, height: float) -> tuple[float,
 
 
 def _edge(at: _Place, free: tuple[float, float, float, float]) -> _Edge:
-    """Return the free part of a plate's inner edge; for one wholly covered by another plate, the nearest point."""
+    """Return the free part of a plate's inner edge; if another plate covers all of it, the nearest free point."""
     left, top, right, bottom = free
     low, high = ((left, right), (top, bottom))[at.turns % 2]
     middle = (at.x, at.y)[at.turns % 2]
@@ -234,8 +244,10 @@ def _edge(at: _Place, free: tuple[float, float, float, float]) -> _Edge:
 
 
 def _control(start: _Point, end: _Point, middle: _Point, *, slight: bool) -> _Point:
-    """Return the control point that bends an arrow towards the centre: half way, or so `slight`ly that it stays near
-    its edge."""
+    """Return the control point that bends an arrow towards the centre of the table.
+
+    That is half way to the centre or, for a `slight` bend that stays near the edge, at most 10 pixels.
+    """
     x, y = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
     away = hypot(middle[0] - x, middle[1] - y)
     share = min(0.1, 10 / max(away, 1)) if slight else 0.5
@@ -243,7 +255,7 @@ def _control(start: _Point, end: _Point, middle: _Point, *, slight: bool) -> _Po
 
 
 def _hidden(arrow: _Arrow, middle: _Point) -> bool:
-    """Return whether an emblem in the middle would hide too much of this arrow."""
+    """Return whether an emblem in the centre would hide too much of this arrow."""
     points = [arrow.at(step / 12) for step in range(13)]
     wide, high = _EMBLEM
     beneath = any(abs(x - middle[0]) < wide / 2 + 4 and abs(y - middle[1]) < high / 2 + 4 for x, y in points)
@@ -262,7 +274,7 @@ def _drawn(look: Look, arrow: _Arrow) -> cv.Shape:
 
 
 def _tip(control: _Point, tip: _Point) -> list[cv.Path.PathElement]:
-    """Draw the head of an arrow that comes from `control`."""
+    """Return the path of an arrowhead at `tip`, for an arrow that comes from `control`."""
     angle = atan2(tip[1] - control[1], tip[0] - control[0])
     wings = [(tip[0] - 12 * cos(angle + turn), tip[1] - 12 * sin(angle + turn)) for turn in (pi / 6, -pi / 6)]
     return [cv.Path.MoveTo(*wings[0]), cv.Path.LineTo(*tip), cv.Path.LineTo(*wings[1])]

@@ -1,7 +1,7 @@
-"""The seal of a player: a shape with their initial, the same on every screen and seat.
+"""The seal of a player: a shape with their initial, the same on every screen and in every seat.
 
-Players are told apart by shape first, then by letter, then by colour. There are seven shapes; from the eighth player on
-they are hollow.
+Players differ by shape first, then by letter, then by colour. There are seven shapes; from the eighth player at a table
+on, seals are hollow.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from app.widgets.signs import Signs
 from scoring.names import folded
 
 SHAPES = ("circle", "square", "triangle", "cross", "shield", "hexagon", "arch")
-"""The first four are the easiest to tell apart."""
+"""The shapes of seals; the first four are the easiest to tell apart."""
 
 _LETTER = Role(SANS_BOLD, 20, 1.0)
 
@@ -32,12 +32,12 @@ class Mark:
 
     @property
     def shape(self) -> str:
-        """Return the name of its shape."""
+        """Return the name of the shape."""
         return SHAPES[self.sign % len(SHAPES)]
 
     @property
     def hollow(self) -> bool:
-        """Return whether only its outline is drawn: for players beyond the seventh."""
+        """Return whether only the outline is drawn, as for players after the seventh."""
         return self.sign >= len(SHAPES)
 
 
@@ -45,13 +45,13 @@ _book = Signs()
 
 
 def know(signs: Signs) -> None:
-    """Use the signs of this book from now on. A process has one book, and the callers of `seal` know nothing of it."""
+    """Use these signs from now on. They are global: a process has one book, and callers of `seal` don't know it."""
     global _book
     _book = signs
 
 
 def marks(names: Sequence[str]) -> tuple[Mark, ...]:
-    """The seal of every player at a table: one letter each, two where they share an initial.
+    """Return the seals of the players at a table: one letter each, or two if players share an initial.
 
     >>> [mark.letters for mark in marks(["Anna", "Ben", "Alma", "Dora"])]
     ['An', 'B', 'Al', 'D']
@@ -67,17 +67,17 @@ def marks(names: Sequence[str]) -> tuple[Mark, ...]:
 
 
 def own_mark(name: str) -> Mark:
-    """Return the seal of somebody outside any table."""
+    """Return the seal of a player who isn't at a table."""
     return marks((name,))[0]
 
 
 def own_marks(names: Sequence[str]) -> tuple[Mark, ...]:
-    """Return the seals of these people in a list, in which two may have the same sign."""
+    """Return the seals of people in a list; unlike at a table, two of them may have the same sign."""
     return tuple(replace(mark, sign=_book.of(name)) for mark, name in zip(marks(names), names, strict=True))
 
 
 def _two_letters(name: str, sharing: Sequence[str]) -> str:
-    """Return the initial and the first later letter that tells all who share it apart, or else a number."""
+    """Return the initial and the first later letter that differs in all names that share it, or else a number."""
     for place in range(1, min(map(len, sharing))):
         if len({other[place].lower() for other in sharing}) == len(sharing) and name[place].isalnum():
             return name[0].upper() + name[place].lower()
@@ -85,7 +85,7 @@ def _two_letters(name: str, sharing: Sequence[str]) -> str:
 
 
 def seal(look: Look, mark: Mark, size: float = 22, *, on_ink: bool = False) -> ft.Control:
-    """Draw the seal, `size` pixels wide and high; `on_ink` for a chosen seat, whose background is ink."""
+    """Draw a seal, `size` pixels wide and high; pass `on_ink` if its background is ink, as in a chosen seat."""
     colours = look.palette
     fill = colours.on if on_ink else colours.seats[mark.sign % len(SHAPES)]
     ground = colours.ink if on_ink else colours.sheet
@@ -98,7 +98,7 @@ def seal(look: Look, mark: Mark, size: float = 22, *, on_ink: bool = False) -> f
     )
     scale, drop = letter_fit(mark)
     letter = size * scale
-    # A text control, not canvas text: a canvas is not drawn again when the font arrives.
+    # A text control instead of canvas text, because a canvas isn't drawn again when the font has loaded.
     text = ft.Container(
         ft.Text(
             mark.letters,
@@ -114,19 +114,21 @@ def seal(look: Look, mark: Mark, size: float = 22, *, on_ink: bool = False) -> f
 
 
 def outline(mark: Mark, size: float, inset: float) -> list[cv.Path.PathElement]:
-    """Return the outline of a seal, `inset` pixels smaller on every side."""
+    """Return the outline of a seal as a path, `inset` pixels smaller on every side."""
     return _OUTLINES[mark.shape](size, inset)
 
 
 def letter_fit(mark: Mark) -> tuple[float, float]:
-    """Return the letters' share of a seal's size, and how far they are below its centre."""
+    """Return the size of the letters and how far they are below the centre, both as shares of the seal's size."""
     scale, drop = _LETTER_FIT.get(mark.shape, (0.56, 0.0))
     return scale * (0.78 if len(mark.letters) > 1 else 1), drop
 
 
 def large_seals(look: Look, marks: Sequence[Mark], size: float, *, hollow: bool) -> ft.Control:
-    """Draw seals on ink, `size` pixels wide, as if stamped by hand: at an angle, the second partly over the first. If
-    `hollow`, they are straight outlines: nothing was stamped."""
+    """Draw seals on ink, each `size` pixels wide.
+
+    Two are rotated and overlap, as if stamped by hand. If `hollow`, all are upright outlines: nothing was stamped.
+    """
     if hollow:
         return ft.Row([_outlined(look, mark, size) for mark in marks], spacing=14, tight=True)
     if len(marks) != 2:
@@ -138,13 +140,12 @@ def large_seals(look: Look, marks: Sequence[Mark], size: float, *, hollow: bool)
 
 
 def _rim(look: Look, mark: Mark, size: float, width: float) -> ft.Control:
-    """Draw a rim of ink around a seal, which separates it from what it covers."""
+    """Draw a rim of ink around a seal, which separates it from the seal it covers."""
     paint = ft.Paint(color=look.palette.ink, style=ft.PaintingStyle.STROKE, stroke_width=2 * width)
     return cv.Canvas([cv.Path(_OUTLINES[mark.shape](size, 0), paint)], width=size, height=size)
 
 
 def _outlined(look: Look, mark: Mark, size: float) -> ft.Control:
-    """Draw the outline of a seal."""
     return seal(look, Mark(mark.sign % len(SHAPES) + len(SHAPES), mark.letters), size, on_ink=True)
 
 
@@ -160,8 +161,7 @@ def few_seals(look: Look, marks: Sequence[Mark]) -> ft.Control | None:
 
 
 def confirmed_seal(look: Look, mark: Mark | None, size: float) -> ft.Control:
-    """Draw the seal of the player who confirmed something, with a tick at its corner; for one who has left only the
-    tick."""
+    """Draw the seal of the player who confirmed something, with a tick at its corner; only the tick if None."""
     tick = ft.Icon(ft.Icons.CHECK, size=round(size * 0.6, 1), color=look.palette.ink)
     if mark is None:
         return ft.Container(tick, width=size, height=size, alignment=ft.Alignment.CENTER)
@@ -170,7 +170,7 @@ def confirmed_seal(look: Look, mark: Mark | None, size: float) -> ft.Control:
 
 
 def open_seal(look: Look, size: float, sign: int | None = None) -> ft.Control:
-    """Draw the dashed ring in place of a missing seal, or the dashed outline of one with that `sign`."""
+    """Draw a dashed ring in place of a missing seal, or the dashed outline of the seal with that `sign`."""
     dash = round(size * (0.16 if sign is None else 0.12), 1)
     paint = ft.Paint(
         color=look.palette.ink2, style=ft.PaintingStyle.STROKE, stroke_width=1.5, stroke_dash_pattern=[dash, dash]
@@ -181,7 +181,7 @@ def open_seal(look: Look, size: float, sign: int | None = None) -> ft.Control:
     return cv.Canvas([ring], width=size, height=size)
 
 
-# For each shape, the letter's share of the seal's size and how far it is below the centre.
+# For each shape, the letter's size and how far it is below the centre, both as shares of the seal's size.
 _LETTER_FIT = {
     "circle": (0.56, 0.0),
     "triangle": (0.42, 0.22),
@@ -237,7 +237,7 @@ def _arch(size: float, inset: float) -> _Elements:
     return [
         cv.Path.MoveTo(left, bottom),
         cv.Path.LineTo(left, top + width / 2),
-        # Two quarter circles: a conic of this weight is exactly one.
+        # Two quarter circles: with this weight a conic is exactly circular.
         cv.Path.QuadraticTo(left, top, left + width / 2, top, sqrt(0.5)),
         cv.Path.QuadraticTo(left + width, top, left + width, top + width / 2, sqrt(0.5)),
         cv.Path.LineTo(left + width, bottom),

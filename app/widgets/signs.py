@@ -1,7 +1,7 @@
-"""Which seal shape each person has: they keep the one from their first table.
+"""The sign of each person: the index of a seal's shape and colour, kept from the person's first table on.
 
-None of this is stored: it follows from who sat at the tables of a book, in the order in which the matches were started.
-If two people with the same sign sit at one table, the one who got it later has another there, and only there.
+Signs aren't stored: they follow from who sat at the tables of a book, in the order in which the matches were started.
+If two people with the same sign sit at one table, the one who got it later has another one there, and only there.
 """
 
 from __future__ import annotations
@@ -12,25 +12,27 @@ from collections.abc import Mapping, Sequence
 from scoring.names import folded
 
 SIGNS = 7
-"""The number of signs; from the eighth player of a table on they are told apart in another way."""
+"""The number of different signs; from the eighth player at a table on, seals differ in another way."""
 _AT_FOUR = 4
-"""The first four are the easiest to tell apart: they are given out first."""
+"""The first four signs are the easiest to tell apart, so they are given out first."""
 
 
 class Signs:
     """The signs of the people who have sat at a table so far."""
 
     def __init__(self) -> None:
-        self._of: dict[str, tuple[int, int]] = {}  # how many had a sign before, and the sign
+        self._of: dict[str, tuple[int, int]] = {}  # a serial number (who got a sign first), and the sign
         self._met: dict[str, set[str]] = {}
 
     def of(self, name: str) -> int:
-        """Return the sign of somebody, or the one they would get at a table of their own."""
+        """Return the sign of a person, or the sign they would get at a table of their own."""
         return self.at((name,))[0]
 
     def at(self, names: Sequence[str]) -> tuple[int, ...]:
-        """Return the signs of everybody at a table. They follow from the names and not from the seats, so that people
-        keep theirs when they trade places."""
+        """Return the signs of everybody at a table.
+
+        They depend on the names, not on the seats, so that people who swap seats keep theirs.
+        """
         known = sorted(
             (place for place, name in enumerate(names) if name in self._of), key=lambda at: self._of[names[at]]
         )
@@ -43,7 +45,7 @@ class Signs:
         return tuple(found[place] for place in range(len(names)))
 
     def _find(self, names: Sequence[str], known: Sequence[int], found: dict[int, int]) -> None:
-        """Find signs for those who have none yet, and for those whose own is taken at this table."""
+        """Add to `found` the signs of people who have none yet, and of those whose sign is taken at this table."""
         new = sorted({*range(len(names))} - {*known}, key=lambda place: (not names[place], folded(names[place])))
         near = {one for place in known for one in self._met[names[place]]}
         held = Counter(self._of[one][1] for one in near)
@@ -61,21 +63,23 @@ class Signs:
                 found[place] = min(left, key=held.__getitem__) if left else next(beyond)
 
     def sat(self, people: Mapping[str, str]) -> None:
-        """Add a table: its people, each with the name written there. A person without a sign gets one, if possible one
-        that nobody they ever met has."""
+        """Add a table, given as each name written there with its person.
+
+        A person without a sign gets one, if possible one that nobody they have ever met has.
+        """
         persons = {person: name for name, person in people.items()}
         if not persons.keys() <= self._of.keys():
             names = [person if person in self._of else name for person, name in persons.items()]
             for person, sign in sorted(zip(persons, self.at(names), strict=True)):
-                # The eighth player of a table has the sign of the first, drawn hollow there.
+                # The eighth player at a table has the sign of the first, which is drawn hollow there.
                 self._of.setdefault(person, (len(self._of), sign % SIGNS))
         for name, person in people.items():
             self._met.setdefault(person, set()).update(persons)
-            # Under their other names they are the same person.
+            # The other names of a person share the person's sign.
             self._of.setdefault(name, self._of[person])
             self._met.setdefault(name, self._met[person])
 
 
 def _pointed_to(name: str) -> int:
-    """Return the sign for the initial of a name, as A for the first: this spreads a first table over the signs."""
+    """Return the preferred sign for a name, from its initial (A: the first), so that the first table gets several."""
     return (ord(name[0].upper()[0]) - ord("A")) % _AT_FOUR if name else 0

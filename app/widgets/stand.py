@@ -1,4 +1,4 @@
-"""How some players stand, on one line: a seal and a total each, the leaders' bold; for a tie the seals of all."""
+"""The standing on one line: a seal and a total for each unit, leaders in bold; units that are level share a total."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _GROWS = 1.5
 
 @dataclass(frozen=True)
 class Stand:
-    """A unit's seal and total, and whether it leads; for units that are level, the seals of all."""
+    """A unit's seal and total, and whether it leads; for several units that are level, the seals of all."""
 
     marks: tuple[Mark, ...]
     total: int
@@ -25,13 +25,13 @@ class Stand:
 
 
 def fitting(look: Look, stands: Sequence[Stand], room: float) -> Sequence[Stand]:
-    """Return as many of the first as fit."""
+    """Return as many of the first `stands` as fit in `room` pixels."""
     most = next((many for many in range(len(stands), 0, -1) if standing_width(look, stands[:many]) <= room), 0)
     return stands[:most]
 
 
 def standing(look: Look, stands: Sequence[Stand]) -> ft.Control:
-    """Draw them side by side; short totals are in slots of equal width, so that several rows align."""
+    """Draw the stands side by side; short totals have slots of equal width, so that several rows align."""
     grown = min(look.scale, _GROWS)
     parts: list[ft.Control] = []
     for stand in stands:
@@ -50,5 +50,5 @@ def _slot(look: Look, stand: Stand) -> float:
 
 
 def standing_width(look: Look, stands: Sequence[Stand]) -> float:
-    """Return their width side by side."""
+    """Return the width of the stands side by side."""
     return sum(_slot(look, stand) for stand in stands) + _AIR * (len(stands) - 1)

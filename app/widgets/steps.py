@@ -19,7 +19,7 @@ DISC = 34
 
 @dataclass(frozen=True)
 class Step:
-    """One step: its text, a second line, what happens when it is tapped, or the sign to look for."""
+    """One step: its text, a second line, and its handler if it can be tapped, or the icon to look for elsewhere."""
 
     title: Words
     second: Words = ""
@@ -28,7 +28,7 @@ class Step:
 
 
 def steps(look: Look, todo: Sequence[Step], *, filled: bool = True) -> ft.Control:
-    """Draw a sheet with the steps, each with its number in a disc, in ink if it is `filled`."""
+    """Draw a sheet with the steps, each with its number in a disc, which is ink if `filled`."""
     lines: list[ft.Control] = []
     for place, step in enumerate(todo):
         disc = number_disc(look, place + 1, filled=filled)
@@ -41,7 +41,6 @@ def steps(look: Look, todo: Sequence[Step], *, filled: bool = True) -> ft.Contro
 
 
 def number_disc(look: Look, number: int, *, filled: bool) -> ft.Control:
-    """Draw a number in a disc."""
     colours = look.palette
     figure = words(look, str(number), FIGURE, size=20, color=colours.on if filled else colours.ink)
     return ft.Container(
@@ -76,7 +75,7 @@ def _to_read(look: Look, step: Step, disc: ft.Control) -> ft.Control:
 
 
 def _key(look: Look, sign: ft.IconData) -> ft.Control:
-    """Draw a sign as it is on another program's button; it can't be tapped here."""
+    """Draw an icon as on the button of another program; it can't be tapped here."""
     colours = look.palette
     return ft.Semantics(
         exclude_semantics=True,

@@ -21,12 +21,12 @@ _UP = say("Time is up.")
 
 
 def time_height(look: Look) -> float:
-    """Return about how high the clock is: if there is little room for the words they are above their button."""
+    """Return the approximate height of the clock; if there is little room, it is above its button."""
     return _HEIGHT + (60 if look.large else 44 if look.small else 0)
 
 
 def _time_said(left: int, running: bool) -> Message:
-    """Return the seconds `left` as a screen reader says them."""
+    """Return the semantics label for the seconds `left`."""
     whole = say_many("1 minute", "{number} minutes", left // 60)
     rest = say_many("1 second", "{number} seconds", left % 60)
     if running:
@@ -35,7 +35,7 @@ def _time_said(left: int, running: bool) -> Message:
 
 
 def seconds_left(since: datetime, limit: int, now: datetime) -> int:
-    """The whole seconds still to go, a begun one counted; 0 once time is up.
+    """Return the seconds left, rounded up; 0 when the time is up. `limit` is in minutes.
 
     >>> seconds_left(datetime(2026, 11, 21, 20, 0), 5, datetime(2026, 11, 21, 20, 1, 30))
     210
@@ -48,7 +48,7 @@ def seconds_left(since: datetime, limit: int, now: datetime) -> int:
 def TimeLeft(
     look: Look, limit: int, since: datetime | None, now: Callable[[], datetime], on_start: Callable[[], object]
 ) -> ft.Control:
-    """The countdown of a deal of `limit` minutes, started at `since` or not yet; `on_start` starts or restarts it."""
+    """The countdown of a deal of `limit` minutes, started at `since` (None: not yet); `on_start` (re)starts it."""
     _, tick = ft.use_state(0)
     left = 60 * limit if since is None else seconds_left(since, limit, now())
     running = since is not None and left > 0
@@ -57,7 +57,7 @@ def TimeLeft(
 
     async def run() -> None:
         while since is not None and seconds_left(since, limit, now()) > 0:
-            # Until the next whole second, so that the clock neither skips nor repeats one.
+            # Sleep until the next whole second, so that the clock neither skips nor repeats one.
             if not await later(1 - (now() - since).total_seconds() % 1 + 0.02, lambda: tick(lambda ticks: ticks + 1)):
                 return
 

@@ -1,4 +1,4 @@
-"""Text: a line in a role, or a sentence with its suits in their colours."""
+"""Text: its controls, its semantics label, and its size."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from scoring.text import Message, Piece, Value, Words, say
 
 NO_BREAK = "\u00a0"
 Finder: TypeAlias = Callable[[str], Sequence[tuple[int, int]]]
-"""Finds the matches of a search in a text: the start and end of each."""
+"""A function that finds the matches of a search in a text, and returns the start and end of each."""
 _BOLD = {SANS: SANS_BOLD, SERIF: SERIF_BLACK}
 
 
 def rank_letter(look: Look, rank: str) -> str:
-    """Return what is in the corner of a card of that rank."""
+    """Return the letter or number in the corner of a card of that rank."""
     return letter_of(rank, look.palette.german)
 
 
 def written(look: Look, text: Words, *, capital: bool = False) -> str:
-    """Return a text as it is on the screen, without its bold parts marked; with a `capital` to begin a sentence."""
+    """Return a text as shown on the screen, without formatting; pass `capital` if it begins a sentence."""
     return _plain(pieces(look, text, capital))
 
 
@@ -39,12 +39,12 @@ def aloud(look: Look, text: Value, *, capital: bool = False) -> str:
 
 
 def read_as(look: Look, said: Words, content: ft.Control) -> ft.Semantics:
-    """A picture that a screen reader replaces by those words."""
+    """A control with a semantics label, which screen readers read instead of its content."""
     return ft.Semantics(label=aloud(look, said), container=True, exclude_semantics=True, content=content)
 
 
 def bold(text: Words) -> Message:
-    """Return the whole of a text in bold."""
+    """Return a text with all of it in bold."""
     return say("*{text}*", text=text)
 
 
@@ -58,7 +58,7 @@ def _speech(look: Look) -> Speech:
 
 
 def pieces(look: Look, text: Words, capital: bool = False) -> Sequence[Piece]:
-    """Return a text as pieces, each with its weight and suit; with a `capital` to begin a sentence."""
+    """Return a text as pieces, each with its weight and suit; pass `capital` if it begins a sentence."""
     found = _speech(look).screen.pieces(text)
     if capital and found and not found[0].given:
         first = found[0]
@@ -83,7 +83,7 @@ def words(
     no_wrap: bool = False,
     expand: bool = False,
 ) -> ft.Text:
-    """Plain text in a role, ink unless a colour is given; at most that many `lines`, then it ends in an ellipsis."""
+    """Plain text in a role, in ink unless a colour is given; after `lines` lines it ends in an ellipsis."""
     return ft.Text(
         written(look, value),
         style=style(role, color or look.palette.ink, look.text(role, size), struck, look.palette.german),
@@ -108,13 +108,13 @@ def sentence(
     capital: bool = False,
     found: Finder | None = None,
 ) -> ft.Text:
-    """A sentence with bold words, its suits in their colours, and the parts that a search `found` underlined."""
+    """A sentence with bold words and coloured suits, in which the parts that a search `found` are underlined."""
     plain = color or look.palette.ink
     parts = pieces(look, text, capital)
     shown = style(role, plain, look.text(role, size), german=look.palette.german)
     marked = [part for piece in parts for part in _marked(piece, found)]
     if not any(piece.strong or piece.suit or under for piece, under in marked):
-        # Plain text, which ends in an ellipsis if it is cut.
+        # Unlike rich text, plain text ends in an ellipsis if it is cut.
         return ft.Text(
             _plain(parts),
             style=shown,
@@ -128,7 +128,7 @@ def sentence(
         style=shown,
         text_align=align,
         max_lines=lines,
-        # Rich text that is cut ends between two words, without an ellipsis.
+        # Without this, rich text that is cut would end between two words, without an ellipsis.
         no_wrap=lines == 1,
         overflow=ft.TextOverflow.ELLIPSIS if lines else ft.TextOverflow.CLIP,
         expand=expand,
@@ -136,12 +136,12 @@ def sentence(
 
 
 def spans(look: Look, text: Words, role: Role = BODY, *, capital: bool = False) -> list[ft.TextSpan]:
-    """Return a sentence as spans of a longer text, each with its weight, suits in their colours."""
+    """Return a sentence as spans for a longer text, with bold words and coloured suits."""
     return [_span(look, piece, role, look.palette.ink, None, under=False) for piece in pieces(look, text, capital)]
 
 
 def _marked(piece: Piece, found: Finder | None) -> list[tuple[Piece, bool]]:
-    """Return a piece in parts, each with whether the search found it."""
+    """Split a piece at the edges of what a search found; each part comes with whether it was found."""
     places = found(piece.text) if found else ()
     edges = sorted({0, len(piece.text), *(edge for place in places for edge in place)})
     inside = {one for start, end in places for one in range(start, end)}
@@ -159,40 +159,43 @@ def _span(look: Look, piece: Piece, role: Role, plain: str, size: float | None, 
 
 
 def signed(points: int) -> str:
-    """Return a number with its sign, as points won or lost are written: ``+4``, ``−3``, ``0``."""
+    """Return a number of points won or lost with its sign: ``+4``, ``−3``, ``0``."""
     return f"+{points}" if points > 0 else number(points)
 
 
 def number(points: int) -> str:
-    """Return a number with a true minus sign."""
+    """Return a number as text, with a true minus sign instead of a hyphen."""
     return str(points).replace("-", "−")
 
 
-# What it takes ------------------------------------------------------------------------------------------------
+# Sizes --------------------------------------------------------------------------------------------------------
 
 
 def text_width(look: Look, text: Words, role: Role = BODY, size: float | None = None) -> float:
-    """Return the width of a text on one line."""
+    """Return the width of a text on one line in pixels."""
     return sum(width(part, font, _drawn(look, role, size)) for part, font in _runs(look, text, role))
 
 
 def size_on_a_line(look: Look, text: Words, role: Role, room: float, size: float | None = None) -> float:
-    """Return the size, at most the role's or the one given, at which a text fits on one line."""
+    """Return the font size, at most `size` (default: the role's), at which a text fits on one line."""
     return min(size or role.size, max(room - SPARE, 0) / (text_width(look, text, role, 1) or 1))
 
 
 def text_lines(look: Look, text: Words, role: Role, room: float, size: float | None = None) -> int:
-    """Return how many lines a text takes in a column of that width."""
+    """Return how many lines a text takes in a column `room` pixels wide."""
     return lines_of(_runs(look, text, role), _drawn(look, role, size), room)
 
 
 def text_height(look: Look, text: Words, role: Role, room: float, size: float | None = None) -> float:
-    """Return the height of a text in a column of that width."""
+    """Return the height of a text in a column `room` pixels wide."""
     return text_lines(look, text, role, room, size) * _drawn(look, role, size) * role.height
 
 
 def size_in_lines(look: Look, text: Words, role: Role, room: float, many: int, sizes: Sequence[float]) -> float:
-    """Return the first of the `sizes` at which a text takes at most `many` lines, else the last; no word breaks."""
+    """Return the first of the `sizes` at which a text takes at most `many` lines, else the last.
+
+    The size returned is small enough that no word breaks.
+    """
     whole = look.whole_words(written(look, text), role, room, sizes[0])
     fits = (one for one in sizes if one <= whole and text_lines(look, text, role, room, one) <= many)
     return next(fits, min(whole, sizes[-1]))
@@ -208,6 +211,6 @@ def _runs(look: Look, text: Words, role: Role) -> Runs:
 
 
 def centred(lines: Sequence[ft.Control], *, spacing: float = 0) -> ft.Column:
-    """Lines stacked and centred, no higher than they are."""
+    """Lines stacked and centred, in a column no higher than its content."""
     middle, across = ft.MainAxisAlignment.CENTER, ft.CrossAxisAlignment.CENTER
     return ft.Column([*lines], spacing=spacing, tight=True, alignment=middle, horizontal_alignment=across)
