@@ -1,24 +1,24 @@
 # make run     starts Quinola on this computer
 # make test    runs every check of a change: style, imports, types, rules, app, browser (ARGS=tests/app for some tests)
-# make test-long  runs the tests that take long: whole evenings in the browser, storage that is full, the faults of a disk
+# make test-long  runs the slow tests: whole evenings in the browser, full storage, faults of a disk
 # make webkit  checks the site in WebKit, as Safari has it
 # make bench   measures what people wait for
 # make bench-web  measures what a start of the site costs, against other ways to the same screen (ARGS=3 for three runs)
-# make faults  kills it, cuts its power, fills its disk, and counts what is lost
+# make faults  kills Quinola, cuts its power, fills its disk, and counts what is lost
 # make witness  has some games played and scored by OpenSpiel, and compares (ARGS=hearts for one)
-# make taps    counts the gestures a deal costs, game by game (ARGS="hearts 100" for one game and fewer deals)
-# make hurried  touches anything on the screens, in a hurry, and says what went wrong (ARGS="hearts 600 2": steps, seed; ARGS=browser: in Chromium)
-# make recount  plants slips in deals, and says whether a recount explains them (ARGS="hearts 100" for less)
+# make taps    counts the gestures a deal takes, game by game (ARGS="hearts 100" for one game and fewer deals)
+# make hurried  touches the screens at random and in a hurry, and reports what went wrong (ARGS="hearts 600 2": steps, seed; ARGS=browser: in Chromium)
+# make recount  plants mistakes in deals, and reports whether a recount explains them (ARGS="hearts 100" for fewer)
 # make mutants  changes the rules bit by bit, to see whether the tests notice (ARGS=golf for one module)
-# make fuzz    takes in files with anything wrong in them for a minute (ARGS=300 for five)
+# make fuzz    imports damaged files of every kind for a minute (ARGS=300 for five)
 # make screens takes pictures of the screens
-# make web     builds the site that runs inside a browser (BASE=/quinola/ for the path it will lie under)
-# make apk     wraps that into an app for Android, with Debian's packages alone
-# make fonts, make icons, make schema   rebuild the committed ones
-# make texts   gathers the messages of the code into the catalogues, and says which lack a form
+# make web     builds the site that runs inside a browser (BASE=/quinola/ for the path it will be served at)
+# make apk     wraps the site into an app for Android, with Debian's packages alone
+# make fonts, make icons, make schema   rebuild the committed fonts, icons and JSON Schema
+# make texts   collects the messages of the code into the catalogues, and reports which lack a form
 # make house   counts lines of code, what is untyped, and what is too long to read (ARGS=FOLDER for another checkout)
-# make constraints   writes down the version of everything that is installed
-# make clean   removes all that was made
+# make constraints   records the version of every installed package
+# make clean   removes everything that was built
 PYTHON = .venv/bin/python
 TOOL = $@
 
@@ -46,7 +46,7 @@ test-long:
 	@.ci/setup test
 	$(PYTHON) -m pytest -m long $(ARGS)
 
-# The tools of tests/tools, most by their own name.
+# The tools of tests/tools; most have the target's name.
 bench-web: TOOL = bench_web
 fuzz: TOOL = fuzz_import
 fonts icons schema: TOOL = build_$@
