@@ -1,1 +1,1 @@
-"""The widgets of answers: one for each kind of answer, and what surrounds them."""
+"""The widgets of answers, one for each kind of answer, and the widgets around them."""

@@ -1,4 +1,4 @@
-"""The widget for an answer of any kind but captured cards, and the sign of a chosen suit."""
+"""The widget for an answer of any kind except captured cards, and the sign of a chosen suit."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ def answer_widget(
     look: Look, standing: Standing, marks: Marks, dispatch: Dispatch, *, width: float, height: float = inf,
     place: str = "", ask: Words = "", brief: bool = False,
 ) -> ft.Control:  # fmt: skip
-    """The widget of one question of the deal at `place`, whose state no other deal shares: it shows the answer so far
-    and dispatches what is touched.
+    """The widget of one question: it shows the answer so far and dispatches an action for every touch.
 
-    `ask` tells its owners and cards from others on the same screen. Calls include their heading, which can be `brief`;
-    numbers are no higher than `height` if their rows can scroll.
+    `place` is the deal's, so that no other deal shares the widget's state. `ask` is read before the names of owners and
+    cards if the screen has them twice. Calls include their heading, which can be `brief`. Numbers are at most `height`
+    pixels high, if scrolling their rows can achieve that.
     """
     answer, name, value = standing.question.answer, standing.question.name, standing.value
     key = f"answer {place} {name}"
@@ -56,5 +56,5 @@ def answer_widget(
 
 
 def suit_sign_of(answer: Pick, value: Json) -> Message | None:
-    """Return the sign of the chosen suit, if the answer is one."""
+    """Return the sign of the chosen suit; None if the answer isn't a suit."""
     return next((SUIT_SIGNS[one.suit] for one in answer.options if one.value == value and one.suit in SUIT_SIGNS), None)

@@ -1,4 +1,4 @@
-"""An answered question as a row: the question, the answer with the seals of its players, and a pencil."""
+"""An answered question as a row: the question, the answer with the seals of its owners, and a pencil."""
 
 from __future__ import annotations
 
@@ -17,17 +17,19 @@ from scoring.questions import Pick, Question, at
 from scoring.text import Words, say
 
 _SEAL, _TOLD_SEAL, _FEW, _ASKED = 20.0, 24.0, 6, 118.0
-"""The size of a seal, and of one before a sentence; the most cards that are named instead of counted; and the least
-width of the question."""
+"""The size of a seal, and of one before a sentence.
+
+Then the most cards that are named instead of counted, and the least width of the question.
+"""
 _SIZE, _AIR, _PENCIL, _APART = 19.0, 10.0, 22.0, 12
 _SIDE, _ABOVE, _LARGE_ABOVE = 14, 9, 14
-"""Padding beside the words of a row, above those on several lines, and above a sentence in large text."""
+"""Padding at the sides of a row, and above and below: of several lines, and of a sentence in large text."""
 
 
 def answered_row(
     look: Look, question: Question, facts: Mapping[str, Json], marks: Marks, edit: Handler, *, first: bool
 ) -> ft.Control:
-    """The row; a tap on it changes the answer. If there is no room next to the question, the answer is below it."""
+    """The row of one question; a tap calls `edit`. If the answer doesn't fit next to the question, it is above it."""
     said = question.answer.in_words(at(facts, question.path), facts)
     pencil = ft.Icon(ft.Icons.EDIT_OUTLINED, color=look.palette.ink2, size=_PENCIL)
     ask = sentence(look, question.ask, SECOND, color=look.palette.ink2, lines=None if look.large else 3)
@@ -51,7 +53,7 @@ def answered_row(
 
 
 def told_row(look: Look, ask: Words, said: Words, mark: Mark | None, edit: Handler, *, first: bool) -> ft.Control:
-    """Several answers in one sentence as such a row, with the seal of the player it is about."""
+    """A row like `answered_row` for several answers in one sentence, with the seal of the player it is about."""
     pencil = ft.Icon(ft.Icons.EDIT_OUTLINED, color=look.palette.ink2, size=_PENCIL)
     parts: list[ft.Control] = [seal(look, mark, _TOLD_SEAL)] if mark else []
     parts += [sentence(look, said, STRONG, lines=None if look.large else 2, expand=True), pencil]
@@ -67,7 +69,7 @@ def told_row(look: Look, ask: Words, said: Words, mark: Mark | None, edit: Handl
 
 
 def answered_height(look: Look, question: Question, facts: Mapping[str, Json], marks: Marks) -> float:
-    """Return the height of an answered row, with the hairline above it."""
+    """Return the height of an `answered_row`, including the hairline above it."""
     said = question.answer.in_words(at(facts, question.path), facts)
     room = _room(look)
     if _face(look, question, facts, said, marks, room - _APART - _ASKED) is not None:
@@ -78,7 +80,7 @@ def answered_height(look: Look, question: Question, facts: Mapping[str, Json], m
 
 
 def told_height(look: Look, said: Words, *, sealed: bool) -> float:
-    """Return the height of a row of several answers, with the hairline above it."""
+    """Return the height of a `told_row`, including the hairline above it."""
     if not look.large:
         return TOUCH
     room = _room(look) - (_TOLD_SEAL + _APART if sealed else 0)
@@ -93,7 +95,7 @@ def _room(look: Look) -> float:
 def _face(
     look: Look, question: Question, facts: Mapping[str, Json], said: Words, marks: Marks, room: float
 ) -> ft.Control | None:
-    """Draw the answer with seals, or in words; None if there is no room for it, as in large text."""
+    """Draw the answer with seals or as a sentence; None if there is no room for it, as always in large text."""
     if look.large:
         return None
     value = at(facts, question.path)

@@ -1,4 +1,4 @@
-"""The heading of a question: what is asked and, next to it if there is room, how to answer."""
+"""The heading of a question, and its help: how to answer it."""
 
 from __future__ import annotations
 
@@ -10,16 +10,19 @@ from scoring.questions import Question
 from scoring.text import Words, joined
 
 _ALONE = 21.0
-"""The size of a heading outside a sheet."""
+"""The font size of a heading outside a sheet."""
 _AIR = 14.0
-"""The space between heading and help on one line."""
+"""The least space between heading and help on one line."""
 _BRIEF = (20.0, 18.0, 16.0)
-"""The sizes tried for a brief heading: the first that fits on one line."""
+"""The font sizes of a brief heading: the first at which it fits on one line is used."""
 
 
 def heading(look: Look, question: Question, *, width: float, alone: bool = False, brief: bool = False) -> ft.Control:
-    """The heading, read aloud as the whole question, with its help at the right or below, on one line or more. A
-    `brief` one leaves its help to screen readers, and is small enough for one line."""
+    """The heading, with its help to the right of it if both fit on one line, else below.
+
+    Screen readers read the whole question, even if a shorter title is shown. A `brief` heading is small enough for one
+    line, and only screen readers get its help.
+    """
     title, size = _title(question), _size(look, question, width, alone, brief)
     shown = sentence(look, title, TITLE, size=size)
     heard = brief or _too_long(look, question, width)
@@ -40,7 +43,7 @@ def heading(look: Look, question: Question, *, width: float, alone: bool = False
 
 
 def heading_height(look: Look, question: Question, width: float, *, alone: bool = False, brief: bool = False) -> float:
-    """Return its height."""
+    """Return the height of a `heading`, including its help."""
     size = _size(look, question, width, alone, brief)
     high = text_height(look, _title(question), TITLE, width, size)
     heard = brief or _too_long(look, question, width)
@@ -66,5 +69,5 @@ def _beside(look: Look, question: Question, width: float, size: float) -> bool:
 
 
 def _too_long(look: Look, question: Question, width: float) -> bool:
-    """Return whether the help is left to screen readers: large text needs the room for more important things."""
+    """Return whether only screen readers get the help, because in large text it would take too much room."""
     return look.large and text_lines(look, question.help, SECOND, width) > 2

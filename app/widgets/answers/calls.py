@@ -1,4 +1,4 @@
-"""What was called, by whom and how often: tap an owner, then an amount; one key removes their last one."""
+"""The widget for calls: tap an owner, then an amount they called; one key removes their last call."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _GAP, _COLUMNS, _BELOW, _AIR = 6, 4, 8, 5
 _CALLED = Role(SANS, 12.5, 1.0, 2.0)
 _TIMES = Role(SANS_BOLD, 15, 1.0)
 _AMOUNT, _NAMED, _BESIDE = 22.0, 28.0, 14.0
-"""The size of an amount over its name, the height of the name, and the width of a key that it can't use."""
+"""The font size of an amount above its name, the height of the name, and the width of a key that it can't use."""
 
 
 @component
@@ -32,10 +32,10 @@ def FillCalls(
     look: Look, question: Question, value: Json, focus: Focus, marks: Marks, dispatch: Dispatch, *, width: float,
     brief: bool = False,
 ) -> ft.Control:  # fmt: skip
-    """A question with the amounts called by each owner, below its heading, which can be `brief`.
+    """A question about calls: its heading, which can be `brief`, the owners, and a key for each amount.
 
-    Nobody is chosen at first, so that nothing is called for the wrong owner. Nothing moves after a call: the key that
-    removes one has its place next to the amounts.
+    No owner is chosen at first, so that no call is entered for the wrong one. Nothing moves after a call, because the
+    key that removes one always has its place after the amounts.
     """
     answer, name = question.answer, question.name
     assert isinstance(answer, Calls)
@@ -73,7 +73,7 @@ def FillCalls(
 
 
 def calls_height(look: Look, question: Question, width: float, *, brief: bool = False) -> float:
-    """Return its height, with its heading."""
+    """Return the height of `FillCalls`, including its heading."""
     answer = question.answer
     assert isinstance(answer, Calls)
     head = heading_height(look, question, width, alone=True, brief=brief) + _AIR
@@ -81,12 +81,12 @@ def calls_height(look: Look, question: Question, width: float, *, brief: bool = 
 
 
 def _bar_height(look: Look, answer: Calls, width: float) -> float:
-    """Return the height of the owners: no higher than a finger if seal, name and amount are side by side."""
+    """Return the height of the owners; `TOUCH` is enough if seal, name and amount are side by side."""
     return TOUCH if side_by_side(look, len(answer.owners), width) else bar_height(look, len(answer.owners), width)
 
 
 def _across(answer: Calls) -> int:
-    """Return the number of columns of keys: the amounts, and the key that removes one."""
+    """Return the number of columns of keys, for the amounts and the key that removes a call."""
     return min(_COLUMNS, len(answer.amounts) + 1)
 
 
@@ -99,7 +99,7 @@ def _amounts(
     look: Look, answer: Calls, owner: str, mine: Sequence[int], added: Callable[[ft.Event[ft.Container]], None],
     each: float,
 ) -> list[ft.Control]:  # fmt: skip
-    """Draw the amounts, faint until somebody is chosen, each with how often the `owner` called it."""
+    """Draw the keys of the amounts, each with how often the `owner` called it; faint until an owner is chosen."""
     names = answer.names or (NOTHING,) * len(answer.amounts)
     size = min(_name_size(look, called, each - _BESIDE) for called in names)
     keys: list[ft.Control] = []
@@ -116,7 +116,7 @@ def _amounts(
 def _back(
     look: Look, owner: str, mine: Sequence[int], removed: Callable[[ft.Event[ft.Container]], None], each: float
 ) -> ft.Control:
-    """Draw the key that removes the owner's last call; faint if there is none."""
+    """Draw the key that removes the owner's last call; faint if they have none."""
     face = ft.Icon(ft.Icons.BACKSPACE_OUTLINED, color=look.palette.ink, size=22)
     if not mine:
         return faint_button(look, "", each, content=face)
@@ -125,14 +125,14 @@ def _back(
 
 
 def _name_size(look: Look, called: Words, room: float) -> float:
-    """Return the size at which the name of an amount fits below it, on one line or two."""
+    """Return the font size at which the name of an amount fits below it, on one line or two."""
     one = min(size_on_a_line(look, called, _CALLED, room), _NAMED / look.grown(_CALLED))
     two = look.whole_words(written(look, called), _CALLED, room, min(_CALLED.size, _NAMED / 2 / look.grown(_CALLED)))
     return max(one, two) if text_lines(look, called, _CALLED, room, two) <= 2 else one
 
 
 def _face(look: Look, amount: int, called: Words, times: int, width: float, size: float) -> ft.Control:
-    """Draw an amount, how often it was called, and its name below, in the same size on all keys."""
+    """Draw an amount, how often it was called, and below it its name, in font `size`, which all keys share."""
     figure, high = (f"{amount}", _AMOUNT) if called else (f"+{amount}", 23)
     first: list[ft.Control] = [words(look, figure, RANK, size=high)]
     if times:

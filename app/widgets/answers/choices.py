@@ -1,4 +1,4 @@
-"""One or several of a few named values: side by side if the labels are short, else stacked."""
+"""A choice of one or several among a few values, as buttons in a grid."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ def choices(
 ) -> ft.Control:
     """A button for each label, those in `chosen` filled with ink; `on_choose` gets the index of the one pressed.
 
-    `about` is what the choice is for, for screen readers; `pictures` replace the labels; `columns` is the number side
-    by side (0: as many as fit), `height` that of a button in usual text. If `framed`, the chosen ones have a frame
-    instead of ink.
+    Screen readers say what the choice is `about` before each label. `pictures` replace the labels. `columns` is the
+    number of buttons side by side (0: as many as fit), `height` the height of a button in usual text. If `framed`, a
+    frame instead of ink marks the chosen ones.
     """
 
     async def pressed(event: ft.Event[ft.Container]) -> None:
@@ -61,7 +61,7 @@ def choices(
 
 
 def _columns(look: Look, labels: Sequence[Words], width: float, gap: float) -> int:
-    """Return as many columns as fit with the longest label on one line, but leave no single button in the last row."""
+    """Return how many columns fit with every label on one line; fewer if one button would be alone in the last row."""
     wanted = max(text_width(look, label, CHOICE) for label in labels) + 16
     fitting = max(1, min(len(labels), int((width + gap) // (wanted + gap))))
     return next((n for n in range(fitting, 0, -1) if len(labels) % n != 1 or n == 1), 1)

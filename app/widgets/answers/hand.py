@@ -1,5 +1,8 @@
-"""Cards laid aside: chosen among a few that are shown; one out of a whole pack too if there is room, else by rank and
-suit."""
+"""The widget for cards of a hand, such as cards laid aside.
+
+Up to `SHOWN_AT_ONCE` cards are all shown; so is a whole pack if one card is wanted and there is room. Otherwise a card
+is chosen by its rank and then its suit.
+"""
 
 from __future__ import annotations
 
@@ -22,18 +25,19 @@ from scoring.questions import Hand
 from scoring.text import RANKS_IN_WORDS, Words, say, say_many
 
 SHOWN_AT_ONCE = 16
-"""With more cards the rank is asked first, then the suit, unless the pack has room."""
+"""The most cards that are all shown, whatever the room."""
 _ACROSS, _APART, _NARROW = 7, 4, 44.0
-"""For a whole pack: cards in a row, the space between them, and their least width."""
+"""The layout of a whole pack: cards in a row, the space between them, and their least width."""
 
 
 @component
 def PickCards(
     look: Look, name: str, answer: Hand, value: Json, dispatch: Dispatch, *, width: float, ask: Words
 ) -> ft.Control:
-    """The cards of `answer` to the question of that name, the chosen ones framed.
+    """The cards to choose from for the question called `name`, the chosen ones framed.
 
-    If there may be none, a button says so, as an empty list. `ask` tells its cards from others on the same screen.
+    If choosing no card is allowed, a button answers an empty list. `ask` is read before each card's name if the same
+    card is on the screen for something else.
     """
     chosen = chosen_cards(answer, value)
 
@@ -49,7 +53,8 @@ def PickCards(
     whole = shows_pack(look, answer, width)
     shown = answer.cards if few else () if whole else tuple(SPELLINGS[code] for code in chosen)
     if shown:
-        # Of sixteen cards each suit has a row. If cards are added one by one, none may change its place.
+        # Sixteen cards have four columns, a suit to a row. The number of columns is fixed if cards are chosen by rank
+        # and suit, so that no card moves when another is added.
         columns = 4 if look.small else max(4, even_columns(len(shown), 5)) if few else 5
         each = (width - look.gap * (columns - 1)) // columns
         cards: list[ft.Control] = [
@@ -67,7 +72,7 @@ def PickCards(
 
 
 def shows_pack(look: Look, answer: Hand, width: float) -> bool:
-    """Return whether one card is chosen from a whole pack shown at once."""
+    """Return whether one card is to be chosen and the whole pack is shown."""
     roomy = look.height >= 800 and not look.large and (width - _APART * (_ACROSS - 1)) / _ACROSS >= _NARROW
     return (
         roomy
@@ -78,12 +83,12 @@ def shows_pack(look: Look, answer: Hand, width: float) -> bool:
 
 
 def pack_height(answer: Hand) -> float:
-    """Return the height of the whole pack."""
+    """Return the height of a whole pack."""
     return (TOUCH + _APART) * len(_pack_rows(answer.cards)) - _APART
 
 
 def _pack_rows(cards: tuple[Card, ...]) -> list[tuple[Card, ...]]:
-    """Return the cards suit by suit, two rows each."""
+    """Return the cards suit by suit, in rows of at most `_ACROSS`."""
     suits = [[one for one in cards if one.suit == suit] for suit in SUITS]
     return [tuple(own[start : start + _ACROSS]) for own in suits for start in range(0, len(own), _ACROSS)]
 
@@ -92,7 +97,7 @@ def _pack(
     look: Look, cards: tuple[Card, ...], chosen: tuple[str, ...], tap: Callable[[ft.Event[ft.Container]], None],
     width: float,
 ) -> ft.Control:  # fmt: skip
-    """A key for each card of the pack: one tap chooses it."""
+    """A key for each card of the pack, which chooses it with one tap."""
     each = (width - _APART * (_ACROSS - 1)) // _ACROSS
 
     def key(one: Card) -> ft.Control:
@@ -114,7 +119,7 @@ def _pack(
 def _RankThenSuit(
     look: Look, cards: tuple[Card, ...], chosen: frozenset[str], toggled: Callable[[str], None], width: float
 ) -> ft.Control:
-    """Ranks, then the suits in which that rank is still available."""
+    """A key for each rank and, once one is pressed, a key for each suit in which `cards` have that rank."""
     rank, set_rank = ft.use_state("")
     ranks = list(dict.fromkeys(one.rank for one in cards if one.suit in SYMBOLS))
     others = [one for one in cards if one.suit not in SYMBOLS]
@@ -178,7 +183,7 @@ def _suits(
 
 
 def tally_height(look: Look, answer: Hand, width: float) -> float:
-    """Return the height of the line that says how many cards are chosen, with the space below it."""
+    """Return the height of the line that says how many cards are chosen, including the space below it; 0 without it."""
     return text_height(look, _told(answer, answer.most), BODY, width) + 8 if answer.most > 1 else 0
 
 

@@ -1,4 +1,4 @@
-"""The seats of a question about numbers, a ruled row each, in which the number is written."""
+"""The owners of a question about numbers: a ruled row for each, with the number."""
 
 from __future__ import annotations
 
@@ -21,24 +21,27 @@ from scoring.questions import AtOnce
 from scoring.text import Words, joined, say
 
 Beside: TypeAlias = Callable[[int], ft.Control]
-"""What else an owner has at the end of their row."""
+"""A function that draws something else at the end of an owner's row, from the owner's index."""
 
 _FIGURE, _SEAL, _AIR = 34.0, 28.0, 14.0
 _LEAST_SHOWN, _LEAST_LARGE = 2.3, 1.25
-"""The least number of rows in sight if they scroll, and in large text: a cut row shows that there are more."""
+"""The least number of rows in sight if they scroll, and that in large text; a cut row shows that there are more."""
 _KEY, _GAP, _LEAST_NAMED = 48.0, 12.0, 40.0
 """The width of a key in a row, the space between name and number, and the least room for a name next to its seal."""
 _WORD, _WORTH = 0.42, 0.36
-"""The greatest size of such a word, and of its worth below it, as shares of the height of a row."""
+"""The greatest font size of an `AtOnce` word, and of its worth below it, as shares of the height of a row."""
 _REST = say("the rest")
 _SLIDES = 160
 
 
 @dataclass(frozen=True)
 class Row:
-    """What a row shows: `name` and seal, and the number as it is `shown` and `said`. A `faint` number only follows from
-    others, a `selected` one is replaced by the next digit, a `certain` one is not asked. `at_once` is what one touch
-    can answer for the owner, `said_so` whether it has."""
+    """The content of a row: the owner's `name` and seal, and the number as `shown` and as `said` by screen readers.
+
+    The row of an `active` owner is the one being filled in. A `faint` number was derived from others, a `selected` one
+    is replaced by the next digit, and a `certain` one is the only possible one, so it isn't asked. `at_once` is what
+    one touch can answer for the owner, and `said_so` whether that is the answer.
+    """
 
     name: str
     mark: Mark | None
@@ -57,16 +60,16 @@ def NumberRows(
     look: Look, shown: tuple[Row, ...], on_press: Handler, on_key: Handler | None, on_word: Handler, *, width: float,
     room: float, signed: bool, beside: Beside | None,
 ) -> ft.Control:  # fmt: skip
-    """The rows, the one being filled in ink.
+    """The rows of all owners, with the active one on ink.
 
-    If numbers are typed, that row has keys, for which `on_key` is called: backspace and, for `signed` numbers, the
-    sign. `on_word` is called for the word that answers everything for an owner at once. In too little `room` the rows
-    scroll.
+    If numbers are typed, the active row has keys, handled by `on_key`: backspace and, for `signed` numbers, the sign.
+    `on_word` handles a press on the word that answers everything for an owner at once. The rows scroll if they need
+    more than `room` pixels.
     """
     high = row_height(look)
     cut = high * len(shown) > room
     active = next((place for place, one in enumerate(shown) if one.active), 0)
-    # The row above stays in sight too, if two have room.
+    # Keep the row above the active one in sight too, if two have room.
     above = active - 1 if rows_height(look, len(shown), room) >= 2 * high else active
     list_of_all = _use_following(active, max(0, above) * high, cut, room)
     lines: list[ft.Control] = [
@@ -85,22 +88,24 @@ def NumberRows(
 
 
 def _use_following(active: int, offset: float, cut: bool, room: float) -> Newest[ft.Column | None]:
-    """Return a reference for a list that is to keep row `active` in sight if it is `cut`, with that `offset` in pixels
-    from its top."""
+    """Return a reference to set to the list, which then scrolls to `offset` (px) whenever row `active` changes.
+
+    It scrolls only if it is `cut`, without room for all rows.
+    """
     list_of_all: Newest[ft.Column | None] = ft.use_ref(None)
     before: Newest[int | None] = ft.use_ref(None)
     newest = use_newest((cut, offset))
 
     async def scroll(duration: int) -> None:
-        # After it is drawn.
+        # Wait until the list is drawn.
         await asyncio.sleep(0)
         still_cut, there = newest.current
         if still_cut and list_of_all.current is not None:
             await list_of_all.current.scroll_to(offset=there, duration=duration)
 
     def follow() -> None:
-        # While a screen opens its size changes, as soon as the text scale is known. That would scroll twice, and the
-        # client drops the second scroll while the first is still sliding.
+        # The size of a screen changes just after it opens, when the text scale becomes known. The list then scrolls
+        # twice, and the client drops the second scroll if the first is still animated.
         slides = before.current not in (None, active)
         before.current = active
         if cut:
@@ -111,12 +116,11 @@ def _use_following(active: int, offset: float, cut: bool, room: float) -> Newest
 
 
 def row_height(look: Look) -> float:
-    """Return the height of a row."""
     return TOUCH + 8 if look.large else TOUCH
 
 
 def rows_height(look: Look, owners: int, room: float) -> float:
-    """Return the height of all rows, or of the part in sight."""
+    """Return the height of all rows or, if they need more than `room`, of the part in sight."""
     whole = row_height(look) * owners
     return whole if whole <= room else max(room, (_LEAST_LARGE if look.large else _LEAST_SHOWN) * row_height(look))
 
@@ -150,21 +154,23 @@ def _NumberRow(
 
 
 def _content(look: Look, row: Row, width: float) -> ft.Control:
-    """Draw seal and name at the left, the number at the right; a dot if there is none yet, and a caret where it is
-    being written."""
+    """Draw seal and name at the left and the number at the right.
+
+    Without a number there is a dot, or a caret in the active row.
+    """
     colours = look.palette
     color = colours.on if row.active else colours.ink
     figure = min(_FIGURE, 0.6 * row_height(look))
     number = look.wide(row.shown or "0", LIVE, figure) + 10
     room = width - 2 * _AIR - _SEAL - _GAP - number - 8
-    # Already as large as it may be: two lines have no room in large text.
+    # Sizes as drawn, with the reader's text scale included, so that two lines fit in the row in large text too.
     grown = look.grown(STRONG)
     most = min(STRONG.size * grown, 0.42 * row_height(look))
     lines = sides_below(row.name, room, most).split("\n")
     size = min(name_size(part, room, most) for part in lines) / grown
     parts: list[ft.Control] = [seal(look, row.mark, _SEAL, on_ink=row.active)] if row.mark else []
     name = words(look, "\n".join(lines), STRONG, color=color, size=size, lines=len(lines))
-    # In so little room the seal alone says who it is.
+    # With very little room, the seal alone identifies the owner.
     parts.append(ft.Container(name if room >= _LEAST_NAMED or not row.mark else None, expand=True))
     named = max(look.wide(part, STRONG, size) for part in lines)
     if row.faint and room - named > text_width(look, _REST, SECOND) + _GAP:
@@ -186,7 +192,7 @@ def _figure(look: Look, row: Row, size: float) -> ft.Control:
 
 
 def _word(look: Look, row: Row, said: AtOnce, place: int, on_word: Handler) -> ft.Control:
-    """Draw the word for what one touch answers for an owner, with its worth next to the number."""
+    """Draw the key with the word for what one touch answers for an owner, and its worth below the word."""
     colours = look.palette
     color = colours.on if row.said_so else colours.ink
     word, worth = (share * row_height(look) for share in (_WORD, _WORTH))
@@ -208,7 +214,7 @@ def _word(look: Look, row: Row, said: AtOnce, place: int, on_word: Handler) -> f
 
 
 def _keys(look: Look, on_key: Handler, signed: bool) -> list[ft.Control]:
-    """Draw the sign and backspace keys in the row being filled."""
+    """Draw the sign and backspace keys of the active row."""
     names = [(SIGN, say("Change the sign"))] if signed else []
     names.append((ERASE, say("Delete digit")))
     return [_key(look, key, name, on_key) for key, name in names]

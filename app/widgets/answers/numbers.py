@@ -1,4 +1,4 @@
-"""A number for each owner: tap a seat, then its number; impossible numbers are faint in their place."""
+"""The widget for a number for each owner: tap an owner, then the number; impossible numbers are disabled."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from scoring.text import Message, Words, say
 _GRID, _WIDE_GRID = 21, 36
 _GAP = 6.0
 _COLUMNS, _LEAST = 5, 44.0
-"""The number of keys side by side, more if they are too many for the screen; and the least width of one then."""
+"""The usual number of keys side by side, and the least width of a key if the screen requires more of them."""
 _LOW = 480.0
-"""On a lower screen the keys are next to the seats."""
+"""On a screen lower than this (px), the keys are next to the rows of the owners instead of below."""
 _ROWS_SHARE = 0.46
 
 
@@ -50,12 +50,12 @@ def FillNumbers(
     at_once: tuple[AtOnce, ...] = (),
     said: int = NOBODY,
 ) -> ft.Control:
-    """A number for each of the owners, as an answer to the question of that name.
+    """A number for each owner, as the answer to the question called `name`; at most `height` pixels high.
 
-    `counted` puts a number of the counted things into words (``4 hearts``), for the line that shows what is left, and
-    `beside` is what else an owner has in their row. It is no higher than `height`. What one touch can answer for an
-    owner, `at_once`, is a key in their row; `said` is the owner for whom it holds, if any. If the total is known the
-    last owner gets the rest automatically. Owners whose number is certain are shown, not asked.
+    If the total is known, the last owner gets the rest automatically. An owner with only one possible number is shown,
+    but not asked. `counted` puts a number into words (``4 hearts``) for the line that shows what is left, and `beside`
+    draws something else in each owner's row. Each entry of `at_once`, what one touch can answer for an owner, is a key
+    in the owner's row; `said` is the owner for whom that is the answer, if any.
     """
     given = answer.given(value)
     active = asked_owner(answer, given, focus.owner)
@@ -82,7 +82,6 @@ def _rows(
     answer: Numbers, given: Sequence[int | None], active: int, focus: Focus, marks: Marks,
     at_once: tuple[AtOnce, ...], said: int, stays: bool,
 ) -> tuple[Row, ...]:  # fmt: skip
-    """Return what the row of each owner shows."""
     fixed, words_of = certain(answer), {one.owner: one for one in at_once}
     return tuple(
         Row(
@@ -95,7 +94,7 @@ def _rows(
 
 
 def _placed(look: Look, seats: ft.Control, below: list[ft.Control], plan: Plan) -> ft.Control:
-    """Place the seats above the keys, or next to them on a phone in landscape."""
+    """Place the rows of the owners above the keys, or next to them on a phone in landscape."""
     if look.height < _LOW:
         side = ft.Column(below, spacing=8, width=plan.keys)
         return ft.Row(
@@ -112,20 +111,23 @@ def _spoken(number: int | None, follows: bool) -> Message:
 
 
 def _counts_down(answer: Numbers) -> bool:
-    """Return whether to show what is left of a known total: with two owners the other has the rest at once."""
+    """Return whether to show what is left of a known total; with two owners, the other gets the rest at once anyway."""
     return answer.total is not None and len(answer.owners) > 2
 
 
 def by_keys(look: Look, answer: Numbers) -> bool:
-    """Return whether numbers are typed digit by digit: if there are too many to give each a key of its own."""
+    """Return whether numbers are typed digit by digit, because there are too many for a key each."""
     roomy = look.height >= 800 and look.column >= 350 and not look.large
     return len(keys_of(answer)) > (_WIDE_GRID if roomy else _GRID)
 
 
 @dataclass(frozen=True)
 class Plan:
-    """The widths of `rows` and `keys`, the number of `columns` of keys, the `room` for the rows, and the total height
-    `high`."""
+    """The layout of the widget, in pixels.
+
+    `rows` and `keys` are widths, `columns` is the number of columns of keys, `room` the height for the rows, and `high`
+    the total height.
+    """
 
     rows: float
     keys: float
@@ -135,8 +137,11 @@ class Plan:
 
 
 def number_plan(look: Look, answer: Numbers, width: float, height: float) -> Plan:
-    """Return the layout for that width: seats above the keys, or next to them on a phone in landscape. It uses as few
-    columns of keys as the height allows, so that they are as wide as possible and only a long list of seats scrolls."""
+    """Return the layout in `width` × `height` pixels: rows above the keys, or next to them on a phone in landscape.
+
+    It has as few columns of keys as the height allows, but at least `_COLUMNS`. So keys are as wide as possible, and
+    rows scroll only if there are many.
+    """
     owners, many = len(answer.owners), 10 if by_keys(look, answer) else len(keys_of(answer))
     low = look.height < _LOW
     rows = round(_ROWS_SHARE * width) if low else width
@@ -159,7 +164,7 @@ def number_plan(look: Look, answer: Numbers, width: float, height: float) -> Pla
 def _tally(
     look: Look, answer: Numbers, given: Sequence[int | None], counted: Callable[[int], Message] | None
 ) -> ft.Control:
-    """Draw what is left of a known total."""
+    """Draw the line that says what is left of a known total."""
     assert answer.total is not None
     left = answer.total - sum(one or 0 for one in given)
     of = counted(answer.total) if counted else say("{total}", total=answer.total)
@@ -175,7 +180,7 @@ def _tally(
 
 
 def _tally_height(look: Look, answer: Numbers, width: float) -> float:
-    """Return the height of the line over the keys, with the space below it: what is left, or what can be typed."""
+    """Return the height of the line above the keys (what is left, or what can be typed), including the space below."""
     if _counts_down(answer):
         total = answer.total or 0
         return text_height(look, say("*{number}* of {of} left.", number=total, of=total), BODY, width) + 12
@@ -185,7 +190,7 @@ def _tally_height(look: Look, answer: Numbers, width: float) -> float:
 def _grid(
     look: Look, answer: Numbers, given: Sequence[int | None], active: int, pressed: Handler, plan: Plan
 ) -> ft.Control:
-    """Draw the numbers as keys, each always in its place; impossible ones are faint and disabled."""
+    """Draw the numbers as keys that never move; impossible ones are faint and disabled."""
     can, now, name = possible(answer, given, active), given[active], answer.owners[active]
     each = (plan.keys - _GAP * (plan.columns - 1)) / plan.columns
     keys = [
@@ -200,7 +205,7 @@ def _grid(
 def _keypad(
     look: Look, answer: Numbers, given: Sequence[int | None], active: int, pressed: Handler, plan: Plan
 ) -> ft.Control:
-    """Draw ten digits; the other keys are in the row of the owner."""
+    """Draw the ten digits; backspace and sign are in the active owner's row."""
     low, high = answer.low[active], answer.high[active]
     each = (plan.keys - _GAP * (plan.columns - 1)) / plan.columns
     keys = [number_key(look, key, key, pressed, key, False, each) for key in "1234567890"]
@@ -215,7 +220,7 @@ def number_key(
     look: Look, label: str, name: Words, pressed: Handler, data: object,
     chosen: bool, width: float,
 ) -> ft.Control:  # fmt: skip
-    """Draw a key with a number, a sign or the backspace arrow; handlers find `data`."""
+    """Draw a key with a number, a sign or the backspace arrow; handlers find `data` in ``event.control.data``."""
     color = look.palette.on if chosen else look.palette.ink
     face: ft.Control = words(look, label, RANK, color=color, size=26)
     if label == ERASE:

@@ -1,4 +1,4 @@
-"""Buttons for the possible owners of a card or trick: seats or sides, told apart by seal and name."""
+"""Buttons for the possible owners (seats or sides) of a card or trick, and buttons for other choices."""
 
 from __future__ import annotations
 
@@ -20,14 +20,16 @@ Marks: TypeAlias = Mapping[str, Mark]
 """The seal of every owner, by name: players, and sides if there are any."""
 
 _BESIDE, _LARGE_BESIDE = 170, 140
-"""The width above which seal, name and value are side by side, and that for large text."""
+"""The least width of a button with seal, name and value side by side, and that in large text."""
 _LARGE_NAME = 24.0
 
 
 @dataclass(frozen=True)
 class Value:
-    """The value next to an owner's seal: as `shown` and, if that differs, as `said`. It is `faint` if it only follows
-    from others, and `selected` if the next digit replaces it."""
+    """The value next to an owner's seal, as `shown` and, if that differs, as `said` by screen readers.
+
+    A `faint` value was derived from others; a `selected` one is replaced by the next digit.
+    """
 
     shown: str
     said: Words = ""
@@ -36,8 +38,10 @@ class Value:
 
 
 def owner_columns(owners: int, width: float, *, large: bool = False) -> int:
-    """Return the number of columns for owners: up to five if they fit, else two rows of similar length; for `large`
-    text two, or three for more than four owners."""
+    """Return the number of columns for that many owners: all of them if they fit, else rows of similar length.
+
+    From four to six fit, depending on the width; fewer in `large` text.
+    """
     most = 4 if width < 330 else 5 if width < 460 else 6
     if large and width < 460:
         most = 2 if owners == 4 else 3 if owners <= 6 else 4
@@ -45,18 +49,18 @@ def owner_columns(owners: int, width: float, *, large: bool = False) -> int:
 
 
 def side_by_side(look: Look, owners: int, width: float) -> bool:
-    """Return whether each owner has seal, name and value side by side."""
+    """Return whether the buttons of an `owner_bar` have seal, name and value side by side."""
     columns = owner_columns(owners, width, large=look.large)
     return _beside(look, (width - (look.gap - 2) * (columns - 1)) / columns, valued=True)
 
 
 def _beside(look: Look, width: float, *, valued: bool) -> bool:
-    """Return whether seal and name fit side by side; in large text not with a value too."""
+    """Return whether seal and name fit side by side; in large text only without a value."""
     return width > (_LARGE_BESIDE if look.large else _BESIDE) and not (look.large and valued)
 
 
 def bar_height(look: Look, owners: int, width: float) -> float:
-    """Return the height of an `owner_bar` for that many."""
+    """Return the height of an `owner_bar` for that many owners."""
     lines = -(-owners // owner_columns(owners, width, large=look.large))
     return lines * (_seat_height(look) + look.gap - 2) - look.gap + 2
 
@@ -83,8 +87,9 @@ def owner_bar(
 ) -> ft.Control:
     """A button for each owner; handlers find its index (or the entry of `data`) in ``event.control.data``.
 
-    `values` are next to the seals; if there are none, `about` says what the choice is for. `ask` is read before the
-    name if the same owners are on the screen for something else. Owners in `skip` are disabled.
+    `values` are shown next to the seals; without them, screen readers say `about`, what the choice is for, after the
+    name. `ask` is read before the name if the same owners are on the screen for something else. Owners in `skip` are
+    disabled.
     """
     columns = owner_columns(len(owners), width, large=look.large)
     gap = look.gap - 2
@@ -106,7 +111,7 @@ def owner_bar(
             most=most,
         )
 
-    # If the handlers stay the same, only the buttons that change are drawn again.
+    # As long as the handlers stay the same, only the buttons that change are drawn again.
     buttons: list[ft.Control] = [
         kept(
             f"owner {index}", _OwnerButton, look, state(index), data[index] if data else index, on_press, on_hold,
@@ -118,7 +123,7 @@ def owner_bar(
 
 
 def _one_size(look: Look, shown: Sequence[str], each: float, values: Sequence[str]) -> float:
-    """Return the size at which every name fits, with space at its sides."""
+    """Return the font size at which every name fits, with some space at its sides."""
     beside = _beside(look, each, valued=any(values))
     most = _LARGE_NAME if look.large else NAME.size
     room = min(_beside_room(look, each, value) for value in values) if beside else each - 6
@@ -127,12 +132,12 @@ def _one_size(look: Look, shown: Sequence[str], each: float, values: Sequence[st
 
 
 def _figure(value: str) -> float:
-    """Return the size of a value next to the name."""
+    """Return the font size of a value next to the name."""
     return 26.0 if len(value) < 4 else 22.0
 
 
 def _beside_room(look: Look, width: float, value: str) -> float:
-    """Return the width of a name between its seal and a value; up to three characters it is the same."""
+    """Return the width for a name between seal and value; it is the same for all values of up to three characters."""
     beside = 8 + look.wide(value.rjust(3, "0"), LIVE, _figure(value)) if value else 0
     return width - 2 * look.palette.border - 22 - 8 - _sign(look, width, value) - beside
 
@@ -151,8 +156,7 @@ def _lines(buttons: list[ft.Control], columns: int, gap: float) -> list[ft.Contr
 
 @dataclass(frozen=True)
 class _Owner:
-    """What the button of an owner shows: the name as read aloud and as `shown`, at a size of at most `most`, the seal,
-    and its state."""
+    """The content of an owner's button: the name as read aloud, and as `shown` at a font size of at most `most`."""
 
     name: Words
     shown: str
@@ -167,7 +171,6 @@ class _Owner:
 def _OwnerButton(
     look: Look, owner: _Owner, index: int, on_press: Handler, on_hold: Handler | None, *, width: float, height: float
 ) -> ft.Control:  # fmt: skip
-    """The button of one owner."""
     colours, chosen = look.palette, owner.chosen
     picture = (_side if _beside(look, width, valued=bool(owner.value.shown)) else _seat)(look, owner, width)
     spoken = joined(", ", [owner.name, owner.value.said or owner.value.shown])
@@ -189,7 +192,7 @@ def _OwnerButton(
             alignment=ft.Alignment.CENTER,
             **box,
         )
-    # A chosen button is pressed flat: it is where the lower edge of the others is.
+    # A chosen button looks pressed: it has no lower edge, and is lower by the thickness of one.
     return ft.Container(body, padding=ft.Padding.only(top=EDGE) if chosen else None, height=height)
 
 
@@ -217,8 +220,7 @@ def _seat(look: Look, owner: _Owner, width: float) -> ft.Control:
 
 
 def _value(look: Look, owner: _Owner, size: float) -> ft.Control:
-    """Draw the value of an owner: quiet if it only follows from others, on a background of its own if it is
-    selected."""
+    """Draw the value of an owner: in a quiet colour if it is faint, on a background of its own if it is selected."""
     colours = look.palette
     value = owner.value
     if owner.chosen and value.selected:
@@ -229,7 +231,7 @@ def _value(look: Look, owner: _Owner, size: float) -> ft.Control:
 
 
 def _side(look: Look, owner: _Owner, width: float) -> ft.Control:
-    """Draw seal, name and value side by side if they fit; partners take two lines if they must."""
+    """Draw seal, name and value side by side; the names of partners have two lines if necessary."""
     name, mark, value = owner.shown, owner.mark, owner.value.shown
     color = look.palette.on if owner.chosen else look.palette.ink
     shown = sides_below(name, _beside_room(look, width, value), owner.most)
@@ -248,8 +250,7 @@ _FAINT = 0.42
 def faint_button(
     look: Look, label: str, width: float, *, size: float = 23, content: ft.Control | None = None
 ) -> ft.Control:  # fmt: skip
-    """A disabled choice, where its button would be and as large; screen readers skip it. `content` replaces the
-    label."""
+    """A disabled choice, as large as its button would be; screen readers skip it. `content` replaces the label."""
     colours = look.palette
     box = ft.Container(
         content or words(look, label, RANK, color=colours.ink2, size=size),
@@ -267,8 +268,10 @@ def choice_button(
     look: Look, label: Words, on_press: Handler, *, data: object, chosen: bool, width: float, name: Words = "",
     content: ft.Control | None = None, height: float = TOUCH, framed: bool = False,
 ) -> ft.Control:  # fmt: skip
-    """A button for one choice, ink when chosen; `content` replaces the label. A `framed` one, whose colours ink would
-    hide, has a frame instead."""
+    """A button for one choice, filled with ink if it is chosen; `content` replaces the label.
+
+    If `framed`, a frame marks it as chosen instead of ink, which would hide the colours of its content.
+    """
     colours = look.palette
     filled, edge = chosen and not framed, FRAME if chosen and framed else colours.border
     shown = content

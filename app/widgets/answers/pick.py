@@ -1,4 +1,4 @@
-"""One of a few: seats, sides, suits or words, a button each."""
+"""The widget for one of a few options: a button for each seat, side, suit or word."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from scoring.questions import Option, Pick
 from scoring.text import Words
 
 _SIDES, _LEAST = 16.0, 13.0
-"""The width that the edges of a button take, and the least size of its words on one line."""
+"""The width that the edges of a button take, and the least font size of its words on one line."""
 
 
 @component
@@ -27,8 +27,10 @@ def PickOne(
     look: Look, name: str, answer: Pick, value: Json, marks: Marks, dispatch: Dispatch, *, width: float,
     ask: Words,
 ) -> ft.Control:  # fmt: skip
-    """The options of `answer` to the question of that name; pressing the chosen one again keeps it. `ask` is read
-    before every owner, if the same ones are on the screen for something else."""
+    """The options for the question called `name`; pressing the chosen one again keeps it.
+
+    `ask` is read before the name of every owner if the same owners are on the screen for something else.
+    """
     options = answer.options
     chosen = next((n for n, option in enumerate(options) if value is not None and option.stands(value)), None)
 
@@ -54,7 +56,7 @@ def PickOne(
 
 
 def pick_height(look: Look, answer: Pick, width: float) -> float:
-    """Return the height of all options."""
+    """Return the height of `PickOne`."""
     many = len(answer.options)
     if in_rows(answer):
         return rows_height(look, answer)
@@ -65,7 +67,7 @@ def pick_height(look: Look, answer: Pick, width: float) -> float:
 
 
 def pick_columns(look: Look, answer: Pick, width: float) -> int:
-    """Return the number of columns: four or two, if each option fits on a line."""
+    """Return the number of columns: up to four, or two, if every option fits on one line, else one."""
     labels = [written(look, option.label) for option in answer.options]
     for columns in (4, 2):
         many = min(columns, len(labels))
@@ -76,11 +78,11 @@ def pick_columns(look: Look, answer: Pick, width: float) -> int:
 
 
 def owners_height(answer: Pick) -> float:
-    """Return the height of the buttons if the options are owners."""
+    """Return the height of a button if the options are owners."""
     return 68.0 if len(answer.options) > 2 else 58.0
 
 
 def suit_sign(look: Look, option: Option, chosen: bool) -> ft.Control:
-    """Return the sign of the suit of an option."""
+    """Draw the sign of the suit of an option."""
     color = look.palette.on if chosen else look.palette.suit(option.suit)
     return symbol(look, SYMBOLS[option.suit], 36, color, 0.3)

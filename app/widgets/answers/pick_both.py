@@ -1,4 +1,4 @@
-"""A suit and its owner in one tap: a line of suits for every possible owner."""
+"""The widget for a suit and its owner in one tap: a line of suits for every possible owner."""
 
 from __future__ import annotations
 
@@ -27,8 +27,10 @@ def PickBoth(
     look: Look, names: tuple[str, str], suits: Pick, owners: Pick, values: tuple[Json, Json], marks: Marks,
     dispatch: Dispatch, *, width: float,
 ) -> ft.Control:  # fmt: skip
-    """The suits, once for every owner: one tap answers the two questions of these names. `values` are their answers so
-    far."""
+    """The suits, once for each owner; one tap answers both questions.
+
+    `names` are the names of the questions about the suit and the owner, `values` their answers so far.
+    """
     many = len(suits.options)
     told = None not in values
 
@@ -54,19 +56,19 @@ def PickBoth(
 
 
 def asks_both(suits: object, owners: object, marks: Marks) -> bool:
-    """Return whether one answer is a suit and the other an owner with a seal."""
+    """Return whether the first answer is a suit and the second an owner with a seal, as `PickBoth` requires."""
     if not isinstance(suits, Pick) or not isinstance(owners, Pick):
         return False
     return all(one.suit in SYMBOLS for one in suits.options) and all(one.label in marks for one in owners.options)
 
 
 def both_height(owners: object) -> float:
-    """Return its height for these owners."""
+    """Return the height of `PickBoth` for these owners; 0 if `owners` is no `Pick`."""
     return len(owners.options) * (_ABOVE + _SEAL + _GAP + _KEY + _GAP) - _GAP if isinstance(owners, Pick) else 0.0
 
 
 def _whose(look: Look, owner: Option, marks: Marks, width: float) -> ft.Control:
-    """Draw the seal and name over a line of suits; every button says the name itself."""
+    """Draw the seal and name above a line of suits; screen readers skip it, as each button's label has the name."""
     whose = str(owner.label)
     name = words(look, whose, NAME, size=name_size(whose, width - _SEAL - 8, 17), lines=1)
     line = ft.Row([seal(look, marks[whose], _SEAL), name], spacing=8)

@@ -1,4 +1,4 @@
-"""Options in rows, each under its owner: what happened, and by whom, in one tap."""
+"""The widget for options in a grid: a row for what happened, a column for who did it, both chosen in one tap."""
 
 from __future__ import annotations
 
@@ -15,16 +15,18 @@ from scoring.questions import Pick
 from scoring.text import Words
 
 _KEY, _GAP, _BETWEEN, _SEAL, _ALONE = TOUCH + 4.0, 4.0, 6.0, 24.0, 34.0
-"""The height of a button, the space between two and between two rows (which are opposites), and the size of its seal
-with a name and without."""
+"""The height of a button, the space between buttons and between rows, and the size of a seal with and without a name.
+
+Rows are further apart, because they are opposites.
+"""
 _INSIDE = 6.0
-"""The space at either side of a button's content."""
+"""The padding at either side of a button's content."""
 _HEAD = 62.0
-"""The width of the words before a row, a little less on a small phone."""
+"""The width of the words before a row; it is a little less on a small phone."""
 
 
 def in_rows(answer: Pick) -> bool:
-    """Return whether the options are in rows."""
+    """Return whether the options of `answer` are shown in rows."""
     return bool(answer.owners) and all(one.row and one.owner is not None for one in answer.options)
 
 
@@ -37,7 +39,7 @@ def pick_rows(
     look: Look, answer: Pick, marks: Marks, pressed: Callable[[ft.Event[ft.Container]], None], *, width: float,
     chosen: int | None,
 ) -> ft.Control:  # fmt: skip
-    """A line for each row and a column for each owner, so that everybody keeps their place in all rows."""
+    """A line for each row and a column for each owner, so that an owner has the same place in all rows."""
     rows: dict[Words, dict[int | None, int]] = {}
     for place, option in enumerate(answer.options):
         rows.setdefault(option.row, {})[option.owner] = place
@@ -50,7 +52,7 @@ def pick_rows(
     def button(owner: int, place: int) -> ft.Control:
         there = place == chosen
         color = look.palette.on if there else look.palette.ink
-        # The seal alone is better than part of a name.
+        # A seal without a name is better than a seal with part of a name.
         whole = name_fits(shown[owner], room)
         parts: list[ft.Control] = [seal(look, marks[answer.owners[owner]], _SEAL if whole else _ALONE, on_ink=there)]
         if whole:
@@ -64,7 +66,7 @@ def pick_rows(
 
     lines: list[ft.Control] = []
     for row, placed in rows.items():
-        # Every button says the words itself.
+        # Screen readers skip the words, because each button's label has them.
         size = look.whole_words(written(look, row), SECOND, head)
         name = words(look, row, SECOND, size=size, color=look.palette.ink2, lines=2)
         line: list[ft.Control] = [ft.Semantics(exclude_semantics=True, content=ft.Container(name, width=head))]

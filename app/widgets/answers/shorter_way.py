@@ -1,4 +1,4 @@
-"""A shorter way: buttons, one for each owner, that answer this question and others in one touch."""
+"""The shorter way: a button for each owner that answers a question about owners, and others, in one touch."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ from scoring.questions import AtOnce, Pick, Question
 from scoring.text import say
 
 _ROOMY = 700.0
-"""The least height of a screen that has room for it."""
+"""The least height in pixels of a screen that shows it."""
 _ABOVE, _BELOW, _SEAL = 6.0, 3.0, 34.0
-"""The space above its words and below them, and the size of the seals."""
+"""The space above the words and below them, and the size of the seals."""
 
 
 def shorter_ways(look: Look, question: Question) -> tuple[AtOnce, ...]:
-    """Return what one touch can answer for each owner, if the answer is an owner and there is room for the buttons."""
+    """Return what one touch can answer for each owner; empty if the answer isn't an owner or there is no room."""
     roomy = look.height >= _ROOMY and not look.large
     return question.at_once if roomy and isinstance(question.answer, Pick) else ()
 
 
 def shorter_height(look: Look, question: Question, width: float) -> float:
-    """Return its height with the space above it; 0 if there is none."""
+    """Return the height of a `ShorterWay` including the space above it; 0 if there is none."""
     ways = shorter_ways(look, question)
     return _ABOVE + text_height(look, ways[0].word, SECOND_STRONG, width) + _BELOW + TOUCH if ways else 0.0
 
 
 def shorter_way(look: Look, standing: Standing, marks: Marks, dispatch: Dispatch, *, width: float) -> list[ft.Control]:
-    """Return it as a list of controls; empty if there is none."""
+    """Return a list of the `ShorterWay` of a question; empty if it has none."""
     answer, shown = standing.question.answer, shorter_ways(look, standing.question)
     if not isinstance(answer, Pick) or not shown:
         return []
@@ -47,7 +47,7 @@ def shorter_way(look: Look, standing: Standing, marks: Marks, dispatch: Dispatch
 def ShorterWay(
     look: Look, standing: Standing, answer: Pick, marks: Marks, dispatch: Dispatch, *, width: float
 ) -> ft.Control:
-    """Its words, and the seals, each below the button of the same owner; faint for owners that it can't be true of."""
+    """The words, and a seal below the button of each owner; disabled for owners for whom it can't be true."""
     name, ways = standing.question.name, {one.owner: one for one in shorter_ways(look, standing.question)}
     word, gap = next(iter(ways.values())).word, look.gap - 2
     each = (width - gap * (len(answer.options) - 1)) / len(answer.options)

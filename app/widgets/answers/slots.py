@@ -1,4 +1,4 @@
-"""Who was first, second, third: a line of owners for each label, filled from the top."""
+"""The widget for who was first, second, third: a line of owners for each label, filled from the top."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from scoring.errors import Json
 from scoring.questions import Slots
 
 _SEATS, _ABOVE, _GAP = 62.0, 4, 4
-"""The height of the owners of a label, the space above them, and the space between two lines."""
+"""The height of the owners of a label, the space above a label, and the space between two lines."""
 
 
 @component
 def FillSlots(
     look: Look, name: str, answer: Slots, value: Json, marks: Marks, dispatch: Dispatch, *, width: float
 ) -> ft.Control:
-    """The labels of `answer` to the question of that name, the filled ones and the next."""
+    """The labels of the question called `name` that are filled, and the next, each with its owners."""
     owners = answer.filled(value)
 
     def pressed(event: ft.Event[ft.Container]) -> None:
@@ -39,7 +39,7 @@ def FillSlots(
 
 
 def slots_height(look: Look, answer: Slots, value: Json, width: float) -> float:
-    """Return the height of the lines that are filled, and the next."""
+    """Return the height of `FillSlots`: the labels that are filled, and the next."""
     labels = answer.labels[: len(answer.filled(value)) + 1]
     bars = -(-len(answer.owners) // owner_columns(len(answer.owners), width, large=look.large))
     bar = bars * (_SEATS + look.gap - 2) - look.gap + 2
@@ -50,7 +50,7 @@ def _line(
     look: Look, answer: Slots, marks: Marks, slot: int, chosen: int | None, used: frozenset[int],
     pressed: Callable[[ft.Event[ft.Container]], None], width: float,
 ) -> ft.Control:  # fmt: skip
-    """The owners for one label; if `distinct`, without those of earlier labels."""
+    """The owners for one label; if the answer is `distinct`, without those of earlier labels."""
     left = [n for n in range(len(answer.owners)) if not (answer.distinct and n in used)]
     return owner_bar(
         look,
