@@ -1,1 +1,1 @@
-"""The card pad: seats, cards and tray, and its keyboard input and announcements."""
+"""The card pad: seats, cards and tray, with keyboard input and announcements for screen readers."""

@@ -1,4 +1,4 @@
-"""A playing card: it has a thick edge while it is free, and is flat with a seal once somebody has captured it."""
+"""A playing card: it has a thick edge while it is unassigned, and is flat, with a seal, once it is captured."""
 
 from __future__ import annotations
 
@@ -28,11 +28,12 @@ _ROMAN = ((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
 class Face:
     """What one card on a pad shows.
 
-    `form` is how its width and height (pixels, including the edge) are used: "tall" as in the hand, "low" four to a row
-    on a small phone, "side" in whole suits. `owner` and `mark` say who captured it, `order` its place in that pile (0:
-    order does not matter), `worth` what it scores. `left` says that the `owner` gets this free card with the rest.
-    `wanted` frames an unassigned card and adds a question mark, which nods whenever `nods` has grown; `chosen` is a
-    card that was picked. `ask` is read before its name if the same card is on the screen for something else.
+    `form` is the layout of the card in its width and height (px, including the edge): "tall" like a real card, "low"
+    for small phones, "side" for whole suits. `owner` and `mark` are who captured it, `order` is its position in that
+    pile from 1 (0: order doesn't matter), and `worth` what it scores. If `left`, the card is unassigned and the `owner`
+    gets it with the rest. `wanted` frames an unassigned card and adds a question mark; the card nods whenever `nods`
+    has grown. `chosen` is a card that was picked. `ask` is read before its name if the same card is on the screen for
+    something else.
     """
 
     card: Card
@@ -51,7 +52,7 @@ class Face:
 
     @property
     def name(self) -> Message:
-        """Return the card as a screen reader says it: ``Queen of spades, taken by Ben``."""
+        """Return the semantics label of the card: ``Queen of spades, taken by Ben``."""
         said = say("{ask} {card}", ask=self.ask, card=self.card) if self.ask else say("{card}", card=self.card)
         if self.mark is not None and self.order:
             said = say("{card}, taken by {name}, number {order}", card=self.card, name=self.owner, order=self.order)
@@ -64,7 +65,7 @@ class Face:
 
 @component
 def PlayingCard(look: Look, face: Face, on_tap: Handler, on_hold: Handler | None = None) -> ft.Control:
-    """A card to tap or hold; handlers find the card's code in ``event.control.data``. Use it through `app.ui.kept`."""
+    """A card to tap or hold; handlers find its code in ``event.control.data``. Create it with `app.ui.kept`."""
     colours = look.palette
     taken, (offset, how) = face.mark is not None, use_nod(face.nods)
     framed = face.wanted or face.chosen
@@ -84,7 +85,7 @@ def PlayingCard(look: Look, face: Face, on_tap: Handler, on_hold: Handler | None
         shadow=None if taken else lower_edge(look),
         padding=0,
     )
-    # A pressed card is lower by the thickness of a free one; the outer box stays, so nothing else moves.
+    # A captured card is lower by the edge of a free one. The outer box keeps its size, so nothing else moves.
     return ft.Container(
         body,
         width=face.width,
@@ -97,7 +98,7 @@ def PlayingCard(look: Look, face: Face, on_tap: Handler, on_hold: Handler | None
 
 
 def small_card(look: Look, card: Card | str, width: float = 44, height: float = 58) -> ft.Control:
-    """A card to look at, not to tap: 44 × 58 in lists. A text such as ``?`` is shown alone."""
+    """A card to look at, not to tap; 44 × 58 pixels in lists. A text such as ``?`` replaces rank and suit."""
     colours = look.palette
     rank, suit = (card, "") if isinstance(card, str) else (rank_text(look, card), suit_text(card))
     size = min(width, 0.78 * height) * (0.5 if suit else 0.58 if len(rank) > 2 else 0.66)
@@ -117,13 +118,15 @@ def small_card(look: Look, card: Card | str, width: float = 44, height: float = 
 
 
 def fan_width(look: Look) -> float:
-    """Return the width of a card of a fan; in large text it grows too."""
+    """Return the width of a card in a `fan`, which grows in large text."""
     return _FAN * min(look.scale, _LARGER)
 
 
 def fan(look: Look, cards: Sequence[Card | str], room: float, width: float = 0) -> ft.Control:
-    """Cards to look at, each overlapping the one before so that rank and suit are visible; in as many rows as `room`
-    requires."""
+    """Cards to look at, in as many rows as `room` pixels require.
+
+    Each card overlaps the one before it, but leaves its rank and suit visible.
+    """
     width = width or fan_width(look)
     step, high = width * _FAN_STEP, width * _FAN_HIGH
     across = max(1, int((room - width) // step) + 1)
@@ -143,14 +146,14 @@ def emblem(look: Look, card: Card | str) -> ft.Control:
 
 
 def rank_text(look: Look, card: Card) -> str:
-    """Return what is in a card's corner: its rank, a trump's number in Roman numerals, ``Fool``."""
+    """Return the text in a card's corner: its rank, the number of a tarot trump in Roman numerals, or ``Fool``."""
     if card.suit in SYMBOLS:
         return card.rank
     return roman(int(card.rank)) if card.suit else written(look, say("Fool"))
 
 
 def suit_text(card: Card) -> str:
-    """Return the symbol of a card's suit; trumps and the Fool have none."""
+    """Return the symbol of a card's suit; empty for tarot trumps and the Fool."""
     return SYMBOLS.get(card.suit, "")
 
 
@@ -176,7 +179,7 @@ def _wide(face: Face) -> bool:
 
 
 def _corners(look: Look, face: Face) -> ft.Control:
-    """Draw the rank at the top left; the suit at the bottom right, or next to the rank if the seal is there."""
+    """Draw the rank at the top left, and the suit at the bottom right or, if the seal is there, next to the rank."""
     color = look.palette.suit(face.card.suit)
     low = face.form == "low"
     rank = _glyph(look, rank_text(look, face.card), 25 if low else 30, color)
@@ -203,7 +206,7 @@ def _corners(look: Look, face: Face) -> ft.Control:
 
 
 def _grown(look: Look, face: Face) -> ft.Control:
-    """Draw a card in large text: the rank as large as possible, the suit or seal in the corner below it."""
+    """Draw a card in large text: the rank as large as possible, the suit or the seal at the bottom right."""
     color, inside = look.palette.suit(face.card.suit), face.height - EDGE
     corner, edge = rank_text(look, face.card), 2 if face.width < 64 else 6
     rank = min(0.53 * face.height, 46.0) * (0.86 if len(corner) == 2 else 1)
@@ -225,7 +228,7 @@ def _grown(look: Look, face: Face) -> ft.Control:
 
 
 def _beside(look: Look, face: Face) -> ft.Control:
-    """Draw rank over suit at the left, and the seal or the card's worth at the right."""
+    """Draw the rank above the suit at the left, and the seal, a sign or the card's worth at the right."""
     color = look.palette.suit(face.card.suit)
     narrow, least = face.width < 76, face.width < 64
     letter = 27.0 if look.large else 22.0 if face.form == "side" else 24.0
@@ -258,8 +261,10 @@ def _beside(look: Look, face: Face) -> ft.Control:
 def _stamped(
     look: Look, face: Face, size: float, *, right: float, bottom: float, top: float | None = None
 ) -> ft.Control:
-    """Draw the seal of the owner, or the place for it: it is stamped with an animation, except when the card is first
-    drawn."""
+    """Draw the seal of the owner, or an empty place for it.
+
+    The place is part of every card, so that the seal appears with an animation, except when the card is first drawn.
+    """
     mark: ft.Control | None = seal(look, face.mark, size) if face.mark is not None else None
     if mark is not None and face.order and top is not None:
         mark = centred([_order(look, face), mark], spacing=3)
@@ -289,12 +294,12 @@ def _over(look: Look, rank: str, suit: str, size: float, color: str) -> ft.Contr
 
 
 def _glyph(look: Look, rank: str, size: float, color: str) -> ft.Text:
-    """Draw a rank; Alegreya's digits are lower than its capitals, so they are a sixth larger."""
+    """Draw a rank, digits a sixth larger than letters: Alegreya's digits are lower than its capitals."""
     rank = rank_letter(look, rank)
     fitted = size * (1.16 if rank.isdigit() else 1 if len(rank) == 1 else 0.72 if len(rank) < 4 else 0.56)
     return words(look, rank, RANK, color=color, size=round(fitted, 1), no_wrap=True)
 
 
 def symbol(look: Look, suit: str, size: float, color: str, drop: float = 0.1) -> ft.Control:
-    """Draw a suit, lowered by a share of its size: its font is too high next to Alegreya."""
+    """Draw a suit's symbol, lowered by `drop` times its size, as its font is too high on the line next to Alegreya."""
     return ft.Container(words(look, suit, RANK, color=color, size=size), padding=ft.Padding.only(top=drop * size))

@@ -1,4 +1,4 @@
-"""The cards of a pad, in rows that fit the room, to be tapped, held or slid over, along a row or across rows."""
+"""The cards of a pad, in rows that fit the room; a finger can tap, hold or slide over them, also across rows."""
 
 from __future__ import annotations
 
@@ -19,21 +19,27 @@ from scoring.text import SUITS_IN_WORDS, Message, say
 _GUTTER = 40
 _TALL, _LOW, _SIDE = 102.0, 66.0, 61.0
 _FEW = 16
-"""More cards than this are arranged suit by suit."""
+"""The most cards that aren't arranged suit by suit."""
 _NARROW = 44.0
 """The least width of a card."""
 _STEP, _SLACK = 8.0, 0.3
-"""The distance in pixels at which a finger's path is sampled, and how far in row heights it must leave a row."""
+"""The distance in pixels between samples of a finger's path, and how far beyond a row it must be to leave it.
+
+The latter is a share of the height of a row.
+"""
 _PHONE = 460
-"""A narrower column has room for few large things side by side."""
+"""The least width in pixels of a column in which large text is no reason for fewer cards side by side."""
 _LOW_SCREEN = 480
-"""On a lower screen the rows must be few, and there is room for long ones."""
+"""On a screen lower than this (px), rows are few and long."""
 
 
 @dataclass(frozen=True)
 class Fingers:
-    """What the pad does when a card is tapped or held, and when a finger slides over cards: it gets their codes, and
-    whether this continues the slide before. The same functions at every render."""
+    """The handlers of a pad, for a card that is tapped or held, and for a finger that slides over cards.
+
+    `slide` gets the codes of the cards, and whether this continues the slide before. The functions are the same at
+    every render.
+    """
 
     tap: Handler
     hold: Handler
@@ -42,8 +48,11 @@ class Fingers:
 
 @dataclass(frozen=True)
 class Layout:
-    """The arrangement of the cards: rows of (suit in the gutter or "", cards), all `height` high; `across` is the width
-    of a card."""
+    """The arrangement of the cards: rows of (suit in the gutter or "", cards), with the size of a card in pixels.
+
+    `across` is the width of a card and `height` its height; `wide_last` is the width of the last card if it is wider
+    (0: it isn't), `gutter` the width of what is left of the cards.
+    """
 
     rows: tuple[tuple[str, tuple[Card, ...]], ...]
     across: float
@@ -59,19 +68,22 @@ class Layout:
         return self.gap - 3 if self.gutter else self.gap
 
     def air(self, row: int) -> float:
-        """Return the extra space above a row: between suits there is a little more."""
+        """Return the extra space above a row, which separates suits."""
         return 4 if self.gutter and self.rows[row][0] and row else 0
 
 
 def lay_out(look: Look, cards: Sequence[Card], width: float, room: float | None = None) -> Layout:
-    """Arrange the cards in rows of five or six (four on a small phone, or for large text if they fit), or suit by suit
-    if there are many."""
+    """Arrange the cards in `width` pixels and, if possible, in `room` pixels of height.
+
+    Rows have five or six cards (four on a small phone, and in large text if they fit then), or are suit by suit if
+    there are more than `_FEW` cards.
+    """
     suits: dict[str, list[Card]] = {}
     for one in cards:
         suits.setdefault(one.suit or "T", []).append(one)
     if len(cards) > _FEW:
         return _by_suit(look, suits, width, room)
-    # Of sixteen cards, none is alone in a fourth row.
+    # Sixteen cards have six columns, because with five one card would be alone in a fourth row.
     narrow = look.small or (look.large and look.column < _PHONE)
     few = narrow and (room is None or -(-len(cards) // 4) * (TOUCH + 3 + look.gap) - look.gap <= room)
     columns = min(4 if few else 6 if len(cards) == _FEW and not look.small else 5, max(3, len(cards)))
@@ -80,7 +92,7 @@ def lay_out(look: Look, cards: Sequence[Card], width: float, room: float | None 
     height = _fitting(_LOW if look.small else _TALL, room, len(rows), look.gap)
     last = rows[-1] if rows else ()
     left_over = columns - len(last)
-    # A lone card of another suit at the end, such as the Queen of spades after the hearts, fills what its row leaves.
+    # A single card of another suit at the end, such as the Queen of spades after the hearts, fills the rest of its row.
     lone = left_over and len(cards) > 1 and cards[-1].suit != cards[-2].suit
     return Layout(
         rows=tuple(("", row) for row in rows),
@@ -95,12 +107,12 @@ def lay_out(look: Look, cards: Sequence[Card], width: float, room: float | None 
 def _by_suit(look: Look, suits: dict[str, list[Card]], width: float, room: float | None) -> Layout:
     longest = max(map(len, suits.values()))
     gutter, gap = _GUTTER - (4 if look.small else 0), 6.0
-    # A suit of six has one row, so that the rows have no gaps.
+    # Suits of up to six cards have one row if possible, so that no row has gaps.
     widest = int((width - gutter + gap) // (_NARROW + gap))
     columns = 4 if look.small or longest > 6 else min(widest, max(4, longest))
     if look.height < _LOW_SCREEN:
         columns = int((width - _GUTTER + 6) // (TOUCH + 3 + 6))
-    # A suit in two rows is divided evenly: no card is alone in the second.
+    # A suit in two rows is divided evenly, so that no card is alone in the second.
     shares = {suit: -(-len(cards) // -(-len(cards) // columns)) for suit, cards in suits.items()}
     columns = max(*shares.values(), 3)
     rows: list[tuple[str, tuple[Card, ...]]] = []
@@ -115,14 +127,14 @@ def _by_suit(look: Look, suits: dict[str, list[Card]], width: float, room: float
 
 
 def _fitting(height: float, room: float | None, rows: int, gap: float) -> float:
-    """Return the height of a card at which all rows fit the room, but at least a finger's."""
+    """Return the height of a card at which all rows fit in the room, but at least the height for a finger."""
     if room is None or not rows:
         return height
     return max(TOUCH + 3.0, min(height, (room - gap * (rows - 1)) / rows))
 
 
 def least_height(layout: Layout) -> float:
-    """Return the least height of the cards, if they have no more room than they need."""
+    """Return the least height of all rows, with cards as low as they get."""
     low = TOUCH + 3.0 if layout.gutter else _LOW
     return len(layout.rows) * (min(layout.height, low) + layout.between) + (16 if layout.gutter else 0)
 
@@ -131,7 +143,10 @@ def card_rows(
     look: Look, layout: Layout, face: Callable[[Card, float], Face], trump: str, room: float | None, fingers: Fingers,
     finger: Finger, *, path: bool = False,
 ) -> ft.Control:  # fmt: skip
-    """The cards; if they are too many for the room they scroll, so that tray and seats stay under the thumb."""
+    """The cards; if there is no room for all rows, they scroll, so that tray and seats stay under the thumb.
+
+    `face` returns what a card shows from the card and its width; `path` draws the path of a finger over the first row.
+    """
     rows: list[ft.Control] = []
     for index, (suit, cards) in enumerate(layout.rows):
         faces = [face(one, layout.across) for one in cards]
@@ -149,7 +164,7 @@ def card_rows(
     under_finger = ft.GestureDetector(
         ft.Column(rows, spacing=layout.between, tight=True), drag_interval=16, exclude_from_semantics=True, **ways
     )
-    # A finger that slides stays on the cards when the path disappears.
+    # Always a stack, so that a finger keeps sliding over the same control when the path disappears.
     whole = ft.Stack([under_finger, *([_path(look, layout)] if path else [])])
     return ft.Column(
         [whole], tight=True, height=room if crowded else None, scroll=ft.ScrollMode.AUTO if crowded else None
@@ -157,7 +172,7 @@ def card_rows(
 
 
 class Finger:
-    """A finger on the cards of one pad: where it last was."""
+    """A finger on the cards of one pad: its last position and card, and whether it slides."""
 
     def __init__(self) -> None:
         self.at, self.on, self.slides = (0.0, 0.0), (0, 0), False
@@ -165,8 +180,11 @@ class Finger:
     def over(
         self, layout: Layout, slide: Callable[[tuple[str, ...], bool], Any]
     ) -> dict[str, Callable[[_Touch], None]]:
-        """Return the handlers for a finger that goes down, begins to slide, moves and is lifted; `slide` gets the cards
-        on its path. Some of the last moves before it is lifted are not reported."""
+        """Return the handlers for a finger that goes down, begins to slide, moves and is lifted.
+
+        `slide` gets the cards on its path. Lifting it counts as a move too, because some of the last moves before it
+        are not reported.
+        """
 
         def down(event: _Touch) -> None:
             self.at, self.slides = (event.local_position.x, event.local_position.y), False
@@ -187,8 +205,10 @@ class Finger:
 def passed(
     layout: Layout, start: tuple[float, float], end: tuple[float, float], on: tuple[int, int]
 ) -> list[tuple[int, int]]:
-    """Return the cards on the straight line between two points, beginning with card `on`: a quick finger is not
-    reported at every card."""
+    """Return the cards on the straight line between two points, beginning with card `on`.
+
+    A quick finger isn't reported at every card. A card is given as its row and its index there.
+    """
     steps = 1 + int(max(abs(end[0] - start[0]), abs(end[1] - start[1])) // _STEP)
     way = [on]
     for step in range(1, steps + 1):
@@ -200,8 +220,10 @@ def passed(
 
 
 def under(layout: Layout, x: float, y: float, row: int = -1) -> tuple[int, int]:
-    """Return the row and index of the card nearest to a finger, from the top left corner of the cards. It leaves its
-    current `row` only well beyond the edge: a thumb does not move straight."""
+    """Return the row and index of the card nearest to a finger at x and y, counted from the cards' top left corner.
+
+    The finger leaves its current `row` only well beyond the edge of it, because a thumb doesn't move straight.
+    """
     top = 0.0
     for number in range(len(layout.rows)):
         low = top + layout.air(number) + layout.height
@@ -220,7 +242,7 @@ def _place(layout: Layout, row: int, x: float) -> int:
 
 @dataclass(frozen=True)
 class Gutter:
-    """What is before a row of cards: its suit (or nothing), whether that is trump, and the width."""
+    """What is before a row of cards: its suit (or an empty text), whether that is trump, and the width."""
 
     suit: str
     trump: bool
@@ -231,7 +253,7 @@ class Gutter:
 def CardRow(
     look: Look, faces: tuple[Face, ...], head: Gutter | None, gap: float, air: float, fingers: Fingers
 ) -> ft.Control:
-    """One row of the pad. A tap changes one card, so one row is drawn again, and in it one card."""
+    """One row of the pad; a component, so that a tap on a card draws only its row again, and in it only that card."""
     shown: list[ft.Control] = [
         kept(face.card.code, PlayingCard, look, face, fingers.tap, fingers.hold) for face in faces
     ]  # fmt: skip
@@ -241,14 +263,14 @@ def CardRow(
 
 
 class _Touch(Protocol):
-    """The position of a finger, from the top left corner of the cards."""
+    """An event with the position of a finger, from the top left corner of the cards."""
 
     @property
     def local_position(self) -> ft.Offset: ...
 
 
 def _gutter(look: Look, head: Gutter) -> ft.Control:
-    """Draw the suit's symbol before its first row; trump is labelled."""
+    """Draw the suit's symbol before its first row, with the word “trump” if it is trump."""
     suit = head.suit
     lines: list[ft.Control] = []
     if suit in SYMBOLS:
@@ -263,12 +285,12 @@ def _gutter(look: Look, head: Gutter) -> ft.Control:
 
 
 def _word(look: Look, text: Message, room: float, size: float) -> ft.Control:
-    """Draw a word as large as fits."""
+    """Draw a word in `room` pixels, at a font size of at most `size`."""
     return words(look, text, NAME, size=look.whole_words(written(look, text), NAME, room, size), lines=1)
 
 
 def _path(look: Look, layout: Layout) -> ft.Control:
-    """Draw the path of a finger along the first row. It takes no touch."""
+    """Draw the path of a finger along the first row; it catches no touch."""
     ink, cards = look.palette.ink, len(layout.rows[0][1])
     start = layout.gutter + 24
     end = layout.gutter + cards * (layout.across + layout.gap) - layout.gap - 24

@@ -1,4 +1,4 @@
-"""A single card, in the rows of the seats: a tap on it says who took it."""
+"""The single card of a pad, drawn in the row of each owner: a tap on one of them says who took the card."""
 
 from __future__ import annotations
 
@@ -19,8 +19,10 @@ _FAINT = 0.35
 def lone_card(
     look: Look, card: Card, owner: str, place: int, taken: int, wanted: bool, on_press: Handler
 ) -> ft.Control:
-    """The card in the row of the owner at index `place`: solid if it is `taken` by them or by nobody (-1) yet, else
-    faint. A `wanted` one is framed."""
+    """The card in the row of the owner at index `place`, faint if another owner has it; a `wanted` card is framed.
+
+    `taken` is the index of the owner who has it, or -1.
+    """
     colours, here, free = look.palette, taken == place, taken < 0
     color = colours.suit(card.suit)
     glyphs: list[ft.Control] = [words(look, rank_text(look, card), RANK, color=color, size=22)]

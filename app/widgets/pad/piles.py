@@ -1,4 +1,4 @@
-"""The card pad: tap a seat, then the cards it captured. Most deals of most games are entered here."""
+"""The card pad: tap a seat, then the cards it captured. Most deals of most games are entered with it."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ from scoring.questions import Numbers, Piles
 from scoring.text import Message, Words, joined, say
 
 Arrange: TypeAlias = Callable[[list[ft.Control], list[ft.Control]], ft.Control]
-"""Places the cards (or the numbers of them), the tray and the seats on the screen."""
+"""A function that places the cards (or their numbers) and, as its second argument, tray and seats on the screen."""
 
 _SEATS = 67.0
-"""The height of the seats under the tray, where the rows of numbers replace them."""
+"""The height of the seats under the tray, in pixels; rows of numbers, which replace the seats, get it too."""
 
 
 def one_column(cards: list[ft.Control], seats: list[ft.Control]) -> ft.Control:
-    """Place tray and seats below the cards."""
+    """Place tray and seats below the cards; see `Arrange`."""
     return ft.Column([*cards, *seats], spacing=8, tight=True)
 
 
@@ -61,20 +61,20 @@ def CardPad(
     path: bool = False,
     arrange: Arrange = one_column,
 ) -> ft.Control:
-    """The cards of `pad`, `width` pixels wide, or what `arrange` makes of its parts.
+    """The cards, tray and seats of `pad`, `width` pixels wide, placed by `arrange`.
 
-    A tap gives a card to the chosen owner, a second tap takes it back; a finger that slides over cards gives them all
-    free cards on its path; holding a card gives them all free cards of its suit. Holding an owner gives them all
-    unassigned cards; if there is only one card, it goes to the owner that is tapped.
+    A tap gives a card to the chosen owner, and a second tap removes it again. A finger that slides over cards gives the
+    owner all unassigned cards on its path, and holding a card all unassigned cards of its suit. Holding an owner gives
+    that owner all unassigned cards. If there is only one card, it goes to the owner who is tapped.
 
-    `values` are the owners' points so far; the cards in `wanted` (codes) are framed, nod as often as `nods` grows, and
-    `message` says what is wrong with them. `trump` is the trump suit (``S H D C``), `room` the height for the cards
-    before they get lower. Tray and seats have another look if they are `beside` the cards; the `path` of a sliding
-    finger is drawn over the first row.
+    `values` are the owners' points so far. Cards in `wanted` (codes) are framed and nod whenever `nods` grows, and
+    `message` says what is wrong with them. `trump` is the trump suit (``S H D C``), `room` the height for cards of full
+    size. If tray and seats are in a column of their own next to the cards, `beside` is the look of that column. `path`
+    draws the path of a sliding finger over the first row.
     """
     answer, name, cards = pad.answer, pad.name, pad.cards
     touches = _use_touches(name, cards, dispatch)
-    # The rows of numbers have a place for a single card: nobody has to choose a seat twice.
+    # A single card is drawn in the rows of numbers, so that nobody has to choose an owner twice.
     in_rows = len(pad.by_number) == 1 and len(cards) == 1
     lone = ft.use_memo(
         lambda: _lone(look, pad, touches.sit, bool(wanted)) if in_rows else None,
@@ -90,7 +90,7 @@ def CardPad(
     faces = _faces(pad, marks, layout, dict.fromkeys(wanted, nods))
     shown.append(card_rows(look, layout, faces, trump, room, touches.fingers, touches.finger, path=path))
     if near.large:
-        values = tuple(Value("", one.said) for one in values)  # names come first; the totals are shown above
+        values = tuple(Value("", one.said) for one in values)  # names need the room, and the totals are shown above
     bar = owner_bar(
         near, answer.owners, marks, touches.sit, width=near.column if beside else width,
         chosen=pad.active if pad.active >= 0 else None, values=values, on_hold=touches.hold,
@@ -102,7 +102,7 @@ def _under(look: Look, now: Tray, pad: Pad, dispatch: Dispatch) -> ft.Control:
     """Draw the tray and connect its button."""
 
     def give_rest() -> None:
-        # The chosen owner has taken all that is left.
+        # With a sweep, or without a target, the rest is for the chosen owner.
         dispatch(RestTo(pad.name, owner=pad.active if now.target is None or now.sweep else now.target))
 
     return tray(look, now, give_rest, lambda: dispatch(WentOn(pad.name)))
@@ -110,7 +110,7 @@ def _under(look: Look, now: Tray, pad: Pad, dispatch: Dispatch) -> ft.Control:
 
 @dataclass(frozen=True)
 class _Touches:
-    """What touches do on the cards, and a tap and a hold on a seat; the same functions at every render."""
+    """The handlers for cards (`fingers`) and for a tap and a hold on a seat; the same functions at every render."""
 
     fingers: Fingers
     finger: Finger
@@ -119,7 +119,7 @@ class _Touches:
 
 
 def _use_touches(name: str, cards: Sequence[Card], dispatch: Dispatch) -> _Touches:
-    """Return the touches of the pad of that name, and handle its keys: typed cards and seats count like tapped ones."""
+    """Return the handlers of the pad called `name`, and handle cards and seats typed on a keyboard. This is a hook."""
 
     def placed(code: str) -> None:
         dispatch(Placed(name, code))
@@ -142,8 +142,10 @@ def _use_touches(name: str, cards: Sequence[Card], dispatch: Dispatch) -> _Touch
 
 
 def _faces(pad: Pad, marks: Marks, layout: Layout, wanted: Mapping[str, int]) -> Callable[[Card, float], Face]:
-    """Return a function from a card and its width to what it shows: whose it is, or who gets it with the rest; a
-    `wanted` one nods."""
+    """Return a function that returns what a card shows, from the card and its width.
+
+    `wanted` has, by code, how often each card that is framed has nodded so far.
+    """
     answer, owners, heir = pad.answer, pad.answer.owners, heir_in(pad.value)
     where = {code: (owner, place) for owner, pile in enumerate(pad.piles) for place, code in enumerate(pile, 1)}
 
@@ -169,9 +171,11 @@ def _faces(pad: Pad, marks: Marks, layout: Layout, wanted: Mapping[str, int]) ->
 
 
 def _tray(pad: Pad, marks: Marks, values: Sequence[Value], message: Words) -> Tray:
-    """Return the tray: the cards to place and the next step. While several players have no card, the button leads to
-    the next of them; if only one has none, Save gives them the rest. Pressing the chosen seat again offers the rest to
-    it."""
+    """Return the content of the tray: the cards to place and the next step.
+
+    While several owners have no card, the button chooses the next of them; if only one has none, Save gives them the
+    rest. Pressing the chosen seat again offers that owner the rest.
+    """
     answer, owners, piles, cards = pad.answer, pad.answer.owners, pad.piles, pad.cards
     heir, left, active, last = heir_in(pad.value), open_cards(cards, piles), pad.active, pad.last
     heard: Words = ""
@@ -192,7 +196,10 @@ def _tray(pad: Pad, marks: Marks, values: Sequence[Value], message: Words) -> Tr
 
 
 def _all_of(pad: Pad, active: int) -> bool:
-    """Return whether the chosen player probably took all cards: they have the larger part, and nobody else has any."""
+    """Return whether the chosen owner probably took all cards: they have at least half, and nobody else has any.
+
+    Pressing the seat again replaces the condition that they have half of them.
+    """
     mine = len(pad.piles[active])
     return sum(map(len, pad.piles)) == mine and (2 * mine >= len(pad.cards) or pad.insisted)
 
@@ -201,7 +208,7 @@ def _numbers(
     look: Look, answer: Piles, standing: Standing, marks: Marks, dispatch: Dispatch, width: float,
     height: float, beside: Beside | None,
 ) -> ft.Control:  # fmt: skip
-    """Draw the numbers of a kind of cards that count alike, instead of the cards."""
+    """Draw the numbers for a kind of cards that all count alike, instead of these cards."""
     question, kind = standing.question, standing.question.path[-1]
     words = answer.words.get(kind)
     assert isinstance(question.answer, Numbers)
@@ -223,7 +230,7 @@ def _numbers(
 
 
 def _lone(look: Look, pad: Pad, on_press: Handler, wanted: bool) -> Beside:
-    """Draw the single card in the row of each owner."""
+    """Return the function that draws the single card in the row of each owner."""
 
     def card(place: int) -> ft.Control:
         return lone_card(look, pad.cards[0], pad.answer.owners[place], place, pad.active, wanted, on_press)
@@ -232,8 +239,11 @@ def _lone(look: Look, pad: Pad, on_press: Handler, wanted: bool) -> Beside:
 
 
 def announced(touch: Touch, name: str, points: Words, left: Sequence[Card], in_all: int, heir: str = "") -> Message:
-    """Return the announcement: the owner's `name`, their `points` so far (empty: not known), the cards that came or
-    went, and how many are unassigned, which go to the `heir` if there is one."""
+    """Return what screen readers say after a touch: ``Ben: 5, 4 hearts. 9 cards left``.
+
+    That is the owner's `name`, their `points` so far (empty: not known), the cards added or removed, and the number of
+    unassigned cards of `in_all`; they go to the `heir`, if there is one (by name).
+    """
     was, now = set(touch.before[touch.owner]), set(touch.after[touch.owner])
     came = [CARDS[code] for code in touch.after[touch.owner] if code not in was]
     went = [CARDS[code] for code in touch.before[touch.owner] if code not in now]
@@ -253,6 +263,6 @@ def _cards(cards: Sequence[Card]) -> Message:
 
 
 def _number(cards: Sequence[Card]) -> Message:
-    """Return a number of cards, with their suit if they share it: ``4 hearts``, ``1 spade``, ``6 cards``."""
+    """Return the number of cards in words, with their suit if all share it: ``4 hearts``, ``1 spade``, ``6 cards``."""
     suits = {one.suit for one in cards}
     return counted.of_suit(len(cards), suits.pop() if len(suits) == 1 else "")

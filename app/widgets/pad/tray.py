@@ -1,4 +1,4 @@
-"""The row between cards and seats: the number of cards to place, and the button for the next step."""
+"""The tray between cards and seats: the number of cards still to place, and the button for the next step."""
 
 from __future__ import annotations
 
@@ -17,26 +17,27 @@ from app.widgets.words import aloud, sentence, size_on_a_line, text_height, text
 from scoring.text import Message, Words, say, say_many
 
 _WORDS, _SWEEP = 58.0, 128.0
-"""The least width of the words next to the count, and of the label of a player who took all cards."""
+"""The least width of the words next to the count, and of the sweep button."""
 _COUNT, _SEAL, _AIR = 38.0, 22.0, 12.0
 _WRONG = (15.0, 14.0, 13.0, 12.0)
-"""The sizes tried for an error message."""
+"""The font sizes of an error message: the first at which it fits is used."""
 _SIDES = 32.0
 """The width that the edges of a button take."""
 _LEGIBLE = 12.5
 _LEAST, _REST = 13.0, 0.6
-"""The least size of the label on the button for the rest, and the share of the column that the button takes at most."""
+"""The least font size of the label on the rest button, and the most of the column's width that the button takes."""
 LARGE_TRAY = 66.0
-"""The height of the tray in large text, in which its button has the whole width."""
+"""The height of the tray in large text; its button has the whole width then."""
 
 
 @dataclass(frozen=True)
 class Tray:
-    """What the tray shows: `left` of `many` cards are to be placed; Save gives them to the `heir`, if there is one.
+    """What the tray shows: `left` of `many` cards are still to be placed.
 
-    The button chooses the `following` player, or gives the rest to the `target`; if both are None there is no button. A
-    second one offers the `sweep` (all cards) once that is likely. `message` is what is wrong, and `heard` what the last
-    touch did, for screen readers. Seats are indexes into `owners`, and have `marks`.
+    Save gives them to the `heir`, if there is one. The button chooses the `following` owner, or gives the rest to the
+    `target`; if both are None, there is no button. `sweep` is the label of a second button, which gives the chosen
+    owner all cards once that is likely. `message` says what is wrong, and `heard` says for screen readers what the last
+    touch did. `heir`, `target` and `following` are indexes into `owners`, whose seals are `marks`.
     """
 
     owners: Sequence[str]
@@ -52,15 +53,15 @@ class Tray:
 
 
 def tray(look: Look, now: Tray, give_rest: Callable[[], Any], go_on: Callable[[], Any]) -> ft.Control:
-    """Draw the count, the words, and the button at the thumb's edge, which stays in place."""
+    """Draw the count, a few words, and the buttons at the thumb's side, which don't move."""
     buttons = _buttons(look, now, give_rest, go_on) if now.left and now.many > 1 else []
     wrong = bool(now.message)
     said = aloud(look, now.message or now.heard or _whole(now))
     if look.large and buttons and not wrong:
-        # Save shows the count as well; here it is only for screen readers.
+        # Save shows the count as well, so here only screen readers get it.
         heard = ft.Semantics(label=said, live_region=True, container=True, content=ft.Container(width=1, height=1))
         beside = buttons if len(buttons) > 1 else [ft.Container(buttons[0], expand=True)]
-        # What only screen readers hear must not push them aside.
+        # No spacing, which the invisible control would add to the edge of the buttons.
         row = ft.Row([heard, ft.Row(look.handed(beside), spacing=4, expand=True)], spacing=0)
         return ft.Container(row, height=LARGE_TRAY)
     offered = now.sweep is not None and bool(buttons) and not wrong
@@ -72,7 +73,7 @@ def tray(look: Look, now: Tray, give_rest: Callable[[], Any], go_on: Callable[[]
     elif not offered:
         told = _told(look, now, bool(buttons))
         shown.append(sentence(look, told, BODY, expand=True, size=12.5 if look.large else None))
-    # One sentence for both, read aloud when it changes.
+    # One label for count and words, read aloud when it changes.
     head = ft.Semantics(
         label=said, live_region=True, container=True, exclude_semantics=True, expand=not look.large and not offered,
         content=ft.Row(shown, spacing=10),
@@ -83,8 +84,10 @@ def tray(look: Look, now: Tray, give_rest: Callable[[], Any], go_on: Callable[[]
 
 
 def _wrong(look: Look, now: Tray, pressed: bool) -> tuple[float, bool]:
-    """Return the size at which the whole error message fits, and whether it fits next to the count, which Save shows as
-    well."""
+    """Return the font size at which the whole error message fits, and whether there is room for the count next to it.
+
+    The count can be left out, because Save shows it as well.
+    """
     if look.large:
         return 15.0, True
     room = look.column
@@ -100,18 +103,18 @@ def _wrong(look: Look, now: Tray, pressed: bool) -> tuple[float, bool]:
 
 
 def _rest_size(look: Look, label: Message) -> float:
-    """Return the size of the label on the button for the rest."""
+    """Return the font size of the label on the rest button."""
     room = (1.0 if look.large else _REST) * look.column - _SIDES
     return max(_LEAST, size_on_a_line(look, label, BUTTON, room, 17.0))
 
 
 def tray_height(look: Look) -> float:
-    """Return the height if nothing is wrong."""
+    """Return the height of a `tray` without an error message."""
     return LARGE_TRAY if look.large else TOUCH
 
 
 def _pressed(look: Look) -> float:
-    """Return the height to ask for, of a button that grows with its text."""
+    """Return the `height` to pass to `outlined_button`, which lets it grow in large text."""
     return look.before_growing(LARGE_TRAY) if look.large else TOUCH
 
 
@@ -120,7 +123,7 @@ def _buttons(look: Look, now: Tray, give_rest: Callable[[], Any], go_on: Callabl
         return [_rest(look, now, now.target, give_rest)] if now.target is not None else []
     if now.sweep is None:
         return [_next(look, now, now.following, look.column - _COUNT - 10 - 8 - _WORDS, go_on)]
-    # It replaces the words, so that the button for the next player stays in place.
+    # The sweep button replaces the words, so that the button for the next owner doesn't move.
     size = look.whole_words(written(look, now.sweep), BUTTON, _SWEEP - 20, 16)
     sweep = outlined_button(look, now.sweep, give_rest, height=_pressed(look), size=size, expand=True, tight=True)
     return [sweep, _next(look, now, now.following, look.column - _COUNT - 16 - _SWEEP, go_on, alone=False)]
@@ -129,8 +132,10 @@ def _buttons(look: Look, now: Tray, give_rest: Callable[[], Any], go_on: Callabl
 def _next(
     look: Look, now: Tray, following: int, room: float, go_on: Callable[[], Any], *, alone: bool = True
 ) -> ft.Control:
-    """The button to the next player; if there is no room for the name the seal says who it is. In large text it has the
-    whole width if it is `alone`."""
+    """The button that chooses the next owner; it shows only the seal if there is no room for the name.
+
+    In large text it has the whole width if it is `alone`.
+    """
     label, sign, grown = say("Next:"), _SEAL, look.grown(BUTTON)
     size = grown * (16.0 if look.small else 17.0)
     if look.large:
@@ -158,7 +163,7 @@ def _next(
 
 
 def _label(now: Tray, name: str) -> Message:
-    """Return the label of the button that gives somebody the rest."""
+    """Return the label of the button that gives an owner the rest."""
     if now.message and now.left == 1:
         return say("Give it to {name}", name=name)
     if now.message and now.left == 2:
@@ -171,7 +176,7 @@ def _label(now: Tray, name: str) -> Message:
 def _rest(look: Look, now: Tray, target: int, give_rest: Callable[[], Any]) -> ft.Control:
     label = _label(now, called(now.owners, TOUCH)[target])
     size, room = _rest_size(look, label), _REST * look.column
-    # A name that is too long for it is cut.
+    # A fixed width, which cuts a label that is too long even at the least size.
     cut = not look.large and text_width(look, label, BUTTON, size) > room - _SIDES
     return outlined_button(
         look,
@@ -185,7 +190,7 @@ def _rest(look: Look, now: Tray, target: int, give_rest: Callable[[], Any]) -> f
 
 
 def _whole(now: Tray) -> Message:
-    """Return the state of the cards in a whole sentence."""
+    """Return how many cards are unassigned, as a sentence for screen readers."""
     if now.many == 1:
         return say("Tap who took it.") if now.left else say("The card is assigned.")
     if now.left == 0:
@@ -196,7 +201,7 @@ def _whole(now: Tray) -> Message:
 
 
 def _told(look: Look, now: Tray, narrow: bool) -> Message:
-    """Return the state of the cards in a few words next to their number. Save says who gets the rest."""
+    """Return the words next to the count; who gets the rest isn't among them, because Save says so."""
     left = now.left
     if left == 0 or now.many == 1:
         return _whole(now)
@@ -206,7 +211,7 @@ def _told(look: Look, now: Tray, narrow: bool) -> Message:
 
 
 def _count(look: Look, left: int, filled: bool) -> ft.Control:
-    """Draw the number of free cards in a little card; a tick in ink if there are none."""
+    """Draw the number of unassigned cards in a little card, or a tick if there are none."""
     colours = look.palette
     color = colours.on if filled else colours.ink
     size = (24 if look.large else 20) if left else 24

@@ -1,4 +1,4 @@
-"""Cards typed on a keyboard by their codes, such as ``QS`` or ``10H``; F1, F2 and so on choose the owner."""
+"""Keyboard input: cards are typed by their codes, such as ``QS`` or ``10H``; F1, F2 and so on choose the owner."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ _OWNER = re.compile(r"F(\d\d?)")
 
 @dataclass(frozen=True)
 class Typing:
-    """What has been typed of a code so far."""
+    """The part of a card's code typed so far."""
 
     begun: str = ""
 
     def then(self, key: str, codes: Collection[str]) -> tuple[Typing, str]:
-        """What stands there after one more key, and the code of a card that is complete with it, or an empty text.
+        """Return the state after one more key, and the code of the card that it completes (empty: none).
 
         >>> Typing("1").then("0", {"10H", "QS"}), Typing("Q").then("S", {"10H", "QS"})
         ((Typing(begun='10'), ''), (Typing(begun=''), 'QS'))
         """
         if key == "Enter":
-            # Confirms that T2 is meant, not the beginning of T21.
+            # It confirms that T2 is meant, not the beginning of T21.
             return Typing(), self.begun if self.begun in codes else ""
         if len(key) != 1:
             return Typing(), ""
@@ -41,8 +41,10 @@ class Typing:
 
 
 def use_typed(codes: Collection[str], on_card: Callable[[str], Any], on_owner: Callable[[int], Any]) -> None:
-    """Listen to the keyboard while this part is shown: cards by their codes, owners by their index. Call it like a
-    hook."""
+    """Listen to the keyboard while this part is shown. This is a hook.
+
+    `on_card` gets the code of a card, `on_owner` the index of an owner.
+    """
     page = ft.context.page
     typing: Any = ft.use_ref(Typing())
     newest: Any = ft.use_ref(None)
