@@ -1,1 +1,1 @@
-"""The score sheet: its heads, rows and cells."""
+"""The score sheet, with its heads, rows and cells."""

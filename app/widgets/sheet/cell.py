@@ -1,5 +1,4 @@
-"""One figure on the score sheet: a unit's points in a deal, with the stake, a word, and the figure before a
-correction."""
+"""A cell of the score sheet: a unit's points in a deal, its stake, a stamp, and the figure before a correction."""
 
 from __future__ import annotations
 
@@ -17,18 +16,23 @@ from app.widgets.words import centred, number, words
 from scoring.text import Message, joined, say
 
 _STAMP, _LARGER = 18.0, 1.2
-"""The height of a stamp, and the most a figure grows in large text: its row has room for that."""
+"""The height of a stamp, and how much a figure may grow in large text, so that it still fits in its row."""
 _BESIDE, _TIGHT = 5, 3
-"""The space between a stamp and its figure, and where there is little room."""
+"""The space between a stamp and its figure, and that if there is little room."""
 _ASIDE, _SHARE, _ROOMY = Role(SERIF, 16, 1.0), 0.62, 120
-"""The type of the lesser of two figures, the share of the column that the other takes, and from which column width on
-there is space between them."""
+"""The role of the smaller of two figures in a cell, and the share of the column that the larger one takes.
+
+In a column wider than the last number there is more space between them.
+"""
 
 
 @dataclass(frozen=True)
 class Cell:
-    """What one unit got in one deal, the `stake` it put in before, the part that counts `apart`, and the word for what
-    it did; `was` is the figure before a correction."""
+    """One unit's result in one deal.
+
+    `was` is the figure before a correction, `stake` what the unit put in before the deal, `apart` the part of the
+    points that has a column of its own, and `feat` the word for what the unit did.
+    """
 
     points: int
     was: int | None = None
@@ -38,7 +42,7 @@ class Cell:
 
 
 def cell_said(name: str, cell: Cell) -> Message:
-    """Return how a screen reader says a cell: ``Ben 7, corrected from 8``, ``Anna 45, 10 put in``."""
+    """Return the semantics label of a cell: ``Ben 7, corrected from 8``, ``Anna 45, 10 put in``."""
     points = say("{name} {points}", name=name, points=cell.points)
     corrected = cell.was is not None and cell.was != cell.points
     was = say("corrected from {points}", points=cell.was or 0) if corrected else ""
@@ -49,8 +53,11 @@ def cell_said(name: str, cell: Cell) -> Message:
 def cell_picture(
     look: Look, cell: Cell, column: float, height: float, void: bool, beside: bool, drawn: bool = False
 ) -> ft.Control:
-    """Draw a figure; `beside` it, in a column of its own, the stake or the part that counts apart. The line through the
-    old figure is `drawn` with an animation if it has just been corrected."""
+    """Draw a cell; with `beside`, the stake or the part that counts apart has a column next to the points.
+
+    If the figure has just been corrected, pass `drawn` to animate the line through the old one. A `void` deal is struck
+    through.
+    """
     if not beside:
         return _points(look, cell, column, height, void, drawn, centred=True)
     lesser = number(cell.apart or -cell.stake) if cell.apart or cell.stake else ""
@@ -60,7 +67,7 @@ def cell_picture(
 
 
 def beside_each_other(greater: ft.Control, lesser: ft.Control, column: float) -> ft.Control:
-    """Draw two figures of a cell, each in its column."""
+    """Draw the two figures of a cell, each in its column."""
     wide, gap = round(column * _SHARE), 10 if column > _ROOMY else 4
     left = ft.Container(greater, width=wide, alignment=ft.Alignment.CENTER_RIGHT)
     return ft.Row([left, ft.Container(lesser, width=column - wide - gap - 2)], spacing=gap)
@@ -89,8 +96,10 @@ def _points(
 
 
 def _stamped(look: Look, shown: str, feat: Feat, column: float, size: float, centred: bool) -> ft.Control:
-    """Draw the stamp left of its figure, which stays in place: at the right or, if possible, `centred`. If there is no
-    room for both, only the figure is shown."""
+    """Draw the stamp to the left of its figure, or only the figure if there is no room for both.
+
+    The figure is where it would be without a stamp: at the right, or in the middle if `centred` and there is room.
+    """
     points = figure(look, shown, CELL, size)
     room = column - 6 - look.wide(shown, CELL, size)
     tight = stamp_width(look, feat, _STAMP) + _BESIDE > room
@@ -103,7 +112,7 @@ def _stamped(look: Look, shown: str, feat: Feat, column: float, size: float, cen
 
 
 def _corrected(look: Look, was: str, shown: str, column: float, size: float, drawn: bool) -> ft.Control:
-    """Draw the old figure struck through before the new one, or above it in a narrow column."""
+    """Draw the old figure, struck through, before the new one, or above it in a narrow column."""
     side_by_side = look.wide(was, CELL, min(20, size)) + look.wide(shown, CELL_BOLD, size) + 12 <= column
     small = min(20, size) if side_by_side else 12
     old: ft.Control = words(look, was, CELL, size=small, color=look.palette.ink2, struck=not drawn)
@@ -118,7 +127,7 @@ def _corrected(look: Look, was: str, shown: str, column: float, size: float, dra
 
 
 def figure(look: Look, shown: str, role: Role, size: float, color: str | None = None) -> ft.Text:
-    """A number that never breaks, whatever fallback font shows it until ours has loaded."""
+    """A number that never wraps, not even in the fallback font that shows it until ours has loaded."""
     return words(look, shown, role, size=size, color=color, no_wrap=True)
 
 

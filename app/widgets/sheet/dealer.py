@@ -1,4 +1,4 @@
-"""The dealer's sign: a small deck, its top card half dealt, next to the player who deals next."""
+"""The dealer's sign, which is next to the player who deals next: a small deck with its top card half dealt."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _WIDE, _HIGH = 0.48, 0.7
 
 
 def dealer_sign(look: Look, size: float = 20, *, on_ink: bool = False) -> ft.Control:
-    """Draw the sign, `size` pixels across; read aloud as “deals”. `on_ink` it is light, for a leader's band."""
+    """Draw the sign, `size` pixels wide and high, with the semantics label “deals”; light if `on_ink`."""
     colours = look.palette
     ink, ground = (colours.on, colours.ink) if on_ink else (colours.ink, colours.card)
     line = 1.5 if size < 40 else 2.5
@@ -27,7 +27,7 @@ def dealer_sign(look: Look, size: float = 20, *, on_ink: bool = False) -> ft.Con
     drawn = [
         cv.Path(under, ft.Paint(color=ground)),
         cv.Path(under, _stroke(ink, line)),
-        # A rim in the background's colour separates the two.
+        # A rim in the background's colour separates the two cards.
         cv.Path(over, _stroke(ground, 2 * line)),
         cv.Path(over, ft.Paint(color=ink)),
     ]
@@ -36,7 +36,7 @@ def dealer_sign(look: Look, size: float = 20, *, on_ink: bool = False) -> ft.Con
 
 
 def dealers_place(look: Look, size: float) -> ft.Control:
-    """Draw the place where the sign could be: its two cards, faintly."""
+    """Draw the two cards of the sign faintly, to mark a place where the sign could be."""
     faint = _stroke(look.palette.cline, 1.5)
     cards = [cv.Path(_card(size, *one, inset=0.75), faint) for one in (_UNDER, _OVER)]
     return cv.Canvas([*cards], width=size, height=size)

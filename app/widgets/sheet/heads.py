@@ -1,4 +1,4 @@
-"""The heads of the score sheet: who it is, their total, who leads and who deals next."""
+"""The heads of the score sheet: each unit's seal, name and total, who leads and who deals next."""
 
 from __future__ import annotations
 
@@ -22,17 +22,16 @@ from scoring.text import joined, say
 _SEAL, _LINE, _GROWS = 22.0, 21.0, 1.4
 """The height of a seal and of the line of a name, and the most they grow in large text."""
 _REST, _LONE = 11.0, 1.25
-"""The height of the bar and the space that a head has besides these and its total, and how much larger a seal without a
-name is."""
+"""The height of a head without these and its total (a bar and space), and how much larger a seal without a name is."""
 _CUT = 40
-"""The least width of a column for a cut name: five letters and an ellipsis."""
+"""The least width of a column in which a name may be cut: it has room for five letters and an ellipsis."""
 _FINGER = 44
-"""The least width of a total that can be pressed; that of a narrower column is opened from Why."""
+"""The least width of a column whose total can be pressed; the total of a narrower one is opened from the Why screen."""
 
 
 @dataclass(frozen=True)
 class Head:
-    """One column's head: a unit's name, seal and total, and whether it leads and deals next."""
+    """The head of one column: a unit's name, seal and total, and whether it leads or deals next."""
 
     name: str
     mark: Mark
@@ -43,8 +42,11 @@ class Head:
 
 @dataclass(frozen=True)
 class Moves:
-    """By how many columns the leader's bar and the dealer's sign have moved from the left (negative) or the right with
-    the last change, which is number `turn`; 0 if they stay, or if several lead."""
+    """By how many columns the leader's bar and the dealer's sign have moved with the last change.
+
+    Positive numbers are moves to the left, negative ones moves to the right; 0 if it hasn't moved, or if several units
+    lead. `turn` is the number of the change.
+    """
 
     leads: float = 0.0
     deals: float = 0.0
@@ -55,7 +57,7 @@ NO_MOVES = Moves()
 
 
 def use_moves(heads: Sequence[Head]) -> Moves:
-    """Return what has moved since the heads were last drawn. Call it like a hook."""
+    """Return what has moved since the heads were last drawn. This is a hook."""
     drawn: Newest[tuple[tuple[tuple[int, ...], ...], Moves] | None] = ft.use_ref(None)
     now = tuple(n for n, head in enumerate(heads) if head.leads), tuple(n for n, head in enumerate(heads) if head.deals)
     before, moves = drawn.current or (now, NO_MOVES)
@@ -73,7 +75,7 @@ def _moved(content: ft.Control, by: float, what: str, moves: Moves) -> ft.Contro
 
 
 def head_height(look: Look, heads: Sequence[Head], *, low: bool = False) -> float:
-    """Return the height of the head of the sheet in pixels; a `low` one has hardly any space."""
+    """Return the height of the heads in pixels; `low` ones have hardly any spacing."""
     return _drawn(look) + _total_size(look, heads) + (4 if low else 16 if look.height >= 700 else 12)
 
 
@@ -82,7 +84,7 @@ def _grown(look: Look) -> float:
 
 
 def _drawn(look: Look) -> float:
-    """Return the height of a head without its total and spacing."""
+    """Return the height of a head without its total and its spacing."""
     return (_SEAL + _LINE) * _grown(look) + _REST
 
 
@@ -94,12 +96,15 @@ def heads_row(
     look: Look, heads: Sequence[Head], gutter: float, column: float, tall: float,
     on_total: Callable[[int], object] | None = None, mark: ft.Control | None = None, moves: Moves = NO_MOVES,
 ) -> ft.Control:  # fmt: skip
-    """Draw the heads side by side, each a `column` wide, right of a `gutter` with a `mark` in it."""
-    # The totals must not run into each other.
+    """Draw the heads side by side, each `column` pixels wide, to the right of a `gutter` with a `mark` in it.
+
+    `tall` is their height in pixels; `on_total` gets the index of the unit whose head is pressed.
+    """
+    # Leave space between the totals, which have the same size.
     size = min(look.on_a_line(number(head.total), TOTAL, column - 8, _total_size(look, heads)) for head in heads)
     shown = called([head.name for head in heads], column - 4)
     if column - 4 < _CUT and not all(name_fits(name, column - 4) for name in shown):
-        # The seals tell them apart; two letters and an ellipsis say nothing of a name.
+        # The seals are enough: two letters and an ellipsis would say nothing about a name.
         shown = ("",) * len(heads)
     sizes, air = _name_sizes(look, shown, column - 4), tall - _drawn(look) - _total_size(look, heads)
     pressed = on_total if column >= _FINGER else None
@@ -119,14 +124,16 @@ def heads_row(
 
 
 def _name_sizes(look: Look, names: Sequence[str], room: float) -> list[float]:
-    """Return the size of each name: the same for all, but in large text as large as its column allows."""
+    """Return the font size of each name: the same for all, but in large text as large as its column allows."""
     sizes = [name_size(name, room, NAME.size * _grown(look)) for name in names]
     return sizes if look.large else [min(sizes)] * len(sizes)
 
 
 def _who(look: Look, head: Head, name: str, column: float, named: float, moves: Moves) -> list[ft.Control]:
-    """Draw seal and name, one above the other, and the dealer's sign: next to the seal, or on the line of the name if
-    there are no names. The seal is larger then."""
+    """Draw the seal, the name below it, and the dealer's sign next to the seal.
+
+    Without names the seal is larger, and the dealer's sign is on the line of the name.
+    """
     high, line, gap = _SEAL * _grown(look), _LINE * _grown(look), 6 if column > 60 else 1
     if not name:
         high, line = high * _LONE, line - high * (_LONE - 1)

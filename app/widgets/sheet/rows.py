@@ -1,4 +1,4 @@
-"""The rows of the score sheet: a line for each deal, one for the next, blank ones, and those above and below."""
+"""The rows of the score sheet: a row for each deal, one for the next deal, blank ones, and some without a deal."""
 
 from __future__ import annotations
 
@@ -20,24 +20,27 @@ from scoring.game import Apart
 from scoring.text import Message, Words, joined, say
 
 APART_HEIGHT = 22.0
-"""The height of the line that labels the two figures of a cell."""
+"""The height of the row that labels the two figures of a cell."""
 _MIDDLE = ft.Alignment.CENTER
 _NUMBER = Role(SERIF, 15, 1.0)
 _NEXT_NUMBER = Role(SANS_BOLD, 15, 1.0)
 _ABOUT = Role(SANS, 12.5, 1.0)
 _SIGN, _BAR = 3, 5
-"""A word of up to this many letters is a sign such as ``♠`` or ``10♦``, which can be next to the number; and the width
-of the bar before the next deal."""
+"""The most letters of a sign such as ``♠`` or ``10♦``, for which there may be room next to the number of a deal.
+
+The second is the width of the bar that marks the next deal.
+"""
 WIDE_GUTTER = 84.0
-"""In a gutter of this width, its contents have columns of their own."""
+"""The width of a gutter in which numbers, signs and seals each have a column."""
 
 
 @dataclass(frozen=True)
 class Line:
-    """One deal: its number as played, from 1, and a cell for each unit.
+    """The row of one deal: its number as played, from 1, and a cell for each unit.
 
-    A void deal counts for nobody and is struck through; an agreed one was settled by the table without cards. `about`
-    is a word for its subject, `whose` the unit that chose it; `signed` is for matches whose deals are confirmed.
+    A `void` deal counts for nobody and is struck through; the players settled an `agreed` one without cards. `about` is
+    a word for the subject of the deal, such as its contract, and `whose` the seal of the unit that chose it. `signed`
+    says who confirmed the deal, in matches whose deals are confirmed.
     """
 
     number: int
@@ -51,7 +54,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Turn:
-    """The way to other deals of a long match: ``Deals 1 to 940``."""
+    """The row of a long match that opens its other deals: ``Deals 1 to 940``."""
 
     label: Words
     on_press: Callable[[], object]
@@ -59,9 +62,11 @@ class Turn:
 
 @dataclass(frozen=True)
 class Ruled:
-    """The ruling of the sheet, in pixels: each of the `units` has a `column`, right of the `gutter` with the
-    numbers of the deals and, if deals are confirmed, of the column for that (`signing`, else 0); a `row` is the
-    height of a line."""
+    """The number of `units`, and the ruling of the sheet in pixels.
+
+    From left to right: the width of the `gutter` with the numbers of the deals, of the `signing` column for
+    confirmations (0: deals aren't confirmed), and of the `column` of each unit. `row` is the height of a row.
+    """
 
     units: int
     gutter: float
@@ -71,7 +76,7 @@ class Ruled:
 
     @property
     def aside(self) -> float:
-        """Return the width of everything left of the columns."""
+        """Return the width of everything to the left of the units' columns."""
         return self.gutter + self.signing
 
 
@@ -80,8 +85,11 @@ def DealRow(
     look: Look, ruled: Ruled, line: Line, played: Played, names: tuple[str, ...], beside: bool,
     on_tap: Callable[[int, int], object], *, on_sign: Callable[[int], object] | None, fresh: bool,
 ) -> ft.Control:  # fmt: skip
-    """One deal. The figures of a `fresh` one appear one after another; one that was just corrected is struck
-    through."""
+    """One deal; a tap calls ``on_tap(deal, unit)``, and a tap on its confirmation ``on_sign(deal)``, both from 0.
+
+    The figures of a `fresh` deal appear one after another, and a figure that was just corrected is struck through with
+    an animation.
+    """
     colours, coming = look.palette, use_coming(still=not fresh)
     stood, _ = ft.use_state(tuple(cell.was for cell in line.cells))
     number = words(look, str(line.number), _NUMBER, color=colours.ink2, struck=line.void)
@@ -93,7 +101,7 @@ def DealRow(
     def opens(unit: int) -> Callable[[], object]:
         return lambda: on_tap(line.number - 1, unit)
 
-    # A button for each cell: a screen reader's tap has no position, only a name.
+    # Each cell is a button, because a screen reader's tap has no position that would tell which cell was tapped.
     said = line_said(line, played, joined("; ", cells_said))
     whole = pressable(look, said, count, opens(0), width=ruled.gutter, height=ruled.row, alignment=_MIDDLE)
     cells = [
@@ -124,8 +132,11 @@ def _came(picture: ft.Control, fresh: bool, there: bool, place: int) -> ft.Contr
 
 
 def _numbered(look: Look, count: ft.Control, about: Words, whose: Mark | None, width: float) -> ft.Control:
-    """Draw the number of a deal, with the word for its subject below it, or a card such as ``10♦``; a suit is next to
-    it. In a wide gutter numbers, signs and seals each have a column."""
+    """Draw the number of a deal, with the word for its subject or a sign such as ``10♦`` below it.
+
+    A sign of one letter, such as ``♠``, is next to the number. In a wide gutter numbers, signs and seals each have a
+    column.
+    """
     letters, wide = len(written(look, about)) if about else 0, width >= WIDE_GUTTER - _BAR
     if letters > _SIGN:
         size = max(9.0, look.on_a_line(written(look, about), _ABOUT, width - 2))
@@ -144,7 +155,7 @@ def _numbered(look: Look, count: ft.Control, about: Words, whose: Mark | None, w
 
 
 def line_said(line: Line, played: Played, cells: Message) -> Message:
-    """Return a whole line as a screen reader says it."""
+    """Return the semantics label of a whole row, in which `cells` are the labels of its cells."""
     deal = played.title(line.number)
     if line.about:
         cells = say("{about}: {cells}", about=line.about, cells=cells)
@@ -159,7 +170,7 @@ def line_said(line: Line, played: Played, cells: Message) -> Message:
 def NextRow(
     look: Look, ruled: Ruled, deal: int, played: Played, about: Words, on_tap: Callable[[int, int], object]
 ) -> ft.Control:
-    """The line for the next deal; `about` is its subject."""
+    """The row for the next deal, whose subject is `about`; a tap calls ``on_tap(deal, 0)``, deals counted from 0."""
     colours = look.palette
     count = words(look, str(deal), _NEXT_NUMBER)
     bar = ft.Container(
@@ -189,7 +200,7 @@ def NextRow(
 
 @component
 def BlankRow(look: Look, ruled: Ruled, number: int, last: bool) -> ft.Control:
-    """An empty line, with the `number` of its deal if that deal is certain to come (else 0)."""
+    """An empty row, with the `number` of its deal if that deal is certain to be played (0: no number)."""
     cells = [ft.Container(width=ruled.column, height=ruled.row, border=_left(look)) for _ in range(ruled.units)]
     count = words(look, str(number) if number else "", _NUMBER, color=look.palette.ink2)
     quiet = _numbered(look, count, "", None, ruled.gutter)
@@ -202,7 +213,7 @@ def BlankRow(look: Look, ruled: Ruled, number: int, last: bool) -> ft.Control:
 
 
 def apart_row(look: Look, ruled: Ruled, apart: Apart) -> ft.Control:
-    """The labels of the two figures of a cell."""
+    """The row with the labels of the two figures of a cell."""
     cells: list[ft.Control] = [ft.Container(width=ruled.aside)]
     cells += [
         ft.Container(
@@ -220,7 +231,7 @@ def apart_row(look: Look, ruled: Ruled, apart: Apart) -> ft.Control:
 
 
 def turn_row(look: Look, ruled: Ruled, turn: Turn, icon: ft.IconData) -> ft.Control:
-    """The line that leads to other deals."""
+    """The row that opens other deals."""
     sign = ft.Icon(icon, size=22, color=look.palette.ink2)
     row = ft.Row([sign, words(look, turn.label, CELL, size=17)], spacing=6, alignment=ft.MainAxisAlignment.CENTER)
     side = ft.BorderSide(1, look.palette.line)
@@ -228,7 +239,7 @@ def turn_row(look: Look, ruled: Ruled, turn: Turn, icon: ft.IconData) -> ft.Cont
 
 
 def began_row(look: Look, ruled: Ruled, chips: int) -> ft.Control:
-    """The line with everybody's starting chips."""
+    """The row with everybody's starting chips."""
     quiet = look.palette.ink2
     size = look.on_a_line(number(chips), CELL, ruled.column - 6, 20.0)
     figures = [

@@ -1,6 +1,6 @@
-"""The score sheet of many players: a row each with the whole name, the latest deals, and the total.
+"""The score sheet of many players: a row for each, with the whole name, the latest deals and the total.
 
-Used if columns would be too narrow to read. The other deals are a page away.
+It is used if columns would be too narrow to read. Two buttons page through the other deals.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from scoring.counted import Played
 from scoring.text import joined, say
 
 FROM, _NARROW = 8, 58.0
-"""From this number of players on they are rows, if a column each would be narrower than this."""
+"""The least number of players who have rows, if columns would be narrower than the second number (px)."""
 _TOP, _ROW, _HIGHEST = 50.0, 44.0, 56.0
 _DEAL, _SEAL, _TOTAL = 44.0, 40.0, 62.0
 _NUMBER = Role(SERIF, 16, 1.0)
@@ -34,12 +34,12 @@ _MIDDLE = ft.Alignment.CENTER
 
 
 def in_rows(heads: int, width: float) -> bool:
-    """Return whether that many players are rows of a sheet of that width."""
+    """Return whether that many players have rows on a sheet `width` pixels wide."""
     return heads >= FROM and width / heads < _NARROW
 
 
 def least_rows_height(look: Look, heads: int) -> float:
-    """Return the height of such a sheet with every player in sight."""
+    """Return the least height of a `ScoreRows` with every player in sight."""
     return _TOP + 5 + heads * _ROW + 2 * look.palette.border + look.palette.sheet_edge
 
 
@@ -56,8 +56,10 @@ def ScoreRows(
     played: Played,
     on_total: Callable[[int], object] | None = None,
 ) -> ft.Control:
-    """The sheet, `width` × `height` pixels. A tap calls ``on_tap(deal, player)``, deals counted from 0; with
-    `next_number` a tinted column is ready for that deal. A tap on a total calls ``on_total(player)``."""
+    """The sheet, in `width` × `height` pixels; with `next_number`, it has a tinted column for that deal.
+
+    A tap calls ``on_tap(deal, player)``, deals counted from 0, and a tap on a total ``on_total(player)``.
+    """
     back, turn = ft.use_state(0)
     tap = use_stable(on_tap)
     inside = width - 2 * look.palette.border
@@ -89,12 +91,12 @@ def ScoreRows(
 
 
 def _fitting(look: Look) -> float:
-    """Return the size at which the heading of the totals fits."""
+    """Return the font size at which the heading of the totals fits."""
     return look.whole_words(written(look, say("total")), SECOND, _TOTAL - 8)
 
 
 def _turns(look: Look, *, first: bool, last: bool, turn: Callable[[int], None]) -> ft.Control:
-    """Draw the ways to the deals before and after those in sight."""
+    """Draw the buttons for the deals before (`first`) and after (`last`) those in sight; `turn` gets the step."""
     buttons: list[ft.Control] = []
     if first:
         buttons.append(icon_button(look, ft.Icons.CHEVRON_LEFT, say("Earlier deals"), lambda: turn(1)))
@@ -125,11 +127,11 @@ def _player(
     look: Look, head: Head, unit: int, shown: Sequence[Line], waits: bool, name_room: float, high: float,
     played: Played, on_tap: Callable[[int, int], object], on_total: Callable[[int], object] | None,
 ) -> ft.Control:  # fmt: skip
-    """Draw a row: seal, name, the figures of these deals, and the total."""
+    """Draw the row of a player: seal, name, the figures of the deals in sight, and the total."""
     cells = [_cell(look, head, unit, line, high, played, on_tap) for line in shown]
     if waits:
         cells.append(_waiting(look, head, high))
-    # Nothing here grows with the text: the rows are already as high as possible.
+    # Nothing here grows in large text, because the rows are already as high as possible.
     size = look.whole_words(head.name, NAME, name_room - 6, 24 if look.large else 18)
     name = words(look, head.name, NAME, size=size, lines=1 if size > 12 else 2)
     row = [
@@ -145,7 +147,7 @@ def _player(
 def _cell(
     look: Look, head: Head, unit: int, line: Line, high: float, played: Played, on_tap: Callable[[int, int], object]
 ) -> ft.Control:
-    """Draw the figure of a deal; a tap opens Why."""
+    """Draw a player's figure in a deal; a tap opens the Why screen."""
     cell = line.cells[unit]
     said = say("{cell}, {deal}", cell=cell_said(head.name, cell), deal=played.named(line.number))
     picture = cell_picture(look, cell, _DEAL, high, line.void, False)
@@ -155,7 +157,7 @@ def _cell(
 
 
 def _waiting(look: Look, head: Head, high: float) -> ft.Control:
-    """Draw the dealer's sign in the column of the next deal."""
+    """Draw the cell in the column of the next deal: the dealer's sign, or a dot."""
     colours = look.palette
     mark = dealer_sign(look, 22) if head.deals else words(look, "·", CELL_BOLD, color=colours.ink2)
     box = ft.Container(mark, width=_DEAL, height=high - 1, alignment=_MIDDLE, bgcolor=colours.tint)
@@ -163,7 +165,7 @@ def _waiting(look: Look, head: Head, high: float) -> ft.Control:
 
 
 def _sum(look: Look, head: Head, high: float, on_press: Handler | None) -> ft.Control:
-    """Draw the total of a row, with a bar under a leader's; a tap opens Why."""
+    """Draw the total of a row, with a bar below a leader's; a tap opens the Why screen."""
     total = say("{name}: {total}", name=head.name, total=head.total)
     said = joined(", ", [total, say("leads") if head.leads else "", say("deals") if head.deals else ""])
     text = number(head.total)

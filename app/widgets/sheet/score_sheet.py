@@ -1,6 +1,7 @@
-"""The score sheet: everybody's total, a double rule, and one line a deal, as on paper.
+"""The score sheet: everybody's total, a double rule, and a row for each deal, as on paper.
 
-The head stays, the lines scroll beneath it. A corrected number keeps the old one, struck through, and a folded corner.
+The heads stay in place while the rows scroll. A corrected number shows the old one, struck through, and a folded
+corner.
 """
 
 from __future__ import annotations
@@ -34,21 +35,24 @@ from scoring.game import Apart
 from scoring.text import Words
 
 LOWEST, ROW, _TALLEST = 34, 36, 39
-"""The height of a line in pixels: the same for a whole match, so that none moves while deals are added; between the
-lowest and the tallest if the number of deals is known."""
+"""The height of a row in pixels: between the lowest and the tallest if the number of deals is known, otherwise `ROW`.
+
+It is the same for a whole match, so that no row moves when a deal is added.
+"""
 _END = 5
-"""The height of the double rule below the last line."""
+"""The height of the double rule below the last row."""
 
 
 @dataclass(frozen=True)
 class Written:
-    """The content of a score sheet: a head for each unit and a line for each deal.
+    """The content of a score sheet: a head for each unit and a row for each deal.
 
-    With `next_number` there is a tinted line for that deal, whose subject is `next_about`. If all `began` with chips a
-    line above the deals says so: every column adds up to its total. Of a long match only some deals are here, with ways
-    to those `before` and `after` them. `played` is what players call a deal, `apart` the label of figures in a column
-    of their own. A match of known `length` has a line for each deal from the start, and a double rule below the last,
-    if they fit. If the `result` is to be confirmed there is a ring next to the totals.
+    With `next_number` there is a tinted row for that deal, whose subject is `next_about`. If everybody `began` with
+    chips, a row above the deals has their number, so that every column adds up to its total. Of a long match only some
+    deals are shown, with rows that open those `before` and `after` them. `played` is what players call a deal, `apart`
+    has the labels of figures in a column of their own. A match of known `length` has a row for each deal from the
+    start, and a double rule below the last, if they fit. If the `result` has to be confirmed, there is a ring next to
+    the totals.
     """
 
     heads: tuple[Head, ...]
@@ -65,20 +69,22 @@ class Written:
 
     @property
     def rows(self) -> int:
-        """Return how many lines there are below the heads."""
+        """Return how many rows there are below the heads, without blank ones."""
         others = (self.began, self.before, self.after, self.next_number is not None)
         return len(self.lines) + sum(map(bool, others))
 
     @property
     def whole(self) -> int:
-        """Return how many lines there will be at the end; 0 if that is unknown, or some are on other pages."""
+        """Return how many rows there will be at the end; 0 if that is unknown, or if some are on other pages."""
         known = self.length and not (self.before or self.after)
         return bool(self.began) + (self.length or 0) if known else 0
 
 
 class _Room(NamedTuple):
-    """How the height of a sheet is used: its ruling, the height of its heads and in all, the number of rows it shows,
-    and whether a double rule ends it."""
+    """How the height of a sheet is used: its ruling, the height of its heads, and its total height.
+
+    `rows` is the number of rows it shows, and `closed` whether a double rule ends it.
+    """
 
     ruled: Ruled
     heads: float
@@ -101,9 +107,9 @@ def ScoreSheet(
 ) -> ft.Control:
     """The sheet, `width` × `height` pixels, or lower if a double rule ends it.
 
-    A tap calls ``on_tap(deal, unit under the finger)``, deals counted from 0; on a total ``on_total(unit)``; on the
-    ring of an unconfirmed deal ``on_sign(deal)``, on that next to the totals ``on_sign(None)``. A sheet that scrolls
-    opens at its end, or `from_top`.
+    A tap on a cell calls ``on_tap(deal, unit)``, deals counted from 0; a tap on a total ``on_total(unit)``; a tap on
+    the ring of an unconfirmed deal ``on_sign(deal)``, and on the ring next to the totals ``on_sign(None)``. If the
+    sheet scrolls, it opens at its end, or at its top if `from_top`.
     """
     lines = written.lines
     at_first, _ = ft.use_state(lines[-1].number if lines else 0)
@@ -113,7 +119,7 @@ def ScoreSheet(
     listed = ft.ListView(
         [*_above(look, room, written), *_deals(look, room, written, at_first, tap, signing)], spacing=0, expand=True,
         auto_scroll=written.rows > room.rows and not from_top, scroll=ft.ScrollMode.HIDDEN,
-        # A new list opens with the latest deal in sight, also after the phone is turned.
+        # Other deals and another width get a new list, which scrolls to its end, also after the phone is turned.
         key=f"from deal {lines[0].number if written.before else 1}, {width:.0f}",
     )  # fmt: skip
     result = written.result
@@ -126,7 +132,7 @@ def ScoreSheet(
 
 
 def _above(look: Look, room: _Room, written: Written) -> Iterator[ft.Control]:
-    """Yield what comes before the first deal."""
+    """Yield the rows above the first deal."""
     if written.began:
         yield began_row(look, room.ruled, written.began)
     if written.before:
@@ -137,7 +143,7 @@ def _deals(
     look: Look, room: _Room, written: Written, at_first: int, tap: Callable[[int, int], object],
     sign: Callable[[int], object] | None,
 ) -> Iterator[ft.Control]:  # fmt: skip
-    """Yield the deals, the next one, and the blank lines below; deals after number `at_first` are fresh."""
+    """Yield the rows of the deals and of the next one, and the blank rows; deals after number `at_first` are fresh."""
     ruled, played = room.ruled, written.played
     names = tuple(head.name for head in written.heads)
     beside = bool(written.apart) or any(cell.stake for line in written.lines for cell in line.cells)
@@ -158,7 +164,7 @@ def _deals(
 
 
 def _nowhere(number: int | None) -> None:
-    """Ignore a tap where there is nothing to tap."""
+    """Do nothing, in place of a missing `on_sign`."""
 
 
 def _room(look: Look, written: Written, width: float, height: float) -> _Room:
@@ -182,21 +188,20 @@ def _room(look: Look, written: Written, width: float, height: float) -> _Room:
 
 
 def closed_height(look: Look, heads: Sequence[Head], lines: int, *, apart: bool) -> float:
-    """Return the least height of a sheet with a double rule below that many lines."""
+    """Return the least height of a sheet with a double rule below that many rows."""
     return head_height(look, heads, low=True) + _frame(look, apart) + lines * LOWEST + _END
 
 
 def least_height(look: Look, heads: Sequence[Head], lines: int, *, apart: bool = False) -> float:
-    """Return the height of a sheet of that many lines, none of them blank."""
+    """Return the height of a sheet with that many rows of the usual height."""
     return head_height(look, heads) + _frame(look, apart) + lines * ROW
 
 
 def _frame(look: Look, apart: bool) -> float:
-    """Return the height of everything but heads and lines."""
+    """Return the height of everything except heads and rows."""
     return 5 + (APART_HEIGHT if apart else 0) + 2 * look.palette.border + look.palette.sheet_edge
 
 
 def _gutter(look: Look, worded: bool, signing: bool) -> float:
-    """Return the width of the gutter: wider if it has words for the deals' subjects, narrower next to confirmation
-    marks."""
+    """Return the width of the gutter: wider if deals have words for their subjects, narrower if they are confirmed."""
     return (30 if look.small or signing else 44 if look.column >= WIDE_SHEET else 36) + (18 if worded else 0)

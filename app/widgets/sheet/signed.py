@@ -1,4 +1,4 @@
-"""Whether a deal was confirmed: the seal of the player who did, with a tick, or a dashed ring to tap."""
+"""Whether a deal or result is confirmed: the seal of a player who did, with a tick, or a dashed ring to tap."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _SEAL = 20.0
 
 @dataclass(frozen=True)
 class Signed:
-    """Who confirmed a deal (empty: nobody yet), and the seal of the first of them who sits at the table."""
+    """Who confirmed a deal (empty: nobody yet), and the seal of the first of them who sits at the table now."""
 
     by: tuple[str, ...] = ()
     mark: Mark | None = None
@@ -28,7 +28,7 @@ class Signed:
 def signed_mark(
     look: Look, number: int, signed: Signed | None, height: float, on_sign: Callable[[], object] | None
 ) -> ft.Control:
-    """The mark next to deal `number`, from 1; nothing for a deal that needs no confirmation."""
+    """The mark next to deal `number`, from 1; an empty space if `signed` is None, as no confirmation is needed."""
     if signed is None:
         return ft.Container(width=SIGNED_WIDTH)
     if not signed.by and on_sign is not None:
@@ -46,7 +46,7 @@ def signed_mark(
 
 
 def result_mark(look: Look, signed: Signed, on_sign: Callable[[], object] | None) -> ft.Control:
-    """The mark next to the totals, where everybody confirms them at the end."""
+    """The mark next to the totals, for the confirmation of the result by everybody."""
     if not signed.by and on_sign is not None:
         return pressable(
             look, say("Result not confirmed yet"), open_seal(look, _SEAL), on_sign, width=SIGNED_WIDTH, height=TOUCH,

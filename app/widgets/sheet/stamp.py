@@ -1,4 +1,4 @@
-"""The players' word for what happened to somebody in a deal, as a stamp on paper: NAT, PIT, MOON."""
+"""A stamp on the sheet with the players' word for what happened to somebody in a deal: NAT, PIT, MOON."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _LETTERS = Role(SERIF_BLACK, 14, 1.0)
 
 @dataclass(frozen=True)
 class Feat:
-    """A `word`, and the `reason` in a sentence; one that `costs` is stamped in ink, any other is an outline."""
+    """A `word`, and a sentence with the `reason`; the stamp is ink if it `costs` points, and otherwise an outline."""
 
     word: Words
     costs: bool
@@ -24,8 +24,10 @@ class Feat:
 
 
 def stamp(look: Look, feat: Feat, height: float = _HEIGHT, *, tight: bool = False) -> ft.Control:
-    """The word in a box, with less padding if `tight`. It does not grow with the text: the same is said in words
-    elsewhere."""
+    """The word in a box, with less padding if `tight`.
+
+    It doesn't grow in large text, because a sentence elsewhere says the same.
+    """
     colours, size = look.palette, _LETTERS.size * height / _HEIGHT
     ink = colours.on if feat.costs else colours.ink
     text = words(look, _shown(look, feat), _LETTERS, size=size, color=ink, no_wrap=True)
@@ -47,5 +49,4 @@ def stamp_width(look: Look, feat: Feat, height: float = _HEIGHT, *, tight: bool 
 
 
 def _shown(look: Look, feat: Feat) -> str:
-    """Return the word in capitals."""
     return written(look, feat.word).upper()

@@ -1,4 +1,4 @@
-"""What every player does once, such as choosing a contract: a line for each thing, a column for each player."""
+"""A table of what every player does once, such as choosing each contract: a row for each thing, a column for each."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _LABEL = 0.36
 def turns(
     look: Look, grid: Grid, names: Sequence[str], marks: Sequence[Mark], *, dealer: int, width: float
 ) -> ft.Control:
-    """The grid: where something was done it has the number of its deal; the column of the next dealer is tinted."""
+    """The table: a cell has the number of the deal in which it was done; the column of the next dealer is tinted."""
     inside = width - 2 * look.palette.border
     label = inside * _LABEL
     column = (inside - label) / len(names)
@@ -43,7 +43,7 @@ _LEFT = ft.Padding.only(left=10)
 
 
 def _silent(said: str, line: ft.Control) -> ft.Control:
-    """A line that is read aloud as one sentence."""
+    """A row that screen readers read as one sentence."""
     return ft.Semantics(label=said, container=True, exclude_semantics=True, content=line)
 
 
@@ -59,7 +59,7 @@ def _cell(look: Look, content: ft.Control, width: float, tint: bool) -> ft.Contr
 
 
 def _mark(look: Look, done: int | None) -> ft.Control:
-    """Draw an open ring for what is to come; for what was done the number of its deal."""
+    """Draw the number of the deal (`done`, from 0) in which it was done, or a ring if it wasn't done yet."""
     if done is None:
         return ft.Container(width=11, height=11, border_radius=6, border=ft.Border.all(2, look.palette.ink))
     return words(look, str(done + 1), SECOND, color=look.palette.ink2)
