@@ -1,1 +1,1 @@
-"""The one package that an installation puts into site-packages: Quinola's folders are in it, side by side as here."""
+"""The only package that an installation puts into site-packages; it contains Quinola's other folders, side by side."""

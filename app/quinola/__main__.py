@@ -1,5 +1,8 @@
-"""Start the `quinola` command, whatever other packages are called: the folder that holds `app` goes first on the path.
-In an installation that is this package's own folder, in a checkout the checkout."""
+"""Start the `quinola` command, even if other packages have names like ours.
+
+The folder that contains `app` becomes the first entry of the path: in an installation that is the folder of this
+package, in a checkout the checkout itself.
+"""
 
 import sys
 from pathlib import Path

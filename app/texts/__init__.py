@@ -1,1 +1,1 @@
-"""The words that people read: catalogues for languages and decks, and the voices that use them."""
+"""The words of the app: message catalogues for languages and decks, and the voices that use them."""

@@ -1,8 +1,8 @@
-"""Voices: in which language, for which deck and for which medium a message is put into words.
+"""Voices, which put a message into words for a language, a deck, and a medium (screen or screen reader).
 
-A catalogue is a gettext file in this folder, compiled from the ``.po`` next to it by ``make texts``. English templates
-are in the code, so English needs no words of its own; its file holds what they become with German suits, in the
-context `GERMAN_SUITS`: each Queen is an Ober there.
+A catalogue is a gettext file in this folder, which ``make texts`` compiles from the ``.po`` file next to it. The
+templates in the code are English, so the English catalogue has only what they become with German suits, with
+`GERMAN_SUITS` as the message context: each Queen is an Ober there.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from scoring.text import Voice, named, say
 
 GERMAN_SUITS = "german suits"
 _COURTS = {"Q": "O", "J": "U"}
-"""The letters of Ober and Unter, which a German deck has for Queen and Jack."""
+"""The letters of Ober and Unter, which replace Queen and Jack in a German deck."""
 _MINUS = say("minus ")
-"""The sign of a negative number, read aloud before its digits."""
+"""The sign of a negative number as it is read aloud, before the digits."""
 _THOUSAND = say("1,000")
-"""How the language writes a thousand: what follows the 1 separates the digits of every large number."""
+"""A thousand as the language writes it: what is between 1 and 0 is the thousands separator of every large number."""
 
 
 @dataclass(frozen=True)
 class Speech:
-    """The two voices of one screen: what is drawn on it, and what a screen reader says of it."""
+    """The two voices of one screen: for what is drawn on it, and for what a screen reader says."""
 
     screen: Voice
     reader: Voice
@@ -39,7 +39,7 @@ def speech(language: str = "en", german: bool = False) -> Speech:
     catalogue = catalogue_of(language)
 
     def translated(template: str) -> str:
-        if not template:  # which a catalogue takes for its own header
+        if not template:  # gettext would return the catalogue's header
             return ""
         if german:
             found = catalogue.pgettext(GERMAN_SUITS, template)
@@ -65,14 +65,14 @@ def speech(language: str = "en", german: bool = False) -> Speech:
 
 
 def rank_letter(rank: str, german: bool) -> str:
-    """Return what is in the corner of a card of that rank."""
+    """Return the letter or number in the corner of a card of that rank."""
     return _COURTS.get(rank, rank) if german else rank
 
 
 @lru_cache(maxsize=8)
 def catalogue_of(language: str) -> gettext.NullTranslations:
     """Return the catalogue of a language from this folder."""
-    # The app may be in a zip, as on the site.
+    # Not opened as a file, because the app may be in a zip, as on the site.
     content = pkgutil.get_data(__package__, f"{language}.mo")
     assert content is not None
     return gettext.GNUTranslations(io.BytesIO(content))
