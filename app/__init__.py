@@ -1,3 +1,3 @@
-"""The app: the screens people touch, and the ledger that keeps what they enter."""
+"""The app: the screens that people touch, and the ledger that stores what they enter."""
 
 __version__ = "1.0.0"

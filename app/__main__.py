@@ -1,6 +1,6 @@
-"""The `quinola` command: the app, or what can be done without it.
+"""The `quinola` command: it starts the app, or does something that needs no app.
 
-What a command needs is imported once it is asked for: scoring a file must wait for neither Flet nor TinyDB.
+Each command imports what it needs only when it runs, so that scoring a file doesn't have to wait for Flet or TinyDB.
 """
 
 import argparse
@@ -84,7 +84,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def _add_files(command: Callable[[str, Run, str, str], argparse.ArgumentParser]) -> None:
-    """Add the commands that work on the files of matches without the app: verify, export and import."""
+    """Add the commands that work on match files without the app: verify, export and import."""
     verify = command(
         "verify",
         _files,
@@ -116,7 +116,7 @@ def _add_files(command: Callable[[str, Run, str, str], argparse.ArgumentParser])
     take_in.add_argument("--yes", action="store_true", help="do not ask")
     take_in.add_argument("--settings", action="store_true", help="let the settings of a backup replace those here")
     for name, one in (("verify", verify), ("export", export), ("import", take_in)):
-        # Said after the command it holds; left out there, what was said before it does.
+        # This --data after the command overrides one before it; SUPPRESS keeps the one before it if there is none here.
         one.add_argument(
             "--data", type=Path, metavar="DIR", default=argparse.SUPPRESS, help="the folder of the matches"
         )

@@ -1,4 +1,4 @@
-"""The app as one page sees it: open the ledger, choose the look, and route every address to its screen."""
+"""The app of one page: it opens the ledger, chooses the look, and routes every address to its screen."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ ROUTES = [
 
 @component
 def App(desk: Desk) -> ft.Control:
-    """The look for the size of the page, and the screen for its address."""
+    """The screen for the page's address, with the look for its size and the player's preferences."""
     page = ft.context.page
     taste, _ = ft.use_state(desk.taste)
     colours = chosen_colours(page, taste.theme, taste.deck)
@@ -159,7 +159,7 @@ def _router() -> ft.Control:
 
 
 async def _read(page: ft.Page, colours: Palette, ledger: Ledger) -> None:
-    """Read every match into the index, and show the progress if that takes long enough to be noticed."""
+    """Read every match into the index, and show the progress if there are many."""
     seen = Seen(of=ledger.unread)
     if seen.of >= A_WHILE:
         page.render_views(Reading, colours, seen)
@@ -167,7 +167,7 @@ async def _read(page: ft.Page, colours: Palette, ledger: Ledger) -> None:
 
 
 async def main(page: ft.Page) -> None:
-    """Show the app on a newly opened page."""
+    """Show the app on a newly opened page; the entry point for Flet."""
     take_late_answers(page)
     try:
         await _begin(page)
@@ -185,7 +185,7 @@ async def _begin(page: ft.Page) -> None:
         return
     try:
         if not await host.only_tab():
-            # A shared link can be read even if nothing else can be opened.
+            # A shared link needs no matches, so it can be shown even while another tab has them.
             if shared := letters_in(page.route):
                 page.render_views(CaseAlone, colours, shared)
                 return
@@ -220,7 +220,7 @@ async def _begin(page: ft.Page) -> None:
 
 
 def _colours(page: ft.Page, pocket: Pocket) -> Palette:
-    """Return the player's colours as far as they are known before the book is open, or while it stays closed."""
+    """Return the colours that the player chose, as far as that is known while the book isn't open."""
     beside = pocket.remembered.get("tastes")
     tastes = (
         tastes_at(host.data_folder()) if not host.IN_BROWSER else tastes_in(beside) if isinstance(beside, dict) else {}
@@ -229,7 +229,7 @@ def _colours(page: ft.Page, pocket: Pocket) -> Palette:
 
 
 async def _pocket(page: ft.Page) -> Pocket:
-    """Return how the browser holds the app, kept up to date. If the browser doesn't say, the app starts anyway."""
+    """Return the state of the app in the browser, kept up to date; if the browser doesn't report it, the default."""
     pocket = Pocket()
     try:
         await pocket.open()
@@ -247,7 +247,7 @@ async def _pocket(page: ft.Page) -> Pocket:
 
 
 async def _welcome(desk: Desk) -> None:
-    """On a phone that opens Quinola for the first time, say how to install it."""
+    """Open the page about installing on a phone that opens Quinola for the first time."""
     pocket, matches = desk.pocket, len(desk.ledger.shelf())
     new = not pocket.remembered
     if matches or new:

@@ -1,4 +1,4 @@
-"""Keep the screen awake while a deal is being played, and no longer."""
+"""Keep the screen awake as long as a part of the app asks for it, such as a running clock."""
 
 from __future__ import annotations
 
@@ -10,14 +10,15 @@ import flet as ft
 log = logging.getLogger("quinola.app")
 
 
-# How many parts of a window's screens want it awake: the clock on the sheet may be running below the deal screen.
+# How many parts of a window want the screen awake. They can be several: below the deal screen, the clock on the sheet
+# may be running as well.
 _wishes: WeakKeyDictionary[ft.Page | ft.BasePage, int] = WeakKeyDictionary()
-# Windows whose browser is being asked: Flet's client fails if it is asked again before it has answered.
+# Windows with a request to the browser under way: Flet's client fails if there is another one before it has answered.
 _asking: WeakSet[ft.Page | ft.BasePage] = WeakSet()
 
 
 def use_awake(wanted: bool) -> None:
-    """Keep the device from sleeping as long as this part of a screen is shown and wants it. Call it like a hook."""
+    """Keep the device from sleeping as long as this part of a screen is shown and `wanted` is true. This is a hook."""
     page = ft.context.page
     held = ft.use_ref(False)
 
@@ -31,12 +32,12 @@ def use_awake(wanted: bool) -> None:
             _asking.add(page)
             page.run_task(_ask, page)
 
-    # Flet calls the clean-up of an effect as it was last given, so it must not depend on what is wanted by then.
+    # Flet calls the clean-up function of the latest render, so it must not depend on `wanted`, which may have changed.
     ft.use_effect(lambda: wish(wanted), [wanted], lambda: wish(False))
 
 
 async def _ask(page: ft.Page | ft.BasePage) -> None:
-    """Ask the browser for what is wanted, and again if that changed meanwhile."""
+    """Set the browser's wake lock as wanted, and again if that has changed meanwhile."""
     asked = None
     while asked != bool(_wishes[page]):
         asked = bool(_wishes[page])
@@ -49,5 +50,5 @@ async def _set(awake: bool) -> None:
     try:
         await (lock.enable() if awake else lock.disable())  # type: ignore[no-untyped-call]
     except (RuntimeError, TimeoutError):
-        # A browser may refuse: then the screen dims as usual.
+        # The browser may refuse; then the screen dims as usual.
         log.info("the screen could not be kept awake")

@@ -1,4 +1,4 @@
-"""When the player last took a backup, noted in the settings and next to a browser's database."""
+"""When the player last took a backup; stored in the settings and, in a browser, outside the database as well."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _BACKUP = "backup"
 
 
 class BackupNote:
-    """The note of the last backup; `settled` waits until it is on disk."""
+    """The note about the last backup; `settled` is a function that waits until it is on disk."""
 
     def __init__(self, ledger: Ledger, pocket: Pocket, settled: Callable[[], Awaitable[None]]) -> None:
         self._ledger = ledger
@@ -24,7 +24,7 @@ class BackupNote:
 
     @property
     def last(self) -> Mapping[str, Any]:
-        """When the last backup was taken (`at`) and how many `matches` it held; empty if there was none."""
+        """Return when the last backup was taken (`at`) and how many `matches` it held; empty if there was none."""
         return self._ledger.settings.get(_BACKUP) or {}
 
     @property
@@ -34,7 +34,7 @@ class BackupNote:
         return sum(not entry.deleted and entry.deals > 0 and entry.changed > last for entry in self._ledger.shelf())
 
     async def taken(self) -> None:
-        """Note that the player was given a backup. A note that can't be saved is no reason to worry them."""
+        """Note that the player has taken a backup; if the note can't be saved, that is only logged."""
         at = self._ledger.now().strftime("%Y-%m-%dT%H:%M:%SZ")
         matches = sum(not entry.deleted for entry in self._ledger.shelf())
         try:

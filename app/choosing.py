@@ -1,4 +1,4 @@
-"""Let the player choose a file: it comes by HTTP from a browser, else straight from the device."""
+"""Let the player choose a file: a browser uploads it over HTTP to a server, any other device reads it directly."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from scoring.text import Words, say
 
 
 class NotChosen(Exception):  # noqa: N818
-    """Raised if no file came; `why` is the reason, empty if the player cancelled."""
+    """Raised if there is no file; `why` is the reason, empty if the player cancelled."""
 
     def __init__(self, why: Words) -> None:
         super().__init__(why)
@@ -22,7 +22,7 @@ class NotChosen(Exception):  # noqa: N818
 async def chosen_file(most: int, told: Callable[[int, int], object]) -> bytes:
     """Return the content of the file that the player chooses, at most `most` bytes.
 
-    `told` is called with the bytes received and the total. Raises `NotChosen`.
+    During an upload, `told` is called with the number of bytes received and the total. Raises `NotChosen`.
     """
     by_http = ft.context.page.web and host.door is not None
     picker = ft.FilePicker()
@@ -62,7 +62,7 @@ async def _uploaded(picker: ft.FilePicker, file: ft.FilePickerFile, told: Callab
 
 
 def _mb(size: int) -> str:
-    """A size in MB, short.
+    """Return a size in bytes as a short text in MB.
 
     >>> _mb(50_000_000), _mb(73_400_000)
     ('50', '73.4')

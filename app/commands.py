@@ -28,7 +28,7 @@ from scoring.__main__ import leave_unsaid
 
 
 def run(asked: argparse.Namespace) -> int:
-    """Run the command that the command line asks for, and return its exit status."""
+    """Run the command named on the command line, and return its exit status."""
     folder = host.data_folder()
     try:
         if not getattr(asked, "files", None) and not is_folder(folder / "matches"):
@@ -39,7 +39,7 @@ def run(asked: argparse.Namespace) -> int:
     except LedgerError as error:
         return _sorry(f"{error.details}: {error.message}" if error.details else str(error.message))
     except BrokenPipeError:
-        # The reader has closed the pipe, as ``head`` does.
+        # The program that reads our output has closed the pipe, as ``head`` does.
         leave_unsaid()
         return 2
     except OSError as error:
@@ -50,7 +50,10 @@ def run(asked: argparse.Namespace) -> int:
 
 
 def opened(ledger: Ledger) -> Ledger:
-    """Return the ledger opened for `later`, with every match in its index; reports progress if that takes long."""
+    """Return a ledger that was opened with `later`, after reading every match into its index.
+
+    If there are many, a message on standard error says that this takes a while.
+    """
     if ledger.unread >= A_WHILE:
         print(
             f"Reading {ledger.unread} matches, which takes a while: the list of them was lost, or another version made "
@@ -63,7 +66,7 @@ def opened(ledger: Ledger) -> Ledger:
 
 
 def _opened(folder: Path) -> Ledger:
-    """Return the ledger of the folder with every match in its index, and print what its owner should know."""
+    """Return the ledger of the folder, with every match in its index; print its notices to standard error."""
     ledger = opened(Ledger(folder, later=True))
     for sentence in ledger.notices():
         print(sentence, file=sys.stderr)
@@ -133,7 +136,7 @@ def _write(file: str, content: bytes) -> int:
     except FileExistsError:
         return _sorry(f"{file} already exists: name another file.")
     except OSError as error:
-        # Half a backup must not look like a whole one.
+        # Half a backup must not look like a complete one.
         with suppress(OSError):
             Path(file).unlink()
         return _sorry(f"{file} was not written ({error.strerror}): make room, or name another file.")
@@ -151,7 +154,10 @@ def _import(folder: Path, asked: argparse.Namespace) -> int:
 
 
 def _import_all(ledger: Ledger, file: str, asked: argparse.Namespace) -> int:
-    """Show what one file holds and, if asked, import it. Return 1 if not all of it could be imported."""
+    """Show what one file holds, and import it if the user agrees. Return the exit status.
+
+    That is 0; 1 if some matches were refused; and 2 if nothing was imported.
+    """
     try:
         brought = at_once(ledger.post.planning(at_once(unwrapping(_read(file)))))
     except Refused as error:
@@ -184,7 +190,7 @@ def _show(file: str, brought: ImportPlan, adopting: bool) -> None:
 
 
 def _read(file: str) -> bytes:
-    """Read the file, but no more of it than shows that it is too large."""
+    """Return the content of the file, but no more of it than is needed to see that it is too large."""
     if file == "-":
         return sys.stdin.buffer.read(LARGEST_BACKUP + 1)
     with Path(file).open("rb") as handle:

@@ -1,4 +1,4 @@
-"""What the screens of one window share: the ledger, and notice of every change in it, whichever window made it."""
+"""What the screens of one window share: the ledger, and updates after every change in it, by any window."""
 
 from __future__ import annotations
 
@@ -37,14 +37,15 @@ log = logging.getLogger("quinola.app")
 
 
 _CLOCK = "clock"
-# The screens of this many sleeping windows are kept. Those of older ones are rebuilt from address and drafts on waking.
+# The most sleeping windows whose screens are kept. If an older one wakes, its screens are rebuilt from its address and
+# the drafts.
 MOST_ASLEEP = 12
 _windows: WeakSet[Desk] = WeakSet()
 _dozes = count(1)
 
 
 class Desk:
-    """One window's access to the ledger. It is no observable: passing it on subscribes nobody."""
+    """One window's access to the ledger. It isn't an observable, so passing it on subscribes no screen to it."""
 
     def __init__(self, page: ft.Page, ledger: Ledger, pocket: Pocket | None = None) -> None:
         self.page = page
@@ -53,13 +54,13 @@ class Desk:
         self.turns = Turns()
         self.company = Company()
         self.since = ledger.now()
-        self.asleep = 0  # a serial number, given when it fell asleep; 0: it is awake
+        self.asleep = 0  # a serial number from when it lost its connection; 0: it is connected
         self.notices: list[Words] = []
         self.said: dict[str, Message] = {}
         self.looking = Looking()
         self.wondering: dict[str, Mapping[str, Json]] = {}  # by match: the rules of a What if
         self.redoes: set[str] = set()
-        self.begun = False  # a match was started here, and nothing set up since
+        self.begun = False  # a match was started here, and no other was set up since
         self.taste = Taste(**ledger.settings.tastes())
         self.drafts = Drafting(ledger, self._look_again)
         self.backup = BackupNote(ledger, self.pocket, self._settled)
@@ -69,12 +70,12 @@ class Desk:
         self._came_or_went()
 
     def heed(self) -> list[Words]:
-        """Return what the player must be told, until they have closed it."""
+        """Return the notices for the player, the same ones until the player has closed them."""
         self.notices += self.ledger.notices()
         return self.notices
 
     async def heard(self) -> None:
-        """Note that the player has closed it."""
+        """Note that the player has closed the notices."""
         self.notices.clear()
         self.ledger.heard()
         try:
@@ -83,13 +84,16 @@ class Desk:
             log.warning("that a notice was read could not be kept", exc_info=True)
 
     def leave(self) -> None:
-        """Close this window: it gets no more notices."""
+        """Close this window, which gets no more updates."""
         self.drafts.close()
         _windows.discard(self)
         self._came_or_went()
 
     async def doze(self) -> None:
-        """Note that this window has lost its connection; it may be back in a moment, in an hour, or never."""
+        """Note that this window has lost its connection, and close the oldest of too many sleeping windows.
+
+        It may be back in a moment, in an hour, or never.
+        """
         if self.asleep:
             return
         self.asleep = next(_dozes)
@@ -99,7 +103,7 @@ class Desk:
         self._came_or_went()
 
     async def prefer(self, name: str, value: str | bool | int) -> None:
-        """Set one preference, now and for the next start; raises `LedgerError` if it can't be saved."""
+        """Set one preference and save it; raises `LedgerError` if it can't be saved."""
         await self.adopt({name: value})
 
     async def adopt(self, tastes: Mapping[str, str | bool | int]) -> None:
@@ -111,14 +115,14 @@ class Desk:
         await self.pocket.remember(tastes=self.ledger.settings.tastes())
 
     async def know(self, people: People) -> None:
-        """Save these facts about people and update every window; no match changes. Raises `LedgerError`."""
+        """Save these facts about people and update every window; raises `LedgerError`. No match changes."""
         self.ledger.put_people(people)
         await self._settled()
 
     # The clock of a deal --------------------------------------------------------------------------------------
 
     def began(self, id: str, number: int) -> datetime | None:
-        """Return when the clock of that deal was started, if no other was started since."""
+        """Return when the clock of that deal was started; None if it wasn't, or if another one was started since."""
         last = self.ledger.settings.get(_CLOCK) or {}
         if (last.get("match"), last.get("deal")) != (id, number):
             return None
@@ -140,26 +144,28 @@ class Desk:
     async def enter(
         self, id: str, *changes: Change, who: str = "", reason: str = "", expect: str | None = None
     ) -> Story:
-        """Enter the changes of one action and return once they are on disk; raises `LedgerError`."""
+        """Enter the changes of one action, wait until they are on disk, and return the story; raises `LedgerError`."""
         story = await self._kept(self.ledger.entering(id, changes, who=who, reason=reason, expect=expect))
         if any(isinstance(change, Dealt) for change in changes):
-            # There is something to keep now; a browser that is asked earlier refuses.
+            # A browser that is asked to keep its storage before there is something to keep refuses.
             await self.pocket.promise()
         return story
 
     async def undo(self, story: Story, who: str = "", reason: str = "") -> Story:
-        """Undo the latest action of the match as it is on the screen; raises `LedgerError`."""
+        """Undo the latest action of the match on the screen; raises `LedgerError`, also if the match has changed."""
         return await self._kept(self.ledger.undoing(story.id, who, story.last, reason))
 
     async def redo(self, story: Story) -> Story:
-        """Redo the latest undone action of the match on the screen; raises `LedgerError`."""
+        """Redo the latest undone action of the match on the screen; raises `LedgerError`, also if it has changed."""
         return await self._kept(self.ledger.redoing(story.id, expect=story.last))
 
     async def bring_in(
         self, matches: Sequence[PlannedImport], told: Callable[[int], None], people: People | None = None
     ) -> None:
-        """Import the matches, then what the file says of `people`, and return once all is on disk; raises
-        `LedgerError`."""
+        """Import the matches, and then what the file says about `people`, and wait until everything is on disk.
+
+        `told` gets the progress in percent. Raises `LedgerError`.
+        """
         try:
             await in_turns(self.ledger.post.importing(matches, people), told)
         finally:
@@ -172,17 +178,17 @@ class Desk:
         return self.ledger.start(game, players, rules, dealer, reason=ours)
 
     async def _kept(self, steps: Steps[R]) -> R:
-        """Run the steps, showing their progress if they take long, and return once the result is on disk."""
+        """Run the steps, with their progress on the screen if they take long, and wait until the result is on disk."""
         try:
             done = await in_view(steps, lambda percent: say("Saving: {percent}%", percent=percent))
         except DiskInDoubt:
-            self.changed()  # it may have been written all the same
+            self.changed()  # it may have been written in spite of the error
             raise
         await self._settled()
         return done
 
     async def _settled(self) -> None:
-        """Wait until everything is on disk; whether that works or not, the screens may have something new to show."""
+        """Wait until everything is on disk, and update the screens even if that fails; raises `LedgerError`."""
         try:
             await self.ledger.settled()
         finally:
@@ -190,23 +196,23 @@ class Desk:
         await self.pocket.remember(matches=len(self.ledger.shelf()))
 
     def changed(self) -> None:
-        """Tell every window of this ledger that something saved has changed."""
+        """Update every window of this ledger after a change to what is saved."""
         self.signs.follow()
         self._look_again()
         self._tell(Desk._look_again)
 
     def wake(self) -> None:
-        """Note that this window is connected again, and show what was saved meanwhile."""
+        """Note that this window is connected again, and show what other windows have saved meanwhile."""
         self.asleep = 0
         self._look_again()
         self._came_or_went()
 
     def awake(self) -> list[Desk]:
-        """Return the windows that are connected, this one included, the longest open first."""
+        """Return the connected windows, this one included, the one opened first at the front."""
         return sorted((one for one in self._beside() if not one.asleep), key=lambda one: one.since)
 
     def _beside(self) -> list[Desk]:
-        """Return every window on this ledger."""
+        """Return every window of this ledger, this one included."""
         return [one for one in list(_windows) if one.ledger is self.ledger]
 
     def _came_or_went(self) -> None:
@@ -214,15 +220,15 @@ class Desk:
         self._tell(Desk._count)
 
     def _tell(self, news: Callable[[Desk], None]) -> None:
-        """Notify the other windows."""
+        """Call `news` with every other window of this ledger."""
         for window in self._beside():
             if window is not self:
-                # Each in a context of its own: an update is scheduled on the page of the context it happens in.
+                # Each in a context of its own, because Flet schedules an update on the page of the current context.
                 contextvars.copy_context().run(window._told, news)
 
     def _told(self, news: Callable[[Desk], None]) -> None:
         try:
-            # A sleeping window has no connection to be notified through: it looks for itself when it wakes.
+            # A sleeping window has no connection for an update; it gets one when it wakes.
             if self.page.session.connection is not None:
                 self.page.run_task(self._hear, news)
         except RuntimeError:
@@ -241,8 +247,10 @@ class Desk:
         self.company.turns += 1
 
     async def keep_copy(self) -> None:
-        """Make the daily backup if it is due, and save what the start has repaired. A failure is shown, and stops
-        nobody."""
+        """Make the daily backup if it is due, and save what was repaired at the start.
+
+        A failure shows a message, but the app continues.
+        """
         try:
             await in_turns(self.ledger.post.keeping_copy())
             await self.ledger.settled()
@@ -268,24 +276,24 @@ class Desk:
         untouched: bool = False,
         taps: Json = None,
     ) -> None:
-        """Save the facts entered so far, with the `taps` that led to them, once the screen has been painted.
+        """Save the facts of a deal entered so far, with the `taps` that led to them, once the screen has been painted.
 
-        If the disk is full, the players can continue, and `drafts` shows the problem. The draft of a deal that is
-        `untouched`, the same as before the first tap, is removed; that of a deal saved after its screen was drawn is
-        not kept (`since`: see the ledger).
+        If the disk is full, the players can continue, and `drafts` reports the problem. If the deal is `untouched`, the
+        same as before the first tap, its draft is removed. If the deal was saved after its screen was drawn, the draft
+        isn't kept (`since`: see `Ledger.keep_draft`).
         """
         await asyncio.sleep(0)
         await self.drafts.keep(id, number, Draft(facts, since, untouched, taps))
 
-    # Words for the next screen --------------------------------------------------------------------------------
+    # Messages for the next screen -----------------------------------------------------------------------------
 
     def tell(self, place: str, sentence: Message, *, redo: bool = False) -> None:
-        """Leave a sentence for the screen at that address, with an Undo or Redo button."""
+        """Leave a sentence for the screen at address `place`, with an Undo button there, or a Redo button if `redo`."""
         self.said[place] = sentence
         (self.redoes.add if redo else self.redoes.discard)(place)
 
     def told(self, place: str) -> Message:
-        """Return the sentence left for that address, once."""
+        """Return the sentence left for the screen at address `place`, and forget it."""
         return self.said.pop(place, NOTHING)
 
 
@@ -293,7 +301,7 @@ DeskContext = ft.create_context(cast("Desk", None))
 
 
 def use_desk() -> Desk:
-    """Return the desk; the screen that calls it renders again with every change in the book."""
+    """Return the desk; the screen that calls this renders again after every change in the book. This is a hook."""
     desk = ft.use_context(DeskContext)
     ft.use_state(desk.turns)
     return desk

@@ -1,4 +1,4 @@
-"""Drafts on their way to the disk: one that the disk refuses is held in memory, reported, and tried again."""
+"""The saving of drafts: one that can't be written to disk is kept in memory, reported, and tried again."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from scoring.text import Words, say
 log = logging.getLogger("quinola.app")
 
 RETRY = 3.0
-"""Seconds after which a refused draft is tried again."""
+"""Seconds after which a draft that could not be saved is tried again."""
 Place: TypeAlias = tuple[str, int]
 """A match and the number of a deal, from 0."""
 
 
 @dataclass(frozen=True)
 class Draft:
-    """A deal as it was tapped in; see `Ledger.keep_draft`. An `untouched` one is removed instead."""
+    """The arguments of `Ledger.keep_draft` for one deal; the draft of an `untouched` deal is removed instead."""
 
     facts: Facts
     since: int | None
@@ -36,7 +36,7 @@ class Draft:
 
 @dataclass(frozen=True)
 class Unkept:
-    """Why a draft is not on the disk and what to do: a `sentence`, and a `brief` one for little room."""
+    """Why a draft isn't on disk and what to do, as a `sentence`, and as a `brief` one for little room."""
 
     sentence: Words
     brief: Words
@@ -64,7 +64,7 @@ _NO_ANSWER = Unkept(
 
 
 class Drafting:
-    """The drafts of one window. `changed` is called when a draft is refused, and when it is on the disk after all."""
+    """The drafts of one window; `changed` is called when one can't be saved, and when it is on disk after all."""
 
     def __init__(self, ledger: Ledger, changed: Callable[[], None]) -> None:
         self._ledger = ledger
@@ -75,7 +75,7 @@ class Drafting:
         self._asking: asyncio.Task[None] | None = None
 
     def of(self, story: Story, number: int) -> Facts | None:
-        """Return the draft of a deal from the disk or from this window's memory; None if there is none.
+        """Return the draft of a deal, from disk or from this window's memory; None if there is none.
 
         Raises `LedgerError` if the disk can't be read.
         """
@@ -83,7 +83,7 @@ class Drafting:
         return None if kept is None else kept[0]
 
     def tapped(self, story: Story, number: int) -> tuple[Facts, Json] | None:
-        """Return the draft with the taps that led to it; raises `LedgerError`."""
+        """Return the draft of a deal with the taps that led to it; None if there is none. Raises `LedgerError`."""
         held = self._held(story, number)
         if held is None:
             kept = self._ledger.tapped(story.id, number)
@@ -91,12 +91,12 @@ class Drafting:
         return None if held[0].untouched else (held[0].facts, held[0].taps)
 
     def problem(self, story: Story, number: int) -> Unkept | None:
-        """Return why the draft of a deal is not on the disk; None if it is."""
+        """Return why the draft of a deal isn't on disk; None if nothing is wrong."""
         held = self._held(story, number)
         return held[1] if held else None
 
     async def keep(self, id: str, number: int, draft: Draft) -> None:
-        """Save a draft. While the disk or browser is busy, newer drafts wait, only the latest of each deal."""
+        """Save a draft; while the disk or browser is busy, newer drafts wait, but only the latest of each deal."""
         self._coming[id, number] = draft
         async with self._turn:
             coming, self._coming = self._coming, {}
@@ -104,11 +104,11 @@ class Drafting:
                 await self._write(coming)
 
     def close(self) -> None:
-        """Stop trying: the window is closed."""
+        """Stop trying to save drafts, because the window is closed."""
         self._refused.clear()
 
     def _held(self, story: Story, number: int) -> tuple[Draft, Unkept] | None:
-        """Return the draft that the disk refused, unless the deal was saved since."""
+        """Return the draft of a deal that could not be saved, and why, unless the deal was saved since."""
         held = self._refused.get((story.id, number))
         return held if held and held[0].since in (None, story.entered(number)) else None
 
@@ -142,7 +142,7 @@ class Drafting:
             self._ledger.keep_draft(*place, draft.facts, draft.since, draft.taps)
 
     async def _ask_again(self) -> None:
-        """Try again what was refused, until the disk has taken it."""
+        """Try again to save what could not be saved, until everything is on disk."""
         while self._refused:
             await _wait(RETRY)
             async with self._turn:
@@ -152,7 +152,7 @@ class Drafting:
 
 
 def told(error: LedgerError) -> Unkept:
-    """Return what to tell the player about this refusal."""
+    """Return what to tell the player about an error while a draft was saved."""
     if isinstance(error, DiskFull):
         return _FULL
     if isinstance(error, DiskReadOnly):

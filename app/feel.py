@@ -1,5 +1,7 @@
-"""Haptic feedback while a deal is entered: a tick for a touch, another when the deal is complete, another when Save is
-refused, two for an action on the whole deal. Only on a phone: a browser has none."""
+"""Haptic feedback while a deal is entered, only in the phone app: browsers have none.
+
+A touch, a complete deal and a refused Save have different ticks; an action on the whole deal has two.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,7 @@ _APART = 0.09
 
 
 def use_feel() -> Callable[[Feel], None]:
-    """Return the function that gives haptic feedback. Call it like a hook."""
+    """Return the function that gives haptic feedback. This is a hook."""
     page = ft.context.page
     service: ft.Ref[ft.HapticFeedback] = ft.use_ref(None)  # type: ignore[assignment]
 

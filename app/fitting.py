@@ -1,4 +1,4 @@
-"""Text sizes for names and totals in a given width: Flet cannot shrink text to fit."""
+"""Font sizes at which names and totals fit into a width, because Flet can't shrink text to fit."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from app.theme import NAME, TOTAL, WIDE_SHEET, Look, Role
 
 _SMALLEST = 11.0
 _LEGIBLE = 12.4
-"""Smaller than this, a name on one line is hard to read."""
+"""The least font size at which a name on one line is easy to read."""
 
 
 def total_size(look: Look, text: str, seats: int) -> float:
-    """Return the size at which a total fits its column on the score sheet."""
+    """Return the font size at which a total fits its column on the score sheet."""
     size = {1: 56, 2: 56, 3: 52, 4: 44}.get(len(text), 36)
     if look.column >= WIDE_SHEET and seats <= 4:
         size = round(size * 64 / 56)
@@ -23,33 +23,34 @@ def total_size(look: Look, text: str, seats: int) -> float:
 
 
 def figure_size(look: Look, text: str, role: Role, room: float, size: float | None = None) -> float:
-    """Return the size at which a number fits a column; a single digit is no larger than two would be."""
+    """Return the font size at which a number fits in `room` pixels; one digit gets no larger than two would."""
     return look.on_a_line(text.rjust(2, "0"), role, room, size)
 
 
 def name_size(name: str, room: float, size: float = NAME.size) -> float:
-    """Return the size at which a name fits `room` pixels on one line, at least 11: longer names end in an ellipsis."""
+    """Return the font size at which a name fits in `room` pixels on one line; at least 11, so longer names are cut."""
     return max(_SMALLEST, min(size, _whole_at(name, room)))
 
 
 def name_fits(name: str, room: float) -> bool:
-    """Return whether a name fits on one line without being cut."""
+    """Return whether a name fits in `room` pixels on one line without being cut."""
     return _whole_at(name, room) >= _SMALLEST
 
 
 def sides_below(name: str, room: float, size: float) -> str:
-    """Return the name of a side on two lines, ``Anna +`` and ``Ben``, if it doesn't fit on one at that size."""
+    """Return the name of a side, on two lines (``Anna +`` and ``Ben``) if it doesn't fit on one at that font size."""
     return name if name_size(name, room, size) == size else name.replace(" + ", " +\n")
 
 
 def _whole_at(name: str, room: float) -> float:
-    """Return the size at which the whole name fits."""
+    """Return the font size at which the whole name fits, however small."""
     return fitting(name, NAME.family, room)
 
 
 def called(names: Sequence[str], room: float) -> tuple[str, ...]:
-    """Return the names as shown side by side: whole if there is room for them, else the first word if that tells them
-    apart.
+    """Return the names as shown side by side: whole if each fits in `room` pixels, else only their first words.
+
+    They stay whole if two first words are the same, or if one is the name of a side.
 
     >>> called(["Wilhelmina van der Bergen", "Ben"], 80)
     ('Wilhelmina', 'Ben')

@@ -1,7 +1,6 @@
-"""Everything that differs between the places Quinola runs in; no other module asks where it is.
+"""What depends on where Quinola runs: the data folder, how a write becomes durable, and the lock on the matches.
 
-It runs as a local server with a browser in front of it, wholly inside a browser (Pyodide), as a phone app and in a
-desktop window. The data folders, and how a write becomes durable, are decided here.
+It runs as a local server for browsers, inside a browser (Pyodide), as a phone app, and in a desktop window.
 """
 
 import asyncio
@@ -18,14 +17,14 @@ if TYPE_CHECKING:
 IN_BROWSER = sys.platform == "emscripten"
 ASSETS = Path(__file__).parents[1] / "assets"
 FOLDER_SAID = "FLET_APP_STORAGE_DATA"  # set by the shell of a packaged app, or by --data
-door: "Door | None" = None  # of the server in this process, if there is one
+door: "Door | None" = None  # the door of the server in this process, if there is one
 
 _BROWSER_FOLDER = "/quinola"
 _TAB_LOCK = "quinola"
 
 
 def data_folder() -> Path:
-    """Return where matches are kept: the folder given, else the system's usual one. It may not exist yet."""
+    """Return the folder for matches: the one given, else the system's usual one. It may not exist yet."""
     if said := os.environ.get(FOLDER_SAID):
         return Path(said).expanduser().absolute()
     if IN_BROWSER:
@@ -39,9 +38,11 @@ def data_folder() -> Path:
 
 
 async def open_data_folder() -> Path:
-    """Create the data folder if needed, and in a browser fill it from the browser's store. Raises OSError if it can't
-    be created or written to."""
-    from app.ledger.store.disk import make_folder  # imports the whole ledger, which scoring in a terminal does without
+    """Create the data folder if necessary and return it; in a browser, fill it from the browser's storage first.
+
+    Raises OSError if it can't be created or written to.
+    """
+    from app.ledger.store.disk import make_folder  # late: it imports the whole ledger, which scoring doesn't need
 
     folder = data_folder()
     if IN_BROWSER:
@@ -58,11 +59,11 @@ def writable(folder: Path) -> bool:
 
 
 async def synced() -> None:
-    """Return once everything written so far is durable.
+    """Wait until everything written so far is durable.
 
-    A disk is, after the ledger's fsync; a browser has to copy its files to IndexedDB. Raises OSError if the browser
-    refuses, as it does when it is out of room; the files are then read back from IndexedDB, so that the screen shows
-    nothing that the next reload would lose. If that fails too, raises InDoubt.
+    On a disk it already is, after the ledger's fsync; in a browser, files have to be copied to IndexedDB. If the
+    browser refuses, for example because its storage is full, this reads the files back from IndexedDB, so that the
+    screen shows nothing that the next reload would lose, and raises OSError. If that fails too, it raises InDoubt.
     """
     from app.ledger.errors import InDoubt
 
@@ -78,8 +79,10 @@ async def synced() -> None:
 
 
 def site(address: str) -> str:
-    """Return the address of the Quinola site that a page at `address` belongs to, for links that open anywhere; empty
-    if a computer serves it or a package contains it."""
+    """Return the address of the Quinola site that the page at `address` belongs to, for links that open anywhere.
+
+    It is empty if there is no such site, because a computer serves the page or a package contains it.
+    """
     parts = urlsplit(address)
     if not IN_BROWSER or (parts.hostname or "").endswith(".invalid"):
         return ""
@@ -87,8 +90,10 @@ def site(address: str) -> str:
 
 
 def has_locks() -> bool:
-    """Return whether exclusive access to the matches can be had. A browser has Web Locks only on pages opened over
-    https or from the same computer."""
+    """Return whether the matches can be locked.
+
+    A browser has Web Locks only on pages that come over https or from the same computer.
+    """
     if not IN_BROWSER:
         return True
     import js
@@ -97,15 +102,15 @@ def has_locks() -> bool:
 
 
 async def only_tab() -> bool:
-    """Return whether no other tab of this browser has the matches open, and take the lock for this one.
+    """Lock the matches for this tab, and return whether that worked: no other tab of this browser has the lock.
 
-    File locks keep nobody out in a browser, so a Web Lock replaces them. Elsewhere it returns True.
+    It is a Web Lock, because file locks have no effect in a browser. Outside a browser this returns True.
     """
     return await _hold_web_lock() if IN_BROWSER else True
 
 
 async def _mount(folder: Path) -> None:
-    """Mount the browser's IndexedDB at `folder`, once."""
+    """Mount the browser's IndexedDB at `folder`, unless that was done before."""
     import quinola_page
 
     if not folder.exists():
@@ -114,7 +119,7 @@ async def _mount(folder: Path) -> None:
 
 
 async def _sync(*, from_browser: bool) -> None:
-    """Copy every file between memory and IndexedDB in one transaction, and wait for it."""
+    """Copy every file between memory and IndexedDB in one transaction; raises OSError if the browser refuses."""
     import quinola_page
 
     if refusal := await quinola_page.sync(_BROWSER_FOLDER, from_browser):
@@ -123,14 +128,14 @@ async def _sync(*, from_browser: bool) -> None:
 
 
 async def _hold_web_lock() -> bool:
-    """Request the lock on this browser's matches, held as long as the page lives."""
+    """Request the lock on this browser's matches; if this returns True, it is held as long as the page is open."""
     import js
     from pyodide.ffi import create_proxy, to_js
 
     answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
 
     def granted(lock: object) -> object:
-        # JavaScript's null is not None here, but false.
+        # Pyodide gives us JavaScript's null not as None, but as an object that is false.
         answer.set_result(bool(lock))
         return js.Promise.new(create_proxy(lambda resolve, _: None if lock else resolve(None)))
 

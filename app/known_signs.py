@@ -1,4 +1,4 @@
-"""Everybody's seal shape, as it follows from the book, for every widget that draws a seal."""
+"""The sign of everybody's seal, computed from the book, for every widget that draws a seal."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from app.widgets.signs import Signs
 
 
 class KnownSigns:
-    """The signs of the people in a `ledger`. It is read again only after somebody new sat down or was renamed."""
+    """The signs of the people in a `ledger`, computed again only if people or the players at tables have changed."""
 
     def __init__(self, ledger: Ledger) -> None:
         self._ledger = ledger
         self._from: tuple[int, People] | None = None
 
     def follow(self) -> None:
-        """Update the signs that seals are drawn with."""
+        """Update the signs with which seals are drawn, if necessary."""
         now = self._ledger.seated, self._ledger.people
         if now != self._from:
             signs = Signs()

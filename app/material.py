@@ -1,4 +1,4 @@
-"""Flet's own controls in our colours and type: a page's fonts and its theme."""
+"""The fonts and the theme of a page, which give Flet's own controls our colours and type."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from app.theme import BODY, BUTTON_RADIUS, CLEAR, FONTS, SANS, SECOND, STRONG, T
 
 
 def _material(colours: Palette) -> ft.ColorScheme:
-    """Return Material's colour roles in our colours: no seed, no tint, no second accent."""
+    """Return Material's colour scheme in our colours, all of them given, so that Material derives none."""
     ink, on, sheet = colours.ink, colours.on, colours.sheet
     return ft.ColorScheme(
         primary=ink, on_primary=on, primary_container=ink, on_primary_container=on,
@@ -24,7 +24,7 @@ def _material(colours: Palette) -> ft.ColorScheme:
 
 
 def _text_theme(colours: Palette) -> ft.TextTheme:
-    """Return the style of text without a style of its own: dialogs, menus, fields."""
+    """Return the styles of text that has none of its own, as in dialogs, menus and fields."""
     body, strong, title = style(BODY, colours.ink), style(STRONG, colours.ink), style(TITLE, colours.ink)
     small = style(SECOND, colours.ink)
     return ft.TextTheme(
@@ -64,8 +64,9 @@ def _theme(colours: Palette) -> ft.Theme:
 
 
 def dress(page: ft.Page, colours: Palette) -> None:
-    """Give the page its fonts and theme; call it again when the player chooses another theme."""
-    # A browser has them with the first frame, by assets/assets/FontManifest.json: otherwise a suit shows as a box.
+    """Set the fonts and theme of the page; call this again when the player chooses another theme."""
+    # A browser gets the fonts from assets/assets/FontManifest.json, in time for the first frame. Set here, they would
+    # come too late: until then suits are shown as boxes.
     page.fonts = {} if page.web else dict(FONTS)
     page.theme = page.dark_theme = _theme(colours)
     page.theme_mode = ft.ThemeMode.DARK if colours.dark else ft.ThemeMode.LIGHT

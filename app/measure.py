@@ -1,6 +1,6 @@
-"""The size of a text, from the fonts' advance widths: Flet can't measure anything before it is drawn.
+"""The size of a text, computed from the fonts' advance widths, because Flet can't measure text before it is drawn.
 
-A text that is partly bold is given as runs, each with its font. Kerning is left out: it makes a text at most one
+A text with several fonts, such as a partly bold one, is given as runs. Kerning is ignored: it makes a text at most one
 percent narrower.
 """
 
@@ -18,47 +18,46 @@ from app.advances import LETTERS, WIDTHS
 Runs: TypeAlias = tuple[tuple[str, str], ...]
 """The parts of a text in order, each with the name of its font."""
 SPARE = 0.5
-"""Pixels of its room that a text leaves free: a pair of letters may be drawn a little wider than each alone."""
+"""Pixels that a text leaves free, because some pairs of letters are drawn a little wider than the letters alone."""
 _WIDE = 1.0
-"""A character that our fonts lack, such as a Chinese letter or an emoji, counts as wide as it is high."""
+"""The assumed width, in ems, of a character that our fonts lack, such as a Chinese letter or an emoji."""
 _ROUNDED = 1e-6
-"""The rounding error of sums of widths."""
+"""More than the rounding error of a sum of widths."""
 _BREAK = re.compile(r"[^\S\u00a0\u202f]+|(?<=[-–—])(?=[^\W\d])|(?<=[\u2e80-\ud7ff\uf900-\ufaff\uff00-\uff60])")
-"""Where a line can break: at spaces other than no-break ones, after a dash before a word, after a Chinese letter."""
+"""Where a line can break: at spaces except no-break ones, between a dash and a letter, after a Chinese letter."""
 
 
 def width(text: str, font: str, size: float) -> float:
-    """Return the width of a text on one line."""
+    """Return the width of a text on one line in pixels."""
     return size * ems(text, font)
 
 
 def fitting(text: str, font: str, room: float) -> float:
-    """Return the largest size at which a text fits on one line."""
+    """Return the largest font size at which a text fits on one line in `room` pixels."""
     return max(room - SPARE, 0) / (ems(text, font) or 1)
 
 
 def fitting_words(text: str, font: str, room: float) -> float:
-    """Return the largest size at which no word of a text has to break."""
+    """Return the largest font size at which no word of a text is wider than `room` pixels and has to break."""
     return max(room - SPARE, 0) / (widest_word(text, font) or 1)
 
 
 @lru_cache(maxsize=4096)
 def ems(text: str, font: str) -> float:
-    """Return the width of a text as a multiple of its size."""
+    """Return the width of a text in ems (multiples of the font size)."""
     advances = _advances(font)
     return sum(advances[sign] for sign in text)
 
 
 @lru_cache(maxsize=4096)
 def widest_word(text: str, font: str) -> float:
-    """Return the width of the widest unbreakable part of a text, as a multiple of its size."""
+    """Return the width of the widest part of a text that can't break, in ems."""
     return max(ems(part, font) for part in _BREAK.split(text))
 
 
 @lru_cache(maxsize=4096)
 def lines(runs: Runs, size: float, room: float) -> int:
-    """Return how many lines a text takes. It breaks between words, and within a word only if that is longer than a
-    line."""
+    """Return how many lines a text takes in `room` pixels; a word breaks only if it is longer than a line."""
     text, most = "".join(part for part, _ in runs), max(room / size, 1.0) + _ROUNDED
     ends = [0.0, *accumulate(_advances(font)[sign] for part, font in runs for sign in part)]
     count, begun = 1, 0.0
@@ -87,7 +86,7 @@ def _advances(font: str) -> _Advances:
 
 
 class _Advances(dict[str, float]):
-    """The width of each character in a font, as a multiple of its size, with estimates for characters it lacks."""
+    """The width of each character in a font, in ems, with estimates for characters that the font lacks."""
 
     def __init__(self, told: Iterator[tuple[str, int]]) -> None:
         super().__init__((letter, wide / 1000) for letter, wide in told if wide)

@@ -1,6 +1,7 @@
-"""What only the web page can do for Python, which in a browser runs in a worker next to it: see app/web/site/page.js.
+"""The interface to the web page, for what Python can't do in a browser, as it runs in a web worker there.
 
-Elsewhere there is no such page: requests return None, and no event comes.
+The other side is app/web/site/page.js. Outside a browser there is no such page: requests return None, and there are no
+events.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from scoring.errors import Json
 
 
 async def ask(name: str, **given: object) -> Json:
-    """Ask the page to do something and return its answer (plain JSON); None if there is no page.
+    """Ask the page to do what is called `name`, and return its answer as JSON; None if there is no page.
 
     Raises RuntimeError if the page could not do it.
     """
@@ -30,7 +31,7 @@ async def ask(name: str, **given: object) -> Json:
 
 
 def listen(heard: Callable[[str, Json], None]) -> None:
-    """Call `heard` with the name and value of every event in the page from now on."""
+    """Call `heard` with the name and value of every event of the page from now on."""
     if not IN_BROWSER:
         return
     import quinola_page
@@ -40,7 +41,7 @@ def listen(heard: Callable[[str, Json], None]) -> None:
 
 
 def shown() -> None:
-    """Report that the first screen is ready: the splash screen may go."""
+    """Report that the first screen is ready, so that the splash screen can disappear."""
     if IN_BROWSER:
         import quinola_page
 
@@ -48,7 +49,7 @@ def shown() -> None:
 
 
 def failed(reason: str, details: str) -> None:
-    """Report that Quinola cannot start, for one of the reasons in splash.js."""
+    """Report that Quinola can't start; `reason` is one of those in splash.js."""
     if IN_BROWSER:
         import quinola_page
 

@@ -1,6 +1,6 @@
-"""How a browser holds Quinola: whether it is installed, whether storage is persistent, whether an update waits.
+"""The state of Quinola in a browser: whether it is installed, its storage is persistent, or an update is waiting.
 
-All of it comes from the page (app/page.py). If a computer serves Quinola there is none of it: `here` is False.
+All of it comes from the page (app/page.py). If a server serves Quinola, there is no such state: `here` is False.
 """
 
 from __future__ import annotations
@@ -23,14 +23,18 @@ log = logging.getLogger("quinola.app")
 @ft.observable
 @dataclass
 class Pocket:
-    """What a screen shows of it; a screen that holds one renders again at each change.
+    """The state as screens show it, and requests that change it; an observable.
 
-    `installable`: the browser offers to install it; `apple`: it is an iPhone or iPad, on which that takes two taps, in
-    `safari` or in another browser; `persisted`: the browser has promised to keep what is stored; `waiting`: the version
-    of an update that waits, or empty; `news`: what is new in it, in a sentence; `kept`: it starts without a network;
-    `megabytes`: the size of a first visit. `remembered` is what was noted outside the database: how many `matches`
-    there were, the day of the last `backup`, and the player's `tastes`, which a tab uses if another one has the
-    database.
+    - `here`: Quinola runs inside a browser.
+    - `installable`: the browser offers to install it.
+    - `apple`: it is an iPhone or iPad, on which installing takes two taps, in `safari` or in another browser.
+    - `persisted`: the browser has promised to keep what is stored.
+    - `waiting`: the version of an update that is waiting, or empty; `news`: what is new in it, in a sentence.
+    - `kept`: Quinola starts without a network.
+    - `megabytes`: the size of the download at the first visit.
+    - `remembered`: what was noted outside the database: how many `matches` there were, when the last `backup` was
+      taken, and the player's `tastes`, which a tab uses while another one has the database.
+    - `put_off`: what the player has put off until the next start.
     """
 
     here: bool = False
@@ -49,7 +53,7 @@ class Pocket:
 
     @property
     def offers(self) -> bool:
-        """Return whether there is a way to install it."""
+        """Return whether there is a way to install Quinola."""
         return self.here and not self.installed and (self.installable or self.apple or self.phone)
 
     async def open(self) -> None:
@@ -64,13 +68,13 @@ class Pocket:
                 setattr(self, name, value)
 
     async def remember(self, **facts: Json) -> None:
-        """Leave a mark outside the database, unless it is there."""
+        """Note these facts outside the database, unless they are noted there already."""
         if self.here and any(self.remembered.get(name) != value for name, value in facts.items()):
             self.remembered = {**self.remembered, **facts}
             await page.ask("remember", **facts)
 
     async def promise(self) -> bool:
-        """Ask the browser to keep what is stored; return whether it agrees."""
+        """Ask the browser to keep what is stored; return whether it has promised that."""
         if self.here and not self.persisted:
             self.persisted = bool(await page.ask("persist"))
         return self.persisted
@@ -82,9 +86,9 @@ class Pocket:
         return self.installed
 
     async def restart(self) -> None:
-        """Restart with the version that waits."""
+        """Restart with the version that is waiting."""
         await page.ask("restart")
 
     def later(self, what: str) -> None:
-        """Put something off until the next start."""
+        """Put `what` off until the next start."""
         self.put_off |= {what}

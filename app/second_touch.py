@@ -1,7 +1,7 @@
-"""Touches that were meant for what was under the finger a moment ago: the second half of a double tap.
+"""Touches meant for what was under the finger a moment ago, such as the second tap of a double tap.
 
-A page that has just appeared ignores touches, so that a double tap on Save does not start the next deal, nor one on
-Rematch the match. `app.entry.touches` decides about touches within a deal.
+A page that has just appeared ignores touches, so that a double tap on Save doesn't also start the next deal, nor a
+double tap on Rematch the new match. Touches within a deal are the business of `app.entry.touches`.
 """
 
 from __future__ import annotations
@@ -14,24 +14,28 @@ from weakref import WeakKeyDictionary
 import flet as ft
 
 LATE = 0.45
-"""Seconds during which a touch counts as meant for what was there before something new appeared: the time for the
-second half of a double tap, and for the client to draw."""
+"""Seconds after something new has appeared in which a touch counts as meant for what was there before.
+
+That is long enough for the second tap of a double tap, and for the client to draw.
+"""
 clock: Callable[[], float] = time.monotonic
-"""The time in seconds, never going back. Tests replace it."""
+"""The function that returns the time in seconds, a monotonic clock; tests replace it."""
 _TURNS = 10
-"""Turns of the event loop after which the screen is drawn and touches made meanwhile have arrived."""
+"""Turns of the event loop after which the screen is drawn, and touches made in the meantime have arrived."""
 _turned: WeakKeyDictionary[ft.Page, float] = WeakKeyDictionary()
 _worked: WeakKeyDictionary[ft.Page, float] = WeakKeyDictionary()
 
 
 def now() -> float:
-    """Return the time in seconds on this page. It stands still while the app handles a touch: on a slow phone the
-    second half of a double tap has to wait that long, and would seem to come late."""
+    """Return the time in seconds on this page, which stops while the app handles a touch.
+
+    On a slow phone, the second tap of a double tap waits that long, and would otherwise seem to come late.
+    """
     return clock() - _worked.get(ft.context.page, 0.0)
 
 
 def touched() -> None:
-    """Call this when a touch is handled: the page's time stands still until the screen is drawn."""
+    """Stop the page's time until the screen is drawn; call this when a touch is handled."""
     page = ft.context.page
     page.run_task(_stand_still, page, clock(), _worked.get(page, 0.0))
 
@@ -43,18 +47,18 @@ async def _stand_still(page: ft.Page, begun: float, before: float) -> None:
 
 
 def turned() -> None:
-    """Note that something else is under the finger now: a page, a menu, a question."""
+    """Note that something else is under the finger now, such as another page, a menu or a dialog."""
     _turned[ft.context.page] = now()
     touched()
 
 
 def just_come(at: float) -> bool:
-    """Return whether a touch now was meant for what was there before something appeared at that time."""
+    """Return whether a touch now is meant for what was there before something appeared at time `at`."""
     return now() - at < LATE
 
 
 def too_soon(ago: float = 0.0) -> bool:
-    """Return whether a touch now, or `ago` seconds ago, was meant for what was there before."""
+    """Return whether a touch now, or `ago` seconds ago, is meant for what was there before the last `turned`."""
     if not _turned:
         return False
     return now() - _turned.get(ft.context.page, -LATE - ago) < LATE + ago

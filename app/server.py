@@ -29,16 +29,17 @@ from app.door.registered import Registered
 from app.host import ASSETS
 from app.ledger.files.parcel import LARGEST_BACKUP
 
-# Seconds for which the screens of a sleeping window are kept; later they are rebuilt from its address and the drafts.
+# Seconds for which the screens of a window without a connection are kept. If it returns later, they are rebuilt from
+# its address and the drafts.
 ASLEEP = 600
 
 
 def listening(host: str, port: int) -> socket.socket:
-    """Return a socket bound to that host and port (0: any free one). Raises OSError if that is impossible."""
+    """Return a socket bound to that host and port (0: any free port); raises OSError if that is impossible."""
     family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
     bound = socket.socket(family, kind, protocol)
     try:
-        if sys.platform != "win32":  # on Windows it would let two programs share the port
+        if sys.platform != "win32":  # on Windows this would let two programs share the port
             bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         bound.bind(address)
     except OSError:
@@ -48,7 +49,7 @@ def listening(host: str, port: int) -> socket.socket:
 
 
 class Server(uvicorn.Server):
-    """The server behind the door; it reports when it can be reached."""
+    """The web server behind the door; it calls `ready` when it can be reached."""
 
     def __init__(
         self, host: str, url: str, key: Key | None, ready: Callable[[], None], limits: Limits | None = None
@@ -67,7 +68,7 @@ class Server(uvicorn.Server):
             self._ready()
 
     def shut_out(self) -> None:
-        """Close the websockets of all other computers that connected with an older key."""
+        """Close the websockets of all other computers that connected with another key than the present one."""
         holds = self.door.key.signs if self.door.key else None
         for connection in list(self.server_state.connections):
             if isinstance(connection, Socket) and connection.came_with != holds and not is_here(connection.address):
@@ -75,7 +76,7 @@ class Server(uvicorn.Server):
 
 
 class _Window(FletApp):  # type: ignore[misc]
-    """Flet's end of a websocket. It sends nothing after the other end has gone; Flet's own would try, and fail."""
+    """Flet's end of a websocket, changed to send nothing after the client has gone, because Flet would try and fail."""
 
     async def handle(self, websocket: WebSocket) -> None:
         self._websocket = websocket
@@ -87,7 +88,7 @@ class _Window(FletApp):  # type: ignore[misc]
 
 
 def _flet() -> ASGIApp:
-    """Return the app's page and websocket, without the other routes of Flet's own server."""
+    """Return the web app with the page and websocket of Flet's server, without its other routes."""
     logging.getLogger(flet_web.fastapi.__name__).addFilter(_in_one_line)
 
     @asynccontextmanager
@@ -113,14 +114,14 @@ def _flet() -> ASGIApp:
 
 
 def _in_one_line(record: logging.LogRecord) -> bool:
-    """Log in one line that a client sent something invalid: Flet's traceback would help nobody."""
+    """Remove the traceback from Flet's log message that a client has sent something invalid; it would help nobody."""
     if record.getMessage().startswith("Receive loop error"):
         record.exc_info = None
     return True
 
 
 def serve(host: str, bound: socket.socket, url: str, key: Key | None, ready: Callable[[], None]) -> None:
-    """Serve the app on a bound socket until the process is asked to end; calls `ready` once it can be opened.
+    """Serve the app on a bound socket until the process is asked to end; calls `ready` once it can be reached.
 
     `url` is the address for other devices, which need the `key`.
     """

@@ -1,4 +1,4 @@
-"""``quinola`` on a computer: open the matches, serve the app, and print where it is."""
+"""``quinola`` without a command: open the matches, serve the app on this computer, and print its address."""
 
 import errno
 import socket
@@ -9,7 +9,7 @@ from app import host
 
 USUAL_PORT = 8717
 KEY_FILE = "key"
-_EVERY = {"": "127.0.0.1", "0.0.0.0": "127.0.0.1", "::": "::1"}  # addresses for "all", and what to show
+_EVERY = {"": "127.0.0.1", "0.0.0.0": "127.0.0.1", "::": "::1"}  # for "all addresses", the one to show
 
 
 def start(address: str, port: int, *, browse: bool, new_key: bool) -> int:
@@ -28,7 +28,7 @@ def start(address: str, port: int, *, browse: bool, new_key: bool) -> int:
     from app.ledger.ledger import Ledger
 
     try:
-        # Locked from here on, not from the first page on: a second process is refused at once.
+        # Open the ledger now instead of with the first page, so that a second process is refused at once.
         ledger = Ledger.open(host.data_folder(), later=True)
     except LedgerBusy:
         return _sorry(
@@ -81,7 +81,7 @@ def _listen(address: str, port: int, *, browse: bool, new_key: bool) -> int:
 
 
 def _way_in(link: str, outside: str, key: str) -> str:
-    """Return how another device connects. The key is printed on this terminal and written nowhere else."""
+    """Return how another device connects; the key is only printed on a terminal, so that it gets into no file."""
     told = "Anyone with the key can see and change every match; without it nobody sees anything."
     if not sys.stdout.isatty():
         return f"On another device: {outside} with the key in {host.data_folder() / KEY_FILE}. {told}"
@@ -94,7 +94,7 @@ def _way_in(link: str, outside: str, key: str) -> str:
 
 
 def _can_print(signs: str) -> bool:
-    """Return whether the terminal can print those characters."""
+    """Return whether the terminal's encoding has all of these characters."""
     try:
         signs.encode(sys.stdout.encoding or "ascii")
     except UnicodeEncodeError:
@@ -103,7 +103,7 @@ def _can_print(signs: str) -> bool:
 
 
 def _why_not(error: OSError, address: str, port: int) -> str:
-    """Return a sentence about an address that can't be listened on, and what to do."""
+    """Return a sentence that says why the server can't listen at an address, and what to do."""
     if error.errno == errno.EADDRINUSE:
         return (
             f"Port {port} is taken, perhaps by a Quinola that runs already: open {_url(address, port)}, "
@@ -127,7 +127,7 @@ def _is_loopback(bound: socket.socket) -> bool:
 
 
 def _address_outside() -> str:
-    """Return this computer's address on its network, without sending anything; its host name if it has none."""
+    """Return this computer's address on its network, found without sending anything; if it has none, its host name."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))
@@ -137,7 +137,7 @@ def _address_outside() -> str:
 
 
 def _open(url: str) -> None:
-    """Open a browser if there is one, detached, so that Ctrl-C here doesn't close it."""
+    """Open a browser, if there is one, in a session of its own, so that Ctrl-C here doesn't close it."""
     command = [sys.executable, "-m", "webbrowser", url]
     quiet = subprocess.DEVNULL
     subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet, start_new_session=True)

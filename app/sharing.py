@@ -1,4 +1,4 @@
-"""What leaves the app: through the share sheet if the device has one, else by the clipboard or as a file."""
+"""Ways to give something to another app: the share sheet, the clipboard, a file, or a browser tab."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BUSY = say("Other files are being sent: try again in a moment.")
 
 
 def has_share_sheet() -> bool:
-    """Return whether this device has a share sheet. A browser has one on phones, and only over https."""
+    """Return whether this device has a share sheet: a phone has one, but in a browser only over https."""
     page = ft.context.page
     phone = page.platform in (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS)
     return phone and (not page.web or (page.url or "").startswith("https:"))
@@ -70,7 +70,7 @@ async def share_file(name: str, content: bytes) -> None:
 
 
 async def save_file(name: str, content: bytes) -> None:
-    """Give the player a file: a browser downloads it, elsewhere they choose the place."""
+    """Save a file for the player: a browser downloads it; elsewhere the player chooses the place."""
     page = ft.context.page
     if page.web and host.door is not None:
         from app.door.parcels import Full
@@ -91,7 +91,7 @@ async def save_file(name: str, content: bytes) -> None:
 
 
 async def show_page(name: str, content: bytes) -> None:
-    """Open an HTML page in a tab of its own; if that is impossible, save it as a file of that name."""
+    """Open an HTML page in a tab of its own; if that is impossible, share it as a file of that name."""
     page = ft.context.page
     if page.web and host.door is not None:
         from app.door.parcels import Full

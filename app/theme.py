@@ -1,7 +1,7 @@
-"""Every decision about how Quinola looks: colours, type, sizes. No other module names a colour or a font.
+"""Every decision about how Quinola looks: colours, type and sizes. No other module names a colour or a font.
 
-A `Palette` holds the colours of one theme, a `Look` adds the page's width and height; every widget takes a `Look` as
-its first argument, so changing the theme or turning the phone simply renders again.
+A `Palette` holds the colours of one theme, and a `Look` adds the size of the page. Every widget takes a `Look` as its
+first argument, so that another theme or a rotated phone only needs another render.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ SANS_BOLD = "Alegreya Sans 700"
 SUIT_FONT = "Suits"
 GERMAN_FONT = "German suits"
 
-# Each weight is a font family of its own: Flutter would fake a weight that the file lacks.
+# Each weight is a font family of its own, because Flutter would fake a weight that a font file lacks.
 FONTS = {
     SERIF: "fonts/alegreya-500.ttf",
     SERIF_BOLD: "fonts/alegreya-700.ttf",
@@ -36,9 +36,12 @@ FONTS = {
 
 @dataclass(frozen=True)
 class Palette:
-    """The colours of one theme. `seats` has one colour for each of the seven seal shapes, `border` is in pixels, text
-    in `pencil` is an example. A `german` deck has leaves for spades, acorns for clubs, bells for diamonds, and Ober and
-    Unter for Queen and Jack."""
+    """The colours of one theme, and the deck.
+
+    `seats` has a colour for each of the seven seal shapes, `pencil` is the colour of examples, and `border` is a width
+    in pixels. A `german` deck has leaves for spades, acorns for clubs, bells for diamonds, and Ober and Unter for Queen
+    and Jack.
+    """
 
     name: str
     dark: bool
@@ -67,12 +70,14 @@ class Palette:
 
     @property
     def sheet_edge(self) -> int:
-        """Return the thickness of the edge of a sheet that can't be tapped; in sunlight only what can be tapped has
-        one."""
+        """Return the thickness of the lower edge of a sheet, which can't be tapped.
+
+        It is 0 in the sunlight theme, in which only what can be tapped has such an edge.
+        """
         return 0 if self.border > 1 else EDGE
 
     def suit(self, suit: str) -> str:
-        """Return the colour of a suit, given as ``S H D C`` or its symbol; trumps and the Fool are ink."""
+        """Return the colour of a suit, given as ``S H D C`` or its symbol; tarot trumps and the Fool are ink."""
         green = "S♠" if self.german else "C♣"
         found = {"H": self.heart, "♥": self.heart, "D": self.diamond, "♦": self.diamond}
         return found.get(suit, self.club if suit and suit in green else self.ink)
@@ -107,7 +112,7 @@ THEMES = {theme.name: theme for theme in (PAPER, NIGHT, SUNLIGHT)}
 
 
 def palette(theme: str, deck: str = "four") -> Palette:
-    """Return the colours of a theme (``paper night sunlight``) with a deck's colours (``four orange two german``)."""
+    """Return the colours of a theme (``paper night sunlight``) with those of a deck (``four orange two german``)."""
     chosen = THEMES[theme]
     if deck == "german":
         return replace(chosen, german=True, diamond=chosen.orange)
@@ -120,11 +125,11 @@ def palette(theme: str, deck: str = "four") -> Palette:
 
 @dataclass(frozen=True)
 class Role:
-    """The typographic role of a text: font, size in pixels, line height as a multiple of the size.
+    """The typographic role of a text: its font, size in pixels, and line height as a multiple of the size.
 
-    `most` is how much it may grow for a reader who has set all text larger; text drawn into a box of its own (ranks,
-    seals, figures in columns) is large already and does not grow. `between` is extra letter spacing as a multiple of
-    the size, which only `Look.wide` counts.
+    `most` is how many times larger the text may get for a reader who has set all text larger. Text in a box of its own
+    (ranks, seals, figures in columns) is large already, so it doesn't grow. `between` is extra letter spacing as a
+    multiple of the size; among the functions that measure text, only `Look.wide` includes it.
     """
 
     family: str
@@ -167,16 +172,22 @@ WIDE_SHEET = 440
 COLUMN = 560
 CLEAR = "#00000000"
 CODE_DARK, CODE_LIGHT = "#1E1A15", "#FFFFFF"
-"""Of a QR code, in every theme: cameras expect dark on light."""
+"""The colours of a QR code in every theme, because cameras expect dark on light."""
 SLIDE = ft.AnimationStyle(duration=160, reverse_duration=0)
-"""The animation of a bottom sheet, in milliseconds. It closes at once: while it slides, a second touch would reach
-Flutter's barrier around it, and close the page as well."""
+"""The animation of a bottom sheet, in milliseconds.
+
+It closes without an animation: a second touch during one would reach Flutter's barrier around the sheet, and close the
+page as well.
+"""
 
 
 @dataclass(frozen=True)
 class Look:
-    """A palette and the space for it, with the reader's settings: page width and height in pixels, the text scale (of
-    the browser or phone), the hand that taps, the number of chips shown as each player's start, and the language."""
+    """A palette, the size of the page in pixels, and the reader's settings.
+
+    These are the text `scale` of the browser or phone, whether the `left` hand taps, the number of chips shown as each
+    player's start (`purse`), and the `language`.
+    """
 
     palette: Palette
     width: float = 390
@@ -188,17 +199,17 @@ class Look:
 
     @property
     def small(self) -> bool:
-        """Return whether this is a phone of about 320 pixels."""
+        """Return whether this is a small phone, about 320 pixels wide."""
         return self.width < 360
 
     @property
     def low(self) -> bool:
-        """Return whether this is a phone in landscape: it has two columns."""
+        """Return whether this is a phone in landscape, on which screens have two columns."""
         return self.height < 480 and self.width >= 640
 
     @property
     def tablet(self) -> bool:
-        """Return whether the sheet and the pad are side by side."""
+        """Return whether the page is as wide as a tablet, with room for the sheet next to the pad."""
         return self.width >= TABLET_WIDTH and not self.low
 
     @property
@@ -218,56 +229,59 @@ class Look:
 
     @property
     def on_ink(self) -> Look:
-        """Return the look of content on an ink background: drawn in the colour of paper."""
+        """Return the look for content on an ink background, which is drawn in the colour of paper."""
         ground, paper = self.palette.ink, self.palette.on
         pale, faint = mixed(ground, paper, 0.8), mixed(ground, paper, 0.14)
         return replace(self, palette=replace(self.palette, ink=paper, ink2=paper, on=ground, off=faint, offtx=pale))
 
     def of_column(self, column: float) -> Look:
-        """Return the look of a column of that width next to others; on a small phone its margins are smaller."""
+        """Return the look for a column `column` pixels wide next to others, as if it were a page with margins."""
         usual = replace(self, width=column + 2 * MARGIN)
         return replace(self, width=column + 2 * SMALL_MARGIN) if usual.small else usual
 
     def chips(self, pool: bool, total: int) -> int:
-        """Return a total as it is shown, plus the starting chips if the game has a pool."""
+        """Return a total as shown: with the starting chips added if the game has a pool."""
         return total + self.purse if pool else total
 
     def handed(self, controls: Sequence[ft.Control]) -> list[ft.Control]:
-        """Return controls in the order for the tapping hand; pass the most important last, as for the right hand."""
+        """Return controls in the order for the hand that taps; pass them as for the right hand, the main one last."""
         return list(reversed(controls)) if self.left else list(controls)
 
     def tall(self, height: float) -> float:
-        """Return the height of a box for `height` pixels of usual text, with room for a second line in large text."""
+        """Return the height of a box that has `height` in usual text, with room for a second line in large text."""
         return round(height * (1 + 1.4 * (min(max(self.scale, 1.0), 1.5) - 1)))
 
     def before_growing(self, height: float) -> float:
-        """Return the height to pass to `tall` for a box that is to be that high in the end."""
+        """Return what to pass to `tall` to get this height."""
         return height * 100 / self.tall(100)
 
     def grown(self, role: Role) -> float:
-        """Return how many times larger than its nominal size a text in a role is drawn."""
+        """Return how many times larger than its nominal size text in a role is drawn."""
         return min(self.scale, max(role.most, 1.0))
 
     def text(self, role: Role, size: float | None = None) -> float:
-        """Return the size to ask for: every text is drawn `scale` times larger than asked, more than some roles may."""
+        """Return the font size to pass to Flet for a text in a role, from its nominal size.
+
+        The client draws every text `scale` times larger than that, and some roles may not grow so much.
+        """
         return (size or role.size) * self.grown(role) / self.scale
 
     def wide(self, text: str, role: Role, size: float | None = None) -> float:
-        """Return the width of a text on one line, in the role's size or the one given."""
+        """Return the width of a text on one line in pixels, at font size `size` (default: the role's)."""
         drawn = (size or role.size) * self.grown(role)
         return width(text, role.family, drawn) + role.between * drawn * len(text)
 
     def on_a_line(self, text: str, role: Role, room: float, size: float | None = None) -> float:
-        """Return the size, at most the role's or the one given, at which a text fits on one line."""
+        """Return the font size, at most `size` (default: the role's), at which a text fits on one line."""
         return min(size or role.size, fitting(text, role.family, room) / self.grown(role))
 
     def whole_words(self, text: str, role: Role, room: float, size: float | None = None) -> float:
-        """Return the size, at most the role's or the one given, at which no word of the text has to break."""
+        """Return the font size, at most `size` (default: the role's), at which no word of the text has to break."""
         return min(size or role.size, fitting_words(text, role.family, room) / self.grown(role))
 
     @property
     def inside(self) -> float:
-        """Return the width inside the edges of a sheet as wide as the column."""
+        """Return the width inside the borders of a sheet as wide as the column."""
         return self.column - 2 * self.palette.border
 
     @property
@@ -278,7 +292,7 @@ class Look:
 
 @lru_cache(maxsize=512)
 def mixed(ground: str, colour: str, share: float) -> str:
-    """Return `ground` mixed with a `share` (0 to 1) of another colour, as ``#RRGGBB``."""
+    """Return the colour `ground` mixed with a `share` (0 to 1) of another one, as ``#RRGGBB``."""
     pairs = [(int(ground[at : at + 2], 16), int(colour[at : at + 2], 16)) for at in (1, 3, 5)]
     return "#" + "".join(f"{round(low + (high - low) * share):02X}" for low, high in pairs)
 
@@ -286,8 +300,10 @@ def mixed(ground: str, colour: str, share: float) -> str:
 def style(
     role: Role, color: str, size: float | None = None, struck: bool = False, german: bool = False
 ) -> ft.TextStyle:
-    """Return the text style of a role in a colour; `size` overrides the role's, `struck` strikes it through; suits are
-    French or `german` signs."""
+    """Return the text style of a role in a colour, struck through if `struck`.
+
+    `size` replaces the role's font size; suits are drawn as French or `german` signs.
+    """
     return ft.TextStyle(
         size=size or role.size,
         height=role.height,

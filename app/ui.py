@@ -1,7 +1,8 @@
-"""The base of every screen and widget; the only file that touches ``ft.component``.
+"""The base of every screen and widget, and the only file that uses ``ft.component``.
 
-Flet's own component freezes the whole session, silently, if a later render fails, and an exception in a handler
-replaces the whole app by an error page. The `component`, `screen` and `act` here contain a failure where it happened.
+If a later render of one of Flet's own components fails, the whole session freezes silently, and an exception in a
+handler replaces the whole app with an error page. With `component`, `screen` and `act` from here, a failure affects
+only the part in which it happened.
 """
 
 from __future__ import annotations
@@ -36,25 +37,25 @@ LookContext = ft.create_context(Look(PAPER))
 
 
 def use_look() -> Look:
-    """Return the palette and the page size, for a screen; widgets get it as their first argument."""
+    """Return the look, for a screen; widgets get it as their first argument. This is a hook."""
     return ft.use_context(LookContext)
 
 
 def page_look() -> Look:
-    """Return the look of the page as last drawn, for code outside any screen: a handler's answer, a failure."""
+    """Return the look of the page as last drawn, for code outside a render, such as handlers."""
     look = ft.context.page.data
     return look if isinstance(look, Look) else Look(PAPER)
 
 
 def chosen_colours(page: ft.Page, theme: str, deck: str) -> Palette:
-    """Return the palette that a player chose; "auto" is night if the system is dark."""
+    """Return the palette of a theme and a deck; the theme "auto" is "night" if the system is in dark mode."""
     if theme == "auto":
         theme = "night" if page.platform_brightness == ft.Brightness.DARK else "paper"
     return palette(theme, deck)
 
 
 def look_of(page: ft.Page, colours: Palette, scale: float = 1.0) -> Look:
-    """Return the look of a page at its current size, with its text `scale` times larger than usual."""
+    """Return the look of a page at its current size, with text `scale` times larger than usual."""
     return Look(colours, page.width or 390, page.height or 844, scale)
 
 
@@ -64,18 +65,20 @@ _RULER = 100.0
 
 
 def component(render: Callable[P, Shown]) -> Callable[P, Shown]:
-    """Make a part of a screen of a render function. If a render fails, it shows a sentence instead, and recovers with
-    the next good one."""
+    """Make a component, a part of a screen, from a render function; a decorator.
+
+    If a render fails, the component shows a sentence instead, until a later render succeeds.
+    """
     return _guarded(render, _failed_part)
 
 
 def screen(render: Callable[P, ft.View]) -> Callable[P, ft.View]:
-    """Make a whole screen: a component that returns a `ft.View`."""
+    """Make a whole screen, a component that returns an `ft.View`, from a render function; a decorator."""
     return _guarded(render, _failed_screen)
 
 
 def text_ruler() -> ft.Control:
-    """Return an invisible letter whose height shows how much larger than usual the reader has set all text.
+    """Return an invisible letter, whose height tells the text scale that the reader has set.
 
     Flet has no other way to find out, and measures a letter only within the layout of a screen.
     """
@@ -95,7 +98,7 @@ def _guarded(render: Callable[P, Shown], instead: Callable[[str], ft.Control]) -
 
 
 def _failed_part(name: str) -> ft.Control:
-    # No hooks here, not even for the palette: hooks are positional and this render has already used some.
+    # No hooks here, not even for the palette: hooks are positional, and the failed render has already used some.
     return ft.Container(
         key=f"failed {name}",
         padding=16,
@@ -118,17 +121,17 @@ def _failed_screen(name: str) -> ft.View:
 
 
 def keyed(key: str, part: Callable[P, Shown], *args: P.args, **kwargs: P.kwargs) -> Shown:
-    """Return a component under a key, so that it keeps its state when its neighbours come and go."""
+    """Return a component with a key, so that it keeps its state when others appear or disappear next to it."""
     return part(*args, **{**kwargs, "key": key})  # type: ignore[arg-type]
 
 
 def kept(key: str, part: Callable[P, Shown], *args: P.args, **kwargs: P.kwargs) -> Shown:
-    """Return a keyed component that renders again only when an argument has changed, for things there are many of."""
+    """Return a keyed component that renders again only if an argument has changed, for one of many similar parts."""
     return cast(Shown, ft.memo(part)(*args, **{**kwargs, "key": key}))  # type: ignore[no-untyped-call]
 
 
 async def later(seconds: float, do: Callable[[], object]) -> bool:
-    """Call `do` after some seconds; return False if the window is gone by then, without calling it."""
+    """Call `do` after some seconds; return False if its window no longer exists by then."""
     await asyncio.sleep(seconds)
     try:
         do()
@@ -138,7 +141,10 @@ async def later(seconds: float, do: Callable[[], object]) -> bool:
 
 
 def act(handler: Handler) -> Handler:
-    """Return an event handler whose failure is logged and shown as a sentence, instead of replacing the whole app."""
+    """Return an event handler whose failure is logged and shown as a sentence, instead of replacing the whole app.
+
+    It calls `handler`, which may be a coroutine function.
+    """
     if inspect.iscoroutinefunction(handler):
 
         @functools.wraps(handler)
@@ -161,7 +167,7 @@ def act(handler: Handler) -> Handler:
 
 
 def unless_too_soon(handler: Handler) -> Handler:
-    """Return the handler, made to ignore a touch that was meant for what was there before."""
+    """Return a handler that ignores touches meant for what was there before, and passes on all others."""
     if inspect.iscoroutinefunction(handler):
 
         @functools.wraps(handler)
@@ -178,7 +184,7 @@ def unless_too_soon(handler: Handler) -> Handler:
 
 
 async def run(handler: Handler) -> None:
-    """Run a handler and wait until it is done."""
+    """Run a handler without an event, guarded as by `act`, and wait until it is done."""
     done = act(handler)()  # type: ignore[call-arg]
     if inspect.isawaitable(done):
         await done
@@ -192,7 +198,7 @@ def _apologise(handler: Handler) -> None:
 @ft.observable
 @dataclass
 class Heard:
-    """The message at the foot of a page: its `text`, and the address at which it shows."""
+    """The message at the foot of a page: its `text` (empty: none), and the address `at` which it is shown."""
 
     text: Words = ""
     at: str = ""
@@ -202,13 +208,15 @@ _heard: WeakKeyDictionary[ft.Page, Heard] = WeakKeyDictionary()
 
 
 def heard_on(page: ft.Page) -> Heard:
-    """Return the message of that page; a component that holds it renders again with every change."""
+    """Return the message of that page, an observable."""
     return _heard.setdefault(page, Heard())
 
 
 def toast(text: Words, at: str = "") -> None:
-    """Show a message at the foot of the page `at` that address, or of the current one. It stays until it is closed or
-    the page is left."""
+    """Show a message at the foot of the page at address `at` (default: the current one).
+
+    It stays until it is closed or the page is left.
+    """
     heard = heard_on(ft.context.page)
     if not heard.text:
         turned()  # the buttons may move
@@ -217,14 +225,14 @@ def toast(text: Words, at: str = "") -> None:
 
 
 _GOES = 0.3
-"""The longest time in seconds between a touch outside a dialog and the event that the dialog is closed."""
+"""The longest time in seconds between a touch outside a dialog and the event that it was closed."""
 
 
 def use_dialog(dialog: ft.DialogControl | None) -> None:
-    """Show the dialog, or close it if None. Call it like a hook, at every render.
+    """Show the dialog, or close it if None. This is a hook.
 
-    The second half of a double tap that opened a dialog may fall outside it, and Flutter then closes the dialog: it is
-    opened again. After opening and closing, `too_soon` is true for a moment.
+    The second tap of a double tap that opened a dialog may fall outside it. Flutter then closes the dialog, and this
+    opens it again. After opening and closing, `too_soon` is true for a moment.
     """
     again = cast(Callable[[Callable[[int], int]], None], ft.use_state(0)[1])
     shown = ft.use_ref(False)
@@ -251,20 +259,25 @@ class Newest(Protocol[Shown]):
 
 
 def use_newest(value: Shown) -> Newest[Shown]:
-    """Hold `value` as last rendered, or as a handler has set it since: two taps may come before the next render."""
+    """Return a reference to `value` as last rendered, for handlers. This is a hook.
+
+    A handler can set it to a newer value, which the next tap then finds even if it comes before the next render.
+    """
     newest = cast(Newest[Shown], ft.use_ref(None))
     newest.current = value
     return newest
 
 
 def use_stable(handler: Callable[P, Any]) -> Callable[P, None]:
-    """Return the same function at every render, calling the newest `handler`: memoised parts need that to stay
-    unchanged."""
+    """Return a function that calls the newest `handler` and is itself the same at every render. This is a hook.
+
+    A memoised part that gets it as an argument doesn't have to render again.
+    """
     newest: Any = ft.use_ref(None)
     newest.current = handler
 
     def call(*args: P.args, **kwargs: P.kwargs) -> None:
-        # As an event handler it always gets the event, even if `handler` takes none.
+        # An event handler is always called with the event, but `handler` may take no argument.
         if inspect.signature(newest.current).parameters:
             newest.current(*args, **kwargs)
         else:
@@ -274,7 +287,10 @@ def use_stable(handler: Callable[P, Any]) -> Callable[P, None]:
 
 
 def use_here(nothing: Shown) -> tuple[Shown, Callable[[Shown], None]]:
-    """Return state that belongs to the current address, such as an open menu: at any other it is `nothing` again."""
+    """Return state of the current address, such as an open menu, and its setter. This is a hook.
+
+    At any other address the state is `nothing` again.
+    """
     here = ft.use_route_location()
     (where, value), set_state = ft.use_state((here, nothing))
 
@@ -294,12 +310,12 @@ class Writing:
 
     @property
     def now(self) -> str:
-        """Return the newest content, which a handler drawn before the last letter must use."""
+        """Return the newest content; a handler needs it, because it may have been drawn before the last letter."""
         return self._newest.current
 
 
 def use_writing(begun: str = "") -> Writing:
-    """Return the content of a text field at this address, at first `begun`."""
+    """Return the content of a text field at the current address, at first `begun`. This is a hook."""
     written_here, put = use_here(cast("str | None", None))
     text = begun if written_here is None else written_here
     newest = use_newest(text)
@@ -320,5 +336,5 @@ def _TextRuler() -> ft.Control:
             scaled(round(event.height / _RULER, 2))
 
     letter = ft.Text("M", style=ft.TextStyle(size=_RULER, height=1.0), opacity=0, on_size_change=act(measured))
-    # In a column without height a child keeps its own height.
+    # In a column, a child keeps its own height even if there is no room for it.
     return ft.Semantics(exclude_semantics=True, content=ft.Container(ft.Column([letter]), height=0))

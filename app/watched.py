@@ -1,4 +1,4 @@
-"""Observables: a screen that holds one of these renders again when it changes."""
+"""Observables of a window: a screen that holds one of them renders again when it changes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from app.past.people import Figure
 @ft.observable
 @dataclass
 class Turns:
-    """Counters of changes to what is saved."""
+    """A counter of the changes to what is saved."""
 
     book: int = 0
 
@@ -21,8 +21,11 @@ class Turns:
 @ft.observable
 @dataclass
 class Taste:
-    """This player's preferences, from what `TASTES` offers: `theme`, `deck`, `left` hand; `seated`: the big score shows
-    players around the table; `purse`: the number of chips everybody is shown to have started with; `language`."""
+    """This player's preferences; `TASTES` has the possible values.
+
+    `left` is for left-handed players; if `seated`, the big score shows players around the table; `purse` is the number
+    of chips with which everybody is shown to have started.
+    """
 
     theme: str = "auto"
     deck: str = "four"
@@ -35,7 +38,7 @@ class Taste:
 @ft.observable
 @dataclass
 class Company:
-    """How often a window has opened or closed."""
+    """A counter of windows that were opened, closed, connected or disconnected."""
 
     turns: int = 0
 
@@ -43,8 +46,10 @@ class Company:
 @ft.observable
 @dataclass
 class Looking:
-    """The filters of past matches, the figure that is open, and the id of the match just `deleted`, which Home can
-    restore."""
+    """What the player looks at: the filters of past matches, and the figure that is open.
+
+    `deleted` is the id of the match that was just deleted, which Home offers to restore.
+    """
 
     wanted: Wanted = field(default_factory=Wanted)
     figure: Figure | None = None

@@ -1,4 +1,4 @@
-"""Work that takes longer than one render: done step by step while the screen shows the progress."""
+"""Work that takes longer than one render: it is done step by step while the screen shows the progress."""
 
 from __future__ import annotations
 
@@ -15,17 +15,16 @@ from scoring.text import Words
 
 R = TypeVar("R")
 _EVERY = 5
-"""Percent between two updates of the progress."""
+"""The least difference in percent between two updates of the progress."""
 _ENDED = -1
 _A_MOMENT = 0.4
 """Seconds of work after which progress is shown."""
 
 
 def use_work(make: Callable[[], Steps[R]], *about: Hashable) -> Work[R]:
-    """Return the progress and result of the work that `make` starts; it restarts when `about` changes. Call it like a
-    hook.
+    """Return the progress and result of the work that `make` starts, again whenever `about` changes. This is a hook.
 
-    What one turn has time for is done at once; the screen renders again as the rest proceeds.
+    As much as one turn has time for is done at once; the screen renders again as the rest proceeds.
     """
     kept: Newest[tuple[object, Work[R]] | None] = ft.use_ref(None)
     _, turn = ft.use_state(cast("tuple[object, int]", (None, 0)))
@@ -42,7 +41,8 @@ def use_work(make: Callable[[], Steps[R]], *about: Hashable) -> Work[R]:
                 shown = work.told
                 turn((work, shown))
             await asyncio.sleep(0)
-        # Different from before in any case: work that was restarted ends at the same percent.
+        # A state that differs from every earlier one, so that the screen renders. The percent may be the same as before
+        # if the work was restarted.
         turn((work, _ENDED))
 
     def begin() -> None:
@@ -54,8 +54,10 @@ def use_work(make: Callable[[], Steps[R]], *about: Hashable) -> Work[R]:
 
 
 async def in_view(steps: Steps[R], doing: Callable[[int], Words]) -> R:
-    """Run work that a button started, which yields percent; if it takes longer than a moment, the foot of the page
-    shows the progress: ``Backing up: 40 %``. Raises what the work raises."""
+    """Run work that yields its progress in percent, such as a button starts; return its result, or raise its error.
+
+    If it takes longer than a moment, the foot of the page shows the progress: ``Backing up: 40 %``.
+    """
     began, bar = time.monotonic(), _Bar(doing)
 
     def told(percent: int) -> None:
@@ -69,7 +71,7 @@ async def in_view(steps: Steps[R], doing: Callable[[int], Words]) -> R:
 
 
 class _Bar:
-    """A line at the foot of the page that stays until the work is done."""
+    """The progress of work as a message at the foot of the page, which stays until the work is done."""
 
     def __init__(self, doing: Callable[[int], Words]) -> None:
         self._doing = doing
@@ -77,7 +79,7 @@ class _Bar:
         self._said: Words = ""
 
     def tell(self, percent: int) -> None:
-        """Show the progress, if it is more than was shown."""
+        """Show the progress if it is at least `_EVERY` percent more than shown before."""
         if percent < self._told + _EVERY:
             return
         self._told = percent
@@ -85,6 +87,6 @@ class _Bar:
         toast(self._said)
 
     def close(self) -> None:
-        """Remove the line, if it is still there."""
+        """Remove the message, if it is still there."""
         if self._said and (heard := heard_on(ft.context.page)).text == self._said:
             heard.text = ""
