@@ -38,7 +38,7 @@ class Taste:
 @ft.observable
 @dataclass
 class Company:
-    """A counter of windows that were opened, closed, connected or disconnected."""
+    """A counter of how often a window was opened or closed, or has lost or regained its connection."""
 
     turns: int = 0
 

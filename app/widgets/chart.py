@@ -17,7 +17,7 @@ _SCALE = Role(SERIF, 15, 1.0)
 _TOTAL = Role(SERIF_BLACK, 18, 1.0, 1.0)
 SEAL, _LEADER = 20.0, 14.0
 _FEW = 6
-"""With more units than this, all lines but the best are thin."""
+"""With more units than this, all lines but the best are thin, and some seals may be left out."""
 _NUMBERED = 146.0
 """The least height in pixels of a chart with room for the numbers of the deals."""
 

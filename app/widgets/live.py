@@ -32,8 +32,8 @@ def live_row(
 ) -> ft.Control:  # fmt: skip
     """Draw one cell for each unit, with the word for what it did; on a small screen without the arithmetic.
 
-    The totals include the stakes put in before the deal. Pass `aloud` to make the row a live region, unless something
-    else announces what a touch did.
+    The stakes put in before the deal are already subtracted. Pass `aloud` to make the row a live region, unless
+    something else announces what a touch did.
     """
     befores, totals = _before_and_after(look, table, scores)
     best = (min(totals) if table.game.lowest_wins else max(totals)) if len(set(totals)) > 1 else None

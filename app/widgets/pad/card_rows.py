@@ -75,7 +75,7 @@ class Layout:
 def lay_out(look: Look, cards: Sequence[Card], width: float, room: float | None = None) -> Layout:
     """Arrange the cards in `width` pixels and, if possible, in `room` pixels of height.
 
-    Rows have five or six cards (four on a small phone, and in large text if they fit then), or are suit by suit if
+    Rows have five or six cards (four on a small phone and in large text, if all rows fit then), or are suit by suit if
     there are more than `_FEW` cards.
     """
     suits: dict[str, list[Card]] = {}
