@@ -213,7 +213,7 @@ async def _begin(page: ft.Page) -> None:
     else:
         page.on_close = desk.leave
         page.on_connect = desk.wake
-        page.on_disconnect = desk.doze
+        page.on_disconnect = desk.sleep
         page.render_views(App, desk)
         page.run_task(desk.keep_copy)
         await _welcome(desk)
@@ -234,7 +234,7 @@ async def _pocket(page: ft.Page) -> Pocket:
     try:
         await pocket.open()
     except RuntimeError:
-        log.warning("the page does not say how things stand", exc_info=True)
+        log.warning("the browser did not report the state of the app", exc_info=True)
 
     async def hear(name: str, value: Json) -> None:
         pocket.take({name: value})

@@ -41,5 +41,5 @@ class BackupNote:
             self._ledger.settings.put(_BACKUP, {"at": at, "matches": matches})
             await self._settled()
         except LedgerError:
-            log.warning("when the last backup was could not be kept", exc_info=True)
+            log.warning("could not save when the last backup was made", exc_info=True)
         await self._pocket.remember(backup=at)

@@ -41,7 +41,7 @@ _CLOCK = "clock"
 # the drafts.
 MOST_ASLEEP = 12
 _windows: WeakSet[Desk] = WeakSet()
-_dozes = count(1)
+_sleeps = count(1)
 
 
 class Desk:
@@ -69,19 +69,19 @@ class Desk:
         _windows.add(self)
         self._came_or_went()
 
-    def heed(self) -> list[Words]:
+    def open_notices(self) -> list[Words]:
         """Return the notices for the player, the same ones until the player has closed them."""
         self.notices += self.ledger.notices()
         return self.notices
 
-    async def heard(self) -> None:
+    async def close_notices(self) -> None:
         """Note that the player has closed the notices."""
         self.notices.clear()
-        self.ledger.heard()
+        self.ledger.notices_read()
         try:
             await self.ledger.settled()
         except LedgerError:
-            log.warning("that a notice was read could not be kept", exc_info=True)
+            log.warning("could not save that the notices were read", exc_info=True)
 
     def leave(self) -> None:
         """Close this window, which gets no more updates."""
@@ -89,14 +89,14 @@ class Desk:
         _windows.discard(self)
         self._came_or_went()
 
-    async def doze(self) -> None:
+    async def sleep(self) -> None:
         """Note that this window has lost its connection, and close the oldest of too many sleeping windows.
 
         It may be back in a moment, in an hour, or never.
         """
         if self.asleep:
             return
-        self.asleep = next(_dozes)
+        self.asleep = next(_sleeps)
         asleep = sorted((one for one in self._beside() if one.asleep), key=lambda one: one.asleep)
         for window in asleep[:-MOST_ASLEEP]:
             await window.page.session.disconnect(0)
@@ -114,7 +114,7 @@ class Desk:
         await self.ledger.settled()
         await self.pocket.remember(tastes=self.ledger.settings.tastes())
 
-    async def know(self, people: People) -> None:
+    async def save_people(self, people: People) -> None:
         """Save these facts about people and update every window; raises `LedgerError`. No match changes."""
         self.ledger.put_people(people)
         await self._settled()
@@ -255,7 +255,7 @@ class Desk:
             await in_turns(self.ledger.post.keeping_copy())
             await self.ledger.settled()
         except LedgerError as error:
-            log.warning("the copy of the day could not be kept", exc_info=True)
+            log.warning("could not save the daily backup", exc_info=True)
             doubt = isinstance(error, DiskInDoubt)
             failed = (
                 say("Today’s backup may not have been saved. {why}", why=error.message)

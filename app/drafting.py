@@ -128,7 +128,7 @@ class Drafting:
             self._refused.pop(place, None)
         for place, reason in refused.items():
             if place not in before:
-                log.warning("a draft could not be kept: %s", reason.message)
+                log.warning("could not save a draft: %s", reason.message)
             self._refused[place] = (coming[place], told(reason))
         if before != {place: why for place, (_, why) in self._refused.items()}:
             self._changed()

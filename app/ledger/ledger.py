@@ -194,9 +194,9 @@ class Ledger(Entering):
         return told
 
     @locked
-    def heard(self) -> None:
+    def notices_read(self) -> None:
         """Note that the player has read the messages: what is missing need not be reported again at the next start."""
-        self._folder.watch.heard()
+        self._folder.watch.notices_read()
 
     async def settled(self) -> None:
         """Return once everything acknowledged so far survives a power cut; on a disk it does already. Raises

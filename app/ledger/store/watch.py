@@ -79,8 +79,8 @@ class Watch:
             self._notice(sentence)
         self._untold = {}
 
-    def heard(self) -> None:
-        """Note that the player has heard it: from now on what is there is as it should be."""
+    def notices_read(self) -> None:
+        """Note that the player has read the notices: from now on what is there is as it should be."""
         self._latest.note({id: loss.there[-1] for id, loss in self._lost.items() if loss.there})
         gone = [id for id, loss in self._lost.items() if not loss.there]
         if gone:

@@ -60,7 +60,7 @@ def use_hint(desk: Desk, state: State | None, pad: Pad | None) -> Hint:
             desk.ledger.settings.put(KEPT_AS, [*seen, due])
             await desk.ledger.settled()
         except LedgerError:
-            log.warning("that a hint was shown could not be kept", exc_info=True)
+            log.warning("could not save that a hint was shown", exc_info=True)
 
     def look() -> None:
         if due:

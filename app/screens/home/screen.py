@@ -55,10 +55,10 @@ def Home() -> ft.View:
     entries = [entry for entry in desk.ledger.shelf() if not entry.deleted]
     looked = use_search(look, desk, entries)
     touched = use_touched(look, desk, entries)
-    heard = _use_heard(desk)
+    close = _use_notices(desk)
     found, reading = _use_sorted(desk, looked, live_shown)
 
-    above: list[ft.Control] = [notice(look, text, label=say("Close"), on_press=heard) for text in desk.heed()]
+    above: list[ft.Control] = [notice(look, text, label=say("Close"), on_press=close) for text in desk.open_notices()]
     above += looked.filters
     # In landscape the search field leaves room for the results, and for nothing else but Undo.
     searched = looked.searching and look.low
@@ -91,15 +91,15 @@ def Home() -> ft.View:
     return page_view(look, ft.use_view_path(), bar, body, below, wide=False)
 
 
-def _use_heard(desk: Desk) -> Handler:
+def _use_notices(desk: Desk) -> Handler:
     """Return the handler that removes the notices."""
-    heard_of, hear = ft.use_state(0)
+    closed, count_closed = ft.use_state(0)
 
-    async def heard() -> None:
-        hear(heard_of + 1)
-        await desk.heard()
+    async def close() -> None:
+        count_closed(closed + 1)
+        await desk.close_notices()
 
-    return heard
+    return close
 
 
 def _use_sorted(desk: Desk, looked: Search, shown: int) -> tuple[Sorted, Words]:

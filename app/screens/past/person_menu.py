@@ -29,7 +29,7 @@ KEEPS = say("No match changes, and you can separate the two again.")
 async def know(desk: Desk, people: People, done: Words) -> bool:
     """Save these facts about people, and show that it is `done`; return whether they could be saved."""
     with attempt():
-        await desk.know(people)
+        await desk.save_people(people)
         if done:
             toast(done)
         return True

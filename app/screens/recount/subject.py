@@ -141,4 +141,4 @@ async def _keep(desk: Desk, subject: Subject, claiming: Claiming) -> None:
         settings.put(KEPT_AS, with_claims(settings.get(KEPT_AS), subject.about, claiming))
         await desk.ledger.settled()
     except LedgerError:
-        log.exception("what is claimed could not be kept")
+        log.exception("could not save the claim")

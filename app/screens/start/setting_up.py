@@ -173,4 +173,4 @@ async def _keep(desk: Desk, kept_setup: Mapping[str, object] | None) -> None:
         desk.ledger.settings.put(KEPT_AS, kept_setup)
         await desk.ledger.settled()
     except LedgerError:
-        log.exception("a match about to begin could not be kept")
+        log.exception("could not save the match being set up")

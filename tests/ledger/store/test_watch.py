@@ -138,13 +138,13 @@ def test_a_loss_is_told_at_every_start_until_somebody_has_heard_it(
     file.unlink()
     for _ in range(2):
         assert told(start())
-    start().heard()
+    start().notices_read()
     ledger = start()
     assert (ledger.notices(), list(problems(ledger.folder))) == ([], [])
     disk.backup_of(file).unlink()
     for _ in range(2):
         assert "is missing from" in told(start())
-    start().heard()
+    start().notices_read()
     ledger = start()
     assert (ledger.notices(), list(problems(ledger.folder))) == ([], [])
 
@@ -249,7 +249,7 @@ def test_no_copy_is_thrown_away_while_a_match_is_missing(
         ledger.append(other, Dealt(agreed(FIRST)))
         assert at_once(ledger.post.keeping_copy())
     assert len(ledger.post.copies()) == 14
-    ledger.heard()
+    ledger.notices_read()
     calendar.tear_off()
     ledger.append(other, Dealt(agreed(FIRST)))
     assert at_once(ledger.post.keeping_copy())
