@@ -1,8 +1,8 @@
 """Measures a tap and a save late in a long match, against early in a short one: in Python, up to the repaint.
 
 The app runs in this process; its processor time is measured, so that neither the disk nor a busy computer counts. A tap
-is one on the cards of a complete deal, and moves a card to another pile; a save is one on the button, and ends with the
-sheet on the screen. On a phone, and on a tablet, where the sheet is beside the deal.
+is on a card of a complete deal and moves it to another pile; a save is a tap on the button and ends with the sheet on
+the screen. Both are measured on a phone, and on a tablet, where the sheet is next to the deal.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ async def measured(app: Driver, name: str) -> float:
 
 
 async def evening(folder: Path, deals: int, size: tuple[int, int], times: int) -> Costs:
-    """Enter so many more deals into a match with `deals` of them, moving a card of each before it is saved."""
+    """Enter `times` more deals into a match that has `deals`, moving a card of each before it is saved."""
     match = LongMatch.of_deals(deals)
     match.put_into(folder / "matches")
     costs = Costs()

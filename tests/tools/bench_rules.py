@@ -1,9 +1,9 @@
 """Measures the rules: deals scored a second in every game, and whether a long match takes its time.
 
-The deals are random, under the rules every match begins with; their facts are what is saved of a deal of which somebody
-saw everything. All runs on one core and is timed by the processor's clock, next to putting every line into words as
-well, and reading the same facts as JSON. Games that end by themselves have no long match. The goals are for a computer:
-10,000 deals a second, and ten times the deals in at most thirteen times the time.
+The deals are random, under the default rules; their facts are what is saved of a deal of which somebody saw everything.
+Everything runs on one core and is measured in processor time, also with every line put into words, and for reading the
+same facts as JSON. Games that end by themselves have no long match. The goals are for a computer: 10,000 deals a
+second, and ten times the deals in at most thirteen times the time.
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ def longer_match(game: str) -> bool:
 
 
 def long_match(game: str, length: int) -> Match:
-    """Return a match of so many random deals, never over before."""
+    """Return a match of that many random deals that is not over before the last."""
     rng = Random(f"long {game}")
     dealer = DEALERS[game]
     table = table_of(game, KNOWN[game].endless or {}, dealer.players(rng))

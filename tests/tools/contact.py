@@ -1,5 +1,4 @@
-"""A contact sheet for each size of what `make screens` took: a line a scene, a column a theme, to be opened in a
-browser."""
+"""Makes contact sheets of what `make screens` took: an HTML page per size, a row per scene, a column per theme."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
 """Modules under examination: each change of them, and whether the tests notice.
 
 The tests are collected once and run once, on modules in which every statement marks that it was run, to learn which
-tests run which lines. Then every change of a function is put in its place in a process of its own, split off from the
-one in which all is loaded already, and the tests that run the changed lines run there, the quickest first, until one
-fails. A change of what is worked out while a module is imported is put into the module before anything is loaded; in a
-game, beside the tables that are there already, and beside all that the game's other modules have made of them.
+tests run which lines. Then each change of a function is made in a process of its own, forked from the one in which
+everything is loaded, and the tests that run the changed lines run there, the quickest first, until one fails. A change
+of what is computed while a module is imported is made before anything is loaded; in a game it replaces the tables
+already loaded, and everything that the game's other modules have made of them.
 """
 
 from __future__ import annotations

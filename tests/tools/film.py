@@ -1,9 +1,9 @@
 """Films what moves on the real screens, frame by frame as Chromium draws it. Run ``make film``.
 
-The moments at which a table looks at the phone together: a card is taken, Save refused, a deal saved, a moon, a nat,
-another leader, a correction, the end. A machine without a graphics card shows three frames in a quarter of a second: so
-the clock that Flutter's frames get goes `SLOWED` times slower than the real one. For each moment, the frames that
-differ are in tests/shots on one picture, with their milliseconds by that clock since the first of them.
+The moments are those at which a table looks at the phone together: a card is taken, Save refused, a deal saved, a moon,
+a nat, another leader, a correction, the end. A machine without a graphics card shows only three frames in a quarter of
+a second, so the clock that times Flutter's frames runs `SLOWED` times slower than the real one. For each moment,
+tests/shots gets one picture with the frames that differ, labelled in milliseconds by that clock since the first.
 """
 
 from __future__ import annotations

@@ -80,7 +80,7 @@ def lived(ledger: Ledger, rng: Random) -> str:
             if rng.random() < 0.2:
                 ledger.undo(id)
         except LedgerError:
-            continue  # impossible now: a player would have been told
+            continue  # impossible now; the app would have told the player
     return id
 
 

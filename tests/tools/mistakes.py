@@ -1,7 +1,7 @@
-"""What somebody may get wrong in a deal, made on its plain facts: nothing of the search is in here.
+"""The mistakes that somebody may make when entering a deal, made on its plain facts, independently of the search.
 
-Each takes the facts of a deal and gives what somebody would have told who made that slip; None, or an error of a list
-or a dictionary, where the deal has nothing of the kind.
+Each function takes the facts of a deal and returns the facts as entered with one mistake. If the deal has nothing of
+the kind, it returns None or raises a LookupError or ValueError.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from scoring.questions import Numbers
 Facts = dict[str, Any]
 SIDE = shape.one_of(0, 1)
 NO_MOMENT = ("march", "espagnolette")
-"""Seats and sides that are not somebody's at a certain moment, so that nobody mistakes whose it was."""
+"""Facts that name a seat or a side but no single moment of the deal, so that nobody mistakes whose it was."""
 
 
 def card_moved(rng: Random, facts: Facts, table: Table) -> Facts | None:
-    """A card in another pile."""
+    """Move a card to another pile."""
     piles, card, owner, other = _card(rng, facts)
     piles[owner].remove(card)
     piles[other].insert(rng.randint(0, len(piles[other])), card)
@@ -30,7 +30,7 @@ def card_moved(rng: Random, facts: Facts, table: Table) -> Facts | None:
 
 
 def cards_exchanged(rng: Random, facts: Facts, table: Table) -> Facts | None:
-    """Two cards, each in the other's pile."""
+    """Exchange two cards of different piles."""
     piles, card, owner, other = _card(rng, facts)
     if not piles[other]:
         return None
@@ -42,7 +42,7 @@ def cards_exchanged(rng: Random, facts: Facts, table: Table) -> Facts | None:
 
 
 def card_left_out(rng: Random, facts: Facts, table: Table) -> Facts | None:
-    """A card not entered with its owner, so that it went to the one who has all the rest."""
+    """Leave out a card of its owner's, so that it goes to the player who gets the rest."""
     piles, card, owner, other = _card(rng, facts)
     piles[owner].remove(card)
     piles[other].append(card)
@@ -51,7 +51,7 @@ def card_left_out(rng: Random, facts: Facts, table: Table) -> Facts | None:
 
 
 def count_wrong(rng: Random, facts: Facts, table: Table) -> Facts | None:
-    """A number one too high or too low; where they add up, another one as well."""
+    """Make a number too high or too low; if the numbers have a fixed sum, change another one to keep it."""
     names = _shaped(table, facts, shape.NUMBERS, shape.NUMBERS_BY_SIDE)
     counts = facts.get("counts") or {}
     name = rng.choice([*names, *counts])
@@ -68,7 +68,7 @@ def count_wrong(rng: Random, facts: Facts, table: Table) -> Facts | None:
 
 
 def call_missed(rng: Random, facts: Facts, table: Table) -> Facts | None:
-    """A bonus that was not called."""
+    """Leave out a bonus that was called."""
     calls = [list(own) for own in facts["roem"]]
     side = rng.choice([side for side, own in enumerate(calls) if own])
     calls[side].pop(rng.randrange(len(calls[side])))
@@ -76,7 +76,7 @@ def call_missed(rng: Random, facts: Facts, table: Table) -> Facts | None:
 
 
 def call_twice(rng: Random, facts: Facts, table: Table) -> Facts | None:
-    """A bonus called twice."""
+    """Enter a bonus twice."""
     calls = [list(own) for own in facts["roem"]]
     side = rng.choice([side for side, own in enumerate(calls) if own])
     calls[side].append(rng.choice(calls[side]))
@@ -84,7 +84,7 @@ def call_twice(rng: Random, facts: Facts, table: Table) -> Facts | None:
 
 
 def moment_moved(rng: Random, facts: Facts, table: Table) -> Facts | None:
-    """A trick, a round or a stop at another seat."""
+    """Enter a trick, a round or a stop at another seat."""
     seats = len(table.totals) if "last_trick" in facts and "roem" in facts else len(table.players)
     single = [name for name in _shaped(table, facts, shape.SEAT, SIDE) if name not in NO_MOMENT]
     several = [name for name in _shaped(table, facts, shape.SEATS) if facts[name]]
@@ -97,7 +97,7 @@ def moment_moved(rng: Random, facts: Facts, table: Table) -> Facts | None:
 
 
 def fell_otherwise(rng: Random, facts: Facts, table: Table) -> Facts | None:
-    """An Ace or the Quinola that fell in another way."""
+    """Enter that an Ace or the Quinola fell in another way."""
     events = [dict(event) for event in facts["events"]]
     event = rng.choice(events)
     captor = next(seat for seat, pile in enumerate(facts["captured"]) if event["card"] in pile)
@@ -110,7 +110,7 @@ def fell_otherwise(rng: Random, facts: Facts, table: Table) -> Facts | None:
 
 
 def laid_otherwise(rng: Random, facts: Facts, table: Table) -> Facts | None:
-    """Another card turned up, or a card of the talon and one of a pile in each other's place."""
+    """Enter another turned-up card, or exchange a card of the talon with one of a pile."""
     if "bum" in facts:
         return {**facts, "bum": rng.choice([one for pile in facts["captured"] for one in pile])}
     talon, piles = list(facts["talon"]), [list(pile) for pile in facts["captured"]]
@@ -124,7 +124,7 @@ def laid_otherwise(rng: Random, facts: Facts, table: Table) -> Facts | None:
 
 
 def columns_exchanged(rng: Random, facts: Facts, table: Table) -> Facts | None:
-    """Two columns in each other's place, in all that is told."""
+    """Exchange two columns in all facts."""
     sides = "roem" in facts
     one, other = rng.sample(range(2 if sides else len(table.players)), 2)
     swap = {one: other, other: one}
@@ -166,7 +166,7 @@ SLIPS: Mapping[str, Callable[[Random, Facts, Table], Facts | None]] = {
 
 
 def _shaped(table: Table, facts: Facts, *shapes: Shape) -> list[str]:
-    """The facts of those shapes, by name, in the order in which the game names them."""
+    """Return the names of the facts that have one of those shapes, in the game's order."""
     return [name for name, one in table.game.facts.items() if one in shapes and name in facts]
 
 
@@ -178,7 +178,7 @@ def _card(rng: Random, facts: Facts) -> tuple[list[list[str]], str, int, int]:
 
 
 def _with_falls(facts: Facts, card: str, captor: int) -> Facts | None:
-    """The facts once a card lies with another captor: on whose trick it was thrown is told anew."""
+    """Return the facts after a card got another captor: if it was thrown, it was on that player's trick."""
     events = [dict(event) for event in facts.get("events", [])]
     for event in events:
         if event["card"] == card and event["how"] == "placed":

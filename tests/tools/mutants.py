@@ -1,8 +1,8 @@
-"""Changes the rules bit by bit and sees whether the tests notice: ``make mutants`` for the games, ``make mutants
-ARGS="golf piles"`` for some modules.
+"""Changes the rules bit by bit to see whether the tests notice. Run ``make mutants``, or with ``ARGS="golf piles"``.
 
-Printed are the changes of each module, how many were noticed, and which were not: those must be explained in
-survivors/, a file a module. No line is spared by a mark in the source.
+Without names it changes all games, with names those modules. It prints how many changes of each module were noticed,
+and which were not: each of those must be explained in survivors/, one file per module. No mark in the source exempts a
+line.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ SURVIVORS = Path(__file__).parent / "survivors"
 
 
 def main(names: list[str]) -> int:
-    """Every module named, or those of all games; 1 where too many changes go unnoticed, or one without a reason."""
+    """Examine the modules named, or those of all games; return 1 if too many changes, or unexplained ones, survive."""
     chosen = (
         [path for path in EVERY if {title_of(path), title_of(path).partition(".")[0]} & {*names}] if names else GAMES
     )
@@ -36,7 +36,7 @@ def main(names: list[str]) -> int:
 
 
 def told(module: Module, survived: list[Mutant], counts: Counter[str], explained: dict[str, str]) -> int:
-    """Print what came of one module."""
+    """Print the results of one module; return 1 if they miss the goal or survivors/ is incomplete or outdated."""
     changes = len(module.every)
     reasons = {one.label: one.kind or explained.get(one.label, "") for one in survived}
     killed = counts["killed"] + counts["timeout"]

@@ -23,9 +23,9 @@ TYPES_ONLY = {"returns", "annotation", "decorator_list", "type_params", "bases",
 
 @dataclass(frozen=True)
 class Mutant:
-    """One change: in which function (``""`` for the tables outside of any), what stood there and stands there now, the
-    module so changed, and its `kind`: where it is without effect by nature, the reason. `lines` are those of the
-    statement: a test that runs none of them cannot notice."""
+    """One change: its function (``""`` for the tables outside any), a label with the old and the new text, and the code
+    of the changed module. `lines` are those of the statement: a test that runs none of them cannot notice. `kind` is
+    the reason why a change of this kind can have no effect, or empty."""
 
     function: str
     lines: range
@@ -44,12 +44,12 @@ class _Place:
 
     @property
     def held(self) -> Any:
-        """What stands there."""
+        """Return what is there now."""
         there = getattr(self.node, self.field)
         return there if self.index is None else there[self.index]
 
     def put(self, new: Any) -> Any:
-        """Put something there; what stood there before. None takes an entry of a list out, a list opens it up."""
+        """Put something there and return what the field held before. None removes the entry of a list."""
         held = getattr(self.node, self.field)
         if self.index is None:
             setattr(self.node, self.field, new)
@@ -58,12 +58,12 @@ class _Place:
         return held
 
     def restore(self, held: Any) -> None:
-        """Put back all that the field held."""
+        """Restore what the field held."""
         setattr(self.node, self.field, held)
 
 
 def mutants(source: str, path: str) -> Iterator[Mutant]:
-    """Every change of a module, as the code that `path` would then be."""
+    """Yield every change of a module, with the changed code compiled as the module at `path`."""
     tree = ast.parse(source)
     seen: Counter[str] = Counter()
     for function, lines, inside, place, new, told in _changes(tree, Spot()):
@@ -77,8 +77,8 @@ def mutants(source: str, path: str) -> Iterator[Mutant]:
 
 @dataclass(frozen=True)
 class Spot:
-    """Where a node stands: in which function or class, whether inside a function, in the lines of which statement, and
-    why a change there would be without effect."""
+    """Where a node is: its function or class, whether inside a function, the lines of its statement, and why a change
+    there can have no effect."""
 
     function: str = ""
     inner: bool = False
@@ -86,10 +86,10 @@ class Spot:
     kind: str = ""
 
     def within(self, node: ast.AST) -> Spot:
-        """The same for what stands in a node."""
+        """Return the spot of what is within a node."""
         spot = replace(self, kind=_why(node) or self.kind)
         if isinstance(node, ast.arguments):
-            return replace(spot, function="")  # defaults are worked out when the module is loaded
+            return replace(spot, function="")  # defaults are computed when the module is loaded
         if isinstance(node, ast.stmt | ast.ExceptHandler):
             last = getattr(node, "end_lineno", None) or node.lineno
             body = getattr(node, "body", None)
@@ -104,7 +104,7 @@ Change = tuple[str, range, str, _Place, Any, str]
 
 
 def _changes(node: ast.AST, spot: Spot) -> Iterator[Change]:
-    """The changes within a node, with where it stands."""
+    """Yield the changes within a node, which is at that spot."""
     function = spot.function if spot.inner else ""
     for field, value in ast.iter_fields(node):
         if field in TYPES_ONLY or (isinstance(node, ast.ClassDef) and field == "keywords"):
@@ -122,7 +122,7 @@ def _changes(node: ast.AST, spot: Spot) -> Iterator[Change]:
 
 
 def marked(source: str, path: str, marks: str) -> CodeType:
-    """The module with every statement of a function adding its line to the set of that name before it runs."""
+    """Return the module's code in which every statement of a function first adds its line to the set named `marks`."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef):
@@ -131,7 +131,7 @@ def marked(source: str, path: str, marks: str) -> CodeType:
 
 
 def _mark(node: ast.AST, marks: str) -> None:
-    """Marks before every statement within a node, but for functions and classes defined there."""
+    """Insert a mark before every statement within a node, except in functions and classes defined there."""
     for field in ("body", "orelse", "finalbody"):
         held = getattr(node, field, None)
         if isinstance(held, list):
@@ -149,7 +149,7 @@ def _marking(statement: ast.stmt, marks: str) -> ast.stmt:
 
 
 def _is_words(node: ast.AST, parent: ast.AST, function: str) -> bool:
-    """A docstring; and, outside of functions, a title or a text that is only shown."""
+    """Return whether it is a docstring or, outside functions, a title or a text that is only shown."""
     if isinstance(node, ast.Expr):
         return isinstance(node.value, ast.Constant)
     if function or not isinstance(parent, ast.Call | ast.keyword):
@@ -165,14 +165,14 @@ def _only_for_types(node: ast.AST) -> bool:
 
 
 def _why(node: ast.AST) -> str:
-    """Why a change in this node cannot have an effect, if so."""
+    """Return why a change in this node can have no effect, or an empty text."""
     if isinstance(node, ast.Assert):
         return "a guard for the type checker"
     return "zips what is equally long" if isinstance(node, ast.keyword) and node.arg == "strict" else ""
 
 
 def _arguments(node: ast.AST, function: str) -> Iterator[tuple[_Place, Any, str]]:
-    """A call without one of its arguments, or with None for it."""
+    """Yield the changes that remove an argument of a call or replace it by None."""
     if not isinstance(node, ast.Call):
         return
     called = ast.unparse(node.func)
@@ -189,7 +189,7 @@ def _arguments(node: ast.AST, function: str) -> Iterator[tuple[_Place, Any, str]
 
 
 def _instead(node: ast.AST, parent: ast.AST, called: bool) -> Iterator[tuple[Any, str]]:
-    """What may stand in the place of a node, and how to say so."""
+    """Yield the replacements for a node, each with its label."""
     for new in _others(node, parent, called):
         placed = ast.copy_location(new, node) if hasattr(node, "lineno") else new
         yield placed, f"{_short(node)} → {_short(placed)}"
@@ -241,7 +241,7 @@ def _says(value: ast.expr) -> bool:
 
 
 def _short(node: Any) -> str:
-    """The node in at most 70 characters, on one line."""
+    """Return the node's source on one line, in at most 70 characters."""
     if isinstance(node, ast.comprehension):
         said = ast.unparse(ast.ListComp(ast.Constant(...), [node]))
     else:

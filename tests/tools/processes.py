@@ -1,4 +1,4 @@
-"""What a browser's processes have used: time of the processors, and memory, by what Linux says of them."""
+"""The processor time and memory that a browser's processes have used, as Linux reports them in /proc."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _WORKER = "DedicatedWorker"
 
 
 def tree(mark: str) -> list[int]:
-    """Every process that has `mark` in its command, and all their children."""
+    """Return every process with `mark` in its command line, and all their descendants."""
     parents: dict[int, int] = {}
     roots: set[int] = set()
     for process in Path("/proc").iterdir():
@@ -25,7 +25,7 @@ def tree(mark: str) -> list[int]:
 
 
 def cpu(processes: list[int]) -> float:
-    """Seconds of processor time, user's and system's, of these and of those of their children that have ended."""
+    """Return the processor time (user and system, in seconds) of these processes and of their ended children."""
     total = 0
     for one in processes:
         with suppress(OSError):
@@ -34,7 +34,7 @@ def cpu(processes: list[int]) -> float:
 
 
 def worker_cpu(processes: list[int]) -> float:
-    """Seconds of processor time of their threads that run a page's workers, which is where Python runs."""
+    """Return the processor time, in seconds, of the threads that run the page's workers: Python runs in one."""
     total = 0
     for one in processes:
         for task in _tasks(one):
@@ -45,7 +45,7 @@ def worker_cpu(processes: list[int]) -> float:
 
 
 def memory(processes: list[int]) -> int:
-    """Bytes of memory; what several share counts once (PSS)."""
+    """Return the bytes of memory; what several processes share counts once (PSS)."""
     total = 0
     for one in processes:
         with suppress(OSError):
@@ -56,12 +56,12 @@ def memory(processes: list[int]) -> int:
 
 
 def _stat(file: Path) -> list[str]:
-    """The fields of a process after its name, which may hold blanks."""
+    """Return the fields of a stat file after the process name, which may contain blanks."""
     return file.read_text().rpartition(")")[2].split()
 
 
 def _line(one: int, parents: dict[int, int]) -> Iterator[int]:
-    """A process and those above it."""
+    """Yield a process and its ancestors."""
     while one in parents:
         yield one
         one = parents[one]

@@ -1,7 +1,7 @@
-"""A language that nobody speaks, made from the English texts: what is not in it never went through the renderer.
+"""A made-up language, derived from the English texts: a text that is not in it did not go through the catalogues.
 
-Every vowel has an accent, every sentence is longer by a third, as German is, and is in brackets: ``[Entéér déééál 7]``.
-Values keep their form, so names, notes and figures look as they do.
+Every vowel has an accent; every sentence is in brackets and a third longer, as German is: ``[Entéér déééál 7]``.
+Values stay unchanged, so names, notes and figures look as usual.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _WORD = re.compile(r"[A-Za-z]{2}")
 
 
 class Pseudo(gettext.NullTranslations):
-    """The catalogue: its forms are made when they are asked for."""
+    """The catalogue of this language, whose texts are made on request."""
 
     def gettext(self, message: str) -> str:
         return disguised(message)
@@ -42,7 +42,7 @@ class Pseudo(gettext.NullTranslations):
 
 @lru_cache(maxsize=4096)
 def disguised(template: str) -> str:
-    """A template in the language; what holds no word is as it was.
+    """Return a template in the language; one without words is returned unchanged.
 
     >>> disguised("Deal {number}: saved"), disguised("{first}, {rest}")
     ('[Dééál {number}: sááavéed]', '{first}, {rest}')
@@ -57,7 +57,7 @@ def disguised(template: str) -> str:
 
 
 def _longer(parts: list[str], wanted: int) -> list[str]:
-    """Return the parts with accents, with vowels repeated until there are that many letters more: in words only."""
+    """Return the parts with accents, and vowels repeated to add `wanted` letters. Placeholders stay unchanged."""
     shown = [part if place % 2 else part.translate(_ACCENTS) for place, part in enumerate(parts)]
     vowels = [
         (place, at)
@@ -75,7 +75,7 @@ def _longer(parts: list[str], wanted: int) -> list[str]:
 
 
 def learn() -> None:
-    """Let the app speak it wherever `PSEUDO` is asked for."""
+    """Let the app use it wherever the language `PSEUDO` is requested."""
     voices.catalogue_of = _or_pseudo  # type: ignore[assignment]
     voices.speech.cache_clear()
 

@@ -1,9 +1,8 @@
-"""Plants slips, and checks whether a recount explains them: run ``make recount``, or ``make recount ARGS="hearts
-100"``.
+"""Plants slips, and checks whether a recount explains them. Run ``make recount``, or with ``ARGS="hearts 100"``.
 
 The claims are what the deal was truly worth: one player's number, then everybody's. An explanation is the true one if
-one of its deals has the very lines of the deal that was played. With ``totals`` it is a match that is recounted, from
-one total; with ``kinds`` the slips that were explained late or not at all are listed by their kind.
+one of its deals has the same lines as the deal that was played. With ``totals`` a match is recounted, from one total;
+with ``kinds`` the slips that were explained late or not at all are listed by kind.
 """
 
 from __future__ import annotations

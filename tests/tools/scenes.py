@@ -1,4 +1,4 @@
-"""What there is to look at: matches in every state a screen can be in, and the taps that lead to it."""
+"""The scenes of `make screens`: matches in every state that a screen can show, and the taps that lead there."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ WRITTEN = (
     "Club final in the garden", "Maximiliana brought a cake. It rained.", "Third round of the winter tournament, C",
     "Thursday’s rules",
 )  # fmt: skip
-"""What a table writes: the names of matches, a note, and the name of its rules."""
+"""Texts that a table writes: the names of matches, a note, and the name of its rules."""
 HEARTS = [f"{rank}H" for rank in "A K Q J 10 9 8 7 6 5 4 3 2".split()]
 NEWER = ("1.1.0", "Two more games, and a picture of every evening.")
 EVENING = datetime(2026, 11, 21, 19, 30, tzinfo=UTC)
@@ -69,8 +69,8 @@ REVERSIS_MADE = {
 
 @dataclass(frozen=True)
 class Scene:
-    """One thing to look at: an address in a house, the names of what is tapped there (patterns, from the start), and
-    what is tapped `after` the picture, so that all is as it was."""
+    """A screen to look at: its address in a house, and the taps that lead to it, as patterns that match the start of a
+    semantics label. The taps `after` the picture restore the state before."""
 
     name: str
     path: str
@@ -79,7 +79,7 @@ class Scene:
 
 
 class _Clock:
-    """A clock that goes on by a quarter of an hour whenever it is looked at."""
+    """A clock that advances by a quarter of an hour each time it is read."""
 
     def __init__(self, now: datetime) -> None:
         self.now = now
@@ -91,8 +91,8 @@ class _Clock:
 
 @dataclass(frozen=True)
 class House:
-    """A folder of matches and the scenes in it; a `closed` one is open in another tab while it is looked at, one served
-    `beyond` can be reached by other devices, in one a `newer` version waits, with what is new in it."""
+    """A folder of matches and the scenes in it. If `closed`, it is open in another tab meanwhile; if `beyond`, other
+    devices can reach it; `newer` is a version that waits to be installed, and what is new in it."""
 
     name: str
     fill: Callable[[Ledger], Sequence[Scene]]
@@ -101,7 +101,7 @@ class House:
     newer: tuple[str, str] | None = None
 
     def built(self, folder: Path, theme: str) -> Sequence[Scene]:
-        """Makes the matches; the app finds them with that theme."""
+        """Make the matches, set the theme, and return the scenes."""
         ledger = Ledger(folder, _Clock(EVENING - timedelta(days=40)))
         try:
             ledger.settings.put("theme", theme)
@@ -111,7 +111,7 @@ class House:
 
 
 def started(ledger: Ledger, game: str, players: Sequence[str], *deals: Any, rules: Any = None, dealer: int = 0) -> str:
-    """A match with those deals; gives its id."""
+    """Start a match with those deals; return its id."""
     match = ledger.start(game, players, rules or {}, dealer)
     for deal in deals:
         ledger.append(match, Dealt(deal))
@@ -119,7 +119,7 @@ def started(ledger: Ledger, game: str, players: Sequence[str], *deals: Any, rule
 
 
 def evening(ledger: Ledger, target: int = 100) -> str:
-    """The match of Hearts that most pictures show: six deals, the fifth corrected, the seventh half entered."""
+    """Start the match of Hearts in most pictures: six deals, the fifth corrected, the seventh half entered."""
     match = started(ledger, "hearts", FOUR, *({"captured": piles} for piles in SIX), rules={"target": target})
     ledger.append(match, Corrected(4, {"captured": PUT_RIGHT}), "Dora", "Found it in the other pile.")
     ledger.keep_draft(match, 6, {"captured": HALF})
@@ -127,7 +127,7 @@ def evening(ledger: Ledger, target: int = 100) -> str:
 
 
 def drafted(ledger: Ledger, game: str, players: Sequence[str], draft: Any, *deals: Any, rules: Any = None) -> str:
-    """The address of a deal half entered."""
+    """Return the address of a half-entered deal."""
     match = started(ledger, game, players, *deals, rules=rules)
     if draft:
         ledger.keep_draft(match, len(deals), draft)
@@ -135,12 +135,12 @@ def drafted(ledger: Ledger, game: str, players: Sequence[str], draft: Any, *deal
 
 
 def moon(seat: int) -> dict[str, Any]:
-    """A deal of Hearts in which one player has every card that counts."""
+    """Return a deal of Hearts in which one player has every card that counts."""
     return {"captured": [["QS", *HEARTS] if seat == own else [] for own in range(4)]}
 
 
 def agreed(*numbers: int) -> dict[str, Any]:
-    """A deal that the table settled without cards."""
+    """Return a deal entered as agreed scores."""
     return {"agreed": list(numbers)}
 
 
@@ -177,7 +177,7 @@ def one(ledger: Ledger) -> list[Scene]:
 
 
 def first(ledger: Ledger) -> list[Scene]:
-    """One match that is over, of which looking back has little to say, with a name and a note."""
+    """One finished match, too little for statistics, with a name and a note."""
     match = started(ledger, "hearts", FOUR, {"captured": SIX[0]}, {"captured": SIX[1]})
     ledger.append_all(match, [Titled(WRITTEN[0], WRITTEN[1]), Ended()])
     ledger.put_people(ledger.people.grouped("Kwartet", FOUR))
@@ -198,7 +198,7 @@ def first(ledger: Ledger) -> list[Scene]:
 
 
 def golf_party(ledger: Ledger) -> list[Scene]:
-    """A match for twelve about to begin."""
+    """A match for twelve, about to begin."""
     setup = {
         "game": "golf", "names": list(TWELVE), "seated": 12, "dealer": 3, "own": True,
         "rules": GAMES["golf"].defaults(),
@@ -209,7 +209,7 @@ def golf_party(ledger: Ledger) -> list[Scene]:
 
 
 def crowded(ledger: Ledger) -> list[Scene]:
-    """Thirty-five matches that are over and four that go on."""
+    """Thirty-five matches that are over and four in play."""
     for number in range(35):
         _past(ledger, number)
     evening(ledger)
@@ -225,7 +225,7 @@ def crowded(ledger: Ledger) -> list[Scene]:
 
 
 def _past(ledger: Ledger, number: int) -> str:
-    """One match that is over, of one game after the other; a few stopped before their first deal counted."""
+    """Play a match that ended after one deal; `number` chooses its game and players."""
     game, players, deal = (
         ("klaverjas", FOUR, agreed(100, 62)),
         ("tetka", FOUR, agreed(4, 3, 2, 0)),
@@ -295,7 +295,7 @@ def tables(ledger: Ledger) -> list[Scene]:
 
 
 def _why(hearts: str, mixed: str, long: str, pool: str) -> list[Scene]:
-    """Where the scores of these matches come from, their rules and their seats."""
+    """The pages that explain scores of these matches, their rules and their seats."""
     at = "/match/"
     return [
         Scene("why-corrected", f"{at}{hearts}/why/4/0"),
@@ -316,7 +316,7 @@ def _why(hearts: str, mixed: str, long: str, pool: str) -> list[Scene]:
 
 
 def _to_be_said(ledger: Ledger) -> str:
-    """A match whose next deal is told by one name."""
+    """Start a match whose next deal is entered with a single name."""
     return started(ledger, "i_doubt_it", TWELVE[:5], {"winner": 2})
 
 
@@ -386,7 +386,7 @@ def deals(ledger: Ledger) -> list[Scene]:
 
 
 def moons(ledger: Ledger) -> list[Scene]:
-    """Deals in which somebody took all that counts: what that brings, and who chooses it."""
+    """Deals in which somebody took everything that counts: what that scores, and who chooses it."""
     chooses = {"moon": "choice"}
     before = [*[agreed(4, 12, 5, 5)] * 6, *[agreed(5, 7, 5, 9)] * 2]
     ends = drafted(ledger, "hearts", FOUR, moon(0), *before, rules=chooses)
@@ -409,13 +409,13 @@ _SIX_RANKS = ("Ace", "King", "Queen", "Jack", "10", "9")
 
 
 def _pictured(ledger: Ledger, game: str, one: Picture) -> Scene:
-    """A picture that a game wants to be looked at."""
+    """Return the scene of a picture that a game asks for."""
     address = drafted(ledger, game, TWELVE[: one.players], one.draft, *one.before, rules=one.rules)
     return Scene(one.name, address, one.taps, one.after)
 
 
 def disputes(ledger: Ledger) -> list[Scene]:
-    """Somebody has another number than the sheet: in Hearts, between sides, with every kind of answer, and in vain."""
+    """Numbers that differ from the sheet: in Hearts, between sides, with every kind of answer, and unexplained."""
     hearts: list[list[str]] = [[], [*HEARTS[:5], *HEARTS[6:10], "3H", "QS"], ["9H", "4H"], ["2H"]]
     disputed = started(ledger, "hearts", FOUR, {"captured": SIX[0]}, {"captured": [*hearts[1:], []]})
     many = started(ledger, "hearts", LONG, {"captured": [[*HEARTS, "QS"], [], [], []]})
@@ -448,7 +448,7 @@ def disputes(ledger: Ledger) -> list[Scene]:
 
 
 def reasons(ledger: Ledger) -> list[Scene]:
-    """What a total and a pool are made of, the match under other rules, who says so, and deals that are confirmed."""
+    """What a total and a pool consist of, the match under other rules, who wants them, and deals to be confirmed."""
     over = started(ledger, "hearts", FOUR, *({"captured": piles} for piles in SIX), {"captured": SIX[1]})
     ledger.append(over, Corrected(4, {"captured": PUT_RIGHT}), "Dora", "Found it in the other pile.")
     going, pool = evening(ledger), started(ledger, "reversis", FOUR, *[_REVERSIS] * 3)
@@ -483,7 +483,7 @@ def reasons(ledger: Ledger) -> list[Scene]:
 
 
 def _claim(ledger: Ledger, match: str, number: int | None, says: dict[int, int], agreed: int = 0) -> None:
-    """Have somebody say that they have other numbers in that deal, or in all."""
+    """Keep other numbers claimed by players, for that deal, or for the totals if `number` is None."""
     story = ledger.story(match)
     since = len(story.deals) if number is None else story.entered(number)
     claiming = replace(with_numbers(len(story.sheet.totals), says), agreed=agreed)
@@ -491,7 +491,7 @@ def _claim(ledger: Ledger, match: str, number: int | None, says: dict[int, int],
 
 
 def unkept(ledger: Ledger) -> list[Scene]:
-    """Deals half entered that the disk does not take: a folder lies where their files would be written."""
+    """Half-entered deals that can't be kept: a folder is where their file would be written."""
     addresses = [drafted(ledger, game, FOUR, {}) for game in ("hearts", "klaverjas", "tetka")]
     for address in addresses:
         match, _, number = address.removeprefix("/match/").partition("/deal/")
@@ -532,14 +532,14 @@ def ends(ledger: Ledger) -> list[Scene]:
 
 
 def _tied(ledger: Ledger) -> str:
-    """A match of Hearts that two have won with nothing between them."""
+    """Start a match of Hearts that two players have won with equal totals."""
     both = {"captured": [["QS"], HEARTS, [], []]}
     return started(ledger, "hearts", FOUR, both, both, rules={"target": 26})
 
 
 def files(ledger: Ledger) -> list[Scene]:
-    """A copy of an earlier day, in which one match has been spoilt; since then one was deleted, one is gone, and the
-    deck and the hand are others."""
+    """A backup of an earlier day, with one match damaged. Since then one match was deleted, one lost its files, and the
+    settings for deck and hand changed."""
     match = evening(ledger)
     gone = [_past(ledger, number) for number in range(5)]
     ledger.settings.put_all({"deck": "german", "left": True})
@@ -560,7 +560,7 @@ def files(ledger: Ledger) -> list[Scene]:
 
 
 def cases(ledger: Ledger) -> list[Scene]:
-    """A deal and a match to hand on, and what their links show."""
+    """Deals and matches to share, and what their links show."""
     disputed = {"captured": [["QS", *(card for card in HEARTS if card not in ("4H", "2H"))], ["4H"], ["2H"], []]}
     match = started(ledger, "hearts", FOUR, {"captured": SIX[0]}, disputed)
     reversis = started(ledger, "reversis", LONG, REVERSIS_MADE)
@@ -584,7 +584,7 @@ def cases(ledger: Ledger) -> list[Scene]:
 
 
 def ours(ledger: Ledger) -> list[Scene]:
-    """Rules of a table's own: shared, from a link, and with a name that others have here."""
+    """A table's named rules: shared, opened from a link, and with a name that other rules have here."""
     usual = GAMES["hearts"].defaults()
     short = {**usual, "target": 50}
     moon = {**usual, "target": 50, "moon": "choice", "jack_of_diamonds": True}
@@ -607,7 +607,7 @@ def ours(ledger: Ledger) -> list[Scene]:
 
 
 def settling(ledger: Ledger) -> list[Scene]:
-    """An evening to be settled, and a match that was corrected once it was."""
+    """An evening to settle up, and a match that was corrected after it was settled."""
     hearts = started(ledger, "hearts", FOUR, *({"captured": piles} for piles in SIX))
     started(ledger, "golf", FOUR, {"left": [0, 4, 7, 12], "stock": [6, 0, 0, 0]})
     started(ledger, "reversis", FOUR, REVERSIS_MADE)
@@ -624,12 +624,12 @@ def settling(ledger: Ledger) -> list[Scene]:
 
 
 def case_asks(ledger: Ledger) -> list[Scene]:
-    """Nobody has told yet where links lead."""
+    """The address of the site, to which links lead, has not been entered yet."""
     return [Scene("case-asks", f"/match/{started(ledger, 'hearts', FOUR, {'captured': SIX[0]})}/share/0")]
 
 
 def gone(ledger: Ledger) -> list[Scene]:
-    """Deleted matches: one half way through, one of sides, one that is over, and one with long names."""
+    """Deleted matches: one in play, one between sides, one that is over, and one with long names."""
     hearts = started(ledger, "hearts", FOUR, *({"captured": piles} for piles in SIX[:4]))
     sides = started(ledger, "klaverjas", FOUR, agreed(100, 62), agreed(0, 162))
     long = started(ledger, "hearts", LONG, {"captured": SIX[0]})
@@ -648,15 +648,14 @@ def gone(ledger: Ledger) -> list[Scene]:
 
 
 def back(ledger: Ledger) -> list[Scene]:
-    """A deleted match that is restored, another for the pictures with large text, and one that is not."""
+    """Deleted matches: one to restore, another for the pictures with large text, and one that stays deleted."""
     for players in (FOUR, TWELVE[3:7], TWELVE[3:7]):
         ledger.delete(started(ledger, "klaverjas", players, agreed(100, 62)))
     return [Scene("deleted-restored", "/deleted", ("Restore Klaverjas, Dora",))]
 
 
 def past(ledger: Ledger) -> list[Scene]:
-    """Some months of evenings: with other people, past midnight, with long names, with many matches; and one a year
-    ago."""
+    """Some months of evenings, and one a year ago: other people, past midnight, long names, many matches."""
     clock = ledger._folder.clock
     assert isinstance(clock, _Clock)
 
@@ -702,10 +701,10 @@ def past(ledger: Ledger) -> list[Scene]:
 
 
 def people(ledger: Ledger) -> list[Scene]:
-    """A year of 200 matches: of a club of four, of others, of somebody with two names, and of long names."""
+    """A year of 200 matches: of a club of four, of other people, of somebody with two names, and with long names."""
     clock, rng = ledger._folder.clock, Random(63)
     assert isinstance(clock, _Clock)
-    # The list is written once: two hundred matches take long enough.
+    # Write the list of matches once instead of 200 times.
     with patch.object(ledger._folder.shelf, "write_all"):
         for number in range(200):
             clock.now = datetime(2025, 12, 20, 20, 5, tzinfo=UTC) + timedelta(days=1.65 * number)
@@ -751,8 +750,8 @@ def people(ledger: Ledger) -> list[Scene]:
 
 
 def harmed(ledger: Ledger) -> list[Scene]:
-    """A match that a newer Quinola wrote; two whose files are damaged, one of them with a copy from before; one whose
-    files are gone, but for the copy of the day."""
+    """A match that a newer Quinola wrote; two whose files are damaged, one of them with an earlier copy; and one whose
+    files are gone except for the backup of the day."""
     newer, lost, older = (started(ledger, "hearts", FOUR, {"captured": SIX[0]}) for _ in range(3))
     with patch.object(storage, "STEPS", (dict,)):
         ledger.append(newer, Dealt({"captured": SIX[1]}))
@@ -771,7 +770,7 @@ def harmed(ledger: Ledger) -> list[Scene]:
 
 
 def closed(ledger: Ledger) -> list[Scene]:
-    """Another tab has the book."""
+    """The book is open in another tab."""
     return [Scene("closed", "/")]
 
 
@@ -790,7 +789,7 @@ def update_waits(ledger: Ledger) -> list[Scene]:
 
 
 def beyond(ledger: Ledger) -> list[Scene]:
-    """Other devices can come to the table."""
+    """Other devices can reach the app."""
     return [Scene("served", "/settings"), Scene("computer", "/computer")]
 
 

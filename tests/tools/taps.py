@@ -1,8 +1,8 @@
 """Counts the gestures a deal costs, game by game: run ``make taps``, or ``make taps ARGS="hearts 100"`` for less.
 
-Deals of random legal play under the rules a match begins with, entered by cards; the figures for points, counts or
-scores alone are next to them; Save included. The counting runs on the tap logic of the widgets; then some of the deals
-are entered on the real screens, in this process and by touch in Chromium, to show that they do the same.
+The deals are random legal play under the default rules, entered by cards, Save included; the figures for entering
+points, counts or scores alone are next to them. The counting runs on the tap logic of the widgets; then some of the
+deals are entered on the real screens, in this process and by touch in Chromium, to show that they take the same taps.
 """
 
 from __future__ import annotations

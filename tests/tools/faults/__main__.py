@@ -32,8 +32,8 @@ SAVE_GOAL, HOME_GOAL = 1.3, 150
 
 @dataclass(frozen=True)
 class Scale:
-    """How much is tried: kills at random moments, every so many calls and bytes, disks a moment, deals each, for how
-    many calls a disk fails, and how many things may happen afterwards."""
+    """How much is tried: kills at random moments, a kill at every n-th call and damage at every n-th byte, disks per
+    moment, deals each, for how many calls a disk fails, and how many things may happen afterwards."""
 
     kills: int
     every: int
@@ -48,7 +48,7 @@ WHOLE, BRIEF = Scale(200, 1, 20, 50), Scale(5, 11, 2, 5, lasts=(1, inf), afterwa
 
 @dataclass(frozen=True)
 class Figure:
-    """One line of the table. Without a goal it stands there to compare with."""
+    """One line of the table; one without a goal is there for comparison."""
 
     what: str
     found: str
@@ -66,8 +66,8 @@ class Room:
 
 
 def main() -> int:
-    """Measures and prints, a line each."""
-    logging.disable()  # a draft that could not be kept is logged, and meant here
+    """Measure and print, a line each; return 1 if a line is not as wanted."""
+    logging.disable()  # a draft that could not be kept is logged, but here that is intended
     brief = "--brief" in sys.argv[1:]
     bad = 0
     with tempfile.TemporaryDirectory() as disk, in_memory() as memory:
@@ -83,11 +83,11 @@ def main() -> int:
 
 def _killed(room: Room) -> Iterator[Figure]:
     for way in (OURS, PLAIN):
-        # At random moments most of the time goes by waiting for a disk: that takes a real one.
+        # At random moments a process is mostly waiting for the disk, so this needs a real one.
         tally = Killed(way, room.disk / way.name).at_random_moments(room.scale.kills)
         yield _kills(f"{way.name}, killed at random moments", tally, "0, 0" if way is OURS else "", tally.good)
         tally = Killed(way, room.memory / way.name).at_every_call(room.scale.every if way is OURS else 1)
-        # Kills that do no harm to plain TinyDB would prove nothing.
+        # Kills that do no harm even to plain TinyDB would prove nothing.
         goal, good = ("0, 0", tally.good) if way is OURS else ("some", tally.unreadable > 0)
         yield _kills(f"{way.name}, killed at every call to the disk", tally, goal, good)
 

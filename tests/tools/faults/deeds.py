@@ -94,7 +94,7 @@ def _begun(ledger: Ledger) -> str:
 
 
 def deal(ledger: Ledger, id: str, left: int) -> None:
-    """Enter a deal with so many cards left in the first layout."""
+    """Enter a deal with `left` cards left in the first layout."""
     ledger.append(id, Dealt(left_over(left)))
 
 
@@ -138,7 +138,7 @@ START = "start Quinola"
 # A draft may be there though saving it was refused: one tap more, and nobody was told that it was saved.
 LIGHT = ("keep a draft", "drop a draft")
 Deed: TypeAlias = Callable[[Ledger, House], Callable[[], Any]]
-"""What has to be prepared before, and then what is done."""
+"""An action: called once to prepare what it needs, it returns the function that does it."""
 DEEDS: Mapping[str, Deed] = {
     "start a match": lambda ledger, house: lambda: ledger.start("golf", OTHERS, _LONG),
     "save a deal": lambda ledger, house: lambda: deal(ledger, house.on, 4),

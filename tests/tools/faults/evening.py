@@ -1,4 +1,4 @@
-"""The scripted evening: everything a table does with its match, through the desk, as the screens do it."""
+"""A scripted evening: everything a table does with its match, through the desk, as the screens do it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ Refused: TypeAlias = Callable[[Ledger, LedgerError], None]
 
 
 class Told(NamedTuple):
-    """What the table was told is saved: the match, how many entries it has, and the hash of the last."""
+    """What the app reported as saved: the match, how many entries it has, and the hash of the last."""
 
     id: str
     length: int
@@ -75,9 +75,8 @@ def kept_in(folder: Path) -> list[Told]:
 
 
 def play(folder: Path, told: Callable[[Told], None], refused: Refused | None = None) -> None:
-    """Open the folder and play the evening; `told` is called after every action once the table is told that it is
-    saved. `refused` is called with what the ledger refused, and the same is tried again; without it a refusal ends the
-    evening."""
+    """Open the folder and play the evening. `told` is called whenever an action is reported as saved. `refused` is
+    called with what the ledger refused, and the same is tried again; without it a refusal ends the evening."""
     ledger = Ledger(folder, Clock())
     try:
         # If an action takes long, the page shows its progress; here is none.

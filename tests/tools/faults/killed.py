@@ -21,7 +21,7 @@ from tests.tools.faults.evening import Told, kept_in, play, play_plainly, prepar
 from tests.tools.faults.judge import Tally, Verdict, judge, judge_plainly
 
 Playing: TypeAlias = Callable[[Path, Callable[[Told], None]], None]
-# So much of a write may be on the disk when it is torn.
+# The share of a write that is on the disk when it is torn.
 _TORN = (0.1, 0.5, 0.9, 0.99)
 _PACE = 3  # evenings measured to know how long one lasts
 
@@ -116,8 +116,8 @@ class Killed:
     def _run(
         self, before: Callable[[], Any], seconds: float | None = None, after: Callable[[], Any] = lambda: None
     ) -> tuple[list[Told], bool]:
-        """Play in a process of its own, killed after so many seconds; return what it acknowledged, and whether it was
-        killed."""
+        """Play in a process of its own, killed after `seconds` unless None; return what it acknowledged, and whether it
+        was killed."""
         self._fresh()
         reading, writing = os.pipe()
         process = os.fork()

@@ -1,4 +1,4 @@
-"""The disk fails for a while in the middle of an action: is what the table is told then true, and does it stay true?
+"""The disk fails for a while in the middle of an action: is what the app reports then true, and does it stay true?
 
 After each failure the disk answers again, and one of four things happens: the evening continues, another file is
 imported, the same is done again, or Quinola is restarted. Then everything is checked once more after a start.

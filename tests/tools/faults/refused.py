@@ -1,4 +1,4 @@
-"""The disk refuses one call of the evening: the player is told, nothing is lost, and what is done again is saved."""
+"""The disk refuses one call of the evening: a message says so, nothing is lost, and the second attempt is saved."""
 
 from __future__ import annotations
 

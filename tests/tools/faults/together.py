@@ -53,7 +53,7 @@ def two_threads(folder: Path, deals: int) -> Together:
 
 
 def two_windows(folder: Path, deals: int) -> Together:
-    """Run two windows of one app. Each saves onto what it saw, looks again when told to, and repeats."""
+    """Run two windows of one app. Each saves on top of what it saw, looks again when refused, and repeats."""
     ledger = Ledger(folder, Clock())
     id = ledger.start("hearts", NAMES, _LONG)
     said: list[str] = []
