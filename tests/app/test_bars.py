@@ -1,4 +1,4 @@
-"""Bars are told from each other, and from what they lie on, in every theme."""
+"""Bars differ visibly from each other and from their background, in every theme."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Seats are told apart by shape and letter first; their colours, too, stay apart for whoever sees fewer of them.
+"""Seats differ in shape and letter first; their colours also differ for people who see fewer colours.
 
 Colour blindness as simulated by Machado, Oliveira and Fernandes (2009) at full severity, distance by CIEDE2000.
 """

@@ -464,7 +464,7 @@ async def test_a_deal_begins_in_the_way_the_last_one_was_told(folder: Path) -> N
 
 @pytest.mark.parametrize("size", [(390, 844), (844, 390)])
 async def test_a_slide_goes_on_when_something_is_told_above_it_meanwhile(folder: Path, size: tuple[int, int]) -> None:
-    """With Cleo's first card all others are Dora's, and Anna's 14 end the match: that is told under Cleo's finger."""
+    """With Cleo's first card all others are Dora's, and Anna's 14 end the match, as a message says meanwhile."""
     id = started(folder, rules={"target": 14})
     async with opened(f"/match/{id}/deal/0", *size) as app:
         await place(app, "Anna", "QS AH")
@@ -554,7 +554,7 @@ async def test_scores_alone_are_replaced_by_cards_later(folder: Path) -> None:
     assert story.sheet.totals == (2, 5, 6, 13)
 
 
-# What is told before play ---------------------------------------------------------------------------------------
+# What is shown before play ---------------------------------------------------------------------------------------
 
 
 async def test_trumps_told_before_play_become_a_line_to_change(folder: Path) -> None:

@@ -140,7 +140,7 @@ def holds(folder: Path, id: str, seen: Sequence[Seen]) -> None:
 
 
 def every_word_is_told(app: Driver, table: Table) -> None:
-    """Whatever the game has to say before a deal stands on the table's screen."""
+    """Whatever the game has to say before a deal is on the match's screen."""
     for sentence in table.game.say(table):
         assert app.says(str(sentence)), (sentence, app.texts())
 

@@ -24,7 +24,7 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.fixture(autouse=True)
 def nobody_asks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The folder that a command is told does not outlast its test."""
+    """Forget the folder given to a command at the end of its test."""
     monkeypatch.setenv(host.FOLDER_SAID, "")
 
 

@@ -329,7 +329,7 @@ def lowest(app: Driver, scale: float, wide: float = 320) -> float:
 
 
 def _ends(app: Driver, column: ft.Column, many: int, wide: float, scale: float) -> float:
-    """How high the screen is with so many things of that column."""
+    """Return the height of the screen with that many entries in the column."""
     margin = Look(PAPER, width=wide).margin
     heights = [high(one, wide - 2 * margin, scale) for one in column.controls[:many]]
     return high(app._shown(), wide, scale) + sum(heights) + column.spacing * (many - 1)

@@ -94,7 +94,7 @@ async def test_it_is_deleted_in_turns_and_comes_back(id: str, tmp_path: Path) ->
         await app.tap("Delete this match")
         await until(app, lambda: app.says("The match was deleted."))
         beside.cancel()
-        assert turns > 100  # it is scored anew, a deal a turn
+        assert turns > 100  # it is scored again, one deal per turn
         await app.tap("Undo")
         await until(app, lambda: any(name.startswith("More about ") for name in app.names()))
         assert not Ledger.open(tmp_path).story(id).deleted

@@ -16,7 +16,7 @@ from tests.app.evening import FOUR, opened, started
 
 @pytest.fixture(autouse=True)
 def later_and_later(folder: Path) -> None:
-    """Which match is the last one is told by the minute, so every look at the clock is one later."""
+    """The latest match is found by the minute it began, so the clock advances by one at each reading."""
     minutes = count()
     Ledger.open(folder, lambda: datetime(2026, 11, 21, 19, 30, tzinfo=UTC) + timedelta(minutes=next(minutes)))
 

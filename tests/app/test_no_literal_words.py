@@ -103,7 +103,7 @@ def called(node: ast.AST) -> str:
 
 
 def for_a_person(text: str, inside: list[ast.AST]) -> bool:
-    """Whether a literal text is read by somebody; of a page's markup what stands between its tags."""
+    """Return whether a person reads a literal text; of a page's markup only what is between the tags counts."""
     text = TAGS.sub(" ", text) if text.strip().startswith("<") else text
     if not re.search(r"[^\W\d_]{2}", text) or text in REASONS:
         return False

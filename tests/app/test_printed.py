@@ -1,4 +1,4 @@
-"""A match as a page to print: what stands on it, and how it comes to be shown."""
+"""A match as a page to print: what is on it, and how it is opened."""
 
 from __future__ import annotations
 

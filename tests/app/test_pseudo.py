@@ -1,4 +1,4 @@
-"""The language that screens are looked at in (`disguise.py`) is as long as others, and English is told from it."""
+"""The made-up language of the screen tests (`disguise.py`) is as long as real ones, and English in it is detected."""
 
 from __future__ import annotations
 

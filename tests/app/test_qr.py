@@ -81,7 +81,7 @@ def test_what_is_too_long_is_said() -> None:
 
 
 def decoded(shown: BaseControl, scale: int) -> str:
-    """What zxing-cpp reads in the canvas of a code, drawn so many times larger."""
+    """Return what zxing-cpp reads in the canvas of a code, enlarged by that factor."""
     canvas = found(shown, cv.Canvas)
     assert canvas.width is not None
     size = round(canvas.width * scale)

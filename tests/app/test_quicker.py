@@ -19,7 +19,7 @@ SCREENS = ("/", "/new", "/settings", "/match/{}", "/match/{}/deal/1", "/match/{}
 
 
 async def everything(folder: Path) -> list[Any]:
-    """The controls of some screens, and the parts of them, one of each that is told apart by what it is told."""
+    """Return the controls of some screens and their parts, one of each that differs in its arguments."""
     match = started(folder, deals=[{"captured": [["2H"], [], None, ["QS"]]}])
     found: dict[Any, Any] = {}
     for screen in SCREENS:
@@ -107,7 +107,7 @@ def test_a_control_that_breaks_a_rule_of_flet_is_refused() -> None:
 
 
 def _drawn(app: Driver) -> list[BaseControl]:
-    """What is on the screen and no component: one would be drawn anew whenever it is asked."""
+    """Return the controls that are no components: a component would be drawn again at each request."""
     return [one for one in app.controls() if not isinstance(one, Component)]
 
 

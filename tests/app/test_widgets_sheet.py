@@ -109,7 +109,7 @@ async def test_each_cell_is_a_button_of_its_own_that_opens_its_deal_at_its_seat(
 
 
 async def test_no_line_moves_as_the_match_goes_on() -> None:
-    """With each deal there is a line more, and what stands below the sheet takes one line or two."""
+    """Each deal adds a line, and what is below the sheet takes one line or two."""
     drawn = set()
     for lines, height in ((2, 560), (4, 539), (15, 560), (16, 525), (40, 551)):
         app = await Driver.start(Sheet(height=height, lines=lines))

@@ -27,7 +27,7 @@ PLACES = """name => { const places = window.places = []; (function look() {
     requestAnimationFrame(look);
 })() }"""
 
-# What a screen reader is told by itself since, one sentence after the other.
+# Collects what is announced to a screen reader without a request, one sentence after the other.
 HEARD = """() => { const heard = window.heard = [];
     const host = document.querySelector('flt-announcement-host');
     new MutationObserver(() => {

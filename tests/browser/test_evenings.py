@@ -111,7 +111,7 @@ async def test_a_match_of_bouncers_to_100(phone: Phone, data: Path) -> None:
     await rest(phone, "Ben")
     await phone.tap("Save deal 4")
     await phone.sees("Cleo won")
-    await phone.sees("Rematch")  # the result: what the deal would do is told before it is saved
+    await phone.sees("Rematch")  # the result: what the deal would do is shown before it is saved
     assert totals(data) == ((161, 148, 43), (2,))
 
 
@@ -146,7 +146,7 @@ async def test_a_match_of_klaverjas_of_three_hands(phone: Phone, data: Path) -> 
     await phone.sees("Anna + Cleo: 100")
     await by_points(phone, 3, "71", "Anna + Cleo")
     await phone.sees("Ben + Dora won")
-    await phone.sees("Rematch")  # the result: what the deal would do is told before it is saved
+    await phone.sees("Rematch")  # the result: what the deal would do is shown before it is saved
     await phone.tap("Close")
     await phone.tap(re.compile("^Klaverjas, "))
     await phone.tap("More")
@@ -168,7 +168,7 @@ async def by_points(phone: Phone, number: int, first: str, last: str) -> None:
         await phone.tap("More")
         await phone.tap(starting("How many card points did each side take?"))
     else:
-        # The third hand is told as the second one was. The head says what was answered, and what is below moves.
+        # The third hand is entered like the second. The head says what was answered, and what is below moves.
         await phone.sees("Anna + Cleo play ♥")
     for digit in first:
         await phone.tap(digit)
@@ -178,7 +178,7 @@ async def by_points(phone: Phone, number: int, first: str, last: str) -> None:
 
 @pytest.mark.long
 async def test_a_match_is_all_there_when_quinola_is_started_again(browser: Browser, data: Path) -> None:
-    """One deal saved and another half entered; then the app is ended and started anew on the same folder."""
+    """One deal saved and another half entered; then the app is ended and started again on the same folder."""
     with served(data) as app:
         async with opened(browser, app.url, 390, 844) as phone:
             await first_deal(phone)

@@ -163,7 +163,7 @@ async def test_two_deals_of_reversis(phone: Phone, data: Path) -> None:
     await phone.sees("Deal 1 corrected")
     await stop(phone)
     await phone.sees("Anna won")
-    await phone.sees("Rematch")  # the result: what the deal would do is told before it is saved
+    await phone.sees("Rematch")  # the result: what the deal would do is shown before it is saved
     assert totals(data) == ((30, -11, -55, 11), (0,))
 
 
@@ -213,7 +213,7 @@ async def test_four_deals_of_tetka(phone: Phone, data: Path) -> None:
     await under_the_cards(phone, "Who won the last trick?", "Cleo")
     await save(phone, 4)
     await phone.sees("Cleo won")
-    await phone.sees("Rematch")  # the result: what the deal would do is told before it is saved
+    await phone.sees("Rematch")  # the result: what the deal would do is shown before it is saved
     assert totals(data) == ((10, 7, 5, 14), (2,))
 
 
@@ -226,7 +226,7 @@ async def bum(phone: Phone, code: str) -> None:
 
 
 async def under_the_cards(phone: Phone, question: str, name: str) -> None:
-    """Answer there; loaded anew, a deal with nothing left to answer comes as a list."""
+    """Answer there; after a reload, a deal with nothing left to answer is shown as a list."""
     await phone.tap(f"{question} {name}")
     await phone.sees(re.compile(rf"^{re.escape(question)} {name}(, chosen|\. Change)$"))
 
@@ -269,7 +269,7 @@ async def test_eight_deals_of_lorum(phone: Phone, data: Path) -> None:
     await kvart(phone, 7, "4 for Anna", "0 for Ben", "4 for Cleo", "4 for Dora")
     await no_hearts(phone, 8, ("Ben", "AH"), ("Anna", "KH"))
     await phone.sees("Ben won")
-    await phone.sees("Rematch")  # the result: what the deal would do is told before it is saved
+    await phone.sees("Rematch")  # the result: what the deal would do is shown before it is saved
     assert totals(data) == ((-16, 29, -16, -5), (1,))
 
 

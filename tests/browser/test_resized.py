@@ -1,4 +1,4 @@
-"""A window of another size: the same screen, drawn anew."""
+"""A window that changes its size: the same screen, drawn again."""
 
 import re
 from pathlib import Path

@@ -147,7 +147,7 @@ def changed(old: Path, new: Path) -> set[str]:
 
 
 def matches(folder: Path, many: int) -> Path:
-    """A folder of so many matches of Hearts, of one deal each."""
+    """Make a folder with that many matches of Hearts, of one deal each."""
     ledger = Ledger(folder)
     for number in range(many):
         id = ledger.start("hearts", [f"Anna {number}", "Ben", "Cleo", "Dora"])

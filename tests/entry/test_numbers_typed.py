@@ -60,7 +60,7 @@ def test_what_followed_from_a_first_digit_follows_anew_from_the_whole_number() -
 
 
 def test_of_a_usual_sum_the_last_is_proposed_and_can_be_another() -> None:
-    """2 and 5 of 26 leave 19; the proposal follows what is typed, until the last is told."""
+    """2 and 5 of 26 leave 19; the proposal follows what is typed, until the last number is entered."""
     numbers, followed = counted(USUAL, (2, None, None), frozenset(), 1, 5)
     assert (numbers, followed) == ((2, 5, 19), frozenset({2}))
     assert counted(USUAL, numbers, followed, 1, 6) == ((2, 6, 18), frozenset({2}))

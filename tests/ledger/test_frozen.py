@@ -1,4 +1,4 @@
-"""Files as each version has written them, which open for ever. No file in `frozen` is ever made anew.
+"""Files as each version wrote them, which must open for ever. No file in `frozen` is ever written again.
 
 A new schema adds a folder of its own (`frozen/v2`) and a step in app/ledger/store/storage.py, and these tests go on as
 they are.

@@ -178,7 +178,7 @@ def test_what_lies_in_a_year_and_a_game_is_counted_alone(house: House) -> None:
 
 
 def test_people_change_no_file_of_a_match(house: House, tmp_path: Path) -> None:
-    """Neither taken together nor renamed nor parted; and the list is the same when it is read anew."""
+    """Neither taken together nor renamed nor parted; and the list is the same after it is read again."""
     before = same(house.ledger)
     for _ in range(3):
         house.gossip()

@@ -26,7 +26,7 @@ def aces(owners: tuple[str, ...] = NAMES[:2]) -> Question[Any]:
 
 
 def test_piles_are_read_as_they_are_written_now() -> None:
-    """The same list with another card in it, or a junk value that looks like piles just read, is read anew."""
+    """The same list with another card in it, or a junk value that looks like piles just read, is read again."""
     piles: list[Any] = [["AS", "AH"], ["AD", "AC"]]
     facts: Facts = {"captured": piles}
     assert aces().known(facts).piles == ((card("AS"), card("AH")), (card("AD"), card("AC")))

@@ -1,4 +1,4 @@
-"""What stands beside a question, and how an answer given before the deal is told while it is entered."""
+"""What is shown next to a question, and how an answer given before the deal is shown while it is entered."""
 
 from __future__ import annotations
 

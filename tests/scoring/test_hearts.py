@@ -287,7 +287,7 @@ def test_cards_that_count_nothing_do_not_gainsay_the_first_winners(
 
 @pytest.mark.parametrize("captured", [f"7C | - | {ALL_HEARTS} QS | -", f"- | {ALL_HEARTS} | rest | -"])
 def test_who_has_a_card_of_any_kind_won_a_trick(captured: str) -> None:
-    """Nora has a club, and of what is left Sara has the Queen: two players won tricks, though only one is told."""
+    """Nora has a club, and Sara has the Queen among the rest: two players won tricks, though only one is entered."""
     winner = 2 if captured.startswith("7C") else 1
     assert no(captured, {"partners": "ad_hoc"}, first_winners=[winner])[0].startswith("deals[0].first_winners")
 

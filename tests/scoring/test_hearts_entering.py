@@ -1,4 +1,4 @@
-"""Hearts while it is entered, worked by hand: what is asked, what counts already, and what is told before it."""
+"""Hearts while it is entered, worked by hand: what is asked, what counts already, and what is shown before the deal."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_by_choice_a_moon_may_be_agreed_either_way(agreed: list[int]) -> None:
     assert result("hearts", {"agreed": agreed}, rules={"moon": "choice"})["totals"] == agreed
 
 
-# What is told before a deal: "left, right, across, none, and again", and who are partners
+# What is shown before a deal: "left, right, across, none, and again", and who are partners
 
 
 @pytest.mark.parametrize(

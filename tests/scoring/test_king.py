@@ -39,7 +39,7 @@ def taken(text: str) -> Facts:
 
 
 def whole(*tricks: int) -> list[list[str]]:
-    """Whole piles of so many tricks."""
+    """Return whole piles of that many tricks each."""
     pack = iter(witness.CARDS)
     return [[next(pack) for _ in range(3 * number)] for number in tricks]
 

@@ -1,4 +1,4 @@
-"""Who hands cards to whom before play, and who plays first: what the table is told in words, by seats."""
+"""Who passes cards to whom before play, and who plays first: what the app says, by seats."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ def test_every_number_is_the_sum_of_its_reasons(game: str) -> None:
 
 @pytest.mark.parametrize("game", list(DEALERS))
 def test_what_is_needed_and_what_there_is_make_the_line(game: str) -> None:
-    """A hint of so many points is the line less the total; one more deal of so many ends the match, one fewer not."""
+    """A hint's points are the line less the total: a deal with that many ends the match, one with fewer doesn't."""
     rng = Random(f"needed {game}")
     for _ in range(MATCHES):
         table = random_match(game, rng, 5).sheet.table

@@ -973,7 +973,7 @@ def test_a_deal_is_entered_as_it_is_asked_and_its_range_only_narrows(seed: int) 
         dealer = rng.randrange(4)
         done = witness_reversis.play(rng, dealer)
         if any(told["last_trick"] for told in witness_reversis.events(done)):
-            continue  # that is told last of all, when the deal seems complete: see the test of that question
+            continue  # that is asked last of all, when the deal seems complete: see the test of that question
         truth: Facts = {
             "talon": [card for card in done.talon if card[0] in "AKQJ"],
             "captured": [[card for card in done.pile(seat) if card[0] in "AKQJ"] for seat in range(4)],

@@ -1,4 +1,4 @@
-"""How the rules of a table are told: each with its value, side by side in one line (``Rotating partners · J♦ −10``)."""
+"""A table's rules summed up: each with its value, in one line (``Rotating partners · J♦ −10``)."""
 
 from __future__ import annotations
 

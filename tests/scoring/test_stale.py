@@ -1,4 +1,4 @@
-"""A correction leaves nothing behind that nobody could take out again, and what follows from an answer follows anew."""
+"""A correction leaves nothing behind that can't be removed, and what follows from an answer is worked out again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a table is told that has entered scores no deal can have: every sum that can be, in the game's own words."""
+"""The message for scores that no deal can have: it names every possible sum, in the game's own words."""
 
 from __future__ import annotations
 

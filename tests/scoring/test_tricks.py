@@ -1,4 +1,4 @@
-"""Tricks by number or by whole piles: what is asked, and what stands where both are told."""
+"""Tricks by number or by whole piles: what is asked, and which counts if both are entered."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A file walked down to its pieces holds what it holds as a whole, and what is wrong with it is told at its place."""
+"""A file read piece by piece gives the same as when read whole, and an error names its place."""
 
 from __future__ import annotations
 

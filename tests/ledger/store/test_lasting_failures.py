@@ -1,4 +1,4 @@
-"""The disk fails more than once in a row: what is told is true, and what was refused never comes back."""
+"""The disk fails several times in a row: what is reported is true, and what was refused never comes back."""
 
 from __future__ import annotations
 

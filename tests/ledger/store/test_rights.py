@@ -1,4 +1,4 @@
-"""Whose the folder is: what Quinola removes there, who may look into it, and what is told of what may not be read."""
+"""The data folder and its permissions: what Quinola removes, who may read it, and what it says of unreadable files."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ def file(tmp_path: Path, match: str) -> Path:
 
 
 def told(ledger: Ledger) -> str:
-    """The one sentence that the player is told, and verify says the same."""
+    """Return the one sentence shown to the player, and check that verify says the same."""
     (notice,) = map(str, ledger.notices())
     assert notice in list(problems(ledger.folder))
     return notice

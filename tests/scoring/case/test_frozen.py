@@ -1,4 +1,4 @@
-"""Links as version A has written them, which open for ever. `frozen` is never made anew."""
+"""Links as version A wrote them, which must open for ever. `frozen` is never written again."""
 
 from __future__ import annotations
 
