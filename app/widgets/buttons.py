@@ -243,10 +243,9 @@ def list_row(
 ) -> ft.Control:
     """A row of a list on a sheet, high enough for a finger; all but the `first` have a hairline above.
 
-    `beside` is the width in pixels of everything next to the words, padding included; if it is given, text is shrunk
-    until no word breaks. A `trailing` text is to the right of the title, a `trailing` control to the right of both
-    lines. What a search `found` is underlined, a `chosen` row has a check mark, and with `capital` the second line
-    begins with a capital letter.
+    With `beside`, the width in pixels of all that is next to the words, text is shrunk until no word breaks. A
+    `trailing` text is right of the title, a `trailing` control right of both lines. What a search `found` is
+    underlined, a `chosen` row has a check mark; with `capital` the second line begins with a capital letter.
     """
     colours = look.palette
     room = None if beside is None else look.inside - 2 * 14 - beside
