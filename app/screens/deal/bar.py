@@ -1,4 +1,4 @@
-"""The head of a deal: which deal it is, Undo and Redo, and the rare ways to enter it."""
+"""The title bar of the deal screen: which deal it is, Undo, Redo, and the less common actions."""
 
 from __future__ import annotations
 
@@ -27,13 +27,17 @@ from scoring.text import NOTHING, Message, Words, joined, say
 
 _LABELLED = 84.0
 _LEAVE, _ICON, _WORDS = 34.0, 52.0, 44.0
-"""The width that the back arrow, an icon, and a button with words (in addition) take from the title's line."""
+"""The width in px that the back arrow and each icon button take from the title's line; a button with words takes
+`_WORDS` more than an icon button."""
 
 
 @dataclass(frozen=True)
 class Rare:
-    """The rare actions of a deal: the one way to enter it that is `labelled`, if it has room, and the other `items`,
-    with what opens their menu."""
+    """The less common actions of a deal.
+
+    `labelled` is the one drawn as a button with words, if there is room for it. The other `items` are in the menu that
+    `open` shows.
+    """
 
     labelled: Item | None
     items: tuple[Item, ...]
@@ -41,7 +45,7 @@ class Rare:
 
 
 def use_rare(look: Look, state: State | None, correcting: bool, dispatch: Dispatch) -> Rare:
-    """Return the rare actions for the current state of the deal. Call it like a hook."""
+    """Return the less common actions for the current state of the deal. Call it like a hook."""
     labelled = scores_way(state.entry, dispatch) if state else None
     items = ways(state.entry, dispatch) if state else []
     touched = state is not None and not _fresh(state)
@@ -58,14 +62,15 @@ def deal_bar(
     look: Look, near: Look, deal: Deal, rare: Rare, on_leave: Callable[[], None] | None, close: bool,
     primer: Callable[[], None],
 ) -> ft.Control:  # fmt: skip
-    """The head; before anything is entered it offers the rules in ten lines."""
+    """The title bar. If the cards hide other questions, it has a button that lists them; otherwise it offers the rules
+    in ten lines until something is entered."""
     entry, number = deal.entry, deal.entry.number + 1
     played, actions = entry.table.game.played, _steps(look, deal)
     if _lists(deal.state):
         actions.insert(0, icon_button(look, ft.Icons.FORMAT_LIST_BULLETED, say("All questions"), lambda: deal.show("")))
     elif _fresh(deal.state):
         actions.append(primer_button(look, primer))
-    # Redo replaces the menu until something new is entered.
+    # Redo takes the place of the menu until something new is entered.
     if not (deal.state.undone and rare.labelled):
         actions += _rare(look, rare)
     if rare.labelled is not None:
@@ -93,7 +98,7 @@ def deal_bar(
 
 
 def _labelled(look: Look, one: Item) -> ft.Control:
-    """A button with words on two lines; its touch area is a little higher than what is drawn."""
+    """Draw a button with words on up to two lines; its touch area is slightly taller than what is drawn."""
     colours = look.palette
     size = look.whole_words(written(look, one.label), BUTTON, _LABELLED - 20, 15)
     face = ft.Container(
@@ -106,7 +111,7 @@ def _labelled(look: Look, one: Item) -> ft.Control:
         alignment=ft.Alignment.CENTER,
         padding=ft.Padding.symmetric(horizontal=8),
     )
-    # Its edge aligns with the sheets below.
+    # The margin aligns the button's edge with the sheets below.
     return ft.Container(
         pressable(look, one.label, face, one.on_press, height=TOUCH, alignment=ft.Alignment.CENTER, width=_LABELLED),
         margin=ft.Margin.only(right=8),
@@ -119,17 +124,17 @@ def _fresh(state: State) -> bool:
 
 
 def _lists(state: State) -> bool:
-    """Return whether the cards hide other questions."""
+    """Return whether the cards fill the screen and hide other questions."""
     return shown_pile(state) is not None and len(state.entry.questions) > 1
 
 
 def _rare(look: Look, rare: Rare) -> list[ft.Control]:
-    """Draw everything without a button of its own as a menu with words: nobody guesses an icon."""
+    """Draw the button of the menu, if there is anything in it. A menu has words: nobody guesses what an icon means."""
     return [icon_button(look, ft.Icons.MORE_HORIZ, say("More"), rare.open)] if rare.items else []
 
 
 def _steps(look: Look, deal: Deal) -> list[ft.Control]:
-    """Draw Redo and Undo: each stays in place while there is anything to redo or undo."""
+    """Draw Redo and Undo. If there is only something to redo, a gap in place of Undo keeps Redo where it was."""
     state = deal.state
 
     def undo() -> None:
@@ -149,13 +154,17 @@ def _steps(look: Look, deal: Deal) -> list[ft.Control]:
 
 
 def _second(look: Look, deal: Deal, room: float) -> Words:
-    """Return the second line: the game and the dealer, in little room only the dealer; over the cards, the answers from
-    before the deal; after Undo, what was undone."""
+    """Return the second line of the title bar.
+
+    After an Undo it says what was undone. Otherwise it is the game's sentence about the deal, or, over the cards, the
+    answers given before the deal. If there are none, it names the game and the dealer, or only the dealer if both don't
+    fit in `room` px.
+    """
     table, state = deal.entry.table, deal.state
     if state.undone and not state.fresh:
         return say("Undone: {action}", action=state.undone[-1].action.said(state.entry))
     about = table.game.subject(table, deal.entry.facts).line
-    # If one sentence has two answers, a row of the list shows it; in large text there is no room for it.
+    # If that sentence reports two answers, a row of the question list shows it already, except in large text.
     if about and (look.large or shown_pile(state) or not together(deal.entry)):
         return about
     before = [one for one in deal.entry.questions if one.moment == "before" and one.name not in deal.entry.open]
@@ -170,7 +179,7 @@ def _second(look: Look, deal: Deal, room: float) -> Words:
 
 
 def _told_before(question: Question, value: Json) -> Message:
-    """Return an answer in few words: ``♠ trump``, ``makers: Anna + Cleo``."""
+    """Return an answer in a few words: ``♠ trump``, ``makers: Anna + Cleo``."""
     answer = question.answer
     sign = suit_sign_of(answer, value) if isinstance(answer, Pick) else None
     return question.brief(sign or answer.in_words(value, {}))

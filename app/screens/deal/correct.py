@@ -1,4 +1,4 @@
-"""The dialog before a correction is saved: what it changes for whom."""
+"""The dialog before a correction is saved: whose scores it changes, and how."""
 
 from __future__ import annotations
 
@@ -23,8 +23,10 @@ from scoring.text import Message, both, say
 
 
 def use_correction(look: Look, state: State | None, story: Story | None, save: Save) -> Callable[[], None]:
-    """Return the function that shows what a correction changes and then saves it. A correction from a recount is shown
-    at once, with its reason. Call it like a hook."""
+    """Return the function that opens the dialog before a correction is saved. Call it like a hook.
+
+    If the correction comes from a recount, the dialog opens at once, with the reason that the recount found.
+    """
     entry = state.entry if state is not None else None
     done = [step.action for step in state.done] if state is not None else []
     found = next((one for one in reversed(done) if isinstance(one, Explained)), Explained({}))
@@ -52,7 +54,7 @@ def use_correction(look: Look, state: State | None, story: Story | None, save: S
 
 
 def _differences(look: Look, entry: Entry, story: Story) -> list[ft.Control]:
-    """Draw what changes for whom in this deal, and in the match."""
+    """Draw the scores that change in this deal, and the outcome of the match if that changes."""
     old, new = story.sheet.deals[entry.number].scores, entry.scores
     seals = unit_marks(entry.table)
     told: list[ft.Control] = [
@@ -69,7 +71,7 @@ def _differences(look: Look, entry: Entry, story: Story) -> list[ft.Control]:
 
 
 def _outcome(winners: Sequence[str], finished: bool) -> Message:
-    """Return what the correction means for the match."""
+    """Return the sentence about who wins after the correction, or that the match continues."""
     if not finished:
         return say("With this correction, the match goes on.")
     if not winners:
@@ -80,8 +82,11 @@ def _outcome(winners: Sequence[str], finished: bool) -> Message:
 
 
 def moved(look: Look, mark: Mark, name: str, before: int, after: int, *, saved: bool = False) -> ft.Control:
-    """A line with a unit's score before and after, or, if `saved`, as it became: the old one struck through, the new
-    one bold. In large text the name has a line of its own, unless all fits on one and there is little height."""
+    """A line with a unit's score before and after a change: the old one struck through, the new one bold.
+
+    If the change is `saved` already, the semantics label uses the past tense ("became"). In large text the name has a
+    line of its own, unless the screen is low and the column at least 480 px wide.
+    """
     stacked = look.large and (not look.low or look.column < 480)
     who: list[ft.Control] = [
         seal(look, mark, 22),

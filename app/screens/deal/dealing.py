@@ -1,4 +1,4 @@
-"""The deal on the screen, and what its parts ask of it."""
+"""The deal on the screen, and the parts that both of its layouts show: totals, feats, outcome and notices."""
 
 from __future__ import annotations
 
@@ -27,13 +27,15 @@ from app.widgets.words import aloud, sentence, size_on_a_line, written
 from scoring.text import Message, Words, both, say
 
 _LEAST = 14.0
-"""The least size of a sentence that is better on one line."""
+"""The smallest font size, in px, to which a sentence shrinks to stay on one line."""
 
 
 @dataclass(frozen=True)
 class Deal:
-    """The deal on the screen, and where its actions go; `unkept` is why they are not on the disk, or None if they
-    are."""
+    """The deal on the screen: its `state`, whether it is `correcting` a saved deal, and the `dispatch` of its actions.
+
+    `unkept` says why the latest actions are not saved on the disk; None if they are.
+    """
 
     state: State
     correcting: bool
@@ -42,37 +44,40 @@ class Deal:
 
     @property
     def entry(self) -> Entry:
-        """Return what is entered so far."""
+        """Return the deal as it is entered so far."""
         return self.state.entry
 
     def show(self, name: str) -> None:
-        """Open the question of that name, or ("") the list of all."""
+        """Open the question called `name`, or the list of all questions if it is empty."""
         self.dispatch(Opened(name))
 
 
 def shown_pile(state: State) -> Pad | None:
-    """Return the cards that fill the screen, if any do."""
+    """Return the pad with the cards that fill the screen; None if the list of questions is shown."""
     name = pile_name(state.entry.question(state.shown))
     return pad_of(state, name) if name else None
 
 
 def marks_of(entry: Entry) -> Marks:
-    """Return the seals of the players, and of sides by their names."""
+    """Return the seals of players and sides, by name."""
     table = entry.table
     players = dict(zip(table.players, seals_of(table.players), strict=True))
     return {**players, **dict(zip(table.names, unit_marks(table), strict=True))}
 
 
 def live_strip(look: Look, deal: Deal, *, aloud: bool = True) -> ft.Control:
-    """Draw the totals after this deal: once nothing is missing, as Save writes them, each with its word; those before
-    it while a choice is pending."""
+    """Draw the row of totals that includes what is entered of this deal.
+
+    Once nothing is missing, they are the totals that Save writes, with the players' words for feats. While somebody has
+    still to choose what a triumph gives, they are the totals before this deal.
+    """
     entry = deal.entry
     found = feats(entry.table, entry.lines) if not entry.gaps else ()
     return live_row(look, entry.table, _scores(entry), unit_marks(entry.table), feats=found, aloud=aloud)
 
 
 def strip_height(look: Look, deal: Deal) -> float:
-    """Return their height."""
+    """Return the height of the `live_strip`."""
     return live_height(look, deal.entry.table, _scores(deal.entry))
 
 
@@ -81,8 +86,11 @@ def _scores(entry: Entry) -> tuple[int, ...]:
 
 
 def feat_told(look: Look, deal: Deal, *, brief: bool = False) -> list[ft.Control]:
-    """Draw the players' word for what somebody did in this deal, once it can be saved, and why; one for each of
-    several. A `brief` one is only seal and stamp, with the words for screen readers."""
+    """Draw a line for each kind of feat in this deal, once the deal can be saved: seal, stamped word, and reason.
+
+    If several units did the same, their names replace the seal and the reason. A `brief` line is only seal and stamp;
+    a screen reader still reads the reason.
+    """
     entry = deal.entry
     found = {unit: feat for unit, feat in enumerate(feats(entry.table, entry.lines)) if feat and not entry.gaps}
     told: list[ft.Control] = []
@@ -94,14 +102,15 @@ def feat_told(look: Look, deal: Deal, *, brief: bool = False) -> list[ft.Control
         marks = [seal(look, unit_marks(entry.table)[units[0]], 22)] if len(units) == 1 else []
         alone = say("{names}, {word}: {reason}", names=names, word=word, reason=reason)
         said = alone if marks else say("{word}: {names}", names=names, word=word)
-        # Stamped once: it stays as long as it is true, whatever figures are typed meanwhile.
+        # The key keeps the stamp, which is animated only once, as long as the feat holds, whatever figures are typed.
         stamped = keyed(f"stamp {written(look, word)} {units}", Settled, stamp(look, feat), still=not deal.state.fresh)
         told.append(_stamped(look, [*marks, stamped], feat, said, "" if brief and marks else reason))
     return told
 
 
 def _stamped(look: Look, marks: list[ft.Control], feat: Feat, said: Words, reason: Words) -> ft.Control:
-    """Draw seal and stamp (the `marks`), and a sentence on one line if it fits; in large text it goes below."""
+    """Draw seal and stamp (the `marks`) with the reason next to them, shrunk to one line if possible; in large text the
+    reason is below them."""
     row: ft.Control = ft.Row(marks, spacing=8)
     if look.large and reason:
         row = ft.Column(
@@ -120,7 +129,7 @@ def _stamped(look: Look, marks: list[ft.Control], feat: Feat, said: Words, reaso
 
 
 def outcome_told(look: Look, deal: Deal) -> list[ft.Control]:
-    """Draw what this deal would do to the match."""
+    """Draw a hint if saving this deal ends the match: who wins, and with what total. In a correction there is none."""
     sheet_after, table = deal.entry.sheet, deal.entry.table
     if sheet_after is None or not sheet_after.finished or deal.correcting:
         return []
@@ -132,7 +141,7 @@ def outcome_told(look: Look, deal: Deal) -> list[ft.Control]:
 
 
 def _ends(winners: Sequence[str], total: int) -> Message:
-    """Return that the match ends, and how."""
+    """Return the sentence that the match ends, and how."""
     if not winners:
         return say("Ends the match: *nobody wins*.")
     if len(winners) > 1:
@@ -141,10 +150,10 @@ def _ends(winners: Sequence[str], total: int) -> Message:
 
 
 def unkept_words(look: Look, deal: Deal) -> list[Words]:
-    """Return that the taps are not on the disk, why, and what to do; empty if they are."""
+    """Return the warning that the taps are not saved on the disk, why, and what to do; empty if they are."""
     return [deal.unkept.brief if look.large else deal.unkept.sentence] if deal.unkept else []
 
 
 def unkept_told(look: Look, deal: Deal) -> list[ft.Control]:
-    """Draw that as notices."""
+    """Draw the `unkept_words` as notices."""
     return [notice(look, one) for one in unkept_words(look, deal)]

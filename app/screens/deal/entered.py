@@ -1,4 +1,4 @@
-"""The state of the deal on the screen: every action is applied here, and saved to the draft."""
+"""The state of the deal on the screen: every action is applied here and saved in the draft."""
 
 from __future__ import annotations
 
@@ -34,8 +34,11 @@ Kept: TypeAlias = tuple[Mapping[str, Json], Json]
 
 @dataclass(frozen=True)
 class _Held:
-    """The state of a deal; its place: match, number and the entry it comes from; the draft it was read from, None once
-    something was done here; and the last touch."""
+    """The `state` of a deal, and where it comes from.
+
+    `place` is the id of the match, the deal's number (from 0), and the `seq` of the entry that recorded it (0: none).
+    `read` is the draft the state was read from, None after the first action here. `last` is the last touch.
+    """
 
     place: tuple[str, int, int] = NOWHERE
     state: State | None = None
@@ -45,9 +48,12 @@ class _Held:
 
 @dataclass(frozen=True)
 class Entered:
-    """The deal as it was drawn: its `state`, None if it can't be shown; `dispatch` applies an action and returns
-    whether that changed what is entered, `now` returns the newest state, which may not be drawn yet, `stay` keeps it on
-    the screen though its draft goes, and `forget` is for a deal that was saved."""
+    """The deal as it was drawn, and the functions that change it.
+
+    `state` is None if the deal can't be shown. `dispatch` applies an action and returns whether that changed what is
+    entered. `now` returns the newest state, which may not be drawn yet. `stay` keeps the state on the screen when its
+    draft is deleted. `forget` drops the state after the deal was saved.
+    """
 
     state: State | None
     dispatch: Callable[[Action], bool]
@@ -57,9 +63,9 @@ class Entered:
 
 
 def use_entered(desk: Desk, story: Story | None, number: int) -> Entered:
-    """Return the state of deal `number` of a match, and the way to change it. Call it like a hook.
+    """Return the state of deal `number` of a match, and the functions that change it. Call it like a hook.
 
-    Two touches may come before the screen is drawn again: each is applied to the newest state, not to the one drawn.
+    Two touches can arrive before the screen is drawn again: each is applied to the newest state, not to the drawn one.
     """
     _, draw = ft.use_state(_Held())
     newest = ft.use_ref(_Held())
@@ -78,7 +84,7 @@ def use_entered(desk: Desk, story: Story | None, number: int) -> Entered:
     def dispatch(action: Action) -> bool:
         before = now().state
         if before is None or story is None or now().place != held.place:
-            return False  # saved meanwhile, or another deal is here now
+            return False  # the deal was saved meanwhile, or the screen shows another one now
         at = second_touch.now()
         if not meant(now().last, action, at):
             return False
@@ -113,14 +119,17 @@ def use_entered(desk: Desk, story: Story | None, number: int) -> Entered:
 
 
 def kept_state(desk: Desk, story: Story, number: int) -> State:
-    """Return the saved state of deal `number`: half entered or corrected, or as it is in the match."""
+    """Return the stored state of deal `number`: its draft, or the deal as it is in the match."""
     facts, taps = _stored(desk, story, number)
     return _state(Entry(story.match, _table(story, number), number, dict(facts)), taps)
 
 
 def _held(held: _Held, desk: Desk, story: Story, number: int) -> _Held:
-    """Return the state of a deal in the current match. A deal that another window has saved meanwhile is shown as
-    saved; one that nobody has touched here, as its draft."""
+    """Return the state to show, updated to the current match.
+
+    A state that was changed here is kept. If another window has saved the deal meanwhile, or has changed a draft that
+    nobody has touched here, the state is read again.
+    """
     place, table = (story.id, number, story.entered(number)), _table(story, number)
     if held.state is not None and held.place == place and held.read is None:
         return _Held(place, held.state.on(story.match, table), last=held.last)
@@ -131,7 +140,8 @@ def _held(held: _Held, desk: Desk, story: Story, number: int) -> _Held:
 
 
 def _state(entry: Entry, taps: Json) -> State:
-    """Return the saved state. If the taps make no sense, the facts they led to are used all the same."""
+    """Return the state with the saved taps. If these can't be read, only the facts they led to are used, without
+    Undo."""
     if taps is None:
         return State(entry)
     try:
@@ -143,8 +153,8 @@ def _state(entry: Entry, taps: Json) -> State:
 
 
 def _stored(desk: Desk, story: Story, number: int) -> Kept:
-    """Return the saved draft, or the deal as it is in the match; a new deal is entered in the same way as the last
-    one."""
+    """Return the saved draft, or the deal as it is in the match; for a new deal, a draft that asks in the same way as
+    the last deal did."""
     try:
         kept = desk.drafts.tapped(story, number)
     except LedgerError as error:

@@ -1,4 +1,4 @@
-"""Entering a change that later deals may not fit any more: they are named, and can be voided in the same action."""
+"""Entering a change that may make later deals invalid: a dialog names them, and offers to void them with it."""
 
 from __future__ import annotations
 
@@ -21,14 +21,15 @@ from scoring.text import both, say
 
 
 class Enter(Protocol):
-    """Enters changes as one action, with the player's reason and who says so; returns whether they were saved."""
+    """A function that enters changes as one action, with the reason and the player who says so; returns whether they
+    were saved."""
 
     def __call__(self, changes: Sequence[Change], reason: str = "", who: str = "") -> Awaitable[bool]: ...
 
 
 @dataclass(frozen=True)
 class _Asked:
-    """Changes that later deals don't fit, waiting for an answer."""
+    """Changes that would make later deals invalid, waiting for the player's answer."""
 
     changes: tuple[Change, ...]
     reason: str
@@ -39,7 +40,8 @@ class _Asked:
 def use_fit(look: Look, place: Place) -> Enter:
     """Return a function that enters changes of the match and returns whether they were saved. Call it like a hook.
 
-    If later deals no longer fit, it asks whether to void them or cancel.
+    If they would make later deals invalid, it saves nothing and opens a dialog, which offers to void those deals as
+    well, or to cancel.
     """
     waiting, wait = use_here(cast("_Asked | None", None))
 

@@ -1,4 +1,4 @@
-"""The foot of a deal: Save, or what comes before it."""
+"""The main button of the deal screen: Save, or the way to the questions that come first."""
 
 from __future__ import annotations
 
@@ -19,19 +19,21 @@ from scoring.questions import Question, at
 from scoring.text import NOTHING, Words, say, say_many
 
 _SIDES = 24.0
-"""The width that the edges of the button take."""
+"""The width in px that the edges of the button take."""
 _NAME = 120
-"""The greatest width of a name on the button, in pixels."""
+"""The maximum width of a name on the button, in px."""
 
 
 def foot(look: Look, deal: Deal, under: Under, save: Callable[[], Any]) -> ft.Control:
-    """Draw Save over the whole width. Questions `under` the cards need no button that leads to them."""
+    """Draw the main button over the whole width. It leads to no question that is answered `under` the cards."""
     return ft.Row([_main(look, deal, under, save)])
 
 
 def _main(look: Look, deal: Deal, under: Under, save: Callable[[], Any]) -> ft.Control:
-    """Draw Save, or the button that leads to the questions beside the cards; with what it waits for, or what it does
-    with the remaining cards."""
+    """Draw Save, or Next if there are questions that the cards hide.
+
+    The second line says what the button waits for, or to whom Save gives the remaining cards.
+    """
     entry = deal.entry
     label, second = save_label(deal), NOTHING
     ready, pressed, name = not entry.gaps, save, None
@@ -67,6 +69,6 @@ def save_label(deal: Deal) -> Words:
 
 
 def still_asked(entry: Entry, pile: Question, under: Under) -> list[Question]:
-    """Return the unanswered questions beside the cards of question `pile` that are not under them."""
+    """Return the unanswered questions, including optional ones, other than `pile` and those under its cards."""
     beside = [one for one in entry.questions if one.name != pile.name and one.name not in under.names]
     return [one for one in beside if one.name in entry.open or (not one.needed and at(entry.facts, one.path) is None)]

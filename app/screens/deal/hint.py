@@ -1,4 +1,4 @@
-"""A hint where it applies: shown once ever, when it would have saved touches, in the space above the cards."""
+"""A hint about a gesture, above the cards: each is shown only once ever, when the gesture would have saved touches."""
 
 from __future__ import annotations
 
@@ -42,8 +42,8 @@ class Hint:
 
 
 def use_hint(desk: Desk, state: State | None, pad: Pad | None) -> Hint:
-    """Return the hint over the cards. It closes with OK, when somebody does what it says, and with the page. Call it
-    like a hook."""
+    """Return the hint to show above the cards. It closes with OK, when somebody uses the gesture, and when the page is
+    left. Call it like a hook."""
     shown, show = use_here("")
     due = hint_after(state, pad) if state is not None and pad is not None else ""
     last = state.done[-1].action if state is not None and state.done else None
@@ -76,7 +76,7 @@ def use_hint(desk: Desk, state: State | None, pad: Pad | None) -> Hint:
 
 
 def hint_bar(look: Look, hint: Hint) -> ft.Control:
-    """The hint, with a picture of it."""
+    """The hint on a dark bar, with a picture of the gesture if there is room."""
     colours, size = look.palette, _size(look, _SAID[hint.shown])
     told = sentence(look, _SAID[hint.shown], BODY, color=colours.on, size=size, expand=True)
     ok = pressable(
@@ -96,7 +96,8 @@ def hint_bar(look: Look, hint: Hint) -> ft.Control:
 
 
 def _size(look: Look, text: Message) -> float:
-    """Return a size at which large text has two lines: the hint must not cover the cards that it is about."""
+    """Return the font size in px: large text shrinks to two lines, so that the hint doesn't cover the cards that it is
+    about."""
     if not look.large:
         return _TEXT
     room = look.column - _LEFT - _RIGHT - _BETWEEN - TOUCH
@@ -104,7 +105,7 @@ def _size(look: Look, text: Message) -> float:
 
 
 def _sliding(look: Look) -> ft.Control:
-    """Three cards, and an arrow below them."""
+    """Draw three cards with an arrow below them."""
     paint = ft.Paint(color=look.palette.on, style=ft.PaintingStyle.STROKE, stroke_width=1.8)
     cards = [cv.Rect(x, 1, 12, 17, 3, paint) for x in (1, 17, 33)]
     return cv.Canvas([*cards, cv.Path(_arrow(5, 27, 44, 5), paint)], width=46, height=34)

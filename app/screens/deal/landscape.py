@@ -1,4 +1,4 @@
-"""A deal on a phone in landscape: cards or questions on one side, and on the other everything for the thumb."""
+"""The layout of a deal on a phone in landscape: a wide column with cards or questions, a narrow one for the thumb."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from app.widgets.frame import FootMessage
 
 _SIDE, _GUTTER = 300.0, 16.0
 _AIR = 10
-"""The space above the cards and below Save."""
+"""The space in px above the cards and below Save."""
 
 
 def cards_look(look: Look) -> Look:
-    """Return the look of the wide side: its column is what is left."""
+    """Return the look of the wide column, which has all the width that the narrow one leaves."""
     return look.of_column(look.width - 2 * look.margin - _SIDE - _GUTTER)
 
 
 def side_look(look: Look) -> Look:
-    """Return the look of the thumb's side: it has as little room as a small phone."""
+    """Return the look of the narrow column for the thumb."""
     return look.of_column(_SIDE)
 
 
 def cards_room(look: Look) -> float:
-    """Return the height for the cards."""
+    """Return the height for the cards, in px."""
     return look.height - 2 * _AIR
 
 
@@ -33,8 +33,11 @@ def deal_columns(
     look: Look, wide: ft.Control, bar: ft.Control, told: Sequence[ft.Control], seats: Sequence[ft.Control],
     foot: ft.Control,
 ) -> ft.Control:  # fmt: skip
-    """The wide side scrolls by itself; the other has the title, what is `told` below it, and at the foot the controls.
-    In text too large for all, the seats scroll, and Save stays."""
+    """Show the `wide` column, which scrolls by itself, next to the narrow one: title `bar`, messages (`told`), `seats`
+    and `foot`.
+
+    In large text the narrow column has no room for everything: messages and seats scroll, and Save stays in place.
+    """
     if look.large:
         middle = ft.ListView([ft.Column([*told, *seats], spacing=6, tight=True)], reverse=True)
         below = [foot]

@@ -1,4 +1,4 @@
-"""The cards of a deal, filling the screen: the result so far above them, seats and tray under the thumb."""
+"""The deal screen while its cards fill it: the result so far above them, seats and tray under the thumb."""
 
 from __future__ import annotations
 
@@ -31,8 +31,11 @@ def cards_page(
     look: Look, deal: Deal, pad: Pad, under: Under, bar: ft.Control, below: ft.Control, hint: Hint,
     save: Callable[[], Any],
 ) -> ft.Control:  # fmt: skip
-    """The whole screen, with a `hint` over the cards: the pad arranges title `bar`, the questions `under` it and foot
-    `below` around itself, so that the chosen seat stays chosen when the phone is turned or a message appears above."""
+    """The whole screen with the pad: title `bar`, any `hint`, cards, seats, questions `under` them, foot `below`.
+
+    The pad itself arranges the other parts around it. So it is the same component in every layout, and the chosen seat
+    stays chosen when the phone is turned or a message appears.
+    """
     entry, question, answer, low = deal.entry, pad.question, pad.answer, look.low
     wide = cards_look(look) if low else look
     claim = claim_of(deal.state, pad, correcting=deal.correcting)
@@ -46,10 +49,10 @@ def cards_page(
         foot, *seats = (_there_unless(claim is not None, one) for one in (below, *seats, *asked))
         if low:
             return deal_columns(look, ft.ListView(cards, spacing=8), bar, head, seats, foot)
-        # Laid out from the foot upwards, so that seats and tray are under the thumb and only the cards scroll. Under a
-        # key, so that a finger that slides along a row stays on it when a message appears above.
+        # The list is laid out from the foot upwards: seats and tray are under the thumb, and only the cards scroll. Its
+        # key keeps it the same control when a message appears above, so that a slide along a row isn't interrupted.
         column = ft.Column([*cards, *seats], spacing=8 if look.height >= 700 else 5, tight=True, width=look.column)
-        # A list clips what extends beyond it, such as the lower edge of the last row.
+        # A list clips what extends beyond it, here the lower edge of the last row.
         padded = ft.Container(column, padding=ft.Padding.only(bottom=EDGE))
         body = ft.ListView([padded], reverse=True, expand=True, key="cards")
         told = ft.Column([*head, body], spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
@@ -77,34 +80,37 @@ def cards_page(
 
 
 def _there_unless(covered: bool, control: ft.Control) -> ft.Control:
-    """Return the control, hidden from sight and screen readers while something covers it."""
+    """Return the control, transparent and without semantics while something covers it."""
     return ft.Semantics(content=control, exclude_semantics=covered, opacity=0 if covered else 1)
 
 
 def _head(look: Look, deal: Deal, pad: Pad, hint: Hint, claim: Claim | None) -> list[ft.Control]:
-    """Draw the scores so far and any hint above the cards, in landscape beside them. They take their height from the
-    top, so that neither cards nor seats move under the finger."""
+    """Draw what is above the cards, in landscape next to them: scores so far, feats, outcome, notices and a hint.
+
+    Its height is taken from the top of the cards, so that neither cards nor seats move under the finger.
+    """
     entry, question, low = deal.entry, pad.question, look.low
     near, head = side_look(look) if low else look, list[ft.Control]()
     if claim is not None:
         head = [] if low else [live_strip(near, deal, aloud=False)]
-        # In large text a small phone has no room for words above the cards, nor one in landscape beside them, and ink
-        # with a choice covers them.
+        # In large text there is no room for words above the cards on a small phone, nor next to them in landscape; and
+        # the announcement would cover them if it has a choice.
         if not look.large or not (look.small or low or claim.ways):
             head.append(_not_so(near, deal, claim, brief=not low and (look.small or look.large)))
     elif low:
         head = [*feat_told(near, deal), *outcome_told(near, deal), live_strip(near, deal, aloud=False)]
-        # In large text seats and Save leave room for one line only: anything higher would be cut.
+        # In large text seats and Save leave room for only one line: anything taller would be cut off.
         head = feat_told(near, deal, brief=True) if look.large else head
     elif shows_live(look, pad.answer):
         head = [live_strip(look, deal, aloud=False), *feat_told(look, deal, brief=look.large)]
-        # While the cards left are only reserved for somebody, a small screen needs the room for cards, and so does
-        # large text.
+        # While the remaining cards are only reserved for somebody and can still be placed, a small screen needs the
+        # room for them, and so does large text.
         head += [] if (look.small or look.large) and entry.left_for(question) else outcome_told(look, deal)
     if has_strong(look, question.help) and claim is None:
         head.append(notice(look, question.help))
     unkept = unkept_told(near, deal)
-    # In large text there is room for one of them beside the cards, and on a small screen for one above them.
+    # In large text there is room above the cards for only the warning or the rest. On a small screen or in landscape a
+    # hint leaves room for nothing but the warning.
     head = unkept if unkept and look.large and not low else [*unkept, *head]
     if hint.shown:
         hinted = hint_bar(near, hint)
@@ -113,12 +119,12 @@ def _head(look: Look, deal: Deal, pad: Pad, hint: Hint, claim: Claim | None) -> 
 
 
 def _not_so(look: Look, deal: Deal, claim: Claim, *, brief: bool) -> ft.Control:
-    """Draw what shows it, and the way back; if it has to be `brief`, only one of them."""
+    """Draw what shows that the triumph happened, and how to undo it; only one of them if it has to be `brief`."""
     mark = unit_marks(deal.entry.table)[claim.triumph.unit]
     seen, way_back = claim.triumph.seen, say("Not so? Tap a card to move it.")
     told = joined(" ", [seen, way_back])
     if brief:
-        # The black band below names the player already, and every line here hides cards. With a choice the band covers
-        # all cards, so that none can be tapped.
+        # Every line here hides cards, and the announcement below names the player already. If it has a choice, it
+        # covers all cards, so there is no point in suggesting to tap one.
         told = seen if claim.ways else way_back
     return hint_row(look, seal(look, mark, 22), told)

@@ -1,4 +1,4 @@
-"""Two questions from before the deal that one tap answers and one sentence reports: a suit, and whose it is."""
+"""A pair of questions from before the deal that one tap answers and one sentence reports: a suit, and whose it is."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from scoring.text import NOTHING, Message, joined
 def together(entry: Entry) -> tuple[Question, Question] | None:
     """Return the two questions in the order in which they are asked; None if this deal has no such pair.
 
-    They are a pair while neither is answered, and afterwards if one sentence can report both answers. In a correction
-    they are a pair only while neither is answered: then each answer can be changed by itself.
+    They are a pair while neither is answered, and after both are if one sentence reports both answers. In a correction
+    answered questions are no pair, so that each answer can be changed by itself.
     """
     marks, told = marks_of(entry), told_at_once(entry) and entry.number >= len(entry.match.deals)
     before = [one for one in entry.questions if one.moment == "before"]
@@ -28,18 +28,17 @@ def together(entry: Entry) -> tuple[Question, Question] | None:
 
 
 def told_at_once(entry: Entry) -> bool:
-    """Return whether the deal's subject and its owner are known, and one sentence reports both."""
+    """Return whether the deal's subject and its unit are known and one sentence reports both."""
     about = entry.table.game.subject(entry.table, entry.facts)
     return about.unit is not None and bool(about.line)
 
 
 def both_asked(suits: Question, owners: Question) -> Message:
-    """Return what is asked if one tap answers both."""
+    """Return the text that asks both questions at once."""
     return joined(" ", [suits.ask, owners.ask])
 
 
 def as_one(entry: Entry, suits: Question, owners: Question) -> Question:
-    """Return the first of such a pair as it is asked with the other; somebody who has answered both needs no help
-    text."""
+    """Return the first question of a pair, with the text of both; it has a help text until both are answered."""
     told = all(at(entry.facts, one.path) is not None for one in (suits, owners))
     return replace(suits, ask=both_asked(suits, owners), help=NOTHING if told else suits.help or owners.help)

@@ -1,4 +1,4 @@
-"""Questions as rows: answered ones, to be changed, and those after the open question."""
+"""Questions drawn as rows: answered ones, which can be changed, and those that come after the open question."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from scoring.questions import Question, at
 from scoring.text import NOTHING, Words, say, say_many
 
 ANSWERED = "*"
-"""Opened instead of a question: the rows of all answered ones."""
+"""The name that is opened, in place of a question's, to show the rows of all answered questions."""
 
 
 def answered_rows(look: Look, deal: Deal, seen: InSight) -> list[ft.Control]:
-    """Draw what is answered: a row each, or all in one line, which opens the rows."""
+    """Draw the answered questions: one row each, or, if they are folded, one line that opens the rows."""
     if not seen.folded:
         return [_sheet_of(look, deal, seen.answered)] if seen.answered else []
     many, table = sum(map(len, seen.answered)), deal.entry.table
@@ -34,7 +34,8 @@ def answered_rows(look: Look, deal: Deal, seen: InSight) -> list[ft.Control]:
 
 
 def all_answered(look: Look, deal: Deal, seen: InSight) -> list[ft.Control]:
-    """Draw the rows of what is answered, below the line that closes them. Changing an answer closes them too."""
+    """Draw the rows of all answered questions, below the line that closes them. A tap on a row opens its question and
+    so closes them too."""
     label = say_many("*1 answered* · close", "*{number} answered* · close", sum(map(len, seen.answered)))
     close = _line(look, label, label, ft.Icons.EXPAND_LESS, lambda: deal.show(""))
     return [close, _sheet_of(look, deal, seen.answered)]
@@ -50,7 +51,7 @@ def _sheet_of(look: Look, deal: Deal, answered: tuple[Asked, ...]) -> ft.Control
 
 
 def _row(look: Look, deal: Deal, asked: Asked, first: bool) -> ft.Control:
-    """Draw an answered question, or two in one sentence: the answer, and a pencil to change it."""
+    """Draw an answered question, or a pair reported in one sentence, with a pencil to change the answer."""
     question, table = asked[0], deal.entry.table
 
     def edit() -> None:
@@ -64,7 +65,7 @@ def _row(look: Look, deal: Deal, asked: Asked, first: bool) -> ft.Control:
 
 
 def row_to_come(look: Look, deal: Deal, question: Question, *, first: bool) -> ft.Control:
-    """Draw a question that comes after the open one, or is optional, with its answer: a tap opens it."""
+    """Draw a question that comes after the open one, or an optional one with its answer; a tap opens it."""
     facts = deal.entry.facts
 
     def open_it() -> None:

@@ -1,7 +1,7 @@
-"""One deal, entered or corrected: the game's questions, the cards, the result so far, and Save.
+"""The screen on which a deal is entered or corrected: the game's questions, the cards, the result so far, and Save.
 
-The screen knows the six kinds of answer and nothing of any game. Every tap is saved in a draft, so that a reload, a
-locked phone or another window finds the same half-entered deal.
+The screen knows the six kinds of answer, but nothing about any game. Every tap is saved in a draft, so that the same
+half-entered deal is there after a reload, after the phone was locked, and in another window.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from app.widgets.frame import empty_state, page_view_of, stacked, title_bar
 from scoring.text import say
 
 Leave: TypeAlias = Literal["", "back", "close"]
-"""The way back to the sheet: none, an arrow, or a cross."""
+"""The way back to the score sheet: none, an arrow, or a cross."""
 
 
 @screen
@@ -52,21 +52,21 @@ def DealScreen() -> ft.View:
         return missing(look, place)
     if place.story.deleted:
         return deleted_page(look, place.desk, place.story)
-    # Both layouts give the column the same key, so nothing in it is lost when a phone is unfolded.
+    # Both layouts give the column the same key, so its state survives when a phone is unfolded.
     key = f"deal {number}"
     if look.low or not look.tablet:
         return page_view_of(look, route, DealColumn(look, number, leave="back"), wide=look.low, key=key)
-    # The next deal is beside the sheet anyway; an earlier one is opened there, and closed again.
+    # The next deal is next to the sheet anyway; only an earlier one, which is opened in its place, can be closed.
     leave: Leave = "close" if number < len(place.story.deals) else ""
     return side_by_side(look, route, DealColumn(beside(look), number, leave=leave), key=key)
 
 
 @component
 def DealColumn(look: Look, number: int, *, leave: Leave = "") -> ft.Control:
-    """A deal of the match in the address; `leave` is the way back to the sheet."""
+    """Show a deal of the match in the address; `leave` is the way back to the score sheet."""
     place = use_place()
     desk, id = place.desk, place.id
-    # A deal that was saved stays as it was drawn until its screen is left.
+    # After Save the deal stays as it was drawn until its screen is left.
     before: Any = ft.use_ref(None)
     story = before.current[1] if before.current and before.current[0] == number else place.story
     known = story if story is not None and number <= len(story.deals) else None
@@ -116,15 +116,18 @@ def DealColumn(look: Look, number: int, *, leave: Leave = "") -> ft.Control:
 def _use_saving(
     place: Place, number: int, entered: Entered, story: Story | None, correcting: bool, fit: Enter, before: Any
 ) -> Save:
-    """Return the function that saves the deal and leaves its screen; a second touch meanwhile does nothing. `before`
-    holds the number and story of a deal that was saved, as long as its screen is visible."""
+    """Return the function that saves the deal and leaves its screen; a second touch meanwhile does nothing.
+
+    `before` is a ref with the number and story of a deal that was saved, as long as its screen is visible. Call it like
+    a hook.
+    """
 
     def left() -> None:
         if before.current is not None:
             before.current = None
             entered.forget()
 
-    # Beside the sheet the address stays, and the next deal appears.
+    # Next to the sheet the address stays the same after Save: there it is `number` that changes.
     ft.use_effect(left, [ft.use_route_location(), number])
 
     async def save(reason: str, who: str) -> None:
@@ -147,7 +150,7 @@ def _use_saving(
 
 
 def _of_a_newer(look: Look, story: Story, leave: Leave) -> ft.Control:
-    """Shown instead of a deal that could not be saved: why, and what to do about it."""
+    """Show, in place of a deal that can't be saved since a newer Quinola made the match, the reason and the remedy."""
     told = empty_state(
         look,
         say("Made by a newer version of Quinola"),
@@ -159,7 +162,7 @@ def _of_a_newer(look: Look, story: Story, leave: Leave) -> ft.Control:
 
 
 def _back(id: str, leave: Leave) -> Callable[[], None] | None:
-    """Return the way back to the sheet, if there is one."""
+    """Return the function that goes back to the score sheet, if there is a way back."""
     return (lambda: go(f"/match/{id}")) if leave else None
 
 

@@ -1,4 +1,4 @@
-"""The choices that a triumph gives, as sheets of paper on the ink, with the totals each would lead to."""
+"""The choices that a triumph gives: a card of paper for each on the dark ground, with the totals it would lead to."""
 
 from __future__ import annotations
 
@@ -22,28 +22,30 @@ from scoring.text import Message, Words, both, joined, say
 _POINTS = Role(SERIF_BLACK, 36, 1.0, 1.2)
 _TO, _FOLLOWS = Role(SANS, 17, 1.2, 1.5), Role(SANS, 15, 1.2, 1.5)
 _TOTAL, _NEW_TOTAL = Role(SERIF, 20, 1.0, 1.4), Role(SERIF_BLACK, 20, 1.0, 1.4)
-"""However large the text, two cards are side by side: both are seen before one is chosen."""
+"""The text roles of a card. Their growth is limited: even in large text two cards fit side by side, so that both are
+seen before one is chosen."""
 _GAP, _RING = 10.0, 3.0
-"""The space between two cards, and the width of the ring around the chosen one."""
+"""The space between two cards, and the width of the ring around the chosen one, in px."""
 _AIR, _ABOVE, _SPACING, _INDENT = 3.0, 8.0, 5.0, 7.0
-"""The padding of the words of a card, the space between its lines, and how much narrower the totals are."""
+"""In a card, in px: its padding at the sides and at top and bottom, the space between lines, and the indent of the
+totals on each side."""
 _SEAL, _BESIDE_SEAL, _ROW_GAP = 17.0, 7.0, 3.0
 _RULE, _LEFT = 5.0, 0.05
-"""The height of the double rule, and the distance of a total from the left of its cell as a share of the width."""
+"""The height of the double rule in px, and the left padding of a cell with a total as a share of the card's width."""
 _WORDS, _WORDS_LARGE = 2, 3
-"""The most lines of the words that say who gets the points."""
+"""The most lines of the text that says who gets the points, usual and in large text."""
 
 
 @dataclass(frozen=True)
 class Drawn:
-    """Some stacked controls, and their total height."""
+    """Controls to be stacked, and their total height in px."""
 
     lines: list[ft.Control]
     height: float
 
 
 def ways(look: Look, deal: Deal, claim: Claim, room: float) -> tuple[ft.Control, float]:
-    """Draw the cards of a choice side by side, of equal height, and return that height too."""
+    """Draw the cards of a choice side by side, of equal height, in `room` px of width; return their height too."""
     width = (room - _GAP * (len(claim.ways) - 1)) / len(claim.ways)
     inside = width - 2 * (_RING + _AIR)
     sheets = [way.sheet for way in claim.ways if way.sheet is not None]
@@ -55,7 +57,7 @@ def ways(look: Look, deal: Deal, claim: Claim, room: float) -> tuple[ft.Control,
 
 
 def totals_card(look: Look, deal: Deal, after: Sheet, width: float) -> ft.Control:
-    """Draw the totals as they would be, if there is nothing to choose."""
+    """Draw a card with the totals after the deal, for a triumph without a choice."""
     room = width - 2 * _ABOVE
     drawn = _totals(look, deal, after, room, _figures(look, deal, [after], room))
     paper = ft.Container(
@@ -66,7 +68,7 @@ def totals_card(look: Look, deal: Deal, after: Sheet, width: float) -> ft.Contro
 
 
 def follows(deal: Deal, after: Sheet) -> Message:
-    """Return what becomes of the match."""
+    """Return the sentence about what becomes of the match: it continues, or how it ends."""
     if not after.finished:
         return say("The match goes on")
     names = [deal.entry.table.names[unit] for unit in after.winners]
@@ -99,7 +101,7 @@ def _card(
 
 
 def _lines(look: Look, deal: Deal, way: Way, room: float, size: float) -> Drawn:
-    """Draw the content of a card: the points and who gets them, the totals in that size, and what becomes of the
+    """Draw the content of a card: the points, who gets them, the totals in font size `size`, and what becomes of the
     match."""
     option, many = way.option, _WORDS_LARGE if look.large else _WORDS
     parts: list[tuple[ft.Control, float]] = []
@@ -120,7 +122,7 @@ def _lines(look: Look, deal: Deal, way: Way, room: float, size: float) -> Drawn:
 
 
 def _text(look: Look, text: Words, role: Role, room: float, size: float, most: int = 9) -> tuple[ft.Control, float]:
-    """Draw a centred text on a card, with no word broken, and return its height too."""
+    """Draw a centred text on a card, shrunk until no word is broken, and return its height too."""
     size = look.whole_words(written(look, text), role, room, size)
     many = min(most, text_lines(look, text, role, room, size))
     drawn = sentence(look, text, role, size=size, align=ft.TextAlign.CENTER, lines=most)
@@ -128,7 +130,7 @@ def _text(look: Look, text: Words, role: Role, room: float, size: float, most: i
 
 
 def _figures(look: Look, deal: Deal, sheets: Sequence[Sheet], width: float) -> float:
-    """Return the size at which all totals of these sheets fit their cells."""
+    """Return the font size at which all totals of these sheets fit their cells."""
     pool, cell = deal.entry.table.game.pool, width / _columns(deal)
     room = cell - _LEFT * width - _SEAL - _BESIDE_SEAL
     shown = [number(look.chips(pool, total)) for after in sheets for total in after.totals]
@@ -140,7 +142,7 @@ def _columns(deal: Deal) -> int:
 
 
 def _totals(look: Look, deal: Deal, after: Sheet, width: float, size: float) -> Drawn:
-    """Draw every seal with its total, changed ones in bold figures."""
+    """Draw each unit's seal with its total; totals that change are bold."""
     table, columns = deal.entry.table, _columns(deal)
     seals = unit_marks(table)
     cells: list[ft.Control] = []
@@ -164,7 +166,7 @@ def _read(deal: Deal, after: Sheet) -> Message:
 
 
 def _said(deal: Deal, way: Way) -> Message:
-    """Return a card as a screen reader says it: what it gives, the totals, and what becomes of the match."""
+    """Return the semantics label of a card: what it gives, the totals, and what becomes of the match."""
     if way.sheet is None:
         return say("{label}", label=way.option.label)
     totals = _read(deal, way.sheet)

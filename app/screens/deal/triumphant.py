@@ -1,5 +1,7 @@
-"""The announcement of a triumph (somebody took a whole deal), on ink that rises over seats and foot: everybody sees it
-before it is saved. Any tap on a card, or Undo, lowers it again."""
+"""The announcement of a triumph: somebody took a whole deal. A dark panel, the "ink", rises over seats and foot.
+
+It lets everybody at the table see the triumph before it is saved. A tap on any card, or Undo, lowers it again.
+"""
 
 from __future__ import annotations
 
@@ -25,21 +27,21 @@ from scoring.text import Words, say
 _DISC, _LOW_DISC, _SEAL = 84.0, 68.0, 0.55
 _TITLE = Role(SERIF_BLACK, 36, 1.05, 1.2)
 _BELOW, _GAP, _FOOT = 60.0, 10.0, 18.0
-"""How far the ink extends below the screen's edge, the space between its lines, and below the last."""
+"""How far the ink extends below the screen's edge, the space between its lines, and the space below the last, in px."""
 _AROUND, _OVER_SAVE, _APART, _BESIDE_DISC, _BESIDE_CARDS = 14.0, 12.0, 4.0, 14.0, 20.0
-"""In landscape, the space at the edges of the ink, above Save, between two lines, beside the seal and beside the
-cards."""
+"""In landscape, the space in px at the top and bottom of the ink, above Save, between two lines, next to the seal, and
+next to the cards."""
 _LEAST_TITLE, _SAVE = 24.0, 60.0
 _LARGE = 0.8
-"""The greatest share of the screen that ink takes in large text: the result so far stays in sight."""
+"""The largest share of the screen's height that the ink takes in large text: the result so far must stay in sight."""
 Line: TypeAlias = tuple[Words, Role, float]
-"""A text, its role and its size."""
+"""A text, its role and its font size."""
 
 
 def over_page(
     look: Look, deal: Deal, claim: Claim | None, page: ft.Control, save: Callable[[], Any], low: bool
 ) -> ft.Control:
-    """The page, covered by the announcement if there is a triumph; in landscape (`low`) side by side."""
+    """The page, covered by the announcement if there is a triumph; `low` is the layout for landscape."""
     layers = [page]
     if claim is not None:
         layers.append(keyed("ink", RisingInk, look, deal, claim, save, low))
@@ -48,7 +50,7 @@ def over_page(
 
 @component
 def RisingInk(look: Look, deal: Deal, claim: Claim, save: Callable[[], Any], low: bool) -> ft.Control:
-    """The ink, with the seal on its edge; in landscape everything on it is side by side."""
+    """The rising ink, with the seal on its upper edge; in landscape (`low`) everything on it is side by side."""
     feel = use_feel()
     ft.use_effect(lambda: feel("triumph") if deal.state.fresh else None, [])
     rise = use_risen(still=not deal.state.fresh)
@@ -73,7 +75,7 @@ def RisingInk(look: Look, deal: Deal, claim: Claim, save: Callable[[], Any], low
         layers = [ground, ft.Container(disc, top=0, left=0, right=0, alignment=ft.Alignment.TOP_CENTER)]
         if covers:
             layers.append(_lowers(look, lowered, lambda: lower(not lowered)))
-    # A control that reports its size can't have a position in a stack as well.
+    # Two containers, because a control that reports its size can't have a position in a stack as well.
     drawn = ft.Container(ft.Stack(layers), on_size_change=rise.drawn)
     return ft.Container(
         drawn, left=aside, right=aside, bottom=-_BELOW, offset=rise.offset, animate_offset=rise.animation
@@ -85,7 +87,7 @@ def _ground(look: Look, content: ft.Control, padding: ft.Padding, corners: ft.Bo
 
 
 def _column(look: Look, deal: Deal, claim: Claim, button: ft.Control) -> ft.Control:
-    """Draw the parts in a column; large text without enough room scrolls above Save."""
+    """Draw the parts in a column; if large text doesn't fit, it scrolls above Save."""
     told = _lines(look, deal, claim)
     lines, high = _drawn(look, told), sum(text_height(look, *one[:2], look.column, one[2]) + _GAP for one in told)
     if claim.ways:
@@ -100,15 +102,15 @@ def _column(look: Look, deal: Deal, claim: Claim, button: ft.Control) -> ft.Cont
 
 
 def _lowered(look: Look, deal: Deal, claim: Claim, rise: Callable[[], None]) -> ft.Control:
-    """Draw what is left of the ink while the cards are looked at."""
+    """Draw the content of the ink while it is lowered to show the cards: the title, and a button that raises it."""
     title = _drawn(look, _lines(look, deal, claim)[:1])
     button = main_button(look.on_ink, say("Choose"), rise)
     return ft.Column([*title, button], spacing=_GAP, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
 def _lowers(look: Look, lowered: bool, turn: Callable[[], None]) -> ft.Control:
-    """Draw the button beside the seal that lowers the ink, if large text or a small phone leaves hardly a card in
-    sight; and raises it again."""
+    """Draw the button next to the seal that lowers or raises the ink. It is needed if hardly a card is in sight: in
+    large text or on a small phone."""
     icon, name = ft.Icons.KEYBOARD_ARROW_DOWN, say("Show the cards")
     if lowered:
         icon, name = ft.Icons.KEYBOARD_ARROW_UP, say("Show the choice")
@@ -117,7 +119,7 @@ def _lowers(look: Look, lowered: bool, turn: Callable[[], None]) -> ft.Control:
 
 
 def _side_by_side(look: Look, deal: Deal, claim: Claim, disc: ft.Control, button: ft.Control) -> ft.Control:
-    """In landscape, draw the words over Save, and beside them the totals as they would be or the choice."""
+    """Draw the content in landscape: the text above Save, and next to it the new totals or the choice."""
     texts = ft.Column(_drawn(look, _lines(look, deal, claim)), spacing=_APART, tight=True, expand=True)
     after, room = deal.entry.sheet, _cards_room(look, claim)
     totals = [] if claim.ways or after is None else [totals_card(look, deal, after, room)]
@@ -130,7 +132,7 @@ def _side_by_side(look: Look, deal: Deal, claim: Claim, disc: ft.Control, button
 
 
 def _disc(look: Look, mark: Mark, size: float) -> ft.Control:
-    """Draw the player’s seal on a disc that overlaps the cards above; it appears as if stamped."""
+    """Draw the player’s seal on a disc that overlaps the cards above; it appears like a stamp."""
     colours = look.palette
     drawn = ft.Container(
         seal(look, mark, size * _SEAL), width=size, height=size, bgcolor=colours.sheet, border_radius=size / 2,
@@ -140,13 +142,14 @@ def _disc(look: Look, mark: Mark, size: float) -> ft.Control:
 
 
 def _lines(look: Look, deal: Deal, claim: Claim) -> list[Line]:
-    """Return what was done, and what it leads to; if Save was tapped too early, what it waits for."""
+    """Return the lines on the ink: what was done, and what it leads to; or what is missing if Save was tapped too
+    early."""
     triumph = claim.triumph
     gap = next((one.sentence for one in deal.entry.gaps if deal.state.pressed), None)
     name = deal.entry.table.names[triumph.unit]
     asks = say("{name} chooses. The totals would become:", name=name)
     if look.large and not look.low:
-        # Both cards must be in sight; beyond two lines there is only title and Save.
+        # Both cards must be in sight: besides them there is only room for title, one line, and Save.
         asks = say("{name} chooses:", name=name)
         asks = asks if text_lines(look, asks, BODY, look.column) == 1 else say("Choose one:")
     lines = [gap or (asks if claim.question is not None else triumph.worth)]
@@ -160,7 +163,7 @@ def _lines(look: Look, deal: Deal, claim: Claim) -> list[Line]:
 
 
 def _drawn(look: Look, lines: Sequence[Line]) -> list[ft.Control]:
-    """Draw these lines in the paper's colour on ink, the first of them a heading; all are read when they appear."""
+    """Draw these lines in the colour of paper, the first as a heading. A screen reader reads all when they appear."""
     side = ft.TextAlign.START if look.low else ft.TextAlign.CENTER
     title, *told = (sentence(look.on_ink, text, role, size=size, align=side) for text, role, size in lines)
     heading = ft.Semantics(
@@ -171,14 +174,14 @@ def _drawn(look: Look, lines: Sequence[Line]) -> list[ft.Control]:
 
 
 def _aside(look: Look, claim: Claim) -> float:
-    """Return the width of the words beside the seal, in landscape."""
+    """Return the width of the text next to the seal, in landscape."""
     cards = _cards_room(look, claim) + _BESIDE_CARDS
     return look.width - 2 * look.margin - cards - _LOW_DISC - _BESIDE_DISC
 
 
 def _sizes(look: Look, title: Words, lines: Sequence[Words], room: float) -> tuple[float, float]:
-    """Return the largest sizes of the title and the lines below it at which all are in sight above Save and no word
-    breaks, in landscape."""
+    """Return the font sizes of the title and of the lines below it, in landscape: the largest at which all fit above
+    Save and no word is broken."""
     high = look.height - 2 * _AROUND - _OVER_SAVE - look.tall(_SAVE)
     whole = max(_LEAST_TITLE, size_on_a_line(look, title, _TITLE, room))
     for share in (1.0, 0.9, 0.8, 0.7, 0.6, 0.5):
@@ -191,11 +194,11 @@ def _sizes(look: Look, title: Words, lines: Sequence[Words], room: float) -> tup
 
 
 def _cards_room(look: Look, claim: Claim) -> float:
-    """Return the width of all cards of a choice, or of the one with the totals, in landscape."""
+    """Return the width of all cards of a choice together, or of the card with the totals, in landscape."""
     return look.column * (0.7 if look.large else 0.5) * (1 if claim.ways else 0.5)
 
 
 def _save(look: Look, deal: Deal, claim: Claim, save: Callable[[], Any]) -> ft.Control:
-    """Draw Save in the paper's colour on ink."""
+    """Draw Save in the colour of paper; if nobody has chosen yet, it says so."""
     second = say("choose one first") if claim.waits else ""
     return main_button(look.on_ink, save_label(deal), save, second=second, ready=not deal.entry.gaps, height=_SAVE)

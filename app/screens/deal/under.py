@@ -1,7 +1,7 @@
-"""Questions after the cards, under the seats: if there is room, nobody has to leave the cards for them.
+"""Questions that come after the cards, drawn under the seats if there is room, so that nobody has to leave the cards.
 
-Questions known from the start, and those that the cards raise as they are placed, have their space reserved: nothing
-moves.
+Space is reserved both for the questions asked from the start and for those that cards raise as they are placed, so that
+nothing moves.
 """
 
 from __future__ import annotations
@@ -28,19 +28,22 @@ from scoring.one_deal import asked
 from scoring.questions import Hand, Pick, Piles, Question, at
 
 LIVE_ROW_UP_TO = 21
-"""With more cards there is no room for the result so far."""
+"""The most cards with which there is room for the result so far."""
 _ASK, _ROW, _GAP = 19.0, 62.0, 6.0
-"""The height of a question over its buttons, of an optional one as a row, and the space between two."""
+"""The height in px of a question's text, and of an optional question as a row; the space between two questions."""
 _KEY, _CARDS, _FEW = 62.0, 98.0, 5
-"""The height of a line of buttons, of a line of cards with its label, and how many cards fit on a line."""
+"""The height in px of a line of buttons, and of a line of cards with its label; how many cards fit on a line."""
 _LARGE_TITLE, _LARGE_LIVE, LARGE_SAVE = 60.0, 63.0, 82.0
-"""In large text, the height of the head over the cards (on one line), of the result so far, and of Save."""
+"""In large text, the height in px of the title bar on one line, of the result so far, and of Save."""
 
 
 @dataclass(frozen=True)
 class Under:
-    """What is under the cards: the questions asked from the `start`, those raised by cards shown in `turn`, the `names`
-    of all that can be answered or opened there, and the height reserved for them."""
+    """What is under the cards.
+
+    `start` are the questions asked from the start, `turn` those raised by cards that are shown now, `names` the names
+    of all questions that can be answered or opened there, and `height` the space in px that is reserved.
+    """
 
     start: tuple[Question, ...] = ()
     turn: tuple[Question, ...] = ()
@@ -49,13 +52,16 @@ class Under:
 
     @property
     def here(self) -> frozenset[str]:
-        """Return the names of the questions answered right there."""
+        """Return the names of the questions that are answered in place, not opened from a row."""
         return frozenset(one.name for one in (*self.start, *self.turn) if one.needed or one in self.turn)
 
 
 def under_pad(look: Look, entry: Entry, pile: Question) -> Under:
-    """Return what is under the cards of that question: all that is asked after them from the start, and one after the
-    other what they raise; or nothing if one of these needs more room, or the screen has too little."""
+    """Return what is under the cards of question `pile`.
+
+    That is all that is asked after the cards from the start, and then, in turn, the questions that the cards raise. If
+    one of them would need too much room, or the screen has too little, nothing is under the cards.
+    """
     answer = pile.piles
     if answer is None or look.low or look.large:
         return Under()
@@ -67,7 +73,7 @@ def under_pad(look: Look, entry: Entry, pile: Question) -> Under:
     room = card_room(look, answer) - least_height(lay_out(look, answer.needed(entry.given), look.column))
     room -= slot + _GAP if raised else 0.0
     if _together(look, start) > room:
-        # Better without the shorter ways than not at all.
+        # The shorter ways to answer are left out first.
         start, now = _without_shorter_ways(start), _without_shorter_ways(now)
     if not all(_brief(look, one) for one in [*start, *raised]) or _together(look, start) > room:
         return Under()
@@ -82,7 +88,7 @@ def under_pad(look: Look, entry: Entry, pile: Question) -> Under:
 
 
 def _together(look: Look, questions: tuple[Question, ...]) -> float:
-    """Return the height of these questions, with the space below each, and the shorter ways to answer them."""
+    """Return the height of these questions and of the shorter ways to answer them, with the space below each."""
     shorter = [high for one in questions if (high := shorter_height(look, one, look.column))]
     return sum(_height(look, one) + _GAP for one in questions) + sum(high + _GAP for high in shorter)
 
@@ -92,12 +98,12 @@ def _without_shorter_ways(questions: tuple[Question, ...]) -> tuple[Question, ..
 
 
 def _by_hand(value: Json) -> Json:
-    """Return the piles without what is reserved for the last one: it may still turn out to be somebody else's."""
+    """Return the piles as placed by hand, without the rest reserved for the last owner: another may still get it."""
     return [pile or [] for pile in value] if isinstance(value, list) else None
 
 
 def _dealt_out(answer: Piles) -> Json:
-    """Return piles with every card dealt out in turn to owners who have room."""
+    """Return piles with all cards dealt out in turn to the owners who have room, to find which questions can arise."""
     piles: list[list[Json]] = [[] for _ in answer.owners]
     for place, one in enumerate(answer.cards):
         turns = [(place + step) % len(piles) for step in range(len(piles))]
@@ -107,7 +113,8 @@ def _dealt_out(answer: Piles) -> Json:
 
 
 def _in_turn(look: Look, entry: Entry, there: list[Question], slot: float) -> tuple[Question, ...]:
-    """Return the first open question that the cards raised; then as many optional ones as fit."""
+    """Return the first open question that the cards raised; once none of any kind is open, as many optional ones as
+    fit in `slot` px."""
     waiting = next((one for one in there if one.name in entry.open), None)
     if waiting is not None or any(one.name in entry.open for one in entry.questions):
         return (waiting,) if waiting is not None else ()
@@ -119,14 +126,17 @@ def _in_turn(look: Look, entry: Entry, there: list[Question], slot: float) -> tu
 
 
 def _after(questions: tuple[Question, ...], pile: Question) -> tuple[Question, ...]:
-    """Return what is asked after the cards of that question."""
+    """Return the questions that come after the cards of question `pile`."""
     names = [one.name for one in questions]
     return questions[names.index(pile.name) + 1 :] if pile.name in names else ()
 
 
 def _brief(look: Look, question: Question, *, later: bool = False) -> bool:
-    """Return whether a question fits there: owners in rows or on one line; optional ones from the start as a row that
-    opens them, `later` with a few cards or with one or two words."""
+    """Return whether a question is small enough to be under the cards.
+
+    That is so if it picks an owner, in rows or on one line. An optional one fits as a row that opens it, or, if cards
+    raise it `later`, with a few cards or up to two options.
+    """
     answer = question.answer
     if isinstance(answer, Pick) and (in_rows(answer) or all(one.owner is not None for one in answer.options)):
         return in_rows(answer) or owner_columns(len(answer.options), look.column) == len(answer.options)
@@ -147,7 +157,7 @@ def _height(look: Look, question: Question, *, later: bool = False) -> float:
 
 
 def card_room(look: Look, answer: Piles) -> float:
-    """Return the height for the cards: what title, live row, tray, seats and foot leave."""
+    """Return the height for the cards in px: what title bar, totals, tray, seats and foot leave."""
     tall = look.height >= 700 and not look.small
     if look.large:
         head, live = _LARGE_TITLE + 10 + LARGE_SAVE + 18, _LARGE_LIVE
@@ -160,12 +170,12 @@ def card_room(look: Look, answer: Piles) -> float:
 
 
 def shows_live(look: Look, answer: Piles) -> bool:
-    """Return whether there is room above the cards for the result so far."""
+    """Return whether there is room above the cards for the totals so far."""
     return len(answer.cards) <= LIVE_ROW_UP_TO and look.height >= 600
 
 
 def under_cards(look: Look, deal: Deal, under: Under) -> list[ft.Control]:
-    """Draw the questions, in a space as high as all of them."""
+    """Draw the questions under the cards, in the reserved space."""
     if not under.height:
         return []
     lines: list[ft.Control] = []
@@ -181,7 +191,7 @@ def under_cards(look: Look, deal: Deal, under: Under) -> list[ft.Control]:
 
 def _asked(look: Look, deal: Deal, question: Question) -> ft.Control:
     entry = deal.entry
-    alone = replace(question, at_once=())  # a shorter way is below all that it answers
+    alone = replace(question, at_once=())  # a shorter way is drawn below all questions that it answers
     widget = answer_widget(
         look, deal.state.standing(alone), marks_of(entry), deal.dispatch,
         place=f"{entry.match.id} {entry.number}", width=look.column, ask=question.ask,

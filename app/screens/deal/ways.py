@@ -1,4 +1,4 @@
-"""Other ways to enter a deal: by number, by totals that replace the cards, or as the table agreed."""
+"""The menu items for other ways to enter a deal: cards by number, totals in place of cards, or only the scores."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CARDS = say("Enter cards")
 
 
 def ways(entry: Entry, dispatch: Dispatch) -> list[Item]:
-    """Return the other ways to enter this deal."""
+    """Return a menu item for each other way to enter this deal, except for the `scores_way`."""
     agreed = AGREED in entry.draft
     items = [
         Item(question.ask, _switch(dispatch, Switched(question.name)), question.help, ft.Icons.TAG)
@@ -32,7 +32,8 @@ def ways(entry: Entry, dispatch: Dispatch) -> list[Item]:
 
 
 def scores_way(entry: Entry, dispatch: Dispatch) -> Item | None:
-    """Return the way to enter the scores alone, or by cards again; None in a game with a pool."""
+    """Return the item for entering only the scores, or for returning to the game's questions; None in a game with a
+    pool."""
     if entry.table.game.pool:
         return None
     if AGREED in entry.draft:
@@ -42,7 +43,7 @@ def scores_way(entry: Entry, dispatch: Dispatch) -> Item | None:
 
 
 def _switch(dispatch: Dispatch, action: Action) -> Callable[[], None]:
-    """Return what a button for another way does."""
+    """Return the callback that dispatches `action`."""
 
     def chosen() -> None:
         dispatch(action)
@@ -55,14 +56,14 @@ def _back(entry: Entry, dispatch: Dispatch) -> Item:
 
 
 def _first_way(entry: Entry) -> Words:
-    """Return the label of the game's own way: by cards, or the question that another way replaces."""
+    """Return the label of the game's own way: “Enter cards”, or the question that another way replaces."""
     asked = entry.table.game.questions(entry.table, without(entry.draft, AGREED))
     main = next((one for one in asked if one.instead), next((one for one in asked if one.moment == "after"), None))
     return main.ask if main is not None and not main.piles else CARDS
 
 
 def _counting(entry: Entry, dispatch: Dispatch) -> list[Item]:
-    """Return the ways to give cards that count alike by number, or by cards again."""
+    """Return an item for each kind of cards that count alike: enter their number, or the cards again."""
     items = []
     for question in entry.questions:
         if piles := question.piles:

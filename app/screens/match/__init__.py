@@ -1,1 +1,1 @@
-"""One match: its score sheet, rules, seats and history, and what changes it."""
+"""The screens of one match: its score sheet, rules, seats and history, and the dialogs that change it."""

@@ -1,5 +1,8 @@
-"""The big score, for reading across the table: the totals as large as possible, or each in front of its player with the
-phone in the middle."""
+"""The big score, to be read from across the table.
+
+It shows the totals either as a list, as large as possible, or each in front of its player, with the phone in the middle
+of the table.
+"""
 
 from __future__ import annotations
 
@@ -23,13 +26,13 @@ from scoring.text import say
 
 @screen
 def BigScoreScreen() -> ft.View:
-    """The match of the current address, its totals one below the other."""
+    """The big score of the match in the address, as a list."""
     return _shown(seated=False)
 
 
 @screen
 def RoundTableScreen() -> ft.View:
-    """The match of the current address, every total in front of its player."""
+    """The big score of the match in the address, with every total in front of its player."""
     return _shown(seated=True)
 
 
@@ -74,7 +77,7 @@ def _shown(*, seated: bool) -> ft.View:
 
 
 def big_score_path(desk: Desk, id: str) -> str:
-    """Return the address of a match's big score, in the form last chosen."""
+    """Return the address of the big score of match `id`, in the form that was chosen last."""
     return f"/match/{id}/{'round' if desk.taste.seated else 'score'}"
 
 
@@ -82,7 +85,7 @@ _TABLE = ft.Icons.TABLE_RESTAURANT_OUTLINED, say("Around the table"), say("Table
 
 
 def _units(look: Look, story: Story) -> list[Standing]:
-    """Return the standing of every unit."""
+    """Return the standing of every unit: its total, whether it leads or deals, and a short remark."""
     table, ahead = story.table, leaders(story)
     live = not story.sheet.finished
     brief = {one.unit: one.brief for one in hints(table)} if live else {}
@@ -96,8 +99,8 @@ def _units(look: Look, story: Story) -> list[Standing]:
 
 
 def _seated(look: Look, story: Story, turned: int, width: float, height: float) -> ft.Control:
-    """Draw every seat, clockwise, with the total of its unit; each of the `turned` steps moves the next player to the
-    near edge."""
+    """Draw every seat, clockwise, with the total of its unit. The seat at the near edge is `turned` seats after the
+    first."""
     table, units = story.table, _units(look, story)
     many, live = len(table.players), not story.sheet.finished
     first_plays = table.game.leads(table) if live else None

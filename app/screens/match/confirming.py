@@ -1,4 +1,4 @@
-"""Confirmation by the table: what waits for it, and the question who confirms."""
+"""Confirmation by the players: what has still to be confirmed, and the dialog that asks who confirms it."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ from app.widgets.words import number as figure
 from scoring.text import Message, joined, say
 
 _APART = 24.0
-"""The space between two scores side by side."""
+"""The space in px between two scores side by side."""
 Ask = Callable[[Sequence[int | None]], None]
-"""Asks who confirms these deals; None stands for the result."""
+"""A function that asks who confirms these deals, by number from 0; None stands for the result of the match."""
 
 
 _WAYS: tuple[tuple[By, Message], ...] = (
@@ -41,13 +41,14 @@ _WAYS: tuple[tuple[By, Message], ...] = (
 
 
 def comes_off(look: Look, story: Story, *numbers: int) -> list[ft.Control]:
-    """Draw what a change of these deals does to their confirmations, if they have any."""
+    """Draw a sentence about the confirmations that a change of these deals removes; empty if they have none."""
     told = said_of_marks(story, numbers)
     return [sentence(look, told, SECOND, color=look.palette.ink2)] if told else []
 
 
 def use_confirming(look: Look, place: Place) -> Ask:
-    """Return the function that asks who confirms something; one tap on a seal does it. Call it like a hook."""
+    """Return the function that asks who confirms something; one tap on a player's seal confirms it. Call it like a
+    hook."""
     numbers, ask = use_here(cast("tuple[int | None, ...]", ()))
     fit = use_fit(look, place)
     story = place.story
@@ -81,7 +82,8 @@ def use_confirming(look: Look, place: Place) -> Ask:
 
 
 def _result(look: Look, story: Story, numbers: Sequence[int | None]) -> list[ft.Control]:
-    """Draw what is confirmed: the scores of a single deal, or the totals; those of several deals are on the sheet."""
+    """Draw what is to be confirmed: the scores of one deal, or the totals. Several deals are not listed, since their
+    scores are on the sheet."""
     if len(numbers) > 1:
         return []
     table, (number,) = story.sheet.table, numbers
@@ -95,7 +97,7 @@ def _result(look: Look, story: Story, numbers: Sequence[int | None]) -> list[ft.
         row: list[ft.Control] = [seal(look, mark, 22), *texts]
         said = aloud(look, say("{name} {points}", name=name, points=score))
         lines.append(ft.Semantics(label=said, container=True, exclude_semantics=True, content=ft.Row(row, spacing=10)))
-    # In landscape two are side by side: the seals to tap are below them, and must be in sight.
+    # In landscape two scores are side by side, so that the seals below them, which are to be tapped, are in sight.
     if look.low:
         half = (room_in_question(look) - _APART) / 2
         return [grid([ft.Container(one, width=half) for one in lines], 2, _APART, 6)]
@@ -103,7 +105,7 @@ def _result(look: Look, story: Story, numbers: Sequence[int | None]) -> list[ft.
 
 
 def confirming_choice(look: Look, story: Story, enter: Enter) -> list[ft.Control]:
-    """Draw the choice whether this table confirms what was entered; by default nobody has to."""
+    """Draw the choice of who confirms what was entered; by default nobody has to."""
     if story.newer:
         return []
 
@@ -118,13 +120,13 @@ def confirming_choice(look: Look, story: Story, enter: Enter) -> list[ft.Control
 
 
 def confirming_height(look: Look, story: Story) -> float:
-    """Return about the height of the `confirming_sheet`."""
+    """Return the approximate height of the `confirming_sheet`, in px."""
     return 66 * look.scale if waiting(story) else 0
 
 
 def confirming_sheet(look: Look, story: Story, ask: Ask) -> list[ft.Control]:
-    """Draw what waits to be confirmed, and whose confirmation was removed; a tap asks who confirms it. Once nothing
-    waits, draw who did."""
+    """Draw a row with what has still to be confirmed, who has done so, and whose confirmation was removed; a tap opens
+    the dialog. Once everybody has confirmed a result, draw their seals instead."""
     numbers = waiting(story)
     if numbers:
         there = [name for name in story.players if name in story.confirmed_by(None)] if None in numbers else []

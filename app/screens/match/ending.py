@@ -1,4 +1,4 @@
-"""The dialog before a match is ended early: the standing, and what ending it means."""
+"""The dialog before a match is ended early: the totals, and what ending it means."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ END_NOW = say("End match now")
 
 
 def use_ending(look: Look, desk: Desk, story: Story | None) -> Callable[[], None]:
-    """Return the function that asks, with the standing, whether the match is to end now. Call it like a hook."""
+    """Return the function that opens the dialog. Call it like a hook."""
     asking, ask = use_here(False)
 
     def opened() -> None:
@@ -56,7 +56,7 @@ def _question(look: Look, desk: Desk, story: Story, end: Handler, close: Handler
 
 
 def _standing(look: Look, table: Table) -> list[ft.Control]:
-    """Draw everybody's seal, name and total."""
+    """Draw a line for each unit with its seal, name and total."""
     lines: list[ft.Control] = []
     for mark, name, total in zip(unit_marks(table), table.names, table.totals, strict=True):
         shown = look.chips(table.game.pool, total)

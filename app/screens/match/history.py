@@ -1,4 +1,4 @@
-"""The history of a match: every entry in plain words, and the sheet as it was after any of them."""
+"""The history of a match: every entry in plain words, and the score sheet as it was after any of them."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ ABOUT = say("Nothing here is ever erased. Tap an entry to see the sheet at that 
 
 @screen
 def HistoryScreen() -> ft.View:
-    """Every entry of the match in the address, the latest first."""
+    """The entries of the match in the address, the latest first."""
     whole_look, place = use_look(), use_place()
     look = one_column(whole_look)
     many, show = use_here(SHOWN)
@@ -66,8 +66,10 @@ def HistoryScreen() -> ft.View:
 
 
 def _use_told(place: Place, many: int) -> tuple[list[Told], Work[list[Told]]]:
-    """Return the latest `many` entries of the match in words, as far as they are ready, and the work on the rest. Call
-    it like a hook."""
+    """Return the latest `many` entries of the match in words, as far as they are ready, and the work on the rest.
+
+    Entries that were read before are not read again. Call it like a hook.
+    """
     story = place.story
     last, length = (story.last, story.length) if story else ("", 0)
     before: Any = ft.use_ref(("", []))
@@ -89,7 +91,8 @@ def _use_told(place: Place, many: int) -> tuple[list[Told], Work[list[Told]]]:
 
 
 def _row(look: Look, told: Told, first: bool, on_open: Callable[[int], Any]) -> ft.Control:
-    """Draw an entry: when and by whom, what it did, before and after, and the reason."""
+    """Draw an entry: what it did, values before and after, the reason, when, and by whom. A tap opens the sheet at that
+    point."""
     texts: list[ft.Control] = [words(look, told.what, STRONG), *_changes(look, told.changes)]
     if told.reason:
         texts.append(words(look, say("“{reason}”", reason=told.reason)))
@@ -106,8 +109,8 @@ def _row(look: Look, told: Told, first: bool, on_open: Callable[[int], Any]) -> 
 
 
 def _changes(look: Look, changes: Sequence[Difference]) -> list[ft.Control]:
-    """Draw ``Anna: 13 12`` with the old value struck through, one change below the other; those without an old value on
-    one line."""
+    """Draw changes as ``Anna: 13 12``, the old value struck through, one below the other. If none has an old value,
+    they are all on one line."""
     if not any(one.before for one in changes):
         now = joined(", ", [joined(" ", [one.what, one.after]) for one in changes])
         return [words(look, now)] if now else []
@@ -133,7 +136,7 @@ def _said(change: Difference) -> Message:
 
 @screen
 def AsItStood() -> ft.View:
-    """The sheet after the entry in the address."""
+    """The score sheet as it was after the entry in the address."""
     whole_look, place, params = use_look(), use_place(), ft.use_route_params()
     look = one_column(whole_look)
     story = place.story
@@ -169,7 +172,7 @@ def AsItStood() -> ft.View:
 
 
 def _looking_back(place: Place, upto: int) -> Steps[tuple[Story, Told] | None]:
-    """Return the match as it was, and its entry in words."""
+    """Return, in steps, the match as it was after entry `upto`, and that entry in words; None if there is no match."""
     if place.story is None:
         return None
     ledger = place.desk.ledger
@@ -179,7 +182,7 @@ def _looking_back(place: Place, upto: int) -> Steps[tuple[Story, Told] | None]:
 
 
 def _steps_beside(look: Look, place: Place, upto: int, back: str) -> ft.Control:
-    """Draw the ways to the entries before and after."""
+    """Draw the buttons that lead to the previous and the next entry."""
     steps = sorted(ends(place.desk.ledger.events(place.id)).values())
     earlier, later = ([one for one in steps if one < upto], [one for one in steps if one > upto])
     to_earlier = outlined_button(look, say("Earlier"), lambda: go(f"{back}/{earlier[-1]}"), expand=True)
@@ -189,7 +192,7 @@ def _steps_beside(look: Look, place: Place, upto: int, back: str) -> ft.Control:
 
 
 def _unscored(then: Story) -> Words:
-    """Return why the match as it was has no sheet; empty if it has one."""
+    """Return the reason why the match can't be scored as it was then; empty if it can."""
     try:
         then.table  # noqa: B018  (scoring is the check)
     except MatchError as error:

@@ -1,4 +1,4 @@
-"""The menu of a match: what is done less often than entering a deal."""
+"""The menu of a match, with the actions that are less frequent than entering a deal."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from scoring.text import say
 def match_items(
     desk: Desk, story: Story, export: Handler, end: Handler, primer: Handler, back: Handler, reopen: Handler, name: Item
 ) -> list[Item]:
-    """Return the minor actions of a match."""
+    """Return the items of the menu that apply to the match as it is now."""
     id = story.id
 
     async def redo() -> None:
@@ -70,13 +70,13 @@ def match_items(
 
 
 def rematch_item(id: str, to: Callable[[str], object] = go) -> Item:
-    """Return the item for a new match like this one."""
+    """Return the item that starts a match like match `id`; `to` opens its address."""
     return Item(say("Rematch"), lambda: to(f"/new?again={id}"), say("A new match with the same players and rules"))
 
 
 def use_unread(look: Look, place: Place) -> list[ft.Control]:
-    """Return a button with what can be done about a match that can't be shown, if anything is known of it. Call it like
-    a hook."""
+    """Return the menu button for a match that can't be shown, if its game is known: export or delete it. Call it like a
+    hook."""
     export = use_menu(look, say("Export"), ways_to_export(place.desk, place.id))
     items = [_exporting(export), delete_and_leave(place.desk, place.id)]
     more = use_menu(look, say("This match"), items)
@@ -85,7 +85,8 @@ def use_unread(look: Look, place: Place) -> list[ft.Control]:
 
 
 def _kept(id: str, export: Handler) -> list[Item]:
-    """Return what can be done with a match that must not change: a deleted one, or one from a newer Quinola."""
+    """Return the items for a match that can't be changed (a deleted one, or one from a newer Quinola); others have them
+    too."""
     history = Item(say("History"), lambda: go(f"/match/{id}/history"), say("Every entry, and the sheet at that point"))
     return [history, _exporting(export)]
 

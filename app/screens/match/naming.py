@@ -1,4 +1,4 @@
-"""A name and a note for a match, by which it is found again: the sheet on which both are written."""
+"""The bottom sheet on which a match gets a name and a note, by which it can be found again."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from scoring.text import NOTHING, Message, say
 
 
 def use_naming(look: Look, desk: Desk, story: Story | None) -> Item:
-    """Return the menu item that opens the sheet. Call it like a hook."""
+    """Return the menu item that opens the bottom sheet. Call it like a hook."""
     opened, show = use_here(False)
     title, note = use_writing(), use_writing()
 
@@ -67,7 +67,7 @@ def _sheet(
 
 
 def note_on_match(look: Look, story: Story) -> list[ft.Control]:
-    """Draw the note on a sheet of its own, if there is one."""
+    """Draw the note on the match as a separate sheet; empty if there is none."""
     if not story.note:
         return []
     return [sheet(look, ft.Container(words(look, say("Note: {note}", note=legible(story.note))), padding=14))]

@@ -1,4 +1,4 @@
-"""Continue a match that was ended early: the button next to Rematch, and the same in a menu."""
+"""Reopening a match that was ended early: the texts, the callback and the menu item."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ KEEP_PLAYING, REOPENS = say("Keep playing"), say("reopens this match")
 
 
 def use_reopening(desk: Desk, story: Story | None) -> Handler:
-    """Return the function that reopens the match and leads to its score sheet, once however often it is tapped. Call it
+    """Return the function that reopens the match and opens its score sheet; further taps meanwhile do nothing. Call it
     like a hook."""
     under_way: Any = ft.use_ref(False)
 
@@ -42,5 +42,5 @@ def can_reopen(story: Story) -> bool:
 
 
 def reopening_item(reopen: Handler) -> Item:
-    """Return the same as a menu item."""
+    """Return the menu item that calls `reopen`."""
     return Item(KEEP_PLAYING, reopen, say("Reopens this match"))

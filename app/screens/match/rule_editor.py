@@ -1,4 +1,4 @@
-"""A rule the table can set: its question, a sentence about it, and its values to choose from."""
+"""The editor of one rule: its question, a sentence about it, and the values to choose from."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Chosen = Callable[[str, Json], Any]
 
 @component
 def RuleEditor(look: Look, rule: Rule, value: Json, on_choose: Chosen, *, width: float) -> ft.Control:
-    """One rule; `on_choose` gets its id and the new value."""
+    """The editor of one rule; `on_choose` gets the rule's id and the new value."""
     head: list[ft.Control] = [sentence(look, rule.ask, SECTION), sentence(look, rule.help, color=look.palette.ink2)]
     kind = rule.kind
     if isinstance(kind, OneOf):
@@ -37,7 +37,7 @@ def RuleEditor(look: Look, rule: Rule, value: Json, on_choose: Chosen, *, width:
 
 
 def preset_buttons(look: Look, game: Game, rules: dict[str, Json], on_choose: Chosen, *, width: float) -> ft.Control:
-    """The presets of a game, by name; `on_choose` gets ``preset`` and the name."""
+    """Buttons for the presets of a game; `on_choose` gets ``preset`` and the preset's name."""
     names = list(game.presets)
     standing = [
         place
@@ -68,7 +68,7 @@ def _one_of(look: Look, rule: Rule, kind: OneOf, value: Json, on_choose: Chosen,
 
 
 def _subset(look: Look, rule: Rule, kind: Subset, value: Json, on_choose: Chosen, width: float) -> ft.Control:
-    """Several of the values, at least one: the last one can't be removed."""
+    """Draw the values, of which several can be chosen, but at least one: the last can't be removed."""
     values = [one.value for one in kind.choices]
     having = value if isinstance(value, list) else []
 
@@ -84,8 +84,7 @@ def _subset(look: Look, rule: Rule, kind: Subset, value: Json, on_choose: Chosen
 
 @component
 def WholeNumber(look: Look, rule: Rule, kind: Whole, value: Json, on_choose: Chosen, *, width: float) -> ft.Control:
-    """A number with a step down and up next to it, which can also be typed; an impossible number gets an error
-    message."""
+    """A number that can be typed or changed with the buttons next to it; an impossible one gets an error message."""
     typed, set_typed = ft.use_state("")
     number = value if isinstance(value, int) else None
     shown = typed or ("" if number is None else str(number))
@@ -114,8 +113,8 @@ def WholeNumber(look: Look, rule: Rule, kind: Whole, value: Json, on_choose: Cho
     fewer = say("{ask}: {step} fewer", ask=rule.ask, step=step)
     more = say("{ask}: {step} more", ask=rule.ask, step=step)
     stands = say("{ask}: {said}", ask=rule.ask, said=shown.strip()) if shown.strip() else rule.ask
-    # A field takes the words around it as its semantics label, unless it is kept apart from them. Flutter reports its
-    # content only while it is being edited.
+    # Without a container of its own, the field would take the text around it into its semantics label. The label has
+    # the number, because Flutter reports a field's content only while it is being edited.
     row: list[ft.Control] = [
         icon_button(look, ft.Icons.REMOVE, fewer, lambda: by(-step), outlined=True, size=TOUCH),
         ft.Semantics(
@@ -141,7 +140,7 @@ def WholeNumber(look: Look, rule: Rule, kind: Whole, value: Json, on_choose: Cho
 
 
 def _field(look: Look, text: str, on_change: Callable[[str], None], width: float) -> ft.Control:
-    """Draw the field in which a number is typed."""
+    """Draw the text field for the number."""
     return written_field(
         text,
         on_change,
@@ -162,19 +161,19 @@ def _field(look: Look, text: str, on_change: Callable[[str], None], width: float
 
 
 def _fix(kind: Whole) -> Message:
-    """Return a sentence about which numbers the rule can be."""
+    """Return the error message, which says what numbers are possible."""
     if kind.step > 1:
         return say("Enter a whole number of {low} or more, a multiple of {step}.", low=kind.low, step=kind.step)
     return say("Enter a whole number of {low} or more.", low=kind.low)
 
 
 def stride(rule: Rule, kind: Whole) -> int:
-    """Return the size of a step: tens if the book's own number is large, but always one that reaches only valid
-    numbers."""
+    """Return the step of the buttons: 10 if the rule's default is 50 or more, otherwise 1, rounded up to a multiple of
+    the step between valid numbers."""
     wide = 10 if isinstance(rule.default, int) and rule.default >= 50 else 1
     return -(-wide // kind.step) * kind.step
 
 
 def _read(text: str) -> Json:
-    """Return the number typed, or the text itself if it is none."""
+    """Return the typed number, or the text itself if it is no number."""
     return int(text) if text.isascii() and text.isdigit() else text

@@ -1,4 +1,4 @@
-"""A rule as it is and as it would be, and rules that differ from the usual ones."""
+"""Rules drawn with an old and a new value: one that is about to change, or those that differ from the usual ones."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from scoring.text import say
 
 
 def ruled(look: Look, rule: Rule, was: Json, value: Json) -> ft.Control:
-    """Draw the rule, its old value struck through and the new one after it."""
+    """Draw a rule with its old value (`was`) struck through and the new `value` after it."""
     struck = style(BODY, look.palette.ink2, look.text(BODY), True)
     before, after = written(look, rule.words(was), capital=True), written(look, rule.words(value), capital=True)
     air = ft.TextSpan("  ", style=style(BODY, look.palette.ink2, look.text(BODY)))  # not struck through
@@ -27,7 +27,7 @@ def ruled(look: Look, rule: Rule, was: Json, value: Json) -> ft.Control:
 
 
 def unusual(look: Look, game: Game, rules: Mapping[str, Json]) -> list[ft.Control]:
-    """Draw the rules that apply and differ from the usual ones, each after its usual value."""
+    """Draw the rules that apply and differ from the usual ones, each with its usual value struck through."""
     told = [rule for rule in game.rules if rules[rule.id] != rule.default and rule.applies(rules)]
     shown = [ruled(look, rule, rule.default, rules[rule.id]) for rule in told]
     return [*shown] or [words(look, say("The usual rules"))]

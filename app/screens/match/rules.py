@@ -1,4 +1,4 @@
-"""The rules of one match: the book's, this table's, and changing one after seeing its consequences."""
+"""The rules of one match: the ones that can be chosen, each with what a change of it would do, and the book's text."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from scoring.what_if import under
 
 Enter = Callable[[str, Json, Since], Awaitable[None]]
 _Wanted = tuple[str, Json, Since]
-"""A rule, its new value, and since when it applies."""
+"""The id of a rule, its new value, and whether that applies from the start or from the next deal on."""
 _Keep = Callable[[Ruled, str, str], Awaitable[bool]]
 _SILENCE: Words = ""
 
@@ -102,7 +102,7 @@ def RulesScreen() -> ft.View:
 def _told_of(
     look: Look, story: Story, lines: Sequence[ft.Control], confirming: Sequence[ft.Control]
 ) -> list[ft.Control]:  # fmt: skip
-    """Draw what the game is about, its rules at this table, and what the book says."""
+    """Draw what the game is about, its rules at this table (`lines`), and the text of the rules."""
     game, finished = story.match.game, story.sheet.finished
     return [
         ft.Container(sentence(look, game.about or game.line), padding=ft.Padding.only(top=6)),
@@ -117,7 +117,8 @@ def _told_of(
 
 
 def _use_asking(look: Look, story: Story | None, keep: _Keep) -> Callable[[_Wanted], None]:
-    """Return the function that asks before a rule is changed: what that changes, who says so, and why."""
+    """Return the function that opens the dialog before a rule is changed: what changes, who says so, and why. Call it
+    like a hook."""
     nothing: _Wanted | None = None
     asked, ask = use_here(nothing)
 
@@ -131,7 +132,7 @@ def _use_asking(look: Look, story: Story | None, keep: _Keep) -> Callable[[_Want
 
 
 def _asking(look: Look, story: Story, wanted: _Wanted, keep: _Keep) -> Asking:
-    """Return the question before a rule is changed."""
+    """Return the content of the dialog before a rule is changed."""
     id, value, since = wanted
     rule = next(one for one in story.match.game.rules if one.id == id)
     told: list[ft.Control] = [ruled(look, rule, story.table.rules[id], value)]
@@ -149,12 +150,12 @@ def _asking(look: Look, story: Story, wanted: _Wanted, keep: _Keep) -> Asking:
 
 
 def fixed(story: Story, rule: Rule) -> bool:
-    """Return whether a rule can't change any more, because it shaped deals that were played."""
+    """Return whether a rule can't be changed any more, because it shapes deals and at least one was played."""
     return rule.shapes and bool(story.deals)
 
 
 def history(story: Story, rule: Rule) -> list[tuple[int, Json]]:
-    """Return the values a rule has had, each with the deal (from 0) from which it applied."""
+    """Return the values that a rule has had, each with the number of the deal (from 0) from which it applied."""
     values = [one.table.rules[rule.id] for one in story.sheet.deals] + [story.table.rules[rule.id]]
     return [(number, value) for number, value in enumerate(values) if number == 0 or value != values[number - 1]]
 
@@ -169,7 +170,8 @@ def _rule(
     choose: Callable[[str, Json], None],
     enter: Enter,
 ) -> ft.Control:
-    """Draw one rule as it is played; if opened, its values, and what another value would change."""
+    """Draw one rule with its current value; if `opened`, with the values to choose from and what the chosen `value`
+    would change."""
     first = rule is story.match.game.rules[0]
     past = history(story, rule)
     said: Words = rule.words(past[-1][1])
@@ -210,7 +212,8 @@ def _rule(
 
 
 def _difference(look: Look, story: Story, rule: Rule, value: Json, enter: Enter) -> list[ft.Control]:
-    """Draw what the new value would change, and the two ways to change it; nothing while it is the old one."""
+    """Draw what the new value would change and the buttons that apply it, from the next deal or from the start; empty
+    if it is the current value."""
     if value == story.table.rules[rule.id] and type(value) is type(story.table.rules[rule.id]):
         return []
     new = rule.words(value)
@@ -253,7 +256,8 @@ def _from_the_start(look: Look, story: Story, rule: Rule, value: Json) -> list[f
 
 
 def _totals(look: Look, story: Story, then: Sheet) -> ft.Control:
-    """Draw the totals as they are and as they would be, and whether the match would be over."""
+    """Draw the totals as they are and as they would be (`then`), and whether the match would then be over or continue,
+    if that changes."""
     lines: list[ft.Control] = []
     seals, table = unit_marks(story.table), story.table
     for unit, name in enumerate(table.names):
@@ -276,8 +280,8 @@ def _totals(look: Look, story: Story, then: Sheet) -> ft.Control:
 
 
 def _cards(look: Look, table: Table, finished: bool) -> list[ft.Control]:
-    """Draw the cards and what is passed: for the next deal, or once the match is over only what applies to every
-    deal."""
+    """Draw who deals next and what applies to the next deal, such as the cards and what is passed; if the match is
+    over, only what applies to every deal."""
     said: Sequence[Words] = table.game.say(table)
     if finished:
         return [sentence(look, said[-1])]
@@ -286,7 +290,7 @@ def _cards(look: Look, table: Table, finished: bool) -> list[ft.Control]:
 
 
 def _book(look: Look, table: Table) -> ft.Control:
-    """Draw the game's rules as this table plays them, and the book that they follow."""
+    """Draw the text of the game's rules as this table plays them, and the name of the book that they follow."""
     lines: list[ft.Control] = []
     for text in table.game.texts(table).values():
         lines += [_told(sentence(look, text, QUOTE)), hairline(look)]

@@ -20,13 +20,16 @@ from app.widgets.seal import marks
 from scoring.text import Words, say
 
 Save: TypeAlias = Callable[[str, str], Awaitable[object]]
-"""Saves what was asked about, with the reason and the name of who says so; either may be empty. Returns True if it was
-saved, so that the next such question starts empty."""
+"""A function that saves the change, with the reason and the name of the player who says so; either may be empty.
+
+It returns True if the change was saved; then the dialog starts empty the next time.
+"""
 
 
 @dataclass(frozen=True)
 class Asking:
-    """The question, its details, and the answer that saves it; `reason` and `who` as far as they are known already."""
+    """What the dialog asks: the question (`title`), its details (`told`), and the `label` of the button that calls
+    `keep`. `reason` and `who` are filled in already if they are known."""
 
     title: Words
     told: Sequence[ft.Control]
@@ -38,7 +41,7 @@ class Asking:
 
 @dataclass(frozen=True)
 class _Said:
-    """The answers to a question, and what they began with: its title, reason and who."""
+    """The answers given in the dialog, and the title, reason and name with which it opened (`begun`)."""
 
     begun: tuple[Words, str, str]
     reason: str
@@ -46,8 +49,11 @@ class _Said:
 
 
 def use_says_so(look: Look, players: Sequence[str], asking: Asking | None, close: Callable[[], None]) -> None:
-    """Ask, while there is something to ask; `close` is called when it is answered or cancelled. Call it like a hook. If
-    the question is closed and asked again, the text that was typed is still there."""
+    """Show the dialog while `asking` is not None; `close` is called when it is answered or cancelled. Call it like a
+    hook.
+
+    If the dialog is closed and the same question is asked again, the text that was typed is still there.
+    """
     said_here, say_here = use_here(cast("_Said | None", None))
     begun = (asking.title, asking.reason, asking.who) if asking is not None else ("", "", "")
     said = said_here if said_here is not None and said_here.begun == begun else _Said(begun, *begun[1:])
@@ -83,7 +89,7 @@ def use_says_so(look: Look, players: Sequence[str], asking: Asking | None, close
 
 
 def _seats(look: Look, players: Sequence[str], who: str, on_press: Handler) -> list[ft.Control]:
-    """Draw everybody at the table: a tap names who says so, a second tap removes it."""
+    """Draw all players: a tap chooses the one who says so, a second tap removes the choice."""
     chosen = players.index(who) if who in players else None
     seats = owner_bar(
         look, players, dict(zip(players, marks(players), strict=True)), on_press, width=room_in_question(look),

@@ -83,7 +83,7 @@ def SeatsScreen() -> ft.View:
 def _seat(look: Look, story: Story, seat: int, toggle: Callable[[int], None]) -> ft.Control:
     name, deals = story.players[seat], story.table.dealer == seat and not story.sheet.finished
     role = SECTION if len(name) < 24 else STRONG
-    # The width that the seal and the dealer's sign leave, the same for every seat.
+    # The width left by seal and dealer's sign. It is the same for every seat, so that all names have one font size.
     room = look.inside - 28 - 40 - 36
     size = min(look.whole_words(other, role, room) for other in story.players)
     return list_row(
@@ -103,11 +103,11 @@ def _seat(look: Look, story: Story, seat: int, toggle: Callable[[int], None]) ->
 def _opened(
     look: Look, story: Story, seat: int, writing: Writing, toggle: Callable[[int], None], do: Do
 ) -> ft.Control:  # fmt: skip
-    """Draw one seat with everything that can be changed about it."""
+    """Draw the opened seat: its name in a field, and the players with whom it can trade places."""
     was = story.players[seat]
     width = look.inside - 28
     leave = text_button(look, say("Cancel"), lambda: toggle(seat))
-    # The width that the seal leaves for the name, or seal and “Cancel” if all are on one line.
+    # The width that the seal leaves for the name; “Cancel” is on the same line unless text is large.
     size = look.whole_words(was, SECTION, width - 40 - (0 if look.large else 100))
     title = words(look, was, SECTION, size=size, lines=None if look.large else 2, expand=True)
     head: list[ft.Control] = [seal(look, marks(story.players)[seat], 28), title]
@@ -126,7 +126,8 @@ def _opened(
 
 
 def _other_name(look: Look, story: Story, seat: int, writing: Writing, do: Do) -> list[ft.Control]:
-    """Draw what another name in the field can mean, or why it is impossible; nothing while it is the same."""
+    """Draw a button for each meaning of a changed name, the same person or somebody else, or an error message if the
+    name is impossible; empty if it is unchanged."""
     was, name = story.players[seat], tidy(writing.text)
     if name == was:
         return []
@@ -168,7 +169,7 @@ def _taken_over(story: Story) -> Message:
 
 
 def _dealer(look: Look, story: Story, do: Do) -> ft.Control:
-    """Draw every seat to choose the next dealer from; the turn continues from there."""
+    """Draw all seats; a tap chooses the next dealer, from whom the turn to deal continues clockwise."""
 
     async def pressed(event: ft.Event[ft.Container]) -> None:
         seat = int(event.control.data)
@@ -183,7 +184,7 @@ def _dealer(look: Look, story: Story, do: Do) -> ft.Control:
 
 
 def _before(look: Look, story: Story) -> ft.Control:
-    """Draw who was replaced by whom, and when."""
+    """Draw a line for each substitution: who replaced whom, and from which deal on."""
     told = [
         say("*{name}* replaced {was} from deal {number}.", name=one.name, was=one.was, number=one.number + 1)
         for one in story.substitutions

@@ -1,4 +1,4 @@
-"""A column with the score sheet of a match, what to do before the next deal, and the way to enter it."""
+"""The column with the score sheet of a match, messages about it, and the button that enters the next deal."""
 
 from __future__ import annotations
 
@@ -50,18 +50,20 @@ from scoring.outlook import finish_line, hints, pool_told
 from scoring.text import NOTHING, Message, Words, joined, say
 
 Told: TypeAlias = tuple[ft.Control, float]
-"""A message about the match, and about how high it is."""
+"""A message about the match, and its approximate height in px."""
 _LEAST, _APART = 260, 44
-"""The least height of the sheet, and how far below the visible part the rest begins: lines may be lower than
-estimated."""
+"""The minimum height of the sheet in px, and the gap in px between the visible part and the rest below it, which must
+stay out of sight even if lines are lower than estimated."""
 CHART, CHART_FROM = 150.0, 3
-"""The height of a match's chart, and after how many deals there is one."""
+"""The height of the chart of a match in px, and the number of deals from which on it is drawn."""
 
 
 @component
 def SheetColumn(look: Look, *, alone: bool = True, told_here: bool = True) -> ft.Control:
-    """The match in the address, as it is. If `alone` on the screen, it has the main button; with `told_here` it shows
-    the sentence left for it."""
+    """The score sheet of the match in the address, with everything below it.
+
+    If `alone` on the screen, it has the main button. With `told_here` it shows the message that was left for the match.
+    """
     place = use_place()
     desk, id, story = place.desk, place.id, place.story
     told, set_told = ft.use_state(NOTHING)
@@ -110,8 +112,10 @@ def SheetColumn(look: Look, *, alone: bool = True, told_here: bool = True) -> ft
 
 
 def _one_below_the_other(look: Look, story: Story, below: list[Told], foot: float, confirm: Ask) -> ft.Control:
-    """Stack the sheet, which takes what the lines below leave, and the chart if it can be seen; what is estimated too
-    low for the lines can be scrolled to."""
+    """Draw the sheet, the chart if it fits, and the messages, one below the other.
+
+    The sheet gets the height that the others leave; what doesn't fit can be scrolled to.
+    """
     above = [deleted_banner(look, story)] if story.deleted else []
     free = look.height - bar_height(look, story) - foot - (banner_height(look) + 8 if above else 0)
     told = _in_sight(look, below, free)
@@ -127,14 +131,15 @@ def _one_below_the_other(look: Look, story: Story, below: list[Told], foot: floa
 
 
 def _in_sight(look: Look, below: list[Told], free: float) -> list[Told]:
-    """Return what is below the sheet: in large text only as much as fits, so that the button cuts no line."""
+    """Return the messages that are shown right below the sheet; in large text only as many as fit, so that the button
+    cuts off no line."""
     while look.large and below and free - sum(high + 8 for _, high in below) < _LEAST + 8:
         below = below[:-1]
     return below
 
 
 def _all_lines_alone(look: Look, desk: Desk, story: Story, told: Message) -> bool:
-    """Return whether the sheet has room for a line for every deal only if nothing is below it, and nothing has to
+    """Return whether the sheet has room for a line for every deal only if no message is below it, and none has to
     be."""
     table = story.table
     others = story.newer or story.deleted or story.sheet.finished or story.note or story.confirming
@@ -148,7 +153,7 @@ def _all_lines_alone(look: Look, desk: Desk, story: Story, told: Message) -> boo
 
 
 def _lines_alone(look: Look, story: Story, confirm: Ask) -> ft.Control:
-    """Draw the sheet as high as the screen; messages and chart can be scrolled to."""
+    """Draw the sheet as tall as the screen allows; messages and chart can be scrolled to."""
     paper = _paper(look, story, look.height - bar_height(look, story) - foot_height(look), confirm)
     more = [*(one for one, _ in _hints(look, story.table, story)[1:]), *_chart(look, story, CHART)]
     return ft.ListView([paper, *([ft.Container(height=_APART)] if more else []), *more], spacing=8, expand=True)
@@ -157,7 +162,7 @@ def _lines_alone(look: Look, story: Story, confirm: Ask) -> ft.Control:
 def _side_by_side(
     look: Look, story: Story, bar: ft.Control, below: list[Told], foot: ft.Control | None, confirm: Ask
 ) -> ft.Control:  # fmt: skip
-    """Draw the sheet as high as the screen; beside it the messages, the chart, and the button under the thumb."""
+    """Draw the layout for landscape: the sheet as tall as the screen; next to it messages, chart and main button."""
     free = look.height - 8 - foot_height(look) - sum(high + 8 for _, high in below)
     chart = _chart(aside(look), story, max(110.0, free - 48))
     main = main_side(look)
@@ -166,7 +171,7 @@ def _side_by_side(
 
 
 def _paper(look: Look, story: Story, height: float, confirm: Ask) -> ft.Control:
-    """Draw the sheet itself; a tap on a deal or a total asks why, one on the next deal begins it."""
+    """Draw the sheet itself: a tap on a deal or a total opens its explanation, a tap on the next deal enters it."""
     number, at = len(story.deals), f"/match/{story.id}"
     return keyed(
         f"sheet {story.id}",
@@ -183,7 +188,8 @@ def _paper(look: Look, story: Story, height: float, confirm: Ask) -> ft.Control:
 
 
 def _hints(look: Look, table: Table, story: Story) -> list[Told]:
-    """Return who deals, what is passed, and what can still happen; each with about its height."""
+    """Return messages about who deals, what is passed, the pool, and what can still happen; after the match, only about
+    chips left in the pool."""
     at = f"/match/{story.id}/total"
     if story.sheet.finished:
         left = table.game.pool_words.left(table.pool)
@@ -201,7 +207,7 @@ def _hints(look: Look, table: Table, story: Story) -> list[Told]:
 
 
 def _why(look: Look, mark: ft.Control | None, text: Words, path: str) -> Told:
-    """Return a message with a number; a tap shows where that comes from."""
+    """Return a message about a number; a tap opens `path`, which explains the number."""
     shown, air = hint(look, mark, text), 10
     shown.controls.append(chevron(look, 22))
     told = pressable(look, text, shown, lambda: go(path), padding=ft.Padding.symmetric(vertical=air))
@@ -209,7 +215,7 @@ def _why(look: Look, mark: ft.Control | None, text: Words, path: str) -> Told:
 
 
 def _clock(look: Look, desk: Desk, story: Story) -> list[Told]:
-    """Return the time this deal may take, if the table has set a limit."""
+    """Return the clock with the time left for this deal, if the table has set a limit."""
     limit = story.table.game.time_limit(story.table)
     if limit is None or story.sheet.finished:
         return []
@@ -225,7 +231,7 @@ def _clock(look: Look, desk: Desk, story: Story) -> list[Told]:
 
 
 def _chart(look: Look, story: Story, height: float) -> list[ft.Control]:
-    """Return the chart of the match, once there is something to see."""
+    """Return the chart of the match, once enough deals count; otherwise nothing."""
     if sum(not one.void for one in story.sheet.deals) < CHART_FROM:
         return []
     target = None if story.ended else finish_line(story.table)
@@ -233,8 +239,10 @@ def _chart(look: Look, story: Story, height: float) -> list[ft.Control]:
 
 
 def _still_to_come(look: Look, table: Table, story: Story, free: float) -> list[Told]:
-    """Return who has still to deal what, if dealers choose what they deal. It takes the height that the lines of the
-    sheet leave `free`, at least its head; the rest can be scrolled to."""
+    """Return the table of what each player has still to deal, if dealers choose that; otherwise nothing.
+
+    It gets the height that is `free`, at least that of two rows; the rest can be scrolled to.
+    """
     grid = table.game.grid(table)
     if grid is None or story.sheet.finished:
         return []
@@ -244,12 +252,12 @@ def _still_to_come(look: Look, table: Table, story: Story, free: float) -> list[
 
 
 def _foot_height(look: Look, alone: bool) -> float:
-    """Return the height of what is below the sheet, the button or just space."""
+    """Return the height of the main button, or of the space in its place if the sheet isn't `alone` on the screen."""
     return foot_height(look) if alone else 18
 
 
 def _least(look: Look, story: Story) -> float:
-    """Return the height of the sheet without blank lines."""
+    """Return the minimum height of the sheet: a line for every deal so far and for the next one, but no blank lines."""
     heads = len(story.table.names)
     if in_rows(heads, look.column):
         return least_rows_height(look, heads)
@@ -259,6 +267,6 @@ def _least(look: Look, story: Story) -> float:
 
 
 def _free(look: Look, story: Story, below: list[Told], alone: bool) -> float:
-    """Return the height that the sheet and the lines below leave."""
+    """Return the height in px that the sheet without blank lines and the messages below it leave."""
     lines = sum(high + 8 for _, high in below)
     return look.height - bar_height(look, story) - _foot_height(look, alone) - lines - _least(look, story) - 16

@@ -1,5 +1,8 @@
-"""The head and foot of a score sheet: the game, the progress, the big score and the menu; the main button, and what was
-just done, with Undo."""
+"""The title bar and the foot of the score sheet's screen.
+
+The bar has the game, the progress, the big score and the menu; the foot has the main button. What was just done is
+shown as a message with Undo.
+"""
 
 from __future__ import annotations
 
@@ -25,11 +28,11 @@ from scoring.outlook import finish_line
 from scoring.text import NOTHING, Message, Words, joined, say
 
 _BESIDE, _NAMED = 138.0, 30.0
-"""The width that the buttons take from the head's line, and how much more if one has its whole name in large text."""
+"""The width in px that the buttons take from the title bar, and how much more if Big score has its whole name."""
 
 
 def sheet_bar(look: Look, desk: Desk, story: Story, open_menu: Handler) -> ft.Control:
-    """Draw the head."""
+    """Draw the title bar."""
     actions = [] if story.deleted else [_big_score(look, desk, story.id)]
     return title_bar(
         look,
@@ -43,7 +46,7 @@ def sheet_bar(look: Look, desk: Desk, story: Story, open_menu: Handler) -> ft.Co
 
 
 def bar_height(look: Look, story: Story) -> float:
-    """Return the height of the head."""
+    """Return the height of the title bar."""
     second = _second(look, story.table, story)
     return title_height(look, brief=is_brief(look, _title(story), second, _beside(look)))
 
@@ -53,7 +56,7 @@ def _title(story: Story) -> Words:
 
 
 def _beside(look: Look) -> float:
-    """Return the width that the buttons of the head take."""
+    """Return the width that the buttons of the title bar take."""
     return _BESIDE + (0 if look.small else _NAMED)
 
 
@@ -64,8 +67,11 @@ def _big_score(look: Look, desk: Desk, id: str) -> ft.Control:
 
 
 def _second(look: Look, table: Table, story: Story) -> Words:
-    """Return ``Deal 7 · to 100`` or ``Deal 13 of 20 · most points wins``; of the latter only the first part on a small
-    phone, or in a language that needs more room. The game comes first if the match has a name, unless text is large."""
+    """Return the second line of the bar: ``Deal 7 · to 100`` or ``Deal 13 of 20 · most points wins``.
+
+    The latter is cut to its first part on a small phone, in large text, or if the language needs more room. If the
+    match has a name, the game comes first, unless text is large.
+    """
     length, played = table.game.length(table), table.game.played
     game = table.game.title if story.title and not look.large else ""
     if story.ended:
@@ -84,14 +90,17 @@ def _second(look: Look, table: Table, story: Story) -> Words:
 
 
 _UNDO, _SIDES = 124.0, 20.0
-"""The width of Undo next to the main button, and how much of it its edges take."""
+"""The width in px of Undo next to the main button, and how much of it the button's edges take."""
 
 
 def sheet_foot(
     look: Look, desk: Desk, story: Story, *, dealt: Message = NOTHING, undo: ft.Control | None = None
 ) -> ft.Control | None:
-    """Draw the main button, which says who has `dealt` if nothing above it does, with `undo` next to it; for a deleted
-    match Restore, and nothing for one from a newer Quinola."""
+    """Draw the main button, with `undo` next to it if given.
+
+    `dealt` says who deals, if nothing above the button does. A deleted match has Restore instead, and a match from a
+    newer Quinola has no button.
+    """
     number = len(story.deals)
     if story.deleted:
         return restore_button(look, desk, story)
@@ -110,7 +119,7 @@ def sheet_foot(
 
 
 def who_deals(table: Table) -> Message:
-    """Return ``Ben deals, Maximiliana leads``."""
+    """Return ``Ben deals, Maximiliana leads``, or ``Ben deals`` if the rules don't fix who leads."""
     dealer, first = table.players[table.dealer], table.game.leads(table)
     if first is None:
         return say("{name} deals", name=dealer)
@@ -118,7 +127,7 @@ def who_deals(table: Table) -> Message:
 
 
 def told_briefly(look: Look, desk: Desk, story: Story, told: Message) -> bool:
-    """Return whether Undo has room for the message."""
+    """Return whether the Undo button has room for the message `told`, and there is something to undo."""
     lines = text_lines(look, told, BUTTON_SECOND, _UNDO - _SIDES)
     return story.undo is not None and story.id not in desk.redoes and lines <= (2 if look.large else 1)
 
@@ -126,7 +135,7 @@ def told_briefly(look: Look, desk: Desk, story: Story, told: Message) -> bool:
 def undo_beside(
     look: Look, desk: Desk, story: Story, told: Message, set_told: Callable[[Message], None]
 ) -> ft.Control | None:
-    """Draw what was just done as a button that undoes it."""
+    """Draw a button that undoes what was just done, with the message on it; None if there is no message."""
     if not told:
         return None
     undo, _ = _ways_back(desk, story, set_told)
@@ -135,7 +144,7 @@ def undo_beside(
 
 
 def told_notice(look: Look, desk: Desk, story: Story, told: Message, set_told: Callable[[Message], None]) -> ft.Control:
-    """Draw what was just done with Undo, or with Redo after an undo."""
+    """Draw the message about what was just done, with Undo, or with Redo after an undo."""
     undo, redo = _ways_back(desk, story, set_told)
     if story.id in desk.redoes and story.redo:
         return notice(look, told, label=say("Redo"), on_press=redo)

@@ -1,4 +1,4 @@
-"""A story as the heads and lines of its score sheet."""
+"""The score sheet of a story: its heads and lines, and the component that draws them in pages."""
 
 from __future__ import annotations
 
@@ -25,12 +25,13 @@ from scoring import Table
 from scoring.text import say
 
 AT_A_TIME, STEP = 80, 20
-"""The most deals the sheet shows, and by how many it pages."""
+"""How many deals of a longer match the sheet shows, and the multiple to which its first deal is rounded down: so it
+shows up to `STEP` - 1 deals more."""
 _LATEST = 10**9
 
 
 def heads_of(look: Look, table: Table, story: Story) -> tuple[Head, ...]:
-    """Return the heads of the sheet."""
+    """Return the heads of the sheet: each unit's name, seal and total, and whether it leads or deals."""
     leaders = table.game.winners(table) if any(not one.void for one in story.sheet.deals) else ()
     return tuple(
         Head(
@@ -47,13 +48,13 @@ def heads_of(look: Look, table: Table, story: Story) -> tuple[Head, ...]:
 
 
 def began(look: Look, story: Story) -> int:
-    """Return the number of chips everybody is shown to have started with."""
+    """Return the number of chips with which everybody is shown to have started; 0 without a pool."""
     return look.chips(story.table.game.pool, 0)
 
 
 def with_all_lines(look: Look, story: Story, room: float) -> float:
-    """Return the height of the sheet with a line for every deal to come, if their number is certain and they fit; else
-    0."""
+    """Return the height of the sheet with a line for every deal to come, if their number is known and they fit `room`;
+    otherwise 0."""
     table, heads = story.table, heads_of(look, story.table, story)
     length = table.game.length(table)
     if length is None or story.ended or in_rows(len(heads), look.column):
@@ -64,7 +65,7 @@ def with_all_lines(look: Look, story: Story, room: float) -> float:
 
 
 def lines_of(story: Story, first: int = 0, end: int | None = None) -> tuple[Line, ...]:
-    """Return the deals from the `first` up to the `end` as lines of the sheet."""
+    """Return the deals from number `first` up to, but not including, `end` as lines of the sheet."""
     lines, confirmed = [], story.confirming == "second"
     for number, scored in enumerate(story.sheet.deals[first:end], first):
         scores = struck_out(story, number) if scored.void else scored.scores
@@ -85,7 +86,7 @@ def lines_of(story: Story, first: int = 0, end: int | None = None) -> tuple[Line
 
 
 def _signed(story: Story, number: int) -> Signed:
-    """Return who has confirmed a deal."""
+    """Return the sign of who has confirmed deal `number`."""
     by = story.confirmed_by(number)
     seals = dict(zip(story.players, marks(story.players), strict=True))
     return Signed(by, next((seals[name] for name in by if name in seals), None))
@@ -93,8 +94,10 @@ def _signed(story: Story, number: int) -> Signed:
 
 @dataclass(frozen=True)
 class _Shown:
-    """Which deals of a long match are on the sheet: from the `first` up to the `last`, the ways to those `before` and
-    `after`, and whether it opens `from_top`."""
+    """The deals of a long match that are on the sheet: from number `first` up to, but not including, `last`.
+
+    `before` and `after` lead to the other deals. If `from_top`, the sheet is scrolled to its top at first.
+    """
 
     first: int
     last: int
@@ -104,7 +107,7 @@ class _Shown:
 
 
 def _use_shown(many: int) -> _Shown:
-    """Return which deals are shown, at first the latest."""
+    """Return which of `many` deals are shown, at first the latest. Call it like a hook."""
     end, turn = ft.use_state(_LATEST)
     came_down, come_down = ft.use_state(False)
     last = min(end, many)
@@ -126,7 +129,7 @@ def _use_shown(many: int) -> _Shown:
 
 
 def _result(story: Story) -> Signed | None:
-    """Return who has confirmed the result, once everybody has; None if nobody has to."""
+    """Return the sign of who has confirmed the result: everybody, or nobody yet; None if nobody has to."""
     if story.confirming != "all" or not story.sheet.finished:
         return None
     return Signed() if waiting(story) else Signed(story.players)
@@ -144,8 +147,10 @@ def Paper(
     on_total: Callable[[int], Any] | None = None,
     on_sign: Callable[[int | None], Any] | None = None,
 ) -> ft.Control:
-    """The score sheet of a story. Of a long match it shows the latest deals, and pages to the others: a thousand lines
-    would take seconds to draw."""
+    """The score sheet of a story.
+
+    A long match is shown in pages, at first the latest deals, since a thousand lines would take seconds to draw.
+    """
     shown = _use_shown(len(story.deals))
     waits = next_number if shown.after is None else None
     table = story.table

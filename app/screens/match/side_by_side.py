@@ -1,4 +1,4 @@
-"""On a wide screen: the score sheet at the left, and next to it what is being done."""
+"""The layout for a wide screen: the score sheet, and next to it the column in which something is entered or shown."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SHEET, GUTTER = 470.0, 24.0
 
 
 def beside(look: Look) -> Look:
-    """Return the look of the column next to the sheet: it takes what the sheet leaves, up to the width of a column."""
+    """Return the look of the column next to the sheet: it has the width that the sheet leaves, at most `COLUMN`."""
     room = look.width - 2 * look.margin - SHEET - GUTTER
     return look.of_column(min(room, COLUMN))
 
@@ -23,8 +23,10 @@ def beside(look: Look) -> Look:
 def side_by_side(
     look: Look, route: str, right: ft.Control, *, told_here: bool = False, key: str | None = None
 ) -> ft.View:
-    """Return the screen: both columns start and end on the same lines; what is tapped is on the side of the tapping
-    hand."""
+    """Return the screen with the score sheet and the column `right`, which is on the side of the hand that taps.
+
+    With `told_here` the sheet shows the message left for the match; `key` identifies the column between two layouts.
+    """
     left = SheetColumn(look.of_column(SHEET), alone=False, told_here=told_here)
     other = ft.Container(right, width=beside(look).column, key=key)
     columns: list[ft.Control] = [ft.Container(left, width=SHEET), other]
@@ -35,8 +37,8 @@ def page_beside(
     look: Look, route: str, bar: ft.Control, main: Sequence[ft.Control], more: Sequence[ft.Control],
     foot: ft.Control | None,
 ) -> ft.View:  # fmt: skip
-    """Return a page about a number of the sheet, with `more` below or, in landscape, beside the `main` part; on a wide
-    screen all of it is next to the sheet."""
+    """Return a page about a number of the sheet, with `more` below the `main` part or, in landscape, next to it. On a
+    wide screen the whole page is next to the sheet."""
     if look.low:
         return page_view_of(look, route, two_columns(look, bar, scrolling(main), more, foot), wide=True)
     column = stacked(bar, scrolling([*main, *more]), foot)

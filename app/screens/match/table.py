@@ -1,4 +1,4 @@
-"""The table: the score sheet of a match and, on a wide screen, the next deal next to it."""
+"""The main screen of a match: its score sheet and, on a wide screen, the next deal to the side of it."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from scoring.text import say
 
 @screen
 def TableScreen() -> ft.View:
-    """The match of the current address."""
+    """The match in the address."""
     look, place, route = use_look(), use_place(), ft.use_view_path()
-    # Under another screen this one stays mounted: then it must neither hold a deal nor take messages meant for others.
+    # This screen stays mounted while another covers it: then it must not show a deal or take messages left for others.
     shown = ft.use_route_location() == route
     story, id = place.story, place.id
     more = use_unread(look, place)
@@ -42,8 +42,11 @@ def TableScreen() -> ft.View:
 
 
 def _use_key(route: str, shown: bool, last: str) -> str:
-    """Return the key of the page for Flutter: another one once it is back with another `last` entry. A page revealed by
-    removing the one above it waits for 300 ms, though nothing moves; a new one appears at once."""
+    """Return the key of the page for Flutter, which changes if the page is shown again with another `last` entry.
+
+    A page revealed by removing the one above it appears only after 300 ms, though nothing is animated; a page with a
+    new key appears at once. Call it like a hook.
+    """
     seen = ft.use_ref((shown, last, 0))
     was_shown, was, turn = seen.current or (shown, last, 0)
     turn += shown and not was_shown and last != was

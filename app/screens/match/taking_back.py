@@ -1,4 +1,4 @@
-"""Undo and redo of the latest change of a match; if somebody said so then, it asks who says so now."""
+"""Undo and redo of the latest change of a match; before changes that players may dispute, a dialog asks who says so."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from scoring.text import say
 
 
 def use_taking_back(look: Look, desk: Desk, story: Story | None) -> Handler:
-    """Return the function that undoes the latest change, asking first if it is one that players may dispute. Call it
-    like a hook."""
+    """Return the function that undoes the latest change. If it is of a kind that players may dispute, a dialog asks
+    first. Call it like a hook."""
     asked, ask = use_here(False)
     asking = None
     if asked and story is not None and story.undo is not None:
@@ -42,7 +42,7 @@ def use_taking_back(look: Look, desk: Desk, story: Story | None) -> Handler:
 
 
 async def take_back(desk: Desk, story: Story, who: str = "", reason: str = "") -> bool:
-    """Undo the latest change, and return whether that was saved."""
+    """Undo the latest change, leave a message for the score sheet, and return whether the undo was saved."""
     desk.tell(story.id, say("Undone: {action}.", action=step_words(story.undo)), redo=True)
     done = await undo_latest(desk, story, who, reason)
     if not done:
@@ -51,7 +51,7 @@ async def take_back(desk: Desk, story: Story, who: str = "", reason: str = "") -
 
 
 async def undo_latest(desk: Desk, story: Story, who: str = "", reason: str = "") -> bool:
-    """Undo the latest change of the match as it is on the screen; return whether that was saved."""
+    """Undo the latest change of the match as it is on the screen; return whether the undo was saved."""
     with attempt():
         await desk.undo(story, who, reason)
         return True
@@ -59,7 +59,7 @@ async def undo_latest(desk: Desk, story: Story, who: str = "", reason: str = "")
 
 
 async def do_again(desk: Desk, story: Story) -> None:
-    """Redo the latest change that was undone."""
+    """Redo the change that was undone last, and leave a message for the score sheet."""
     desk.tell(story.id, say("Redone: {action}.", action=step_words(story.redo)))
     with attempt():
         await desk.redo(story)

@@ -1,4 +1,4 @@
-"""The dialog before a deal is voided, or counted again: what that changes, who says so, and why."""
+"""The dialog before a deal is voided, or a void one is counted again: what changes, who says so, and why."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from scoring.text import say
 
 
 def use_voiding(look: Look, place: Place, number: int) -> Callable[[], None]:
-    """Return the function that asks whether to void a deal, or to count a void one again. Call it like a hook."""
+    """Return the function that opens the dialog for deal `number`: void it, or count it again. Call it like a hook."""
     asked, ask = use_here(False)
     fit = use_fit(look, place)
     story = place.story
@@ -47,7 +47,7 @@ def use_voiding(look: Look, place: Place, number: int) -> Callable[[], None]:
 
 
 def _differences(look: Look, story: Story, number: int) -> list[ft.Control]:
-    """Draw what the deal counts for everybody, and what it will count."""
+    """Draw a line for each score that changes: what the deal counts, and what it will count."""
     scored = story.sheet.deals[number]
     worth, nothing = struck_out(story, number), (0,) * len(scored.scores)
     before, after = (nothing, worth) if scored.void else (worth, nothing)

@@ -1,1 +1,1 @@
-"""Looking back: evenings, the year, people, pairs and groups."""
+"""The screens that look back at past matches: evenings, years, people, pairs and groups."""

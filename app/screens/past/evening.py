@@ -1,4 +1,4 @@
-"""An evening: whose it was, everybody's wins and places, its matches, its feats, and the same day in earlier years."""
+"""The page of an evening: who won most, everybody's wins and places, matches, feats, and the same day a year before."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from scoring.text import Message, Words, joined, say
 Marks = dict[str, Mark]
 FEATS = 5
 _BUTTONS = 168.0
-"""The width that the arrow and the two named buttons take from the title."""
+"""The width in px that the back arrow and the two buttons with labels take from the title."""
 
 
 @screen
@@ -83,7 +83,7 @@ def EveningScreen() -> ft.View:
 
 
 def _whose(look: Look, evening: Evening, seals: Marks) -> list[ft.Control]:
-    """Draw whose evening it was, on ink, and everybody's places."""
+    """Draw a dark band that says who won most, and the table of everybody's places."""
     # In large text whole names would fill the screen.
     short = dict(zip(evening.players, called(evening.players, 0), strict=True)) if look.large else {}
     headline, below = whose(evening, short)
@@ -98,7 +98,7 @@ def _band(look: Look, headline: Words, below: Words, best: Sequence[Mark]) -> ft
     text = written(look, headline)
     side = 18.0
     shown, high = (best, 64 if len(best) == 1 else 40) if len(best) < 3 else ((), 0)
-    # As if it were stamped by hand.
+    # Slightly turned, as if stamped by hand.
     drawn = [ft.Container(seal(look, mark, high, on_ink=True), rotate=-0.1) for mark in shown]
     room = look.column - 2 * side - len(drawn) * (high + 8) - 14
     size = look.whole_words(text, HEADLINE, room, 30)
@@ -134,7 +134,7 @@ def _matches(look: Look, evening: Evening, seals: Marks) -> list[ft.Control]:
 
 
 def _match(look: Look, entry: Entry, seals: Marks, first: bool) -> ft.Control:
-    """Draw a match: its game, when it started, who won with how much, and the way to it."""
+    """Draw the row of a match: its game, when it started, the winners and their total; a tap opens the match."""
     game = GAMES.get(entry.game)
     best = winners(entry)
     row: list[ft.Control] = [chevron(look)]
@@ -161,7 +161,7 @@ def _match(look: Look, entry: Entry, seals: Marks, first: bool) -> ft.Control:
 
 
 def _far(entry: Entry) -> Message:
-    """Return ``7 deals``, and what became of a match that was not played to its end."""
+    """Return ``7 deals``, and whether the match was ended early or is not over."""
     deals = deals_of(entry.game, entry.deals)
     if entry.ended:
         return joined(" · ", [deals, say("ended early")])
@@ -169,7 +169,7 @@ def _far(entry: Entry) -> Message:
 
 
 def _told(look: Look, desk: Desk, made: Sequence[Evening], evening: Evening) -> list[ft.Control]:
-    """Draw the rarest feat of the evening, and what was played on that day in earlier years."""
+    """Draw the rarest feats of the evening, and the evening a year before, if there was one."""
     found = feats_of(contests([evening]), evening.players)[:FEATS]
     into = partial(look_into, desk, back=f"/past/{evening.id}")
     lines = [feat_row(look, names, feat, into, place == 0) for place, (names, feat) in enumerate(found)]
@@ -195,7 +195,7 @@ def _a_year_ago(look: Look, before: Evening, to_the_day: bool, first: bool) -> f
 
 
 def _added(look: Look, desk: Desk, evening: Evening, seals: Marks) -> list[ft.Control]:
-    """Draw everybody's points of the matches that can be added; they open these matches."""
+    """Draw everybody's sum of points in matches that can be added up; a tap opens these matches."""
     parts: list[ft.Control] = []
     for one in sums(evening):
         title = say("{game}, added", game=GAMES[one.game].title)

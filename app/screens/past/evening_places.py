@@ -1,4 +1,4 @@
-"""The table of an evening: everybody's wins, and their places under the emblems of the games."""
+"""The table on the page of an evening: everybody's wins, and their place in each match."""
 
 from __future__ import annotations
 
@@ -21,11 +21,12 @@ _PADDING, _SEAL = 14.0, 26.0
 _ROW, _HEAD, _NAME = 50.0, 56.0, 84.0
 _WHO = Role(SANS_BOLD, 17, 1.2, 1.5)
 _LINES = 2
-"""The most lines of a name."""
+"""The maximum number of lines of a name."""
 
 
 def places_table(look: Look, evening: Evening, seals: Mapping[str, Mark]) -> ft.Control:
-    """Draw the sheet. If the places need more room than there is, they scroll next to the names."""
+    """Draw the table: names and wins at the left, a column with the places for each match. If there are too many
+    columns, they scroll and the names stay."""
     contests = evening.contests
     places = [places_in(entry) for entry in contests]
     needs = _place(look) * len(contests) + _PADDING
@@ -33,7 +34,7 @@ def places_table(look: Look, evening: Evening, seals: Mapping[str, Mark]) -> ft.
     least = _NAME * min(look.scale, 1.3)
     room = min(needs, inside - _PADDING - _SEAL - 10 - least - _won(look))
     width = inside - room - _PADDING - _SEAL - 10 - _won(look)
-    # All names in one size: the smaller one of a long name would look like a lower place.
+    # All names have one font size: a long name in a smaller one would look like a lower place.
     size = min(look.whole_words(name, _WHO, width) for name in evening.players)
     high = max(_ROW, _LINES * size * look.grown(_WHO) * _WHO.height + 8)
     people: list[ft.Control] = [_head(look), double_rule(look)]
@@ -54,12 +55,12 @@ def places_table(look: Look, evening: Evening, seals: Mapping[str, Mark]) -> ft.
 
 
 def _won(look: Look) -> float:
-    """Return the width of the number of wins."""
+    """Return the width of the column with the number of wins, in px."""
     return 42.0 if look.small else 48.0
 
 
 def _place(look: Look) -> float:
-    """Return the width of one match: three of them fit a small phone in usual text."""
+    """Return the width of the column of one match, in px: on a small phone three fit unless text is large."""
     return 36.0 if look.small else 46.0
 
 
@@ -105,7 +106,7 @@ def _person(look: Look, mark: Mark, name: str, many: int, said: Message, size: f
 
 
 def _places(look: Look, places: Sequence[int]) -> ft.Control:
-    """Draw somebody's place in each match, first places bold; an empty cell if they did not play."""
+    """Draw a player's place in each match, first places bold; a cell is empty if they did not play."""
     cells = [
         ft.Container(
             words(look, str(place), GROWING if place == 1 else GROWING_QUIET, size=23, color=_ink(look, place))
@@ -124,7 +125,7 @@ def _ink(look: Look, place: int) -> str:
 
 
 def _said(name: str, many: int, contests: Sequence[Entry], places: Sequence[Mapping[str, int]]) -> Message:
-    """Return ``Dora: 2 matches won. Hearts place 1, Golf place 3``."""
+    """Return the semantics label of a row: ``Dora: 2 matches won. Hearts place 1, Golf place 3``."""
     won = say_many("{name}: 1 match won", "{name}: {number} matches won", many, name=name)
     each = [
         say("{game} place {place}", game=title_of(entry), place=own[name])

@@ -1,4 +1,4 @@
-"""An evening in the list of past matches: its day, who played what, and who won most."""
+"""A row of the list of past matches: the day of an evening, who played, the games, and who won most."""
 
 from __future__ import annotations
 
@@ -21,15 +21,17 @@ from scoring.text import NOTHING, Message, both, joined, listed, say
 
 _DAY = Role(SERIF_BLACK, 26, 1.0, 1.5)
 _NAMES, _BEST = 4, 84.0
-"""The most names, and the greatest width of the text next to them on who won most."""
+"""The most names before “more”, and the maximum width in px of the text next to them about who won most."""
 
 
 @component
 def EveningRow(
     look: Look, evening: Evening, group: str, first: bool, chosen: bool, on_open: Callable[[str], object]
 ) -> ft.Control:
-    """The row, with the name of the `group` whose evening it was (empty: none); `on_open` gets the address of the
-    evening, or of its only match."""
+    """The row of an evening, with the name of the `group` that played, or if that is empty the players' names.
+
+    `on_open` gets the address of the evening, or of its match if there is only one.
+    """
     path = f"/past/{evening.id}" if len(evening.matches) > 1 else path_of(evening.matches[0])
     colours = look.palette
     day = ft.Column(
@@ -73,14 +75,14 @@ def _day_width(look: Look) -> float:
 
 
 def said_of(evening: Evening) -> Message:
-    """Return the evening as a screen reader says it: its day, who played what, and who won."""
+    """Return the semantics label of the row: the day, who played, the games, and who won."""
     games = listed([title_of(entry) for entry in evening.matches])
     return joined(", ", [in_full(evening.day), both(evening.players), games, verdict(evening)])
 
 
 def verdict(evening: Evening) -> Message:
-    """Return ``Dora won 2 of 3``, ``Anna and Ben won 1 of 2 each`` or ``Ben won``; nothing about somebody who played
-    alone."""
+    """Return ``Dora won 2 of 3``, ``Anna and Ben won 1 of 2 each``, ``Ben won``, ``nobody won`` or ``not over``; empty
+    if somebody played alone."""
     names, most = ahead(evening)
     contests = len(evening.contests)
     if not names:
@@ -107,7 +109,7 @@ def _names(evening: Evening) -> Message:
 
 
 def _emblems(look: Look, evening: Evening) -> ft.Control:
-    """Draw the cards of its games, one a match."""
+    """Draw the emblem of each match's game, with a number in place of those that don't fit."""
     room = 3 if look.small else 5
     shown = evening.matches[: room if len(evening.matches) <= room else room - 1]
     cards = [emblem_of(look, one.game, small=True) for one in shown]
@@ -118,14 +120,14 @@ def _emblems(look: Look, evening: Evening) -> ft.Control:
 
 
 def _best(look: Look, evening: Evening) -> ft.Control:
-    """Draw the seals of those who won most, and how many matches."""
+    """Draw the seals of the players who won most, and how many matches they won."""
     names, most = ahead(evening)
     quiet = look.palette.ink2
     if not names:
         nobody = _no_winner(evening)
         return words(look, nobody, SECOND, color=quiet) if nobody else ft.Container()
     seals = seals_of(evening)
-    # Only some of the seals would fit, leaving out other winners.
+    # If not all seals fit, none is drawn, so that no winner is left out.
     fitting = len(names) <= (2 if look.small else 3)
     drawn: list[ft.Control] = [seal(look, seals[name], 26) for name in names] if fitting else []
     told = say("won {number} of {all}", number=most, all=len(evening.contests))

@@ -1,4 +1,4 @@
-"""What a figure is made of: its matches or deals, the latest first, each with the way to it."""
+"""The list of the matches or deals that a number in the statistics counts, the latest first."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SHOWN, MORE = 15, 40
 
 @screen
 def FigureScreen() -> ft.View:
-    """What the figure tapped last is made of."""
+    """The matches or deals that the number tapped last counts."""
     look, desk = use_look(), use_desk()
     looking, _ = ft.use_state(desk.looking)
     many, show = use_here(SHOWN)

@@ -1,4 +1,4 @@
-"""The filters of past matches: the game, the players, the time, and the result."""
+"""The filters of past matches: game, players, time and result."""
 
 from __future__ import annotations
 
@@ -23,15 +23,17 @@ _RESULTS = {UNFINISHED: say("Unfinished"), ENDED: say("Ended early")}
 
 
 def look_for(look: Look) -> Words:
-    """Return the label of the search field; in large text its line has room for a word only."""
+    """Return the label of the search field; in large text the field has room for only one word."""
     return say("Search") if look.large else LOOK_FOR
 
 
 def use_filters(
     look: Look, every: Sequence[Kept], wanted: Wanted, want: Want, month: tuple[int, int], people: People
 ) -> Callable[[float], ft.Control]:
-    """Return the function that draws the filters in that width; `month` is the one that the calendar shows. Call it
-    like a hook."""
+    """Return the function that draws the filters in a given width in px. Call it like a hook.
+
+    `month` is the year and month that the calendar shows, which can be chosen as a filter; (0, 0) if it shows none.
+    """
     about = say("Game"), say("Who played"), say("When"), say("Result")
     items = (
         _games(every, wanted, want),
@@ -68,7 +70,7 @@ def _games(every: Sequence[Kept], wanted: Wanted, want: Want) -> list[Item]:
 
 
 def _players(every: Sequence[Kept], people: People, wanted: Wanted, want: Want) -> list[Item]:
-    """Return the items anybody, each group, and each player; a group means the matches in which all of them sat."""
+    """Return the items “Anybody”, each group, and each player. A group finds the matches in which all of it sat."""
     groups: list[tuple[Words, str, tuple[str, ...]]] = [(name, "", people.group(name)) for name in people.groups]
     players: list[tuple[Words, str, tuple[str, ...]]] = [(name, name, ()) for name in players_in(every)]
     return [
@@ -89,7 +91,7 @@ def _times(every: Sequence[Kept], wanted: Wanted, want: Want, month: tuple[int, 
 
 
 def _results(every: Sequence[Kept], wanted: Wanted, want: Want) -> list[Item]:
-    """Return the results of a match and the winners; one of either."""
+    """Return an item for each result of a match and each winner. Only one of them can be chosen."""
     became = [
         _item(label, wanted, replace(wanted, result=result, winner=""), want)
         for result, label in [("", say("Any result")), *_RESULTS.items()]

@@ -1,4 +1,4 @@
-"""A group: the statistics of the matches in which all of them sat; and the sheet on which it is edited."""
+"""The page of a group, with statistics of the matches in which all of it sat, and the bottom sheet that edits it."""
 
 from __future__ import annotations
 
@@ -77,7 +77,8 @@ def GroupScreen() -> ft.View:
 
 
 def use_group_sheet(look: Look, desk: Desk, group: str) -> Callable[[], None]:
-    """Return the function that opens the sheet for a new group, or for an existing one. Call it like a hook."""
+    """Return the function that opens the bottom sheet for `group`, or for a new group if that is empty. Call it like a
+    hook."""
     people = desk.ledger.people
     opened, show = use_here(False)
     writing = use_writing(group)
@@ -114,7 +115,7 @@ def _sheet(
     look: Look, text: str, write: Callable[[str], None], offered: Sequence[str], chosen: Sequence[str],
     touch: Callable[[int], None], wrong: Message, keep: Callable[[], object], close: Callable[[], None],
 ) -> ft.BottomSheet:  # fmt: skip
-    """The sheet: the name of the group, and its people in the order of their seats."""
+    """Draw the bottom sheet, with the group's name and its people, chosen in the order of their seats."""
     sat = say("Tap the players in seating order: *{people}*", people=", ".join(chosen)) if chosen else ""
     told = sat or say("Tap the players in seating order.")
     second = say("Enter a name.") if wrong else say("Choose who belongs to it") if not chosen else matches_word(chosen)

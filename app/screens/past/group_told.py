@@ -1,5 +1,7 @@
-"""Statistics of people in words, and a group’s page below its wins: places, longest runs, points in a game, feats and
-the latest matches."""
+"""The statistics on the pages of groups and pairs: places, longest runs, points in a game, feats, latest matches.
+
+Some of its texts, and the sheet with everybody's wins, are shared with other pages.
+"""
 
 from __future__ import annotations
 
@@ -27,12 +29,13 @@ PLACES = (
 
 
 def average(points: int, many: int) -> str:
-    """Return the points for each of `many`, with one decimal."""
+    """Return the average of `points` over `many` deals or matches, with one decimal."""
     return f"{points / many:.1f}".replace("-", "−")
 
 
 def total(look: Look, pool: bool, one: Points, name: str) -> int:
-    """Return somebody's totals of whole matches, added as they are shown."""
+    """Return the sum of the totals of player `name` in whole matches, as they are shown: in a game with a pool, with
+    the starting chips."""
     return sum(look.chips(pool, total_of(match.entry, name)) for match in one.own)
 
 
@@ -47,7 +50,7 @@ def won_of(won: Sequence[Played], sat: Sequence[Played]) -> Message:
 
 
 def not_compared(others: Sequence[Played]) -> Message:
-    """Return that there are other matches of the game."""
+    """Return the sentence about other matches of the game, which can't be compared."""
     return say_many(
         "1 other match had other rules, or more or fewer players",
         "{number} other matches had other rules, or more or fewer players", len(others),
@@ -61,7 +64,8 @@ _SEAL = 26.0
 def told_of_group(
     look: Look, people: Sequence[str], chosen: Sequence[Played], game: str, into: Into
 ) -> list[ft.Control]:
-    """Draw the sheets below the wins; points only if a `game` is chosen, as those of several can't be compared."""
+    """Draw the sheets below the wins. They have points only if a `game` is chosen, since points of several games can't
+    be compared."""
     if not chosen:
         return []
     found = [record(chosen, name) for name in people]
@@ -77,7 +81,7 @@ def told_of_group(
 
 
 def _places(look: Look, found: Sequence[Record], marks: Sequence[Mark], into: Into) -> list[ft.Control]:
-    """Draw everybody, with how often they had each place."""
+    """Draw a row for each player with how often they had each place."""
     lines = []
     for place, (one, mark) in enumerate(zip(found, marks, strict=True)):
         title = say("Places of {name}", name=one.name)
@@ -102,7 +106,7 @@ def places_told(one: Record) -> Message:
 
 
 def _runs(look: Look, chosen: Sequence[Played], found: Sequence[Record], into: Into) -> list[ft.Control]:
-    """Draw the longest run of wins and of matches without one, and how many wins were shared."""
+    """Draw the longest run of wins, the longest run without a win, and the number of shared wins."""
     best, worst = max(found, key=lambda one: len(one.run)), max(found, key=lambda one: len(one.dry))
     shared = [one for one in chosen if len(one.entry.winners) > 1 and any(one in own.shared for own in found)]
     lines: list[ft.Control] = []
@@ -121,7 +125,10 @@ def _runs(look: Look, chosen: Sequence[Played], found: Sequence[Record], into: I
 def _points(
     look: Look, told: Sequence[tuple[str, Points | None]], marks: Sequence[Mark], game: str, into: Into
 ) -> list[ft.Control]:
-    """Draw everybody's points a deal in the game, from matches that can be compared, and how many others there are."""
+    """Draw everybody's points a deal in the game, the best and worst results, and the wins by seat.
+
+    They are from matches that can be compared; the last line says how many other matches there are.
+    """
     found = [(name, one, mark) for (name, one), mark in zip(told, marks, strict=True) if one is not None and one.deals]
     if not found:
         return []
@@ -140,7 +147,7 @@ def _points(
 
 
 def _averages(look: Look, name: str, one: Points, mark: Mark, into: Into, first: bool) -> ft.Control:
-    """Draw somebody's points a deal, and below it those of a whole match and as dealer."""
+    """Draw a player's points a deal, and below them their points a match and as dealer."""
     pool = GAMES[one.game].pool
     match = say("{points} a match", points=average(total(look, pool, one, name), len(one.own))) if one.own else ""
     dealer = say("{points} as dealer", points=average(one.dealt_points, one.dealt)) if one.dealt else ""
@@ -151,7 +158,7 @@ def _averages(look: Look, name: str, one: Points, mark: Mark, into: Into, first:
 
 
 def _best(look: Look, found: Sequence[tuple[str, Points]]) -> Iterator[tuple[Message, str, str, Played | One]]:
-    """Yield the best and the worst deal and match of all of them, each with whose it was."""
+    """Yield the best and the worst deal and match of all players: title, player, score, and the deal or match."""
     game = GAMES[found[0][1].game]
     way = 1 if game.lowest_wins else -1
     for title, deals, sign in (
@@ -177,7 +184,8 @@ def win_rows(
     look: Look, won: Sequence[tuple[str, int]], marks: Sequence[Mark], on_open: Callable[[int], None],
     remark: Message,
 ) -> ft.Control:  # fmt: skip
-    """Draw the sheet; `on_open` gets the index of the row, `remark` says what is counted."""
+    """Draw a sheet with everybody's wins (`won`: name and number, most first) and a `remark` below that says what is
+    counted; `on_open` gets the index of the row."""
     most = won[0][1]
     lines = [
         _row(look, name, wins, marks[place], most, place == 0, partial(on_open, place))

@@ -1,4 +1,4 @@
-"""What the screens that look back have in common: the evenings, the way to what a figure is made of, and sharing."""
+"""Parts shared by the screens that look back: evenings, rows with numbers, what a number counts, and filters."""
 
 from __future__ import annotations
 
@@ -35,14 +35,15 @@ from scoring.text import Message, Words, both, joined, say
 Into = Callable[[Words, Sequence[Played | One]], None]
 _OPEN, LAST = -1, 3
 _LEADING = 34.0
-"""The width of the seal or emblem before a row, or a little less."""
+"""The approximate width in px of the seal or emblem at the start of a row."""
 _AIR = 4.0
-"""The space beside the word below a figure: it doesn't touch the edge of its sheet."""
+"""The space in px on both sides of the word below a number, so that it doesn't touch the edge of the sheet."""
 _made: WeakKeyDictionary[Desk, tuple[int, list[Evening]]] = WeakKeyDictionary()
 
 
 def use_evenings(desk: Desk) -> list[Evening]:
-    """Return every evening, the latest first: made once for all screens on top of each other."""
+    """Return all evenings, the latest first; they are built only once for all screens on top of each other. Call it
+    like a hook."""
     made: list[Evening] = ft.use_memo(lambda: _evenings(desk), [desk.turns.book])
     return made
 
@@ -56,7 +57,7 @@ def _evenings(desk: Desk) -> list[Evening]:
 
 
 def nowhere(look: Look, title: Words, why: Words, *, bar: ft.Control | None = None, back: str = "/past") -> ft.View:
-    """The screen of an address that leads nowhere, with the way to what there is."""
+    """Show that there is nothing at this address, and why, with a button that leads to a page that exists."""
     label = {"/past": say("Past matches"), "/new": say("New match")}.get(back, say("People"))
     bar = bar or title_bar(look, label, on_leave=lambda: go(back))
     nothing = empty_state(look, title, why, label=label, on_press=lambda: go(back))
@@ -64,20 +65,23 @@ def nowhere(look: Look, title: Words, why: Words, *, bar: ft.Control | None = No
 
 
 def use_everybody(desk: Desk, made: Sequence[Evening]) -> dict[str, None]:
-    """Return everybody who ever sat at a table, the latest first. Call it like a hook."""
+    """Return everybody who ever sat at a table, as an ordered set, the latest first. Call it like a hook."""
     names: dict[str, None] = ft.use_memo(lambda: everybody(made), [desk.turns.book])
     return names
 
 
 def everybody(made: Iterable[Evening]) -> dict[str, None]:
-    """Return everybody who sat at a table on these evenings, in their order; players who left come last."""
+    """Return everybody who sat at a table on these evenings, as an ordered set in the order of the evenings.
+
+    Players who only appear because they were replaced during a match come last.
+    """
     entries = [entry for evening in made for entry in reversed(evening.matches)]
     there = dict.fromkeys(name for entry in entries for name in entry.players)
     return there | dict.fromkeys(one.name for entry in entries for one in entry.sat)
 
 
 def seals_of(evening: Evening) -> dict[str, Mark]:
-    """Return the seal of each player of an evening, as at its tables."""
+    """Return the seal of each player of an evening, by name, with the sign that they had at its tables."""
     seals = dict(zip(evening.players, own_marks(evening.players), strict=True))
     for entry in evening.matches:
         for name, mark in zip(entry.players, marks(entry.players), strict=True):
@@ -88,12 +92,13 @@ def seals_of(evening: Evening) -> dict[str, Mark]:
 async def send(
     look: Look, as_text: Callable[[Callable[[Words], str], Callable[[bool, int], int]], str], copied: Message
 ) -> None:
-    """Share the content as text."""
+    """Share the text that `as_text` builds; it gets functions that translate a message and show a total. `copied` is
+    the message if the text was copied instead."""
     await share_text(as_text(lambda message: written(look, message), look.chips), copied=copied)
 
 
 def person_path(name: str) -> str:
-    """Return the address of somebody's page."""
+    """Return the address of a person's page."""
     return f"/people/person?name={quote(name, safe='')}"
 
 
@@ -102,11 +107,11 @@ def pair_path(name: str, other: str) -> str:
     return f"/people/pair?name={quote(name, safe='')}&other={quote(other, safe='')}"
 
 
-# What a figure is made of -------------------------------------------------------------------------------------
+# What a number counts -----------------------------------------------------------------------------------------
 
 
 def look_into(desk: Desk, title: Words, made_of: Sequence[Played | One], back: str) -> None:
-    """Open what a figure is made of: its one match or deal, or the list of them."""
+    """Open what a number counts: the match or deal if there is only one, otherwise the list of them."""
     if len(made_of) == 1:
         go(path_to(made_of[0]))
     elif made_of:
@@ -115,7 +120,7 @@ def look_into(desk: Desk, title: Words, made_of: Sequence[Played | One], back: s
 
 
 def path_to(one: Played | One) -> str:
-    """Return the address of a match, or of Why for somebody's points in a deal of it."""
+    """Return the address of a match, or, for a deal, of the explanation of that player's points in it."""
     if isinstance(one, Played):
         return path_of(one.entry)
     entry = one.played.entry
@@ -126,7 +131,7 @@ def path_to(one: Played | One) -> str:
 def figure(
     look: Look, many: int, below: Message, on_press: Callable[[], None], *, width: float, name: Words = ""
 ) -> ft.Control:
-    """A number with what it counts; a tap opens what it is made of."""
+    """A large number with a word below it that says what it counts; a tap opens that."""
     size = look.whole_words(written(look, below), SECOND, width - 2 * _AIR)
     column = ft.Column(
         [
@@ -145,7 +150,7 @@ def line(
     look: Look, title: Words, shown: str, on_press: Callable[[], None], *, first: bool = False, second: Words = "",
     leading: ft.Control | None = None,
 ) -> ft.Control:  # fmt: skip
-    """A row with a figure at its end; a tap opens what that is made of."""
+    """A row with a number at its end; a tap opens what it counts."""
     trailing = ft.Row(
         [words(look, shown, GROWING), chevron(look)],
         spacing=6,
@@ -162,12 +167,15 @@ def versus(
     look: Look, picture: ft.Control, about: str, name: str, one: Above, on_press: Callable[[], None], *, first: bool,
     role: Role = STRONG,
 ) -> ft.Control:  # fmt: skip
-    """A row with how often somebody, `name`, was above, and how often below: `about` somebody else, or a game."""
+    """A row that says how often `name` finished above another player, and how often below.
+
+    The row's title `about` is the other player, or, if the two are compared by game, the game.
+    """
     parts = [len(one.above), len(one.level), len(one.below)]
-    # In little room, the name gets it.
+    # If there is little room, the name gets it and there is no bar.
     bar = 0.0 if look.large or look.small else look.column * 0.22
     beside = bar or look.wide(":", CELL, 21)
-    # The two figures, the arrow and the space.
+    # The width that the two numbers, the bar, the arrow and the spaces leave for the text.
     room = look.inside - 2 * 14 - _LEADING - 2 * 34 - beside - 24 - 5 * 8
     size = look.whole_words(about, role, room)
     said = say(
@@ -194,7 +202,7 @@ def versus(
 
 
 def feat_row(look: Look, names: Sequence[str], feat: Feat, into: Into, first: bool) -> ft.Control:
-    """A row ``Dora: moon`` with its game and deal; it opens the deal, or the list of them."""
+    """A row ``Dora: moon`` with the game, and the deal or the number of deals; a tap opens them."""
     game, deals = GAMES[feat.game], feat.deals
     title = say("*{names}*: {feat}", names=both(names), feat=Message(feat.feat))
     where = game.played.named(deals[0].number + 1) if len(deals) == 1 else game.played.many(len(deals))
@@ -210,7 +218,7 @@ def feat_row(look: Look, names: Sequence[str], feat: Feat, into: Into, first: bo
 
 
 def last_matches(look: Look, played: Sequence[Played]) -> list[ft.Control]:
-    """Draw the latest of these matches, each with the way to it."""
+    """Draw a row for each of the latest of these matches; a tap opens it."""
     lines = [
         list_row(
             look,
@@ -232,8 +240,11 @@ def last_matches(look: Look, played: Sequence[Played]) -> list[ft.Control]:
 def use_chosen(
     look: Look, played: Sequence[Played], now: int
 ) -> tuple[list[Played], int, str, Callable[[str], None], ft.Control]:
-    """Return the matches that the filters leave, the chosen year and game (0, empty: any), the function that chooses a
-    game, and the filters. At first it is this year, if it has any match."""
+    """Return the matches that fit the filters, the chosen year and game, the function that chooses a game, and the
+    filters as a control. Call it like a hook.
+
+    Year 0 and an empty game mean any. At first the year is `now`, the current one, if it has a match.
+    """
     years = sorted({one.day.year for one in played}, reverse=True)
     (year, game), choose = use_here((_OPEN, ""))
     year = (now if now in years else 0) if year == _OPEN else year

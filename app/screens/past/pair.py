@@ -1,4 +1,4 @@
-"""Two people: who finished above the other, in all and by game, and their latest matches."""
+"""The page of two people: how often each finished above the other, in all and by game, and their statistics."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def PairScreen() -> ft.View:
 
 
 def _face_to_face(look: Look, names: tuple[str, str], found: Above, into: Into) -> ft.Control:
-    """Draw the two seals, and how often each was ahead; below three matches without a bar."""
+    """Draw the two seals and how often each was ahead; with fewer than `LEAST` matches, a sentence replaces the bar."""
     width = look.inside
     seals = marks(names)
     counted = (found.above, found.level, found.below)
@@ -115,7 +115,8 @@ def _game(look: Look, names: tuple[str, str], id: str, one: Above, first: bool, 
 
 
 def _partners(look: Look, names: tuple[str, str], found: Above, into: Into) -> list[ft.Control]:
-    """Draw the matches as partners, which don't compare the two, and how many of them they won."""
+    """Draw a row with the number of matches that the two played as partners, and how many of them they won. Those are
+    left out of the comparison."""
     if not found.one_side:
         return []
     told = say_many("Partners in 1 match", "Partners in {number} matches", len(found.one_side))

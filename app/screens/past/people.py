@@ -1,4 +1,4 @@
-"""People: who plays here, the groups they play in, and whether two names are one person."""
+"""The page of people: everybody who plays here, their groups, and the question whether two names are one person."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ from scoring.text import Message, joined, say, say_many
 
 SHOWN, MORE = 12, 40
 MANY = 10
-"""From this many people on there is a search by name."""
+"""The number of people from which on there is a search by name."""
 _SIDE = 14.0
 
 
 @screen
 def PeopleScreen() -> ft.View:
-    """Everybody who ever played here, those with most matches first."""
+    """Everybody who ever played here, most matches first, below the groups."""
     look, desk = use_look(), use_desk()
     book, many, show = desk.turns.book, *use_here(SHOWN)
     wanted, want = use_here("")
@@ -95,7 +95,7 @@ def _everybody(look: Look, shown: Sequence[tuple[str, int, int]]) -> list[ft.Con
 
 
 def _off(look: Look, people: People) -> list[ft.Control]:
-    """Draw those who were taken off the list."""
+    """Draw the people who were removed from the list, by name."""
     lines = [
         list_row(look, name, partial(go, person_path(name)), first=not place)
         for place, name in enumerate(sorted(people.off))
@@ -104,7 +104,7 @@ def _off(look: Look, people: People) -> list[ft.Control]:
 
 
 def _listed(played: Sequence[Played], names: Sequence[str]) -> list[tuple[str, int, int]]:
-    """Return everybody with their matches and wins, most matches first."""
+    """Return the name, number of matches and number of wins of everybody in `names`, most matches first."""
     sat: dict[str, int] = dict.fromkeys(names, 0)
     for one in played:
         for name in one.entry.players:
@@ -132,7 +132,7 @@ def _row(look: Look, name: str, many: int, won: int, first: bool) -> ft.Control:
 
 
 def _groups(look: Look, desk: Desk, played: Sequence[Played], open_new: Callable[[], None]) -> list[ft.Control]:
-    """Draw the groups, and the way to a new one."""
+    """Draw the groups, and the button for a new one."""
     names = desk.ledger.people.groups
     lines = [_group(look, desk, name, played, place == 0) for place, name in enumerate(names)]
     new = outlined_button(look, say("New group"), open_new, icon=ft.Icons.ADD, height=56)
@@ -176,7 +176,7 @@ def _group(look: Look, desk: Desk, name: str, played: Sequence[Played], first: b
 
 
 def _asked(look: Look, desk: Desk, made: Sequence[Evening], double: tuple[str, str]) -> ft.Control:
-    """Draw the question whether two names are one person; asked once."""
+    """Draw the question whether two names are one person; once answered, it isn't asked again."""
     people, (name, other) = desk.ledger.people, double
 
     async def one() -> None:

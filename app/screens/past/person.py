@@ -1,4 +1,4 @@
-"""A person: matches, wins and places by year and game, who finished above whom, points, and feats."""
+"""The page of a person: matches, wins and places by year and game, comparisons with others, points, and feats."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def _there(one: Played, name: str) -> bool:
 
 
 def _points_of(chosen: Sequence[Played], name: str, game: str) -> list[Points]:
-    """Return the points in the chosen game, or in every game, those with most matches first."""
+    """Return the points in the chosen `game`, or if that is empty in every game, most matches first."""
     games = [game] if game else dict.fromkeys(one.entry.game for one in chosen)
     found = [points(chosen, name, one) for one in games]
     return sorted((one for one in found if one is not None), key=lambda one: -len(one.matches))
@@ -134,7 +134,7 @@ def _padded(content: ft.Control) -> ft.Control:
 
 
 def _places(look: Look, found: Record, into: Into, width: float) -> ft.Control:
-    # A single bar as wide as the sheet would say nothing.
+    # Show empty places too: a single bar as wide as the sheet would say nothing.
     last = max(len(found.places), min(4, max(len(one.entry.units) for one in found.matches)))
     places = [*found.places, *[()] * (last - len(found.places))]
     labels = [PLACES[place] if place < len(PLACES) else say("{place}.", place=place + 1) for place in range(last)]
@@ -146,7 +146,7 @@ def _places(look: Look, found: Record, into: Into, width: float) -> ft.Control:
 
 
 def _months_of(found: Record, year: int, into: Into) -> list[Item]:
-    """Return the months of the year with a match, each with the way to its matches."""
+    """Return a menu item for each month of the year with a match, which opens its matches."""
     won = {id(one) for one in (*found.won, *found.shared)}
     items = []
     for month in range(12, 0, -1):
@@ -158,8 +158,8 @@ def _months_of(found: Record, year: int, into: Into) -> list[Item]:
 
 
 def _months(look: Look, found: Record, width: float, on_press: Callable[[], None]) -> ft.Control:
-    """Draw the year’s months, with the wins in ink: too narrow to be tapped one by one, they open the list of
-    months."""
+    """Draw a bar for each month of the year, wins dark. The bars are too narrow to be tapped one by one: a tap on any
+    opens the list of months."""
     won = {id(one) for one in (*found.won, *found.shared)}
     many, dark = [0] * 12, [0] * 12
     for one in found.matches:
@@ -182,7 +182,7 @@ def _rivals(look: Look, found: Record) -> list[ft.Control]:
 
 
 def _rival(look: Look, name: str, one: Above, first: bool) -> ft.Control:
-    """Draw somebody else, with how often who was above."""
+    """Draw a row that compares `name` with one other person."""
     picture = seal(look, own_mark(one.name), 26)
     return versus(look, picture, one.name, name, one, lambda: go(pair_path(name, one.name)), first=first)
 
@@ -191,7 +191,7 @@ def _rival(look: Look, name: str, one: Above, first: bool) -> ft.Control:
 
 
 def _points_by_game(look: Look, told: Sequence[Points], to_game: Callable[[str], None]) -> list[ft.Control]:
-    """Draw the points a deal in each game: points of several games can't be compared."""
+    """Draw the points a deal for each game separately, since points of different games can't be compared."""
     lines = [
         line(
             look, GAMES[one.game].title, average(one.points, one.deals), partial(to_game, one.game), first=place == 0,
@@ -210,7 +210,7 @@ def _some_of(one: Points) -> Message:
 
 
 def _points(look: Look, name: str, one: Points, into: Into) -> list[ft.Control]:
-    """Draw the points in one game, from matches that can be compared, and where there are others."""
+    """Draw the points in one game, from matches that can be compared, and how many other matches there are."""
     game = GAMES[one.game]
     lines: list[ft.Control] = []
 

@@ -1,4 +1,4 @@
-"""The menu of a person: rename, join two names, separate them, take off the list or put back."""
+"""The menu of a person: rename, join with another name, separate again, remove from the list or put back."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ KEEPS = say("No match changes, and you can separate the two again.")
 
 
 async def know(desk: Desk, people: People, done: Words) -> bool:
-    """Save these facts about people, and show that it is `done`; return whether they could be saved."""
+    """Save these facts about people, show the message `done` if it is not empty, and return whether they were saved."""
     with attempt():
         await desk.save_people(people)
         if done:
@@ -46,7 +46,7 @@ def use_person_menu(
     others = [one for one in names if one != name]
     taken = {*others, *(one for one in people.called if people.of(one) != name)}
 
-    # Two who sat at one table are two people.
+    # Somebody who sat at the same table must be another person.
     met = ft.use_memo(lambda: company(made, name), [desk.turns.book, name])
     candidates = [one for one in sorted(others, key=str.casefold) if one not in met]
 
@@ -97,7 +97,7 @@ def _rename_sheet(
     look: Look, text: str, write: Callable[[str], None], name: str, taken: set[str], call: Callable[[], object],
     close: Callable[[], None],
 ) -> ft.BottomSheet:  # fmt: skip
-    """The sheet on which a person is renamed."""
+    """Draw the bottom sheet on which a person is renamed."""
     new = tidy(text)
     wrong = wrong_new_name(new, taken)
     parts: list[ft.Control] = [

@@ -1,4 +1,4 @@
-"""Past matches: the evenings, filtered by game, people, time, result and words, below the calendar of their months."""
+"""The page of past matches: a calendar, and the evenings, filtered by game, people, time, result and words."""
 
 from __future__ import annotations
 
@@ -29,7 +29,8 @@ from app.widgets.words import written
 from scoring.text import Message, say, say_many
 
 FIRST, SHOWN, MORE = 6, 12, 30
-"""How many evenings are drawn at once, soon after, and with every “Show more”: a row takes a few milliseconds."""
+"""The numbers of evenings drawn at first, right after that, and in addition with every “Show more”: drawing a row takes
+a few ms."""
 SLIDES = 250
 Month = tuple[int, int]
 GroupOf = Callable[[Sequence[str]], str]
@@ -38,13 +39,13 @@ _NO_MONTH: Month = (0, 0)
 
 @screen
 def PastScreen() -> ft.View:
-    """Every match, as evenings, from the calendar's month back."""
+    """The evenings that fit the filters, from the month that the calendar shows backwards."""
     look, desk = use_look(), use_desk()
     looking, _ = ft.use_state(desk.looking)
     wanted = looking.wanted
     searching, search = ft.use_state(bool(wanted.words))
     searching = searching or bool(wanted.words)
-    # The calendar's month belongs to this search.
+    # The month and day chosen in the calendar are only valid for the filters with which they were chosen.
     (about, month, chosen), turn = ft.use_state((wanted, _NO_MONTH, ""))
     if about != wanted:
         month, chosen = _NO_MONTH, ""
@@ -100,7 +101,7 @@ def PastScreen() -> ft.View:
 
 
 def _beside(look: Look, side: Look, bar: ft.Control, above: Sequence[ft.Control], evenings: ft.Column) -> ft.View:
-    """Two columns: the calendar stays next to the evenings."""
+    """Return the page with two columns: the calendar stays in place next to the evenings, which scroll."""
     stretch = ft.CrossAxisAlignment.STRETCH
     columns: list[ft.Control] = [ft.Container(one, width=side.column) for one in (_column(above), evenings)]
     body = ft.Row(columns, spacing=GUTTER, vertical_alignment=stretch)
@@ -108,7 +109,8 @@ def _beside(look: Look, side: Look, bar: ft.Control, above: Sequence[ft.Control]
 
 
 def _use_found(look: Look, desk: Desk, wanted: Wanted) -> tuple[list[Evening], list[Kept], list[Kept], list[Evening]]:
-    """Return every evening, every match, those that match the filters, and the evenings with only these."""
+    """Return all evenings, all matches, the matches that fit the filters, and the evenings with only these. Call it
+    like a hook."""
     made = use_evenings(desk)
     every = ft.use_memo(
         lambda: listed_for(made, lambda text: written(look, text), desk.ledger.people),
@@ -120,7 +122,7 @@ def _use_found(look: Look, desk: Desk, wanted: Wanted) -> tuple[list[Evening], l
 
 
 def _use_begun() -> bool:
-    """Return whether the first evenings are drawn, so that the others may follow."""
+    """Return whether the first evenings are drawn already, so that the others can follow. Call it like a hook."""
     begun, begin = ft.use_state(False)
 
     async def go_on() -> None:
@@ -132,7 +134,7 @@ def _use_begun() -> bool:
 
 
 async def _scroll(whole: Newest[ft.Column | None], evening: Evening) -> None:
-    """Scroll to the evening, once its day is drawn as chosen."""
+    """Scroll to the evening, after the screen is drawn again with its day chosen."""
     await asyncio.sleep(0)
     if whole.current is not None:
         await whole.current.scroll_to(scroll_key=_key(evening), duration=SLIDES)
@@ -143,7 +145,7 @@ def _key(evening: Evening) -> str:
 
 
 def _column(controls: Sequence[ft.Control]) -> ft.Column:
-    """A column that can scroll to anything in it; a list builds only what is in sight, and finds nothing else."""
+    """Draw a column that can scroll to any evening in it. A list could not: it builds only the rows in sight."""
     return ft.Column(
         [*controls, ft.Container(height=12)],
         spacing=12,
@@ -162,7 +164,7 @@ def _bar(
     if len(there) < len(every):
         number = say("{found} of {matches}", found=len(there), matches=_matches(len(every)))
     actions = [search_button(look, searching, look_up)] if every else []
-    if every and not look.small:  # there only Home has room for it
+    if every and not look.small:  # on a small phone only Home has room for this button
         show, name = partial(go, "/people"), say("People")
         actions.insert(0, icon_button(look, ft.Icons.GROUP_OUTLINED, name, show, label=name))
     return title_bar(
@@ -192,7 +194,7 @@ def _calendar(
     look: Look, left: Sequence[Evening], months: Sequence[Month], shown: Month, chosen: str,
     to_day: Callable[[int], None], to_month: Callable[[Month], None],
 ) -> ft.Control:  # fmt: skip
-    """Draw the month shown; its pages turn to the next month that has a match."""
+    """Draw the calendar of the month `shown`; its buttons skip months without a match."""
     place = months.index(shown)
     dots: dict[int, int] = {}
     for evening in left:
@@ -213,13 +215,13 @@ def _calendar(
 
 
 def _in_a_page(look: Look, year: int) -> ft.Control:
-    """Draw the way to the year that the calendar is at."""
+    """Draw the row that opens the page of the calendar's year."""
     return list_row(
         look,
         say("{year} on one page", year=str(year)),
         lambda: go(f"/past/year/{year}"),
         role=STRONG,
-        # As high as an emblem: the row is then high enough for a finger.
+        # As tall as an emblem, so that the row is tall enough for a finger.
         leading=ft.Container(ft.Icon(ft.Icons.BAR_CHART, color=look.palette.ink, size=26), height=38),
         trailing=chevron(look),
         first=True,
@@ -233,7 +235,7 @@ def _months(
     look: Look, left: Sequence[Evening], months: Sequence[Month], shown: Month, chosen: str, many: int,
     group_of: GroupOf, on_open: Callable[[str], object], more: Callable[[], None],
 ) -> list[ft.Control]:  # fmt: skip
-    """Draw that many evenings, from the month shown back, and all up to the chosen day."""
+    """Draw `many` evenings by month, from the month `shown` backwards; more if needed to include the `chosen` day."""
     parts: list[ft.Control] = []
     room = many
     for month in months[months.index(shown) :] if months else ():

@@ -1,4 +1,4 @@
-"""The year in a page: how much was played, who won most, and the year's best; each line opens what it is made of."""
+"""The page of a year: how much was played, who won most, and the year's best; each line opens what it is about."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def YearScreen() -> ft.View:
 
 
 def _months(desk: Desk, year: Year) -> list[Item]:
-    """Return the year, and its months with a match, the latest first: each with the way to its evenings."""
+    """Return menu items that open the evenings of the whole year and of each month with a match, the latest first."""
 
     def to(period: str) -> None:
         desk.looking.wanted = Wanted(period=period)
@@ -109,7 +109,8 @@ def _months(desk: Desk, year: Year) -> list[Item]:
 
 
 def _head(look: Look, year: Year, open_months: Callable[[], None]) -> ft.Control:
-    """Draw the year on ink, with its months, which open the list of them."""
+    """Draw the dark head with the year, a sentence about it, and a bar for each month; the bars open the list of
+    months."""
     colours = look.palette
     inside = look.column - 2 * _PADDING
     size = _YEAR.size if not look.small else 60
