@@ -17,8 +17,10 @@ PADDING, MOST_POINTS = 10, 150
 def course(
     look: Look, result: Sheet, *, width: float, height: float, target: int | None, told: Reason | None = None
 ) -> ft.Control:
-    """Draw the totals after each deal, `height` pixels high; the `target` is the strong line, and a ring marks what the
-    sentence below, `told`, is about."""
+    """Draw the totals after each deal as a chart `height` pixels high, on a sheet `width` pixels wide.
+
+    The `target` is a strong line, and a ring marks what `told`, the sentence below the chart, is about.
+    """
     inside = width - 2 * (12 + look.palette.border)
     numbers = _shown(result)
     ring = None
@@ -29,7 +31,7 @@ def course(
 
 
 def courses_of(look: Look, result: Sheet) -> list[Course]:
-    """Return the line of every unit, a strong one for the leaders."""
+    """Return the line of every unit; the leaders have strong lines."""
     table = result.table
     pool, marks = table.game.pool, unit_marks(table)
     rows = [result.deals[number].totals for number in _shown(result)]
@@ -46,8 +48,10 @@ def courses_of(look: Look, result: Sheet) -> list[Course]:
 
 
 def _shown(result: Sheet) -> list[int]:
-    """Return the numbers of the deals to show, void ones counted as on the sheet: as many as fit, evenly spaced, the
-    last among them."""
+    """Return the indices of the deals to show: evenly spaced, at most `MOST_POINTS`, the last deal among them.
+
+    Void deals are counted too, as on the score sheet.
+    """
     numbers = list(range(len(result.deals)))
     every = -(-len(numbers) // MOST_POINTS)
     return numbers[:: -every or -1][::-1]

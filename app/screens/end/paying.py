@@ -26,8 +26,10 @@ Marks = Mapping[str, Mark]
 
 @dataclass(frozen=True)
 class Settling:
-    """What is settled: the stories of the matches that count, the cents a point is worth, and the people of each match
-    by its id: two names may be one person."""
+    """The matches to be settled: the `stories` of those that count, and the `rate`, the cents that a point is worth.
+
+    `people` has the players of each match by its id, by their current names: one person may have had two names.
+    """
 
     stories: Sequence[Story]
     rate: int
@@ -35,7 +37,7 @@ class Settling:
 
     @cached_property
     def won(self) -> dict[str, int]:
-        """Return what everybody has won or lost in cents, by name; "" is the pool."""
+        """Return what each person has won or lost in cents, by name; "" is the pool."""
         return self._accounts(self.stories)
 
     def _accounts(self, stories: Sequence[Story]) -> dict[str, int]:
@@ -43,7 +45,7 @@ class Settling:
 
     @cached_property
     def paid(self) -> dict[str, int]:
-        """Return what everybody has received or paid for these matches so far; "" is the pool."""
+        """Return what each person has received or paid for these matches so far, in cents; "" is the pool."""
         paid: dict[str, int] = {}
         for story in self.settled:
             assert story.settled is not None
@@ -54,12 +56,12 @@ class Settling:
 
     @property
     def settled(self) -> list[Story]:
-        """Return the matches that were settled before."""
+        """Return the matches that have been settled before."""
         return [story for story in self.stories if story.settled is not None]
 
     @property
     def changed(self) -> list[tuple[str, int, int]]:
-        """Return whose amount for the settled matches has changed: the name, the cents then and now."""
+        """Return the people whose amount for the settled matches has changed: name, cents then, and cents now."""
         now = self._accounts(self.settled)
         return [(name, cents, now[name]) for name, cents in self.paid.items() if name and cents != now[name]]
 
@@ -69,13 +71,16 @@ class Settling:
         return payments({name: cents - self.paid.get(name, 0) for name, cents in self.won.items()})
 
     def unsettled(self) -> list[tuple[Story, tuple[int, ...]]]:
-        """Return the matches that are not settled as they are now, each with what its seats have won."""
+        """Return the matches that are not settled as they are now, each with what its seats have won in cents."""
         found = [(story, balances(story.sheet, self.rate)) for story in self.stories]
         return [(story, won) for story, won in found if story.settled is None or story.settled.won != won]
 
 
 def paying(look: Look, settling: Settling, seals: Marks, opened: int, show: Callable[[int], None]) -> list[ft.Control]:
-    """Draw everybody's balance, what was settled before, the payments, and the deals of the payment that is open."""
+    """Draw everybody's balance, what was settled before, and the payments.
+
+    `opened` is the index of the payment that shows the deals it comes from (-1: none), and `show` changes it.
+    """
     won = settling.won
     names = [name for name in seals if name in won]
     strip = people_strip(look, [seals[name] for name in names], names, [money(won[name], sign=True) for name in names])
@@ -149,7 +154,7 @@ def _payment(look: Look, one: Payment, seals: Marks, opened: bool, press: Callab
 
 
 def _behind(look: Look, settling: Settling, name: str) -> list[ft.Control]:
-    """Draw where somebody's balance comes from, match by match and deal by deal; a deal opens its reasons."""
+    """Draw the deals that a person's balance comes from, match by match; a tap on a deal opens its reasons."""
     total = settling.won[name]
     lines: list[ft.Control] = [_heading(look, say("{name}: {amount}", name=name, amount=money(total, sign=True)))]
     for story in settling.stories:

@@ -16,16 +16,20 @@ from app.widgets.words import NO_BREAK, size_in_lines, words, written
 from scoring.text import Message, say
 
 OVER = 20.0
-"""By how many pixels the standing overlaps the edge of the ink."""
+"""How many pixels the standing overlaps the edge of the ink."""
 _BUTTONS = 112.0
-"""The width that the way out and the menu take from the bar."""
+"""The width in pixels that the close and menu buttons take from the bar."""
 _FITS = 360.0
-"""On a screen of this height, seal and verdict of a short name fit below the bar."""
+"""The least height in pixels of a screen on which the seal and verdict of a short name fit below the bar."""
 
 
 @dataclass(frozen=True)
 class EndRoom:
-    """The space: within the `ink` in pixels, for the `standing` and the `chart`, and its height `high`."""
+    """The sizes of the parts of the screen.
+
+    `ink` is the width inside the ink in pixels, `standing` and `chart` are the looks of these parts, and `high` is the
+    height of the chart in pixels.
+    """
 
     ink: float
     standing: Look
@@ -34,9 +38,9 @@ class EndRoom:
 
     @classmethod
     def of(cls, look: Look) -> EndRoom:
-        """Return the space: on a phone stacked; in landscape and on a tablet the ink is a column at the left."""
+        """Return the sizes: a phone stacks the parts; in landscape and on a tablet the ink is a column at the left."""
         if not (look.low or look.tablet):
-            # On a low screen the chart is lower: the sentence below it may need two lines.
+            # On a short screen the chart is lower, because the sentence below it may need two lines.
             return cls(look.column, look, look, 118 if look.height >= 880 else 94)
         ink = look.width * (0.36 if look.low else 0.39)
         right = look.width - ink - look.margin
@@ -48,9 +52,9 @@ class EndRoom:
 
 
 def ink_bar(look: Look, room: EndRoom, text: Message, more: Handler) -> ft.Control:
-    """Draw the way out, what was played and for how long, and the menu, on ink."""
+    """Draw the close button, what was played and for how long, and the menu button, on ink."""
     name, *others = written(look, text).split(" · ")
-    # A line may break after a part, not inside one: never between “2” and “deals”.
+    # A line may break between parts but not inside one, such as between “2” and “deals”.
     unbroken = " · ".join([name, *(one.replace(" ", NO_BREAK) for one in others)])
     across = room.ink + 2 * look.margin - _BUTTONS
     many, sizes = (3, (13.0, 11.0)) if look.large else (2, (17.0, 14.0))
@@ -61,7 +65,7 @@ def ink_bar(look: Look, room: EndRoom, text: Message, more: Handler) -> ft.Contr
 
 
 def _leave_button(look: Look) -> ft.Control:
-    """Draw the cross that leads to Home."""
+    """Draw the close button, which leads to Home."""
     return icon_button(look, ft.Icons.CLOSE, say("Close"), lambda: go("/"))
 
 
@@ -72,7 +76,7 @@ def more_button(look: Look, more: Handler) -> ft.Control:
 def end_below(
     look: Look, bar: ft.Control, head: ft.Control, standing: ft.Control, below: Sequence[ft.Control], foot: ft.Control
 ) -> ft.View:
-    """Stack the parts: the standing overlaps the edge of the ink."""
+    """The screen with its parts stacked; the standing overlaps the edge of the ink."""
     ink, side = look.palette.ink, ft.Padding.symmetric(horizontal=look.margin)
     edge = ft.Container(bgcolor=ink, height=OVER, left=0, right=0, top=0)
     over = ft.Stack([edge, ft.Container(standing, padding=side)])
@@ -92,8 +96,11 @@ def end_below(
 
 
 def _apart(look: Look, content: ft.Control, place: int) -> ft.Control:
-    """Draw something below the standing, with more space above a part that begins near the end of the screen, so that
-    the buttons cut no words. On a small phone that is the chart, on others what follows its sentence."""
+    """Draw a part below the standing, with more space above it if it begins near the end of the screen.
+
+    Without that space the buttons would cut through its words. On a small phone it is the chart, on others what follows
+    its sentence.
+    """
     air = 26 if place == (0 if look.small else 2) else 12
     return ft.Container(content, padding=ft.Padding(look.margin, air, look.margin, 0))
 
@@ -102,11 +109,13 @@ def end_beside(
     look: Look, room: EndRoom, bar: ft.Control, head: ft.Control, standing: ft.Control, below: Sequence[ft.Control],
     foot: ft.Control, *, long: bool,
 ) -> ft.View:  # fmt: skip
-    """Draw the ink as a column at the left, with the standing overlapping its edge; a `long` head may need all its
-    height."""
+    """The screen with the ink as a column at the left; the standing overlaps its edge.
+
+    Pass `long` if the winners' names may need so much of its height that the head has to scroll.
+    """
     colours, width = look.palette, room.ink + 2 * look.margin
     sides = ft.Padding(look.margin, 0, look.margin, 18)
-    # What may be too high for the middle of its column scrolls from the top.
+    # A head that may be too high to be centred in its column scrolls from the top instead.
     inside: ft.Control = ft.Column([head], alignment=ft.MainAxisAlignment.CENTER)
     if long or look.large or look.height < _FITS:
         inside = ft.ListView([ft.Container(head, alignment=ft.Alignment.CENTER)])

@@ -37,15 +37,17 @@ from scoring.text import Message, joined, say
 
 _NAME, _RANK = Role(SANS_BOLD, 19, 1.1, 1.4), Role(SERIF, 18, 1.2, 1.4)
 _AROUND, _FOOT, _LOW_FOOT = 6.0, 64.0, 72.0
-"""The space above and below a name, and the height of the buttons; for large text in landscape, where the standing
-needs the room, no higher than two lines."""
+"""The space above and below a name, and the height of the buttons, in pixels.
+
+`_LOW_FOOT` is the height for large text in landscape: no more than two lines, because the standing needs the room.
+"""
 _SHORT = 20
-"""If the names of the winners have more letters than this in all, they may take a second line."""
+"""If the winners' names have more letters than this in all, the verdict may take a second line."""
 
 
 @screen
 def EndScreen() -> ft.View:
-    """The result of the match in the address."""
+    """The result of the match in the address, and what comes next."""
     look, place = use_look(), use_place()
     desk, id, story = place.desk, place.id, place.story
     made = use_evenings(desk)
@@ -91,7 +93,7 @@ def EndScreen() -> ft.View:
 
 
 def _told(look: Look, table: Table, told: Reason) -> ft.Control:
-    """Draw the sentence on how it was won, with the seals of its players."""
+    """Draw the sentence on how the match was won, with the seals of the players it is about."""
     seals = unit_marks(table)
     about = [] if told.unit is None else [seals[unit] for unit in (told.unit, *told.others)]
     return hint(look, few_seals(look, about), told.text)
@@ -102,7 +104,7 @@ def _ended(table: Table, result: Sheet) -> Message:
 
 
 def _standing(look: Look, id: str, result: Sheet, table: Table) -> ft.Control:
-    """Draw every unit with its place, the best on top; a tap asks why."""
+    """Draw every unit with its place, the best on top; a tap opens the reasons for its total."""
     seals = unit_marks(table)
     ranks = places(table.totals, result.winners, table.game.lowest_wins)
     order = sorted(range(len(ranks)), key=lambda unit: ranks[unit])
@@ -127,12 +129,12 @@ def _standing(look: Look, id: str, result: Sheet, table: Table) -> ft.Control:
 
 
 def _name_room(look: Look, total: int) -> float:
-    """Return the width that place, seal, total, arrow and the space between them leave."""
+    """Return the width left for a name next to its place, seal, total and arrow."""
     return look.inside - 16 - 8 - 26 - 26 - 20 - 4 * 12 - look.wide(number(total), LIVE)
 
 
 def _name_size(look: Look, name: str, room: float) -> float:
-    """Return the size at which no word of a name breaks."""
+    """Return the largest font size at which no word of a name breaks."""
     return look.whole_words(name, _NAME, room, 19 if len(name) < 24 else 16 if look.column > 340 else 14)
 
 
@@ -150,8 +152,10 @@ def _line(look: Look, rank: int, mark: Mark, name: ft.Control, total: int) -> ft
 
 
 def _foot(look: Look, story: Story, share: Handler, reopen: Handler) -> ft.Control:
-    """Draw what comes next: another deal to break a tie, a rematch, or continuing a match that was ended early. That
-    replaces Share, which is then in the menu."""
+    """Draw the buttons for what comes next: another deal to break a tie, or a rematch; and Share.
+
+    If the match was ended early, a button to continue it replaces Share, which is then in the menu; a tablet has both.
+    """
     at, buttons = f"/match/{story.id}", list[ft.Control]()
     high = look.before_growing(_LOW_FOOT) if look.low and look.large else _FOOT
     if _one_more(story):
@@ -165,7 +169,7 @@ def _foot(look: Look, story: Story, share: Handler, reopen: Handler) -> ft.Contr
         rematch = f"/new?again={story.id}"
         buttons.append(main_button(look, say("Rematch"), lambda: go(rematch), height=high, expand=True))
     if can_reopen(story):
-        # A small phone has no room for it, nor has a row of four buttons in large text.
+        # A small phone has no room for a second line, nor has a row of four buttons in large text.
         second = "" if look.small or (look.large and (look.low or look.tablet)) else REOPENS
         name = joined(", ", [KEEP_PLAYING, REOPENS])
         buttons.append(
@@ -179,12 +183,12 @@ def _foot(look: Look, story: Story, share: Handler, reopen: Handler) -> ft.Contr
 
 
 def _one_more(story: Story) -> bool:
-    """Return whether the game breaks ties by one more deal, and this is a tie."""
+    """Return whether the match is tied, and the game breaks ties by one more deal."""
     return bool(story.sheet.tied and story.table.game.extra_deal) and not (story.ended or story.newer)
 
 
 def _items(desk: Desk, story: Story, name: Item, share: Handler) -> list[Item]:
-    """Return the minor actions."""
+    """Return the items of the match's menu."""
     at = f"/match/{story.id}"
     items = [Item(say("Score sheet"), lambda: go(at), say("Every deal, and why it was worth that"))]
     items.append(Item(say("History"), lambda: go(f"{at}/history"), say("Every entry, and the sheet at that point")))
@@ -226,11 +230,14 @@ def as_text(look: Look, story: Story) -> str:
 
 
 def this_evening(look: Look, evening: Evening | None, story: Story) -> list[ft.Control]:
-    """Draw who at this table won how many of the evening's matches, most first; nothing if there was only one."""
+    """Draw how many of the evening's matches each player at this table won, most first.
+
+    It is empty if there was only one match.
+    """
     matches = evening.contests if evening is not None else ()
     if evening is None or len(matches) < 2:
         return []
-    # As the evening lists them: somebody may have been renamed since.
+    # The names as the evening lists them: somebody may have been renamed since the match.
     players = next(entry.players for entry in evening.matches if entry.id == story.id)
     seals = dict(zip(players, marks(players), strict=True))
     lines: list[ft.Control] = []

@@ -35,12 +35,16 @@ from scoring.text import Message, joined, say
 
 _RATE, _USUAL = "rate", 10
 _RATES = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000)
-"""Cents for a point or a chip."""
+"""The amounts to choose from for a point or a chip, in cents."""
 
 
 @screen
 def SettleScreen() -> ft.View:
-    """The evening with the match in the address; that match counts, and for an evening all that can be added."""
+    """The screen that settles up the evening of the match in the address.
+
+    At first only that match is ticked; if the address is that of the evening, so are all its matches in which points or
+    chips are counted.
+    """
     whole, desk, params = use_look(), use_desk(), ft.use_route_params()
     look, side = (main_side(whole), aside(whole)) if whole.low else (one_column(whole),) * 2
     id, all_of_it = params.get("id", ""), params.get("which") == "evening"
@@ -95,7 +99,10 @@ def SettleScreen() -> ft.View:
 
 
 def _foot(look: Look, settling: Settling, share: Handler, settle: Handler) -> ft.Control:
-    """Draw the buttons that send it to everybody, and that note it as paid."""
+    """Draw the buttons to share the result as text and to mark it as settled.
+
+    There is only the first one if nothing is owed, or if a newer Quinola wrote one of the matches.
+    """
     if not settling.owed or any(story.newer for story in settling.stories):
         return main_button(look, say("Share as text"), share)
     second = "" if look.large or look.small else say("kept in the history")
@@ -108,18 +115,21 @@ def _foot(look: Look, settling: Settling, share: Handler, settle: Handler) -> ft
 
 
 def _reading(desk: Desk, ids: Sequence[str]) -> Steps[Sequence[Story]]:
-    """Return the stories of the matches, read one after the other; yields percent."""
+    """Read the matches one after the other, yielding percent, and return their stories."""
     stories = []
     for number, id in enumerate(ids):
         yield 100 * number // len(ids)
         story = yield from desk.ledger.opening(id)
-        story.table  # noqa: B018  (what cannot be scored cannot be settled)
+        story.table  # noqa: B018  (a match that cannot be scored cannot be settled)
         stories.append(story)
     return stories
 
 
 def _adds_up(entry: Entry) -> bool:
-    """Return whether its points are such as people play for: strokes and rounds are not, unless somebody wants it."""
+    """Return whether the game counts points or chips, as people play for.
+
+    Nobody usually plays for strokes or rounds, so such a match counts only if somebody ticks it.
+    """
     return GAMES[entry.game].counted in (POINTS, CHIPS)
 
 
@@ -151,7 +161,7 @@ def _which(
 
 
 def _worth(look: Look, rate: int, value: Callable[[int], object]) -> ft.Control:
-    """Draw what one point or chip is worth at this table."""
+    """Draw what a point or chip is worth at this table, with buttons to change it."""
     place = max((at for at, one in enumerate(_RATES) if one <= rate), default=0)
     less, more = _RATES[max(0, place - 1)], _RATES[min(len(_RATES) - 1, place + 1)]
     text = ft.Column(
@@ -180,7 +190,7 @@ def _step(look: Look, sign: str, name: Message, press: Callable[[], object]) -> 
 
 
 def _as_text(look: Look, evening: Evening, settling: Settling) -> str:
-    """Return a text for everybody: the day, what a point is worth, the balances and the payments."""
+    """Return the result as text to send: the day, what a point is worth, the balances and the payments."""
     won = settling.won
     head = say("{day}, {matches}", day=weekday_of(evening.day), matches=matches(len(settling.stories)))
     lines: list[Message | str] = [head, say("One point is {amount}.", amount=money(settling.rate))]

@@ -22,19 +22,22 @@ from scoring.text import NOTHING, Message, Words, both, joined, say
 _VERDICT = Role(SERIF_BLACK, 58, 1.02, 1.15)
 _EARLY = Role(HEADLINE.family, 20, 1.1, 1.3)
 _ONE_LINE = 32.0
-"""A verdict that would be smaller on one line takes two; for a tie the names are then on the line below."""
+"""The least font size of a verdict on one line. A smaller one takes two lines, with the names of a tie below it."""
 _TWO_LINES, _LOW_LINES = (44.0, 38.0, 32.0, 28.0), (32.0, 28.0)
 _TURN = -0.12
 
 
 def told_above(table: Table, played: int, entry: Entry | None) -> Message:
-    """Return ``Hearts · 7 deals · 2 h 10``."""
+    """Return what was played and for how long: ``Hearts · 7 deals · 2 h 10``."""
     lasted = NOTHING if entry is None or not entry.till or not entry.started else how_long(_between(entry))
     return joined(" · ", [one for one in (table.game.title, table.game.played.many(played), lasted) if one])
 
 
 def verdict(look: Look, result: Sheet, table: Table, *, ended: bool, room: float) -> ft.Control:
-    """Draw who won, with their seal, in a column `room` pixels wide; if the players `ended` early it is not stamped."""
+    """Draw who won, with their seals, in a column `room` pixels wide.
+
+    The seals are stamped with an animation, unless the players `ended` the match early.
+    """
     names = [table.names[unit] for unit in result.winners]
     told, below = won_by(names), list[Words]()
     if len(names) > 1:
@@ -67,10 +70,13 @@ def _line(look: Look, text: Words, role: Role, size: float) -> ft.Control:
 
 
 def _seals(look: Look, winners: list[Mark], ended: bool, room: float) -> ft.Control:
-    """Draw the seals as large as they fit side by side; one or two are stamped with an animation."""
+    """Draw the seals side by side, as large as they fit; unless `ended`, they are stamped with an animation.
+
+    Only a single seal is turned by the stamp: several side by side stay straight.
+    """
     many = len(winners)
     most = {1: 116.0 if ended else 146.0, 2: 118.0, 3: 104.0}.get(many, 64.0)
-    # In landscape large text needs the height for its words.
+    # In landscape, the words in large text need the height.
     if look.low:
         most *= 0.45 if look.large else 0.9
     else:
@@ -91,7 +97,7 @@ def _early(look: Look) -> ft.Control:
 
 
 def _when(look: Look, result: Sheet, table: Table) -> Message:
-    """Return with how many points and after which deal the players ended it, and what nobody had reached."""
+    """Return the points and the deal at which the players ended the match, and the target that nobody had reached."""
     deal, line = table.game.played.named(len(result.deals)), finish_line(table)
     if not result.winners:
         if line is None:
