@@ -1,4 +1,4 @@
-"""The screens without a match: the book can't be opened, is still being read, or an address leads nowhere."""
+"""The screens without a match: the book can't be opened or is still being read, or an address leads nowhere."""
 
 from __future__ import annotations
 
@@ -17,27 +17,30 @@ _MOMENT = say("One moment")
 
 @screen
 def Closed(colours: Palette, sentence: Words) -> ft.View:
-    """Says that the book can't be opened, and what to do about it."""
+    """The screen shown if the book can't be opened, with what to do about it."""
     return _nothing_but(colours, say("Quinola can’t open your matches"), sentence)
 
 
 @ft.observable
 @dataclass
 class Seen:
-    """How many matches of how many have been read; updates the screen in steps."""
+    """The progress of reading the book, an observable: `parts` of `of` matches have been read.
+
+    It changes only once every `_EVERY` matches, so that the screen isn't drawn again for each of them.
+    """
 
     of: int
     parts: int = 0
 
     def told(self, parts: int) -> None:
-        """Note that one more match has been read."""
+        """Note that `parts` matches have been read so far."""
         if parts % _EVERY == 0:
             self.parts = parts
 
 
 @screen
 def Reading(colours: Palette, seen: Seen) -> ft.View:
-    """The progress of reading all matches after their index was lost or came from another version."""
+    """The progress of reading all matches, after their index was lost or came from another version."""
     ft.use_state(seen)
     if seen.parts:
         return _nothing_but(
@@ -75,7 +78,10 @@ def _nothing_but(colours: Palette, title: Words, sentence: Words) -> ft.View:
 
 @component
 def NotFound() -> ft.Control:
-    """The screen of an address that leads nowhere, with the way to Home. The router puts it into a view of its own."""
+    """The content of the screen at an address that leads nowhere, with a button to Home.
+
+    The router puts it into a view of its own.
+    """
     look = use_look()
 
     def home() -> None:

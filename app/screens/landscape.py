@@ -1,5 +1,7 @@
-"""The columns of a screen: two on a phone in landscape, the content and next to it the messages and actions, else
-one."""
+"""The columns of a screen: two on a phone in landscape, otherwise one.
+
+The larger column has the content, the smaller one the messages and buttons.
+"""
 
 from __future__ import annotations
 
@@ -16,17 +18,17 @@ _ASIDE = 0.42
 
 
 def one_column(look: Look) -> Look:
-    """Return the look of a screen with a single column, however wide it is."""
+    """Return the look for a screen with a single column, however wide the screen is."""
     return replace(look, width=min(look.width, COLUMN + 2 * look.margin))
 
 
 def main_side(look: Look) -> Look:
-    """Return the look of the larger column."""
+    """Return the look for the larger column."""
     return look.of_column(_room(look) - round(_ASIDE * _room(look)))
 
 
 def aside(look: Look) -> Look:
-    """Return the look of the smaller column, which has the button under the thumb."""
+    """Return the look for the smaller column, which has the button under the thumb."""
     return look.of_column(round(_ASIDE * _room(look)))
 
 
@@ -37,7 +39,10 @@ def _room(look: Look) -> float:
 def two_columns(
     look: Look, bar: ft.Control, main: ft.Control, beside: Sequence[ft.Control], foot: ft.Control | None
 ) -> ft.Control:
-    """Draw both columns, the smaller on the side of the tapping hand; its content scrolls above its `foot`."""
+    """Lay out both columns, the smaller one on the side of the tapping hand.
+
+    The larger one has the title `bar` and `main`; in the smaller one, `beside` scrolls above the `foot`.
+    """
     left = stacked(bar, main, told=False)
     right = stacked(ft.Container(height=8), scrolling(beside, spacing=8), foot)
     columns: list[ft.Control] = [

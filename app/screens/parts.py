@@ -1,4 +1,4 @@
-"""What several screens need: the match of an address, the units with their seals, and sentences about them."""
+"""What several screens share: the match in the address, the seals of its units, dates in words, and navigation."""
 
 from __future__ import annotations
 
@@ -40,8 +40,11 @@ TITLE = "Quinola"
 
 @dataclass(frozen=True)
 class Place:
-    """The match a screen is about. `story` is None if it can't be shown, and `problem` says why; without a problem,
-    `read` percent of it have been read. `details` is the file with the problem."""
+    """The match that a screen is about, as far as it has been read.
+
+    `story` is None while the match is being read, `read` percent so far, and if it can't be shown. In that case
+    `problem` says why, and `details` which file it is about.
+    """
 
     desk: Desk
     id: str
@@ -52,7 +55,7 @@ class Place:
 
 
 def use_place() -> Place:
-    """Return the match of the current address; it is read again with every change in the book."""
+    """Return the match in the current address, and read it again whenever the book changes. This is a hook."""
     desk = use_desk()
     id = ft.use_route_params().get("id", "")
     work = use_work(lambda: _opening(desk, id), id, desk.turns.book)
@@ -70,7 +73,7 @@ def _opening(desk: Desk, id: str) -> Steps[Story]:
 
 
 def missing(look: Look, place: Place, actions: Sequence[ft.Control] = ()) -> ft.View:
-    """The screen of a match that can't be shown or is being read; with `actions` in its head."""
+    """The screen shown while a match is being read, or if it can't be shown; its title bar has the `actions`."""
 
     def home() -> None:
         ft.context.page.navigate("/")
@@ -87,7 +90,7 @@ def missing(look: Look, place: Place, actions: Sequence[ft.Control] = ()) -> ft.
 
 @component
 def Details(look: Look, text: str) -> ft.Control:
-    """The button *Details*; when pressed, it becomes the text, such as the name of a file."""
+    """The button *Details*, which is replaced by `text`, such as the name of a file, when it is pressed."""
     shown, show = ft.use_state(False)
     inside = text_button(look, say("Details"), lambda: show(True))
     if shown:
@@ -104,14 +107,16 @@ def half_entered(desk: Desk, story: Story) -> Facts | None:
 
 
 def unit_marks(table: Table) -> tuple[Mark, ...]:
-    """Return the seal of every unit: that of its first seat."""
+    """Return the seal of every unit, which is that of its first seat."""
     seals = marks(table.players)
     return tuple(seals[seats[0]] for seats in table.units)
 
 
 def feats(table: Table, lines: Sequence[Line]) -> tuple[Feat | None, ...]:
-    """Return for each unit the players' word for what it did in a deal, from its lines: nat, moon, reversis. It `costs`
-    the unit whose score is the worst for it."""
+    """Return for each unit the players' word for its feat in a deal, such as nat, moon or reversis, or None.
+
+    A feat `costs` the unit if its score is the worst of the deal.
+    """
     scores = summed(tuple(lines), len(table.totals))
     worst = max(scores) if table.game.lowest_wins else min(scores)
     found: list[Feat | None] = [None] * len(scores)
@@ -136,7 +141,7 @@ _MONTHS = (
 
 
 def day(utc: str, now: datetime | None = None) -> Message:
-    """Return the day of a time in the book: ``Sat 21 Nov``."""
+    """Return the day of a time in the book: ``Sat 21 Nov``, with the year if it is not this year."""
     when, now = local(utc), now or datetime.now().astimezone()
     weekday, month = SHORT_WEEKDAYS[when.weekday()], _MONTHS[when.month - 1]
     if when.year == now.year:
@@ -145,25 +150,27 @@ def day(utc: str, now: datetime | None = None) -> Message:
 
 
 def deals_of(game: str, many: int) -> Message:
-    """Return a number of deals in the game's own word: ``3 holes``; "deals" for a game that this version doesn't
-    know."""
+    """Return a number of deals in the game's own word: ``3 holes``.
+
+    For a game that this version doesn't know, the word is "deals".
+    """
     return GAMES[game].played.many(many) if game in GAMES else say_many("1 deal", "{number} deals", many)
 
 
 def short_day(utc: str) -> Message:
-    """Return the day below the heading of its month: ``Sat 21``."""
+    """Return the day of a time in the book, for a list below the heading of its month: ``Sat 21``."""
     when = local(utc)
     return say("{weekday} {day}", weekday=SHORT_WEEKDAYS[when.weekday()], day=when.day)
 
 
 def month_begun(utc: str, now: datetime | None = None) -> Message:
-    """Return the month of a time in the book: ``November``, of another year ``November 2025``."""
+    """Return the month of a time in the book: ``November``, or ``November 2025`` if it is not this year."""
     when, now = local(utc), now or datetime.now().astimezone()
     return MONTHS[when.month - 1] if when.year == now.year else month_of(when.year, when.month)
 
 
 def in_bytes(size: int) -> Message:
-    """Return the size of a file: ``40 kB``, ``1.2 MB``."""
+    """Return the size of a file, from bytes: ``40 kB``, ``1.2 MB``."""
     if size < 1_000_000:
         return say("{size} kB", size=-(-size // 1000))
     return say("{size} MB", size=f"{size / 1_000_000:.1f}")
@@ -182,13 +189,13 @@ def at_time(utc: str, who: str = "") -> Message:
 
 
 def since(utc: str, now: datetime | None = None) -> Message:
-    """Return a time in the book for something that has been so since: ``today at 21:14``, ``Tue 17 Nov``."""
+    """Return since when something has been so: ``today at 21:14``, or for an earlier day ``Tue 17 Nov``."""
     now = now or datetime.now().astimezone()
     return say("today at {time}", time=clock(utc)) if local(utc).date() == now.date() else day(utc, now)
 
 
 def whole(text: str | None) -> int:
-    """Return a number in an address; a very large one, which leads nowhere, if the text is none."""
+    """Return the number in an address; if it has none, or more than five digits, a million, which leads nowhere."""
     return int(text) if text and text.isascii() and text.isdigit() and len(text) < 6 else 10**6
 
 
@@ -199,7 +206,7 @@ def go(path: str) -> None:
 
 
 async def go_at_once(path: str) -> None:
-    """Open the screen at an address, and return once it is on its way."""
+    """Open the screen at an address, and return once the page has the new route."""
     turned()
     _asked[ft.context.page] = path
     await ft.context.page.push_route(path)
@@ -207,19 +214,21 @@ async def go_at_once(path: str) -> None:
 
 
 def given(name: str) -> str:
-    """Return the query parameter of that name in the address (``?name=Anna``), or an empty text."""
+    """Return the query parameter `name` of the address (``?name=Anna``), or an empty string."""
     return parse_qs(urlparse(ft.context.page.route or "").query).get(name, [""])[0]
 
 
 def asked_for(path: str) -> bool:
-    """Return whether a button led here, not the browser's Back or Forward."""
+    """Return whether a button opened an address that begins with `path`, not the browser's Back or Forward."""
     return _asked.get(ft.context.page, "").startswith(path)
 
 
 @contextmanager
 def attempt() -> Iterator[None]:
-    """Show a message at the foot of the screen if the body of the ``with`` raises an error; the rest of the body is
-    skipped."""
+    """Show a message at the foot of the screen if the body of the ``with`` raises a `LedgerError`.
+
+    The rest of the body is then skipped.
+    """
     try:
         yield
     except LedgerError as error:
@@ -227,5 +236,5 @@ def attempt() -> Iterator[None]:
 
 
 def sorry(error: LedgerError) -> None:
-    """Show at the foot of the screen why something was not done."""
+    """Show a message at the foot of the screen that says why something was not done."""
     toast(error.message)
