@@ -16,14 +16,14 @@ from app.widgets.words import number
 
 
 def seal_svg(look: Look, mark: Mark, size: float) -> str:
-    """Return the seal as a picture of its own."""
+    """Return the seal as an SVG picture of its own."""
     return f'<svg class="seal" width="{size}" height="{size}" aria-hidden="true">{_seal(look, mark, size)}</svg>'
 
 
 def chart_svg(
     look: Look, courses: Sequence[Course], *, width: float, height: float, target: int | None
 ) -> str:  # fmt: skip
-    """Return the course of a match, each line with its seal and total at its end."""
+    """Return the course of a match as an SVG chart; each line ends with its unit's seal and total."""
     plan = planned(look, courses, width=width, height=height, target=target)
     parts = [_shape(shape) for shape in plan.shapes]
     for value, y in plan.scale:
@@ -33,12 +33,12 @@ def chart_svg(
         parts.append(f'<g transform="translate({left:.1f} {y - SEAL / 2:.1f})">{_seal(look, course.mark, SEAL)}</g>')
         total = number(course.totals[-1])
         parts.append(f'<text x="{left + SEAL + 5:.1f}" y="{y + 6:.1f}" class="total">{total}</text>')
-    # The font of the totals is unknown: there is room for a wide one.
+    # The browser chooses the font of the totals, so there is room for a wide one.
     return f'<svg class="chart" viewBox="0 0 {width + 16} {height}" role="img">{"".join(parts)}</svg>'
 
 
 def code_svg(text: str) -> str:
-    """Return the QR code of a text, a pixel a module; it is enlarged where it is shown."""
+    """Return the QR code of a text as SVG, one pixel for each module; the style sheet enlarges it."""
     rows = modules(text)
     dark = "".join(f"M{x} {y}h1v1h-1z" for y, row in enumerate(rows) for x, one in enumerate(row) if one)
     many = len(rows)
@@ -84,7 +84,7 @@ def _stroke(paint: ft.Paint) -> str:
 
 
 def _path(elements: Sequence[cv.Path.PathElement]) -> str:
-    """Return the path in SVG's syntax."""
+    """Return a path in the syntax of SVG."""
     made: list[str] = []
     x = y = 0.0
     for one in elements:

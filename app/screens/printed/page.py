@@ -1,4 +1,4 @@
-"""The page: head, score sheet, chart, what happened, the rules, lines to sign, and the QR code of the match."""
+"""The page to print: head, score sheet, chart, what happened, rules, lines to sign, and the match's QR code."""
 
 from __future__ import annotations
 
@@ -29,14 +29,16 @@ from scoring.outlook import finish_line
 from scoring.text import Words, joined, say
 
 _UPRIGHT = 6
-"""With more columns than this the paper is landscape."""
+"""The most columns of players for paper in portrait; with more, the paper is landscape."""
 _CHART_FROM = 2
 _CORRECTED = ' class="corrected"'
 
 
 def printing(look: Look, story: Story, link: str) -> Steps[bytes]:
-    """Make an HTML page of the match in the words of the look, yielding percent; `link` opens it elsewhere, empty if
-    none does."""
+    """Make the HTML page of a match in the look's language, yielding percent.
+
+    `link` is the address that opens the match elsewhere; empty if there is none.
+    """
     page, lines = _Page(look, story, link), list[str]()
     many = len(story.deals)
     for number in range(many):
@@ -46,7 +48,7 @@ def printing(look: Look, story: Story, link: str) -> Steps[bytes]:
 
 
 class _Page:
-    """The page while it is written."""
+    """The page while it is being written."""
 
     def __init__(self, look: Look, story: Story, link: str) -> None:
         paper = replace(
@@ -59,7 +61,7 @@ class _Page:
         self.shift = look.chips(self.table.game.pool, 0)
 
     def html(self, lines: Sequence[str]) -> str:
-        """Return all of it, with these lines of the sheet."""
+        """Return the whole page, with these rows of the score sheet."""
         lies = len(self.table.names) > _UPRIGHT
         told = joined(", ", [self.story.title or self.table.game.title, in_full(local(self.story.started).date())])
         title = escape(written(self.look, told))
@@ -79,7 +81,7 @@ class _Page:
         for piece in pieces(self.look, text, capital):
             shown = escape(piece.text)
             if piece.suit:
-                # Without it a phone shows an emoji.
+                # Without the variation selector, a phone shows an emoji.
                 shown = f'<span class="{"red" if piece.suit in "♥♦HD" else "suit"}">{shown}&#xFE0E;</span>'
             made.append(f"<b>{shown}</b>" if piece.strong else shown)
         return "".join(made)
@@ -120,12 +122,12 @@ class _Page:
         )  # fmt: skip
 
     def _note(self) -> str:
-        """Return the table's note on the match."""
+        """Return the players' note on the match."""
         note = self.story.note
         return f"<p>{self.words(say('Note: {note}', note=legible(note)))}</p>" if note else ""
 
     def line(self, number: int) -> str:
-        """Return a deal as a line of the sheet."""
+        """Return a deal as a row of the score sheet."""
         (line,) = lines_of(self.story, number, number + 1)
         about = f" {self.words(line.about)}" if line.about else ""
         by = (
@@ -163,7 +165,7 @@ class _Page:
             parts.append(f"<section><h2>{self.words(say('How it went'))}</h2>{drawn}</section>")
         if happened:
             parts.append(f"<section><h2>{self.words(say('What happened'))}</h2>{happened}</section>")
-        # Each part of a long story may begin on a page of its own.
+        # In a long story, each part may begin on a page of its own.
         return f'<div class="pair">{"".join(parts)}</div>' if len(told) <= 12 else "".join(parts)
 
     def _rules(self) -> str:

@@ -15,8 +15,10 @@ from scoring.text import Message, Words, both, joined, say
 
 
 def what_happened(story: Story, shift: int) -> list[Message]:
-    """Return sentences for each deal with something to report, then why the match is over; `shift` is added to totals
-    shown."""
+    """Return a sentence for each deal with something to report, then why the match is over.
+
+    `shift` is added to the totals shown.
+    """
     played = story.match.game.played
     told: list[Message] = []
     ruled = _rules(story)
@@ -47,7 +49,7 @@ def _of_deal(story: Story, number: int) -> Iterator[Words]:
 
 
 def _corrections(story: Story, number: int) -> Iterator[Message]:
-    """Yield every correction: what moved, the new scores, who said so and when."""
+    """Yield a text for every correction: what changed, the new scores, who said so and when."""
     told, scores = versions(story, number), earlier_scores(story, number)
     if len(scores) != len(told):
         return
@@ -68,7 +70,7 @@ def _signed(what: Message, reason: str, at: str, who: str) -> Message:
 
 
 def _rules(story: Story) -> dict[int, list[Message]]:
-    """Return the rules that changed during the match, by the deal from which they apply."""
+    """Return the rules that were changed during the match, by the index of the deal from which they apply."""
     changed: dict[int, list[Message]] = {}
     for rule in story.match.game.rules:
         for number, value in history(story, rule)[1:]:

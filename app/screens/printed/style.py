@@ -1,5 +1,7 @@
-"""The style of the page, on paper and on the screen before: white, black and hairlines. A phone shows the whole width
-of the paper, with a button that is large enough all the same."""
+"""The style sheet of the page, for the paper and the browser that shows it first: black on white, with hairlines.
+
+A phone shows the whole width of the paper, so the button is enlarged to stay large enough for a finger.
+"""
 
 from __future__ import annotations
 
@@ -70,7 +72,7 @@ button { font: inherit; font-weight: 700; padding: 16px 22px; margin-bottom: 16p
 
 
 def width(*, lies: bool) -> int:
-    """Return the width in pixels of the page on a phone."""
+    """Return the viewport's width in pixels on a phone: that of paper in landscape (`lies`) or portrait."""
     return 1030 if lies else 710
 
 

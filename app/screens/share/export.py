@@ -23,7 +23,7 @@ Way: TypeAlias = Callable[[str, bytes], Awaitable[None]]
 
 
 def ways_to_export(desk: Desk, id: str, way: Way = save_file) -> list[Item]:
-    """Return the files that one match can be exported as, saved or shared as `way` says."""
+    """Return the menu items that export one match, as files that `way` saves or shares, or to another app's website."""
     post = desk.ledger.post
 
     async def file() -> None:
@@ -53,7 +53,7 @@ def _playing(desk: Desk, id: str) -> Steps[bytes]:
 
 
 async def back_up(desk: Desk, way: Way = save_file) -> None:
-    """Save or share everything as one file, and note the backup."""
+    """Save or share all matches as one file, and note when; if the file lacks some, a message says so."""
     with attempt():
         backup = await in_view(desk.ledger.post.backing_up(), _backing_up)
         if missing := not_in(backup, desk.ledger.shelf()):
@@ -64,7 +64,7 @@ async def back_up(desk: Desk, way: Way = save_file) -> None:
 
 
 async def export_table(desk: Desk) -> None:
-    """Export all matches as one table."""
+    """Export all matches as one spreadsheet."""
     await _made(lambda: f"quinola-{desk.ledger.post.today()}.csv", desk.ledger.post.tabling)
 
 

@@ -1,4 +1,4 @@
-"""A result, an evening or a year as a picture: the preview, its shape and colours, and the way to send it."""
+"""A match, deal, evening or year as a picture: the preview, its shape and colours, and the button to share it."""
 
 from __future__ import annotations
 
@@ -35,18 +35,23 @@ _SHAPES = (say("Square"), say("Tall"))
 _HIGH = (SQUARE, STORY)
 _LIGHTS = (say("Light"), say("Dark"))
 _FINE = 2
-"""Pixels of the file for each of the picture's own: 1080 × 1080, or 1080 × 1920."""
+"""The pixels of the file for each pixel of the layout; the file has 1080 × 1080 or 1080 × 1920."""
 _AROUND, _AIR = 96.0, 34.0
-"""The height of the buttons below the picture with the space around it, and of the space if no button is below."""
+"""The height of the buttons below the picture with the space around it, and of the space if no buttons are below it.
+
+In pixels, like all sizes here.
+"""
 _LOW = 560.0
-"""On a lower screen the picture has to be scrolled to."""
+"""On a screen lower than this, the picture scrolls instead of being centred."""
 _NOT_DRAWN = say("This device could not draw the picture. Share it as text.")
 
 
 @dataclass(frozen=True)
 class Taken:
-    """The subject of a picture: the screen's title, where its cross leads, the name of the file, and a function from a
-    look to its content."""
+    """The subject of a picture: the screen's `title`, and the address `back` to which its close button leads.
+
+    `name` returns the name of the file, without its extension, and `of` the picture's content in the colours of a look.
+    """
 
     title: Words
     back: str
@@ -55,8 +60,10 @@ class Taken:
 
 
 def use_camera(whole: Look) -> Callable[[Taken], ft.View]:
-    """Return the function that makes the screen of a picture: the preview, its shape and colours, and the way to send
-    it. Call it like a hook."""
+    """Return a function that makes the screen of a picture from its subject. This is a hook.
+
+    The screen has the preview, the choice of shape and colours, and the button to share the picture.
+    """
     look, route = one_column(whole), ft.use_view_path()
     shape, choose_shape = use_here(0)
     light, choose_light = use_here(int(look.palette.dark))
@@ -79,7 +86,7 @@ def use_camera(whole: Look) -> Callable[[Taken], ft.View]:
 
         bar = title_bar(look, taken.title, on_leave=lambda: go(taken.back), close=True, lines=2)
         side = aside(whole) if whole.low else look
-        # Two questions, not one with four answers.
+        # The wide gap makes them two questions, not one with four answers.
         apart = 3 * look.gap
         width = side.column if look.large else (side.column - apart) / 2
         both: list[ft.Control] = [
@@ -121,13 +128,15 @@ def PictureScreen() -> ft.View:
 
 
 def _preview(look: Look, shown: Poster, shot: ft.Control, high: float, *, alone: bool) -> ft.Control:
-    """Draw the picture as small as the screen needs it, with nothing below it if it is `alone`; a screen reader reads
-    its text."""
+    """Draw the picture scaled down to fit the screen; a screen reader reads its text.
+
+    If it is `alone`, there are no buttons below it.
+    """
     below = _AIR if alone else foot_height(look) + _AROUND * (2 if look.large else 1)
     room = look.height - title_height(look) - below
     size = min(look.column / WIDE, max(200.0, room) / high)
     smaller = ft.Scale(size, alignment=ft.Alignment.TOP_LEFT)
-    # A positioned control takes the size it is given, however little room there is.
+    # A positioned control keeps its full size, however little room there is.
     inside = ft.Container(shot, left=0, top=0, width=WIDE, height=high, scale=smaller)
     picture = ft.Container(
         ft.Stack([inside], width=WIDE * size, height=high * size),
@@ -175,7 +184,7 @@ def YearPicture() -> ft.View:
 
 
 def of_evening(evening: Evening) -> Poster:
-    """Return whose evening it was, how many matches everybody won, and what was played."""
+    """Return the content of an evening's picture: whose evening it was, everybody's wins, and what was played."""
     headline, below = whose(evening)
     seals = seals_of(evening)
     best, _ = ahead(evening)
@@ -187,7 +196,7 @@ def of_evening(evening: Evening) -> Poster:
 
 
 def of_year(look: Look, year: Year, seals: tuple[Mark, ...]) -> Poster:
-    """Return how much was played, who won most, and the first of the year's best."""
+    """Return the content of a year's picture: how much was played, who won most, and the first of the year's best."""
     found = facts(year, look.chips)
     told = joined(" · ", [found[0].title, found[0].second]) if found else ""
     won = year.won[:_MOST]
@@ -195,7 +204,7 @@ def of_year(look: Look, year: Year, seals: tuple[Mark, ...]) -> Poster:
 
 
 def _standing(won: Sequence[tuple[str, int]], seals: Sequence[Mark]) -> list[Standing]:
-    """Return everybody with their wins, most first."""
+    """Return a line for everybody with their wins, in the order of `won`; equal wins share a place."""
     return [
         Standing(str(1 + sum(other > many for _, other in won)), mark, name, str(many))
         for (name, many), mark in zip(won, seals, strict=True)

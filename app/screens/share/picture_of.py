@@ -1,4 +1,4 @@
-"""The content of a match's picture, and of a deal's."""
+"""The content of the picture of a match or a deal."""
 
 from __future__ import annotations
 
@@ -24,11 +24,14 @@ from scoring.reasons import happened, tale
 from scoring.text import Message, Words, joined, say
 
 _COURSE_FROM = 2
-"""From this many deals on a chart has something to show."""
+"""The fewest deals for which a chart has something to show."""
 
 
 def of_match(look: Look, story: Story) -> Poster:
-    """Return who won or leads, with how much, the standing, the chart, and what stood out."""
+    """Return the content of a match's picture: who won or leads and by how much, the standing, and the chart.
+
+    At its foot is a sentence on how the match was won, once it is over.
+    """
     result, table = story.sheet, story.sheet.table
     seals, best = unit_marks(table), table.game.winners(table)
     ranks = places(table.totals, best, table.game.lowest_wins)
@@ -47,7 +50,10 @@ def of_match(look: Look, story: Story) -> Poster:
 
 
 def of_deal(look: Look, story: Story, number: int, link: str) -> Poster:
-    """Return everybody's points in a deal, and the QR code of the link that says why; no code without a `link`."""
+    """Return the content of a deal's picture: everybody's points, and the QR code of the link that explains them.
+
+    Without a `link` there is no code.
+    """
     scored = story.sheet.deals[number]
     table, scores = scored.table, scored.scores
     sign = 1 if table.game.lowest_wins else -1
@@ -62,7 +68,7 @@ def of_deal(look: Look, story: Story, number: int, link: str) -> Poster:
 
 
 def _head(story: Story, table: Table) -> Message:
-    """Return ``Club final · Hearts to 100 · 19 November 2026``."""
+    """Return the heading of the picture: ``Club final · Hearts to 100 · 19 November 2026``."""
     when, line = local(story.started).date(), finish_line(table)
     title: Words = table.game.title
     if line is not None:

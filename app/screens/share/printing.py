@@ -1,4 +1,4 @@
-"""The way to a page that can be printed, or saved as PDF."""
+"""The menu item for a page that can be printed or saved as PDF."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ from scoring.text import Message, say
 
 
 def to_print(look: Look, desk: Desk, id: str) -> Item:
-    """Return the item that opens the page of a match in a tab; if that is impossible, it is exported as a file."""
+    """Return the menu item that opens the page of a match in a new tab.
+
+    If that is impossible, the page is shared as a file.
+    """
 
     def making() -> Steps[bytes]:
         story = yield from share(desk.ledger.opening(id), 100, 0, 50)
