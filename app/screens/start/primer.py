@@ -1,4 +1,4 @@
-"""The rules of a game in ten lines, on a bottom sheet: for somebody who has never played it, as this table plays it."""
+"""The bottom sheet with a game's rules in ten lines, as this table plays it, for somebody who has never played it."""
 
 from __future__ import annotations
 
@@ -21,13 +21,14 @@ from scoring.text import Message, both, joined, say, say_many
 IN_TEN_LINES = say("The rules in ten lines")
 _NUMBER = Role(SERIF, 18, 1.0)
 _LINE, _FIGURES, _GAP, _FEW = 18.0, 22.0, 14.0, 13
-"""The size of a rule, the width of its number and the space beside that, and the most lines that leave room for
-padding."""
+"""The font size of a rule, the width of its number, the gap between the two, and the most lines with wide padding."""
 
 
 def use_primer(look: Look, table: Table | None, on_rules: Handler) -> Callable[[], None]:
-    """Return the function that shows the ten lines; the button below them leads to all rules, by `on_rules`. Call it
-    like a hook, at every render."""
+    """Return the function that opens the bottom sheet with the ten lines. This is a hook.
+
+    A button below the lines calls `on_rules`, which leads to all rules.
+    """
     shown, show = use_here(False)
 
     def close() -> None:
@@ -46,7 +47,7 @@ def use_primer(look: Look, table: Table | None, on_rules: Handler) -> Callable[[
 
 
 def primer_button(look: Look, show: Callable[[], None]) -> ft.Control:
-    """Draw the question mark that opens them."""
+    """Draw the question mark that opens the ten lines."""
     return icon_button(look, ft.Icons.QUESTION_MARK, IN_TEN_LINES, show)
 
 
@@ -56,7 +57,7 @@ def _sheet(look: Look, table: Table, close: Handler, on_rules: Handler) -> ft.Bo
     title = say("{game} in ten lines", game=table.game.title)
     room = width - _FIGURES - _GAP
     many = sum(text_lines(look, one.line, BODY, room, _LINE) for one in told)
-    # As much padding as a score sheet has, if there is room for it.
+    # Use as much padding as a score sheet has, if there is room for it.
     air = 12 if look.height >= 800 and many <= _FEW else 8 if look.height >= 700 else 6
     rows = [row for number, one in enumerate(told, 1) for row in _row(look, number, one, air, number == len(told))]
     source = sentence(look, _source(table, told), SECOND, color=look.palette.ink2)
@@ -73,7 +74,7 @@ def _sheet(look: Look, table: Table, close: Handler, on_rules: Handler) -> ft.Bo
 
 
 def _row(look: Look, number: int, told: Told, air: float, last: bool) -> list[ft.Control]:
-    """Draw one rule, its number next to it as on a score sheet."""
+    """Draw a rule with its number to its left, as in a score sheet, and a hairline below unless it is the `last`."""
     count = words(look, str(number), _NUMBER, color=look.palette.ink2, align=ft.TextAlign.END)
     line = ft.Row(
         [ft.Container(count, width=_FIGURES), sentence(look, told.line, BODY, size=_LINE, expand=True)],
@@ -85,7 +86,7 @@ def _row(look: Look, number: int, told: Told, air: float, last: bool) -> list[ft
 
 
 def _source(table: Table, told: tuple[Told, ...]) -> Message:
-    """Return the book that they follow, and which of them another table may play differently."""
+    """Return the book that the lines follow, and which lines follow rules of this match instead."""
     here = [number for number, one in enumerate(told, 1) if one.of_this_table]
     if not here:
         return table.game.after

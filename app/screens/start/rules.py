@@ -1,4 +1,4 @@
-"""The rules of a new match: those that differ from the usual, their name, and the sheet to change them."""
+"""The rules of a new match: those that differ from the usual, their name, and the bottom sheet to change them."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ from scoring.text import joined, say
 
 
 class MatchRules(NamedTuple):
-    """The rules as they are `shown`, and what opens the sheet to change them."""
+    """The rules of a new match as `shown` on the screen, and `open`, which opens the bottom sheet to change them."""
 
     shown: ft.Control
     open: Callable[[], None]
 
 
 def use_match_rules(look: Look, match: SettingUp) -> MatchRules:
-    """Return the rules of the match that is being set up. Call it like a hook."""
+    """Return the rules of the match that is being set up. This is a hook."""
     opened, show = use_here(False)
     naming = use_writing()
     desk, setup, game = match.desk, match.setup, match.game
@@ -71,7 +71,7 @@ def use_match_rules(look: Look, match: SettingUp) -> MatchRules:
 
 
 def _shown(look: Look, game: Game, setup: Setup, named: str, on_change: Callable[[], None]) -> ft.Control:
-    """Draw the name of the rules, and those that apply and differ from the usual, with the way to change them."""
+    """Draw the name of the rules and those in use that differ from the usual, with a button to change them."""
     told = [
         rule.words(setup.rules[rule.id])
         for rule in game.rules
@@ -111,7 +111,7 @@ def _sheet(
 def _ours(
     look: Look, ours: Mapping[str, Mapping[str, Json]], named: str, take: Callable[[Mapping[str, Json]], object]
 ) -> list[ft.Control]:
-    """Draw the named rules of this game, to choose from."""
+    """Draw this game's named rules, to choose from."""
     names = [*ours]
     if not names:
         return []
@@ -124,7 +124,7 @@ def _ours(
 
 
 def _naming(look: Look, naming: Writing, others: Iterable[str], keep: Callable[[], object]) -> list[ft.Control]:
-    """Draw the field that gives the chosen rules a name, under which they are offered from then on."""
+    """Draw the field and the button that give the chosen rules a name, under which they can be chosen later."""
     wrong = wrong_new_name(tidy(naming.text), others)
     return [
         text_field(look, say("A name for these rules"), naming.text, naming.write, key="name of rules"),

@@ -27,7 +27,7 @@ from scoring.text import Words, say, say_many
 
 @screen
 def NewMatch() -> ft.View:
-    """The match as chosen so far. What was not started is kept for the next time."""
+    """The screen to set up a match; if it isn't started, what was chosen is kept for the next time."""
     look, desk = use_look(), use_desk()
     match = use_setting_up(desk)
     start = use_start(match)
@@ -57,7 +57,10 @@ def NewMatch() -> ft.View:
 
 
 def _use_way_back(desk: Desk) -> None:
-    """The browser's Back from a match that has started leads to Home: its set-up is over."""
+    """Go to Home if the browser's Back leads here from a match that has been started. This is a hook.
+
+    The set-up of that match is over.
+    """
 
     def past() -> None:
         if desk.begun and not asked_for("/new"):
@@ -69,7 +72,7 @@ def _use_way_back(desk: Desk) -> None:
 
 
 def _about_seats(look: Look, match: SettingUp) -> Words:
-    """Return how the seats are changed, or who was drawn to deal first."""
+    """Return the note on the seats: who was drawn to deal first, or how seats are moved."""
     if match.drawn:
         return say("{name} deals first", name=match.setup.players[match.setup.dealer])
     return "" if look.small or look.low else say("drag to move")
@@ -106,11 +109,14 @@ def _foot(look: Look, game: Game, setup: Setup, sit_down: Callable[[], object], 
 
 
 MANY = 12
-"""A game for this many or more is for any number of players."""
+"""A game for at least this many players is shown as one for any number: ``2+``."""
 
 
 def games(look: Look, chosen: str, on_choose: Callable[[str], object], width: float) -> ft.Control:
-    """Draw every game, two to a row; on a small phone one, because the words need the width."""
+    """Draw a tile for every game, two in a row.
+
+    A small phone and large text have one in a row, because the words need the width.
+    """
     gap = look.gap
     columns = 1 if look.small or look.large else 2
     each = (width - gap * (columns - 1)) / columns
@@ -125,7 +131,7 @@ def games(look: Look, chosen: str, on_choose: Callable[[str], object], width: fl
 
 @component
 def GameTile(look: Look, id: str, chosen: bool, on_choose: Callable[[str], object], *, width: float) -> ft.Control:
-    """A game to choose: its card, title and line, and for how many players it is."""
+    """A tile to choose a game: its card, title and line, and its number of players."""
     colours, game = look.palette, GAMES[id]
     many = how_many(game)
     room = width - 2 * 10 - 34 - 8 - 4 - look.wide(many, SECOND_STRONG)
@@ -156,13 +162,13 @@ def GameTile(look: Look, id: str, chosen: bool, on_choose: Callable[[str], objec
         bgcolor=colours.sheet,
         border=ft.Border.all(frame, colours.ink if chosen else colours.cline if colours.border > 1 else colours.line),
         border_radius=SHEET_RADIUS,
-        # The frame of the chosen one grows inwards: nothing moves.
+        # The frame of the chosen tile grows inwards, so that nothing moves.
         padding=ft.Padding.only(left=10 - frame, right=10 - frame),
     )
 
 
 def how_many(game: Game) -> str:
-    """Return for how many players a game is: ``4``, ``3–7``, ``2 × 2`` for two sides, ``2+``."""
+    """Return the number of players of a game: ``4``, ``3–7``, ``2 × 2`` for two sides, ``2+``."""
     least, most = game.seats
     units = len(game.units(game.defaults(), least))
     if units < least:

@@ -1,4 +1,4 @@
-"""The seats of a new match, as they are around the table, and the sheet on which one seat is filled."""
+"""The seats of a new match, laid out as around the table, and the bottom sheet on which a seat is filled."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ _OFFERED = 12
 _GRIP, _NO_GRIP, _DISC = 26, 8, 44
 _WITH_GRIP = 170.0
 _LEGIBLE = 12.0
-"""If its longest word would be smaller than this, a name is cut with an ellipsis."""
+"""The least font size of a name; if its longest word has to be smaller to fit, the name is cut with an ellipsis."""
 
 
 def seats(look: Look, match: SettingUp, *, width: float) -> ft.Control:
-    """Draw the seats, clockwise around two columns (stacked on a small phone), and room for one more."""
+    """Draw the seats clockwise around two columns (one on a small phone), and the button to add a player."""
     setup, gap = match.setup, look.gap
     columns = 1 if look.small or width < 300 else 2
     each = (width - gap * (columns - 1)) / columns
@@ -46,7 +46,7 @@ def seats(look: Look, match: SettingUp, *, width: float) -> ft.Control:
 
 
 def _round(tiles: list[ft.Control], seated: int) -> list[list[ft.Control]]:
-    """Return the tiles in lines of two so that the seats go clockwise: the first top left, then down the right side."""
+    """Return the tiles in rows of two, with the seats clockwise: the first top left, the next ones down the right."""
     right = seated // 2 if seated % 2 == 0 or seated == 1 else seated // 2 + 1
     left = [tiles[0], *reversed(tiles[1 + right : seated])]
     down = tiles[1 : 1 + right]
@@ -62,9 +62,9 @@ def _round(tiles: list[ft.Control], seated: int) -> list[list[ft.Control]]:
 
 
 def _tile(look: Look, match: SettingUp, seat: int, mark: Mark, width: float, bad: bool) -> ft.Control:
-    """Draw one seat: grip, seal and name, and the place of the dealer's sign."""
+    """Draw one seat: its grip, seal and name, and the dealer's sign or the place for it."""
     colours = look.palette
-    # In little room, a seat is moved with the buttons on its sheet.
+    # A narrow seat has no grip: it is moved with the buttons on its bottom sheet.
     grip = _grip(look, seat, mark) if width >= _WITH_GRIP else ft.Container(width=_NO_GRIP)
     room = width - 2 * colours.border - (_GRIP if width >= _WITH_GRIP else _NO_GRIP) - 30 - _DISC
 
@@ -97,7 +97,7 @@ def _grip(look: Look, seat: int, mark: Mark) -> ft.Control:
 
 
 def _named(look: Look, match: SettingUp, seat: int, mark: Mark, room: float) -> ft.Control:
-    """Draw seal and name in that width; a tap opens the seat's sheet."""
+    """Draw the seal and name in `room` pixels; a tap opens the seat's bottom sheet."""
     colours, name = look.palette, match.setup.players[seat]
     nobody = written(look, say("Add player"))
     longest = max(re.split(r"[\s-]", name or nobody), key=len)
@@ -131,7 +131,7 @@ def _deals(look: Look, match: SettingUp, seat: int) -> ft.Control:
 
 
 def _dealing(look: Look) -> ft.Control:
-    """Draw the dealer's sign, with its meaning below if that is legible."""
+    """Draw the dealer's sign with a label below it; in large text there is no room for the label."""
     sign = dealer_sign(look, 26)
     if look.large:
         return sign
@@ -152,7 +152,7 @@ def _join(look: Look, width: float, on_join: Callable[[], object]) -> ft.Control
 
 
 def draw_lots(look: Look, match: SettingUp) -> ft.Control:
-    """Draw the buttons that draw lots: for the seats, and for the first dealer."""
+    """Draw the buttons that draw the seats or the first dealer by lot."""
     buttons: list[ft.Control] = [
         text_button(look, say("Draw seats"), match.draw_seats, name=say("Draw the seats by lot")),
         text_button(look, say("Draw the dealer"), match.draw_dealer, name=say("Draw the first dealer by lot")),
@@ -164,7 +164,7 @@ def draw_lots(look: Look, match: SettingUp) -> ft.Control:
 
 
 def seat_sheet(look: Look, match: SettingUp, known: Sequence[str]) -> ft.BottomSheet:
-    """The bottom sheet of the open seat: its name, to be typed or chosen from those `known`, and its place."""
+    """The bottom sheet of the open seat: its name, typed or chosen from the `known` ones, and other actions."""
     setup, seat = match.setup, match.seat
     name, wrong = setup.players[seat], setup.wrong
 
@@ -187,14 +187,14 @@ def seat_sheet(look: Look, match: SettingUp, known: Sequence[str]) -> ft.BottomS
     more = setup.missing > (0 if name else 1)
     parts.append(main_button(look, say("Next seat") if more else say("Done"), go_on, height=56))
     parts.append(_places(look, match))
-    # A keyboard may cover the lower part.
+    # The sheet is higher than its content, because a keyboard may cover the lower part.
     needs = 400 + 62 * -(-len(offered) // 4) + (0 if look.tablet else 280)
     title = say("Seat {number} of {all}", number=seat + 1, all=setup.seated)
     return from_below(look, title, parts, match.close, needs=needs, spacing=12, close=say("Close this seat"))
 
 
 def _places(look: Look, match: SettingUp) -> ft.Control:
-    """Draw what can be done with the open seat besides naming it."""
+    """Draw what can be done with the open seat other than naming it."""
     setup, seat = match.setup, match.seat
     name = setup.players[seat]
     first, deals = say("{name} deals first", name=name) if name else say("This seat deals first"), setup.dealer == seat

@@ -1,4 +1,4 @@
-"""A match that is being set up: the choices so far, and what each tap makes of them."""
+"""A match that is being set up: the choices so far, and how each tap changes them."""
 
 from __future__ import annotations
 
@@ -26,8 +26,11 @@ _NO_SEAT = -1
 
 @dataclass(frozen=True)
 class SettingUp:
-    """The `setup` on the screen and the `newest` one, the `seat` whose sheet is open (-1: none), and whether the dealer
-    was `drawn` by lot. The methods are the possible taps."""
+    """A match that is being set up. Its methods are the possible taps.
+
+    `setup` is what the screen shows, and `newest` may be ahead of that. `seat` is the one whose bottom sheet is open
+    (-1: none), and `drawn` says whether lots were drawn.
+    """
 
     desk: Desk
     setup: Setup
@@ -45,11 +48,11 @@ class SettingUp:
 
     @property
     def is_open(self) -> bool:
-        """Return whether the sheet of a seat is open."""
+        """Return whether the bottom sheet of a seat is open."""
         return 0 <= self.seat < self.setup.seated
 
     def close(self) -> None:
-        """Close the sheet of the seat."""
+        """Close the bottom sheet of the seat."""
         self.open_seat(_NO_SEAT)
 
     def choose(self, game: str) -> None:
@@ -61,7 +64,10 @@ class SettingUp:
         self._put(lambda now: now.named(seat, name))
 
     def follow(self, name: str | None) -> None:
-        """Continue with the next seat without a name, if there is one; the open one gets the `name` that was tapped."""
+        """Give the open seat the `name` that was tapped, if any, and open the next seat without a name.
+
+        If no seat is left without a name, the bottom sheet closes.
+        """
         usual = setups.as_usual
         now = self._put(lambda now: usual(self.desk.ledger, now if name is None else now.named(self.seat, name)))
         later = [*range(self.seat + 1, now.seated), *range(self.seat)]
@@ -69,34 +75,34 @@ class SettingUp:
         self.open_seat(next((one for one in later if not now.players[one]), _NO_SEAT))
 
     def deal_first(self, seat: int) -> None:
-        """Let a seat deal first."""
+        """Make a seat the first dealer."""
         self._put(lambda now: replace(now, dealer=seat))
 
     def move(self, here: int, there: int) -> None:
-        """Trade the places of two seats; the open sheet follows its seat."""
+        """Swap the players of two seats; an open bottom sheet then shows the seat `there`."""
         self._put(lambda now: now.moved(here, there))
         if self.seat >= 0:
             self.open_seat(there)
 
     def leave(self, gone: int) -> None:
-        """Remove a seat."""
+        """Remove a seat, if the game can do without it."""
         self.close()
         least = self.game.seats[0]
         self._put(lambda now: now.left(gone) if now.seated > least else now)
 
     def join(self) -> None:
-        """Add a seat, and open it to be named."""
+        """Add a seat, if the game has room for one, and open it to be named."""
         most = self.game.seats[1]
         self.open_seat(self._put(lambda now: now.joined() if now.seated < most else now).seated - 1)
 
     def rule(self, id: str, value: Json) -> None:
-        """Set a rule, or all of them by a preset."""
+        """Set a rule; with the `id` "preset", set all rules to the preset named by `value`."""
         game = self.game
         rules = {**game.defaults(), **game.presets[str(value)]} if id == "preset" else {id: value}
         self._put(lambda now: now.by(game.ruled(now.rules, rules)))
 
     def take_rules(self, rules: Mapping[str, Json]) -> None:
-        """Set all rules as a table has agreed on them."""
+        """Replace all rules by those that a table has agreed on."""
         self._put(lambda now: now.by(setups.sound(now.game, rules)))
 
     def draw_seats(self) -> None:
@@ -112,14 +118,17 @@ class SettingUp:
         self._set_drawn(bool(now.players[now.dealer]))
 
     def _put(self, step: Callable[[Setup], Setup]) -> Setup:
-        """Apply one step to the newest choices: a tap may come before the screen shows the one before."""
+        """Apply a step to the newest choices and return the result.
+
+        The choices on the screen won't do: a tap may come before the screen shows the previous one.
+        """
         self.newest.current = step(self.newest.current)
         self._change(self.newest.current)
         return self.newest.current
 
 
 def use_setting_up(desk: Desk) -> SettingUp:
-    """Return the choices, from what the address asks for or what was left unfinished. Call it like a hook."""
+    """Return the match to set up, from what the address asks for or what was left unfinished. This is a hook."""
     first = ft.use_memo(lambda: _first(desk), [])
     setup, change = ft.use_state(first)
     seat, open_seat = use_here(_NO_SEAT)
@@ -134,8 +143,10 @@ def use_setting_up(desk: Desk) -> SettingUp:
 
 
 def use_start(match: SettingUp) -> Callable[[], Awaitable[None]]:
-    """Return the function that starts the match and shows its table, or opens the seat whose name is impossible. Call
-    it like a hook."""
+    """Return the function that starts the match and opens its score sheet. This is a hook.
+
+    If a name is impossible, it opens that seat instead.
+    """
     desk, sitting_down = match.desk, ft.use_ref(False)
 
     async def sit_down() -> None:
@@ -143,7 +154,7 @@ def use_start(match: SettingUp) -> Callable[[], Awaitable[None]]:
         if now.wrong is not None:
             match.open_seat(now.wrong[0])
             return
-        if sitting_down.current:  # a second tap before the table is shown starts no second match
+        if sitting_down.current:  # a second tap before the match is shown starts no second match
             return
         sitting_down.current = True
         try:
@@ -160,14 +171,19 @@ def use_start(match: SettingUp) -> Callable[[], Awaitable[None]]:
 
 
 def _first(desk: Desk) -> Setup:
-    """Return what the address asks for (``?again=`` and a match; ``?group=``, ``?rules=`` and a name), or a
-    proposal."""
+    """Return the set-up that the address asks for, or else a proposal.
+
+    The address may have ``?again=`` with the id of a match, or ``?group=`` or ``?rules=`` with a name.
+    """
     found = setups.again(desk.ledger, given("again")) or setups.of_group(desk.ledger, given("group"))
     return found or setups.by_rules(desk.ledger, given("rules")) or setups.proposed(desk.ledger)
 
 
 async def _keep(desk: Desk, kept_setup: Mapping[str, object] | None) -> None:
-    """Save the choices so far, after the screen has been painted; a full disk costs no more than these."""
+    """Save the choices so far, after the screen has been painted.
+
+    If that fails, for example on a full disk, no more than these choices is lost.
+    """
     await asyncio.sleep(0)
     try:
         desk.ledger.settings.put(KEPT_AS, kept_setup)
