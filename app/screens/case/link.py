@@ -1,4 +1,4 @@
-"""What the screens of links share: the address of the site, the QR code with its buttons, the head of a shared page."""
+"""What the screens about links share: the site's address, the QR code and its buttons, the head of a shared page."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ from scoring import MatchError
 from scoring.text import Message, say
 
 MOST = 900
-"""The longest link that a camera can read from a QR code of this width."""
+"""The longest link, in characters, that a camera can read from a QR code of this width."""
 ELSEWHERE = say("Quinola is open in another tab of this browser. Close it and open the link again to keep this.")
 _CODE, _BELOW = 258, 84
 _COPIED = say("Link copied to the clipboard.")
 
 
 def link_code(look: Look, link: str, told: Message, second: Message) -> ft.Control:
-    """Draw the link as a QR code, with what scanning it does."""
+    """Draw a link as a QR code, with what scanning it does below it."""
     colours, middle = look.palette, ft.TextAlign.CENTER
-    # A camera has to see all of it.
+    # A camera has to see all of the code.
     wide = min(_CODE + 20, look.column - 2 * 24, look.height - title_height(look) - _BELOW)
     picture = qr_code(look, link, wide, say("QR code of this link"))
     column = ft.Column(
@@ -55,7 +55,7 @@ def link_code(look: Look, link: str, told: Message, second: Message) -> ft.Contr
 
 
 def code_looks(whole: Look) -> tuple[Look, Look]:
-    """The `Look` of the column with the QR code, and that of the text about it."""
+    """Return the look of the column with the QR code, and that of the text about it."""
     if whole.low:
         return main_side(whole), aside(whole)
     look = one_column(whole)
@@ -65,14 +65,14 @@ def code_looks(whole: Look) -> tuple[Look, Look]:
 def code_page(
     whole: Look, route: str, bar: ft.Control, code: ft.Control, told: Sequence[ft.Control], foot: ft.Control | None
 ) -> ft.View:
-    """The page of a QR code. The text about it, `told`, is below the code or, in landscape, beside it."""
+    """The page of a QR code; the text about it, `told`, is below the code or, in landscape, next to it."""
     if whole.low:
         return page_view_of(whole, route, two_columns(whole, bar, scrolling([code]), told, foot), wide=True)
     return page_view(code_looks(whole)[0], route, bar, scrolling([code, *told], spacing=10), foot)
 
 
 def link_foot(look: Look, link: str) -> ft.Control:
-    """Draw the buttons to send the link and to copy it."""
+    """Draw the buttons to send and to copy the link; without a share sheet, only the second."""
 
     async def send() -> None:
         await share_text(link, _COPIED)
@@ -91,10 +91,10 @@ def link_foot(look: Look, link: str) -> ft.Control:
 
 @dataclass(frozen=True)
 class SharedPage:
-    """The page of what came by a link, with its `title` in a band.
+    """The page of something opened from a link, with its `title` in a band at the top.
 
     In portrait its parts follow each other; in landscape the `main` part has a column of its own, and the `first` and
-    `last` parts are next to it, over the `foot`.
+    `last` parts are next to it, above the `foot`.
     """
 
     title: Message
@@ -104,7 +104,7 @@ class SharedPage:
     first: Sequence[ft.Control] = ()
 
     def view(self, room: Look, route: str, desk: Desk | None) -> ft.View:
-        """The page on a screen of that size; without a `desk`, there is no way to Home."""
+        """Return the page on a screen of that size; without a `desk` it has no button to Home."""
         look, _ = code_looks(room)
         if room.low:
             side = [*self.first, *self.last]
@@ -116,8 +116,11 @@ class SharedPage:
 
 
 def _band(look: Look, title: Message, desk: Desk | None, beside: float) -> ft.Control:
-    """A band in ink over what came by a link, so that nobody takes it for something of theirs. It is as wide as the
-    screen: its words have the page's width, and `beside` pixels at each side reach the edge."""
+    """A band of ink above what a link has brought, so that nobody takes it for something of their own.
+
+    Its words are as wide as the page, but the band extends `beside` pixels beyond that on both sides, to the edges of
+    the screen.
+    """
     colours = look.palette
     second = say("from a shared link · nothing is saved here")
     texts = ft.Column(
@@ -140,7 +143,7 @@ def _band(look: Look, title: Message, desk: Desk | None, beside: float) -> ft.Co
 
 
 def link_refused(look: Look, route: str, error: MatchError, desk: Desk | None) -> ft.View:
-    """The screen of a link that can't be opened."""
+    """The screen shown if a link can't be opened, with the reason."""
     bar = title_bar(look, NAME, on_leave=(lambda: go("/")) if desk else None)
     return page_view(look, route, bar, empty_state(look, say("This link can’t be opened"), error.message))
 
@@ -150,13 +153,13 @@ _WRONG = say("Write the whole address of a Quinola site, such as {example}.", ex
 
 
 def site_of(desk: Desk) -> str:
-    """Return the address of the site for links; empty if nobody has entered it yet."""
+    """Return the address of the site that links lead to; empty if nobody has entered it yet."""
     return host.site(desk.page.url or "") or str(desk.ledger.settings.get(_SITE) or "")
 
 
 @component
 def AskSite(look: Look, desk: Desk) -> ft.Control:
-    """Asks for the address of the site, once."""
+    """The field and button that ask for the address of the site, once."""
     writing = use_writing()
 
     async def keep() -> None:
@@ -182,7 +185,7 @@ def AskSite(look: Look, desk: Desk) -> ft.Control:
 
 
 def _tidy(text: str) -> str:
-    """Return the address in the form in which links begin; empty if it is invalid."""
+    """Return an address in the form with which links begin; empty if it is invalid."""
     try:
         parts = urlsplit(text.strip() if "//" in text else f"https://{text.strip()}")
     except ValueError:

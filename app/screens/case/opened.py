@@ -1,4 +1,4 @@
-"""The link of a deal or a match, opened: every point explained. Nothing is saved until somebody says so."""
+"""The screen of a deal or match opened from a link, with every point explained; it is saved only on request."""
 
 from __future__ import annotations
 
@@ -32,19 +32,19 @@ _OTHERWISE = say("Scored again here: another result. One of the two Quinolas is 
 
 
 def letters_in(route: str | None) -> str:
-    """Return the letters in the address of a link; empty if it is none."""
+    """Return the letters that encode the case in the address of a link; empty if there are none."""
     return (route or "").partition(_AT)[2]
 
 
 @screen
 def CaseScreen() -> ft.View:
-    """The case whose letters end the address."""
+    """The case that is encoded in the address."""
     return _shown(use_look(), ft.use_route_params().get("letters", ""), use_desk())
 
 
 @screen
 def CaseAlone(colours: Palette, letters: str) -> ft.View:
-    """The same if the book is open in another tab: it can be read, but not kept."""
+    """The same if the book is open in another tab: the case can be read, but not kept."""
     return _shown(look_of(ft.context.page, colours), letters, None)
 
 
@@ -86,7 +86,7 @@ def _title(case: Case) -> Message:
 
 
 def _which(look: Look, number: int, many: int, choose: Callable[[int], None]) -> ft.Control:
-    """Draw which deal of the match is explained, and the ways to the one before and after."""
+    """Draw which deal of the match is explained, with buttons to the deals before and after it."""
     title = ft.Semantics(
         heading_level=2,
         container=True,
@@ -98,7 +98,7 @@ def _which(look: Look, number: int, many: int, choose: Callable[[int], None]) ->
 
 
 def _rules(look: Look, case: Case, last: Scored | None) -> ft.Control:
-    """Draw the rules it is scored by, and whether it has the same result as on the device that made the link."""
+    """Draw the rules by which the case is scored, and whether it is scored here as on the device that made the link."""
     rules = last.table.rules if last else case.match.sheet.table.rules
     told = joined(" · ", [rule.words(rules[rule.id]) for rule in case.match.game.rules if rule.applies(rules)])
     lines: list[ft.Control] = [
@@ -110,7 +110,7 @@ def _rules(look: Look, case: Case, last: Scored | None) -> ft.Control:
 
 
 def _foot(look: Look, case: Case, desk: Desk | None) -> ft.Control:
-    """Draw the buttons to keep it and to get Quinola."""
+    """Draw the buttons to keep the case and to get Quinola; without a `desk`, a text says why it can't be kept."""
     if desk is None:
         return sentence(look, ELSEWHERE, SECOND, color=look.palette.ink2)
 
@@ -129,7 +129,7 @@ def _foot(look: Look, case: Case, desk: Desk | None) -> ft.Control:
 
 
 async def _keep(desk: Desk, match: Match) -> None:
-    """Import the match and open it, or the copy that is here already."""
+    """Import the match and open it; if it is here already, open the copy here."""
     file = json.dumps(write_match(match)).encode()
     with attempt():
         plan = at_once(desk.ledger.post.planning(file))

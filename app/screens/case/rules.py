@@ -1,4 +1,4 @@
-"""A table's own rules to share, and the link of such rules opened: they are kept only if somebody says so."""
+"""The screens that share a table's own rules and open such rules from a link; these are kept only on request."""
 
 from __future__ import annotations
 
@@ -42,14 +42,16 @@ _AT = "/rules/"
 
 
 def rules_letters_in(route: str | None) -> str:
-    """Return the letters in the address of a link to rules; empty if it is none."""
+    """Return the letters that encode the rules in the address of a link to rules; empty if it is another address."""
     letters = (route or "").removeprefix(_AT)
     return letters if (route or "").startswith(_AT) else ""
 
 
 def way_to_share(name: str, game: str, rules: Mapping[str, Json], back: str) -> str:
-    """Return the address where rules are shared; empty if they are too long for a link. `back` is where its cross
-    leads."""
+    """Return the address of the screen that shares these rules; empty if they are too long for a link.
+
+    The close button of that screen leads to the address `back`.
+    """
     try:
         letters = rules_letters(HouseRules(game, name, rules))
     except MatchError:
@@ -58,7 +60,7 @@ def way_to_share(name: str, game: str, rules: Mapping[str, Json], back: str) -> 
 
 
 def way_to_play(name: str) -> str:
-    """Return the address where a match is started by rules of that name."""
+    """Return the address of the screen that sets up a match by the rules of that name."""
     return f"/new?rules={quote(name, safe='')}"
 
 
@@ -67,12 +69,12 @@ def _read(letters: str) -> HouseRules:
     return read_rules(letters)
 
 
-# To hand on ---------------------------------------------------------------------------------------------------
+# Sharing ------------------------------------------------------------------------------------------------------
 
 
 @screen
 def ShareRules() -> ft.View:
-    """The QR code and the link of the rules whose letters are in the address."""
+    """The QR code and the link of the rules that are encoded in the address."""
     whole, desk = use_look(), use_desk()
     look, side = code_looks(whole)
     letters, route = ft.use_route_params().get("letters", ""), ft.use_view_path()
@@ -96,7 +98,7 @@ def ShareRules() -> ft.View:
 
 
 def _told(look: Look, ours: HouseRules) -> ft.Control:
-    """Draw their name, and how they differ from the usual rules."""
+    """Draw the name of the rules, and how they differ from the usual ones."""
     column: list[ft.Control] = [words(look, ours.name, STRONG), *unusual(look, GAMES[ours.game], ours.rules)]
     return ft.Container(ft.Column(column, spacing=10, tight=True), padding=14)
 
@@ -105,18 +107,18 @@ def _note(look: Look, text: Words) -> ft.Control:
     return ft.Container(sentence(look, text, SECOND, color=look.palette.ink2), padding=14)
 
 
-# Handed on ----------------------------------------------------------------------------------------------------
+# From a link --------------------------------------------------------------------------------------------------
 
 
 @screen
 def RulesOfLink() -> ft.View:
-    """The rules whose letters end the address."""
+    """The rules that are encoded in the address."""
     return _shown(use_look(), ft.use_route_params().get("letters", ""), use_desk())
 
 
 @screen
 def RulesAlone(colours: Palette, letters: str) -> ft.View:
-    """The same if the book is open in another tab: they can be read, but not kept."""
+    """The same if the book is open in another tab: the rules can be read, but not kept."""
     return _shown(look_of(ft.context.page, colours), letters, None)
 
 
@@ -137,7 +139,7 @@ def _shown(room: Look, letters: str, desk: Desk | None) -> ft.View:
 
 
 def _use_keeping(look: Look, desk: Desk, ours: HouseRules) -> tuple[list[ft.Control], ft.Control]:
-    """Return what is asked before the rules are kept, and the button that keeps them. Call it like a hook."""
+    """Return what is asked before the rules are kept, and the button that keeps them. This is a hook."""
     people = desk.ledger.people
     writing = use_writing(people.free_name(ours.name))
     here = people.rules_named(ours.game, ours.rules)

@@ -26,7 +26,7 @@ from scoring.case import ADDRESS, Case, case_of, letters
 from scoring.text import Message, say, say_many
 
 WHOLE = "all"
-"""Instead of a deal's number, in the address: the whole match is shared."""
+"""The word in the address, instead of a deal's number, for the whole match."""
 
 
 @screen
@@ -62,12 +62,15 @@ def ShareScreen() -> ft.View:
 
 
 def deal_number(text: str) -> int | None:
-    """Return the number of the deal in an address, from 0; None for the whole match."""
+    """Return the index of the deal in an address, from 0; None for the whole match."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else None
 
 
 def _made(story: Story | None, number: int | None) -> tuple[Case, str] | None:
-    """Return the case and its letters, empty if it is too long for a link; None if there is no such deal."""
+    """Return the case and the letters that encode it; None if there is no such deal.
+
+    The letters are empty if the case is too long for a link.
+    """
     if story is None or not story.deals or (number is not None and number >= len(story.deals)):
         return None
     case = case_of(story.match, number)
@@ -78,14 +81,14 @@ def _made(story: Story | None, number: int | None) -> tuple[Case, str] | None:
 
 
 def link_to(desk: Desk, story: Story, number: int | None) -> str:
-    """Return the link to a deal or the match, if a QR code has room for it; else empty."""
+    """Return the link to a deal or the whole match; empty if it is too long for a QR code, or there is no site."""
     site, made = site_of(desk), _made(story, number)
     link = f"{site}{ADDRESS}{made[1]}" if site and made and made[1] else ""
     return link if len(link) <= MOST else ""
 
 
 def _code(look: Look, link: str, text: str) -> ft.Control:
-    """Draw the QR code with what to do with it; if it would be too long, what to do instead."""
+    """Draw the QR code with what scanning it does; if the link is too long for one, a text says what to do instead."""
     if not text or len(link) > MOST:
         told = say("This match is too long for a code. Send the link.")
         if not text:
@@ -108,7 +111,7 @@ def _who_sees(look: Look, players: int) -> ft.Control:
 
 
 def _others(look: Look, desk: Desk, story: Story, number: int | None, link: str, text: str) -> ft.Control:
-    """Draw the other ways: a text for a chat, the whole match instead of one deal, the file."""
+    """Draw the other ways to share: a text for a chat, a picture, the whole match instead of one deal, the file."""
 
     async def as_text() -> None:
         told = in_words(look, story, number, link if site_of(desk) and text else "")
@@ -150,7 +153,7 @@ def _tile(look: Look, item: Item, wide: float) -> ft.Control:
 
 
 def in_words(look: Look, story: Story, number: int | None, link: str = "") -> str:
-    """Return the deal or match as a text: what it is, what everybody got, and the link that says why."""
+    """Return the deal or match as text: what it is, everybody's points, and the link that explains them."""
     table, scores = _told(story, number)
     head = say("{game}, {day}", game=story.match.game.title, day=day(story.started))
     if number is not None:

@@ -1,4 +1,4 @@
-"""Everybody's points as a strip of seals and numbers, and the row with the four signs of a case."""
+"""Everybody's points as a strip of seals and numbers, and the row with the four characters that identify a case."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from scoring.text import Words, say
 
 _ACROSS, _LARGE, _ROOMY = 4, 2, 480
 _HIGH, _SEAL, _AIR, _GROWS = 72, 24, 8, 1.4
-"""Figures, names and seals grow in large text; a narrow column then has fewer of them in a row."""
+"""The height of a cell, its seal and the space around that in pixels, and the most that the content of a cell grows."""
 
 
 def score_strip(
     look: Look, table: Table, scores: Sequence[int], chosen: int = -1, on_press: Callable[[int], None] | None = None
 ) -> ft.Control:
-    """Draw every unit with its points; with `on_press` a tap chooses one."""
+    """Draw every unit with its points; if `on_press` is given, a tap chooses a unit."""
     return people_strip(look, unit_marks(table), table.names, scores, chosen, on_press)
 
 
@@ -37,7 +37,10 @@ def people_strip(
     chosen: int = -1,
     on_press: Callable[[int], None] | None = None,
 ) -> ft.Control:
-    """Draw everybody with a figure, four to a row (two in large text); with `on_press` a tap chooses one."""
+    """Draw everybody with a figure, four in a row; if `on_press` is given, a tap chooses one of them.
+
+    Large text in a narrow column has two in a row, because figures, names and seals grow with it.
+    """
     lines: list[ft.Control] = []
     most = _LARGE if look.large and look.column < _ROOMY else _ACROSS
     for start in range(0, len(names), most):
@@ -69,7 +72,7 @@ def _cell(
     chosen: bool,
     choose: Handler | None,
 ) -> ft.Control:
-    """Draw one of them; `names` are the whole name and the one that fits."""
+    """Draw the cell of one of them; `names` are the whole name and the form of it that fits."""
     colours, (name, brief) = look.palette, names
     ink = colours.on if chosen else colours.ink
     grown = min(look.scale, _GROWS)
@@ -106,8 +109,10 @@ def _cell(
 
 
 def known_by(look: Look, text: Words, hash: str, good: bool = True) -> ft.Control:
-    """Draw a row with a tick, a statement, and the four signs by which two people see that they look at the same
-    case."""
+    """Draw a row with a tick, a statement, and the `hash` of a case.
+
+    If two people see the same four characters there, they are looking at the same case.
+    """
     icon = ft.Icon(ft.Icons.CHECK if good else ft.Icons.PRIORITY_HIGH, color=look.palette.ink, size=24)
     row = ft.Row([icon, words(look, text, expand=True), words(look, hash, QUOTE, color=look.palette.ink2)], spacing=12)
     return ft.Container(row, padding=ft.Padding.symmetric(horizontal=14, vertical=13))
