@@ -1,1 +1,1 @@
-"""A recount: who has another number, what would explain it, and from there to the correction."""
+"""A recount: somebody has another number than the sheet. What would explain it, and how is the deal corrected?"""

@@ -39,7 +39,7 @@ _GAP = 8
 
 @screen
 def AnswersScreen() -> ft.View:
-    """What was found about the claims on the deal in the address."""
+    """What would explain the claims on the deal or the totals in the address."""
     room, place, params, route = use_look(), use_place(), ft.use_route_params(), ft.use_view_path()
     unit = whole(params.get("unit"))
     subject = subject_of(room, place.story, params.get("number", ""), unit)
@@ -87,8 +87,10 @@ def _search(subject: Subject | None, claims: Claims, agreed: int) -> Steps[Recou
 def _found(
     look: Look, desk: Desk, subject: Subject, claims: Claims, found: Recount | InAll | None, told: int
 ) -> list[ft.Control]:
-    """Draw the explanations, or what there is to say instead. Nothing is shown before its place in the order is
-    certain: what has been shown never moves."""
+    """Draw the explanations, or a sentence if there are none.
+
+    Nothing is shown before its place in the order is certain, so that what is on the screen never moves.
+    """
     if not claims:
         return [notice(look, say("Nobody has said a number yet."))]
     if found is None:
@@ -115,13 +117,13 @@ def _found(
 
 
 def _wonder(desk: Desk, subject: Subject, rules: Mapping[str, Json]) -> None:
-    """Show the match under those rules."""
+    """Open the *What if* screen of the match with those rules."""
     desk.wondering[subject.story.id] = rules
     go(f"/match/{subject.story.id}/what-if")
 
 
 def _every(look: Look, subject: Subject) -> list[ft.Control]:
-    """Draw the way from a deal to the totals, if there are other deals."""
+    """Draw the row that leads from a deal to the recount of the totals, if there are other deals."""
     if subject.deal is None or len(subject.story.deals) < 2:
         return []
     address = f"/match/{subject.story.id}/recount/{TOTALS}/0"
@@ -133,7 +135,7 @@ def _every(look: Look, subject: Subject) -> list[ft.Control]:
 
 
 def _counted(look: Look, subject: Subject, claims: Claims) -> list[ft.Control]:
-    """Draw the lines of everybody whose number is disputed, if the strip above has no room for them."""
+    """Draw what the sheet counts for each disputed unit, if several claim a number and the strip has no room for it."""
     apart = [unit for unit, number in claims.items() if number != subject.scores[unit]]
     if len(claims) < 2 or subject.deal is None or not apart:
         return []
@@ -148,7 +150,7 @@ def _counted(look: Look, subject: Subject, claims: Claims) -> list[ft.Control]:
 async def _correct(
     look: Look, desk: Desk, subject: Subject, claims: Claims, one: Explanation, row: Row, way: Variant
 ) -> None:
-    """Open the deal with these facts entered, as one action that can be undone, and the reason filled in."""
+    """Open the deal with these facts entered, as one action that can be undone, and with the reason filled in."""
     story, number = subject.story, subject.number or 0
     reason = written(look, reason_of(one, row, way))
     who = who_claims(subject.table, claims, subject.scores)
@@ -162,7 +164,7 @@ async def _correct(
 
 
 def _ask(look: Look, subject: Subject, found: Recount | InAll) -> list[ft.Control]:
-    """Draw everybody whose number is not known yet, the one who would tell most first."""
+    """Draw the units whose number is not known yet, first the one whose number would tell most."""
     if not found.ask:
         return []
     columns = 1 if look.large or look.column < 330 or len(found.ask) == 1 else 2
@@ -201,7 +203,7 @@ def _player(look: Look, subject: Subject, unit: int, across: float) -> ft.Contro
 
 
 def _foot(look: Look, subject: Subject, claims: Claims, found: Recount | InAll | None, unit: int) -> ft.Control:
-    """Draw the button back to the claims, the main one if nothing explains them."""
+    """Draw the button back to the claims; it is the main button if nothing explains them."""
     label = say("Change a number") if claims else say("Enter a number")
     fits = found.reasons if isinstance(found, InAll) else found.explanations if found is not None else ()
     nothing = found is not None and not fits and not found.ask

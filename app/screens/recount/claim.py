@@ -1,4 +1,4 @@
-"""Who has another number: the seats with what the sheet says, and keys to enter what it should be."""
+"""The screen for players whose number differs: what the sheet says of each seat, and keys to enter their number."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from scoring.text import Message, say
 
 _GAP = 6
 _AT_A_GLANCE = 5
-"""How many seats are visible at once, above the keys."""
+"""How many seats are visible at once above the keys."""
 _WIDE = ft.CrossAxisAlignment.STRETCH
 _NAME = Role(TITLE.family, 19, 1.1, 1.5)
 _SAYS, _LONGEST = Role(SERIF_BLACK, 36, 1.0, 1.2), "−888"
-"""The number that is claimed, and one of those that leave least room for the name."""
+"""The style of a number that is claimed, and one of the widest, which leave least room for the name."""
 
 
 @screen
 def ClaimScreen() -> ft.View:
-    """The numbers claimed, for the deal or the totals in the address."""
+    """The numbers claimed for the deal or the totals in the address."""
     room, place, params, route = use_look(), use_place(), ft.use_route_params(), ft.use_view_path()
     unit = whole(params.get("unit"))
     subject = subject_of(room, place.story, params.get("number", ""), unit)
@@ -53,7 +53,7 @@ def ClaimScreen() -> ft.View:
         return page_view_of(room, route, two_columns(room, bar, scrolling(seats, 8), keys, onward), wide=True)
     parts = [section(look, say("Who has another number?")), *seats]
     if look.large and look.height < 720:
-        # The seats have no room above the keys: what is typed is announced next to the name there.
+        # The seats have no room above the keys, so the sentence above the keys says what is typed, and for whom.
         column = stacked(bar, scrolling([*keys, *parts], 8), onward)
     else:
         below = ft.Column([*keys, onward], spacing=_GAP + 2, tight=True, horizontal_alignment=_WIDE)
@@ -71,7 +71,7 @@ def _enough(look: Look) -> ft.Control:
 
 
 def _seats(look: Look, subject: Subject, held: Held, first: int) -> ft.Control:
-    """Draw a row for each unit: what the sheet says, and what they say."""
+    """Draw a row for each unit: what the sheet says, and what the unit claims."""
     seals, claiming = unit_marks(subject.table), held.shown
 
     def chosen(event: ft.Event[ft.Container]) -> None:
@@ -79,7 +79,7 @@ def _seats(look: Look, subject: Subject, held: Held, first: int) -> ft.Control:
         held.change(lambda now: now.chosen(unit))
 
     many = len(claiming.says)
-    # If there are too many for the screen, the one who disputes the number comes first.
+    # If there are too many for the screen, the unit that disputes its number comes first.
     order = [(first + unit) % many for unit in range(many)] if many > _AT_A_GLANCE else range(many)
     return sheet(
         look,
@@ -130,7 +130,7 @@ def _seat(
 
 
 def _keys(look: Look, subject: Subject, held: Held) -> list[ft.Control]:
-    """Draw what was said so far, ten digits, and the button to the next."""
+    """Draw what is typed so far, ten digits, and the keys for the sign, Delete and the next unit."""
     claiming = held.shown
 
     def pressed(event: ft.Event[ft.Container]) -> None:
@@ -177,7 +177,7 @@ def _told(subject: Subject, claiming: Claiming) -> Message:
 
 
 def _onward(look: Look, subject: Subject, held: Held) -> ft.Control:
-    """Draw the way to the answers, once there is a number."""
+    """Draw the button that leads to the answers, disabled until there is a number."""
     claims = held.shown.claims
     label = say("What would explain it?")
     if len(claims) == 1:
@@ -188,7 +188,7 @@ def _onward(look: Look, subject: Subject, held: Held) -> ft.Control:
     def ask() -> None:
         now = held.now()
         if now.claims:
-            # Somebody who comes back wants to change a number.
+            # Somebody who comes back wants to change a number, so the next digit replaces it.
             held.change(lambda now: now.chosen(now.active))
             go(f"{subject.address(next(iter(now.claims)))}/answers")
 

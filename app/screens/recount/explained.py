@@ -1,4 +1,4 @@
-"""One explanation of the numbers: what it is, where to look, what it would do, and what to tap."""
+"""One explanation of the numbers claimed: what it is, where to look, what it would do, and what to tap."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ from scoring.recount import Explanation, Moved, Row, Variant
 from scoring.text import NOTHING, Message, joined, say
 
 Take: TypeAlias = Callable[[Explanation, Row, Variant], Handler]
-"""What a tap on a way does."""
+"""A function that returns the handler for a tap on a variant."""
 _HIGH, _GAP = 66.0, 8.0
 _BESIDE, _PAIR = 3, 2
-"""The most cards next to the text about them."""
+"""The most cards next to the text about them: cards to tap, and cards of a variant."""
 
 
 def explanation_sheet(look: Look, subject: Subject, one: Explanation, take: Take) -> ft.Control:
@@ -61,7 +61,7 @@ def _quiet(look: Look, text: Message) -> list[ft.Control]:
 
 
 def _row(look: Look, subject: Subject, one: Explanation, row: Row, take: Take) -> list[ft.Control]:
-    """Draw what has the same effect on everybody: the cards to look for, or a row for each way."""
+    """Draw the variants with the same effect on everybody: cards to choose from, or a row for each variant."""
     choices = by_card(row)
     told: list[ft.Control] = [sentence(look, row.text, STRONG, capital=True)] if row.text else []
     if not choices and len(row.variants) == 1:
@@ -94,7 +94,7 @@ def _row(look: Look, subject: Subject, one: Explanation, row: Row, take: Take) -
 
 
 def _choice(look: Look, one: Explanation, row: Row, way: Variant, take: Take) -> ft.Control:
-    """Draw one of several ways with the same effect: how it differs from the others, and its cards."""
+    """Draw one of several variants with the same effect: how it differs from the others, and its cards."""
     text = joined(" · ", [way.text, *way.also]) or say("the whole deal")
     left = sentence(look, text, expand=True, capital=True)
     name = joined(". ", [one.title, row.text, text])
@@ -106,7 +106,7 @@ def _choice(look: Look, one: Explanation, row: Row, way: Variant, take: Take) ->
 def _pressed_row(
     look: Look, subject: Subject, one: Explanation, row: Row, way: Variant, head: list[ft.Control], take: Take
 ) -> ft.Control:
-    """Draw the only way with that effect, and the effect."""
+    """Draw the only variant with an effect, and that effect."""
     left = ft.Column([*head, moves(look, subject, row.moved)], spacing=5, tight=True, expand=True)
     name = joined(". ", [one.title, said_of(row, way, [one.title]), *(_said(subject, each) for each in row.moved)])
     return _onward(look, name, [left, *_few_cards(look, way)], take(one, row, way), above=12)
@@ -129,7 +129,7 @@ def _padded(content: ft.Control, above: float) -> ft.Control:
 
 
 def moves(look: Look, subject: Subject, moved: tuple[Moved, ...], shift: int = 0) -> ft.Control:
-    """Draw ``A 23 → 24 B 2 → 1``: whose number would change, each shown with the `shift` added."""
+    """Draw whose number would change and how, such as ``A 23 → 24 B 2 → 1``; `shift` is added to each number."""
     seals = unit_marks(subject.table)
     lines = [
         _move(

@@ -1,4 +1,4 @@
-"""The sheet against the claims: one number with the lines behind it, or several side by side."""
+"""What the sheet says next to the claims: one number with the lines behind it, or several in a table."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ _NAME = Role(TITLE.family, 22, 1.05, 1.5)
 _HEAD = Role(SANS_BOLD, 15, 1.1, 1.4)
 _COLUMN, _ACROSS = 84, 64.0
 FAN = 28.0
-"""The width of the cards of a fan here."""
+"""The width in pixels of a card in a fan on these screens."""
 _PAIR = 2
 FEW = 4
-"""The most lines with their cards below a claim; more are shown as a row of words."""
+"""The most lines below a claim that are drawn with their cards; if there are more, they become one sentence."""
 
 
 def claim_strip(look: Look, subject: Subject, claims: Mapping[int, int]) -> ft.Control:
-    """Draw what the sheet says and what is claimed: for one unit with its lines, or for all who claim."""
+    """Draw what the sheet says and what is claimed: one claim with the lines behind it, or a row for each claim."""
     if len(claims) == 1:
         unit, claim = next(iter(claims.items()))
         return _one(look, subject, unit, claim)
@@ -87,7 +87,7 @@ def _figure(look: Look, label: Message, number: int, width: float, *, ink: bool)
 
 
 def sheet_lines(look: Look, subject: Subject, unit: int) -> list[ft.Control]:
-    """Draw what the sheet counts for a unit: the lines of a deal; for totals the number of deals."""
+    """Draw what the sheet counts for a unit: the lines of a deal, or for the totals only the number of deals."""
     if subject.deal is None:
         played = subject.story.match.game.played
         told = say("Their total after {deals}", deals=played.many(len(subject.story.deals)))
@@ -127,7 +127,7 @@ def _padded(content: ft.Control, above: float = 11) -> ft.Control:
 
 
 def _several(look: Look, subject: Subject, claims: Mapping[int, int]) -> ft.Control:
-    """Draw who claims, the sheet, the claims; below them the sums, if everybody has a number."""
+    """Draw a row for each claim: who, the sheet, the claim; if everybody has claimed a number, the sums are below."""
     seals, shift = unit_marks(subject.table), subject.shift
     mark = 24 * min(look.scale, GROWING.most)
     room = look.inside - 2 * 14 - mark - 10 - 2 * _ACROSS - 4 - 2 * 4
@@ -175,12 +175,12 @@ def _says(look: Look, number: int, size: float) -> ft.Control:
 
 
 def _fitting(look: Look, number: int, size: float) -> float:
-    """Return the size at which a figure in large text fits its column."""
+    """Return the font size, at most `size`, at which a figure fits its column."""
     return look.on_a_line(figure(number), GROWING, _ACROSS, size)
 
 
 def _across(look: Look, who: ft.Control, now: ft.Control, says: ft.Control, high: float) -> ft.Control:
-    """Draw a row with two columns of figures."""
+    """Draw a row with a name or heading and two columns of figures."""
     right = ft.Alignment.CENTER_RIGHT
     row = ft.Row(
         [

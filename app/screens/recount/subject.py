@@ -1,4 +1,4 @@
-"""What a dispute is about, a deal or the totals, and the claims on it, which are kept over a reload."""
+"""What a dispute is about, a deal or the totals, and the claims on it, which survive a reload."""
 
 from __future__ import annotations
 
@@ -22,13 +22,15 @@ from scoring.text import Message, joined, say
 
 log = logging.getLogger("quinola.app")
 TOTALS = "all"
-"""Instead of a deal's number, in the address: the totals are disputed."""
+"""The word in the address, instead of a deal's number, that means the totals."""
 
 
 @dataclass(frozen=True)
 class Subject:
-    """What is disputed in a match: the `deal`, or its totals if None; `shift` is added to every number that is
-    shown."""
+    """What is disputed in a match: the `deal`, or the totals if it is None.
+
+    `shift` is added to every number that is shown.
+    """
 
     story: Story
     deal: Scored | None
@@ -36,17 +38,17 @@ class Subject:
 
     @property
     def number(self) -> int | None:
-        """Return the number of the deal, from 0."""
+        """Return the index of the deal, from 0; None for the totals."""
         return self.deal.table.number if self.deal else None
 
     @property
     def table(self) -> Table:
-        """Return the table of the deal, or as it is now."""
+        """Return the table of the deal, or for the totals the table as it is now."""
         return self.deal.table if self.deal else self.story.sheet.table
 
     @property
     def scores(self) -> Sequence[int]:
-        """Return what the sheet says."""
+        """Return the numbers on the sheet."""
         return self.deal.scores if self.deal else self.story.sheet.totals
 
     @property
@@ -65,18 +67,18 @@ class Subject:
         return joined(" · ", [game.title, game.played.named(self.deal.table.number + 1)])
 
     def address(self, unit: int) -> str:
-        """Return the address where that unit enters its number."""
+        """Return the address at which a unit enters its number."""
         at = TOTALS if self.deal is None else self.deal.table.number
         return f"/match/{self.story.id}/recount/{at}/{unit}"
 
     def origin(self, unit: int) -> str:
-        """Return the address where the number of that unit is explained, or else shown."""
+        """Return the address that explains a unit's number, or for the totals that of the score sheet."""
         match = f"/match/{self.story.id}"
         return match if self.deal is None else f"{match}/why/{self.deal.table.number}/{unit}"
 
 
 def subject_of(look: Look, story: Story | None, number: str, unit: int) -> Subject | None:
-    """Return the subject in an address; None if there is no such deal or unit, or nothing that can be corrected."""
+    """Return the subject in an address; None if there is no such deal or unit, or if it can't be corrected."""
     if story is None or story.newer or story.deleted or unit >= len(story.sheet.totals) or not story.deals:
         return None
     if number == TOTALS:
@@ -88,8 +90,10 @@ def subject_of(look: Look, story: Story | None, number: str, unit: int) -> Subje
 
 @dataclass(frozen=True)
 class Held:
-    """The claims as drawn: `shown`. `now` returns the newest, which may not be drawn yet, and `change` replaces
-    them."""
+    """The claims as they are `shown`, with functions that return the newest (`now`) and replace them (`change`).
+
+    The newest claims may not be on the screen yet.
+    """
 
     shown: Claiming
     now: Callable[[], Claiming]
@@ -97,7 +101,7 @@ class Held:
 
 
 def use_claiming(desk: Desk, subject: Subject | None, unit: int) -> Held:
-    """Return the claims, beginning with that of `unit`. Call it like a hook."""
+    """Return the claims on a subject, with the number of `unit` the first to be typed. This is a hook."""
     newest: Any = ft.use_ref(None)
     _, draw = ft.use_state(Claiming(()))
     place = (subject.about, unit) if subject is not None else None
@@ -129,12 +133,12 @@ def _kept(desk: Desk, subject: Subject | None, unit: int) -> Claiming:
 
 
 def keep_claims(desk: Desk, subject: Subject, claiming: Claiming) -> None:
-    """Keep the claims on that subject."""
+    """Save the claims on a subject, in the background."""
     ft.context.page.run_task(_keep, desk, subject, claiming)
 
 
 async def _keep(desk: Desk, subject: Subject, claiming: Claiming) -> None:
-    """Keep the claims, after the screen has been painted; a full disk costs no more than these."""
+    """Save the claims, after the screen has been painted; if that fails, no more than these claims is lost."""
     await asyncio.sleep(0)
     settings = desk.ledger.settings
     try:

@@ -1,4 +1,4 @@
-"""A disputed total: until when all agreed, and each explanation once with the deals in which it would work."""
+"""A disputed total: until which deal all agreed, and each explanation once, with the deals in which it would work."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ from scoring.text import Message, joined, say
 
 _CELL, _HIGH = 56.0, 70.0
 _MOST = 40
-"""The most deals that can be agreed on one by one, the latest of them."""
+"""The most deals from which to choose the last one agreed on: the latest."""
 _FEW_CARDS = 5
 Give = Callable[[Subject, Claiming], None]
-"""Keeps the claims on another subject."""
+"""A function that keeps claims on another subject."""
 
 
 # Until when all agreed ----------------------------------------------------------------------------------------
@@ -37,7 +37,7 @@ Give = Callable[[Subject, Claiming], None]
 def agreed_strip(
     look: Look, subject: Subject, unit: int, agreed: int, agree: Callable[[int], None]
 ) -> list[ft.Control]:
-    """Draw a cell for each deal with the unit's total after it: a tap says that it was right until there."""
+    """Draw a cell for each deal with the unit's total after it; a tap says that the total was still right then."""
     deals = subject.story.sheet.deals
     first = max(0, len(deals) - _MOST)
     cells = [_cell(look, subject, unit, number, agreed, agree) for number in range(first, len(deals))]
@@ -88,7 +88,7 @@ def _cell(
 
 
 def reasons(look: Look, subject: Subject, claims: Claims, found: InAll, give: Give) -> list[ft.Control]:
-    """Draw each explanation on a sheet, with its deals inside."""
+    """Draw each explanation on a sheet of its own, with its deals inside."""
     if not found.reasons:
         return []
     first, last = found.agreed + 1, len(subject.story.deals)
@@ -117,7 +117,7 @@ def _reason(look: Look, subject: Subject, claims: Claims, reason: Reason, give: 
 def _in_deal(
     look: Look, subject: Subject, claims: Claims, reason: Reason, one: InDeal, give: Give
 ) -> ft.Control:  # fmt: skip
-    """Draw a deal in which it would have happened, with its effect; a tap leads on, if there is somewhere to go."""
+    """Draw a deal in which the explanation would work, and its effect; a tap calls the handler of `_onward`, if any."""
     name = _named(one)
     if one.explanation is not None:
         moved = tuple(each for each in one.explanation.rows[0].moved if each.unit in claims)
@@ -140,15 +140,18 @@ def _in_deal(
 
 
 def _named(one: InDeal) -> Message:
-    """Return ``Deal 7`` or, if it is none of the deals, what it would be."""
+    """Return ``Deal 7``, or what the explanation is about if it is in none of the deals."""
     if one.deal is None:
         return one.text
     return say("Deal {number}", number=one.deal + 1)
 
 
 def _onward(subject: Subject, claims: Claims, reason: Reason, one: InDeal, give: Give) -> Handler | None:
-    """Return where a tap leads: to the recount of that deal with everybody's number in it, to the deal, or to the
-    rules; for a deal left out to the next one."""
+    """Return the handler that leads further from a deal in which an explanation would work, or None.
+
+    It leads to the recount of that deal with everybody's number in it, or to the deal's reasons; without a deal, to the
+    rules, or for a deal that was left out, to the next deal.
+    """
     match, unit = f"/match/{subject.story.id}", next(iter(claims))
     if one.deal is None:
         onward = {RULE: f"{match}/rules", LEFT_OUT: f"{match}/deal/{len(subject.story.deals)}"}
