@@ -1,4 +1,4 @@
-"""Two sheets back to back: a match as it was played, and under other rules."""
+"""Two score sheets side by side: a match as it was played, and under other rules."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ _NUMBER, _HEAD = Role(SERIF, 15, 1.0), Role(SECTION.family, 20, 1.1, 1.3)
 _TOTAL, _LABEL = Role(TOTAL.family, 27, 1.0), replace(SECOND, most=_HEAD.most)
 _NOBODY = say("Nobody")
 ALL, MOST = 24, 60
-"""Of a longer match only deals that differ are shown, and at most this many."""
+"""The longest match of which all deals are shown, and the most deals shown of a longer one: only those that differ."""
 
 
 def compared(look: Look, story: Story, found: WhatIf) -> list[ft.Control]:
-    """Draw the winners, the totals, and deal by deal what each counts, as played on the left."""
+    """Draw the winners, the totals and each deal's points: as played at the left, by the other rules at the right."""
     real, other = found.played.sheet, found.sheet
     lines: list[ft.Control] = [_winners(look, found)]
     units = max(len(real.totals), len(other.totals))
@@ -52,7 +52,7 @@ def compared(look: Look, story: Story, found: WhatIf) -> list[ft.Control]:
 
 
 def _shown(found: WhatIf) -> tuple[Sequence[int], Words]:
-    """Return which deals are shown, and what is said of the others."""
+    """Return the indices of the deals to show, and a sentence about the others, empty if there are none."""
     real, other = found.played.sheet.deals, found.sheet.deals
     if len(real) <= ALL:
         return range(len(real)), ""
@@ -68,7 +68,7 @@ def _shown(found: WhatIf) -> tuple[Sequence[int], Words]:
 
 
 def _winners(look: Look, found: WhatIf) -> ft.Control:
-    """Draw who won, or leads, on either side."""
+    """Draw who won or leads on each side."""
     real, other = found.played.sheet, found.sheet
     as_played = say("Winner as played") if real.finished else say("Leads as played")
     so = say("Winner with these rules") if other.finished else say("Leads with these rules")
@@ -101,12 +101,12 @@ def _winner(look: Look, label: Message, sheet_of: Sheet, ink: bool, nobody: Mess
 
 
 def _ahead(one: Sheet) -> tuple[int, ...]:
-    """Return who leads, once a deal counts."""
+    """Return the units in front; none before a deal counts."""
     return one.table.game.winners(one.table) if any(not deal.void for deal in one.deals) else ()
 
 
 def _totals(look: Look, real: Sheet, other: Sheet, shift: int, each: float) -> ft.Control:
-    """Draw the totals of both, with a bar under those in front."""
+    """Draw the totals of both sheets, with a bar under the totals in front."""
     shown = [number(total + shift) for one in (real, other) for total in one.totals]
     size = min(look.on_a_line(text, _TOTAL, each - 2) for text in shown)
     left, right = (_side_totals(look, one, shift, each, size) for one in (real, other))
@@ -124,7 +124,7 @@ def _totals(look: Look, real: Sheet, other: Sheet, shift: int, each: float) -> f
 
 
 def _side_totals(look: Look, one: Sheet, shift: int, each: float, size: float) -> list[ft.Control]:
-    """Draw the totals of one side; unknown if none of its deals can be scored."""
+    """Draw the totals of one side, or dashes if none of its deals can be scored."""
     ahead = _ahead(one)
     shown = [number(total + shift) if one.deals else "–" for total in one.totals]
     middle = ft.CrossAxisAlignment.CENTER
@@ -144,7 +144,7 @@ def _side_totals(look: Look, one: Sheet, shift: int, each: float, size: float) -
 def _deal(
     look: Look, story: Story, place: int, other: Scored | None, found: WhatIf, each: float
 ) -> ft.Control:  # fmt: skip
-    """Draw a deal on both sides, its number between them; a tap shows why."""
+    """Draw a deal on both sides, with its number between them; a tap opens its reasons."""
     title = found.played.game.played.title(place + 1)
     colours, real, first = look.palette, found.played.sheet.deals[place], place == found.first
     apart, line = differs(real, other), ft.BorderSide(1, colours.line)
@@ -185,8 +185,10 @@ def _figure(look: Look, text: str, role: Role, size: float, quiet: bool = False)
 
 
 def _one_by_one(look: Look, story: Story, found: WhatIf, shift: int) -> list[ft.Control]:
-    """Draw the totals stacked and the deals that differ, if there is no room for two sheets; for players who would
-    score together only the standing."""
+    """Draw the totals stacked and then the deals that differ, if there is no room for two sheets.
+
+    If other players would score together, there are only the totals.
+    """
     real, other = found.played.sheet, found.sheet
     seals, names = unit_marks(other.table), other.table.names
     before = real.totals if found.same_units else other.totals
@@ -213,7 +215,7 @@ def _one_by_one(look: Look, story: Story, found: WhatIf, shift: int) -> list[ft.
 
 
 def stands(look: Look, mark: Mark, name: str, total: int) -> ft.Control:
-    """Draw a total that stays."""
+    """Draw a total that would be the same."""
     row = ft.Row(
         [seal(look, mark, 22), words(look, name, STRONG, expand=True), words(look, number(total), GROWING)], spacing=10
     )  # fmt: skip
@@ -222,7 +224,7 @@ def stands(look: Look, mark: Mark, name: str, total: int) -> ft.Control:
 
 
 def _told(real: Scored, other: Scored | None, found: WhatIf) -> Message:
-    """Return what a deal counts differently, and for whom."""
+    """Return how a deal counts differently, and for whom."""
     if other is None:
         return say("would not be played") if found.lacking is None else say("not known")
     sides = zip(real.table.names, _counts(real), _counts(other), strict=True)

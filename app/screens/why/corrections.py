@@ -64,8 +64,7 @@ def _correction(
 
 
 def moves(table: Table, old: Mapping[str, Json], new: Mapping[str, Json]) -> list[Message]:
-    """Return what changed between two versions of a deal, a sentence each; cards by name, anything else by its
-    question."""
+    """Return a sentence for each change between two versions of a deal: a card by name, anything else by question."""
     told: list[Message] = []
     names = table.names
     for fact in dict.fromkeys([*old, *new]):
@@ -88,7 +87,7 @@ def moves(table: Table, old: Mapping[str, Json], new: Mapping[str, Json]) -> lis
 
 
 def _changed(table: Table, fact: str, *versions: Mapping[str, Json]) -> Message:
-    """Return that an answer was changed, by what was asked."""
+    """Return the sentence that an answer was changed, with the question that it answers."""
     for version in versions:
         for question in asked(table, kept(table, version)):
             if question.path[0] == fact:
@@ -97,6 +96,6 @@ def _changed(table: Table, fact: str, *versions: Mapping[str, Json]) -> Message:
 
 
 def _owners(value: Json) -> dict[str, int]:
-    """Return the owner of every card in a list of piles; empty for any other fact."""
+    """Return the owner of every card in a list of piles, by the card's code; empty for any other fact."""
     piles = enumerate(map(items, items(value)))
     return {one.code: owner for owner, pile in piles for one in map(card_in, pile) if one is not None}

@@ -21,18 +21,20 @@ from scoring.one_deal import text_of
 from scoring.text import Message, Signed, Words, listed, say
 
 _LARGER = 1.4
-"""The most that figures grow in large text; in the columns of a sheet there is less room."""
+"""How many times larger figures may get in large text; in the columns of a score sheet there is less room."""
 _POINTS, _RUNNING = replace(FIGURE, most=_LARGER), replace(CELL, size=20, most=_LARGER)
 
 
 def _narrow(look: Look) -> bool:
-    """Return whether words and figures side by side would leave the words too little: then the figures go below."""
+    """Return whether figures are below their words, because next to them the words would have too little width."""
     return look.large and look.column < WIDE_SHEET
 
 
 def _head(look: Look, scored: Scored, unit: int, was: int | None, about: Words = "") -> ft.Control:
-    """Draw who it is, the totals before and after or what it is `about`, the points in large figures, and what that
-    `was` before a correction."""
+    """Draw the unit's seal and name, its totals before and after the deal, and its points in large figures.
+
+    A text `about` the points replaces the totals; `was` is what the points were before a correction.
+    """
     points, name, stake = scored.scores[unit], scored.table.names[unit], scored.stakes[unit]
     after = look.chips(scored.table.game.pool, scored.totals[unit])
     before = after - points + stake
@@ -41,7 +43,7 @@ def _head(look: Look, scored: Scored, unit: int, was: int | None, about: Words =
         told = say("{before} before, {stake} put in, {after} after", before=before, stake=stake, after=after)
     mark, narrow = seal(look, unit_marks(scored.table)[unit], 40), _narrow(look)
     large = 60 if not look.small and len(signed(points)) < 5 else 44
-    # The seal, the number at the right, and the space between them.
+    # What the seal, the number at the right and the space between them leave for the name.
     room = look.inside - 2 * 14 - 40 - (12 if narrow else 2 * 12 + look.wide(signed(points), RESULT, large))
     size = 24 if len(name) < 22 else 21 if narrow else 19
     title = words(look, name, TITLE, size=look.whole_words(name, TITLE, room, size), expand=narrow)
@@ -69,8 +71,10 @@ def _in_a_row(controls: list[ft.Control]) -> ft.Row:
 
 
 def reasons(look: Look, scored: Scored, unit: int, was: int | None = None, about: Words = "") -> ft.Control:
-    """Draw who got how much, each line of it with the rule behind it, and the book that the rules follow; what it `was`
-    before a correction, and a text `about` the points instead of the totals."""
+    """Draw a unit's points in a deal, line by line with the rule behind each, and the book that the rules follow.
+
+    `was` is what the points were before a correction; a text `about` the points replaces the totals.
+    """
     parts: list[ft.Control] = [
         ft.Container(_head(look, scored, unit, was, about), padding=ft.Padding.symmetric(horizontal=14, vertical=10)),
         double_rule(look),
@@ -99,7 +103,7 @@ def lines_of(scored: Scored, unit: int) -> list[tuple[Line, Message]]:
 
 
 def whole_deal(look: Look, scored: Scored) -> list[ft.Control]:
-    """Draw what everybody else got and for what: the answer to why somebody got nothing."""
+    """Draw what everybody else got and for what, to explain why somebody got nothing."""
     parts: list[ft.Control] = []
     for unit, name in enumerate(scored.table.names):
         lines = lines_of(scored, unit)
@@ -125,8 +129,10 @@ def _quiet(look: Look, text: Words) -> ft.Control:
 
 
 def _alike(lines: Sequence[Line]) -> list[tuple[Line, Message]]:
-    """Return the lines, those of a rule together, and those that say the same of one card each as one with all their
-    cards; and the text of each."""
+    """Return the lines with their texts, those of a rule together.
+
+    Lines that say the same of one card each are merged into one with all their cards.
+    """
     found: dict[object, list[Line]] = {}
     order = list(dict.fromkeys(line.rule for line in lines))
     for place, line in enumerate(sorted(lines, key=lambda one: order.index(one.rule))):
@@ -137,7 +143,7 @@ def _alike(lines: Sequence[Line]) -> list[tuple[Line, Message]]:
 
 
 def _together(lines: Sequence[Line]) -> tuple[Line, Message]:
-    """Return one line for several that say the same of one card each, and its text with all the cards."""
+    """Merge lines that say the same of one card each; return the result and its text, which lists all the cards."""
     cards, text = tuple(card for line in lines for card in line.cards), lines[0].text
     counted = say("{number} cards", number=len(cards))
     several = replace(text, values=tuple((name, counted if one in cards else one) for name, one in text.values))
@@ -173,6 +179,6 @@ def _line(look: Look, line: Line, running: int | None) -> ft.Control:
 
 
 def _rule(look: Look, scored: Scored, line: Line) -> list[ft.Control]:
-    """Draw the rule behind a line, as this table plays it."""
+    """Draw the rule behind a line, as this table plays it; nothing if there is none."""
     text = text_of(scored.table, line)
     return [] if text is None else [sentence(look, text, QUOTE, color=look.palette.ink2)]

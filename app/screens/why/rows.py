@@ -1,4 +1,4 @@
-"""Reasons as rows of a sheet; each leads to the deal, the total or the rule that it rests on."""
+"""Reasons as rows of a sheet, each of which leads to the deal, the total or the rule that it rests on."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from scoring.reasons import Reason
 from scoring.text import Message, say
 
 POOL = "pool"
-"""Instead of a unit, in the address of a total: the pool."""
+"""The word in the address of a total, instead of a unit, that means the pool."""
 
 
 def reason_rows(look: Look, story: Story, reasons: Sequence[Reason], unit: int) -> ft.Control:
-    """Draw the reasons for the total of a unit, and once each rule that they rest on."""
+    """Draw the reasons for a unit's total, then, once each, the rules that they rest on."""
     lines: list[ft.Control] = []
     for one in reasons:
         lines.append(_row(look, story, one.text, one.unit, _where(story, one, unit), not lines))

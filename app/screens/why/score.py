@@ -1,4 +1,4 @@
-"""Why a score is what it is: its lines with their cards, the rule behind each, and its corrections."""
+"""Why a unit got its points in a deal: the lines with their cards, the rule behind each, and the deal's corrections."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _BETWEEN = 8
 
 @screen
 def WhyScreen() -> ft.View:
-    """The lines of one unit in one deal."""
+    """The reasons for the points of one unit in one deal."""
     room, place, params, route = use_look(), use_place(), ft.use_route_params(), ft.use_view_path()
     look = beside(room) if room.tablet else room
     number, unit = whole(params.get("number")), whole(params.get("unit"))
@@ -57,7 +57,7 @@ def WhyScreen() -> ft.View:
     who = sheet(told, score_strip(told, scored.table, scored.scores, unit, lambda other: go(f"{at}/{other}")))
     made = reasons(main, scored, unit, was)
     more: list[ft.Control] = [who] if room.low else []
-    # What was just opened is in sight, however much there is to read.
+    # The field for a note comes first, so that it is in sight when it is opened, however much there is to read.
     writing = [_note_field(told, note.text, note.keep)] if note.writing else []
     if scored.note and not writing:
         more.append(sheet(told, ft.Container(words(told, say("Note: {note}", note=legible(scored.note))), padding=14)))
@@ -70,14 +70,14 @@ def WhyScreen() -> ft.View:
 
 
 def _scored(story: Story | None, number: int, unit: int) -> Scored | None:
-    """Return the deal of that number, if that deal and that unit exist."""
+    """Return the deal, if both it and the unit exist."""
     known = story is not None and number < len(story.deals) and unit < len(story.sheet.totals)
     return story.sheet.deals[number] if story is not None and known else None
 
 
 @dataclass(frozen=True)
 class _Note:
-    """The note on a deal: whether somebody is `writing` one, its `text`, and the functions that begin and save it."""
+    """The note on a deal: whether somebody is `writing` it, its `text`, and the functions that begin and save it."""
 
     writing: bool
     text: Writing
@@ -104,7 +104,7 @@ def _use_note(look: Look, place: Place, number: int, scored: Scored | None) -> _
 def _use_more(
     look: Look, place: Place, number: int, unit: int, scored: Scored | None, annotate: Callable[[], None]
 ) -> Callable[[], None]:
-    """Return the function that opens the menu of the deal."""
+    """Return the function that opens the menu of the deal. This is a hook."""
     void, story, at = use_voiding(look, place, number), place.story, f"/match/{place.id}"
     entered = story.entered(number) if story is not None and scored is not None else 1
     changes = [
@@ -137,7 +137,10 @@ def _note_field(look: Look, note: Writing, keep: Handler) -> ft.Control:
 
 
 def _foot(look: Look, story: Story, scored: Scored, number: int, unit: int) -> ft.Control | None:
-    """Draw the buttons to correct this deal and to recount it, if that is possible."""
+    """Draw the buttons to correct and to recount this deal, as far as that is possible.
+
+    A void deal can't be recounted; in a match that is deleted or of a newer version, nothing can be changed.
+    """
     if story.newer or story.deleted:
         return None
     address = f"/match/{story.id}"

@@ -28,13 +28,13 @@ from scoring.reasons import Part, of_pool, of_total, over_since, why_leading, wh
 from scoring.text import Message, Signed, Words, joined, say
 
 SHOWN, MORE = 40, 200
-"""How many deals are shown at first, the latest; and how many more at a time."""
+"""How many deals are shown at first, the latest ones, and how many more with each tap."""
 _POINTS, _AFTER, _NUMBER = GROWING, Role(CELL.family, 20, 1.0, 1.4), Role(CELL.family, 16, 1.0, 1.4)
 
 
 @screen
 def TotalScreen() -> ft.View:
-    """The total of the unit in the address, or the pool."""
+    """The reasons for the total of the unit in the address, or for the pool."""
     room, place, params, route = use_look(), use_place(), ft.use_route_params(), ft.use_view_path()
     many, show = use_here(SHOWN)
     look = beside(room) if room.tablet else room
@@ -68,7 +68,7 @@ def _there(story: Story, unit: int | None) -> bool:
 
 
 def _units(look: Look, story: Story, unit: int | None) -> ft.Control:
-    """Draw everybody with their total, and the pool if there is one; a tap shows that one."""
+    """Draw every unit with its total, and the pool if there is one; a tap opens the reasons for that one."""
     table, at = story.sheet.table, f"/match/{story.id}/total"
     names: list[str] = list(table.names)
     totals = [Value(figure(look.chips(table.game.pool, total))) for total in table.totals]
@@ -88,7 +88,7 @@ def _units(look: Look, story: Story, unit: int | None) -> ft.Control:
 def _made_of(
     look: Look, story: Story, unit: int | None, parts: Sequence[Part], shift: int, many: int, more: Handler
 ) -> ft.Control:  # fmt: skip
-    """Draw who it is and the number, and a row for each deal that made it."""
+    """Draw the unit or the pool with its total, and a row for each deal that made it."""
     lines: list[ft.Control] = [_head(look, story, unit, shift), double_rule(look)]
     first = max(0, len(parts) - many)
     if shift:
@@ -128,7 +128,7 @@ def _began(look: Look, what: Message, points: int, before: int) -> ft.Control:
 
 
 def _deal(look: Look, story: Story, unit: int | None, part: Part, shift: int, ended: bool) -> ft.Control:
-    """Draw what a deal gave, and the total after it; a tap shows why."""
+    """Draw what a deal added, and the total after it; a tap opens the reasons."""
     was = None
     if unit is not None and not story.sheet.deals[part.deal].void:
         before = corrected_from(story, part.deal)
@@ -172,7 +172,7 @@ def _row(
     told = sentence(look, what, BODY, size=16)
     vertical = 10 if look.height >= 700 else 8
     left: list[ft.Control] = [
-        # However little a row says, it is high enough for a finger.
+        # A row that says little must still be high enough for a finger.
         ft.Container(
             words(look, number, _NUMBER, color=quiet),
             width=26 * grown,
@@ -199,7 +199,7 @@ def _row(
 
 
 def _reasons(look: Look, story: Story, unit: int | None, shift: int) -> list[ft.Control]:
-    """Draw why it is over and who won, or who leads and what is needed; for the pool its state."""
+    """Draw why the match is over and who won, or else who leads and what is needed; for the pool, how much it holds."""
     result = story.sheet
     if unit is None:
         pool = result.table.game.pool_words
@@ -219,7 +219,7 @@ def _reasons(look: Look, story: Story, unit: int | None, shift: int) -> list[ft.
 
 
 def _foot(look: Look, story: Story, unit: int | None) -> ft.Control | None:
-    """Draw the buttons to recount the total and to see it under other rules."""
+    """Draw the buttons to recount the total and to see the match under other rules."""
     if story.newer or story.deleted or not story.deals:
         return None
     at = f"/match/{story.id}"

@@ -1,4 +1,4 @@
-"""What if: the match under other rules next to the match as it was played, and the way to play by them."""
+"""What if: the match under other rules next to the match as it was played, and a button to play by those rules."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ Rules = Mapping[str, Json]
 
 @screen
 def WhatIfScreen() -> ft.View:
-    """The match in the address, under other rules. Nothing changes unless the table says so."""
+    """The match in the address under other rules. Nothing changes unless the players say so."""
     whole, place = use_look(), use_place()
     look = one_column(whole)
     desk, story = place.desk, place.story
@@ -76,7 +76,7 @@ def WhatIfScreen() -> ft.View:
 
 
 def _wondered(desk: Desk, story: Story | None) -> Rules:
-    """Return the rules tried here, without those already in force from the first deal on."""
+    """Return the rules being tried, without those that have been in force in every deal."""
     tried = desk.wondering.get(story.id, {}) if story is not None else {}
     return {id: value for id, value in tried.items() if story is None or not _stands(story, id, value)}
 
@@ -90,7 +90,7 @@ def _stands(story: Story, id: str, value: Json) -> bool:
 def _choices(
     story: Story, rules: Rules, open_rule: Callable[[str], None], wonder: Callable[[Rules], None]
 ) -> list[Item]:  # fmt: skip
-    """Return every rule with its value, and the presets of the game."""
+    """Return a menu item for each preset of the game, and for each rule with its value."""
     game = story.match.game
 
     def preset(name: str) -> Callable[[], None]:
@@ -111,7 +111,7 @@ def _rules(
     look: Look, story: Story, rules: Rules, opened: str, open_rule: Callable[[str], None],
     wonder: Callable[[Rules], None], choose_rule: Callable[[], None],
 ) -> ft.Control:  # fmt: skip
-    """Draw the changed rules, each with its old and new value; a tap changes it, and the last row adds another."""
+    """Draw the rules being tried, each with its old and new value; a tap changes one, and the last row adds another."""
     lines: list[ft.Control] = []
     width = look.inside - 28
 
@@ -148,7 +148,7 @@ def _changed(
 
 
 def _found(look: Look, story: Story, rules: Rules) -> tuple[list[ft.Control], bool]:
-    """Draw both sheets, and what is said of them; return also whether the match could be played by these rules."""
+    """Return the controls that compare both sheets, and whether the match could be played by these rules."""
     try:
         found = what_if(story.match, rules)
     except MatchError as error:
@@ -167,7 +167,7 @@ def _found(look: Look, story: Story, rules: Rules) -> tuple[list[ft.Control], bo
 
 
 def _asking(look: Look, desk: Desk, story: Story, rules: Rules, enter: Enter) -> Asking:
-    """Return the question before the match is played by these rules."""
+    """Return the question to answer before the match is played by these rules."""
     by_id = {rule.id: rule for rule in story.match.game.rules}
     shown = [ruled(look, by_id[id], story.table.rules[id], value) for id, value in rules.items()]
     told = [
