@@ -24,7 +24,7 @@ SHOWN = 12
 ABOUT = say("Nothing is lost: *Restore* puts a match back on Home with every deal and correction.")
 THIS_IS = say("This match is deleted.")
 _BESIDE = 108.0
-"""The width of a row's button."""
+"""The width in pixels of the button in a row."""
 _BANNER_AIR = 10
 
 
@@ -59,8 +59,10 @@ def DeletedScreen() -> ft.View:
 
 
 async def put_back(desk: Desk, id: str) -> bool:
-    """Restore a match, and return whether it is on Home again; if not, the reason is shown at the foot of the
-    screen."""
+    """Restore a match, and return whether it is on Home again.
+
+    If it is not, a message at the foot of the screen says why.
+    """
     with attempt():
         await desk.enter(id, Restored())
         return True
@@ -71,20 +73,20 @@ async def put_back(desk: Desk, id: str) -> bool:
 
 
 def deleted_page(whole: Look, desk: Desk, story: Story) -> ft.View:
-    """The page at the addresses of a deleted match at which something could be entered."""
+    """The page of a deleted match at an address where something would be entered."""
     look = one_column(whole)
     bar = title_bar(look, story.match.game.title, on_leave=lambda: go(f"/match/{story.id}"))
     return page_view(look, ft.use_view_path(), bar, _nothing_here(look, story), restore_button(look, desk, story))
 
 
 def deleted_column(look: Look, desk: Desk, story: Story) -> ft.Control:
-    """The same next to the sheet, which says that the match is deleted."""
+    """The column next to the score sheet of a deleted match; the sheet itself says that the match is deleted."""
     told = empty_state(look, say("Nothing is lost"), say("The match goes back to Home with every deal and correction."))
     return stacked(ft.Container(), told, restore_button(look, desk, story))
 
 
 def deleted_banner(look: Look, story: Story) -> ft.Control:
-    """Draw that the match is deleted and since when, above its sheet."""
+    """Draw the banner above the score sheet of a deleted match, which says since when it is deleted."""
     colours = look.palette
     texts: list[ft.Control] = [
         words(look, THIS_IS, STRONG),
@@ -107,12 +109,12 @@ def deleted_banner(look: Look, story: Story) -> ft.Control:
 
 
 def banner_height(look: Look) -> float:
-    """Return about the height of the banner."""
+    """Return the approximate height of the banner."""
     return 2 * hint_height(look, THIS_IS) + 2 * _BANNER_AIR + 2 * look.palette.border + look.palette.sheet_edge
 
 
 def restore_button(look: Look, desk: Desk, story: Story) -> ft.Control | None:
-    """Draw the main button of a deleted match; None if a newer Quinola wrote it."""
+    """Draw the main button of a deleted match; None if a newer Quinola wrote the match."""
 
     async def restore() -> None:
         await put_back(desk, story.id)
@@ -131,7 +133,7 @@ def _nothing_here(look: Look, story: Story) -> ft.Control:
 
 
 def _card(look: Look, entry: Entry, restore: Handler) -> ft.Control:
-    """Draw a match: its game and players, how far it went, since when it is deleted, and Restore."""
+    """Draw a match: its game and players, how far it went, since when it is deleted, and the button to restore it."""
     title, players = title_of(entry), _players(entry)
     when = written(look, since(entry.changed)).replace(" ", NO_BREAK)
     lines: list[ft.Control] = [

@@ -1,4 +1,4 @@
-"""Delete a match, from its own menus and from that of Home, which then has Undo."""
+"""Delete a match, from the menus of its own screens or from Home, which then shows Undo."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from scoring.text import say
 
 
 async def delete(desk: Desk, id: str) -> bool:
-    """Delete the match and return whether that was saved; Home then says so, with Undo."""
+    """Delete the match and return whether that was saved; Home then says so and shows Undo."""
     with attempt():
         await desk.enter(id, Deleted())
         desk.looking.deleted = id
@@ -20,12 +20,12 @@ async def delete(desk: Desk, id: str) -> bool:
 
 
 def deleting_item(on_press: Handler) -> Item:
-    """Return the last item in a menu of a match."""
+    """Return the menu item that deletes a match, the last one in a menu."""
     return Item(say("Delete this match"), on_press, say("It goes to Deleted matches, in Settings"))
 
 
 def delete_and_leave(desk: Desk, id: str) -> Item:
-    """Return the same for the menus of the match's own screens: it leads to Home, where Undo is."""
+    """Return the item for the menus of a match's own screens: it deletes the match and opens Home, which shows Undo."""
 
     async def leave() -> None:
         if await delete(desk, id):

@@ -19,11 +19,11 @@ CLAIM = say("Keep score, and know why.")
 _DOES = say("Tap who took which cards. Quinola does the sums for {number} games.", number=len(GAMES))
 _CLAIM, _SAYS = Role(SERIF_BLACK, 38, 1.05, HEADLINE.most), Role(SANS, 19, 1.25, BODY.most)
 _LINE = 6.3
-"""The greatest width of the claim on two lines, as a multiple of its size: it breaks at its comma."""
+"""The greatest width of the claim as a multiple of its font size, at which it breaks after its comma into two lines."""
 
 
 def first_start(look: Look, route: str, bar: ft.Control, above: Sequence[ft.Control], foot: ft.Control) -> ft.View:
-    """Home before the first match, between its bar and its button; `above` the button are messages."""
+    """The screen before the first match: `above` are messages at the top, and `foot` is the button for a new match."""
     if look.low:
         paper = scrolling([*above, ghost_sheet(look, main_side(look).column, row=34)])
         return page_view_of(look, route, two_columns(look, bar, paper, _told(aside(look)), foot), wide=True)
@@ -34,7 +34,7 @@ def first_start(look: Look, route: str, bar: ft.Control, above: Sequence[ft.Cont
 
 
 def _told(look: Look) -> list[ft.Control]:
-    """Draw the claim, what Quinola does, and the games it knows."""
+    """Draw the claim, what Quinola does, and the games that it knows."""
     size = 28 if look.small or look.low else _CLAIM.size
     claim = ft.Semantics(heading_level=2, container=True, content=words(look, CLAIM, _CLAIM, size=size))
     wide = look.text(_CLAIM, size) * look.scale * _LINE

@@ -25,7 +25,10 @@ def LiveRow(
     look: Look, story: Story, draft: Facts | None, first: bool, on_open: Tapped, on_deal: Tapped,
     *, width: float,
 ) -> ft.Control:  # fmt: skip
-    """The row; each handler gets the match's id. It leads to the score sheet, and to a half-entered deal."""
+    """A row for a match in play; a tap opens its half-entered deal or else its score sheet.
+
+    Each handler gets the match's id.
+    """
     id, game = story.id, story.match.game
     title, half = story.title or game.title, draft is not None and not story.newer
     far = progress(story) if story.table.number else say("not started")
@@ -52,8 +55,10 @@ def LiveRow(
 
 
 def _stands(look: Look, story: Story, draft: Facts | None, room: float) -> ft.Control:
-    """Draw what a half-entered deal lacks; else the totals, the leaders first, as many as fit; before the first deal
-    the players."""
+    """Draw what a half-entered deal lacks, or else as many totals as fit, the leaders first.
+
+    Before the first deal, draw the players; for a match by a newer version, that it is too new.
+    """
     table, quiet = story.table, look.palette.ink2
     if story.newer:
         return sentence(look, TOO_NEW, SECOND, color=quiet)

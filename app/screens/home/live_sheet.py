@@ -25,14 +25,18 @@ from scoring.outlook import finish_line
 from scoring.text import Message, joined, say
 
 MATCH = Role(SECTION.family, SECTION.size, SECTION.height, 1.6)
-"""The title of a match in a row: in large text it is smaller than headings."""
+"""The style of a match's title in a row; in large text it grows less than a heading."""
 Tapped = Callable[[str], object]
 _GROWS, _ROW_SEAL, _APART = 1.5, 22.0, 20.0
-"""The most that names and totals grow in large text, the size of a seal in a row before that, and the space between two
-rows side by side."""
+"""The most that names and totals grow in large text, and two sizes in pixels.
+
+These are the size of a seal in a row before it grows, and the space between two rows side by side.
+"""
 _BAR, _NAME_HEIGHT = 32.0, 19.0
-"""The width of the bar under a leading total, and the height of every name, however small: the totals above are on one
-line."""
+"""The width of the bar under a leading total, and the height of a name, in pixels.
+
+All names have the same height, however small their font, so that the totals above them are level.
+"""
 
 
 @component
@@ -46,12 +50,12 @@ def LiveSheet(
     *,
     width: float,
 ) -> ft.Control:
-    """The sheet; each handler gets the match's id."""
+    """A match in play on a sheet `width` pixels wide; each handler gets the match's id."""
     table, id = story.table, story.id
     title = story.title or table.game.title
     deal = table.game.played.named(table.number + 1)
     label = say("Continue with {deal}", deal=deal) if table.number or draft else say("Start with {deal}", deal=deal)
-    # In landscape large text leaves room for the button only if it has two lines at most, and for no sentence above.
+    # In landscape, large text leaves room only for a button of two lines at most, and for no sentence above it.
     short = look.low and look.large
     button = main_button(
         look, label, lambda: on_deal(id) if draft else on_open(id),
@@ -86,7 +90,7 @@ def LiveSheet(
 
 
 def open_sheet(look: Look, story: Story) -> Message:
-    """Return the label of the button to the score sheet: how far the match is, and the totals."""
+    """Return the label of the button that opens the score sheet: the game, how far the match is, and the totals."""
     totals, title = _said(look, story.table, leaders(story)), story.title or story.table.game.title
     return say(
         "{game}, {progress}: {totals}. Open the score sheet", game=title, progress=progress(story), totals=totals
@@ -94,7 +98,7 @@ def open_sheet(look: Look, story: Story) -> Message:
 
 
 def leaders(story: Story) -> tuple[int, ...]:
-    """Return the units in front, once a deal counts."""
+    """Return the units in front; none before a deal counts."""
     table = story.table
     return table.game.winners(table) if any(not one.void for one in story.sheet.deals) else ()
 
@@ -112,13 +116,13 @@ def progress(story: Story) -> Message:
 
 
 def game_emblem(look: Look, code: str, *, small: bool = False) -> ft.Control:
-    """Draw the card of a game, by the code or the words the game gives; `small` next to others."""
+    """Draw the card of a game, by the code or the words that the game gives; `small` if it is next to others."""
     card = SPELLINGS.get(code, code)
     return small_card(look, card, 24, 34) if small else emblem(look, card)
 
 
 def emblem_of(look: Look, game: str, *, small: bool = False) -> ft.Control:
-    """Draw the card of a game by its id, which this version may not know."""
+    """Draw the card of a game by the game's id, which this version may not know."""
     return game_emblem(look, GAMES[game].emblem if game in GAMES else "?", small=small)
 
 
@@ -128,16 +132,16 @@ def _head(look: Look, story: Story, width: float) -> ft.Control:
     role, most = (MATCH, 15.0) if look.low and look.large else (TITLE, TITLE.size)
     size = look.whole_words(story.title, role, width - 34 - 12 - 40, most) if story.title else None
     title = ft.Semantics(heading_level=2, content=words(look, story.title or game.title, role, size=size))
-    # In large text the day would be another line.
+    # In large text the day would need another line.
     begun = "" if look.large else day(story.started)
     remark = joined(" · ", [game.title if story.title else "", progress(story), begun])
     texts = ft.Column([title, words(look, remark, SECOND, color=look.palette.ink2)], spacing=0, tight=True, expand=True)
-    # The menu button covers the right end.
+    # The padding leaves room for the menu button, which covers the right end.
     return ft.Container(ft.Row([game_emblem(look, game.emblem), texts], spacing=12), padding=ft.Padding.only(right=34))
 
 
 def _totals(look: Look, story: Story, width: float) -> ft.Control:
-    """Draw seal, total and name of every unit, with a bar under those in front; many units take several rows."""
+    """Draw the seal, total and name of every unit, with a bar under leading totals; many units take several rows."""
     table, seals, ahead = story.table, unit_marks(story.table), leaders(story)
     units = len(table.totals)
     if look.large:
@@ -154,8 +158,10 @@ def _totals(look: Look, story: Story, width: float) -> ft.Control:
 
 
 def _large_totals(look: Look, story: Story, width: float) -> ft.Control:
-    """Draw the same in large text: a row each, in which a name has room; in landscape more than two units are two to a
-    row."""
+    """Draw the totals in large text, a row for each unit, in which a name has room.
+
+    In landscape, more than two units are two to a row.
+    """
     paired = look.low and len(story.table.totals) > 2
     if paired:
         width = (width - _APART) / 2
@@ -211,7 +217,7 @@ def _unit(look: Look, name: str, mark: Mark, total: int, leads: bool, width: flo
 
 
 def _said(look: Look, table: Table, ahead: tuple[int, ...]) -> Message:
-    """Return every total, as a screen reader says it."""
+    """Return every total, as a screen reader reads it."""
     told: list[Message] = []
     for unit, (name, total) in enumerate(zip(table.names, table.totals, strict=True)):
         shown = look.chips(table.game.pool, total)
@@ -221,7 +227,7 @@ def _said(look: Look, table: Table, ahead: tuple[int, ...]) -> Message:
 
 
 def _waits(look: Look, table: Table, draft: Facts | None) -> ft.Control:
-    """Return what the match waits for: the rest of a half-entered deal, or its dealer."""
+    """Draw what the match waits for: the rest of a half-entered deal, or its dealer."""
     if not draft:
         dealer = (called(table.players, 0) if look.large else table.players)[table.dealer]
         text = say("*{name}* deals next.", name=dealer) if table.number else say("*{name}* deals first.", name=dealer)

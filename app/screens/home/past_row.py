@@ -1,4 +1,4 @@
-"""A match that is over, as Home lists it: its game, when it started, who won, and by how much."""
+"""A finished match as a row on Home: its game, when it started, who won, and by how much."""
 
 from __future__ import annotations
 
@@ -26,18 +26,23 @@ from scoring.text import NOTHING, Message, Words, both, joined, listed, say
 
 To = Callable[[str], object]
 _SIDE, _EMBLEM, _AIR, _BESIDE, _NAME = 14, 34, 12, 10, 120.0
-"""The padding of a row, the width of its emblem, the space before the words and the totals, and the width of a name."""
+"""In pixels: the padding of a row, the width of its emblem, the space before words and totals, the width of a name."""
 _TOTAL, _MOST, _SEALS = 62.0, 2, 3
-"""The width of a total with its space; how many totals a row has: the winner's, and that of the next or of a player
-searched for (a small phone has room for one); and how many seals share a tied total."""
+"""The width of a total with its space, the most totals in a row, and the most seals next to a tied total.
+
+The two totals are the winner's, and that of the next player or of one who was searched for; a small phone has room for
+one.
+"""
 
 
 @component
 def PastRow(
     look: Look, entry: Entry, first: bool, on_open: To, wanted: str, player: str, *, width: float
 ) -> ft.Control:
-    """The row, `width` pixels wide; `on_open` gets the address of the match. Words that were `wanted` are underlined;
-    if a `player` is searched for, their total is shown."""
+    """A row `width` pixels wide; `on_open` gets the address of the match.
+
+    The words `wanted` in a search are underlined; if a `player` is searched for, that player's total is shown.
+    """
     title, found = title_of(entry), partial(places, wanted) if wanted else None
     when, room = short_day(entry.started) if entry.started else NOTHING, width - 2 * _SIDE - _EMBLEM - _AIR
     one = None if look.large or entry.problem else 1
@@ -64,12 +69,12 @@ def PastRow(
 
 
 def path_of(entry: Entry) -> str:
-    """Return the address at which a match opens: its end, if it is over."""
+    """Return the address at which a match opens: the end of a finished match, or else the score sheet."""
     return f"/match/{entry.id}" + ("/end" if entry.finished else "")
 
 
 def _told(look: Look, entry: Entry, room: float, wanted: str, player: str) -> tuple[Words, Sequence[Stand]]:
-    """Return what fits on a line: who won, then players searched for; and the totals of the first of them."""
+    """Return what fits on the second line: who won and the players searched for, and the totals to show."""
     if entry.problem:
         return entry.problem, ()
     game = game_beside(entry)
@@ -89,11 +94,12 @@ def _told(look: Look, entry: Entry, room: float, wanted: str, player: str) -> tu
     others = [unit for unit in _order(entry) if unit not in entry.winners]
     sought = [unit for unit in others if player in _sitting(entry, unit) or places(wanted, entry.names[unit])]
     also = listed([entry.names[unit] for unit in sought if places(wanted, entry.names[unit])])
-    # The first of these that fits next to a total, or next to nothing; the last but one is cut with an ellipsis.
+    # Take the first of these that fits next to a total, or else alone; if none does, the last but one, cut with an
+    # ellipsis.
     early = say("ended early") if entry.ended else ""
     ways = [joined(" · ", parts) for parts in ([game, won, also, early], [game, won, also], [won, also], [won])]
     told = next((one for besides in (_TOTAL, 0) for one in ways if fits(one, besides)), ways[-2])
-    # In large text they have a line with the date.
+    # In large text the totals share a line with the date.
     beside = told if not look.large else short_day(entry.started) if entry.started else ""
     left = room - text_width(look, beside, SECOND) - _BESIDE
     best = [] if sought and look.small else [entry.winners[:_SEALS]]
@@ -102,7 +108,7 @@ def _told(look: Look, entry: Entry, room: float, wanted: str, player: str) -> tu
 
 
 def _order(entry: Entry) -> list[int]:
-    """Return the units, the best first."""
+    """Return the units in the order of their places, the best first."""
     found = ranks(entry.totals, entry.winners, GAMES[entry.game].lowest_wins)
     return sorted(range(len(found)), key=lambda unit: found[unit])
 
@@ -113,7 +119,7 @@ def _sitting(entry: Entry, unit: int) -> list[str]:
 
 
 def _stand(look: Look, entry: Entry, units: Sequence[int]) -> Stand:
-    """Return the stand of one unit, or of some that tie."""
+    """Return the seal and total of a unit, or the seals and the common total of units that tie."""
     seals, total = marks(entry.players), entry.totals[units[0]]
     shown = tuple(seals[entry.units[unit][0]] for unit in units)
     return Stand(shown, look.chips(GAMES[entry.game].pool, total), units[0] in entry.winners)
@@ -125,8 +131,10 @@ def _counted(entry: Entry) -> Message:
 
 
 def result(entry: Entry) -> Message:
-    """Return ``Anna + Mia beat Ben + Dora`` or ``Ben won · Dora, Wim``: the winners bold, then the others. For a match
-    that one played alone: ``Anna · 43 strokes``."""
+    """Return the result of a match, the winners bold: ``Anna + Mia beat Ben + Dora``, ``Ben won · Dora, Wim``.
+
+    A match of a single player has ``Anna · 43 strokes``.
+    """
     if len(entry.names) == 1:
         # Nobody beats nobody.
         return joined(" · ", [bold(entry.names[0]), _counted(entry)])

@@ -39,7 +39,10 @@ LIVE_WIDTH = 470.0
 
 
 class Sorted(NamedTuple):
-    """The first matches in play, how many more there are, and those that are over, the latest started first."""
+    """The first matches in play, how many more of these there are, and the finished ones, the latest started first.
+
+    A match that can't be shown is listed with the finished ones.
+    """
 
     live: list[Story]
     left: int
@@ -73,7 +76,7 @@ def Home() -> ft.View:
     over = _past(look, found.past[:past_shown], touched, looked.wanted, beside)
     if len(found.past) > past_shown:
         over.append(more_button(look, lambda: show_past(lambda n: n + PAST_MORE)))
-    # Instead of the title, so that the field is in sight wherever the list is scrolled to.
+    # The search field replaces the title, so that it is in sight wherever the list is scrolled to.
     bar = looked.bar if looked.searching else _bar(look, looked.turn if entries else None, touched.away)
     # Large text on a small phone would leave no room above the foot for the way back into a match.
     inline = look.small and look.large and bool(going)
@@ -92,7 +95,7 @@ def Home() -> ft.View:
 
 
 def _use_notices(desk: Desk) -> Handler:
-    """Return the handler that removes the notices."""
+    """Return the handler that closes the notices. This is a hook."""
     closed, count_closed = ft.use_state(0)
 
     async def close() -> None:
@@ -103,7 +106,10 @@ def _use_notices(desk: Desk) -> Handler:
 
 
 def _use_sorted(desk: Desk, looked: Search, shown: int) -> tuple[Sorted, Words]:
-    """Return the matches found, sorted; until they are read those found before, or else the progress."""
+    """Return the matches found, sorted, and the progress of reading them, empty unless nothing else can be shown.
+
+    Until the matches are read, these are the ones found before. This is a hook.
+    """
     work = use_work(lambda: _sorting_out(desk, looked.found, shown), desk.turns.book, looked.wanted, shown)
     if work.error is not None:
         raise work.error
@@ -114,7 +120,7 @@ def _use_sorted(desk: Desk, looked: Search, shown: int) -> tuple[Sorted, Words]:
 
 
 def _going(look: Look, desk: Desk, live: Sequence[Story], touched: Touched, width: float) -> list[ft.Control]:
-    """Draw the matches in play: the one used last is a sheet, the others are rows."""
+    """Draw the matches in play: the one used last as a sheet, the others as rows."""
     first, shown, rest = _first(live), list[ft.Control](), list[ft.Control]()
     for story in live:
         half, acts = half_entered(desk, story), (touched.open_match, touched.open_deal)
@@ -129,25 +135,30 @@ def _going(look: Look, desk: Desk, live: Sequence[Story], touched: Touched, widt
 
 
 def _first(live: Sequence[Story]) -> str:
-    """Return the id of the first match in play; empty if there is none."""
+    """Return the id of the first match in play that this version can continue; empty if there is none."""
     return next((story.id for story in live if not story.newer), "")
 
 
 def _apart(look: Look, entries: Sequence[Entry]) -> bool:
-    """Return whether matches in play and finished ones are side by side: if there is room, and some of both. On a phone
-    in landscape a match in play fills the height of the screen, so the button for a new one is next to it."""
+    """Return whether matches in play and finished ones are in two columns: if there is room, and some of both.
+
+    On a phone in landscape a match in play fills the height of the screen, so the button for a new match is next to it.
+    Two columns are then used even without finished matches.
+    """
     going, over = any(entry.live for entry in entries), any(not entry.live for entry in entries)
     return going and (look.low or (look.tablet and over and not look.large))
 
 
 def live_width(look: Look) -> float:
-    """Return the width of a match in play next to the finished ones."""
+    """Return the width of the column of matches in play, next to the finished ones."""
     return min(LIVE_WIDTH, (look.width - 2 * look.margin - GUTTER) / 2)
 
 
 def _sorting_out(desk: Desk, entries: Sequence[Entry], shown: int) -> Steps[Sorted]:
-    """Read the first matches in play, yielding percent. Only these are read: with a thousand matches nothing else would
-    be fast."""
+    """Sort the matches and read the first `shown` of those in play, yielding percent.
+
+    No others are read, because with a thousand matches nothing else would be fast.
+    """
     waiting = [entry for entry in entries if entry.live]
     past = [entry for entry in entries if not entry.live]
     live: list[Story] = []
@@ -156,7 +167,7 @@ def _sorting_out(desk: Desk, entries: Sequence[Entry], shown: int) -> Steps[Sort
         percents = (100 * part // shown for part in (len(live), len(live) + 1))
         try:
             story = yield from share(desk.ledger.opening(entry.id), 100, *percents)
-            story.table  # noqa: B018  (a match that cannot be scored is none to go on with)
+            story.table  # noqa: B018  (a match that cannot be scored cannot be continued)
         except (LedgerError, MatchError) as error:
             past.append(replace(entry, problem=error.message))
         else:
@@ -165,7 +176,7 @@ def _sorting_out(desk: Desk, entries: Sequence[Entry], shown: int) -> Steps[Sort
 
 
 def _bar(look: Look, search: Callable[[], None] | None, away: To) -> ft.Control:
-    """Draw the head of the page; if `search` is None there is nothing yet to search."""
+    """Draw the head of the page; `search` is None if there is nothing to search."""
     name = words(look, QUINOLA, HEADLINE, size=30 if look.small else 34)
     return ft.Container(
         ft.Row(
@@ -187,7 +198,7 @@ def _icon(size: float) -> ft.Control:
 
 
 def _past(look: Look, entries: Sequence[Entry], touched: Touched, wanted: Wanted, width: float) -> list[ft.Control]:
-    """Draw the matches that are over, below the headings of their months."""
+    """Draw the finished matches below the headings of their months."""
     if not entries:
         return []
     player, parts = wanted.player or wanted.winner, list[ft.Control]()
@@ -198,7 +209,7 @@ def _past(look: Look, entries: Sequence[Entry], touched: Touched, wanted: Wanted
         ]
         named = words(look, month, TITLE, size=17, color=look.palette.ink2)
         heading = ft.Semantics(heading_level=3, container=True, content=named)
-        # With a key the rows are not rebuilt when something above them comes or goes.
+        # With a key, the rows are not rebuilt when something above them appears or disappears.
         below = ft.Column([*([heading] if month else []), sheet(look, rows(lines))], spacing=6, tight=True)
         below.horizontal_alignment = ft.CrossAxisAlignment.STRETCH
         parts.append(ft.Container(below, key=f"past {month}"))
@@ -218,7 +229,7 @@ def _way(look: Look, label: Message, on_press: Callable[[], object], name: Messa
 
 
 def _all_gone(look: Look, desk: Desk, touched: Touched) -> ft.Control:
-    """Draw that there were matches, and where they are."""
+    """Draw what Home shows if all matches are deleted, or lost by the browser."""
     if lost(desk):
         return empty_state(look, CLAIM, "", picture=_icon(72 if look.low else 112))
     title, gone = say("No match here"), len(desk.ledger.shelf())
@@ -231,8 +242,10 @@ def _all_gone(look: Look, desk: Desk, touched: Touched) -> ft.Control:
 def _side_by_side(
     look: Look, above: list[ft.Control], going: list[ft.Control], over: list[ft.Control], foot: ft.Control
 ) -> ft.Control:
-    """Draw matches in play at the left, finished ones at the right, and the rest above both. The button for a new match
-    is under one column; the other extends to the end of the screen."""
+    """Draw matches in play at the left, finished ones at the right, and the rest above both.
+
+    The button for a new match is below one of the columns; the other column extends to the end of the screen.
+    """
     button = ft.Container(foot, padding=ft.Padding.only(top=10, bottom=18))
     left: list[ft.Control] = [ft.Container(scrolling(going), expand=True)]
     right: list[ft.Control] = [ft.Container(scrolling(over), expand=True)]
@@ -256,8 +269,10 @@ def _told(look: Look, desk: Desk, live: Sequence[Story]) -> ft.Control:
 
 
 def _foot(look: Look, desk: Desk, live: Sequence[Story], touched: Touched, *, told: bool) -> ft.Control:
-    """Draw the button for a new match, filled if no other button is; above it any message, with Undo after a match was
-    deleted, and the other messages in `told`."""
+    """Draw the button for a new match, and above it Undo after a match was deleted; if `told`, also the other messages.
+
+    The button is filled only if no other button on the page is.
+    """
     label = say("New match")
 
     def begin() -> None:

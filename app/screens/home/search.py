@@ -1,4 +1,4 @@
-"""The search on Home: a text field instead of the title, and below it the game, the players, and the time."""
+"""The search on Home: a text field instead of the title, and below it filters for game, players and time."""
 
 from __future__ import annotations
 
@@ -22,8 +22,11 @@ from scoring.text import Message, say, say_many
 
 @dataclass(frozen=True)
 class Search:
-    """What is searched for (`wanted`), the head of the page with `filters` below it while searching, and the entries
-    `found`; `turn` opens or closes the search, `clear` empties it."""
+    """The state of the search: whether somebody is `searching`, what is `wanted`, and the entries `found`.
+
+    While searching, `bar` is the head of the page, with the `filters` below it. `turn` opens or closes the search, and
+    `clear` empties it.
+    """
 
     searching: bool
     wanted: Wanted
@@ -34,7 +37,7 @@ class Search:
     clear: Callable[[], None]
 
     def nothing(self, look: Look) -> ft.Control:
-        """Draw that no match was found, and the way back to all."""
+        """Draw that no match was found, and the button that clears the search."""
         told = say("No match has “{wanted}” in its names, game, date or notes.", wanted=self.wanted.words)
         if not self.wanted.words.strip():
             told = say("No match is all of that.")
@@ -42,7 +45,7 @@ class Search:
 
 
 def use_search(look: Look, desk: Desk, entries: Sequence[Entry]) -> Search:
-    """Return the search among these entries. Call it like a hook."""
+    """Return the search among these entries. This is a hook."""
     searching, search = ft.use_state(False)
     wanted, want = ft.use_state(Wanted())
     known = desk.ledger.people

@@ -27,7 +27,10 @@ EVENING = timedelta(hours=5)
 
 @component
 def Told(look: Look, desk: Desk, half_entered: int | None) -> ft.Control:
-    """The messages above the lowest button; `half_entered` is the number of a deal that waits to be saved."""
+    """The most urgent message above the lowest button, if there is any.
+
+    `half_entered` is the number of a deal that waits to be saved, or None.
+    """
     pocket, _ = ft.use_state(desk.pocket)
 
     async def save() -> None:
@@ -52,13 +55,15 @@ def Told(look: Look, desk: Desk, half_entered: int | None) -> ft.Control:
 
 
 def lost(desk: Desk) -> bool:
-    """Return whether this browser had matches, and has none now: a mark outside the database says so."""
+    """Return whether this browser had matches and has none now, according to a mark kept outside the database."""
     return desk.pocket.here and bool(desk.pocket.remembered.get("matches")) and not desk.ledger.shelf()
 
 
 def backup_due(desk: Desk) -> bool:
-    """Return whether an evening is over of which there is no backup. If a computer keeps the matches, it is never
-    due."""
+    """Return whether a backup is due: an evening is over, and no backup has its changes.
+
+    It is never due if a computer keeps the matches.
+    """
     if not desk.pocket.here or not desk.backup.changed_since:
         return False
     entries = [entry for entry in desk.ledger.shelf() if not entry.deleted]
@@ -70,7 +75,7 @@ def _long_ago(desk: Desk, entries: Sequence[Entry]) -> bool:
 
 
 def _since(desk: Desk) -> Message:
-    """Return how many matches are in no backup, and what to do about it."""
+    """Return how many matches have no backup or changed since the last one, and what to do about it."""
     last = desk.backup.last.get("at", "")
     if not last:
         return say_many(
@@ -96,7 +101,7 @@ def _waits(version: str, deal: int) -> Message:
 
 
 def _short(version: str) -> str:
-    """Return ``1.1`` for 1.1.0, as people call it."""
+    """Return a version as people call it: ``1.1`` for 1.1.0."""
     return version.removesuffix(".0")
 
 
@@ -109,7 +114,7 @@ def _update(look: Look, version: str, news: str, later: Handler, restart: Handle
 
 
 def _asking(look: Look, title: Words, text: Words, later: Handler, label: Words, act: Handler) -> ft.Control:
-    """A sheet with a question and two outlined buttons: the filled one of this page is the match's."""
+    """A sheet with a question and two outlined buttons; the only filled button of this page belongs to the match."""
     icon = ft.Image(src="icon.svg", width=40, height=40, exclude_from_semantics=True)
     texts = ft.Column(
         [words(look, title, TITLE, size=20), sentence(look, text, SECOND, color=look.palette.ink2)],

@@ -24,7 +24,10 @@ from scoring.text import say
 
 @dataclass(frozen=True)
 class Touched:
-    """What a tap on a match or on the page does; `gone` is whether a match was just deleted."""
+    """What a tap on a match or on the page does, and whether a match was just deleted (`gone`).
+
+    `away` gets the address to open, `open_match`, `open_deal` and `more` the id of a match.
+    """
 
     gone: bool
     away: To
@@ -35,7 +38,7 @@ class Touched:
 
 
 def use_touched(look: Look, desk: Desk, entries: Sequence[Entry]) -> Touched:
-    """Return what the taps do, with the menu of one match. Call it like a hook."""
+    """Return the handlers of the taps on Home, one of which opens the menu of a match. This is a hook."""
     picked, pick = use_here("")
     looking, _ = ft.use_state(desk.looking)
 
@@ -66,7 +69,7 @@ def use_touched(look: Look, desk: Desk, entries: Sequence[Entry]) -> Touched:
 
 
 def _items(desk: Desk, id: str, away: To, export: Callable[[], None]) -> list[Item]:
-    """Return what can be done about one match."""
+    """Return the menu items of one match."""
 
     async def deleting() -> None:
         await delete(desk, id)
