@@ -1,1 +1,1 @@
-"""What is chosen and kept on this device: settings, storage, backups, and the way to other devices."""
+"""What a player chooses and keeps on this device: settings, storage, backups, and how to reach other devices."""

@@ -1,4 +1,4 @@
-"""Bring your matches: from the computer, the browser, or another phone, as a file."""
+"""How to bring matches here from a computer, a browser or another phone, as a file."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _SIGNS = (ft.Icons.LAPTOP, ft.Icons.EXPLORE_OUTLINED, ft.Icons.SMARTPHONE)
 
 @screen
 def BringScreen() -> ft.View:
-    """Where the matches to bring are, and the three steps from there."""
+    """The choice of where the matches are, and the three steps to bring them here."""
     whole, desk = use_look(), use_desk()
     where, put = ft.use_state(0)
     look = one_column(whole)
@@ -49,8 +49,10 @@ def BringScreen() -> ft.View:
 
 
 def _choice(look: Look, places: Sequence[Words], where: int, put: Callable[[int], None], columns: int) -> ft.Control:
-    """Draw the places matches can be, side by side under their icons; in large text in that many `columns`, without
-    icons."""
+    """Draw the places where matches can be, side by side with an icon above each.
+
+    Large text has no icons, and that many `columns`.
+    """
     about = say("Where your matches are")
     if look.large:
         return choices(look, places, [where], put, width=look.column, about=about, columns=columns)
@@ -61,7 +63,7 @@ def _choice(look: Look, places: Sequence[Words], where: int, put: Callable[[int]
 
 
 def _place(look: Look, icon: ft.IconData, label: Words, chosen: bool) -> ft.Control:
-    """Draw a place matches can be: its icon above its name."""
+    """Draw a place where matches can be: its icon above its name."""
     color = look.palette.on if chosen else look.palette.ink
     size = look.whole_words(written(look, label), CHOICE, look.column / len(_SIGNS) - look.gap - 14)
     name = words(look, label, CHOICE, size=size, color=color, align=ft.TextAlign.CENTER, lines=2)
@@ -70,7 +72,7 @@ def _place(look: Look, icon: ft.IconData, label: Words, chosen: bool) -> ft.Cont
 
 
 def _ways(apple: bool) -> tuple[Words, Words, Words]:
-    """Return the first step from a computer, from a tab of the browser, and from another phone."""
+    """Return the first step from a computer, from a browser tab, and from another phone."""
     tab = (
         say("Open Quinola in the Safari tab you used: *Settings, Back up everything*.")
         if apple

@@ -1,4 +1,4 @@
-"""Restore or import: a file is chosen, its contents are shown, and only then is anything written."""
+"""Restore or import: a file is chosen, its contents are shown, and nothing is written until the player says so."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ _ORDER = ("new", "longer", "restored", "copy", "refused", "here")
 
 @screen
 def BringIn() -> ft.View:
-    """The files to choose from, then the contents of the chosen one."""
+    """The button to choose a file with the automatic backups, and then the contents of the chosen file."""
     whole, desk = use_look(), use_desk()
     look = one_column(whole)
     nothing: ImportPlan | None = None
     brought, show = use_here(nothing)
-    # If nobody has chosen anything yet, nothing is lost by it.
+    # If nobody has chosen any setting here yet, nothing is lost by taking those of the file.
     adopting, adopt = use_here(not desk.ledger.settings.tastes())
     keeping, keep_rules = use_here(cast("tuple[int, ...] | None", None))
     wrong, set_wrong = use_here(_SILENCE)
@@ -54,7 +54,7 @@ def BringIn() -> ft.View:
     far, set_far = use_here(_SILENCE)
     busy = ft.use_ref(False)
 
-    # An empty book: somebody is restoring what was theirs.
+    # With an empty book, somebody is restoring their own data, and usually wants all the rules.
     all_rules = range(len(brought.rules)) if brought and not desk.ledger.shelf() else ()
     kept = tuple(all_rules) if keeping is None else keeping
 
@@ -91,7 +91,7 @@ def BringIn() -> ft.View:
 
 @dataclass(frozen=True)
 class _Chooser:
-    """Takes a chosen file, and shows its contents, what is wrong with it, or the progress."""
+    """The handlers that take a chosen file and show its contents, what is wrong with it, or the progress."""
 
     desk: Desk
     show: Callable[[ImportPlan], None]
@@ -99,7 +99,7 @@ class _Chooser:
     far: Callable[[Words], None]
 
     async def file(self) -> None:
-        """Take a file of the device."""
+        """Let the player choose a file on the device, and take it."""
 
         def sent(here: int, size: int) -> None:
             self.far(say("Uploading: {percent}%.", percent=100 * here // max(size, 1)) if size > A_WHILE else "")
@@ -115,7 +115,7 @@ class _Chooser:
             self.far("")
 
     async def copy(self, event: ft.Event[ft.Container]) -> None:
-        """Take one of the daily backups."""
+        """Take one of the automatic backups, the one whose day is the `data` of the tapped row."""
         with attempt():
             content = self.desk.ledger.post.copy(event.control.data)
             await self._plan(content)
@@ -131,7 +131,7 @@ class _Chooser:
 
 
 def _choosing(look: Look, chooser: _Chooser, said: Words) -> ft.View:
-    """The page on which a file is chosen."""
+    """The page on which the player chooses a file."""
     parts = [
         *_notices(look, said),
         words(look, ABOUT, color=look.palette.ink2),
@@ -143,7 +143,7 @@ def _choosing(look: Look, chooser: _Chooser, said: Words) -> ft.View:
 
 
 def _told(far: Callable[[Words], None], said: Callable[[int], Words]) -> Callable[[int], None]:
-    """Return the function that shows the progress, in steps of five percent."""
+    """Return the function that shows the progress, rounded down to five percent."""
     return lambda percent: far(said(percent - percent % 5))
 
 
@@ -152,14 +152,19 @@ def _notices(look: Look, said: Words) -> list[ft.Control]:
 
 
 def _planning(desk: Desk, content: bytes) -> Steps[ImportPlan]:
-    """Return the import plan of a file, yielding percent; also of one that the page saved when Quinola could not
-    start."""
+    """Return the import plan of a file, yielding percent.
+
+    The file may also be one that the page saved when Quinola could not start.
+    """
     backup = yield from share(unwrapping(content), 100, 0, 10)
     return (yield from share(desk.ledger.post.planning(backup), 100, 10, 100))
 
 
 def _body(key: str, parts: Sequence[ft.Control]) -> ft.Control:
-    """Return one of the two bodies under its key: the second must not open scrolled as the first was."""
+    """Return the scrolling body of one of the two pages.
+
+    It has a key so that the second page doesn't open scrolled as the first one was.
+    """
     return ft.Container(scrolling(parts), key=key)
 
 
@@ -176,7 +181,7 @@ def _label(coming: int, settings: bool, people: bool, rules: bool) -> Words:
 def _settings(
     look: Look, brought: Mapping[str, str | bool | int], adopting: bool, adopt: Callable[[bool], None]
 ) -> list[ft.Control]:
-    """Draw the settings of a backup that differ from those here, and whether to use them."""
+    """Draw the settings of a backup that differ from those here, and the choice whether to use them."""
     which = choices(
         look, [say("Keep mine"), say("Take these")], [int(adopting)], lambda place: adopt(bool(place)),
         width=look.inside - 28, about=say("Settings"),
@@ -201,8 +206,10 @@ async def _import_all(desk: Desk, brought: ImportPlan, adopting: bool, done: Cal
 
 
 def _imported(coming: Sequence[PlannedImport]) -> Message:
-    """Return what was imported, and of several matches how many are not on Home. The page of a single one says it
-    itself."""
+    """Return what was imported, and of several matches how many are not on Home because they are deleted.
+
+    If there is only one, the page that then opens says so itself.
+    """
     deleted = sum(one.deleted for one in coming)
     if deleted and len(coming) > 1:
         return say(
@@ -214,7 +221,7 @@ def _imported(coming: Sequence[PlannedImport]) -> Message:
 
 
 async def _adopted(desk: Desk, settings: Mapping[str, str | bool | int]) -> Words:
-    """Use the settings if the matches are all here already; return what to say."""
+    """Use these settings, if there are any, and return what to say about that."""
     if not settings:
         return ""
     try:
@@ -227,7 +234,7 @@ async def _adopted(desk: Desk, settings: Mapping[str, str | bool | int]) -> Word
 
 
 def _copies(look: Look, desk: Desk, choose: Handler) -> list[ft.Control]:
-    """Draw the automatic daily backups."""
+    """Draw the automatic backups, a row for each day."""
     try:
         kept: list[Kept] = desk.ledger.post.copies()
     except LedgerError:
@@ -245,7 +252,7 @@ def _copies(look: Look, desk: Desk, choose: Handler) -> list[ft.Control]:
 
 
 def _list(look: Look, matches: Sequence[PlannedImport], many: int, more: Handler) -> list[ft.Control]:
-    """Draw the matches of the file, at most `many`, those that change something first."""
+    """Draw at most `many` matches of the file, those that change something first."""
     if not matches:
         return []
     lines: list[ft.Control] = []

@@ -1,4 +1,4 @@
-"""The computer that serves: how a phone connects, by QR code or key, and who is connected now."""
+"""The computer that serves Quinola: how a phone connects, by QR code or key, and who is connected now."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _ANSWER = 3.0  # seconds for a browser to go to an address
 
 @screen
 def ComputerScreen() -> ft.View:
-    """The QR code, the address and the key to type, and who is connected."""
+    """The QR code, the address and the key to type, and who is connected now."""
     whole, desk = use_look(), use_desk()
     ft.use_state(desk.company)
     look = one_column(whole)
@@ -72,7 +72,7 @@ def ComputerScreen() -> ft.View:
 
 
 def _code(look: Look, link: str) -> ft.Control:
-    """Draw the QR code, and what to do with it."""
+    """Draw the QR code with what to do with it."""
     colours = look.palette
     column = ft.Column(
         [
@@ -97,7 +97,7 @@ def _code(look: Look, link: str) -> ft.Control:
 
 
 def _row(look: Look, about: Words, value: str, name: Words, on_copy: Callable[[], object]) -> ft.Control:
-    """Draw something to type, with a button that copies it."""
+    """Draw a value to type, with a button that copies it."""
     size = look.whole_words(value, STRONG, look.inside - _PAD - 4 - 4 - ICON_TOUCH)
     texts = ft.Column(
         [words(look, about, SECOND, color=look.palette.ink2), words(look, value, STRONG, size=size)],
@@ -127,7 +127,7 @@ def _many(here: Sequence[Desk]) -> Message:
 
 
 def _guests(look: Look, desk: Desk, here: Sequence[Desk]) -> list[ft.Control]:
-    """Draw a row for everybody who has Quinola open."""
+    """Draw a row for each device that has Quinola open."""
     lines: list[ft.Control] = []
     for one in here:
         found = device(one.page.client_user_agent or "")
@@ -147,7 +147,7 @@ def _guests(look: Look, desk: Desk, here: Sequence[Desk]) -> list[ft.Control]:
 
 
 async def _renew(desk: Desk) -> None:
-    """Make another key; this window stays connected, all others need the new one."""
+    """Make a new key; this window stays connected, and all others need the new one."""
     door = host.door
     if door is None or door.key is None:
         return
@@ -160,7 +160,7 @@ async def _renew(desk: Desk) -> None:
 
     try:
         if not is_here(desk.page.client_ip or ""):
-            # Only a response by HTTP can bring the new key to this browser.
+            # Only an HTTP response can give the new key to this browser.
             with suppress(TimeoutError):
                 async with asyncio.timeout(_ANSWER):
                     await ft.UrlLauncher().launch_url(
@@ -172,7 +172,7 @@ async def _renew(desk: Desk) -> None:
     toast(say("There is a new key: everybody else must scan the code again."))
 
 
-# The first match is used: most browsers claim to be several others too.
+# The order matters: the first word found in the User-Agent counts, as most browsers claim to be several others too.
 _DEVICES = {
     "iPhone": "iPhone", "iPad": "iPad", "Android": "Android", "CrOS": "Chromebook", "Windows": "Windows",
     "Macintosh": "Mac", "Linux": "Linux",
@@ -193,7 +193,7 @@ class Device:
 
     @property
     def phone(self) -> bool:
-        """Return whether it is a phone or tablet."""
+        """Return whether it is an iPhone or an Android device, phone or tablet."""
         return self.name in _PHONES
 
     @property
@@ -203,7 +203,7 @@ class Device:
 
 
 def device(agent: str) -> Device:
-    """What a browser's User-Agent says.
+    """Return the device and browser that a User-Agent stands for.
 
     >>> str(device("Mozilla/5.0 (iPhone; CPU iPhone OS 18_1) AppleWebKit/605 Version/18.1 Mobile Safari/604.1").said)
     'iPhone, Safari'

@@ -1,4 +1,4 @@
-"""Install Quinola: the browser's own button if there is one, else the two taps of an iPhone."""
+"""Install Quinola: with the browser's own dialog if it has one, or else with the two taps of an iPhone."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ _PLAYERS, _TOTALS = ("Anna", "Ben", "Maximiliana", "Dora"), (29, 23, 9, 17)
 _DEALS = ((2, 5, 6, 13), (24, 1, 1, 0), (3, 17, 2, 4))
 _WAS = {(1, 0): 23, (1, 1): 2}
 _LOW = 480  # pixels of height below which a phone is in landscape, with things side by side
-_SHOWN_FROM = 720  # pixels of height from which there is room for it
+_SHOWN_FROM = 720  # pixels of height from which there is room for the picture of a sheet, or the arrow to Share
 
 
 @screen
 def InstallScreen() -> ft.View:
-    """What installing gives, and how it is done in this browser."""
+    """What installing Quinola is good for, and how it is done in this browser."""
     whole, desk = use_look(), use_desk()
     pocket, _ = ft.use_state(desk.pocket)
     look = one_column(whole)
@@ -110,7 +110,7 @@ def _promises(look: Look) -> ft.Control:
 
 
 def _ghost(look: Look) -> ft.Control:
-    """Draw a score sheet, faint, with one deal corrected: a picture, not read aloud."""
+    """Draw a faint score sheet with one deal corrected, as a picture that is not read aloud."""
     seals = marks(_PLAYERS)
     head = [
         ft.Column(
@@ -166,13 +166,13 @@ def _two_taps(look: Look, desk: Desk, leave: Handler) -> ft.View:
         sheet(look, ft.Container(sentence(look, why), padding=14)),
     ]
     bar = title_bar(look, say("Install Quinola"), second=say("two taps"), on_leave=leave, close=True)
-    # An arrow to nowhere is worse than none: only Safari on a phone has Share there.
+    # Only Safari on a phone has Share there, and an arrow to nowhere is worse than none.
     foot = _down_here(look) if desk.pocket.safari and look.height >= _SHOWN_FROM else None
     return page_view(look, ft.use_view_path(), bar, scrolling(parts), foot)
 
 
 def _already(look: Look, desk: Desk, matches: int) -> tuple[ft.Control, ...]:
-    """Draw what was entered before: it doesn't come along by itself."""
+    """Draw what to do with the matches entered before: they don't come along by themselves."""
 
     async def save() -> None:
         await back_up(desk, share_file)

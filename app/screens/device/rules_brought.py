@@ -1,4 +1,4 @@
-"""The named rules in a file: shown with how they differ from the usual, and kept only if somebody says so."""
+"""The named rules in a file: shown with how they differ from the usual rules, and kept only on request."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def rules_brought(
     kept: Sequence[int],
     keep: Callable[[tuple[int, ...]], None],
 ) -> list[ft.Control]:
-    """Draw the rules, each with whether it is to be `kept` (indexes into them)."""
+    """Draw the rules, each with the choice to keep it; `kept` are the indices of those to keep."""
     lines: list[ft.Control] = []
     for place, ours in enumerate(rules):
 
@@ -40,7 +40,7 @@ def rules_brought(
 
 
 def with_rules(plan: ImportPlan, people: People, kept: Sequence[int]) -> ImportPlan:
-    """Return the plan with the rules to keep, added to what is known of `people` now."""
+    """Return the plan with the rules to keep added to its people, or if it has none, to `people`."""
     then = plan.people or people
     for place in kept:
         then = then.keeping(plan.rules[place])

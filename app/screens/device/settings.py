@@ -1,4 +1,4 @@
-"""Settings: how it looks, which hand holds it, and what is kept where."""
+"""Settings: how Quinola looks, which hand taps, and what is kept where."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _THEME, _DECK = 116, 108
 
 @screen
 def SettingsScreen() -> ft.View:
-    """This player's preferences, and where the matches are."""
+    """The player's preferences, and where the matches are kept."""
     whole, desk = use_look(), use_desk()
     taste, _ = ft.use_state(desk.taste)
     pocket, _ = ft.use_state(desk.pocket)
@@ -53,7 +53,7 @@ def SettingsScreen() -> ft.View:
 
 
 def _tastes(look: Look, desk: Desk, taste: Taste) -> list[ft.Control]:
-    """Draw how it looks, which hand holds it, and how chips are counted."""
+    """Draw the choices of looks, of the tapping hand, and of how chips are counted."""
 
     async def prefer(name: str, value: str | bool | int) -> None:
         with attempt():
@@ -75,7 +75,7 @@ def _tastes(look: Look, desk: Desk, taste: Taste) -> list[ft.Control]:
 
 
 def _files(look: Look, desk: Desk) -> list[ft.Control]:
-    """Draw export and import, and the deleted matches."""
+    """Draw the buttons for export and import, and the one for deleted matches."""
 
     async def save_all() -> None:
         await back_up(desk)
@@ -103,7 +103,7 @@ def _files(look: Look, desk: Desk) -> list[ft.Control]:
 def _taste(
     look: Look, taste: Taste, name: str, prefer: Callable[[str, str | bool | int], object], text: Words, **more: Any
 ) -> tuple[ft.Control, ft.Control]:
-    """Draw the choices of one kind, the current one filled or framed, and a sentence about it."""
+    """Draw the choices for one setting, the current one filled or framed, and a sentence about the setting."""
     about, values = TASTES[name]
     offered = list(values)
     shown = choices(
@@ -124,7 +124,7 @@ def _paper(look: Look, control: ft.Control | None, text: Words) -> ft.Control:
 
 
 def _computer(look: Look) -> ft.Control:
-    """Draw the way to the QR code for phones, if a computer serves."""
+    """Draw the row that leads to the QR code for phones, for a Quinola that is served by a computer."""
     second = say("A code for the phones at this table") if host.door and host.door.key else ""
     row = list_row(
         look, say("Play along on a phone"), lambda: go("/computer"), second=second, trailing=chevron(look), first=True
@@ -133,7 +133,10 @@ def _computer(look: Look) -> ft.Control:
 
 
 def _themes(look: Look, taste: Taste) -> dict[str, Any]:
-    """Return each theme in its own colours above its name; in large text only the names."""
+    """Return the arguments of `choices` that show each theme in its own colours.
+
+    Large text has only the names, and so there are none.
+    """
     if look.large:
         return {}
     columns, width = _tiles(look)
@@ -156,7 +159,7 @@ def _theme(look: Look, taste: Taste, theme: str, name: Words, width: float) -> f
 
 
 def _decks(look: Look, taste: Taste) -> dict[str, Any]:
-    """Return each deck's four suits above its name."""
+    """Return the arguments of `choices` that show each deck's four suits above its name."""
     columns, width = _tiles(look)
     shown = [_deck(look, str(deck), name, width) for deck, name in TASTES["deck"][1].items()]
     return {"pictures": shown, "columns": columns, "height": _DECK, "framed": True}
@@ -165,7 +168,7 @@ def _decks(look: Look, taste: Taste) -> dict[str, Any]:
 def _deck(look: Look, deck: str, name: Words, width: float) -> ft.Control:
     colours = palette(look.palette.name, deck)
     own = replace(look, palette=colours)
-    # The signs of this font are high on their line.
+    # The suit symbols of this font are too high on their line.
     suits = [
         ft.Container(words(own, symbol, RANK, size=24, color=colours.suit(suit)), padding=ft.Padding.only(top=4))
         for suit, symbol in SYMBOLS.items()
@@ -184,7 +187,7 @@ def _deleted(desk: Desk) -> Message:
 
 
 def _in_browser(look: Look, pocket: Pocket) -> ft.Control:
-    """Draw what is kept in this browser, how safely, and how to bring and install it."""
+    """Draw the rows that lead to the matches in this browser, to bringing more of them, and to installing Quinola."""
     promised = say("Kept safe by the browser") if pocket.persisted else say("The browser may delete them")
     offered = [(say("Install Quinola"), say("On your home screen, full size"), "/install")] if pocket.offers else []
     found = [

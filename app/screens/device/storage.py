@@ -1,4 +1,4 @@
-"""Your matches in this browser: whether it has promised to keep them, how much there is, and the last backup."""
+"""The matches in this browser: whether it has promised to keep them, how much there is, and the last backup."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _MARK = Role(SANS_BOLD, 19)
 
 @screen
 def StorageScreen() -> ft.View:
-    """What is kept in this browser, and how safely."""
+    """What is kept in this browser, and how safe it is."""
     whole, desk = use_look(), use_desk()
     pocket, _ = ft.use_state(desk.pocket)
     look = one_column(whole)
@@ -66,7 +66,7 @@ def StorageScreen() -> ft.View:
 
 
 def kept_bytes(folder: Path) -> int:
-    """Return the size of matches and drafts in bytes."""
+    """Return the size of all files of matches and drafts in bytes."""
     return sum(file.stat().st_size for name in ("matches", "drafts") for file in (folder / name).glob("*.json"))
 
 
