@@ -1,1 +1,1 @@
-"""The screens, one file each: they put widgets together and ask `scoring` and the ledger, and compute no points."""
+"""The screens: they put widgets together and ask `scoring` and the ledger, but compute no points themselves."""

@@ -42,8 +42,8 @@ TITLE = "Quinola"
 class Place:
     """The match that a screen is about, as far as it has been read.
 
-    `story` is None while the match is being read, `read` percent so far, and if it can't be shown. In that case
-    `problem` says why, and `details` which file it is about.
+    `story` is None while the match is being read (`read` percent so far), or if it can't be shown; then `problem` says
+    why, and `details` which file it is about.
     """
 
     desk: Desk

@@ -44,7 +44,7 @@ def CaseScreen() -> ft.View:
 
 @screen
 def CaseAlone(colours: Palette, letters: str) -> ft.View:
-    """The same if the book is open in another tab: the case can be read, but not kept."""
+    """The same screen if the book is open in another tab: the case can be read, but not kept."""
     return _shown(look_of(ft.context.page, colours), letters, None)
 
 

@@ -118,7 +118,7 @@ def RulesOfLink() -> ft.View:
 
 @screen
 def RulesAlone(colours: Palette, letters: str) -> ft.View:
-    """The same if the book is open in another tab: the rules can be read, but not kept."""
+    """The same screen if the book is open in another tab: the rules can be read, but not kept."""
     return _shown(look_of(ft.context.page, colours), letters, None)
 
 

@@ -30,7 +30,7 @@ from app.widgets.words import words
 from scoring.text import Message, Words, joined, say, say_many
 
 SHOWN = 30
-A_WHILE = 1_000_000  # bytes from which on the progress of an upload is shown
+A_WHILE = 1_000_000  # bytes above which the progress of an upload is shown
 ABOUT = say(
     "Choose a backup, or a match from another device. You see what is in it before anything is imported; what is"
     " already here stays as it is."

@@ -198,7 +198,7 @@ class Device:
 
     @property
     def said(self) -> Message:
-        """Return both: ``iPhone, Safari``."""
+        """Return both in words, ``iPhone, Safari``; if both are unknown, ``Another browser``."""
         return joined(", ", [self.name, self.browser]) or say("Another browser")
 
 

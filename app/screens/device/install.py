@@ -24,7 +24,7 @@ PROMISES = (
     (ft.Icons.BOOK_OUTLINED, say("Keeps your matches on this phone")),
     (ft.Icons.SMARTPHONE, say("Opens from your home screen, full size")),
 )
-# The score sheet behind the buttons: four players, their totals, three deals and a correction.
+# The faint score sheet: four players, their totals, three deals and a correction.
 _PLAYERS, _TOTALS = ("Anna", "Ben", "Maximiliana", "Dora"), (29, 23, 9, 17)
 _DEALS = ((2, 5, 6, 13), (24, 1, 1, 0), (3, 17, 2, 4))
 _WAS = {(1, 0): 23, (1, 1): 2}

@@ -106,9 +106,9 @@ def _use_notices(desk: Desk) -> Handler:
 
 
 def _use_sorted(desk: Desk, looked: Search, shown: int) -> tuple[Sorted, Words]:
-    """Return the matches found, sorted, and the progress of reading them, empty unless nothing else can be shown.
+    """Return the matches found, sorted, and a sentence on the progress of reading them. This is a hook.
 
-    Until the matches are read, these are the ones found before. This is a hook.
+    Until they are read, these are the matches found before; only if there are none, the sentence is not empty.
     """
     work = use_work(lambda: _sorting_out(desk, looked.found, shown), desk.turns.book, looked.wanted, shown)
     if work.error is not None:

@@ -47,8 +47,8 @@ def ClaimScreen() -> ft.View:
     keys = _keys(near, subject, held)
     onward = _onward(near, subject, held)
     if room.low:
-        # In large text the sentence above the keys would push them off the screen. The number typed is also next to the
-        # name.
+        # In large text the sentence would push the keys off the screen, so it is below them. The number typed is also
+        # next to the name.
         keys = [*keys[1:], keys[0]] if room.large else keys
         return page_view_of(room, route, two_columns(room, bar, scrolling(seats, 8), keys, onward), wide=True)
     parts = [section(look, say("Who has another number?")), *seats]

@@ -138,7 +138,7 @@ def keep_claims(desk: Desk, subject: Subject, claiming: Claiming) -> None:
 
 
 async def _keep(desk: Desk, subject: Subject, claiming: Claiming) -> None:
-    """Save the claims, after the screen has been painted; if that fails, no more than these claims is lost."""
+    """Save the claims, after the screen has been painted; if that fails, only these claims are lost."""
     await asyncio.sleep(0)
     settings = desk.ledger.settings
     try:

@@ -37,7 +37,7 @@ Give = Callable[[Subject, Claiming], None]
 def agreed_strip(
     look: Look, subject: Subject, unit: int, agreed: int, agree: Callable[[int], None]
 ) -> list[ft.Control]:
-    """Draw a cell for each deal with the unit's total after it; a tap says that the total was still right then."""
+    """Draw a cell for each deal with the unit's total after it; a tap says that the total was right until then."""
     deals = subject.story.sheet.deals
     first = max(0, len(deals) - _MOST)
     cells = [_cell(look, subject, unit, number, agreed, agree) for number in range(first, len(deals))]

@@ -1,4 +1,4 @@
-"""Files for the player to keep: one match, everything, or a table."""
+"""Files for the player to keep: one match, a backup of everything, or a spreadsheet."""
 
 from __future__ import annotations
 

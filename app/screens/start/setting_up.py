@@ -182,7 +182,7 @@ def _first(desk: Desk) -> Setup:
 async def _keep(desk: Desk, kept_setup: Mapping[str, object] | None) -> None:
     """Save the choices so far, after the screen has been painted.
 
-    If that fails, for example on a full disk, no more than these choices is lost.
+    If that fails, for example on a full disk, only these choices are lost.
     """
     await asyncio.sleep(0)
     try:
