@@ -135,7 +135,7 @@ def bringing_in(ledger: Ledger, source: bytes) -> Callable[[], None]:
 
 
 START = "start Quinola"
-# A draft may be there though saving it was refused: one tap more, and nobody was told that it was saved.
+# A draft may be there though saving it was refused: it has only one tap more, and nothing reported it as saved.
 LIGHT = ("keep a draft", "drop a draft")
 Deed: TypeAlias = Callable[[Ledger, House], Callable[[], Any]]
 """An action: called once to prepare what it needs, it returns the function that does it."""
