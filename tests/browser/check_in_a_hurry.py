@@ -1,8 +1,8 @@
-"""The evenings of the other tests, played by somebody in a hurry: ``make hurried ARGS=browser``.
+"""Plays the evenings of the other tests as somebody in a hurry: ``make hurried ARGS=browser``.
 
-Every touch comes twice, Save is touched early, and in between the phone is turned, goes back and forward, reloads the
-page, and has a look in a second tab. Each time the deal must be entered as far as before, here and in the other tab,
-and in the end the totals are the same.
+Everything is touched twice and Save is touched early; between the touches the phone is turned, goes back and forward,
+reloads the page, or opens the deal in a second tab. After that the same must be entered as before, here and in the
+other tab, and at the end the totals must be the same as in the other tests.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ from tests.browser.phone import ANSWERED, APART, LOOKING, NOTED, PATIENCE, Phone
 from tests.browser.serving import Served, served
 
 TREMBLE = 0.06  # seconds between the two halves of a double touch
-ALIKE = 5  # looks at the disk that find the same: then the last touch has been written
-# Two of these are two: a digit, a roem of 20 called twice, one hand fewer and one more.
+ALIKE = 5  # equal looks at the disk after which the last touch counts as written
+# Two touches of these are meant as two: a digit, a roem of 20 called twice, one hand fewer and one more.
 MEANT_TWICE = re.compile(r"^\W?(\d$|\d+ for .* \+|.*\d fewer)")
 DEAL = re.compile(r"/match/[^/]+/deal/\d+")
 SAVE = re.compile(r"^Save (deal|hand) \d+, ")
 
 
 class Hurried(Phone):
-    """A phone in the hand of somebody in a hurry, who makes a slip after each touch within a deal."""
+    """The phone of somebody in a hurry: on the screen of a deal, each touch is followed by a slip."""
 
     def __init__(self, phone: Phone, data: Path, clock: Path) -> None:
         vars(self).update(vars(phone))
@@ -42,7 +42,7 @@ class Hurried(Phone):
         self._twice = True
 
     async def steady(self) -> None:
-        """Wait until both halves of a touch have come to the app, and the next one comes so much later that it is
+        """Wait until both halves of a touch have arrived, and let enough time pass that the next touch counts as
         meant."""
         await self.rested()
         self._pass()
@@ -61,14 +61,14 @@ class Hurried(Phone):
         return await super()._place(target)
 
     async def touch_at(self, box: FloatRect, answer: bool = True) -> None:
-        """Touch there twice; then make a slip."""
+        """Touch there twice, then make a slip."""
         self._pass()
         await self.page.evaluate(NOTED)
         await self._trembling(box, twice=self._twice)
         if answer:
             await self.page.wait_for_function(ANSWERED, timeout=PATIENCE)
         await self.steady()
-        # A page that is left, or loaded again, closes its dialog: the touch would have to come once more.
+        # Leaving or reloading the page closes its dialog, which the test then could not find.
         if DEAL.fullmatch(self.path) and not await self.named("Cancel").count():
             slip = next(self.slips)
             before = await self._drafts()
@@ -77,7 +77,8 @@ class Hurried(Phone):
             assert await self._drafts() == before, slip.__name__
 
     async def _trembling(self, box: FloatRect, twice: bool = True) -> None:
-        """Touch without waiting until the browser has handled the first touch: no finger does."""
+        """Touch there; the second touch does not wait until the browser has handled the first, as a finger doesn't
+        either."""
         place = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
         touches = [asyncio.ensure_future(self.page.touchscreen.tap(*place))]
         if twice:
@@ -86,8 +87,8 @@ class Hurried(Phone):
         await asyncio.gather(*touches)
 
     async def _drafts(self) -> dict[str, object]:
-        """Return what is entered of every deal, as it is on the disk once nothing is written any more; without the open
-        question: Save touched early opens what is missing."""
+        """Return what the disk holds of every deal once nothing more is written, except which question is open: a touch
+        on Save may open the one that is missing."""
         seen = [self._on_disk()]
         while len(seen) < ALIKE or seen[-ALIKE:] != [seen[-1]] * ALIKE:
             await asyncio.sleep(LOOKING / 1000)
@@ -113,7 +114,7 @@ class Hurried(Phone):
 
     async def _save_early(self) -> None:
         early = self.named(SAVE)
-        # With more to answer than cards it would lead there.
+        # If more than cards is missing, Save would lead to the questions.
         here = await early.count() and not await self.named("All questions").count()
         if here and (box := await early.bounding_box()):
             await self._trembling(box)
@@ -133,8 +134,8 @@ class Hurried(Phone):
 
 @pytest.fixture
 def clock(tmp_path: Path) -> Path:
-    """The app's clock. It stands still while a finger touches twice: without a graphics card the browser may take
-    longer to report the second half than the app waits for it."""
+    """The file whose time is the app's clock for touches. It stands still during a double touch: without a graphics
+    card the browser may take longer to deliver the second half than the app waits for it."""
     clock = tmp_path / "clock"
     clock.touch()
     return clock

@@ -19,7 +19,7 @@ FLAGS = (
 
 
 def executable() -> str | None:
-    """Return the path of an executable Chromium, or None."""
+    """Return the path of an installed Chromium, or None."""
     for name in NAMES:
         if found := shutil.which(name):
             return found

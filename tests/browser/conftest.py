@@ -1,6 +1,6 @@
 """Serves the real app on a free port with a data folder of its own, and opens it on a phone's screen.
 
-A test fails if the page complained, or sent a request to any other server.
+A test fails if the page reports an error or requests anything from elsewhere than its own server.
 """
 
 import fcntl
@@ -21,7 +21,7 @@ WIDTH, HEIGHT = 390, 844
 
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
-    """The folder this test's app keeps its matches in."""
+    """The folder in which this test's app keeps its matches."""
     return tmp_path / "data"
 
 
@@ -34,7 +34,7 @@ def server(data: Path) -> Iterator[Served]:
 
 @pytest.fixture
 async def browser() -> AsyncIterator[Browser]:
-    """A Chromium without a window."""
+    """A headless Chromium."""
     async with async_playwright() as playwright:
         started = await playwright.chromium.launch(executable_path=executable(), args=list(FLAGS))
         yield started
@@ -43,14 +43,15 @@ async def browser() -> AsyncIterator[Browser]:
 
 @pytest.fixture
 async def phone(browser: Browser, server: Served) -> AsyncIterator[Phone]:
-    """The app, opened on a phone of 390 by 844."""
+    """The app, opened on a phone of 390 by 844 px."""
     async with opened(browser, server.url, WIDTH, HEIGHT) as device:
         yield device
 
 
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
-    """The site, built once for all tests: each that changes anything in it takes a copy. The other worker waits."""
+    """The site, built once for all tests; a test that changes anything in it takes a copy. The other worker waits for
+    it."""
     own = tmp_path_factory.getbasetemp()
     common = own if worker_id == "master" else own.parent
     with (common / "building").open("w") as waiting:
@@ -64,6 +65,6 @@ def built(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
 
 @pytest.fixture
 def site(built: Path) -> Iterator[Site]:
-    """The site on a server that only serves files."""
+    """The site on a plain file server."""
     with handed_out(built) as server:
         yield server

@@ -1,5 +1,4 @@
-"""What a table does on a phone if somebody has another number, and when it looks back: the same walks in the served app
-and on the site."""
+"""Disputes and looking back on a phone: the same steps for the tests of the served app and of the site."""
 
 from __future__ import annotations
 
@@ -25,7 +24,7 @@ def disputed(ledger: Ledger) -> str:
 
 
 def won_by(ledger: Ledger, *seats: int) -> list[str]:
-    """Enter matches of Hearts of one deal, each won by the player on that seat with 0; the next player has 13 and ends
+    """Start matches of Hearts of one deal, each won by the player on that seat with 0; the next player has 13 and ends
     it."""
     made = []
     for seat in seats:
@@ -42,7 +41,7 @@ def _started(ledger: Ledger, target: int, deals: Sequence[Facts]) -> str:
 
 
 async def confirm_both(phone: Phone) -> None:
-    """From the sheet of the disputed match: the table requires that deals are confirmed, and Ben confirms both."""
+    """From the sheet of the disputed match, require that deals are confirmed, and let Ben confirm both."""
     await phone.tap("More")
     await phone.tap(re.compile("^Rules"))
     await phone.sees("At this table")
@@ -56,8 +55,9 @@ async def confirm_both(phone: Phone) -> None:
 
 
 async def end_dispute(phone: Phone) -> None:
-    """Anna has 23 in deal 2 and says 24. The number, Recount, the question: three touches, and between them her number.
-    One on Ben's 9♥, and Save: 24, 2, 26, 0. Her claim is still there after a reload."""
+    """Settle a dispute: Anna has 23 in deal 2 and says 24. It takes three touches, on the number, Recount and the
+    question, with her number typed in between; then one on the 9♥ in Ben's pile, and Save: 24, 2, 26, 0. Her claim is
+    still there after a reload."""
     row = await phone.named("Deal 2: Anna 23; Ben 2; Cleo 1; Dora 0").bounding_box()
     assert row
     await phone.touch_at({**row, "x": row["x"] + 40, "width": 60})
@@ -92,7 +92,8 @@ async def end_dispute(phone: Phone) -> None:
 
 
 async def read_trail(phone: Phone) -> None:
-    """From the sheet after that: the ring asks again, Ben confirms again, and History has it all, entry by entry."""
+    """From the sheet after that, check that the ring asks again, let Ben confirm again, and read every entry in
+    History."""
     await phone.sees("Changing deal 2 took Ben’s mark off.")
     await phone.tap("Not confirmed yet, deal 2")
     await phone.sees("Anna 24")
@@ -107,7 +108,7 @@ async def read_trail(phone: Phone) -> None:
 
 
 async def who_won_most(phone: Phone, year: str) -> None:
-    """Four touches from Home: Dora won two of three matches, and the latest of them is open."""
+    """Find out in four touches from Home that Dora won two of three matches, and open the latest of them."""
     await phone.tap("Past matches by evening")
     await phone.tap(f"{year} on one page")
     await phone.sees("Anna: 1 match won")
@@ -124,7 +125,7 @@ async def who_won_most(phone: Phone, year: str) -> None:
 
 
 async def _scroll_to(phone: Phone, name: str) -> None:
-    """Scroll until a thing of that name is well inside the screen: a list makes only what is in sight."""
+    """Scroll until the control with that name is well within the screen: a list builds only what is visible."""
     size = phone.page.viewport_size
     assert size
     for _ in range(20):

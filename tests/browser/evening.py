@@ -1,4 +1,4 @@
-"""What players do at a phone in a browser: sit down, enter who took which cards, save, correct."""
+"""What players do on a phone in a browser: sit down, enter who took which cards, save, correct."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from tests.browser.phone import PATIENCE, SAYS, Phone
 
 FOUR = ("Anna", "Ben", "Cleo", "Dora")
 TRIES = 4
-STAYS = 700  # ms after which a field that kept what was written will keep it
+STAYS = 700  # ms after which a field that still has what was written will keep it
 ALL_HEARTS = "AH KH QH JH 10H 9H 8H 7H 6H 5H 4H 3H 2H"
 
 
 def starting(name: str) -> re.Pattern[str]:
-    """Return a pattern for that name, whatever follows after a comma."""
+    """Return a pattern of that name, whatever follows after a comma."""
     return re.compile(rf"^{re.escape(name)}(,|$)")
 
 
@@ -32,10 +32,10 @@ async def picture(phone: Phone, name: str) -> None:
 
 
 async def sit_down(phone: Phone, game: str, names: tuple[str, ...]) -> None:
-    """From Home to the table: the game, the names, and the button that names the game."""
-    await phone.tap(starting("New match"))  # on the first start the button says more
+    """Go from Home to the new table: choose the game and enter the names."""
+    await phone.tap(starting("New match"))  # at the first start the button says more
     await phone.sees(re.compile(rf"^{game}, "))
-    if not await phone.named(re.compile(rf"^{game}, .*, chosen$")).count():  # a touch on it has no effect then
+    if not await phone.named(re.compile(rf"^{game}, .*, chosen$")).count():  # a touch would change nothing then
         await phone.tap(re.compile(rf"^{game}, "))
     await phone.tap("Seat 1: nobody yet")
     for place, name in enumerate(names):
@@ -49,8 +49,8 @@ async def sit_down(phone: Phone, game: str, names: tuple[str, ...]) -> None:
 
 
 async def name_seat(phone: Phone, field: Locator, name: str, deals: bool) -> None:
-    """Write a name until the app has it: the sheet opens with its field focused, and letters are lost that come before
-    Flutter has taken it, which it empties then. If the player `deals` already, the sheet does not say so."""
+    """Write a name, and repeat until the app has it. Letters typed before Flutter has taken over the focused field are
+    lost, since it empties the field then. The sheet says who deals first, unless that player `deals` already."""
     for _ in range(TRIES):
         await field.press_sequentially(name, delay=40)
         if deals:
@@ -67,7 +67,7 @@ async def name_seat(phone: Phone, field: Locator, name: str, deals: bool) -> Non
 
 
 async def capture(phone: Phone, owner: str, codes: str) -> None:
-    """Touch a seat, then its cards one by one; each must show whose it is before the next is touched."""
+    """Touch a seat, then its cards one by one; wait until each shows its owner before touching the next."""
     seat = rf"^{re.escape(owner)}, [^:]*"
     await phone.sees(re.compile(f"{seat}$"))
     if not await phone.named(re.compile(f"{seat}, chosen$")).count():
@@ -79,7 +79,7 @@ async def capture(phone: Phone, owner: str, codes: str) -> None:
 
 
 async def captures(phone: Phone, **piles: str) -> None:
-    """Do the same for one player after the other."""
+    """Do the same for several players."""
     for owner, codes in piles.items():
         await capture(phone, owner, codes)
 
@@ -95,7 +95,7 @@ async def enter(phone: Phone, number: int) -> None:
 
 
 async def confirm_correction(phone: Phone) -> None:
-    """Press the button of the screen, then the one of the dialog that shows the difference."""
+    """Touch the button of the screen, then the one of the sheet that shows the difference."""
     await phone.tap("Save correction")
     await phone.sees(re.compile(r" becomes "))
     buttons = phone.named("Save correction")
@@ -106,7 +106,7 @@ async def confirm_correction(phone: Phone) -> None:
 
 
 def totals(data: Path) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return totals and winners as the only match's book has them on the disk."""
+    """Return the totals and winners of the only match, as its file on the disk has them."""
     (file,) = (data / "matches").glob("*.json")
     sheet = Book(file, print).read()[1].sheet
     return sheet.totals, sheet.winners
@@ -128,8 +128,8 @@ async def queen_to_ben(phone: Phone, number: int) -> None:
 
 
 async def rest(phone: Phone, owner: str) -> None:
-    """Give the rest to that seat: touched once more after it is chosen, it is offered the rest, or, if Save was touched
-    too early, what is missing by number."""
+    """Give the rest to that seat. One more touch than choosing it takes offers the rest; if Save was touched too early,
+    the offer says how many cards are missing."""
     offered = re.compile(rf"^(Rest|All \d+) to {owner}$")
     for _ in range(TRIES):
         if await phone.named(offered).count():

@@ -1,4 +1,4 @@
-"""Files by way of a browser: a match is imported, and everything exported."""
+"""Importing and exporting in a browser: a match goes in, and everything comes out."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MATCH = {"format": "quinola-match", "version": 1, "game": "hearts", "players": N
 
 
 async def there_and_back(phone: Phone, folder: Path) -> None:
-    """Import a match from a file and have the browser download everything."""
+    """Import a match from a file and let the browser download everything."""
     file, saved = folder / "match.json", folder / "saved.json"
     file.write_text(json.dumps(MATCH), "utf-8")
     await _to_the_files(phone)

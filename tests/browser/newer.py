@@ -1,4 +1,4 @@
-"""A newer version of a built site: its own code differs, its libraries are the same, and it has no snapshot yet."""
+"""A newer version of a built site: other code of our own, the same libraries, and no snapshot of memory yet."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A phone in the hand of a test: what is on its screen, by semantics labels, and what a finger does."""
+"""A phone in the hands of a test: what is on its screen, by semantics labels, and what a finger does."""
 
 import asyncio
 import re
@@ -20,25 +20,24 @@ from playwright.async_api import (
 )  # fmt: skip
 from playwright.async_api import TimeoutError as TookTooLong
 
-# Fonts that Flet's client looks for if a sign is drawn before our own fonts have loaded; there are none.
+# Flet's client requests these if a sign is drawn before our own fonts have arrived; they don't exist.
 NOT_OURS = re.compile(r"/assets/fonts/\S+\.(ttf|woff2)")
-# Flutter writes a control's words into its text, its label or, for a field, its value.
+# Flutter puts the words of a control into its text, its label or, for a field, its value.
 SAYS = """pattern => [...document.querySelectorAll('flt-semantics-host *')].some(node =>
     [node.getAttribute('aria-label'), node.value, node.childElementCount ? '' : node.textContent].some(words =>
         new RegExp(pattern).test(words || '')))"""
 CONTENT = "document.querySelector('flt-semantics-host')?.textContent"
 GONE = "path => { history.pushState(null, '', path); dispatchEvent(new PopStateEvent('popstate', { state: null })); }"
-# Another screen, at rest: it says what it said at the last look.
+# True once the screen has changed and come to rest: its content is the same as at the last look.
 CHANGED = f"""before => {{
     const now = {CONTENT}, rests = now === window.lookedAt;
     window.lookedAt = now;
     return rests && now !== before && document.querySelector('flt-semantics-host [role=button]');
 }}"""
-# Everything that is said, and the content of the fields. Under a finger Flutter stops what can be scrolled: that is no
-# answer.
+# All words, and what the fields hold. While a finger is down Flutter stops scrolling there, which is no answer.
 SAID = """[document.querySelector('flt-semantics-host').outerHTML.replace(/overflow[-xy]*: *[a-z]+;?/g, ''),
     ...[...document.querySelectorAll('flt-semantics-host input')].map(field => field.value)].join()"""
-# Everything is where it was at the last look, several times in a row.
+# True once everything has stayed in its place for several looks.
 RESTS = f"""() => {{
     const now = {SAID};
     window.rested = now === window.before ? (window.rested || 0) + 1 : 0;
@@ -49,11 +48,11 @@ NOTED = f"() => {{ window.noted = {SAID}; }}"
 ANSWERED = f"() => {SAID} !== window.noted"
 LOADED = "() => document.querySelector('flutter-view') && !document.querySelector('#loading, #splash')"
 LOOKING = 60  # ms between two looks
-PATIENT_LOOKS = 80  # for the app to answer that the screen has another size
+PATIENT_LOOKS = 80  # for the app to react to the new size of the screen
 LARGER = """addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '%gpx' })"""
 ANYTHING = r"^(?!Working)\S"  # the client says "Working..." until the app's first screen has come
-APART = 0.6  # seconds before a touch if nobody moves the app's clock: one on what has only just appeared is ignored
-LOADING = 120_000  # ms until then: in a browser alone, Python has to be started first
+APART = 0.6  # seconds to wait before a touch if the app's clock is real: a touch on what has just appeared is ignored
+LOADING = 120_000  # ms until then; without a server, Python has to be started in the browser first
 PATIENCE = 20_000  # ms for a screen to say something; a busy machine may need seconds
 FONTS = tuple((Path(__file__).parents[2] / "assets" / "fonts").glob("*.ttf"))
 BROKEN = "Error running app"  # what Flet's client shows instead of an app that failed
@@ -69,7 +68,7 @@ class Phone:
         self.url = url
         self.complaints: list[str] = []
         self.heard = 0
-        """How often the app has sent the page anything new."""
+        """How many messages the app has sent to the page."""
         page.on("websocket", self._connected)
         page.on("console", self._heard)
         page.on("pageerror", lambda error: self.complaints.append(f"page error: {error}"))
@@ -79,7 +78,8 @@ class Phone:
         self._fonts_here = asyncio.Event()
 
     async def open(self, path: str = "", *, read: bool = True) -> None:
-        """Open a screen by its address and wait until it can be `read` and touched."""
+        """Open a screen by its address and wait until it can be touched, and with `read` until it has semantics
+        labels."""
         self._await_fonts()
         await self.page.goto(self.url + path.lstrip("/"))
         await self.page.wait_for_function(LOADED, timeout=LOADING)
@@ -88,19 +88,19 @@ class Phone:
 
     @property
     def path(self) -> str:
-        """Return the address of the screen shown."""
+        """Return the address of the current screen."""
         return "/" + self.page.url.removeprefix(self.url)
 
     async def go(self, path: str) -> None:
         """Go to another screen by its address, as the browser's Back and Forward do: nothing is reloaded."""
         before = await self._content()
         await self.page.evaluate(GONE, path)
-        # If two addresses show the same there is no change to be seen.
+        # If both addresses show the same, there is no change to wait for.
         with suppress(TookTooLong):
             await self.page.wait_for_function(CHANGED, arg=before, polling=LOOKING, timeout=PATIENCE)
 
     async def reload(self) -> None:
-        """Reload the page, as after a phone has dropped it from memory."""
+        """Reload the page, as after a phone has thrown it out of memory."""
         self._await_fonts()
         await self.page.reload()
         await self.page.wait_for_function(LOADED, timeout=LOADING)
@@ -116,8 +116,8 @@ class Phone:
         return every
 
     async def tap(self, name: str | re.Pattern[str], *, answer: bool = True) -> None:
-        """Touch the one thing of that name; fails, listing what is there, if there is none, or if the screen should
-        `answer` and doesn't."""
+        """Touch the only control with that name. Fails, showing the screen, if there is none or several, or if it
+        should `answer` and nothing happens."""
         target = self.named(name)
         try:
             await expect(target).to_have_count(1)
@@ -126,7 +126,7 @@ class Phone:
         await self._touch(target, name, answer)
 
     async def tap_last(self, name: str | re.Pattern[str]) -> None:
-        """Touch the last thing of that name: that of a dialog, if the screen below has one of the same name."""
+        """Touch the last control with that name: the one in a dialog, if the screen below has one of the same name."""
         target = self.named(name).last
         try:
             await expect(target).to_be_visible()
@@ -140,7 +140,8 @@ class Phone:
         await self.touch_at(box, answer)
 
     async def touch_at(self, box: FloatRect, answer: bool = True) -> None:
-        """Touch the middle of that box and wait for the screen's `answer`: everything may have moved then."""
+        """Touch the middle of that box and wait until the screen answers, unless not `answer`. Everything may have
+        moved then."""
         await self.steady()
         await self.page.evaluate(NOTED)
         await self.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
@@ -151,21 +152,18 @@ class Phone:
             raise AssertionError(f"nothing came of a touch at {box} on\n{await self.text()}") from None
 
     async def steady(self) -> None:
-        """Wait until the app takes a touch for a new one, and no longer for the second half of the last.
-
-        An app that a test has served does so at once (tests/browser/serving.py); the site, whose Python runs in a
-        worker of the page, has its users' clock.
-        """
+        """Wait until the next touch does not count as the second half of a double tap. The app of `serving` takes every
+        touch as one of its own; the site, whose Python runs in a worker of the page, has the real clock."""
         if self.page.workers:
             await self.page.wait_for_timeout(1000 * APART)
 
     async def turned(self, width: int, height: int) -> bool:
-        """Give the screen that size, and wait for the app's answer; return whether it had another."""
+        """Give the screen that size and wait for the app's answer; return False if it had that size already."""
         size, heard = {"width": width, "height": height}, self.heard
         if self.page.viewport_size == size:
             return False
         await self.page.set_viewport_size({"width": width, "height": height})
-        # What was drawn for the size before is drawn at once; then the app answers.
+        # The browser redraws the old layout at once; the app's new layout comes later.
         for _ in range(PATIENT_LOOKS):
             await self.page.wait_for_timeout(LOOKING)
             if self.heard > heard:
@@ -177,7 +175,8 @@ class Phone:
         await self.page.wait_for_function(RESTS, polling=LOOKING)
 
     async def _place(self, target: Locator) -> FloatRect | None:
-        """Return its box, scrolled into sight. If the screen is drawn again meanwhile, look again."""
+        """Return its box, scrolled into view. If the screen is redrawn meanwhile and the control is replaced, look
+        again."""
         for _ in range(5):
             with suppress(Error):
                 await target.scroll_into_view_if_needed()
@@ -187,11 +186,11 @@ class Phone:
         return None
 
     async def write(self, label: str, words: str) -> None:
-        """Fill the field of that label."""
+        """Fill the field with that label."""
         await self.page.get_by_role("textbox", name=label, exact=True).fill(words)
 
     async def sees(self, words: str | re.Pattern[str]) -> None:
-        """Wait until the screen says these words somewhere; fails, listing what it says instead."""
+        """Wait until the screen says these words somewhere; fails, showing what it says instead."""
         pattern = re.escape(words) if isinstance(words, str) else words.pattern
         try:
             await self.page.wait_for_function(SAYS, arg=pattern, timeout=PATIENCE)
@@ -199,14 +198,14 @@ class Phone:
             raise AssertionError(f"{words!r} is not on\n{await self.text()}") from None
 
     async def text(self) -> str:
-        """Return everything that the screen says, one thing to a line, in a screen reader's words."""
+        """Return all that the screen says to a screen reader, one control per line."""
         return await self.page.locator("flt-semantics-host").aria_snapshot()
 
     async def _content(self) -> str:
         return await self.page.evaluate(CONTENT) or ""
 
     async def screenshot(self, path: Path) -> None:
-        """Take a picture of the screen, once every font has loaded and is drawn."""
+        """Take a picture of the screen once every font has arrived and is drawn."""
         async with asyncio.timeout(PATIENCE / 1000):
             await self._fonts_here.wait()
         await self.page.wait_for_load_state("networkidle")
@@ -221,8 +220,8 @@ class Phone:
         self._fonts_here.clear()
 
     async def read_aloud(self) -> None:
-        """Switch the semantics on, as a screen reader does, and wait for the first labels."""
-        # Flutter offers the switch as a button of one pixel beyond the edge.
+        """Switch the semantics labels on, as a screen reader does, and wait for the first of them."""
+        # Flutter offers the switch as a button of one pixel outside the screen.
         await self.page.locator("flt-semantics-placeholder").evaluate("switch_ => switch_.click()")
         await self.page.wait_for_function(SAYS, arg=ANYTHING, timeout=LOADING)
 
@@ -252,17 +251,17 @@ async def opened(
     browser: Browser, url: str, width: int, height: int, path: str = "", *, text: float = 1, strict: bool = True,
     read: bool = True, moving: bool = False, fine: int = 1, **context: Any,
 ) -> AsyncIterator[Phone]:  # fmt: skip
-    """Yield the app on a touch screen of that size; if `strict`, it must complain of nothing.
+    """Open the app on a touch screen of that size. If `strict`, the page must report no error.
 
-    `text` is the text scale; `read`: the semantics are on; `moving`: things slide and fade, which costs a browser
-    without a graphics card a second of CPU a touch; `fine`: the pixel ratio, whose square is its cost; `context` goes
-    to Playwright: ``color_scheme="dark"``, for example.
+    `text` scales all text; with `read` the semantics labels are switched on; with `moving` controls slide and fade,
+    which costs a browser without a graphics card a second of CPU per touch; `fine` is the device pixel ratio, whose
+    square it costs; `context` goes to Playwright: ``color_scheme="dark"``, for example.
     """
     device = await browser.new_context(
         viewport={"width": width, "height": height}, device_scale_factor=fine, has_touch=True, locale="en-GB",
         reduced_motion="no-preference" if moving else "reduce", **context,
     )  # fmt: skip
-    # Flutter scales all text by the page's own font size divided by 16 pixels.
+    # Flutter scales all text by the page's font size, of which 16 px is normal.
     await device.add_init_script(LARGER % (16 * text))
     phone = Phone(await device.new_page(), url)
     await phone.open(path, read=read)

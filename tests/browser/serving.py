@@ -13,14 +13,14 @@ ROOT = Path(__file__).parents[2]
 
 @dataclass(frozen=True)
 class Served:
-    """An app that runs: where it can be opened, and its process."""
+    """A running app: its address and its process."""
 
     url: str
     process: subprocess.Popen[str]
 
 
-# The app as its users start it. Only its clock for touches goes a hundred times as fast, so that a test need not wait
-# until its next touch is taken for one of its own; but not where that is what is tested.
+# Starts the app as its users do, but its clock for touches runs a hundred times as fast, so that a test need not wait
+# before its next touch; tests of exactly this use a real clock.
 STARTED = """
 import os, runpy, time
 from app import second_touch
@@ -29,7 +29,7 @@ second_touch.clock = lambda: {clock}
 runpy.run_module("app", run_name="__main__", alter_sys=True)
 """
 
-# What a browser without a server is when it has the matches open in another tab.
+# Makes the app believe that the matches are open in another tab.
 SECOND_TAB = """
 from app import host
 async def only_tab(): return False
@@ -37,14 +37,14 @@ host.only_tab = only_tab
 """
 
 
-# What a server is to other computers, although everybody here calls from its own.
+# Makes the server take every caller for another computer, although all call from this one.
 FROM_ELSEWHERE = """
 from app.door import protocols
 protocols._caller = lambda connection: ("192.0.2.7", connection.client[1])
 """
 
 
-# A browser in which an update waits.
+# Makes the app believe that a newer version waits to be installed.
 WITH_NEWER = """
 from app.pocket import Pocket
 begin = Pocket.__init__
@@ -55,7 +55,7 @@ Pocket.__init__ = begun
 """
 
 
-# Speaks the language that a file names, from the moment it is named there: every window looks now and then.
+# Makes every window read the language from a file again and again, so that a test can change it.
 SPOKEN = """
 import asyncio
 from pathlib import Path
@@ -79,12 +79,12 @@ def served(
     data: Path, *, closed: bool = False, beyond: bool = False, foreign: bool = False, spoken: Path | None = None,
     newer: tuple[str, str] | None = None, port: int = 0, hurried: bool = False, clock: Path | None = None,
 ) -> Iterator[Served]:  # fmt: skip
-    """Yield an app that runs until the block ends, keeping its matches in `data`; if `closed`, as a second tab.
+    """Run the app until the block ends, keeping its matches in `data`; if `closed`, as in a second tab.
 
-    It speaks the language named in the file `spoken`, and knows of a `newer` version and what is new in it. If people
-    are `hurried`, its clock for touches is the users' own; or it shows the time of the file `clock`, so that a test
-    decides how long after the last one a touch comes, however slow its browser is. Served `beyond` this computer it can
-    be reached by others; if `foreign`, all callers count as such.
+    It speaks the language named in the file `spoken`, and knows of a `newer` version and what is new in it. If
+    `hurried`, its clock for touches is the real one; with `clock` it is the modification time of that file, so that a
+    test decides how much time passes between touches, however slow its browser is. If `beyond`, other computers can
+    reach it; if `foreign`, it takes every caller for another computer.
     """
     other = SECOND_TAB if closed else FROM_ELSEWHERE if foreign else ""
     if newer is not None:

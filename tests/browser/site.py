@@ -1,4 +1,4 @@
-"""The built site, served by a plain web server under a path of its own, and a browser that keeps its profile."""
+"""Serves the built site as plain files under a path of its own, and starts browsers that keep their profile."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.browser.chromium import FLAGS, executable
 
 PATH = "/at/some/path/"
 CODINGS = {"br": ".br", "gzip": ".gz"}
-# Resolves once the app, and its snapshot if it has one, start from the browser's cache.
+# Resolves once the app, and the snapshot of Python's memory if there is one, start from the browser's cache.
 INSTALLED = """async () => {
     await navigator.serviceWorker.ready;
     const wanted = new URL(site.memory, document.baseURI).href;
@@ -33,7 +33,7 @@ WAITING = """async () => {
 
 
 class Files(SimpleHTTPRequestHandler):
-    """Serves files under `PATH`, compressed if there is such a copy and the browser accepts it, and records each."""
+    """Serves files under `PATH`, as a compressed copy if there is one that the browser accepts, and records each."""
 
     protocol_version = "HTTP/1.1"
     server: Site
@@ -47,13 +47,13 @@ class Files(SimpleHTTPRequestHandler):
             self.send_error(404)
             return None
         self.path = path.removeprefix(PATH[:-1])
-        self.directory = str(self.server.folder)  # a connection lasts longer than a folder
+        self.directory = str(self.server.folder)  # the folder may change while a connection stays open
         self.server.asked.append(self.path.lstrip("/"))
         content = self._compressed() or super().send_head()
         if content is not None:
             self.server.sent.append(os.fstat(content.fileno()).st_size)
         else:
-            self.server.sent.append(0)  # it has not changed, or is not there
+            self.server.sent.append(0)  # it has not changed, or does not exist
         return content
 
     def _compressed(self) -> BinaryIO | None:
@@ -74,8 +74,8 @@ class Files(SimpleHTTPRequestHandler):
 
 
 class Site(ThreadingHTTPServer):
-    """A web server that only serves files. `asked` is every path requested, and `sent` the bytes of each response; put
-    another folder in `folder` and it serves that one."""
+    """A plain file server. `asked` lists every requested path, `sent` the bytes of each response; assign another folder
+    to `folder` to serve that one from then on."""
 
     daemon_threads = True
 
@@ -90,7 +90,7 @@ class Site(ThreadingHTTPServer):
         Files(request, client_address, self)
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Ignore a browser that is killed and hangs up in the middle of a file; that is no fault."""
+        """Ignore errors: a browser that is killed closes the connection in the middle of a file."""
 
     @property
     def url(self) -> str:
@@ -100,7 +100,7 @@ class Site(ThreadingHTTPServer):
 
 @contextmanager
 def handed_out(folder: Path, codings: tuple[str, ...] = (), port: int = 0) -> Iterator[Site]:
-    """Yield the site in a folder, served until the block ends."""
+    """Serve a folder until the block ends."""
     with Site(folder, codings, port) as site:
         thread = threading.Thread(target=site.serve_forever, daemon=True)
         thread.start()
@@ -113,7 +113,7 @@ def handed_out(folder: Path, codings: tuple[str, ...] = (), port: int = 0) -> It
 
 @asynccontextmanager
 async def kept_browser(folder: Path) -> AsyncIterator[BrowserContext]:
-    """Yield a Chromium, as on a phone, that keeps what it stores in `folder` beyond its end."""
+    """Start a Chromium like a phone's whose profile in `folder` outlives it."""
     async with async_playwright() as playwright:
         context = await playwright.chromium.launch_persistent_context(
             str(folder), executable_path=executable(), args=list(FLAGS), viewport={"width": 390, "height": 844},
@@ -127,7 +127,7 @@ async def kept_browser(folder: Path) -> AsyncIterator[BrowserContext]:
 
 
 def kill(folder: Path) -> None:
-    """End every process of the browser with that folder at once, as a phone ends an app: without warning."""
+    """Kill every process of the browser with that profile at once, as a phone kills an app: without warning."""
     for process in Path("/proc").iterdir():
         with suppress(OSError):
             if process.name.isdigit() and f"--user-data-dir={folder}".encode() in (process / "cmdline").read_bytes():

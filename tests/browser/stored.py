@@ -1,4 +1,4 @@
-"""What a browser has stored for the site: written, read, and deleted, as the browser itself would."""
+"""What a browser has stored for the site: to put it there, look at it, and delete it as the browser itself would."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 from playwright.async_api import Page
 
 DATABASE = "/quinola"
-# Resolves once the browser's own store holds the folder of matches.
+# Resolves once the browser's store holds the folder of matches.
 KEPT = """async folder => {
     const answered = request => new Promise(done => request.onsuccess = () => done(request.result));
     for (;;) {
@@ -55,5 +55,5 @@ async def put(page: Page, folder: Path) -> None:
 
 
 async def drop(page: Page) -> None:
-    """Delete the database, as a browser that runs out of room does."""
+    """Delete the database, as a browser does that runs out of room."""
     await page.evaluate(_DROP, DATABASE)

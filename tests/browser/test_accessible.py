@@ -1,5 +1,4 @@
-"""What a screen reader meets in the browser: no button without a name, on any screen; larger text that fits; nothing
-that slides for people who want no motion."""
+"""Accessibility in the browser: every button has a name, larger text fits, and nothing slides if motion is reduced."""
 
 from __future__ import annotations
 
@@ -14,11 +13,11 @@ from tests.browser.phone import opened
 from tests.browser.serving import served
 from tests.tools.scenes import HOUSES, House, Scene
 
-# Whatever can be pressed or written in, and is called nothing: Flutter names a thing by its label or the words in it.
+# Controls that can be pressed or written in but have no name: Flutter names a control by its label or its words.
 NAMELESS = """[...document.querySelectorAll('flt-semantics-host [role], flt-semantics-host input')].filter(node =>
     ['button', 'checkbox', 'switch', 'radio', 'link', 'textbox', null].includes(node.getAttribute('role')) &&
     !(node.getAttribute('aria-label') || node.textContent || '').trim()).map(node => node.outerHTML.slice(0, 200))"""
-# Where the thing of a name has stood since, one place after the other.
+# Records the places of the control with that name, one after the other.
 PLACES = """name => { const places = window.places = []; (function look() {
     const found = [...document.querySelectorAll('flt-semantics-host [role=button]')].find(node =>
         (node.getAttribute('aria-label') || node.textContent).startsWith(name));
@@ -27,7 +26,7 @@ PLACES = """name => { const places = window.places = []; (function look() {
     requestAnimationFrame(look);
 })() }"""
 
-# Collects what is announced to a screen reader without a request, one sentence after the other.
+# Records the sentences that are announced to a screen reader, one after the other.
 HEARD = """() => { const heard = window.heard = [];
     const host = document.querySelector('flt-announcement-host');
     new MutationObserver(() => {
@@ -38,7 +37,7 @@ HEARD = """() => { const heard = window.heard = [];
 
 
 def _every_house(ledger: Ledger) -> list[Scene]:
-    """All that there is to look at, in one folder."""
+    """Fill one folder with the matches of all scenes."""
     return [scene for house in HOUSES if not house.closed for scene in house.fill(ledger)]
 
 
@@ -55,7 +54,8 @@ async def test_no_screen_has_a_nameless_button(browser: Browser, tmp_path: Path)
 
 @pytest.mark.long
 async def test_text_twice_as_large_takes_a_button_twice_as_high(browser: Browser, tmp_path: Path) -> None:
-    """WCAG 1.4.4: text can be set to 200 per cent and nothing is lost. The button has room for a second line then."""
+    """WCAG 1.4.4: text can be set to 200 per cent without losing anything. The button then has room for a second
+    line."""
     house = next(one for one in HOUSES if one.name == "tables")
     table = next(scene for scene in house.built(tmp_path, "paper") if scene.name == "table-0")
     high = []
@@ -70,7 +70,7 @@ async def test_text_twice_as_large_takes_a_button_twice_as_high(browser: Browser
 
 
 async def test_the_one_question_that_is_left_lies_under_the_thumb(browser: Browser, tmp_path: Path) -> None:
-    """What is tapped is in the lower half of a phone, however little stands above it."""
+    """Controls are in the lower half of a phone, however little is above them."""
     house = next(one for one in HOUSES if one.name == "deals")
     paths = {scene.name: scene.path for scene in house.built(tmp_path, "paper")}
     with served(tmp_path) as app:
@@ -78,7 +78,7 @@ async def test_the_one_question_that_is_left_lies_under_the_thumb(browser: Brows
             for name in ("doubt-winner", "king-last-two", "klaverjas-before"):
                 await phone.go(paths[name])
                 await phone.sees("to go")
-                # But for what has its place at the head: the way back, Clear or the rules, and the other ways to enter.
+                # Except for what belongs at the top: Back, Clear or the rules, and the other ways to enter.
                 head = re.compile("^(?!Back|Clear|The rules|Enter numbers|More$)")
                 buttons = phone.page.get_by_role("button", name=head)
                 boxes = [await one.bounding_box() for one in await buttons.all()]
@@ -89,7 +89,7 @@ async def test_the_one_question_that_is_left_lies_under_the_thumb(browser: Brows
 async def test_a_sheet_from_below_stands_in_its_place_at_once_where_no_motion_is_wanted(
     browser: Browser, tmp_path: Path
 ) -> None:
-    """WCAG 2.3.3, by the system's own setting: Flutter hears of it from the browser and lets nothing slide."""
+    """WCAG 2.3.3, by the system's own setting: Flutter learns of it from the browser and lets nothing slide."""
     house = next(one for one in HOUSES if one.name == "tables")
     table = next(scene for scene in house.built(tmp_path, "paper") if scene.name == "table-6")
     with served(tmp_path) as app:

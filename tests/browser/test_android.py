@@ -1,4 +1,4 @@
-"""The page's part of the app for Android, in Chromium, against a stub of what the app lends it."""
+"""The page's part of the app for Android, in Chromium, against a stub of the app's bridge."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from tests.browser.chromium import FLAGS, executable
 SCRIPT = (HERE / "android.js").read_text("utf-8")
 pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.xdist_group("android")]
 HOST = "https://quinola.invalid/"
-# What Bridge.smali is to the page: each call is noted.
+# A stub of Bridge.smali: it records each call.
 STUB = """
 const calls = [], note = (name) => (...given) => { calls.push([name, ...given]); };
 const android = Object.fromEntries(['open', 'write', 'save', 'share', 'awake'].map((name) => [name, note(name)]));
 """
 PAGE = f"<!DOCTYPE html><head><script>{STUB}</script><script>{SCRIPT}</script></head><body></body>"
-# A link to a blob of `text`, in the page or not, clicked in one of two ways; the page forgets the blob at once.
+# Clicks a link to a blob of `text`, in the page or not, in one of two ways, and revokes the blob at once.
 DOWNLOAD = """([text, inPage, way]) => {
     const link = document.createElement('a');
     link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
@@ -36,7 +36,7 @@ DOWNLOAD = """([text, inPage, way]) => {
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def browser() -> AsyncIterator[Browser]:
-    """One Chromium for all: each page is new."""
+    """One Chromium for all tests; each has a new page."""
     async with async_playwright() as playwright:
         started = await playwright.chromium.launch(executable_path=executable(), args=list(FLAGS))
         yield started
@@ -58,20 +58,20 @@ async def page(browser: Browser) -> AsyncIterator[Page]:
 
 
 async def _calls(page: Page, last: str) -> list[list[Any]]:
-    """What the page has asked for, once it has asked for `last`."""
+    """Return the calls of the page, once it has made the call `last`."""
     await page.wait_for_function("last => calls.some(([name]) => name === last)", arg=last)
     found: list[list[Any]] = await page.evaluate("calls.splice(0)")
     return found
 
 
 def _whole(calls: list[list[Any]]) -> bytes:
-    """The file that was handed over."""
+    """Return the file that was handed over."""
     return b"".join(base64.b64decode(given[0], validate=True) for name, *given in calls if name == "write")
 
 
 @pytest.mark.parametrize(("in_page", "way"), [(False, "click"), (True, "click"), (True, "event")])
 async def test_a_download_asks_where_to_save_the_file(page: Page, in_page: bool, way: str) -> None:
-    text = "Pesë Katë " * 200_000  # 2.4 MB: four pieces, of which some begin within a letter
+    text = "Pesë Katë " * 200_000  # 2.4 MB: four pieces, some of which begin within a character
     await page.evaluate(DOWNLOAD, [text, in_page, way])
     calls = await _calls(page, "save")
     assert calls[0] == ["open", "quinola.json"]

@@ -1,4 +1,4 @@
-"""Deals entered by a finger that taps, holds and slides: the book has just what was counted (more: `make taps`)."""
+"""Deals entered by a finger that taps, holds and swipes: what is saved is what was counted (more: `make taps`)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.browser.phone import PATIENCE, opened
 from tests.browser.serving import served
 from tests.taps.shown import touched
 
-HELD = 900  # ms: longer than a touch, for Flutter from 500 on
+HELD = 900  # ms: a long press, which for Flutter begins at 500
 
 
 @pytest.mark.long
@@ -23,7 +23,7 @@ async def test_a_deal_entered_by_touch_is_the_one_that_was_counted(browser: Brow
 
 
 async def test_a_finger_taps_and_holds_where_no_screen_reader_has_names_read(browser: Browser, tmp_path: Path) -> None:
-    """Most players have none: their touches come to the cards by another way than those of a screen reader."""
+    """Without a screen reader, touches reach the cards by another way than with one; most players have none."""
     ledger = Ledger(tmp_path)
     deal = f"match/{ledger.start('hearts', ('Anna', 'Ben', 'Cleo', 'Dora'), {}, 0)}/deal/0"
     ledger.close()
@@ -47,7 +47,7 @@ async def test_a_finger_taps_and_holds_where_no_screen_reader_has_names_read(bro
 
 
 async def _looks_like(page: Page, picture: bytes) -> None:
-    """Waits until a page that nobody reads shows what another does."""
+    """Wait until a page without a screen reader looks like that picture."""
     async with asyncio.timeout(PATIENCE / 1000):
         while await page.screenshot() != picture:
             await page.wait_for_timeout(100)

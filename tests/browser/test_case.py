@@ -23,13 +23,13 @@ LETTERS = letters(CASE)
 
 @pytest.mark.long
 async def test_a_link_opens_on_the_site_and_no_server_sees_it(browser: Browser, site: Site, tmp_path: Path) -> None:
-    """Anna took 23 in deal 2. Another tab of the browser reads it too, though the first has the book."""
+    """Anna took 23 in deal 2. Another tab of the browser can read it too, though the book is open in the first."""
     async with opened(browser, site.url, 390, 844, f"{ADDRESS}{LETTERS}") as phone:
         await phone.sees("One deal of Hearts")
         await phone.sees("Anna: 23, chosen")
         await phone.sees("Queen of spades captured: +13, 13 so far")
         assert not any(LETTERS[:20] in asked for asked in site.asked)
-        await phone.tap("Dora: 0")  # of whom there is nothing to tell, so that the rest is in sight
+        await phone.tap("Dora: 0")  # there is little about her, so the rest is visible
         await phone.sees("Scored again here: the same result")
         await phone.sees(CASE.canonical.hash)
         second = Phone(await phone.page.context.new_page(), site.url)

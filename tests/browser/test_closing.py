@@ -1,4 +1,4 @@
-"""A finger that goes on touching while a sheet or a question closes: the page below it stays."""
+"""Touches while a sheet or a question closes: the page below it stays."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.browser.evening import FOUR
 from tests.browser.phone import opened
 from tests.browser.serving import served
 
-ROUNDS, TOUCHES, AGAIN = 6, 12, 0.015  # seconds between two touches: some of them come while it closes
+ROUNDS, TOUCHES, AGAIN = 6, 12, 0.015  # seconds between two touches: some come while it closes
 
 
 @pytest.mark.long
@@ -28,7 +28,7 @@ ROUNDS, TOUCHES, AGAIN = 6, 12, 0.015  # seconds between two touches: some of th
 async def test_touches_while_something_closes_leave_the_page(
     address: str, opens: list[str], closes: str, browser: Browser, data: Path
 ) -> None:
-    """Flutter's barrier still took a touch while what lies on it went, and then the page went as well."""
+    """Flutter's barrier still took a touch while the sheet above it was closing, and then closed the page as well."""
     ledger = Ledger.open(data)
     id = ledger.start("hearts", FOUR, {}, 0)
     ledger.append(id, Dealt({"agreed": [26, 0, 0, 0]}))
@@ -51,7 +51,7 @@ async def test_touches_while_something_closes_leave_the_page(
 
 
 async def _touch_on(page: Page, x: float, y: float) -> None:
-    """Touches there time and again; the next touch does not wait until the browser has dealt with the one before."""
+    """Touch there again and again; no touch waits until the browser has handled the one before."""
     touches = []
     for _ in range(TOUCHES):
         touches.append(asyncio.ensure_future(page.touchscreen.tap(x, y)))

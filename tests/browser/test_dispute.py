@@ -1,5 +1,7 @@
-"""Disputes and looking back on a phone: from a number to what would explain another one, a correction and its trail;
-and who won most. The walks of `disputing`, which the site is walked by too (test_site_evening.py)."""
+"""Disputes and looking back on a phone, with the steps of `disputing`, which `test_site_evening` does on the site.
+
+From a number to what would explain another one, a correction and its trail; and who won most.
+"""
 
 from __future__ import annotations
 

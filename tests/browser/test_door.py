@@ -1,4 +1,4 @@
-"""Other devices at the door: what they see without the key, what the key opens, and what they come back to."""
+"""Other devices at the door: what they see without the key, what the key opens, and where they are after a break."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ PHONE = (390, 844)
 
 @pytest.fixture
 def beyond(data: Path) -> Iterator[Served]:
-    """An app that other computers can reach, by the name of this one: over plain http no browser trusts that."""
+    """An app that other computers can reach, by this computer's name: no browser trusts that over plain http."""
     with served(data, beyond=True, foreign=True) as app:
         yield Served(app.url.replace("127.0.0.1", socket.gethostname()), app.process)
 
 
 @pytest.fixture
 async def elsewhere() -> AsyncIterator[Browser]:
-    """A Chromium that finds this computer by its name."""
+    """A Chromium that reaches this computer by its name."""
     rule = f"--host-resolver-rules=MAP {socket.gethostname()} 127.0.0.1"
     async with async_playwright() as playwright:
         started = await playwright.chromium.launch(executable_path=executable(), args=[*FLAGS, rule])
@@ -91,7 +91,7 @@ async def test_a_new_key_shuts_the_others_out_and_shows_them_why(
 
 @pytest.mark.long
 async def test_a_phone_that_has_slept_too_long_is_where_it_was(browser: Browser, data: Path) -> None:
-    """Its session is gone: the server that comes back knows nothing of it."""
+    """Its session is gone: the restarted server does not know it."""
     id = started(data)
     close()
     with served(data) as app:
@@ -110,7 +110,7 @@ async def test_a_phone_that_has_slept_too_long_is_where_it_was(browser: Browser,
 
 
 async def _back_again(phone: Phone, seat: str) -> None:
-    """Touches a seat until it is chosen: a touch on a page that is still finding the server is lost."""
+    """Touch a seat until it is chosen: touches are lost while the page is still looking for the server."""
     async with asyncio.timeout(PATIENCE / 1000):
         while not await phone.named(re.compile(rf"^{seat}, .*chosen$")).count():
             await phone.tap(re.compile(rf"^{seat}, [^:]*$"), answer=False)

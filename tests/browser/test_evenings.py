@@ -1,6 +1,6 @@
 """A whole match of each of three games, entered by touch in the real app, with a reload in the middle and a correction.
 
-Totals are worked by hand from rules.md. With SCREENS set to a folder, pictures of the way are left there.
+Totals are worked by hand from RULES.md. If SCREENS names a folder, pictures of each step are saved there.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ from tests.browser.serving import served
 
 
 async def test_a_match_of_hearts_to_100(phone: Phone, data: Path) -> None:
-    """Four deals of 2, 24, 0, 0 and one of 0, 25, 1, 0: 8, 121, 1, 0, so Dora wins. Corrected, the A♥ of the first deal
-    was Dora's: 7, 121, 1, 1, and Cleo and Dora tie for first."""
+    """Four deals of 2, 24, 0, 0 and one of 0, 25, 1, 0: 8, 121, 1, 0, so Dora wins. After the correction, by which the
+    A♥ of the first deal was Dora's: 7, 121, 1, 1, and Cleo and Dora tie for first."""
     await sit_down(phone, "Hearts", FOUR)
     await picture(phone, "new-match")
     await phone.tap("Start Hearts")
@@ -80,9 +80,9 @@ async def test_a_match_of_hearts_to_100(phone: Phone, data: Path) -> None:
 
 @pytest.mark.long
 async def test_a_match_of_bouncers_to_100(phone: Phone, data: Path) -> None:
-    """Deal 1: A 10 9 2 K J = 11 (rules.md), 8 7 6 5 4 3 Q = 33 − 8 = 25, and nothing. Deal 2: J Q K = 75, all counters
-    65. Deal 3: all thirteen = 35 for Cleo. Deal 4 as deal 2: 161, 155, 35. Corrected, the 8♥ was Cleo's: 25 − 7 = 18
-    and 8, so 161, 148, 43, and Cleo wins."""
+    """Deal 1: A 10 9 2 K J = 11 (RULES.md), 8 7 6 5 4 3 Q = 33 − 8 = 25, and nothing. Deal 2: J Q K = 75, all counters
+    65. Deal 3: all thirteen = 35 for Cleo. Deal 4 as deal 2: 161, 155, 35. After the correction, by which the 8♥ was
+    Cleo's: 25 − 7 = 18 and 8, so 161, 148, 43, and Cleo wins."""
     await sit_down(phone, "Bouncers", ("Anna", "Ben", "Cleo"))
     await phone.tap("Start Bouncers")
     await enter(phone, 1)
@@ -111,7 +111,7 @@ async def test_a_match_of_bouncers_to_100(phone: Phone, data: Path) -> None:
     await rest(phone, "Ben")
     await phone.tap("Save deal 4")
     await phone.sees("Cleo won")
-    await phone.sees("Rematch")  # the result: what the deal would do is shown before it is saved
+    await phone.sees("Rematch")  # the result: the screen shows what the deal would do before it is saved
     assert totals(data) == ((161, 148, 43), (2,))
 
 
@@ -119,8 +119,8 @@ async def test_a_match_of_bouncers_to_100(phone: Phone, data: Path) -> None:
 async def test_a_match_of_klaverjas_of_three_hands(phone: Phone, data: Path) -> None:
     """Hand 1, by cards: A 10 K Q of hearts (28) to the makers with roem 20, the other 124 and the last trick to the
     defenders: 48 against 134, so nat: 0 and 182. Hand 2, by points: 90 with the last trick 100, against 62: 100, 62.
-    Hand 3: 81 and 81 (71 with the last trick, 81 without): nat, 0 and 162. Corrected, hand 3 was made by the others,
-    who are then nat themselves: 162 and 0. In all 262 against 244."""
+    Hand 3: 81 and 81 (71 with the last trick, 81 without): nat, 0 and 162. After the correction, by which the others
+    made hand 3 and are nat themselves: 162 and 0. In all 262 against 244."""
     await sit_down(phone, "Klaverjas", FOUR)
     await phone.tap("Change rules")
     await phone.sees("Hands: 1 fewer")
@@ -146,7 +146,7 @@ async def test_a_match_of_klaverjas_of_three_hands(phone: Phone, data: Path) -> 
     await phone.sees("Anna + Cleo: 100")
     await by_points(phone, 3, "71", "Anna + Cleo")
     await phone.sees("Ben + Dora won")
-    await phone.sees("Rematch")  # the result: what the deal would do is shown before it is saved
+    await phone.sees("Rematch")  # the result: the screen shows what the deal would do before it is saved
     await phone.tap("Close")
     await phone.tap(re.compile("^Klaverjas, "))
     await phone.tap("More")
@@ -161,14 +161,14 @@ async def test_a_match_of_klaverjas_of_three_hands(phone: Phone, data: Path) -> 
 
 
 async def by_points(phone: Phone, number: int, first: str, last: str) -> None:
-    """A hand made by Anna's side: their points in cards, and who won the last trick."""
+    """Enter a hand made by Anna's side: their points in cards, and who won the last trick."""
     await enter(phone, number)
     await phone.tap("Hearts, Anna + Cleo")
     if number == 2:
         await phone.tap("More")
         await phone.tap(starting("How many card points did each side take?"))
     else:
-        # The third hand is entered like the second. The head says what was answered, and what is below moves.
+        # The third hand opens in the way the second was entered. The head shows the answer, and what is below it moves.
         await phone.sees("Anna + Cleo play ♥")
     for digit in first:
         await phone.tap(digit)
@@ -178,7 +178,7 @@ async def by_points(phone: Phone, number: int, first: str, last: str) -> None:
 
 @pytest.mark.long
 async def test_a_match_is_all_there_when_quinola_is_started_again(browser: Browser, data: Path) -> None:
-    """One deal saved and another half entered; then the app is ended and started again on the same folder."""
+    """One deal is saved and another half entered; then the app is ended and restarted on the same folder."""
     with served(data) as app:
         async with opened(browser, app.url, 390, 844) as phone:
             await first_deal(phone)

@@ -1,4 +1,4 @@
-"""Files by way of a real browser: a match is chosen and taken in, and everything downloaded as a backup."""
+"""Files in a real browser: a match is chosen and imported, and everything downloaded as a backup."""
 
 from __future__ import annotations
 

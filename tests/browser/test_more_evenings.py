@@ -1,6 +1,6 @@
 """A short match of Reversis, Tëtka and Lorum, entered by touch in the real app, with a reload and a correction in each.
 
-Totals are worked by hand from rules.md.
+Totals are worked by hand from RULES.md.
 """
 
 from __future__ import annotations
@@ -32,24 +32,24 @@ pytestmark = pytest.mark.long
 LOOKS = 12
 FOOT = 140
 FOOT_OF_A_PAD = 76
-"""How much of the screen the buttons at its foot take, in pixels."""
+"""The height of the buttons at the bottom of the screen, in px."""
 
 
 async def scroll(phone: Phone) -> None:
-    """A little further down."""
+    """Scroll down a little."""
     await phone.page.mouse.move(195, 400)
     await phone.page.mouse.wheel(0, 160)
     await phone.page.evaluate("() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
 
 
 async def choose(phone: Phone, *names: str) -> None:
-    """Touch one after the other, each scrolled to where it is not on the screen yet."""
+    """Touch one after the other, scrolling to each if necessary."""
     for name in names:
         await touch(phone, phone.named(starting(name)), name)
 
 
 async def touch(phone: Phone, target: Locator, name: str) -> None:
-    """Touch the first of these that can be reached without lying under the foot."""
+    """Touch the first of these that can be reached and is not covered by the buttons at the bottom."""
     size = phone.page.viewport_size
     assert size
     box = None
@@ -59,15 +59,15 @@ async def touch(phone: Phone, target: Locator, name: str) -> None:
             await phone.touch_at(box)
             return
         await scroll(phone)
-    if box and box["y"] + box["height"] < size["height"] - FOOT_OF_A_PAD:  # under the cards nothing scrolls
+    if box and box["y"] + box["height"] < size["height"] - FOOT_OF_A_PAD:  # the part with the cards does not scroll
         await phone.touch_at(box)
         return
     raise AssertionError(f"{name!r} is nowhere on\n{await phone.text()}")
 
 
 async def answer(phone: Phone, question: str, name: str, row: str = "") -> None:
-    """Answer the open question, or the answered one of that name once more, where others below may offer the same; then
-    it must be open no more. Its `row` may name a card in words."""
+    """Answer the open question, or change the answered one with that name, whose options others below may offer too;
+    then it must be closed. Its `row` may name a card in words."""
     await ask(phone, question, row or question)
     await phone.sees(question)
     await choose(phone, name)
@@ -75,14 +75,15 @@ async def answer(phone: Phone, question: str, name: str, row: str = "") -> None:
 
 
 async def among(phone: Phone, question: str, *names: str) -> None:
-    """Choose several for one question. Who touches Save early is led on to what is asked next."""
+    """Choose several options of one question. A touch on Save before everything is answered leads to the next
+    question."""
     for name in names:
         await ask(phone, question, question)
         await choose(phone, name)
 
 
 async def ask(phone: Phone, question: str, row: str) -> None:
-    """Open a question that is answered by its row, unless it is open."""
+    """Open a question by its row, unless it is open."""
     heading = phone.page.get_by_role("heading", name=question, exact=True)
     answered = phone.named(re.compile(rf"^{re.escape(row)} .*Change$"))
     for _ in range(TRIES):
@@ -92,7 +93,8 @@ async def ask(phone: Phone, question: str, row: str) -> None:
 
 
 async def number(phone: Phone, *names: str) -> None:
-    """Touch a number for each; what was touched must stand before the next is. The last brings up what comes then."""
+    """Touch a number for each player; each must be shown before the next is touched. The last leads to the next
+    question."""
     for name in names:
         await choose(phone, name)
         amount, owner = name.split(" for ")
@@ -101,7 +103,7 @@ async def number(phone: Phone, *names: str) -> None:
 
 
 async def change(phone: Phone, deal: int) -> None:
-    """From the sheet to the correction of a deal."""
+    """Go from the sheet to the correction of a deal."""
     await phone.tap(re.compile(f"^Deal {deal}: "))
     await phone.tap("Correct this deal")
     await phone.sees(f"Correct deal {deal}")
@@ -120,10 +122,10 @@ TALON = "Which A, K, Q, J are in the talon?"
 
 
 async def test_two_deals_of_reversis(phone: Phone, data: Path) -> None:
-    """Deal 1 is the example of rules.md: +45, −3, −28, +11 and the pool to Anna, who put in 10, the others 5: 35, −8,
+    """Deal 1 is the example of RULES.md: +45, −3, −28, +11 and the pool to Anna, who put in 10, the others 5: 35, −8,
     −33, 6. Deal 2: the pool is staked again, Dora deals; talon A♠ A♥ A♣ J♥, 4 + 13 = 17 from Cleo (13 points) to Dora
-    (none); Anna led A♦, 2 to Dora: 28, −13, −55, 15 and 25 in the pool. Corrected, the A♦ of deal 1 was placed by Anna:
-    Ben pays 2 to her, not twice 2 to Dora across: 30, −11, −55, 11."""
+    (none); Anna led A♦, 2 to Dora: 28, −13, −55, 15 and 25 in the pool. After the correction, by which Anna placed the
+    A♦ of deal 1: Ben pays 2 to her, not twice 2 to Dora across: 30, −11, −55, 11."""
     await sit_down(phone, "Reversis", FOUR)
     await phone.tap("Start Reversis")
     await phone.sees("The pool then holds 25")
@@ -163,7 +165,7 @@ async def test_two_deals_of_reversis(phone: Phone, data: Path) -> None:
     await phone.sees("Deal 1 corrected")
     await stop(phone)
     await phone.sees("Anna won")
-    await phone.sees("Rematch")  # the result: what the deal would do is shown before it is saved
+    await phone.sees("Rematch")  # the result: the screen shows what the deal would do before it is saved
     assert totals(data) == ((30, -11, -55, 11), (0,))
 
 
@@ -171,17 +173,18 @@ async def test_two_deals_of_reversis(phone: Phone, data: Path) -> None:
 
 
 async def bum_and_tricks(phone: Phone, deal: int, code: str, *tricks: str) -> None:
-    """Begin a deal: the bum card, and how many tricks each has won."""
+    """Begin a deal: the bum card, and how many tricks each player has won."""
     await enter(phone, deal)
     await bum(phone, code)
     await number(phone, *tricks)
 
 
 async def test_four_deals_of_tetka(phone: Phone, data: Path) -> None:
-    """Deal 1 is the example of rules.md: 5, 2, 1, 1. Deal 2: all thirteen tricks are 9. Deal 3, bum K♠: Ben has Q♠
+    """Deal 1 is the example of RULES.md: 5, 2, 1, 1. Deal 2: all thirteen tricks are 9. Deal 3, bum K♠: Ben has Q♠
     (twice), K♠, most tricks, and the last trick, which is the bumth too: 6, the others a Queen each. Deal 4, bum 5♥:
     Anna and Ben tie, she has two hearts and he one: 2; Ben the fifth trick, Cleo Q♥ (twice) and the last: 3, Dora three
-    Queens. In all 8, 9, 5, 14. Corrected, the last trick of deal 3 was Anna's: 10, 7, 5, 14, and Cleo wins."""
+    Queens. In all 8, 9, 5, 14. After the correction, by which the last trick of deal 3 was Anna's: 10, 7, 5, 14, and
+    Cleo wins."""
     await sit_down(phone, "Tëtka", FOUR)
     await phone.tap("Start Tëtka")
     await bum_and_tricks(phone, 1, "10D", "4 for Anna", "3 for Ben", "3 for Cleo")
@@ -213,12 +216,12 @@ async def test_four_deals_of_tetka(phone: Phone, data: Path) -> None:
     await under_the_cards(phone, "Who won the last trick?", "Cleo")
     await save(phone, 4)
     await phone.sees("Cleo won")
-    await phone.sees("Rematch")  # the result: what the deal would do is shown before it is saved
+    await phone.sees("Rematch")  # the result: the screen shows what the deal would do before it is saved
     assert totals(data) == ((10, 7, 5, 14), (2,))
 
 
 async def bum(phone: Phone, code: str) -> None:
-    """The bum card out of the whole pack; the numbers move up when its question folds."""
+    """Choose the bum card from the whole pack; the numbers move up when its question folds."""
     name = CARDS[code].name
     await phone.sees("Which is the bum card?")
     await phone.tap(name)
@@ -226,7 +229,7 @@ async def bum(phone: Phone, code: str) -> None:
 
 
 async def under_the_cards(phone: Phone, question: str, name: str) -> None:
-    """Answer there; after a reload, a deal with nothing left to answer is shown as a list."""
+    """Answer below the cards; after a reload, a deal with nothing left to answer is shown as a list."""
     await phone.tap(f"{question} {name}")
     await phone.sees(re.compile(rf"^{re.escape(question)} {name}(, chosen|\. Change)$"))
 
@@ -237,8 +240,8 @@ async def under_the_cards(phone: Phone, question: str, name: str) -> None:
 async def test_eight_deals_of_lorum(phone: Phone, data: Path) -> None:
     """Two contracts, no hearts and kvart. The pot takes 9 and gives them to Ben, takes 8 and gives them to Dora, gives
     nothing, takes 9 and gives them to Ben; the last 8 are nobody's. Totals deal by deal: 0 −3 −3 −3; −3 16 −8 −5; −5 16
-    −8 −11; −6 14 −11 3; −3 13 −12 2; −6 10 −12 −1; −10 31 −16 −5; −17 30 −16 −5. Corrected, the A♥ of deal 3 was Ben's:
-    −16 and 29."""
+    −8 −11; −6 14 −11 3; −3 13 −12 2; −6 10 −12 −1; −10 31 −16 −5; −17 30 −16 −5. After the correction, by which the A♥
+    of deal 3 was Ben's: −16 and 29."""
     await sit_down(phone, "Lorum", FOUR)
     await phone.tap("Change rules")
     for contract in ("No tricks", "No Obers", "King of hearts", "Acorn Unter", "Seventh trick", "Mindenrosz", "Vonat"):
@@ -269,7 +272,7 @@ async def test_eight_deals_of_lorum(phone: Phone, data: Path) -> None:
     await kvart(phone, 7, "4 for Anna", "0 for Ben", "4 for Cleo", "4 for Dora")
     await no_hearts(phone, 8, ("Ben", "AH"), ("Anna", "KH"))
     await phone.sees("Ben won")
-    await phone.sees("Rematch")  # the result: what the deal would do is shown before it is saved
+    await phone.sees("Rematch")  # the result: the screen shows what the deal would do before it is saved
     assert totals(data) == ((-16, 29, -16, -5), (1,))
 
 
@@ -281,7 +284,7 @@ async def kvart(phone: Phone, deal: int, *left: str) -> None:
 
 
 async def no_hearts(phone: Phone, deal: int, *piles: tuple[str, str]) -> None:
-    """The cards named, and all that are left to the last of the seats."""
+    """Enter the cards named, and give all that are left to the last of the seats."""
     await enter(phone, deal)
     await phone.tap("No hearts")
     for owner, codes in piles:

@@ -1,4 +1,4 @@
-"""The picture and the page of a match by way of a real browser, which draws the one and shows the other."""
+"""The picture and the printed page of a match in a real browser, which draws the one and shows the other."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.tools.scenes import FOUR, started
 
 
 async def pictured_and_printed(phone: Phone, folder: Path) -> None:
-    """From the sheet of a match of Anna's with a deal."""
+    """Make both, starting at the sheet of a match of Anna's with a deal."""
     saved = folder / "match.png"
     await phone.tap("More")
     await phone.tap(re.compile("^Export"))

@@ -1,4 +1,4 @@
-"""A window that changes its size: the same screen, drawn again."""
+"""A resized window shows the same screen again."""
 
 import re
 from pathlib import Path
@@ -14,7 +14,8 @@ from tests.tools.scenes import FOUR, HEARTS, TWELVE, started
 
 @pytest.mark.long
 async def test_seven_seats_around_the_table_in_a_window_pulled_larger(browser: Browser, data: Path) -> None:
-    """At twice the text, plates that move to another edge of the table made Flutter fail and draw it cut off."""
+    """With text twice as large, plates that moved to another edge of the table made Flutter fail and draw the table cut
+    off."""
     ledger = Ledger.open(data)
     id = started(ledger, "black_maria", TWELVE[:7], {"captured": [HEARTS[:4], ["QS"], HEARTS[4:], [], [], [], []]})
     ledger.close()
@@ -27,7 +28,7 @@ async def test_seven_seats_around_the_table_in_a_window_pulled_larger(browser: B
 
 
 async def test_the_sheet_shows_its_latest_deal_after_the_phone_was_turned(browser: Browser, data: Path) -> None:
-    """Twelve deals are more than either way of holding it has lines for."""
+    """Twelve deals are more than the phone has rows for, in portrait or landscape."""
     ledger = Ledger.open(data)
     id = started(
         ledger, "hearts", FOUR, *[{"agreed": [26, 0, 0, 0]}, {"agreed": [0, 26, 0, 0]}] * 6, rules={"target": 500}

@@ -1,4 +1,4 @@
-"""The site by itself: kept by a first visit, then with no network and no server, through kills and a new version."""
+"""The site by itself: cached at the first visit, then without network and server, through kills and a new version."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ REFUSED = """async () => {
     } catch { return true; }
 }"""
 """Writes until the browser has no room for more."""
-# Put before the worker that Python runs in: notes what is deleted from the browser's store.
+# Runs before the worker's own code, in which Python runs: records what is deleted from the browser's store.
 DELETING = """self.deleted = [];
 const deleting = IDBObjectStore.prototype.delete;
 IDBObjectStore.prototype.delete = function (path) {
@@ -56,7 +56,7 @@ IDBObjectStore.prototype.delete = function (path) {
     return deleting.call(this, path);
 };
 """
-# Notes the last that the splash says of how far a first visit is.
+# Records the last progress that the splash showed.
 NOTING = """new MutationObserver(() => {
     window.far = document.getElementById('far')?.textContent || window.far;
 }).observe(document, { subtree: true, childList: true });"""
@@ -65,7 +65,7 @@ SOON = 60  # seconds for what a browser does in the background on a busy machine
 
 @asynccontextmanager
 async def opened(profile: Path, url: str) -> AsyncIterator[Phone]:
-    """The site in a browser that keeps its profile; nothing it asks for may fail."""
+    """Open the site in a browser that keeps its profile; no request may fail."""
     async with kept_browser(profile) as context:
         phone = await shown(context, url)
         yield phone
@@ -92,11 +92,11 @@ async def test_it_lives_without_network_and_server(built: Path, tmp_path: Path) 
     with handed_out(built) as site:
         async with opened(profile, site.url) as phone:
             asked = list(site.asked)
-            first = asked[: asked.index("sw.js")] if "sw.js" in asked else asked  # from there on the app is being kept
+            first = asked[: asked.index("sw.js")] if "sw.js" in asked else asked  # then the app is being cached
             assert len(first) <= MOST_REQUESTS, first
-            # The browser's own fetch of the tab's icon may run beside the app's.
+            # The browser's own request of the tab's icon may coincide with the app's.
             assert {path for path in first if first.count(path) > 1} <= {"icon.svg"}
-            assert await phone.page.evaluate("window.far") == "Starting …"  # all that was counted has come
+            assert await phone.page.evaluate("window.far") == "Starting …"  # everything that was counted has arrived
             assert await until(phone.page, INSTALLED) is True
             await half_entered(phone)
             assert await phone.page.evaluate(KEPT, "/quinola")
@@ -110,7 +110,7 @@ async def test_it_lives_without_network_and_server(built: Path, tmp_path: Path) 
             await until(phone.page, WAITING)
             await phone.sees(f"Quinola {NEWER} is ready. It waits until deal 2 is saved.")
             assert set(site.asked) - {"sw.js"} == changed(built, tmp_path / "newer")
-        # Not before: a page that comes while Chromium looks for a newer version can keep it from ever finding one.
+        # Not earlier: a page opened while Chromium looks for a newer version can keep it from ever finding one.
         second = await shown(phone.page.context, site.url)
         await second.sees("Quinola is open in another tab of this browser")
         await second.page.close()
@@ -130,14 +130,15 @@ async def test_it_lives_without_network_and_server(built: Path, tmp_path: Path) 
 
 
 async def half_entered(phone: Phone) -> None:
-    """Ben takes the Queen and every heart but two: 2 and 24. Of the next deal Cleo has the Ace of hearts."""
+    """Enter a deal and half of the next. Ben takes the Queen and every heart but two: 2 and 24; then Cleo the Ace of
+    hearts."""
     await first_deal(phone)
     await enter(phone, 2)
     await capture(phone, "Cleo", "AH")
 
 
 def changed(old: Path, new: Path) -> set[str]:
-    """The files that a browser keeps and that are not the same in the new version; the page goes by ''."""
+    """Return the files that a browser caches and that differ in the new version; the page is called ''."""
     paths = (file.relative_to(new).as_posix() for file in new.rglob("*") if file.is_file())
     kept = {path for path in paths if not NOT_KEPT.fullmatch(path)}
     other = {
@@ -147,7 +148,7 @@ def changed(old: Path, new: Path) -> set[str]:
 
 
 def matches(folder: Path, many: int) -> Path:
-    """Make a folder with that many matches of Hearts, of one deal each."""
+    """Make a folder of that many matches of Hearts, of one deal each."""
     ledger = Ledger(folder)
     for number in range(many):
         id = ledger.start("hearts", [f"Anna {number}", "Ben", "Cleo", "Dora"])
@@ -157,7 +158,7 @@ def matches(folder: Path, many: int) -> Path:
 
 
 async def opened_with(context: BrowserContext, url: str, folder: Path) -> Phone:
-    """The site in a browser that has stored this folder of matches before."""
+    """Open the site in a browser that has stored this folder of matches before."""
     page = await context.new_page()
     await page.goto(url + "icon.svg")
     await stored.put(page, folder)
@@ -177,7 +178,8 @@ async def test_a_thousand_matches(site: Site, tmp_path: Path) -> None:
 
 @pytest.mark.long
 async def test_a_start_takes_nothing_from_the_store(site: Site, tmp_path: Path) -> None:
-    """Killed at any moment of it, and with no room to put anything back, all matches are there at the next."""
+    """Killed at any moment of a start, with no room to write anything back, the browser has all matches at the next
+    start."""
     async with kept_browser(tmp_path / "profile") as context:
 
         async def noting(route: Route) -> None:
@@ -193,7 +195,7 @@ async def test_a_start_takes_nothing_from_the_store(site: Site, tmp_path: Path) 
 
 @pytest.mark.long
 async def test_matches_that_the_browser_deleted_are_missed(site: Site, tmp_path: Path) -> None:
-    """Their number is also kept beside the database, which is all that goes when a browser runs out of room."""
+    """Their number is also kept next to the database, and a browser that runs out of room deletes only the database."""
     async with kept_browser(tmp_path / "profile") as context:
         phone = await opened_with(context, site.url, matches(tmp_path / "matches", 2))
         await phone.sees("Anna 1")
@@ -234,7 +236,7 @@ async def test_a_full_storage_is_told_and_loses_nothing(site: Site, tmp_path: Pa
         await half_entered(phone)
         await until(phone.page, INSTALLED)
         await browser.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1})
-        # Chromium asks now and then how much room there is, and trusts that for a while.
+        # Chromium measures only now and then how much room there is, and relies on that for a while.
         await until(phone.page, REFUSED)
         await phone.reload()
         await phone.sees("Ace of hearts, taken by Cleo")

@@ -1,4 +1,4 @@
-"""The site without a server at the table: who won most, and a dispute that ends, with its trail (`disputing`)."""
+"""An evening on the site without a server: who won most, and a dispute with its trail (`disputing`)."""
 
 from __future__ import annotations
 

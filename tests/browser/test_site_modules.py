@@ -1,4 +1,4 @@
-"""Only what is imported is shipped: every screen of the site is visited, and its modules are compared."""
+"""Only imported modules are shipped: the test visits every screen of the site and compares."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from tests.browser.serving import ROOT
 from tests.browser.site import Site, kept_browser
 from tests.browser.test_site import DEAL
 
-# Shipped though no screen imports it: what Python itself asks for when something fails or comes from elsewhere, and
-# Quinola's own modules, which are few and small enough to be there whenever a screen of tomorrow wants one.
+# Modules that may be shipped though no screen imports them: what Python itself imports after a failure or for other
+# encodings, and Quinola's own modules, which are few and small and may be needed by a future screen.
 SPARE = re.compile(r"(encodings|app|scoring)(\..*)?")
 LOADED = "() => python.runPython('import sys; \" \".join(sys.modules)')"
 
 
 def paths(routes: Iterable[ft.Route], above: str = "") -> list[str]:
-    """The address of every screen, as the router has it."""
+    """Return the address pattern of every screen, as the router has it."""
     found = []
     for route in routes:
         own = f"{above}/{route.path}" if route.path else above
@@ -36,7 +36,7 @@ def paths(routes: Iterable[ft.Route], above: str = "") -> list[str]:
 
 @pytest.mark.long
 async def test_every_module_that_is_shipped_is_imported(built: Path, site: Site, tmp_path: Path) -> None:
-    """Without the picture of Python's memory, in which everything is imported already."""
+    """This needs a site without the snapshot of Python's memory, in which everything is imported already."""
     ledger = Ledger(tmp_path / "matches")
     id = ledger.start("hearts", ["Anna", "Ben", "Cleo", "Dora"])
     ledger.append(id, Dealt(DEAL))
@@ -48,7 +48,7 @@ async def test_every_module_that_is_shipped_is_imported(built: Path, site: Site,
         phone = Phone(page, site.url)
         await phone.open()
         known = {":id": id, ":number": "0", ":unit": "0", ":upto": "1"}
-        for path in paths(ROUTES)[1:]:  # the first is Home, which is there
+        for path in paths(ROUTES)[1:]:  # the first is Home, which is open
             await phone.go("#" + "/".join(known.get(part, part) for part in path.split("/")))
         (worker,) = page.workers
         imported = set(str(await worker.evaluate(LOADED)).split())
@@ -58,7 +58,8 @@ async def test_every_module_that_is_shipped_is_imported(built: Path, site: Site,
 
 
 def named() -> set[str]:
-    """The modules of whatever our own code names of Flet: some is drawn only after a tap, such as a dialog."""
+    """Return the modules of everything that our own code names of Flet: some is drawn only after a tap, such as a
+    dialog."""
     names = {name for path in (ROOT / "app").rglob("*.py") for name in re.findall(r"\bft\.(\w+)", path.read_text())}
     found = (getattr(ft, name, None) for name in names)
     return {base.__module__ for one in found if isinstance(one, type) for base in one.__mro__}

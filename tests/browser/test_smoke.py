@@ -1,4 +1,4 @@
-"""The app opens in a browser, from its own server and from nowhere else."""
+"""The app opens in a browser, from its own server and nowhere else."""
 
 import signal
 
@@ -23,7 +23,7 @@ async def test_the_app_says_its_name_stays_after_a_reload_and_leads_home_from_no
 
 
 async def test_ctrl_c_ends_it_while_a_page_is_open(browser: Browser, server: Served) -> None:
-    """An open page holds a websocket, which has kept servers from ending before."""
+    """An open page holds a websocket, which once kept the server from ending."""
     async with opened(browser, server.url, 390, 844, strict=False):  # the page will notice that its server is gone
         server.process.send_signal(signal.SIGINT)
         assert server.process.wait(timeout=10) == 0

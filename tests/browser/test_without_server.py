@@ -13,7 +13,7 @@ from tests.browser.phone import Phone, opened
 from tests.browser.site import Site
 from tests.browser.stored import KEPT
 
-# From now on, in the worker that Python runs in, note how safely each change of the browser's store is kept.
+# Records, in the worker in which Python runs, how durably each change of the browser's store is written.
 NOTE = """() => {
     const real = IDBDatabase.prototype.transaction;
     self.kept = [];
@@ -23,12 +23,12 @@ NOTE = """() => {
         return made;
     };
 }"""
-PATIENCE = 10  # seconds for the browser to write its files down
+PATIENCE = 10  # seconds for the browser to write its files to disk
 
 
 @pytest.mark.long
 async def test_the_browser_keeps_a_match_and_lets_no_second_tab_near_it(browser: Browser, site: Site) -> None:
-    """Ben takes the Queen and every heart but two: 2 and 24. The next deal is half entered when the page is left."""
+    """Ben takes the Queen and every heart but two: 2 and 24. The next deal is half entered when the page is closed."""
     async with opened(browser, site.url, 390, 844) as phone:
         async with asyncio.timeout(PATIENCE):
             assert await phone.page.evaluate(KEPT, "/quinola")
