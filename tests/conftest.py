@@ -1,5 +1,5 @@
-"""The set-up of all tests: a garbage collector that ignores what stays until the end; folders in memory, if the system
-has room for them there; and a clock in UTC."""
+"""Settings for all tests: garbage collection skips what is loaded, folders are in memory if it has room, time is
+UTC."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ import pytest
 
 MEMORY = Path("/dev/shm")
 NEEDED = 4 << 30
-"""Bytes that are enough for what is kept at a time: environments with the app in them, copies of a site."""
+"""The free bytes that suffice for everything kept at a time: environments with the app in them, copies of a site."""
 
 
 def pytest_configure() -> None:
-    """Put temporary folders in memory: the app waits for the disk whenever it saves, and a run saves thousands of
-    times. A folder given on the command line is used as it is."""
+    """Put the tests' folders in memory, unless a folder was asked for: the app waits for the disk at every save, and a
+    run saves thousands of times."""
     if "TMPDIR" not in os.environ and MEMORY.is_dir() and _can_be_used():
         os.environ["TMPDIR"] = tempfile.tempdir = str(MEMORY)
 
@@ -30,8 +30,8 @@ def _can_be_used() -> bool:
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
-    """Freeze what is loaded: thousands of tests and their imports, which Python would scan again and again for
-    something to free."""
+    """Exclude everything loaded by now from garbage collection: thousands of tests and their imports stay until the
+    end."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 20, 20)
@@ -39,7 +39,7 @@ def pytest_collection_finish(session: pytest.Session) -> None:
 
 @pytest.fixture
 def utc() -> Iterator[None]:
-    """Let the player's time zone be UTC, so that a time of the book is the time on the screen."""
+    """Set the player's time zone to UTC, so that a time in the book is the time on the screen."""
     with pytest.MonkeyPatch.context() as patched:
         patched.setenv("TZ", "UTC")
         tzset()

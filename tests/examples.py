@@ -1,4 +1,4 @@
-"""Deals that several tests enter: plain ones of Hearts, one that somebody disputes, and the example of Reversis."""
+"""Deals that several tests enter: plain ones of Hearts, one that is disputed, and the example of Reversis."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ N, E, S, W = range(4)
 
 
 def event(card: str, holder: int, how: str, by: int | None = None, last: bool = False) -> Facts:
-    """How a card fell."""
+    """Return the event of a card that fell."""
     told: Facts = {"card": card, "holder": holder, "how": how, "last_trick": last}
     return told if by is None else {**told, "by": by}
 

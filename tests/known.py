@@ -1,4 +1,4 @@
-"""What tests and tools know of a game: a record for each, in tests/games. No expected value comes from the scorer."""
+"""What tests and tools know about a game: a record each, in tests/games. No expected value comes from the scorer."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from tests.scoring.played import Trick, piles, play, tally
 Facts: TypeAlias = dict[str, Any]
 Rules: TypeAlias = Mapping[str, Any]
 Case: TypeAlias = tuple[str, Facts, list[Facts], list[int] | str]
-"""A name, the rules (and ``players``, unless they are the fewest), the deals, and what the last one is worth or the
-place in it that is refused."""
+"""A title, the rules (with ``players`` if they are not the fewest), the deals, and either the scores of the last deal
+or the path in it that is refused."""
 
 
 class Feat(str):
-    """A feat in words that counts in looking back only: the sheet has no word for it."""
+    """A word for what happened that is counted only in looking back: the sheet does not show it."""
 
 
 Planted: TypeAlias = tuple[str, Facts, Facts, list[int], dict[int, str]]
-"""A name, the rules, the deal as the table knows it, what it is worth, and what happened, in words, by unit."""
+"""A title, the rules, the deal as the table knows it, its scores, and by unit the word for what happened."""
 Counted: TypeAlias = tuple[int, Facts, list[str]]
 """The number of the deal, its facts with cards given by number, and the texts of its lines."""
 VOID: Facts = {"void": True}
@@ -30,14 +30,16 @@ VOID: Facts = {"void": True}
 
 @dataclass(frozen=True)
 class Said:
-    """What RULES.md says of the game: its place where games are offered; the least and most players; +1 if the deal
-    moves left; whether the lowest wins; whether there is a pool; the deals of a match under the rules it begins with,
-    None if it ends otherwise; whether a tie may be broken by one more deal.
+    """What RULES.md says about the game.
 
-    `told` is what the fewest players – Nora, Emil, Sara, Wim – read before the first deal, with strong words between [
-    ]; `defaults` every rule; `numbers` the rules that are numbers: the least, the step, and whether there need be none;
-    `shapes` those that can't change during a match; `kinds` the cards that may be given by number, with the lines of
-    deals in which they are.
+    `shelf` is its place in the list of games; `seats` the least and the most players; `turns` is +1 if the deal moves
+    left; `length` the deals of a match under the default rules, None if it ends otherwise; `extra_deal` says whether
+    one more deal may break a tie. `told` is what the fewest players (Nora, Emil, Sara, Wim) hear before the first deal,
+    with emphasised words in [ ].
+
+    `defaults` has every rule; `numbers` the numeric rules: their least value, their step, and whether they may be None;
+    `shapes` are the rules that cannot change during a match; `kinds` the cards that may be given by number, and
+    `counted` deals in which they are, with their lines.
     """
 
     shelf: int
@@ -60,7 +62,7 @@ class Said:
 
 @dataclass(frozen=True)
 class Seen:
-    """One deal: every fact that can be asked for, and what each unit gets given the content of the pool."""
+    """One deal: every fact that can be asked for, and the score of each unit, given what the pool holds."""
 
     facts: Facts
     pays: Callable[[int], list[int]]
@@ -68,8 +70,10 @@ class Seen:
 
 @dataclass(frozen=True)
 class Dealer:
-    """Deals the game at random, seeing everything: how many players, the rules of a short match and some at random, and
-    how a deal goes. A match without an end of its own is stopped after `stops` deals."""
+    """A source of random deals: how many players sit down, the rules of a short match, random rules, and a deal.
+
+    A match that does not end by itself is stopped after `stops` deals.
+    """
 
     players: Callable[[Random], int]
     short: Facts
@@ -80,8 +84,8 @@ class Dealer:
 
 @dataclass(frozen=True)
 class Dealt:
-    """One deal of legal play: how many play, which deal of the match it is, and just what has to be entered – no cards
-    that count nothing, no order of calls."""
+    """One deal of legal play: how many play, which deal of the match it is, and only the facts that must be entered: no
+    cards that count nothing, no order of calls."""
 
     players: int
     number: int
@@ -90,8 +94,8 @@ class Dealt:
 
 @dataclass(frozen=True)
 class Taps:
-    """Deals of legal play, and the most gestures that one may cost on average, Save included. If the table counts the
-    points itself, `points` is the fact and `by_points` the most gestures."""
+    """Deals of legal play, and the most gestures that one may take on average, Save included. If the table counts the
+    points itself, `points` names the fact and `by_points` is the most gestures for entering it."""
 
     deal: Callable[[Random], Dealt]
     most: float
@@ -101,8 +105,8 @@ class Taps:
 
 @dataclass(frozen=True)
 class Recounts:
-    """The percentage of planted slips that must be among the first three explanations, with one claim and with all; and
-    in how many milliseconds."""
+    """The goals of a recount: the percentage of planted slips that must be among the first three explanations, with one
+    claim and with all, and the milliseconds it may take."""
 
     one: int = 98
     every: int = 95
@@ -111,8 +115,8 @@ class Recounts:
 
 @dataclass(frozen=True)
 class Picture:
-    """A half-entered deal, to look at: the name of its picture, the players, the draft, the deals before it, and what
-    is tapped, before the picture and `after` it, to restore the state."""
+    """A half-entered deal for a picture: the picture's name, how many play, the draft, and the deals before it. Then
+    what is tapped before the picture, and `after` it to restore the state before."""
 
     name: str
     players: int
@@ -125,7 +129,8 @@ class Picture:
 
 @dataclass(frozen=True)
 class Known:
-    """All of it. `endless` are the rules under which a thousand deals fit into a match, if any do."""
+    """Everything known about a game. `endless` are rules under which a match can have a thousand deals, None if none
+    do."""
 
     said: Said
     dealer: Dealer
@@ -141,33 +146,33 @@ class Known:
 
 
 def sure(scores: Sequence[int]) -> Callable[[int], list[int]]:
-    """Return these scores, whatever the pool holds."""
+    """Return a function that gives these scores, whatever the pool holds."""
     return lambda pool: list(scores)
 
 
 def exactly(players: int) -> Callable[[Random], int]:
-    """Return always that many players."""
+    """Return a function that always gives that many players."""
     return lambda rng: players
 
 
 def some(rules: Callable[[Random], Facts], *left_out: str) -> Callable[[Random], Facts]:
-    """Return random rules without those that set the length of the match."""
+    """Return a function that gives random rules without those `left_out`, which set the length of the match."""
     return lambda rng: {name: value for name, value in rules(rng).items() if name not in left_out}
 
 
 def choose(**choices: Sequence[Any]) -> Callable[[Random], Facts]:
-    """Return rules of which each has one of these values."""
+    """Return a function that gives each rule one of these values."""
     return lambda rng: {name: rng.choice(values) for name, values in choices.items()}
 
 
 def spelt_out(captured: Sequence[list[str] | None], every: Sequence[str]) -> list[list[str]]:
-    """Return the piles with the one that is "all that is left" spelt out."""
+    """Return the piles, with every card in place of a None that stands for all that is left."""
     known = {one for pile in captured for one in pile or []}
     return [[one for one in every if one not in known] if pile is None else pile for pile in captured]
 
 
 def tricks_and_cards(tricks: Sequence[Trick], players: int) -> Facts:
-    """Return how many tricks everybody won, and which cards."""
+    """Return the facts of how many tricks each player won, and which cards."""
     return {"tricks": tally(tricks, players), "captured": piles(tricks, players)}
 
 
@@ -177,5 +182,5 @@ def of_penalties(cards: Sequence[str], players: int, rng: Random) -> Dealt:
 
 
 def nth(number: int, deal: Facts) -> list[Facts]:
-    """Return deal `number` of the match (counted from 0), those before it void."""
+    """Return the deals of a match up to `deal`, the last; the `number` deals before it are void."""
     return [VOID] * number + [deal]

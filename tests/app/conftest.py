@@ -1,5 +1,4 @@
-"""Every test of the app has a folder of its own, never that of the person who runs it, and starts without known
-signs."""
+"""Gives every test of the app a folder of its own, never that of the person who runs it, and forgets all signs."""
 
 from __future__ import annotations
 
@@ -16,7 +15,7 @@ from tests.app.evening import SITE, keep_in
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The folder that the app keeps its matches in."""
+    """The folder in which the app keeps its matches."""
     keep_in(tmp_path, monkeypatch)
     yield tmp_path
     know(Signs())
@@ -24,6 +23,6 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 @pytest.fixture
 def site(monkeypatch: pytest.MonkeyPatch) -> str:
-    """The address of a site to which the page belongs, for links."""
+    """The address of a site, to which the page belongs and links lead."""
     monkeypatch.setattr(host, "site", lambda address: SITE)
     return SITE

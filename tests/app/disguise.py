@@ -1,6 +1,6 @@
-"""A language made from English, to show that no English is left on any screen: everything went through the renderer.
+"""Finds English left on a screen that speaks the made-up language: such a text bypassed the catalogues.
 
-What stays: names, notes, games' titles, codes and figures, and the words of `KEPT`.
+Names, notes, games' titles, codes and figures stay unchanged, and so do the words of `KEPT`.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ KEPT = {
     "Quinola", "BG", "Stats", "CSV", "MB", "kB", "Fi", "http", "test", "Found", "QR", "it", "in", "the", "other",
     "pile", "Other", "browser", "PDF",
 }  # fmt: skip
-"""The same in every language: names of things, a note of these scenes, an address."""
+"""Words that are the same in every language: names of things, a note of these scenes, an address."""
 NAMES = {
     word
     for name in (*FOUR, *TWELVE, *LONG, *WRITTEN, "ben", "Kwartet", "Salon", *(game.title for game in GAMES.values()))
@@ -32,12 +32,12 @@ _NO_WORDS = re.compile(
     r"|\b(?:[0-9A-Z]{4}-)+[0-9A-Z]{4}\b|(?<=\d)(?:st|nd|rd|th)\b|\b[IVX]+\b"
     r"|[0-9a-f-]{36}(?:[.]json)?(?:[.]bak)?|[(]history[)]|^Recount: .*|^[0-9A-F]{4}$"
 )
-"""A folder, the key of the door, an ordinal, a tarot number, a match's id or file, a place in a file, the reason of a
-correction, which was written in English, and the hash of a shared case."""
+"""A folder, the key of the door, an ordinal, a tarot number, a match's id or file, a path in a file, the reason of a
+correction, which was written in English, and the hash of shared data."""
 
 
 async def speak_pseudo(app: Driver) -> None:
-    """Have the app speak it from now on."""
+    """Let the app speak the made-up language from now on."""
     for window in list(desk._windows):
         if window.page is app.page:
             window.taste.language = PSEUDO
@@ -45,14 +45,14 @@ async def speak_pseudo(app: Driver) -> None:
 
 
 def english(text: str) -> Iterator[str]:
-    """Yield the words of a text that no catalogue has seen."""
+    """Yield the words of a text that no catalogue has translated."""
     for word in _WORD.findall(_NO_WORDS.sub("", text)):
         if word.isascii() and word not in KEPT and word not in NAMES:
             yield word
 
 
 def english_left(app: Driver) -> Iterator[str]:
-    """Yield what is seen or heard in English, except the one or two letters of a seal."""
+    """Yield the texts seen or heard in English, except the one or two letters of a seal."""
     said = [one for one in (*app.texts(), *app.names()) if len(one) > 2]
     if not any("[" in one for one in said):
         yield f"all of it: {said}"
@@ -62,6 +62,5 @@ def english_left(app: Driver) -> Iterator[str]:
 
 
 def cut_off(app: Driver, width: int) -> Iterator[str]:
-    """Yield what doesn't fit if words are longer by a third; a name of forty letters ends in an ellipsis in any
-    language."""
+    """Yield what does not fit if words are a third longer; a name of forty letters is cut in any language."""
     return (what for what in cut(app._shown(), width) if not any(name in what for name in LONG))

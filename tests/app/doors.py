@@ -24,20 +24,20 @@ async def _nothing(scope: Scope, receive: Receive, send: Send) -> None:
 
 
 def door_of(folder: Path, most: int = 10**6) -> Door:
-    """Return a door as the screens see it, of a server that other devices can reach, with nobody behind it."""
+    """Return a door as the screens see it, of a server that other devices can reach; no server runs behind it."""
     return Door(Parcels(_nothing, most, patience=5), "http://192.168.1.20:8717/", Key(folder / "key"))
 
 
 @dataclass(frozen=True)
 class Open:
-    """A server that can be called at a port."""
+    """A running server that accepts connections at a port."""
 
     server: Server
     port: int
 
     @property
     def places(self) -> int:
-        """Return how many connections there are."""
+        """Return the number of open connections."""
         return len(self.server.places)
 
     async def call(self) -> Caller:
@@ -45,7 +45,7 @@ class Open:
         return await Caller.at(self.port)
 
     async def socket(self) -> Caller:
-        """Connect, and open a websocket."""
+        """Connect, and upgrade to a websocket."""
         caller = await self.call()
         assert await caller.upgrade(self.port)
         return caller
@@ -64,7 +64,7 @@ class Open:
 
 @asynccontextmanager
 async def open_door(limits: Limits | None = None, key: Key | None = None, url: str = "") -> AsyncIterator[Open]:
-    """Yield a server that runs until the block ends."""
+    """Run a server until the block ends."""
     bound = listening("127.0.0.1", 0)
     server = Server("127.0.0.1", url, key, lambda: None, limits)
     server.config.load()

@@ -1,8 +1,8 @@
-"""Drives the app in the test's own process, like a user with a screen reader: no Flutter, no browser, no sockets.
+"""Drives the app in the test's own process, like a user of a screen reader: no Flutter, no browser, no sockets.
 
 The driver plays the client's part of the protocol: it takes the patches the session sends, answers method calls, and
-turns taps and typing into the events a real client would send. Controls are found by their semantics label. All that
-touches Flet's internals is in this file and in `quicker.py`.
+turns taps and typing into the events a real client would send. Controls are found by their semantics label. Everything
+that touches Flet's inner workings is in this file and in `quicker.py`.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ from scoring.text import Words
 from tests.app.quicker import PLAIN, quicken
 
 MOMENT = 1.0
-"""Seconds that pass before a touch; none if a finger trembles."""
+"""Seconds that pass before a touch; the second half of a double tap comes without."""
 
 
 class _Clock:
-    """The time of all drivers, which passes with their touches alone."""
+    """The clock of all drivers, which advances only with their touches."""
 
     now = 0.0
 
@@ -80,14 +80,14 @@ class _Client(Connection):
         self.driver = driver
 
     def send_message(self, message: Any) -> None:
-        # Packing records what the client knows: the base of the next patch.
+        # Packing records what the client knows, which is the base of the next patch.
         packed = msgpack.packb([message.action, message.body], default=_encode)
         self.driver.sent += len(packed or b"")
         self.driver._receive(message)
 
 
 class _Failures(logging.Handler):
-    """Records what the guards of the app caught, so that a test can't miss it."""
+    """Collects what the guards of the app caught, so that a test cannot miss it."""
 
     def __init__(self) -> None:
         super().__init__(logging.ERROR)
@@ -97,7 +97,7 @@ class _Failures(logging.Handler):
         self.seen.append(record)
 
 
-# One for all drivers of a test: whichever acts next reports what was caught.
+# One for all drivers of a test: the next one to act reports what was caught.
 _caught = _Failures()
 
 
@@ -115,7 +115,7 @@ class Driver:
         self.calls: list[tuple[str, Any]] = []
         self.crashes: list[str] = []
         self.sent = 0
-        self.slow = 0.0  # seconds that go by whenever something is drawn
+        self.slow = 0.0  # seconds that pass whenever something is drawn
         self._tasks: set[asyncio.Task[None]] = set()
 
     @classmethod
@@ -128,7 +128,7 @@ class Driver:
         height: int = 844,
         answers: dict[str, Any] | None = None,
     ) -> Driver:
-        """Start an app at a route on a screen of that size. `answers` are the results of client methods, by name."""
+        """Start an app at a route, with a screen of that size. `answers` are the results of client methods, by name."""
         self = cls(answers)
         _caught.seen.clear()
         second_touch.clock = _clock
@@ -152,18 +152,18 @@ class Driver:
             updates.cancel()
 
     async def sleep(self, kept: int = 600) -> None:
-        """Lose the connection, as a locked phone does; the session is kept for that many seconds."""
+        """Disconnect, as a locked phone does; the session is kept for `kept` seconds."""
         await self.session.disconnect(kept)
 
     async def wake(self) -> None:
-        """Connect again."""
+        """Reconnect."""
         self.session.attach_connection(_Client(self))
         await self.session.dispatch_connect_event()
         await self.settle()
 
     @property
     def _updates(self) -> asyncio.Task[None] | None:
-        """Return the task that draws the screen again."""
+        """Return the task that redraws the screen."""
         return getattr(self.session, "_Session__updates_task", None)
 
     @property
@@ -180,20 +180,20 @@ class Driver:
     # What is on the screen
 
     def nodes(self, inside: Any = None) -> list[Node]:
-        """Return the stops of a screen reader, in order: on the top view and in open dialogs, or in one control."""
+        """Return a screen reader's stops, in order: of the top view and open dialogs, or inside one control."""
         return list(self._read(self._shown() if inside is None else inside))
 
     def names(self) -> list[str]:
-        """Return the names of everything on the screen, in the order a screen reader says them."""
+        """Return the names of everything on the screen, in the order in which a screen reader says them."""
         return [node.name for node in self.nodes() if node.name]
 
     def texts(self) -> list[str]:
-        """Return all words on the screen, seen or only said: one entry for each control that has some."""
+        """Return all words on the screen, seen or only read aloud: one entry for each control that has some."""
         every = (word for control in self.controls() for word in _words(control))
         return list(dict.fromkeys(word for word in every if word))
 
     def says(self, words: Words) -> bool:
-        """Return whether these words are somewhere on the screen."""
+        """Return whether the screen contains these words."""
         words = aloud(_ENGLISH, words)
         return any(words in text for text in [*self.texts(), *self.names()])
 
@@ -202,8 +202,8 @@ class Driver:
         yield from _walk(self._shown(), set())
 
     def find(self, name: Words) -> Node:
-        """Return the one node with that name; failing that the one whose name continues after a comma (``Ben`` in
-        ``Ben, +4``)."""
+        """Return the node with that name, or else one whose name continues after a comma or colon (``Ben`` in ``Ben,
+        +4``)."""
         name = aloud(_ENGLISH, name)
         nodes = self.nodes()
         exact = [node for node in nodes if node.name == name]
@@ -215,27 +215,27 @@ class Driver:
         return (tappable or found)[0]
 
     def has(self, name: Words) -> bool:
-        """Return whether something on the screen has that name."""
+        """Return whether something on the screen has that name, or a name that continues after a comma or colon."""
         name = aloud(_ENGLISH, name)
         return any(node.name == name or node.name.startswith((f"{name},", f"{name}:")) for node in self.nodes())
 
     # What the user does
 
     async def tap(self, name: Words) -> None:
-        """Tap what has this name."""
+        """Tap the control with that name."""
         node = self.find(name)
         if not node.tappable or node.control is None:
             raise AssertionError(f"{node.name!r} cannot be tapped; on the screen: {self.names()}")
         await self.send(node.control, "click")
 
     async def tap_twice(self, name: Words) -> None:
-        """Tap what has this name and, before another finger could have come, whatever is there then, if anything is."""
+        """Double-tap: tap the control with that name and, without delay, the one that has the name then, if any."""
         await self.tap(name)
         if self.has(name) and (node := self.find(name)).control is not None and node.tappable:
             await self.send(node.control, "click", moment=0)
 
     async def hold(self, name: Words) -> None:
-        """Hold what has this name."""
+        """Press and hold the control with that name."""
         node = self.find(name)
         if not getattr(node.control, "on_long_press", None):
             raise AssertionError(f"{node.name!r} is nothing to hold; on the screen: {self.names()}")
@@ -243,8 +243,8 @@ class Driver:
         await self.send(node.control, "long_press")
 
     async def slide(self, *names: str) -> None:
-        """Slide a finger over cards, from one thing to the next; as with a quick finger, half the moves are not
-        reported."""
+        """Swipe over cards, from one to the next. As with a quick finger, there is only one event half way between
+        them."""
         cards, (first, *others) = self._slidden(names)
         axis = "vertical" if first[0] == others[0][0] else "horizontal"
         ways = [("down", first), ("start", first)]
@@ -257,7 +257,7 @@ class Driver:
             await self.send(cards, f"{axis}_drag_{way}", at)
 
     def _slidden(self, names: Sequence[str]) -> tuple[BaseControl, list[tuple[float, float]]]:
-        """Return the cards on which these things are, and the centre of each, in pixels from the top left."""
+        """Return the pad that holds these cards, and the centre of each, in pixels from the pad's upper left corner."""
         wanted = [self.find(name).control for name in names]
         for cards in (one for one in self.controls() if isinstance(one, ft.GestureDetector)):
             middles: dict[int, tuple[float, float]] = {}
@@ -280,7 +280,7 @@ class Driver:
         raise AssertionError(f"{names} do not lie together; on the screen: {self.names()}")
 
     async def type(self, name: str, text: str, *, submit: bool = False) -> None:
-        """Type into the field of this name, replacing its text."""
+        """Write into the field with that name, replacing its content."""
         field = self._field(name)
         self.session.apply_patch(field._i, {"value": text})
         await self.send(field, "change", text)
@@ -290,12 +290,12 @@ class Driver:
             await self.send(again, "submit", text)
 
     async def leave(self, name: str, *, moment: float) -> None:
-        """Take the keyboard focus from the field of this name, so many seconds after the last action."""
+        """Take the focus from the field with that name, `moment` seconds after the last action."""
         await self.send(self._field(name), "blur", moment=moment)
 
     async def type_fast(self, name: str, text: str, ahead: int) -> str:
-        """Type letter by letter at the end of that field, each `ahead` turns of the loop after its letter was sent and
-        before the screen is quiet; return its text after every patch the client was sent meanwhile."""
+        """Write letter by letter at the end of that field, without waiting for the screen. `ahead` turns of the loop
+        pass between a letter and its event. Return the final content, after every patch the client got meanwhile."""
         events = []
         for letter in text:
             field = self._field(name)
@@ -308,7 +308,7 @@ class Driver:
         return self.written(name)
 
     def written(self, name: str) -> str:
-        """Return the text in the field of this name."""
+        """Return the content of the field with that name."""
         return self._field(name).value
 
     def _field(self, name: str) -> ft.TextField:
@@ -318,7 +318,7 @@ class Driver:
         return field
 
     async def back(self) -> None:
-        """Press the system's back button."""
+        """Press the system's Back button."""
         await self.send(self.page, "view_pop", {"route": self._top().route})
 
     async def resize(self, width: int, height: int) -> None:
@@ -327,19 +327,19 @@ class Driver:
         await self.send(self.page, "resize", {"width": width, "height": height})
 
     async def enlarge(self, times: float) -> None:
-        """Set all text so many times larger: a letter on every screen reports it."""
+        """Scale all text: the app learns of it from the size of a letter that every screen draws."""
         rulers = [one for one in self.controls() if isinstance(one, ft.Text) and one.on_size_change]
         for ruler in rulers[:1]:
             await self.send(ruler, "size_change", {"w": 90.0 * times, "h": 100.0 * times})
 
     async def send(self, control: BaseControl, event: str, data: Any = None, *, moment: float = MOMENT) -> None:
-        """Send an event as the client would, so many seconds after the last one."""
+        """Send an event as the client would, `moment` seconds after the last one."""
         _clock.now += moment
         await self.session.dispatch_event(control._i, event, data)
         await self.settle()
 
     async def settle(self) -> None:
-        """Let effects, updates and answers run until nothing is pending; fail if the app broke meanwhile."""
+        """Run effects, updates and answers until nothing is pending; fail if the app broke meanwhile."""
         for _ in range(_QUIET_TURNS):
             await asyncio.sleep(0)
             while self._tasks:
@@ -356,7 +356,7 @@ class Driver:
 
     @property
     def page_key(self) -> str:
-        """Return Flutter's key of the visible page."""
+        """Return Flutter's key of the page in view."""
         return str(self._top().route)
 
     # The client's side of the protocol
@@ -411,7 +411,8 @@ class Driver:
 
 
 def _merged(control: ft.MergeSemantics) -> Node:
-    """Return one node for a merged control: all names that are not silenced, and the first control that takes a tap."""
+    """Return the node of a merged control: all its names that are not excluded, and the first control that takes a
+    tap."""
     names: list[str] = []
     taker: BaseControl | None = None
     checked: bool | None = None
@@ -429,7 +430,7 @@ def _merged(control: ft.MergeSemantics) -> Node:
 
 
 def _own_name(control: BaseControl) -> str:
-    """Return what the control itself contributes to its semantics label."""
+    """Return the control's own part of what is read aloud."""
     for field in ("semantics_label", "label", "tooltip"):
         found = getattr(control, field, None)
         if isinstance(found, str) and found:
@@ -449,7 +450,7 @@ def _words(control: BaseControl) -> list[str]:
 
 
 def _children(node: Any) -> Iterator[BaseControl]:
-    """Yield the controls directly below a control, a component or a list of them, visible ones only."""
+    """Yield the visible controls directly below a control, a component or a list of them."""
     node = unwrap_component(node)
     if isinstance(node, (list, tuple)):
         for item in node:
@@ -471,15 +472,16 @@ def _children(node: Any) -> Iterator[BaseControl]:
 
 
 def _held(control: BaseControl) -> list[str]:
-    """Return the fields of a control that may hold others, in order: of some eighty those without their default."""
+    """Return the fields of a control that may hold controls, in their order: of some eighty, those not at their
+    default."""
     places, always = _fields(type(control))  # type: ignore[arg-type]
     return sorted(always | (places.keys() & control._values.keys()), key=places.__getitem__)
 
 
 @functools.cache
 def _fields(kind: type[BaseControl]) -> tuple[dict[str, int], set[str]]:
-    """Return the place of every field of a kind of control that may hold others, and those that are no `Prop`: it is
-    not recorded whether they hold their default."""
+    """Return the position of every field of a kind of control that may hold controls, and the fields that are no
+    `Prop`: Flet does not record whether those hold their default."""
     every = (field.name for field in dataclasses.fields(kind))
     names = [name for name in every if not name.startswith("_") and name not in ("spans", "shapes", "tooltip")]
     kept = {name for name in names if not isinstance(inspect.getattr_static(kind, name, None), Prop)}

@@ -1,4 +1,4 @@
-"""The real app in the test's own process, on a data folder of the test's own."""
+"""Runs the real app in the test's own process, on the test's own data folder."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def keep_in(folder: Path, patch: pytest.MonkeyPatch) -> None:
 
 @asynccontextmanager
 async def opened(route: str = "/", width: int = 390, height: int = 844) -> AsyncIterator[Driver]:
-    """Yield the app opened on a phone; afterwards the folder is free again, as when the app is closed."""
+    """Open the app on a phone; afterwards release the folder, as when the app is closed."""
     driver = await Driver.start(main, route, width=width, height=height)
     try:
         yield driver
@@ -49,7 +49,7 @@ def started(
     rules: Mapping[str, Any] | None = None,
     deals: Iterable[Mapping[str, Any]] = (),
 ) -> str:
-    """Start a match of that game with those deals already in the book; return its id."""
+    """Enter a match of that game with those deals; return its id."""
     ledger = Ledger.open(folder)
     id = ledger.start(game, players, rules or {}, 0)
     for deal in deals:

@@ -26,7 +26,7 @@ Draw: TypeAlias = Callable[[State, Dispatch], ft.Control]
 
 
 def asking(answer: Answer, value: Json = None, counts: Json = None) -> State:
-    """Return a deal in which only this is asked, answered so far by the value and the counts."""
+    """Return a deal that asks only this question, answered so far by `value` and `counts`."""
     question = Question((NAME,), say("What was seen?"), answer)
     game = replace(GAMES["hearts"], questions=lambda table, facts: (question,))
     match = Match(game, PLAYERS, rules=game.defaults())
@@ -51,7 +51,7 @@ class Held:
         return self.state.entry.draft.get("counts")
 
     def __call__(self, page: ft.Page) -> None:
-        """The app that shows it."""
+        """Run the app that shows it."""
         dress(page, PAPER)
 
         @component

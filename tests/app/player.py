@@ -1,7 +1,7 @@
-"""A player who saw a deal and answers what the screen asks, with its own widgets alone, until Save is ready.
+"""A player who saw a deal and answers what the screen asks, through its own widgets alone, until Save is ready.
 
-What is on the screen is read by kind of question, so one player plays every game. They correct a deal as they enter
-one: whatever differs from what they saw is changed.
+It reads the screen by kind of question, so one player plays every game. It corrects a deal in the same way as it enters
+one: it changes whatever differs from what it saw.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Player:
 
     @property
     def entry(self) -> Entry:
-        """Return the deal as it is on the screen."""
+        """Return the deal as entered so far."""
         story, draft = self.story, Ledger.open(self.folder).draft(self.id, self.number)
         if draft is None:
             past = self.number < len(story.deals)
@@ -69,11 +69,11 @@ class Player:
         assert self.entry.gaps == (), (self.entry.gaps, self.entry.draft)
 
     async def save(self) -> None:
-        """Save the deal, or its correction with all that is asked about it."""
+        """Save the deal."""
         await self.app.tap(f"Save {self.entry.table.game.played.named(self.number + 1)}")
 
     async def save_correction(self) -> None:
-        """Press the button of the screen, then that of the dialog which shows the difference."""
+        """Touch the button of the screen, then the one of the sheet that shows the difference."""
         await self.app.tap("Save correction")
         node = [one for one in self.app.nodes() if one.name == "Save correction"][-1]
         assert node.control is not None
@@ -108,7 +108,7 @@ class Player:
             await self._pick(question, question.answer, told)
 
     async def _way(self, name: str) -> None:
-        """Choose another way to enter it: a button in the head, or in the menu there."""
+        """Choose another way to enter it: by a button in the head, or in the menu there."""
         if not any(node.tappable and node.name.startswith(name) for node in self.app.nodes()):
             await self.app.tap("More")
         await self._tap(lambda node: node.name.startswith(name))
@@ -134,7 +134,7 @@ class Player:
         assert pile or self.app.says(str(question.ask))
 
     async def _piles(self, question: Question, answer: Piles, told: Any) -> None:
-        """Tap the cards one by one, and give the last seat the rest at once."""
+        """Assign the cards one by one, those of the last seat all at once."""
         chosen = ""
         if answer.ordered:
             await self._take_out(question, answer, told)
@@ -142,7 +142,7 @@ class Player:
         for owner, code in [(owner, code) for owner, pile in enumerate(told) for code in pile if code in wanted]:
             entry = self.entry
             if entry.question(question.name) is None:
-                return  # the cards placed so far answer it
+                return  # the cards assigned so far answer it
             lies = {one: seat for seat, pile in enumerate(in_piles(answer, at_path(entry, question))) for one in pile}
             if lies.get(code) == owner:
                 continue
@@ -150,7 +150,7 @@ class Player:
             if chosen != name:
                 await self.app.tap(name)
                 chosen = name
-            # The unassigned ones, in the order in which the button or a held seat would give them.
+            # The free cards, in the order in which the button or a held seat would assign them.
             left = [one.code for one in answer.cards if one.code not in lies]
             rest = [one for one in told[owner] if one in left]
             if len(left) > 1 and left == rest and self.app.has(f"Rest to {name}"):
@@ -161,7 +161,7 @@ class Player:
                 await self._card(code)
 
     async def _take_out(self, question: Question, answer: Piles, told: Any) -> None:
-        """Take out of every pile what is in the wrong order there."""
+        """Empty every pile whose cards are in another order."""
         for owner, (now, pile) in enumerate(zip(in_piles(answer, at_path(self.entry, question)), told, strict=True)):
             if list(now) != pile[: len(now)] and now:
                 await self.app.tap(answer.owners[owner])
@@ -208,16 +208,16 @@ class Player:
             await self._tap(lambda node: node.name.startswith("Clear: "), self._panel(question))
 
     async def _hand(self, question: Question, answer: Hand, told: Any) -> None:
-        """Tap what differs: among a few cards directly, else rank and then suit; or say that there are none."""
+        """Tap what differs: directly among few cards, else rank and then suit; or say that there are none."""
         wanted, standing = set(_codes(told)), set(_codes(at(self.entry.draft, question.path)))
         if told == []:
             await self._tap(lambda node: node.name == "None of them", self._panel(question))
             return
-        # If there is one card, another replaces it.
+        # If there can be only one card, the next replaces it.
         gone = sorted(standing - wanted) if answer.most > 1 or not wanted else []
         for code in gone + sorted(wanted - standing):
             card = CARDS[code].name
-            # Under the cards of a pad it is told apart by what is asked.
+            # Below the cards of a pad, its name begins with the question.
             names = {card.lower(), f"{aloud(LOOK, question.ask)} {card}".lower()}
             if not any(first(node).lower() in names for node in self._inside(question)):
                 rank = card.split(" of ")[0]
@@ -235,7 +235,7 @@ class Player:
             wanted: list[int] = list(told[owner]) if told else []
             now: Any = at(self.entry.draft, question.path)
             standing: list[int] = list(now[owner]) if now else []
-            # The last one is removed first.
+            # Remove the last one first.
             while any(standing.count(one) > wanted.count(one) for one in standing):
                 await self._one(question, f"Remove {standing.pop()} called by {name}")
             for amount in set(wanted):
@@ -246,15 +246,15 @@ class Player:
         await self._tap(lambda node: node.name == name, self._panel(question))
 
     async def _pick(self, question: Question, answer: Pick, told: Any) -> None:
-        """Tap the option, or clear one that should not be chosen."""
+        """Tap the option, or clear an answer that should not be there."""
         if told is None and not question.needed:
             await self._tap(lambda node: node.name.startswith("Clear: "), self._panel(question))
             return
         option = answer.chosen(told)
         assert option is not None
         label = aloud(LOOK, option.label)
-        names = {label, f"{aloud(LOOK, question.ask)} {label}"}  # under the cards with what is asked
-        # If two are asked together each option names both.
+        names = {label, f"{aloud(LOOK, question.ask)} {label}"}  # below the cards with the question
+        # If two questions are asked together, each option names both.
         pair = together(self.entry)
         if pair is not None and question == pair[1] and isinstance(pair[0].answer, Pick):
             suit = pair[0].answer.chosen(at(self.entry.facts, pair[0].path))
@@ -292,12 +292,12 @@ class Player:
 
 
 def first(node: Node) -> str:
-    """Return the name of a thing without what follows it."""
+    """Return the name of a node without what follows a comma."""
     return node.name.split(",")[0]
 
 
 def at_path(entry: Entry, question: Question) -> Json:
-    """Return the current answer to a question."""
+    """Return the answer to a question so far."""
     return at(entry.facts, question.path)
 
 

@@ -1,9 +1,9 @@
-"""What Flet does with every one of some seventy fields of every control, done only for those that hold anything.
+"""Makes Flet faster in tests: what it does with each of the seventy-odd fields of a control is done only if needed.
 
-A control records which of its fields hold anything but their default. Flet itself sets each of them when a control is
-made, and asks each whether it holds controls when a screen is drawn: that was a third of the time of a test on screens.
-It also changes the class of a control whenever one is made, so that Python forgets what it had learned about that
-class; and looks for changes where there are none. The result is the same here: `test_quicker.py` compares it with Flet.
+A control records which of its fields differ from their default. Flet itself sets each field again when a control is
+made, and looks for controls in each field when a screen is drawn: that took a third of the time of a test on screens.
+It also changes the class of a control whenever one is made, which invalidates Python's caches for that class, and
+compares values that cannot have changed. The results are the same here: `test_quicker.py` compares them with Flet's.
 """
 
 from __future__ import annotations
@@ -25,18 +25,18 @@ from flet.controls.value_types import Prop
 from flet.messaging import protocol
 from flet.utils.validation import _compile_class_spec, validate
 
-# What most fields hold, and never a control.
+# The types of most fields, none of which can hold a control.
 PLAIN = (bool, int, float, str, type(None))
 
 _NOTHING = dataclasses.MISSING
 
 configure, removed = DiffBuilder._configure_dataclass, DiffBuilder._removed_controls
 compare = DiffBuilder._compare_values
-"""Flet's own."""
+"""Flet's own functions."""
 
 
 def quicken() -> None:
-    """Let Flet use these functions, and make the kinds of controls quicker that it meets."""
+    """Replace Flet's functions by these, and speed up each kind of control when it is first met."""
     DiffBuilder._configure_dataclass = _quick_configure  # type: ignore[method-assign]
     DiffBuilder._removed_controls = _quick_removed  # type: ignore[method-assign]
     DiffBuilder._compare_values = _quick_compare  # type: ignore[method-assign]
@@ -48,8 +48,8 @@ def quicken() -> None:
 
 @functools.cache
 def fields_of(kind: Any) -> tuple[dict[str, int], tuple[str, ...]]:
-    """Return the place of every field of a kind of control that Flet sends to its client; and those that are always
-    checked: it is not recorded whether they hold their default, or their default may hold something."""
+    """Return the position of every field of a kind of control that Flet sends to its client, and the fields that must
+    always be looked at: those for which no default is recorded, or whose default may hold controls."""
     names = [field.name for field in dataclasses.fields(kind) if not field.metadata.get("skip", False)]
     asked: list[str] = []
     for name in names:
@@ -60,7 +60,7 @@ def fields_of(kind: Any) -> tuple[dict[str, int], tuple[str, ...]]:
 
 
 def held(item: Any) -> list[Any]:
-    """Return what the fields of a control, or a part of one, hold, in order, without plain values."""
+    """Return what the fields of a control, or of a part of one, hold, in their order, without plain values."""
     places, asked = fields_of(item.__class__)
     found = []
     for name in asked:
@@ -80,14 +80,14 @@ def _place(one: tuple[int, Any]) -> int:
 
 
 class _Silent(logging.Logger):
-    """Flet notifies itself of every value that it compares."""
+    """A logger that drops Flet's messages about every value it compares."""
 
     def debug(self, *told: object, **how: object) -> None:
         pass
 
 
 def is_dataclass(one: Any) -> bool:
-    """Return whether this is a dataclass or one made of one."""
+    """Return whether this is a dataclass or an instance of one."""
     return _is_made(one) if isinstance(one, type) else _is_made(one.__class__)
 
 
@@ -130,7 +130,7 @@ def _quick_configure(
 def _configured(
     controls: Any, found: list[Any], item: Any, parent: Any, frozen: bool, configure_setattr_only: bool
 ) -> None:
-    """As Flet's, line for line, except for the fields."""
+    """Do what Flet's function does, line for line, except for the fields."""
     if isinstance(item, (dict, list)):
         for value in item.values() if isinstance(item, dict) else item:
             _configured(controls, found, value, parent, frozen, False)
@@ -197,19 +197,19 @@ def _taken_away(found: list[Any], item: Any, recurse: bool) -> None:
 # Making one -----------------------------------------------------------------------------------------------------
 
 made_by_flet: dict[type[Any], Callable[..., None]] = {}
-"""How Flet makes each kind of control, or part of one, met so far."""
+"""Flet's own initialiser of each kind of control, or part of one, met so far."""
 
 
 def meet(kind: type[Any]) -> None:
-    """Make controls of that kind quicker from now on."""
+    """Make controls of that kind faster from now on."""
     own = made_by_flet[kind] = kind.__init__
     if "__init__" in vars(kind) and hasattr(kind, "_prop_defaults"):
         kind.__init__ = _maker(kind, own)
 
 
 def _maker(kind: type[Any], own: Callable[..., None]) -> Callable[..., None]:
-    """Return a function that sets the fields that are given, and those that every control has for itself, as a
-    dataclass does."""
+    """Return an initialiser that, as a dataclass does, sets the given fields and those that every control has for
+    itself."""
     part, then = hasattr(kind, "_is_flet_value"), _finish(kind)
     fields = {field.name: place for place, field in enumerate(dataclasses.fields(kind))}
     props = {name: inspect.getattr_static(kind, name, None) for name in fields}
@@ -227,7 +227,7 @@ def _maker(kind: type[Any], own: Callable[..., None]) -> Callable[..., None]:
         if first or not needed <= told.keys() <= names:
             given = {**dict(zip(positions, first, strict=False)), **told}
             if len(given) < len(first) + len(told) or not needed <= given.keys() <= names:
-                own(self, *first, **told)  # which says what is wrong
+                own(self, *first, **told)  # which raises the error
                 return
             told = given
         if part:
@@ -252,8 +252,8 @@ def _maker(kind: type[Any], own: Callable[..., None]) -> Callable[..., None]:
 
 
 def _finish(kind: type[Any]) -> Callable[..., None] | None:
-    """Return what Flet does with a control when its fields are set. All but the first of its functions only set what a
-    class declares; the first gives every control its number and changes its class, each time to the same."""
+    """Return what Flet does after the fields of a control are set. All but the first of its functions only set what the
+    class itself says; the first numbers the control and changes its class, always to the same one."""
     own: Callable[..., None] | None = getattr(kind, "__post_init__", None)
     first: Any = own
     said = []
@@ -283,6 +283,6 @@ def _finish(kind: type[Any]) -> Callable[..., None] | None:
 
 
 def _of_dataclass(init: Any) -> Any:
-    """Return what makes a part of a control, as its dataclass wrote it: Flet has wrapped it."""
+    """Return the initialiser that the dataclass wrote, without the function that Flet has wrapped around it."""
     around = dict(zip(init.__code__.co_freevars, init.__closure__ or (), strict=True))
     return around["orig_init"].cell_contents if "orig_init" in around else init

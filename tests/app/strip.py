@@ -1,4 +1,4 @@
-"""The strip of a deal and the sheet as they are read aloud: totals, and the words for what was done."""
+"""What the strip of a deal and the sheet say when read aloud: totals, and the words for what was done."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from tests.app.driver import Driver
 
 @dataclass(frozen=True)
 class Standing:
-    """A unit's total, and the word for what it has just done."""
+    """The total of a unit, and the word for what it has just done."""
 
     total: int
     word: str
 
 
 def shown(app: Driver, names: Sequence[str]) -> list[Standing]:
-    """Return each unit in the strip of the deal on the screen."""
+    """Return the standing of each unit in the strip of the deal on the screen."""
     begins = f"So far: {names[0]}: "
     (strip,) = {name.removeprefix("So far: ") for name in app.names() if name.startswith(begins)}
     cells = strip.split("; ")
@@ -31,7 +31,7 @@ def shown(app: Driver, names: Sequence[str]) -> list[Standing]:
 
 
 def saved(app: Driver, names: Sequence[str], number: int) -> list[Standing]:
-    """Return each unit on the sheet: its total in the head, and the word in the line of that deal."""
+    """Return the standing of each unit on the sheet: its total in the head, and the word in the row of that deal."""
     found = []
     (line,) = [one for one in app.names() if re.match(rf"(Deal|Hand|Hole|Round) {number}(, \w[\w ]*)?: ", one)]
     for name in names:
@@ -45,5 +45,5 @@ def saved(app: Driver, names: Sequence[str], number: int) -> list[Standing]:
 
 
 def number_in(said: str) -> int:
-    """Return the number that was said."""
+    """Return the number that is read aloud so."""
     return int(said.replace("minus ", "-"))

@@ -1,4 +1,4 @@
-"""A walk through everything there is to look at (tests/tools/scenes.py), on the real screens."""
+"""Walks through all scenes (tests/tools/scenes.py) on the real screens."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ async def looked_at(house: House, folder: Path) -> AsyncIterator[tuple[str, Driv
 
 
 async def lead_to(app: Driver, scene: Scene) -> None:
-    """Tap what the scene says."""
+    """Make the taps of the scene."""
     for name in scene.taps:
         found = [node for node in app.nodes() if node.tappable and node.name.startswith(name)]
         assert found, f"{scene.name}: nothing to tap is called {name}: {app.names()}"

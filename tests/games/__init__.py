@@ -1,4 +1,4 @@
-"""The games as tests and tools know them, a module each: its ``KNOWN = Known(...)`` is found by itself."""
+"""The games as tests and tools know them, one module each, found by its ``KNOWN = Known(...)``."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.known import Known
 
 
 def _found() -> dict[str, Known]:
-    """Every game's record, in the order in which the games are offered."""
+    """Return every game's record, in the order in which the games are offered."""
     modules = {
         found.name: importlib.import_module(f"{__name__}.{found.name}") for found in pkgutil.iter_modules(__path__)
     }

@@ -34,7 +34,7 @@ SAID = Said(
 )
 
 
-# A deal of which everything was seen, and what it was worth -----------------------------------------------------
+# A deal of which everything was seen, and its scores ------------------------------------------------------------
 
 
 def seen(rng: Random, table: Table) -> Seen:
@@ -43,7 +43,7 @@ def seen(rng: Random, table: Table) -> Seen:
     return Seen({"captured": piles_of(tricks, players)}, sure(witness_black_maria.scores(table.rules, players, tricks)))
 
 
-# A deal of legal play, and just what has to be told of it --------------------------------------------------------
+# A deal of legal play, and only the facts that must be entered ---------------------------------------------------
 
 
 def legal(rng: Random) -> Dealt:
@@ -51,11 +51,11 @@ def legal(rng: Random) -> Dealt:
     return of_penalties(witness_black_maria.cards(players), players, rng)
 
 
-# What the text says ----------------------------------------------------------------------------------------------
+# Examples of the rule text ---------------------------------------------------------------------------------------
 
 
 def maria(captured: str, players: int, **rules: Any) -> tuple[Facts, list[Facts]]:
-    """Black Maria, the piles that are not told empty."""
+    """Return the rules and the deal; missing piles are empty."""
     given = piles(captured)
     return {**rules, "players": players}, [{"captured": given + [[] for _ in range(players - len(given))]}]
 
@@ -87,7 +87,7 @@ CASES: list[Case] = [
 ]  # fmt: skip
 
 
-# What random play hardly reaches ----------------------------------------------------------------------------------
+# Cases that random play hardly reaches ----------------------------------------------------------------------------
 
 
 PLANTED: list[Planted] = [

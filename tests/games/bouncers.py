@@ -41,7 +41,7 @@ SAID = Said(
 )
 
 
-# A deal of which everything was seen, and what it was worth -----------------------------------------------------
+# A deal of which everything was seen, and its scores ------------------------------------------------------------
 
 
 def seen(rng: Random, table: Table) -> Seen:
@@ -50,11 +50,11 @@ def seen(rng: Random, table: Table) -> Seen:
     return Seen({"captured": spelt_out(facts["captured"], hearts)}, sure(scores))
 
 
-# A deal of legal play, and just what has to be told of it --------------------------------------------------------
+# A deal of legal play, and only the facts that must be entered ---------------------------------------------------
 
 
 def legal(rng: Random) -> Dealt:
-    """The other 39 cards are played; each trick wins the next heart."""
+    """Play the other 39 cards; each trick wins the next heart."""
     prizes = rng.sample([rank + "H" for rank in RANKS], 13)
     tricks = play(rng, [one for one in pack() if one[-1] != "H"], 3, strong=0)
     took: list[list[str]] = [[], [], []]
@@ -63,13 +63,13 @@ def legal(rng: Random) -> Dealt:
     return Dealt(3, 0, {"captured": took})
 
 
-# What the text says ----------------------------------------------------------------------------------------------
+# Examples of the rule text ---------------------------------------------------------------------------------------
 
 NAMED: Facts = {"variant": "named"}
 
 
 def named(order: str, second: str, third: str, **rules: Any) -> tuple[Facts, list[Facts]]:
-    """Bouncers by name, the first pile in this order."""
+    """Return the rules and the deal of Bouncers by name, with the first pile in this order."""
     return {**NAMED, **rules}, [{"captured": piles(f"{order} | {second} | {third}")}]
 
 
@@ -99,7 +99,7 @@ CASES: list[Case] = [
 ]  # fmt: skip
 
 
-# What random play hardly reaches ----------------------------------------------------------------------------------
+# Cases that random play hardly reaches ----------------------------------------------------------------------------
 
 
 PLANTED: list[Planted] = [

@@ -27,7 +27,7 @@ SAID = Said(
 )
 
 
-# A deal of which everything was seen, and what it was worth -----------------------------------------------------
+# A deal of which everything was seen, and its scores ------------------------------------------------------------
 
 
 def seen(rng: Random, table: Table) -> Seen:
@@ -37,11 +37,11 @@ def seen(rng: Random, table: Table) -> Seen:
     return Seen({"left": left, "stock": stock}, sure(witness_golf.scores(left, stock)))
 
 
-# A deal of legal play, and just what has to be told of it --------------------------------------------------------
+# A deal of legal play, and only the facts that must be entered ---------------------------------------------------
 
 
 def legal(rng: Random) -> Dealt:
-    """Everybody lays off from the ends of their columns what they can, else turns the next card of the stock."""
+    """Let each player lay off what they can from the ends of their columns, or else turn the next card of the stock."""
     players = rng.randint(1, 4)
     holes = [_hole(rng) for _ in range(players)]
     facts: Facts = {"left": [left for left, _ in holes]}
@@ -51,7 +51,7 @@ def legal(rng: Random) -> Dealt:
 
 
 def _hole(rng: Random) -> tuple[int, int]:
-    """Return the cards left in the layout, and in the stock if it is cleared."""
+    """Return the cards left in the layout, and those left in the stock if the layout is cleared."""
     ranks = rng.sample([rank for rank in range(1, 14) for _ in range(4)], 52)
     columns, stock = [ranks[5 * n : 5 * n + 5] for n in range(7)], ranks[35:]
     waste = stock.pop()
@@ -66,7 +66,7 @@ def _hole(rng: Random) -> tuple[int, int]:
             return left, 0 if left else len(stock)
 
 
-# What the text says ----------------------------------------------------------------------------------------------
+# Examples of the rule text ---------------------------------------------------------------------------------------
 
 
 CASES: list[Case] = [
@@ -81,7 +81,7 @@ CASES: list[Case] = [
 ]  # fmt: skip
 
 
-# What random play hardly reaches ----------------------------------------------------------------------------------
+# Cases that random play hardly reaches ----------------------------------------------------------------------------
 
 
 PLANTED: list[Planted] = [
@@ -89,7 +89,7 @@ PLANTED: list[Planted] = [
 ]  # fmt: skip
 
 
-# What there is to look at -----------------------------------------------------------------------------------------
+# Pictures ---------------------------------------------------------------------------------------------------------
 
 PICTURES = (Picture("golf-left", 12, {"left": [4, 0, *[None] * 10]}),)
 

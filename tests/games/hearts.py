@@ -49,7 +49,7 @@ SAID = Said(
 )
 
 
-# A deal of which everything was seen, and what it was worth -----------------------------------------------------
+# A deal of which everything was seen, and its scores ------------------------------------------------------------
 
 
 def seen(rng: Random, table: Table) -> Seen:
@@ -61,14 +61,14 @@ def seen(rng: Random, table: Table) -> Seen:
     return Seen(facts, sure(witness_hearts.points(rules, table.number, took, first, moon)))
 
 
-# A deal of legal play, and just what has to be told of it --------------------------------------------------------
+# A deal of legal play, and only the facts that must be entered ---------------------------------------------------
 
 
 def legal(rng: Random) -> Dealt:
     return of_penalties(witness_hearts.PACK, 4, rng)
 
 
-# What the text says ----------------------------------------------------------------------------------------------
+# Examples of the rule text ---------------------------------------------------------------------------------------
 
 HEARTS_4_15_7_0: Facts = {"captured": piles("2H 3H 4H 5H | QS 6H 7H | 8H 9H 10H JH QH KH AH | -")}
 
@@ -123,7 +123,7 @@ CASES: list[Case] = [
 ]  # fmt: skip
 
 
-# What random play hardly reaches ----------------------------------------------------------------------------------
+# Cases that random play hardly reaches ----------------------------------------------------------------------------
 
 MOON: Facts = {"captured": piles(f"{ALL_HEARTS} QS | - | - | -")}
 

@@ -25,7 +25,7 @@ SAID = Said(
 )
 
 
-# A deal of which everything was seen, and what it was worth -----------------------------------------------------
+# A deal of which everything was seen, and its scores ------------------------------------------------------------
 
 
 def seen(rng: Random, table: Table) -> Seen:
@@ -37,7 +37,7 @@ def seen(rng: Random, table: Table) -> Seen:
     return Seen(facts, sure(witness_i_doubt_it.scores(left)))
 
 
-# A deal of legal play, and just what has to be told of it --------------------------------------------------------
+# A deal of legal play, and only the facts that must be entered ---------------------------------------------------
 
 
 def legal(rng: Random) -> Dealt:
@@ -45,7 +45,7 @@ def legal(rng: Random) -> Dealt:
     return Dealt(players, 0, {"winner": rng.randrange(players)})
 
 
-# What the text says ----------------------------------------------------------------------------------------------
+# Examples of the rule text ---------------------------------------------------------------------------------------
 
 
 CASES: list[Case] = [
@@ -57,7 +57,7 @@ CASES: list[Case] = [
 ]
 
 
-# What random play hardly reaches ----------------------------------------------------------------------------------
+# Cases that random play hardly reaches ----------------------------------------------------------------------------
 
 
 PLANTED: list[Planted] = [
@@ -65,7 +65,7 @@ PLANTED: list[Planted] = [
 ]  # fmt: skip
 
 
-# What there is to look at -----------------------------------------------------------------------------------------
+# Pictures ---------------------------------------------------------------------------------------------------------
 
 PICTURES = (Picture("doubt-winner", 5, {}),)
 

@@ -46,7 +46,7 @@ SAID = Said(
 )
 
 
-# A deal of which everything was seen, and what it was worth -----------------------------------------------------
+# A deal of which everything was seen, and its scores ------------------------------------------------------------
 
 
 def seen(rng: Random, table: Table) -> Seen:
@@ -55,7 +55,7 @@ def seen(rng: Random, table: Table) -> Seen:
     return Seen(facts, sure(witness_king.scores(table.rules, table.number, tricks)))
 
 
-# A deal of legal play, and just what has to be told of it --------------------------------------------------------
+# A deal of legal play, and only the facts that must be entered ---------------------------------------------------
 
 
 def legal(rng: Random) -> Dealt:
@@ -64,7 +64,7 @@ def legal(rng: Random) -> Dealt:
     return Dealt(3, rng.randrange(12), {**facts, "last_two": [tricks[10].winner, tricks[11].winner]})
 
 
-# What the text says ----------------------------------------------------------------------------------------------
+# Examples of the rule text ---------------------------------------------------------------------------------------
 
 
 CASES: list[Case] = [
@@ -96,7 +96,7 @@ CASES: list[Case] = [
 ]  # fmt: skip
 
 
-# What random play hardly reaches ----------------------------------------------------------------------------------
+# Cases that random play hardly reaches ----------------------------------------------------------------------------
 
 PACK_36 = [card for card in pack() if card[:-1] not in ("2", "3", "4", "5")]
 
@@ -106,7 +106,7 @@ PLANTED: list[Planted] = [
 ]  # fmt: skip
 
 
-# What there is to look at -----------------------------------------------------------------------------------------
+# Pictures ---------------------------------------------------------------------------------------------------------
 
 PICTURES = (
     Picture("king-tricks", 3, {"tricks": [5, None, None]}),

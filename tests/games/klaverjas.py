@@ -43,7 +43,7 @@ SAID = Said(
 )
 
 
-# A deal of which everything was seen, and what it was worth -----------------------------------------------------
+# A deal of which everything was seen, and its scores ------------------------------------------------------------
 
 
 def seen(rng: Random, table: Table) -> Seen:
@@ -55,11 +55,11 @@ def seen(rng: Random, table: Table) -> Seen:
     return Seen({"roem": [[], []], **facts, "march": facts.get("march")}, sure(scores))
 
 
-# A deal of legal play, and just what has to be told of it --------------------------------------------------------
+# A deal of legal play, and only the facts that must be entered ---------------------------------------------------
 
 
 def legal(rng: Random) -> Dealt:
-    """Follow suit; a player who can't must trump, and over a trump if possible."""
+    """Follow suit; a player who cannot must trump, and overtrump if possible."""
     trump, makers, leader = rng.choice("SHDC"), rng.randrange(2), rng.randrange(4)
     shuffled = rng.sample(witness_klaverjas.PACK, 32)
     hands = [shuffled[8 * seat : 8 * seat + 8] for seat in range(4)]
@@ -98,7 +98,7 @@ def _height(card: str, led: str, trump: str) -> tuple[int, int]:
     return (2 if card[-1] == trump else 1 if card[-1] == led else 0), order.split().index(card[:-1])
 
 
-# What the text says ----------------------------------------------------------------------------------------------
+# Examples of the rule text ---------------------------------------------------------------------------------------
 
 
 CASES: list[Case] = [
@@ -117,7 +117,7 @@ CASES: list[Case] = [
 ]  # fmt: skip
 
 
-# What random play hardly reaches ----------------------------------------------------------------------------------
+# Cases that random play hardly reaches ----------------------------------------------------------------------------
 
 SPADES = "JS 9S AS 10S KS QS 8S 7S"
 
@@ -143,7 +143,7 @@ PLANTED: list[Planted] = [
 ]  # fmt: skip
 
 
-# What there is to look at -----------------------------------------------------------------------------------------
+# Pictures ---------------------------------------------------------------------------------------------------------
 
 BEGUN: Facts = {"trump": "S", "makers": 0}
 NAT: Facts = {**BEGUN, "card_points": [61, 91], "last_trick": 0, "roem": [[], [20]]}

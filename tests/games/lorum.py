@@ -70,16 +70,16 @@ SAID = Said(
 )
 
 
-# A deal of which everything was seen, and what it was worth -----------------------------------------------------
+# A deal of which everything was seen, and its scores ------------------------------------------------------------
 
 
 def seen(rng: Random, table: Table) -> Seen:
-    """Return the contract named or any that the dealer has left, with every trick of it seen."""
+    """Deal the contract that the rules name, or any that the dealer has left; every trick is seen."""
     return contract(rng, dict(table.rules), rng.choice(left(table)[table.dealer]))
 
 
 def contract(rng: Random, rules: Facts, name: str) -> Seen:
-    """A deal of that contract."""
+    """Return a deal of that contract."""
     if name in ("vonat", "kvart"):
         facts, empty = witness_lorum.deal(rng, rules, name, 0)
         takes = facts["left"].index(0) if name == "kvart" and rules["pot"] == "kvart" else None
@@ -99,11 +99,11 @@ def contract(rng: Random, rules: Facts, name: str) -> Seen:
     return Seen(facts, sure(witness_lorum.paid_for(rules, name, took, won, tricks[6][0])))
 
 
-# A deal of legal play, and just what has to be told of it --------------------------------------------------------
+# A deal of legal play, and only the facts that must be entered ---------------------------------------------------
 
 
 def legal(rng: Random) -> Dealt:
-    """Any contract of the nine."""
+    """Return a deal of any of the nine contracts."""
     rules = {"pot": "kvart"}
     name = rng.choice([one for one in witness_lorum.TEN if one != "hairy_ape"])
     if name in ("vonat", "kvart"):
@@ -116,7 +116,7 @@ def legal(rng: Random) -> Dealt:
     )
 
 
-# What the text says ----------------------------------------------------------------------------------------------
+# Examples of the rule text ---------------------------------------------------------------------------------------
 
 EIGHT: Facts = {"contract": "no_tricks", "tricks": [4, 3, 1, 0]}
 
@@ -159,7 +159,7 @@ CASES: list[Case] = [
 ]  # fmt: skip
 
 
-# What random play hardly reaches ----------------------------------------------------------------------------------
+# Cases that random play hardly reaches ----------------------------------------------------------------------------
 
 
 PLANTED: list[Planted] = [
@@ -171,7 +171,7 @@ PLANTED: list[Planted] = [
 ]  # fmt: skip
 
 
-# What there is to look at -----------------------------------------------------------------------------------------
+# Pictures ---------------------------------------------------------------------------------------------------------
 
 PICTURES = (
     Picture("lorum-contract", 4, {}),

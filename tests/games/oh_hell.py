@@ -25,7 +25,7 @@ SAID = Said(
 )
 
 
-# A deal of which everything was seen, and what it was worth -------------------------------------------------------
+# A deal of which everything was seen, and its scores --------------------------------------------------------------
 
 
 def seen(rng: Random, table: Table) -> Seen:
@@ -36,25 +36,25 @@ def seen(rng: Random, table: Table) -> Seen:
     return Seen(facts, sure(witness.scores(table.rules, played.bids, played.tricks)))
 
 
-# A deal of legal play, and just what has to be told of it ---------------------------------------------------------
+# A deal of legal play, and only the facts that must be entered ----------------------------------------------------
 
 
 def legal(rng: Random) -> Dealt:
-    """Any hand of a match, without entering the trumps."""
+    """Return any hand of a match; the trump suit is not entered."""
     players = rng.randint(3, 7)
     number = rng.randrange(len(witness.course(SAID.defaults, players)))
     played = witness.hand(rng, SAID.defaults, players, number, number % players)
     return Dealt(players, number, {"bids": played.bids, "tricks": played.tricks})
 
 
-# What the text says -----------------------------------------------------------------------------------------------
+# Examples of the rule text ----------------------------------------------------------------------------------------
 
 TRICKS, OFF, FREE, UP = {"score": "tricks"}, {"score": "off"}, {"hook": False}, {"hand_sizes": "up"}
 THIRTEEN, TOO_MANY = {"largest_hand": 13}, {"largest_hand": 99}
 
 
 def ten(bids: list[int], tricks: list[int]) -> list[Facts]:
-    """The first hand of a match, of ten cards to each of three players."""
+    """Return the first hand of a match, with ten cards for each of three players."""
     return [{"bids": bids, "tricks": tricks}]
 
 
@@ -92,7 +92,7 @@ CASES: list[Case] = [
 ]  # fmt: skip
 
 
-# What random play hardly reaches ----------------------------------------------------------------------------------
+# Cases that random play hardly reaches ----------------------------------------------------------------------------
 
 PLANTED: list[Planted] = [
     ("every trick bid and won", {}, {"bids": [10, 1, 0], "tricks": [10, 0, 0]}, [20, 0, 10], {}),
@@ -102,7 +102,7 @@ PLANTED: list[Planted] = [
 ]  # fmt: skip
 
 
-# What there is to look at -----------------------------------------------------------------------------------------
+# Pictures ---------------------------------------------------------------------------------------------------------
 
 BIDS, DONE = [2, 3, 0, 4], {"bids": [2, 3, 0, 4], "tricks": [2, 5, 0, 3]}
 SEVEN = {"bids": [1, 0, 2, 1, 0, 3, 1], "tricks": [1, 1, 2, 1, 0, 2, 0]}

@@ -46,7 +46,7 @@ SAID = Said(
 )
 
 
-# A deal of which everything was seen, and what it was worth -----------------------------------------------------
+# A deal of which everything was seen, and its scores ------------------------------------------------------------
 
 
 def seen(rng: Random, table: Table) -> Seen:
@@ -54,7 +54,7 @@ def seen(rng: Random, table: Table) -> Seen:
     return Seen(tricks_and_cards(tricks, 4), sure(witness_pese_kate.scores(table.rules, table.number, tricks)))
 
 
-# A deal of legal play, and just what has to be told of it --------------------------------------------------------
+# A deal of legal play, and only the facts that must be entered ---------------------------------------------------
 
 
 def legal(rng: Random) -> Dealt:
@@ -62,7 +62,7 @@ def legal(rng: Random) -> Dealt:
     return Dealt(4, rng.randrange(4), {"tricks": tally(tricks, 4), "captured": piles_of(tricks, 4)})
 
 
-# What the text says ----------------------------------------------------------------------------------------------
+# Examples of the rule text ---------------------------------------------------------------------------------------
 
 
 CASES: list[Case] = [
@@ -83,7 +83,7 @@ CASES: list[Case] = [
 ]  # fmt: skip
 
 
-# What random play hardly reaches ----------------------------------------------------------------------------------
+# Cases that random play hardly reaches ----------------------------------------------------------------------------
 
 
 PLANTED: list[Planted] = [

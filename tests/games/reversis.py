@@ -50,7 +50,7 @@ SAID = Said(
 )
 
 
-# A deal of which everything was seen, and what it was worth -----------------------------------------------------
+# A deal of which everything was seen, and its scores ------------------------------------------------------------
 
 
 def seen(rng: Random, table: Table) -> Seen:
@@ -59,7 +59,7 @@ def seen(rng: Random, table: Table) -> Seen:
 
 
 def reversis_facts(done: witness_reversis.Played) -> Facts:
-    """Return all facts of a deal."""
+    """Return all facts of a deal that can be entered."""
     events = [
         {name: value for name, value in event.items() if name != "last_trick" or value}
         for event in witness_reversis.events(done)
@@ -74,18 +74,18 @@ def reversis_facts(done: witness_reversis.Played) -> Facts:
     }
 
 
-# A deal of legal play, and just what has to be told of it --------------------------------------------------------
+# A deal of legal play, and only the facts that must be entered ---------------------------------------------------
 
 
 def legal(rng: Random) -> Dealt:
     return Dealt(4, 0, reversis_facts(witness_reversis.play(rng, 0)))
 
 
-# What the text says ----------------------------------------------------------------------------------------------
+# Examples of the rule text ---------------------------------------------------------------------------------------
 
 
 def sample(**changes: Any) -> Facts:
-    """The example of a whole deal, with changes."""
+    """Return the example of a whole deal, with changes."""
     return {
         "talon": ["KS", "9D", "5H", "2C"],
         "captured": piles("- | AD AH KH QH QD | AS AC KD KC QS QC JS JH JD JC | -"),
@@ -120,18 +120,19 @@ CASES: list[Case] = [
     ("eleven tricks are a reversis", {}, [sample(
         captured=piles("rest | - | - | -"), tricks=[11, 0, 0, 0],
         events=[{"card": card, "holder": 0, "how": "led"} for card in ("AS", "AH", "AD", "AC", "JH")])], "reversis"),
-    # All eleven: 16, 32, 16; the undertaker's own Quinola early takes the pool of 25.
+    # All eleven: 16, 32, 16; an early Quinola of their own takes the pool of 25.
     ("64 in all", {}, [sample(
         captured=piles("rest | - | - | -"), tricks=[11, 0, 0, 0], reversis={"by": 0, "quinola_early": True},
         events=[{"card": card, "holder": 0, "how": "led"} for card in ("AS", "AH", "AD", "AC", "JH")])],
      [89, -16, -32, -16]),
-    # Ten of S, the last to N, who breaks it: the whole 64; S placed nothing and led all, which costs nothing.
+    # Ten tricks for S, the last for N, who breaks the reversis: the whole 64. S placed nothing; what S led costs
+    # nothing.
     ("broken", {}, [sample(
         captured=piles("- | - | rest | -"), tricks=[1, 0, 10, 0],
         reversis={"by": 2, "broken_by": 0, "quinola_early": False},
         events=[{"card": card, "holder": 2, "how": "led"} for card in ("AS", "AH", "AD", "AC", "JH")])],
      [64, 0, -64, 0]),
-    # The same with the undertaker's Quinola early: the pool of 25 is doubled.
+    # The same with S's Quinola early: S doubles the pool of 25.
     ("broken, the Quinola early", {}, [sample(
         captured=piles("- | - | rest | -"), tricks=[1, 0, 10, 0],
         reversis={"by": 2, "broken_by": 0, "quinola_early": True},
@@ -140,7 +141,7 @@ CASES: list[Case] = [
 ]  # fmt: skip
 
 
-# What random play hardly reaches ----------------------------------------------------------------------------------
+# Cases that random play hardly reaches ----------------------------------------------------------------------------
 
 HONOURS = "AS KS QS JS AH KH QH JH AD KD QD JD AC KC QC JC"
 
@@ -150,7 +151,7 @@ def led(*cards: str, holder: int) -> list[Facts]:
 
 
 def made(tricks: list[int], told: Facts) -> Facts:
-    """N takes all that pays, and all of it was led."""
+    """Return a deal in which N takes everything that pays, and led all of it."""
     return {
         "talon": [],
         "captured": piles(f"{HONOURS} | - | - | -"),
@@ -161,8 +162,8 @@ def made(tricks: list[int], told: Facts) -> Facts:
 
 
 PLANTED: list[Planted] = [
-    # The dealer leads nothing: 25 in the pool. All eleven tricks: 16, 32, 16 of the others, and the undertaker's own
-    # Quinola early takes the pool.
+    # The dealer leads nothing: 25 in the pool. All eleven tricks: 16, 32, 16 from the others, and N's own early Quinola
+    # takes the pool.
     ("reversis", {}, made([11, 0, 0, 0], {"by": 0, "quinola_early": True}), [64 + 25, -16, -32, -16],
      {0: "reversis"}),
     ("broken", {}, made([10, 1, 0, 0], {"by": 0, "broken_by": 1, "quinola_early": False}),

@@ -41,7 +41,7 @@ SAID = Said(
 )
 
 
-# A deal of which everything was seen, and what it was worth -----------------------------------------------------
+# A deal of which everything was seen, and its scores ------------------------------------------------------------
 
 
 def seen(rng: Random, table: Table) -> Seen:
@@ -56,11 +56,11 @@ def seen(rng: Random, table: Table) -> Seen:
     return Seen(facts, sure(witness_tetka.scores(table.rules, bum, tricks)))
 
 
-# A deal of legal play, and just what has to be told of it --------------------------------------------------------
+# A deal of legal play, and only the facts that must be entered ---------------------------------------------------
 
 
 def legal(rng: Random) -> Dealt:
-    """If most tricks tie, the tied players show their cards of the bum suit; everybody does if they have none."""
+    """If players tie for most tricks, enter their cards of the bum suit; if none of them has any, the whole suit."""
     tricks, bum = play(rng, witness_tetka.CARDS, 4, strong=0), rng.choice(witness_tetka.CARDS)
     won = tally(tricks, 4)
     tied = witness_tetka.tied(tricks)
@@ -75,7 +75,7 @@ def legal(rng: Random) -> Dealt:
     return Dealt(4, 0, facts)
 
 
-# What the text says ----------------------------------------------------------------------------------------------
+# Examples of the rule text ---------------------------------------------------------------------------------------
 
 
 def told(bum: str, tricks: list[int], captured: str, bumth: int | None, last: int) -> list[Facts]:
@@ -112,7 +112,7 @@ CASES: list[Case] = [
 ]  # fmt: skip
 
 
-# What random play hardly reaches ----------------------------------------------------------------------------------
+# Cases that random play hardly reaches ----------------------------------------------------------------------------
 
 
 PLANTED: list[Planted] = [
@@ -121,7 +121,7 @@ PLANTED: list[Planted] = [
 ]  # fmt: skip
 
 
-# What there is to look at -----------------------------------------------------------------------------------------
+# Pictures ---------------------------------------------------------------------------------------------------------
 
 HALF: Facts = {"bum": "10D", "tricks": [4, 3, 3, 3], "captured": [["QD", "QS", "10D"], ["QH"], ["QC"], []]}
 PICTURES = (

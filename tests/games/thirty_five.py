@@ -25,7 +25,7 @@ SAID = Said(
 )
 
 
-# A deal of which everything was seen, and what it was worth -----------------------------------------------------
+# A deal of which everything was seen, and its scores ------------------------------------------------------------
 
 
 def seen(rng: Random, table: Table) -> Seen:
@@ -43,12 +43,12 @@ def seen(rng: Random, table: Table) -> Seen:
     return Seen(facts, sure(worth[str(table.rules["score"])]))
 
 
-# A deal of legal play, and just what has to be told of it --------------------------------------------------------
+# A deal of legal play, and only the facts that must be entered ---------------------------------------------------
 
 
 def legal(rng: Random) -> Dealt:
-    """Follow suit; a player who can't must trump. The Fool may always be played and wins nothing; a player who has won
-    a trick keeps it for another card."""
+    """Follow suit; a player who cannot must trump. The Fool may always be played and wins nothing; a player who has won
+    a trick keeps it in exchange for a card of their own."""
     shuffled, leader = rng.sample(witness_thirty_five.PACK, 54), rng.randrange(3)
     hands = [shuffled[:20], shuffled[20:37], shuffled[37:]]
     may_go = [card for card in hands[0] if card[0] != "K" and card not in ("T1", "T21", "FOOL")]
@@ -85,7 +85,7 @@ def _suit(card: str) -> str:
 
 
 def _tarot(card: str, led: str) -> tuple[int, int]:
-    """How high a card is in a trick."""
+    """Return the rank of a card in a trick."""
     if card == "FOOL":
         return 0, 0
     if _suit(card) == "T":
@@ -93,7 +93,7 @@ def _tarot(card: str, led: str) -> tuple[int, int]:
     return int(_suit(card) == led), "7 8 9 10 J C Q K".split().index(card[:-1])
 
 
-# What the text says ----------------------------------------------------------------------------------------------
+# Examples of the rule text ---------------------------------------------------------------------------------------
 
 COUNTING_54 = "T21 KS KH QS QH CS JS | T1 KD KC QD CH JH | FOOL QC CD CC JD JC"
 
@@ -120,7 +120,7 @@ CASES: list[Case] = [
 ]  # fmt: skip
 
 
-# What random play hardly reaches ----------------------------------------------------------------------------------
+# Cases that random play hardly reaches ----------------------------------------------------------------------------
 
 OUT: Facts = {
     "captured": piles("T21 KS KH QS QH CS JS | KD KC T1 QD QC CH | FOOL CD CC JH JD JC"),
@@ -136,7 +136,7 @@ PLANTED: list[Planted] = [
 ]  # fmt: skip
 
 
-# What there is to look at -----------------------------------------------------------------------------------------
+# Pictures ---------------------------------------------------------------------------------------------------------
 
 PICTURES = (
     Picture("thirty-five", 3, {"captured": [["T21", "T18", "FOOL", "KS"], ["KH"], []]}),

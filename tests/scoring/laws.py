@@ -1,5 +1,7 @@
-"""Laws that hold for every deal of every game, while it is entered as somebody would: question after question, tap
-after tap. What is asked is enough, and no score is outside the limits of the game."""
+"""Laws that hold for every deal of every game while it is entered question by question, tap by tap.
+
+The questions asked suffice to score it, and no score is outside the limits of the game.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,7 @@ MOST = 40
 
 
 def table_of(game: str, rules: Mapping[str, Any], players: int, number: int = 0) -> Table:
-    """Return the table before deal `number` of a match, nobody with any points yet."""
+    """Return the table before deal `number` of a match, at which nobody has any points yet."""
     known = GAMES[game]
     rules = {**known.defaults(), **rules}
     return Table(known, rules, SEATS[:players], number, number % players, (0,) * len(known.units(rules, players)))
@@ -29,7 +31,7 @@ def worth(table: Table, facts: Mapping[str, Any]) -> list[int]:
 
 
 def taps(rng: Random, table: Table, truth: Mapping[str, Any]) -> Iterator[Facts]:
-    """Yield the draft after every tap of somebody who knows the whole truth, and sometimes shows more cards than
+    """Yield the draft after every tap of somebody who knows the whole truth and sometimes shows more cards than
     needed."""
     draft: Facts = {}
     every_card = rng.random() < 0.5
@@ -48,7 +50,7 @@ def taps(rng: Random, table: Table, truth: Mapping[str, Any]) -> Iterator[Facts]
 
 
 def _open(question: Question, draft: Facts, truth: Mapping[str, Any]) -> bool:
-    """Return whether the question is still to be answered; an optional one only if there is something to say."""
+    """Return whether the question still has to be answered; an optional one only if there is something to answer."""
     if question.needed:
         return gap(question, draft) is not None
     return at(draft, question.path) is None and at(truth, question.path) not in (None, [])
@@ -77,7 +79,7 @@ def _steps(rng: Random, question: Question, value: Any, every_card: bool) -> Ite
 
 
 def grown(facts: Facts, rng: Random) -> Iterator[Facts]:
-    """Yield a deal as it grows: fact by fact, card by card, number by number."""
+    """Yield a deal as it grows while somebody enters it: fact by fact, card by card, number by number."""
     draft: Facts = {}
     yield draft
     for name in rng.sample(list(facts), len(facts)):
@@ -103,15 +105,17 @@ def grown(facts: Facts, rng: Random) -> Iterator[Facts]:
 
 
 def mixed(cards: list[tuple[int, str]], rng: Random) -> list[tuple[int, str]]:
-    """Return the piles entered a little here and a little there, each in its own order."""
+    """Return the cards in a random order that keeps the order within each pile."""
     owners = rng.sample([owner for owner, _ in cards], len(cards))
     waiting = {owner: [card for other, card in cards if other == owner] for owner in set(owners)}
     return [(owner, waiting[owner].pop(0)) for owner in owners]
 
 
 def entered(rng: Random, table: Table, truth: Mapping[str, Any], scores: list[int]) -> Facts:
-    """Enter a whole deal and compare every step with what it is worth in the end; return the draft as it is saved.
-    `truth` holds every fact that can be asked; a null there says outright that there was no such thing."""
+    """Enter a whole deal and check every step against its final scores; return the draft as it is saved.
+
+    `truth` holds every fact that can be asked for; a null in it means that there was no such thing.
+    """
     limits = table.game.limits(table.staked)
     assert all(low <= points <= high for (low, high), points in zip(limits, scores, strict=True)), scores
     draft: Facts = {}
@@ -131,7 +135,7 @@ def entered(rng: Random, table: Table, truth: Mapping[str, Any], scores: list[in
 
 
 def stands(table: Table, facts: Mapping[str, Any]) -> bool:
-    """Return whether the facts are a whole deal and can be scored; a refusal is a sentence."""
+    """Return whether the facts are a whole deal that can be scored; if not, check that the error is a sentence."""
     try:
         deal_lines(table.staked, facts)
     except FactError as error:

@@ -1,4 +1,4 @@
-"""A second, plain reading of the Bouncers texts, and random deals to compare the first one with."""
+"""A second scorer of Bouncers, written from its rule text alone, and random deals to compare it with the first."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ BOUNCERS = ["JH", "QH", "KH"]
 
 
 def rules(rng: Random) -> dict[str, Any]:
-    """Rules as a table might set them."""
+    """Return rules that a table might set."""
     return {
         "target": rng.choice([1, 100, 300, 5000]),
         "variant": rng.choice(["basic", "spread", "named", "named", "named"]),
@@ -22,7 +22,7 @@ def rules(rng: Random) -> dict[str, Any]:
 
 
 def points(rules: dict[str, Any], pile: list[str]) -> int:
-    """What a pile is worth, its cards in the order taken."""
+    """Return what a pile is worth, its cards in the order taken."""
     counters = [card for card in pile if card in COUNTERS]
     if rules["variant"] != "named":
         left = sorted((COUNTERS[card] for card in counters), reverse=True)
@@ -55,7 +55,7 @@ def points(rules: dict[str, Any], pile: list[str]) -> int:
 
 
 def deal(rng: Random, rules: dict[str, Any], number: int) -> tuple[dict[str, Any], list[int]]:
-    """The facts of a random deal, written in a random way, and what it is worth."""
+    """Return the facts of a random deal, written in a random way, and its scores."""
     players = rng.sample(range(3), rng.choice([1, 2, 3, 3]))
     piles: list[list[str]] = [[], [], []]
     for card in rng.sample([*COUNTERS, *BOUNCERS], 13):
@@ -70,11 +70,12 @@ def deal(rng: Random, rules: dict[str, Any], number: int) -> tuple[dict[str, Any
 
 
 def sums(rules: dict[str, Any]) -> set[int]:
-    """Return every sum that the scores of one deal can have, by trying all there are.
+    """Return every sum that the scores of one deal can have, by trying all possible piles.
 
-    A pile without a bouncer is worth what its counters say, so the sum is 65 and what the bouncers change in theirs. A
-    bouncer alone changes what it would change with one of its counters, or with none. For two or three together every
-    choice of counters is tried, with the Queen after each of them or before all; the order of the rest means nothing.
+    A pile without a bouncer is worth what its counters count, so the sum is 65 plus what the bouncers change in their
+    piles. A single bouncer changes what it would change with one of its counters, or with none. For two or three
+    together every choice of counters is tried, with the Queen after each of them or before all; the order of the rest
+    does not matter.
     """
     found = set()
     few = [(), *((card,) for card in COUNTERS)]
@@ -96,7 +97,7 @@ def sums(rules: dict[str, Any]) -> set[int]:
 
 
 def changes(rules: dict[str, Any], counters: Sequence[str], bouncers: Sequence[str]) -> set[int]:
-    """What these bouncers can change in a pile of these counters, by the place of its Queen."""
+    """Return the changes these bouncers can make in a pile with these counters, depending on the place of its Queen."""
     face = sum(COUNTERS[card] for card in counters)
     others = [card for card in bouncers if card != "QH"]
     ways = [[*others, *counters]]

@@ -1,4 +1,4 @@
-"""Golf a second time, from its rule text alone."""
+"""A second scorer of Golf, written from its rule text alone."""
 
 from __future__ import annotations
 
@@ -6,5 +6,5 @@ from collections.abc import Sequence
 
 
 def scores(left: Sequence[int], stock: Sequence[int]) -> list[int]:
-    """A hole scores the cards left; a cleared layout scores minus the stock left."""
+    """Score a hole: the cards left, or for a cleared layout minus the stock left."""
     return [cards or -unused for cards, unused in zip(left, stock, strict=True)]

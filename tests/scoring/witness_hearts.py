@@ -1,4 +1,4 @@
-"""A second, plain reading of the Hearts texts, and random deals to hold the first one against."""
+"""A second scorer of Hearts, written from its rule text alone, and random deals to compare it with the first."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ PACK = [rank + suit for suit in "SHDC" for rank in RANKS]
 
 
 def rules(rng: Random) -> dict[str, Any]:
-    """Rules as a table might set them."""
+    """Return rules that a table might set."""
     return {
         "target": rng.choice([1, 30, 100, 500, 5000]),
         "moon": rng.choice(["others", "self", "choice"]),
@@ -22,7 +22,7 @@ def rules(rng: Random) -> dict[str, Any]:
 
 
 def partner(rules: dict[str, Any], number: int, first_winners: list[int]) -> dict[int, int]:
-    """Who sits with whom in deal `number` (from 0); nobody with anybody where it is empty."""
+    """Return each player's partner in deal `number` (from 0); empty if there are no partners."""
     kind = rules["partners"]
     if kind == "rotating":
         kind = ["0+1", "fixed", "0+3", "ad_hoc"][number % 4]
@@ -43,7 +43,7 @@ def partner(rules: dict[str, Any], number: int, first_winners: list[int]) -> dic
 def points(
     rules: dict[str, Any], number: int, took: list[set[str]], first_winners: list[int], moon: str | None
 ) -> list[int]:
-    """What each seat scores."""
+    """Return the score of each seat."""
     mates = partner(rules, number, first_winners)
     own = [len(pile & HEARTS) + (13 if "QS" in pile else 0) for pile in took]
     shooters = [seat for seat in range(4) if took[seat] >= PENALTIES]
@@ -64,7 +64,8 @@ def points(
 
 
 def tricks(rng: Random) -> list[tuple[int, list[str]]]:
-    """Thirteen tricks of one deal: who won each, and its cards. Now and then all that counts goes one way."""
+    """Return thirteen tricks of one deal: who won each, and its cards. Sometimes one player takes everything that
+    counts."""
     pack = rng.sample(PACK, 52)
     seats = rng.sample(range(4), rng.choice([1, 2, 3, 4, 4, 4]))
     if rng.random() < 0.2:
@@ -78,7 +79,7 @@ def tricks(rng: Random) -> list[tuple[int, list[str]]]:
 
 
 def deal(rng: Random, rules: dict[str, Any], number: int) -> tuple[dict[str, Any], list[int]]:
-    """The facts of a random deal, written in a random way, and what it is worth."""
+    """Return the facts of a random deal, written in a random way, and its scores."""
     played = tricks(rng)
     if rng.random() < 0.5:
         rng.shuffle(played)
@@ -98,7 +99,7 @@ def deal(rng: Random, rules: dict[str, Any], number: int) -> tuple[dict[str, Any
 
 
 def written(rng: Random, rules: dict[str, Any], took: list[set[str]]) -> dict[str, Any]:
-    """The piles as whole piles, as the cards that count, with one null, or with the hearts by number."""
+    """Return the piles as whole piles, as the cards that count, with one null, or with the hearts by number."""
     needed = PENALTIES | ({"JD"} if rules["jack_of_diamonds"] else set())
     way = rng.choice(["whole", "counting", "null", "whole null", "counts"])
     shown = took if way.startswith("whole") else [pile & needed for pile in took]

@@ -1,4 +1,4 @@
-"""I Doubt It a second time, from its rule text alone."""
+"""A second scorer of I Doubt It, written from its rule text alone."""
 
 from __future__ import annotations
 
@@ -6,5 +6,5 @@ from collections.abc import Sequence
 
 
 def scores(left: Sequence[int]) -> list[int]:
-    """The first to be rid of all cards wins the round: one for that player, nothing for the others."""
+    """Score a round: one point for the player who got rid of all cards first, nothing for the others."""
     return [int(cards == 0) for cards in left]

@@ -1,4 +1,4 @@
-"""King a second time, from its rule text alone: what a played deal is worth."""
+"""A second scorer of King, written from its rule text alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A second, plain reading of the Klaverjas texts, and random deals to hold the first one against."""
+"""A second scorer of Klaverjas, written from its rule text alone, and random deals to compare it with the first."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ ROEM = [20, 40, 50, 70, 100, 200]
 
 
 def rules(rng: Random) -> dict[str, Any]:
-    """Rules as a table might set them."""
+    """Return rules that a table might set."""
     return {
         "hands": rng.choice([1, 4, 16]),
         "tie": rng.choice(["nat", "keep"]),
@@ -23,14 +23,14 @@ def rules(rng: Random) -> dict[str, Any]:
 
 
 def worth(card: str, trump: str) -> int:
-    """What a card counts."""
+    """Return the card points of a card."""
     return (TRUMP if card[-1] == trump else PLAIN)[card[:-1]]
 
 
 def points(
     rules: dict[str, Any], makers: int, cards: list[int], last: int, roem: list[list[int]], march: int | None
 ) -> list[int]:
-    """What each side scores for its card points, the last trick, its roem and a march."""
+    """Return what each side scores for its card points, the last trick, its roem and a march."""
     own = [cards[side] + (10 if side == last else 0) + sum(roem[side]) for side in (0, 1)]
     defenders = 1 - makers
     if march == makers:
@@ -46,7 +46,7 @@ Trick = list[str]
 
 
 def makings(trump: str, alike: str) -> list[tuple[int, set[str]]]:
-    """Every set of cards that is worth roem when it falls in one trick, and how much."""
+    """Return every set of cards that is worth roem if it falls in one trick, and how much."""
     order = "A K Q J 10 9 8 7".split()
     fours = [*"KQA", "10", *(["9", "8", "7"] if alike == "any" else [])]
     found = [(200, {"J" + suit for suit in "SHDC"}), (20, {"K" + trump, "Q" + trump})]
@@ -64,12 +64,12 @@ def makings(trump: str, alike: str) -> list[tuple[int, set[str]]]:
 
 
 def amounts(trick: Trick, trump: str, alike: str) -> list[int]:
-    """What may be called for a trick."""
+    """Return the amounts that may be called for a trick."""
     return [amount for amount, cards in makings(trump, alike) if cards <= set(trick)]
 
 
 def tricks(rng: Random, trump: str, alike: str) -> list[Trick]:
-    """Eight tricks, some of them with roem in them; nobody asks who would play so."""
+    """Return eight tricks, some of them with roem; nobody needs to play sensibly."""
     free = rng.sample(PACK, 32)
     made: list[Trick] = []
     for _, cards in rng.choices(makings(trump, alike), k=rng.choice([0, 1, 2, 4, 12])):
@@ -84,7 +84,7 @@ def tricks(rng: Random, trump: str, alike: str) -> list[Trick]:
 
 
 def deal(rng: Random, rules: dict[str, Any], number: int) -> tuple[dict[str, Any], list[int]]:
-    """The facts of a random deal, written in a random way, and what it is worth."""
+    """Return the facts of a random deal, written in a random way, and its scores."""
     trump, makers, alike = rng.choice("SHDC"), rng.randrange(2), rules["four_alike"]
     played = tricks(rng, trump, alike)
     winners = [rng.randrange(2) for _ in range(8)]
@@ -114,7 +114,7 @@ def deal(rng: Random, rules: dict[str, Any], number: int) -> tuple[dict[str, Any
 
 
 def even(cards: list[int], last: int, roem: list[list[int]], sides: set[int]) -> None:
-    """Make the two sides equal by roem, where that can be: only the numbers are told of this hand."""
+    """Make the two sides equal by roem, if possible: only the numbers of this hand are entered."""
     ahead = cards[0] - cards[1] + (10 if last == 0 else -10)
     behind = 1 if ahead > 0 else 0
     if abs(ahead) in ROEM and behind in sides:
@@ -123,7 +123,8 @@ def even(cards: list[int], last: int, roem: list[list[int]], sides: set[int]) ->
 
 
 def written(rng: Random, trump: str, piles: list[list[str]], cards: list[int], last: int) -> dict[str, Any]:
-    """The cards as whole piles, as those that count, with one null, or as points with the last trick or without."""
+    """Return the cards as whole piles, as those that count, with one null, or as points with or without the last
+    trick."""
     way = rng.choice(["whole", "counting", "null", "whole null", "points", "both", "in all", "all of it"])
     shown = piles if way.startswith("whole") else [[card for card in pile if worth(card, trump)] for pile in piles]
     captured: list[list[str] | None] = [rng.sample(pile, len(pile)) for pile in shown]

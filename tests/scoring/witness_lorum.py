@@ -1,4 +1,4 @@
-"""A second, plain reading of the Lorum texts, and random matches to hold the first one against."""
+"""A second scorer of Lorum, written from its rule text alone, and random matches to compare it with the first."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TEN = [
 
 
 def rules(rng: Random) -> dict[str, Any]:
-    """Rules as a table might set them."""
+    """Return rules that a table might set."""
     chosen: dict[str, Any] = {
         "reward": rng.choice([0, 1, 3, 3, 10]),
         "hairy_ape": rng.choice([10, 4]),
@@ -38,7 +38,7 @@ def rules(rng: Random) -> dict[str, Any]:
 
 
 def played(rng: Random) -> list[tuple[int, list[str]]]:
-    """Eight tricks: who won each, and its cards. Now and then all that counts goes one way."""
+    """Return eight tricks: who won each, and its cards. Sometimes one player takes everything that counts."""
     pack = rng.sample(PACK, 32)
     seats = rng.sample(range(4), rng.choice([1, 2, 3, 4, 4, 4]))
     if rng.random() < 0.3:
@@ -50,14 +50,14 @@ def played(rng: Random) -> list[tuple[int, list[str]]]:
 
 
 def all_or_each(numbers: list[int], price: int, in_all: int, reward: int) -> list[int]:
-    """Each pays for his own; who has all of them pays nothing, and the others the reward."""
+    """Return what each pays, below 0: for their own, but if a player has all, that player nothing, the others `reward`."""
     if in_all in numbers:
         return [0 if number == in_all else -reward for number in numbers]
     return [-price * number for number in numbers]
 
 
 def deal(rng: Random, rules: dict[str, Any], contract: str, pot: int) -> tuple[dict[str, Any], list[int]]:
-    """The facts of a random deal of this contract, and what each seat is paid."""
+    """Return the facts of a random deal of this contract, and what each seat is paid."""
     if contract == "vonat":
         stops = [rng.randrange(4) for _ in range(4)]
         return {"stops": stops}, [-sum(n + 1 for n in range(4) if stops[n] == seat) for seat in range(4)]
@@ -81,12 +81,12 @@ def deal(rng: Random, rules: dict[str, Any], contract: str, pot: int) -> tuple[d
 
 
 def ape(rules: dict[str, Any]) -> str:
-    """The Hairy Ape is the King of hearts, or an Unter where the King has a contract of its own."""
+    """Return the Hairy Ape: the King of hearts, or an Unter if the King has a contract of its own."""
     return str(rules.get("ape", "JH")) if "king" in rules.get("contracts", ["king"]) else "KH"
 
 
 def paid_for(rules: dict[str, Any], contract: str, took: list[set[str]], won: list[int], seventh: int) -> list[int]:
-    """What each seat is paid for tricks and cards."""
+    """Return what each seat is paid for tricks and cards."""
     hearts = [len(pile & HEARTS) for pile in took]
     obers = [len(pile & OBERS) for pile in took]
     reward = rules["reward"]
@@ -134,7 +134,7 @@ def written(
     took: list[set[str]],
     won: list[int],
 ) -> dict[str, Any]:
-    """The facts the contract needs in a random way, and now and then some that it does not need."""
+    """Return the facts that the contract needs, in a random way, and sometimes some that it does not need."""
     needed = {ape(rules)} if contract == "hairy_ape" else NEEDS.get(contract, set())
     spare = rng.random() < 0.25
     facts: dict[str, Any] = {}
@@ -153,7 +153,7 @@ def written(
 
 
 def cards(rng: Random, contract: str, needed: set[str], took: list[set[str]]) -> dict[str, Any]:
-    """The piles as whole piles, as the cards that count, with one null, or with a kind by number."""
+    """Return the piles as whole piles, as the cards that count, with one null, or with a kind by number."""
     way = rng.choice(["whole", "counting", "null", "whole null", "counts"])
     shown = took if way.startswith("whole") else [pile & needed for pile in took]
     captured: list[list[str] | None] = [rng.sample(sorted(pile), len(pile)) for pile in shown]
@@ -173,7 +173,7 @@ def cards(rng: Random, contract: str, needed: set[str], took: list[set[str]]) ->
 
 
 def match(rng: Random) -> tuple[dict[str, Any], dict[str, Any]]:
-    """A random match as (what `result` is given, what should come out of it, without the lines)."""
+    """Return a random match: the input of `result`, and its expected output without the lines."""
     set_rules = rules(rng)
     contracts = set_rules.get("contracts", [one for one in TEN if one != "hairy_ape"])
     left = [list(contracts) for _ in range(4)]

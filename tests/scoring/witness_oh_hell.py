@@ -1,4 +1,4 @@
-"""Oh Hell a second time, from its rule text alone: hands of random play with their bids, and what they are worth."""
+"""A second scorer of Oh Hell, written from its rule text alone, with random hands and their bids."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Played:
 
 
 def course(rules: Rules, players: int) -> list[int]:
-    """The cards in every hand of the match."""
+    """Return the number of cards in every hand of the match."""
     top = rules["largest_hand"]
     if top is None:
         top = 10 if players < 6 else {6: 8, 7: 7}[players]
@@ -41,20 +41,20 @@ def course(rules: Rules, players: int) -> list[int]:
 
 
 def cards(rules: Rules, players: int, number: int) -> int:
-    """The cards in one hand; after the last, to break a tie, as many as there ever are."""
+    """Return the number of cards in one hand; for a tie-break after the last, the largest number of the match."""
     hands = course(rules, players)
     return hands[number] if number < len(hands) else max(hands)
 
 
 def trumps(rules: Rules, players: int, size: int) -> bool:
-    """Whether a card is turned up."""
+    """Return whether a card is turned up for trumps."""
     if rules["trumps"] == "not_in_largest" and size == max(course(rules, players)):
         return False
     return 52 - size * players >= 1
 
 
 def hand(rng: random.Random, rules: Rules, players: int, number: int, dealer: int) -> Played:
-    """Deal, bid and play; half the bids come true. The dealer obeys the hook."""
+    """Deal, bid and play; half the bids are fulfilled. The dealer obeys the hook."""
     size = cards(rules, players, number)
     shuffled = rng.sample(pack(), 52)
     trump = shuffled[-1][-1] if trumps(rules, players, size) else None
@@ -85,7 +85,7 @@ def _tricks(rng: random.Random, hands: list[list[str]], trump: str | None, deale
 
 
 def scores(rules: Rules, bids: Sequence[int], tricks: Sequence[int]) -> list[int]:
-    """What each bid is worth with the tricks won."""
+    """Return what each bid is worth with the tricks won."""
     points = []
     for bid, won in zip(bids, tricks, strict=True):
         if rules["score"] == "tricks" or bid == won:

@@ -1,4 +1,4 @@
-"""A second, plain reading of the Reversis texts, and deals played out card by card to hold the first one against."""
+"""A second scorer of Reversis, written from its rule text alone, and deals played card by card to compare it with."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ FRENCH = {"reversis": 64, "stake": 2, "dealer_stake": 1, "talon_ace_of_diamonds"
 
 
 def rules(rng: Random) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Rules as the match file has them, and in full."""
+    """Return random rules as a match file has them, and in full."""
     name = rng.choice(["", "parlett", "hoyle", "french"])
     given: dict[str, Any] = {"preset": name} if name else {}
     single = {
@@ -59,7 +59,7 @@ def rules(rng: Random) -> tuple[dict[str, Any], dict[str, Any]]:
 
 @dataclass
 class Played:
-    """One deal as it was really played: tricks as (leader, {seat: card}, winner)."""
+    """One deal as it was played: tricks as (leader, {seat: card}, winner)."""
 
     talon: list[str]
     hands: list[list[str]]
@@ -82,7 +82,8 @@ def strength(card: str) -> int:
 
 
 def dealt(rng: Random, hero: int, style: float) -> tuple[list[list[str]], list[str]]:
-    """Four hands and the talon; the hero may get a long suit, he or somebody else the Aces and the Quinola."""
+    """Return four hands and the talon; the hero may get a long suit, and the hero or another player the Aces and
+    Quinola."""
     wished: list[list[str]] = [[], [], [], []]
     if style < 0.1 or 0.35 <= style < 0.5:
         other = (hero + rng.choice([0, 1, 2, 3])) % 4
@@ -103,7 +104,7 @@ def dealt(rng: Random, hero: int, style: float) -> tuple[list[list[str]], list[s
 
 
 def play(rng: Random, dealer: int) -> Played:
-    """Eleven tricks to the right, following suit; some hands are rigged so that rare things happen often."""
+    """Play eleven tricks to the right, following suit; some hands are rigged so that rare things happen often."""
     hero, style = rng.choice([*range(4), (dealer - 1) % 4, (dealer - 1) % 4]), rng.random()
     hands, talon = dealt(rng, hero, style)
     done = Played(talon, [list(hand) for hand in hands])
@@ -142,7 +143,7 @@ def play(rng: Random, dealer: int) -> Played:
 
 
 def events(done: Played) -> list[dict[str, Any]]:
-    """How each Ace and the Quinola fell."""
+    """Return how each Ace and the Quinola fell."""
     found = []
     for number, (leader, cards, winner) in enumerate(done.tricks):
         for seat, card in cards.items():
@@ -160,7 +161,7 @@ def events(done: Played) -> list[dict[str, Any]]:
 
 
 def reversis(done: Played) -> dict[str, Any] | None:
-    """Who won the first nine tricks, who broke that, and whether his own Quinola was among them."""
+    """Return who won the first nine tricks, who broke that, and whether their own Quinola was among them."""
     tried = done.tricks[0][2]
     if any(winner != tried for _, _, winner in done.tricks[:9]):
         return None
@@ -175,7 +176,7 @@ def talon_worth(rules: dict[str, Any], talon: list[str]) -> int:
 
 
 def payments(rules: dict[str, Any], done: Played, dealer: int, pool: int) -> list[int]:
-    """What each seat receives (or pays, below 0), from the others and from the pool."""
+    """Return what each seat receives (or pays, below 0), from the others and from the pool."""
     chips = [0, 0, 0, 0]
     debts: list[tuple[int, int, int]] = []
     points = [sum(POINTS.get(card[0], 0) for card in done.pile(seat)) for seat in range(4)]
@@ -245,7 +246,7 @@ def payments(rules: dict[str, Any], done: Played, dealer: int, pool: int) -> lis
 
 
 def written(rng: Random, done: Played) -> dict[str, Any]:
-    """The facts of a deal that was played, in a random way."""
+    """Return the facts of a deal that was played, in a random way."""
     whole_talon = rng.random() < 0.5
     talon = [card for card in done.talon if whole_talon or card[0] in POINTS]
     way = rng.choice(["whole", "counting", "null", "whole null"])
@@ -274,7 +275,7 @@ def written(rng: Random, done: Played) -> dict[str, Any]:
 
 
 def match(rng: Random) -> tuple[dict[str, Any], dict[str, Any]]:
-    """A random match as (what `result` is given, what should come out of it, without the lines)."""
+    """Return a random match: the input of `result`, and its expected output without the lines."""
     given_rules, full = rules(rng)
     dealer = first = rng.randrange(4)
     totals, pool = [0, 0, 0, 0], 0

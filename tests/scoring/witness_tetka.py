@@ -1,4 +1,4 @@
-"""Tëtka a second time, from its rule text alone: what a played deal is worth."""
+"""A second scorer of Tëtka, written from its rule text alone."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ WHICH = {"A": 1, "2": 2, "3": 3, "4": 4, "5": 5, "6": 6, "7": 7, "8": 8, "9": 9,
 
 
 def tied(tricks: Sequence[Trick]) -> list[int]:
-    """The seats with the most tricks."""
+    """Return the seats with the most tricks."""
     won = tally(tricks, 4)
     return [seat for seat in range(4) if won[seat] == max(won)]
 

@@ -1,4 +1,4 @@
-"""A second, plain reading of the Thirty-Five texts, and random hands to hold the first one against."""
+"""A second scorer of Thirty-Five, written from its rule text alone, and random hands to compare it with the first."""
 
 from __future__ import annotations
 
@@ -13,12 +13,13 @@ VALUES |= {rank + suit: value for rank, value in (("K", 5), ("Q", 4), ("C", 3), 
 
 
 def rules(rng: Random) -> dict[str, Any]:
-    """Rules as a table might set them."""
+    """Return rules that a table might set."""
     return {"hands": rng.choice([1, 3, 3, 6, 40]), "score": rng.choice(["over_35", "points", "out", "first_out"])}
 
 
 def hand(rng: Random, dealer: int) -> list[list[str]]:
-    """The piles after a random hand: the dealer's discards in his own, the Fool returned to a player with a trick."""
+    """Return the piles after a random hand. The dealer's discards are in their own pile, and the Fool goes back to a
+    player who has a trick."""
     pack = rng.sample(PACK, len(PACK))
     low = [card for card in pack if card[0] != "K" and card not in ("T1", "T21", "FOOL")]
     discards = low[:3]
@@ -43,12 +44,12 @@ def hand(rng: Random, dealer: int) -> list[list[str]]:
 
 
 def points(pile: list[str]) -> int:
-    """What a pile counts: the cards above their value, all else 1."""
+    """Return what a pile counts: counting cards their value, all others 1."""
     return sum(VALUES.get(card, 1) for card in pile)
 
 
 def deal(rng: Random, rules: dict[str, Any], dealer: int) -> tuple[dict[str, Any], list[int]]:
-    """The facts of a random hand, written in a random way, and what it is worth."""
+    """Return the facts of a random hand, written in a random way, and its scores."""
     piles = hand(rng, dealer)
     counted = [points(pile) for pile in piles]
     facts = written(rng, piles, counted)
@@ -66,7 +67,7 @@ def deal(rng: Random, rules: dict[str, Any], dealer: int) -> tuple[dict[str, Any
 
 
 def written(rng: Random, piles: list[list[str]], counted: list[int]) -> dict[str, Any]:
-    """The hand by its cards that count, by whole piles, or by points."""
+    """Return the hand by its cards that count, by whole piles, or by points."""
     way = rng.choice(["points", "counting", "null", "whole", "whole null", "all of it"])
     if way == "points":
         return {"points": counted}
@@ -85,7 +86,7 @@ def written(rng: Random, piles: list[list[str]], counted: list[int]) -> dict[str
 
 
 def match(rng: Random) -> tuple[dict[str, Any], dict[str, Any]]:
-    """A random match as (what `result` is given, what should come out of it, without the lines)."""
+    """Return a random match: the input of `result`, and its expected output without the lines."""
     set_rules = rules(rng)
     dealer = first = rng.randrange(3)
     totals = [0, 0, 0]

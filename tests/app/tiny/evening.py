@@ -1,4 +1,4 @@
-"""Played in a scratch copy where the game is one more file in scoring/games: start, enter, explain, correct, finish.
+"""Plays the made-up game in a scratch copy that has it in scoring/games: start, enter, explain, correct, finish.
 
 Worked by hand from the game's own rules. Deal 1: Anna's side 3 shiny cards, an early trick and a trick = 5; Ben's side
 4, an early trick, a trick and a call of 3 = 9; with stakes of 5 each the totals are 0 and +4, the pool −4. Deal 2, by
@@ -24,7 +24,7 @@ async def choose(app: Driver, *names: str) -> None:
 
 
 async def named(app: Driver, name: str, place: int) -> None:
-    """Tap one of several things of the same name."""
+    """Tap one of several controls with the same name."""
     found = [node for node in app.nodes() if node.name.split(",")[0] == name and node.tappable]
     assert len(found) > place, app.names()
     control = found[place].control
@@ -56,7 +56,7 @@ async def test_a_game_nobody_knows_is_played_explained_and_corrected(
 
 
 async def first_deal(app: Driver) -> None:
-    """Pick and hand before the deal; piles, slots, numbers and calls after it."""
+    """Answer pick and hand before the deal; piles, slots, numbers and calls after it."""
     await choose(app, "Hearts", "King of diamonds")
     await choose(app, "Anna + Cleo", "Ace of spades", "Ace of hearts", "King of clubs")
     await app.tap("Next: Who took the first two tricks?")
@@ -69,7 +69,7 @@ async def first_deal(app: Driver) -> None:
 
 
 async def second_deal(app: Driver) -> None:
-    """The same by number: another way to answer."""
+    """Enter a deal by number, the other way to answer."""
     await choose(app, "Spades", "King of diamonds", "More", "How many shiny cards?")
     await app.tap("7 for Anna + Cleo")
     await app.tap("Save deal 2")
@@ -81,7 +81,7 @@ async def second_deal(app: Driver) -> None:
 
 
 async def explained(app: Driver, id: str) -> None:
-    """Ben's side in deal 1: every line, the rule and its source."""
+    """Read Ben's side in deal 1: every line, the rule and its source."""
     app.page.navigate(f"/match/{id}/why/0/1")
     await app.settle()
     assert app.has("Why 9?")
@@ -92,7 +92,7 @@ async def explained(app: Driver, id: str) -> None:
 
 
 async def corrected(app: Driver, folder: Path, id: str) -> None:
-    """The Ace of spades was the other side's: 4 and 10 in deal 1, so +5 and 0 in the end."""
+    """Correct deal 1: the Ace of spades was the other side's, so 4 and 10, and +5 and 0 in the end."""
     await app.tap("Correct this deal")
     folded = next((name for name in app.names() if name.endswith(" answered. Change one")), None)
     await app.tap(folded) if folded else None

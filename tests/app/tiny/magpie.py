@@ -1,8 +1,8 @@
 """Magpie, a made-up game: two sides, a pool, every kind of answer, both moments, and another way to answer.
 
-Eight cards, one of them the nest. Before the deal the dealer names a feather and lays the nest aside. Each shiny card
-captured is worth a chip from the pool, the first two tricks one each, every call what it says, and every trick of a
-player counts for their side.
+There are eight cards, one of them the nest. Before the deal the dealer names a feather and lays the nest aside. Each
+shiny card captured is worth a chip from the pool, the first two tricks one each, every call what it says, and every
+trick of a player counts for their side.
 """
 
 from __future__ import annotations
