@@ -1,5 +1,4 @@
-"""Nobody is left out: everything that can be pressed has a name and the size of a finger, every text can be read, and
-translated.
+"""Accessibility: what can be pressed has a name and the size of a finger, all text can be read and is translated.
 
 The screens are those of the pictures (tests/tools/scenes.py), in every size the app is made for.
 """
@@ -30,7 +29,7 @@ from tests.tools.scenes import House
 SMALL = (320, 640)
 OTHERS = (SMALL, (844, 390), (1024, 768))
 OF_A_LINE = re.compile(r"^(Deal|Hand|Hole|Round) \d+(, void|, as agreed)?: |, (deal|hand|hole|round) \d+$")
-NARROW = 44  # pixels a thing to press is wide at least
+NARROW = 44  # the least width in px of a control that can be pressed
 READABLE, IN_SUNLIGHT, SEEN = (
     4.5,
     7.0,
@@ -53,9 +52,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 async def test_whatever_can_be_pressed_has_a_name_and_the_size_of_a_finger_and_every_text_can_be_read_and_translated(
     folder: Path, house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In all palettes at once: each of its colours stands for itself, so what is seen on what is known by name. Then,
-    on both phones, in a language in which nothing is English and words are longer by a third, which leaves nothing
-    cut."""
+    """Check all palettes at once: every colour is unique, so text and background are known by their names. Then both
+    phones, in a language without English in which words are a third longer: nothing may be cut."""
     monkeypatch.setitem(THEMES, "paper", _named_colours())
     wrong: list[str] = []
     pairs: dict[tuple[str, str], str] = {}
@@ -72,7 +70,7 @@ async def test_whatever_can_be_pressed_has_a_name_and_the_size_of_a_finger_and_e
     wrong += [f"{scene}: {what}" for what, scene in pseudo.items()]
     assert len(pairs) > 1
     for (text, ground), where in pairs.items():
-        if {text, ground}.isdisjoint(_NAMES):  # a theme shown in small has its own colours in every other
+        if {text, ground}.isdisjoint(_NAMES):  # a small preview of a theme has its own colours in every other theme
             if contrast(text, ground) < READABLE:
                 wrong.append(f"{text} on {ground}, {where}")
             continue
@@ -108,8 +106,8 @@ def _complaints(app: Driver) -> Iterator[str]:
 
 
 def _complaints_of(name: str, control: Any) -> Iterator[str]:
-    """What is wrong with a thing to press. A line of the score sheet may be lower: the button below it opens the deal,
-    and Why goes on from seat to seat."""
+    """Yield what is wrong with a control that can be pressed. A row of the score sheet may be lower: the button below
+    it opens the deal, and Why leads from seat to seat."""
     if not name.strip():
         yield f"a nameless {type(control).__name__}"
     if any(mark in name for mark in "*"):
@@ -129,7 +127,7 @@ def _complaints_of(name: str, control: Any) -> Iterator[str]:
 
 
 def _texts(app: Driver) -> Iterator[tuple[str, str, str]]:
-    """The colour of every text shown, that of what it stands on, and the words."""
+    """Yield the colour of every text shown, the colour behind it, and the words."""
     colours = THEMES["paper"]
     yield from _painted(app._top(), colours.bg)
     for dialog in app.page._dialogs.controls:
@@ -146,7 +144,7 @@ def _painted(node: Any, ground: str) -> Iterator[tuple[str, str, str]]:
         for style, words in spans:
             if isinstance(style, ft.TextStyle) and style.color and words:
                 yield str(style.color), ground, words
-    elif not isinstance(node, (cv.Canvas, ft.Draggable)):  # a seal's letter stands on the seal, which is painted
+    elif not isinstance(node, (cv.Canvas, ft.Draggable)):  # a seal's letter is on the seal, which is painted
         for child in _children(node):
             yield from _painted(child, ground)
     else:
@@ -159,19 +157,19 @@ _NAMES = {f"#{place:06X}": name for place, name in enumerate(_FIELDS, 1)}
 
 
 def _named_colours() -> Palette:
-    """A palette in which no colour is there twice."""
+    """Return a palette in which every colour is different."""
     return replace(PAPER, **{name: code for code, name in _NAMES.items()})  # type: ignore[arg-type]
 
 
 def _meant(colours: Palette, code: str) -> str:
-    """The colour of a palette that a code stands for."""
+    """Return the colour that a code of a palette stands for."""
     found = getattr(colours, _NAMES[code])
     assert isinstance(found, str)
     return found
 
 
 def contrast(one: str, other: str) -> float:
-    """The contrast of two colours as WCAG 2 has it, from 1 to 21."""
+    """Return the contrast of two colours by WCAG 2, from 1 to 21."""
     light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 
@@ -201,7 +199,7 @@ def test_suits_and_seals_stand_out_on_everything_they_lie_on(colours: Palette) -
 
 @pytest.mark.parametrize("colours", THEMES.values(), ids=lambda one: one.name)
 def test_what_is_chosen_or_wanted_differs_by_more_than_a_shade(colours: Palette) -> None:
-    """Chosen is ink filled in, wanted an ink frame: both are seen against what lies beside them."""
+    """Chosen is filled with ink, wanted has an ink frame: both differ visibly from what is next to them."""
     assert contrast(colours.ink, colours.card) >= IN_SUNLIGHT
     assert contrast(colours.ink, colours.bg) >= IN_SUNLIGHT
     assert contrast(colours.rule, colours.sheet) >= SEEN
@@ -213,7 +211,7 @@ def test_what_is_chosen_or_wanted_differs_by_more_than_a_shade(colours: Palette)
 
 
 async def test_for_a_reader_who_sets_all_text_larger_boxes_grow_and_drawn_figures_stay(folder: Path) -> None:
-    """Flet tells of no such wish, so a letter is measured: 200 pixels high where 100 were asked for (WCAG 1.4.4)."""
+    """Flet does not report this setting, so a letter is measured: it is 200 px high instead of 100 (WCAG 1.4.4)."""
     id = started(folder, deals=[{"captured": [["2H"], [], None, ["QS"]]}])
     async with opened(f"/match/{id}") as app:
         before = _high(app, "Enter deal 2"), _asked(app, "Deal 2 · to 100"), _asked(app, "13"), _asked(app, "Anna")
@@ -221,9 +219,9 @@ async def test_for_a_reader_who_sets_all_text_larger_boxes_grow_and_drawn_figure
         await app.send(ruler, "size_change", {"w": 180.0, "h": 200.0})
         high, second, total = _high(app, "Enter deal 2"), _asked(app, "Deal 2 · to 100"), _asked(app, "13")
         assert high >= 1.5 * before[0]
-        assert 1.5 * before[1] < 2 * second <= 2 * before[1]  # as large as one line bears
+        assert 1.5 * before[1] < 2 * second <= 2 * before[1]  # as large as fits on one line
         assert _asked(app, "Anna") * 2 == 1.4 * before[3]  # names grow with their columns
-        assert total == before[2] / 2  # as large as before in its column
+        assert total == before[2] / 2  # as large as before, in its column
         await app.send(ruler, "size_change", {"w": 90.0, "h": 100.0})
         assert _high(app, "Enter deal 2") == before[0]
 
@@ -242,7 +240,7 @@ async def test_for_a_reader_who_sets_all_text_larger_boxes_grow_and_drawn_figure
 async def test_where_text_is_large_the_figures_of_a_table_grow_with_it(
     folder: Path, house: str, scene: str, figures: str, size: tuple[int, int]
 ) -> None:
-    """In the tables of a recount, an evening and a case they were smaller than the words beside them."""
+    """In the tables of a recount, an evening and a case, figures were smaller than the words next to them."""
     (found,) = (one for one in ROOMS if one.name == house)
     (shown,) = (one for one in found.built(folder, "paper") if one.name == scene)
     async with opened(shown.path, *size) as app:
@@ -258,7 +256,7 @@ def _high(app: Driver, name: str) -> float:
 
 
 def _asked(app: Driver, words: str) -> float:
-    """The size a text is asked for."""
+    """Return the font size of a text."""
     text = next(one for one in app.controls() if isinstance(one, ft.Text) and one.value == words)
     assert isinstance(text.style, ft.TextStyle)
     return float(text.style.size or 0)

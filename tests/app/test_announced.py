@@ -1,4 +1,4 @@
-"""One sentence after every touch of the pad: who has what, which card it was, and how many are left."""
+"""After every touch of the pad one sentence says who has what, which card it was, and how many are left."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.app.evening import opened, place, started
 
 
 def said(before: str, after: str, free: str, in_all: int = 14, heir: str = "") -> str:
-    """What is said when Anna had some cards and now has others."""
+    """Return what is announced when Anna's cards change from `before` to `after`."""
     touch = Touch(0, (tuple(before.split()), ()), (tuple(after.split()), ()))
     return aloud(Look(PAPER), announced(touch, "Anna", "13", [CARDS[code] for code in free.split()], in_all, heir))
 
@@ -56,7 +56,7 @@ def test_trumps_of_a_tarot_pack_are_trumps_and_the_fool_is_a_card() -> None:
 
 
 def heard(app: Driver) -> list[str]:
-    """What is read aloud by itself when it changes."""
+    """Return the texts that are announced when they change."""
     live = [one for one in app.controls() if isinstance(one, ft.Semantics) and one.live_region]
     return [one.label or "".join(node.name for node in app.nodes(one)) for one in live]
 

@@ -1,4 +1,4 @@
-"""What makes somebody at home in a game: its rules in ten lines, hints in their place, lots, names as they are."""
+"""Help for newcomers to a game: its rules in ten lines, hints where they are needed, lots, names unchanged."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ async def test_the_first_dealer_and_the_seats_are_drawn_by_lot(folder: Path) -> 
 
 
 def test_every_seat_and_every_dealer_can_be_drawn() -> None:
-    """The dealer is drawn among those who are named, and stays the same person when the seats are drawn."""
+    """The dealer is drawn from the named players, and stays the same person when the seats are drawn."""
     setup = Setup("hearts", ("Anna", "", "Cleo", "Dora"), 4, 0, {})
     dealers = {setup.drawn(Random(seed), seats=False).dealer for seed in range(60)}
     assert dealers == {0, 2, 3}
@@ -122,7 +122,8 @@ def test_a_name_not_given_yet_takes_nobodys_seal() -> None:
 
 
 def test_who_joins_a_table_takes_no_seal_that_an_initial_points_to() -> None:
-    """A, B, D and W point to the four seals of a table of four; X and Z to those of Dora and of Ben, who come first."""
+    """A, B, D and W point to the four seals of a table of four; X and Z to those of Dora and Ben, who were there
+    first."""
     four = ["Anna", "Ben", "Dora", "Wim"]
     for more in (["Zoë"], ["Xaver", "Zoë"], ["Xaver", "Xenia", "Zoë"]):
         assert [mark.sign for mark in marks([*four, *more])[:4]] == [mark.sign for mark in marks(four)] == [0, 1, 3, 2]

@@ -1,4 +1,4 @@
-"""Bars differ visibly from each other and from their background, in every theme."""
+"""Bars can be distinguished from each other and from their background, in every theme."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from app.theme import THEMES, Look, Palette
 from app.widgets.bars import month_bars, share_bar, split_bar, stacked_bars
 
 LEAST = 1.4
-"""The contrast between two neighbouring fills that have figures or words beside them."""
+"""The least contrast between two neighbouring fills with figures or words next to them."""
 
 
 def fills(control: object) -> Iterator[str]:
-    """The colours of all boxes in a control."""
+    """Yield the colours of all boxes in a control."""
     if isinstance(control, ft.Container) and isinstance(control.bgcolor, str):
         yield control.bgcolor
     for name in ("controls", "content"):
@@ -26,7 +26,7 @@ def fills(control: object) -> Iterator[str]:
 
 
 def contrast(one: str, other: str) -> float:
-    """As WCAG has it."""
+    """Return the contrast by WCAG."""
 
     def light(colour: str) -> float:
         parts = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]

@@ -1,4 +1,4 @@
-"""The score across the table: the totals as large as they go, or each before its player."""
+"""The score for the whole table: the totals as large as possible, or each in front of its player."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ DEAL = {"captured": [["2H", "3H"], ["4H", "5H", "6H", "7H", "8H"], None, ["QS"]]
 
 
 def turns(app: Driver) -> list[int]:
-    """By how many quarters the things on the screen are turned."""
+    """Return by how many quarter turns the texts on the screen are rotated."""
     return [one.quarter_turns for one in app.controls() if isinstance(one, ft.RotatedBox)]
 
 
@@ -51,7 +51,8 @@ async def test_it_turns_to_the_other_side_and_back(folder: Path) -> None:
 
 
 async def test_as_they_sit_everybody_reads_his_own_total_upright(folder: Path) -> None:
-    """From the near edge clockwise: the left neighbour's is turned by a quarter, the opposite one's by a half."""
+    """Clockwise from the near edge: the left neighbour's total is rotated by a quarter turn, the opposite one's by a
+    half."""
     id = started(folder, deals=[DEAL])
     async with opened(f"/match/{id}/score") as app:
         await app.tap("Around the table")
@@ -96,7 +97,8 @@ async def test_the_screen_stays_awake_while_the_match_goes_on_and_only_then(fold
 async def test_the_browser_is_asked_again_only_when_it_has_answered(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Asked to let the screen go dark before it has answered, Flet's client fails (`completeError` of nothing)."""
+    """If it is asked to let the screen go dark before it has answered, Flet's client fails (`completeError` of
+    nothing)."""
     asked, answered = [], asyncio.Event()
 
     async def ask(awake_now: bool) -> None:
@@ -121,7 +123,7 @@ SIZES = [(292, 500), (292, 580), (362, 770), (816, 320), (996, 690)]
 
 
 def _box(place: _Place) -> tuple[float, float, float, float]:
-    """Left, upper, right and lower edge of a plate as it lies."""
+    """Return the left, upper, right and lower edge of a plate as it is drawn."""
     wide, high = (place.along, place.deep) if place.turns % 2 == 0 else (place.deep, place.along)
     return place.x - wide / 2, place.y - high / 2, place.x + wide / 2, place.y + high / 2
 
@@ -142,7 +144,7 @@ def test_no_plate_lies_on_another_or_over_the_edge(many: int, size: tuple[int, i
 
 @pytest.mark.parametrize("many", range(1, 13))
 def test_seats_go_clockwise_round_the_table(many: int) -> None:
-    """On a screen y grows downwards: from the near edge by the left and the far one to the right."""
+    """On a screen y grows downwards: from the near edge along the left and the far edge to the right."""
     assert [place.turns for place in _places(many, 360, 760)] == sorted(p.turns for p in _places(many, 360, 760))
     for edge, axis, sign in ((0, "x", -1), (1, "y", -1), (2, "x", 1), (3, "y", 1)):
         along = [sign * getattr(place, axis) for place in _places(many, 760, 360) if place.turns == edge]
@@ -165,7 +167,7 @@ def test_cards_that_are_exchanged_have_one_arrow_and_cards_passed_on_one_each() 
 @pytest.mark.parametrize("many", range(2, 13))
 @pytest.mark.parametrize("step", [1, -1, 2])
 def test_no_arrow_lies_on_a_plate(many: int, size: tuple[int, int], step: int) -> None:
-    """What lies there would hide it: the plates are drawn over the arrows. Heads count with their wings."""
+    """The plates are drawn over the arrows and would hide them. An arrow's head counts with its wings."""
     places = _places(many, *size)
     for arrow in _arrows(places, [(seat, (seat + step) % many) for seat in range(many)], *size):
         wings: list[Any] = [*_tip(arrow.control, arrow.end)]
@@ -178,7 +180,7 @@ def test_no_arrow_lies_on_a_plate(many: int, size: tuple[int, int], step: int) -
 @pytest.mark.parametrize("many", range(3, 8))
 @pytest.mark.parametrize("step", [1, -1])
 def test_an_arrow_to_a_neighbour_goes_from_plate_to_plate(many: int, size: tuple[int, int], step: int) -> None:
-    """It begins and ends a finger's breadth from them at most, and is long enough to have a shaft."""
+    """It begins and ends at most a finger's breadth from them, and is long enough to have a shaft."""
     places = _places(many, *size)
     for seat, arrow in enumerate(_arrows(places, [(seat, (seat + step) % many) for seat in range(many)], *size)):
         for (x, y), at in ((arrow.start, places[seat]), (arrow.end, places[(seat + step) % many])):
@@ -188,7 +190,7 @@ def test_an_arrow_to_a_neighbour_goes_from_plate_to_plate(many: int, size: tuple
 
 
 def test_two_arrows_at_one_plate_have_their_heads_side_by_side() -> None:
-    """Anna gives to her right neighbour and takes from her left one: a head is 12 pixels wide."""
+    """Anna gives to her right neighbour and takes from her left one: a head is 12 px wide."""
     size = (292, 500)
     arrows = _arrows(_places(7, *size), [(0, 6), (1, 0)], *size)
     assert abs(arrows[0].start[0] - arrows[1].end[0]) > 12
@@ -201,7 +203,8 @@ def test_nobody_sits_at_a_side_too_short_for_his_number() -> None:
 
 
 def test_an_emblem_that_would_hide_an_arrow_is_left_out() -> None:
-    """Lying, two rows 118 deep leave 81 of 320 for what is exchanged between them, too little for both."""
+    """In landscape, two rows 118 deep leave 81 of 320 for the exchange between them, too little for emblem and
+    arrow."""
     seats = [Standing(name, mark, 0) for name, mark in zip("ABCD", marks("ABCD"), strict=True)]
 
     def has_emblem(height: int, *passes: tuple[int, int]) -> bool:
@@ -222,16 +225,16 @@ def _signs(name: str, room: float, *, deals: bool) -> list[Any]:
 
 
 def test_a_name_is_shown_wherever_it_can_be_read() -> None:
-    """At 11, the least, Ben needs some 20 pixels; beside seal and sign a plate of 108 has 30 for it."""
+    """At size 11, the smallest, Ben needs some 20 px; a plate of 108 has 30 for it next to seal and sign."""
     assert [one.value for one in _signs("Ben", 92, deals=True) if isinstance(one, ft.Text)] == ["Ben"]
     assert not [one for one in _signs("Maximiliana", 92, deals=True) if isinstance(one, ft.Text)]
 
 
 def test_a_long_name_is_cut_rather_than_run_over_the_edge_of_its_plate() -> None:
-    """Of 92 the seal and the gap beside it take 32."""
+    """Of 92 px the seal and the gap next to it take 32."""
     assert [one.width for one in _signs("Maximiliana van Dijk", 92, deals=False) if isinstance(one, ft.Text)] == [60]
 
 
 def test_the_dealers_sign_shrinks_with_the_room() -> None:
-    """The seal takes 20 and the gap 4: of 43 that leaves 19."""
+    """The seal takes 20 px and the gap 4: of 43 that leaves 19."""
     assert [one.width for one in _signs("Maximiliana", 43, deals=True)] == [20, 19]

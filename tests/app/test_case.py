@@ -1,4 +1,4 @@
-"""A case in one's hand: a deal becomes a code and a link, and the link shows why and can be kept."""
+"""A shared deal: it becomes a code and a link, and the link explains it and lets it be kept."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ async def test_a_deal_becomes_a_link_from_the_screen_that_says_why(folder: Path,
 
 
 async def test_where_whole_names_have_no_room_beside_each_other_first_names_have(folder: Path) -> None:
-    """Cut off small, four long names ran into each other."""
+    """Four long names, cut off in small text, ran into each other."""
     long = ["Maximiliana Alexandrowna", "Bartholomäus Nepomuk", "Ferdinando della Rovere", "Wilhelmina van der Bergen"]
     id = started(folder, players=long, deals=[OTHER])
     async with opened(f"/match/{id}/why/0/0", 390, 844) as app:
@@ -70,7 +70,7 @@ async def test_where_whole_names_have_no_room_beside_each_other_first_names_have
 
 
 async def test_in_landscape_a_camera_sees_the_whole_code(folder: Path, site: str) -> None:
-    """Under the head and over the button there was room for two thirds of it."""
+    """Between the head and the button there was room for two thirds of it."""
     id = started(folder, deals=[OTHER])
     async with opened(f"/match/{id}/share/0", 844, 390) as app:
         code = next(one for one in app.controls() if isinstance(one, cv.Canvas))
@@ -125,7 +125,7 @@ async def test_who_opens_a_deal_sees_why_and_keeps_it_once(folder: Path) -> None
 
 @pytest.mark.parametrize("size", [(390, 844), (320, 640), (844, 390), (1024, 768)])
 async def test_the_band_over_what_came_by_a_link_goes_from_edge_to_edge(folder: Path, size: tuple[int, int]) -> None:
-    """On a tablet it ended where the column does."""
+    """On a tablet it ended at the edge of the column."""
     text = link_of(folder, started(folder, deals=[DISPUTED]), 0)
     async with opened(f"/case/{text}", *size) as app:
         page = next(one for one in app.controls() if isinstance(one, ft.Container) and one.width)

@@ -1,4 +1,4 @@
-"""Seats differ in shape and letter first; their colours also differ for people who see fewer colours.
+"""Seats are distinguished by shape and letter first; their colours differ for colour-blind people too.
 
 Colour blindness as simulated by Machado, Oliveira and Fernandes (2009) at full severity, distance by CIEDE2000.
 """
@@ -30,7 +30,7 @@ SEEN_AS: dict[str, tuple[Triple, Triple, Triple]] = {
 
 
 def lab(colour: str, matrix: tuple[Triple, Triple, Triple]) -> Triple:
-    """The colour as seen through a matrix in linear light, in CIELAB under D65."""
+    """Return the colour as seen through a matrix in linear light, in CIELAB under D65."""
     parts = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
     light = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
     red, green, blue = (min(1.0, max(0.0, sum(a * b for a, b in zip(row, light, strict=True)))) for row in matrix)
@@ -42,7 +42,7 @@ def lab(colour: str, matrix: tuple[Triple, Triple, Triple]) -> Triple:
 
 
 def distance(one: Triple, other: Triple) -> float:
-    """CIEDE2000 (Sharma, Wu and Dalal 2005)."""
+    """Return the distance by CIEDE2000 (Sharma, Wu and Dalal 2005)."""
     l1, a1, b1 = one
     l2, a2, b2 = other
     mean = (hypot(a1, b1) + hypot(a2, b2)) / 2
@@ -81,7 +81,7 @@ def test_the_distance_is_that_of_the_published_pairs(one: Triple, other: Triple,
 @pytest.mark.parametrize("sight", SEEN_AS)
 @pytest.mark.parametrize("colours", THEMES.values(), ids=lambda one: one.name)
 def test_the_colours_of_the_seats_stay_apart(colours: Palette, sight: str) -> None:
-    """Four players, the most frequent table, by 12 at least, seven by 6: beyond 5 anybody sees two colours."""
+    """Four players, the most frequent table, differ by at least 12, seven by 6: beyond 5 anybody sees two colours."""
     seen = [lab(colour, SEEN_AS[sight]) for colour in colours.seats]
     assert min(distance(*pair) for pair in combinations(seen[:4], 2)) >= 12
     assert min(distance(*pair) for pair in combinations(seen, 2)) >= 6

@@ -1,4 +1,4 @@
-"""The `quinola` command: what it says, and what it says when it cannot."""
+"""The `quinola` command: its output and its errors."""
 
 import errno
 import json
@@ -114,7 +114,7 @@ def test_what_is_no_port_is_refused(port: str, capsys: pytest.CaptureFixture[str
 
 @pytest.fixture
 def listening(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The addresses listened on, by a server that says it is ready and ends at once."""
+    """Return the addresses on which a server listened; it says that it is ready and ends at once."""
     addresses: list[str] = []
 
     def serve(address: str, bound: socket.socket, url: str, key: Key | None, ready: Callable[[], None]) -> None:
@@ -157,7 +157,7 @@ def test_where_it_listens_beyond_this_computer_a_terminal_shows_the_code_and_the
 def test_what_is_no_terminal_is_not_told_the_key_but_where_it_is(
     tmp_path: Path, listening: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A log is read by others."""
+    """Others may read a log."""
     assert main([*BEYOND, str(tmp_path)]) == 0
     said = capsys.readouterr().out
     key = Key(tmp_path / "key")

@@ -199,7 +199,7 @@ async def test_a_window_that_goes_while_it_is_told_is_left_alone(
 
 
 async def test_a_window_forgotten_in_its_sleep_is_made_again_where_it_was(folder: Path) -> None:
-    """After an hour the session is gone; the client registers again, at the same address."""
+    """After an hour the session is gone; the client registers again, at its last address."""
     id = started(folder)
     async with opened(f"/match/{id}/deal/0") as app:
         await place(app, "Ben", "QS AH")

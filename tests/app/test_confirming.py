@@ -1,4 +1,4 @@
-"""A table that has its deals confirmed: the marks on the sheet, who can give one, and what takes it off."""
+"""Confirmed deals: the marks on the sheet, who can give one, and what removes it."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ async def test_a_table_demands_it_and_a_second_player_confirms_with_one_touch(fo
 
 @pytest.mark.parametrize("scale", [1, 2])
 async def test_in_landscape_who_confirms_is_in_sight_below_all_scores(folder: Path, scale: float) -> None:
-    """A question may take all but 8 pixels above it and below."""
+    """A question may take all but 8 px above and below it."""
     id = started(folder, deals=[FIRST])
     Ledger.open(folder).append(id, Confirming("second"))
     async with opened(f"/match/{id}", 844, 390) as app:

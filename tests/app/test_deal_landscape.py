@@ -1,4 +1,4 @@
-"""A phone that lies on its side: cards and questions at one side, and all that a thumb needs at the other."""
+"""A phone in landscape: cards and questions at one side, and everything that a thumb needs at the other."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TIED = {"bum": "10D", "tricks": [4, 4, 3, 2]}
 
 
 def scrolled(app: Driver) -> set[str]:
-    """What can be tapped and lies where the screen scrolls."""
+    """Return what can be tapped in the part of the screen that scrolls."""
     lists = [one for one in app.controls() if isinstance(one, ft.ListView) or getattr(one, "scroll", None)]
     inside = {id(below) for one in lists for below in _walk(one, set())}
     return {node.name.split(",")[0] for node in app.nodes() if node.tappable and id(node.control) in inside}
@@ -61,7 +61,7 @@ async def test_the_questions_scroll_beside_save(folder: Path) -> None:
 
 
 def test_a_phone_on_its_side_has_two_columns_however_large_the_text() -> None:
-    """One below the other no card at all was to be seen between the words."""
+    """In one column no card at all was visible between the words."""
     assert Look(PAPER, *ON_ITS_SIDE).low
     assert Look(PAPER, *ON_ITS_SIDE, scale=2).low
     assert not Look(PAPER, 390, 844).low
@@ -70,13 +70,13 @@ def test_a_phone_on_its_side_has_two_columns_however_large_the_text() -> None:
 
 @pytest.mark.parametrize(("width", "left"), [(640, 296), (667, 323), (700, 356), (844, 500), (880, 536), (932, 560)])
 def test_the_cards_take_what_the_seats_leave(width: float, left: float) -> None:
-    """300 for the seats and 16 between; at the edges 14 each, on a tablet's width 16, where 560 is all that a column
-    takes of the 584."""
+    """Seats take 300 px and the gap 16; the edges 14 each, at a tablet's width 16. There a column takes at most 560 of
+    the 584 px."""
     assert cards_look(Look(PAPER, width, 390)).column == left
 
 
 async def test_of_large_text_nothing_stands_beside_the_cards_that_would_be_cut(folder: Path) -> None:
-    """Between the title and the seats there is room for a line, and who wins takes three."""
+    """Between the title and the seats there is room for one line, and the sentence about the winner takes three."""
     id = evening(Ledger.open(folder))
     async with opened(f"/match/{id}/deal/6", *ON_ITS_SIDE) as app:
         assert app.says("wins")

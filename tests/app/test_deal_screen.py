@@ -16,12 +16,12 @@ from tests.examples import HEARTS as SAMPLE
 
 TRUMP_AND_MAKERS = "What is trump? Which side are the makers?"
 QUICK = ["AH", "KH", "QH", "JH", "10H", "9H"]
-"""What Cleo has in the sample, as the pad lists it."""
+"""Cleo's cards in the sample, in the order of the pad."""
 ALL_HEARTS = "2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH AH"
 
 
 async def test_a_deal_of_hearts_is_entered_by_tapping(folder: Path) -> None:
-    """The seed's sample deal: 2, 5, 6, 13 (rules.md)."""
+    """The seed's sample deal: 2, 5, 6, 13 (RULES.md)."""
     id = started(folder)
     async with opened(f"/match/{id}/deal/0") as app:
         await place(app, "Anna", "2H 3H")
@@ -39,7 +39,7 @@ async def test_a_deal_of_hearts_is_entered_by_tapping(folder: Path) -> None:
 async def test_a_saved_deal_stays_as_it_was_until_the_sheet_has_come(
     folder: Path, monkeypatch: pytest.MonkeyPatch, entered_before: bool
 ) -> None:
-    """Not for a moment does it ask to be corrected or stand empty, nor is it saved twice."""
+    """Not for a moment does it ask to be corrected or look empty, and it is not saved twice."""
     id = started(folder)
     whole = "2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH AH QS"
     if entered_before:
@@ -85,8 +85,8 @@ async def test_save_says_what_is_missing_and_frames_it(folder: Path) -> None:
 
 
 async def test_what_lies_open_stays_so_where_a_window_becomes_wider(folder: Path) -> None:
-    """A phone unfolded, a window made as wide as a tablet: the sheet comes beside the deal, which goes on as it
-    was."""
+    """A phone is unfolded, or a window becomes as wide as a tablet: the sheet appears next to the deal, which stays as
+    it was."""
     id = started(folder)
     async with opened(f"/match/{id}/deal/0") as app:
         await place(app, "Anna", "2H 3H 4H 6H 7H 8H 9H 10H JH QH KH AH")
@@ -187,7 +187,7 @@ async def test_a_slide_is_taken_back_as_a_whole(folder: Path) -> None:
 
 
 async def test_the_shooter_is_asked_which_way_the_moon_goes(folder: Path) -> None:
-    """[seed] "choice" = he chooses (rules.md)."""
+    """[seed] "choice" = he chooses (RULES.md)."""
     id = started(folder, rules={"moon": "choice"})
     async with opened(f"/match/{id}/deal/0") as app:
         await app.tap("Cleo")
@@ -234,7 +234,7 @@ async def test_scores_alone_can_be_entered_when_the_cards_are_gone(folder: Path)
 
 
 async def test_the_proposed_score_of_the_last_can_be_another_one(folder: Path) -> None:
-    """Cleo shot the moon: 26 for everybody else (rules.md). Of 26 nothing would be left for the others."""
+    """Cleo shot the moon: 26 for everybody else (RULES.md). A total of 26 would leave nothing for the others."""
     id = started(folder)
     async with opened(f"/match/{id}/deal/0") as app:
         await app.tap("Enter numbers")
@@ -247,7 +247,7 @@ async def test_the_proposed_score_of_the_last_can_be_another_one(folder: Path) -
 
 
 async def test_scores_that_no_deal_can_have_are_not_saved(folder: Path) -> None:
-    """Deal total 26 (rules.md)."""
+    """Deal total 26 (RULES.md)."""
     id = started(folder)
     Ledger.open(folder).keep_draft(id, 0, {"agreed": [2, 5, 6, 12]})
     async with opened(f"/match/{id}/deal/0") as app:
@@ -321,7 +321,7 @@ async def test_a_deal_saved_in_one_window_shows_in_the_other(folder: Path) -> No
 
 
 async def test_a_deal_half_entered_that_another_window_saves_is_shown_as_it_was_saved(folder: Path) -> None:
-    """The taps of this window are not left as a half-made correction of what the other one saved."""
+    """The taps of this window do not become a half-made correction of what the other one saved."""
     id = started(folder)
     async with opened(f"/match/{id}/deal/0") as one, opened(f"/match/{id}/deal/0") as two:
         await place(one, "Ben", "AH")
@@ -344,7 +344,7 @@ async def test_an_address_of_no_deal_leads_back(folder: Path) -> None:
 
 
 async def test_a_number_of_two_digits_is_not_cut_short_by_what_follows_from_the_first(folder: Path) -> None:
-    """90 points in cards leave 62 of 152 for the others (rules.md: 152 in all)."""
+    """90 points in cards leave 62 of 152 for the others (RULES.md: 152 in all)."""
     id = started(folder, "klaverjas")
     Ledger.open(folder).keep_draft(id, 0, {"trump": "S", "makers": 0, "card_points": [None, None]})
     async with opened(f"/match/{id}/deal/0") as app:
@@ -370,7 +370,7 @@ async def test_of_two_ways_to_count_the_one_chosen_last_stands(folder: Path) -> 
 
 
 async def test_pit_says_all_of_a_hand_in_one_touch(folder: Path) -> None:
-    """All tricks: 162 points and 100 more, and the other side, without a trick, can have no roem (rules.md: 262)."""
+    """All tricks: 162 points and 100 more, and the other side, without a trick, can have no roem (RULES.md: 262)."""
     id = started(folder, "klaverjas")
     Ledger.open(folder).keep_draft(id, 0, {"trump": "S", "makers": 0, "points": [None, None]})
     async with opened(f"/match/{id}/deal/0") as app:
@@ -388,7 +388,7 @@ async def test_pit_says_all_of_a_hand_in_one_touch(folder: Path) -> None:
 
 
 async def test_roem_called_before_pit_can_be_taken_back(folder: Path) -> None:
-    """A side without a trick has none (rules.md): what was called for it stands in the way, and can be removed."""
+    """A side without a trick has none (RULES.md): roem entered for it is in conflict, and can be removed."""
     id = started(folder, "klaverjas")
     Ledger.open(folder).keep_draft(id, 0, {"trump": "S", "makers": 0, "points": [None, None]})
     async with opened(f"/match/{id}/deal/0") as app:
@@ -423,7 +423,7 @@ async def test_who_reaches_35_during_the_hand_is_called_out(folder: Path) -> Non
 
 
 async def test_a_correction_that_has_taken_everything_back_is_there_again(folder: Path) -> None:
-    """42, 35, 28 is a hand of rules.md; entered by points, it is to be told by its cards after all."""
+    """42, 35, 28 is a hand of RULES.md; it was entered by points and is changed to be entered by its cards."""
     players = ("Anna", "Ben", "Cleo")
     id = started(folder, "thirty_five", players, deals=[{"points": [42, 35, 28]}])
     async with opened(f"/match/{id}/deal/0") as app:
@@ -464,7 +464,8 @@ async def test_a_deal_begins_in_the_way_the_last_one_was_told(folder: Path) -> N
 
 @pytest.mark.parametrize("size", [(390, 844), (844, 390)])
 async def test_a_slide_goes_on_when_something_is_told_above_it_meanwhile(folder: Path, size: tuple[int, int]) -> None:
-    """With Cleo's first card all others are Dora's, and Anna's 14 end the match, as a message says meanwhile."""
+    """With Cleo's first card all others are Dora's, and Anna's 14 end the match: that appears while Cleo's swipe
+    continues."""
     id = started(folder, rules={"target": 14})
     async with opened(f"/match/{id}/deal/0", *size) as app:
         await place(app, "Anna", "QS AH")
@@ -503,7 +504,7 @@ async def test_whose_the_trump_is_stays_asked_where_only_the_trump_is_known(fold
 
 
 async def last_trick_and_save(app: Driver, number: int) -> None:
-    """The last trick was won by Anna's side."""
+    """Enter that Anna's side won the last trick, and save."""
     sides = [node.control for node in app.nodes() if node.name == "Anna + Cleo" and node.tappable]
     assert sides[-1] is not None
     await app.send(sides[-1], "click")
@@ -530,7 +531,8 @@ async def test_scores_alone_are_one_tap_away_and_the_cards_one_tap_back(game: Ga
         await app.tap("Enter numbers")
         assert app.says("What did everybody score?")
         await app.tap(next(name for name in app.names() if name in ("Enter cards", "Enter answers")))
-        # With nothing touched yet, Undo's place has the rules in ten lines; with fewer buttons the head says more.
+        # With nothing to undo, the rules in ten lines are in the place of Undo; with fewer buttons the head has more
+        # words.
         rest = {name for name in before if name != "The rules in ten lines" and not name.endswith(" dealt")}
         assert set(app.names()) >= rest - {one for one in rest if one.startswith(("Enter ", "How many"))}
 
@@ -554,7 +556,7 @@ async def test_scores_alone_are_replaced_by_cards_later(folder: Path) -> None:
     assert story.sheet.totals == (2, 5, 6, 13)
 
 
-# What is shown before play ---------------------------------------------------------------------------------------
+# What is entered before play ---------------------------------------------------------------------------------------
 
 
 async def test_trumps_told_before_play_become_a_line_to_change(folder: Path) -> None:
@@ -568,7 +570,7 @@ async def test_trumps_told_before_play_become_a_line_to_change(folder: Path) -> 
 
 
 async def test_trumps_that_nobody_told_make_room_once_all_have_bid(folder: Path) -> None:
-    """Anna deals: Ben, Cleo, Dora and she bid in turn; of ten tricks 9 are bid, so she may not bid 1."""
+    """Anna deals: Ben, Cleo, Dora and she bid in turn; 9 of ten tricks are bid, so she may not bid 1."""
     id = started(folder, "oh_hell")
     async with opened(f"/match/{id}/deal/0") as app:
         for name, bid in (("Ben", 4), ("Cleo", 3), ("Dora", 2)):

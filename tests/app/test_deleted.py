@@ -1,4 +1,4 @@
-"""Deleted matches: where they are, what their pages say, and the ways back."""
+"""Deleted matches: where they are, what their pages say, and how they are restored."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ RESTORE = "Restore this match, it goes back to Home as it was"
 
 
 def deleted(folder: Path, game: str = "hearts", ended: bool = False) -> str:
-    """A deleted match of one deal, with the next half entered."""
+    """Make a deleted match of one deal, with the next half entered."""
     id = started(folder, game, deals=[FIRST])
     ledger = Ledger.open(folder)
     ledger.keep_draft(id, 1, HALF)
@@ -141,7 +141,7 @@ async def test_a_window_that_shows_a_match_says_when_another_deletes_it(folder: 
 
 
 def file_of(folder: Path, id: str, *, history: bool = True) -> bytes:
-    """The match as it leaves, with or without what was ever entered."""
+    """Return the match as a file, with or without its history."""
     file = json.loads(Ledger.open(folder).post.as_bytes(id))
     if not history:
         del file["history"]
@@ -149,7 +149,7 @@ def file_of(folder: Path, id: str, *, history: bool = True) -> bytes:
 
 
 async def imported(app: Driver, content: bytes) -> str:
-    """Choose that file and import what it brings; what was said before of the match."""
+    """Import that file; return what the preview said of the match."""
     app.answers["pick_files"] = [{"id": 1, "name": "x.json", "size": len(content), "path": None, "bytes": content}]
     await app.tap("Choose a file")
     await app.settle()
@@ -175,7 +175,7 @@ async def test_a_deleted_match_comes_back_by_import_as_is_said_before(folder: Pa
 
 
 async def test_a_file_that_says_itself_that_the_match_is_deleted_names_the_place(folder: Path) -> None:
-    """Here it was deleted before the file was made: nothing is to be done, and it is not on Home."""
+    """It was deleted here before the file was made: nothing needs to be done, and it is not on Home."""
     id = deleted(folder)
     content = file_of(folder, id)
     async with opened("/import") as app:

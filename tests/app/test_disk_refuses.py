@@ -1,4 +1,4 @@
-"""The disk refuses while somebody plays: a sentence says so, what was tapped stays, and the next save works."""
+"""The disk refuses during a match: a sentence says so, what was tapped stays, and the next save works."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ ERRORS = [(errno.ENOSPC, FULL), (errno.EFBIG, FULL), (errno.EIO, SILENT), (errno
 
 
 async def tap_refused(app: Driver, name: str, number: int, at: int) -> None:
-    """Tap something whose call number `at` to the disk fails with that error; what was said before is gone."""
+    """Tap a control whose call number `at` to the disk fails with that error; earlier messages are gone."""
     while app.page.pop_dialog() is not None:
         await app.settle()
 
@@ -44,7 +44,7 @@ async def tap_refused(app: Driver, name: str, number: int, at: int) -> None:
 async def test_a_deal_that_the_disk_refuses_stays_on_the_screen_until_it_is_saved(
     folder: Path, number: int, sentence: str
 ) -> None:
-    """Whichever call of the save it is that fails: 2, 5, 6 and 13 points are saved in the end, once."""
+    """Whichever call of the save fails, 2, 5, 6 and 13 points are saved in the end, once."""
     id = started(folder)
     ledger = Ledger.open(folder)
     async with opened(f"/match/{id}/deal/0") as app:
@@ -70,8 +70,8 @@ async def test_a_deal_that_the_disk_refuses_stays_on_the_screen_until_it_is_save
 
 
 async def test_a_save_in_doubt_is_told_and_shown_as_it_is(folder: Path) -> None:
-    """The deal is in its place, but the disk neither confirms it nor lets it be taken back: it is shown, and saved
-    only once."""
+    """The deal is written, but the disk neither confirms it nor lets it be removed: it is shown, and saved only
+    once."""
     id = started(folder)
     ledger = Ledger.open(folder)
     async with opened(f"/match/{id}/deal/0") as app:
@@ -103,7 +103,7 @@ async def test_what_a_player_likes_holds_at_once_even_if_it_cannot_be_kept(folde
 
 
 async def test_a_folder_that_another_quinola_has_open_is_not_opened_twice(folder: Path) -> None:
-    """As if by another process: a ledger of its own, not the one that all windows share."""
+    """As if by another process: with a ledger of its own, not the one that all windows share."""
     other = Ledger(folder)
     async with opened() as app:
         assert app.says("Quinola is already open on these matches. Close the other one, or continue there.")

@@ -16,12 +16,12 @@ from tests.tools.faults.caller import HELLO, REGISTER, Caller, frame, request
 
 SOON = Limits(patience=0.05, stall=0.05)
 CLOSE = b"\x88\x80\x00\x00\x00\x00"  # a websocket frame
-ROOM = 10  # seconds in which anything here happens, however busy the machine
+ROOM = 10  # seconds within which everything here happens, however busy the machine
 
 
 @pytest.fixture
 def said(caplog: pytest.LogCaptureFixture) -> Callable[[], list[str]]:
-    """The lines that are logged as warnings or worse, with those of tracebacks."""
+    """Return a function that gives the lines logged as warnings or worse, with those of tracebacks."""
     caplog.set_level(logging.WARNING)
     return lambda: [line for record in caplog.records for line in caplog.handler.format(record).splitlines()]
 
@@ -32,7 +32,7 @@ async def ended(caller: Caller) -> None:
 
 
 def hello(**more: object) -> bytes:
-    """What registers a socket, with more in it."""
+    """Return the message that registers a socket, with more fields."""
     told: bytes = msgpack.packb([REGISTER, {**HELLO, **more}])
     return b"\x00" + told
 
@@ -51,7 +51,7 @@ async def test_a_head_that_does_not_come_whole_is_ended(half: bytes) -> None:
 
 @asynccontextmanager
 async def dripping(caller: Caller) -> AsyncIterator[None]:
-    """Sends a byte every hundredth of a second until the block ends."""
+    """Send a byte every hundredth of a second until the block ends."""
 
     async def drip() -> None:
         with suppress(OSError):
@@ -185,7 +185,7 @@ async def test_a_message_larger_than_a_frame_is_refused_by_its_head_alone() -> N
 
 
 async def test_a_socket_registers_once() -> None:
-    """Flet would make it a second window and forget that the first is there."""
+    """Flet would take it for a second window and forget the first."""
     async with open_door() as door:
         caller = await door.socket()
         await caller.register()
@@ -244,7 +244,7 @@ UPGRADE = (
 
 
 async def test_messages_are_not_packed() -> None:
-    """A packed one of 1 kB can unfold to 1 MB."""
+    """A compressed message of 1 kB can expand to 1 MB."""
     async with open_door() as door:
         caller = await door.call()
         more = b"\r\nSec-WebSocket-Extensions: permessage-deflate" + UPGRADE
@@ -287,7 +287,7 @@ def test_this_computer_gets_in_however_many_others_there_are() -> None:
 
 
 def test_a_dozen_phones_behind_one_hotspot_all_get_in_at_once() -> None:
-    """Each with the six connections that a browser opens to a host, and its websocket."""
+    """Each has the six connections that a browser opens to a host, and its websocket."""
     places = Places(Limits())
     assert all(places.take("192.168.43.1") for _ in range(12 * 7))
 

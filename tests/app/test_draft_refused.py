@@ -1,4 +1,4 @@
-"""A deal half entered that the disk does not take: it is said at once and as long as it is so, and nothing is lost."""
+"""A half-entered deal that the disk refuses: a message says so at once and while it lasts, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ SIZES = [(390, 844), (320, 640), (844, 390), (1024, 768)]
 
 
 class Disk:
-    """A disk that takes no drafts while `error` says why."""
+    """A disk that refuses drafts while `error` says why."""
 
     error: int | None = None
 
 
 @pytest.fixture
 def broken(monkeypatch: pytest.MonkeyPatch) -> Disk:
-    """The disk, which tells nobody by itself that it takes drafts again."""
+    """The disk; when it accepts drafts again, it does not say so by itself."""
     real, state = disk.replace_lightly, Disk()
 
     def written(path: Path, content: bytes) -> None:
@@ -75,7 +75,7 @@ async def test_it_is_said_on_the_screen_and_goes_when_the_disk_takes_it_again(
 
 
 async def test_in_landscape_with_large_text_the_head_says_so(folder: Path, broken: Disk) -> None:
-    """The notice that says why could only be scrolled to there."""
+    """The notice that says why was out of sight there."""
     id = started(folder)
     async with opened(f"/match/{id}/deal/0", 844, 390) as app:
         await app.enlarge(2)
@@ -93,7 +93,7 @@ async def test_in_landscape_with_large_text_the_head_says_so(folder: Path, broke
 async def test_it_stands_at_the_place_and_covers_no_button(
     folder: Path, broken: Disk, size: tuple[int, int], game: str, tap: str
 ) -> None:
-    """In the flow of the screen, over cards and questions alike, and read aloud: no bar lies over a button."""
+    """It is part of the screen, above cards and questions alike, and read aloud: no bar covers a button."""
     id = started(folder, game)
     async with opened(f"/match/{id}/deal/0", *size) as app:
         broken.error = errno.ENOSPC
@@ -111,7 +111,7 @@ async def test_it_stands_at_the_place_and_covers_no_button(
 async def test_it_goes_by_itself_once_there_is_room(
     folder: Path, broken: Disk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nobody taps: the disk is asked again and again."""
+    """Nobody taps: the app tries the disk again and again."""
     id = started(folder)
     turns = asyncio.Semaphore(0)
 
@@ -184,7 +184,7 @@ async def test_one_that_was_undone_to_the_first_tap_and_cannot_be_forgotten_is_t
 
 
 async def test_a_browser_that_keeps_nothing_is_told_as_a_full_disk_is(folder: Path) -> None:
-    """There writing succeeds and making it last fails; what the browser has is what is then in the folder."""
+    """There writing succeeds but syncing fails; the folder is then what the browser has."""
 
     async def refused() -> None:
         raise OSError(errno.ENOSPC, "the quota is reached")
@@ -203,7 +203,7 @@ async def test_a_browser_that_keeps_nothing_is_told_as_a_full_disk_is(folder: Pa
 
 
 async def test_of_many_quick_taps_the_last_is_kept_and_the_browser_is_asked_no_more_than_twice(folder: Path) -> None:
-    """While it is asked the first time all others wait: they go together."""
+    """During the first attempt all others wait; then they are written together."""
     asked: list[asyncio.Future[None]] = []
 
     async def slow() -> None:
@@ -227,7 +227,7 @@ async def test_of_many_quick_taps_the_last_is_kept_and_the_browser_is_asked_no_m
 
 
 async def test_taps_made_while_it_is_tried_again_are_kept_too(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The browser takes its time over the second try; the last tap comes meanwhile."""
+    """The browser takes long over the second attempt; the last tap comes meanwhile."""
     turns, gate = asyncio.Semaphore(0), asyncio.Event()
     answers = [False, True, True]
 

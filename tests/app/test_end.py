@@ -29,13 +29,13 @@ WON = [{"agreed": [0, 26, 0, 0]}] * 3 + [{"agreed": [5, 21, 0, 0]}, {"agreed": [
 
 
 def standing(names: Iterable[str]) -> list[str]:
-    """The lines of the standing among what is read aloud."""
+    """Return the lines of the standing from what is read aloud."""
     return [name for name in names if name[:1].isdigit() and ": " in name]
 
 
 @pytest.mark.parametrize("scale", [1, 2])
 async def test_in_landscape_the_whole_standing_of_four_is_in_sight(folder: Path, scale: float) -> None:
-    """Below it lie the buttons and 18 pixels, above it 12, between both 8."""
+    """Below it are the buttons and 18 px, above it 12, between them 8."""
     id = started(folder, deals=WON)
     async with opened(f"/match/{id}/end", 844, 390) as app:
         await app.enlarge(scale)
@@ -71,7 +71,7 @@ async def test_a_single_winner_and_by_how_much(folder: Path) -> None:
     [([0, 4, 4, 4], "0 strokes, 4 fewer than the others"), ([0, 1, 1, 1, 5], "0 strokes, 1 fewer than the next 3")],
 )
 async def test_three_who_are_level_are_not_named_one_by_one(folder: Path, strokes: list[int], told: str) -> None:
-    """One hole of Golf, which the fewest cards left win: Anna has none, then come three with as many."""
+    """One hole of Golf, won by the fewest cards left: Anna has none, and three others have the same number."""
     players = ["Anna", "Ben", "Cleo", "Dora", "Emil"][: len(strokes)]
     id = started(folder, "golf", players, {"holes": 1}, [{"agreed": strokes}])
     async with opened(f"/match/{id}/end") as app:
@@ -105,7 +105,7 @@ async def test_the_result_goes_to_the_clipboard_as_words(folder: Path) -> None:
 
 
 def ended(folder: Path, *deals: Mapping[str, Any], **match: Any) -> str:
-    """A match that its players ended early."""
+    """Make a match that its players ended early."""
     id = started(folder, deals=deals, **match)
     Ledger.open(folder).append(id, Ended())
     return id
@@ -136,7 +136,7 @@ async def test_keep_playing_tapped_twice_reopens_once(folder: Path, monkeypatch:
     async with opened(f"/match/{id}/end") as app:
         button = app.find("Keep playing").control
         assert button is not None
-        # Both touches are on their way before the first is answered.
+        # Both touches are sent before the first is answered.
         touches = [app.session.dispatch_event(button._i, "click", None) for _ in range(2)]
         await asyncio.gather(*touches)
         await app.settle()
@@ -166,7 +166,7 @@ async def test_a_match_that_came_to_its_end_is_not_kept_playing(folder: Path) ->
     [
         # 2 + 0, 5 + 23, 6 + 2 and 13 + 1.
         ({"deals": SHARED[:2]}, "at 2 after deal 2; nobody had reached 100"),
-        # Sixteen deals of Klaverjas have no total to be reached.
+        # Klaverjas ends after sixteen deals, not at a total.
         ({"game": "klaverjas", "deals": [{"agreed": [100, 62]}]}, "at 100 after hand 1"),
         ({"deals": [{"agreed": [3, 10, 10, 3]}]}, "at 3 after deal 1; nobody had reached 100"),
     ],

@@ -1,4 +1,4 @@
-"""The evening at the end of a match: who won how many of its matches, and the way to its page."""
+"""The evening at the end of a match: who won how many of its matches, and the link to its page."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Clock:
 
 
 def played(ledger: Ledger, game: str, players: tuple[str, ...], *agreed: int) -> str:
-    """A match of one deal, stopped after it."""
+    """Make a match of one deal that was ended after it."""
     id = ledger.start(game, players, {}, 0)
     ledger.append(id, Dealt({"agreed": list(agreed)}))
     ledger.append(id, Ended())
@@ -32,8 +32,8 @@ def played(ledger: Ledger, game: str, players: tuple[str, ...], *agreed: int) ->
 
 async def test_the_end_tells_who_won_how_many_matches_of_the_evening(folder: Path) -> None:
     """Hearts shared by Anna and Dora (the fewest), Klaverjas to Ben and Dora (100 to 62), Hearts shared by Anna and
-    Emil, who came for one match, and Hearts to Anna in another seat. Not counted: a match deleted, one that goes on,
-    and what was played the day after."""
+    Emil, who came for one match, and Hearts to Anna in another seat. Not counted: a deleted match, one in play, and
+    what was played the day after."""
     clock = Clock()
     ledger = Ledger(folder, clock)
     first = played(ledger, "hearts", FOUR, 0, 13, 13, 0)
@@ -60,7 +60,7 @@ async def test_the_end_tells_who_won_how_many_matches_of_the_evening(folder: Pat
 
 
 async def test_where_text_is_large_the_day_of_an_evening_is_read_whole(folder: Path) -> None:
-    """“Thu 21 Novem…” stood beside the two buttons."""
+    """It was cut to “Thu 21 Novem…” next to the two buttons."""
     ledger = Ledger(folder, Clock())
     id = played(ledger, "hearts", FOUR, 0, 13, 13, 0)
     ledger.close()
@@ -74,7 +74,7 @@ async def test_where_text_is_large_the_day_of_an_evening_is_read_whole(folder: P
 
 
 async def test_where_text_is_large_the_head_of_an_evening_has_first_names_and_all_names_one_size(folder: Path) -> None:
-    """Two whole names took eight lines; Maximiliana stood smaller than Ben, as if she had a lesser place."""
+    """Two whole names took eight lines; Maximiliana was smaller than Ben, as if less important."""
     long = (
         "Ferdinando-Emmanuele della Rovere di Ur.",
         "Wilhelmina Jacoba Pauline van der Bergen",

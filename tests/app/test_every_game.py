@@ -1,6 +1,6 @@
-"""Every game is begun, entered, explained, corrected and finished through the real screens, random deal after deal.
+"""Plays every game on the real screens with random deals: begin, enter, explain, correct, finish.
 
-What each deal is worth, and so every total and the winners, comes from the second readings of the rules.
+The expected scores of each deal, and so every total and the winners, come from the second scorers.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ async def test_and_so_it_is_under_other_rules(game: str, folder: Path) -> None:
 
 
 async def evening(dealer: Dealer, game: str, rules: Facts, rng: Random, folder: Path) -> None:
-    """One match from the first page to the last."""
+    """Play one match from the first page to the last."""
     async with opened("/new") as app:
         id = await sit_down(app, game, {**dealer.short, **rules}, dealer.players(rng))
         seen = await play(app, folder, id, dealer, rng)
@@ -66,7 +66,7 @@ async def evening(dealer: Dealer, game: str, rules: Facts, rng: Random, folder: 
 
 
 async def sit_down(app: Driver, game: str, rules: Facts, players: int) -> str:
-    """Choose the game, the seats and the rules; gives the match's id."""
+    """Choose the game, the seats and the rules; return the match's id."""
     known = GAMES[game]
     await app.tap(known.title)
     while (seated := sum(": nobody yet" in name for name in app.names())) != players:
@@ -85,7 +85,7 @@ async def sit_down(app: Driver, game: str, rules: Facts, players: int) -> str:
 
 
 async def set_rule(app: Driver, game: Game, rule: Rule, value: Any) -> None:
-    """Choose the value where the rule is shown."""
+    """Choose a value of that rule."""
     kind = rule.kind
     if isinstance(kind, OneOf):
         await app.tap(f"{rule.ask}: {next(one.label for one in kind.choices if one.value == value)}")
@@ -104,7 +104,7 @@ async def set_rule(app: Driver, game: Game, rule: Rule, value: Any) -> None:
 
 
 async def play(app: Driver, folder: Path, id: str, dealer: Dealer, rng: Random) -> list[Seen]:
-    """Deal after deal until the match is over, or the table has had enough."""
+    """Enter deal after deal until the match is over, or until the dealer stops; return the deals."""
     seen: list[Seen] = []
     ledger = Ledger.open(folder)
     while not ledger.story(id).sheet.finished and len(seen) < dealer.stops:
@@ -128,7 +128,7 @@ async def play(app: Driver, folder: Path, id: str, dealer: Dealer, rng: Random) 
 
 
 def holds(folder: Path, id: str, seen: Sequence[Seen]) -> None:
-    """The totals and the pool are what the second readings add up to."""
+    """Check that the totals and the pool are the sums of the second scorer's."""
     sheet = Ledger.open(folder).story(id).sheet
     totals, pool = [0] * len(sheet.totals), 0
     for one, scored in zip(seen, sheet.deals, strict=True):
@@ -140,7 +140,7 @@ def holds(folder: Path, id: str, seen: Sequence[Seen]) -> None:
 
 
 def every_word_is_told(app: Driver, table: Table) -> None:
-    """Whatever the game has to say before a deal is on the match's screen."""
+    """Check that everything the game has to say before a deal is on the table's screen."""
     for sentence in table.game.say(table):
         assert app.says(str(sentence)), (sentence, app.texts())
 
@@ -149,7 +149,7 @@ def every_word_is_told(app: Driver, table: Table) -> None:
 
 
 async def explained(app: Driver, folder: Path, id: str, number: int) -> None:
-    """Why everybody has what he has in that deal: the lines add up, one by one, and each has its rule."""
+    """Check the explanation of everybody's score in that deal: the lines add up one by one, and each has its rule."""
     scored = Ledger.open(folder).story(id).sheet.deals[number]
     app.page.navigate(f"/match/{id}")
     await app.settle()
@@ -172,7 +172,7 @@ async def explained(app: Driver, folder: Path, id: str, number: int) -> None:
 
 
 async def corrected(app: Driver, folder: Path, id: str, dealer: Dealer, rng: Random, seen: list[Seen]) -> None:
-    """A deal went otherwise: any where the number of deals is fixed, else the last, since the others might not fit."""
+    """Correct a deal: any if the number of deals is fixed, else the last, since later ones might not fit."""
     sheet = Ledger.open(folder).story(id).sheet
     game = sheet.table.game
     any_fits = game.length(sheet.table) is not None and game.grid(sheet.table) is None
@@ -199,7 +199,7 @@ async def stop(app: Driver, id: str) -> None:
 
 
 async def the_end(app: Driver, folder: Path, id: str) -> None:
-    """The last screen names who has the best total, and everybody's."""
+    """Check that the last screen shows the winners and everybody's total."""
     sheet = Ledger.open(folder).story(id).sheet
     table = sheet.table
     best = min(sheet.totals) if table.game.lowest_wins else max(sheet.totals)

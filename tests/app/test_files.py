@@ -1,4 +1,4 @@
-"""Files in the app: everything backed up, one match exported, and what comes in shown before it is written."""
+"""Files in the app: a backup of everything, the export of a match, and the preview of an import."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def elsewhere(tmp_path: Path) -> bytes:
-    """A backup from another device, of a match of Hearts with one deal and one of Golf that was deleted."""
+    """Return a backup of another device, with a match of Hearts with one deal and a deleted one of Golf."""
     ledger = Ledger(tmp_path / "elsewhere")
     id = ledger.start("hearts", FOUR)
     ledger.append(id, Dealt(FIRST))
@@ -51,7 +51,7 @@ def elsewhere(tmp_path: Path) -> bytes:
 
 
 async def chosen(app: Driver, content: bytes) -> None:
-    """The player chooses a file with that content."""
+    """Let the player choose a file with that content."""
     app.answers["pick_files"] = [{"id": 1, "name": "x.json", "size": len(content), "path": None, "bytes": content}]
     await app.tap("Choose a file")
     await app.settle()
@@ -216,7 +216,7 @@ async def test_the_copy_of_a_day_is_made_by_itself_and_brings_a_match_back(folde
 
 
 async def test_a_copy_of_the_day_that_cannot_be_kept_is_told(folder: Path) -> None:
-    """Else nobody would know that there have been none for weeks."""
+    """Otherwise nobody would notice that there had been none for weeks."""
     started(folder, deals=[FIRST])
     (folder / "backups").write_text("in the way", "utf-8")
     async with opened() as app:
@@ -250,7 +250,7 @@ async def test_one_match_is_exported_from_its_menu_and_from_the_first_page(folde
 
 
 def unknown(folder: Path) -> str:
-    """The id of a match of a game that is not known here."""
+    """Make a match of a game that is not known here; return its id."""
     id = started(folder)
     close()
     (folder / "matches" / f"{id}.json").unlink()
@@ -260,7 +260,7 @@ def unknown(folder: Path) -> str:
 
 
 async def test_a_match_of_an_unknown_game_is_not_exported_and_says_why(folder: Path) -> None:
-    """As one that a newer Quinola began, and that its owner now opens with this one."""
+    """For example one that a newer Quinola began, opened with this one."""
     id = unknown(folder)
     async with opened("/") as app:
         await app.tap(next(name for name in app.names() if name.startswith("A match that can’t be read")))

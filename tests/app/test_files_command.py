@@ -1,4 +1,4 @@
-"""`quinola verify`, `export` and `import`: what the app does, without it."""
+"""`quinola verify`, `export` and `import`: the same as in the app, without it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.fixture(autouse=True)
 def nobody_asks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Forget the folder given to a command at the end of its test."""
+    """Forget the folder given to a command after its test."""
     monkeypatch.setenv(host.FOLDER_SAID, "")
 
 
@@ -120,7 +120,7 @@ def test_verify_looks_at_files_anywhere_and_sees_a_changed_last_entry(
     assert quinola("verify", "backup.json", "match.json") == 0
     assert capsys.readouterr().out == "2 files checked, no problems found.\n"
     file = json.loads(Path("match.json").read_text("utf-8"))
-    file["history"][-1]["at"] = "2026-11-21T19:59:00Z"  # an hour that tells nothing else
+    file["history"][-1]["at"] = "2026-11-21T19:59:00Z"  # a changed time, which no other check notices
     Path("match.json").write_text(json.dumps(file), "utf-8")
     assert quinola("verify", "match.json") == 1
     assert "match.json: The history in this file is incomplete" in capsys.readouterr().out
@@ -153,13 +153,13 @@ def tastes(folder: Path) -> dict[str, object]:
 
 
 def run(*arguments: object, **more: Any) -> subprocess.CompletedProcess[bytes]:
-    """The command in a process of its own."""
+    """Run the command in a process of its own."""
     command = [sys.executable, "-m", "app", *map(str, arguments)]
     return subprocess.run(command, cwd=ROOT, capture_output="stdout" not in more, check=False, **more)
 
 
 def test_names_that_the_terminal_cannot_show_are_spelt_out(tmp_path: Path) -> None:
-    """A console of another age, a folder and players with letters it does not have: 東 is U+6771."""
+    """An old console, and a folder and players with letters it lacks: 東 is U+6771."""
     folder = tmp_path / "Köln 東京"
     ledger = Ledger(folder)
     ledger.start("golf", ["Zoë", "東"])

@@ -1,4 +1,4 @@
-"""Texts have room where they are drawn, however large a reader has set them."""
+"""Text fits where it is drawn, however large a reader has set it."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ async def test_what_is_told_on_ink_is_no_higher_than_a_phone_on_its_side(
 async def test_of_a_choice_in_large_text_both_cards_are_in_sight(
     folder: Path, size: tuple[int, int], players: tuple[str, ...]
 ) -> None:
-    """Neither is found only by who scrolls: the ink does not scroll, and leaves what the deal is worth so far."""
+    """Both are visible without scrolling: the ink does not scroll, and the scores so far stay visible."""
     id = started(folder, players=players, rules={"moon": "choice"}, deals=[{"captured": [HEARTS, ["QS"], [], []]}])
     Ledger.open(folder).keep_draft(id, 1, {"captured": [["QS", *HEARTS], [], [], []]})
     async with opened(f"/match/{id}/deal/1", *size) as app:
@@ -143,7 +143,7 @@ LAST = {
 async def test_the_keys_of_the_open_question_lie_above_the_fold(
     folder: Path, game: str, draft: dict[str, object], scale: float, taps: tuple[str, ...]
 ) -> None:
-    """On the smallest phone, also below a message about what was wrong."""
+    """On the smallest phone, also below a message about an error."""
     id = started(folder, game, FOUR[:3] if game == "king" else FOUR)
     Ledger.open(folder).keep_draft(id, 0, draft)
     async with opened(f"/match/{id}/deal/0", 320, 640) as app:
@@ -154,7 +154,7 @@ async def test_the_keys_of_the_open_question_lie_above_the_fold(
 
 
 async def test_what_is_asked_lies_low_below_what_is_answered(folder: Path) -> None:
-    """On the smallest phone four answers are one line: with it there is room for the last question above Save."""
+    """On the smallest phone four answers are one line: then there is room for the last question above Save."""
     id = started(folder, "tetka", FOUR)
     Ledger.open(folder).keep_draft(id, 0, LAST)
     async with opened(f"/match/{id}/deal/0", 320, 640) as app:
@@ -192,7 +192,7 @@ async def test_the_keys_of_twelve_whose_totals_take_two_lines_lie_above_the_fold
 
 
 async def test_what_follows_the_bids_of_seven_is_in_sight(folder: Path) -> None:
-    """Once all have bid, their tricks are asked for; the rows of both would not fit."""
+    """After all bids the tricks are asked for; the rows of both would not fit."""
     seven = TWELVE[:7]
     id = started(folder, "oh_hell", seven)
     Ledger.open(folder).keep_draft(id, 0, {"bids": [None, *[0] * 6]})
@@ -205,7 +205,8 @@ async def test_what_follows_the_bids_of_seven_is_in_sight(folder: Path) -> None:
 
 
 async def test_what_need_not_be_called_is_a_row_where_keys_leave_it_no_room(folder: Path) -> None:
-    """On a small phone: half a question below the fold would be missed. Opened, it has the room of the keys."""
+    """On a small phone half a question below the fold would be missed. When it is opened, it has the room of the
+    keys."""
     id = started(folder, "klaverjas", FOUR, deals=[{"trump": "S", "makers": 0, "points": [100, 62]}])
     async with opened(f"/match/{id}/deal/1", 320, 640) as app:
         for name in ("Spades, Anna + Maximiliana", "7", "1"):
@@ -226,7 +227,7 @@ async def test_what_need_not_be_called_is_a_row_where_keys_leave_it_no_room(fold
 async def test_what_need_not_be_called_is_a_whole_row(
     folder: Path, size: tuple[int, int], scale: float, taps: tuple[str, ...]
 ) -> None:
-    """On a small phone though two sentences say what became of the hand, *nat* and *pit*; in large text."""
+    """On a small phone, though two sentences explain the hand, *nat* and *pit*; in large text."""
     id = started(folder, "klaverjas", FOUR, deals=[{"trump": "S", "makers": 0, "points": [100, 62]}])
     async with opened(f"/match/{id}/deal/1", *size) as app:
         await app.enlarge(scale)
@@ -242,7 +243,7 @@ def _holds(control: ft.Control, key: str) -> bool:
 
 
 async def test_numbers_stand_beside_seals_though_not_beside_their_question(folder: Path) -> None:
-    """On a small phone: in words they take two lines, and a number stood alone on the second."""
+    """On a small phone the words take two lines, and a number was alone on the second."""
     id = started(folder, "tetka", FOUR)
     Ledger.open(folder).keep_draft(id, 0, {"bum": "10D", "tricks": [4, 3, 3, 3]})
     async with opened(f"/match/{id}/deal/0", 320, 640) as app:
@@ -269,7 +270,7 @@ async def test_a_word_and_what_it_is_worth_have_room_in_their_row(folder: Path, 
 
 @pytest.mark.parametrize(("scale", "least"), [(1, 12), (2, 14)])
 async def test_what_an_amount_is_called_grows_as_far_as_its_key(folder: Path, scale: float, least: float) -> None:
-    """``driekaart or stuk`` stands on two lines in 28 pixels; all are as large as that."""
+    """``driekaart or stuk`` takes two lines in 28 px; all labels have that size."""
     id = started(folder, "klaverjas", FOUR)
     Ledger.open(folder).keep_draft(id, 0, {"trump": "S", "makers": 0, "points": [71, 91]})
     async with opened(f"/match/{id}/deal/0", 320, 640) as app:
@@ -286,7 +287,7 @@ async def test_what_an_amount_is_called_grows_as_far_as_its_key(folder: Path, sc
 
 @pytest.mark.long
 async def test_questions_that_lie_low_have_room(folder: Path) -> None:
-    """What stands at the foot instead of the top is what fits: nothing of it is out of sight."""
+    """What is at the bottom instead of the top is what fits: nothing of it is out of sight."""
     house = next(one for one in ROOMS if one.name == "deals")
     wrong = []
     async for scene, app in looked_at(house, folder):
@@ -302,7 +303,7 @@ async def test_questions_that_lie_low_have_room(folder: Path) -> None:
 
 @pytest.mark.parametrize("size", [(390, 844), (320, 640), (430, 932)])
 async def test_cards_chosen_one_by_one_stay_where_they_are(folder: Path, size: tuple[int, int]) -> None:
-    """The next question came below them with the first card of the talon; a second touch met another card then."""
+    """The next question appeared below them with the first card of the talon; a second touch then met another card."""
     id = started(folder, "reversis", FOUR)
     async with opened(f"/match/{id}/deal/0", *size) as app:
         before = _asked_from(app)
@@ -313,7 +314,7 @@ async def test_cards_chosen_one_by_one_stay_where_they_are(folder: Path, size: t
 
 
 def _asked_from(app: Driver) -> tuple[bool, int]:
-    """Whether the questions lie at the foot of the screen, and how many things lie above the first."""
+    """Return whether the questions are at the bottom of the screen, and how many controls are above the first."""
     column = next(one for one in app.controls() if isinstance(one, ft.Column) and one.expand and _panels(one))
     return _lies_low(column), _panels(column)[0]
 
@@ -323,13 +324,13 @@ def _lies_low(column: ft.Column) -> bool:
 
 
 def lowest(app: Driver, scale: float, wide: float = 320) -> float:
-    """How far down the first question with buttons ends, with what lies at the foot."""
+    """Return where the first question with buttons ends, in px from the top, including what is fixed at the bottom."""
     scrolled = next(one for one in app.controls() if isinstance(one, ft.Column) and one.expand and _panels(one))
     return _ends(app, scrolled, _panels(scrolled)[0] + 1, wide, scale)
 
 
 def _ends(app: Driver, column: ft.Column, many: int, wide: float, scale: float) -> float:
-    """Return the height of the screen with that many entries in the column."""
+    """Return the height of the screen with that many controls of that column."""
     margin = Look(PAPER, width=wide).margin
     heights = [high(one, wide - 2 * margin, scale) for one in column.controls[:many]]
     return high(app._shown(), wide, scale) + sum(heights) + column.spacing * (many - 1)
@@ -362,13 +363,13 @@ def test_numbers_take_the_room_there_is() -> None:
 
 
 def test_where_not_even_the_narrowest_keys_have_room_their_rows_are_even() -> None:
-    """0 to 13 were ten keys and four below, each as narrow as ten have to be."""
+    """0 to 13 were ten keys and four below them, all as narrow as ten have to be."""
     look, answer = Look(PAPER, 1024, 768), Numbers(("Anna", "Ben", "Cleo", "Dora"), (0,) * 4, (13,) * 4, 13)
     assert number_plan(look, answer, 490, 250).columns == 7
 
 
 def test_who_plays_which_trump_is_told_whole_in_large_text() -> None:
-    """The trump stands last, on the third line."""
+    """The trump is the last word, on the third line."""
     look, said = Look(PAPER, 390, 844, scale=2), say("Anna + Maximiliana play {suit}", suit=say("♠"))
     row = told_row(look, say("Trump and makers"), said, marks(["Anna + Maximiliana"])[0], lambda: None, first=True)
     assert high(row, look.inside, 2) >= told_height(look, said, sealed=True) - 2

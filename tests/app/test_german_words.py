@@ -1,4 +1,4 @@
-"""With German suits every sentence has the words of that deck; what may be a player's name stays as it is."""
+"""With German suits every sentence has the words of that deck; what may be a player's name stays unchanged."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def french_words(app: Driver) -> list[str]:
-    """What is shown or said in the words of the other deck."""
+    """Return the texts, seen or read aloud, with words of the French deck."""
     texts = [one.value or "".join(span.text or "" for span in one.spans or []) for one in _texts(app)]
     words = ("Queen", "of spades", "of clubs", "diamonds", "Spades")
     return [text for text in [*texts, *app.names()] if any(word in text for word in words)]

@@ -23,7 +23,7 @@ FOREIGN = [
     "localhost.evil.example",
     "",
     "[]",
-    # Names with a dot at the end, users, paths, and what else is no host in the sense of RFC 9110.
+    # Names with a trailing dot, users, paths, and other things that are no host in the sense of RFC 9110.
     "localhost.",
     "localhost.:8717",
     "127.0.0.1.:8717",
@@ -36,7 +36,7 @@ FOREIGN = [
     " localhost",
     "localhost ",
     "local%68ost",
-    # Ports that are none.
+    # Invalid ports.
     "localhost:",
     "localhost:0",
     "localhost:08717",
@@ -45,10 +45,10 @@ FOREIGN = [
     "localhost:+80",
     "localhost:http",
     "localhost:8717:80",
-    # What would go on into the policy.
+    # Hosts that would end up in the policy.
     "127.0.0.1:8717; script-src *",
     "localhost:8717 ws://evil.example",
-    # Addresses that only some programs take for one.
+    # Forms that only some programs accept as an address.
     "127.1",
     "0x7f.0.0.1",
     "2130706433",
@@ -75,7 +75,7 @@ async def inner(scope: Scope, receive: Receive, send: Send) -> None:
 
 
 def client(key: Key | None = None, caller: tuple[str, int] = ("127.0.0.1", 40000)) -> httpx.AsyncClient:
-    """Somebody who calls at a guarded server from that address."""
+    """Return a client that calls a guarded server from that address."""
     transport = httpx.ASGITransport(app=Guard(inner, own_names("127.0.0.1"), key), client=caller)
     return httpx.AsyncClient(transport=transport, base_url=HERE)
 
@@ -88,7 +88,7 @@ async def get(path: str = "/", **headers: str) -> httpx.Response:
 async def websocket(
     origin: str = HERE, path: str = "/ws", key: Key | None = None, cookie: str = "", caller: str = "127.0.0.1"
 ) -> Message:
-    """What a page of that origin is answered when it asks for a websocket."""
+    """Return the answer to a page of that origin that asks for a websocket."""
     answers: list[Message] = []
 
     async def send(message: Message) -> None:
@@ -237,7 +237,7 @@ async def test_after_a_new_key_the_old_cookie_opens_nothing(key: Key) -> None:
 
 
 async def test_who_has_the_cookie_is_let_in_with_a_worn_address_too(key: Key) -> None:
-    """A bookmark of an address with an old key in it."""
+    """For example a bookmark of an address with an old key in it."""
     async with client(key, PHONE) as phone:
         await phone.get(key.added_to("/"))
         answer = await phone.get("/rules?key=0000000000000000")

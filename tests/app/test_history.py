@@ -1,4 +1,4 @@
-"""The history of a match on screen: every entry, and the sheet as it stood."""
+"""The history of a match on the screen: every entry, and the sheet after it."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ async def test_why_leads_there_too(folder: Path) -> None:
 
 @pytest.fixture
 def newer(folder: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    """A match whose second deal was entered by a newer Quinola, the third half entered."""
+    """Make a match whose second deal was entered by a newer Quinola and whose third is half entered."""
     id = started(folder, deals=[FIRST])
     with monkeypatch.context() as patch:
         patch.setattr(storage, "STEPS", (dict,))
@@ -72,7 +72,7 @@ def newer(folder: Path, monkeypatch: pytest.MonkeyPatch) -> str:
 
 
 def offered(app: Driver) -> list[str]:
-    """What can be tapped to come to the third deal."""
+    """Return the controls that lead to the third deal."""
     return [node.name for node in app.nodes() if node.tappable and "deal 3" in node.name.lower()]
 
 

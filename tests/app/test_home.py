@@ -1,4 +1,4 @@
-"""The first page: what goes on, what is over, and what is left of a deleted match."""
+"""The first page: matches in play, matches that are over, and deleted ones."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ HALF = {"captured": [["2H", "3H"], ["4H", "5H", "6H", "7H", "8H"], [], ["QS"]]}
 
 
 def over(folder: Path, players: tuple[str, ...] = FOUR) -> str:
-    """A match that the table stopped after one deal, won by the first player with 2 points."""
+    """Make a match that was ended after one deal and won by the first player with 2 points."""
     id = started(folder, players=players, deals=[FIRST])
     Ledger.open(folder).append(id, Ended())
     return id
 
 
 async def delete_past(app: Driver) -> None:
-    """Open the past match of Hearts and delete it from its own menu."""
+    """Open the past match of Hearts and delete it with its own menu."""
     await app.tap(next(name for name in app.names() if name.startswith("Hearts, ")))
     await app.tap("More")
     await app.tap("Delete this match")
@@ -96,7 +96,7 @@ async def test_a_half_entered_deal_is_one_tap_away(folder: Path) -> None:
 
 
 async def test_a_deal_of_which_nothing_is_missing_is_not_called_half_entered(folder: Path) -> None:
-    """Neither here nor where the match is to end without it."""
+    """Neither here nor where the match is about to be ended without it."""
     id = started(folder, deals=[FIRST])
     Ledger.open(folder).keep_draft(id, 1, SECOND)
     async with opened() as app:
@@ -118,7 +118,8 @@ async def test_a_past_match_names_its_winner_first(folder: Path) -> None:
 
 
 async def test_a_past_match_has_two_lines_who_won_and_how_the_first_two_stand(folder: Path) -> None:
-    """2, 5, 6, 13: Anna has the fewest, and Ben the next. A long name is its first word where that is enough."""
+    """2, 5, 6, 13: Anna has the fewest, and Ben the next. A long name is shortened to its first word if that is
+    enough."""
     over(folder, ("Bartholomäus Nepomuk Wolfgang Q.", "Ben", "Cleo", "Dora"))
     for width, early, totals in (
         (320, "", {"2"}),
@@ -136,7 +137,7 @@ async def test_a_past_match_has_two_lines_who_won_and_how_the_first_two_stand(fo
 
 @pytest.mark.parametrize("width", [320, 390, 1024])
 async def test_both_seals_of_a_tie_stand_in_the_row_of_a_past_match(folder: Path, width: int) -> None:
-    """On a phone only the first of them had room, and on a small one none: they share their total."""
+    """The two share their total, but only the first had room on a phone, and none on a small one."""
     id = started(folder, players=("Maximiliana", "Ben", "Cleo", "Dora"), deals=[{"agreed": [3, 10, 10, 3]}])
     Ledger.open(folder).append(id, Ended())
     async with opened(width=width) as app:
@@ -148,7 +149,7 @@ async def test_both_seals_of_a_tie_stand_in_the_row_of_a_past_match(folder: Path
 
 
 async def test_who_is_looked_for_stands_in_the_row_of_a_past_match(folder: Path) -> None:
-    """Dora was last with 13; without being looked for she is not among the two that have room."""
+    """Dora was last with 13; unless she is searched for, she is not among the two that have room."""
     over(folder)
     async with opened() as app:
         assert {*app.texts()} & {"2", "5", "13"} == {"2", "5"}
@@ -171,18 +172,18 @@ async def test_past_matches_stand_below_the_headings_of_their_months(folder: Pat
 
 
 async def test_where_text_is_large_all_names_of_a_match_in_progress_are_as_large(folder: Path) -> None:
-    """In columns of 67 pixels a name of eleven letters was 11 high, however large text was set to be."""
+    """In columns of 67 px a name of eleven letters was 11 high, however large the text was set."""
     started(folder, players=("Maximiliana Alexandrowna von Hohenlohe", "Ben", "Cleo", "Dora"), deals=[FIRST])
     async with opened(width=320, height=640) as app:
         ruler = next(one for one in app.controls() if isinstance(one, ft.Text) and one.on_size_change)
         await app.send(ruler, "size_change", {"w": 180.0, "h": 200.0})
         shown = {one.value: one.style for one in app.controls() if isinstance(one, ft.Text)}
         sizes = {style.size for name, style in shown.items() if name in ("Maximiliana", "Ben") and style}
-        assert sizes == {1.5 * 16 / 2}  # all is drawn twice as large as it is asked for
+        assert sizes == {1.5 * 16 / 2}  # everything is drawn twice as large as its font size
 
 
 async def test_where_text_is_large_the_field_of_the_search_has_a_name_of_one_line(folder: Path) -> None:
-    """Four words took two lines, and the upper one stood above the edge of the screen."""
+    """Four words took two lines, and the upper one was above the edge of the screen."""
     started(folder)
     async with opened(width=320, height=640) as app:
         ruler = next(one for one in app.controls() if isinstance(one, ft.Text) and one.on_size_change)
@@ -220,7 +221,7 @@ async def test_sides_win_over_sides(folder: Path) -> None:
 
 
 async def test_sides_are_those_that_the_game_names(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """In a game whose neighbours play together: the list, which is a cache, and the evening have its sides too."""
+    """In a game whose neighbours play together, the list, which is a cache, and the evening have the same sides."""
     monkeypatch.setitem(vars(GAMES["klaverjas"]), "units", lambda rules, players: ((0, 1), (2, 3)))
     ids = [started(folder, "klaverjas", deals=[{"agreed": [62, 100]}]) for _ in range(2)]
     for id in ids:
@@ -234,7 +235,7 @@ async def test_sides_are_those_that_the_game_names(folder: Path, monkeypatch: py
 
 
 async def test_a_list_that_knows_no_sides_is_made_anew(folder: Path) -> None:
-    """As one that was written before it did."""
+    """For example one written by a version that did not know them."""
     id = over(folder)
     Ledger.open(folder).close()
     storage = ShelfStorage(folder / "shelf.json")
@@ -333,7 +334,7 @@ async def test_of_many_past_matches_nine_are_shown_and_thirty_more_when_asked(fo
 
 @pytest.mark.parametrize("half", [False, True])
 async def test_of_many_live_matches_one_is_a_sheet_and_the_others_are_rows(folder: Path, half: bool) -> None:
-    """Two rows at first, and all of them at a touch; a deal half entered is a touch away."""
+    """Two rows at first, and all of them after a touch; a half-entered deal is one touch away."""
     ids = [started(folder, deals=[FIRST, SECOND]) for _ in range(5)]
     for id in ids if half else ():
         Ledger.open(folder).keep_draft(id, 2, HALF)
@@ -404,7 +405,7 @@ async def test_the_first_page_follows_once_the_list_is_there(folder: Path, monke
 
 
 async def test_a_match_whose_file_is_gone_is_told_until_somebody_has_read_it(folder: Path) -> None:
-    """At every start, also by the command that serves the app; and while Quinola is open."""
+    """The message appears at every start, also of the command that serves the app, and while Quinola is open."""
     missing = "The match of Hearts, begun "
     id = over(folder)
     close()
@@ -479,19 +480,19 @@ async def test_a_newer_version_says_what_is_new_in_it(folder: Path, monkeypatch:
 async def test_where_text_is_large_a_newer_version_leaves_a_small_phone_the_way_back_into_the_match(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What lies at the foot and the title leave more than half of the screen to the matches."""
+    """What is fixed at the bottom and the title leave more than half of the screen to the matches."""
     monkeypatch.setattr("app.app.Pocket", partial(Pocket, waiting="1.1.0", news="A picture of every evening."))
     started(folder, deals=[FIRST])
     async with opened("/", 320, 640) as app:
         await app.enlarge(2)
         assert app.says("Quinola 1.1 is ready")
-        # What scrolls takes what the foot leaves.
+        # What scrolls gets the room that the bottom leaves.
         assert high(app._shown(), 320, 2) < 640 / 2
 
 
 @pytest.mark.parametrize("scale", [1, 1.5, 2])
 async def test_on_a_small_phone_the_way_back_into_a_match_is_in_sight(folder: Path, scale: float) -> None:
-    """Half way through a deal: what is said below the button is all that may be out of sight."""
+    """Half way through a deal: only what is below the button may be out of sight."""
     id = started(folder, deals=[FIRST])
     Ledger.open(folder).keep_draft(id, 1, {"captured": [["QS"], None, None, None]})
     async with opened("/", 320, 640) as app:
@@ -510,7 +511,7 @@ def is_way_back(app: Driver, control: ft.Control) -> bool:
 
 @pytest.mark.parametrize("scale", [1, 2])
 async def test_in_landscape_the_way_back_into_a_match_is_in_sight(folder: Path, scale: float) -> None:
-    """Below the title of 60 pixels, with the edge of the sheet."""
+    """Below the title of 60 px, with the edge of the sheet."""
     started(folder, deals=[FIRST])
     async with opened("/", 844, 390) as app:
         await app.enlarge(scale)
@@ -520,7 +521,7 @@ async def test_in_landscape_the_way_back_into_a_match_is_in_sight(folder: Path, 
 
 
 async def test_where_text_is_large_no_name_breaks_beside_a_narrow_total(folder: Path) -> None:
-    """The bar under a total of one digit is wider than the digit."""
+    """The bar below a total of one digit is wider than the digit."""
     started(folder, "bouncers", LONG[:3])
     async with opened("/", 844, 390) as app:
         await app.enlarge(2)

@@ -1,4 +1,4 @@
-"""Where the matches are kept, on each kind of computer."""
+"""The folder in which the matches are kept, on each kind of computer."""
 
 import sys
 from pathlib import Path

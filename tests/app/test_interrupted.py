@@ -1,4 +1,4 @@
-"""Whatever comes between: the half-entered deal is there again as it was, without a question, and all can be undone."""
+"""After any interruption the half-entered deal is there as it was, without a question, and all can be undone."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ UNDO = "Undo"
 
 
 def cards(app: Driver) -> list[str]:
-    """What is said of the cards on the screen."""
+    """Return what is read aloud for the cards on the screen."""
     return [node.name for node in app.nodes() if node.checked is not None]
 
 
@@ -65,7 +65,7 @@ async def test_back_and_in_again_needs_no_answer(folder: Path) -> None:
 
 
 async def test_the_page_loaded_anew_has_the_same_half_entered_deal(folder: Path) -> None:
-    """Another window on the same book, as after a reload: the first one was never closed."""
+    """Another window on the same book, as after a reload, though the first one was never closed."""
     id = started(folder)
     async with opened(f"/match/{id}/deal/0") as app:
         await place(app, "Ben", "QS AH")
@@ -91,8 +91,8 @@ async def test_every_touch_can_be_taken_back_to_the_very_first(game: str, folder
 
 
 def enter_half(folder: str, game: str) -> None:
-    """In a process of its own: deal half a deal into the app, gesture by gesture, say which cards lie where, and what a
-    window opened now has on its screen, and wait to be killed."""
+    """Enter half a deal in a process of its own, gesture by gesture; print which cards are assigned to whom and what a
+    window opened now shows, and wait to be killed."""
 
     async def half() -> None:
         dealt = TAPS[game].deal(Random(f"{game} killed"))
@@ -129,7 +129,7 @@ async def test_a_deal_half_entered_outlasts_a_process_that_is_killed(folder: Pat
         assert app.says("half entered") or app.says("is entered")
     async with opened(killed["route"]) as app:
         assert app.names() == killed["names"]
-        # Where questions wait, their list is what is opened first.
+        # If questions are open, their list is opened first.
         assert cards(app) in ([], killed["cards"])
     Ledger.open(folder).drop_draft(id, int(number))
     close()

@@ -1,4 +1,4 @@
-"""The key to the door: made once, kept from others, renewed, and read however it is typed."""
+"""The key to the door: made once, kept from others, renewed, and accepted however it is typed."""
 
 from __future__ import annotations
 

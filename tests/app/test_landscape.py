@@ -1,4 +1,4 @@
-"""A phone in landscape: what is looked at fills its height, what is done next lies beside it."""
+"""A phone in landscape: the main part fills its height, the next actions are next to it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FIRST = {"captured": [["2H", "3H"], ["4H", "5H", "6H", "7H", "8H"], ["9H", "10H"
 
 
 def columns(app: Driver) -> list[list[str]]:
-    """The names of what can be tapped in each of the columns that lie side by side."""
+    """Return the names of what can be tapped in each column."""
     rows = [one for one in app.controls() if isinstance(one, ft.Row) and one.spacing == GUTTER]
     inside = [{id(below) for below in _walk(column, set())} for column in (rows[0].controls if rows else [])]
     return [[node.name for node in app.nodes() if node.tappable and id(node.control) in one] for one in inside]
@@ -45,7 +45,7 @@ async def test_what_leads_on_lies_beside_what_is_looked_at(folder: Path, path: s
 
 
 async def test_while_somebody_searches_there_is_room_for_what_is_found_alone(folder: Path) -> None:
-    """Beside the matches that go on those that are over had no height left below field and filters."""
+    """With the matches in play next to them, those that are over had no height left below field and filters."""
     started(folder, deals=[FIRST])
     async with opened("/", *ON_ITS_SIDE) as app:
         await app.tap("Search")
@@ -56,7 +56,7 @@ async def test_while_somebody_searches_there_is_room_for_what_is_found_alone(fol
 
 
 async def test_the_head_of_a_match_with_a_long_name_ends_above_the_sheet(folder: Path) -> None:
-    """Two lines of its name and one of the deal stand in 50 pixels, between the buttons of its column."""
+    """Two lines of its name and one of the deal fit into 50 px, between the buttons of its column."""
     id = started(folder, deals=[FIRST])
     Ledger.open(folder).append(id, Titled("Third round of the winter tournament, C", ""))
     async with opened(f"/match/{id}", *ON_ITS_SIDE) as app:
@@ -65,15 +65,15 @@ async def test_the_head_of_a_match_with_a_long_name_ends_above_the_sheet(folder:
 
 
 def _first_words(column: ft.Column) -> str:
-    """What stands in the head of a column."""
+    """Return the texts in the head of a column."""
     first = column.controls[0]
     text = first.content if isinstance(first, ft.Semantics) and first.heading_level == 1 else None
     return "".join(one.text or "" for one in text.spans or ()) + str(text.value) if isinstance(text, ft.Text) else ""
 
 
 async def test_the_score_sheet_is_as_high_as_the_title_and_the_margin_leave(folder: Path) -> None:
-    """390 pixels less a title of 52 and a margin of 18; 844 less two margins of 14 and the gutter, of which 42 % lie
-    beside it."""
+    """390 px less a title of 52 and a margin of 18; 844 less two margins of 14 and the gap, 42 % of which is next to
+    it."""
     id = started(folder, deals=[FIRST])
     async with opened(f"/match/{id}", *ON_ITS_SIDE) as app:
         boxes = [(one.width, one.height) for one in app.controls() if isinstance(one, ft.Container)]

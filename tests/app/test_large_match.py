@@ -1,4 +1,4 @@
-"""A match that takes a while to read: done in turns, so that a second window is answered, and told how far it is."""
+"""A match that takes a while to read: in turns, so that a second window is answered, and with its progress shown."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def id(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
 
 @pytest.fixture
 def told(monkeypatch: pytest.MonkeyPatch) -> list[Message]:
-    """Every notice that is shown, also those that are gone in a moment."""
+    """Every notice that is shown, also those that disappear at once."""
     said: list[Message] = []
 
     def told(real: Callable[..., ft.Control], look: Look, text: Message, **more: Any) -> ft.Control:
@@ -46,14 +46,14 @@ def told(monkeypatch: pytest.MonkeyPatch) -> list[Message]:
 
 
 async def until(app: Driver, there: Callable[[], bool]) -> None:
-    """Let the app go on until that is so."""
+    """Let the app run until that is so."""
     async with asyncio.timeout(20):
         while not there():
             await app.settle()
 
 
 def rises(said: list[Message], what: str) -> bool:
-    """Whether it was told again and again how far `what` is, each time further."""
+    """Return whether the progress of `what` was shown repeatedly, further each time."""
     percents = [int(str(dict(one.values)["percent"])) for one in said if str(one).startswith(what)]
     return len(set(percents)) > 5 and percents == sorted(percents)
 
@@ -65,7 +65,7 @@ async def test_how_far_a_match_is_read_is_told(id: str, told: list[Message]) -> 
 
 
 async def test_it_is_a_line_at_the_top_and_not_as_high_as_the_screen(id: str) -> None:
-    """What fills a screen is as high as it; a list is not."""
+    """A control that fills the screen is as high as it; a list is not."""
     async with opened(f"/match/{id}") as app:
         (screen,) = (one for one in app.controls() if isinstance(one, ft.ListView))
         assert any("Reading the match" in node.name for node in app.nodes(screen))

@@ -1,4 +1,4 @@
-"""An answer of the client that comes when the screen which asked has been left."""
+"""An answer of the client that arrives after the screen that asked was left."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.app.evening import opened, started
 
 
 async def test_an_answer_for_what_is_gone_does_no_harm(folder: Path) -> None:
-    """Flet would end the window's hearing (its `Session` raises RuntimeError in the loop that receives)."""
+    """Flet would stop receiving for this window (its `Session` raises RuntimeError in the loop that receives)."""
     id = started(folder)
     async with opened(f"/match/{id}") as app:
         app.session.handle_invoke_method_results(10**9, "asked by nobody", None, None)

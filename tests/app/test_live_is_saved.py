@@ -1,5 +1,7 @@
-"""What the strip shows before Save is what Save writes, with its word: deals that random play hardly reaches, planted
-in every game and entered through the real screens; random ones are in `test_every_game`."""
+"""The strip shows before Save what Save writes, with its word, for rare deals of every game on the real screens.
+
+Random play hardly reaches these deals; random ones are in `test_every_game`.
+"""
 
 from __future__ import annotations
 
@@ -24,12 +26,12 @@ NAT = {"trump": "S", "makers": 0, "card_points": [71, 81], "last_trick": 0, "roe
 
 
 def on_sheet(words: dict[int, str], units: int) -> list[str]:
-    """The word that stands at each unit's score, or nothing."""
+    """Return the word at each unit's score on the sheet, or an empty text."""
     return ["" if isinstance(words.get(unit), Feat) else words.get(unit, "") for unit in range(units)]
 
 
 def started(folder: Path, game: str, rules: Facts) -> str:
-    """A match of as few players as the game takes."""
+    """Start a match with as few players as the game takes."""
     return Ledger.open(folder).start(game, SEATS[: GAMES[game].seats[0]], rules, 0)
 
 
@@ -57,7 +59,7 @@ async def test_what_is_tapped_in(
 async def test_what_is_found_half_entered(
     folder: Path, game: str, rules: Facts, facts: Facts, expected: list[int], words: dict[int, str]
 ) -> None:
-    """Whole piles too, which no screen asks for."""
+    """Also whole piles, which no screen asks for."""
     id = started(folder, game, rules)
     ledger = Ledger.open(folder)
     ledger.keep_draft(id, 0, facts)
@@ -74,7 +76,7 @@ async def test_what_is_found_half_entered(
 
 @pytest.mark.parametrize("size", [(390, 844), (320, 640), (844, 390), (1024, 768)])
 async def test_one_line_says_why_with_the_word(folder: Path, size: tuple[int, int]) -> None:
-    """And without a word where it is not so: 92 against 70."""
+    """And without a word if it did not happen: 92 against 70."""
     id = started(folder, "klaverjas", {})
     Ledger.open(folder).keep_draft(id, 0, NAT)
     async with opened(f"/match/{id}/deal/0", *size) as app:
@@ -97,7 +99,7 @@ async def test_what_several_have_done_is_one_line(folder: Path) -> None:
 
 
 async def test_before_nothing_is_missing_nobody_has_a_word(folder: Path) -> None:
-    """152 to 0, and the last trick not yet told."""
+    """152 to 0, and the last trick not yet entered."""
     id = started(folder, "klaverjas", {})
     Ledger.open(folder).keep_draft(id, 0, {"trump": "S", "makers": 1, "card_points": [152, 0]})
     async with opened(f"/match/{id}/deal/0") as app:

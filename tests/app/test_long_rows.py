@@ -1,4 +1,4 @@
-"""Many questions on a small screen: what is answered is one line, and the open question is always there, whole."""
+"""Many questions on a small screen: an answer is one line, and the open question is always wholly visible."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FOLDED = re.compile(r"\d+ answered\. Change")
 
 
 def panels(app: Driver) -> list[str]:
-    """The questions that are asked with buttons, lowest last."""
+    """Return the questions that are asked with buttons, from top to bottom."""
     return [str(one.key).removeprefix("panel ") for one in app.controls() if str(one.key).startswith("panel ")]
 
 
@@ -43,7 +43,7 @@ async def test_the_open_question_is_always_asked_however_many_are_answered(
                 continue
             needed = [one for one in panels(app) if (found := player.entry.question(one)) and found.needed]
             assert asked.name in needed, app.names()
-            # Above it is nothing with buttons but the question that is still being answered.
+            # Only the question that is still being answered may have buttons above it.
             assert needed.index(asked.name) <= 1, needed
         assert player.entry.gaps == ()
         assert app.has("Save hand 1" if game == "thirty_five" else "Save deal 1")
@@ -72,7 +72,7 @@ async def test_what_is_answered_folds_into_one_line_that_opens_and_closes_by_its
 
 
 def aloud_in(row: str, ask: str) -> bool:
-    """Whether the row is that of the question, but for how cards are said."""
+    """Return whether the row is that of the question, apart from how cards are read aloud."""
     return row.split()[:2] == ask.split()[:2]
 
 
@@ -92,7 +92,7 @@ async def test_what_is_still_to_come_is_a_row_that_can_be_answered_first(folder:
 
 
 async def test_rows_slide_on_to_the_next_but_stand_there_as_the_screen_opens(folder: Path) -> None:
-    """Text may turn out to be large just after that, and of two slides at once one is lost."""
+    """Text may turn out to be large just after that, and of two simultaneous scrolls one is lost."""
     id = started(folder, "golf", [f"Player {number}" for number in range(12)])
     Ledger.open(folder).keep_draft(id, 0, {"left": [3] * 5 + [None] * 7})
     async with opened(f"/match/{id}/deal/0", 320, 640) as app:
@@ -106,7 +106,7 @@ async def test_rows_slide_on_to_the_next_but_stand_there_as_the_screen_opens(fol
 
 
 async def test_where_the_phone_is_turned_the_row_being_filled_comes_into_sight_again(folder: Path) -> None:
-    """Twelve hands of Golf have no room on either screen."""
+    """Twelve hands of Golf don't fit on the screen in portrait or landscape."""
     id = started(folder, "golf", [f"Player {number}" for number in range(12)])
     Ledger.open(folder).keep_draft(id, 0, {"left": [3] * 9 + [None] * 3})
     async with opened(f"/match/{id}/deal/0") as app:

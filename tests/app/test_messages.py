@@ -1,4 +1,4 @@
-"""A message at the foot: it lies between what can be touched, stays until it was read, and goes with its page."""
+"""A message at the bottom covers no control, stays until it was read, and disappears with its page."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FULL = "The disk is full"
 
 @pytest.fixture
 def refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The disk takes no deal."""
+    """Make the disk refuse deals."""
 
     def full(*args: object, **more: object) -> None:
         raise DiskFull(say("The disk is full."))

@@ -1,4 +1,4 @@
-"""What moves on the real screens once a deal was saved begins where it should; how it moves is seen in a film."""
+"""After a deal is saved, what moves on the real screens begins where it should; a film shows how it moves."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ ALL = ["QS", *HEARTS]
 
 
 def moved(app: Driver) -> list[ft.Container]:
-    """What is anywhere but in its place."""
+    """Return the boxes that are not at their final place."""
     return [one for one in app.controls() if isinstance(one, ft.Container) and one.offset and one.animate_offset]
 
 
 def strokes(app: Driver) -> list[Any]:
-    """The lines that are drawn through figures."""
+    """Return the lines drawn through figures."""
     return [
         one
         for one in app.controls()
@@ -50,8 +50,8 @@ async def test_the_bar_comes_from_the_last_leader_and_the_sign_from_the_last_dea
         assert not moved(app)
         await app.tap("Continue with deal 2")
         await app.tap("Save deal 2")
-        # Four columns of 81 pixels; the bar is 36 wide, the sign 22. Both come from the column at their left: the bar
-        # from Anna's to Ben's, the sign from Ben's to Cleo's.
+        # There are four columns of 81 px; the bar is 36 wide, the sign 22. Both come from the column at their left: the
+        # bar from Anna's to Ben's, the sign from Ben's to Cleo's.
         bar, sign = (one.offset for one in moved(app))
         assert isinstance(bar, ft.Offset)
         assert isinstance(sign, ft.Offset)
@@ -78,7 +78,7 @@ async def test_only_what_was_just_corrected_is_struck_through_before_ones_eyes(f
 
 
 def nodding(app: Driver) -> int:
-    """How many cards are lower than where they lie."""
+    """Return how many cards are drawn lower than their place."""
     return sum(one.offset != LEVEL for one in moved(app))
 
 
@@ -107,7 +107,7 @@ async def test_the_cards_that_nobody_has_nod_each_time_that_save_is_refused(
 
 
 def seals(app: Driver) -> dict[int, tuple[Any, bool]]:
-    """How large the seal of each card is drawn, and whether there is one, by where it lies for the browser."""
+    """Return the drawn size of each card's seal, and whether there is one, by the card's place."""
     return {
         one._i: (one.scale, one.content is not None)
         for one in app.controls()
@@ -119,7 +119,7 @@ def seals(app: Driver) -> dict[int, tuple[Any, bool]]:
 async def test_the_seal_on_a_card_comes_down_in_the_one_answer_to_the_touch(
     folder: Path, size: tuple[int, int]
 ) -> None:
-    """From larger to as large as it is, in the place that it had; what was taken before lies still."""
+    """It shrinks to its normal size in its place; seals placed before don't move."""
     id = started(folder, deals=[])
     Ledger.open(folder).keep_draft(id, 0, {"captured": [["QS"], [], [], []]})
     async with opened(f"/match/{id}/deal/0", *size) as app:
@@ -132,7 +132,7 @@ async def test_the_seal_on_a_card_comes_down_in_the_one_answer_to_the_touch(
 
 
 async def test_the_sheet_is_a_new_page_only_once_something_was_saved(folder: Path) -> None:
-    """Flutter keeps a page that goes in sight for 300 ms over the one that was below it; over a new one it does not."""
+    """Flutter keeps a closing page visible for 300 ms above the one that was below it, but not above a new one."""
     id = started(folder, deals=[])
     Ledger.open(folder).keep_draft(id, 0, {"agreed": [2, 5, 6, 13]})
     async with opened(f"/match/{id}") as app:
@@ -147,7 +147,7 @@ async def test_the_sheet_is_a_new_page_only_once_something_was_saved(folder: Pat
 
 
 async def test_a_window_that_is_gone_is_left_alone() -> None:
-    """Flet has nobody to draw for then, and says so with a traceback for each movement that was to come."""
+    """Flet then has no client, and logs a traceback for each movement that was still to come."""
     done: list[str] = []
 
     def gone() -> None:

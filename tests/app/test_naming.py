@@ -1,4 +1,4 @@
-"""A match with a name and a note of its own: wherever it is shown, and how it is found."""
+"""A match with a name and a note: where they are shown, and how it is found by them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.tools.measured import cut
 
 ITEM = "Name and note, By which you find this match again"
 LONGEST = "[Third round of the winter tournament, C"
-"""Forty letters; the bracket has `cut` look at it."""
+"""Forty letters; because of the bracket `cut` checks it."""
 
 
 async def write(app: Driver, title: str, note: str) -> None:
@@ -87,7 +87,7 @@ async def test_what_cannot_be_a_name_says_so_and_what_is_the_same_is_no_entry(fo
 
 
 def test_a_name_changes_nothing_else_and_goes_where_the_match_goes(folder: Path, tmp_path: Path) -> None:
-    """The match file says what it said, but for one entry more in its history; the other matches are as they were."""
+    """The match file is the same except for one more entry in its history; the other matches are unchanged."""
     ledger = Ledger.open(folder)
     id, other = over(folder), over(folder)
     before, beside = json.loads(ledger.post.as_bytes(id)), json.loads(ledger.post.as_bytes(other))

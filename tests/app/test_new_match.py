@@ -1,4 +1,4 @@
-"""A new match: the last table again in three taps, names put right where they stand, and nothing lost on the way."""
+"""A new match: the last table again in three taps, names corrected in place, and nothing lost on the way."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.app.evening import FOUR, opened, started
 
 @pytest.fixture(autouse=True)
 def later_and_later(folder: Path) -> None:
-    """The latest match is found by the minute it began, so the clock advances by one at each reading."""
+    """Let every look at the clock be a minute later, since the minute decides which match is the last."""
     minutes = count()
     Ledger.open(folder, lambda: datetime(2026, 11, 21, 19, 30, tzinfo=UTC) + timedelta(minutes=next(minutes)))
 
@@ -37,7 +37,7 @@ async def test_the_first_match_is_begun_by_naming_the_seats(folder: Path) -> Non
 
 
 async def test_after_next_seat_its_field_is_in_hand(folder: Path) -> None:
-    """Four names are four times writing and one button, without a touch on the field."""
+    """Four names take typing four times and one button, without a touch on the field."""
     async with opened("/new") as app:
         await app.tap("Hearts")
         await app.tap("Seat 1: nobody yet")
@@ -51,7 +51,8 @@ async def test_after_next_seat_its_field_is_in_hand(folder: Path) -> None:
 
 
 async def test_a_second_touch_on_next_seat_leaves_its_field_in_hand(folder: Path) -> None:
-    """It falls beside the field, which loses the keyboard by it; a field that is left later on is let go."""
+    """The touch is next to the field, which loses the focus by it and gets it back; a field that is left later is
+    released."""
     async with opened("/new") as app:
         await app.tap("Hearts")
         await app.tap("Seat 1: nobody yet")
@@ -65,7 +66,7 @@ async def test_a_second_touch_on_next_seat_leaves_its_field_in_hand(folder: Path
 
 
 async def test_the_last_letter_counts_though_next_is_touched_before_the_screen_has_followed(folder: Path) -> None:
-    """A phone may draw slower than somebody writes."""
+    """A phone may draw more slowly than somebody types."""
     async with opened("/new") as app:
         await app.tap("Hearts")
         await app.tap("Seat 1: nobody yet")
@@ -78,7 +79,7 @@ async def test_the_last_letter_counts_though_next_is_touched_before_the_screen_h
 
 
 async def test_the_same_table_again_takes_two_taps(folder: Path) -> None:
-    """The deal goes on where it stopped: Anna dealt the one deal, so Ben is next."""
+    """The deal continues where it stopped: Anna dealt the one deal, so Ben is next."""
     first = started(folder, rules={"moon": "choice"}, deals=[{"agreed": [2, 5, 6, 13]}])
     Ledger.open(folder).append(first, Ended())
     async with opened() as app:
@@ -207,7 +208,7 @@ async def test_a_number_is_typed_and_one_that_cannot_be_is_told_so(folder: Path)
 
 
 async def test_rules_are_given_a_name_and_proposed_under_it(folder: Path) -> None:
-    """The four play to 50 and call that so; others play to 100. For the four it is proposed again."""
+    """The four play to 50 and give these rules a name; others play to 100. The four are offered them again."""
     started(folder)
     async with opened("/new") as app:
         await app.tap("Change rules")
@@ -242,7 +243,7 @@ async def test_rules_are_given_a_name_and_proposed_under_it(folder: Path) -> Non
 
 
 async def test_another_table_is_asked_for_its_own_rules_unless_others_were_chosen(folder: Path) -> None:
-    """The four play to 50, others to 100; Emil gives his seat to Anna, and so the four sit there."""
+    """The four play to 50, others to 100; Emil gives up his seat to Anna, and so the four are at the table."""
     started(folder, rules={"target": 50})
     started(folder, players=("Emil", *FOUR[1:]))
     async with opened("/new") as app:
@@ -278,7 +279,7 @@ async def test_a_small_phone_has_every_seat_and_the_button(folder: Path) -> None
 
 
 async def test_a_browsers_back_from_a_match_that_has_begun_leads_home(folder: Path) -> None:
-    """The arrows of a browser go by the addresses; the match is not set up a second time."""
+    """The browser's arrows go through the addresses; the match is not set up a second time."""
     started(folder)
     async with opened("/") as app:
         await app.tap("New match")

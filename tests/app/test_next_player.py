@@ -1,4 +1,4 @@
-"""Who is entered next: chosen by the app where a pile is certain to be whole, proposed by it everywhere else."""
+"""The player entered next: chosen by the app if a pile is certainly complete, and proposed otherwise."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.app.driver import Driver
 from tests.app.held_pad import ANSWER, Held
 
 ONE_TRICK = replace(ANSWER, room=(4, 0, 20, 28))
-"""Tricks told: Anna won one, Ben none, Cleo five and Dora seven; four cards each."""
+"""The tricks entered: Anna won one, Ben none, Cleo five and Dora seven; four cards each."""
 
 
 async def test_one_tap_goes_on_to_who_is_next() -> None:
@@ -60,7 +60,7 @@ async def test_a_second_tap_on_the_chosen_seat_offers_it_the_rest() -> None:
 
 
 async def test_a_sweep_is_offered_once_it_is_likely_and_the_way_on_stays() -> None:
-    """Of fourteen cards the seventh, and none anybody else's."""
+    """Here at the seventh of fourteen cards, if nobody else has any."""
     held = Held(replace(ANSWER, sweep=lambda name: say("{name} shot the moon", name=name)))
     app = await Driver.start(held)
     await app.slide("Ace of hearts", "10 of hearts")
@@ -73,7 +73,7 @@ async def test_a_sweep_is_offered_once_it_is_likely_and_the_way_on_stays() -> No
 
 
 def _buttons(app: Driver) -> list[str]:
-    """What the tray offers."""
+    """Return the buttons of the tray."""
     return [name for name in app.names() if name.startswith(("Next", "Rest to")) or name.endswith("moon")]
 
 
@@ -90,7 +90,7 @@ async def test_after_the_fourth_card_of_one_trick_the_next_is_chosen() -> None:
 
 
 async def test_a_slide_stays_with_the_one_it_began_with() -> None:
-    """Five cards under one finger are all Anna's, though the three of her one trick are there on half the way."""
+    """Five cards under one swipe are all Anna's, though the three of her one trick are complete half way."""
     held = Held(replace(ANSWER, room=(3, 0, 15, 21)))
     app = await Driver.start(held)
     await app.slide("Ace of hearts", "10 of hearts")

@@ -1,4 +1,4 @@
-"""The app asks questions by kind and knows no game: none of its code names one, or a rule of one."""
+"""The app asks questions by kind and knows no game: its code names no game and no rule of one."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ import pytest
 from scoring import GAMES
 
 APP = Path(__file__).parents[2] / "app"
-# Our own name, and words of the match file and of the command line, which some game has for a rule too.
-# "rounds" is what BG Stats calls the deals of a play.
+# Our own name, and words of the match file and of the command line that are also the name of some game's rule. "rounds"
+# is what BG Stats calls the deals of a play.
 OURS = {"quinola", "deals", "score", "play", "stake", "values", "target", "dealer", "hands", "rounds"}
 FILES = sorted(APP.rglob("*.py"))
 
 
 @functools.cache
 def words(file: Path) -> list[tuple[int, str]]:
-    """Every text in the code that is no docstring, and every name, with its line."""
+    """Return every text in the code except docstrings, and every name, with its line."""
     tree = ast.parse(file.read_text("utf-8"))
     said = {
         id(node.body[0].value)

@@ -1,7 +1,7 @@
-"""No word reaches the screen but through the renderer: in the source of the app no literal text is one for a person.
+"""No word reaches the screen except as a message: the app's source has no literal text for a person.
 
-A text for a person is written ``say("…")``. What else stands between quotes is a key, a path, an address or a name that
-is the same in every language; those that look like words are listed here, each with its reason.
+A text for a person is written ``say("…")``. Other literals are keys, paths, addresses or names that are the same in
+every language; those that look like words are listed here, each with its reason.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ SHOWN += [
         "work",
     )
 ]
-SHOWN.remove(APP / "screens" / "printed" / "style.py")  # a style sheet, in which nothing is said
+SHOWN.remove(APP / "screens" / "printed" / "style.py")  # a style sheet, without texts
 TAGS = re.compile(r"<[^>]*>|&\w+;")
 SAYS = {"say", "say_many"}
 DRAWS = {
@@ -42,9 +42,9 @@ DRAWS = {
     "use_menu", "Item", "Step", "text_field", "question", "small_card", "Text", "TextSpan", "Tooltip", "SnackBar",
     "figure", "symbol", "qr_code", "copy", "read_as", "share_text", "tell",
 }  # fmt: skip
-"""What draws a text, or hands it on to be drawn."""
+"""Functions that draw a text, or pass it on to be drawn."""
 NAMED = {"label", "tooltip", "semantics_label", "hint_text", "helper_text", "title", "second", "about", "name", "text"}
-"""The arguments that hold a text for a person."""
+"""Arguments that hold a text for a person."""
 KEYS = {
     "keyed",
     "kept",
@@ -59,7 +59,7 @@ KEYS = {
     "go",
     "put",
 }
-"""What is given keys, patterns or words for the log."""
+"""Functions whose arguments are keys, patterns or words for the log."""
 MEANS_NOTHING = re.compile(r"^(/|https?:|fonts/|\w+\.\w+$|[\w.]+/|\*\.\w+$|%)|^[a-z_]+ ?$|^(Alegreya|quinola\.)")
 REASONS = {
     "Quinola": "the name of the app",
@@ -79,7 +79,7 @@ REASONS = {
 
 
 def literals(tree: ast.AST) -> Iterator[tuple[ast.expr, str, list[ast.AST]]]:
-    """Every literal text but docstrings, with its words and what it stands in, the nearest last."""
+    """Yield every literal text except docstrings, with its words and the nodes around it, the nearest last."""
 
     def below(node: ast.AST, above: list[ast.AST]) -> Iterator[tuple[ast.expr, str, list[ast.AST]]]:
         for child in ast.iter_child_nodes(node):
@@ -97,13 +97,13 @@ def literals(tree: ast.AST) -> Iterator[tuple[ast.expr, str, list[ast.AST]]]:
 
 
 def called(node: ast.AST) -> str:
-    """What a call calls."""
+    """Return the name of what a call calls."""
     function = node.func if isinstance(node, ast.Call) else None
     return function.id if isinstance(function, ast.Name) else getattr(function, "attr", "")
 
 
 def for_a_person(text: str, inside: list[ast.AST]) -> bool:
-    """Return whether a person reads a literal text; of a page's markup only what is between the tags counts."""
+    """Return whether a person reads a literal text; of HTML only what is between the tags."""
     text = TAGS.sub(" ", text) if text.strip().startswith("<") else text
     if not re.search(r"[^\W\d_]{2}", text) or text in REASONS:
         return False
@@ -118,7 +118,7 @@ def for_a_person(text: str, inside: list[ast.AST]) -> bool:
 
 
 def unsaid(source: str) -> list[tuple[int, str]]:
-    """The literal texts of a file that somebody reads and no renderer has seen, with their lines."""
+    """Return the literal texts of a file that a person reads and that are not messages, with their lines."""
     found = []
     for node, text, inside in literals(ast.parse(source)):
         calls = [called(one) for one in inside if isinstance(one, ast.Call)]
@@ -146,7 +146,7 @@ def test_a_literal_between_tags_is_found() -> None:
 
 
 def test_a_literal_on_a_widget_is_found() -> None:
-    """What the check is for; a key, a path and what is said are none of it."""
+    """A literal on a widget is found; a key, a path and a message are not."""
     source = """
 sentence(look, "deals next")
 title_bar(look, say("Rules"), second=f"Deal {number}")

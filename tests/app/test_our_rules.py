@@ -1,4 +1,4 @@
-"""A table's own rules handed on: by link and with a match, shown before they are kept, never in place of others."""
+"""Sharing a table's named rules: by link and with a match, shown before they are kept, never replacing others."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ async def choose(app: Driver, content: bytes) -> None:
 
 
 def elsewhere(tmp_path: Path) -> tuple[bytes, bytes]:
-    """The file of a match of another phone, played by its own rules, and its backup."""
+    """Return the file of a match from another phone, played by its own rules, and that phone's backup."""
     there = Ledger(tmp_path / "there")
     there.put_people(there.people.ruled(NAME, Agreed("hearts", SHORT)))
     id = there.start("hearts", ["Nora", "Emil", "Sara", "Wim"], SHORT, reason=NAME)

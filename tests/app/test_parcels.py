@@ -1,4 +1,4 @@
-"""Files on their way by HTTP: whole or not at all, for whom they are meant, and nothing of them stays."""
+"""Files transferred by HTTP: whole or not at all, only to the right receiver, and nothing of them stays."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.app.doors import Open, open_door
 from tests.tools.faults.caller import Caller, request
 
 FILE = bytes(range(256)) * 1000
-SLOW = 20.0  # seconds that nothing here takes
+SLOW = 20.0  # seconds, more than anything here takes
 
 
 @pytest.fixture
@@ -24,14 +24,14 @@ async def door() -> AsyncIterator[Open]:
 
 
 def parcels(door: Open, most: int = 10**6, patience: float = SLOW) -> Parcels:
-    """The door's own, with bounds of the test's."""
+    """Return the parcels of that door, with the test's limits."""
     found = door.server.door.parcels
     found._most, found._patience = most, patience
     return found
 
 
 async def put(door: Open, path: str, content: bytes, said: int | None = None) -> tuple[Caller, bytes]:
-    """Send a file to a path in two pieces; who sent it, and the head of the answer."""
+    """Send a file to a path in two pieces; return the caller and the head of the answer."""
     caller = await door.call()
     size = f"Content-Length: {len(content) if said is None else said}"
     half = len(content) // 2
@@ -159,7 +159,7 @@ async def test_only_so_much_is_on_its_way_at_a_time(door: Open) -> None:
 
 
 async def fetched(door: Open, path: str) -> tuple[bytes, bytes]:
-    """The head and the body that a path leads to."""
+    """Return the head and the body of the response for a path."""
     caller = await door.call()
     await caller.say(request("GET", path, door.port, "Connection: close"))
     head = await caller.head()

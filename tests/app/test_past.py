@@ -1,4 +1,4 @@
-"""Past matches: the calendar, what shortens the list, what is found by words, and the page of an evening."""
+"""Past matches: the calendar, the filters, the search by words, and the page of an evening."""
 
 from __future__ import annotations
 
@@ -45,8 +45,8 @@ class Book:
 
 @pytest.fixture
 def shelf(folder: Path) -> dict[str, str]:
-    """On 19 November Hearts to Anna and Dora, Klaverjas to Ben and Dora, Hearts to Dora; on the 5th one that goes on;
-    in October one of others with a note; a year ago Hearts to Cleo and Dora; and one deleted."""
+    """On 19 November Hearts to Anna and Dora, Klaverjas to Ben and Dora, Hearts to Dora; on the 5th one that is in
+    play; in October one of others with a note; a year ago Hearts to Cleo and Dora; and one deleted."""
     book = Book(folder)
     ids = {
         "before": book.at(11, 19, year=2025).match("hearts", 13, 13, 0, 0),
@@ -63,12 +63,12 @@ def shelf(folder: Path) -> dict[str, str]:
 
 
 def evenings(app: Driver) -> list[str]:
-    """The evenings listed, as they are read aloud."""
+    """Return the listed evenings, as they are read aloud."""
     return [name for name in app.names() if name.split(" ")[0].endswith("day") and " 202" in name]
 
 
 async def test_past_matches_are_one_touch_from_home(shelf: dict[str, str]) -> None:
-    """Six matches on four evenings: three in November's, the one that goes on, October's, and last year's."""
+    """Six matches on four evenings: three in November's, the one in play, October's, and last year's."""
     async with opened() as app:
         await app.tap("Past matches by evening")
         assert app.page.route == "/past"
@@ -116,7 +116,8 @@ async def choose(app: Driver, about: str, what: str) -> None:
 
 
 async def test_filters_shorten_the_list_and_stay(shelf: dict[str, str]) -> None:
-    """Who won most this year, and which match was it? Filters hold until they are taken off, also after a match."""
+    """Who won most this year, and which match was it? Filters stay until they are removed, also after a match was
+    opened."""
     async with opened("/past") as app:
         await choose(app, "Game", "Hearts")
         assert app.says("5 of 6 matches")
@@ -255,7 +256,7 @@ def test_the_key_of_a_filter_is_drawn_as_high_as_a_finger_needs(width: float) ->
 
 
 def test_on_a_small_phone_large_text_leaves_four_filters_in_two_lines() -> None:
-    """One below the other they took all of the screen above the calendar; “Any result” is the longest of them."""
+    """In one column they took all of the screen above the calendar; “Any result” is the longest of them."""
 
     def pressed() -> None: ...
 
@@ -266,7 +267,7 @@ def test_on_a_small_phone_large_text_leaves_four_filters_in_two_lines() -> None:
     text = next(one for one in _walk(row, set()) if isinstance(one, ft.Text))
     assert text.style
     assert isinstance(text.style.size, int | float)
-    # Half of the column has the word, an arrow of 22, and 14 + 4 + 8 pixels of air.
+    # Half of the column holds the word, an arrow of 22 px, and 14 + 4 + 8 px of space.
     drawn = 2 * text.style.size
     assert drawn >= 18
     assert width("Any result", SANS_BOLD, drawn) <= (look.column - look.gap) / 2 - 22 - 26

@@ -59,7 +59,7 @@ def book(folder: Path) -> Path:
 
 
 async def person(app: Driver, name: str) -> None:
-    """From the list to somebody’s page."""
+    """Go from the list to somebody’s page."""
     await app.tap(next(one for one in app.names() if one.startswith(f"{name}, ")))
 
 
@@ -157,7 +157,7 @@ async def test_two_names_are_taken_together_and_parted_again(book: Path) -> None
 
 async def test_a_seal_is_the_same_at_the_table_and_on_all_pages(book: Path) -> None:
     """Anna, Ben, Cleo and Dora have the signs of their initials. The others come later, and each gets one of the three
-    that are left."""
+    left."""
     ledger = Ledger.open(book)
     KnownSigns(ledger).follow()
     made = evenings(ledger.shelf())
@@ -180,7 +180,7 @@ async def test_a_sign_is_kept_through_a_new_name_and_by_two_taken_together(book:
 
 
 async def test_many_people_are_looked_for_by_any_of_their_names(book: Path) -> None:
-    """Seven have no search; eleven have one."""
+    """A list of seven has no search; one of eleven has."""
     async with opened("/people") as app:
         assert not app.has("Search")
     ledger = Ledger.open(book)
@@ -230,7 +230,7 @@ async def test_somebody_is_taken_off_the_list_and_put_back(book: Path) -> None:
 
 
 async def test_a_group_begins_a_match_in_two_touches(book: Path) -> None:
-    """They played Klaverjas last; the deal goes on after Anna."""
+    """They played Klaverjas last; the deal continues after Anna."""
     async with opened("/people") as app:
         await app.tap("New group")
         await app.type("Name of the group", "Thursday club")
@@ -285,7 +285,7 @@ async def test_a_group_has_places_runs_points_and_its_last_matches(book: Path) -
 
 
 LONGEST = "[Maximiliana Alexandrowna von Hohenlohe-"
-"""Forty letters; the bracket has `cut` look at it."""
+"""Forty letters; because of the bracket `cut` checks it."""
 
 
 @pytest.mark.parametrize("page", ["person?", "pair?other=Ben&"])

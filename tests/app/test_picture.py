@@ -1,4 +1,4 @@
-"""A match or a deal as a picture: what it says, in which shape and light, and where it goes."""
+"""A match or a deal as a picture: its content, shape and theme, and where it is sent."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ TO_TEN = {"target": 10}
 
 
 def drawn(app: Driver) -> str:
-    """What a screen reader hears of the picture."""
+    """Return what a screen reader says of the picture."""
     said = next(one.label for one in app.controls() if isinstance(one, ft.Semantics) and one.image)
     assert said
     return said
 
 
 def size(app: Driver) -> tuple[float | None, float | None]:
-    """How wide and high the picture is, before it is made twice as fine."""
+    """Return the width and height of the picture, before its resolution is doubled."""
     (shot,) = [one for one in app.controls() if isinstance(one, ft.Screenshot)]
     assert isinstance(shot.content, ft.Container)
     return shot.content.width, shot.content.height

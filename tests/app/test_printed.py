@@ -1,4 +1,4 @@
-"""A match as a page to print: what is on it, and how it is opened."""
+"""A match as a page to print: its content, and how it is shown."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def page(folder: Path, id: str, link: str = "") -> str:
 
 
 def words(html: str) -> str:
-    """What is read on the page."""
+    """Return what is read on the page."""
     read = _Text()
     read.feed(html)
     assert read.open == []
@@ -64,7 +64,7 @@ def words(html: str) -> str:
 
 
 def cells(html: str) -> list[list[str]]:
-    """The lines of the sheet, what is struck through between [ ]."""
+    """Return the rows of the sheet, with what is struck through between [ ]."""
     body = html.partition("<tbody>")[2].partition("</tbody>")[0].replace("<s>", "[").replace("</s>", "]")
     rows = [re.findall(r"<td.*?>(.*?)</td>", row) for row in body.split("</tr>")[:-1]]
     return [[" ".join(re.sub(r"<.*?>", " ", cell).split()) for cell in row] for row in rows]

@@ -1,4 +1,4 @@
-"""The made-up language of the screen tests (`disguise.py`) is as long as real ones, and English in it is detected."""
+"""The made-up language (`disguise.py`) is as long as real ones, and English can be distinguished from it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""QR codes: dark on light with light round them, on the screen as in a terminal."""
+"""QR codes: dark on light with a light margin, on the screen as in a terminal."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FINDER = ["#######", "#.....#", "#.###.#", "#.###.#", "#.###.#", "#.....#", "###
 
 
 def lines(text: str) -> list[str]:
-    """The modules of a code, a sign each."""
+    """Return the modules of a code, one character each."""
     return ["".join("#" if dark else "." for dark in row) for row in modules(text)]
 
 
@@ -51,7 +51,8 @@ def test_the_picture_has_exactly_the_dark_modules() -> None:
 
 @pytest.mark.parametrize("length", [20, 120, 500, 900])
 def test_an_outside_decoder_reads_what_is_drawn(length: int) -> None:
-    """On two pixels a point, as a phone draws it: the picture's own rectangles, not the modules they are made of."""
+    """At two pixels per point, as a phone draws it: from the picture's own rectangles, not the modules they are made
+    of."""
     text = (LINK + "-_" * 500)[:length]
     assert decoded(qr_code(Look(PAPER), text, 278, "about"), 2) == text
 
@@ -81,7 +82,7 @@ def test_what_is_too_long_is_said() -> None:
 
 
 def decoded(shown: BaseControl, scale: int) -> str:
-    """Return what zxing-cpp reads in the canvas of a code, enlarged by that factor."""
+    """Return what zxing-cpp reads in the canvas of a code, enlarged `scale` times."""
     canvas = found(shown, cv.Canvas)
     assert canvas.width is not None
     size = round(canvas.width * scale)

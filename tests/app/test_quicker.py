@@ -1,4 +1,4 @@
-"""The quicker ways of `quicker.py` come to what Flet's own come to: with the controls of real screens."""
+"""The shortcuts of `quicker.py` give the same results as Flet's own code, with the controls of real screens."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SCREENS = ("/", "/new", "/settings", "/match/{}", "/match/{}/deal/1", "/match/{}
 
 
 async def everything(folder: Path) -> list[Any]:
-    """Return the controls of some screens and their parts, one of each that differs in its arguments."""
+    """Return the controls of some screens and their parts, one for each different set of fields."""
     match = started(folder, deals=[{"captured": [["2H"], [], None, ["QS"]]}])
     found: dict[Any, Any] = {}
     for screen in SCREENS:
@@ -38,7 +38,7 @@ def _gather(found: dict[Any, Any], values: list[Any]) -> None:
 
 
 def _kept(one: Any) -> dict[str, Any]:
-    """All that an object holds, in its order; but for its own number."""
+    """Return everything that an object holds, in its order, except its own number."""
     fields = {name: value for name, value in vars(one).items() if name != "_i"}
     return {name: list(value.items()) if name == "_values" else value for name, value in fields.items()}
 
@@ -69,7 +69,7 @@ def test_arguments_in_their_order_and_wrong_ones_are_taken_as_by_flet() -> None:
 
 
 async def test_the_controls_found_are_those_that_flet_finds(folder: Path) -> None:
-    """In the same order: what was drawn, and what goes when all of it goes."""
+    """In the same order: what was drawn, and what is removed when everything is."""
     match = started(folder, deals=[{"captured": [["2H"], [], None, ["QS"]]}])
     for screen in SCREENS:
         async with opened(screen.format(match)) as app:
@@ -107,12 +107,12 @@ def test_a_control_that_breaks_a_rule_of_flet_is_refused() -> None:
 
 
 def _drawn(app: Driver) -> list[BaseControl]:
-    """Return the controls that are no components: a component would be drawn again at each request."""
+    """Return the controls on the screen except components, which would be drawn again whenever they are compared."""
     return [one for one in app.controls() if not isinstance(one, Component)]
 
 
 def test_they_are_found_in_the_order_of_the_fields() -> None:
-    """Not in the order in which they were put there."""
+    """Not in the order in which they were set."""
     bar = ft.AppBar(title=ft.Text("second"))
     bar.leading = ft.Text("first")
     builder = DiffBuilder({}, {}, control_cls=BaseControl)

@@ -1,4 +1,4 @@
-"""A dispute ends at the table: from a number on the sheet to what would explain another, and to the correction.
+"""A dispute at the table: from a number on the sheet to what would explain another one, and to the correction.
 
 The deal is the one of tests/scoring/recount: Anna has the Queen of spades and ten hearts, 23; Ben 9♥ and 4♥, Cleo 2♥.
 """
@@ -24,7 +24,7 @@ async def claim(app: Driver, digits: str) -> None:
 
 
 async def ask(app: Driver, question: str = ASK) -> None:
-    """Ask what would explain it, and wait until the search has come to its end."""
+    """Ask what would explain it, and wait for the end of the search."""
     await app.tap(question)
     await found(app)
 
@@ -38,14 +38,15 @@ async def found(app: Driver) -> None:
 
 
 async def save(app: Driver) -> None:
-    """Save in the dialog: the deal below has a button of the same name."""
+    """Save in the dialog: the deal below it has a button of the same name."""
     button = [node.control for node in app.nodes() if node.name == "Save correction"][-1]
     assert button is not None
     await app.send(button, "click")
 
 
 async def test_from_the_sheet_to_the_correction_in_three_touches(folder: Path) -> None:
-    """The number, Recount, the question – and between them the number that Anna has. Then one card, and it is right."""
+    """It takes the number, Recount and the question, with Anna's number typed in between; then one touch on a card
+    corrects it."""
     id = started(folder, deals=[OTHER, DISPUTED])
     async with opened(f"/match/{id}") as app:
         await app.tap("Deal 2: Anna 23; Ben 2; Cleo 1; Dora 0")
@@ -233,7 +234,7 @@ async def test_a_total_leads_to_the_deal_and_from_there_to_the_correction(folder
 
 
 async def test_how_far_all_agreed_is_kept_and_taken_back(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Also where every search is drawn as it goes on, as on a slow phone."""
+    """Also if every search is drawn while it runs, as on a slow phone."""
     monkeypatch.setattr("app.ledger.steps.TURN", 0)
     id = started(folder, deals=[OTHER, DISPUTED])
     async with opened(f"/match/{id}/recount/all/0") as app:
@@ -268,7 +269,7 @@ async def test_a_deal_entered_twice_leads_to_that_deal_and_from_a_deal_one_comes
 
 
 async def test_a_deal_left_out_leads_to_entering_it(folder: Path) -> None:
-    """Anna has 23 and says 49: a moon of somebody else’s would be another deal."""
+    """Anna has 23 and says 49: another player's moon would be another deal."""
     id = started(folder, deals=[OTHER, DISPUTED])
     async with opened(f"/match/{id}/recount/all/0") as app:
         await claim(app, "49")
@@ -279,7 +280,7 @@ async def test_a_deal_left_out_leads_to_entering_it(folder: Path) -> None:
 
 
 async def test_chips_are_claimed_as_they_are_shown(folder: Path) -> None:
-    """Whoever has every stack begin at 100 says 102 for a total of 2."""
+    """A player who has every stack begin at 100 says 102 for a total of 2."""
     id = started(folder, game="reversis", deals=[REVERSIS])
     ledger = Ledger.open(folder)
     ledger.settings.put("purse", 100)

@@ -1,4 +1,4 @@
-"""The rules of a match: told, and changed only after what that would do is shown."""
+"""The rules of a match: shown, and changed only after the effect is shown."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ async def test_a_suit_has_its_colour_in_a_rule(folder: Path) -> None:
 
 
 def suits(texts: Sequence[ft.Text]) -> set[tuple[str, object]]:
-    """Every suit that is not struck through, with its colour."""
+    """Return every suit that is not struck through, with its colour."""
     spans = [(span.text, span.style) for one in texts for span in one.spans or [ft.TextSpan(one.value, one.style)]]
     standing = [(text or "", style) for text, style in spans if style and not style.decoration]
     return {(sign, style.color) for text, style in standing for sign in text if sign in "♠♥♦♣"}

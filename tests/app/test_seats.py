@@ -1,4 +1,4 @@
-"""The seats of a match: a name put right, somebody else in a seat, seats traded, another dealer."""
+"""The seats of a match: a corrected name, a substitute, traded seats, another dealer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One touch too many, right after another: nothing is entered twice, saved twice, or begun by it."""
+"""The second touch of a double tap: nothing is entered twice, saved twice, or begun by it."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ async def test_a_chosen_answer_stays_and_one_that_need_not_be_is_cleared_by_name
 
 @pytest.mark.parametrize("opens", ["More", "Seat 1: Anna"])
 async def test_a_sheet_opened_twice_stays(opens: str, folder: Path) -> None:
-    """The second touch falls on what lies around the sheet, and Flutter puts the sheet away."""
+    """The second touch is next to the sheet, and Flutter closes the sheet."""
     id = started(folder)
     async with opened(f"/match/{id}" if opens == "More" else f"/new?again={id}") as app:
         await app.tap(opens)
@@ -126,7 +126,7 @@ async def _touch_beside(app: Driver, moment: float = MOMENT) -> None:
 
 
 async def test_next_seat_tapped_twice_is_one_seat_and_nothing_moves(folder: Path) -> None:
-    """The first dealer's sheet has the same lines as the others': what is below `Next seat` stays below it."""
+    """The first dealer's sheet has the same lines as the others', so that nothing below `Next seat` moves."""
     async with opened("/new") as app:
         await app.tap("Seat 1: nobody yet")
         lines = len(_lines(app))
@@ -145,7 +145,7 @@ def _lines(app: Driver) -> list[str]:
     [("/match/{id}/deal/0", "Queen of spades", "Queen of spades, taken by Anna"), ("/new", "Next seat", "Seat 2 of 4")],
 )
 async def test_a_touch_counts_once_where_drawing_takes_long(address: str, name: str, stays: str, folder: Path) -> None:
-    """The second half of it waits until all is drawn, and comes later than it was made."""
+    """Its second half waits until everything is drawn, and arrives later than it was made."""
     at_table = "{id}" in address
     async with opened(address.format(id=started(folder)) if at_table else address) as app:
         if not at_table:
@@ -157,7 +157,7 @@ async def test_a_touch_counts_once_where_drawing_takes_long(address: str, name: 
 
 
 async def test_done_tapped_twice_closes_a_sheet_and_begins_nothing(folder: Path) -> None:
-    """Below `Done` lies `Start`."""
+    """`Start` is in the place below `Done`."""
     id = started(folder)
     async with opened(f"/new?again={id}") as app:
         await app.tap("Change rules")

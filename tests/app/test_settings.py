@@ -1,4 +1,4 @@
-"""Settings: what a player likes holds from now on and for the next time."""
+"""Settings: what a player chooses holds from now on and the next time."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ async def test_the_night_theme_is_there_at_once_and_after_a_restart(folder: Path
 async def test_a_window_that_finds_the_matches_taken_has_the_colours_the_player_chose(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In sunlight it was the one page in the colours of paper."""
+    """In the sunlight theme it was the only page in the colours of paper."""
 
     async def taken() -> bool:
         return False
@@ -62,7 +62,7 @@ async def test_settings_that_cannot_be_read_leave_a_window_its_first_colours(
 async def test_in_a_browser_the_colours_are_remembered_beside_the_database(
     folder: Path, monkeypatch: pytest.MonkeyPatch, tastes: Json, palette: Palette
 ) -> None:
-    """Another tab has the database then."""
+    """Another tab has the database open then."""
 
     async def told(pocket: Pocket) -> None:
         pocket.take({"here": True, "remembered": {"matches": 3, "tastes": tastes}})
@@ -137,7 +137,7 @@ async def test_a_folder_whose_name_is_no_text_can_be_told_and_played_in(
 
 @pytest.mark.parametrize("left", [False, True])
 async def test_for_the_left_hand_what_is_tapped_most_lies_at_the_left(folder: Path, left: bool) -> None:
-    """Read from left to right: “Next” changes places with the count, pad and sheet too."""
+    """Read from left to right: “Next” changes places with the count, and so do pad and sheet."""
     id = started(folder)
     Ledger.open(folder).settings.put("left", left)
     Ledger.open(folder).close()
@@ -154,7 +154,7 @@ _SIDES = ("Save deal 1", "Next: Ben", "14")
 
 
 async def test_chips_can_be_shown_from_a_hundred_and_points_stay_as_they_are(folder: Path) -> None:
-    """Both are how it is shown: the book and the games without a pool know nothing of it."""
+    """This only changes how totals are shown: the book and the games without a pool are not affected."""
     chips = started(folder, "lorum")
     points = started(folder, "hearts", deals=[{"agreed": [26, 0, 0, 0]}])
     async with opened("/settings") as app:
@@ -176,7 +176,7 @@ def _heads(app: Driver) -> list[str]:
 
 
 async def test_a_german_deck_has_its_own_names_letters_and_signs(folder: Path) -> None:
-    """Facts keep the codes of the French deck: what the book says does not depend on who reads it."""
+    """Facts keep the codes of the French deck: what the book holds does not depend on who reads it."""
     id = started(folder)
     async with opened("/settings") as app:
         await app.tap("Deck: German suits")

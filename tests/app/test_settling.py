@@ -1,4 +1,4 @@
-"""Settling up: from the end of a match, or of an evening, to who pays whom, and back to the deals."""
+"""Settling up: from the end of a match or an evening to who pays whom, and back to the deals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What goes out of the app and comes in: by the share sheet, the clipboard, HTTP or the device's own dialogs."""
+"""Sharing and importing: by the share sheet, the clipboard, HTTP or the device's own dialogs."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ REFUSES = RuntimeError("the platform refuses")
 
 @pytest.fixture
 def served(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Parcels]:
-    """A server that hands out the app; the way of files through its door."""
+    """A server that serves the app, with the transfer of files through its door."""
     door = door_of(folder)
     monkeypatch.setattr(host, "door", door)
     yield door.parcels
@@ -43,7 +43,7 @@ def served(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Parcels]:
 
 
 def browser(app: Driver, url: str = "http://192.168.1.20:8717") -> None:
-    """Let the app be looked at in a browser, at that address."""
+    """Let the app be opened in a browser, at that address."""
     app.page.web = True
     app.session.connection.page_url = url
 
@@ -53,7 +53,7 @@ def http(parcels: Parcels) -> httpx.AsyncClient:
 
 
 def picks(app: Driver, content: bytes, size: int | None = None) -> None:
-    """Let the player choose a file; a browser in front of a server has its bytes come by HTTP alone."""
+    """Let the player choose a file; in a browser with a server, its bytes come only by HTTP."""
     size = len(content) if size is None else size
     app.answers["pick_files"] = [{"id": 7, "name": "x.json", "size": size, "path": None, "bytes": None}]
 
@@ -174,7 +174,7 @@ async def test_without_a_server_a_browser_saves_it_itself(folder: Path) -> None:
     ("url", "answer", "saved"),
     [
         ("https://quinola.example", SHARED, False),
-        ("https://quinola.example", REFUSES, True),  # as browsers do that share text alone
+        ("https://quinola.example", REFUSES, True),  # as browsers that share only text
         ("http://192.168.1.20", SHARED, True),
     ],
 )
@@ -226,7 +226,7 @@ async def test_where_sharing_fails_the_text_is_copied(folder: Path) -> None:
 
 
 async def test_where_nothing_can_be_copied_the_text_is_shown_to_be_copied_by_hand(folder: Path) -> None:
-    """Over plain http a browser keeps its clipboard from pages."""
+    """Over plain http a browser refuses pages its clipboard."""
     id = started(folder, deals=[ENDED] * 4)
     async with opened(f"/match/{id}/end") as app:
         browser(app)

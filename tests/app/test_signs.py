@@ -1,4 +1,4 @@
-"""The signs of people: a fact about each of them, kept through any evenings, and never the same twice at one table."""
+"""The signs of people: each keeps theirs through all evenings, and no two at a table have the same."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Frits", "Gerda", "Hans", "Ida",
 
 
 def at_home(names: tuple[str, ...] | list[str]) -> dict[str, str]:
-    """A table at which everybody is called what is written there."""
+    """Return a table at which everybody has the name given."""
     return {name: name for name in names}
 
 
@@ -43,7 +43,7 @@ def test_a_person_keeps_their_sign_unless_two_of_one_sign_sit_together(seed: int
 
 @pytest.mark.parametrize("seed", range(30))
 def test_a_club_of_seven_has_seven_signs_from_its_first_evenings_on(seed: int) -> None:
-    """Whoever comes later gets a sign that nobody of the club has: so at no table two have to be told apart."""
+    """People who come later get a sign that nobody of the club has, so no table has two people with the same one."""
     rng, book, club = Random(seed), Signs(), NAMES[:SIGNS]
     for _ in range(40):
         book.sat(at_home(rng.sample(club, 4)))
@@ -51,7 +51,7 @@ def test_a_club_of_seven_has_seven_signs_from_its_first_evenings_on(seed: int) -
 
 
 def test_a_first_table_has_the_signs_of_its_initials() -> None:
-    """A, B, C and D are the first four letters, and so they point to the first four signs."""
+    """A, B, C and D are the first four letters, so they point to the first four signs."""
     assert Signs().at(NAMES[:4]) == (0, 1, 2, 3)
 
 
@@ -68,7 +68,8 @@ def test_seats_do_not_matter(seed: int) -> None:
 
 
 def test_a_table_of_twelve_has_twelve_signs() -> None:
-    """From the eighth on they are hollow there; elsewhere the eighth has the sign of another, whom they may meet."""
+    """From the eighth on they are hollow there; elsewhere the eighth has the sign of somebody else, whom they may
+    meet."""
     book = Signs()
     assert len({*book.at(NAMES)}) == 12
     book.sat(at_home(NAMES))
@@ -77,8 +78,8 @@ def test_a_table_of_twelve_has_twelve_signs() -> None:
 
 
 def test_a_person_has_one_sign_by_all_their_names() -> None:
-    """Emil is the fifth letter, the first sign; when he is called Zacharias he keeps it, and as ben at other tables he
-    was Ben."""
+    """Emil is the fifth letter and so has the first sign; when he is renamed Zacharias he keeps it. Ben played as ben
+    at other tables."""
     book = Signs()
     book.sat({"Emil": "Zacharias", "Ben": "Ben"})
     book.sat({"ben": "Ben", "Cleo": "Cleo"})
@@ -88,7 +89,7 @@ def test_a_person_has_one_sign_by_all_their_names() -> None:
 
 async def test_the_screens_have_the_signs_of_the_book(folder: Path) -> None:
     """Anna and Emil both point to the circle. At their first table Anna, first in the alphabet, has it and Emil the
-    sign left; without Anna he would point to the circle again, and keeps his."""
+    sign that was left; without Anna he would point to the circle again, but he keeps his."""
     tables = (("Anna", "Ben", "Cleo", "Emil"), ("Emil", "Ben", "Cleo", "Frits"))
     days = iter(datetime(2026, 11, day, tzinfo=UTC) for day in range(1, 30))
     Ledger.open(folder, lambda: next(days))
@@ -102,11 +103,11 @@ async def test_the_screens_have_the_signs_of_the_book(folder: Path) -> None:
 
 
 def test_tables_that_never_meet_have_the_same_easy_signs() -> None:
-    """Two families at one phone: each has the four that are easiest to tell apart."""
+    """Two families with one phone: each has the four signs that are easiest to distinguish."""
     book = Signs()
     for table in (("Anna", "Ben", "Cleo", "Dora"), ("Emil", "Frits", "Gerda", "Hans")):
         book.sat(at_home(table))
     assert book.at(("Anna", "Ben", "Cleo", "Dora")) == book.at(("Emil", "Frits", "Gerda", "Hans")) == (0, 1, 2, 3)
-    # Where they meet, those who came first keep theirs.
+    # When they meet, those who came first keep theirs.
     assert book.at(("Anna", "Emil"))[0] == 0 != book.at(("Anna", "Emil"))[1]
     assert book.of("Emil") == 0

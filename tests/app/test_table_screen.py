@@ -1,4 +1,4 @@
-"""The table: the sheet, what to do before a deal, undo and redo, stopping and going on."""
+"""The table: the sheet, what to do before a deal, undo and redo, ending and continuing."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ MOON: DealJson = {"captured": [[], ["QS", *(f"{rank}H" for rank in "2 3 4 5 6 7 
 
 
 async def test_the_sheet_says_totals_leader_dealer_and_what_to_pass(folder: Path) -> None:
-    """Deals 2, 5, 6, 13; the second deal is dealt by the next seat, and passes right (rules.md)."""
+    """Deals 2, 5, 6, 13; the second deal is dealt by the next seat, and passes right (RULES.md)."""
     id = started(folder, deals=[SAMPLE])
     async with opened(f"/match/{id}") as app:
         assert app.has("Anna: 2, leads")
@@ -39,7 +39,7 @@ async def test_the_sheet_says_totals_leader_dealer_and_what_to_pass(folder: Path
 
 
 async def test_undo_takes_back_what_its_words_say_or_nothing(folder: Path) -> None:
-    """Between the look at the menu and the tap, somebody else has entered another deal."""
+    """Between opening the menu and the tap, somebody else has entered another deal."""
     id = started(folder, deals=[SAMPLE])
     async with opened(f"/match/{id}") as app:
         await app.tap("More")
@@ -73,7 +73,7 @@ async def test_the_chart_numbers_the_deals_as_the_sheet_does(folder: Path) -> No
 
 
 async def test_nobody_is_told_to_go_out_who_cannot_in_one_deal(folder: Path) -> None:
-    """Played to 100, with 13 at most and 26 the most a deal gives."""
+    """Played to 100, with 13 at most and at most 26 from one deal."""
     id = started(folder, deals=[SAMPLE])
     async with opened(f"/match/{id}") as app:
         assert not app.says("ends the match with")
@@ -144,7 +144,7 @@ async def test_a_cell_leads_to_its_explanation(folder: Path) -> None:
 
 
 async def test_a_moon_is_explained_to_everybody(folder: Path) -> None:
-    """[seed] "others" = he 0, every other 26 (rules.md)."""
+    """[seed] "others" = he 0, every other 26 (RULES.md)."""
     id = started(folder, deals=[MOON])
     async with opened(f"/match/{id}/why/0/0") as app:
         assert app.has("Why 26?")
@@ -180,7 +180,7 @@ async def test_a_corrected_cell_keeps_the_old_number_and_says_what_moved(folder:
 
 
 async def test_on_a_small_phone_the_head_tells_of_a_correction_that_lies_below_the_edge(folder: Path) -> None:
-    """4♥ moved from Ben's hearts, five, to Anna's, two; Cleo's six stayed hers."""
+    """4♥ moved from Ben's hearts, five, to Anna's, two; Cleo's six did not change."""
     id = started(folder, deals=[SAMPLE])
     better: dict[str, Any] = {"captured": [["2H", "3H", "4H"], ["5H", "6H", "7H", "8H"], *SAMPLE["captured"][2:]]}
     Ledger.open(folder).append(id, Corrected(0, better))
@@ -243,12 +243,12 @@ async def test_a_damaged_or_unknown_match_says_so(folder: Path) -> None:
 async def test_the_table_is_drawn_at_every_size(folder: Path, size: tuple[int, int]) -> None:
     id = started(folder, players=("Maximiliana Theodora", "B", *FOUR[2:]), deals=[SAMPLE] * 6)
     async with opened(f"/match/{id}", *size) as app:
-        # With room enough the deal lies beside the sheet already.
+        # If there is enough room, the deal is next to the sheet already.
         assert app.has("Save deal 7" if size[0] >= 900 else "Enter deal 7")
 
 
 async def test_an_open_menu_stays_with_its_screen(folder: Path) -> None:
-    """Left by the browser's back button, a menu must not lie over the next screen."""
+    """After the browser's Back button a menu must not cover the next screen."""
     one, two = started(folder, deals=[SAMPLE]), started(folder, deals=[SAMPLE])
     async with opened(f"/match/{one}") as app:
         await app.tap("More")
@@ -268,7 +268,7 @@ async def test_a_match_without_a_target_does_not_show_some_other_rule_instead(fo
 
 
 async def test_the_pot_and_what_is_still_to_be_dealt_stand_on_the_table(folder: Path) -> None:
-    """Who first reaches 25, 50, 75 and 100 pays 1, 2, 3 and 4 into the pot (rules.md): 10 in all."""
+    """The first to reach 25, 50, 75 and 100 pays 1, 2, 3 and 4 into the pot (RULES.md): 10 in all."""
     vonat = {"contract": "vonat", "stops": [0, 1, 2, 3]}
     id = started(folder, "lorum", rules={"contracts": ["vonat", "kvart"]}, deals=[vonat])
     async with opened(f"/match/{id}") as app:
@@ -284,7 +284,7 @@ async def test_the_pot_and_what_is_still_to_be_dealt_stand_on_the_table(folder: 
 
 
 async def test_the_stakes_of_a_corrected_deal_are_those_that_were_put_in(folder: Path) -> None:
-    """Everybody 5 and the dealer 5 more at the first deal: 25 in the pool (rules.md)."""
+    """Everybody 5 and the dealer 5 more at the first deal: 25 in the pool (RULES.md)."""
     id = started(folder, "reversis")
     async with opened(f"/match/{id}") as app:
         assert app.says("The pool then holds 25.")
@@ -311,7 +311,7 @@ async def test_what_is_left_in_the_pot_at_the_end_is_told(folder: Path) -> None:
 
 
 def adds_up(app: Driver) -> dict[str, tuple[int, int]]:
-    """For each unit its total and the sum of its column, both as they are read aloud; void deals count for nobody."""
+    """Return the total of each unit and the sum of its column, both as read aloud; void deals don't count."""
     heads = [name for name in app.names() if re.fullmatch(r"[^:;]+: (minus )?\d+(, (leads|deals))*", name)]
     began = sum(int(name.rpartition(" ")[2]) for name in app.names() if name.startswith("Everybody started with"))
     found = {}
@@ -327,7 +327,7 @@ def adds_up(app: Driver) -> dict[str, tuple[int, int]]:
 
 @pytest.mark.parametrize("purse", [0, 100])
 async def test_every_column_of_a_game_with_stakes_adds_up_from_what_is_shown(folder: Path, purse: int) -> None:
-    """rules.md's example of Reversis, dealer N: payments +45, −3, −28, +11 and stakes 10, 5, 5, 5; played again by the
+    """RULES.md's example of Reversis, dealer N: payments +45, −3, −28, +11 and stakes 10, 5, 5, 5; played again by the
     next dealer, W; a void one stakes nothing."""
     ledger = Ledger.open(folder)
     ledger.settings.put("purse", purse)
@@ -384,7 +384,7 @@ async def test_twelve_players_are_rows_with_whole_names_and_the_latest_deals(fol
 
 
 async def test_seven_players_have_their_names_over_their_columns_though_one_is_long(folder: Path) -> None:
-    """One long name took all names away. On a small phone a column has no room for more than a letter or two."""
+    """One long name made all names disappear. On a small phone a column has room for only a letter or two."""
     players = ["Anna", "Ben", "Maximiliana", "Dora", "Emil", "Wim", "Sara"]
     id = started(folder, "black_maria", players)
     async with opened(f"/match/{id}") as app:

@@ -1,4 +1,4 @@
-"""What `make taps` counts is what a finger does: the gestures worked out there enter the deal on the real screens."""
+"""What `make taps` counts is what a finger does: the computed gestures enter the deal on the real screens."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ async def test_the_gestures_counted_enter_the_deal_on_the_real_screens(
 
 
 def piled(*told: str) -> list[Gesture]:
-    """The gestures for hearts from Ace to five, in two rows of five; one text of ranks a seat."""
+    """Return the gestures for hearts from Ace to five, in two rows of five; each text has the ranks of one seat."""
     answer = Piles(FOUR, HEARTS, frozenset(HEARTS))
     codes: list[Json] = [[f"{rank}H" for rank in ranks.split()] for ranks in told]
     return fewest(Look(LOOK.palette), answer, codes, None, None)[0]
 
 
 def test_the_last_gets_the_rest_by_itself_and_nobody_else_is_given_more_than_he_took() -> None:
-    """Anna is chosen from the start: her Ace, Ben and his King, Dora and her nine; all else is left for Cleo."""
+    """Anna is chosen from the start: her Ace, Ben's King, Dora's nine; all the rest is Cleo's."""
     told = ("A", "K", "Q J 10 8 7 6 5", "9")
     assert piled(*told) == [
         tap("Ace of hearts"), tap("Ben"), tap("King of hearts"), tap("Dora"), tap("9 of hearts"),
@@ -60,7 +60,7 @@ def test_who_took_everything_is_held() -> None:
 
 
 def test_cards_of_one_row_are_slid_over_past_those_that_lie_already() -> None:
-    """The King is Anna's, so Ace, Queen and Jack are one slide for Ben; with Dora's seven the rest is Cleo's."""
+    """The King is Anna's, so Ace, Queen and Jack are one swipe for Ben; with Dora's seven the rest is Cleo's."""
     assert piled("K", "A Q J", "10 9 8 6 5", "7") == [
         tap("King of hearts"), tap("Ben"), Gesture("slide", ("Ace of hearts", "Jack of hearts")),
         tap("Dora"), tap("7 of hearts"),
@@ -68,7 +68,7 @@ def test_cards_of_one_row_are_slid_over_past_those_that_lie_already() -> None:
 
 
 def test_a_slide_goes_round_one_corner_and_down_a_column() -> None:
-    """The nine lies below the Ace, and the seven below the Queen; the rest is Cleo's."""
+    """The nine is below the Ace, and the seven below the Queen; the rest is Cleo's."""
     assert piled("A K 9", "Q 7", "J 10 6 5", "8") == [
         Gesture("slide", ("King of hearts", "Ace of hearts", "9 of hearts")),
         tap("Ben"), Gesture("slide", ("Queen of hearts", "7 of hearts")), tap("Dora"), tap("8 of hearts"),

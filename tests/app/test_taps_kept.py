@@ -1,4 +1,4 @@
-"""Undo and the chosen player are there again after Back, Home, a reload and a restart; so is an older draft's deal."""
+"""Undo and the chosen player survive Back, Home, a reload and a restart; an older draft's deal does too."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ UNDO = "Undo"
 
 
 def draft_of(folder: Path, **changes: Any) -> None:
-    """Rewrite the only draft with other taps, or without any; what it says of them is sealed again."""
+    """Rewrite the only draft with other taps, or without any; its hash of them is computed again."""
     (path,) = (folder / "drafts").iterdir()
     stored = json.loads(path.read_text())
     stored["taps"] |= changes
@@ -29,12 +29,12 @@ def draft_of(folder: Path, **changes: Any) -> None:
 
 
 def chosen(app: Driver) -> list[str]:
-    """The players who are chosen on the screen."""
+    """Return the players who are chosen on the screen."""
     return [name.split(",")[0] for name in app.names() if name.endswith(", chosen")]
 
 
 async def all_undone(app: Driver) -> int:
-    """How often the last tap can be taken back."""
+    """Undo everything; return how often that was possible."""
     many = 0
     while app.has(UNDO):
         await app.tap(UNDO)
@@ -74,7 +74,7 @@ async def test_after_a_restart_the_same_player_is_chosen_and_a_slide_is_still_on
 
 
 async def test_the_cards_of_a_side_lie_open_after_a_restart_though_the_rest_is_the_others(folder: Path) -> None:
-    """As a list the deal would look as though all the cards had been told."""
+    """As a list the deal would look as if all the cards had been entered."""
     id = started(folder, "klaverjas", FOUR)
     async with opened(f"/match/{id}/deal/0") as app:
         await app.tap("Spades, Anna + Cleo")
@@ -87,7 +87,7 @@ async def test_the_cards_of_a_side_lie_open_after_a_restart_though_the_rest_is_t
 
 
 async def test_a_question_with_several_answers_goes_on_after_a_restart(folder: Path) -> None:
-    """One card of the talon is an answer, but the next may be being looked for."""
+    """One card of the talon is an answer, but the player may be looking for the next."""
     id = started(folder, "reversis", FOUR)
     async with opened(f"/match/{id}/deal/0") as app:
         await app.tap("Ace of spades")
@@ -133,7 +133,7 @@ async def test_nothing_is_said_or_felt_of_a_deal_that_is_only_opened_again(folde
 
 
 async def test_a_draft_of_the_version_before_is_the_same_deal_without_undo(folder: Path) -> None:
-    """As the last version wrote it: the facts, their seal, and since which entry."""
+    """As the previous version wrote it: the facts, their hash, and the entry since which they are kept."""
     id = started(folder)
     facts = {"captured": [["2H"], [], [], ["QS"]]}
     ledger = Ledger.open(folder)

@@ -1,4 +1,4 @@
-"""The catalogues know every message of the code; what a player typed is never put into other words."""
+"""The catalogues know every message of the code; what a player typed is never translated."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ NOTE = "forgot her diamonds, and the Queen of spades (Q♠)"
 
 
 class Spaced(gettext.NullTranslations):
-    """A language that differs only in how it writes a thousand."""
+    """A language that differs only in how it separates thousands."""
 
     def gettext(self, message: str) -> str:
         return "1\N{NARROW NO-BREAK SPACE}000" if message == "1,000" else message
 
 
 def test_every_message_is_a_literal_text() -> None:
-    """Else no catalogue could know it."""
+    """Otherwise no catalogue could know it."""
     assert list(texts.unreadable()) == []
 
 

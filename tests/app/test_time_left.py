@@ -1,4 +1,4 @@
-"""The clock of a deal: only the moment it was started is kept, and the time is that of whoever looks."""
+"""The clock of a deal: only its start is stored, and each device computes the time left by its own clock."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ EIGHT = datetime(2026, 11, 21, 20, 0, tzinfo=UTC)
 
 
 class Clock:
-    """A clock that stands until it is set."""
+    """A clock that stands still until it is set."""
 
     def __init__(self) -> None:
         self.now = EIGHT

@@ -1,4 +1,4 @@
-"""A game is one file: a made-up one, dropped into a scratch copy, is played through the real screens unchanged."""
+"""A game is one file: a made-up one, put into a scratch copy, is played on the real screens without other changes."""
 
 from __future__ import annotations
 

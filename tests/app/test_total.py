@@ -1,4 +1,4 @@
-"""Every number opens its reasons: a total the deals that made it, the pool, who leads, what is needed, and the end."""
+"""Every number opens its reasons: the deals of a total, the pool, who leads, what is needed, and the end."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ async def test_the_pool_opens_each_stake_and_payment(folder: Path) -> None:
 
 
 async def test_chips_from_a_hundred_begin_with_it(folder: Path) -> None:
-    """What lies before everybody adds up too: 100 at the start, and what each deal brought."""
+    """The chips in front of everybody add up too: 100 at the start, and what each deal brought."""
     id = started(folder, "reversis", deals=[REVERSIS])
     ledger = Ledger.open(folder)
     ledger.settings.put("purse", 100)
@@ -118,7 +118,7 @@ async def test_a_total_that_is_not_there_leads_home(folder: Path) -> None:
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 640), (844, 390), (1024, 768)])
 async def test_a_deal_of_a_total_is_a_finger_high(folder: Path, width: int, height: int) -> None:
-    """Whatever is as high as its words needs a strut that holds it open: 56 with the air above and below."""
+    """A row as high as its words needs a strut that keeps it open: 56 px with the padding above and below."""
     id = started(folder, deals=[SECOND])
     async with opened(f"/match/{id}/total/0", width, height) as app:
         row = app.find("Deal 1, as agreed: +26, 26 after it").control

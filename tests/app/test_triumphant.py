@@ -1,4 +1,4 @@
-"""What somebody has done with the whole of a deal is looked at on ink before it is saved."""
+"""A triumph, something done with the whole of a deal, is shown on ink before it is saved."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BEFORE = [*[{"agreed": [4, 12, 5, 5]}] * 6, *[{"agreed": [5, 7, 5, 9]}] * 2]
 
 
 def almost(folder: Path, **match: object) -> str:
-    """A match of Hearts in whose next deal Anna lacks the Queen of spades for a moon."""
+    """Start a match of Hearts in whose next deal Anna lacks only the Queen of spades for a moon."""
     id = started(folder, deals=BEFORE, rules=match)
     Ledger.open(folder).keep_draft(id, len(BEFORE), ALMOST)
     return id
@@ -35,9 +35,9 @@ async def test_with_a_fixed_rule_it_is_told_and_saved_by_one_touch(folder: Path,
         assert app.has("Anna shot the moon")
         assert app.has("26 to each of the others")
         assert app.has("Ends the match: Anna wins")
-        # A small phone has room over its cards for the way back alone.
+        # A small phone has room only for the way back above its cards.
         assert app.has(NOT_SO.partition("Anna’s. ")[2] if size == (320, 640) else NOT_SO)
-        # What lies under the ink cannot be reached, nor is it read.
+        # What is under the ink can neither be touched nor is it read aloud.
         assert not any(name.startswith(("Ben,", "Rest to", "All 14")) for name in app.names())
         await app.tap("Save deal 9")
         assert Ledger.open(folder).story(id).sheet.totals == (34, 112, 66, 74)
@@ -45,7 +45,7 @@ async def test_with_a_fixed_rule_it_is_told_and_saved_by_one_touch(folder: Path,
 
 @pytest.mark.parametrize("size", [(390, 844), (320, 640), (844, 390), (1024, 768)])
 async def test_the_shooter_chooses_between_the_totals_each_way_would_make(folder: Path, size: tuple[int, int]) -> None:
-    """RULES.md, Hearts: 26 to every other player, or 26 off. With 112 Ben is beyond 100, and ends the match."""
+    """RULES.md, Hearts: 26 to every other player, or 26 off. With 112 Ben is beyond 100, which ends the match."""
     id = almost(folder, moon="choice")
     async with opened(f"/match/{id}/deal/8", *size) as app:
         await app.tap("Queen of spades")
@@ -102,7 +102,7 @@ async def test_undo_lowers_it_too(folder: Path) -> None:
 
 
 async def test_cards_that_are_only_left_for_somebody_do_not_bring_it_up(folder: Path) -> None:
-    """Nobody has said yet that Dora took them: the seats must stay in reach."""
+    """Nobody has said yet that Dora took them, so the seats must stay reachable."""
     id = started(folder)
     Ledger.open(folder).keep_draft(id, 0, {"captured": [[], [], [], None]})
     async with opened(f"/match/{id}/deal/0") as app:
@@ -114,7 +114,7 @@ async def test_a_correction_says_nothing_of_how_the_match_goes_on(folder: Path) 
     id = started(folder, rules={"moon": "choice"}, deals=[{**MOON, "moon": "self"}, {"agreed": [2, 5, 6, 13]}])
     async with opened(f"/match/{id}/deal/0") as app:
         await app.tap("Who took which cards? Cards: Anna 14, Ben 0, Cleo 0, Dora 0. Change")
-        # Who opens it wants to change it: the seats are there until that has been done.
+        # A player who opens it wants to change it: the seats stay until that is done.
         assert not app.has(OTHERS)
         for name in ("Ben", "Queen of spades", "Anna", "Queen of spades"):
             await app.tap(name)
@@ -128,7 +128,7 @@ async def test_a_correction_says_nothing_of_how_the_match_goes_on(folder: Path) 
 
 
 async def test_on_a_small_phone_the_ink_is_lowered_to_reach_the_cards_and_raised_to_choose(folder: Path) -> None:
-    """The two cards of the choice leave half a row of the pad in sight."""
+    """The two buttons of the choice leave half a row of the pad visible."""
     id = almost(folder, moon="choice")
     async with opened(f"/match/{id}/deal/8", 320, 640) as app:
         await app.tap("Queen of spades")
@@ -144,8 +144,8 @@ async def test_on_a_small_phone_the_ink_is_lowered_to_reach_the_cards_and_raised
 
 
 async def test_what_tells_of_its_size_has_no_place_of_its_own(folder: Path) -> None:
-    """Flet's client wraps it, so that its place in a stack or a share of a row is no longer said to that one: in place
-    of the ink it then draws a grey error."""
+    """Flet's client wraps a control that reports its size, so the stack or row no longer sees its position or share:
+    instead of the ink it then draws a grey error."""
     id = almost(folder, moon="choice")
     async with opened(f"/match/{id}/deal/8") as app:
         await app.tap("Queen of spades")

@@ -1,4 +1,4 @@
-"""Cards typed on the keyboard of a desktop: their codes, as the match file has them."""
+"""Cards typed on a keyboard: their codes, as in the match file."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.app.evening import opened, started
 
 
 def typed(keys: list[str], codes: list[str]) -> list[str]:
-    """The cards that the keys are, one after the other."""
+    """Return the cards that these keys give, one after the other."""
     found, now = [], Typing()
     for key in keys:
         now, code = now.then(key, codes)
@@ -30,7 +30,7 @@ TAROT = "T1 T2 T3 T20 T21 FOOL KS QS CS JS 10S".split()
     [
         ("QS", ["QS"]),
         ("qs10h2C", ["QS", "10H", "2C"]),
-        ("1QS", ["QS"]),  # a 1 that no ten follows is forgotten
+        ("1QS", ["QS"]),  # a 1 that is not followed by 0 is dropped
         ("QQS", ["QS"]),
         ("XZ9D", ["9D"]),
         ("S", []),

@@ -1,4 +1,4 @@
-"""What is asked after the cards lies under them, where it fits: nobody leaves the cards for it, and nothing moves."""
+"""Questions after the cards are below them if they fit: nobody leaves the cards for them, and nothing moves."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def entry(game: str, facts: dict[str, Json]) -> Entry:
 
 
 def under(game: str, facts: dict[str, Json], look: Look | None = None) -> tuple[list[str], float]:
-    """What lies under the cards by name, and how high its place is."""
+    """Return the names of what is below the cards, and the height of its place."""
     now = entry(game, facts)
     pile = now.question("captured")
     assert pile is not None
@@ -40,7 +40,7 @@ def facts_of(folder: Path, id: str) -> dict[str, Any]:
 
 
 async def begin(app: Driver) -> None:
-    """The bum card and the tricks of a deal of Tëtka; the cards come by themselves."""
+    """Enter the bum card and the tricks of a deal of Tëtka; the cards then open by themselves."""
     for name in ("10 of diamonds", "4 for Anna", "3 for Ben", "3 for Cleo"):
         await app.tap(name)
 
@@ -56,7 +56,7 @@ async def test_a_deal_of_tetka_is_saved_from_the_cards(folder: Path) -> None:
         await app.tap(f"{BUMTH} Dora")
         assert app.has("Queen of hearts, taken by Ben")  # the cards are still there
         await app.tap(f"{LAST} Ben")
-        await app.tap(f"{LAST} Anna")  # another answer takes its place
+        await app.tap(f"{LAST} Anna")  # another answer replaces it
         await place(app, "Cleo", "QC")
         await app.tap("Save deal 1")
     told = facts_of(folder, id)
@@ -93,7 +93,7 @@ async def test_who_won_both_tricks_is_said_in_the_list_too(folder: Path) -> None
 
 
 def test_rather_than_no_question_at_all_the_shorter_way_has_no_room() -> None:
-    """Where most tricks tie, the bum suit lies there as well."""
+    """If players tie for most tricks, the bum suit is there as well."""
     for tricks, there in (([4, 3, 3, 3], True), ([4, 4, 3, 2], False)):
         now = entry("tetka", {"bum": "10D", "tricks": list[Json](tricks)})
         pile = now.question("captured")

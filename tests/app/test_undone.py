@@ -1,4 +1,4 @@
-"""Undo says what it undid and can be taken back; Clear takes all away at once, and can be undone."""
+"""Undo says what it undid and can be reverted; Clear removes everything at once, and can be undone."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ async def test_undo_says_what_it_undid_and_redo_does_it_again(folder: Path) -> N
 
 
 async def test_undo_once_too_often_is_no_redo(folder: Path) -> None:
-    """Where Undo was there is nothing any more, and nothing else comes under the finger."""
+    """After the last undo its place is empty, and nothing else comes under the finger."""
     id = started(folder)
     async with opened(f"/match/{id}/deal/0") as app:
         await place(app, "Dora", "QS")

@@ -1,4 +1,4 @@
-"""What if, on the screen: both sheets, where they first differ, and nothing changed unless the table says so."""
+"""The What if screen: both sheets, where they first differ, and nothing changed unless the table says so."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ async def test_a_match_is_seen_under_another_rule_and_stays_as_it_is(folder: Pat
     ("before", "told"), [([], "With these rules: Not known"), ([WITH_JACK], "After deal 1, with these rules: Dora")]
 )
 async def test_where_a_fact_is_missing_nobody_leads_who_may_not(folder: Path, before: Any, told: str) -> None:
-    """Who took J♦ is known of the first deal alone: 26, less 10, then 26 and 26 against Dora's 0."""
+    """J♦ is known only for the first deal: 26, less 10, then 26 and 26 against Dora's 0."""
     id = started(folder, deals=[*before, MOON])
     async with opened(f"/match/{id}/what-if") as app:
         await app.tap("Change a rule")
         await app.tap("Jack of diamonds")
         await app.tap("Jack of diamonds: Counts −10")
         assert app.has(told)
-        # What no deal made is no 0.
+        # An unknown score is not shown as 0.
         assert before or any("Ben: 26, then not known" in name for name in app.names())
 
 

@@ -1,4 +1,4 @@
-"""The ways to answer but the card pad: what each offers, what it stores, and that quick taps build on each other."""
+"""The ways to answer except the card pad: what each offers and stores, and that quick taps build on each other."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ async def test_numbers_too_high_for_what_is_left_are_not_offered() -> None:
 
 
 async def test_every_number_keeps_its_place_whatever_can_still_be() -> None:
-    """Thirteen tricks: after Anna's ten only 0 to 3 can be Ben's, and each lies where it lay."""
+    """Thirteen tricks: after Anna's ten only 0 to 3 can be Ben's, and each key stays in its place."""
 
     def faces() -> list[str]:
         keys = [one.value for one in app.controls() if isinstance(one, ft.Text) and str(one.value).isdigit()]

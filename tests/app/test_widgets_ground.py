@@ -1,4 +1,4 @@
-"""What every screen stands on: failures stay where they happened, and everything that can be pressed has a name."""
+"""The basis of every screen: failures stay where they happened, and everything that can be pressed has a name."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ LOOK = Look(PAPER)
 
 
 def nothing() -> None:
-    """What a button of these tests does."""
+    """Do nothing: the handler of these tests' buttons."""
 
 
 async def shown(*controls: ft.Control) -> Driver:
-    """An app that shows these controls and nothing else."""
+    """Start an app that shows these controls and nothing else."""
 
     @component
     def Whole() -> ft.View:
@@ -59,8 +59,9 @@ async def test_a_part_that_fails_to_render_shows_a_sentence_and_recovers() -> No
 
 
 def test_a_touch_is_taken_before_what_would_draw_ripples_hears_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of two that can take a tap Flutter asks the inner one for a finger, the outer one for a screen reader."""
-    monkeypatch.setattr(second_touch, "_turned", WeakKeyDictionary())  # pages of tests before; here is none
+    """Of two controls that can take a tap, Flutter asks the inner one for a finger, the outer one for a screen
+    reader."""
+    monkeypatch.setattr(second_touch, "_turned", WeakKeyDictionary())  # forget pages of earlier tests; here is none
     pressed: list[object] = []
     face = ft.Text("Q")
     body = buttons.pressable(Look(PAPER), "Queen", face, pressed.append, data="QS", padding=4)
@@ -146,8 +147,8 @@ async def test_every_button_has_exactly_one_name() -> None:
 
 @pytest.mark.parametrize("scale", [1, 2])
 async def test_the_corners_of_a_button_cut_nothing_of_its_label(scale: float) -> None:
-    """What is drawn is cut at the round edge: at a height `up` from the lower edge of the button the corner of a circle
-    takes ``radius - sqrt(radius² - (radius - up)²)`` pixels of each side."""
+    """What is drawn is clipped at the rounded edge: at a height `up` above the lower edge of the button, the corner of
+    a circle takes ``radius - sqrt(radius² - (radius - up)²)`` px of each side."""
     look = Look(PAPER, scale=scale)
     app = await shown(buttons.icon_button(look, ft.Icons.FORMAT_SIZE, "Big score", nothing, label="Big score"))
     box = next(one for one in app.controls() if isinstance(one, ft.Container) and one.border_radius)
@@ -158,7 +159,7 @@ async def test_the_corners_of_a_button_cut_nothing_of_its_label(scale: float) ->
     assert box.width
     assert box.height
     size, radius = text.style.size * scale, box.border_radius
-    # The letters stand on a line about a quarter of their size over the lower edge of their box.
+    # The baseline is about a quarter of the font size above the lower edge of the text's box.
     up = (box.height - 24 - size) / 2 + size / 4
     taken = radius - math.sqrt(radius**2 - max(0, radius - up) ** 2)
     assert taken <= (box.width - look.wide("Big score", Role(SANS_BOLD, size))) / 2
@@ -198,7 +199,7 @@ async def test_letters_written_while_the_screen_is_drawn_again_all_stay(ahead: i
 
 
 async def test_a_field_follows_the_buttons_beside_it() -> None:
-    """Typed 13, stepped to 14 and back: 13 again, though that is what had been typed."""
+    """Typed 13, stepped to 14 and back: 13 again, though that equals what had been typed."""
 
     @component
     def Whole() -> ft.View:
@@ -217,7 +218,7 @@ async def test_a_field_follows_the_buttons_beside_it() -> None:
 
 
 def test_what_a_player_wrote_is_never_read_as_marks() -> None:
-    """Stars, tags and links are letters like any other."""
+    """Stars, tags and links are plain letters there."""
     for name in ("*Anna*", "**Anna**", "_Anna_", "<b>Anna</b>", "[Anna](http://x)", "`Anna`"):
         text = sentence(LOOK, f"{name} deals.")
         assert (text.value, text.spans or []) == (f"{name} deals.", [])

@@ -1,4 +1,4 @@
-"""The card pad: what taps make of the piles, what it shows and how it is read aloud."""
+"""The card pad: what taps do to the piles, what it shows and how it is read aloud."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.app.held_pad import ANSWER, HEARTS, NAMES, PENALTIES, Held
 
 
 def test_a_card_is_under_the_finger_up_to_half_way_to_the_next() -> None:
-    """Five to a row, 66 wide and 102 high, 8 apart: the first two columns end at 70 and 144, the first row at 106."""
+    """Five per row, 66 wide and 102 high, 8 apart: the first two columns end at 70 and 144, the first row at 106."""
     layout = lay_out(Look(PAPER), PENALTIES, 362)
     assert [under(layout, x, 50) for x in (-5, 0, 69, 71, 143, 145, 999)] == [(0, n) for n in (0, 0, 0, 1, 1, 2, 4)]
     assert [under(layout, 0, y) for y in (-5, 105, 107, 999)] == [(0, 0), (0, 0), (1, 0), (2, 0)]
@@ -26,7 +26,7 @@ def test_a_card_is_under_the_finger_up_to_half_way_to_the_next() -> None:
 
 
 def test_a_finger_leaves_a_row_only_well_beyond_its_edge() -> None:
-    """Three tenths of a card, 30 pixels: the first row then ends at 136, the second begins at 75."""
+    """The margin is three tenths of a card, 30 px: the first row then ends at 136, the second begins at 75."""
     layout = lay_out(Look(PAPER), PENALTIES, 362)
     assert [under(layout, 0, y, row=0)[0] for y in (107, 135, 138)] == [0, 0, 1]
     assert [under(layout, 0, y, row=1)[0] for y in (105, 77, 74)] == [1, 1, 0]
@@ -128,7 +128,7 @@ async def test_a_finger_that_slides_along_a_row_takes_its_cards() -> None:
 
 
 async def test_a_finger_that_slides_on_to_another_row_takes_what_lies_on_its_way() -> None:
-    """Ace, King, Queen; below them nine, eight, seven: over the King down to the eight, and to the seven."""
+    """Ace, King, Queen, with nine, eight, seven below them: over the King down to the eight, and to the seven."""
     held = Held(ANSWER, [["8H"], [], [], []])
     app = await Driver.start(held)
     await app.tap("Ben")
@@ -173,7 +173,7 @@ async def test_one_card_goes_to_whoever_is_tapped() -> None:
 
 
 async def test_a_card_that_is_alone_lies_in_the_rows_of_the_numbers() -> None:
-    """With the hearts by number only the Queen of spades is left to be taken: each seat stands there once."""
+    """With the hearts entered by number only the Queen of spades is left to assign: each seat is shown once."""
     counts: Json = {"hearts": [4, 2, None, None]}
     held = Held(replace(ANSWER, alike={"hearts": frozenset(HEARTS)}, words={"hearts": KIND}), None, counts)
     app = await Driver.start(held)

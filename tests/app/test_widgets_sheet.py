@@ -1,4 +1,4 @@
-"""The score sheet, the chart and the seals: what is read aloud, what a tap tells, and what never collides."""
+"""The score sheet, the chart and the seals: what is read aloud, what a tap reports, and what never collides."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ LINES = (
 
 
 class Sheet:
-    """An app of one score sheet that remembers what was tapped."""
+    """An app of one score sheet that records what was tapped."""
 
     def __init__(self, width: float = 362, height: float = 560, lines: int = 4) -> None:
         self.width, self.height = width, height
@@ -100,7 +100,7 @@ async def test_a_line_opens_its_deal_and_the_waiting_line_the_next() -> None:
 
 
 async def test_each_cell_is_a_button_of_its_own_that_opens_its_deal_at_its_seat() -> None:
-    """A screen reader tells no place on a line, only a name."""
+    """A screen reader reports a control's name, not the position of a touch on a row."""
     sheet = Sheet()
     app = await Driver.start(sheet)
     for name in ("Anna 16, corrected from 15, deal 2", "Ben 7, corrected from 8, deal 2", "Maximiliana 3, deal 2"):
@@ -109,7 +109,7 @@ async def test_each_cell_is_a_button_of_its_own_that_opens_its_deal_at_its_seat(
 
 
 async def test_no_line_moves_as_the_match_goes_on() -> None:
-    """Each deal adds a line, and what is below the sheet takes one line or two."""
+    """Each deal adds a row, and what is below the sheet takes one line or two."""
     drawn = set()
     for lines, height in ((2, 560), (4, 539), (15, 560), (16, 525), (40, 551)):
         app = await Driver.start(Sheet(height=height, lines=lines))
@@ -193,7 +193,7 @@ def test_every_text_can_be_read(theme: Palette, deck: str) -> None:
 @pytest.mark.parametrize(
     ("width", "lines"),
     [
-        (320, [6, 6]),  # 300 pixels: a seal, the air and two figures take 39, so at most seven stand side by side
+        (320, [6, 6]),  # 300 px: a seal, the gap and two figures take 39, so at most seven fit side by side
         (1024, [12]),
     ],
 )
@@ -215,9 +215,9 @@ def test_the_room_for_the_totals_so_far_is_what_they_take(look: Look, players: i
 @pytest.mark.parametrize(
     ("places", "moved"),
     [
-        ([30, 100], [30, 100]),  # far enough from each other
-        ([100, 100], [90, 110]),  # round their middle
-        ([100, 90, 140], [105, 85, 140]),  # in the order they have
+        ([30, 100], [30, 100]),  # far enough apart
+        ([100, 100], [90, 110]),  # around their middle
+        ([100, 90, 140], [105, 85, 140]),  # in their order
         ([5, 6], [10, 30]),  # inside the picture, whose edge is half a seal away
         ([188, 188, 188], [138, 158, 178]),
     ],
@@ -238,7 +238,7 @@ def test_a_bar_lies_under_those_who_are_ahead_and_under_nobody_while_all_are_lev
 
 
 def test_where_a_name_would_be_cut_the_seal_stands_alone_and_the_name_is_still_read() -> None:
-    """Twelve columns of 300 pixels leave 22 to each: "Maximiliana" has room for two letters and dots."""
+    """Twelve columns of 300 px leave 22 to each: "Maximiliana" has room for two letters and dots."""
     heads = tuple(Head(name, mark, 0) for name, mark in zip(NAMES, marks(NAMES), strict=True))
     wide, narrow = (heads_row(Look(PAPER), heads, 30, column, 120) for column in (80, 22))
     assert [_names(one) for one in (wide, narrow)] == [list(NAMES), []]
@@ -250,7 +250,7 @@ def _names(row: ft.Control) -> list[str]:
 
 
 def test_of_many_lines_that_end_close_together_only_the_best_the_next_and_the_last_have_a_seal() -> None:
-    """Twelve seals of 21 pixels need 252."""
+    """Twelve seals of 21 px need 252."""
     names = [f"{letter}n" for letter in "ABCDEFGHIJKL"]
     courses = [
         Course(name, mark, (0, total), best=not total)
@@ -262,7 +262,7 @@ def test_of_many_lines_that_end_close_together_only_the_best_the_next_and_the_la
 
 
 def test_the_numbers_of_deals_below_a_chart_leave_each_other_room() -> None:
-    """Forty deals in some 200 pixels: a number has 26 of them."""
+    """Forty deals in some 200 px: a number needs 26 of them."""
     course = Course("Anna", marks(NAMES)[0], tuple(range(41)), best=True)
     plan = planned(Look(PAPER), [course], width=300, height=170, target=None, numbered=True)
     places = [x for _, x in plan.deals]
@@ -270,7 +270,8 @@ def test_the_numbers_of_deals_below_a_chart_leave_each_other_room() -> None:
 
 
 def test_names_at_the_end_of_lines_stand_in_the_order_of_their_totals() -> None:
-    """31 and 32 lie nearer to each other than equal lines lie aside; the greater total is higher up."""
+    """31 and 32 are closer to each other than the distance by which equal lines are separated; the greater total is
+    higher."""
     seals = marks(["Anna", "Ben", "Cleo", "Dora"])
     totals = (31, 65, 54, 32)
     courses = [Course(str(total), mark, (0, total)) for total, mark in zip(totals, seals, strict=True)]
@@ -283,7 +284,7 @@ NAT = Feat("nat", True, "Not more than the defenders.")
 
 
 def _aside_of(cell: ft.Control) -> float:
-    """How far right of the middle of what it stands in the last figure of a stamped cell lies."""
+    """Return how far right of the middle of its cell the last figure of a stamped cell is."""
     [row] = [one for one in _walk(cell, set()) if isinstance(one, ft.Row) and one.tight]
     air = [one.width or 0 for one in row.controls if isinstance(one, ft.Container)]
     before = row.controls.index(next(one for one in row.controls if isinstance(one, ft.Text)))
@@ -297,13 +298,13 @@ def test_a_stamp_leaves_its_figure_in_the_middle_of_its_column(column: float) ->
 
 
 def stamps(cell: ft.Control) -> list[str]:
-    """The words of all stamps in a cell."""
+    """Return the words of all stamps in a cell."""
     return [one.value for one in _walk(cell, set()) if isinstance(one, ft.Text) and one.value.isalpha()]
 
 
 @pytest.mark.parametrize("scale", [1, 2])
 def test_of_four_on_a_small_phone_each_column_has_room_for_a_moon(scale: float) -> None:
-    """On 320 pixels a column has a quarter of what the margins of 10, the edges and the numbers of the deals leave."""
+    """Of 320 px a column has a quarter of what the margins of 10, the edges and the numbers of the deals leave."""
     column = (320 - 2 * 10 - 2 - 30) / 4
     moon = Feat("moon", False, "All 13 hearts and Q♠.")
     cell = cell_picture(Look(PAPER, width=320, scale=scale), Cell(0, feat=moon), column, 36, void=False, beside=False)
@@ -312,7 +313,7 @@ def test_of_four_on_a_small_phone_each_column_has_room_for_a_moon(scale: float) 
 
 
 def _widths(cell: ft.Control, scale: float) -> Iterator[float]:
-    """How wide everything is that stands side by side in a stamped cell, and the air between."""
+    """Yield the width of everything side by side in a stamped cell, and of the gaps between."""
     [row] = [one for one in _walk(cell, set()) if isinstance(one, ft.Row) and one.tight]
     yield row.spacing * (len(row.controls) - 1)
     for one in row.controls:
@@ -326,7 +327,7 @@ def _widths(cell: ft.Control, scale: float) -> Iterator[float]:
 
 @pytest.mark.parametrize("column", [150, 166, 200, 240])
 def test_a_stamp_stands_left_of_the_points_where_roem_stands_beside_them(column: float) -> None:
-    """The points end where those of every other deal end, and the stamp takes none of the column of roem."""
+    """The points end where those of every other deal end, and the stamp takes no room of the column of roem."""
     look = Look(PAPER)
     for cell in (Cell(0, feat=NAT), Cell(162)):
         both = cell_picture(look, cell, column, 44, void=False, beside=True)

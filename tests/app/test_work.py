@@ -1,4 +1,4 @@
-"""Work that takes several turns is drawn once more when it has ended, the second time as the first."""
+"""Work that takes several turns is drawn once more when it has ended, the second time like the first."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.app.driver import Driver
 
 
 def counting(to: int) -> Steps[int]:
-    """Work that never says that it has come any further."""
+    """Work in three steps that report the same progress each time."""
     for _ in range(3):
         yield 50
     return to

@@ -50,7 +50,8 @@ def played(rng: Random) -> list[tuple[int, list[str]]]:
 
 
 def all_or_each(numbers: list[int], price: int, in_all: int, reward: int) -> list[int]:
-    """Return what each pays, below 0: for their own, but if a player has all, that player nothing, the others `reward`."""
+    """Return what each pays, below 0: the price of their own; if somebody has all, that player nothing, the others
+    `reward`."""
     if in_all in numbers:
         return [0 if number == in_all else -reward for number in numbers]
     return [-price * number for number in numbers]
