@@ -1,4 +1,4 @@
-"""A hint comes where touches would have been saved, and only there."""
+"""A hint appears if it would have saved touches, and only then."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a touch makes of numbers: digit by digit, what can still be, and what follows for the others."""
+"""The effect of touches on numbers: digit by digit, which are possible, and what follows for the other players."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_no_digit_leads_out_of_what_can_be() -> None:
 
 
 def test_a_digit_that_only_begins_a_number_is_taken() -> None:
-    """From 9 to 54, the 4 of 45 is no number yet; from −36 to −10 every digit begins one below nought."""
+    """From 9 to 54, the 4 of 45 is not yet a number; from −36 to −10 every digit begins a negative one."""
     assert typed(None, "4", 9, 54) == 4
     assert typed(4, "5", 9, 54) == 45
     assert typed(None, "1", -36, -10) == -1
@@ -51,7 +51,7 @@ def test_the_last_number_is_left_open_where_the_rest_cannot_be_his() -> None:
 
 
 def test_what_followed_from_a_first_digit_follows_anew_from_the_whole_number() -> None:
-    """Of 162, the 9 of 90 left 153 to the other side: then 72."""
+    """Of 162, the 9 of 90 left 153 to the other side; then it is 72."""
     answer = Numbers(("A", "B"), (0, 0), (162, 162), 162)
     numbers, followed = counted(answer, (None, None), frozenset(), 0, 9)
     assert (numbers, followed) == ((9, 153), frozenset({1}))
@@ -69,7 +69,7 @@ def test_of_a_usual_sum_the_last_is_proposed_and_can_be_another() -> None:
 
 
 def test_nothing_is_proposed_that_cannot_be_or_that_only_another_sum_would_have() -> None:
-    """After a moon two have 26: then −26 of the third would make 26 again, and is not meant."""
+    """After a moon two have 26: −26 for the third would then make 26 again, and is not proposed."""
     assert filled_in(USUAL, (26, None, None), 1, 0) == (26, 0, 0)
     assert filled_in(USUAL, (26, None, None), 1, 26) == (26, 26, None)
     assert filled_in(USUAL, (26, None, None), 1, 1) == (26, 1, None)
@@ -78,7 +78,8 @@ def test_nothing_is_proposed_that_cannot_be_or_that_only_another_sum_would_have(
 
 
 def test_a_number_that_was_touched_is_replaced_as_a_whole() -> None:
-    """90 was typed for the other side: touched, a 7 makes it 7 and not 907; the next digit goes on from there."""
+    """90 was typed for the other side: touched again, a 7 makes it 7 and not 907; the next digit continues from
+    there."""
     answer = Numbers(("Anna", "Ben"), (0, 0), (162, 162), 162)
     begun = asking(answer, [90, 72])
     state = reduce(reduce(begun, Chosen(NAME, 0)), Typed(NAME, "7"))
@@ -89,7 +90,7 @@ def test_a_number_that_was_touched_is_replaced_as_a_whole() -> None:
     assert erased.entry.draft[NAME] == [None, 72]
 
 
-# Given in turn, with a sum that may not be --------------------------------------------------------------------
+# Given in turn, with a forbidden sum --------------------------------------------------------------------------
 
 # Five tricks; Cleo deals, so Dora bids first and Cleo last.
 BIDS = Numbers(("Anna", "Ben", "Cleo", "Dora"), (0,) * 4, (5,) * 4, barred=5, first=3)

@@ -1,4 +1,4 @@
-"""What a touch makes of the piles, and who is entered next."""
+"""The effect of touches on the piles, and who is entered next."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_a_tap_for_the_last_himself_leaves_the_others_open_again() -> None:
 
 
 def test_nobody_who_was_passed_over_is_taken_to_have_none() -> None:
-    """One card for Cleo says nothing of Ben: the deal is half entered, and nothing is left to Dora."""
+    """One card for Cleo says nothing about Ben: the deal is half entered, and Dora does not get the rest."""
     assert tapped(ANSWER, [["2H"], [], [], []], None, "3H", 2) == [["2H"], [], ["3H"], []]
     assert tapped(ANSWER, None, None, "3H", 2) == [[], [], ["3H"], []]
     assert tapped(ANSWER, [["2H"], [], [], []], None, "3H", 3) == [["2H"], [], [], ["3H"]]
@@ -128,7 +128,7 @@ def test_the_rest_of_a_suit_leaves_the_others_where_they_are() -> None:
 # Who is entered next ------------------------------------------------------------------------------------------
 
 ONE_TRICK = replace(ANSWER, room=(4, 0, 20, 28))
-"""Tricks told: Anna won one, Ben none, Cleo five and Dora seven; four cards each."""
+"""The tricks entered: Anna won one, Ben none, Cleo five and Dora seven; four cards each."""
 FIVE = Piles(tuple("Anna Ben Cleo Dora Emil".split()), HEARTS, frozenset(HEARTS))
 
 
@@ -154,7 +154,7 @@ def test_nobody_is_proposed_where_order_matters_or_between_two() -> None:
 
 
 def test_the_app_goes_on_by_itself_only_when_the_pile_is_certain_to_be_whole() -> None:
-    """Anna's trick holds four cards; without the tricks told nothing is certain."""
+    """Anna's trick holds four cards; without the numbers of tricks nothing is certain."""
     three: Json = [["2H", "3H", "4H"], [], [], []]
     four: Json = [["2H", "3H", "4H", "5H"], [], [], []]
     assert goes_on_to(ONE_TRICK, three, None, 0) == 0
@@ -174,11 +174,11 @@ def test_the_first_who_won_a_trick_is_chosen_at_first() -> None:
 
 
 def test_of_fewer_cards_than_tricks_who_won_most_tricks_is_chosen_at_first() -> None:
-    """Five cards in thirteen tricks: the one with a single trick has none of them more often than not."""
+    """Five cards in thirteen tricks: a player with a single trick probably has none of them."""
     few = replace(ANSWER, cards=HEARTS[:5], trick=4, room=(4, 0, 20, 28))
     assert chosen(few, [[], [], [], []]) == 3
     assert chosen(few, [[], [], [], []], 0) == 0
-    # The others are only placed where they have to be.
+    # The others are only assigned if they have to be.
     assert chosen(replace(few, cards=HEARTS, spare=frozenset(HEARTS[5:])), [[], [], [], []]) == 3
     assert chosen(replace(few, cards=HEARTS), [[], [], [], []]) == 0
 

@@ -1,4 +1,4 @@
-"""What is claimed, key by key; what is kept of it; and how an answer of a recount becomes a correction."""
+"""A claim, key by key; what is kept of it; and how an answer of a recount becomes a correction."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ from tests.tools.slips import slips
 
 NONE = Claiming(("",) * 4)
 NO_MATCH = Match(GAMES["hearts"], ("A", "B", "C", "D"))
-"""A deal is asked and scored by its table alone."""
+"""A match for which a deal is asked and scored by its table alone."""
 ABOUT = ("m", 1, 7)
 
 
 def disputed() -> Scored:
-    """Anna 23, Ben 2, Max 1, Dora 0."""
+    """Return a deal: Anna 23, Ben 2, Max 1, Dora 0."""
     file = match_file("hearts", {"captured": piles(LOOK)}, players=NAMES)
     return read_match(file).sheet.deals[-1]
 
@@ -190,7 +190,8 @@ def test_the_search_in_steps_finds_the_same() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_answer_is_a_correction_that_can_be_saved_and_undone(game: str) -> None:
-    """Each deal that a recount proposes is complete in the entry, worth what was said, and kept with its reason."""
+    """Each deal that a recount proposes is complete in the entry, has the claimed scores, and is kept with its
+    reason."""
     tried = 0
     for slip in slips(game, 6, "table"):
         table, stands = slip.sheet.table, dict(slip.sheet.facts)

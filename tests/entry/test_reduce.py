@@ -1,4 +1,4 @@
-"""What each action makes of the state, and that the newest state is asked, not the one that was drawn."""
+"""The effect of each action on the state, and that it applies to the newest state, not to the one that was drawn."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ WIDE = Numbers(("Anna", "Ben"), (0, 0), (162, 162), 162)
 
 
 def after(state: State, *actions: Action) -> State:
-    """The state after all of them."""
+    """Return the state after all actions."""
     for action in actions:
         state = reduce(state, action)
     return state
@@ -43,7 +43,7 @@ def pad(state: State) -> Pad:
 
 
 def deal_of(game: str, **rules: Json) -> State:
-    """The first deal of a match for four."""
+    """Return the first deal of a match for four."""
     match = Match(GAMES[game], NAMES, rules={**GAMES[game].defaults(), **rules})
     return State(Entry(match, match.sheet.table, 0, {}))
 
@@ -79,7 +79,7 @@ def test_a_slide_is_one_step_however_often_the_finger_is_heard() -> None:
 
 
 def test_a_slide_stays_with_whoever_it_began_with() -> None:
-    """The three cards of Anna's trick are there on half the way."""
+    """The three cards of Anna's trick are complete half way."""
     state = after(asking(replace(ANSWER, room=(3, 0, 15, 21))), Slid(NAME, ("AH", "KH", "QH")))
     assert pad(state).active == 2
     assert value(after(state, Slid(NAME, ("JH",), more=True))) == [["AH", "KH", "QH", "JH"], [], [], []]
@@ -106,7 +106,7 @@ def test_one_card_is_whosever_seat_is_tapped_and_never_taken_by_a_tap_on_itself(
 
 
 def test_the_next_player_is_chosen_from_where_the_table_is_now() -> None:
-    """Two touches of Next before anything is drawn go on by two."""
+    """Two touches of Next before anything is drawn lead two players further."""
     state = after(asking(ANSWER), Placed(NAME, "2H"), WentOn(NAME), WentOn(NAME))
     assert pad(state).active == 2
 
@@ -231,7 +231,7 @@ def test_one_tap_goes_on_to_the_cards_and_the_list_can_be_opened() -> None:
 
 
 def test_the_last_of_several_numbers_goes_on_to_what_is_asked_next() -> None:
-    """Anna deals and bids last; what all have bid already stays open while somebody changes it."""
+    """Anna deals and bids last; a question that everybody has answered stays open while somebody changes it."""
     bids = [Counted("bids", bid, owner=seat) for seat, bid in ((1, 4), (2, 3), (3, 2))]
     state = after(deal_of("oh_hell"), *bids)
     assert state.shown == "bids"

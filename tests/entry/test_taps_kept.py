@@ -1,4 +1,4 @@
-"""What a draft keeps of the taps: read again it is the same deal, with the same undo and the same player chosen."""
+"""What a draft keeps of the taps: when it is read again, the deal, undo and the chosen player are the same."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ PLAYERS = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Wim", "Sara")
 
 
 def kept(state: State) -> Json:
-    """What is read of it: as it was written to a file."""
+    """Return what a file keeps of it."""
     read: Json = json.loads(json.dumps(written(state)))
     return read
 
 
 def touches(state: State, rng: Random) -> Iterator[Action]:
-    """Anything a finger could do to the deal as it stands."""
+    """Yield everything a finger could do to the deal in this state."""
     for question in (*state.entry.questions, *state.entry.by_number):
         yield from to_answer(question, rng)
     for other in state.entry.ways():
@@ -128,7 +128,7 @@ def test_every_action_of_a_draft_has_its_word_and_is_read_as_it_was_written() ->
     ],
 )
 def test_what_is_no_action_is_refused(given: Json) -> None:
-    """No card was placed by it, so that the facts alone would not tell."""
+    """It placed no card, so the facts alone would not reveal it."""
     state = asking(ANSWER)
     with pytest.raises(TapsError):
         restored(state.entry, {**written(state), "actions": [given]})

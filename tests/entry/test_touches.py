@@ -1,4 +1,4 @@
-"""Which touches are the second half of one: times are given, in seconds, and nothing waits."""
+"""Which touches are the second half of a double tap: times are given, in seconds, and nothing waits."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_what_stays_where_it_was_does() -> None:
 
 
 def test_a_question_that_was_just_opened_takes_no_touch() -> None:
-    """Its answers lie where the row was that opened it."""
+    """Its answers are where the row was that opened it."""
     before = reduce(asking(TRICKS), Opened(""))
     last = taken(before, Opened(NAME), reduce(before, Opened(NAME)), 10.0)
     assert not meant(last, Counted(NAME, 4), 10.1)
@@ -83,7 +83,7 @@ def test_a_question_that_was_just_opened_takes_no_touch() -> None:
 
 
 def test_a_row_that_has_only_just_come_under_the_finger_is_not_opened() -> None:
-    """A question of a whole deal is answered once more and closes: its row lies where its answers were."""
+    """A question about the whole deal is answered again and closes: its row is where its answers were."""
     match = Match(GAMES["tetka"], NAMES, rules=GAMES["tetka"].defaults())
     facts: dict[str, Json] = {
         "bum": "KS", "tricks": [3, 5, 3, 2], "captured": [["QH"], ["QS", "KS"], ["QD"], ["QC"]], "last_trick": 1,

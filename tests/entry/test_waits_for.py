@@ -1,4 +1,4 @@
-"""What Save says that it waits for: one thing, and true."""
+"""What Save says that it waits for: one thing, and the right one."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_of_hearts(facts: dict[str, Json], told: str) -> None:
 
 
 def test_before_the_cards_only_answers_are_counted_and_over_them_only_cards() -> None:
-    """Trump, makers and 20 cards with a value, of which one lies."""
+    """Trump, makers and 20 cards with a value, one of which is assigned."""
     known: dict[str, Json] = {"trump": "S", "makers": 0, "captured": [["JS"], []]}
     assert waits("klaverjas", {}) == "2 answers to go"
     assert waits("klaverjas", known, "captured").endswith("cards to go")

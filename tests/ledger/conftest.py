@@ -1,4 +1,4 @@
-"""A ledger for tests: a fresh folder and a clock that moves on a minute at every look."""
+"""A ledger to test with: a fresh folder, and a clock that advances a minute at every look."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PLAIN: dict[str, Any] = {
     "dealer": 0,
     "deals": [{"agreed": FIRST}],
 }
-"""The file of a match without a history: a deal of Hearts."""
+"""A match file without a history: one deal of Hearts."""
 
 
 def agreed(points: Sequence[int]) -> DealJson:
@@ -52,7 +52,7 @@ def opened(source: bytes | Mapping[str, Any]) -> Opened:
 
 
 class Clock:
-    """Begins at the example of the match file and moves on a minute at every look."""
+    """A clock that begins at the example of the match file and advances a minute at every look."""
 
     def __init__(self) -> None:
         self._now = datetime(2026, 11, 21, 19, 29, tzinfo=UTC)
@@ -69,7 +69,7 @@ def clock() -> Clock:
 
 @pytest.fixture
 def reopened(tmp_path: Path, clock: Clock) -> Iterator[Callable[[], Ledger]]:
-    """Opens the ledger again, as after a start of the app."""
+    """A function that opens the ledger again, as after a restart of the app."""
     opened: list[Ledger] = []
 
     def again() -> Ledger:

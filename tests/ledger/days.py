@@ -1,4 +1,4 @@
-"""A clock for tests in which a day must go by."""
+"""A clock for tests in which a day must pass."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 
 class Calendar:
-    """A clock that stands still until the next day is set."""
+    """A clock that stands still until it is moved to the next day."""
 
     def __init__(self) -> None:
         self.now = datetime(2026, 11, 21, 19, 30, tzinfo=UTC)

@@ -1,4 +1,4 @@
-"""Disks that fail: every call to the operating system is counted, and at one of them something happens."""
+"""Disks that fail: every call to the operating system is counted, and at a chosen one something happens."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ Moment: TypeAlias = Literal["before", "torn", "after"]
 
 
 class Dead(BaseException):
-    """The process is dead: nothing it would do after this happens."""
+    """The process was killed: nothing it would do after this happens."""
 
 
 class Wire:
-    """Stands between a library and the disk.
+    """A layer between a library and the disk.
 
-    At call number `at` (from 1) `happen` is called, and at those after it for as many as it `lasts`. `calls` names
-    those made, so that a test can see how many there are to try. It happens before the call is made or `after`; "torn"
-    is before, but a write has put that share of its bytes on the disk then. TinyDB's own way to open a file is covered
-    too.
+    `happen` is called at call number `at` (from 1) and at the next ones, `lasts` in all. `calls` names the calls made,
+    so that a test can see how many there are to try. `happen` comes before the call is made, or `after` it; "torn" is
+    before, but a write has put that share of its bytes on the disk. TinyDB's own way to open a file goes through this
+    layer too.
     """
 
     def __init__(
@@ -51,7 +51,7 @@ class Wire:
         patch.setattr(tinydb.storages, "open", self._opened(open), raising=False)
 
     def call(self, name: str) -> int:
-        """Count a call and return its number, once what is to happen before it has happened."""
+        """Count a call and return its number, after whatever must happen before it."""
         if not self.on:
             return 0
         self.calls.append(name)
@@ -61,7 +61,7 @@ class Wire:
         return number
 
     def called(self, number: int) -> None:
-        """Let happen what is to happen after that call. Others may have been made within it."""
+        """Let happen what must happen after that call. It may have made other calls itself."""
         if self.moment == "after":
             self._reached(number)
 
@@ -71,7 +71,7 @@ class Wire:
 
     def _counted(self, name: str, real: Callable[..., Any]) -> Callable[..., Any]:
         def counted(*args: Any, **kwargs: Any) -> Any:
-            if name == "close":  # whatever it reports, a file is closed after it
+            if name == "close":  # even if closing fails, the file is closed afterwards
                 real(*args, **kwargs)
             number = self.call(name)
             try:
@@ -133,8 +133,8 @@ class _Handle:
 
 
 def fail_to_confirm(patch: pytest.MonkeyPatch) -> None:
-    """Let a save put its file in its place (an existing file is moved first); from then on the disk is read-only: it
-    neither confirms the save nor lets it be undone."""
+    """Let a save put its file in place (an existing file is moved first); from then on the disk is read-only: it
+    neither confirms the save nor lets it be reverted."""
     wire = Wire(patch)
     replaced = 0
 
@@ -149,7 +149,7 @@ def fail_to_confirm(patch: pytest.MonkeyPatch) -> None:
 
 
 def lock_up(patch: pytest.MonkeyPatch, place: Path) -> None:
-    """Let nobody look into a folder or a file: as its permissions would, but for root as well."""
+    """Let nobody read a folder or a file: as its permissions would, but for root as well."""
 
     def guarded(real: Callable[..., Any], about_itself: bool) -> Callable[..., Any]:
         def asked(path: Any, *args: Any, **kwargs: Any) -> Any:

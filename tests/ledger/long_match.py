@@ -1,4 +1,4 @@
-"""Long matches, made without saving each entry: with corrections soon after their deal, as tables make them."""
+"""Long matches, built without saving each entry, with changes soon after their deal, as tables make them."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ AT = "2026-11-21T19:30:00Z"
 
 
 class LongMatch:
-    """A match of Hearts with so many entries of every kind, five to a deal."""
+    """A match of Hearts with a given number of entries of every kind, five per deal."""
 
     def __init__(self, entries: int, note: str = "late ♥") -> None:
         self._note = note
@@ -56,7 +56,7 @@ class LongMatch:
 
     @classmethod
     def of_deals(cls, deals: int) -> LongMatch:
-        """Return one with so many deals, and nothing else."""
+        """Return a match of that many deals and nothing else."""
         match = cls(0)
         match._start()
         for _ in range(deals):
@@ -64,11 +64,11 @@ class LongMatch:
         return match
 
     def file(self) -> bytes:
-        """Return it as it is exported."""
+        """Return it as a match file."""
         return at_once(in_lines(file_of(fold(self.events), self.events)))
 
     def put_into(self, folder: Path) -> None:
-        """Write its book into a folder of matches, as if every entry had been saved there."""
+        """Write it as a book into a folder of matches, as if every entry had been saved there."""
         folder.mkdir(parents=True, exist_ok=True)
         book = BookStorage(folder / f"{self.id}.json", print)
         book.write({EVENTS: {str(event.seq): event.to_json() for event in self.events}})
@@ -79,7 +79,7 @@ class LongMatch:
         self._add(started(self.id, "hearts", NAMES, {"target": 1_000_000}, 0), self.id)
 
     def _deal(self, number: int) -> None:
-        """Add a deal and what may become of it."""
+        """Add a deal and the changes that may follow it."""
         add, other, anna = self._add, Corrected(number, OTHERWISE), NAMES[0]
         noted = Noted(number, self._note)
         changes: list[Change]

@@ -1,8 +1,8 @@
-"""Power cuts: from what a program sent to the disk, the disks that a power cut can leave behind.
+"""Power cuts: computes, from what a program asked of the disk, the disks that a power cut can leave behind.
 
-A new, another or a lost name in a folder is durable once that folder was synced, a file's bytes once the file was.
-Until then any of the folder's changes may be missing, whatever came after them, and of the bytes any part: none, a
-piece, zeros, pages.
+A new, changed or removed name in a folder is durable once that folder was synced, a file's bytes once the file was.
+Until then any of the folder's changes may be missing, whatever came after them, and any part of the bytes may be there:
+none, a piece, zeros, pages.
 """
 
 from __future__ import annotations
@@ -17,16 +17,18 @@ from typing import Any, Literal, TypeAlias
 
 import pytest
 
-PAGE = 512  # the smallest piece a disk writes as a whole
-_TRIES = 8  # draws for each state wanted; if there are fewer states, that is enough to meet them all
+PAGE = 512  # the smallest piece that a disk writes as a whole
+_TRIES = 8  # draws for each state wanted; if there are fewer states, that is enough to find them all
 Name: TypeAlias = str
 File: TypeAlias = int
 
 
 @dataclass(frozen=True)
 class Told:
-    """One call to the disk, or (``said``) a note of what the program had acknowledged by then. Names are paths within
-    the folder. `file` is a file whatever its name, counted from 0, -1 for a folder."""
+    """One operation that the disk was asked for, or (``said``) a note of what the program had acknowledged by then.
+
+    Names are paths within the folder. `file` identifies a file whatever its name, counted from 0; -1 is a folder.
+    """
 
     what: Literal["make", "rename", "remove", "write", "sync", "sync folder", "said"]
     name: Name = ""
@@ -142,7 +144,7 @@ class _Writing:
 
 @dataclass(frozen=True)
 class Disk:
-    """The content of a disk: the file of each name (None: a folder), and what each file holds."""
+    """The content of a disk: the file of each name (None: a folder), and the bytes of each file."""
 
     names: dict[Name, File | None]
     held: dict[File, bytes]
@@ -159,14 +161,14 @@ class Disk:
 
     @property
     def key(self) -> frozenset[tuple[Name, bytes | None]]:
-        """Return the same key for disks that can't be told apart."""
+        """Return a key that is equal for disks with the same content."""
         return frozenset(
             (name, None if file is None else self.held.get(file, b"")) for name, file in self.names.items()
         )
 
 
 def disk_of(folder: Path) -> Disk:
-    """Return what a folder holds, all of it durable."""
+    """Return the content of a folder, all of it durable."""
     files = _files_of(folder)
     paths = {path: files.get(path.stat().st_ino) for path in folder.rglob("*")}
     names = {str(path.relative_to(folder)): file for path, file in paths.items()}
@@ -174,21 +176,21 @@ def disk_of(folder: Path) -> Disk:
 
 
 def _files_of(folder: Path) -> dict[int, File]:
-    """Return the files that are in a folder already, by their numbers on the disk: counted down from -2."""
+    """Return the files that are in a folder already, by number: counted down from -2."""
     paths = sorted(path for path in folder.rglob("*") if path.is_file())
     return {path.stat().st_ino: -number for number, path in enumerate(paths, 2)}
 
 
 @dataclass
 class _Platter:
-    """The disk while calls arrive: what is durable, what is meant, and the changes of names that may yet be lost."""
+    """The disk at work: what is durable, what was asked for, and the changes of names that may still be lost."""
 
     lasting: Disk
     meant: dict[File, bytes] = field(default_factory=dict)
     waiting: list[Told] = field(default_factory=list)
 
     def take(self, told: Told) -> None:
-        """Take one call more."""
+        """Take one more operation."""
         if told.what == "write":
             before = self.meant.get(told.file, self.lasting.held.get(told.file, b""))
             self.meant[told.file] = before + told.content
@@ -202,7 +204,7 @@ class _Platter:
             self.waiting.append(told)
 
     def cut(self, dice: random.Random, draw: int) -> Disk:
-        """Return one disk that a power cut now may leave: in the first draws everything or nothing of what waits is
+        """Return one disk that a power cut now may leave; in the first draws all or nothing of what is pending is
         there."""
         chance = {0: 0.0, 1: 1.0}.get(draw, 0.5)
         names = _after(self.lasting.names, [one for one in self.waiting if dice.random() < chance])
@@ -214,7 +216,7 @@ class _Platter:
 
 
 def _after(names: dict[Name, File | None], made: Sequence[Told]) -> dict[Name, File | None]:
-    """Return the names after those changes, as far as they can be made."""
+    """Return the names after those changes, as far as they are possible."""
     after = dict(names)
     for one in made:
         folder = str(Path(one.name).parent)
@@ -243,7 +245,7 @@ def _torn(old: bytes, new: bytes, dice: random.Random) -> bytes:
 
 
 def cuts(before: Disk, told: Sequence[Told], states: int, seed: int = 0) -> Iterator[tuple[int, Disk, list[Any]]]:
-    """Yield for each moment (the number of calls by then), up to so many different disks and what was acknowledged by
+    """Yield, for each moment (the number of operations so far), up to `states` different disks and what was said by
     then."""
     dice = random.Random(seed)
     platter = _Platter(Disk(dict(before.names), dict(before.held)))

@@ -1,4 +1,4 @@
-"""Any evening at all: whatever is entered, corrected and undone, the ledger tells what a plain list would."""
+"""Any evening at all: whatever is entered, corrected and undone, the ledger agrees with a plain list."""
 
 from __future__ import annotations
 
@@ -38,8 +38,11 @@ Number = st.integers(0, 5)
 
 
 class Evening(RuleBasedStateMachine):
-    """`stands` is the match as a plain object; `undone` and `done` are whole copies of it. `drafts` are the facts half
-    entered by deal, each with the entry that the deal was of then (0: none); `of` in the match says which it is of now.
+    """Random actions on a ledger and a plain model of it.
+
+    `stands` is the match as a plain object; `undone` and `done` are whole copies of it. `drafts` are the half-entered
+    facts by deal, each with the entry of that deal at the time (0: none); `of` in the match is the entry of the deal
+    now.
     """
 
     @initialize()
@@ -70,14 +73,14 @@ class Evening(RuleBasedStateMachine):
             shutil.rmtree(self.folder)
 
     def act(self) -> dict[str, Any]:
-        """The plain match, to be changed; as it was is kept for undo."""
+        """Return the plain match to change; its previous state is kept for undo."""
         self.done.append(copy.deepcopy(self.stands))
         self.undone.clear()
         self.entries += 1
         return self.stands
 
     def saved(self, number: int) -> None:
-        """The latest entry is that of this deal now, and its draft has become the deal."""
+        """Note that the latest entry is now that of this deal, and that its draft has become the deal."""
         self.stands["of"][number] = self.entries
         self.drafts.pop(number, None)
 
@@ -153,7 +156,7 @@ class Evening(RuleBasedStateMachine):
     @precondition(lambda self: not self.stands["ended"])
     @rule(points=Points, note=st.text("aé♥ 💡", min_size=1, max_size=3), seat=st.integers(0, 3))
     def deal_out_of_turn(self, points: list[int], note: str, seat: int) -> None:
-        """The dealer, and the deal with its note, in one action."""
+        """Enter the dealer, and the deal with its note, in one action."""
         deal = {**agreed(points), "note": note}
         self.ledger.append_all(self.id, [DealerSet(seat, None), Dealt(deal)], who="Ben", reason="he was late")
         match = self.act()
@@ -185,7 +188,7 @@ class Evening(RuleBasedStateMachine):
     @precondition(lambda self: len(self.stands["deals"]) > 1)
     @rule(points=Points)
     def correct_and_void(self, points: list[int]) -> None:
-        """One deal corrected and the next void, in one action."""
+        """Correct one deal and void the next, in one action."""
         self.ledger.append_all(self.id, [Corrected(0, agreed(points)), Voided(1, True)])
         deals = self.act()["deals"]
         deals[0]["agreed"] = points
@@ -235,8 +238,8 @@ class Evening(RuleBasedStateMachine):
 
     @rule()
     def move_house(self) -> None:
-        """Everything backed up comes in elsewhere as it is here; so does the match alone, but for the drafts. Whatever
-        the ledger lets one enter, `verify` has nothing to say of it."""
+        """Import everything backed up elsewhere, where it must be as it is here; the match alone too, except for its
+        drafts. `verify` must find no fault in anything that the ledger accepted."""
         assert list(problems(self.folder)) == []
         everything, alone = at_once(self.ledger.post.backing_up()).content, self.ledger.post.as_bytes(self.id)
         for source in (everything, alone):
@@ -258,7 +261,7 @@ class Evening(RuleBasedStateMachine):
         assert self.ledger.notices() == []
 
     def drafted(self, number: int) -> dict[str, Any] | None:
-        """What is half entered of a deal: nothing where the deal is of another entry than when it was tapped in."""
+        """Return the draft of a deal: None if the deal now has another entry than when the draft was tapped in."""
         facts, of = self.drafts.get(number, (None, 0))
         return facts if of == self.stands["of"].get(number, 0) else None
 

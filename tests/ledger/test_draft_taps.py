@@ -1,4 +1,4 @@
-"""The taps beside a draft's facts: kept as they were given, no part of a backup, and worth less than the facts."""
+"""The taps next to a draft's facts: kept unchanged, not part of a backup, and less important than the facts."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_damaged_taps_leave_the_facts(ledger: Ledger, hearts: str) -> None:
 
 
 def test_the_version_before_finds_its_seal_over_the_facts(ledger: Ledger, hearts: str) -> None:
-    """It reads `facts`, `since` and `seal`, and looks at nothing else."""
+    """It reads `facts`, `since` and `seal`, and nothing else."""
     ledger.keep_draft(hearts, 2, HALF, taps=TAPS)
     (path,) = (ledger.folder / "drafts").iterdir()
     stored = json.loads(path.read_bytes())
@@ -70,7 +70,7 @@ def test_the_version_before_finds_its_seal_over_the_facts(ledger: Ledger, hearts
 
 
 def test_a_draft_of_version_2_opens_with_all_that_was_done_in_it() -> None:
-    """Two of hearts for Anna, a slide for Ben, hearts by number, four for Cleo; the Queen of spades was undone."""
+    """Two of hearts for Anna, a swipe for Ben, hearts by number, four for Cleo; the Queen of spades was undone."""
     draft = read_draft(FROZEN.read_bytes())
     assert draft is not None
     assert draft.facts == {"counts": {"hearts": [1, 2, 4, 6]}}

@@ -1,7 +1,7 @@
-"""Files as each version wrote them, which must open for ever. No file in `frozen` is ever written again.
+"""Files as each version wrote them, which must stay readable for ever. No file in `frozen` is ever written again.
 
-A new schema adds a folder of its own (`frozen/v2`) and a step in app/ledger/store/storage.py, and these tests go on as
-they are.
+A new schema adds a folder of its own (`frozen/v2`) and a step in app/ledger/store/storage.py; these tests stay
+unchanged.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ HEARTS, GOLF = "9f819a25-c59e-4b3c-a5b6-7e5c6ca39411", "e75d5cd7-5378-4bc2-9b37-
 
 @pytest.fixture
 def first(tmp_path: Path) -> Path:
-    """A folder as version 1 wrote it: a match of Hearts with every kind of entry, one of Golf that was deleted."""
+    """A folder as version 1 wrote it: a match of Hearts with every kind of entry, and a deleted one of Golf."""
     shutil.copytree(FROZEN / "v1" / "folder", tmp_path / "first")
     return tmp_path / "first"
 
@@ -95,7 +95,7 @@ def test_a_backup_of_the_second_version_brings_everything_and_the_settings(ledge
 
 
 def test_a_step_leads_an_older_file_to_the_next_schema(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two steps, each told of by a row; the next save writes the new schema."""
+    """Two steps, each described by a row; the next save writes the new schema."""
     path = tmp_path / "settings.json"
     SealedStorage(path, "quinola-settings", print).write({"settings": {}})
 

@@ -156,7 +156,7 @@ def test_a_draft_left_by_a_crash_just_after_saving_is_no_draft(ledger: Ledger, h
 
 
 def test_a_draft_left_by_a_crash_is_none_also_where_the_deal_has_more_words(ledger: Ledger, hearts: str) -> None:
-    """What is left to the last player is spelt out when it is saved, so the draft does not say the same."""
+    """What is left to the last player is listed card by card when it is saved, so the draft has fewer words."""
     half = {"captured": [["QS"], [], [], None]}
     ledger.keep_draft(hearts, 2, half)
     (path,) = (ledger.folder / "drafts").iterdir()
@@ -170,7 +170,7 @@ def test_a_draft_left_by_a_crash_is_none_also_where_the_deal_has_more_words(ledg
 
 
 def test_a_tap_that_is_written_down_after_the_deal_was_saved_leaves_no_draft(ledger: Ledger, hearts: str) -> None:
-    """Drafts are written after the screen is painted: meanwhile Save may have been tapped, here or elsewhere."""
+    """Drafts are written after the screen is drawn: meanwhile Save may have been tapped, here or elsewhere."""
     half = {"captured": [["QS"], [], [], []]}
     seen = ledger.story(hearts)
     ledger.append(hearts, Dealt(agreed(THIRD)))
@@ -267,7 +267,7 @@ async def test_a_browser_without_room_is_told(tmp_path: Path) -> None:
 
 
 async def test_what_was_written_while_the_browser_puts_all_back_is_not_said_to_be_saved(tmp_path: Path) -> None:
-    """The first to wait finds no room; meanwhile a deal is entered, and is put back together with the rest. For the
+    """The first to wait finds no room; meanwhile a deal is entered, and is reverted together with the rest. For the
     second there would be room."""
     folder, kept = tmp_path / "folder", tmp_path / "kept"
     syncs, syncing, entered = 0, asyncio.Event(), asyncio.Event()
@@ -308,7 +308,7 @@ async def test_what_the_browser_could_not_keep_is_not_here_either(tmp_path: Path
     room = True
 
     async def sync() -> None:
-        """The browser's own store is `kept`; without room the folder is put back to what that has."""
+        """The browser's own store is `kept`; without room the folder is reset to it."""
         source, target = (folder, kept) if room else (kept, folder)
         shutil.rmtree(target, ignore_errors=True)
         shutil.copytree(source, target)

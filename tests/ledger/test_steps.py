@@ -1,4 +1,4 @@
-"""Long work in steps: Python's collector of garbage waits until a step is over, and only until then."""
+"""Long work in steps: Python's garbage collector waits until a step is over, and only until then."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from app.ledger.steps import Steps, Work, at_once
 
 
 def noting(collects: list[bool], fails: bool) -> Steps[str]:
-    """Two steps, each of which notes whether the collector is at work."""
+    """Run two steps, each of which records whether the collector is enabled."""
     for number in range(2):
         collects.append(gc.isenabled())
         yield number

@@ -1,4 +1,4 @@
-"""Matches as the index keeps them, for the tests of looking back."""
+"""Matches as the list of matches keeps them, for tests of looking back."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def match(
     id: str, players: Sequence[str], started: str, till: str, totals: Sequence[int] = (), game: str = "hearts",
     **more: Any,
 ) -> Entry:  # fmt: skip
-    """Return a match that is over, everybody alone, the fewest points first; without totals it is still in play."""
+    """Return a finished match without partners, won by the fewest points; without totals it is in play."""
     units = tuple((seat,) for seat in range(len(players)))
     best = tuple(seat for seat, total in enumerate(totals) if total == min(totals))
     given: dict[str, Any] = {
@@ -33,7 +33,7 @@ def match(
 
 
 def random_shelf(random: Random, many: int) -> list[Entry]:
-    """Return some months of a few people who play in different company, sometimes at two tables at once."""
+    """Return some months of matches of a few people in changing company, sometimes at two tables at once."""
     now, shelf = datetime(2026, 1, 1, 18, 0, tzinfo=UTC), []
     for number in range(many):
         now += timedelta(minutes=random.choice([0, 20, 90, 250, 299, 300, 301, 500, 1500, 4000]))

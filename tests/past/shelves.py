@@ -1,4 +1,4 @@
-"""Random shelves of all games, and a plain second reading of their match files: every figure counted one by one."""
+"""Random matches of all games, and a plain second count of every figure from their match files."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NAMES = ("Anna", "Ben", "ben", "Benno", "Dora", "Emil", "Sara", "Wim", "Zoë", "
 
 
 class House:
-    """A ledger in which a match takes some hours, with some weeks between most."""
+    """A ledger in which a match takes some hours, and most matches are some weeks apart."""
 
     def __init__(self, folder: Path, rng: Random) -> None:
         self.now, self.rng = datetime(2025, 10, 1, 18, 0, tzinfo=UTC), rng
@@ -35,7 +35,7 @@ class House:
         return self.now
 
     def play(self, game: str) -> str:
-        """Enter a match with everything that happens to one: to its end, ended early, or left unfinished."""
+        """Play a match with everything that may happen to one: to its end, ended early, or left unfinished."""
         rng, dealer, ledger = self.rng, DEALERS[game], self.ledger
         self.now += timedelta(hours=rng.choice([0, 1, 30, 500]))
         players = _company(rng, dealer.players(rng))
@@ -55,7 +55,7 @@ class House:
         return id
 
     def _happens(self, id: str, game: str) -> None:
-        """Make a correction of some kind; what is impossible is skipped."""
+        """Make a random change that a table may make; impossible ones are skipped."""
         rng, story = self.rng, self.ledger.story(id)
         seat, number = rng.randrange(len(story.players)), rng.randrange(len(story.deals))
         fresh = [one for one in NAMES if folded(one) not in {folded(name) for name in story.players}]
@@ -71,7 +71,7 @@ class House:
             self.ledger.append(id, change)
 
     def gossip(self) -> None:
-        """Join people, rename and separate them."""
+        """Merge, rename and separate people."""
         rng, people = self.rng, self.ledger.people
         for _ in range(rng.randint(0, 5)):
             persons = sorted({people.of(name) for name in NAMES})
@@ -87,7 +87,7 @@ class House:
 
 
 def _company(rng: Random, many: int) -> list[str]:
-    """Return so many names that differ by more than their capitals."""
+    """Return that many names that differ by more than capitals."""
     found: dict[str, str] = {}
     for name in rng.sample(NAMES, len(NAMES)):
         found.setdefault(folded(name), name)
@@ -115,7 +115,7 @@ class Plain:
 
 
 def plainly(ledger: Ledger) -> list[Plain]:
-    """Return every match file of matches that are over and that somebody won, in order."""
+    """Return the match files of all matches that are over and that somebody won, in order."""
     files = (ledger.folder / "matches").glob("*.json")
     found = [_plain(json.loads(ledger.post.as_bytes(path.name.split(".")[0]))) for path in files]
     called = ledger.people.called
@@ -126,7 +126,8 @@ def plainly(ledger: Ledger) -> list[Plain]:
 
 
 def _plain(file: dict[str, Any]) -> Plain:
-    """Read one: a correction gives a player another name, a substitute is another person from then on."""
+    """Follow who sat in each seat: a correction gives a person another name, a substitute is another person from then
+    on."""
     sheet = read_match(file).sheet
     who = [[name] for name in file["history"][0]["data"]["players"]]
     sat: list[list[list[str]]] = []
@@ -167,7 +168,7 @@ def _as_people(one: Plain, called: Mapping[str, str]) -> None:
 
 
 def _placed(one: Plain) -> None:
-    """Add who won, and everybody's place: one more than there are others in front."""
+    """Set who won, and everybody's place: one more than the number of players in front."""
     if not one.sheet.finished or len(one.units) < 2:
         return
     best, totals = one.sheet.winners, one.sheet.totals

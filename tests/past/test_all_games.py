@@ -1,4 +1,4 @@
-"""Looking back on matches of all games: who won, and everybody's place, as they were worked by hand."""
+"""Looking back on matches of all games: who won, and everybody's place, as worked by hand."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from tests.scoring.test_worked import FOLDER, played
 
 @pytest.mark.parametrize("game", GAMES)
 def test_who_won_and_which_place_is_as_worked_by_hand(game: str, tmp_path: Path) -> None:
-    """The totals and winners are those of the data file. A place is one more than there are others in front: those who
-    won, and of the rest those with a better total."""
+    """The totals and winners are those of the data file. A place is one more than the number of players in front: those
+    who won, and of the rest those with a better total."""
     data = json.loads((FOLDER / f"{game}.json").read_text(encoding="utf-8"))
     ledger, expected = Ledger(tmp_path, Clock()), {}
     for match in data["matches"]:
@@ -38,7 +38,7 @@ def test_who_won_and_which_place_is_as_worked_by_hand(game: str, tmp_path: Path)
             if not expect.get("finished") or len(units) < 2:
                 assert places_in(entry) == {}
                 continue
-            # Where a match of the file leaves the totals out, they are those that the scorer's own tests compare.
+            # If a match of the file gives no totals, take those that the scorer's own tests compare.
             totals = expect.get("totals", entry.totals)
             best = {entry.players[seat] for unit in expect["winners"] for seat in units[unit]}
             assert set(winners(entry)) == best

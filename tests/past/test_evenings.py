@@ -1,4 +1,4 @@
-"""Evenings: which matches belong together, who won most of them, and which points can be added."""
+"""Evenings: which matches belong together, who won most of them, and which points can be added up."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def ids(made: list[Evening]) -> list[list[str]]:
 
 
 def test_matches_one_after_the_other_are_one_evening_past_midnight_too() -> None:
-    """From 20:05 to 0:50; the next evening is another."""
+    """From 20:05 to 0:50; the next evening is separate."""
     shelf = [
         match("1", FOUR, "19 20:05", "19 21:00", [1, 2, 3, 4]),
         match("2", FOUR, "19 21:10", "19 23:55", [4, 3, 2, 1]),
@@ -45,7 +45,7 @@ def test_matches_one_after_the_other_are_one_evening_past_midnight_too() -> None
 
 
 def test_a_pause_of_five_hours_parts_two_evenings() -> None:
-    """It is counted from the last deal, not from the start."""
+    """The pause is counted from the last deal, not from the start."""
     first = match("1", FOUR, "19 12:00", "19 14:00", [1, 2, 3, 4])
     assert len(evenings([first, match("2", FOUR, "19 18:59", "19 19:30")], UTC)) == 1
     assert len(evenings([first, match("2", FOUR, "19 19:00", "19 19:30")], UTC)) == 2
@@ -61,7 +61,7 @@ def test_two_players_in_common_make_it_the_same_evening(players: tuple[str, ...]
 
 
 def test_who_plays_alone_has_evenings_too() -> None:
-    """Two matches of one player, though there are no two in common."""
+    """Two matches of one player, though they don't share two players."""
     golf = [match(str(n), ("Anna",), f"19 2{n}:00", f"19 2{n}:30", [7], game="golf") for n in range(2)]
     (made,) = evenings(golf, UTC)
     assert len(made.matches) == 2
@@ -94,7 +94,7 @@ def test_deleted_matches_and_what_cannot_be_read_are_left_out() -> None:
 
 
 def linked(one: Entry, other: Entry) -> bool:
-    """The rule for two matches, word by word."""
+    """Return whether two matches are of one evening, by the rule word by word."""
     earlier, later = sorted((one, other), key=lambda entry: (entry.started, entry.id))
     pause = datetime.fromisoformat(later.started) - datetime.fromisoformat(earlier.till)
     in_common = sum(player in later.players for player in earlier.players)
@@ -102,7 +102,7 @@ def linked(one: Entry, other: Entry) -> bool:
 
 
 def plainly(shelf: list[Entry]) -> set[frozenset[str]]:
-    """The evenings by colouring: every pair is looked at until nothing changes."""
+    """Return the evenings by colouring: look at every pair until nothing changes."""
     there = [entry for entry in shelf if not entry.deleted]
     colour = {entry.id: number for number, entry in enumerate(there)}
     changed = True

@@ -1,4 +1,4 @@
-"""Feats: what a game has a word for, or marks, is kept with who did it and in which deal."""
+"""Feats, for which a game has a word or a mark, are kept with who did them and in which deal."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ HEARTS = [f"{rank}H" for rank in "A K Q J 10 9 8 7 6 5 4 3 2".split()]
 
 
 def feats(folder: Path, game: str, players: Sequence[str], *deals: Mapping[str, Any], void: int = -1) -> dict[str, Any]:
-    """Who did what in which deals of a match."""
+    """Return who did what in which deals of a match."""
     ledger = Ledger(folder)
     id = ledger.start(game, players, {}, 0)
     for deal in deals:
@@ -65,7 +65,7 @@ def test_all_thirteen_tricks(tmp_path: Path) -> None:
 
 
 def test_a_bouncer_without_a_counter_is_told_once_a_deal(tmp_path: Path) -> None:
-    """Emil has J, Q and K and nothing else: three of them are idle, in one deal."""
+    """Emil has J, Q and K and nothing else: none of the three has a counter, in one deal."""
     counters = [f"{rank}H" for rank in "A 10 9 8 7 6 5 4 3 2".split()]
     found = feats(tmp_path, "bouncers", FOUR[:3], {"captured": [counters, ["JH", "QH", "KH"], []]})
     assert found == {"Emil": {"idle bouncer": (0,)}}

@@ -1,4 +1,4 @@
-"""Finding a match again: by what it was, and by any words of it."""
+"""Finding a match again: by its game, people, date and result, and by any words in it."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def ids(wanted: Wanted, shelf: list[Entry] = SHELF) -> list[str]:
     ],
 )
 def test_every_word_is_part_of_a_word_of_the_match(words: str, there: list[str]) -> None:
-    """19 November 2026 is a Thursday, and so is the 5th; a number is a whole number."""
+    """19 November 2026 is a Thursday, and so is the 5th; a number matches only a whole number."""
     assert ids(Wanted(words=words)) == there
 
 
@@ -95,7 +95,7 @@ def test_a_match_is_found_by_what_it_was(wanted: Wanted, there: list[str]) -> No
 
 
 def test_a_match_is_found_by_its_name_and_by_other_names_of_its_people() -> None:
-    """Ben has been Benno somewhere; Wim has not."""
+    """Ben has other names too, Benno and Zacharias; Wim has none."""
     shelf = [
         match("final", ("Anna", "Ben"), "19 20:00", "19 21:00", [1, 2], called="Club final", notes="With Zoë’s cake"),
         match("other", ("Anna", "Wim"), "20 20:00", "20 21:00", [1, 2]),
@@ -127,7 +127,7 @@ def test_there_is_to_choose_from_what_there_is_the_most_frequent_first() -> None
 
 @pytest.mark.parametrize("seed", range(20))
 def test_filters_find_what_reading_every_match_finds(seed: int) -> None:
-    """The second reading: each filter by itself, over the list as it is."""
+    """The second count: each filter by itself, over the list as it is."""
     random = Random(seed)
     shelf = random_shelf(random, 60)
     wanted = Wanted(

@@ -1,4 +1,4 @@
-"""People: every figure counted a second time over the match files of random shelves of all games."""
+"""People: every figure counted a second time from the match files of random matches of all games."""
 
 from __future__ import annotations
 
@@ -178,7 +178,7 @@ def test_what_lies_in_a_year_and_a_game_is_counted_alone(house: House) -> None:
 
 
 def test_people_change_no_file_of_a_match(house: House, tmp_path: Path) -> None:
-    """Neither taken together nor renamed nor parted; and the list is the same after it is read again."""
+    """Not by merging, renaming or separating; and the list is the same when it is read again."""
     before = same(house.ledger)
     for _ in range(3):
         house.gossip()
@@ -193,7 +193,7 @@ def test_people_change_no_file_of_a_match(house: House, tmp_path: Path) -> None:
 
 
 def test_a_backup_brings_the_people_and_nobody_here_becomes_another(house: House, tmp_path: Path) -> None:
-    """In an empty folder all is as it was. Where there are people already, those stay who they are."""
+    """In an empty folder all is as it was. If there are people already, they stay who they are."""
     backup = at_once(house.ledger.post.backing_up()).content
     empty = House(tmp_path / "empty", Random(0)).ledger
     taken_in(empty, backup)
@@ -227,7 +227,7 @@ def test_two_who_look_alike_are_asked_about_once_and_never_where_they_met() -> N
 
 
 def test_the_evening_and_the_year_have_persons(tmp_path: Path) -> None:
-    """Ben and ben play on, each in a match of the same evening with Anna and Dora: one person, who won both."""
+    """Ben and ben each play in a match of the same evening with Anna and Dora: one person, who won both."""
     shelf = [
         match("1", ["Anna", "Ben", "Dora"], "2 20:00", "2 21:00", [9, 1, 9]),
         match("2", ["Anna", "ben", "Dora"], "2 21:10", "2 22:00", [9, 1, 9]),

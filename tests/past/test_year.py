@@ -1,4 +1,4 @@
-"""The year in a page: every figure counted a second time, over the matches one by one."""
+"""The page of a year: every figure counted a second time, match by match."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FOUR = ("Anna", "Ben", "Dora", "Emil")
 
 @pytest.mark.parametrize("seed", range(25))
 def test_the_figures_of_a_year_are_those_of_its_matches(seed: int) -> None:
-    """A shelf begins on 1 January 2026, and all of it lies in that year."""
+    """The random matches begin on 1 January 2026, and all are in that year."""
     shelf = random_shelf(Random(seed), 40)
     there = sorted((one for one in shelf if not one.deleted), key=lambda one: one.started)
     year = year_of(evenings(shelf, UTC), 2026)
@@ -44,8 +44,8 @@ def test_the_figures_of_a_year_are_those_of_its_matches(seed: int) -> None:
 
 
 def test_the_years_best() -> None:
-    """Anna wins three in a row; the closest match is the second, where Ben is 1 of 20 behind; Golf is new, as there
-    was Hearts alone the year before."""
+    """Anna wins three in a row; the closest match is the second, in which Ben is 1 of 20 behind; Golf is new, since
+    there was only Hearts the year before."""
     shelf = [
         on("2025-11-19", "old"),
         match("1", FOUR, "2 20:00", "2 21:00", [0, 10, 20, 30]),
@@ -74,7 +74,7 @@ def test_the_years_best() -> None:
 
 
 def did(seat: int, name: str, **feats: tuple[int, ...]) -> Sat:
-    """Somebody who sat through a match and did that, in these deals of it."""
+    """Return a player's match and the feats in it, with their deals."""
     return Sat(seat, name, deals=20, feats=tuple(feats.items()))
 
 
