@@ -1,4 +1,4 @@
-"""Any JSON, likely to be nearly right: words, keys and numbers of match files; and a file with one place spoilt."""
+"""Any JSON that is likely to be almost right, made of words, keys and numbers of match files; and damaged files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the random tests of the scorer run: the same deals every time, and no clock."""
+"""Settings of the scorer's random tests: the same deals every time, and no time limit."""
 
 from hypothesis import settings
 

@@ -1,4 +1,4 @@
-"""Deals played at random, for the second readings: plain words for cards, nothing of the scorer."""
+"""Deals played at random, for the second scorers: cards as plain text, independent of the scorer."""
 
 from __future__ import annotations
 
@@ -7,30 +7,31 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 RANKS = "A K Q J 10 9 8 7 6 5 4 3 2".split()
-"""The highest first."""
+"""The ranks, highest first."""
 
 
 def pack(ranks: Sequence[str] = RANKS, without: Sequence[str] = ()) -> list[str]:
-    """A pack of those ranks in four suits, without some cards."""
+    """Return a pack of those ranks in four suits, without some cards."""
     return [rank + suit for suit in "SHDC" for rank in ranks if rank + suit not in without]
 
 
 @dataclass(frozen=True)
 class Trick:
-    """Who won it, and its cards."""
+    """One trick: who won it, and its cards."""
 
     winner: int
     cards: tuple[str, ...]
 
 
 def play(rng: random.Random, cards: Sequence[str], players: int, strong: float = 0.3) -> list[Trick]:
-    """A whole deal of random legal play without trumps: follow suit if you can, the highest of the suit led wins.
+    """Return a whole deal of random legal play without trumps.
 
-    `strong` is the share of deals in which one player has a strong hand.
+    Players follow suit if they can; the highest card of the suit led wins. `strong` is the share of deals in which one
+    player has a strong hand.
     """
     shuffled = rng.sample(list(cards), len(cards))
     if rng.random() < strong:
-        # A strong hand, so that some deals have one player take nearly everything.
+        # A strong hand, so that in some deals one player takes nearly everything.
         shuffled.sort(key=lambda one: RANKS.index(one[:-1]) + rng.random() * 6)
     size = len(shuffled) // players
     hands = [shuffled[seat * size : (seat + 1) * size] for seat in range(players)]
@@ -51,7 +52,7 @@ def play(rng: random.Random, cards: Sequence[str], players: int, strong: float =
 
 
 def scatter(rng: random.Random, cards: Sequence[str], players: int) -> list[Trick]:
-    """Return tricks nobody would play, won by anybody: for all that random play never produces."""
+    """Return unrealistic tricks with random winners, for cases that random play never reaches."""
     shuffled = rng.sample(list(cards), len(cards))
     weights = [rng.choice([0, 0, 1, 1, 3, 20]) for _ in range(players)]
     if not any(weights):
@@ -64,15 +65,15 @@ def scatter(rng: random.Random, cards: Sequence[str], players: int) -> list[Tric
 
 
 def deal(rng: random.Random, cards: Sequence[str], players: int) -> list[Trick]:
-    """One or the other."""
+    """Return a deal of either kind."""
     return (play if rng.random() < 0.5 else scatter)(rng, cards, players)
 
 
 def piles(tricks: Sequence[Trick], players: int) -> list[list[str]]:
-    """What each seat captured, in order."""
+    """Return what each seat captured, in order."""
     return [[one for trick in tricks if trick.winner == seat for one in trick.cards] for seat in range(players)]
 
 
 def tally(tricks: Sequence[Trick], players: int) -> list[int]:
-    """How many tricks each seat won."""
+    """Return how many tricks each seat won."""
     return [sum(trick.winner == seat for trick in tricks) for seat in range(players)]

@@ -1,4 +1,4 @@
-"""Random matches and deals with what they are worth by a second reading of the rules."""
+"""Random matches and deals, with their scores from a second scorer."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SEEDS = st.integers(0, 2**32)
 
 @dataclass(frozen=True)
 class Witness:
-    """A second reading of one game, and how its matches end."""
+    """A second scorer of one game, and how its matches end."""
 
     rules: Callable[[Random], dict[str, Any]]
     deal: Callable[[Random, dict[str, Any], int], tuple[dict[str, Any], list[int]]]
@@ -27,7 +27,7 @@ class Witness:
     seats: int
 
     def winners(self, rules: dict[str, Any], totals: list[int], number: int) -> list[int]:
-        """The winners after `number` deals; nobody while the match goes on."""
+        """Return the winners after `number` deals; empty while the match is in play."""
         if "hands" in rules:
             return [unit for unit in range(2) if totals[unit] == max(totals)] if number >= rules["hands"] else []
         lowest = [unit for unit in range(self.units) if totals[unit] == min(totals)]
@@ -42,7 +42,7 @@ WITNESSES = {
 
 
 def play(game: str, rng: Random) -> tuple[dict[str, Any], dict[str, Any]]:
-    """A random match as (what `result` is given, what should come out of it, without the lines)."""
+    """Return a random match: the input of `result`, and its expected output without the lines."""
     witness = WITNESSES[game]
     rules = witness.rules(rng)
     dealer = first = rng.randrange(witness.seats)
@@ -73,7 +73,8 @@ def play(game: str, rng: Random) -> tuple[dict[str, Any], dict[str, Any]]:
 
 
 def dealt(game: str, seed: int) -> tuple[Table, Facts, list[int]]:
-    """A random deal: the table (of one of the first eight deals, nobody near the end), its facts and its scores."""
+    """Return a random deal: the table (of one of the first eight deals, nobody near the end), its facts and its
+    scores."""
     rng = Random(seed)
     rules = {**WITNESSES[game].rules(rng), **({"hands": 99} if game == "klaverjas" else {"target": 5000})}
     number = rng.randrange(8)
@@ -83,5 +84,5 @@ def dealt(game: str, seed: int) -> tuple[Table, Facts, list[int]]:
 
 
 def worth(table: Table, facts: Facts) -> list[int]:
-    """The scores of a complete deal."""
+    """Return the scores of a complete deal."""
     return list(summed(deal_lines(table, facts), len(table.totals)))

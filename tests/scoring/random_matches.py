@@ -1,4 +1,4 @@
-"""Random matches of every game: deals at random by somebody who sees everything, some void, some dealt out of turn."""
+"""Random matches of every game, with complete facts; some deals are void, some dealt out of turn."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from tests.scoring.sheets import SEATS, Facts, match_file
 
 
 def random_match(game: str, rng: Random, most: int = 12, rules: Facts | None = None) -> Match:
-    """A match of up to so many deals, over or not. Its rules are at random, but for those that are given."""
+    """Return a match of at most `most` deals, over or not. Its rules are random, except those given."""
     return read_match(random_file(game, rng, most, rules))
 
 
 def fits(file: Facts) -> bool:
-    """Whether the match can be scored."""
+    """Return whether the match can be scored."""
     try:
         read_match(file).sheet  # noqa: B018  (scoring is the check)
     except MatchError:
@@ -25,7 +25,7 @@ def fits(file: Facts) -> bool:
 
 
 def random_file(game: str, rng: Random, most: int = 12, rules: Facts | None = None) -> Facts:
-    """The same as a match file."""
+    """Return the same as a match file."""
     dealer = DEALERS[game]
     names = list(SEATS[: dealer.players(rng)])
     file = match_file(game, rules={**dealer.short, **dealer.rules(rng), **(rules or {})}, players=names)
@@ -39,7 +39,7 @@ def random_file(game: str, rng: Random, most: int = 12, rules: Facts | None = No
         facts: Facts = kept(sheet.table, dealer.deal(rng, sheet.table).facts)
         if rng.random() < 0.1:
             facts = {**facts, "void": True}
-        # As this dealer would play it, who sees no more than these rules need.
+        # Only rules that this dealer may set; the facts dealt are no more than the present rules need.
         others = {id: value for id, value in dealer.rules(rng).items() if id not in shapes}
         if others and rng.random() < 0.1:
             id = rng.choice(sorted(others))

@@ -1,4 +1,4 @@
-"""What the tests of the scorer share: short ways to write a match, to score it, and to be refused."""
+"""Helpers of the scorer's tests: short ways to write a match, to score it, and to be refused."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Facts = dict[str, Any]
 
 
 def piles(text: str) -> list[list[str] | None]:
-    """Piles as they lie on the table: ``"2H 3H | QS | rest | -"``, where ``rest`` is the null pile."""
+    """Return piles from a text such as ``"2H 3H | QS | rest | -"``, in which ``rest`` is the null pile."""
     return [None if pile.strip() == "rest" else pile.replace("-", "").split() for pile in text.split("|")]
 
 
@@ -28,7 +28,7 @@ SAMPLE: Facts = {"captured": piles("2H 3H | 4H 5H 6H 7H 8H | rest | QS")}
 
 
 def match_file(game: str, *deals: Facts, rules: Facts | None = None, **top: Any) -> Facts:
-    """A match file as an object, for the fewest players the game takes; keys in `top` are added or replaced."""
+    """Return a match file as an object, for the fewest players of the game; keys in `top` are added or replaced."""
     file: Facts = {
         "format": "quinola-match",
         "version": 1,
@@ -42,28 +42,28 @@ def match_file(game: str, *deals: Facts, rules: Facts | None = None, **top: Any)
 
 
 def hearts(*deals: Any, **top: Any) -> Facts:
-    """A match file of Hearts."""
+    """Return a match file of Hearts."""
     return match_file("hearts", *deals, **top)
 
 
 def result(game: str, *deals: Facts, rules: Facts | None = None, **top: Any) -> Facts:
-    """The result of a match of these deals."""
+    """Return the result of a match of these deals."""
     return score_match(read_match(match_file(game, *deals, rules=rules, **top)))
 
 
 def scores(game: str, facts: Facts, rules: Facts | None = None, **top: Any) -> list[int]:
-    """The scores of a single deal."""
+    """Return the scores of a single deal."""
     found: list[int] = result(game, facts, rules=rules, **top)["deals"][-1]["scores"]
     return found
 
 
 def refused(game: str, *deals: Facts, rules: Facts | None = None, **top: Any) -> tuple[str, str]:
-    """Where and why a match is refused; fails if it is not."""
+    """Return where and why a match is refused; fails if it is not."""
     return refused_file(match_file(game, *deals, rules=rules, **top))
 
 
 def refused_file(file: Any) -> tuple[str, str]:
-    """Where and why a file (an object, a text or bytes) is refused; fails if it is not."""
+    """Return where and why a file (an object, a text or bytes) is refused; fails if it is not."""
     with pytest.raises(MatchError) as caught:
         score_match(read_match(file))
     message = CODES.words(caught.value.message)
@@ -77,5 +77,5 @@ _CARD = re.compile(r"(?<!\w)(10|[AKQJC2-9])([♠♥♦♣])(?!\w)")
 
 
 def as_codes(text: str) -> str:
-    """A text with its cards in the notation of the match file: ``8♥`` becomes ``8H``."""
+    """Return a text with its cards in the notation of the match file: ``8♥`` becomes ``8H``."""
     return _CARD.sub(lambda found: found[1] + _LETTERS[found[2]], text)

@@ -1,4 +1,4 @@
-"""Facts with something wrong in them, and what must hold whatever they are."""
+"""Damaged facts, and what must hold whatever they contain."""
 
 from __future__ import annotations
 
@@ -37,8 +37,10 @@ def spoilt(rng: Random, value: Any) -> Any:
 
 
 def harmless(table: Table, facts: Mapping[str, Any]) -> bool:
-    """Check, whatever the facts are: a deal lacks something exactly if it can't be scored, and saving changes no score.
-    Return whether they are a whole deal."""
+    """Check the laws that hold for any facts; return whether they are a whole deal.
+
+    A deal lacks something exactly if it cannot be scored, and saving changes no score.
+    """
     so_far(table, facts)
     limits, whole = table.game.limits(table.staked), stands(table, facts)
     assert (gaps(table, facts) == ()) == whole, facts

@@ -1,4 +1,5 @@
-"""Every kind of answer at the door: JSON becomes a typed value, or a sentence; what can be seen of a draft is shown."""
+"""Every kind of answer: JSON becomes a typed value or an error in a sentence, and drafts are shown as far as
+possible."""
 
 from __future__ import annotations
 
@@ -26,7 +27,7 @@ def aces(owners: tuple[str, ...] = NAMES[:2]) -> Question[Any]:
 
 
 def test_piles_are_read_as_they_are_written_now() -> None:
-    """The same list with another card in it, or a junk value that looks like piles just read, is read again."""
+    """The same list with another card in it, or a junk value that equals piles just read, is read again."""
     piles: list[Any] = [["AS", "AH"], ["AD", "AC"]]
     facts: Facts = {"captured": piles}
     assert aces().known(facts).piles == ((card("AS"), card("AH")), (card("AD"), card("AC")))
@@ -47,7 +48,7 @@ def test_piles_half_entered_are_still_half_entered_in_a_finished_deal() -> None:
 
 
 def test_the_same_piles_mean_something_else_to_another_question() -> None:
-    """Two cards of two players who each have a trick; nobody asks for the Kings here."""
+    """Two cards of two players who each have a trick; the Kings are not asked for here."""
     facts: Facts = {"captured": [["AS", "AH"], ["AD", "AC"]]}
     kings = Piles(NAMES[:2], pack(("K",)), frozenset(PACK_52))
     assert not aces().known(facts).open
@@ -114,7 +115,7 @@ def test_an_entry_that_names_no_card_is_no_harm_to_a_question_about_every_entry(
 
 
 def test_a_sum_that_may_not_be_is_refused_once_all_are_given() -> None:
-    """Emil comes first, so Nora is the last in turn: to her it happens."""
+    """Emil is first, so Nora is the last in turn, and the sum is her problem."""
     bids = Numbers(NAMES, (0,) * 3, (5,) * 3, barred=5, first=1)
     assert bids.read([3, 2, None], ("bids",), entering=True) == (3, 2, None)
     assert bids.read([3, 2, 1], ("bids",)) == (3, 2, 1)

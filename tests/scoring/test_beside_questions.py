@@ -1,4 +1,4 @@
-"""What is shown next to a question, and how an answer given before the deal is shown while it is entered."""
+"""The help next to a question, and how an answer given before the deal is shown while the deal is entered."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TRIED: Facts = {"reversis": {"by": 0}}
 
 
 def question(game: str, facts: Facts, name: str) -> Question:
-    """One question of the first deal under the usual rules, of four players."""
+    """Return a question of the first deal under the usual rules, for four players."""
     (found,) = (one for one in asked(table_of(game, {}, 4), facts) if one.name == name)
     return found
 

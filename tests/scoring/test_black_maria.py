@@ -261,13 +261,13 @@ def test_a_rule_or_value_that_black_maria_does_not_know_is_refused(rules: Facts)
     assert refused("black_maria", rules=rules)[0] == f"rules.{next(iter(rules))}"
 
 
-# The empty deal: from nothing to all but one card, or a moon of somebody else
+# The empty deal: anything from nothing to all but one card, or another player's moon
 
 
 @pytest.mark.parametrize(
     ("players", "rules", "most"),
     [
-        (4, {}, 26),  # another's moon; 25 without
+        (4, {}, 26),  # another player's moon; 25 without
         (6, {}, 26),
         (6, {"moon_award": "pack"}, 25),
         (3, HONOURS, 42),  # all but a heart
@@ -309,7 +309,7 @@ def test_the_pad_shows_the_hearts_first() -> None:
     assert [card.code for card in pad.answer.cards] == [*HEARTS.split(), "QS", "KS", "AS"]  # type: ignore[attr-defined]
 
 
-# The second witness
+# The second scorer
 
 
 def rules_for(rng: random.Random) -> Facts:
@@ -321,7 +321,7 @@ def rules_for(rng: random.Random) -> Facts:
 
 
 def forms(rng: random.Random, rules: Facts, own: list[list[str]]) -> list[Facts]:
-    """The same deal as different tables would tell it."""
+    """Return the same deal in the forms in which different tables would enter it."""
     counting = [[card for card in pile if witness.worth(card, rules["values"])] for pile in own]
     everyone = list(range(len(own)))
     silent = rng.choice(everyone)
@@ -345,7 +345,7 @@ def forms(rng: random.Random, rules: Facts, own: list[list[str]]) -> list[Facts]
 def a_deal(rng: random.Random, rules: Facts, players: int) -> list[Any]:
     tricks = deal(rng, witness.cards(players), players)
     if rng.random() < 0.2:
-        # A moon, or all but a moon, which random play never comes to.
+        # A moon or nearly a moon, which random play never reaches.
         shooter, wanted = rng.randrange(players), {"QS", "KS", "AS"} if rng.random() < 0.6 else {"QS"}
         tricks = [
             type(one)(shooter, one.cards) if any(c in wanted or c[-1] == "H" for c in one.cards) else one
@@ -384,7 +384,7 @@ def test_black_maria_stands_third_on_the_shelf_under_the_queen_of_spades() -> No
 
 
 def test_face_values_propose_250_and_take_it_back() -> None:
-    """RULES.md: the screen proposes 250 with face values; what a table has set itself stays."""
+    """RULES.md: the screen proposes 250 with face values; a value that the table has set stays."""
     game = GAMES["black_maria"]
     face = game.ruled(game.defaults(), {"values": "face"})
     assert face["target"] == 250
@@ -394,7 +394,7 @@ def test_face_values_propose_250_and_take_it_back() -> None:
 
 
 def at_random(rng: random.Random) -> tuple[Table, list[Facts]]:
-    """A random table, and a deal at it in every way in which it can be told."""
+    """Return a random table, and a deal at it in every form in which it can be entered."""
     players, rules = rng.randint(3, 7), rules_for(rng)
     tricks = a_deal(rng, rules, players)
     return table_of("black_maria", rules, players), forms(rng, rules, captured_by(tricks, players))

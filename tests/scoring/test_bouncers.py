@@ -22,7 +22,7 @@ FREE: Facts = {**NAMED, "shared_counter": "once_free"}
 
 
 def hearts(text: str) -> str:
-    """Ranks of hearts in the order taken, with suits: ``"9 4 Q"`` for ``"9H 4H QH"``."""
+    """Return ranks of hearts, in the order taken, with suits: ``"9 4 Q"`` becomes ``"9H 4H QH"``."""
     return " ".join(word if word in "|-" or word == "rest" else f"{word}H" for word in text.split())
 
 
@@ -35,7 +35,8 @@ def no(captured: str, rules: Facts | None = None) -> tuple[str, str]:
 
 
 def first(pile: str, rules: Facts | None = None) -> int:
-    """What the first player scores for his pile; the second has the rest without the bouncers, the third those."""
+    """Return what the first player scores for this pile; the second has the rest without the bouncers, the third
+    those."""
     here = pile.split()
     counters = [rank for rank in "2 3 4 5 6 7 8 9 10 A".split() if rank not in here]
     others = [rank for rank in "J Q K".split() if rank not in here]
@@ -130,7 +131,7 @@ def test_named_bouncers_deduct_their_counters(pile: str, expected: int) -> None:
         ("8 2 Q J", 10 - 2 - 2, 8 + 25, 8),
         ("2 8 Q K 7", 17 - 16, 9 + 25, 9),
         ("3 Q K J 10", 0, 25, 0),  # 13 less 10, 3 and 3 stops at 0
-        ("Q 5 K J", 25, 25 + 25, 25),  # the Queen's 25 comes on top of counters stopped at 0
+        ("Q 5 K J", 25, 25 + 25, 25),  # the Queen's 25 is added to counters stopped at 0
         ("9 4 Q K 2", 2, 2, 2),  # nothing shared
         ("10 4 Q J", 6, 10 + 25, 10),  # 14 less 4 and 4 is 6
     ],
@@ -293,7 +294,7 @@ def test_a_tie_is_shared_and_may_be_broken() -> None:
 
 
 def test_the_deal_moves_to_the_left() -> None:
-    """match-file.md: "the deal then moves one seat the way the game turns (left = seat + 1)" """
+    """MATCH-FILE.md: "the deal then moves one seat the way the game turns (left = seat + 1)" """
     deals = [agreed(35, 0, 0)] * 2 + [agreed(0, 35, 0)] * 2
     assert [deal["dealer"] for deal in result("bouncers", *deals, dealer=1)["deals"]] == [1, 2, 0, 1]
 
@@ -307,7 +308,7 @@ def test_the_deal_moves_to_the_left() -> None:
         ({}, [35, 0, 0]),
         ({}, [75, 65, 0]),
         ({}, [5, 41, 25]),
-        (NAMED, [0, 0, 33]),  # 65 less 11, 10 and 11: the least at all, see the range in the text
+        (NAMED, [0, 0, 33]),  # 65 less 11, 10 and 11: the lowest possible, see the range in the text
         (NAMED, [90, 25, 25]),
     ],
 )
@@ -322,7 +323,7 @@ def test_agreed_scores_that_a_deal_can_have(rules: Facts, numbers: list[int]) ->
         ({}, [0, 0, 0]),
         ({}, [76, 64, 0]),
         ({}, [75, 66, 0]),
-        ({}, [65, 0, 0]),  # one bouncer idle, and the two others would have to cancel 25: 21 is the most
+        ({}, [65, 0, 0]),  # one bouncer idle, and the two others would have to cancel 25, but 21 is the most
         ({}, [-1, 36, 0]),
         (NAMED, [32, 0, 0]),
         (NAMED, [91, 0, 0]),
@@ -336,11 +337,11 @@ def test_agreed_scores_that_no_deal_can_have_are_refused(rules: Facts, numbers: 
     assert refused("bouncers", agreed(*numbers), rules=rules)[0].startswith("deals[0].agreed")
 
 
-# What is asked and told
+# What is asked and shown
 
 
 def pad(rules: Facts) -> Piles:
-    """The answer that is asked for."""
+    """Return the answer that is asked for."""
     (question,) = GAMES["bouncers"].questions(table_of("bouncers", rules, 3), {})
     assert isinstance(question.answer, Piles)
     return question.answer
@@ -361,7 +362,7 @@ def test_a_counter_shows_what_it_is_worth_and_a_bouncer_does_not() -> None:
 
 
 def lines(captured: str, rules: Facts) -> list[tuple[int, str, list[str]]]:
-    """What the first player's pile is worth, line by line, while the deal is entered."""
+    """Return what the first player's pile is worth, line by line, while the deal is entered."""
     table = table_of("bouncers", rules, 3)
     facts: Facts = {"captured": piles(hearts(captured))}
     found = deal_lines(table, facts)
@@ -418,7 +419,7 @@ def test_the_table_is_told_of_the_prizes(variant: str, told: list[str]) -> None:
 
 
 def first_of(pile: str, rules: Facts) -> list[Line]:
-    """The lines of one player with these hearts; another took the Queen first, and what is left."""
+    """Return the lines of one player with these hearts; another took the Queen first, and what is left."""
     rest = " ".join(rank for rank in ("Q A 10 9 8 7 6 5 4 3 2 K J").split() if rank not in pile.split())
     table = table_of("bouncers", rules, 3)
     facts: Facts = {"captured": piles(hearts(f"{pile} | {rest} | -"))}
@@ -429,7 +430,7 @@ def first_of(pile: str, rules: Facts) -> list[Line]:
     ("pile", "rules", "idle"), [("K", {}, ["KH"]), ("K J", NAMED, ["KH", "JH"]), ("5 K J", FREE, ["JH"])]
 )
 def test_an_idle_bouncer_is_shown_with_his_card(pile: str, rules: Facts, idle: list[str]) -> None:
-    """King and Jack without a counter; and where both name the 5, the Jack comes second."""
+    """King and Jack without a counter; and if both name the 5, the Jack comes second."""
     told = [line.cards for line in first_of(pile, rules) if line.rule == "idle"]
     assert [[one.code for one in cards] for cards in told] == [[code] for code in idle]
 
@@ -443,7 +444,7 @@ def test_a_bouncer_that_comes_second_is_told_with_its_counter() -> None:
 
 
 def test_where_the_counters_stop_at_nothing_a_rule_says_so() -> None:
-    """The 5 is cancelled by both, which is five too many."""
+    """Both cancel the 5, which is five too much."""
     last = first_of("5 K J", EACH)[-1]
     assert (last.points, str(last.text)) == (5, "the counters stop at 0")
     assert text_of(table_of("bouncers", EACH, 3), last) is not None

@@ -32,7 +32,7 @@ def alone(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def files(tmp_path: Path) -> Path:
-    """A folder with a good file, a wrong one and one that is no JSON."""
+    """A folder with a good file, a wrong one and one that is not JSON."""
     (tmp_path / "good.json").write_text(json.dumps(match_file("hearts", SAMPLE)), encoding="utf-8")
     (tmp_path / "wrong.json").write_text(json.dumps(match_file("hearts", SAMPLE, WRONG)), encoding="utf-8")
     (tmp_path / "broken.json").write_bytes(b"\xff{")
@@ -42,7 +42,7 @@ def files(tmp_path: Path) -> Path:
 def run(
     place: Path, *arguments: str | Path, given: bytes = b"", variables: dict[str, str] | None = None
 ) -> tuple[int, str, str]:
-    """Exit status, output and errors of ``python -m scoring`` with neither site-packages nor the user's settings."""
+    """Run ``python -m scoring`` without site-packages and user settings; return its exit status, output and errors."""
     done = subprocess.run(
         [sys.executable, "-S", "-E", "-X", "utf8=0", "-m", "scoring", *map(str, arguments)],
         cwd=place,
@@ -57,7 +57,7 @@ def run(
 
 
 def lines(output: str) -> list[Any]:
-    """The JSON of each line of output."""
+    """Return the JSON of each line of output."""
     return [json.loads(line) for line in output.splitlines()]
 
 
@@ -70,14 +70,14 @@ def test_a_file_becomes_a_table_for_people(alone: Path, files: Path) -> None:
 
 
 def test_the_table_gives_each_player_his_reasons_together(alone: Path, files: Path) -> None:
-    """The sample deal of Hearts: 2, 5, 6 and 13 points, one line a card."""
+    """The sample deal of Hearts: 2, 5, 6 and 13 points, one line per card."""
     rows = run(alone, files / "good.json")[1].splitlines()
     told = [row.split(":")[0].strip() for row in rows if "captured" in row]
     assert told == ["Nora"] * 2 + ["Emil"] * 5 + ["Sara"] * 6 + ["Wim"]
 
 
 def test_the_table_shows_the_stakes_and_what_the_pool_or_the_pot_holds(alone: Path) -> None:
-    """Reversis: 25 staked; W makes the reversis, his own Quinola played early: 64 and the pool. Lorum stakes none."""
+    """Reversis: 25 staked; W makes the reversis with their own early Quinola: 64 and the pool. Lorum has no stakes."""
     made: Facts = {
         "talon": [],
         "captured": piles("- | - | - | rest"),
@@ -180,7 +180,7 @@ def test_the_output_is_utf8_wherever_it_is_printed(alone: Path, files: Path) -> 
 
 
 def test_half_a_character_can_be_told_about(alone: Path) -> None:
-    """JSON can write half a character, which UTF-8 cannot: the error is printed all the same."""
+    """JSON can hold half a character, which UTF-8 cannot encode: the error is printed nevertheless."""
     for file in (
         match_file("hearts", {"captured": [["\ud83d"], [], [], None]}),
         match_file("hearts", {"\ud83d": 1}),
@@ -230,7 +230,7 @@ def test_a_file_over_5_mb_is_not_read_to_its_end(alone: Path) -> None:
 
 
 def imported(place: Path, code: Sequence[str]) -> set[str]:
-    """The modules loaded after running `code` without site-packages."""
+    """Return the modules loaded by running `code` without site-packages."""
     script = [*code, "import sys", "print(*sorted(sys.modules))"]
     done = subprocess.run(
         [sys.executable, "-S", "-E", "-c", "\n".join(script)], cwd=place, capture_output=True, text=True, check=True

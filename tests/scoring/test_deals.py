@@ -1,4 +1,4 @@
-"""What stands beside the facts of a deal: dealer, rules, void, note; and where a match ends."""
+"""What a deal can have besides its facts: dealer, rules, void, note; and where a match ends."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_a_target_changed_on_a_deal_decides_from_there_on() -> None:
 def test_rules_that_shape_the_match_cannot_change(partners: str) -> None:
     """ "Rules that shape the match cannot change on a deal: `partners`, `contracts`, `yeralash`, …" """
     assert refused("hearts", SAMPLE, {**SAMPLE, "rules": {"partners": partners}})[0] == "deals[1].rules.partners"
-    # Saying what holds already changes nothing.
+    # A rule given with the value in force changes nothing.
     assert result("hearts", SAMPLE, {**SAMPLE, "rules": {"partners": "none"}})["totals"] == [4, 10, 12, 26]
 
 

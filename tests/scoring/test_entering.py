@@ -1,4 +1,4 @@
-"""A deal while it is entered: what it is worth, what is asked of it, and what is kept."""
+"""A deal while it is entered: its scores so far, what is asked, and what is kept."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_a_half_entered_deal_is_worth_something_at_every_step(game: str, seed: i
 
 
 def answers(game: str, table: Table, seed: int) -> tuple[Facts, list[int]]:
-    """Every fact that `dealt` knows, written in full, so that any question can be answered."""
+    """Return every fact that `dealt` knows, written in full, so that any question can be answered."""
     rng = Random(seed)
     while True:
         facts, scores = WITNESSES[game].deal(rng, dict(table.rules), table.number)

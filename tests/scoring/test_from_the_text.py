@@ -1,6 +1,6 @@
-"""Cases worked from rules.md and match-file.md alone, sentence after sentence, with an eye for what could go wrong.
+"""Cases worked from RULES.md and MATCH-FILE.md alone, sentence by sentence, looking for what could go wrong.
 
-Each is a deal (or several) with what the last one is worth, or the place where it is refused; tests/games has them.
+Each is one deal or several, with the scores of the last one or the place where it is refused; tests/games has them.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Whatever a file or a half-entered deal holds: an error that says where and why, never a traceback."""
+"""Whatever a file or a half-entered deal holds, the result is an error that says where and why, never a traceback."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.scoring.sheets import SEATS, Facts, match_file
 
 
 def outcome(file: Any) -> Facts | None:
-    """The result of a file, or None where it is refused as it should be."""
+    """Return the result of a file, or None if it is refused properly."""
     found: Facts = {}
     refusal: MatchError | None = None
     try:
@@ -68,13 +68,13 @@ def test_a_file_with_something_wrong_in_it_is_scored_or_refused(game: str, seed:
 
 
 def fresh(game: str, rules: Facts | None = None) -> Table:
-    """The table of a match's first deal."""
+    """Return the table of a match's first deal."""
     file = match_file(game, rules=rules, players=list(SEATS[: GAMES[game].seats[1]]))
     return read_match(file).sheet.table
 
 
 def never_raises(table: Table, facts: Facts) -> None:
-    """Everything the screens ask about a draft has an answer."""
+    """Check that everything the screens ask about a draft has an answer."""
     units = len(table.totals)
     table.game.questions(table, facts)
     asked(table, facts)

@@ -1,6 +1,7 @@
-"""What every game says of itself: who plays, which way round, who wins, and when it ends, as RULES.md has it.
+"""What every game says of itself: who plays, in which direction, who wins, and when it ends, as in RULES.md.
 
-What each must say stands in tests/games."""
+tests/games has the expected values.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +31,7 @@ def test_every_game_has_a_place_of_its_own_on_the_shelf(game: str) -> None:
 
 @pytest.mark.parametrize("game", KNOWN)
 def test_what_a_deal_is_called_and_what_the_score_is_kept_in(game: str) -> None:
-    """`hands`, `holes` and `rounds` are agreed where a match has a length; chips and strokes are counted."""
+    """The rules `hands`, `holes` and `rounds` set the length of a match; chips and strokes are what is counted."""
     known, said = GAMES[game], KNOWN[game].said
     assert (str(known.played.many(2)), str(known.counted.number(2))) == (f"2 {said.played}", f"2 {said.counts_in}")
 
@@ -66,7 +67,7 @@ def test_the_table_is_told_how_to_deal(game: str) -> None:
 
 
 def weighed(text: Words) -> str:
-    """A text with its strong words in brackets."""
+    """Return a text with its emphasised words in brackets."""
     return "".join(f"[{piece.text}]" if piece.strong else piece.text for piece in ENGLISH.pieces(text))
 
 
@@ -88,7 +89,7 @@ def test_what_shapes_the_match_stays(game: str) -> None:
 )
 def test_a_number_that_a_rule_may_have(game: str, rule: str, low: int, step: int, or_none: bool) -> None:
     """ "Numeric rules are whole numbers from 1 (0 too for `reward` and `dealer_stake`; the amount `reversis` and every
-    `deals` a multiple of 4) unless rules.md lists the choices with `|`, a list or null" """
+    `deals` a multiple of 4) unless RULES.md lists the choices with `|`, a list or null" """
     kind = next(one.kind for one in GAMES[game].rules if one.id == rule)
     assert kind.allows(low)
     assert kind.allows(low + step)
@@ -113,7 +114,7 @@ def test_what_players_call_the_chips_in_the_middle(game: str, name: str) -> None
 
 @pytest.mark.parametrize("game", KNOWN)
 def test_every_line_is_told_with_the_rule_behind_it(game: str) -> None:
-    """Twice round the contracts of a match, and every deal of a cycle."""
+    """Twice through the contracts of a match, and every deal of a cycle."""
     rng, dealer = Random(f"reasons {game}"), DEALERS[game]
     for number in range(24):
         table = table_of(game, dealer.rules(rng) if number > 11 else {}, dealer.players(rng), number % 12)
@@ -147,7 +148,7 @@ def test_cards_given_by_number_are_told_in_words(game: str, number: int, facts: 
 
 
 def test_a_new_kind_of_counted_card_needs_nothing_but_its_game() -> None:
-    """Tens at 5 each, which nobody counts in any game."""
+    """Tens at 5 each, which no game counts."""
     table = table_of("hearts", {}, 4)
     tens = (
         Penalty(

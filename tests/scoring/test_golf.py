@@ -177,7 +177,7 @@ def test_a_hole_is_worth_minus_16_to_35() -> None:
     assert table.game.limits(table) == ((-16, 35), (-16, 35))
 
 
-# The second witness
+# The second scorer
 
 
 def a_deal(rng: random.Random, players: int, timed: bool) -> Facts:
@@ -247,6 +247,6 @@ def test_the_sums_of_a_hole() -> None:
 
 
 def at_random(rng: random.Random) -> tuple[Table, list[Facts]]:
-    """A random table, and a deal at it in every way in which it can be told."""
+    """Return a random table, and a deal at it in every form in which it can be entered."""
     players, minutes = rng.randint(1, 12), rng.choice([None, 5])
     return table_of("golf", {"minutes": minutes}, players), [a_deal(rng, players, minutes is not None)]

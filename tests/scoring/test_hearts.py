@@ -160,7 +160,7 @@ def test_rotating_partners_change_with_every_deal() -> None:
 
 
 def test_a_void_deal_turns_the_partners_as_usual() -> None:
-    """match-file.md: "while deal number, dealer and contract move on as usual"."""
+    """MATCH-FILE.md: "while deal number, dealer and contract move on as usual"."""
     deal: Facts = {"captured": piles(FOUR_15_7_0)}
     sheet = result("hearts", {**deal, "void": True}, deal, rules={"partners": "rotating"})
     assert sheet["deals"][1]["scores"] == [11, 15, 11, 15]
@@ -246,7 +246,7 @@ def test_the_rule_of_a_moon_with_partners_is_told(rules: Facts, told: str) -> No
 
 def test_the_moon_of_a_pair_made_in_play_counts_for_the_pair() -> None:
     assert one(MOON_0, {"partners": "ad_hoc"}, first_winners=[3, 0]) == [0, 26, 26, 0]
-    # The shooter need not be one of the first two winners: then his partner is the other player left.
+    # The shooter need not be one of the first two winners: then their partner is the fourth player.
     assert one(MOON_0, {"partners": "ad_hoc"}, first_winners=[1, 2]) == [0, 26, 26, 0]
 
 
@@ -287,7 +287,7 @@ def test_cards_that_count_nothing_do_not_gainsay_the_first_winners(
 
 @pytest.mark.parametrize("captured", [f"7C | - | {ALL_HEARTS} QS | -", f"- | {ALL_HEARTS} | rest | -"])
 def test_who_has_a_card_of_any_kind_won_a_trick(captured: str) -> None:
-    """Nora has a club, and Sara has the Queen among the rest: two players won tricks, though only one is entered."""
+    """Nora has a club, and Sara has the Queen of what is left: two players won tricks, though only one is entered."""
     winner = 2 if captured.startswith("7C") else 1
     assert no(captured, {"partners": "ad_hoc"}, first_winners=[winner])[0].startswith("deals[0].first_winners")
 
@@ -376,7 +376,7 @@ def test_piles_that_cannot_be_are_refused(captured: str, where: str, cards: list
 
 
 def test_a_card_in_two_piles_is_told_with_both_names() -> None:
-    """match-file.md's own example, word for word: "8H is in two piles: Emil and Wim" at captured[1]."""
+    """MATCH-FILE.md's own example, word for word: "8H is in two piles: Emil and Wim" at captured[1]."""
     where, message = no("2H | 8H 9H | rest | 8H")
     assert (where, message) == ("deals[0].captured[1]", "8H is in two piles: Emil and Wim")
 
@@ -411,7 +411,7 @@ def test_whole_piles_must_be_whole_tricks() -> None:
 
 
 def test_whole_piles_tell_who_cannot_have_won_a_trick() -> None:
-    """The last player has no trick, so he is none of the first two winners, needed or not."""
+    """The last player has no trick, so they cannot be one of the first two winners, needed or not."""
     head, last = WHOLE.rsplit("|", 1)
     whole = f"{head} {last} | -"
     assert one(whole, {"partners": "ad_hoc"}, first_winners=[2, 0]) == [12, 14, 12, 14]
@@ -435,7 +435,7 @@ def test_lines_name_the_cards_and_add_up() -> None:
 
 
 def test_who_won_no_trick_by_whole_piles_is_named() -> None:
-    """Among the first winners of tricks is nobody whose pile is empty."""
+    """A player with an empty pile can't be among the first winners of tricks."""
     pack = [one.code for one in PACK_52]
     where, message = no(
         f"{' '.join(pack[:20])} | {' '.join(pack[20:])} | - | -", {"partners": "ad_hoc"}, first_winners=[0, 2]

@@ -1,4 +1,4 @@
-"""Hearts while it is entered, worked by hand: what is asked, what counts already, and what is shown before the deal."""
+"""Hearts while it is entered, worked by hand: what is asked, what counts so far, and what is said before the deal."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ OTHERS: Facts = {"moon": "others"}
 
 
 def test_a_moon_half_told_asks_how_it_counts() -> None:
-    """With "choice" the question comes with the last card of the moon, and not before."""
+    """With "choice" the question appears with the last card of the moon, and not before."""
     table = table_of("hearts", {"moon": "choice"}, 4)
     half: Facts = {"captured": piles("QS 2H | - | - | -")}
     names = [one.name for one in table.game.questions(table, half)]
@@ -37,7 +37,7 @@ def test_by_choice_a_moon_may_be_agreed_either_way(agreed: list[int]) -> None:
     assert result("hearts", {"agreed": agreed}, rules={"moon": "choice"})["totals"] == agreed
 
 
-# What is shown before a deal: "left, right, across, none, and again", and who are partners
+# What is said before a deal: "left, right, across, none, and again", and who are partners
 
 
 @pytest.mark.parametrize(
@@ -82,7 +82,7 @@ def test_who_passes_and_who_are_partners_is_told(partners: str, number: int, tol
     assert " ".join(map(str, table.game.say(table))) == told
 
 
-# What is asked beside the piles
+# What is asked besides the piles
 
 
 def test_who_was_first_to_win_a_trick_is_asked_while_the_piles_leave_it_open() -> None:
@@ -102,7 +102,7 @@ def test_the_shooter_chooses_between_two_ways() -> None:
     assert isinstance(choice.answer, Pick)
     labels = {option.value: str(option.label) for option in choice.answer.options}
     assert labels == {"others": "26 to everybody else", "self": "−26 to the shooter"}
-    assert list(summed(so_far(table, shot), 4)) == [26, 0, 0, 0]  # as it lies, before he has chosen
+    assert list(summed(so_far(table, shot), 4)) == [26, 0, 0, 0]  # before the shooter has chosen
 
 
 @pytest.mark.parametrize(
@@ -159,13 +159,13 @@ def test_every_line_of_a_moon_says_who_shot_it(way: str) -> None:
     assert [str(line.text) for line in lines] == ["Nora shot the moon"] * 4
 
 
-# What a deal can come to
+# The range of a deal
 
 
 @pytest.mark.parametrize(
     ("rules", "expected"),
     [
-        ({}, (0, 26)),  # 26 by another's moon
+        ({}, (0, 26)),  # 26 by another player's moon
         # One hand leaves a heart to others, or shoots the moon and gets −26.
         ({"moon": "self"}, (-26, 25)),
         ({"moon": "self", "partners": "fixed"}, (-26, 26)),  # the pair can have all without a moon
@@ -195,8 +195,8 @@ def test_with_one_of_two_winners_told_the_cards_count_for_their_captors_alone() 
 
 
 def test_winners_that_are_told_outweigh_what_a_null_pile_makes_of_the_tricks() -> None:
-    """Nora's four hearts are a trick by themselves, and the rest is guessed to be Sara's twelve tricks; told are other
-    winners, or a third beside them."""
+    """Nora's four hearts look like a trick, and the rest like Sara's twelve tricks; but other winners are entered, or a
+    third."""
     table = table_of("hearts", {"partners": "ad_hoc"}, 4)
     guessed: Facts = {"captured": piles("2H 3H 4H 7C | - | rest | -")}
 

@@ -11,7 +11,7 @@ from tests.scoring.sheets import ALL_HEARTS, FOUR_15_7_0, MOON_0, Facts, match_f
 
 
 def table(*deals: Facts, rules: Facts | None = None) -> Table:
-    """The table after these deals."""
+    """Return the table after these deals."""
     return read_match(match_file("hearts", *deals, rules=rules)).sheet.table
 
 
@@ -156,7 +156,7 @@ def test_a_fact_that_hearts_does_not_know_is_refused(name: str) -> None:
 @pytest.mark.parametrize(
     ("rules", "numbers"),
     [
-        ({}, [26, 0, 0, 0]),  # nobody can take 26 himself, but the sum and each number can be
+        ({}, [26, 0, 0, 0]),  # nobody takes 26 alone, but the sum and each single number are possible
         ({}, [2, 5, 6, 13]),
         ({}, [0, 26, 26, 26]),
         ({"moon": "self"}, [-26, 0, 0, 0]),

@@ -62,7 +62,7 @@ def test_facts_that_are_missing_or_cannot_be_are_refused(facts: Facts, where: st
     assert no(facts).startswith(where)
 
 
-# `rounds` null | n – highest wins; match-file.md: ""ended": true … the only end of a match without a fixed one"
+# `rounds` null | n – highest wins; MATCH-FILE.md: ""ended": true … the only end of a match without a fixed one"
 
 
 def test_most_rounds_win_when_the_table_stops() -> None:
@@ -124,7 +124,7 @@ def test_agreed_scores_fit_a_round(numbers: list[int], fits: bool) -> None:
         assert no({"agreed": numbers}).startswith("agreed")
 
 
-# The second witness
+# The second scorer
 
 
 def test_a_second_witness_scores_every_round_alike() -> None:
@@ -186,7 +186,7 @@ def test_a_match_is_as_long_as_the_rounds_agreed() -> None:
 
 
 def at_random(rng: random.Random) -> tuple[Table, list[Facts]]:
-    """A random table, and a deal at it in every way in which it can be told."""
+    """Return a random table, and a deal at it in every form in which it can be entered."""
     players = rng.randint(2, 12)
     winner = rng.randrange(players)
     left = [0 if seat == winner else rng.randint(1, 4) for seat in range(players)]

@@ -22,13 +22,13 @@ VOID: Facts = {"void": True}
 
 
 def at(number: int, facts: Facts, rules: Facts | None = None) -> list[int]:
-    """The scores of deal `number`, counted from 1, after void ones."""
+    """Return the scores of deal `number`, counted from 1, after void ones."""
     found: list[int] = result("king", *[VOID] * (number - 1), facts, rules=rules)["deals"][-1]["scores"]
     return found
 
 
 def no(number: int, facts: Facts, rules: Facts | None = None) -> tuple[str, str]:
-    """Where in deal `number` and why it is refused."""
+    """Return where and why deal `number` is refused."""
     where, message = refused("king", *[VOID] * (number - 1), facts, rules=rules)
     assert where.startswith(f"deals[{number - 1}]")
     return where.partition(".")[2], message
@@ -39,7 +39,7 @@ def taken(text: str) -> Facts:
 
 
 def whole(*tricks: int) -> list[list[str]]:
-    """Return whole piles of that many tricks each."""
+    """Return whole piles of that many tricks."""
     pack = iter(witness.CARDS)
     return [[next(pack) for _ in range(3 * number)] for number in tricks]
 
@@ -169,13 +169,13 @@ def a_match(deals: int, rules: Facts) -> list[Facts]:
 
 
 def test_of_the_last_two_tricks_each_is_shown_once_it_is_told() -> None:
-    """Deal 5 is about them, −36 each; of the first nobody has said anything."""
+    """Deal 5 is about them, −36 each; nothing has been entered for the first."""
     shown = so_far(table_of("king", {}, 3, 4), {"last_two": [None, 2]})
     assert [(line.unit, line.points) for line in shown] == [(2, -36)]
 
 
 def needed(table: Table, tricks: list[Trick]) -> Facts:
-    """The facts that the contract needs, by the rule text."""
+    """Return the facts that the contract needs, by the rule text."""
     every = everything(tricks)
     name = witness.contract(table.rules, table.number)
     wanted = {"tricks": ["tricks"], "last two": ["last_two"], "yeralash": list(every)}.get(name, ["captured"])
@@ -201,7 +201,7 @@ def test_a_match_adds_up_to_nothing_and_the_highest_wins(rules: Facts, deals: in
 
 
 def test_there_is_no_extra_deal_even_after_a_tie() -> None:
-    """match-file.md: "Lorum and King have no extra deal." """
+    """MATCH-FILE.md: "Lorum and King have no extra deal." """
     facts: list[Facts] = [{"agreed": [-24, -24, -24]}] * 6 + [{"agreed": [24, 24, 24]}] * 6
     assert result("king", *facts)["winners"] == [0, 1, 2]
     assert refused("king", *facts, {"tricks": [5, 4, 3]})[0] == "deals[12]"
@@ -232,7 +232,7 @@ def test_king_is_for_three(players: int) -> None:
     assert refused("king", players=list("ABCD"[:players]))[0] == "players"
 
 
-# Facts that a deal needs, and that cannot be
+# Facts that a deal needs, and impossible ones
 
 
 @pytest.mark.parametrize(
@@ -393,7 +393,7 @@ def test_the_king_alone_is_asked_for_by_name() -> None:
 
 
 def test_a_yeralash_says_what_each_card_counts_as() -> None:
-    """ "the 7th is all six at once": K♥ counts as a heart, as a man and as himself."""
+    """ "the 7th is all six at once": K♥ counts as a heart, as a man and by itself."""
     lines = deal_lines(table_of("king", YERALASH, 3, 6), SAMPLE)
     of_the_king = [(line.points, str(line.text)) for line in lines if [one.code for one in line.cards] == ["KH"]]
     assert of_the_king == [(-8, "K♥ captured, a heart"), (-9, "K♥ captured, a man"), (-72, "K♥ captured")]
@@ -455,11 +455,11 @@ def test_one_can_have_all_or_nothing(number: int, expected: tuple[int, int]) -> 
     assert table.game.limits(table) == (expected,) * 3
 
 
-# The second witness
+# The second scorer
 
 
 def forms(rng: random.Random, table: Table, tricks: list[Trick]) -> list[Facts]:
-    """The same deal as different tables would tell it."""
+    """Return the same deal in the forms in which different tables would enter it."""
     every, only = everything(tricks), needed(table, tricks)
     about, told = witness.contract(table.rules, table.number), [every, only]
     silent = rng.randrange(3)
@@ -528,7 +528,7 @@ def test_three_cards_listed_need_not_be_a_whole_trick() -> None:
 
 
 def at_random(rng: random.Random) -> tuple[Table, list[Facts]]:
-    """A random table, and a deal at it in every way in which it can be told."""
+    """Return a random table, and a deal at it in every form in which it can be entered."""
     rules = {"yeralash": rng.random() < 0.6, "men": rng.choice(["kings_and_jacks", "jacks"])}
     table = table_of("king", rules, 3, rng.choice([6, *range(12)]))
     return table, forms(rng, table, deal(rng, witness.CARDS, 3))

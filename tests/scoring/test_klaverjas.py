@@ -19,13 +19,13 @@ WHOLE = f"{SPADES} {OTHERS}"
 
 
 def deal(points: tuple[int, int], last: int, roem: Any = None, makers: int = 0, **facts: Any) -> Facts:
-    """A deal by its card points, without the last trick; trump is spades."""
+    """Return a deal by its card points, without the last trick; trump is spades."""
     found: Facts = {"trump": "S", "makers": makers, "card_points": list(points), "last_trick": last, **facts}
     return found if roem is None else {**found, "roem": roem}
 
 
 def cards(captured: str, last: int, makers: int = 0, trump: str = "S", **facts: Any) -> Facts:
-    """A deal by the cards of the two sides."""
+    """Return a deal by the cards of the two sides."""
     return {"trump": trump, "makers": makers, "captured": piles(captured), "last_trick": last, **facts}
 
 
@@ -185,7 +185,7 @@ def test_the_last_trick_of_the_other_side_says_that_there_was_no_march() -> None
 
 
 def test_a_card_without_points_in_the_other_pile_says_that_there_was_no_march() -> None:
-    """Who holds a card has won a trick: nothing is asked then, and a march is "refused when it contradicts"."""
+    """A player with a card has won a trick: then nothing is asked, and a march is "refused when it contradicts"."""
     counting = " ".join(one for one in WHOLE.split() if one[:-1] not in "789" or one == "9S")
     assert one(cards(f"{counting} | 7H", 0)) == [162, 0]
     assert one(cards(f"7H | {counting}", 1, march=None)) == [0, 162]
@@ -359,7 +359,7 @@ def test_a_tie_after_the_last_hand_is_shared_and_may_be_broken() -> None:
 
 
 def test_a_void_hand_counts_among_the_sixteen() -> None:
-    """match-file.md: "while deal number, dealer and contract move on as usual"."""
+    """MATCH-FILE.md: "while deal number, dealer and contract move on as usual"."""
     sheet = result("klaverjas", deal((80, 72), 0), {"void": True}, rules={"hands": 2})
     assert (sheet["finished"], sheet["winners"]) == (True, [0])
 
@@ -383,7 +383,7 @@ def test_agreed_scores_that_no_deal_can_have_are_refused(numbers: list[int]) -> 
     assert no({"agreed": numbers})[0].startswith("deals[0].agreed")
 
 
-# What is asked and told
+# What is asked and shown
 
 GAME = GAMES["klaverjas"]
 TABLE = table_of("klaverjas", {}, 4)
@@ -447,8 +447,8 @@ def test_points_card_points_and_roem_have_their_names() -> None:
 
 @pytest.mark.parametrize(("defenders", "worth"), [(True, "+100"), (False, "")])
 def test_a_pit_is_one_touch_with_the_points_as_clubs_count_them(defenders: bool, worth: str) -> None:
-    """ "All tricks 100 (march)", "162 in all, as a club counts; 162 : 0 needs `march`". Where the defenders get nothing
-    for it, the 100 is not said of either side."""
+    """ "All tricks 100 (march)", "162 in all, as a club counts; 162 : 0 needs `march`". If the defenders get nothing for
+    it, the 100 is not mentioned for either side."""
     table = table_of("klaverjas", {"defenders_march": defenders}, 4)
     (captured,) = (one for one in GAME.questions(table, {"trump": "S"}) if one.name == "captured")
     (points,) = (one for one in captured.instead if one.name == "points")
@@ -623,7 +623,7 @@ def test_a_half_entered_hand_counts_what_lies_there_and_is_not_nat_yet() -> None
         ([162, 0], [[20], []], 0, (20, 0)),
         ([162, 0], [[20, 50], []], 1, (70, 0)),
         ([100, 62], [[20], []], 0, (20, 0)),
-        # 71 + 20 against 91 + 40: nat, and all the roem goes along.
+        # 71 + 20 against 91 + 40: nat, and the defenders get all roem too.
         ([71, 91], [[20], [40]], 0, (0, 60)),
         ([62, 100], [[], [50, 20]], 1, (0, 70)),
     ],

@@ -1,4 +1,4 @@
-"""Deals turned round the table and spoilt at random: scores turn with the seats, errors are sentences."""
+"""Deals rotated round the table and damaged at random: scores rotate with the seats, errors are sentences."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Told = tuple[Table, list[Facts]]
 
 
 def tellers() -> dict[str, Callable[[random.Random], Told]]:
-    """What deals the games whose tests can tell a deal in every way: their ``at_random``."""
+    """Return the ``at_random`` of each game's tests that can write a deal in every form."""
     modules = {game: importlib.import_module(f"tests.scoring.test_{game}") for game in GAMES}
     return {game: module.at_random for game, module in modules.items() if hasattr(module, "at_random")}
 
@@ -28,7 +28,7 @@ TELLERS = tellers()
 
 
 def turned(table: Table, facts: Facts) -> Facts:
-    """The same deal with everybody one seat on."""
+    """Return the same deal with everybody one seat further."""
     seats, shapes = len(table.players), table.game.facts
 
     def on(values: list[Any]) -> list[Any]:

@@ -1,5 +1,7 @@
-"""What is shown before Save is what Save writes: deals that random play hardly reaches, planted in every game, at every
-step of their entry – with the word that players have for what happened. The deals are in tests/games."""
+"""Before Save the app shows what Save writes, with its word, at every step of entering rare deals of every game.
+
+Random play hardly reaches these deals; they are in tests/games.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,7 @@ def nat(**facts: Any) -> Facts:
 
 
 def outcomes(lines: Sequence[Line]) -> dict[int, str]:
-    """What players call what has happened, or what is counted in looking back, by unit: by its first line with such."""
+    """Return the word for what happened, or the feat counted in looking back, by unit: that of its first such line."""
     return {line.unit: str(line.feat or line.word) for line in reversed(lines) if line.feat or line.word}
 
 
@@ -73,7 +75,7 @@ def test_every_game_has_a_deal_planted() -> None:
 
 
 def test_what_an_optional_answer_changes_is_shown_as_soon_as_it_is_given() -> None:
-    """85 against 77 is enough for the makers; with 20 of roem for the others, which may be left out, they are nat."""
+    """85 against 77 is enough for the makers; with 20 of roem for the others, which is optional, they are nat."""
     table = read_match(match_file("klaverjas")).sheet.table
     draft = nat(card_points=[75, 77])
     assert summed(so_far(table, draft), 2) == (85, 77)

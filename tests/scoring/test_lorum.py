@@ -24,7 +24,7 @@ APE: Facts = {"contracts": ["hairy_ape", "kvart"]}
 
 
 def dealt(contract: str, rules: Facts | None = None, **facts: Any) -> list[int]:
-    """The payments of a first deal of this contract."""
+    """Return the payments of a first deal of this contract."""
     return scores("lorum", {"contract": contract, **facts}, rules)
 
 
@@ -147,7 +147,7 @@ def test_which_unter_is_the_ape_is_a_rule(unter: str, shown: str) -> None:
     assert refused("lorum", told, rules=both)[1] == f"{as_codes(shown)} hasn’t been assigned. Who took it?"
     found = result("lorum", {**told, "captured": [[], [unter], [], []]}, rules=both)["deals"][0]["lines"]
     assert [(line["cards"], line["text"]) for line in found] == [([unter], f"{shown}, the Hairy Ape")]
-    # Without a contract of his own the King is the Ape, whatever the rule says.
+    # If the King has no contract of its own, it is the Ape, whatever the rule says.
     alone: Facts = {"contracts": ["hairy_ape"], "ape": unter}
     assert dealt("hairy_ape", alone, captured=[[unter], ["KH"], [], []]) == [0, -10, 0, 0]
 
@@ -194,7 +194,7 @@ def test_who_sits_opposite_the_captor_of_the_acorn_unter_pays(captor: int, payer
 def test_the_seventh_trick_costs_four_and_the_eighth_is_not_played() -> None:
     assert dealt("seventh_trick", seventh_trick=3) == [0, 0, 0, -4]
     assert dealt("seventh_trick", seventh_trick=3, tricks=[3, 3, 0, 1]) == [0, 0, 0, -4]
-    # Cards tell nothing here: beside a pile that was not counted, one without cards is no sign of no tricks.
+    # Cards prove nothing here: next to a pile that was not counted, an empty pile need not mean no tricks.
     pack = [one.code for one in GAMES["lorum"].pack(table_of("lorum", {}, 4))]
     assert dealt("seventh_trick", seventh_trick=3, captured=[None, pack[:8], pack[8:16], []]) == [0, 0, 0, -4]
     assert no("seventh_trick", seventh_trick=3, tricks=[3, 3, 0, 2])[0] == "deals[0].tricks"
@@ -294,7 +294,7 @@ def test_a_void_deal_counts_as_dealt_and_needs_its_contract() -> None:
     assert refused("lorum", void, VONAT, VONAT, VONAT, VONAT, rules=TWO)[0] == "deals[4].contract"
     assert refused("lorum", {"void": True}, rules=TWO)[0] == "deals[0].contract"
     assert refused("lorum", {"void": True, "contract": "king"}, rules=TWO)[0] == "deals[0].contract"
-    # Nora has nothing left, but the others have.
+    # Nora has nothing left to deal, but the others have.
     assert (
         refused("lorum", VONAT, {"void": True, "dealer": 0}, rules={"contracts": ["vonat"]})[0] == "deals[1].contract"
     )
@@ -340,7 +340,7 @@ def test_aces_stop_is_a_label() -> None:
     assert dealt("kvart", {"aces_stop": True}, left=[1, 2, 0, 8]) == [-1, -2, 11, -8]
 
 
-# Facts that cannot be
+# Impossible facts
 
 
 @pytest.mark.parametrize(
@@ -362,7 +362,7 @@ def test_aces_stop_is_a_label() -> None:
         ({"contract": "no_hearts", "captured": [HEARTS.split(), [], [], []], "tricks": [1, 7, 0, 0]}, "tricks[0]"),
         ({"contract": "no_hearts", "counts": {"hearts": [1, 1, 1, 1]}}, "counts.hearts"),
         ({"contract": "king"}, "captured"),
-        # The King is asked for by his card: tricks, even all of them, are beside it.
+        # The King is asked for by its card: tricks, even all of them, are not enough.
         ({"contract": "king", "tricks": [8, 0, 0, 0]}, "captured"),
         ({"contract": "no_tricks", "tricks": [4, 4, 0, 0], "counts": {"hearts": [7, 0, 1, 0]}}, "tricks[2]"),
         ({"contract": "king", "captured": [["KH"], [], [], []], "stops": [0, 0, 0, 0]}, "stops"),
@@ -416,11 +416,11 @@ def test_the_eighth_trick_is_in_no_pile_of_the_deal_about_the_seventh() -> None:
     where, why = no("seventh_trick", seventh_trick=0, captured=whole)
     assert (where, why) == ("deals[0].captured", "The eighth trick isn’t played in this contract: take its cards out.")
     assert dealt("seventh_trick", seventh_trick=0, captured=[pack[:12], pack[12:16], pack[20:], []]) == [-4, 0, 0, 0]
-    # A null pile may stand for what is left of seven tricks.
+    # A null pile may be what is left of seven tricks.
     assert dealt("seventh_trick", seventh_trick=0, captured=[pack[:12], None, pack[20:], []]) == [-4, 0, 0, 0]
 
 
-# What is asked and told
+# What is asked and shown
 
 
 def at_table(*deals: Facts, **rules: Any) -> Any:
@@ -472,7 +472,7 @@ def test_a_dealer_is_offered_what_he_has_left() -> None:
     table = at_table(*deals, contracts=["vonat", "kvart", "king"])
     [contract] = GAME.questions(table, {})
     assert [option.value for option in contract.answer.options] == ["king", "kvart"]  # type: ignore[attr-defined]
-    # What he has dealt before is not asked about, but another contract; a dealer with nothing left is asked nothing.
+    # A contract dealt before needs no details but another contract; a dealer with nothing left is asked nothing.
     assert asked(table, {"contract": "vonat"}) == ["contract"]
     assert asked(at_table(VONAT, contracts=["vonat"]), {}) == ["contract"]
     assert asked(replace(at_table(VONAT, contracts=["vonat"]), dealer=0), {}) == []
@@ -509,7 +509,7 @@ def test_the_grid_shows_who_dealt_which_contract_when() -> None:
     assert grid.done == ((0, None, 2, None), (None, 1, None, 3))
 
 
-# The second witness
+# The second scorer
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -568,7 +568,7 @@ def test_what_a_seat_can_get_in_a_contract(contract: str, ranges: tuple[int, int
 
 
 def test_before_the_contract_is_chosen_all_that_the_dealer_has_left_can_come() -> None:
-    """Nora has dealt Vonat; of the kvart she gets 24 at most, or pays 8, and the King costs 4. The pot holds 10."""
+    """Nora has dealt Vonat; the kvart brings her at most 24, or costs 8, and the King costs 4. The pot holds 10."""
     table = at_table(VONAT, KVART, VONAT, VONAT, contracts=["vonat", "kvart", "king"], pot="carry")
     assert GAME.limits(table) == ((-8, 24),) * 4
     assert GAME.limits(replace(table, dealer=1)) == ((-10, 0),) * 4
@@ -673,7 +673,7 @@ def test_the_lines_of_vonat_and_kvart_say_what_was_reached_and_left() -> None:
     ]
 
 
-# What is worth something already
+# What counts before the deal is complete
 
 
 def paid_so_far(facts: Facts) -> list[tuple[int, int]]:
@@ -706,7 +706,8 @@ def test_a_half_entered_deal_pays_for_what_is_told(facts: Facts, expected: list[
     ],
 )  # fmt: skip
 def test_what_a_contract_pays_into_the_pot(contract: str, sums: set[int]) -> None:
-    """ "`mindenrosz` … 36 in all"; vonat 1, 2, 3 and 4; what a kvart wins the others lose. The pot is empty."""
+    """ "`mindenrosz` … 36 in all"; vonat 1, 2, 3 and 4; in a kvart the winner gets what the others lose. The pot is
+    empty."""
     assert GAME.deal_sums(table_of("lorum", {"contracts": [contract]}, 4)) == sums
 
 

@@ -1,4 +1,4 @@
-"""The match file, sentence by sentence: what it may hold, what it may not, and what comes out."""
+"""The match file, sentence by sentence: what it may hold, what it may not, and the result."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ def test_another_version_is_an_error(value: Any) -> None:
     assert refused_file({**hearts(SAMPLE), "version": value})[0] == "version"
 
 
-# What is no JSON, or too much of it
+# What is not JSON, or too much of it
 
 
 @pytest.mark.parametrize(
@@ -194,7 +194,7 @@ def test_bytes_that_are_no_utf8_are_refused(raw: bytes) -> None:
 
 
 def test_a_byte_order_mark_is_passed_over() -> None:
-    """Some editors put one before a file they save; it says nothing about the match."""
+    """Some editors put one at the beginning of a file; it says nothing about the match."""
     raw = b"\xef\xbb\xbf" + json.dumps(hearts(SAMPLE)).encode()
     assert score_match(read_match(raw))["totals"] == [2, 5, 6, 13]
 
@@ -226,8 +226,8 @@ def test_an_integer_of_4000_digits_is_read_like_any_other() -> None:
 
 
 def test_what_a_huge_rule_adds_up_to_can_still_be_written() -> None:
-    """ "No input, whatever it holds, ends in a traceback": Python writes 4300 digits at most, and a reward of so many
-    paid by three is one longer. 4000 leave room for every sum; a longer number is refused where it is read."""
+    """ "No input, whatever it holds, ends in a traceback": Python writes 4300 digits at most, and a reward of that many
+    paid by three players has one more. 4000 leave room for every sum; a longer number is refused when it is read."""
     told: Facts = {"contract": "no_tricks", "tricks": [8, 0, 0, 0]}
     found = score_match(read_match(json.dumps(match_file("lorum", told, rules={"reward": HUGE}))))
     assert found["totals"] == [0, -HUGE, -HUGE, -HUGE]

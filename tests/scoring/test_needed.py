@@ -1,4 +1,4 @@
-"""No needless question: of every question that must be answered after a deal, some answer changes some score."""
+"""No needless question: for every question that must be answered after a deal, some answer changes some score."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ DEALS = 60
 
 
 def answered(table: Table, truth: Facts) -> Facts:
-    """The deal as somebody enters it who answers what must be answered, and no more."""
+    """Return the deal as entered by somebody who answers only what must be answered."""
     draft: Facts = {}
     for _ in range(20):
         still = [one for one in asked(table, draft) if one.needed and gap(one, draft)]
@@ -36,7 +36,7 @@ def answered(table: Table, truth: Facts) -> Facts:
 
 
 def others(question: Question, value: Any, rng: Random) -> Iterator[Any]:
-    """Other answers of the same kind, close by and far off."""
+    """Yield other answers of the same kind, similar and very different ones."""
     answer = question.answer
     if isinstance(answer, Pick):
         yield from (option.value for option in answer.options if option.value != value)
@@ -67,7 +67,7 @@ def others(question: Question, value: Any, rng: Random) -> Iterator[Any]:
 
 
 def in_a_pile_instead(question: Question, facts: Facts) -> Iterator[Facts]:
-    """One of the cards laid aside lies in a pile instead: it cannot be in both, so both answers change."""
+    """Yield the facts with a card laid aside in a pile instead: it cannot be in both, so both answers change."""
     hand: Any = at(facts, question.path)
     for code in hand:
         for owner, pile in enumerate(facts.get("captured", [])):
@@ -76,7 +76,7 @@ def in_a_pile_instead(question: Question, facts: Facts) -> Iterator[Facts]:
 
 
 def changes(table: Table, facts: Facts, question: Question, rng: Random) -> bool:
-    """Whether another answer to the question, all else equal, is worth something else."""
+    """Return whether another answer to the question, all else equal, changes a score."""
     units = len(table.totals)
     scores = summed(deal_lines(table.staked, facts), units)
     value: Any = at(facts, question.path)
@@ -100,7 +100,7 @@ def test_every_needed_question_after_the_deal_can_change_a_score(game: str) -> N
         table = table_of(game, dealer.rules(rng) if number % 2 else {}, dealer.players(rng), number % 12)
         facts = answered(table, dealer.deal(rng, table).facts)
         for question in asked(table, facts):
-            # What is asked of one card is asked of any other.
+            # What is asked about one card is asked about any other.
             kind = (question.path[0], *question.path[2:])
             if question.needed and question.moment == "after" and not matters.get(kind):
                 matters[kind] = changes(table, facts, question, rng)

@@ -1,4 +1,4 @@
-"""How a card may be written, and nothing else."""
+"""How a card may be written, and nothing else is accepted."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ FOOLS = ["".join(letters) for letters in product("Ff", "Oo", "Oo", "Ll")]
 
 @pytest.mark.parametrize("written", ["T1", "t1", "T9", "t21", *FOOLS, "C♥", "c♥\ufe0f", "cS"])
 def test_every_spelling_of_a_tarot_card(written: str) -> None:
-    """ "lower or mixed case (`Fool`)": a card that is known lies in one pile, and is refused in a second."""
+    """ "lower or mixed case (`Fool`)": a known card is accepted in one pile, and refused in a second."""
     code = {"c": "CH", "C": "CH"}.get(written[0], written.upper()) if written != "cS" else "CS"
     told = refused("thirty_five", {"captured": [[written], [code], []], "cards": [18, 18, 18]})
     assert told == ("deals[0].captured[0]", f"{'Fool' if code == 'FOOL' else code} is in two piles: Nora and Emil")

@@ -26,7 +26,7 @@ def length(players: int, **rules: Any) -> int | None:
 
 
 def lines(rules: Facts, bids: list[int], tricks: list[int]) -> list[tuple[int, int, str]]:
-    """The lines of a first hand of three players, by seat."""
+    """Return the lines of a first hand of three players, by seat."""
     found = deal_lines(table_of("oh_hell", rules, 3), {"bids": [*bids], "tricks": [*tricks]})
     return [(line.unit, line.points, str(line.text)) for line in found]
 
@@ -71,7 +71,7 @@ def told(rules: Facts, players: int, number: int = 0) -> str:
 
 
 def test_the_table_is_told_of_trumps_and_of_the_hook() -> None:
-    """Dealer of the second hand is Emil; then Sara bids first."""
+    """Emil deals the second hand; so Sara bids first."""
     assert (
         told({"trumps": "not_in_largest", **FREE}, 4)
         == "Deal 10 cards each. No trumps this time. Emil bids and leads first."
@@ -87,7 +87,7 @@ def test_the_table_is_told_of_trumps_and_of_the_hook() -> None:
 
 
 def question(rules: Facts, players: int, number: int, facts: Facts) -> tuple[list[str], Numbers, str]:
-    """What is asked, the answer to the bids, and the help beside them."""
+    """Return what is asked, the answer to the bids, and the help next to them."""
     table = table_of("oh_hell", rules, players, number)
     found = asked(table, facts)
     (bids,) = (one for one in found if one.name == "bids")
@@ -116,7 +116,7 @@ def test_beside_the_bids_stands_what_they_come_to() -> None:
 
 
 def test_the_last_to_bid_is_told_what_they_may_not() -> None:
-    """Nora deals. Where the others have bid more than there is, or without the hook, she may bid anything."""
+    """Nora deals. If the others have bid more than there are tricks, or without the hook, she may bid anything."""
     assert question({}, 3, 0, {"bids": [None, 4, 2]})[2] == "6 bid for 10 tricks: Nora may not bid 4."
     assert question({}, 3, 0, {"bids": [None, 4, 6]})[2] == "10 bid for 10 tricks: Nora may not bid 0."
     assert question({}, 3, 0, {"bids": [None, 5, 6]})[2] == "11 bid so far, for 10 tricks."
@@ -161,7 +161,7 @@ def test_a_deal_is_about_its_cards_and_trumps() -> None:
     assert (str(found.line), str(found.word), found.unit) == ("1 card", "1 card", None)
 
 
-# What it is worth
+# The scores
 
 
 def test_every_bid_has_its_line() -> None:
@@ -202,11 +202,11 @@ def test_a_rule_is_said_as_it_is_played(score: str, rule: str, said: str) -> Non
     assert str(GAME.texts(table_of("oh_hell", {"score": score}, 3))[rule]).endswith(said)
 
 
-# All that can be
+# All possible deals
 
 
 def every_deal(players: int, cards: int) -> list[tuple[list[int], list[int]]]:
-    """All bids with all tricks there can be."""
+    """Return all bids with all possible tricks."""
     bids = list(itertools.product(range(cards + 1), repeat=players))
     return [(list(one), list(won)) for one in bids for won in bids if sum(won) == cards]
 
@@ -215,7 +215,7 @@ def every_deal(players: int, cards: int) -> list[tuple[list[int], list[int]]]:
 @pytest.mark.parametrize("hook", [True, False])
 @pytest.mark.parametrize(("players", "cards"), [(3, 1), (3, 2), (3, 3), (4, 1), (4, 2)])
 def test_limits_and_sums_are_those_of_every_deal_there_can_be(score: str, hook: bool, players: int, cards: int) -> None:
-    """Nobody can have less or more, and no other sum comes of a deal."""
+    """Nobody can have less or more, and a deal can have no other sum."""
     rules: Facts = {"score": score, "hook": hook, "largest_hand": cards}
     table = table_of("oh_hell", rules, players)
     scores = [witness.scores(rules, *deal) for deal in every_deal(players, cards) if not hook or sum(deal[0]) != cards]
@@ -276,7 +276,7 @@ def test_oh_hell_stands_on_the_shelf_under_the_ace_of_spades() -> None:
 
 
 def at_random(rng: random.Random) -> tuple[Table, list[Facts]]:
-    """A random table, and a deal at it with and without its trumps."""
+    """Return a random table, and a deal at it with and without its trumps."""
     dealer = DEALERS["oh_hell"]
     table = table_of("oh_hell", dealer.rules(rng), dealer.players(rng), rng.randrange(19))
     played = witness.hand(rng, table.rules, len(table.players), table.number, table.dealer)

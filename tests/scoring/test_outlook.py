@@ -1,4 +1,4 @@
-"""What it takes: who ends the match with how many points, and who can no longer be caught."""
+"""The outlook: who ends the match with how many points, and who can no longer be caught."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ def test_the_last_king_of_spades_costs_16(behind: int, certain: bool) -> None:
 
 @pytest.mark.parametrize(("ahead", "certain"), [(145, True), (144, False)])
 def test_every_deal_to_come_counts(ahead: int, certain: bool) -> None:
-    """Of twelve deals of King two are left, the last two tricks and the King of hearts, worth 72 each to one player."""
+    """Two of King's twelve deals are left, the last two tricks and the King of hearts, worth 72 each to one player."""
     assert told("king", (ahead, 0, -60), 10) == ([f"{SEATS[0]} has clinched the match."] if certain else [])
 
 
 @pytest.mark.parametrize(("ahead", "certain"), [(52, True), (51, False)])
 def test_where_the_fewest_win_the_leader_may_still_get_the_most(ahead: int, certain: bool) -> None:
-    """The last hole of Golf costs 35 at worst; at best a cleared layout takes off the 16 of the stock."""
+    """The last hole of Golf costs at most 35; at best a cleared layout takes off the 16 of the stock."""
     assert told("golf", (0, ahead), 8) == ([f"{SEATS[0]} has clinched the match."] if certain else [])
 
 
@@ -56,5 +56,5 @@ def test_before_the_first_deal_nothing_is_certain_and_after_the_last_nothing_to_
 
 
 def test_stakes_are_not_foretold() -> None:
-    """In a game with a pool the stakes to come are no part of a deal's limits."""
+    """In a game with a pool, future stakes are no part of a deal's limits."""
     assert told("reversis", (90, -30, -30, -30), 3, {"deals": 4}) == []

@@ -1,4 +1,4 @@
-"""Who passes cards to whom before play, and who plays first: what the app says, by seats."""
+"""Who passes cards to whom before play, and who leads: what the table is told, by seats."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_in_klaverjas_the_player_after_the_dealer_leads() -> None:
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
 def test_whoever_passes_is_passed_to_by_one_as_well(game: Game) -> None:
-    """Nobody ends with more cards than the others, and nobody passes to himself; most games say nothing of it."""
+    """Nobody ends with more cards than the others, and nobody passes to themselves; most games have no passing."""
     for number in range(4):
         table = table_of(game.id, {}, game.seats[0])
         found = table.game.passes(replace(table, number=number))

@@ -21,13 +21,13 @@ THIRTEEN = {"tricks": [4, 3, 4, 2]}
 
 
 def at(number: int, facts: Facts, rules: Facts | None = None) -> list[int]:
-    """The scores of deal `number`, counted from 1, after void ones."""
+    """Return the scores of deal `number`, counted from 1, after void ones."""
     found: list[int] = result("pese_kate", *[VOID] * (number - 1), facts, rules=rules)["deals"][-1]["scores"]
     return found
 
 
 def no(number: int, facts: Facts, rules: Facts | None = None) -> str:
-    """Where in deal `number` it is refused."""
+    """Return where deal `number` is refused."""
     where, _ = refused("pese_kate", *[VOID] * (number - 1), facts, rules=rules)
     assert where.startswith(f"deals[{number - 1}]")
     return where.partition(".")[2]
@@ -38,7 +38,7 @@ def taken(text: str) -> Facts:
 
 
 def whole(*tricks: int) -> list[list[str]]:
-    """Return whole piles of that many tricks each."""
+    """Return whole piles of that many tricks."""
     pack = iter(witness.CARDS)
     return [[next(pack) for _ in range(4 * number)] for number in tricks]
 
@@ -92,7 +92,7 @@ DEALS: list[Facts] = [
 
 
 def test_the_highest_after_twenty_deals_wins() -> None:
-    """Each time round 8−8−4 = −4, 6−8 = −2, 8−18 = −10, 4−4−16 = −16."""
+    """Each cycle 8−8−4 = −4, 6−8 = −2, 8−18 = −10, 4−4−16 = −16."""
     full = result("pese_kate", *DEALS * 5)
     assert [sum(one["scores"]) for one in full["deals"][:4]] == [26, -26, -16, -16]
     assert (full["totals"], full["finished"], full["winners"]) == ([-20, -10, -50, -80], True, [1])
@@ -133,7 +133,7 @@ def test_pese_kate_is_for_four(players: int) -> None:
     assert refused("pese_kate", players=list("ABCDE"[:players]))[0] == "players"
 
 
-# Facts that a deal needs, and that cannot be
+# Facts that a deal needs, and impossible ones
 
 
 @pytest.mark.parametrize(
@@ -246,7 +246,7 @@ def test_one_can_have_all_or_nothing(number: int, rules: Facts, expected: Any) -
     assert table.game.limits(table) == expected
 
 
-# The second witness
+# The second scorer
 
 
 def everything(tricks: list[Trick]) -> Facts:
@@ -254,7 +254,7 @@ def everything(tricks: list[Trick]) -> Facts:
 
 
 def forms(rng: random.Random, number: int, tricks: list[Trick]) -> list[Facts]:
-    """The same deal as different tables would tell it."""
+    """Return the same deal in the forms in which different tables would enter it."""
     every, silent = everything(tricks), rng.randrange(4)
     own = every["captured"]
     told: list[Facts] = [every, {"captured": own}]
@@ -301,7 +301,7 @@ def test_pese_kate_stands_eighth_on_the_shelf_under_the_king_of_spades() -> None
 
 
 def at_random(rng: random.Random) -> tuple[Table, list[Facts]]:
-    """A random table, and a deal at it in every way in which it can be told."""
+    """Return a random table, and a deal at it in every form in which it can be entered."""
     number = rng.randrange(8)
     table = table_of("pese_kate", {"partners": rng.random() < 0.5}, 4, number)
     return table, forms(rng, number, deal(rng, witness.CARDS, 4))

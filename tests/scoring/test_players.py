@@ -1,4 +1,4 @@
-"""Who may sit at the table: names, and how many of them."""
+"""Who may sit at the table: valid names, and how many of them."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ EMOJI = [
         ("क्\u200dष", "क्\u200dष"),  # ZWJ inside a word
         *[(name, name) for name in EMOJI],
         ("Anna ❤\ufe0f", "Anna ❤\ufe0f"),
-        ("A\u2800", "A\u2800"),  # a blank beside a letter
+        ("A\u2800", "A\u2800"),  # a blank next to a letter
         ("葛\U000e0100", "葛\U000e0100"),  # a variation of a character
         ("-", "-"),
         ("\ue000", "\ue000"),  # private use is assigned to its users

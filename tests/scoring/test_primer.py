@@ -1,4 +1,4 @@
-"""The ten lines of each game: short, ten, and as the table plays it; what they must name stands in RULES.md."""
+"""The ten lines of each game: short, exactly ten, and as the table plays; RULES.md has what they must mention."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from scoring.primer import of_other_rules, primer
 from tests.scoring.laws import table_of
 
 LONGEST = 84
-"""So many letters are two lines of a phone."""
+"""The number of letters that fit on two lines of a phone."""
 NAMES: tuple[tuple[str, int, dict[str, Any], tuple[str, ...]], ...] = (
     ("hearts", 4, {}, ("left, right, across, none", "you score 0, everybody else 26", "somebody has 100", "lowest")),
     ("hearts", 4, {"moon": "self", "target": 50}, ("you take 26 off", "somebody has 50")),
@@ -91,7 +91,7 @@ def test_what_lorum_does_not_play_is_not_told() -> None:
     ],
 )
 def test_each_contract_of_lorum_is_told_where_it_is_played(contract: str, said: str) -> None:
-    """RULES.md, and the reward where there is one: tricks, hearts, Obers."""
+    """RULES.md, and the reward if there is one: tricks, hearts, Obers."""
     alone = " ".join(str(one.line) for one in primer(table_of("lorum", {"contracts": [contract]}, 4)))
     without = [one for one in GAMES["lorum"].defaults()["contracts"] if one != contract]  # type: ignore[union-attr]
     others = " ".join(str(one.line) for one in primer(table_of("lorum", {"contracts": without}, 4)))
@@ -101,14 +101,14 @@ def test_each_contract_of_lorum_is_told_where_it_is_played(contract: str, said: 
 
 
 def test_the_lines_that_another_table_may_play_otherwise_are_known() -> None:
-    """Hearts: the passing (partners), Q♠ (the Jack of diamonds), the moon, the target and the last (partners)."""
+    """Hearts: passing (partners), Q♠ (the Jack of diamonds), the moon, the target and the last line (partners)."""
     table = table_of("hearts", {}, 4)
     assert [number for number, one in enumerate(primer(table), 1) if one.of_this_table] == [2, 7, 8, 9, 10]
 
 
 @pytest.mark.parametrize("game", list(GAMES))
 def test_who_leads_is_said_where_the_rules_say_it(game: str) -> None:
-    """RULES.md: the dealer’s left, in Reversis the right."""
+    """RULES.md: to the dealer’s left, in Reversis to the right."""
     table = table_of(game, {}, max(GAMES[game].seats[0], 2))
     seat = GAMES[game].leads(table)
     said = " ".join(map(str, GAMES[game].say(table)))

@@ -1,4 +1,4 @@
-"""What holds for every deal, whatever was dealt: totals, reasons, seats, orders, and a long match in linear time."""
+"""What holds for every deal: totals, reasons, seats, orders, and a long match in linear time."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_other_names_change_no_score(game: str, seed: int) -> None:
 @pytest.mark.parametrize("game", ["hearts", "bouncers"])
 @given(SEEDS)
 def test_seats_that_move_on_take_their_scores_along(game: str, seed: int) -> None:
-    """One seat to the left, everybody: partners in play move too, the pairs by seat are the same across."""
+    """Everybody moves one seat to the left, and so do partners in play; pairs by seat stay opposite."""
     table, facts, scores = dealt(game, seed)
     if table.rules.get("partners") == "rotating":
         return
@@ -169,7 +169,7 @@ HAND: Facts = {"captured": piles("2H 3H | 4H 5H 6H 7H 8H | rest | QS")}
 
 
 def steps_to_fold(game: str, deals: list[Facts], rules: Facts) -> int:
-    """How many lines are run and functions called to score a match."""
+    """Return how many lines are run and functions called to score a match."""
     match = read_match(match_file(game, *deals, rules=rules))
     count = 0
 

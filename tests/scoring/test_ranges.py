@@ -1,4 +1,4 @@
-"""Which sums a deal can have and what each player can get, held against trying what there is."""
+"""The sums a deal can have and the range of each player, compared with trying all deals."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ HEARTS_RULES = [
 
 
 def hearts_deals(rules: Facts, number: int) -> Iterator[list[int]]:
-    """Scores of deals in which one or two players take what counts, in every way that can make a difference."""
+    """Yield the scores of deals in which one or two players take what counts, in every way that can make a
+    difference."""
     ranks = sorted(witness_hearts.HEARTS)
     for one in range(4):
         for other in range(4):

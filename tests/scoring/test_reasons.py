@@ -1,4 +1,4 @@
-"""Every number opens its reasons: what is shown is the sum of what it opens, in every game."""
+"""Every number opens its reasons: in every game, what is shown is the sum of what it opens."""
 
 from __future__ import annotations
 
@@ -67,7 +67,8 @@ def test_every_number_is_the_sum_of_its_reasons(game: str) -> None:
 
 @pytest.mark.parametrize("game", list(DEALERS))
 def test_what_is_needed_and_what_there_is_make_the_line(game: str) -> None:
-    """A hint's points are the line less the total: a deal with that many ends the match, one with fewer doesn't."""
+    """The points needed are the target less the total; one more deal with that many ends the match, one with one fewer
+    doesn't."""
     rng = Random(f"needed {game}")
     for _ in range(MATCHES):
         table = random_match(game, rng, 5).sheet.table
@@ -128,7 +129,7 @@ def before(sheet: Any, number: int) -> tuple[int, ...]:
 
 
 def test_a_total_is_told_deal_by_deal() -> None:
-    """Anna (Nora here) takes 2♥ and 3♥, then agrees on 26, then a deal is void."""
+    """Nora takes 2♥ and 3♥, then 26 points are agreed, then a deal is void."""
     cards = {"captured": [["2H", "3H"], ["4H", "5H", "6H", "7H", "8H"], None, ["QS"]]}
     sheet = hearts(cards, SECOND, {**FIRST, "void": True}).sheet
     assert [(str(one.what), one.points, one.after) for one in of_total(sheet, 0)] == [
@@ -138,7 +139,7 @@ def test_a_total_is_told_deal_by_deal() -> None:
 
 
 def test_a_deal_that_brought_nothing_because_of_a_moon_says_so() -> None:
-    """Nora takes every heart and the Queen: 26 to each of the others, and none to her."""
+    """Nora takes every heart and the Queen: 26 to each of the others, and nothing to her."""
     every = [*(f"{rank}H" for rank in "A K Q J 10 9 8 7 6 5 4 3 2".split()), "QS"]
     sheet = hearts({"captured": [every, [], [], []]}).sheet
     told = [(str(one.what), one.points) for one in (*of_total(sheet, 0), *of_total(sheet, 1))]
@@ -146,7 +147,7 @@ def test_a_deal_that_brought_nothing_because_of_a_moon_says_so() -> None:
 
 
 def test_the_pool_is_told_by_what_was_put_in_and_won() -> None:
-    """[seed] Reversis turns right. Into an empty pool each puts in 5, the dealer 5 more: 25, and from that it pays."""
+    """[seed] Reversis turns right. Each puts 5 into an empty pool, the dealer 5 more: 25, and it pays from that."""
     sheet = read_match(match_file("reversis", {"void": True}, REVERSIS)).sheet
     assert [(one.deal, str(one.what), one.points, one.after) for one in of_pool(sheet)] == [
         (0, "void", 0, 0),
@@ -165,7 +166,7 @@ def test_the_fewest_points_win_and_lead_since_a_deal() -> None:
 
 
 def test_what_is_needed_names_the_line() -> None:
-    """To 100 in Hearts: of 86 it takes 14; more than 26 nobody gets in one deal."""
+    """To 100 in Hearts: 86 needs 14; nobody gets more than 26 in one deal."""
     table = replace(table_of("hearts", {}, 4), totals=(34, 86, 73, 0), number=6)
     (told,) = why_needed(table)
     assert (str(told.text), told.unit, told.rule) == (

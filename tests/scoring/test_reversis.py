@@ -28,7 +28,7 @@ GAME = GAMES["reversis"]
 
 
 def deal(rules: Facts | None = None, **facts: Any) -> list[int]:
-    """The payments of a first deal, dealt by N: with Parlett's stakes the pool holds 25."""
+    """Return the payments of a first deal, dealt by N: with Parlett's stakes the pool holds 25."""
     return scores("reversis", facts, rules)
 
 
@@ -41,7 +41,7 @@ def at_table(*deals: Facts, **rules: Any) -> Table:
 
 
 def sample(**changes: Any) -> Facts:
-    """The example with some facts changed; None takes one away."""
+    """Return the example with some facts changed; None removes one."""
     made = {**copy.deepcopy(SAMPLE), **changes}
     return {name: value for name, value in made.items() if value is not None}
 
@@ -81,7 +81,7 @@ def test_the_example_line_by_line() -> None:
         ([event("AH", E, "forced", W), event("JH", S, "forced", W)], N, "", ""),
         ([event("AH", E, "forced", W), event("JH", W, "led")], N, "", ""),
         ([event("AH", E, "forced", W), event("JH", S, "forced", W)], S, "A♥ and J♥", "Wim can have led no tricks"),
-        # Of one player both cannot have fallen in one trick, nor in the last and an earlier one.
+        # One player cannot have lost both in one trick, nor one in the last trick and one in an earlier one.
         ([event("AH", E, "forced", W), event("JH", E, "forced", W)], N, "A♥ and J♥", "Wim can have led 1 trick"),
         ([event("AH", E, "forced", W), event("JH", S, "forced", W, last=True)], N, "A♥ and J♥",
          "Wim can have led 1 trick"),
@@ -96,7 +96,7 @@ def test_a_seat_leads_no_more_than_its_tricks_let_it(events: list[Facts], dealer
     captured = SAMPLE["captured"]
     if jack_with_e:
         captured = piles("- | AD AH KH QH QD JH | AS AC KD KC QS QC JS JD JC | -")
-    # A♦ placed by W lies with E, as in the example; so do A♠ and A♣ with S.
+    # A♦ placed by W is in E's pile, as in the example; A♠ and A♣ are in S's.
     facts = sample(captured=captured, events=list(told.values()))
     if name:
         where, message = refused("reversis", facts, dealer=dealer)
@@ -108,7 +108,8 @@ def test_a_seat_leads_no_more_than_its_tricks_let_it(events: list[Facts], dealer
 
 
 def test_hearts_in_two_piles_did_not_fall_in_one_trick() -> None:
-    """W, with the first lead and no trick, forced A♥ from E, who took it; J♥, which S took, W cannot have led too."""
+    """W, with the first lead and no trick, forced A♥ from E, who took it; J♥, which S took, cannot also have been led
+    by W."""
     told = {one["card"]: one for one in [*EVENTS, event("AH", E, "forced", W), event("JH", W, "led")]}
     where, message = no(**sample(events=list(told.values())))
     assert where == "deals[0].events"
@@ -179,7 +180,7 @@ def test_a_quinola_played_late_moves_no_pool(rules: Facts, expected: list[int]) 
 
 
 def test_the_talon_counts_for_the_party() -> None:
-    """All the cards that count lie with E, then with S; N took no trick and wins."""
+    """All the cards that count are with E, then with S; N took no trick and wins."""
     facts: Facts = {
         "talon": ["KS", "QD"],
         "captured": piles("- | rest | - | -"),
@@ -253,7 +254,7 @@ def test_ties_in_the_party(tricks: list[int], dealer: int, winner: int, loser: i
 
 
 def only(told: Facts, rules: Facts | None = None, **changes: Any) -> list[int]:
-    """What the entry about one card moves between the players, in the example deal otherwise."""
+    """Return what the event of one card moves between the players, in the otherwise unchanged example deal."""
     others = [one for one in EVENTS if one["card"] != told["card"]]
     facts = sample(events=[*others, told], **changes)
     lines = result("reversis", facts, rules=rules)["deals"][0]["lines"]
@@ -361,8 +362,8 @@ def tried(by: int, broken_by: int | None, early: bool) -> Facts:
 
 
 def test_what_the_undertaker_paid_comes_back() -> None:
-    """W pays N 1 for A♠, which comes back. For the Quinola that he forced from S he gets 5 from N and from S and, from
-    opposite, 10 from E: others' payments stay."""
+    """W pays N 1 for A♠, which comes back. For the Quinola that W forced from S, W gets 5 from N and S each, and 10
+    from E, opposite: others' payments stay."""
     events = [event("AS", N, "placed", W), event("JH", S, "forced", W)]
     events += [event(card, W, "led") for card in ("AH", "AD", "AC")]
     facts: Facts = {**MADE, "events": events, "reversis": {"by": W, "quinola_early": False}}
@@ -408,7 +409,7 @@ def test_who_broke_it_is_asked_where_two_can_have() -> None:
 
 
 def test_with_nine_tricks_and_no_reversis_the_party_is_played() -> None:
-    """W has all but A♣, N 4 points: S and E have none and no trick; N deals, E is next at his left and wins 8 from W,
+    """W has all but A♣, N 4 points: S and E have none and no trick; N deals, E is next to N's left and wins 8 from W,
     opposite; four cards led by W, 1 + 1 + 2 + 5, doubled: 18; A♣ led by N in the last trick, 2; the pool doubled."""
     facts = {name: value for name, value in BROKEN.items() if name != "reversis"}
     assert deal(**facts) == [-2, 8 + 18 + 2, 0, -8 - 18 - 25]
@@ -465,18 +466,18 @@ def test_a_reversis_broken_by_a_third_is_paid_by_him_and_by_himself_is_paid_to_h
     # A♠ 1, A♥ 1, A♦ 2, J♥ 5 from S to W stay: W has no trick.
     assert deal(**facts) == [64, 0, -9, 9 - 64]
     facts |= {"captured": piles("- | - | rest | KC"), "tricks": [0, 0, 10, 1], "reversis": tried(S, W, False)}
-    # W broke it himself: S pays him 64, but with a trick he gives back the 9.
+    # W broke it: S pays W 64, but with a trick W gives back the 9.
     assert deal(**facts) == [0, 0, -64, 64]
 
 
 def told_to(seat: int, facts: Facts) -> list[tuple[int, str]]:
-    """The lines of one player in a first deal dealt by N."""
+    """Return the lines of one player in a first deal dealt by N."""
     lines = result("reversis", facts)["deals"][0]["lines"]
     return [(line["points"], line["text"]) for line in lines if line["unit"] == seat]
 
 
 def test_every_payment_says_to_whom_and_why_it_is_doubled() -> None:
-    """The sample with A♥ and J♥ led: E pays W, who wins the party, 1 twice over as they sit opposite; N pays W 5 and
+    """The sample with A♥ and J♥ led: E pays W, who wins the party, 1 doubled since they are opposite; N pays W 5 and
     puts 25 into the pool."""
     led = copy.deepcopy(SAMPLE) | {"events": [*EVENTS[:2], event("AH", E, "led"), EVENTS[3], event("JH", N, "led")]}
     assert told_to(E, led)[2] == (-2, "A♥ led by Emil, paid to Wim, opposite")
@@ -506,7 +507,7 @@ def test_who_pays_for_another_is_told_so() -> None:
 
 
 def test_his_own_reversis_is_paid_like_any_other() -> None:
-    """W makes it with four Aces of his own and forced the Quinola from E: three pay him 5, 10 and 5; given back."""
+    """W makes it with four Aces of their own and forced the Quinola from E: three pay W 5, 10 and 5; given back."""
     events = [*LED_BY_W[:4], event("JH", E, "forced", W)]
     facts: Facts = {**MADE, "events": events, "reversis": {"by": W, "quinola_early": False}}
     assert deal(**facts) == [-16 - 5, -32 - 10, -16 - 5, 64 + 20]
@@ -553,11 +554,11 @@ def test_stakes_cannot_change_on_a_deal_but_prices_can() -> None:
     assert lines == [-8, 8]
 
 
-# Facts that cannot be
+# Impossible facts
 
 
 def changed(place: int, **keys: Any) -> list[Facts]:
-    """The example's entries, one of them changed; None takes a key away."""
+    """Return the example's events with one of them changed; None removes a key."""
     events = copy.deepcopy(EVENTS)
     events[place] = {name: value for name, value in {**events[place], **keys}.items() if value is not None}
     return events
@@ -574,8 +575,8 @@ def changed(place: int, **keys: Any) -> list[Facts]:
         ({"talon": ["KS", "KS"]}, "talon"),
         ({"talon": ["10S"]}, "talon"),
         ({"talon": "KS"}, "talon"),
-        ({"talon": ["KS", "QD"]}, "talon"),  # Q♦ lies in a pile
-        ({"talon": []}, "captured"),  # then K♠ lies nowhere
+        ({"talon": ["KS", "QD"]}, "talon"),  # Q♦ is in a pile
+        ({"talon": []}, "captured"),  # then K♠ is nowhere
         ({"tricks": [1, 4, 6, 1]}, "tricks"),
         ({"tricks": [0, 4, 7, 0], "events": EVENTS[:3]}, "events"),
         ({"tricks": [4, 1, 6, 0]}, "tricks[1]"),  # five cards in one trick
@@ -595,12 +596,12 @@ def changed(place: int, **keys: Any) -> list[Facts]:
         ({"events": changed(0, how=None)}, "events[0].how"),
         ({"events": changed(0, how="thrown")}, "events[0].how"),
         ({"events": changed(0, by=None)}, "events[0].by"),
-        ({"events": changed(0, by=S)}, "events[0].by"),  # A♦ lies with E
-        ({"events": changed(0, holder=E)}, "events[0].how"),  # nobody places it on himself
+        ({"events": changed(0, by=S)}, "events[0].by"),  # A♦ is in E's pile
+        ({"events": changed(0, holder=E)}, "events[0].how"),  # nobody can place it on their own trick
         ({"events": changed(0, how="forced")}, "events[0].how"),  # then W would have it
         ({"events": changed(0, how="led", by=None)}, "events[0].how"),
         ({"events": changed(0, last_trick=1)}, "events[0].last_trick"),
-        ({"events": changed(1, by=S)}, "events[1].by"),  # nobody forces himself
+        ({"events": changed(1, by=S)}, "events[1].by"),  # nobody can force themselves
         ({"events": changed(1, how="led")}, "events[1].by"),  # led by S, not by E
         ({"events": changed(4, how="placed", by=N)}, "events[4].by"),
         ({"events": changed(0, last_trick=True)}, "events"),  # the last trick was S's
@@ -690,7 +691,7 @@ def test_a_card_of_the_talon_did_not_fall() -> None:
             {**MADE, "events": [*LED_BY_W[:4], event("JH", W, "led", None, True)]},
             "By the piles and events, Wim did not play their own JH in the first nine tricks: say false.",
         ),
-        (  # with nine tricks and no more, whatever he led he led in the first nine
+        (  # with exactly nine tricks, everything they led was led in the first nine
             {**MADE, "tricks": [0, 2, 0, 9], "reversis": tried(W, E, False)},
             "By the piles and events, Wim played their own JH in the first nine tricks: say true.",
         ),
@@ -761,7 +762,7 @@ def test_piles_cannot_hold_more_than_was_played() -> None:
     assert "44" in why
 
 
-# What is asked and told
+# What is asked and shown
 
 
 def names(table: Table, facts: Facts) -> list[str]:
@@ -808,7 +809,7 @@ def test_of_the_quinola_that_was_forced_also_its_leader_is_asked() -> None:
     assert [one.value for one in leader.answer.options] == [E, S, W]  # type: ignore[attr-defined]
     known = leader.put(forced, W)
     assert known["events"][-1] == {"card": "JH", "holder": N, "how": "forced", "by": W}  # type: ignore[index]
-    assert jack.put(known, {"holder": N, "how": "forced"}) == known  # a tap on what is chosen takes nothing away
+    assert jack.put(known, {"holder": N, "how": "forced"}) == known  # a tap on the chosen option removes nothing
     assert "events.JH.by" not in names(table, jack.put(known, {"holder": N, "how": "led"}))
 
 
@@ -830,14 +831,15 @@ def test_cards_that_do_not_pay_or_lie_in_the_talon_are_not_asked_about() -> None
 @pytest.mark.parametrize(
     ("card", "ways"),
     [
-        # An Ace takes every trick of its suit: S, who has it, led it, or was forced to, or had it thrown at her.
+        # An Ace wins every trick of its suit: S, who has it, led it, or was forced to play it, or got it from another
+        # player.
         ("AS", {"placed by": [N, E, W], "forced by": [N, E, W], "led by": [S]}),
         # J♥ may have been led, or forced, and taken by another.
         ("JH", {"placed by": [N, E, W], "led by": [N, E, S, W], "forced from": [N, E, S, W]}),
     ],
 )
 def test_the_ways_in_which_a_card_fell_lie_in_rows_under_the_seats(card: str, ways: dict[str, list[int]]) -> None:
-    """(rows, options) of the picture with one touch an Ace: columns are the seats."""
+    """Rows and options as in the picture with one touch per Ace: the columns are the seats."""
     question = next(one for one in asked(at_table(), sample(events=[])) if one.name == f"events.{card}")
     shown: dict[str, list[int | None]] = {}
     for one in question.answer.options:  # type: ignore[attr-defined]
@@ -898,7 +900,7 @@ def test_the_table_is_told_the_pool_and_who_must_stake() -> None:
 
 
 def test_the_schema_knows_how_a_card_fell() -> None:
-    """rules.md: `events`, each {card, holder seat, how "placed", "forced" or "led", by seat, last_trick bool}."""
+    """RULES.md: `events`, each {card, holder seat, how "placed", "forced" or "led", by seat, last_trick bool}."""
     assert GAME.facts["events"].schema == {
         "type": "array",
         "items": {
@@ -917,7 +919,7 @@ def test_the_schema_knows_how_a_card_fell() -> None:
 
 
 def test_the_schema_knows_a_talon_of_four_cards_and_what_is_said_of_a_reversis() -> None:
-    """match-file.md: `reversis` {by seat, broken_by seat or null, quinola_early bool}."""
+    """MATCH-FILE.md: `reversis` {by seat, broken_by seat or null, quinola_early bool}."""
     assert GAME.facts["talon"].schema["maxItems"] == 4
     seat = {"anyOf": [{"$ref": "#/$defs/seat"}, {"type": "null"}]}
     assert GAME.facts["reversis"].schema == {
@@ -935,7 +937,7 @@ def test_the_cards_show_their_forty_points() -> None:
 
 
 def test_piles_of_44_cards_and_one_not_told_leave_no_talon() -> None:
-    """The fourth pile may be one of them as well."""
+    """The fourth pile may hold one of them too."""
     played = [one.code for one in PACK_48 if one.code not in SAMPLE["talon"]]
     assert no(**sample(talon=None, captured=[played[:20], played[20:32], played[32:], None]))[0] == "deals[0].talon"
 
@@ -948,7 +950,7 @@ def test_what_fell_so_far_is_shown_while_the_deal_is_entered() -> None:
     assert gaps(table, SAMPLE) == ()
 
 
-# The second witness: deals played card by card
+# The second scorer: deals played card by card
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -973,7 +975,7 @@ def test_a_deal_is_entered_as_it_is_asked_and_its_range_only_narrows(seed: int) 
         dealer = rng.randrange(4)
         done = witness_reversis.play(rng, dealer)
         if any(told["last_trick"] for told in witness_reversis.events(done)):
-            continue  # that is asked last of all, when the deal seems complete: see the test of that question
+            continue  # that is asked last, when the deal seems complete: see the test of that question
         truth: Facts = {
             "talon": [card for card in done.talon if card[0] in "AKQJ"],
             "captured": [[card for card in done.pile(seat) if card[0] in "AKQJ"] for seat in range(4)],
@@ -1010,7 +1012,7 @@ def test_spoilt_facts_are_refused_exactly_where_something_is_missing(seed: int) 
 
 
 def lines_of(facts: Facts, rule: str) -> list[tuple[int, int, str, list[str]]]:
-    """Unit, points, text and cards of the lines of a first deal for one reason."""
+    """Return unit, points, text and cards of the lines of a first deal for one reason."""
     lines = deal_lines(at_table().staked, facts)
     return [
         (one.unit, one.points, str(one.text), [card.code for card in one.cards]) for one in lines if one.rule == rule
@@ -1018,7 +1020,7 @@ def lines_of(facts: Facts, rule: str) -> list[tuple[int, int, str, list[str]]]:
 
 
 def test_each_line_shows_its_cards_to_payer_and_paid() -> None:
-    """Of the talon K♠ 9♦ 5♥ 2♣ the King alone counts."""
+    """Of the talon K♠ 9♦ 5♥ 2♣ only the King counts."""
     assert [(unit, cards) for unit, _, _, cards in lines_of(SAMPLE, "party")] == [(S, ["KS"]), (W, ["KS"])]
     assert [(unit, cards) for unit, _, _, cards in lines_of(SAMPLE, "pool")] == [(N, ["JH"])]
     assert [(unit, cards) for unit, _, _, cards in lines_of(SAMPLE, "quinola")] == [(S, ["JH"]), (N, ["JH"])]
@@ -1027,8 +1029,8 @@ def test_each_line_shows_its_cards_to_payer_and_paid() -> None:
 
 
 def test_who_lost_a_reversis_is_told_so_though_another_pays() -> None:
-    """ "A reversis by another: … broken — he pays the breaker in the undertaker's place". N threw his four Aces on W's
-    tricks, who pays 1, 1, 2 and 1; E won the last trick; J♥ was led."""
+    """ "A reversis by another: … broken — he pays the breaker in the undertaker's place". N threw four Aces on tricks
+    of W, who pays 1, 1, 2 and 1; E won the last trick; J♥ was led."""
     aces = [event(card, N, "placed", W) for card in ("AS", "AH", "AD", "AC")]
     told: Facts = {
         "talon": [],
@@ -1053,7 +1055,7 @@ def test_a_led_ace_is_a_line_of_its_own_kind() -> None:
 
 
 def test_what_fell_is_paid_while_the_rest_is_still_open() -> None:
-    """A♦ placed by W on E opposite: twice 2; a forced Ace of which the leader is not told pays nobody yet."""
+    """A♦ placed by W on E opposite: 2 doubled; a forced Ace whose leader is not entered pays nobody yet."""
     draft: Facts = {"talon": [], "captured": [[], ["AD"], ["AS"], []], "events": [event("AD", W, "placed", E)]}
     assert summed(so_far(at_table(), draft), 4) == (0, -4, 0, 4)
     del draft["talon"]
@@ -1078,7 +1080,7 @@ def test_what_a_deal_can_come_to(rules: Facts, most: int) -> None:
 
 
 def about_reversis(facts: Facts) -> dict[str, Any]:
-    """The questions about a reversis, by what they ask for."""
+    """Return the questions about a reversis, by what they ask for."""
     given: Facts = {"talon": [], **facts}
     return {one.path[1]: one for one in GAME.questions(at_table(), given) if one.path[0] == "reversis"}
 
@@ -1112,7 +1114,7 @@ def test_a_price_has_its_name_and_its_short_form() -> None:
 
 def test_where_stakes_are_told_nobody_is_asked_to_stake() -> None:
     assert tuple(map(str, GAME.say(replace(at_table(), put_in=(5, 5, 5, 5))))) == (
-        "Wim leads.",  # play goes to the right, and Nora dealt
+        "Wim leads.",  # play moves to the right, and Nora dealt
         "48 cards without the tens, eleven each; four are the talon.",
     )
 

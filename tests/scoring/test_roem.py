@@ -1,4 +1,4 @@
-"""Roem in Klaverjas, and points as a club counts them, against rules.md: every number is worked by hand."""
+"""Roem in Klaverjas, and points as a club counts them, against RULES.md: every number is worked by hand."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ANY: Facts = {"four_alike": "any"}
 
 
 def points(first: int, second: int, **facts: Any) -> Facts:
-    """A deal as a club counts it; trump is spades and side 0 makes."""
+    """Return a deal as a club counts it; trump is spades and side 0 makes."""
     return {"trump": "S", "makers": 0, "points": [first, second], **facts}
 
 
@@ -60,7 +60,7 @@ def test_points_with_the_last_trick_in_them(facts: Facts, expected: list[int]) -
         (points(90, 71), "points"),
         (points(90, 82), "points"),
         (points(163, -1), "points[0]"),
-        (points(1, 161), "points"),  # no card is worth 1, with the last trick or without
+        (points(1, 161), "points"),  # no card is worth 1, with or without the last trick
         (points(161, 1), "points"),
         ({**points(90, 72), "points": None}, "points"),
         ({**points(90, 72), "points": [90]}, "points"),
@@ -222,16 +222,16 @@ def test_roem_that_the_numbers_rule_out(called: list[list[int]], rules: Facts, m
         # 4 + 3 and 10.
         ("KS QS | rest", 1, [[40], []], {}, [57, 145]),
         ("KS QS | rest", 1, [[70], []], {}, [87, 145]),
-        # 16 and 10; the Queens, Aces and tens lie with the others.
+        # 16 and 10; the Queens, Aces and tens are with the others.
         ("KS KH KD KC | rest", 1, [[100], []], {}, [126, 136]),
         ("KS KH KD KC | rest", 1, [[100], [100, 100, 100]], {}, [126, 436]),
-        # Eights and sevens are open, the nines are not, as the trump nine lies with the others: 326 against 136.
+        # Eights and sevens are open, the nines are not, as the others have the trump nine: 326 against 136.
         ("KS KH KD KC | rest", 1, [[100, 100, 100], []], ANY, [462, 0]),
         # 30 and 10 with all four; 440 against 122.
         ("KS KH KD KC 9S | rest", 1, [[100] * 4, []], ANY, [562, 0]),
-        # Of Kings, Queens, Aces and tens each side has some; nines, eights and sevens are open to somebody.
+        # Both sides have some of the Kings, Queens, Aces and tens; nines, eights and sevens are open to one of them.
         ("KS QS AS 10S | rest", 0, [[100, 100], [100]], ANY, [238, 224]),  # 28 and 10 against 124
-        # Runs are looked for in whole piles alone. 4 and 10 against 148.
+        # Runs are only checked in whole piles. 4 and 10 against 148.
         ("KS | rest", 1, [[50, 20, 20], []], {}, [104, 148]),
     ],
 )
@@ -268,7 +268,7 @@ NOT_KINGS = " ".join(card for card in COUNTING.split() if card[0] != "K")
         (f"{KINGS} | rest", [[100] * 4, []], ANY, "roem[0]", without(FIRST, "four of a kind for each 100", 100)),
         (f"{KINGS} | {NOT_KINGS} 8H", [[100] * 3, []], ANY, "roem[0]",
          without(FIRST, "four of a kind for each 100", 100)),
-        # Eights and sevens are open to both, the nines to those with the trump nine: three ranks for four calls.
+        # Eights and sevens are open to both, the nines to the side with the trump nine: three ranks for four calls.
         ("KS QS AS 10S | rest", [[100, 100], [100, 100]], ANY, "roem",
          "There aren’t four of a kind for each 100: take one out, or correct the cards."),
     ],
@@ -283,7 +283,7 @@ def test_roem_that_the_cards_rule_out(
 
 
 def whole(first: str, called: list[list[int]], makers: int = 0) -> Facts:
-    """Side 0 has these cards and the last trick, side 1 all others."""
+    """Return a deal in which side 0 has these cards and the last trick, and side 1 all others."""
     others = " ".join(card for card in WHOLE.split() if card not in first.split())
     return cards(f"{first} | {others}", 0, makers=makers, roem=called)
 
@@ -359,7 +359,7 @@ def test_while_a_hand_is_entered_roem_counts_before_its_cards_lie_there() -> Non
     ]
 
 
-# What roem can add up to
+# The possible sums of roem
 
 
 @pytest.mark.parametrize(
@@ -392,7 +392,7 @@ def test_what_tricks_at_random_come_to_is_among_the_sums(alike: str) -> None:
 
 
 def runs(free: str, trump: bool, place: int = 0) -> set[tuple[int, int]]:
-    """What the runs of one suit can make, and how many there are: rank by rank, from the Ace down."""
+    """Return what the runs of one suit can make, and how many there are, rank by rank from the Ace down."""
     order = "A K Q J 10 9 8 7".split()
     if place >= len(order):
         return {(0, 0)}
@@ -408,7 +408,8 @@ def runs(free: str, trump: bool, place: int = 0) -> set[tuple[int, int]]:
 
 @pytest.mark.parametrize("alike", ["listed", "any"])
 def test_the_roem_of_a_hand_has_no_other_sum(alike: str) -> None:
-    """Some ranks fall together, four of a kind; runs in what is left of each suit, one of which is trump; 8 tricks."""
+    """Some ranks fall together, four of a kind; runs come from what is left of each suit, one of which is trump; 8
+    tricks."""
     four = {"J": 200, **dict.fromkeys("K Q A 10".split() if alike == "listed" else "K Q A 10 9 8 7".split(), 100)}
     found: set[int] = set()
     for size in range(len(four) + 1):
@@ -423,7 +424,7 @@ def test_the_roem_of_a_hand_has_no_other_sum(alike: str) -> None:
 
 @pytest.mark.parametrize("alike", ["listed", "any"])
 def test_any_choice_of_sets_that_share_no_card_can_be_called(alike: str) -> None:
-    """The sets of cards that make roem, listed one by one; up to three of them that share none."""
+    """The sets of cards that make roem, listed one by one; up to three disjoint ones."""
     sets = witness_klaverjas.makings("S", alike)
     rng = Random(f"sets {alike}")
     for chosen in rng.sample([*combinations(sets, 3)], 2000):
@@ -434,5 +435,5 @@ def test_any_choice_of_sets_that_share_no_card_can_be_called(alike: str) -> None
 
 
 def filler(pile: set[str]) -> list[str]:
-    """Cards that make the pile three whole tricks."""
+    """Return cards that fill the pile up to three whole tricks."""
     return [card for card in witness_klaverjas.PACK if card not in pile][: 12 - len(pile)]

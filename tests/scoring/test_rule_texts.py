@@ -1,4 +1,4 @@
-"""The text under a line says the rule that made it, as this table plays it; the expected words are from rules.md."""
+"""The text below a line gives the rule behind it, as this table plays; the expected words are from RULES.md."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_a_rule_is_said_as_it_is_played(game: str, players: int, rules: dict[str
 
 
 def test_what_does_not_count_is_not_said() -> None:
-    """What neither this table nor any other rule of it plays has no text."""
+    """What neither this table nor any of its other rules plays has no text."""
     said = {game: set(GAMES[game].texts(table_of(game, {}, GAMES[game].seats[0]))) for game in GAMES}
     assert "jack" not in said["hearts"]
     assert "partner" not in said["hearts"]
@@ -109,7 +109,7 @@ def test_a_rule_applies_where_it_can_change_something(game: str, rules: dict[str
 
 @pytest.mark.parametrize("game", list(GAMES))
 def test_what_is_said_of_a_rule_is_true_whatever_is_chosen(game: str) -> None:
-    """It stands beside the choice: "No partners" and "both partners score …" contradicted each other."""
+    """It is next to the choice: "No partners" and "both partners score …" contradicted each other."""
     asked = ("Whether ", "What ", "Which ", "Who ", "How ")
     switched = [
         rule

@@ -1,4 +1,4 @@
-"""A table's rules summed up: each with its value, in one line (``Rotating partners · J♦ −10``)."""
+"""A table's rules in words: each with its value, side by side on one line (``Rotating partners · J♦ −10``)."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from scoring.rules import OneOf, Rule, Subset, Whole
 from tests.scoring.test_wording import wrong
 
 BEGINS = re.compile(r"[a-z]|(10|[AKQJ])[♠♥♦♣]|(Aces?|Quinola|Hairy Ape|Amsterdam|Rotterdam)\b")
-"""How one of several things side by side begins: small, or with a card or a name."""
+"""The start of a part of that line: a small letter, a card or a name."""
 EVERY = [(game.id, rule.id) for game in GAMES.values() for rule in game.rules]
 
 
 def rule_of(game: str, id: str) -> Rule:
-    """The rule of that name."""
+    """Return the rule with that name."""
     return next(rule for rule in GAMES[game].rules if rule.id == id)
 
 
 def values(rule: Rule) -> list[Any]:
-    """Every value that the rule can have; of a number a few."""
+    """Return every value that the rule can have; of a number a few."""
     kind = rule.kind
     if isinstance(kind, OneOf):
         return [one.value for one in kind.choices]

@@ -1,4 +1,4 @@
-"""Who pays whom: the fewest payments, against every way there is; and no cent appears or is lost."""
+"""Who pays whom: as few payments as possible, compared with trying all ways; no cent appears or is lost."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from tests.scoring.sheets import Facts, hearts, match_file, piles
 
 @cache
 def fewest(owed: tuple[int, ...]) -> int:
-    """The fewest payments by trying them all: the first who is open settles wholly with each of the other sign."""
+    """Return the fewest payments by trying all: the first open debt is settled completely with each of the other
+    sign."""
     rest = tuple(sorted(one for one in owed if one))
     if not rest:
         return 0
@@ -29,7 +30,7 @@ def fewest(owed: tuple[int, ...]) -> int:
 
 
 def settled(owed: Sequence[int]) -> int:
-    """How many payments are made; they must leave nobody owing."""
+    """Return how many payments are made, and check that nobody owes anything afterwards."""
     left = {f"P{seat}": cents for seat, cents in enumerate(owed)}
     made = payments(left)
     for one in made:
@@ -53,10 +54,10 @@ def test_there_are_as_few_payments_as_there_can_be(people: int) -> None:
 
 
 def test_two_pairs_are_two_payments() -> None:
-    """−5 and 5, −3 and 3: paying from the largest to the largest finds that here; −7 −3 5 5 needs three whatever."""
+    """−5 and 5, −3 and 3: paying from the largest to the largest finds that here; −7 −3 5 5 needs three in any case."""
     assert settled([-5, -3, 3, 5]) == 2
     assert settled([-7, -3, 5, 5]) == 3
-    # 7 is 3 and 4, 9 is 2, 2 and 5: from the largest to the largest would take six.
+    # 7 is 3 and 4, 9 is 2, 2 and 5: paying from the largest to the largest would take six.
     assert settled([-7, -9, 3, 4, 2, 2, 5]) == 5
 
 
@@ -69,8 +70,8 @@ def test_many_people_are_settled_too() -> None:
 
 def test_points_are_held_against_the_average_and_no_cent_is_lost() -> None:
     """Hearts, fewest points wins: 2, 5, 6 and 13 are 26, on average 6.5; at 10 cents 45, 15, 5 and −65 cents. At 1 cent
-    it is 4.5, 1.5, 0.5 and −6.5: rounded down 4, 1, 0 and −7, the two cents that leaves to the first two of four that
-    lost as much."""
+    it is 4.5, 1.5, 0.5 and −6.5: rounded down 4, 1, 0 and −7; the two cents left over go to the first two of the four,
+    who all lost the same by rounding."""
     match = read_match(hearts({"captured": piles("2H 3H | 4H 5H 6H 7H 8H | rest | QS")}))
     assert balances(match.sheet, 10) == (45, 15, 5, -65)
     assert balances(match.sheet, 1) == (5, 2, 0, -7)
@@ -83,7 +84,7 @@ def test_both_of_a_side_win_what_the_side_does() -> None:
 
 
 def test_chips_are_what_they_are_and_the_pool_keeps_its_own() -> None:
-    """Reversis: the totals and what lies in the pool are 0 in all, and so are the cents."""
+    """Reversis: the totals and the pool are 0 in all, and so are the cents."""
     events = [{"card": card, "holder": 3, "how": "led"} for card in ("AS", "AH", "AD", "AC", "JH")]
     led: Facts = {"talon": [], "captured": piles("- | - | - | rest"), "tricks": [0, 0, 1, 10], "events": events}
     match = read_match(match_file("reversis", led))
@@ -92,7 +93,7 @@ def test_chips_are_what_they_are_and_the_pool_keeps_its_own() -> None:
     assert (totals, pool) == ([4, -5, -5, -44], 50)
     assert balances(match.sheet, 5) == (20, -25, -25, -220)
     assert in_pool(match.sheet, 5) == 250
-    # Two who owe 25 each, and one who owes 220 of which 20 are Nora's: the pool has the rest.
+    # Two owe 25 each, and one owes 220, of which 20 are Nora's: the pool gets the rest.
     owed = {"Nora": 20, "Emil": -25, "Sara": -25, "Wim": -220, "": 250}
     assert [(one.payer, one.taker, one.cents) for one in payments(owed)] == [
         ("Wim", "", 220), ("Emil", "", 25), ("Sara", "Nora", 20), ("Sara", "", 5)

@@ -1,4 +1,4 @@
-"""A correction leaves nothing behind that can't be removed, and what follows from an answer is worked out again."""
+"""A correction leaves nothing behind that nobody could remove, and what follows from an answer is computed again."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_a_placed_ace_that_moves_to_another_pile_was_placed_on_its_new_captor() 
 
 
 def test_what_was_said_of_a_reversis_goes_where_it_is_not_asked_any_more() -> None:
-    """Nora with all eleven tricks led J♥ early; with nine it can only have been early."""
+    """Nora with all eleven tricks led J♥ early; with nine she can only have led it early."""
     table, facts = reversis(
         tricks=[11, 0, 0, 0],
         captured=[],
@@ -66,7 +66,7 @@ def test_a_mark_for_the_last_trick_that_no_longer_fits_can_be_taken_away() -> No
 
 
 def test_cards_that_nobody_asks_for_leave_the_piles() -> None:
-    """Tëtka: the hearts were asked for while two tied; with all thirteen tricks in one hand no card is."""
+    """Tëtka: the hearts were asked for while two tied; with all thirteen tricks in one hand no card is asked for."""
     table = table_of("tetka", {}, 4)
     tied: Facts = {
         "bum": "7H",
@@ -81,7 +81,8 @@ def test_cards_that_nobody_asks_for_leave_the_piles() -> None:
 
 
 def test_whole_piles_stay_whole_until_a_card_is_moved() -> None:
-    """A card moved makes seventeen and fifteen: then only those that count are kept, and the tricks are asked for."""
+    """After a card is moved, the piles have seventeen and fifteen: then only the counting ones are kept, and tricks are
+    asked for."""
     table = table_of("lorum", {"contracts": ["mindenrosz"]}, 4)
     pack = [card.code for card in table.game.pack(table)]
     whole: Facts = {
@@ -97,7 +98,7 @@ def test_whole_piles_stay_whole_until_a_card_is_moved() -> None:
 
 
 def test_a_number_that_has_become_certain_is_not_the_old_one() -> None:
-    """Golf: with cards left in the layout and no time limit the stock ran out, whatever stood there before."""
+    """Golf: with cards left in the layout and no time limit the stock ran out, whatever was entered before."""
     table = table_of("golf", {}, 3)
     facts: Facts = {"left": [0, 33, 14], "stock": [8, 0, 14]}
     assert kept(table, facts) == {"left": [0, 33, 14], "stock": [8, 0, 0]}

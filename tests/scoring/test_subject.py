@@ -1,4 +1,4 @@
-"""What a deal says that it is about: in the head of its entry, in its row, and whose choice it was."""
+"""What a deal is about: in the head of its entry, in its row, and whose choice it was."""
 
 from __future__ import annotations
 

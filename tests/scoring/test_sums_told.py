@@ -20,7 +20,7 @@ from tests.scoring.laws import table_of
         ("hearts", {"moon": "choice"}, 4, "A deal of Hearts makes 26, or 78 after a moon or −26 after a moon."),
         ("i_doubt_it", {}, 4, "A deal of I Doubt It makes 1."),
         ("tetka", {"tied_most_tricks": "all"}, 4, "A deal of Tëtka makes 9, or 10 where two tie for the most tricks."),
-        # 162 of the hand, twenty more with the least roem, a hundred with all tricks; 172 lies between two.
+        # 162 of the hand, 20 more with the smallest roem, 100 more with all tricks; 172 is between two possible sums.
         ("klaverjas", {}, 4, "The nearest that a deal of Klaverjas makes is 162 or 182."),
     ],
 )
@@ -56,8 +56,8 @@ def test_every_sum_that_is_named_can_be(game: Any) -> None:
             "hearts", {"moon": "choice", "jack_of_diamonds": True},
             [(16, ""), (68, "after a moon"), (-36, "after a moon")],
         ),
-        # With partners everything counts for both of a pair, the Jack too: twice 16, and after a moon 26 for each of
-        # the two opponents, less twice 10.
+        # With partners everything counts for both of a pair, the Jack too: 16 doubled, and after a moon 26 for each of
+        # the two opponents, less 10 doubled.
         ("hearts", {"partners": "fixed", "jack_of_diamonds": True}, [(32, "")]),
         ("hearts", {"partners": "fixed", "moon": "self"}, [(52, ""), (-52, "after a moon")]),
         ("black_maria", {}, [(26, ""), (78, "after a moon")]),

@@ -43,7 +43,7 @@ def deals(*scores: list[int]) -> list[dict[str, Any]]:
             [*deals([1, 5, 10, 10]), MOON, *deals([16, 5, 5, 0])],
             "Wim shot the moon in deal 2. From then on Wim led.", 3, 1,
         ),
-        # a void deal is none
+        # a void deal does not count
         ([{"void": True, "agreed": [26, 0, 0, 0]}, *deals([1, 5, 10, 10])], None, 0, 0),
         (deals([1, 5, 10, 10]), None, 0, 0),
         ([], None, 0, 0),

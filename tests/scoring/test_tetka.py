@@ -45,7 +45,7 @@ def test_the_sample_deal() -> None:
 
 
 def test_what_counts_is_shown_before_the_tricks_are_told() -> None:
-    """Nobody has said yet who won how many: Q♠ and the last trick cost 1 each all the same."""
+    """Nobody has entered the tricks yet: Q♠ and the last trick cost 1 each nevertheless."""
     known: Facts = {"bum": "10D", "captured": [["QS"], [], [], []], "last_trick": 1}
     table = table_of("tetka", {}, 4)
     shown = [(line.unit, str(line.text)) for line in so_far(table, known)]
@@ -131,7 +131,7 @@ TIED = [4, 4, 3, 2]
 
 
 def tie(captured: str, tricks: list[int] | None = None) -> Facts:
-    """Bum 10♦; the fourth player wins the tenth trick, the third the last."""
+    """Return the facts of a tie: bum 10♦; the fourth player wins the tenth trick, the third the last."""
     return facts("10D", tricks or TIED, captured, 3, 2)
 
 
@@ -146,13 +146,13 @@ def tie(captured: str, tricks: list[int] | None = None) -> Facts:
         (tie("QD 10D | QS AD 2D | QH 3D 4D 5D 6D 7D 8D 9D JD | QC KD"), [3, 2, 2, 2]),
         # two each: A has the Queen, B the Jack
         (tie("QD 10D | QS JD 2D | QH AD KD 3D 4D 5D 6D 7D 8D 9D | QC"), [4, 1, 2, 2]),
-        # the most diamonds of all are with those who are not tied, and count nothing
+        # the most diamonds are with those who are not tied, and don't count
         (tie("2D | QS | QH QD 10D AD KD JD 9D 8D 7D 6D 5D | QC 3D 4D"), [1, 1, 5, 2]),
         # the tied seats' cards are enough
         (tie("QD 10D 2D | QS AD KD | QH | QC"), [4, 1, 2, 2]),
         (tie("QD 10D 2D | QS AD KD | QH | rest"), [4, 1, 2, 2]),
         (tie("QD 10D 2D | QS AD KD | rest | QC"), [4, 1, 2, 2]),
-        # three more, and three places
+        # three more cards, and three places
         (tie("QD 10D 2D 3D 4D | QS AD KD | QH 5D 6D 7D | QC", [4, 4, 4, 1]), [4, 1, 2, 2]),
         # a null pile of a tied seat has all the rest: 10♦, 9♦ … 2♦ are nine, 10 of 16 cards
         (tie("QD | rest | QS QH KD | QC AD JD"), [2, 2, 3, 2]),
@@ -175,7 +175,7 @@ def test_tied_without_a_card_of_the_bum_suit_all_of_them_take_the_point_or_nobod
 
 
 def test_a_null_pile_that_is_not_tied_leaves_the_tied_without() -> None:
-    """All that is left of the diamonds lies with C and D, whoever of them it is."""
+    """All diamonds left are with C and D, whichever of them has them."""
     assert one(tie("QS | QC | rest | -")) == [2, 2, 5, 1]
     assert one(tie("QS | QC | rest | -"), NONE) == [1, 1, 5, 1]
 
@@ -183,8 +183,8 @@ def test_a_null_pile_that_is_not_tied_leaves_the_tied_without() -> None:
 @pytest.mark.parametrize(
     "given",
     [
-        tie("QD 10D | QS | QH | QC"),  # nobody has told the diamonds
-        facts("10D", [6, 6, 1, 0], "QD 10D 2D | QS QC | QH | -", 0, 2),  # ten diamonds cannot all lie in one trick
+        tie("QD 10D | QS | QH | QC"),  # nobody has entered the diamonds
+        facts("10D", [6, 6, 1, 0], "QD 10D 2D | QS QC | QH | -", 0, 2),  # ten diamonds cannot all be in one trick
         tie("QD 10D 2D 3D 4D 5D | QS | QH 8D | QC", [4, 4, 4, 1]),  # six more for D, who has three places
         tie("QD 10D 2D 3D 4D | QS AD KD | QH 5D | QC JD", [4, 4, 4, 1]),  # three more, and two places
         # "where most tricks tie and the tied hold no card of the bum suit, list the whole suit"
@@ -246,12 +246,12 @@ def test_who_won_no_trick_is_not_offered_one() -> None:
 @pytest.mark.parametrize(
     ("bum", "won", "seats"),
     [
-        ("5S", [7, 1, 5, 0], [0, 2]),  # two tricks are two: who won one cannot have won both
+        ("5S", [7, 1, 5, 0], [0, 2]),  # two tricks are two: a player with one trick cannot have won both
         ("5S", [2, 1, 10, 0], [0, 2]),
         ("5S", [7, None, None, None], [0, 1, 2, 3]),
         ("5S", [7, 0, None, None], [0, 2, 3]),
         ("5S", None, [0, 1, 2, 3]),
-        ("KS", [7, 1, 5, 0], None),  # one trick is both, and asked for once
+        ("KS", [7, 1, 5, 0], None),  # the same trick is both, and asked for once
     ],
 )
 def test_who_won_the_bumth_and_the_last_trick_is_said_in_one_touch(
@@ -276,7 +276,7 @@ def test_the_bum_card_is_asked_before_the_deal() -> None:
     assert str(table.game.say(table)[0]) == "The last card dealt is turned up: the bum card."
 
 
-# Facts that a deal needs, and that cannot be
+# Facts that a deal needs, and impossible ones
 
 
 @pytest.mark.parametrize("name", ["bum", "tricks", "captured", "bumth_trick", "last_trick"])
@@ -378,7 +378,7 @@ def test_one_can_have_all_nine_or_none() -> None:
     assert table.game.limits(table) == ((0, 9),) * 4
 
 
-# The second witness
+# The second scorer
 
 
 def rules_for(rng: random.Random) -> Facts:
@@ -386,7 +386,7 @@ def rules_for(rng: random.Random) -> Facts:
 
 
 def a_deal(rng: random.Random) -> list[Trick]:
-    """A random deal; some have two tied whom the bum suit must tell apart, some have no card of a suit between them."""
+    """Return a random deal; in some the bum suit must break a tie, in some the tied have no card of a suit."""
     tricks = deal(rng, witness.CARDS, 4)
     if rng.random() < 0.25:
         winners = rng.choice([[4, 4, 3, 2], [5, 5, 2, 1], [4, 4, 4, 1], [5, 5, 3, 0], [6, 6, 1, 0]])
@@ -398,7 +398,7 @@ def a_deal(rng: random.Random) -> list[Trick]:
 
 
 def without_a_suit(rng: random.Random) -> list[Trick]:
-    """Four, four, three and two tricks, one suit in the last five alone."""
+    """Return a deal of four, four, three and two tricks, with one suit only in the last five tricks."""
     suit = rng.choice("SHDC")
     cards = [card for card in rng.sample(witness.CARDS, 52) if card[-1] != suit]
     cards += [card for card in rng.sample(witness.CARDS, 52) if card[-1] == suit]
@@ -418,7 +418,7 @@ def everything(bum: str, tricks: list[Trick]) -> Facts:
 
 
 def forms(rng: random.Random, every: Facts, tied: list[int]) -> list[Facts]:
-    """The same deal as different tables would tell it."""
+    """Return the same deal in the forms in which different tables would enter it."""
     bum, own, silent = every["bum"], every["captured"], rng.randrange(4)
     counting = [[card for card in pile if card[:-1] == "Q" or card == bum] for pile in own]
     if len(tied) > 1:
@@ -468,11 +468,12 @@ def test_tetka_stands_sixth_on_the_shelf_under_the_queen_of_diamonds() -> None:
     assert (game.emblem, game.shelf, str(game.line)) == ("QD", 6, "Nine points to avoid")
 
 
-# What is asked and told, word by word
+# What is asked and shown, word by word
 
 
 def tied(diamonds: str) -> Facts:
-    """Nora and Emil with four tricks each; the bum card is the ten of diamonds, and Sara has it."""
+    """Return a deal in which Nora and Emil have four tricks each; the bum card is the ten of diamonds, and Sara has
+    it."""
     return {"bum": "10D", "tricks": [4, 4, 3, 2], "bumth_trick": 0, "last_trick": 1, "captured": piles(diamonds)}
 
 
@@ -554,7 +555,7 @@ def test_tricks_told_beside_whole_piles_stay_asked() -> None:
 
 
 def at_random(rng: random.Random) -> tuple[Table, list[Facts]]:
-    """A random table, and a deal at it in every way in which it can be told."""
+    """Return a random table, and a deal at it in every form in which it can be entered."""
     tricks = a_deal(rng)
     every = everything(rng.choice(witness.CARDS), tricks)
     return table_of("tetka", rules_for(rng), 4), forms(rng, every, witness.tied(tricks))

@@ -208,7 +208,7 @@ def test_who_declared_must_have_35() -> None:
         ({"captured": piles("AS | rest | -"), "cards": SIZES}, "captured[0]"),
         ({"captured": piles("T22 | rest | -"), "cards": SIZES}, "captured[0]"),
         ({"points": [42, 35, 29]}, "points"),
-        ({"points": [2, 51, 52]}, "points[0]"),  # the dealer has his discards
+        ({"points": [2, 51, 52]}, "points[0]"),  # the dealer has their discards
         ({"points": [51, 1, 53]}, "points[1]"),  # a trick counts three
         ({"points": [0, 50, 55]}, "points[0]"),
         ({"points": [42.0, 35, 28]}, "points[0]"),
@@ -227,13 +227,13 @@ def test_what_cannot_be_is_refused_where_it_stands(facts: Facts, where: str) -> 
 
 
 def test_discards_may_be_Queens_Cavaliers_and_Jacks() -> None:
-    """Q♠ Q♥ J♦ count 4 + 4 + 2; the other 95 are in 51 cards."""
+    """Q♠ Q♥ J♦ count 4 + 4 + 2; the other 95 points are in 51 cards."""
     assert hand({"score": "points"}, captured=piles("QS QH JD | rest | -"), cards=[3, 51, 0]) == [10, 95, 0]
     assert hand({"score": "points"}, captured=CAPTURED, cards=[42, 6, 6]) == [63, 24, 18]
 
 
 def test_nine_cards_can_count_42() -> None:
-    """Six cards at 5 and three at 4; 43 they cannot."""
+    """Six cards at 5 and three at 4; 43 is impossible."""
     assert hand(points=[42, 36, 27], cards=[9, 30, 15]) == [7, 1, -8]
 
 
@@ -290,7 +290,7 @@ def test_the_dealer_discards() -> None:
     assert GAME.length(at_table(hands=7)) == 7
 
 
-# The second witness
+# The second scorer
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -336,7 +336,7 @@ def test_before_anything_is_taken_the_pad_says_what_may_be_counted() -> None:
     ],
 )
 def test_what_a_hand_can_come_to(score: str, dealer: tuple[int, int], others: tuple[int, int]) -> None:
-    """The dealer has three discards at least, at one point each."""
+    """The dealer has at least three discards, at one point each or more."""
     assert GAME.limits(at_table(score=score)) == (dealer, others, others)
 
 
@@ -363,7 +363,7 @@ def test_spoilt_facts_are_refused_exactly_where_something_is_missing(seed: int) 
 @pytest.mark.parametrize(
     ("facts", "where", "sentence"),
     [
-        # 24 = 3 + 21, which the seven cards of N count above one each: three cards, where K♠ K♥ T21 are no discards.
+        # 24 = 3 + 21, which N's seven cards count above one each: three cards, if K♠ K♥ T21 are no discards.
         (
             {"points": [24, 54, 27], "captured": CAPTURED},
             "cards[0]",
@@ -421,7 +421,7 @@ def test_spoilt_facts_are_refused_exactly_where_something_is_missing(seed: int) 
             "points[0]",
             "Nora can’t have 28 points with these cards, only 6 to 27: check both.",
         ),
-        # Nora has her discards alone, the Queens.
+        # Nora has only her discards, the Queens.
         (
             {"points": [13, 50, 42], "cards": [3, 30, 21]},
             "points[0]",
@@ -434,12 +434,12 @@ def test_a_refusal_says_what_can_be(facts: Facts, where: str, sentence: str) -> 
 
 
 def test_a_pile_told_as_the_rest_has_room_for_its_counting_cards() -> None:
-    """The rest has E's six cards that count, whatever else: three cards are too few."""
+    """The rest has E's six counting cards, whatever else: three cards are too few."""
     assert no(captured=piles(f"{FIRST} | rest | {THIRD}"), cards=[45, 3, 6])[0] == "deals[0].cards[1]"
 
 
 def test_the_lines_tell_each_card_and_what_is_left_over() -> None:
-    """N has 8 cards that count and one other, E five and one, S six and 33."""
+    """N has 8 counting cards and one other, E five and one, S six and 33."""
     first, second = f"{FIRST} JH", "T1 KD KC QD CH"
     facts: Facts = {"captured": piles(f"{first} | {second} | {THIRD}"), "cards": [9, 6, 39]}
     lines = so_far(at_table(), facts)
@@ -485,7 +485,7 @@ def test_the_questions_know_the_cards_and_the_dealer() -> None:
     pad, sizes = GAME.questions(table, {})
     assert (pad.answer.worth[card("T21")], pad.answer.worth[card("JH")]) == (5, 2)  # type: ignore[attr-defined]
     assert str(sizes.help) == "54 in all, with the three that Nora discarded."
-    # The dealer may have all; his three discards, one point each at least, nobody else can have.
+    # The dealer may have all; the three discards, at least one point each, cannot be anybody else's.
     assert pad.instead[0].answer.high == (105, 102, 102)  # type: ignore[attr-defined]
 
 

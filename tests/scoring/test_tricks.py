@@ -1,4 +1,4 @@
-"""Tricks by number or by whole piles: what is asked, and which counts if both are entered."""
+"""Tricks by number or by whole piles: what is asked, and which holds if both are entered."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ WHOLE = [CARDS[:16], CARDS[16:28], CARDS[28:44], CARDS[44:]]
         ({"captured": WHOLE}, ["captured"]),
         ({"tricks": [4, 3, 4, 2], "captured": [["AS"], [], [], []]}, ["tricks"]),
         ({"tricks": [4, 3, 4, 2], "captured": WHOLE}, ["tricks"]),
-        # half told by number, then told by piles
+        # half entered by number, then by piles
         ({"tricks": [4, None, None, None], "captured": WHOLE}, ["captured"]),
         ({"tricks": [4, None, None, None], "captured": []}, ["captured"]),
         ({"tricks": [4, 3, 4, 2], "captured": [["AS"], [], [], ["nonsense"]]}, ["captured"]),
     ],
 )
 def test_what_is_told_in_full_stands(facts: dict[str, Any], saved: list[str]) -> None:
-    """Pesë Katë's first deal, in which tricks are all that counts."""
+    """Pesë Katë's first deal, in which only tricks count."""
     table = table_of("pese_kate", {}, 4)
     assert list(kept(table, facts)) == saved
 
@@ -94,12 +94,12 @@ def test_piles_and_tricks_that_contradict_each_other_are_refused(facts: dict[str
 @pytest.mark.parametrize(
     ("game", "facts", "number", "seats", "room"),
     [
-        # 13 tricks of four cards, 12 of three, 8 of four; 11 of four beside a talon.
+        # 13 tricks of four cards, 12 of three, 8 of four; 11 of four with a talon.
         ("tetka", {"bum": "10D", "tricks": [0, 6, 4, 3]}, 0, 4, (0, 24, 16, 12)),
         ("king", {"tricks": [0, 7, 5]}, 6, 3, (0, 21, 15)),
         ("lorum", {"contract": "mindenrosz", "tricks": [3, 0, 4, 1]}, 0, 4, (12, 0, 16, 4)),
         ("reversis", {"talon": ["KS", "9D", "5H", "2C"], "tricks": [1, 4, 6, 0]}, 0, 4, (4, 16, 24, 0)),
-        # Of a trick nobody has told yet nothing is known.
+        # If any number of tricks is missing, nothing is known.
         ("tetka", {"bum": "10D", "tricks": [0, 6, None, None]}, 0, 4, ()),
     ],
 )

@@ -1,4 +1,4 @@
-"""What somebody has done with the whole of a deal: a moon, once its cards lie in one hand, and what it brings."""
+"""Triumphs: what somebody did with the whole of a deal, such as a moon, and what it scores."""
 
 from __future__ import annotations
 

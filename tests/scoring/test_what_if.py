@@ -1,4 +1,4 @@
-"""What if: a match under other rules is what the scorer makes of the edited file, and nothing of the match changes."""
+"""What if: a match under other rules is scored like the edited file, and the match itself does not change."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MATCHES = 12
 
 
 def edited(file: Facts, rules: Facts, deals: int | None = None) -> Sheet:
-    """The sheet of the file with these rules written into it, of its first deals."""
+    """Return the sheet of the file with these rules written into it, for its first deals."""
     left = [
         {**deal, "rules": {id: value for id, value in deal.get("rules", {}).items() if id not in rules}}
         for deal in file["deals"][:deals]
@@ -30,7 +30,7 @@ def edited(file: Facts, rules: Facts, deals: int | None = None) -> Sheet:
 
 
 def other_rules(rng: Random, file: Facts) -> Facts:
-    """Other values of one rule or of several, those too that shape a match."""
+    """Return other values of one or several rules, including those that shape a match."""
     table = read_match({**file, "deals": []}).sheet.table
     some = rng.sample(table.game.rules, rng.randint(1, min(3, len(table.game.rules))))
     return {rule.id: other_value(rng, rule, table.rules[rule.id]) for rule in some}
@@ -111,7 +111,7 @@ def told_of(rules: Facts, *deals: Any, of: Facts | None = None, **top: Any) -> l
 
 
 def test_the_moon_the_other_way_is_the_first_that_differs() -> None:
-    """2 5 6 13, then Wim's moon: 28 31 32 13, or with 26 off the shooter 2 5 6 −13. He leads either way."""
+    """2 5 6 13, then Wim's moon: 28 31 32 13, or with 26 off the shooter 2 5 6 −13. Wim leads either way."""
     found = what_if(read_match(match_file("hearts", FIRST, MOON)), {"moon": "self"})
     assert (found.first, found.sheet.totals) == (1, (2, 5, 6, -13))
     assert told_of({"moon": "self"}, FIRST, MOON) == [
@@ -133,7 +133,7 @@ def test_somebody_else_leads_from_that_deal_on() -> None:
 
 
 def test_a_lower_target_ends_it_before_and_a_higher_one_lets_it_go_on() -> None:
-    """To 20: 26 ends it with deal 1, and Emil, Sara and Wim tie; two more deals were played. To 60 it goes on."""
+    """To 20: 26 ends it with deal 1, and Emil, Sara and Wim tie; two more deals were played. To 60 it continues."""
     deals = [{"agreed": [26, 0, 0, 0]}, {"agreed": [0, 13, 13, 0]}, {"agreed": [26, 0, 0, 0]}]
     assert told_of({"target": 20}, *deals) == [
         "Deal 2 ends the match; after it the table played 1 deal.", "Wim leads either way.",
@@ -150,7 +150,7 @@ def test_the_same_winner_is_told() -> None:
 
 
 def test_what_nobody_entered_is_named() -> None:
-    """With J♦ worth −10 it must be known who took it; of the first deal it is, of the second nobody said."""
+    """With J♦ worth −10 it must be known who took it; that was entered for the first deal, but not for the second."""
     whole = {"captured": [["JD", "QS"], HEARTS, [], []]}
     found = what_if(read_match(match_file("hearts", whole, MOON)), {"jack_of_diamonds": True})
     assert (len(found.sheet.deals), found.over) == (1, False)

@@ -1,4 +1,4 @@
-"""Two readings of the same rules, written apart, agree on thousands of random matches."""
+"""Two scorers of the same rules, written independently, agree on thousands of random matches."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Everything a game says to the table is a sentence: it begins with a capital and shouts nowhere."""
+"""Everything a game says to the table is a sentence: it begins with a capital and has no words in capitals."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ BEGINS = re.compile('[A-Z0-9−“"♠♥♦♣]')
 
 
 def wrong(said: Any, sentence: bool) -> bool:
-    """Whether this is nothing one could read aloud."""
+    """Return whether this could not be read aloud."""
     if not isinstance(said, Message | str) or not said:
         return True
     told = ENGLISH.words(said)
@@ -37,7 +37,7 @@ def wrong(said: Any, sentence: bool) -> bool:
 
 
 def told(table: Table, facts: Facts) -> Iterator[tuple[Any, bool]]:
-    """All that is said of a deal with these facts, and whether it must be a whole sentence."""
+    """Yield all that is said of a deal with these facts, and whether it must be a whole sentence."""
     for one in table.game.say(table):
         yield one, True
     grid = table.game.grid(table)
@@ -47,7 +47,7 @@ def told(table: Table, facts: Facts) -> Iterator[tuple[Any, bool]]:
         for way in (question, *question.instead):
             yield way.ask, True
             if way.help != NOTHING or not isinstance(way.answer, Pick | Slots):
-                yield way.help, True  # cards and numbers need a word on how; a choice may speak for itself
+                yield way.help, True  # cards and numbers need a word of help; a choice may explain itself
             if isinstance(way.answer, Piles):
                 for kind in way.answer.words.values():
                     yield kind.word, False
@@ -56,7 +56,7 @@ def told(table: Table, facts: Facts) -> Iterator[tuple[Any, bool]]:
             if isinstance(way.answer, Slots):
                 yield from ((label, True) for label in way.answer.labels)
             if isinstance(way.answer, Pick):
-                # In a row of its own it goes on from the word over the row.
+                # In a row of its own it continues from the word above the row.
                 yield from ((option.label, not option.row) for option in way.answer.options)
     for found in gaps(table, facts):
         yield found.sentence, True
@@ -72,7 +72,7 @@ PARTS = 12
 
 
 def deals(game: str, part: int) -> Iterator[tuple[Table, Facts]]:
-    """A few random deals under random rules, in the making, done and spoilt."""
+    """Yield some random deals under random rules: half entered, complete and damaged."""
     rng, dealer = Random(f"wording {game} {part}"), DEALERS[game]
     for place in range(part, 60, PARTS):
         table = table_of(game, dealer.rules(rng) if place % 2 else {}, dealer.players(rng), place % 12)
@@ -96,8 +96,8 @@ def test_all_that_is_said_can_be_read_aloud(game: str, part: int) -> None:
 
 
 def tables(game: str) -> Iterator[Table]:
-    """The fewest and the most players at a table with the usual rules, with any two of them otherwise, and at the least
-    of each number; and one deal after the other."""
+    """Yield the tables of the fewest and the most players with the usual rules, with any two of them changed, and at
+    the least value of each number; and one deal after the other."""
     known = GAMES[game]
     for players in sorted({*known.seats}):
         table = table_of(game, {}, players)

@@ -1,8 +1,8 @@
-"""Whole matches worked by hand, in data files named after the game: what each deal, the totals and the end must be.
+"""Whole matches worked by hand, in data files named after the game: the scores of each deal, the totals and the end.
 
-In ``worked/GAME.json`` a match lists its deals by name, a name with more facts on top, or the facts themselves;
-`expect` holds what must come out (`last` is the last deal's scores), `where` the place of a refusal. There are as few
-`players` as the game takes, or as many as it says.
+In ``worked/GAME.json`` a match lists its deals by name, by a name with additional facts, or by the facts themselves;
+`expect` holds the expected result (`last` is the last deal's scores), `where` the place of a refusal. There are as few
+`players` as the game takes, or as many as the match says.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ KNOWN = {*LISTS, "last", "totals", "finished", "winners"}
 
 
 def played(deals: dict[str, Facts], told: Any) -> Facts:
-    """A deal as a match of the data file tells it."""
+    """Return a deal as a match of the data file gives it."""
     if isinstance(told, list):
         first, more = told
         return {**played(deals, first), **more}
@@ -30,7 +30,7 @@ def played(deals: dict[str, Facts], told: Any) -> Facts:
 
 
 def matches() -> list[Any]:
-    """Every match of every file: the game, its deals, and what the file says of it."""
+    """Return every match of every file: the game, its deals, and what the file says of it."""
     found = []
     for game in GAMES:
         data = json.loads((FOLDER / f"{game}.json").read_text(encoding="utf-8"))

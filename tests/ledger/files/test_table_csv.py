@@ -62,7 +62,7 @@ def test_deleted_matches_are_not_in_the_table_of_everything(ledger: Ledger, hear
 
 
 def test_the_points_less_the_stakes_add_up_to_the_total(ledger: Ledger) -> None:
-    """rules.md's example of Reversis: +45, −3, −28, +11 after stakes of 10, 5, 5, 5; then a void deal, which has none,
+    """RULES.md's example of Reversis: +45, −3, −28, +11 after stakes of 10, 5, 5, 5; then a void deal, which has none,
     and the same cards once more. A kvart of Lorum has no stakes: −3, +10, −5, −2."""
     reversis = ledger.start("reversis", ["Nora", "Emil", "Sara", "Wim"])
     for _ in range(3):
