@@ -447,8 +447,8 @@ def test_points_card_points_and_roem_have_their_names() -> None:
 
 @pytest.mark.parametrize(("defenders", "worth"), [(True, "+100"), (False, "")])
 def test_a_pit_is_one_touch_with_the_points_as_clubs_count_them(defenders: bool, worth: str) -> None:
-    """ "All tricks 100 (march)", "162 in all, as a club counts; 162 : 0 needs `march`". If the defenders get nothing for
-    it, the 100 is not mentioned for either side."""
+    """ "All tricks 100 (march)", "162 in all, as a club counts; 162 : 0 needs `march`". If the defenders get nothing
+    for it, the 100 is not mentioned for either side."""
     table = table_of("klaverjas", {"defenders_march": defenders}, 4)
     (captured,) = (one for one in GAME.questions(table, {"trump": "S"}) if one.name == "captured")
     (points,) = (one for one in captured.instead if one.name == "points")
