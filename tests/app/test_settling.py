@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from app.ledger import Ledger
 from app.ledger.book.kinds import Corrected, Ended
+from app.ledger.book.story import Story
+from app.ledger.steps import Steps
+from scoring import MatchError
+from scoring.text import say
 from tests.app.driver import Driver
 from tests.app.evening import close, opened, started
 
@@ -161,3 +167,17 @@ async def test_what_was_settled_before_is_not_paid_again(folder: Path) -> None:
             "Ben pays Anna 1.90",
             "Dora pays Cleo 1.90",
         ]
+
+
+async def test_a_match_that_cannot_be_scored_says_why(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Instead of nobody owing anything: the list took it for a sound match, reading it finds that it is not."""
+    id = started(folder, deals=[DEAL])
+
+    def refused(_: Ledger, id: str) -> Steps[Story]:
+        yield 0
+        raise MatchError("", say("This match cannot be scored."))
+
+    monkeypatch.setattr(Ledger, "opening", refused)
+    async with opened(f"/settle/match/{id}") as app:
+        await read(app)
+        assert "This match cannot be scored." in app.texts()

@@ -28,7 +28,7 @@ from app.widgets.buttons import list_row, lower_edge, main_button, outlined_butt
 from app.widgets.frame import empty_state, notice, page_view, page_view_of, rows, scrolling, sheet, title_bar
 from app.widgets.words import words, written
 from app.work import use_work
-from scoring import GAMES
+from scoring import GAMES, MatchError
 from scoring.counted import CHIPS, POINTS
 from scoring.settling import money
 from scoring.text import Message, joined, say
@@ -64,8 +64,10 @@ def SettleScreen() -> ft.View:
         on_leave=lambda: go(f"/past/{id}" if all_of_it else f"/match/{id}"),
         close=True,
     )
-    if isinstance(work.error, LedgerError):
+    if isinstance(work.error, LedgerError | MatchError):
         return page_view(look, route, bar, scrolling([notice(look, work.error.message)]))
+    if work.error is not None:
+        raise work.error
     if evening is None or not played:
         nothing = empty_state(look, say("There is nothing to settle"), say("No deal has been played."))
         return page_view(look, route, bar, nothing)
