@@ -18,7 +18,7 @@ OPERATORS: dict[type[ast.AST], type[Any]] = {
     ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is,
 }  # fmt: skip
 NAMES = {"min": "max", "max": "min", "any": "all", "all": "any", "upper": "lower", "lower": "upper"}
-TYPES_ONLY = {"returns", "annotation", "decorator_list", "type_params", "bases", "keywords_of_class"}
+TYPES_ONLY = {"returns", "annotation", "decorator_list", "type_params", "bases"}
 
 
 @dataclass(frozen=True)

@@ -65,7 +65,7 @@ def _tastes(look: Look, desk: Desk, taste: Taste) -> list[ft.Control]:
                 **_themes(look, taste)),
         *_taste(look, taste, "deck", prefer,
                 say("The suit symbol is always next to the rank, whatever the colours. German cards have their"
-                " own symbols, with Ober and Unter."), **_decks(look, taste)),
+                " own symbols, with Ober and Unter."), **_decks(look)),
         *_taste(look, taste, "left", prefer,
                 say("The hand that taps the cards: secondary buttons move to the other side.")),
         *_taste(look, taste, "purse", prefer,
@@ -158,7 +158,7 @@ def _theme(look: Look, taste: Taste, theme: str, name: Words, width: float) -> f
     return ft.Column([small, label], spacing=4, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
 
 
-def _decks(look: Look, taste: Taste) -> dict[str, Any]:
+def _decks(look: Look) -> dict[str, Any]:
     """Return the arguments of `choices` that show each deck's four suits above its name."""
     columns, width = _tiles(look)
     shown = [_deck(look, str(deck), name, width) for deck, name in TASTES["deck"][1].items()]

@@ -124,7 +124,7 @@ def PictureScreen() -> ft.View:
         back = f"{at}/end" if story.sheet.finished else at
         return camera(Taken(say("Picture of the match"), back, name, lambda look: of_match(look, story)))
     title, link = say("Picture of deal {number}", number=number + 1), link_to(desk, story, number)
-    return camera(Taken(title, at, name, lambda look: of_deal(look, story, number, link)))
+    return camera(Taken(title, at, name, lambda _: of_deal(story, number, link)))
 
 
 def _preview(look: Look, shown: Poster, shot: ft.Control, high: float, *, alone: bool) -> ft.Control:

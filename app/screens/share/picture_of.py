@@ -49,7 +49,7 @@ def of_match(look: Look, story: Story) -> Poster:
     )
 
 
-def of_deal(look: Look, story: Story, number: int, link: str) -> Poster:
+def of_deal(story: Story, number: int, link: str) -> Poster:
     """Return the content of a deal's picture: everybody's points, and the QR code of the link that explains them.
 
     Without a `link` there is no code.
