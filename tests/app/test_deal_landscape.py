@@ -20,10 +20,14 @@ TIED = {"bum": "10D", "tricks": [4, 4, 3, 2]}
 """Anna and Ben tie for most tricks, so the bum suit is asked for as well: the most cards Tëtka has."""
 
 
+def scrolling(app: Driver) -> list[ft.Control]:
+    """Return the parts of the screen that scroll."""
+    return [one for one in app.controls() if isinstance(one, ft.ListView) or getattr(one, "scroll", None)]
+
+
 def scrolled(app: Driver) -> set[str]:
-    """Return what can be tapped in the part of the screen that scrolls."""
-    lists = [one for one in app.controls() if isinstance(one, ft.ListView) or getattr(one, "scroll", None)]
-    inside = {id(below) for one in lists for below in _walk(one, set())}
+    """Return what can be tapped in the parts of the screen that scroll."""
+    inside = {id(below) for one in scrolling(app) for below in _walk(one, set())}
     return {node.name.split(",")[0] for node in app.nodes() if node.tappable and id(node.control) in inside}
 
 
@@ -82,3 +86,22 @@ async def test_of_large_text_nothing_stands_beside_the_cards_that_would_be_cut(f
         assert app.says("wins")
         await app.enlarge(2)
         assert not app.says("wins")
+
+
+async def test_large_text_leaves_the_totals_in_sight_below_the_cards(folder: Path) -> None:
+    """At the side there is no room for them."""
+    id = evening(Ledger.open(folder))
+    async with opened(f"/match/{id}/deal/6", *ON_ITS_SIDE) as app:
+        await app.enlarge(2)
+        assert any(node.name.startswith("So far: ") for node in app.nodes())
+        assert not any(node.name.startswith("So far: ") for one in scrolling(app) for node in app.nodes(one))
+
+
+async def test_large_text_leaves_a_hint_in_sight_below_the_cards(folder: Path) -> None:
+    id = started(folder)
+    async with opened(f"/match/{id}/deal/0", *ON_ITS_SIDE) as app:
+        await app.enlarge(2)
+        for rank in ("Ace", "King", "Queen", "Jack", "10", "9"):
+            await app.tap(f"{rank} of hearts")
+        assert app.says("Six at once")
+        assert "OK" not in scrolled(app)

@@ -10,6 +10,8 @@ from app.theme import Look
 from app.widgets.frame import FootMessage
 
 _SIDE, _GUTTER = 300.0, 16.0
+COLUMN_GAP = 6.0
+"""The space in px between the parts of a column."""
 _AIR = 10
 """The space in px above the cards and below Save."""
 
@@ -30,24 +32,26 @@ def cards_room(look: Look) -> float:
 
 
 def deal_columns(
-    look: Look, wide: ft.Control, bar: ft.Control, told: Sequence[ft.Control], seats: Sequence[ft.Control],
+    look: Look, wide: Sequence[ft.Control], bar: ft.Control, told: Sequence[ft.Control], seats: Sequence[ft.Control],
     foot: ft.Control,
 ) -> ft.Control:  # fmt: skip
-    """Show the `wide` column, which scrolls by itself, next to the narrow one: title `bar`, messages (`told`), `seats`
-    and `foot`.
+    """Show the `wide` column next to the narrow one: title `bar`, messages (`told`), `seats` and `foot`.
 
-    In large text the narrow column has no room for everything: messages and seats scroll, and Save stays in place.
+    The first part of the wide column scrolls by itself. In large text the narrow column has no room for everything:
+    messages and seats scroll, and Save stays in place.
     """
     if look.large:
-        middle = ft.ListView([ft.Column([*told, *seats], spacing=6, tight=True)], reverse=True)
+        middle = ft.ListView([ft.Column([*told, *seats], spacing=COLUMN_GAP, tight=True)], reverse=True)
         below = [foot]
     else:
-        middle = ft.ListView(list(told), spacing=6)
+        middle = ft.ListView(list(told), spacing=COLUMN_GAP)
         below = [*seats, foot]
     lines: list[ft.Control] = [bar, ft.Container(middle, expand=True), FootMessage(), *below]
-    side = ft.Column(lines, spacing=6, width=_SIDE, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    stretch = ft.CrossAxisAlignment.STRETCH
+    side = ft.Column(lines, spacing=COLUMN_GAP, width=_SIDE, horizontal_alignment=stretch)
+    cards = ft.Column(list(wide), spacing=COLUMN_GAP, horizontal_alignment=stretch)
     columns: list[ft.Control] = [
-        ft.Container(wide, expand=True, padding=ft.Padding.only(top=_AIR)),
+        ft.Container(cards, expand=True, padding=ft.Padding.only(top=_AIR, bottom=_AIR if len(wide) > 1 else 0)),
         ft.Container(side, padding=ft.Padding.only(bottom=_AIR)),
     ]
-    return ft.Row(look.handed(columns), spacing=_GUTTER, expand=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH)
+    return ft.Row(look.handed(columns), spacing=_GUTTER, expand=True, vertical_alignment=stretch)

@@ -10,11 +10,11 @@ import flet as ft
 from app.entry.hints import SLIDE
 from app.entry.pad import Pad
 from app.entry.triumphs import Claim, claim_of
-from app.screens.deal.dealing import Deal, feat_told, live_strip, marks_of, outcome_told, unkept_told
+from app.screens.deal.dealing import Deal, feat_told, live_strip, marks_of, outcome_told, strip_height, unkept_told
 from app.screens.deal.hint import Hint, hint_bar
-from app.screens.deal.landscape import cards_look, cards_room, deal_columns, side_look
+from app.screens.deal.landscape import COLUMN_GAP, cards_look, cards_room, deal_columns, side_look
 from app.screens.deal.triumphant import over_page
-from app.screens.deal.under import Under, card_room, shows_live, under_cards
+from app.screens.deal.under import LIVE_ROW_UP_TO, Under, card_room, shows_live, under_cards
 from app.screens.parts import unit_marks
 from app.theme import EDGE, Look
 from app.ui import keyed
@@ -40,7 +40,8 @@ def cards_page(
     wide = cards_look(look) if low else look
     claim = claim_of(deal.state, pad, correcting=deal.correcting)
     head = _head(look, deal, pad, hint, claim)
-    room = cards_room(look) if low else card_room(look, answer) - under.height
+    below_cards = _below_cards(look, deal, pad, hint)
+    room = _cards_height(look, deal, pad) if low else card_room(look, answer) - under.height
     asked = under_cards(look, deal, under)
     gap = next((one for one in entry.gaps if deal.state.pressed), None)
     scores = entry.scores if len(entry.scores) == len(answer.owners) else ()
@@ -48,7 +49,8 @@ def cards_page(
     def arranged(cards: list[ft.Control], seats: list[ft.Control]) -> ft.Control:
         foot, *seats = (_there_unless(claim is not None, one) for one in (below, *seats, *asked))
         if low:
-            return deal_columns(look, ft.ListView(cards, spacing=8), bar, head, seats, foot)
+            list_of_cards = ft.ListView(cards, spacing=8, expand=True)
+            return deal_columns(look, [list_of_cards, *below_cards], bar, head, seats, foot)
         # The list is laid out from the foot upwards: seats and tray are under the thumb, and only the cards scroll. Its
         # key keeps it the same control when a message appears above, so that a slide along a row isn't interrupted.
         column = ft.Column([*cards, *seats], spacing=8 if look.height >= 700 else 5, tight=True, width=look.column)
@@ -77,6 +79,25 @@ def cards_page(
         arrange=arranged,
     )
     return over_page(look, deal, claim, page, save, low)
+
+
+def _has_totals_below(look: Look, pad: Pad) -> bool:
+    """Return whether the totals are below the cards: in landscape, if large text leaves them no room at the side."""
+    return look.low and look.large and len(pad.answer.cards) <= LIVE_ROW_UP_TO
+
+
+def _below_cards(look: Look, deal: Deal, pad: Pad, hint: Hint) -> list[ft.Control]:
+    """Draw what is below the cards: the totals so far, or a hint in their place."""
+    if not _has_totals_below(look, pad):
+        return []
+    wide = cards_look(look)
+    return [hint_bar(wide, hint) if hint.shown else live_strip(wide, deal, aloud=False)]
+
+
+def _cards_height(look: Look, deal: Deal, pad: Pad) -> float:
+    """Return the height for the cards in landscape."""
+    wide = cards_look(look)
+    return cards_room(look) - (strip_height(wide, deal) + COLUMN_GAP if _has_totals_below(look, pad) else 0)
 
 
 def _there_unless(covered: bool, control: ft.Control) -> ft.Control:
@@ -112,7 +133,7 @@ def _head(look: Look, deal: Deal, pad: Pad, hint: Hint, claim: Claim | None) -> 
     # In large text there is room above the cards for only the warning or the rest. On a small screen or in landscape a
     # hint leaves room for nothing but the warning.
     head = unkept if unkept and look.large and not low else [*unkept, *head]
-    if hint.shown:
+    if hint.shown and not _has_totals_below(look, pad):
         hinted = hint_bar(near, hint)
         head = [*unkept, hinted] if look.small or look.large or low else [*head, hinted]
     return head

@@ -79,7 +79,7 @@ def questions_list(screen: Look, deal: Deal, bar: ft.Control, below: ft.Control)
     # Wherever it is, it moves nothing under the finger.
     if screen.low:
         beside = answered_rows(near, deal, aside) if aside else []
-        return deal_columns(screen, scrolling(asked), bar, [*unkept, *told, strip, *beside], [], below)
+        return deal_columns(screen, [scrolling(asked)], bar, [*unkept, *told, strip, *beside], [], below)
     if look.height < 600:
         return stacked(bar, _rows([ft.Container(scrolling([strip, *asked, *told]), expand=True), *unkept]), below)
     # The result so far stays above while the questions scroll, as it does over the cards. A list that begins at the top
