@@ -124,9 +124,11 @@ def heads_row(
 
 
 def _name_sizes(look: Look, names: Sequence[str], room: float) -> list[float]:
-    """Return the font size of each name: the same for all, but in large text as large as its column allows."""
+    """Return the font size of each name: the same for all, unless one is so long that in large text no other would
+    grow."""
     sizes = [name_size(name, room, NAME.size * _grown(look)) for name in names]
-    return sizes if look.large else [min(sizes)] * len(sizes)
+    least = min(sizes)
+    return sizes if look.large and least < NAME.size else [least] * len(sizes)
 
 
 def _who(look: Look, head: Head, name: str, column: float, named: float, moves: Moves) -> list[ft.Control]:
