@@ -648,8 +648,8 @@ def gone(ledger: Ledger) -> list[Scene]:
 
 
 def back(ledger: Ledger) -> list[Scene]:
-    """Deleted matches: one to restore, another for the pictures with large text, and one that stays deleted."""
-    for players in (FOUR, TWELVE[3:7], TWELVE[3:7]):
+    """Deleted matches: one to restore, and one that stays deleted."""
+    for players in (FOUR, TWELVE[3:7]):
         ledger.delete(started(ledger, "klaverjas", players, agreed(100, 62)))
     return [Scene("deleted-restored", "/deleted", ("Restore Klaverjas, Dora",))]
 

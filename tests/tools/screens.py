@@ -77,13 +77,13 @@ async def take(words: list[str]) -> int:
         browser = await playwright.chromium.launch(executable_path=executable(), args=list(FLAGS))
         free = asyncio.Semaphore(AT_ONCE)
 
-        async def in_turn(house: House, theme: str) -> list[str]:
+        async def in_turn(house: House, theme: str, scale: int) -> list[str]:
             async with free:
-                return await _visited(browser, house, theme, words)
+                return await _visited(browser, house, theme, scale, words)
 
         looks = LONGER if PSEUDO in words else LOOKS
-        themes = dict.fromkeys(theme for theme, *_ in looks)
-        done = await asyncio.gather(*(in_turn(house, theme) for house in HOUSES for theme in themes))
+        houses = dict.fromkeys((theme, scale) for theme, _, scale, _ in looks)
+        done = await asyncio.gather(*(in_turn(house, *look) for house in HOUSES for look in houses))
         await browser.close()
     for scene, name in README.items():
         picture = SHOTS / f"{scene}-paper-{PHONE[0]}x{PHONE[1]}.png"
@@ -97,12 +97,13 @@ async def take(words: list[str]) -> int:
     return 1 if complaints else 0
 
 
-async def _visited(browser: Browser, house: House, theme: str, words: list[str]) -> list[str]:
-    """Take the pictures of one house in one theme."""
+async def _visited(browser: Browser, house: House, theme: str, scale: int, words: list[str]) -> list[str]:
+    """Take the pictures of one house in one theme with one text scale: what is restored or shown once with usual text
+    is there again with large text."""
     complaints: list[str] = []
     with tempfile.TemporaryDirectory() as folder:
         scenes = house.built(Path(folder), theme)
-        looks = [look for look in (LONGER if PSEUDO in words else LOOKS) if look[0] == theme]
+        looks = [look for look in (LONGER if PSEUDO in words else LOOKS) if (look[0], look[2]) == (theme, scale)]
         shots = [Shot(scene, *look) for scene in scenes for look in looks]
         visits = _visits([shot for shot in shots if all(word in shot.name for word in words)])
         # The player's preferences are not known before the book is open.
@@ -119,14 +120,12 @@ async def _visited(browser: Browser, house: House, theme: str, words: list[str])
 
 
 def _visits(shots: list[Shot]) -> list[Visit]:
-    """Group the pictures by tab: what was tapped stays while the tab stays, so a scene with taps has a tab of its
-    own."""
-    visits: dict[tuple[int, str, Scene | None], Visit] = {}
+    """Group the pictures of a house, all in one theme, text scale and language, by tab: what was tapped stays while the
+    tab stays, so a scene with taps has a tab of its own."""
+    visits: dict[Scene | None, Visit] = {}
     for shot in shots:
         alone = shot.scene if shot.scene.taps else None
-        visit = visits.setdefault(
-            (shot.scale, shot.language, alone), Visit(shot.theme, shot.scale, shot.language, defaultdict(list))
-        )
+        visit = visits.setdefault(alone, Visit(shot.theme, shot.scale, shot.language, defaultdict(list)))
         visit.scenes[shot.scene].append(shot)
     return list(visits.values())
 
