@@ -94,10 +94,6 @@ class Named(QuestionAction):
     place: int
     owner: int
 
-    def repeats(self, last: Action) -> bool:
-        """Return whether this names the same owner for the next place, which has just appeared under the finger."""
-        return isinstance(last, Named) and replace(last, place=self.place) == self
-
     def on(self, state: State) -> State:
         question, answer = state.asked(self.question, Slots)
         standing = answer.filled(at(state.entry.facts, question.path))

@@ -114,7 +114,7 @@ def _all_in_sight(
 def _grows(panels: tuple[Asked, ...]) -> bool:
     """Return whether a tap can make one of them higher: at the foot of the screen it would move up, away from the
     finger."""
-    return any(isinstance(one.answer, Slots | Hand) for panel in panels for one in panel)
+    return any(isinstance(one.answer, Hand) for panel in panels for one in panel)
 
 
 def chosen_one_by_one(panels: tuple[Asked, ...]) -> bool:
@@ -189,7 +189,7 @@ def _widget(look: Look, entry: Entry, question: Question, width: float, full: bo
     if isinstance(answer, Pick):
         return pick_height(look, answer, width) + shorter_height(look, question, width)
     if isinstance(answer, Slots):
-        return slots_height(look, answer, [0] * len(answer.labels) if full else value, width)
+        return slots_height(look, answer, width)
     if isinstance(answer, Hand):
         return _hand(look, answer, answer.most if full else len(chosen_cards(answer, value)), width)
     return look.tall(60) if isinstance(answer, Piles) else 0

@@ -244,7 +244,8 @@ def _side(look: Look, owner: _Owner, width: float) -> ft.Control:
     return ft.Container(ft.Row(parts, spacing=8), padding=ft.Padding.symmetric(horizontal=11))
 
 
-_FAINT = 0.42
+FAINT = 0.42
+"""The opacity of what can't be chosen."""
 
 
 def faint_button(
@@ -259,7 +260,7 @@ def faint_button(
         border=ft.Border.all(1, colours.line),
         border_radius=BUTTON_RADIUS,
         alignment=ft.Alignment.CENTER,
-        opacity=_FAINT,
+        opacity=FAINT,
     )
     return ft.Semantics(exclude_semantics=True, content=ft.Container(box, height=TOUCH))
 

@@ -10,7 +10,7 @@ from app.entry.actions.answers import Named
 from app.entry.actions.base import Dispatch
 from app.theme import SECOND, Look
 from app.ui import component
-from app.widgets.answers.owners import Marks, owner_bar, owner_columns
+from app.widgets.answers.owners import FAINT, Marks, owner_bar, owner_columns
 from app.widgets.words import text_height, words
 from scoring.errors import Json
 from scoring.questions import Slots
@@ -23,43 +23,57 @@ _SEATS, _ABOVE, _GAP = 62.0, 4, 4
 def FillSlots(
     look: Look, name: str, answer: Slots, value: Json, marks: Marks, dispatch: Dispatch, *, width: float
 ) -> ft.Control:
-    """The labels of the question called `name` that are filled, and the next, each with its owners."""
+    """All labels of the question called `name`, each with its owners; those after the next to be filled are faint.
+
+    As all are there from the start, a tap moves nothing.
+    """
     owners = answer.filled(value)
 
     def pressed(event: ft.Event[ft.Container]) -> None:
         dispatch(Named(name, *divmod(int(event.control.data), len(answer.owners))))
 
-    lines: list[ft.Control] = []
-    for slot, label in enumerate(answer.labels[: len(owners) + 1]):
-        chosen = owners[slot] if slot < len(owners) else None
-        caption = words(look, label, SECOND, color=look.palette.ink2)
-        lines.append(ft.Container(caption, padding=ft.Padding.only(top=_ABOVE if slot else 0)))
-        lines.append(_line(look, answer, marks, slot, chosen, frozenset(owners[:slot]), pressed, width))
-    return ft.Column(lines, spacing=_GAP, tight=True)
+    lines = [
+        ft.Column(
+            [
+                ft.Container(
+                    words(look, label, SECOND, color=look.palette.ink2),
+                    padding=ft.Padding.only(top=_ABOVE if slot else 0),
+                ),
+                _line(look, answer, marks, slot, owners, pressed, width),
+            ],
+            spacing=_GAP,
+            tight=True,
+        )
+        for slot, label in enumerate(answer.labels)
+    ]
+    faint = [ft.Semantics(content=line, exclude_semantics=True, opacity=FAINT) for line in lines[len(owners) + 1 :]]
+    return ft.Column([*lines[: len(owners) + 1], *faint], spacing=_GAP, tight=True)
 
 
-def slots_height(look: Look, answer: Slots, value: Json, width: float) -> float:
-    """Return the height of `FillSlots`: the labels that are filled, and the next."""
-    labels = answer.labels[: len(answer.filled(value)) + 1]
+def slots_height(look: Look, answer: Slots, width: float) -> float:
+    """Return the height of `FillSlots`."""
     bars = -(-len(answer.owners) // owner_columns(len(answer.owners), width, large=look.large))
     bar = bars * (_SEATS + look.gap - 2) - look.gap + 2
-    return sum(_ABOVE + text_height(look, label, SECOND, width) + 2 * _GAP + bar for label in labels)
+    return sum(_ABOVE + text_height(look, label, SECOND, width) + 2 * _GAP + bar for label in answer.labels)
 
 
 def _line(
-    look: Look, answer: Slots, marks: Marks, slot: int, chosen: int | None, used: frozenset[int],
+    look: Look, answer: Slots, marks: Marks, slot: int, owners: tuple[int, ...],
     pressed: Callable[[ft.Event[ft.Container]], None], width: float,
 ) -> ft.Control:  # fmt: skip
-    """The owners for one label; if the answer is `distinct`, without those of earlier labels."""
-    left = [n for n in range(len(answer.owners)) if not (answer.distinct and n in used)]
+    """The owners for one label. None of them can be chosen before its turn; if the answer is `distinct`, nor can those
+    that have an earlier label."""
+    many = len(answer.owners)
+    taken = owners[:slot] if answer.distinct else ()
     return owner_bar(
         look,
-        [answer.owners[n] for n in left],
+        answer.owners,
         marks,
         pressed,
         width=width,
-        chosen=left.index(chosen) if chosen in left else None,
+        chosen=owners[slot] if slot < len(owners) else None,
         height=_SEATS,
-        data=[slot * len(answer.owners) + n for n in left],
+        skip=frozenset(taken if slot <= len(owners) else range(many)),
+        data=range(slot * many, (slot + 1) * many),
         about=answer.labels[slot],
     )
