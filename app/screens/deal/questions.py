@@ -54,7 +54,8 @@ def questions_list(screen: Look, deal: Deal, bar: ft.Control, below: ft.Control)
     """The whole screen, with title `bar` and foot `below`."""
     entry = deal.entry
     look, near = (cards_look(screen), side_look(screen)) if screen.low else (screen, screen)
-    strip, told = live_strip(near, deal), [*feat_told(near, deal), *outcome_told(near, deal)]
+    strip, done, ends = live_strip(near, deal), feat_told(near, deal), outcome_told(near, deal)
+    told = [*done, *ends]
     answered, panels = _sorted(deal)
     wrong = _wrong(deal)
     said = [*unkept_words(near, deal), *wrong]
@@ -83,10 +84,11 @@ def questions_list(screen: Look, deal: Deal, bar: ft.Control, below: ft.Control)
     if look.height < 600:
         return stacked(bar, _rows([ft.Container(scrolling([strip, *asked, *told]), expand=True), *unkept]), below)
     # The result so far stays above while the questions scroll, as it does over the cards. A list that begins at the top
-    # doesn't move when a sentence appears below it. Large text takes many lines, as do two sentences: they leave the
-    # questions their room and come after them.
-    last = look.large or (len(told) > 1 and not low)
-    after, slot = (told, []) if last else ([], _slot(near, told) if low else told)
+    # doesn't move when a sentence appears below it. There is room for one sentence, which is about the end of the match
+    # if the deal ends it, as the strip has the words for feats. Large text takes many lines: all come after the
+    # questions.
+    one = [*ends, *done][:1]
+    after, slot = (told, []) if look.large else ([], _slot(near, one) if low else one)
     before, after = ([], [strip, *after]) if seen.after else ([strip], after)
     return stacked(bar, _rows([*before, *unkept, _asked_column([*asked, *after], low, seen.tight), *slot]), below)
 
@@ -178,8 +180,6 @@ def _stays(entry: Entry, question: Question) -> bool:
 def _slot(look: Look, told: list[ft.Control]) -> list[ft.Control]:
     """Return the space for the sentence about what this deal does. It is kept free, so that nothing moves when the
     sentence appears after a tap."""
-    if len(told) > 1:
-        return told
     return [ft.Container(told[0] if told else None, height=_slot_height(look), alignment=ft.Alignment.CENTER_LEFT)]
 
 
