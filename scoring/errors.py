@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from typing import TypeAlias
 
 from scoring.names import legible
-from scoring.text import Message, Words, joined, listed, say, told
+from scoring.text import Message, Words, as_message, joined, listed, say
 
 Json: TypeAlias = "None | bool | int | float | str | list[Json] | dict[str, Json]"
 Path: TypeAlias = tuple[str | int, ...]
@@ -29,7 +29,7 @@ class MatchError(ValueError):
     def __init__(self, where: str, message: Words) -> None:
         super().__init__(message)
         self.where = where
-        self.message = told(message)
+        self.message = as_message(message)
 
 
 def quoted(value: Json) -> str:

@@ -19,16 +19,16 @@ from scoring.text import NOTHING, Message, say
 
 @dataclass(frozen=True)
 class Triumph:
-    """A `unit` took a whole deal: in the players' words (`told`: ``Anna shot the moon``), with what shows it (`seen`:
-    ``All 13 hearts and Q♠ are Anna’s.``), and its effect (`worth`: ``26 to each of the others``).
+    """A `unit` took a whole deal: in the players' words (`text`: ``Anna shot the moon``), with what shows it
+    (`evidence`: ``All 13 hearts and Q♠ are Anna’s.``), and its effect (`worth`: ``26 to each of the others``).
 
     If the rules leave that to the player, `choice` is the name of the question that asks for it, and its options have
     the effects.
     """
 
     unit: int
-    told: Message
-    seen: Message
+    text: Message
+    evidence: Message
     worth: Message = NOTHING
     choice: str = ""
 
@@ -163,7 +163,7 @@ def chosen(rules: Rules, id: str) -> tuple[str, ...]:
 def played_to(points: int) -> Rule:
     """Return the rule for the target of a match."""
     ends = say("The match ends when somebody has this many points.")
-    return Rule("target", say("Played to"), ends, points, Whole(), says=say("To {value}"))
+    return Rule("target", say("Played to"), ends, points, Whole(), template=say("To {value}"))
 
 
 def target_reached(table: Table) -> bool:
@@ -242,7 +242,7 @@ class Game:
     score: Callable[[Table, Facts], list[Line]]
     limits: Callable[[Table], tuple[tuple[int, int], ...]]
     deal_sums: Callable[[Table], Container[int]]
-    say: Callable[[Table], tuple[Message, ...]]
+    dealing: Callable[[Table], tuple[Message, ...]]
     turns: int = 1
     pool: bool = False
     about: Message = NOTHING

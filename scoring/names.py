@@ -44,11 +44,11 @@ def wrong_name(name: str) -> Message:
         refused = _REFUSED.get(unicodedata.category(sign))
         if sign in _JOINERS and (_inside_word(name, index) or _inside_emoji(name, index)):
             refused = None
-        elif _varies(sign) and not _seen(name[index - 1 : index]):
+        elif _varies(sign) and not _is_visible(name[index - 1 : index]):
             refused = _VARIES
         if refused:
             return refused
-    return NOTHING if any(map(_seen, name)) else say("Nobody can see this name: write at least one letter.")
+    return NOTHING if any(map(_is_visible, name)) else say("Nobody can see this name: write at least one letter.")
 
 
 def wrong_names(names: Sequence[str]) -> tuple[int, Message] | None:
@@ -85,7 +85,7 @@ def _varies(sign: str) -> bool:
     return "\ufe00" <= sign <= "\ufe0f" or "\U000e0100" <= sign <= "\U000e01ef"
 
 
-def _seen(sign: str) -> bool:
+def _is_visible(sign: str) -> bool:
     """Return whether this character is visible by itself (or drawn on another)."""
     if not sign or sign in _BLANKS or sign in _JOINERS or _varies(sign):
         return False
@@ -95,7 +95,8 @@ def _seen(sign: str) -> bool:
 def _inside_word(name: str, index: int) -> bool:
     """Return whether the character at `index` is between two letters, marks or digits."""
     return 0 < index < len(name) - 1 and all(
-        unicodedata.category(name[beside])[0] in "LMN" and _seen(name[beside]) for beside in (index - 1, index + 1)
+        unicodedata.category(name[beside])[0] in "LMN" and _is_visible(name[beside])
+        for beside in (index - 1, index + 1)
     )
 
 

@@ -100,7 +100,7 @@ def agreed_question(table: Table) -> Question[tuple[int | None, ...]]:
     )
 
 
-def sums_told(table: Table, wrong: int) -> Message:
+def possible_sums(table: Table, wrong: int) -> Message:
     """Return what the scores of a deal can add up to: ``A deal of Hearts makes 26, or 78 after a moon.``; of many sums
     those nearest to the `wrong` one."""
     game = table.game
@@ -131,11 +131,11 @@ def _agreed(table: Table, facts: Facts) -> tuple[Line, ...]:
                 others=both([*map(legible, others)]),
             ),
         )
-    numbers = every(agreed_question(table).known(facts))
+    numbers = every(agreed_question(table).require(facts))
     if sum(numbers) not in table.game.deal_sums(table):
         total = sum(numbers)
         found = say("The scores add up to {total}: check them.", total=total)
-        raise FactError(("agreed",), joined(" ", [found, sums_told(table, total)]))
+        raise FactError(("agreed",), joined(" ", [found, possible_sums(table, total)]))
     return tuple(_agreed_line(unit, points) for unit, points in enumerate(numbers))
 
 

@@ -91,7 +91,7 @@ def reach(table: Table, length: int) -> tuple[list[int], list[int]]:
     return least, most
 
 
-def pool_told(table: Table) -> Message:
+def pool_sentence(table: Table) -> Message:
     """Return a sentence about the pool with the stakes of the next deal; empty in a game without one."""
     game, now, then = table.game, table.pool, table.staked.pool
     if not game.pool:

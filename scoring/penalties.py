@@ -84,7 +84,7 @@ def captured(
         alike=alike,
         words=words,
         single=single,
-        beside=beside,
+        uncounted=beside,
         sweep=sweep,
     )
     return Question(("captured",), ask, answer, help)

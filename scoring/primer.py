@@ -34,7 +34,7 @@ def leads(table: Table) -> Message:
     return say("{name} leads.", name=table.players[seat])
 
 
-def beside_dealer(table: Table) -> int:
+def next_to_dealer(table: Table) -> int:
     """Return the seat that plays first in most games: the next after the dealer, in the direction of play."""
     return table.seat(1)
 
@@ -45,18 +45,20 @@ def before_play(game: Game, players: tuple[str, ...], rules: Rules) -> Table:
 
 
 @dataclass(frozen=True)
-class Told:
+class PrimerLine:
     """One of the lines, and whether it differs by another rule than the table's."""
 
-    line: Message
+    text: Message
     of_this_table: bool
 
 
-def primer(table: Table) -> tuple[Told, ...]:
+def primer(table: Table) -> tuple[PrimerLine, ...]:
     """Return the game's rules in ten lines as this table plays them; fewer if some of it is not played."""
     lines = table.game.primer(table)
     others = [other.game.primer(other) for other in of_other_rules(table)]
-    return tuple(Told(line, any(other[place] != line for other in others)) for place, line in enumerate(lines) if line)
+    return tuple(
+        PrimerLine(line, any(other[place] != line for other in others)) for place, line in enumerate(lines) if line
+    )
 
 
 def of_other_rules(table: Table) -> list[Table]:

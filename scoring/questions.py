@@ -11,7 +11,7 @@ from scoring.answers import Answer, Calls, Gap, Hand, Numbers, Option, Pick, Pil
 from scoring.answers.answer import T_co
 from scoring.errors import FactError, Json
 from scoring.facts import EVERY, Facts, at, put
-from scoring.text import NOTHING, Message, Words, either, say, told
+from scoring.text import NOTHING, Message, Words, as_message, either, say
 
 __all__ = [
     "EVERY",
@@ -60,7 +60,7 @@ class Question(Generic[T_co]):
     answer: Answer[T_co]
     help: Message = NOTHING
     moment: Literal["before", "after"] = "after"
-    brief: Callable[[Words], Message] = told
+    brief: Callable[[Words], Message] = as_message
     needed: bool = True
     instead: tuple[Question, ...] = field(default=())
     title: Message = NOTHING
@@ -69,23 +69,23 @@ class Question(Generic[T_co]):
     def read(self, facts: Facts, entering: bool = False) -> T_co | None:
         """Return the checked answer, or None if there is none; a needed one that is missing raises `FactError`, except
         while somebody is `entering` it."""
-        if not self.told(facts):
+        if not self.is_answered(facts):
             if self.needed and not entering:
                 raise self._missing()
             if not (entering and self.answer.grows):
                 return None
         return self.answer.of(facts, self.path, entering)
 
-    def known(self, facts: Facts, entering: bool = False) -> T_co:
+    def require(self, facts: Facts, entering: bool = False) -> T_co:
         """Return the checked answer, which is required: if there is none `FactError` is raised."""
         answer = self.read(facts, entering)
         if answer is None:
             raise self._missing()
         return answer
 
-    def told(self, facts: Facts) -> bool:
+    def is_answered(self, facts: Facts) -> bool:
         """Return whether the facts hold an answer."""
-        return self.answer.told(facts, self.path)
+        return self.answer.is_answered(facts, self.path)
 
     def _missing(self) -> FactError:
         ways = [say("“{fact}”", fact=way.name) for way in (self, *self.instead)]
@@ -112,6 +112,6 @@ class Question(Generic[T_co]):
 
 def gap(question: Question, facts: Facts) -> Gap | None:
     """Return what is missing or wrong in the answer to one question, or None."""
-    if not question.told(facts) and not question.answer.grows:
+    if not question.is_answered(facts) and not question.answer.grows:
         return Gap(question.path, question.ask) if question.needed else None
     return question.answer.gap(facts, question.path)

@@ -124,8 +124,8 @@ class Subset(Choices):
 @dataclass(frozen=True)
 class Rule:
     """One rule a table can set. `id` is its key in the match file, `ask` its name on screen, `help` one sentence for
-    the player, `says` its form in the match's summary of rules (with ``{value}`` for the value; `many` for a number of
-    things: ``1 hand``), `shapes` marks a rule that can't change during a match, and `applies` tells from all rules
+    the player, `template` its form in the match's summary of rules (with ``{value}`` for the value; `many` for a number
+    of things: ``1 hand``), `shapes` marks a rule that can't change during a match, and `applies` tells from all rules
     whether this one changes anything."""
 
     id: str
@@ -133,7 +133,7 @@ class Rule:
     help: Message
     default: Json
     kind: OneOf | Whole | Subset
-    says: Message = VALUE
+    template: Message = VALUE
     many: Callable[[int], Message] | None = None
     shapes: bool = False
     applies: Callable[[Mapping[str, Json]], bool] = always
@@ -142,17 +142,17 @@ class Rule:
         """Return the rule with this value, in the words of the table."""
         if isinstance(self.kind, OneOf):
             chosen = next((one for one in self.kind.choices if one.value == value), None)
-            return self._said(chosen.short or chosen.label if chosen else str(value))
+            return self._filled_in(chosen.short or chosen.label if chosen else str(value))
         if isinstance(self.kind, Subset) and isinstance(value, list):
-            return self._said(listed(one.label for one in self.kind.choices if one.value in value))
+            return self._filled_in(listed(one.label for one in self.kind.choices if one.value in value))
         if isinstance(self.kind, Whole) and value is None:
             return self.kind.none_label
         if self.many is not None and type(value) is int:
             return self.many(value)
-        return self._said(value if type(value) is int else str(value))
+        return self._filled_in(value if type(value) is int else str(value))
 
-    def _said(self, value: Value) -> Message:
-        return replace(self.says, values=(("value", value),))
+    def _filled_in(self, value: Value) -> Message:
+        return replace(self.template, values=(("value", value),))
 
 
 def _twice(value: Json) -> str:

@@ -20,7 +20,7 @@ def result_of(steps: Generator[object, None, Result]) -> Result:
             return result
 
 
-def retold(steps: Generator[One, None, Result], tell: Callable[[One], Other]) -> Generator[Other, None, Result]:
+def converted(steps: Generator[One, None, Result], tell: Callable[[One], Other]) -> Generator[Other, None, Result]:
     """Yield the same steps, each converted by `tell`."""
     while True:
         try:

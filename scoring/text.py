@@ -79,7 +79,7 @@ def _always(template: str) -> Message:
     return Message(template)
 
 
-def told(text: Words) -> Message:
+def as_message(text: Words) -> Message:
     """Return a text as a message; a plain one is its only value, which no voice changes."""
     return text if isinstance(text, Message) else say("{text}", text=text)
 

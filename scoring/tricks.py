@@ -36,21 +36,21 @@ def by_number(table: Table, total: int | None = None, instead: tuple[Question, .
     )
 
 
-def told(table: Table, facts: Facts, total: int | None = None) -> Tricks | None:
+def entered(table: Table, facts: Facts, total: int | None = None) -> Tricks | None:
     """Return the tricks by number, checked by themselves, or None if they were not entered."""
     if "tricks" not in facts and not table.entering:
         return None
     return by_number(table, total).read(facts, table.entering)
 
 
-def seen(
+def piles_and_tricks(
     table: Table, facts: Facts, piles: Question[Taken], tricks: Tricks | None, asked: bool = True
 ) -> tuple[Taken, Tricks | None]:
     """Return the piles and the tricks, agreed with each other. If the tricks are asked, a player who won them all has
     every card; if they are not, a null pile says nothing about them, since it is whole only by a guess."""
     answer, seat = piles.piles, sweeper(tricks) if asked else None
     assert answer is not None
-    taken = piles.known(facts, table.entering or seat is not None)
+    taken = piles.require(facts, table.entering or seat is not None)
     if tricks is not None or asked or taken.rest is None:
         tricks = agreed(table, tricks, answer, taken)
     if seat is not None and taken.open:
@@ -139,11 +139,11 @@ def all_that_counts(table: Table, facts: Facts, kinds: Mapping[str, frozenset[Ca
     """Return the question for tricks by number, or whole piles instead; `kinds` are those that other deals of the game
     count."""
     both = "tricks" in facts and "captured" in facts
-    enough = both and _told_by_number(table, facts, kinds)
+    enough = both and _agrees_by_number(table, facts, kinds)
     return by_number(table, instead=() if enough else (_whole_piles(table, kinds, shown=True),))
 
 
-def _told_by_number(table: Table, facts: Facts, kinds: Mapping[str, frozenset[Card]]) -> bool:
+def _agrees_by_number(table: Table, facts: Facts, kinds: Mapping[str, frozenset[Card]]) -> bool:
     """Return whether the tricks are complete and the cards beside them, whole piles or not, agree."""
     try:
         return won(replace(table, entering=False), facts, kinds) is not None
@@ -155,14 +155,14 @@ def won(table: Table, facts: Facts, kinds: Mapping[str, frozenset[Card]]) -> Tri
     """Return the tricks by number or, if they were not entered, by whole piles."""
     by_piles = _whole_piles(table, kinds, shown=True)
     if "tricks" not in facts and "captured" in facts:
-        return by_piles.known(facts, table.entering).tricks
+        return by_piles.require(facts, table.entering).tricks
     tricks = by_number(table, instead=(by_piles,)).read(facts, table.entering)
-    return seen(table, facts, _whole_piles(table, kinds, shown=False), tricks)[1]
+    return piles_and_tricks(table, facts, _whole_piles(table, kinds, shown=False), tricks)[1]
 
 
 def _whole_piles(table: Table, kinds: Mapping[str, frozenset[Card]], shown: bool) -> Question[Taken]:
     """Return the question for every card of the pack (`shown`), or none of them: whatever is listed then must agree
     with the tricks."""
     pack = table.game.pack(table)
-    answer = Piles(table.players, pack if shown else (), frozenset(pack), trick=len(table.players), beside=kinds)
+    answer = Piles(table.players, pack if shown else (), frozenset(pack), trick=len(table.players), uncounted=kinds)
     return Question(("captured",), say("Who took which cards?"), answer, say("Every card of the pack."))

@@ -82,7 +82,7 @@ def what_if(match: Match, rules: Mapping[str, Json]) -> WhatIf:
 # What is said of it -------------------------------------------------------------------------------------------
 
 
-def told(found: WhatIf) -> tuple[Message, ...]:
+def summary(found: WhatIf) -> tuple[Message, ...]:
     """Return where they first differ, since when somebody else leads, and who would have won."""
     return (*_first(found), *_standing(found))
 

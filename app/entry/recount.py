@@ -18,7 +18,7 @@ from scoring.match import Match, Scored
 from scoring.recount import Claims, Explanation, InAll, Recount, Row, Variant, recounting, recounting_all
 from scoring.recount.deal import Found
 from scoring.recount.deal import Steps as Search
-from scoring.steps import retold
+from scoring.steps import converted
 from scoring.text import Message, joined, listed, say
 
 KEPT_AS = "recount"
@@ -123,7 +123,7 @@ def of_totals(match: Match, claims: Claims, agreed: int) -> Steps[InAll]:
 
 
 def _in_percent(search: Search[Found]) -> Steps[Found]:
-    return retold(search, lambda part: 100 * part[0] // max(1, part[1]))
+    return converted(search, lambda part: 100 * part[0] // max(1, part[1]))
 
 
 # The lines of the sheet ---------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from app.ledger.book.story import Story, Version
 from scoring import FactError, MatchError, Table, gaps
 from scoring.errors import Json
 from scoring.matchfile import read_deal
-from scoring.one_deal import deal_lines, kept, summed, sums_told
+from scoring.one_deal import deal_lines, kept, possible_sums, summed
 from scoring.questions import Numbers, Question, at, gap
 from scoring.text import NOTHING, Message, joined, say, say_many
 
@@ -86,7 +86,7 @@ def _unfitting(entry: Entry) -> Message:
     if question is None or not isinstance(question.answer, Numbers):
         return _LOOK
     total = sum(one or 0 for one in question.answer.given(at(entry.facts, question.path)))
-    return joined(" ", [say("{total} in all.", total=total), sums_told(entry.table, total)])
+    return joined(" ", [say("{total} in all.", total=total), possible_sums(entry.table, total)])
 
 
 def earlier_scores(story: Story, number: int) -> list[tuple[int, ...]]:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from typing import Generic, TypeAlias, TypeVar
 
-from scoring.steps import result_of, retold
+from scoring.steps import converted, result_of
 
 R = TypeVar("R")
 Steps: TypeAlias = Generator[int, None, R]
@@ -39,7 +39,7 @@ def at_once(steps: Steps[R]) -> R:
 
 def share(steps: Steps[R], of: int, begin: int, end: int) -> Steps[R]:
     """Run the steps as a share of more: `steps` yield from 0 to `of`, these yield from `begin` to `end`."""
-    return retold(steps, lambda done: begin + (end - begin) * min(done, of) // max(of, 1))
+    return converted(steps, lambda done: begin + (end - begin) * min(done, of) // max(of, 1))
 
 
 class Work(Generic[R]):

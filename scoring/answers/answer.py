@@ -56,7 +56,7 @@ class Answer(ABC, Generic[T_co]):
         """Return the checked value; raises `FactError` if it is invalid. With `entering`, parts may still be
         missing."""
 
-    def told(self, facts: Facts, path: tuple[str, ...]) -> bool:
+    def is_answered(self, facts: Facts, path: tuple[str, ...]) -> bool:
         """Return whether the facts hold an answer."""
         return at(facts, path) is not None
 

@@ -35,17 +35,17 @@ class Kind:
 
 @dataclass(frozen=True)
 class Counts:
-    """The kinds `alike` that count in this deal and those `beside` that only others count, for each of `owners`;
+    """The kinds `alike` that count in this deal and those `uncounted` that only others count, for each of `owners`;
     `words` has the players' words for them."""
 
     owners: tuple[str, ...]
     alike: Mapping[str, frozenset[Card]]
-    beside: Mapping[str, frozenset[Card]]
+    uncounted: Mapping[str, frozenset[Card]]
     words: Mapping[str, Kind]
 
     def cards(self, name: str) -> frozenset[Card]:
         """Return the cards of a kind that may be given by number."""
-        return self.alike[name] if name in self.alike else self.beside[name]
+        return self.alike[name] if name in self.alike else self.uncounted[name]
 
     def _word(self, kind: str) -> Words:
         """Return the players' word for the cards of a kind; for a kind that counts elsewhere only its key."""
@@ -70,8 +70,8 @@ class Counts:
             raise FactError(("counts",), say('"counts" must name kinds of cards, such as {"hearts": [4, 0, 9, 0]}.'))
         numbers = {}
         for kind, given in counts.items():
-            if kind not in self.alike and kind not in self.beside:
-                raise FactError(("counts", kind), _not_counted(kind, (*self.alike, *self.beside)))
+            if kind not in self.alike and kind not in self.uncounted:
+                raise FactError(("counts", kind), _not_counted(kind, (*self.alike, *self.uncounted)))
             numbers[kind] = self._one_kind(kind, given, entering)
         return numbers
 

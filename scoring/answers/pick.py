@@ -97,7 +97,7 @@ class Pick(Answer[V_co]):
         """Return whether null is an option like any other: "nobody"."""
         return any(option.value is None for option in self.options)
 
-    def told(self, facts: Facts, path: tuple[str, ...]) -> bool:
+    def is_answered(self, facts: Facts, path: tuple[str, ...]) -> bool:
         """Return whether the facts hold an answer; null is one if it is an option, half an entry is none."""
         given = at(facts, path)
         if given is None:

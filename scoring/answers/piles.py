@@ -38,12 +38,12 @@ class Piles(OfEach[Taken]):
     `cards` are those that can matter, in the order to show them; others of `pack` may be listed and change nothing.
     `trick` is the number of cards in a trick, which tells whether piles are whole (0: unknown). `alike` has the kinds
     whose cards may be given by number, `words` the players' words for these, `single` the cards of such a kind that
-    also count for themselves; the kinds `beside` count nothing here, but their numbers must agree with the cards. The
-    cards `spare` need not be placed; `left_out` cards of the pack are in no pile at all, such as those of a talon that
-    nobody has to name. `worth` is what a card scores, if that is worth showing on it, `trump` the suit to mark as such,
-    `sweep` the players' words about somebody, by name, who took them all: ``Anna shot the moon``. `room` is how many
-    cards each owner's pile has in all, as far as the numbers of tricks say so (empty: unknown); it helps to enter, and
-    is not checked here.
+    also count for themselves; the kinds `uncounted` count nothing here, but their numbers must agree with the cards.
+    The cards `spare` need not be placed; `left_out` cards of the pack are in no pile at all, such as those of a talon
+    that nobody has to name. `worth` is what a card scores, if that is worth showing on it, `trump` the suit to mark as
+    such, `sweep` the players' words about somebody, by name, who took them all: ``Anna shot the moon``. `room` is how
+    many cards each owner's pile has in all, as far as the numbers of tricks say so (empty: unknown); it helps to enter,
+    and is not checked here.
     """
 
     grows: ClassVar[bool] = True
@@ -55,7 +55,7 @@ class Piles(OfEach[Taken]):
     alike: Mapping[str, frozenset[Card]] = field(default_factory=dict)
     words: Mapping[str, Kind] = field(default_factory=dict)
     single: frozenset[Card] = frozenset()
-    beside: Mapping[str, frozenset[Card]] = field(default_factory=dict)
+    uncounted: Mapping[str, frozenset[Card]] = field(default_factory=dict)
     spare: frozenset[Card] = frozenset()
     left_out: int = 0
     worth: Mapping[Card, int] = field(default_factory=dict)
@@ -108,7 +108,7 @@ class Piles(OfEach[Taken]):
             or not any(one in cards for cards in self.alike.values())
         )
 
-    def told(self, facts: Facts, path: tuple[str, ...]) -> bool:
+    def is_answered(self, facts: Facts, path: tuple[str, ...]) -> bool:
         """Return whether the facts hold piles, or kinds by number; if no card is asked for, no answer is complete."""
         return not self.cards or facts.get("counts") is not None or at(facts, path) is not None
 
@@ -197,7 +197,7 @@ class Piles(OfEach[Taken]):
     @property
     def by_number(self) -> Counts:
         """Return the kinds that may be given by number."""
-        return Counts(self.owners, self.alike, self.beside, self.words)
+        return Counts(self.owners, self.alike, self.uncounted, self.words)
 
     def _placed(self, value: Json, path: Path, required: bool) -> tuple[dict[Card, int], int | None]:
         """Return the owner of every card listed, in the order listed, and the owner of a null pile."""
@@ -227,7 +227,7 @@ class Piles(OfEach[Taken]):
         return seen, rest
 
     def _misplaced(
-        self, written: Json, one: Card | None, owner: int, seen: Mapping[Card, int], path: Path
+        self, written: Json, one: Card | None, owner: int, placed: Mapping[Card, int], path: Path
     ) -> FactError:
         if one is None:
             shown = quoted(written)
@@ -236,25 +236,25 @@ class Piles(OfEach[Taken]):
             )
         if one not in self.pack:
             return FactError((*path, owner), say("{card} is not among the cards of this game: take it out.", card=one))
-        if seen[one] == owner:
+        if placed[one] == owner:
             return FactError(
                 (*path, owner),
                 say("{card} is in {name}’s pile twice: take one out.", card=one, name=self.owners[owner]),
             )
-        owners = both([self.owners[seen[one]], self.owners[owner]])
-        return FactError((*path, seen[one]), say("{card} is in two piles: {owners}", card=one, owners=owners))
+        owners = both([self.owners[placed[one]], self.owners[owner]])
+        return FactError((*path, placed[one]), say("{card} is in two piles: {owners}", card=one, owners=owners))
 
-    def _give_rest(self, seen: dict[Card, int], rest: int, missing: tuple[Card, ...]) -> None:
+    def _give_rest(self, placed: dict[Card, int], rest: int, missing: tuple[Card, ...]) -> None:
         """Give a null pile the counting cards that are left, and if the other piles are whole all that is left."""
         sizes = [0] * len(self.owners)
-        for owner in seen.values():
+        for owner in placed.values():
             sizes[owner] += 1
         counting = set(self.cards)
-        whole = self.trick and not any(size % self.trick for size in sizes) and any(c not in counting for c in seen)
+        whole = self.trick and not any(size % self.trick for size in sizes) and any(c not in counting for c in placed)
         whole = whole and not self.left_out
-        left = sorted(self.pack - seen.keys(), key=lambda one: one.code) if whole else ()
+        left = sorted(self.pack - placed.keys(), key=lambda one: one.code) if whole else ()
         for one in (*missing, *left):
-            seen[one] = rest
+            placed[one] = rest
 
     def _tricks(self, piles: list[list[Card]], path: Path) -> tuple[int, ...]:
         for owner, pile in enumerate(piles):

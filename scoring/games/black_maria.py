@@ -18,7 +18,7 @@ from scoring.cards import RANKS_52, Card, card, pack
 from scoring.errors import FactError
 from scoring.game import Game, Line, Rules, Table, Triumph, amount, played_to, target_reached
 from scoring.penalties import HEARTS, Penalty, captured, lines
-from scoring.primer import BOOK_OF_CARD_GAMES, FOLLOW, LEFT_LEADS, NO_TRUMPS, beside_dealer, leads
+from scoring.primer import BOOK_OF_CARD_GAMES, FOLLOW, LEFT_LEADS, NO_TRUMPS, leads, next_to_dealer
 from scoring.questions import Facts, Question
 from scoring.rules import Choice, OneOf, Rule
 from scoring.text import NOTHING, Message, both, say, say_many
@@ -56,7 +56,7 @@ RULES = (
             Choice("flat", say("26 to everybody else")),
             Choice("pack", say("The full total of the pack"), say("the pack’s total to the others")),
         ),
-        says=say("moon: {value}"),
+        template=say("moon: {value}"),
     ),
     Rule(
         "moon_needs",
@@ -176,7 +176,7 @@ def holding(table: Table, taken: Taken) -> tuple[int, ...]:
 def triumph(table: Table, facts: Facts) -> Triumph | None:
     """A moon, with what it brings."""
     try:
-        held = holding(table, piles(table).known(facts))
+        held = holding(table, piles(table).require(facts))
     except FactError:
         return None
     if max(held) < len(of_the_moon(table)):
@@ -202,7 +202,7 @@ def moon_lines(table: Table, seat: int) -> list[Line]:
 
 def score(table: Table, facts: Facts) -> list[Line]:
     """Each card to its captor, or the moon instead."""
-    taken = piles(table).known(facts, table.entering)
+    taken = piles(table).require(facts, table.entering)
     held = holding(table, taken)
     if max(held) == len(of_the_moon(table)):
         return moon_lines(table, held.index(max(held)))
@@ -248,7 +248,7 @@ def primer(table: Table) -> tuple[Message, ...]:
     every = rules["moon_needs"] == "all_penalties" and "honours" in str(rules["values"])
     return (
         say_many("{number} player, 52 cards.", "{number} players, 52 cards.", len(table.players)),
-        _cards_told(table),
+        _cards_dealt(table),
         _passing(table),
         FOLLOW,
         NO_TRUMPS,
@@ -270,7 +270,7 @@ def _passing(table: Table) -> Message:
     return three if len(table.players) < 5 else two
 
 
-def _cards_told(table: Table) -> Message:
+def _cards_dealt(table: Table) -> Message:
     """Which cards are left out, and how many everybody gets."""
     players = len(table.players)
     cards, each = len(PACKS[players]), len(PACKS[players]) // players
@@ -282,7 +282,7 @@ def _cards_told(table: Table) -> Message:
 
 def dealing(table: Table) -> tuple[Message, ...]:
     """What is passed, who leads, and the pack to prepare."""
-    return _passing(table), leads(table), _cards_told(table)
+    return _passing(table), leads(table), _cards_dealt(table)
 
 
 def passes(table: Table) -> tuple[tuple[int, int], ...]:
@@ -309,9 +309,9 @@ GAME = Game(
     deal_sums=deal_sums,
     named_sums=named_sums,
     is_over=target_reached,
-    say=dealing,
+    dealing=dealing,
     primer=primer,
-    leads=beside_dealer,
+    leads=next_to_dealer,
     proposes=proposes,
     after=BOOK_OF_CARD_GAMES,
     passes=passes,

@@ -18,7 +18,7 @@ from scoring.cards import PACK_52, RANKS_52, Card, card, pack
 from scoring.errors import FactError, Json
 from scoring.game import Game, Line, Rules, Table, amount, played_to, target_reached
 from scoring.penalties import card_captured
-from scoring.primer import FOLLOW, beside_dealer, leads
+from scoring.primer import FOLLOW, leads, next_to_dealer
 from scoring.questions import Facts, Question
 from scoring.rules import Choice, OneOf, Rule
 from scoring.text import Message, joined, say
@@ -124,7 +124,7 @@ def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
 
 def score(table: Table, facts: Facts) -> list[Line]:
     """Each player's hearts, with what their bouncers cancel."""
-    taken = piles(table).known(facts, table.entering)
+    taken = piles(table).require(facts, table.entering)
     named = is_named(table.rules)
     if named:
         _order_is_known(table, taken)
@@ -309,8 +309,8 @@ GAME = Game(
     limits=limits,
     deal_sums=deal_sums,
     is_over=target_reached,
-    say=dealing,
+    dealing=dealing,
     primer=primer,
-    leads=beside_dealer,
+    leads=next_to_dealer,
     after=say("After David Parlett, *Bouncers*."),
 )

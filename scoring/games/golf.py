@@ -44,7 +44,7 @@ RULES = (
         say("A hole ends after this many minutes, as it stands."),
         None,
         Whole(or_none=True, none_label=say("no time limit")),
-        says=say("{value} min a hole"),
+        template=say("{value} min a hole"),
     ),
 )
 Left = tuple[int | None, ...]
@@ -195,7 +195,7 @@ GAME = Game(
     score=score,
     limits=limits,
     deal_sums=lambda table: range(-STOCK * len(table.players), LAYOUT * len(table.players) + 1),
-    say=dealing,
+    dealing=dealing,
     primer=primer,
     played=HOLES,
     after=BOOK_OF_CARD_GAMES,

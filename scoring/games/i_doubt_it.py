@@ -17,7 +17,7 @@ from scoring.cards import PACK_52
 from scoring.counted import OF_ROUNDS, ROUNDS
 from scoring.errors import FactError
 from scoring.game import Game, Line, Table, limit
-from scoring.primer import BOOK_OF_CARD_GAMES, beside_dealer
+from scoring.primer import BOOK_OF_CARD_GAMES, next_to_dealer
 from scoring.questions import Facts, Numbers, Option, Pick, Question
 from scoring.rules import Rule, Whole
 from scoring.text import Message, say, say_many
@@ -72,7 +72,7 @@ def _left(players: tuple[str, ...], winner: int) -> Question[tuple[int | None, .
 
 def read(table: Table, facts: Facts) -> int:
     """The winner, in agreement with the cards left."""
-    winner = winner_question(table).known(facts)
+    winner = winner_question(table).require(facts)
     left = left_question(table, winner).read(facts, table.entering) or ()
     if sum(cards or 0 for cards in left) > len(PACK_52):
         raise FactError(("left",), say("That is more than 52 cards in all: check the numbers."))
@@ -121,7 +121,7 @@ def dealing(table: Table) -> tuple[Message, ...]:
     """What to do with the cards."""
     return (
         say("Deal all 52 cards; the first to *get rid of them all* wins the round."),
-        say("{name} begins, with Aces.", name=table.players[beside_dealer(table)]),
+        say("{name} begins, with Aces.", name=table.players[next_to_dealer(table)]),
         say("Some players get one extra card."),
     )
 
@@ -146,9 +146,9 @@ GAME = Game(
     score=score,
     limits=limits,
     deal_sums=lambda table: frozenset({1}),
-    say=dealing,
+    dealing=dealing,
     primer=primer,
-    leads=beside_dealer,
+    leads=next_to_dealer,
     played=OF_ROUNDS,
     after=BOOK_OF_CARD_GAMES,
     length=lambda table: limit(table.rules, "rounds"),

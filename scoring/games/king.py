@@ -22,7 +22,7 @@ from scoring.cards import Card, card, pack
 from scoring.errors import FactError
 from scoring.game import Game, Line, Subject, Table
 from scoring.penalties import Penalty, captured, lines
-from scoring.primer import FOLLOW_AND_LEAD, PENGUIN_BOOK, beside_dealer, leads
+from scoring.primer import FOLLOW_AND_LEAD, PENGUIN_BOOK, leads, next_to_dealer
 from scoring.questions import Facts, Question, Slots
 from scoring.rules import Choice, OneOf, Rule
 from scoring.text import Message, say, say_many
@@ -172,7 +172,7 @@ def last_two_question(table: Table) -> Question[tuple[int | None, ...]]:
 
 
 @dataclass(frozen=True)
-class Seen:
+class CheckedDeal:
     """One deal as told: cards (none where they do not count), tricks by seat, who won tricks 11 and 12."""
 
     taken: Taken | None
@@ -180,16 +180,16 @@ class Seen:
     last_two: tuple[int | None, ...]
 
 
-def seen(table: Table, facts: Facts) -> Seen:
+def checked_deal(table: Table, facts: Facts) -> CheckedDeal:
     """What the facts say together; `FactError` where they contradict each other or one of them is missing."""
     if contract(table) == "tricks":
         taken, won = None, tricks.won(table, facts, kinds(str(table.rules["men"])))
     else:
         everything = contract(table) == "yeralash"
-        taken, won = tricks.seen(table, facts, piles(table), tricks.told(table, facts), asked=everything)
+        taken, won = tricks.piles_and_tricks(table, facts, piles(table), tricks.entered(table, facts), asked=everything)
         if won is None and everything:
             tricks.by_number(table).read(facts, table.entering)
-    return Seen(taken, won, _last_two(table, facts, won))
+    return CheckedDeal(taken, won, _last_two(table, facts, won))
 
 
 def _last_two(table: Table, facts: Facts, won: Tricks | None) -> tuple[int | None, ...]:
@@ -212,7 +212,7 @@ def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
         return (last_two_question(table),) if about == "last_two" else (piles(table),)
     number = tricks.by_number(table)
     try:
-        deal = seen(replace(table, entering=True), facts)
+        deal = checked_deal(replace(table, entering=True), facts)
     except FactError:
         return number, piles(table), last_two_question(table)
     shown = deal.taken is not None and deal.taken.tricks is not None and "tricks" not in facts
@@ -226,7 +226,7 @@ def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
 
 def score(table: Table, facts: Facts) -> list[Line]:
     """The tricks, the cards and the last two, as far as this deal is about them."""
-    deal = seen(table, facts)
+    deal = checked_deal(table, facts)
     made = tricks.lines(deal.tricks, TRICK * sign(table), "tricks") if deal.tricks and counts(table, "tricks") else []
     if deal.taken is not None:
         made += lines(deal.taken, in_force(table))
@@ -350,9 +350,9 @@ GAME = Game(
     score=score,
     limits=limits,
     deal_sums=lambda table: frozenset({sign(table) * worth(table)}),
-    say=dealing,
+    dealing=dealing,
     primer=primer,
-    leads=beside_dealer,
+    leads=next_to_dealer,
     after=PENGUIN_BOOK,
     length=length,
     extra_deal=False,

@@ -20,7 +20,7 @@ from scoring.cards import PACK_52, SUITS
 from scoring.counted import HANDS
 from scoring.errors import FactError
 from scoring.game import Game, Line, Subject, Table, limit
-from scoring.primer import FOLLOW, LEFT_LEADS, TRUMPS, beside_dealer
+from scoring.primer import FOLLOW, LEFT_LEADS, TRUMPS, next_to_dealer
 from scoring.questions import Facts, Numbers, Question
 from scoring.rules import Choice, OneOf, Rule, Whole
 from scoring.text import SUIT_SIGNS, Message, say, say_many
@@ -178,7 +178,7 @@ def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
     bids = bids_question(table, facts)
     before = (TRUMP, bids) if has_trumps(table) else (bids,)
     try:
-        bids.known(facts)
+        bids.require(facts)
     except FactError:
         return before
     return (*before, tricks.by_number(table, size(table)))
@@ -309,11 +309,11 @@ GAME = Game(
     score=score,
     limits=limits,
     deal_sums=deal_sums,
-    say=dealing,
+    dealing=dealing,
     primer=primer,
     played=HANDS,
     after=say("After John McLeod, *Oh Hell!*, at pagat.com."),
     length=lambda table: len(hands(table)),
-    leads=beside_dealer,
+    leads=next_to_dealer,
     subject=subject,
 )

@@ -54,7 +54,7 @@ RULES = (
         say("How many times the four games are played."),
         5,
         Whole(),
-        says=say("rounds of four games: {value}"),
+        template=say("rounds of four games: {value}"),
     ),
 )
 
@@ -101,27 +101,27 @@ def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
 
 
 @dataclass(frozen=True)
-class Seen:
+class CheckedDeal:
     """One deal as told, by seat: the cards where they count, and the tricks."""
 
     taken: Taken | None
     tricks: Tricks | None
 
 
-def seen(table: Table, facts: Facts) -> Seen:
+def checked_deal(table: Table, facts: Facts) -> CheckedDeal:
     """What the facts say together; `FactError` where they contradict each other or one of them is missing."""
     if game(table) == "tricks":
-        return Seen(None, tricks.won(table, facts, KINDS))
-    return Seen(*tricks.seen(table, facts, piles(table), tricks.told(table, facts), asked=False))
+        return CheckedDeal(None, tricks.won(table, facts, KINDS))
+    return CheckedDeal(*tricks.piles_and_tricks(table, facts, piles(table), tricks.entered(table, facts), asked=False))
 
 
 def score(table: Table, facts: Facts) -> list[Line]:
     """The tricks or the cards of every seat, for its side where there are partners."""
-    made = _by_seat(table, seen(table, facts))
+    made = _by_seat(table, checked_deal(table, facts))
     return [_for_side(table, line) for line in made] if table.rules["partners"] else made
 
 
-def _by_seat(table: Table, deal: Seen) -> list[Line]:
+def _by_seat(table: Table, deal: CheckedDeal) -> list[Line]:
     if game(table) != "tricks":
         return lines(deal.taken, in_force(table)) if deal.taken else []
     return tricks.lines(deal.tricks, TRICK, "tricks") if deal.tricks else []
@@ -212,7 +212,7 @@ GAME = Game(
     score=score,
     limits=limits,
     deal_sums=lambda table: frozenset({WORTH[game(table)]}),
-    say=dealing,
+    dealing=dealing,
     primer=primer,
     after=PENGUIN_BOOK,
     length=length,

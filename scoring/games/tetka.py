@@ -24,7 +24,7 @@ from scoring.counted import DEALS
 from scoring.errors import FactError
 from scoring.game import NO_SUBJECT, Game, Line, Subject, Table, amount
 from scoring.penalties import Penalty, lines
-from scoring.primer import FOLLOW, LEFT_LEADS, NO_TRUMPS, PENGUIN_BOOK, THIRTEEN_EACH, beside_dealer, leads
+from scoring.primer import FOLLOW, LEFT_LEADS, NO_TRUMPS, PENGUIN_BOOK, THIRTEEN_EACH, leads, next_to_dealer
 from scoring.questions import AtOnce, Facts, Hand, Option, Pick, Question
 from scoring.rules import Choice, OneOf, Rule, Whole
 from scoring.text import NOTHING, SUITS_IN_WORDS, Message, both, say
@@ -45,7 +45,7 @@ RULES = (
             Choice("all", say("All of them take the point"), say("all tied take the point")),
             Choice("none", say("Nobody takes it"), say("nobody takes the point")),
         ),
-        says=say("most tricks: {value}"),
+        template=say("most tricks: {value}"),
     ),
 )
 
@@ -197,7 +197,7 @@ def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
     except FactError:
         return BUM, number
     try:
-        deal = seen(replace(table, entering=True), facts)
+        deal = checked_deal(replace(table, entering=True), facts)
     except FactError:
         return BUM, number, piles(table, bum, ()), *_trick_questions(table, bum, None)
     cards = tricks.with_room(piles(table, bum, deal.tied), deal.tricks)
@@ -219,34 +219,34 @@ def _trick_questions(table: Table, bum: Card, won: Tricks | None) -> tuple[Quest
 
 def bum_card(facts: Facts) -> Card:
     """The bum card; nothing can be said while nobody has named it."""
-    return BUM.known(facts)[0]
+    return BUM.require(facts)[0]
 
 
 @dataclass(frozen=True)
-class Seen:
-    """One deal as told. `tied` are the seats with most tricks where they are several; `told` says that their cards of
-    the bum suit are known."""
+class CheckedDeal:
+    """One deal as told. `tied` are the seats with most tricks where they are several; `bum_suit_known` is whether
+    their cards of the bum suit are known."""
 
     bum: Card
     taken: Taken
     tricks: Tricks | None
     tied: tuple[int, ...]
-    told: bool
+    bum_suit_known: bool
     bumth: int | None
     last: int | None
 
 
-def seen(table: Table, facts: Facts) -> Seen:
+def checked_deal(table: Table, facts: Facts) -> CheckedDeal:
     """What the facts say together; `FactError` where they contradict each other or one of them is missing."""
     bum = bum_card(facts)
-    taken, won = tricks.seen(table, facts, piles(table, bum, ()), tricks.told(table, facts))
+    taken, won = tricks.piles_and_tricks(table, facts, piles(table, bum, ()), tricks.entered(table, facts))
     if won is None:
         won = tricks.by_number(table).read(facts, table.entering)
     tied, told = _tied(won), True
     if won is not None and tied:
         taken, told = _with_bum_suit(table, facts, bum, won, tied)
     last = _trick(facts, last_question(table, won), won, table.entering)
-    return Seen(bum, taken, won, tied, told, _bumth(table, facts, bum, won, last), last)
+    return CheckedDeal(bum, taken, won, tied, told, _bumth(table, facts, bum, won, last), last)
 
 
 def _tied(won: Tricks | None) -> tuple[int, ...]:
@@ -261,7 +261,7 @@ def _tied(won: Tricks | None) -> tuple[int, ...]:
 def _with_bum_suit(table: Table, facts: Facts, bum: Card, won: Tricks, tied: Sequence[int]) -> tuple[Taken, bool]:
     """The piles with the bum suit, and whether its cards that the tied seats took are known."""
     question = piles(table, bum, tied)
-    taken = question.known(facts, table.entering)
+    taken = question.require(facts, table.entering)
     placed = {one for pile in taken.piles for one in pile}
     left = sum(one not in placed for one in bum_suit(bum))
     theirs = any(one.suit == bum.suit for seat in tied for one in taken.piles[seat])
@@ -278,13 +278,13 @@ def _with_bum_suit(table: Table, facts: Facts, bum: Card, won: Tricks, tied: Seq
 def _trick(facts: Facts, question: Question[int], won: Tricks | None, entering: bool) -> int | None:
     """Who won one trick; who won them all need not be named."""
     seat = tricks.sweeper(won)
-    return seat if seat is not None and not question.told(facts) else question.read(facts, entering)
+    return seat if seat is not None and not question.is_answered(facts) else question.read(facts, entering)
 
 
 def _bumth(table: Table, facts: Facts, bum: Card, won: Tricks | None, last: int | None) -> int | None:
     """Who won the bumth trick: of a King who won the last; else nobody with a single trick won both."""
     question, path = bumth_question(table, bum, won), ("bumth_trick",)
-    if bumth(bum) == TRICKS and not question.told(facts):
+    if bumth(bum) == TRICKS and not question.is_answered(facts):
         return last
     seat = _trick(facts, question, won, table.entering)
     if bumth(bum) == TRICKS and last is not None and seat != last:
@@ -301,7 +301,7 @@ def _bumth(table: Table, facts: Facts, bum: Card, won: Tricks | None, last: int 
 
 def score(table: Table, facts: Facts) -> list[Line]:
     """Queens, Tëtka, the bum card, the bumth trick, the last trick and most tricks: nine points in all."""
-    deal = seen(table, facts)
+    deal = checked_deal(table, facts)
     made = lines(deal.taken, penalties(deal.bum))
     if deal.bumth is not None:
         made.append(Line(deal.bumth, 1, "bumth", _BUMTH[bumth(deal.bum) - 1][1]))
@@ -314,13 +314,13 @@ def score(table: Table, facts: Facts) -> list[Line]:
     return made
 
 
-def _most(table: Table, deal: Seen, won: Tricks) -> list[tuple[int, Message]]:
+def _most(table: Table, deal: CheckedDeal, won: Tricks) -> list[tuple[int, Message]]:
     """[seed] Most tricks; tied: most cards of the bum suit, then its highest card. [chosen] None at all: the rule."""
     most = max(number or 0 for number in won)
     suit = SUITS_IN_WORDS[deal.bum.suit]
     if not deal.tied:
         return [(won.index(most), say("most tricks: {most}", most=most))]
-    if not deal.told:
+    if not deal.bum_suit_known:
         return []
     order = bum_suit(deal.bum)
     own = {seat: [order.index(one) for one in deal.taken.piles[seat] if one in order] for seat in deal.tied}
@@ -421,9 +421,9 @@ GAME = Game(
     limits=limits,
     deal_sums=deal_sums,
     named_sums=named_sums,
-    say=dealing,
+    dealing=dealing,
     primer=primer,
-    leads=beside_dealer,
+    leads=next_to_dealer,
     after=PENGUIN_BOOK,
     length=deals,
 )

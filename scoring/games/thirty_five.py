@@ -24,7 +24,7 @@ from scoring.counted import HANDS
 from scoring.errors import FactError
 from scoring.game import Game, Line, Table, amount
 from scoring.one_deal import summed
-from scoring.primer import LEFT_LEADS, beside_dealer, leads
+from scoring.primer import LEFT_LEADS, leads, next_to_dealer
 from scoring.primer import TRUMPS as TRUMPS_WIN
 from scoring.questions import Facts, Numbers, Question, Slots
 from scoring.rules import Choice, OneOf, Rule, Whole
@@ -44,7 +44,7 @@ NO_DISCARD = frozenset((*HONOURS, *pack(("K",))))
 IN_ALL, OUT, SEATS, TRICK, DISCARDS = 105, 35, 3, 3, 3
 Ranges = tuple[tuple[int, int], ...]
 """A least and a most for each seat."""
-Told = tuple[int | None, ...]
+SeatNumbers = tuple[int | None, ...]
 """A number for each seat, or a seat for each place; None while it is missing."""
 
 RULES = (
@@ -96,7 +96,7 @@ def piles(table: Table, help: Message = NOTHING) -> Question[Taken]:
     )
 
 
-def points(table: Table) -> Question[Told]:
+def points(table: Table) -> Question[SeatNumbers]:
     """What each counted."""
     low, high = zip(*_least_and_most(table), strict=True)
     answer = Numbers(table.players, low, high, IN_ALL)
@@ -109,7 +109,7 @@ def _least_and_most(table: Table) -> Ranges:
     return tuple((low, IN_ALL - DISCARDS + low) for low in own)
 
 
-def cards(table: Table, taken: Taken) -> Question[Told]:
+def cards(table: Table, taken: Taken) -> Question[SeatNumbers]:
     """How many cards lie in each pile."""
     low, high = fewest(table, taken), (len(PACK_54),) * SEATS
     answer = Numbers(table.players, low, high, len(PACK_54), TRICK)
@@ -122,7 +122,7 @@ def cards(table: Table, taken: Taken) -> Question[Told]:
     )
 
 
-def out_question(table: Table) -> Question[Told]:
+def out_question(table: Table) -> Question[SeatNumbers]:
     """Who declared to be out, in that order: the first must be told where that is worth a point."""
     first = table.rules["score"] == "first_out"
     labels = (say("Out first"), say("Out second"), say("Out third"))
@@ -136,22 +136,22 @@ def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
     """The cards that count, which a table may enter during the hand, and the size of the piles, or points; who declared
     to be out once somebody can be, where that is worth a point or was told."""
     try:
-        taken = piles(table).known(facts, entering=True)
+        taken = piles(table).require(facts, entering=True)
         count = summed(tuple(_running(table, facts)), SEATS)
     except FactError:
         return (piles(table),) if "points" in facts else (piles(table), cards(table, _nothing(table)))
-    asked: list[Question] = [piles(table, _told(table, count))]
+    asked: list[Question] = [piles(table, _running_count(table, count))]
     if "points" not in facts and taken.tricks is None:
         asked.append(cards(table, taken))
     out = out_question(table)
-    return (*asked, out) if max(count) >= OUT and (out.needed or out.told(facts)) else tuple(asked)
+    return (*asked, out) if max(count) >= OUT and (out.needed or out.is_answered(facts)) else tuple(asked)
 
 
 def _nothing(table: Table) -> Taken:
-    return piles(table).known({}, entering=True)
+    return piles(table).require({}, entering=True)
 
 
-def _told(table: Table, count: Sequence[int]) -> Message:
+def _running_count(table: Table, count: Sequence[int]) -> Message:
     """The running count in words; it says who is out."""
     if not any(count):
         return say("Tap a seat, then its cards. An unplayed 21 or Fool may be counted.")
@@ -194,8 +194,8 @@ def _dealt(pile: Sequence[Card]) -> int:
 
 def counted(table: Table, facts: Facts) -> tuple[int, ...]:
     """The points of each player, from cards or as told; `FactError` where they are missing or cannot be."""
-    told = every(points(table).known(facts)) if "points" in facts else None
-    taken = piles(table).known(facts, entering=told is not None)
+    told = every(points(table).require(facts)) if "points" in facts else None
+    taken = piles(table).require(facts, entering=told is not None)
     known = _sizes(table, facts, taken, told)
     if told is None:
         assert known is not None
@@ -204,14 +204,14 @@ def counted(table: Table, facts: Facts) -> tuple[int, ...]:
     return told
 
 
-def _sizes(table: Table, facts: Facts, taken: Taken, told: Sequence[int] | None) -> tuple[int, ...] | None:
+def _sizes(table: Table, facts: Facts, taken: Taken, points: Sequence[int] | None) -> tuple[int, ...] | None:
     """The size of each pile: told, shown by whole piles, or what the points leave; None where nobody needs them."""
     question = cards(table, taken)
     shown = tuple(number * TRICK for number in taken.tricks) if taken.tricks else None
-    if facts.get("cards") is not None or (shown is None and told is None):
-        return _room(table, taken, every(question.known(facts)))
-    if shown is None and told is not None and not taken.open:
-        shown = tuple(count - more(pile) for count, pile in zip(told, taken.piles, strict=True))
+    if facts.get("cards") is not None or (shown is None and points is None):
+        return _room(table, taken, every(question.require(facts)))
+    if shown is None and points is not None and not taken.open:
+        shown = tuple(count - more(pile) for count, pile in zip(points, taken.piles, strict=True))
         if any(size % TRICK for size in shown):
             raise FactError(("points",), say("These points and cards don’t fit together: check both."))
     return None if shown is None else _room(table, taken, shown)
@@ -239,10 +239,10 @@ def _room(table: Table, taken: Taken, sizes: tuple[int, ...]) -> tuple[int, ...]
     return sizes
 
 
-def _agree(table: Table, told: Sequence[int], taken: Taken, sizes: Sequence[int] | None) -> None:
+def _agree(table: Table, points: Sequence[int], taken: Taken, sizes: Sequence[int] | None) -> None:
     """Refuse points that the cards listed, or any cards, cannot make."""
     ranges = _point_ranges(table, taken, sizes)
-    for seat, count in enumerate(told):
+    for seat, count in enumerate(points):
         low, high = ranges[seat]
         name = table.players[seat]
         if 0 < count < TRICK:
@@ -312,7 +312,7 @@ def _out_line(seat: int, points: int, count: int, *, first: bool = False) -> Lin
 
 def _card_lines(table: Table, facts: Facts, count: Sequence[int]) -> list[Line]:
     """The cards that count more than one, then all others together; just the points if no cards are given."""
-    taken = piles(table).known(facts, entering=True)
+    taken = piles(table).require(facts, entering=True)
     if taken.open:
         return [Line(seat, n, "points", say("{points} points", points=n)) for seat, n in enumerate(count)]
     made = _pile_lines(taken)
@@ -339,7 +339,7 @@ def _running(table: Table, facts: Facts) -> list[Line]:
         told = points(table).read(facts, entering=True) or ()
         made = [Line(seat, n, "points", say("{points} points", points=n)) for seat, n in enumerate(told) if n]
     else:
-        taken = piles(table).known(facts, entering=True)
+        taken = piles(table).require(facts, entering=True)
         made = _pile_lines(taken)
         placed = [sum(line.unit == seat for line in made) for seat in range(SEATS)]
         sizes = cards(table, taken).read(facts, entering=True) or [
@@ -454,9 +454,9 @@ GAME = Game(
     score=score,
     limits=limits,
     deal_sums=deal_sums,
-    say=dealing,
+    dealing=dealing,
     primer=primer,
-    leads=beside_dealer,
+    leads=next_to_dealer,
     played=HANDS,
     after=say("After a published set of rules for tarot with three players."),
     length=lambda table: amount(table.rules, "hands"),

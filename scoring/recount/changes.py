@@ -170,22 +170,26 @@ def _of_calls(answer: Calls, scene: Scene, question: Question) -> Changes:
     given = items(at(scene.facts, question.path))
     called = [whole_numbers(one) for one in given] or [[] for _ in answer.owners]
 
-    def told(new: Mapping[int, Sequence[int]]) -> Facts:
+    def with_calls(new: Mapping[int, Sequence[int]]) -> Facts:
         return question.put(scene.facts, [list[Json](new.get(owner, own)) for owner, own in enumerate(called)])
 
     for owner, own in enumerate(called):
         for amount in answer.amounts:
-            yield Change(kinds.MISSED, told({owner: [*own, amount]}), question, owners=(owner,), about=str(amount))
+            yield Change(
+                kinds.MISSED, with_calls({owner: [*own, amount]}), question, owners=(owner,), about=str(amount)
+            )
         for amount in dict.fromkeys(own):
             fewer = list(own)
             fewer.remove(amount)
             weight = 2.0 if own.count(amount) > 1 else 1.0
-            yield Change(kinds.TWICE, told({owner: fewer}), question, weight, owners=(owner,), about=str(amount))
+            yield Change(kinds.TWICE, with_calls({owner: fewer}), question, weight, owners=(owner,), about=str(amount))
             for other in answer.amounts:
                 if other != amount:
                     change = f"{amount} {other}"
-                    yield Change(kinds.AMOUNT, told({owner: [*fewer, other]}), question, owners=(owner,), about=change)
+                    yield Change(
+                        kinds.AMOUNT, with_calls({owner: [*fewer, other]}), question, owners=(owner,), about=change
+                    )
             for taker in range(len(called)):
                 if taker != owner:
-                    facts = told({owner: fewer, taker: [*called[taker], amount]})
+                    facts = with_calls({owner: fewer, taker: [*called[taker], amount]})
                     yield Change(kinds.SIDE, facts, question, owners=(owner, taker), about=str(amount))

@@ -14,7 +14,7 @@ from scoring.names import folded, legible
 from scoring.recount.deal import recount
 from scoring.recount.found import Claims
 from scoring.recount.in_all import recount_all
-from scoring.recount.told import all_as_json, all_as_text, as_json, as_text
+from scoring.recount.report import all_as_json, all_as_text, as_json, as_text
 from scoring.text import either, say
 
 ABOUT = (

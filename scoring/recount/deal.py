@@ -30,16 +30,16 @@ def recounting(deal: Scored, claims: Claims) -> Steps[Recount]:
     any number; nothing is found if the claims are what the sheet says."""
     explanations = yield from searching(deal, claims)
     ask = whom_to_ask(explanations, claims, len(deal.scores))
-    return Recount(deal.table.number, deal.scores, claims, explanations, ask, _said(deal, claims, explanations))
+    return Recount(deal.table.number, deal.scores, claims, explanations, ask, _message(deal, claims, explanations))
 
 
 def whom_to_ask(explanations: Sequence[Explanation], claims: Claims, units: int) -> tuple[int, ...]:
     """Return who could tell the explanations apart by a number of their own, the one that tells most first."""
     open_units = [unit for unit in range(units) if unit not in claims]
-    return tuple(sorted(open_units, key=lambda unit: (-_told_by(explanations, unit), unit)))
+    return tuple(sorted(open_units, key=lambda unit: (-_information(explanations, unit), unit)))
 
 
-def _told_by(explanations: Sequence[Explanation], unit: int) -> float:
+def _information(explanations: Sequence[Explanation], unit: int) -> float:
     """Return how much the number of one unit would tell, in bits."""
     chances: dict[int, float] = defaultdict(float)
     total = sum(one.weight for one in explanations)
@@ -49,7 +49,7 @@ def _told_by(explanations: Sequence[Explanation], unit: int) -> float:
     return -sum(chance * log2(chance) for chance in chances.values() if chance > 0)
 
 
-def _said(deal: Scored, claims: Claims, explanations: Sequence[Explanation]) -> Message:
+def _message(deal: Scored, claims: Claims, explanations: Sequence[Explanation]) -> Message:
     if all(deal.scores[unit] == number for unit, number in claims.items()):
         return say("That is what the sheet says.")
     if deal.void:

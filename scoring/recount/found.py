@@ -75,14 +75,14 @@ class Explanation:
 @dataclass(frozen=True, slots=True)
 class Recount:
     """What was found for one deal: the scores of the `sheet`, the `claims`, the explanations, whom to `ask` for another
-    number (units, the one that tells most first), and what to `say` about it all."""
+    number (units, the one that tells most first), and the `message` about it all."""
 
     deal: int
     sheet: tuple[int, ...]
     claims: Claims
     explanations: tuple[Explanation, ...]
     ask: tuple[int, ...] = ()
-    say: Message = NOTHING
+    message: Message = NOTHING
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,11 +111,11 @@ class Reason:
 @dataclass(frozen=True, slots=True)
 class InAll:
     """What was found for the match: its `totals`, the `claims`, after how many deals all still agreed, the
-    explanations, whom to `ask` for another number, and what to `say` about it all."""
+    explanations, whom to `ask` for another number, and the `message` about it all."""
 
     totals: tuple[int, ...]
     claims: Claims
     agreed: int
     reasons: tuple[Reason, ...]
     ask: tuple[int, ...] = ()
-    say: Message = NOTHING
+    message: Message = NOTHING

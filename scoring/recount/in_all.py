@@ -14,7 +14,7 @@ from scoring.recount.deal import Steps, whom_to_ask
 from scoring.recount.found import Claims, Explanation, InAll, InDeal, Moved, Reason, Variant
 from scoring.recount.rulings import rulings
 from scoring.recount.search import gives, searching
-from scoring.steps import result_of, retold
+from scoring.steps import converted, result_of
 from scoring.text import NOTHING, Message, say
 
 TWICE, VOID, COUNTS, LEFT_OUT, RULE = "entered_twice", "void", "counts", "left_out", "rule"
@@ -55,7 +55,7 @@ def recounting_all(match: Match, claims: Claims, agreed: int = 0) -> Steps[InAll
     reasons = _reasons(found, len(match.deals) - agreed)
     explanations = [where.explanation for one in reasons for where in one.deals if where.explanation]
     ask = whom_to_ask(explanations, claims, len(sheet.totals))
-    return InAll(sheet.totals, claims, agreed, reasons, ask, _said(sheet, claims, reasons, agreed))
+    return InAll(sheet.totals, claims, agreed, reasons, ask, _message(sheet, claims, reasons, agreed))
 
 
 def _moved(match: Match, sheet: Sheet) -> tuple[Moved, ...]:
@@ -87,7 +87,7 @@ def _in_deal(
         return []
     wanted = {unit: deal.scores[unit] + more for unit, more in apart.items()}
     after = _Afterwards(match, number, claims, wanted)
-    explanations = yield from retold(searching(deal, wanted, after.fits), lambda done: progress)
+    explanations = yield from converted(searching(deal, wanted, after.fits), lambda done: progress)
     return [Found(one.key, one.kind, one.title, one.hint, after.where(one), one.weight) for one in explanations]
 
 
@@ -98,7 +98,7 @@ class _Afterwards:
     def __init__(self, match: Match, number: int, claims: Claims, wanted: Claims) -> None:
         self.match, self.number, self.claims, self.wanted = match, number, claims, wanted
         self.deal: Scored = match.sheet.deals[number]
-        self.seen: dict[tuple[int, ...], Sheet | None] = {}
+        self.scored: dict[tuple[int, ...], Sheet | None] = {}
 
     def fits(self, whole: Whole) -> bool:
         """Return whether the totals are then those claimed."""
@@ -109,11 +109,11 @@ class _Afterwards:
 
     def __call__(self, whole: Whole) -> Sheet | None:
         """Return the sheet with that deal in place; None if the deals after it no longer fit."""
-        if whole.scores not in self.seen:
+        if whole.scores not in self.scored:
             deal = replace(self.match.deals[self.number], facts=whole.facts)
             deals = (*self.match.deals[: self.number], deal, *self.match.deals[self.number + 1 :])
-            self.seen[whole.scores] = _sheet(replace(self.match, deals=deals), self.match)
-        return self.seen[whole.scores]
+            self.scored[whole.scores] = _sheet(replace(self.match, deals=deals), self.match)
+        return self.scored[whole.scores]
 
     def where(self, explanation: Explanation) -> InDeal:
         """Return this deal, with the totals as its first variant would have them."""
@@ -217,7 +217,7 @@ def _reasons(found: Sequence[Found], deals: int) -> tuple[Reason, ...]:
     return tuple(sorted(made, key=lambda one: -one.weight))
 
 
-def _said(sheet: Sheet, claims: Claims, reasons: Sequence[Reason], agreed: int) -> Message:
+def _message(sheet: Sheet, claims: Claims, reasons: Sequence[Reason], agreed: int) -> Message:
     if all(sheet.totals[unit] == number for unit, number in claims.items()):
         return say("That is what the sheet says.")
     several = len({where.deal for one in reasons for where in one.deals}) > 1

@@ -12,7 +12,7 @@ from scoring.questions import EVERY, Facts, Numbers, Pick, Slots, at
 from scoring.recount import change as kinds
 from scoring.recount.asking import Answered, piles_of
 from scoring.recount.change import Change
-from scoring.text import NOTHING, Message, both, joined, listed, say, told
+from scoring.text import NOTHING, Message, as_message, both, joined, listed, say
 
 __all__ = ["hint", "of_variant", "row", "ruled", "title"]
 
@@ -122,7 +122,7 @@ def row(table: Table, change: Change, way: str, facts: Facts, rest: int | None) 
     if change.kind == kinds.EVENT:
         return say("{card}", card=change.cards[0])
     if change.kind in (kinds.MISSED, kinds.TWICE, kinds.AMOUNT):
-        return told(names[0])
+        return as_message(names[0])
     if change.kind == kinds.LAID and change.owners:
         return say("{name} and the cards laid aside", name=names[0])
     if change.kind in (kinds.COUNT, kinds.SEAT, kinds.ANSWER):
@@ -157,9 +157,9 @@ def _now(table: Table, change: Change, facts: Facts) -> Message:
     if isinstance(answer, Pick):
         before, after = answer.chosen(old), answer.chosen(new)
         gone = say("not {old}", old=before.label) if before is not None and old is not None else NOTHING
-        if after is None or not change.question.told(change.facts):
+        if after is None or not change.question.is_answered(change.facts):
             return gone
-        return say("{new}, {gone}", new=after.label, gone=gone) if gone else told(after.label)
+        return say("{new}, {gone}", new=after.label, gone=gone) if gone else as_message(after.label)
     if isinstance(answer, Slots):
         return _slots(answer, new, old)
     return _numbers_of(table, change, new)

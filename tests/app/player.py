@@ -312,7 +312,7 @@ def stands(question: Question, entry: Entry, truth: Facts) -> bool:
     if isinstance(answer, Pick) and answer.names:
         return answer.chosen(now) is not None and answer.chosen(now) is answer.chosen(told)
     if told is None:
-        return now is None and (not question.needed or question.told(entry.facts))
+        return now is None and (not question.needed or question.is_answered(entry.facts))
     if isinstance(answer, Hand):
         return now is not None and sorted(_codes(now)) == sorted(_codes(told))
     if isinstance(answer, Calls):

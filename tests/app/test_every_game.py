@@ -141,7 +141,7 @@ def holds(folder: Path, id: str, seen: Sequence[Seen]) -> None:
 
 def every_word_is_told(app: Driver, table: Table) -> None:
     """Check that everything the game has to say before a deal is on the table's screen."""
-    for sentence in table.game.say(table):
+    for sentence in table.game.dealing(table):
         assert app.says(str(sentence)), (sentence, app.texts())
 
 

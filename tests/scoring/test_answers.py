@@ -30,30 +30,30 @@ def test_piles_are_read_as_they_are_written_now() -> None:
     """The same list with another card in it, or a junk value that equals piles just read, is read again."""
     piles: list[Any] = [["AS", "AH"], ["AD", "AC"]]
     facts: Facts = {"captured": piles}
-    assert aces().known(facts).piles == ((card("AS"), card("AH")), (card("AD"), card("AC")))
+    assert aces().require(facts).piles == ((card("AS"), card("AH")), (card("AD"), card("AC")))
     piles[0].remove("AH")
     piles[1].append("AH")
-    assert aces().known(facts).piles == ((card("AS"),), (card("AD"), card("AC"), card("AH")))
+    assert aces().require(facts).piles == ((card("AS"),), (card("AD"), card("AC"), card("AH")))
     junk: Any
     for junk in ("", "x", [["AS", "AH", "AD", "AC"], ""], [["AS"], [{}]], [["AS"], [["AD"]]], {}):
         with pytest.raises(FactError):
-            aces().known({"captured": junk}, entering=True)
+            aces().require({"captured": junk}, entering=True)
 
 
 def test_piles_half_entered_are_still_half_entered_in_a_finished_deal() -> None:
     half: Facts = {"captured": [["AS"], []]}
-    assert aces().known(half, entering=True).open == (card("AH"), card("AD"), card("AC"))
+    assert aces().require(half, entering=True).open == (card("AH"), card("AD"), card("AC"))
     with pytest.raises(FactError, match="A♥, A♦ and A♣ haven’t been assigned"):
-        aces().known(half)
+        aces().require(half)
 
 
 def test_the_same_piles_mean_something_else_to_another_question() -> None:
     """Two cards of two players who each have a trick; the Kings are not asked for here."""
     facts: Facts = {"captured": [["AS", "AH"], ["AD", "AC"]]}
     kings = Piles(NAMES[:2], pack(("K",)), frozenset(PACK_52))
-    assert not aces().known(facts).open
-    assert Question(("captured",), say("Who took the Kings?"), kings).known(facts, entering=True).open == kings.cards
-    assert Question(("captured",), say("Who?"), Piles(NAMES[:2], ACES, frozenset(ACES), trick=2)).known(
+    assert not aces().require(facts).open
+    assert Question(("captured",), say("Who took the Kings?"), kings).require(facts, entering=True).open == kings.cards
+    assert Question(("captured",), say("Who?"), Piles(NAMES[:2], ACES, frozenset(ACES), trick=2)).require(
         facts
     ).tricks == (1, 1)
 
@@ -82,8 +82,8 @@ def test_what_can_be_seen_of_a_draft() -> None:
 
 def test_nobody_is_an_answer_where_it_is_an_option() -> None:
     march = Question(("march",), say("All tricks?"), Pick((Option(0, say("Yes")), Option(None, say("No")))))
-    assert not march.told({})
-    assert march.told({"march": None})
+    assert not march.is_answered({})
+    assert march.is_answered({"march": None})
     assert march.read({"march": None}) is None
     with pytest.raises(FactError):
         march.read({})
@@ -91,7 +91,7 @@ def test_nobody_is_an_answer_where_it_is_an_option() -> None:
 
 def test_true_is_not_one() -> None:
     seat = Question(("winner",), say("Who won?"), Pick(tuple(Option(n, name) for n, name in enumerate(NAMES))))
-    assert seat.known({"winner": 1}) == 1
+    assert seat.require({"winner": 1}) == 1
     for other in (True, 1.0, "1"):
         with pytest.raises(FactError):
             seat.read({"winner": other})

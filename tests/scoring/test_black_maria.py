@@ -122,7 +122,7 @@ def test_the_table_is_told_the_pack_and_the_passing(
 ) -> None:
     table = table_of("black_maria", {}, players)
     assert len(table.game.pack(table)) == cards
-    passing, leads, pack = map(str, table.game.say(table))
+    passing, leads, pack = map(str, table.game.dealing(table))
     assert leads == "Emil leads."  # to the left of the dealer
     assert passing == f"Pass {passed} cards to the right."
     assert pack == (f"Leave out {without}: " if without else "") + f"{cards} cards, {each} each."

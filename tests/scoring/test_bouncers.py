@@ -413,7 +413,7 @@ def test_a_half_entered_deal_counts_what_is_there() -> None:
 )
 def test_the_table_is_told_of_the_prizes(variant: str, told: list[str]) -> None:
     """ "52 cards, the 13 hearts are the prizes", "“spread” (hearts face up" """
-    said = GAMES["bouncers"].say(table_of("bouncers", {"variant": variant}, 3))
+    said = GAMES["bouncers"].dealing(table_of("bouncers", {"variant": variant}, 3))
     assert list(map(str, said)) == [*told, "Emil leads.", "Deal the other 39 cards, 13 each."]
     assert any(piece.strong for piece in ENGLISH.pieces(said[0]))
 

@@ -62,7 +62,7 @@ def test_every_rule_has_its_sentence_and_a_default_that_it_allows(game: str) -> 
 
 @pytest.mark.parametrize("game", KNOWN)
 def test_the_table_is_told_how_to_deal(game: str) -> None:
-    told = GAMES[game].say(table_of(game, {}, GAMES[game].seats[0]))
+    told = GAMES[game].dealing(table_of(game, {}, GAMES[game].seats[0]))
     assert " ".join(map(weighed, told)) == KNOWN[game].said.told
 
 
@@ -132,7 +132,7 @@ def test_every_kind_that_can_be_counted_is_one_that_the_game_names(game: str) ->
         table = table_of(game, {}, dealer.players(rng), number)
         for question in asked(table, dealer.deal(rng, table).facts):
             if isinstance(question.answer, Piles):
-                counted |= {*question.answer.alike, *question.answer.beside}
+                counted |= {*question.answer.alike, *question.answer.uncounted}
     named: Any = known.facts["counts"].schema["properties"] if "counts" in known.facts else {}
     assert counted == set(named) == KNOWN[game].said.kinds
 
@@ -167,6 +167,6 @@ def test_a_new_kind_of_counted_card_needs_nothing_but_its_game() -> None:
             ),
         ),
     )
-    taken = captured(table, tens, tens[0].cards, say("Who took the tens?")).known({"counts": {"tens": [3, 1, 0, 0]}})
+    taken = captured(table, tens, tens[0].cards, say("Who took the tens?")).require({"counts": {"tens": [3, 1, 0, 0]}})
     found = [(line.unit, line.points, str(line.text)) for line in lines(taken, tens)]
     assert found == [(0, 15, "3 tens"), (1, 5, "1 ten")]

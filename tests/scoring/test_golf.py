@@ -145,11 +145,11 @@ def test_only_a_time_limit_leaves_layout_and_stock(rules: Facts, most: tuple[int
 def test_the_table_is_told_layout_clock_and_par() -> None:
     layout = "Deal seven columns of five face up and one card to the waste; 16 are the stock."
     table = table_of("golf", TIMED, 1, 3)
-    assert tuple(map(str, table.game.say(table))) == (layout, "Time is up after 5 minutes.", "Par so far is 15.")
+    assert tuple(map(str, table.game.dealing(table))) == (layout, "Time is up after 5 minutes.", "Par so far is 15.")
     table = table_of("golf", {"minutes": 1}, 1)
-    assert tuple(map(str, table.game.say(table))) == (layout, "Time is up after 1 minute.")
+    assert tuple(map(str, table.game.dealing(table))) == (layout, "Time is up after 1 minute.")
     table = table_of("golf", {}, 1)
-    assert tuple(map(str, table.game.say(table))) == (layout,)
+    assert tuple(map(str, table.game.dealing(table))) == (layout,)
 
 
 def test_the_lines_tell_what_was_left() -> None:

@@ -79,7 +79,7 @@ def test_by_choice_a_moon_may_be_agreed_either_way(agreed: list[int]) -> None:
 )
 def test_who_passes_and_who_are_partners_is_told(partners: str, number: int, told: str) -> None:
     table = table_of("hearts", {"partners": partners}, 4, number)
-    assert " ".join(map(str, table.game.say(table))) == told
+    assert " ".join(map(str, table.game.dealing(table))) == told
 
 
 # What is asked besides the piles

@@ -219,7 +219,7 @@ def test_agreed_scores_may_carry_a_note_a_dealer_and_rules() -> None:
 def said(number: int, rules: Facts | None = None) -> str:
     deal: Facts = {"captured": piles(FOUR_15_7_0), "void": True}
     next_table = table(*[deal] * number, rules=rules)
-    return " ".join(map(str, next_table.game.say(next_table))).lower()
+    return " ".join(map(str, next_table.game.dealing(next_table))).lower()
 
 
 @pytest.mark.parametrize("partners", ["none", "fixed", "ad_hoc"])

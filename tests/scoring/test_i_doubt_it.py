@@ -111,7 +111,7 @@ def test_one_tap_is_enough(facts: Facts, asked: list[tuple[str, bool]]) -> None:
 
 def test_the_table_is_told_what_to_do() -> None:
     table = table_of("i_doubt_it", {}, 3)
-    assert str(table.game.say(table)[0]) == "Deal all 52 cards; the first to get rid of them all wins the round."
+    assert str(table.game.dealing(table)[0]) == "Deal all 52 cards; the first to get rid of them all wins the round."
 
 
 @pytest.mark.parametrize(

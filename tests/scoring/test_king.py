@@ -424,7 +424,7 @@ def test_only_the_cards_that_count_are_shown(number: int, cards: int) -> None:
 )
 def test_the_table_is_told_what_the_deal_is_about(number: int, rules: Facts, told: str) -> None:
     table = table_of("king", rules, 3, number - 1)
-    assert str(table.game.say(table)[0]) == told
+    assert str(table.game.dealing(table)[0]) == told
 
 
 # Agreed scores and limits

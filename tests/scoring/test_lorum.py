@@ -12,7 +12,7 @@ import pytest
 from scoring import GAMES, gaps, read_match, so_far
 from scoring.games.lorum import left
 from scoring.one_deal import deal_lines, text_of
-from scoring.outlook import pool_told
+from scoring.outlook import pool_sentence
 from tests.scoring import witness_lorum
 from tests.scoring.laws import entered, table_of
 from tests.scoring.sheets import Facts, as_codes, match_file, piles, refused, result, scores
@@ -480,10 +480,10 @@ def test_a_dealer_is_offered_what_he_has_left() -> None:
 
 def test_the_table_is_told_what_is_left_and_what_the_pot_holds() -> None:
     table = at_table(VONAT, KVART, VONAT, VONAT, contracts=["vonat", "kvart"])
-    told = [str(sentence) for sentence in GAME.say(table)]
+    told = [str(sentence) for sentence in GAME.dealing(table)]
     assert told[0] == "Nora deals Kvart."
-    assert str(pool_told(table)) == "The pot holds 20."
-    assert str(pool_told(at_table())) == "The pot is empty."
+    assert str(pool_sentence(table)) == "The pot holds 20."
+    assert str(pool_sentence(at_table())) == "The pot is empty."
     assert GAME.length(table) == 8
 
 
@@ -498,7 +498,7 @@ def test_the_table_is_told_what_is_left_and_what_the_pot_holds() -> None:
 )
 def test_a_few_contracts_are_named(contracts: list[str], dealt_by_her: int, said: str) -> None:
     table = replace(at_table(*[VONAT] * dealt_by_her, contracts=contracts), dealer=0)
-    assert str(GAME.say(table)[0]) == said
+    assert str(GAME.dealing(table)[0]) == said
 
 
 def test_the_grid_shows_who_dealt_which_contract_when() -> None:

@@ -63,11 +63,11 @@ def test_every_hand_has_the_cards_that_a_second_reading_gives(players: int, sequ
     assert length(players, **rules) == len(hands)
     for number, cards in enumerate([*hands, max(hands), max(hands)]):
         table = table_of("oh_hell", rules, players, number)
-        assert str(GAME.say(table)[0]) == (f"Deal {cards} cards each." if cards > 1 else "Deal 1 card each.")
+        assert str(GAME.dealing(table)[0]) == (f"Deal {cards} cards each." if cards > 1 else "Deal 1 card each.")
 
 
 def told(rules: Facts, players: int, number: int = 0) -> str:
-    return " ".join(map(ENGLISH.words, GAME.say(table_of("oh_hell", rules, players, number))))
+    return " ".join(map(ENGLISH.words, GAME.dealing(table_of("oh_hell", rules, players, number))))
 
 
 def test_the_table_is_told_of_trumps_and_of_the_hook() -> None:

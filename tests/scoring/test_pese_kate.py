@@ -202,12 +202,12 @@ def test_only_what_the_game_is_about_is_asked_and_told(number: int, ask: str, na
     (question,) = table.game.questions(table, {})
     assert (question.name, str(question.ask)) == (name, ask)
     assert len(getattr(question.answer, "cards", ())) == cards
-    assert str(table.game.say(table)[0]) == told
+    assert str(table.game.dealing(table)[0]) == told
 
 
 def test_the_partners_are_told() -> None:
     table = table_of("pese_kate", PARTNERS, 4)
-    assert "Nora and Sara are partners, and so are Emil and Wim." in map(str, table.game.say(table))
+    assert "Nora and Sara are partners, and so are Emil and Wim." in map(str, table.game.dealing(table))
 
 
 @pytest.mark.parametrize(

@@ -56,7 +56,7 @@ NAMES: tuple[tuple[str, int, dict[str, Any], tuple[str, ...]], ...] = (
 def test_the_lines_name_what_this_table_plays(
     game: str, players: int, rules: dict[str, Any], named: tuple[str, ...]
 ) -> None:
-    said = " ".join(str(one.line) for one in primer(table_of(game, rules, players)))
+    said = " ".join(str(one.text) for one in primer(table_of(game, rules, players)))
     assert [words for words in named if words not in said] == []
 
 
@@ -65,13 +65,13 @@ def test_there_are_ten_short_lines_whatever_the_rules(game: str) -> None:
     for players in {*GAMES[game].seats}:
         table = table_of(game, {}, players)
         for other in (table, *of_other_rules(table)):
-            lines = [str(one.line) for one in primer(other)]
+            lines = [str(one.text) for one in primer(other)]
             assert len(lines) == 10 or game == "lorum"
             assert [line for line in lines if len(line) > LONGEST or not line.endswith(".")] == []
 
 
 def test_what_lorum_does_not_play_is_not_told() -> None:
-    said = [str(one.line) for one in primer(table_of("lorum", {"contracts": ["no_tricks", "vonat"]}, 4))]
+    said = [str(one.text) for one in primer(table_of("lorum", {"contracts": ["no_tricks", "vonat"]}, 4))]
     assert "Each trick costs 1 chip." in said
     assert not any("heart" in line or "Ober" in line or "others still hold" in line for line in said)
 
@@ -92,9 +92,9 @@ def test_what_lorum_does_not_play_is_not_told() -> None:
 )
 def test_each_contract_of_lorum_is_told_where_it_is_played(contract: str, said: str) -> None:
     """RULES.md, and the reward if there is one: tricks, hearts, Obers."""
-    alone = " ".join(str(one.line) for one in primer(table_of("lorum", {"contracts": [contract]}, 4)))
+    alone = " ".join(str(one.text) for one in primer(table_of("lorum", {"contracts": [contract]}, 4)))
     without = [one for one in GAMES["lorum"].defaults()["contracts"] if one != contract]  # type: ignore[union-attr]
-    others = " ".join(str(one.line) for one in primer(table_of("lorum", {"contracts": without}, 4)))
+    others = " ".join(str(one.text) for one in primer(table_of("lorum", {"contracts": without}, 4)))
     assert said in alone
     assert said not in others
     assert ("everybody else pays 3" in alone) == (contract in ("no_tricks", "no_hearts", "no_obers"))
@@ -111,6 +111,6 @@ def test_who_leads_is_said_where_the_rules_say_it(game: str) -> None:
     """RULES.md: to the dealer’s left, in Reversis to the right."""
     table = table_of(game, {}, max(GAMES[game].seats[0], 2))
     seat = GAMES[game].leads(table)
-    said = " ".join(map(str, GAMES[game].say(table)))
+    said = " ".join(map(str, GAMES[game].dealing(table)))
     assert (seat is not None) == any(word in said for word in ("leads", "begins"))
     assert seat is None or table.players[seat] in said

@@ -14,9 +14,9 @@ import pytest
 
 from scoring import GAMES, MatchError, Table, gaps, read_match, so_far
 from scoring.cards import card
-from scoring.games.reversis.deal import PACK_48, falls_of, seen
+from scoring.games.reversis.deal import PACK_48, falls_of, piles_and_tricks
 from scoring.one_deal import asked, deal_lines, kept, summed, text_of
-from scoring.outlook import pool_told
+from scoring.outlook import pool_sentence
 from tests.examples import EVENTS, E, N, S, W, event
 from tests.examples import REVERSIS as SAMPLE
 from tests.scoring import witness_reversis
@@ -851,7 +851,9 @@ def test_the_ways_in_which_a_card_fell_lie_in_rows_under_the_seats(card: str, wa
 def test_a_fall_told_by_half_does_not_hide_those_after_it() -> None:
     table = at_table()
     halved: Facts = {"events": [{"card": "AD", "holder": W}, *EVENTS[1:]]}
-    known = falls_of(table, seen(table, SAMPLE, tuple(map(card, SAMPLE["talon"])))[0]).read(halved, entering=True)
+    known = falls_of(table, piles_and_tricks(table, SAMPLE, tuple(map(card, SAMPLE["talon"])))[0]).read(
+        halved, entering=True
+    )
     assert [one.code for one in known] == ["AS", "AH", "AC", "JH"]
 
 
@@ -891,7 +893,7 @@ def test_the_espagnolette_is_asked_of_who_could_use_it() -> None:
 
 def test_the_table_is_told_the_pool_and_who_must_stake() -> None:
     def told(table: Table) -> list[str]:
-        return [str(GAME.say(table)[0]), str(pool_told(table))]
+        return [str(GAME.dealing(table)[0]), str(pool_sentence(table))]
 
     assert told(at_table()) == ["Everybody puts in 5; Nora, dealing, puts in 5 more.", "The pool then holds 25."]
     assert told(at_table(dealer_stake=0)) == ["Everybody puts in 5.", "The pool then holds 20."]
@@ -1113,7 +1115,7 @@ def test_a_price_has_its_name_and_its_short_form() -> None:
 
 
 def test_where_stakes_are_told_nobody_is_asked_to_stake() -> None:
-    assert tuple(map(str, GAME.say(replace(at_table(), put_in=(5, 5, 5, 5))))) == (
+    assert tuple(map(str, GAME.dealing(replace(at_table(), put_in=(5, 5, 5, 5))))) == (
         "Wim leads.",  # play moves to the right, and Nora dealt
         "48 cards without the tens, eleven each; four are the talon.",
     )

@@ -273,7 +273,7 @@ def test_the_bum_card_is_asked_before_the_deal() -> None:
     table = table_of("tetka", {}, 4)
     moments = [question.moment for question in table.game.questions(table, {"bum": "5S"})]
     assert moments == ["before", "after", "after", "after", "after"]
-    assert str(table.game.say(table)[0]) == "The last card dealt is turned up: the bum card."
+    assert str(table.game.dealing(table)[0]) == "The last card dealt is turned up: the bum card."
 
 
 # Facts that a deal needs, and impossible ones

@@ -286,7 +286,7 @@ def names(questions: tuple[Question, ...]) -> list[str]:
 
 
 def test_the_dealer_discards() -> None:
-    assert str(GAME.say(at_table())[0]) == "Nora discards three cards: no King, no 1, no 21, no Fool."
+    assert str(GAME.dealing(at_table())[0]) == "Nora discards three cards: no King, no 1, no 21, no Fool."
     assert GAME.length(at_table(hands=7)) == 7
 
 

@@ -45,8 +45,8 @@ def test_a_moon_and_what_it_brings(
     found = GAMES[game].triumph(table, {"captured": captured})
     assert found is not None
     name = table.players[2]
-    assert (found.unit, str(found.told)) == (2, f"{name} shot the moon")
-    assert str(found.seen) == told.replace("Cleo", name)
+    assert (found.unit, str(found.text)) == (2, f"{name} shot the moon")
+    assert str(found.evidence) == told.replace("Cleo", name)
     assert (str(found.worth), found.choice) == (worth.replace("Cleo", name), "")
 
 
@@ -62,8 +62,8 @@ def test_what_a_moon_brings_is_the_shooters_choice_where_the_rules_say_so(partne
     found, name = GAMES["hearts"].triumph(table, {"captured": PICKED}), table.players[2]
     assert found is not None
     assert found.choice in [one.name for one in GAMES["hearts"].questions(table, {"captured": PICKED})]
-    assert (found.unit, str(found.told)) == (2, f"{name} shot the moon")
-    assert str(found.seen) == f"All 13 hearts and Q♠ are {name}’s."
+    assert (found.unit, str(found.text)) == (2, f"{name} shot the moon")
+    assert str(found.evidence) == f"All 13 hearts and Q♠ are {name}’s."
     answer = moon_question(table, 2).answer
     assert isinstance(answer, Pick)
     told = [(one.value, one.points, str(one.to)) for one in answer.options]

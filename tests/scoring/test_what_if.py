@@ -9,7 +9,7 @@ import pytest
 
 from scoring import GAMES, MatchError, Sheet, read_match
 from scoring.rules import OneOf, Rule, Subset
-from scoring.what_if import told, what_if
+from scoring.what_if import summary, what_if
 from tests.games import DEALERS
 from tests.scoring.random_matches import random_file
 from tests.scoring.sheets import Facts, match_file
@@ -83,7 +83,7 @@ def test_other_rules_give_what_the_scorer_makes_of_the_edited_file(game: str) ->
             assert found.over or found.lacking == refused.value.message
         else:
             assert found.sheet == edited(file, rules)
-        assert all(str(one) for one in told(found))
+        assert all(str(one) for one in summary(found))
         assert match.sheet is before
     assert differing, "no rule made a difference"
 
@@ -107,7 +107,7 @@ FIRST = {"agreed": [2, 5, 6, 13]}
 
 
 def told_of(rules: Facts, *deals: Any, of: Facts | None = None, **top: Any) -> list[str]:
-    return [str(one) for one in told(what_if(read_match(match_file("hearts", *deals, rules=of, **top)), rules))]
+    return [str(one) for one in summary(what_if(read_match(match_file("hearts", *deals, rules=of, **top)), rules))]
 
 
 def test_the_moon_the_other_way_is_the_first_that_differs() -> None:
@@ -154,7 +154,7 @@ def test_what_nobody_entered_is_named() -> None:
     whole = {"captured": [["JD", "QS"], HEARTS, [], []]}
     found = what_if(read_match(match_file("hearts", whole, MOON)), {"jack_of_diamonds": True})
     assert (len(found.sheet.deals), found.over) == (1, False)
-    (said,) = told(found)[-1:]
+    (said,) = summary(found)[-1:]
     assert str(said).startswith("Deal 2 can’t be scored this way: ")
     assert "J♦" in str(said)
 
@@ -163,4 +163,4 @@ def test_other_sides_cannot_be_held_against_each_other() -> None:
     """Pesë Katë with partners scores by sides."""
     found = what_if(read_match(match_file("pese_kate", {"void": True})), {"partners": True})
     assert not found.same_units
-    assert str(told(found)[0]) == "With these rules other players score together."
+    assert str(summary(found)[0]) == "With these rules other players score together."

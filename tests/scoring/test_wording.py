@@ -38,7 +38,7 @@ def wrong(said: Any, sentence: bool) -> bool:
 
 def told(table: Table, facts: Facts) -> Iterator[tuple[Any, bool]]:
     """Yield all that is said of a deal with these facts, and whether it must be a whole sentence."""
-    for one in table.game.say(table):
+    for one in table.game.dealing(table):
         yield one, True
     grid = table.game.grid(table)
     if grid is not None:
@@ -113,7 +113,9 @@ def tables(game: str) -> Iterator[Table]:
 def test_whatever_the_rules_all_that_is_told_of_a_game_is_sentences(game: str) -> None:
     said: dict[Message, None] = {}
     for table in tables(game):
-        said |= dict.fromkeys([*table.game.texts(table).values(), *table.game.primer(table), *table.game.say(table)])
+        said |= dict.fromkeys(
+            [*table.game.texts(table).values(), *table.game.primer(table), *table.game.dealing(table)]
+        )
     odd = [one for one in said if one != NOTHING and (wrong(one, sentence=True) or not str(one).endswith("."))]
     assert not odd, odd
     several = re.compile(r"\b1 (hand|deal|hole|round|card|point|chip|minute)s\b")

@@ -26,7 +26,7 @@ from app.ledger.store.shelf_file import MATCHES, Entry, named_in
 from app.ledger.store.storage import TOO_NEW, SealedStorage
 from app.ledger.store.watch import Loss, called
 from scoring import MatchError
-from scoring.steps import retold
+from scoring.steps import converted
 from scoring.text import Message, Words
 
 R = TypeVar("R")
@@ -233,7 +233,7 @@ def looking_at(content: bytes, shown: str) -> Iterator[str]:
 
 def _silently(steps: Steps[R]) -> Generator[str, None, R]:
     """Run steps that report nothing."""
-    return retold(steps, lambda done: "")
+    return converted(steps, lambda done: "")
 
 
 def _say_nothing(sentence: Words) -> None:

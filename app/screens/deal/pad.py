@@ -142,7 +142,7 @@ def _head(look: Look, deal: Deal, pad: Pad, hint: Hint, claim: Claim | None) -> 
 def _not_so(look: Look, deal: Deal, claim: Claim, *, brief: bool) -> ft.Control:
     """Draw what shows that the triumph happened, and how to undo it; only one of them if it has to be `brief`."""
     mark = unit_marks(deal.entry.table)[claim.triumph.unit]
-    seen, way_back = claim.triumph.seen, say("Not so? Tap a card to move it.")
+    seen, way_back = claim.triumph.evidence, say("Not so? Tap a card to move it.")
     told = joined(" ", [seen, way_back])
     if brief:
         # Every line here hides cards, and the announcement below names the player already. If it has a choice, it

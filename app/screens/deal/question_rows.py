@@ -74,7 +74,7 @@ def row_to_come(look: Look, deal: Deal, question: Question, *, first: bool) -> f
     title: Words = question.ask
     name = say("{ask} Answer this first", ask=question.ask)
     if not question.needed:
-        said = question.answer.in_words(at(facts, question.path), facts) if question.told(facts) else say("none")
+        said = question.answer.in_words(at(facts, question.path), facts) if question.is_answered(facts) else say("none")
         title = say("*{ask}* {answer}", ask=question.ask, answer=said)
         name = say("{ask} {said}. Change", ask=question.ask, said=said)
     return list_row(

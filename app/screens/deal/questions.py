@@ -174,7 +174,7 @@ def _stays(entry: Entry, question: Question) -> bool:
     if question.needed or question.moment == "after":
         return not question.needed
     waiting = any(one.moment == "before" and one.name in entry.open for one in entry.questions)
-    return waiting and not question.told(entry.facts)
+    return waiting and not question.is_answered(entry.facts)
 
 
 def _slot(look: Look, told: list[ft.Control]) -> list[ft.Control]:

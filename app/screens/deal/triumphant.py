@@ -156,10 +156,10 @@ def _lines(look: Look, deal: Deal, claim: Claim) -> list[Line]:
     after = deal.entry.sheet if claim.question is None and not deal.correcting else None
     if after is not None and after.finished:
         lines.append(follows(deal, after))
-    size, below = max(_LEAST_TITLE, size_on_a_line(look, triumph.told, _TITLE, look.column)), BODY.size
+    size, below = max(_LEAST_TITLE, size_on_a_line(look, triumph.text, _TITLE, look.column)), BODY.size
     if look.low:
-        size, below = _sizes(look, triumph.told, lines, _aside(look, claim))
-    return [(triumph.told, _TITLE, size), *((one, BODY, below) for one in lines)]
+        size, below = _sizes(look, triumph.text, lines, _aside(look, claim))
+    return [(triumph.text, _TITLE, size), *((one, BODY, below) for one in lines)]
 
 
 def _drawn(look: Look, lines: Sequence[Line]) -> list[ft.Control]:

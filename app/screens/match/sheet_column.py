@@ -46,7 +46,7 @@ from app.widgets.sheet.score_sheet import least_height
 from app.widgets.sheet.turns import ROW, turns
 from app.widgets.time_left import TimeLeft, time_height
 from scoring import Table
-from scoring.outlook import finish_line, hints, pool_told
+from scoring.outlook import finish_line, hints, pool_sentence
 from scoring.text import NOTHING, Message, Words, joined, say
 
 Told: TypeAlias = tuple[ft.Control, float]
@@ -195,10 +195,10 @@ def _hints(look: Look, table: Table, story: Story) -> list[Told]:
         left = table.game.pool_words.left(table.pool)
         return [_why(look, chips(look, 20), left, f"{at}/{POOL}")] if table.pool else []
     dealer = table.players[table.dealer]
-    deals = joined(" ", [say("*{name}* deals.", name=dealer), *table.game.say(table)])
+    deals = joined(" ", [say("*{name}* deals.", name=dealer), *table.game.dealing(table)])
     told: list[Told] = [(hint(look, dealer_sign(look, 22), deals), hint_height(look, deals))]
     if table.game.pool:
-        told.append(_why(look, chips(look, 20), pool_told(table), f"{at}/{POOL}"))
+        told.append(_why(look, chips(look, 20), pool_sentence(table), f"{at}/{POOL}"))
     seals, every = unit_marks(table), hints(table)
     if every:
         about = [seals[one.unit] for one in every if one.sentence == every[0].sentence]

@@ -111,7 +111,7 @@ def _found(
     if isinstance(found, Recount) and found.explanations:
         parts = [section(look, say("What would explain it"), say("likeliest first"))]
         parts += [explanation_sheet(look, subject, one, take) for one in found.explanations]
-    remark = sentence(look, found.say, color=look.palette.ink2 if parts else look.palette.ink)
+    remark = sentence(look, found.message, color=look.palette.ink2 if parts else look.palette.ink)
     parts.append(ft.Semantics(live_region=True, container=True, content=remark))
     return [*parts, *_counted(look, subject, claims)]
 

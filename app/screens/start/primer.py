@@ -15,7 +15,7 @@ from app.widgets.frame import double_rule, hairline
 from app.widgets.menu import from_below, room_below
 from app.widgets.words import sentence, text_height, text_lines, words
 from scoring import Table
-from scoring.primer import Told, primer
+from scoring.primer import PrimerLine, primer
 from scoring.text import Message, both, joined, say, say_many
 
 IN_TEN_LINES = say("The rules in ten lines")
@@ -56,7 +56,7 @@ def _sheet(look: Look, table: Table, close: Handler, on_rules: Handler) -> ft.Bo
     width = room_below(look)
     title = say("{game} in ten lines", game=table.game.title)
     room = width - _FIGURES - _GAP
-    many = sum(text_lines(look, one.line, BODY, room, _LINE) for one in told)
+    many = sum(text_lines(look, one.text, BODY, room, _LINE) for one in told)
     # Use as much padding as a score sheet has, if there is room for it.
     air = 12 if look.height >= 800 and many <= _FEW else 8 if look.height >= 700 else 6
     rows = [row for number, one in enumerate(told, 1) for row in _row(look, number, one, air, number == len(told))]
@@ -68,16 +68,16 @@ def _sheet(look: Look, table: Table, close: Handler, on_rules: Handler) -> ft.Bo
         ft.Container(source, padding=ft.Padding.only(top=10, bottom=12)),
         outlined_button(look, say("Rules of this match"), on_rules, height=56),
     ]
-    lines = sum(text_height(look, one.line, BODY, room, _LINE) + 2 * air + 1 for one in told)
+    lines = sum(text_height(look, one.text, BODY, room, _LINE) + 2 * air + 1 for one in told)
     emblem = game_emblem(look, table.game.emblem)
     return from_below(look, title, parts, close, needs=lines + 250, side=look.margin + 6, emblem=emblem)
 
 
-def _row(look: Look, number: int, told: Told, air: float, last: bool) -> list[ft.Control]:
+def _row(look: Look, number: int, told: PrimerLine, air: float, last: bool) -> list[ft.Control]:
     """Draw a rule with its number to its left, as in a score sheet, and a hairline below unless it is the `last`."""
     count = words(look, str(number), _NUMBER, color=look.palette.ink2, align=ft.TextAlign.END)
     line = ft.Row(
-        [ft.Container(count, width=_FIGURES), sentence(look, told.line, BODY, size=_LINE, expand=True)],
+        [ft.Container(count, width=_FIGURES), sentence(look, told.text, BODY, size=_LINE, expand=True)],
         spacing=_GAP,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
@@ -85,7 +85,7 @@ def _row(look: Look, number: int, told: Told, air: float, last: bool) -> list[ft
     return [row] if last else [row, hairline(look)]
 
 
-def _source(table: Table, told: tuple[Told, ...]) -> Message:
+def _source(table: Table, told: tuple[PrimerLine, ...]) -> Message:
     """Return the book that the lines follow, and which lines follow rules of this match instead."""
     here = [number for number, one in enumerate(told, 1) if one.of_this_table]
     if not here:

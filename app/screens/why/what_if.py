@@ -27,7 +27,7 @@ from scoring import MatchError
 from scoring.errors import Json
 from scoring.rules import Rule
 from scoring.text import joined, say
-from scoring.what_if import told, what_if
+from scoring.what_if import summary, what_if
 
 Rules = Mapping[str, Json]
 
@@ -153,7 +153,7 @@ def _found(look: Look, story: Story, rules: Rules) -> tuple[list[ft.Control], bo
         found = what_if(story.match, rules)
     except MatchError as error:
         return [notice(look, error.message)], False
-    said: list[ft.Control] = [sentence(look, one) for one in told(found)]
+    said: list[ft.Control] = [sentence(look, one) for one in summary(found)]
     column = ft.Column(said, spacing=4, tight=True)
     parts = [*compared(look, story, found), ft.Semantics(live_region=True, container=True, content=column)]
     if found.lacking is not None:

@@ -94,7 +94,7 @@ def moon(table: Table, facts: Facts, taken: Taken) -> tuple[int, str] | None:
             )
         return None
     question = moon_question(table, seat)
-    told = question.read(facts, table.entering) if rule == "choice" or question.told(facts) else None
+    told = question.read(facts, table.entering) if rule == "choice" or question.is_answered(facts) else None
     if rule == "choice":
         return None if told is None else (seat, told)
     if told is not None and told != rule:
@@ -108,7 +108,7 @@ def moon(table: Table, facts: Facts, taken: Taken) -> tuple[int, str] | None:
 def triumph(table: Table, facts: Facts) -> Triumph | None:
     """A moon, with what it brings or the shooter's choice."""
     try:
-        seat = shooter(piles(table).known(facts))
+        seat = shooter(piles(table).require(facts))
     except FactError:
         return None
     if seat is None:
@@ -142,7 +142,7 @@ def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
     cards = piles(table)
     asked: list[Question] = [cards]
     try:
-        taken = cards.known(facts, entering=True)
+        taken = cards.require(facts, entering=True)
     except FactError:
         return tuple(asked)
     shown = trick_winners(facts, taken)
@@ -156,7 +156,7 @@ def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
 
 def score(table: Table, facts: Facts) -> list[Line]:
     """Each card to its captor, the moon instead of hearts and Queen, and with partners to both of the pair."""
-    taken = piles(table).known(facts, table.entering)
+    taken = piles(table).require(facts, table.entering)
     pairs = partners(table, facts, taken)
     shot = moon(table, facts, taken)
     made = lines(taken, penalties(table.rules))
@@ -249,7 +249,7 @@ GAME = Game(
     named_sums=named_sums,
     is_over=target_reached,
     tied=tied,
-    say=dealing,
+    dealing=dealing,
     primer=primer,
     after=say("After *The Book of Card Games*; with partners after David Parlett, *The Penguin Book of Card Games*."),
     passes=passes,

@@ -56,7 +56,7 @@ def _first_two(table: Table, facts: Facts, taken: Taken) -> tuple[int, ...]:
     """Who won tricks first, as told or as whole piles show it; () while nobody knows. A telling that the piles
     contradict is refused."""
     question, shown = first_winners(table), trick_winners(facts, taken)
-    if not question.told(facts):
+    if not question.is_answered(facts):
         if not in_play(table):
             return ()
         if shown is not None and len(shown) <= 2:
@@ -80,16 +80,16 @@ def trick_winners(facts: Facts, taken: Taken) -> tuple[int, ...] | None:
     return shown if len(told) == len(shown) and all(seat in told for seat in shown) else None
 
 
-def _can_have_won(table: Table, told: Sequence[int], taken: Taken, shown: tuple[int, ...] | None) -> None:
+def _can_have_won(table: Table, winners: Sequence[int], taken: Taken, shown: tuple[int, ...] | None) -> None:
     path, names = ("first_winners",), table.players
     if shown is not None:
-        for seat in told:
+        for seat in winners:
             if seat not in shown:
                 raise FactError(
                     path, say("According to the piles, {name} won no trick: name somebody who did.", name=names[seat])
                 )
-    if len(told) == 1 and not table.entering:
-        others = [seat for seat in range(4) if seat != told[0] and _holds(table, taken, seat)]
+    if len(winners) == 1 and not table.entering:
+        others = [seat for seat in range(4) if seat != winners[0] and _holds(table, taken, seat)]
         if others:
             raise FactError(
                 path,

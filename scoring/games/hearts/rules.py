@@ -27,7 +27,7 @@ RULES = (
             Choice("self", say("Minus 26 to the shooter"), say("−26 to the shooter")),
             Choice("choice", say("The shooter chooses"), say("the shooter chooses")),
         ),
-        says=say("moon: {value}"),
+        template=say("moon: {value}"),
     ),
     Rule(
         "partners",

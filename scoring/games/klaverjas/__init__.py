@@ -39,7 +39,7 @@ from scoring.games.klaverjas.hand import (
     read,
     roem_question,
 )
-from scoring.primer import BOOK_OF_CARD_GAMES, LEFT_LEADS, beside_dealer, leads
+from scoring.primer import BOOK_OF_CARD_GAMES, LEFT_LEADS, leads, next_to_dealer
 from scoring.questions import Facts
 from scoring.rules import Choice, OneOf, Rule, Whole
 from scoring.text import SUIT_SIGNS, Message, say, say_many
@@ -153,7 +153,7 @@ def _card_lines(hand: Hand, last: int | None) -> list[Line]:
             if one in dear
         ]
     with_last = hand.counted is not None and last is None
-    numbers = (hand.counted if with_last else hand.told) or ()
+    numbers = (hand.counted if with_last else hand.card_points) or ()
     counted = _with_last if with_last else _in_cards
     return [Line(side, n, "cards", counted(n)) for side, n in enumerate(numbers) if n is not None]
 
@@ -300,11 +300,11 @@ GAME = Game(
     limits=limits,
     deal_sums=deal_sums,
     usual_sum=lambda table: IN_ALL,
-    say=dealing,
+    dealing=dealing,
     primer=primer,
     played=HANDS,
     after=BOOK_OF_CARD_GAMES,
-    leads=beside_dealer,
+    leads=next_to_dealer,
     units=sides,
     length=lambda table: amount(table.rules, "hands"),
     apart=Apart(say("roem"), say("points"), roem_apart),

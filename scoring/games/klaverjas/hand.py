@@ -24,7 +24,7 @@ TRUMP = {"J": 20, "9": 14, "A": 11, "10": 10, "K": 4, "Q": 3}
 IN_CARDS, LAST_TRICK, IN_ALL = 152, 10, 162
 TRICKS = roem.TRICKS
 Pair = tuple[int, int]
-Told = tuple[int | None, ...]
+SideNumbers = tuple[int | None, ...]
 
 
 def _worth(trump: str) -> dict[Card, int]:
@@ -104,7 +104,7 @@ def _piles(names: Names, trump: str, both_march: bool) -> Question[Taken]:
 
 
 @lru_cache
-def _points(names: Names) -> Question[Told]:
+def _points(names: Names) -> Question[SideNumbers]:
     """The points of the two sides with the last trick in them, as clubs count."""
     answer = Numbers(names, (0, 0), (IN_ALL, IN_ALL), total=IN_ALL)
     ask, hint = say("How many points did each side take?"), say("162 with the last trick")
@@ -120,7 +120,7 @@ def _pits(both_march: bool) -> tuple[AtOnce, ...]:
 
 
 @lru_cache
-def _card_points(names: Names) -> Question[Told]:
+def _card_points(names: Names) -> Question[SideNumbers]:
     """The card points of the two sides, where they were counted at the table."""
     answer = Numbers(names, (0, 0), (IN_CARDS, IN_CARDS), total=IN_CARDS)
     ask, hint = say("How many card points did each side take?"), say("152 without the last trick")
@@ -161,14 +161,14 @@ def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
 
 @dataclass(frozen=True)
 class Hand:
-    """One hand as entered. `listed` are the cards, None if points are given instead: `told` those in cards, `counted`
+    """One hand as entered. `listed` are the cards, None if points are given instead: `card_points` in cards, `counted`
     those with the last trick in them; `by_cards` is what the cards make once they all lie there. `everything` is who
     has all that is worth points, `march` who won every trick."""
 
     trump: str
     listed: Taken | None
-    told: Told | None
-    counted: Told | None
+    card_points: SideNumbers | None
+    counted: SideNumbers | None
     by_cards: Pair | None
     everything: int | None
     march: int | None
@@ -186,19 +186,19 @@ class Hand:
         return self.listed.tricks or () if self.listed is not None else ()
 
     @property
-    def in_cards(self) -> Told | None:
+    def in_cards(self) -> SideNumbers | None:
         """The points of each side in cards, by its cards or as told; None where neither is known."""
-        return self.by_cards or self.told
+        return self.by_cards or self.card_points
 
 
 def read(table: Table, facts: Facts, entering: bool) -> Hand:
     """What cards and points say; nothing can be said while the trump is not known."""
-    trump = TRUMP_QUESTION.known(facts)
+    trump = TRUMP_QUESTION.require(facts)
     told, counted = (_by_number(one(table.names), facts, entering) for one in (_card_points, _points))
     by_number = told is not None or counted is not None
     listed: Taken | None = None
     if "captured" in facts or not by_number:
-        listed = piles(table, trump).known(facts, entering)
+        listed = piles(table, trump).require(facts, entering)
     by_cards = _sums(listed, trump) if listed is not None and not listed.open else None
     every, most = (counted, IN_ALL) if counted is not None else (by_cards or told, IN_CARDS)
     everything = every.index(most) if every is not None and None not in every and most in every else None
@@ -206,7 +206,7 @@ def read(table: Table, facts: Facts, entering: bool) -> Hand:
     return Hand(trump, listed, told, counted, by_cards, everything, march)
 
 
-def _by_number(question: Question[Told], facts: Facts, entering: bool) -> Told | None:
+def _by_number(question: Question[SideNumbers], facts: Facts, entering: bool) -> SideNumbers | None:
     """The points told in answer to this question, None where nobody has."""
     return question.read(facts, entering) if question.path[0] in facts else None
 
@@ -267,7 +267,7 @@ def _others_won(facts: Facts, listed: Taken | None, side: int) -> bool:
 def last_trick(table: Table, facts: Facts, hand: Hand) -> int | None:
     """Who won the last trick, as told or as it follows; None where it is in the points, or not known yet."""
     question, told = last_question(table), None
-    if (hand.counted is None and hand.march is None) or question.told(facts):
+    if (hand.counted is None and hand.march is None) or question.is_answered(facts):
         told = question.read(facts, table.entering)
     if table.entering:
         return None if hand.counted is not None else hand.march if told is None else told
@@ -281,18 +281,18 @@ def last_trick(table: Table, facts: Facts, hand: Hand) -> int | None:
     return hand.march if told is None else told
 
 
-def _last_by_points(table: Table, hand: Hand, counted: Told, told: int | None) -> int | None:
+def _last_by_points(table: Table, hand: Hand, counted: SideNumbers, named: int | None) -> int | None:
     """Who won the last trick by points with it in them; None where only these are known, so that it stays in them."""
     ways = {side: tuple((n or 0) - LAST_TRICK * (one == side) for one, n in enumerate(counted)) for side in (0, 1)}
     ways = {side: numbers for side, numbers in ways.items() if min(numbers) >= 0 and 1 not in numbers}
-    if told is not None and told not in ways:
+    if named is not None and named not in ways:
         raise FactError(
             ("last_trick",),
-            say("{name} can’t have won the last trick with so few points: check both.", name=table.names[told]),
+            say("{name} can’t have won the last trick with so few points: check both.", name=table.names[named]),
         )
     if hand.in_cards is None:
         return None
-    fitting = [side for side, numbers in ways.items() if numbers == hand.in_cards and told in (None, side)]
+    fitting = [side for side, numbers in ways.items() if numbers == hand.in_cards and named in (None, side)]
     if not fitting:
         one, other = hand.in_cards
         raise FactError(
@@ -309,7 +309,7 @@ def _last_by_points(table: Table, hand: Hand, counted: Told, told: int | None) -
 def check_points(hand: Hand) -> None:
     """Refuse points that no cards make, or other than the cards that are listed. [chosen] No card is worth 1, so nobody
     has 1 or 151 in cards, nor 1 or 161 with the last trick."""
-    for name, numbers in (("points", hand.counted), ("card_points", hand.told)):
+    for name, numbers in (("points", hand.counted), ("card_points", hand.card_points)):
         if numbers is not None and 1 in numbers:
             raise FactError(
                 (name,),
@@ -319,8 +319,8 @@ def check_points(hand: Hand) -> None:
                     other=numbers[1] or 0,
                 ),
             )
-    if hand.told is not None and hand.by_cards not in (None, hand.told):
-        one, other = hand.by_cards or hand.told
+    if hand.card_points is not None and hand.by_cards not in (None, hand.card_points):
+        one, other = hand.by_cards or hand.card_points
         raise FactError(
             ("card_points",),
             say(

@@ -71,7 +71,7 @@ def contract_of(table: Table, facts: Facts) -> str:
                 offered=offered,
             ),
         )
-    return contract_question(choice).known(facts)
+    return contract_question(choice).require(facts)
 
 
 def named_contract(facts: Facts) -> str:
@@ -207,7 +207,7 @@ GAME = Game(
     score=score,
     limits=limits,
     deal_sums=deal_sums,
-    say=dealing,
+    dealing=dealing,
     primer=primer,
     after=PENGUIN_BOOK,
     pool=True,

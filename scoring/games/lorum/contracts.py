@@ -112,7 +112,7 @@ def _for_cards(title: Message, paid_for: Callable[[Table], Penalty]) -> Contract
 
     def made(table: Table, facts: Facts) -> list[Line]:
         question = piles(table, paid_for(table))
-        taken, won = tricks.seen(table, facts, question, tricks.told(table, facts), asked=False)
+        taken, won = tricks.piles_and_tricks(table, facts, question, tricks.entered(table, facts), asked=False)
         _seventh(table, facts, won, asked=False)
         return _card_lines(table, taken, paid_for(table))
 
@@ -180,7 +180,7 @@ def _seventh_question(players: tuple[str, ...]) -> Question[int]:
 def _seventh(table: Table, facts: Facts, won: Tricks | None, *, asked: bool) -> int | None:
     """Who won the seventh trick, where it is asked, told or follows from the tricks."""
     question = seventh_question(table)
-    if not asked and not question.told(facts):
+    if not asked and not question.is_answered(facts):
         return tricks.sweeper(won)
     seat = question.read(facts, table.entering)
     if seat is not None:
@@ -194,7 +194,9 @@ def _seventh_line(seat: int | None) -> list[Line]:
 
 def _seventh_lines(table: Table, facts: Facts) -> list[Line]:
     """[seed] 4; the eighth is not played."""
-    taken, won = tricks.seen(table, facts, piles(table), tricks.told(table, facts, LAST_PLAYED), asked=False)
+    taken, won = tricks.piles_and_tricks(
+        table, facts, piles(table), tricks.entered(table, facts, LAST_PLAYED), asked=False
+    )
     if taken.tricks is not None and taken.rest is None:
         raise FactError(("captured",), say("The eighth trick isn’t played in this contract: take its cards out."))
     return _seventh_line(_seventh(table, facts, won, asked=True))
@@ -207,7 +209,9 @@ def _ask_everything(table: Table, facts: Facts) -> tuple[Question, ...]:
     """Tricks, cards and the seventh trick, until the answers leave no more open."""
     of_cards, by_number = piles(table, *EVERYTHING), tricks.by_number(table)
     try:
-        taken, won = tricks.seen(replace(table, entering=True), facts, of_cards, by_number.read(facts, entering=True))
+        taken, won = tricks.piles_and_tricks(
+            replace(table, entering=True), facts, of_cards, by_number.read(facts, entering=True)
+        )
     except FactError:
         return by_number, of_cards, seventh_question(table)
     shown = taken.tricks is not None and "tricks" not in facts
@@ -218,7 +222,7 @@ def _ask_everything(table: Table, facts: Facts) -> tuple[Question, ...]:
 
 def _everything(table: Table, facts: Facts) -> list[Line]:
     """[seed] Tricks, hearts, Obers, K♥, J♣ and the seventh trick, without rewards: 36 in all."""
-    taken, won = tricks.seen(table, facts, piles(table, *EVERYTHING), tricks.told(table, facts))
+    taken, won = tricks.piles_and_tricks(table, facts, piles(table, *EVERYTHING), tricks.entered(table, facts))
     if won is None and not table.entering:
         tricks.by_number(table).read(facts)
     seventh = _seventh(table, facts, won, asked=tricks.sweeper(won) is None)

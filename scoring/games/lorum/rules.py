@@ -23,7 +23,7 @@ RULES = (
         say("A player who takes every trick, heart or Ober pays nothing; the others pay this much each."),
         3,
         Whole(0),
-        says=say("reward {value}"),
+        template=say("reward {value}"),
         applies=lambda rules: _played(rules, *REWARDED),
     ),
     Rule(
@@ -48,7 +48,7 @@ RULES = (
         say("Which Unter is the Hairy Ape when the King of hearts has a contract of its own."),
         "JH",
         OneOf(*(Choice(code, say("{card}", card=card(code))) for code in ("JH", "JD", "JS"))),
-        says=say("or the Ape is {value}"),
+        template=say("or the Ape is {value}"),
         applies=lambda rules: _played(rules, "hairy_ape") and _played(rules, "king"),
     ),
     Rule(

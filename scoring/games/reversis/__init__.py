@@ -25,7 +25,7 @@ from scoring.games.reversis.deal import ACE_OF_DIAMONDS, COUNTING, PACK_48, QUIN
 from scoring.games.reversis.falls import FALLS
 from scoring.games.reversis.paying import score, talon_worth
 from scoring.games.reversis.rules import PRESETS, RULES, texts
-from scoring.primer import FOLLOW_AND_LEAD, PENGUIN_BOOK, beside_dealer, leads
+from scoring.primer import FOLLOW_AND_LEAD, PENGUIN_BOOK, leads, next_to_dealer
 from scoring.text import Message, say
 
 # What a deal can come to --------------------------------------------------------------------------------------
@@ -135,9 +135,9 @@ GAME = Game(
     score=score,
     limits=limits,
     deal_sums=deal_sums,
-    say=dealing,
+    dealing=dealing,
     primer=primer,
-    leads=beside_dealer,
+    leads=next_to_dealer,
     after=PENGUIN_BOOK,
     pool=True,
     presets=PRESETS,

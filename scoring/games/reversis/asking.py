@@ -18,7 +18,7 @@ from scoring.games.reversis.deal import (
     entitled,
     falls_of,
     piles,
-    seen,
+    piles_and_tricks,
     talon_of,
     talon_question,
     undertaker,
@@ -41,7 +41,7 @@ def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
     whole = facts.get("talon") is None
     of_cards = piles(table, talon)
     try:
-        taken, won = seen(replace(table, entering=True), facts, talon)
+        taken, won = piles_and_tricks(replace(table, entering=True), facts, talon)
     except FactError:
         return (first, by_number, of_cards)
     shown = taken.tricks is not None and facts.get("tricks") is None

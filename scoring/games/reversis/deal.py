@@ -70,10 +70,10 @@ def talon_of(facts: Facts, entering: bool) -> tuple[Card, ...] | None:
     return talon_question(facts).read(facts, entering)
 
 
-def seen(table: Table, facts: Facts, talon: tuple[Card, ...]) -> tuple[Taken, Tricks | None]:
+def piles_and_tricks(table: Table, facts: Facts, talon: tuple[Card, ...]) -> tuple[Taken, Tricks | None]:
     """The piles and the tricks, as far as they are known, agreed with each other and with the talon."""
     try:
-        return tricks.seen(table, facts, piles(table, talon), tricks.told(table, facts, TRICKS))
+        return tricks.piles_and_tricks(table, facts, piles(table, talon), tricks.entered(table, facts, TRICKS))
     except FactError:
         _in_one_place(talon, facts.get("captured"))
         raise
@@ -155,8 +155,8 @@ def falls_of(table: Table, taken: Taken) -> Falls:
 def played(table: Table, facts: Facts) -> Played:
     """The deal as the facts tell it; `FactError` where something is missing or cannot be."""
     talon = talon_of(facts, entering=False) or ()
-    taken, won = seen(table, facts, talon)
-    each = tuple(number or 0 for number in won or tricks.by_number(table, TRICKS).known(facts))
+    taken, won = piles_and_tricks(table, facts, talon)
+    each = tuple(number or 0 for number in won or tricks.by_number(table, TRICKS).require(facts))
     falls = falls_of(table, taken).read(facts)
     _leads_can_be(table, each, falls, taken)
     tried = _tried(table, facts, each, falls, taken)
@@ -251,11 +251,11 @@ def early_is_open(by: int, won: Tricks, taken: Taken, quinola: Fall | None) -> b
 
 
 def _early(
-    table: Table, told: Mapping[str, Json], by: int, won: tuple[int, ...], falls: Mapping[Card, Fall], taken: Taken
+    table: Table, reversis: Mapping[str, Json], by: int, won: tuple[int, ...], falls: Mapping[Card, Fall], taken: Taken
 ) -> bool:
-    path, given = ("reversis", "quinola_early"), flag_in(told.get("quinola_early"))
+    path, given = ("reversis", "quinola_early"), flag_in(reversis.get("quinola_early"))
     name, quinola = table.players[by], falls.get(QUINOLA)
-    if given is None and told.get("quinola_early") is not None:
+    if given is None and reversis.get("quinola_early") is not None:
         raise FactError(path, say("Say true or false."))
     if quinola is not None and early_is_open(by, won, taken, quinola):
         if given is None:

@@ -204,7 +204,12 @@ class Falls:
         """How it was played and by whom; of one that another player may have taken also who led, if it was forced."""
         how = self._how(card, self.captors[card], holder)
         player = self._seat(at(facts, (*how.path, "holder")))
-        if card in self.top or player is None or at(facts, (*how.path, "how")) != "forced" or not how.told(facts):
+        if (
+            card in self.top
+            or player is None
+            or at(facts, (*how.path, "how")) != "forced"
+            or not how.is_answered(facts)
+        ):
             return [how]
         others = tuple(Option(seat, name, owner=seat) for seat, name in enumerate(self.players) if seat != player)
         return [how, Question((*how.path, "by"), say("Who led the suit of {card}?", card=card), Pick(others))]

@@ -65,7 +65,7 @@ def score(table: Table, facts: Facts) -> list[Line]:
 
 
 def _so_far(table: Table, facts: Facts) -> list[Line]:
-    taken = piles(table, talon_of(facts, entering=True) or ()).known(facts, entering=True)
+    taken = piles(table, talon_of(facts, entering=True) or ()).require(facts, entering=True)
     falls = falls_of(table, taken).read(facts, entering=True)
     return [line for fall in falls.values() for debt in debts(table, fall, None) for line in debt.lines()]
 

@@ -86,7 +86,7 @@ def score(table: Table, facts: Facts) -> list[Line]:
             Line(side, n or 0, "shiny", say("{number} shiny cards", number=n or 0)) for side, n in enumerate(numbers)
         ]
     else:
-        taken = captured(table, facts).known(facts, entering)
+        taken = captured(table, facts).require(facts, entering)
         made += [
             Line(side, 1, "shiny", say("{card} captured", card=one), (one,))
             for side in (0, 1)
@@ -139,7 +139,7 @@ GAME = Game(
     limits=limits,
     deal_sums=lambda table: range(60),
     is_over=lambda table: table.number >= int(str(table.rules["flights"])),
-    say=lambda table: (say("Feed the bird."),),
+    dealing=lambda table: (say("Feed the bird."),),
     units=sides,
     stakes=lambda table: (5, 5),
     pool=True,

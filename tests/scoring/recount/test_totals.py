@@ -29,7 +29,7 @@ def test_a_reason_stands_once_with_its_deals_the_last_first() -> None:
     one = found.reasons[0]
     assert (one.kind, str(one.title)) == ("move", "One more heart is Anna’s")
     assert [where.deal for where in one.deals] == [1, 0]
-    assert str(found.say) == "After which deal did you still agree?"
+    assert str(found.message) == "After which deal did you still agree?"
 
 
 def test_what_was_agreed_is_not_searched() -> None:
@@ -108,13 +108,13 @@ def test_a_pool_that_another_deal_fills_is_followed_to_the_end() -> None:
 
 def test_totals_as_on_the_sheet_need_no_reason() -> None:
     found = in_all(SAMPLE, OTHER, claims={0: 15})
-    assert (found.reasons, str(found.say)) == ((), "That is what the sheet says.")
+    assert (found.reasons, str(found.message)) == ((), "That is what the sheet says.")
 
 
 def test_totals_that_nothing_explains_are_added_up() -> None:
     found = in_all(SAMPLE, OTHER, claims={0: 99, 1: 99, 2: 99, 3: 99})
     assert found.reasons == ()
-    assert str(found.say).endswith("They add up to 396, those on the sheet to 52.")
+    assert str(found.message).endswith("They add up to 396, those on the sheet to 52.")
 
 
 def test_the_search_goes_deal_by_deal() -> None:

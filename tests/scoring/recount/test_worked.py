@@ -55,13 +55,13 @@ def test_one_heart_more_is_one_explanation_with_a_row_for_each_other_player() ->
 def test_a_second_number_leaves_one_row() -> None:
     found = of("hearts", {"captured": piles(LOOK)}, {ANNA: 24, MAX: 0})
     assert rows(found.explanations[0]) == {"out of Max’s pile": ("2H",)}
-    assert str(found.say) == "No other single change would give these numbers."
+    assert str(found.message) == "No other single change would give these numbers."
 
 
 def test_several_numbers_may_leave_several_ways() -> None:
     found = of("hearts", {"captured": piles(LOOK)}, {ANNA: 24, BEN: 1})
     assert rows(found.explanations[0]) == {"out of Ben’s pile": ("9H", "4H")}
-    assert str(found.say) == "Each of these would give the numbers claimed."
+    assert str(found.message) == "Each of these would give the numbers claimed."
 
 
 def test_anna_says_26_where_the_last_heart_makes_a_moon_of_bens() -> None:
@@ -111,13 +111,13 @@ def test_two_columns_exchanged() -> None:
 def test_the_number_of_the_sheet_needs_no_explanation() -> None:
     found = of("hearts", {"captured": piles(LOOK)}, {ANNA: 23, BEN: 2})
     assert found.explanations == ()
-    assert str(found.say) == "That is what the sheet says."
+    assert str(found.message) == "That is what the sheet says."
 
 
 def test_nothing_in_a_deal_explains_40() -> None:
     found = of("hearts", {"captured": piles(LOOK)}, {ANNA: 40})
     assert found.explanations == ()
-    assert str(found.say) == "Nothing in this deal would explain 40. Ask one more player."
+    assert str(found.message) == "Nothing in this deal would explain 40. Ask one more player."
     assert set(found.ask) == {BEN, MAX, DORA}
 
 
@@ -125,14 +125,14 @@ def test_four_numbers_that_add_up_to_27_fit_no_deal() -> None:
     """A deal of Hearts has 26 points, or 78 with a moon."""
     found = of("hearts", {"captured": piles(LOOK)}, {0: 24, 1: 2, 2: 1, 3: 0})
     assert found.explanations == ()
-    assert str(found.say) == "The numbers add up to 27, but a deal adds up to 26 or 78: count again."
+    assert str(found.message) == "The numbers add up to 27, but a deal adds up to 26 or 78: count again."
 
 
 def test_four_numbers_that_add_up_but_need_two_changes() -> None:
     """Q♠ to Ben and a heart to Dora: 26 in all, yet no single change."""
     found = of("hearts", {"captured": piles(LOOK)}, {0: 9, 1: 15, 2: 1, 3: 1})
     assert found.explanations == ()
-    assert str(found.say).startswith("The numbers add up to 26, as a deal can,")
+    assert str(found.message).startswith("The numbers add up to 26, as a deal can,")
 
 
 def test_who_would_tell_most_is_asked_first() -> None:

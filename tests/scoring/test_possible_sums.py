@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from scoring import GAMES
-from scoring.one_deal import sums_told
+from scoring.one_deal import possible_sums
 from tests.scoring.laws import table_of
 
 
@@ -27,7 +27,7 @@ from tests.scoring.laws import table_of
 def test_few_sums_are_all_named_and_of_many_the_nearest(
     game: str, rules: dict[str, Any], seats: int, told: str
 ) -> None:
-    assert str(sums_told(table_of(game, rules, seats), 172)) == told
+    assert str(possible_sums(table_of(game, rules, seats), 172)) == told
 
 
 @pytest.mark.parametrize(

@@ -29,7 +29,7 @@ def as_json(match: Match, found: Recount) -> dict[str, Json]:
         "claims": _claims(found.claims, len(found.sheet)),
         "explanations": [{**_titles(one), "variants": _variants(one)} for one in found.explanations],
         "ask": list[Json](found.ask),
-        "message": RESULT.words(found.say),
+        "message": RESULT.words(found.message),
     }
 
 
@@ -45,7 +45,7 @@ def all_as_json(match: Match, found: InAll) -> dict[str, Json]:
             {**_titles(one), "deals": [_in_deal(where, found.totals) for where in one.deals]} for one in found.reasons
         ],
         "ask": list[Json](found.ask),
-        "message": RESULT.words(found.say),
+        "message": RESULT.words(found.message),
     }
 
 
@@ -100,7 +100,7 @@ def as_text(match: Match, found: Recount) -> list[str]:
         return [(str(row.text), _cards(row.variants), _moves(names, row.moved)) for row in one.rows]
 
     reasons = [(_titled(one.title, one.hint), rows(one)) for one in found.explanations]
-    return _report(head, reasons, found.say, _asking(names, found.ask, found.sheet))
+    return _report(head, reasons, found.message, _asking(names, found.ask, found.sheet))
 
 
 def all_as_text(match: Match, found: InAll) -> list[str]:
@@ -113,15 +113,15 @@ def all_as_text(match: Match, found: InAll) -> list[str]:
         return deal, str(where.text) if str(where.text) != deal else "", _moves(names, where.moved)
 
     reasons = [(_titled(one.title, one.hint), [row(where) for where in one.deals]) for one in found.reasons]
-    return _report(head, reasons, found.say, _asking(names, found.ask, found.totals))
+    return _report(head, reasons, found.message, _asking(names, found.ask, found.totals))
 
 
-def _report(head: str, reasons: Sequence[tuple[str, Rows]], said: Message, ask: Iterable[str]) -> list[str]:
+def _report(head: str, reasons: Sequence[tuple[str, Rows]], message: Message, ask: Iterable[str]) -> list[str]:
     """Return the head, each reason with its rows below it, and the text at the end."""
     told = [head, "", *(["What would explain it, likeliest first:", ""] if reasons else [])]
     for number, (title, rows) in enumerate(reasons, start=1):
         told += [f"{number:>2}. {title}", *("      " + " – ".join(filter(None, row)) for row in rows)]
-    return [*told, *([""] if reasons else []), str(said), *ask]
+    return [*told, *([""] if reasons else []), str(message), *ask]
 
 
 def _against(names: Sequence[str], sheet: Sequence[int], claims: Claims) -> str:
