@@ -25,7 +25,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="backslashreplace")
     asked = parser().parse_args(argv)
     if asked.data is not None:
-        os.environ[host.FOLDER_SAID] = str(asked.data.absolute())
+        os.environ[host.FOLDER_VARIABLE] = str(asked.data.absolute())
     run: Run = asked.run
     return run(asked)
 

@@ -22,7 +22,7 @@ from app.pocket import Pocket
 from app.screens.case.opened import CaseAlone, CaseScreen, letters_in
 from app.screens.case.rules import RulesAlone, RulesOfLink, ShareRules, rules_letters_in
 from app.screens.case.share import ShareScreen
-from app.screens.closed import Closed, NotFound, Reading, Seen
+from app.screens.closed import Closed, NotFound, Reading, ReadingProgress
 from app.screens.deal.screen import DealScreen
 from app.screens.device.bring import BringScreen
 from app.screens.device.bring_in import BringIn
@@ -160,10 +160,10 @@ def _router() -> ft.Control:
 
 async def _read(page: ft.Page, colours: Palette, ledger: Ledger) -> None:
     """Read every match into the index, and show the progress if there are many."""
-    seen = Seen(of=ledger.unread)
+    seen = ReadingProgress(of=ledger.unread)
     if seen.of >= A_WHILE:
         page.render_views(Reading, colours, seen)
-    await in_turns(ledger.reading(), seen.told)
+    await in_turns(ledger.reading(), seen.update)
 
 
 async def main(page: ft.Page) -> None:
@@ -236,13 +236,13 @@ async def _pocket(page: ft.Page) -> Pocket:
     except RuntimeError:
         log.warning("the browser did not report the state of the app", exc_info=True)
 
-    async def hear(name: str, value: Json) -> None:
+    async def take(name: str, value: Json) -> None:
         pocket.take({name: value})
 
-    def heard(name: str, value: Json) -> None:
-        page.run_task(hear, name, value)
+    def on_event(name: str, value: Json) -> None:
+        page.run_task(take, name, value)
 
-    listen(heard)
+    listen(on_event)
     return pocket
 
 

@@ -19,10 +19,10 @@ class NotChosen(Exception):  # noqa: N818
         self.why = why
 
 
-async def chosen_file(most: int, told: Callable[[int, int], object]) -> bytes:
+async def chosen_file(most: int, report: Callable[[int, int], object]) -> bytes:
     """Return the content of the file that the player chooses, at most `most` bytes.
 
-    During an upload, `told` is called with the number of bytes received and the total. Raises `NotChosen`.
+    During an upload, `report` is called with the number of bytes received and the total. Raises `NotChosen`.
     """
     by_http = ft.context.page.web and host.door is not None
     picker = ft.FilePicker()
@@ -39,13 +39,13 @@ async def chosen_file(most: int, told: Callable[[int, int], object]) -> bytes:
             )
         )
     if by_http:
-        return await _uploaded(picker, file, told)
+        return await _uploaded(picker, file, report)
     if file.bytes is None:
         raise NotChosen(say("This file can’t be read: choose a match file or a backup of Quinola."))
     return file.bytes
 
 
-async def _uploaded(picker: ft.FilePicker, file: ft.FilePickerFile, told: Callable[[int, int], object]) -> bytes:
+async def _uploaded(picker: ft.FilePicker, file: ft.FilePickerFile, report: Callable[[int, int], object]) -> bytes:
     from app.door.parcels import Full, Lost
 
     assert host.door is not None
@@ -54,7 +54,7 @@ async def _uploaded(picker: ft.FilePicker, file: ft.FilePickerFile, told: Callab
         await picker.upload([ft.FilePickerUploadFile(upload_url=path, id=file.id, name=file.name)])
 
     try:
-        return await host.door.parcels.bring(file.size, ask, lambda here: told(here, file.size))
+        return await host.door.parcels.bring(file.size, ask, lambda here: report(here, file.size))
     except Full:
         raise NotChosen(BUSY) from None
     except Lost:

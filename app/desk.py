@@ -56,7 +56,7 @@ class Desk:
         self.since = ledger.now()
         self.asleep = 0  # a serial number from when it lost its connection; 0: it is connected
         self.notices: list[Words] = []
-        self.said: dict[str, Message] = {}
+        self.messages: dict[str, Message] = {}
         self.looking = Looking()
         self.wondering: dict[str, Mapping[str, Json]] = {}  # by match: the rules of a What if
         self.redoes: set[str] = set()
@@ -97,7 +97,7 @@ class Desk:
         if self.asleep:
             return
         self.asleep = next(_sleeps)
-        asleep = sorted((one for one in self._beside() if one.asleep), key=lambda one: one.asleep)
+        asleep = sorted((one for one in self._windows() if one.asleep), key=lambda one: one.asleep)
         for window in asleep[:-MOST_ASLEEP]:
             await window.page.session.disconnect(0)
         self._came_or_went()
@@ -160,14 +160,14 @@ class Desk:
         return await self._kept(self.ledger.redoing(story.id, expect=story.last))
 
     async def bring_in(
-        self, matches: Sequence[PlannedImport], told: Callable[[int], None], people: People | None = None
+        self, matches: Sequence[PlannedImport], report: Callable[[int], None], people: People | None = None
     ) -> None:
         """Import the matches, and then what the file says about `people`, and wait until everything is on disk.
 
-        `told` gets the progress in percent. Raises `LedgerError`.
+        `report` gets the progress in percent. Raises `LedgerError`.
         """
         try:
-            await in_turns(self.ledger.post.importing(matches, people), told)
+            await in_turns(self.ledger.post.importing(matches, people), report)
         finally:
             self.changed()
         await self._settled()
@@ -199,7 +199,7 @@ class Desk:
         """Update every window of this ledger after a change to what is saved."""
         self.signs.follow()
         self._look_again()
-        self._tell(Desk._look_again)
+        self._update_others(Desk._look_again)
 
     def wake(self) -> None:
         """Note that this window is connected again, and show what other windows have saved meanwhile."""
@@ -209,32 +209,32 @@ class Desk:
 
     def awake(self) -> list[Desk]:
         """Return the connected windows, this one included, the one opened first at the front."""
-        return sorted((one for one in self._beside() if not one.asleep), key=lambda one: one.since)
+        return sorted((one for one in self._windows() if not one.asleep), key=lambda one: one.since)
 
-    def _beside(self) -> list[Desk]:
+    def _windows(self) -> list[Desk]:
         """Return every window of this ledger, this one included."""
         return [one for one in list(_windows) if one.ledger is self.ledger]
 
     def _came_or_went(self) -> None:
         self._count()
-        self._tell(Desk._count)
+        self._update_others(Desk._count)
 
-    def _tell(self, news: Callable[[Desk], None]) -> None:
+    def _update_others(self, news: Callable[[Desk], None]) -> None:
         """Call `news` with every other window of this ledger."""
-        for window in self._beside():
+        for window in self._windows():
             if window is not self:
                 # Each in a context of its own, because Flet schedules an update on the page of the current context.
-                contextvars.copy_context().run(window._told, news)
+                contextvars.copy_context().run(window._schedule, news)
 
-    def _told(self, news: Callable[[Desk], None]) -> None:
+    def _schedule(self, news: Callable[[Desk], None]) -> None:
         try:
             # A sleeping window has no connection for an update; it gets one when it wakes.
             if self.page.session.connection is not None:
-                self.page.run_task(self._hear, news)
+                self.page.run_task(self._update, news)
         except RuntimeError:
             _windows.discard(self)
 
-    async def _hear(self, news: Callable[[Desk], None]) -> None:
+    async def _update(self, news: Callable[[Desk], None]) -> None:
         try:
             news(self)
         except RuntimeError:  # its session has ended meanwhile
@@ -287,14 +287,14 @@ class Desk:
 
     # Messages for the next screen -----------------------------------------------------------------------------
 
-    def tell(self, place: str, sentence: Message, *, redo: bool = False) -> None:
+    def leave_message(self, place: str, sentence: Message, *, redo: bool = False) -> None:
         """Leave a sentence for the screen at address `place`, with an Undo button there, or a Redo button if `redo`."""
-        self.said[place] = sentence
+        self.messages[place] = sentence
         (self.redoes.add if redo else self.redoes.discard)(place)
 
-    def told(self, place: str) -> Message:
+    def take_message(self, place: str) -> Message:
         """Return the sentence left for the screen at address `place`, and forget it."""
-        return self.said.pop(place, NOTHING)
+        return self.messages.pop(place, NOTHING)
 
 
 DeskContext = ft.create_context(cast("Desk", None))

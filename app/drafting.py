@@ -35,7 +35,7 @@ class Draft:
 
 
 @dataclass(frozen=True)
-class Unkept:
+class Unsaved:
     """Why a draft isn't on disk and what to do, as a `sentence`, and as a `brief` one for little room."""
 
     sentence: Words
@@ -43,21 +43,21 @@ class Unkept:
 
 
 _FULL = (
-    Unkept(
+    Unsaved(
         say("This browser’s storage is full: what you enter is on this screen only. Free some space."),
         say("This browser’s storage is full: not saved yet."),
     )
     if host.IN_BROWSER
-    else Unkept(
+    else Unsaved(
         say("The disk is full: what you enter is on this screen only. Free some space."),
         say("The disk is full: not saved yet."),
     )
 )
-_READ_ONLY = Unkept(
+_READ_ONLY = Unsaved(
     say("Quinola isn’t allowed to write to its folder: what you enter is on this screen only. Allow it."),
     say("Quinola isn’t allowed to write to its folder: not saved yet."),
 )
-_NO_ANSWER = Unkept(
+_NO_ANSWER = Unsaved(
     say("The disk isn’t responding: what you enter is on this screen only."),
     say("The disk isn’t responding: not saved yet."),
 )
@@ -70,7 +70,7 @@ class Drafting:
         self._ledger = ledger
         self._changed = changed
         self._coming: dict[Place, Draft] = {}
-        self._refused: dict[Place, tuple[Draft, Unkept]] = {}
+        self._refused: dict[Place, tuple[Draft, Unsaved]] = {}
         self._turn = asyncio.Lock()
         self._asking: asyncio.Task[None] | None = None
 
@@ -90,7 +90,7 @@ class Drafting:
             return None if kept is None else (kept.facts, kept.taps)
         return None if held[0].untouched else (held[0].facts, held[0].taps)
 
-    def problem(self, story: Story, number: int) -> Unkept | None:
+    def problem(self, story: Story, number: int) -> Unsaved | None:
         """Return why the draft of a deal isn't on disk; None if nothing is wrong."""
         held = self._held(story, number)
         return held[1] if held else None
@@ -107,7 +107,7 @@ class Drafting:
         """Stop trying to save drafts, because the window is closed."""
         self._refused.clear()
 
-    def _held(self, story: Story, number: int) -> tuple[Draft, Unkept] | None:
+    def _held(self, story: Story, number: int) -> tuple[Draft, Unsaved] | None:
         """Return the draft of a deal that could not be saved, and why, unless the deal was saved since."""
         held = self._refused.get((story.id, number))
         return held if held and held[0].since in (None, story.entered(number)) else None
@@ -129,7 +129,7 @@ class Drafting:
         for place, reason in refused.items():
             if place not in before:
                 log.warning("could not save a draft: %s", reason.message)
-            self._refused[place] = (coming[place], told(reason))
+            self._refused[place] = (coming[place], why_unsaved(reason))
         if before != {place: why for place, (_, why) in self._refused.items()}:
             self._changed()
         if self._refused and self._asking is None:
@@ -151,7 +151,7 @@ class Drafting:
         self._asking = None
 
 
-def told(error: LedgerError) -> Unkept:
+def why_unsaved(error: LedgerError) -> Unsaved:
     """Return what to tell the player about an error while a draft was saved."""
     if isinstance(error, DiskFull):
         return _FULL
@@ -159,7 +159,7 @@ def told(error: LedgerError) -> Unkept:
         return _READ_ONLY
     if isinstance(error, DiskTrouble):
         return _NO_ANSWER
-    return Unkept(
+    return Unsaved(
         say("What you enter is on this screen only. {why}", why=error.message),
         say("Not saved yet. {why}", why=error.message),
     )

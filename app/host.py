@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 IN_BROWSER = sys.platform == "emscripten"
 ASSETS = Path(__file__).parents[1] / "assets"
-FOLDER_SAID = "FLET_APP_STORAGE_DATA"  # set by the shell of a packaged app, or by --data
+FOLDER_VARIABLE = "FLET_APP_STORAGE_DATA"  # set by the shell of a packaged app, or by --data
 door: "Door | None" = None  # the door of the server in this process, if there is one
 
 _BROWSER_FOLDER = "/quinola"
@@ -25,7 +25,7 @@ _TAB_LOCK = "quinola"
 
 def data_folder() -> Path:
     """Return the folder for matches: the one given, else the system's usual one. It may not exist yet."""
-    if said := os.environ.get(FOLDER_SAID):
+    if said := os.environ.get(FOLDER_VARIABLE):
         return Path(said).expanduser().absolute()
     if IN_BROWSER:
         return Path(_BROWSER_FOLDER)

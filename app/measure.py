@@ -88,8 +88,8 @@ def _advances(font: str) -> _Advances:
 class _Advances(dict[str, float]):
     """The width of each character in a font, in ems, with estimates for characters that the font lacks."""
 
-    def __init__(self, told: Iterator[tuple[str, int]]) -> None:
-        super().__init__((letter, wide / 1000) for letter, wide in told if wide)
+    def __init__(self, widths: Iterator[tuple[str, int]]) -> None:
+        super().__init__((letter, wide / 1000) for letter, wide in widths if wide)
 
     def __missing__(self, sign: str) -> float:
         base = unicodedata.normalize("NFD", sign)[0]

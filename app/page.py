@@ -30,14 +30,14 @@ async def ask(name: str, **given: object) -> Json:
         raise RuntimeError(f"the page could not {name}: {error}") from error
 
 
-def listen(heard: Callable[[str, Json], None]) -> None:
-    """Call `heard` with the name and value of every event of the page from now on."""
+def listen(on_event: Callable[[str, Json], None]) -> None:
+    """Call `on_event` with the name and value of every event of the page from now on."""
     if not IN_BROWSER:
         return
     import quinola_page
     from pyodide.ffi import create_proxy
 
-    quinola_page.listen(create_proxy(lambda name, value: heard(name, json.loads(value))))
+    quinola_page.listen(create_proxy(lambda name, value: on_event(name, json.loads(value))))
 
 
 def shown() -> None:

@@ -61,9 +61,9 @@ class Pocket:
         if IN_BROWSER:
             self.take({"here": True, **fields(await page.ask("state"))})
 
-    def take(self, told: Mapping[str, Json]) -> None:
+    def take(self, reported: Mapping[str, Json]) -> None:
         """Update from what the page reports; fields that this version doesn't know are ignored."""
-        for name, value in told.items():
+        for name, value in reported.items():
             if hasattr(self, name):
                 setattr(self, name, value)
 

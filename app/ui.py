@@ -197,19 +197,19 @@ def _apologise(handler: Handler) -> None:
 
 @ft.observable
 @dataclass
-class Heard:
+class PageMessage:
     """The message at the foot of a page: its `text` (empty: none), and the address `at` which it is shown."""
 
     text: Words = ""
     at: str = ""
 
 
-_heard: WeakKeyDictionary[ft.Page, Heard] = WeakKeyDictionary()
+_messages: WeakKeyDictionary[ft.Page, PageMessage] = WeakKeyDictionary()
 
 
-def heard_on(page: ft.Page) -> Heard:
+def message_on(page: ft.Page) -> PageMessage:
     """Return the message of that page, an observable."""
-    return _heard.setdefault(page, Heard())
+    return _messages.setdefault(page, PageMessage())
 
 
 def toast(text: Words, at: str = "") -> None:
@@ -217,7 +217,7 @@ def toast(text: Words, at: str = "") -> None:
 
     It stays until it is closed or the page is left.
     """
-    heard = heard_on(ft.context.page)
+    heard = message_on(ft.context.page)
     if not heard.text:
         turned()  # the buttons may move
     heard.at = at or urlparse(ft.context.page.route or "/").path

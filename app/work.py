@@ -10,7 +10,7 @@ from typing import TypeVar, cast
 import flet as ft
 
 from app.ledger.steps import Steps, Work, in_turns
-from app.ui import Newest, heard_on, toast
+from app.ui import Newest, message_on, toast
 from scoring.text import Words
 
 R = TypeVar("R")
@@ -35,10 +35,10 @@ def use_work(make: Callable[[], Steps[R]], *about: Hashable) -> Work[R]:
     work = held[1]
 
     async def go_on() -> None:
-        shown = work.told
+        shown = work.progress
         while kept.current is held and work.one_turn():
-            if work.told >= shown + _EVERY:
-                shown = work.told
+            if work.progress >= shown + _EVERY:
+                shown = work.progress
                 turn((work, shown))
             await asyncio.sleep(0)
         # A state that differs from every earlier one, so that the screen renders. The percent may be the same as before
@@ -60,12 +60,12 @@ async def in_view(steps: Steps[R], doing: Callable[[int], Words]) -> R:
     """
     began, bar = time.monotonic(), _Bar(doing)
 
-    def told(percent: int) -> None:
+    def report(percent: int) -> None:
         if time.monotonic() - began > _A_MOMENT:
-            bar.tell(percent)
+            bar.show(percent)
 
     try:
-        return await in_turns(steps, told)
+        return await in_turns(steps, report)
     finally:
         bar.close()
 
@@ -75,18 +75,18 @@ class _Bar:
 
     def __init__(self, doing: Callable[[int], Words]) -> None:
         self._doing = doing
-        self._told = -_EVERY
-        self._said: Words = ""
+        self._shown = -_EVERY
+        self._message: Words = ""
 
-    def tell(self, percent: int) -> None:
+    def show(self, percent: int) -> None:
         """Show the progress if it is at least `_EVERY` percent more than shown before."""
-        if percent < self._told + _EVERY:
+        if percent < self._shown + _EVERY:
             return
-        self._told = percent
-        self._said = self._doing(percent)
-        toast(self._said)
+        self._shown = percent
+        self._message = self._doing(percent)
+        toast(self._message)
 
     def close(self) -> None:
         """Remove the message, if it is still there."""
-        if self._said and (heard := heard_on(ft.context.page)).text == self._said:
+        if self._message and (heard := message_on(ft.context.page)).text == self._message:
             heard.text = ""

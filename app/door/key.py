@@ -42,9 +42,9 @@ class Key:
         """Make another key, which shuts out everybody with this one; raises `OSError`, and then this one stays."""
         self._signs = self._make()
 
-    def fits(self, said: str) -> bool:
+    def fits(self, typed: str) -> bool:
         """Return whether that is the key, however it is written."""
-        return hmac.compare_digest(_read_as(said).encode("utf-8", "replace"), self._signs.encode())
+        return hmac.compare_digest(_read_as(typed).encode("utf-8", "replace"), self._signs.encode())
 
     def _read(self) -> str | None:
         """Return the stored key; None if there is none, or it is damaged."""
@@ -73,7 +73,7 @@ class Key:
         return signs
 
 
-def _read_as(said: str) -> str:
+def _read_as(typed: str) -> str:
     """Return what somebody typed as it was meant: in capitals, without gaps, letters that look like digits as
     digits."""
-    return said.strip().upper().translate(_MISREAD)
+    return typed.strip().upper().translate(_MISREAD)

@@ -69,9 +69,9 @@ class Parcels:
             answer = PlainTextResponse("There is nothing here.", 404)
         await answer(scope, receive, send)
 
-    async def bring(self, size: int, ask: Callable[[str], Awaitable[object]], told: Callable[[int], object]) -> bytes:
-        """Receive a file of at most that many bytes from a browser, which is asked to put it at a path; `told` gets the
-        number of bytes received. Raises `Full`, or `Lost`, and then nothing is left of it."""
+    async def bring(self, size: int, ask: Callable[[str], Awaitable[object]], report: Callable[[int], object]) -> bytes:
+        """Receive a file of at most that many bytes from a browser, which is asked to put it at a path; `report` gets
+        the number of bytes received. Raises `Full`, or `Lost`, and then nothing is left of it."""
         if size + sum(one.size for one in self._coming.values()) > self._most:
             raise Full
         token = secrets.token_urlsafe(_TOKEN)
@@ -87,7 +87,7 @@ class Parcels:
                 coming.moved.clear()
                 if coming.lost:
                     raise Lost
-                told(len(coming.content))
+                report(len(coming.content))
             return bytes(coming.content)
         finally:
             coming.lose()

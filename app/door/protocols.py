@@ -156,7 +156,7 @@ class Socket(WebSocketsSansIOProtocol):
         self.places = config.places
         self.address = ""  # of its place
         self.registered = False
-        self._heard = 0
+        self._received = 0
         self._registering = _Timer(self.loop, self._end)
         self._answering = _Timer(self.loop, self._end)
 
@@ -172,8 +172,8 @@ class Socket(WebSocketsSansIOProtocol):
         self.places.leave(self.address)
 
     def data_received(self, data: bytes) -> None:
-        self._heard += len(data)
-        if not self.registered and self._heard > self.places.limits.hello:
+        self._received += len(data)
+        if not self.registered and self._received > self.places.limits.hello:
             self._refuse(_TOO_LARGE)
         if not self.close_sent:
             super().data_received(data)

@@ -25,7 +25,7 @@ def missing(story: Story, numbers: Sequence[int | None]) -> tuple[int, ...]:
     return tuple(
         seat
         for seat, name in enumerate(story.players)
-        if not any(name in (*story.confirmed_by(one), story.said_so(one) if one is not None else "") for one in numbers)
+        if not any(name in (*story.confirmed_by(one), story.said_by(one) if one is not None else "") for one in numbers)
     )
 
 

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import ClassVar
 
-from app.ledger.book.chronicle import Told, telling
+from app.ledger.book.chronicle import HistoryEntry, describing
 from app.ledger.book.event import Event
 from app.ledger.book.fold import Accumulator, fold
 from app.ledger.book.story import Story
@@ -128,11 +128,11 @@ class Ledger(Entering):
             yield from share(then.scoring(), 2 * len(then.deals), 75, 100)
         return then
 
-    def telling(self, id: str, first: int, last: int) -> Steps[list[Told]]:
+    def describing(self, id: str, first: int, last: int) -> Steps[list[HistoryEntry]]:
         """Return the entries with `seq` from `first` to `last` in words, the latest first, yielding percent; raises as
         `story`."""
         now = yield from share(self.opening(id), 100, 0, 50)
-        return (yield from share(telling(self.events(id), first, last, now), 100, 50, 100))
+        return (yield from share(describing(self.events(id), first, last, now), 100, 50, 100))
 
     @locked
     def shelf(self) -> list[Entry]:

@@ -170,7 +170,7 @@ class Post:
         if coming:
             yield from self._importing(coming)
         if people is not None:
-            self._know(people)
+            self._put_people(people)
 
     def _importing(self, coming: Sequence[PlannedImport]) -> Steps[None]:
         batch = self._begin()
@@ -247,7 +247,7 @@ class Post:
         return then if then != now else None
 
     @locked
-    def _know(self, people: People) -> None:
+    def _put_people(self, people: People) -> None:
         self._folder.people.put(people)
 
     @locked

@@ -43,7 +43,7 @@ class Shelf:
         self._expected: dict[str, tuple[int, int]] = {}
         # Matches that the disk failed to read: they are tried again whenever the entries are needed.
         self._again: dict[str, tuple[int, int]] = {}
-        self._to_write = self._to_tell = False
+        self._to_write = self._to_report = False
         self.seated = 0  # how often the players at the tables have changed
 
     def begin(self) -> None:
@@ -57,7 +57,7 @@ class Shelf:
         self._again = {}
         self.seated += 1
         self._to_write = not there.keys() >= known.keys()
-        self._to_tell = True
+        self._to_report = True
         for id in self._watch.noted.keys() - there.keys():
             self._miss(id)
 
@@ -101,7 +101,7 @@ class Shelf:
         else:
             yield from self._reading(id, stamp)
         self._to_write = self._to_write or self._entries.get(id) != known
-        self._to_tell = True
+        self._to_report = True
 
     def _last(self, id: str) -> str:
         with suppress(OSError):
@@ -139,9 +139,9 @@ class Shelf:
         if self._to_write:
             self.write_all()
             self._to_write = False
-        if self._to_tell and not self._unread:
-            self._watch.tell({id: entry.last for id, entry in self._entries.items() if entry.last})
-            self._to_tell = False
+        if self._to_report and not self._unread:
+            self._watch.report({id: entry.last for id, entry in self._entries.items() if entry.last})
+            self._to_report = False
 
     def look_around(self) -> None:
         """See which files have come or gone while Quinola was open, as far as the disk answers."""

@@ -43,11 +43,11 @@ def share(steps: Steps[R], of: int, begin: int, end: int) -> Steps[R]:
 
 
 class Work(Generic[R]):
-    """Steps in progress: how much is `told` to be done, and in the end the result, or the error that ended them."""
+    """Steps in progress: their reported `progress`, and in the end the result, or the error that ended them."""
 
     def __init__(self, steps: Steps[R]) -> None:
         self._steps = steps
-        self.told = 0
+        self.progress = 0
         self.result: R | None = None
         self.error: Exception | None = None
         self.ended = False
@@ -58,7 +58,7 @@ class Work(Generic[R]):
         with _uncollected():
             while not self.ended:
                 try:
-                    self.told = next(self._steps)
+                    self.progress = next(self._steps)
                 except StopIteration as end:
                     self.result, self.ended = end.value, True
                 except Exception as error:
@@ -68,11 +68,11 @@ class Work(Generic[R]):
         return not self.ended
 
 
-async def in_turns(steps: Steps[R], told: Callable[[int], None] = lambda done: None) -> R:
+async def in_turns(steps: Steps[R], report: Callable[[int], None] = lambda done: None) -> R:
     """Do as many steps as a turn has time for, report how much is done, let others have a turn; and so on."""
     work = Work(steps)
     while work.one_turn():
-        told(work.told)
+        report(work.progress)
         await asyncio.sleep(0)
     if work.error is not None:
         raise work.error

@@ -255,10 +255,10 @@ def _seats(own: Sequence[Played], name: str) -> tuple[tuple[int, Matches, Matche
 # Several ------------------------------------------------------------------------------------------------------
 
 
-def by_seat(told: Iterable[Points]) -> list[tuple[int, Matches, Matches]]:
+def by_seat(found_points: Iterable[Points]) -> list[tuple[int, Matches, Matches]]:
     """Return the seats, with the matches in which one of several people sat there, and those of them that they won."""
     found: dict[int, tuple[Matches, Matches]] = {}
-    for one in told:
+    for one in found_points:
         for seat, sat, won in one.seats:
             before = found.get(seat, ((), ()))
             found[seat] = before[0] + sat, before[1] + won

@@ -23,7 +23,7 @@ def Closed(colours: Palette, sentence: Words) -> ft.View:
 
 @ft.observable
 @dataclass
-class Seen:
+class ReadingProgress:
     """The progress of reading the book, an observable: `parts` of `of` matches have been read.
 
     It changes only once every `_EVERY` matches, so that the screen isn't drawn again for each of them.
@@ -32,25 +32,25 @@ class Seen:
     of: int
     parts: int = 0
 
-    def told(self, parts: int) -> None:
+    def update(self, parts: int) -> None:
         """Note that `parts` matches have been read so far."""
         if parts % _EVERY == 0:
             self.parts = parts
 
 
 @screen
-def Reading(colours: Palette, seen: Seen) -> ft.View:
+def Reading(colours: Palette, progress: ReadingProgress) -> ft.View:
     """The progress of reading all matches, after their index was lost or came from another version."""
-    ft.use_state(seen)
-    if seen.parts:
+    ft.use_state(progress)
+    if progress.parts:
         return _nothing_but(
             colours,
             _MOMENT,
             say(
                 "Reading your matches: {read} of {all}. Quinola is rebuilding its list; the next start will be quick"
                 " again.",
-                read=seen.parts,
-                all=seen.of,
+                read=progress.parts,
+                all=progress.of,
             ),
         )
     return _nothing_but(
@@ -58,7 +58,7 @@ def Reading(colours: Palette, seen: Seen) -> ft.View:
         _MOMENT,
         say(
             "Reading your {all} matches. Quinola is rebuilding its list; the next start will be quick again.",
-            all=seen.of,
+            all=progress.of,
         ),
     )
 

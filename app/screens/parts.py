@@ -63,7 +63,7 @@ def use_place() -> Place:
         return Place(desk, id, None, work.error.message, details=getattr(work.error, "details", ""))
     if work.error is not None:
         raise work.error
-    return Place(desk, id, work.result, read=work.told)
+    return Place(desk, id, work.result, read=work.progress)
 
 
 def _opening(desk: Desk, id: str) -> Steps[Story]:

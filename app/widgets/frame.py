@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import flet as ft
 
 from app.theme import BODY, SECOND, SHEET_RADIUS, TITLE, Look, Role
-from app.ui import Handler, component, heard_on, text_ruler, use_look
+from app.ui import Handler, component, message_on, text_ruler, use_look
 from app.widgets.buttons import icon_button, lower_edge, outlined_button, text_button
 from app.widgets.words import (
     bold,
@@ -98,7 +98,7 @@ def FootMessage() -> ft.Control:
     It has room of its own, so that it covers nothing and catches no tap meant for a button.
     """
     look, here, view = use_look(), ft.use_route_location(), ft.use_view_path()
-    heard, _ = ft.use_state(heard_on(ft.context.page))
+    heard, _ = ft.use_state(message_on(ft.context.page))
 
     def close() -> None:
         heard.text = ""

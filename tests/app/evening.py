@@ -22,7 +22,7 @@ SITE = "https://example.org/quinola/"
 
 def keep_in(folder: Path, patch: pytest.MonkeyPatch) -> None:
     """Let the app keep its matches in that folder."""
-    patch.setenv(host.FOLDER_SAID, str(folder))
+    patch.setenv(host.FOLDER_VARIABLE, str(folder))
 
 
 @asynccontextmanager

@@ -25,7 +25,7 @@ ROOT = Path(__file__).parents[2]
 @pytest.fixture(autouse=True)
 def nobody_asks(monkeypatch: pytest.MonkeyPatch) -> None:
     """Forget the folder given to a command after its test."""
-    monkeypatch.setenv(host.FOLDER_SAID, "")
+    monkeypatch.setenv(host.FOLDER_VARIABLE, "")
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from app.ledger.book.kinds import Deleted, Ended
 from app.ledger.ledger import Ledger
 from app.ledger.store.shelf_file import ShelfStorage
 from app.pocket import Pocket
-from app.screens.closed import Reading, Seen
+from app.screens.closed import Reading, ReadingProgress
 from app.theme import PAPER
 from app.web.build import news
 from scoring import GAMES
@@ -376,11 +376,11 @@ async def test_a_window_that_is_asleep_stops_nobody_and_catches_up_when_it_wakes
 
 
 async def test_while_the_list_is_made_anew_the_window_says_how_far_it_is() -> None:
-    seen = Seen(of=1200)
+    seen = ReadingProgress(of=1200)
     app = await Driver.start(lambda page: page.render_views(Reading, PAPER, seen))
     assert app.says("Reading your 1,200 matches.")
     for parts in range(1, 51):
-        seen.told(parts)
+        seen.update(parts)
     await app.settle()
     assert app.says("Reading your matches: 50 of 1,200.")
     app.stop()

@@ -12,13 +12,13 @@ from tests.app.evening import keep_in, opened
 
 @pytest.fixture(autouse=True)
 def nothing_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in (host.FOLDER_SAID, "XDG_DATA_HOME", "APPDATA"):
+    for name in (host.FOLDER_VARIABLE, "XDG_DATA_HOME", "APPDATA"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr(Path, "home", lambda: Path("/home/nora"))
 
 
 def test_the_folder_that_was_said_wins(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv(host.FOLDER_SAID, str(tmp_path))
+    monkeypatch.setenv(host.FOLDER_VARIABLE, str(tmp_path))
     assert host.data_folder() == tmp_path
 
 
@@ -51,7 +51,7 @@ def test_windows_keeps_them_in_its_application_data(monkeypatch: pytest.MonkeyPa
 
 
 async def test_opening_makes_the_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv(host.FOLDER_SAID, str(tmp_path / "deep" / "down"))
+    monkeypatch.setenv(host.FOLDER_VARIABLE, str(tmp_path / "deep" / "down"))
     assert (await host.open_data_folder()).is_dir()
 
 

@@ -13,7 +13,7 @@ import pytest
 
 from app.ledger import Ledger
 from app.ledger.book.canonical import parsed
-from app.ledger.book.chronicle import telling
+from app.ledger.book.chronicle import describing
 from app.ledger.book.event import KINDS
 from app.ledger.book.kinds import Dealt
 from app.ledger.files.verify import problems
@@ -58,7 +58,7 @@ def test_every_kind_of_entry_of_version_1_is_among_them_and_can_be_told(first: P
     kinds = "started dealt corrected withdrawn voided ruled dealer seated renamed substituted noted confirmed ended"
     assert {event.kind for event in events} == {*kinds.split(), "reopened", "deleted", "restored", "undone", "redone"}
     assert {event.kind for event in events} <= set(KINDS)
-    assert len(at_once(telling(events, 1, len(events)))) == len(events)
+    assert len(at_once(describing(events, 1, len(events)))) == len(events)
 
 
 def test_a_match_of_version_1_goes_on_and_its_entries_stay_as_they_were(first: Path) -> None:

@@ -52,13 +52,13 @@ async def in_process(games: Sequence[str], many: int) -> int:
     wrong = 0
     for game, rng in some(games, many):
         with tempfile.TemporaryDirectory() as folder:
-            os.environ[host.FOLDER_SAID] = folder
+            os.environ[host.FOLDER_VARIABLE] = folder
             id, sitting = seated(Path(folder), game, rng)
             async with evening.opened(f"/match/{id}/deal/{sitting.number}") as app:
                 for gesture in sitting.done:
                     await perform(app, gesture)
                 wrong += _told(game, sitting, differs(Path(folder), id, sitting))
-            del os.environ[host.FOLDER_SAID]
+            del os.environ[host.FOLDER_VARIABLE]
     print(f"{many} deals entered on the screens in this process, {wrong} of them other than counted.", flush=True)
     return wrong
 

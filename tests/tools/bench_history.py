@@ -138,8 +138,8 @@ def _each(what: str, here: Path, there: Path, id: str, content: bytes, told: Tol
     with closing(Ledger(here)) as ledger:
         told(f"{what}open", ledger.opening(id))
         length = ledger.story(id).length
-        told(f"{what}its history, the last 20 entries", ledger.telling(id, length - 19, length))
-        told(f"{what}its history, 200 entries from the middle", ledger.telling(id, length // 2, length // 2 + 199))
+        told(f"{what}its history, the last 20 entries", ledger.describing(id, length - 19, length))
+        told(f"{what}its history, 200 entries from the middle", ledger.describing(id, length // 2, length // 2 + 199))
         told(f"{what}as it stood in the middle", ledger.looking_back(id, length // 2))
         told(f"{what}export", ledger.post.exporting(id))
         told(f"{what}a table of it", ledger.post.tabling([id]))

@@ -39,15 +39,15 @@ class Costs:
 @contextmanager
 def kept_in(folder: Path) -> Iterator[None]:
     """Let the app keep its matches there."""
-    before = os.environ.get(host.FOLDER_SAID)
-    os.environ[host.FOLDER_SAID] = str(folder)
+    before = os.environ.get(host.FOLDER_VARIABLE)
+    os.environ[host.FOLDER_VARIABLE] = str(folder)
     try:
         yield
     finally:
         if before is None:
-            del os.environ[host.FOLDER_SAID]
+            del os.environ[host.FOLDER_VARIABLE]
         else:
-            os.environ[host.FOLDER_SAID] = before
+            os.environ[host.FOLDER_VARIABLE] = before
 
 
 async def measured(app: Driver, name: str) -> float:

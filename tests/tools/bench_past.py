@@ -112,7 +112,7 @@ async def _measured(folder: Path) -> dict[str, list[float]]:
 
 async def _opened(folder: Path) -> Driver:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(os.environ, host.FOLDER_SAID, str(folder))
+        patch.setitem(os.environ, host.FOLDER_VARIABLE, str(folder))
         return await Driver.start(app_main, "/")
 
 

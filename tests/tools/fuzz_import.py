@@ -25,7 +25,7 @@ from app.entry.standings import earlier_scores
 from app.ledger import Ledger, LedgerError
 from app.ledger.book.canonical import sha256
 from app.ledger.book.chain import read_event
-from app.ledger.book.chronicle import telling
+from app.ledger.book.chronicle import describing
 from app.ledger.book.event import Change
 from app.ledger.book.fold import fold
 from app.ledger.book.kinds import Corrected, DealerSet, Dealt, Ended, Noted, Renamed, Reopened, Voided
@@ -197,7 +197,7 @@ def _is_whole(ledger: Ledger, id: str) -> None:
         story.table  # noqa: B018  (scoring is the check)
     except MatchError as error:
         raise AssertionError(f"came in and cannot be scored: {error.message}") from error
-    assert len(at_once(telling(events, 1, len(events)))) == len(events)
+    assert len(at_once(describing(events, 1, len(events)))) == len(events)
     for upto in range(1, len(events) + 1):
         then = fold(events, upto)
         try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from app.ledger.book.event import Difference, Event, Said
+from app.ledger.book.event import Description, Difference, Event
 from app.ledger.book.fold import Accumulator
 from app.ledger.book.kinds import since_settled
 from app.ledger.book.story import Story
@@ -18,7 +18,7 @@ from scoring.text import Message, both, joined, say, say_many
 
 
 @dataclass(frozen=True)
-class Told:
+class HistoryEntry:
     """One entry: who made it and when, why, what it did, and what changed by it. The sheet of that moment is the fold
     of the first `upto` entries: those up to the end of its action."""
 
@@ -31,7 +31,7 @@ class Told:
     changes: tuple[Difference, ...] = ()
 
 
-def telling(events: Sequence[Event], first: int, last: int, known: Story | None = None) -> Steps[list[Told]]:
+def describing(events: Sequence[Event], first: int, last: int, known: Story | None = None) -> Steps[list[HistoryEntry]]:
     """Return the entries with `seq` from `first` to `last` in words, the latest first; yields percent.
 
     Before and after are those of the whole action: between two of its entries a match may be invalid. What a story
@@ -47,14 +47,14 @@ def telling(events: Sequence[Event], first: int, last: int, known: Story | None 
             story = so_far.story()
             stories[event.seq] = known = story if known is None else story.following(known)
         yield 50 * event.seq // len(events)
-    teller = _Teller(known.known.match if known is not None and known.known is not None else None)
-    told: list[Told] = []
+    teller = _Describer(known.earlier.match if known is not None and known.earlier is not None else None)
+    told: list[HistoryEntry] = []
     for event in events[first - 1 : last]:
         upto = end_of[event.step]
-        telling = teller.telling(event, stories.get(event.step - 1), stories[upto])
+        description = teller.describing(event, stories.get(event.step - 1), stories[upto])
         done = 50 + 50 * len(told) // (last - first + 1)
-        what, changes = yield from share(telling, 1, done, done)
-        told.append(Told(event.seq, upto, event.at, legible(event.who), legible(event.reason), what, changes))
+        what, changes = yield from share(description, 1, done, done)
+        told.append(HistoryEntry(event.seq, upto, event.at, legible(event.who), legible(event.reason), what, changes))
     return told[::-1]
 
 
@@ -80,17 +80,17 @@ def _came_off(names: Sequence[str]) -> Message:
     return say_many("{names}’s mark came off.", "The marks of {names} came off.", len(names), names=both(names))
 
 
-class _Teller:
+class _Describer:
     """Puts entry after entry into words; what has been scored for one is not scored again for the next."""
 
     def __init__(self, known: Match | None) -> None:
         self._known = [] if known is None else [known]
 
-    def telling(self, event: Event, before: Story | None, after: Story) -> Steps[Said]:
+    def describing(self, event: Event, before: Story | None, after: Story) -> Steps[Description]:
         """Return what an entry says, between the match `before` (None: it starts) and `after` its action."""
         yield 0
         was = after if before is None else before
-        what, changes = event.change.told(was, after)
+        what, changes = event.change.describe(was, after)
         number = event.change.scores(was)
         if number is not None:
             what, changes = yield from self._scored(what, event.change.if_same, number, was, after)
@@ -118,7 +118,7 @@ class _Teller:
         except MatchError:
             return ()
 
-    def _scored(self, what: Message, if_same: Message, number: int, before: Story, after: Story) -> Steps[Said]:
+    def _scored(self, what: Message, if_same: Message, number: int, before: Story, after: Story) -> Steps[Description]:
         """Return the same for an entry that changes the score of a deal."""
         old: tuple[int, ...] = ()
         try:

@@ -125,7 +125,7 @@ def _to_void(story: Story) -> Steps[tuple[tuple[int, ...], bool]]:
 
     try:
         match = story.match
-        yield from folding(match, story.known.match if story.known else None, void)
+        yield from folding(match, story.earlier.match if story.earlier else None, void)
     except MatchError:
         enough = False
     return tuple(numbers), enough

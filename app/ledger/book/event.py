@@ -31,7 +31,7 @@ class Difference:
     after: Words
 
 
-Said: TypeAlias = tuple[Message, tuple[Difference, ...]]
+Description: TypeAlias = tuple[Message, tuple[Difference, ...]]
 """A sentence for History, and what changed."""
 
 
@@ -95,7 +95,7 @@ class Change(ABC):
         return None
 
     @abstractmethod
-    def told(self, before: Story, after: Story) -> Said:
+    def describe(self, before: Story, after: Story) -> Description:
         """Return its sentence in History, between the match `before` and `after` its action; scores are added
         elsewhere."""
 
@@ -122,7 +122,7 @@ class Unknown(Change):
         """Raise `Refused`."""
         raise unknown(self.kind)
 
-    def told(self, before: Story, after: Story) -> Said:
+    def describe(self, before: Story, after: Story) -> Description:
         """Never called, as it has no effect to describe."""
         raise unknown(self.kind)
 

@@ -69,7 +69,7 @@ class Step:
     number: int | None
 
 
-class Known(NamedTuple):
+class EarlierMatch(NamedTuple):
     """The deals of a match at an earlier moment, and the match read from them."""
 
     deals: tuple[DealJson, ...]
@@ -84,8 +84,8 @@ class Story:
     a deal number, oldest first, withdrawn deals included. `confirmed` has the confirmations of deals by their number,
     and under None those of the match as a whole; `confirming` is whether the table requires them (see `Confirming`),
     and `settled` what was last paid for it. `title` and `note` are the match's own. `undo` and `redo` are what these
-    would concern, or None. What a `newer` Quinola wrote can be looked at and not changed. What is `known` from an
-    earlier moment is not read and scored again.
+    would concern, or None. What a `newer` Quinola wrote can be looked at and not changed. What the `earlier`
+    match has is not read and scored again.
     """
 
     id: str
@@ -112,7 +112,7 @@ class Story:
     undo: Step | None = None
     redo: Step | None = None
     newer: bool = False
-    known: Known | None = field(default=None, repr=False, compare=False)
+    earlier: EarlierMatch | None = field(default=None, repr=False, compare=False)
 
     def facts(self, number: int) -> dict[str, Json]:
         """Return what the table saw of a deal, without its rules, dealer, note and void."""
@@ -124,7 +124,7 @@ class Story:
         told = self.versions[number] if number < len(self.versions) else ()
         return next((one.seq for one in reversed(told) if one.of_facts), 0)
 
-    def said_so(self, number: int) -> str:
+    def said_by(self, number: int) -> str:
         """Return who said that a deal is as it is, when it was last entered, corrected or voided; empty if nobody
         did."""
         told = self.versions[number] if number < len(self.versions) else ()
@@ -137,7 +137,7 @@ class Story:
     def following(self, earlier: Story) -> Story:
         """Return the same story, which need not read and score again what the earlier one has."""
         match = vars(earlier).get("match")
-        return replace(self, known=earlier.known if match is None else Known(earlier.deals, match))
+        return replace(self, earlier=earlier.earlier if match is None else EarlierMatch(earlier.deals, match))
 
     def file(self) -> dict[str, Json]:
         """Return the match file's object, without history."""
@@ -169,7 +169,7 @@ class Story:
         `sheet` are cached."""
         match = yield from self.reading()
         many = len(self.deals)
-        return (yield from share(match.scoring(self.known and self.known.match), many, many, 2 * many))
+        return (yield from share(match.scoring(self.earlier and self.earlier.match), many, many, 2 * many))
 
     def reading(self) -> Steps[Match]:
         """Read the match, a deal at each step; afterwards its `match` is cached."""
@@ -180,7 +180,7 @@ class Story:
     def _read(self) -> Steps[Match]:
         """Read the match file's object. It may be larger than a file may be: what was entered once stays readable."""
         frame = read_frame({**self.file(), "deals": []})
-        was, read = (self.known.deals, self.known.match.deals) if self.known else ((), ())
+        was, read = (self.earlier.deals, self.earlier.match.deals) if self.earlier else ((), ())
         same = same_until(was, self.deals)
         deals: list[Deal] = list(read[:same])
         for number, given in enumerate(self.deals[same:], same):

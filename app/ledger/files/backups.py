@@ -73,8 +73,8 @@ class Packing:
         parts[-1] = b"\n]" if self._lines else parts[-1] + b"\n]"
         return b"".join([*parts, tail.encode("utf-8"), b"\n"]), len(self._lines)
 
-    def _frame(self, told: str) -> dict[str, object]:
-        return {"format": BACKUP, "version": VERSION, "made": self._made, "settings": self._settings, "seal": told}
+    def _frame(self, seal: str) -> dict[str, object]:
+        return {"format": BACKUP, "version": VERSION, "made": self._made, "settings": self._settings, "seal": seal}
 
 
 def named(day: str) -> str:

@@ -148,7 +148,7 @@ def _without(packed: Packed, found: Opened, here: Here, at: str) -> Steps[Planne
     there = yield from here(id)
     if there is None:
         return PlannedImport("new", id, started=match.started or at, bring=lambda: following(match, id, at))
-    if (yield from _tells(there, match)):
+    if (yield from _is_that_match(there, match)):
         return _again(there, there, at, True, lambda: _as_there(here, id))
     return (yield from _copy(match, here, at))
 
@@ -183,7 +183,7 @@ def _as_there(here: Here, id: str) -> Steps[tuple[Event, ...]]:
     return () if there is None else there.events
 
 
-def _tells(there: There, match: Match) -> Steps[bool]:
+def _is_that_match(there: There, match: Match) -> Steps[bool]:
     """Return whether the match here is that match, or started as it."""
     told, wanted = Accumulator(), _bare(match)
     began = list(takewhile(lambda event: event.reason == TAKEN_IN, there.events))

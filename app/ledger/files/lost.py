@@ -9,7 +9,7 @@ from pathlib import Path
 
 from app.ledger.files.backups import Backup, Backups, named
 from app.ledger.files.parcel import LARGEST_BACKUP
-from app.ledger.store.watch import Known, Loss, called
+from app.ledger.store.watch import Loss, MatchSummary, called
 from scoring.text import NOTHING, Message, Words, both, joined, say, say_many
 
 # The most matches that a sentence names; the rest are counted.
@@ -17,7 +17,7 @@ _NAMED = 3
 _IN_BACKUP = re.compile(rb'"last":"([0-9a-f]{64})","match":\{.*?"id":"([0-9a-f-]{36})"')
 
 
-def not_in(backup: Backup, matches: Iterable[Known]) -> list[Message]:
+def not_in(backup: Backup, matches: Iterable[MatchSummary]) -> list[Message]:
     """Return a sentence for each of the matches that is not in the backup, with what to do."""
     names = {match.id: called(match) for match in matches}
     unread = [

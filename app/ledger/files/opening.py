@@ -132,7 +132,7 @@ class _Replay:
 
     def __init__(self) -> None:
         self.events: list[Event] = []
-        self.told = Accumulator()
+        self.so_far = Accumulator()
         self.broken = False
 
     def add(self, stored: Json) -> None:
@@ -150,15 +150,15 @@ class _Replay:
         check_link(self.events[-1] if self.events else None, event)
         change = event.change
         if self.events:
-            if not is_prepared(self.told.game, change):
+            if not is_prepared(self.so_far.game, change):
                 raise ValueError("not as the book writes it")
-            change.check(len(self.told.players))
+            change.check(len(self.so_far.players))
         elif (
             not isinstance(change, Started)
             or started(event.id, change.game, change.players, change.rules, change.dealer).players != change.players
         ):
             raise ValueError("not as a book begins")
-        self.told.add(event)
+        self.so_far.add(event)
         self.events.append(event)
 
 
@@ -237,7 +237,7 @@ def _lived(match: Match, replay: _Replay, last: str) -> Steps[Opened]:
         raise Refused("history", _NOT_WHOLE)
     if last and replay.events[-1].hash != last:
         raise Refused("history", say("This match was changed after the backup was made."))
-    story = replay.told.story()
+    story = replay.so_far.story()
     try:
         told: Match | None = yield from share(story.reading(), 1, 0, 0)
     except MatchError:

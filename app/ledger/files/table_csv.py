@@ -55,7 +55,7 @@ def safe(text: str) -> str:
 
 
 def _rows(story: Story, number: int, scored: Scored) -> Iterator[list[str | int]]:
-    table, said = scored.table, story.said_so(number - 1)
+    table, said = scored.table, story.said_by(number - 1)
     for unit, seats in enumerate(table.units):
         for seat in seats:
             yield [

@@ -76,7 +76,7 @@ def replace(path: Path, content: bytes) -> None:
     only if that can't be ensured it raises `InDoubt`. A crash in between leaves the old content, in the file or
     (between the two renames) only in its backup.
     """
-    temporary, backup = _beside(path, TEMPORARY), _beside(path, BACKUP)
+    temporary, backup = _sibling(path, TEMPORARY), _sibling(path, BACKUP)
     had_one = is_there(path)
     try:
         _write(temporary, content, durable=True)
@@ -153,13 +153,13 @@ def content_of(path: Path) -> bytes | None:
 
 def backup_of(path: Path) -> Path:
     """Return where the file's previous content is kept."""
-    return _beside(path, BACKUP)
+    return _sibling(path, BACKUP)
 
 
 def set_aside(path: Path) -> None:
     """Rename a damaged file to the first free name ``….damaged-<n>``, out of the way."""
     number = 1
-    while is_there(aside := _beside(path, f".damaged-{number}")):
+    while is_there(aside := _sibling(path, f".damaged-{number}")):
         number += 1
     path.replace(aside)
 
@@ -172,7 +172,7 @@ def clear_temporary(folder: Path, ours: re.Pattern[str]) -> None:
                 stale.unlink()
 
 
-def _beside(path: Path, ending: str) -> Path:
+def _sibling(path: Path, ending: str) -> Path:
     return path.with_name(path.name + ending)
 
 
@@ -185,7 +185,7 @@ def _write(path: Path, content: bytes, durable: bool) -> None:
 
 
 def _replace(path: Path, content: bytes, durable: bool) -> None:
-    temporary = _beside(path, TEMPORARY)
+    temporary = _sibling(path, TEMPORARY)
     try:
         _write(temporary, content, durable)
         temporary.replace(path)

@@ -124,9 +124,9 @@ class SealedStorage(Storage):
         raise TooNew(TOO_NEW) if self.newer else Damaged(_DAMAGED, path.name)
 
 
-def sealed_head(kind: str, told: Mapping[str, object], schema: int | None = None) -> dict[str, object]:
-    """Return the head of a file of that kind with that summary (`told`); by default of this version's schema."""
-    head = {"format": kind, "schema": schema or _schema(), **told}
+def sealed_head(kind: str, summary: Mapping[str, object], schema: int | None = None) -> dict[str, object]:
+    """Return the head of a file of that kind with that summary (`summary`); by default of this version's schema."""
+    head = {"format": kind, "schema": schema or _schema(), **summary}
     return {**head, "seal": sha256(head)}
 
 

@@ -35,13 +35,13 @@ class Watch:
         self._sentences = sentences
         self._notice = notice
         self._lost: dict[str, Loss] = {}
-        self._untold: dict[str, Loss] = {}
+        self._unreported: dict[str, Loss] = {}
 
     def begin(self) -> None:
         """Load the notes."""
         self._latest.load()
         self._lost = {}
-        self._untold = {}
+        self._unreported = {}
 
     @property
     def noted(self) -> Mapping[str, str]:
@@ -58,7 +58,7 @@ class Watch:
         self._latest.note(latest)
         for id in latest:
             self._lost.pop(id, None)
-            self._untold.pop(id, None)
+            self._unreported.pop(id, None)
 
     def saw(self, id: str, name: Words, events: Sequence[Event]) -> None:
         """Compare the entries of a match that was read with what was noted of it. If the noted entry is among them but
@@ -72,12 +72,12 @@ class Watch:
         if id in self.noted:
             self._lose(Loss(id, name))
 
-    def tell(self, latest: Mapping[str, str]) -> None:
+    def report(self, latest: Mapping[str, str]) -> None:
         """Report what was found, after all of it was looked at; `latest` holds the latest entries of all matches."""
         self._latest.complete({id: last for id, last in latest.items() if id not in self._lost})
-        for sentence in self._sentences(list(self._untold.values())):
+        for sentence in self._sentences(list(self._unreported.values())):
             self._notice(sentence)
-        self._untold = {}
+        self._unreported = {}
 
     def notices_read(self) -> None:
         """Note that the player has read the notices: from now on what is there is as it should be."""
@@ -89,10 +89,10 @@ class Watch:
 
     def _lose(self, loss: Loss) -> None:
         if self._lost.get(loss.id) != loss:
-            self._lost[loss.id] = self._untold[loss.id] = loss
+            self._lost[loss.id] = self._unreported[loss.id] = loss
 
 
-class Known(Protocol):
+class MatchSummary(Protocol):
     """What is known of a match: a story, or its entry on the shelf."""
 
     @property
@@ -108,7 +108,7 @@ class Known(Protocol):
     def started(self) -> str: ...
 
 
-def called(match: Known) -> Message:
+def called(match: MatchSummary) -> Message:
     """Return a match by its game, day and players: nobody knows it by its id."""
     if match.game not in GAMES:
         return say("an unknown game, in matches/{id}.json", id=match.id)

@@ -80,7 +80,7 @@ def deal_bar(
     second = _second(near, deal, near.column - taken)
     if near.large and not is_brief(near, title, second, taken):
         second = NOTHING  # names and figures need the room
-    if deal.unkept and look.low and near.large:
+    if deal.unsaved and look.low and near.large:
         title = say(
             "{deal}: not saved", deal=title
         )  # the notice that says why is out of sight unless the list is scrolled

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from app.drafting import Unkept
+from app.drafting import Unsaved
 from app.entry.actions.base import Dispatch
 from app.entry.actions.deal import Opened
 from app.entry.entry import Entry
@@ -34,12 +34,12 @@ _LEAST = 14.0
 class Deal:
     """The deal on the screen: its `state`, whether it is `correcting` a saved deal, and the `dispatch` of its actions.
 
-    `unkept` says why the latest actions are not saved on the disk; None if they are.
+    `unsaved` says why the latest actions are not saved on the disk; None if they are.
     """
 
     state: State
     correcting: bool
-    unkept: Unkept | None
+    unsaved: Unsaved | None
     dispatch: Dispatch
 
     @property
@@ -85,7 +85,7 @@ def _scores(entry: Entry) -> tuple[int, ...]:
     return (0,) * len(entry.scores) if entry.waits else tuple(entry.scores)
 
 
-def feat_told(look: Look, deal: Deal, *, brief: bool = False) -> list[ft.Control]:
+def feat_lines(look: Look, deal: Deal, *, brief: bool = False) -> list[ft.Control]:
     """Draw a line for each kind of feat in this deal, once the deal can be saved: seal, stamped word, and reason.
 
     If several units did the same, their names replace the seal and the reason. A `brief` line is only seal and stamp;
@@ -128,7 +128,7 @@ def _stamped(look: Look, marks: list[ft.Control], feat: Feat, said: Words, reaso
     )
 
 
-def outcome_told(look: Look, deal: Deal) -> list[ft.Control]:
+def outcome_hint(look: Look, deal: Deal) -> list[ft.Control]:
     """Draw a hint if saving this deal ends the match: who wins, and with what total. In a correction there is none."""
     sheet_after, table = deal.entry.sheet, deal.entry.table
     if sheet_after is None or not sheet_after.finished or deal.correcting:
@@ -149,11 +149,11 @@ def _ends(winners: Sequence[str], total: int) -> Message:
     return say("Ends the match: *{name} wins* with *{total}*.", name=winners[0], total=total)
 
 
-def unkept_words(look: Look, deal: Deal) -> list[Words]:
+def unsaved_words(look: Look, deal: Deal) -> list[Words]:
     """Return the warning that the taps are not saved on the disk, why, and what to do; empty if they are."""
-    return [deal.unkept.brief if look.large else deal.unkept.sentence] if deal.unkept else []
+    return [deal.unsaved.brief if look.large else deal.unsaved.sentence] if deal.unsaved else []
 
 
-def unkept_told(look: Look, deal: Deal) -> list[ft.Control]:
-    """Draw the `unkept_words` as notices."""
-    return [notice(look, one) for one in unkept_words(look, deal)]
+def unsaved_notices(look: Look, deal: Deal) -> list[ft.Control]:
+    """Draw the `unsaved_words` as notices."""
+    return [notice(look, one) for one in unsaved_words(look, deal)]

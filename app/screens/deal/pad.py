@@ -10,7 +10,15 @@ import flet as ft
 from app.entry.hints import SLIDE
 from app.entry.pad import Pad
 from app.entry.triumphs import Claim, claim_of
-from app.screens.deal.dealing import Deal, feat_told, live_strip, marks_of, outcome_told, strip_height, unkept_told
+from app.screens.deal.dealing import (
+    Deal,
+    feat_lines,
+    live_strip,
+    marks_of,
+    outcome_hint,
+    strip_height,
+    unsaved_notices,
+)
 from app.screens.deal.hint import Hint, hint_bar
 from app.screens.deal.landscape import COLUMN_GAP, cards_look, cards_room, deal_columns, side_look
 from app.screens.deal.triumphant import over_page
@@ -119,17 +127,17 @@ def _head(look: Look, deal: Deal, pad: Pad, hint: Hint, claim: Claim | None) -> 
         if not look.large or not (look.small or low or claim.ways):
             head.append(_not_so(near, deal, claim, brief=not low and (look.small or look.large)))
     elif low:
-        head = [*feat_told(near, deal), *outcome_told(near, deal), live_strip(near, deal, aloud=False)]
+        head = [*feat_lines(near, deal), *outcome_hint(near, deal), live_strip(near, deal, aloud=False)]
         # In large text seats and Save leave room for only one line: anything taller would be cut off.
-        head = feat_told(near, deal, brief=True) if look.large else head
+        head = feat_lines(near, deal, brief=True) if look.large else head
     elif shows_live(look, pad.answer):
-        head = [live_strip(look, deal, aloud=False), *feat_told(look, deal, brief=look.large)]
+        head = [live_strip(look, deal, aloud=False), *feat_lines(look, deal, brief=look.large)]
         # While the remaining cards are only reserved for somebody and can still be placed, a small screen needs the
         # room for them, and so does large text.
-        head += [] if (look.small or look.large) and entry.left_for(question) else outcome_told(look, deal)
+        head += [] if (look.small or look.large) and entry.left_for(question) else outcome_hint(look, deal)
     if has_strong(look, question.help) and claim is None:
         head.append(notice(look, question.help))
-    unkept = unkept_told(near, deal)
+    unkept = unsaved_notices(near, deal)
     # In large text there is room above the cards for only the warning or the rest. On a small screen or in landscape a
     # hint leaves room for nothing but the warning.
     head = unkept if unkept and look.large and not low else [*unkept, *head]

@@ -6,7 +6,7 @@ import flet as ft
 
 from app.entry.actions.answers import Cleared
 from app.entry.entry import Entry
-from app.screens.deal.dealing import Deal, feat_told, live_strip, marks_of, outcome_told, strip_height, unkept_words
+from app.screens.deal.dealing import Deal, feat_lines, live_strip, marks_of, outcome_hint, strip_height, unsaved_words
 from app.screens.deal.landscape import cards_look, cards_room, deal_columns, side_look
 from app.screens.deal.pairs import as_one, together
 from app.screens.deal.question_rows import ANSWERED, all_answered, answered_rows, row_to_come
@@ -54,11 +54,11 @@ def questions_list(screen: Look, deal: Deal, bar: ft.Control, below: ft.Control)
     """The whole screen, with title `bar` and foot `below`."""
     entry = deal.entry
     look, near = (cards_look(screen), side_look(screen)) if screen.low else (screen, screen)
-    strip, done, ends = live_strip(near, deal), feat_told(near, deal), outcome_told(near, deal)
+    strip, done, ends = live_strip(near, deal), feat_lines(near, deal), outcome_hint(near, deal)
     told = [*done, *ends]
     answered, panels = _sorted(deal)
     wrong = _wrong(deal)
-    said = [*unkept_words(near, deal), *wrong]
+    said = [*unsaved_words(near, deal), *wrong]
     room = _room(screen, near, bar, deal, said)
     # Somebody who corrects a deal comes for one of its answers, until one is chosen.
     rows_first = deal.correcting and not any(panel[0].needed for panel in panels)
@@ -70,7 +70,7 @@ def questions_list(screen: Look, deal: Deal, bar: ft.Control, below: ft.Control)
         look, entry, () if aside else answered, panels, room, rows=rows_first, briefly=briefly,
         totals=0 if screen.low else strip_height(near, deal) + _BETWEEN,
     )  # fmt: skip
-    unkept = [notice(near, one, brief=seen.brief) for one in unkept_words(near, deal)]
+    unkept = [notice(near, one, brief=seen.brief) for one in unsaved_words(near, deal)]
     opened = deal.state.shown == ANSWERED
     if opened and aside:
         seen, aside = aside, None

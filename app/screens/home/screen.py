@@ -116,7 +116,7 @@ def _use_sorted(desk: Desk, looked: Search, shown: int) -> tuple[Sorted, Words]:
     last: Newest[Sorted | None] = ft.use_ref(None)
     there = last.current = work.result or last.current or Sorted([], 0, [])
     waits = not work.ended and not there.live and not there.past
-    return there, say("Reading the matches: {percent}%.", percent=work.told) if waits else ""
+    return there, say("Reading the matches: {percent}%.", percent=work.progress) if waits else ""
 
 
 def _going(look: Look, desk: Desk, live: Sequence[Story], touched: Touched, width: float) -> list[ft.Control]:

@@ -8,7 +8,7 @@ from typing import Any
 
 import flet as ft
 
-from app.ledger.book.chronicle import Told, ends
+from app.ledger.book.chronicle import HistoryEntry, ends
 from app.ledger.book.event import Difference
 from app.ledger.book.story import Story
 from app.ledger.steps import Steps, Work, share
@@ -57,7 +57,7 @@ def HistoryScreen() -> ft.View:
         *([sheet(look, rows(lines))] if lines else []),
     ]
     if not work.ended:
-        parts.append(notice(look, say("Reading the history: {percent}%.", percent=work.told)))
+        parts.append(notice(look, say("Reading the history: {percent}%.", percent=work.progress)))
     elif len(told) < story.length:
         more = many + min(max(many, SHOWN), MORE)
         parts.append(outlined_button(look, say("Show earlier entries"), lambda: show(more), height=56))
@@ -65,7 +65,7 @@ def HistoryScreen() -> ft.View:
     return page_view(look, ft.use_view_path(), bar, scrolling(parts))
 
 
-def _use_told(place: Place, many: int) -> tuple[list[Told], Work[list[Told]]]:
+def _use_told(place: Place, many: int) -> tuple[list[HistoryEntry], Work[list[HistoryEntry]]]:
     """Return the latest `many` entries of the match in words, as far as they are ready, and the work on the rest.
 
     Entries that were read before are not read again. Call it like a hook.
@@ -73,13 +73,13 @@ def _use_told(place: Place, many: int) -> tuple[list[Told], Work[list[Told]]]:
     story = place.story
     last, length = (story.last, story.length) if story else ("", 0)
     before: Any = ft.use_ref(("", []))
-    have: list[Told] = before.current[1] if before.current[0] == last else []
+    have: list[HistoryEntry] = before.current[1] if before.current[0] == last else []
 
-    def tell() -> Steps[list[Told]]:
+    def tell() -> Steps[list[HistoryEntry]]:
         if len(have) >= many:
             yield 100
             return have
-        more = yield from place.desk.ledger.telling(place.id, length - many + 1, length - len(have))
+        more = yield from place.desk.ledger.describing(place.id, length - many + 1, length - len(have))
         return [*have, *more]
 
     work = use_work(tell, last, many)
@@ -90,7 +90,7 @@ def _use_told(place: Place, many: int) -> tuple[list[Told], Work[list[Told]]]:
     return work.result or have, work
 
 
-def _row(look: Look, told: Told, first: bool, on_open: Callable[[int], Any]) -> ft.Control:
+def _row(look: Look, told: HistoryEntry, first: bool, on_open: Callable[[int], Any]) -> ft.Control:
     """Draw an entry: what it did, values before and after, the reason, when, and by whom. A tap opens the sheet at that
     point."""
     texts: list[ft.Control] = [words(look, told.what, STRONG), *_changes(look, told.changes)]
@@ -154,7 +154,7 @@ def AsItStood() -> ft.View:
         on_leave=lambda: go(back),
     )
     if work.result is None:
-        parts = [notice(look, say("Reading the history: {percent}%.", percent=work.told))]
+        parts = [notice(look, say("Reading the history: {percent}%.", percent=work.progress))]
         return page_view(look, ft.use_view_path(), bar, scrolling(parts))
     then, told = work.result
     foot = _steps_beside(look, place, upto, back)
@@ -171,13 +171,13 @@ def AsItStood() -> ft.View:
     return page_view(look, ft.use_view_path(), bar, ft.ListView([notice(look, message), paper], spacing=8), foot)
 
 
-def _looking_back(place: Place, upto: int) -> Steps[tuple[Story, Told] | None]:
+def _looking_back(place: Place, upto: int) -> Steps[tuple[Story, HistoryEntry] | None]:
     """Return, in steps, the match as it was after entry `upto`, and that entry in words; None if there is no match."""
     if place.story is None:
         return None
     ledger = place.desk.ledger
     then = yield from share(ledger.looking_back(place.id, upto), 100, 0, 50)
-    (told,) = yield from share(ledger.telling(place.id, upto, upto), 100, 50, 100)
+    (told,) = yield from share(ledger.describing(place.id, upto, upto), 100, 50, 100)
     return then, told
 
 

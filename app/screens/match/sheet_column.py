@@ -78,7 +78,7 @@ def SheetColumn(look: Look, *, alone: bool = True, told_here: bool = True) -> ft
     open_menu = use_menu(look, say("This match"), items)
 
     def hear() -> None:
-        set_told(desk.told(id) if told_here else NOTHING)
+        set_told(desk.take_message(id) if told_here else NOTHING)
 
     ft.use_effect(hear, [told_here, story.last if story else ""])
     if story is None:

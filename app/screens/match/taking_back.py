@@ -43,10 +43,10 @@ def use_taking_back(look: Look, desk: Desk, story: Story | None) -> Handler:
 
 async def take_back(desk: Desk, story: Story, who: str = "", reason: str = "") -> bool:
     """Undo the latest change, leave a message for the score sheet, and return whether the undo was saved."""
-    desk.tell(story.id, say("Undone: {action}.", action=step_words(story.undo)), redo=True)
+    desk.leave_message(story.id, say("Undone: {action}.", action=step_words(story.undo)), redo=True)
     done = await undo_latest(desk, story, who, reason)
     if not done:
-        desk.told(story.id)
+        desk.take_message(story.id)
     return done
 
 
@@ -60,8 +60,8 @@ async def undo_latest(desk: Desk, story: Story, who: str = "", reason: str = "")
 
 async def do_again(desk: Desk, story: Story) -> None:
     """Redo the change that was undone last, and leave a message for the score sheet."""
-    desk.tell(story.id, say("Redone: {action}.", action=step_words(story.redo)))
+    desk.leave_message(story.id, say("Redone: {action}.", action=step_words(story.redo)))
     with attempt():
         await desk.redo(story)
         return
-    desk.told(story.id)
+    desk.take_message(story.id)

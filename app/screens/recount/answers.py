@@ -57,7 +57,7 @@ def AnswersScreen() -> ft.View:
     bar = title_bar(look, say("Recount"), second=subject.title, on_leave=lambda: go(subject.origin(unit)), close=True)
     near, far = (aside(room), main_side(room)) if room.low else (look, look)
     strip = [claim_strip(near, subject, claims)] if claims else []
-    found = _found(far, place.desk, subject, claims, work.result, work.told)
+    found = _found(far, place.desk, subject, claims, work.result, work.progress)
     if subject.deal is None and claims and len(subject.story.deals) > 1:
 
         def agree(number: int) -> None:

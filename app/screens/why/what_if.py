@@ -180,7 +180,7 @@ def _asking(look: Look, desk: Desk, story: Story, rules: Rules, enter: Enter) ->
         kept = await enter([Ruled(rules, "start")], reason, who)
         if kept:
             desk.wondering.pop(story.id, None)
-            desk.tell(story.id, say("The rules were changed from the start."))
+            desk.leave_message(story.id, say("The rules were changed from the start."))
             await go_at_once(f"/match/{story.id}")
         return kept
 

@@ -40,7 +40,7 @@ class Row:
 
     The row of an `active` owner is the one being filled in. A `faint` number was derived from others, a `selected` one
     is replaced by the next digit, and a `certain` one is the only possible one, so it isn't asked. `at_once` is what
-    one touch can answer for the owner, and `said_so` whether that is the answer.
+    one touch can answer for the owner, and `at_once_chosen` whether that is the answer.
     """
 
     name: str
@@ -52,7 +52,7 @@ class Row:
     selected: bool = False
     certain: bool = False
     at_once: AtOnce | None = None
-    said_so: bool = False
+    at_once_chosen: bool = False
 
 
 @component
@@ -194,7 +194,7 @@ def _figure(look: Look, row: Row, size: float) -> ft.Control:
 def _word(look: Look, row: Row, said: AtOnce, place: int, on_word: Handler) -> ft.Control:
     """Draw the key with the word for what one touch answers for an owner, and its worth below the word."""
     colours = look.palette
-    color = colours.on if row.said_so else colours.ink
+    color = colours.on if row.at_once_chosen else colours.ink
     word, worth = (share * row_height(look) for share in (_WORD, _WORTH))
     size = look.whole_words(written(look, said.word), STRONG, TOUCH - 8, min(STRONG.size, word / look.grown(STRONG)))
     face: list[ft.Control] = [words(look, said.word, STRONG, color=color, size=size)]
@@ -207,8 +207,8 @@ def _word(look: Look, row: Row, said: AtOnce, place: int, on_word: Handler) -> f
     )  # fmt: skip
     name = joined(", ", [row.name, said.word, said.worth] if said.worth else [row.name, said.word])
     return pressable(
-        look, name, body, on_word, data=place, chosen=row.said_so, width=TOUCH, height=row_height(look),
-        bgcolor=colours.ink if row.said_so else colours.sheet, alignment=ft.Alignment.CENTER,
+        look, name, body, on_word, data=place, chosen=row.at_once_chosen, width=TOUCH, height=row_height(look),
+        bgcolor=colours.ink if row.at_once_chosen else colours.sheet, alignment=ft.Alignment.CENTER,
         border=ft.Border(left=ft.BorderSide(max(1, colours.border), colours.rule)),
     )  # fmt: skip
 

@@ -87,7 +87,7 @@ def _rows(
         Row(
             owner, marks.get(owner), "" if one is None else number(one), _spoken(one, n in focus.followed),
             active=n == active, faint=n in focus.followed, selected=stays and focus.selected, certain=n in fixed,
-            at_once=words_of.get(n), said_so=n == said,
+            at_once=words_of.get(n), at_once_chosen=n == said,
         )
         for n, (owner, one) in enumerate(zip(answer.owners, given, strict=True))
     )  # fmt: skip

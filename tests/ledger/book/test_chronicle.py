@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.ledger import Ledger
-from app.ledger.book.chronicle import Told, telling
+from app.ledger.book.chronicle import HistoryEntry, describing
 from app.ledger.book.event import KINDS, Difference
 from app.ledger.book.kinds import (
     Confirmed,
@@ -29,9 +29,9 @@ from app.ledger.steps import at_once
 from tests.ledger.conftest import FIRST, SECOND, THIRD, agreed
 
 
-def told(ledger: Ledger, id: str) -> list[Told]:
+def told(ledger: Ledger, id: str) -> list[HistoryEntry]:
     events = ledger.events(id)
-    return at_once(telling(events, 1, len(events)))
+    return at_once(describing(events, 1, len(events)))
 
 
 def test_a_deal_is_told_with_its_scores_and_a_correction_with_what_it_changed(ledger: Ledger, hearts: str) -> None:
@@ -114,6 +114,6 @@ def test_every_kind_of_entry_has_words(ledger: Ledger, hearts: str, kind: str) -
     ledger.delete(hearts)
     ledger.restore(hearts)
     events = ledger.events(hearts)
-    told_of = [str(at_once(telling(events, event.seq, event.seq))[0].what) for event in events if event.kind == kind]
+    told_of = [str(at_once(describing(events, event.seq, event.seq))[0].what) for event in events if event.kind == kind]
     assert told_of
     assert all(what.endswith(".") and "{" not in what for what in told_of)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.ledger import Ledger, Refused
-from app.ledger.book.chronicle import telling
+from app.ledger.book.chronicle import describing
 from app.ledger.book.event import Change
 from app.ledger.book.kinds import (
     Confirmed,
@@ -53,7 +53,7 @@ def test_what_changes_a_deal_takes_its_mark_off_and_says_so(ledger: Ledger, hear
     ledger.append(hearts, Confirmed(1), who="Ben")
     story = ledger.append(hearts, change, who="Anna")
     assert story.confirmed == {1: Marks((), ("Ben",))}
-    (told,) = at_once(telling(ledger.events(hearts), story.length, story.length))
+    (told,) = at_once(describing(ledger.events(hearts), story.length, story.length))
     assert str(told.what).endswith(" Ben’s mark came off.")
     assert ledger.undo(hearts).confirmed == {1: Marks(("Ben",))}
     assert ledger.redo(hearts).confirmed == {1: Marks((), ("Ben",))}
@@ -82,7 +82,7 @@ def test_a_result_is_confirmed_until_the_match_changes(ledger: Ledger, hearts: s
         ledger.append(hearts, Confirmed(None), who=who)
     story = ledger.append(hearts, change)
     assert (story.confirmed_by(None), story.confirmed[None].lost) == ((), ("Anna", "Ben"))
-    (told,) = at_once(telling(ledger.events(hearts), story.length, story.length))
+    (told,) = at_once(describing(ledger.events(hearts), story.length, story.length))
     assert str(told.what).endswith(" The result is no longer confirmed.")
 
 
@@ -90,7 +90,7 @@ def test_several_marks_come_off_in_one_sentence(ledger: Ledger, hearts: str) -> 
     for number in (0, 1):
         ledger.append(hearts, Confirmed(number), who="Ben")
     story = ledger.append(hearts, Ruled({"target": 90}, "start"))
-    (told,) = at_once(telling(ledger.events(hearts), story.length, story.length))
+    (told,) = at_once(describing(ledger.events(hearts), story.length, story.length))
     assert str(told.what) == "A rule was changed from the start. The marks of deals 1 and 2 came off."
 
 

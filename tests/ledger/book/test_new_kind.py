@@ -8,8 +8,8 @@ from dataclasses import dataclass
 import pytest
 
 from app.ledger import Ledger, LedgerError
-from app.ledger.book.chronicle import telling
-from app.ledger.book.event import KINDS, Change, Event, Said
+from app.ledger.book.chronicle import describing
+from app.ledger.book.event import KINDS, Change, Description, Event
 from app.ledger.book.kinds.deals import mark
 from app.ledger.book.state import State
 from app.ledger.book.story import Story
@@ -31,7 +31,7 @@ def applauded() -> Iterator[Callable[[int], Change]]:
         def effect(self, state: State, event: Event) -> int:
             return mark(state, event, self.number, "note", "applause")
 
-        def told(self, before: Story, after: Story) -> Said:
+        def told(self, before: Story, after: Story) -> Description:
             return say("The table applauded deal {deal}.", deal=self.number + 1), ()
 
     yield Applauded
@@ -45,11 +45,11 @@ def test_a_new_kind_is_one_class(
     events = reopened().events(hearts)
     assert events[-1].change == applauded(1)
     assert events[-1].to_json()["data"] == {"number": 1}
-    (told,) = at_once(telling(events, len(events), len(events)))
+    (told,) = at_once(describing(events, len(events), len(events)))
     assert str(told.what) == "The table applauded deal 2."
     again = reopened()
     assert "note" not in again.undo(hearts).deals[1]
-    (undone,) = at_once(telling(again.events(hearts), len(events) + 1, len(events) + 1))
+    (undone,) = at_once(describing(again.events(hearts), len(events) + 1, len(events) + 1))
     assert str(undone.what) == "Undone: the applause for deal 2."
     for cannot_be in (applauded(7), applauded(-1)):
         with pytest.raises(LedgerError):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.ledger import Ledger
-from app.ledger.book.chronicle import telling
+from app.ledger.book.chronicle import describing
 from app.ledger.book.kinds import Corrected, Noted, Renamed, Seated, Settled, since_settled
 from app.ledger.steps import at_once
 from tests.ledger.conftest import FIRST, NAMES, agreed
@@ -14,7 +14,7 @@ PAID = (105, 80, 75, -260)
 def latest(ledger: Ledger, id: str) -> str:
     """What History says of the last entry."""
     length = ledger.story(id).length
-    (told,) = at_once(telling(ledger.events(id), length, length))
+    (told,) = at_once(describing(ledger.events(id), length, length))
     return str(told.what)
 
 
@@ -30,7 +30,7 @@ def test_it_is_an_entry_that_says_who_was_paid_what(ledger: Ledger, hearts: str)
     story = ledger.append(hearts, Settled(10, PAID))
     assert story.settled is not None
     assert story.settled[:2] == (10, PAID)
-    (told,) = at_once(telling(ledger.events(hearts), story.length, story.length))
+    (told,) = at_once(describing(ledger.events(hearts), story.length, story.length))
     assert str(told.what) == "Settled at 0.10 a point or chip."
     assert [str(one.after) for one in told.changes] == ["+1.05", "+0.80", "+0.75", "−2.60"]
     assert ledger.undo(hearts).settled is None

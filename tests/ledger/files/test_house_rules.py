@@ -92,5 +92,5 @@ def test_rules_never_take_the_name_of_others() -> None:
 def test_an_entry_still_says_it_in_words(ledger: Ledger) -> None:
     """What an older version shows of it: the reason of the first entry."""
     id = ledger.start("hearts", NAMES, SHORT, reason="Thursday’s rules")
-    (told,) = at_once(ledger.telling(id, 1, 1))
+    (told,) = at_once(ledger.describing(id, 1, 1))
     assert told.reason == "Thursday’s rules"

@@ -12,7 +12,7 @@ import pytest
 
 from app.ledger import Ledger, Refused
 from app.ledger.book.chain import linked
-from app.ledger.book.chronicle import telling
+from app.ledger.book.chronicle import describing
 from app.ledger.book.event import KINDS, Change, Unknown
 from app.ledger.book.kinds import (
     Confirmed,
@@ -94,7 +94,7 @@ def test_what_could_not_be_scored_in_between_is_told_and_refuses_no_file(
 ) -> None:
     assert import_all(elsewhere, lived(ledger, hearts, *changes)) == hearts
     events = elsewhere.events(hearts)
-    assert len(at_once(telling(events, 1, len(events)))) == len(events)
+    assert len(at_once(describing(events, 1, len(events)))) == len(events)
     assert elsewhere.story(hearts).sheet.totals == (28, 5, 6, 13)
     assert list(problems(elsewhere.folder)) == []
 

@@ -13,7 +13,7 @@ import pytest
 from app.ledger import DiskTrouble, Ledger, Moved, Refused, TooNew
 from app.ledger.book.canonical import sha256
 from app.ledger.book.chain import read_event
-from app.ledger.book.chronicle import telling
+from app.ledger.book.chronicle import describing
 from app.ledger.book.kinds import Confirmed, Corrected, Dealt
 from app.ledger.files.exchange import PlannedImport
 from app.ledger.files.parcel import LARGEST_BACKUP, seal
@@ -380,7 +380,7 @@ def test_a_state_in_between_that_cannot_be_scored_refuses_no_file(
     assert list(story.deals) == file["deals"]
     assert import_all(elsewhere, file | {"history": relinked}) == hearts
     assert elsewhere.story(hearts).sheet.totals == story.sheet.totals
-    told = at_once(telling(elsewhere.events(hearts), 3, 4))
+    told = at_once(describing(elsewhere.events(hearts), 3, 4))
     assert [str(one.what) for one in told] == [
         "Deal 2 was corrected. Before that it could not be scored: The scores add up to 10: check them. A deal "
         "of Hearts makes 26, or 78 after a moon.",

@@ -80,7 +80,7 @@ async def test_folders_that_quinola_makes_are_for_its_owner_alone(
     tmp_path: Path, umask: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = tmp_path / "share" / "quinola"
-    monkeypatch.setenv(host.FOLDER_SAID, str(folder))
+    monkeypatch.setenv(host.FOLDER_VARIABLE, str(folder))
     ledger = Ledger(await host.open_data_folder(), Clock())
     import_all(
         ledger, {"format": "quinola-match", "version": 1, "game": "golf", "players": ["Emil"], "dealer": 0, "deals": []}

@@ -108,7 +108,7 @@ async def _home(folder: Path, times: int) -> float:
 
 async def _opened(folder: Path) -> float:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(os.environ, host.FOLDER_SAID, str(folder))
+        patch.setitem(os.environ, host.FOLDER_VARIABLE, str(folder))
         began = time.process_time()
         await Driver.start(main, "/")
         taken = time.process_time() - began

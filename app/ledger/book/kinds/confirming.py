@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, Self, TypeAlias
 
-from app.ledger.book.event import Change, Data, Event, Said
+from app.ledger.book.event import Change, Data, Description, Event
 from app.ledger.book.state import State
 from app.ledger.book.story import Story
 from scoring.text import Message, say
@@ -31,7 +31,7 @@ class Confirmed(Change):
         state.confirm(self.number, event.who)
         return self.number
 
-    def told(self, before: Story, after: Story) -> Said:
+    def describe(self, before: Story, after: Story) -> Description:
         if self.number is None:
             return say("The result was confirmed."), ()
         return say("Deal {deal} was confirmed.", deal=self.number + 1), ()
@@ -58,7 +58,7 @@ class Confirming(Change):
         """Note whether the table requires it."""
         state.set(state.frame._replace(confirming=self.by))
 
-    def told(self, before: Story, after: Story) -> Said:
+    def describe(self, before: Story, after: Story) -> Description:
         return WAYS[self.by], ()
 
 

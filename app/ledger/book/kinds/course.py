@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from app.ledger.book.event import Change, Difference, Event, Said, step_words
+from app.ledger.book.event import Change, Description, Difference, Event, step_words
 from app.ledger.book.state import Frame, State
 from app.ledger.book.story import Story
 from app.ledger.errors import Refused
@@ -39,7 +39,7 @@ class Started(Change):
         """Start the match."""
         state.set(Frame(self.game, dict(self.rules), self.players, self.dealer))
 
-    def told(self, before: Story, after: Story) -> Said:
+    def describe(self, before: Story, after: Story) -> Description:
         game = GAMES[self.game].title if self.game in GAMES else self.game
         players = both(self.players)
         if self.dealer >= len(self.players):
@@ -61,7 +61,7 @@ class Ended(Change):
             raise Refused("", say("This match has already ended."))
         state.set(state.frame._replace(ended=True))
 
-    def told(self, before: Story, after: Story) -> Said:
+    def describe(self, before: Story, after: Story) -> Description:
         return say("The match was ended."), ()
 
 
@@ -79,7 +79,7 @@ class Reopened(Change):
         state.set(state.frame._replace(ended=False))
         state.unconfirm(None)
 
-    def told(self, before: Story, after: Story) -> Said:
+    def describe(self, before: Story, after: Story) -> Description:
         return say("The match was reopened."), ()
 
 
@@ -111,7 +111,7 @@ class Titled(Change):
         """Set title and note."""
         state.set(state.frame._replace(title=self.title, note=self.note))
 
-    def told(self, before: Story, after: Story) -> Said:
+    def describe(self, before: Story, after: Story) -> Description:
         pairs = (say("Name"), before.title, after.title), (say("Note"), before.note, after.note)
         changes = tuple(
             Difference(about, legible(was), legible(now) or say("removed")) for about, was, now in pairs if was != now
@@ -130,7 +130,7 @@ class Deleted(Change):
         """Take the match off the list."""
         state.deleted = True
 
-    def told(self, before: Story, after: Story) -> Said:
+    def describe(self, before: Story, after: Story) -> Description:
         return say("The match was deleted."), ()
 
 
@@ -148,7 +148,7 @@ class Restored(Change):
             raise Refused("", say("This match was not deleted."))
         state.deleted = False
 
-    def told(self, before: Story, after: Story) -> Said:
+    def describe(self, before: Story, after: Story) -> Description:
         return say("The match was restored."), ()
 
 
@@ -172,7 +172,7 @@ class Undone(OfAStep):
         """Undo the action."""
         state.undo(self.step)
 
-    def told(self, before: Story, after: Story) -> Said:
+    def describe(self, before: Story, after: Story) -> Description:
         return say("Undone: {action}.", action=step_words(before.undo)), ()
 
 
@@ -186,7 +186,7 @@ class Redone(OfAStep):
         """Redo the action."""
         state.redo(self.step)
 
-    def told(self, before: Story, after: Story) -> Said:
+    def describe(self, before: Story, after: Story) -> Description:
         return say("Redone: {action}.", action=step_words(before.redo)), ()
 
 

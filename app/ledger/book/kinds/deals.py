@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Mapping
 from dataclasses import dataclass
 
-from app.ledger.book.event import Change, Difference, Event, Said
+from app.ledger.book.event import Change, Description, Difference, Event
 from app.ledger.book.state import Frame, State
 from app.ledger.book.story import FRAME, DealJson, Story
 from app.ledger.errors import Refused
@@ -63,7 +63,7 @@ class Dealt(OfFacts):
     def scores(self, before: Story) -> int:
         return len(before.deals)
 
-    def told(self, before: Story, after: Story) -> Said:
+    def describe(self, before: Story, after: Story) -> Description:
         return say("Deal {deal} was entered.", deal=len(before.deals) + 1), ()
 
 
@@ -92,7 +92,7 @@ class Corrected(OfFacts):
     def scores(self, before: Story) -> int:
         return self.number
 
-    def told(self, before: Story, after: Story) -> Said:
+    def describe(self, before: Story, after: Story) -> Description:
         return say("Deal {deal} was corrected.", deal=self.number + 1), ()
 
 
@@ -117,7 +117,7 @@ class Withdrawn(Change):
         state.remember(number, event.version(None))
         return number
 
-    def told(self, before: Story, after: Story) -> Said:
+    def describe(self, before: Story, after: Story) -> Description:
         return say("Deal {deal} was removed.", deal=len(before.deals)), ()
 
 
@@ -141,7 +141,7 @@ class Voided(Change):
     def scores(self, before: Story) -> int:
         return self.number
 
-    def told(self, before: Story, after: Story) -> Said:
+    def describe(self, before: Story, after: Story) -> Description:
         if self.void:
             return say("Deal {deal} was voided: it counts for nobody.", deal=self.number + 1), ()
         return say("Deal {deal} counts again.", deal=self.number + 1), ()
@@ -166,7 +166,7 @@ class Noted(Change):
         """Set the note."""
         return mark(state, event, self.number, "note", self.note or None)
 
-    def told(self, before: Story, after: Story) -> Said:
+    def describe(self, before: Story, after: Story) -> Description:
         was, now = (self._note(story) for story in (before, after))
         return say("A note on deal {deal}.", deal=self.number + 1), (
             Difference(say("Note"), was, now or say("removed")),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.ledger.book.event import Change, Difference, Event, Said
+from app.ledger.book.event import Change, Description, Difference, Event
 from app.ledger.book.state import State
 from app.ledger.book.story import Settlement, Story
 from scoring.settling import balances, money
@@ -32,7 +32,7 @@ class Settled(Change):
         """Note the payment until it is settled again."""
         state.set(state.frame._replace(settled=Settlement(self.rate, self.won, event.at)))
 
-    def told(self, before: Story, after: Story) -> Said:
+    def describe(self, before: Story, after: Story) -> Description:
         paid = [
             Difference(name, "", money(cents, sign=True))
             for name, cents in zip(before.players, self.won, strict=False)

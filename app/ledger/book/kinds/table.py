@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Literal, Self, TypeAlias
 
-from app.ledger.book.event import Change, Data, Difference, Event, Said
+from app.ledger.book.event import Change, Data, Description, Difference, Event
 from app.ledger.book.kinds.course import check_names
 from app.ledger.book.kinds.deals import mark, rules_of, without
 from app.ledger.book.shapes import mapping
@@ -69,7 +69,7 @@ class Ruled(Change):
                 kept: dict[str, Json] = {"rules": left} if left else {}
                 state.put(number, event.makes(number, {**without(deal, {"rules"}), **kept}))
 
-    def told(self, before: Story, after: Story) -> Said:
+    def describe(self, before: Story, after: Story) -> Description:
         known = {rule.id: rule for rule in GAMES[after.game].rules} if after.game in GAMES else {}
         old, new = _rules_now(before), _rules_now(after)
         changes = tuple(
@@ -103,7 +103,7 @@ class DealerSet(Change):
         state.unconfirm(self.number)
         return mark(state, event, self.number, "dealer", self.dealer)
 
-    def told(self, before: Story, after: Story) -> Said:
+    def describe(self, before: Story, after: Story) -> Description:
         deal = (len(after.deals) if self.number is None else self.number) + 1
         if self.dealer is None:
             return say("Deal {deal}: the regular dealer deals.", deal=deal), ()
@@ -138,7 +138,7 @@ class Seated(Change):
             settled = settled._replace(won=tuple(settled.won[seat] for seat in seats))
         state.set(state.frame._replace(players=self.players, settled=settled))
 
-    def told(self, before: Story, after: Story) -> Said:
+    def describe(self, before: Story, after: Story) -> Description:
         sat = Difference(say("Clockwise"), listed(before.players), listed(after.players))
         return say("The seats were changed."), (sat,)
 
@@ -177,7 +177,7 @@ class Renamed(OfASeat):
         state.rename(state.player(self.seat), self.name)
         self.sit(state)
 
-    def told(self, before: Story, after: Story) -> Said:
+    def describe(self, before: Story, after: Story) -> Description:
         seat = say("Seat {seat}", seat=self.seat + 1)
         return say("A name was corrected."), (Difference(seat, before.players[self.seat], after.players[self.seat]),)
 
@@ -196,7 +196,7 @@ class Substituted(OfASeat):
         state.set(frame._replace(substitutions=(*frame.substitutions, told)))
         self.sit(state)
 
-    def told(self, before: Story, after: Story) -> Said:
+    def describe(self, before: Story, after: Story) -> Description:
         was, now = before.players[self.seat], after.players[self.seat]
         deal = len(after.deals) + 1
         return say("{name} took over from {was}, from deal {deal} on.", name=now, was=was, deal=deal), ()
