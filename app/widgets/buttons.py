@@ -238,17 +238,17 @@ def list_row(
     checked: bool | None = None,
     key: str | None = None,
     found: Finder | None = None,
-    beside: float | None = None,
+    other_width: float | None = None,
     capital: bool = False,
 ) -> ft.Control:
     """A row of a list on a sheet, high enough for a finger; all but the `first` have a hairline above.
 
-    With `beside`, the width in pixels of all that is next to the words, text is shrunk until no word breaks. A
+    With `other_width`, the width in pixels of all that is next to the words, text is shrunk until no word breaks. A
     `trailing` text is right of the title, a `trailing` control right of both lines. What a search `found` is
     underlined, a `chosen` row has a check mark; with `capital` the second line begins with a capital letter.
     """
     colours = look.palette
-    room = None if beside is None else look.inside - 2 * 14 - beside
+    room = None if other_width is None else look.inside - 2 * 14 - other_width
 
     def size(text: Words, role: Role) -> float | None:
         return look.whole_words(written(look, text), role, room) if room else None

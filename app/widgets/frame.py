@@ -26,7 +26,7 @@ HINT = Role(BODY.family, BODY.size, BODY.height, 1.5)
 """A hint grows less than other text, so that names and figures get the room."""
 _MARK, _BESIDE = 36.0, 8.0
 """The width of the seal before a hint, and the space next to it."""
-_TOLD = 460.0
+_CENTRED = 460.0
 """The greatest width of a centred sentence."""
 _BRIEF = (24.0, 22.0, 20.0)
 """The text sizes tried for a brief notice."""
@@ -55,13 +55,15 @@ def page_view_of(
     return columns_view(look, route, [padded])
 
 
-def stacked(title: ft.Control, body: ft.Control, foot: ft.Control | None = None, *, told: bool = True) -> ft.Control:
+def stacked(
+    title: ft.Control, body: ft.Control, foot: ft.Control | None = None, *, messages: bool = True
+) -> ft.Control:
     """A column as high as the screen: title bar, a body that takes the remaining height, and the foot.
 
-    If `told`, the page's messages appear above the foot.
+    If `messages`, the page's messages appear above the foot.
     """
     inside: list[ft.Control] = [title, ft.Container(body, expand=True)]
-    if told:
+    if messages:
         inside.append(FootMessage())
     if foot is not None:
         inside.append(ft.Container(foot, padding=ft.Padding.only(top=10, bottom=18)))
@@ -129,19 +131,19 @@ def title_bar(
     actions: Sequence[ft.Control] = (),
     lines: int = 1,
     whole: bool = False,
-    beside: float = 0,
+    buttons_width: float = 0,
 ) -> ft.Control:
     """The top of a screen: a back arrow (a cross with `close`), the title, a second line, and icon buttons.
 
     Both texts may have up to `lines` lines, and more than one makes the bar higher. A `whole` title is never cut: if it
     is too long for one line, it gets smaller and then has two. In large text both stay on one line if they fit next to
-    `beside` pixels of buttons.
+    `buttons_width` pixels of buttons.
     """
-    brief = is_brief(look, title, second, beside)
+    brief = is_brief(look, title, second, buttons_width)
     if brief:
-        head = sentence(look, title, TITLE, size=_on_a_line(look, title, TITLE, beside), lines=1)
+        head = sentence(look, title, TITLE, size=_on_a_line(look, title, TITLE, buttons_width), lines=1)
     elif whole:
-        buttons = beside or _BUTTONS * ((on_leave is not None) + len(actions))
+        buttons = buttons_width or _BUTTONS * ((on_leave is not None) + len(actions))
         size, high = _whole(look, written(look, title), buttons)
         lines = max(lines, high)
         head = sentence(look, title, TITLE, size=size)
@@ -149,7 +151,7 @@ def title_bar(
         head = sentence(look, title, TITLE, lines=2 if look.large else lines)
     texts: list[ft.Control] = [ft.Semantics(heading_level=1, container=True, content=head)]
     if second:
-        fitting = _on_a_line(look, second, SECOND, beside)
+        fitting = _on_a_line(look, second, SECOND, buttons_width)
         most = 1 if fitting else None if look.large and whole else 2 if look.large else lines
         texts.append(sentence(look, second, SECOND, color=look.palette.ink2, size=fitting, lines=most))
     free, row = not brief and (look.large or lines > 1), list[ft.Control]()
@@ -182,20 +184,20 @@ def _whole(look: Look, title: str, buttons: float) -> tuple[float, int]:
     return size, 1 if text_lines(look, title, TITLE, room, size) < 3 else 2
 
 
-def is_brief(look: Look, title: Words, second: Words, beside: float) -> bool:
+def is_brief(look: Look, title: Words, second: Words, buttons_width: float) -> bool:
     """Return whether both texts of a `title_bar` fit on one line each in large text."""
-    return bool(_on_a_line(look, title, TITLE, beside) and _on_a_line(look, second, SECOND, beside))
+    return bool(_on_a_line(look, title, TITLE, buttons_width) and _on_a_line(look, second, SECOND, buttons_width))
 
 
-def _on_a_line(look: Look, text: Words, role: Role, beside: float) -> float | None:
+def _on_a_line(look: Look, text: Words, role: Role, buttons_width: float) -> float | None:
     """Return the font size at which large text fits on one line; None if it would be smaller than usual text.
 
-    Also None if text isn't large, or if `beside` is 0.
+    Also None if text isn't large, or if `buttons_width` is 0.
     """
-    if not (look.large and beside):
+    if not (look.large and buttons_width):
         return None
     grown = look.grown(role)
-    size = size_on_a_line(look, text, role, look.column - beside)
+    size = size_on_a_line(look, text, role, look.column - buttons_width)
     return size if size * grown >= role.size else None
 
 
@@ -347,7 +349,7 @@ def empty_state(
     side = 12 if look.small else 24
     told = ft.Column(controls, spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
     return ft.Container(
-        ft.Container(told, width=min(look.column - 2 * side, _TOLD)),
+        ft.Container(told, width=min(look.column - 2 * side, _CENTRED)),
         padding=ft.Padding.symmetric(horizontal=side, vertical=8 if look.low else 36),
         alignment=ft.Alignment.CENTER,
     )

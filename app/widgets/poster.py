@@ -26,7 +26,7 @@ _SIDE, _GAP = 28.0, 18.0
 _INSIDE = WIDE - 2 * _SIDE
 _HEAD, _TITLE, _BELOW = Role(SANS, 17, 1.2), Role(SERIF_BLACK, 58, 1.0), Role(SANS, 19, 1.2)
 _NAME, _FIGURE, _RANK = Role(SANS_BOLD, 18, 1.1), Role(SERIF_BLACK, 32, 1.0), Role(SERIF_BOLD, 18, 1.0)
-_TOLD, _BRAND = Role(SANS, 18, 1.2), Role(SERIF_BLACK, 21, 1.0)
+_SENTENCE, _BRAND = Role(SANS, 18, 1.2), Role(SERIF_BLACK, 21, 1.0)
 _ICON, _APP = 26.0, "Quinola"
 _LEAST = 9.0
 """The least font size of a name."""
@@ -52,7 +52,7 @@ class Poster:
     """The content of a picture.
 
     A small `head`, the `title` with the line `below` it and the seals of the `best` are on ink; then come the
-    `standing`, what is `beside` it (in an upright picture: below it), and the sentence `told` at the foot.
+    `standing`, what is `beside` it (in an upright picture: below it), and the `sentence` at the foot.
     """
 
     head: Words
@@ -61,7 +61,7 @@ class Poster:
     best: Sequence[Mark]
     standing: Sequence[Standing]
     beside: Beside | None = None
-    told: Words = ""
+    sentence: Words = ""
 
 
 def poster(look: Look, shown: Poster, high: float) -> ft.Control:
@@ -96,7 +96,7 @@ def _square(look: Look, shown: Poster) -> list[ft.Control]:
     if beside:
         left = _SIDE + wide + _GAP
         layers.append(_at(_panel(look, beside, WIDE - _SIDE - left, high), left, top, WIDE - _SIDE - left, high + 3))
-    foot = ft.Row([_told(look, shown, expand=True), _brand(look)], spacing=14)
+    foot = ft.Row([_foot_sentence(look, shown, expand=True), _brand(look)], spacing=14)
     layers.append(_at(foot, _SIDE, top + high + 11, _INSIDE, 56))
     return layers
 
@@ -125,7 +125,7 @@ def _upright(look: Look, shown: Poster) -> list[ft.Control]:
         tall = min(200.0, foot - 8 - below)
         layers.append(_at(_panel(look, beside, _INSIDE, tall), _SIDE, below, _INSIDE, tall + 3))
         below += tall + 11
-    layers.append(_at(_told(look, shown), _SIDE, below, _INSIDE, 46))
+    layers.append(_at(_foot_sentence(look, shown), _SIDE, below, _INSIDE, 46))
     brand = ft.Row([_brand(look)], alignment=ft.MainAxisAlignment.CENTER)
     layers.append(_at(brand, _SIDE, min(below + 52, 852.0), _INSIDE, 34))
     return layers
@@ -198,10 +198,10 @@ def _line(look: Look, one: Standing, wide: float, high: float, *, places: bool) 
     return ft.Container(ft.Row(row, spacing=10), height=high, padding=ft.Padding.symmetric(horizontal=14))
 
 
-def _told(look: Look, shown: Poster, *, expand: bool = False) -> ft.Text:
+def _foot_sentence(look: Look, shown: Poster, *, expand: bool = False) -> ft.Text:
     room = _INSIDE - (14 + _ICON + 10 + look.wide(_APP, _BRAND) if expand else 0)
-    size = size_in_lines(look, shown.told, _TOLD, room, 2, (18.0, 15.5, 13.5))
-    return sentence(look, shown.told, _TOLD, size=size, lines=3, expand=expand)
+    size = size_in_lines(look, shown.sentence, _SENTENCE, room, 2, (18.0, 15.5, 13.5))
+    return sentence(look, shown.sentence, _SENTENCE, size=size, lines=3, expand=expand)
 
 
 def _brand(look: Look) -> ft.Control:

@@ -13,16 +13,16 @@ from scoring.text import Words
 
 
 def question(
-    look: Look, title: Words, told: Sequence[ft.Control], answers: Sequence[ft.Control], on_leave: Handler
+    look: Look, title: Words, body: Sequence[ft.Control], answers: Sequence[ft.Control], on_leave: Handler
 ) -> ft.AlertDialog:
-    """Return the dialog for `use_dialog`: a `title`, the content `told`, and the `answers`, the most usual one first.
+    """Return the dialog for `use_dialog`: a `title`, the `body`, and the `answers`, the most usual one first.
 
     It is as high as its content, which scrolls if there is too little room. The answers are stacked, or side by side on
     a phone in landscape.
     """
     side, width = _side(look), _width(look)
     stretch = ft.CrossAxisAlignment.STRETCH
-    content = ft.Column(list(told), spacing=12, tight=True, width=width, horizontal_alignment=stretch)
+    content = ft.Column(list(body), spacing=12, tight=True, width=width, horizontal_alignment=stretch)
     side_by_side = [ft.Container(one, expand=True) for one in reversed(answers)]
     buttons = (
         ft.Row(look.handed(side_by_side), spacing=12, width=width)

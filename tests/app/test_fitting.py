@@ -13,7 +13,7 @@ from app.entry.actions.base import Dispatch
 from app.entry.state import State
 from app.ledger.ledger import Ledger
 from app.theme import PAPER, TOUCH, Look
-from app.widgets.answers.answered import told_height, told_row
+from app.widgets.answers.answered import sentence_height, sentence_row
 from app.widgets.answers.numbers import number_plan
 from app.widgets.answers.owners import Value, owner_bar
 from app.widgets.seal import marks
@@ -369,5 +369,5 @@ def test_where_not_even_the_narrowest_keys_have_room_their_rows_are_even() -> No
 def test_who_plays_which_trump_is_told_whole_in_large_text() -> None:
     """The trump is the last word, on the third line."""
     look, said = Look(PAPER, 390, 844, scale=2), say("Anna + Maximiliana play {suit}", suit=say("♠"))
-    row = told_row(look, say("Trump and makers"), said, marks(["Anna + Maximiliana"])[0], lambda: None, first=True)
-    assert high(row, look.inside, 2) >= told_height(look, said, sealed=True) - 2
+    row = sentence_row(look, say("Trump and makers"), said, marks(["Anna + Maximiliana"])[0], lambda: None, first=True)
+    assert high(row, look.inside, 2) >= sentence_height(look, said, sealed=True) - 2

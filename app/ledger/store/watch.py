@@ -26,7 +26,7 @@ class Loss:
 
 class Watch:
     """Compares the matches with what was noted of them. `notice` gets a message about a difference, and again at every
-    start until the player has `heard` it; `sentences` makes it, with the way back."""
+    start until the player has read it; `sentences` makes it, with the way back."""
 
     def __init__(
         self, latest: Path, sentences: Callable[[Sequence[Loss]], Iterable[Words]], notice: Callable[[Words], None]

@@ -31,7 +31,7 @@ _CODE, _BELOW = 258, 84
 _COPIED = say("Link copied to the clipboard.")
 
 
-def link_code(look: Look, link: str, told: Message, second: Message) -> ft.Control:
+def link_code(look: Look, link: str, title: Message, second: Message) -> ft.Control:
     """Draw a link as a QR code, with what scanning it does below it."""
     colours, middle = look.palette, ft.TextAlign.CENTER
     # A camera has to see all of the code.
@@ -40,7 +40,7 @@ def link_code(look: Look, link: str, told: Message, second: Message) -> ft.Contr
     column = ft.Column(
         [
             ft.Container(picture, padding=ft.Padding.only(top=12, bottom=4)),
-            sentence(look, told, TITLE, size=20, align=middle),
+            sentence(look, title, TITLE, size=20, align=middle),
             sentence(look, second, SECOND, color=colours.ink2, align=middle),
         ],
         spacing=2, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER,
@@ -63,12 +63,12 @@ def code_looks(whole: Look) -> tuple[Look, Look]:
 
 
 def code_page(
-    whole: Look, route: str, bar: ft.Control, code: ft.Control, told: Sequence[ft.Control], foot: ft.Control | None
+    whole: Look, route: str, bar: ft.Control, code: ft.Control, texts: Sequence[ft.Control], foot: ft.Control | None
 ) -> ft.View:
-    """The page of a QR code; the text about it, `told`, is below the code or, in landscape, next to it."""
+    """The page of a QR code; the text about it, `texts`, is below the code or, in landscape, next to it."""
     if whole.low:
-        return page_view_of(whole, route, two_columns(whole, bar, scrolling([code]), told, foot), wide=True)
-    return page_view(code_looks(whole)[0], route, bar, scrolling([code, *told], spacing=10), foot)
+        return page_view_of(whole, route, two_columns(whole, bar, scrolling([code]), texts, foot), wide=True)
+    return page_view(code_looks(whole)[0], route, bar, scrolling([code, *texts], spacing=10), foot)
 
 
 def link_foot(look: Look, link: str) -> ft.Control:
@@ -110,15 +110,15 @@ class SharedPage:
             side = [*self.first, *self.last]
             both = two_columns(room, ft.Container(), scrolling(self.main, spacing=10), side, self.foot)
             band = _band(look, self.title, desk, room.margin)
-            return page_view_of(room, route, stacked(band, both, told=False), wide=True)
+            return page_view_of(room, route, stacked(band, both, messages=False), wide=True)
         band = _band(look, self.title, desk, (room.width - look.column) / 2)
         return page_view(look, route, band, scrolling([*self.first, *self.main, *self.last], spacing=10), self.foot)
 
 
-def _band(look: Look, title: Message, desk: Desk | None, beside: float) -> ft.Control:
+def _band(look: Look, title: Message, desk: Desk | None, overhang: float) -> ft.Control:
     """A band of ink above what a link has brought, so that nobody takes it for something of their own.
 
-    Its words are as wide as the page, but the band extends `beside` pixels beyond that on both sides, to the edges of
+    Its words are as wide as the page, but the band extends `overhang` pixels beyond that on both sides, to the edges of
     the screen.
     """
     colours = look.palette
@@ -137,8 +137,8 @@ def _band(look: Look, title: Message, desk: Desk | None, beside: float) -> ft.Co
     return ft.Container(
         ft.Row([icon, texts, *home], spacing=12),
         bgcolor=colours.ink,
-        padding=ft.Padding.only(left=beside, right=beside + 4 - look.margin, top=8, bottom=8),
-        margin=ft.Margin.only(left=-beside, right=-beside, bottom=12),
+        padding=ft.Padding.only(left=overhang, right=overhang + 4 - look.margin, top=8, bottom=8),
+        margin=ft.Margin.only(left=-overhang, right=-overhang, bottom=12),
     )
 
 

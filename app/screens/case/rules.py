@@ -25,7 +25,7 @@ from app.screens.case.link import (
 from app.screens.landscape import one_column
 from app.screens.match.ruled import unusual
 from app.screens.parts import given, go, go_at_once
-from app.screens.past.person_menu import know
+from app.screens.past.person_menu import save_people
 from app.theme import SECOND, STRONG, Look, Palette
 from app.ui import look_of, screen, toast, use_look, use_writing
 from app.widgets.buttons import main_button
@@ -87,7 +87,7 @@ def ShareRules() -> ft.View:
     told, second = say("Scan it to see these rules"), say("opens in any browser; you choose whether to keep them")
     code = link_code(look, link, told, second) if site else AskSite(look, desk)
     who = say("All of it is in the link itself: no server sees it.")
-    paper = [_told(side, ours), hairline(side), _note(side, who)]
+    paper = [_rules_text(side, ours), hairline(side), _note(side, who)]
     back = given("back")
     bar = title_bar(
         look, say("Share these rules"), second=GAMES[ours.game].title,
@@ -97,7 +97,7 @@ def ShareRules() -> ft.View:
     return code_page(whole, route, bar, sheet(look, code), [sheet(side, rows(paper))], foot)
 
 
-def _told(look: Look, ours: HouseRules) -> ft.Control:
+def _rules_text(look: Look, ours: HouseRules) -> ft.Control:
     """Draw the name of the rules, and how they differ from the usual ones."""
     column: list[ft.Control] = [words(look, ours.name, STRONG), *unusual(look, GAMES[ours.game], ours.rules)]
     return ft.Container(ft.Column(column, spacing=10, tight=True), padding=14)
@@ -148,7 +148,9 @@ def _use_keeping(look: Look, desk: Desk, ours: HouseRules) -> tuple[list[ft.Cont
 
     async def keep() -> None:
         name = tidy(writing.now)
-        if not wrong_new_name(name, people.rules) and await know(desk, people.keeping(replace(ours, name=name)), ""):
+        if not wrong_new_name(name, people.rules) and await save_people(
+            desk, people.keeping(replace(ours, name=name)), ""
+        ):
             await go_at_once(way_to_play(name))
             toast(say("Kept as “{name}”.", name=name))
 

@@ -154,7 +154,7 @@ def _tile(look: Look, item: Item, wide: float) -> ft.Control:
 
 def in_words(look: Look, story: Story, number: int | None, link: str = "") -> str:
     """Return the deal or match as text: what it is, everybody's points, and the link that explains them."""
-    table, scores = _told(story, number)
+    table, scores = _totals_of(story, number)
     head = say("{game}, {day}", game=story.match.game.title, day=day(story.started))
     if number is not None:
         head = say("{head}, deal {number}", head=head, number=number + 1)
@@ -163,7 +163,7 @@ def in_words(look: Look, story: Story, number: int | None, link: str = "") -> st
     return "\n".join([written(look, head), *lines, *(written(look, one) for one in why)])
 
 
-def _told(story: Story, number: int | None) -> tuple[Table, Sequence[int]]:
+def _totals_of(story: Story, number: int | None) -> tuple[Table, Sequence[int]]:
     if number is None:
         return story.sheet.table, story.sheet.totals
     return story.sheet.deals[number].table, story.sheet.deals[number].scores

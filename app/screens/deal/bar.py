@@ -93,7 +93,7 @@ def deal_bar(
         actions=actions,
         lines=2 if look.low or look.small else 1,
         whole=deal.correcting,
-        beside=taken if second else 0,
+        buttons_width=taken if second else 0,
     )
 
 
@@ -169,7 +169,7 @@ def _second(look: Look, deal: Deal, room: float) -> Words:
         return about
     before = [one for one in deal.entry.questions if one.moment == "before" and one.name not in deal.entry.open]
     if before and shown_pile(deal.state):
-        return joined(" · ", [_told_before(one, at(deal.entry.facts, one.path)) for one in before])
+        return joined(" · ", [_brief_answer(one, at(deal.entry.facts, one.path)) for one in before])
     if look.large and shown_pile(deal.state):
         return NOTHING  # the cards need the room
     dealer = table.players[table.dealer]
@@ -178,7 +178,7 @@ def _second(look: Look, deal: Deal, room: float) -> Words:
     return told if look.low or look.small or fits else say("{name} dealt", name=dealer)
 
 
-def _told_before(question: Question, value: Json) -> Message:
+def _brief_answer(question: Question, value: Json) -> Message:
     """Return an answer in a few words: ``♠ trump``, ``makers: Anna + Cleo``."""
     answer = question.answer
     sign = suit_sign_of(answer, value) if isinstance(answer, Pick) else None

@@ -11,8 +11,8 @@ from app.entry.actions.deal import Explained
 from app.entry.entry import Entry
 from app.entry.state import State
 from app.ledger.book.story import Story
+from app.screens.match.change_dialog import ChangeDialog, Save, use_change_dialog
 from app.screens.match.confirming import comes_off
-from app.screens.match.says_so import Asking, Save, use_says_so
 from app.screens.parts import unit_marks
 from app.theme import GROWING, GROWING_QUIET, STRONG, Look
 from app.ui import use_here
@@ -34,7 +34,7 @@ def use_correction(look: Look, state: State | None, story: Story | None, save: S
     answer, show = use_here(cast("bool | None", None))
     asking = None
     if (at_once if answer is None else answer) and entry is not None and story is not None:
-        asking = Asking(
+        asking = ChangeDialog(
             say("Correct {deal}?", deal=entry.table.game.played.named(entry.number + 1)),
             [*_differences(look, entry, story), *comes_off(look, story, entry.number)],
             say("Save correction"),
@@ -49,7 +49,7 @@ def use_correction(look: Look, state: State | None, story: Story | None, save: S
     def opened() -> None:
         show(True)
 
-    use_says_so(look, entry.table.players if entry is not None else (), asking, close)
+    use_change_dialog(look, entry.table.players if entry is not None else (), asking, close)
     return opened
 
 

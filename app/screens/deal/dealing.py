@@ -108,7 +108,7 @@ def feat_lines(look: Look, deal: Deal, *, brief: bool = False) -> list[ft.Contro
     return told
 
 
-def _stamped(look: Look, marks: list[ft.Control], feat: Feat, said: Words, reason: Words) -> ft.Control:
+def _stamped(look: Look, marks: list[ft.Control], feat: Feat, label: Words, reason: Words) -> ft.Control:
     """Draw seal and stamp (the `marks`) with the reason next to them, shrunk to one line if possible; in large text the
     reason is below them."""
     row: ft.Control = ft.Row(marks, spacing=8)
@@ -124,7 +124,7 @@ def _stamped(look: Look, marks: list[ft.Control], feat: Feat, said: Words, reaso
         row = ft.Row([row, shown], spacing=8)
     picture = ft.Container(row, padding=ft.Padding.only(left=7))
     return ft.Semantics(
-        label=aloud(look, said), live_region=True, container=True, exclude_semantics=True, content=picture
+        label=aloud(look, label), live_region=True, container=True, exclude_semantics=True, content=picture
     )
 
 

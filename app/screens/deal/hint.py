@@ -26,7 +26,7 @@ HEIGHT = 68.0
 _LEFT, _BETWEEN, _RIGHT = 14, 12, 4
 _TEXT, _SIZES = 18, (26, 24, 22, 20)
 """Text sizes in pixels: the usual one, and those tried for large text."""
-_SAID = {
+_SENTENCES = {
     SLIDE: say("*Six at once:* slide your finger along the cards."),
     HOLD: say("*Hold a seat* to give it all that is left."),
 }
@@ -77,8 +77,8 @@ def use_hint(desk: Desk, state: State | None, pad: Pad | None) -> Hint:
 
 def hint_bar(look: Look, hint: Hint) -> ft.Control:
     """The hint on a dark bar, with a picture of the gesture if there is room."""
-    colours, size = look.palette, _size(look, _SAID[hint.shown])
-    told = sentence(look, _SAID[hint.shown], BODY, color=colours.on, size=size, expand=True)
+    colours, size = look.palette, _size(look, _SENTENCES[hint.shown])
+    told = sentence(look, _SENTENCES[hint.shown], BODY, color=colours.on, size=size, expand=True)
     ok = pressable(
         look, say("OK"), words(look, say("OK"), BUTTON, color=colours.on, size=size), hint.close,
         width=TOUCH, height=TOUCH, alignment=ft.Alignment.CENTER,

@@ -32,19 +32,19 @@ def cards_room(look: Look) -> float:
 
 
 def deal_columns(
-    look: Look, wide: Sequence[ft.Control], bar: ft.Control, told: Sequence[ft.Control], seats: Sequence[ft.Control],
+    look: Look, wide: Sequence[ft.Control], bar: ft.Control, messages: Sequence[ft.Control], seats: Sequence[ft.Control],
     foot: ft.Control,
 ) -> ft.Control:  # fmt: skip
-    """Show the `wide` column next to the narrow one: title `bar`, messages (`told`), `seats` and `foot`.
+    """Show the `wide` column next to the narrow one: title `bar`, `messages`, `seats` and `foot`.
 
     The first part of the wide column scrolls by itself. In large text the narrow column has no room for everything:
     messages and seats scroll, and Save stays in place.
     """
     if look.large:
-        middle = ft.ListView([ft.Column([*told, *seats], spacing=COLUMN_GAP, tight=True)], reverse=True)
+        middle = ft.ListView([ft.Column([*messages, *seats], spacing=COLUMN_GAP, tight=True)], reverse=True)
         below = [foot]
     else:
-        middle = ft.ListView(list(told), spacing=COLUMN_GAP)
+        middle = ft.ListView(list(messages), spacing=COLUMN_GAP)
         below = [*seats, foot]
     lines: list[ft.Control] = [bar, ft.Container(middle, expand=True), FootMessage(), *below]
     stretch = ft.CrossAxisAlignment.STRETCH

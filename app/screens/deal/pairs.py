@@ -18,7 +18,7 @@ def together(entry: Entry) -> tuple[Question, Question] | None:
     They are a pair while neither is answered, and after both are if one sentence reports both answers. In a correction
     answered questions are no pair, so that each answer can be changed by itself.
     """
-    marks, told = marks_of(entry), told_at_once(entry) and entry.number >= len(entry.match.deals)
+    marks, told = marks_of(entry), in_one_sentence(entry) and entry.number >= len(entry.match.deals)
     before = [one for one in entry.questions if one.moment == "before"]
     for suits, owners in pairwise(before):
         opened = {suits.name, owners.name} & entry.open
@@ -27,7 +27,7 @@ def together(entry: Entry) -> tuple[Question, Question] | None:
     return None
 
 
-def told_at_once(entry: Entry) -> bool:
+def in_one_sentence(entry: Entry) -> bool:
     """Return whether the deal's subject and its unit are known and one sentence reports both."""
     about = entry.table.game.subject(entry.table, entry.facts)
     return about.unit is not None and bool(about.line)

@@ -10,7 +10,7 @@ from app.screens.deal.room import Asked, InSight, folded_label
 from app.screens.parts import unit_marks
 from app.theme import Look
 from app.ui import Handler
-from app.widgets.answers.answered import answered_row, told_row
+from app.widgets.answers.answered import answered_row, sentence_row
 from app.widgets.buttons import chevron, list_row
 from app.widgets.frame import rows, sheet
 from scoring.questions import Question, at
@@ -60,7 +60,7 @@ def _row(look: Look, deal: Deal, asked: Asked, first: bool) -> ft.Control:
     if len(asked) > 1:
         about = table.game.subject(table, deal.entry.facts)
         mark = unit_marks(table)[about.unit] if about.unit is not None else None
-        return told_row(look, both_asked(*asked), about.line, mark, edit, first=first)
+        return sentence_row(look, both_asked(*asked), about.line, mark, edit, first=first)
     return answered_row(look, question, deal.entry.facts, marks_of(deal.entry), edit, first=first)
 
 

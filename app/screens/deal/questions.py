@@ -114,14 +114,14 @@ def _sorted(deal: Deal) -> tuple[tuple[Asked, ...], tuple[Asked, ...]]:
     return tuple(answered), tuple(panels)
 
 
-def _room(screen: Look, near: Look, bar: ft.Control, deal: Deal, said: list[Words]) -> float:
-    """Return the height for all questions, below the title `bar` and the messages `said` above them."""
+def _room(screen: Look, near: Look, bar: ft.Control, deal: Deal, messages: list[Words]) -> float:
+    """Return the height for all questions, below the title `bar` and the messages `messages` above them."""
     if screen.low:
         return cards_room(screen)
     live = strip_height(near, deal) + _BETWEEN
     slot = 0 if near.large else _slot_height(near)
     rest = bar_height(screen, bar) + foot_height(screen) + slot + live + 16
-    return screen.height - rest - sum(notice_height(near, one) + GAP for one in said)
+    return screen.height - rest - sum(notice_height(near, one) + GAP for one in messages)
 
 
 def _asked(look: Look, deal: Deal, seen: InSight) -> list[ft.Control]:
@@ -177,10 +177,10 @@ def _stays(entry: Entry, question: Question) -> bool:
     return waiting and not question.is_answered(entry.facts)
 
 
-def _slot(look: Look, told: list[ft.Control]) -> list[ft.Control]:
+def _slot(look: Look, lines: list[ft.Control]) -> list[ft.Control]:
     """Return the space for the sentence about what this deal does. It is kept free, so that nothing moves when the
     sentence appears after a tap."""
-    return [ft.Container(told[0] if told else None, height=_slot_height(look), alignment=ft.Alignment.CENTER_LEFT)]
+    return [ft.Container(lines[0] if lines else None, height=_slot_height(look), alignment=ft.Alignment.CENTER_LEFT)]
 
 
 def _slot_height(look: Look) -> float:
@@ -252,10 +252,10 @@ def _panel_for_both(look: Look, deal: Deal, suits: Question, owners: Question, s
 
 def _question_sheet(
     look: Look, question: Question, widget: ft.Control, seen: InSight, clear: Handler | None = None,
-    told: bool = False,
+    answered: bool = False,
 ) -> ft.Control:  # fmt: skip
     """A question with its widget; if there is a function to `clear` its answer, there is room for the button, which
-    appears once something is answered (`told`)."""
+    appears once something is answered (`answered`)."""
     if isinstance(question.answer, Calls):
         return ft.Container(widget, key=f"panel {question.name}")
     alone, tight = stands_alone(question), seen.tight
@@ -264,7 +264,7 @@ def _question_sheet(
     if clear is not None:
         # As high as the button from the start, so that nothing moves when it appears.
         line: list[ft.Control] = [ft.Container(height=TOUCH - 6), ft.Container(head, expand=True)]
-        if told:
+        if answered:
             name = say("Clear: {question}", question=question.ask)
             line.append(text_button(look, say("Clear"), clear, name=name, quiet=seen.brief))
         head = ft.Row(line, spacing=0)

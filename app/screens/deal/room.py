@@ -10,7 +10,7 @@ from app.entry.entry import Entry
 from app.screens.deal.dealing import marks_of
 from app.screens.deal.pairs import as_one
 from app.theme import BODY, TOUCH, Look
-from app.widgets.answers.answered import answered_height, told_height
+from app.widgets.answers.answered import answered_height, sentence_height
 from app.widgets.answers.asked import heading_height
 from app.widgets.answers.calls import calls_height
 from app.widgets.answers.hand import SHOWN_AT_ONCE, pack_height, shows_pack, tally_height
@@ -144,7 +144,7 @@ def _row_height(look: Look, entry: Entry, asked: Asked) -> float:
     if len(asked) == 1:
         return answered_height(look, asked[0], entry.facts, marks_of(entry))
     about = entry.table.game.subject(entry.table, entry.facts)
-    return told_height(look, about.line, sealed=about.unit is not None)
+    return sentence_height(look, about.line, sealed=about.unit is not None)
 
 
 def stands_alone(question: Question) -> bool:

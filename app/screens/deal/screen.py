@@ -30,8 +30,8 @@ from app.screens.deal.pad import cards_page
 from app.screens.deal.questions import questions_list
 from app.screens.deal.under import Under, under_pad
 from app.screens.home.deleted import deleted_page
-from app.screens.match.says_so import Save
-from app.screens.match.side_by_side import beside, side_by_side
+from app.screens.match.change_dialog import Save
+from app.screens.match.side_by_side import sheet_side_look, side_by_side
 from app.screens.parts import Place, go, missing, use_place, whole
 from app.screens.start.primer import use_primer
 from app.theme import Look
@@ -58,7 +58,7 @@ def DealScreen() -> ft.View:
         return page_view_of(look, route, DealColumn(look, number, leave="back"), wide=look.low, key=key)
     # The next deal is next to the sheet anyway; only an earlier one, which is opened in its place, can be closed.
     leave: Leave = "close" if number < len(place.story.deals) else ""
-    return side_by_side(look, route, DealColumn(beside(look), number, leave=leave), key=key)
+    return side_by_side(look, route, DealColumn(sheet_side_look(look), number, leave=leave), key=key)
 
 
 @component

@@ -95,7 +95,7 @@ def _card(
         padding=ft.Padding.symmetric(horizontal=_AIR, vertical=_ABOVE), height=high,
     )  # fmt: skip
     return pressable(
-        look, _said(deal, way), paper, choose, chosen=chosen, width=width, padding=_RING,
+        look, _label(deal, way), paper, choose, chosen=chosen, width=width, padding=_RING,
         border=ft.Border.all(_RING, colours.on if chosen else CLEAR), border_radius=BUTTON_RADIUS + 2,
     )  # fmt: skip
 
@@ -165,7 +165,7 @@ def _read(deal: Deal, after: Sheet) -> Message:
     return joined(", ", [say("{name} {total}", name=name, total=total) for name, total in pairs])
 
 
-def _said(deal: Deal, way: Way) -> Message:
+def _label(deal: Deal, way: Way) -> Message:
     """Return the semantics label of a card: what it gives, the totals, and what becomes of the match."""
     if way.sheet is None:
         return say("{label}", label=way.option.label)

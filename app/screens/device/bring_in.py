@@ -63,7 +63,7 @@ def BringIn() -> ft.View:
             return
         busy.current = True
         try:
-            far_told = _told(set_far, lambda percent: say("Importing: {percent}%.", percent=percent))
+            far_told = _progress_in(set_far, lambda percent: say("Importing: {percent}%.", percent=percent))
             await _import_all(desk, with_rules(brought, desk.ledger.people, kept), adopting, far_told)
         finally:
             busy.current = False
@@ -122,7 +122,7 @@ class _Chooser:
 
     async def _plan(self, content: bytes) -> None:
         self.wrong("")
-        told = _told(self.far, lambda percent: say("Checking this file: {percent}%.", percent=percent))
+        told = _progress_in(self.far, lambda percent: say("Checking this file: {percent}%.", percent=percent))
         try:
             self.show(await in_turns(_planning(self.desk, content), told))
         except LedgerError as error:
@@ -130,10 +130,10 @@ class _Chooser:
         self.far("")
 
 
-def _choosing(look: Look, chooser: _Chooser, said: Words) -> ft.View:
+def _choosing(look: Look, chooser: _Chooser, message: Words) -> ft.View:
     """The page on which the player chooses a file."""
     parts = [
-        *_notices(look, said),
+        *_notices(look, message),
         words(look, ABOUT, color=look.palette.ink2),
         *_copies(look, chooser.desk, chooser.copy),
     ]
@@ -142,13 +142,13 @@ def _choosing(look: Look, chooser: _Chooser, said: Words) -> ft.View:
     return page_view(look, ft.use_view_path(), bar, _body("choosing", parts), foot)
 
 
-def _told(far: Callable[[Words], None], said: Callable[[int], Words]) -> Callable[[int], None]:
+def _progress_in(far: Callable[[Words], None], sentence: Callable[[int], Words]) -> Callable[[int], None]:
     """Return the function that shows the progress, rounded down to five percent."""
-    return lambda percent: far(said(percent - percent % 5))
+    return lambda percent: far(sentence(percent - percent % 5))
 
 
-def _notices(look: Look, said: Words) -> list[ft.Control]:
-    return [notice(look, said)] if said else []
+def _notices(look: Look, message: Words) -> list[ft.Control]:
+    return [notice(look, message)] if message else []
 
 
 def _planning(desk: Desk, content: bytes) -> Steps[ImportPlan]:

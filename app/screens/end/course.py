@@ -15,17 +15,17 @@ PADDING, MOST_POINTS = 10, 150
 
 
 def course(
-    look: Look, result: Sheet, *, width: float, height: float, target: int | None, told: Reason | None = None
+    look: Look, result: Sheet, *, width: float, height: float, target: int | None, reason: Reason | None = None
 ) -> ft.Control:
     """Draw the totals after each deal as a chart `height` pixels high, on a sheet `width` pixels wide.
 
-    The `target` is a strong line, and a ring marks what `told`, the sentence below the chart, is about.
+    The `target` is a strong line, and a ring marks what `reason`, the sentence below the chart, is about.
     """
     inside = width - 2 * (12 + look.palette.border)
     numbers = _shown(result)
     ring = None
-    if told is not None and told.unit is not None and told.deal in numbers:
-        ring = told.unit, numbers.index(told.deal) + 1
+    if reason is not None and reason.unit is not None and reason.deal in numbers:
+        ring = reason.unit, numbers.index(reason.deal) + 1
     picture = chart(look, courses_of(look, result), width=inside, height=height, target=target, ring=ring)
     return sheet(look, ft.Container(picture, padding=ft.Padding.symmetric(horizontal=12, vertical=PADDING)))
 

@@ -114,16 +114,16 @@ def _before(look: Look, settling: Settling, seals: Marks) -> list[ft.Control]:
         told = say_many(
             "*1 match is settled*: {when}.", "*{number} matches are settled*: {when}.", len(settled), when=at_time(at)
         )
-    lines: list[ft.Control] = [_told(look, ft.Icon(ft.Icons.CHECK, color=look.palette.ink, size=24), told)]
+    lines: list[ft.Control] = [_sentence_row(look, ft.Icon(ft.Icons.CHECK, color=look.palette.ink, size=24), told)]
     for name, then, now in settling.changed:
         was, is_now = money(then, sign=True), money(now, sign=True)
         changed = say("*{name}*: settled at {then}, now {now}.", name=name, then=was, now=is_now)
-        row = _told(look, seal(look, seals[name], 24) if name in seals else None, changed)
+        row = _sentence_row(look, seal(look, seals[name], 24) if name in seals else None, changed)
         lines += [hairline(look), ft.Stack([row, ft.Container(corner(look, 9), right=0, top=0)])]
     return [sheet(look, rows(lines))]
 
 
-def _told(look: Look, mark: ft.Control | None, text: Message) -> ft.Control:
+def _sentence_row(look: Look, mark: ft.Control | None, text: Message) -> ft.Control:
     row = ft.Row([ft.Container(mark, width=26), sentence(look, text, expand=True)], spacing=10)
     return ft.Container(row, padding=ft.Padding.symmetric(horizontal=14, vertical=12))
 
@@ -169,10 +169,10 @@ def _behind(look: Look, settling: Settling, name: str) -> list[ft.Control]:
     return lines
 
 
-def _heading(look: Look, told: Message) -> ft.Control:
+def _heading(look: Look, text: Message) -> ft.Control:
     padding = ft.Padding.only(left=14, right=14, top=10, bottom=4)
     return ft.Container(
-        words(look, told, STRONG), padding=padding, border=ft.Border(top=ft.BorderSide(1, look.palette.line))
+        words(look, text, STRONG), padding=padding, border=ft.Border(top=ft.BorderSide(1, look.palette.line))
     )
 
 

@@ -11,7 +11,7 @@ from app.ledger.book.story import Story
 from app.past.evenings import Evening, evening_of, places, won
 from app.screens.end.course import course
 from app.screens.end.room import EndRoom, end_below, end_beside, ink_bar, more_button
-from app.screens.end.verdict import told_above, verdict
+from app.screens.end.verdict import played_line, verdict
 from app.screens.home.deleted import deleted_page
 from app.screens.home.deleting import delete_and_leave
 from app.screens.match.confirming import confirming_sheet, use_confirming
@@ -73,37 +73,37 @@ def EndScreen() -> ft.View:
     room = EndRoom.of(look)
     told = tale(sheet_now)
     chart = course(
-        room.chart, sheet_now, width=room.chart.column, height=room.high, target=finish_line(table), told=told
+        room.chart, sheet_now, width=room.chart.column, height=room.high, target=finish_line(table), reason=told
     )
     head = verdict(look, sheet_now, table, ended=story.ended, room=room.ink)
     played = sum(not one.void for one in sheet_now.deals)
-    bar = ink_bar(look, room, joined(" · ", [story.title, told_above(table, played, entry)]), more)
-    standing = _standing(room.standing, id, sheet_now, table)
+    bar = ink_bar(look, room, joined(" · ", [story.title, played_line(table, played, entry)]), more)
+    standing = _ranking(room.standing, id, sheet_now, table)
     together = [
         *note_on_match(room.chart, story),
         *([] if story.newer else confirming_sheet(room.chart, story, confirm)),
         *this_evening(room.chart, evening, story),
     ]
     foot = _foot(look, story, share, reopen)
-    below = [chart, *([_told(room.chart, table, told)] if told else []), *together]
+    below = [chart, *([_reason_hint(room.chart, table, told)] if told else []), *together]
     if look.low or look.tablet:
         long = sum(len(table.names[unit]) for unit in sheet_now.winners) > _SHORT
         return end_beside(look, room, bar, head, standing, below, foot, long=long)
     return end_below(look, bar, head, standing, below, foot)
 
 
-def _told(look: Look, table: Table, told: Reason) -> ft.Control:
+def _reason_hint(look: Look, table: Table, reason: Reason) -> ft.Control:
     """Draw the sentence on how the match was won, with the seals of the players it is about."""
     seals = unit_marks(table)
-    about = [] if told.unit is None else [seals[unit] for unit in (told.unit, *told.others)]
-    return hint(look, few_seals(look, about), told.text)
+    about = [] if reason.unit is None else [seals[unit] for unit in (reason.unit, *reason.others)]
+    return hint(look, few_seals(look, about), reason.text)
 
 
 def _ended(table: Table, result: Sheet) -> Message:
     return say("ended early, after {deal}", deal=table.game.played.named(len(result.deals)))
 
 
-def _standing(look: Look, id: str, result: Sheet, table: Table) -> ft.Control:
+def _ranking(look: Look, id: str, result: Sheet, table: Table) -> ft.Control:
     """Draw every unit with its place, the best on top; a tap opens the reasons for its total."""
     seals = unit_marks(table)
     ranks = places(table.totals, result.winners, table.game.lowest_wins)

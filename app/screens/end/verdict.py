@@ -27,7 +27,7 @@ _TWO_LINES, _LOW_LINES = (44.0, 38.0, 32.0, 28.0), (32.0, 28.0)
 _TURN = -0.12
 
 
-def told_above(table: Table, played: int, entry: Entry | None) -> Message:
+def played_line(table: Table, played: int, entry: Entry | None) -> Message:
     """Return what was played and for how long: ``Hearts · 7 deals · 2 h 10``."""
     lasted = NOTHING if entry is None or not entry.till or not entry.started else how_long(_between(entry))
     return joined(" · ", [one for one in (table.game.title, table.game.played.many(played), lasted) if one])

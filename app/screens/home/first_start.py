@@ -26,14 +26,14 @@ def first_start(look: Look, route: str, bar: ft.Control, above: Sequence[ft.Cont
     """The screen before the first match: `above` are messages at the top, and `foot` is the button for a new match."""
     if look.low:
         paper = scrolling([*above, ghost_sheet(look, main_side(look).column, row=34)])
-        return page_view_of(look, route, two_columns(look, bar, paper, _told(aside(look)), foot), wide=True)
+        return page_view_of(look, route, two_columns(look, bar, paper, _introduction(aside(look)), foot), wide=True)
     row, air = (46, 20) if look.height >= 800 else (39, 14) if look.height >= 700 else (34, 8)
-    claim, *told = _told(look)
+    claim, *told = _introduction(look)
     body = scrolling([*above, claim, ghost_sheet(look, look.column, row=row), *told], spacing=air)
     return page_view(look, route, bar, body, foot, wide=False)
 
 
-def _told(look: Look) -> list[ft.Control]:
+def _introduction(look: Look) -> list[ft.Control]:
     """Draw the claim, what Quinola does, and the games that it knows."""
     size = 28 if look.small or look.low else _CLAIM.size
     claim = ft.Semantics(heading_level=2, container=True, content=words(look, CLAIM, _CLAIM, size=size))

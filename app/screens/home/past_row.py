@@ -48,7 +48,7 @@ def PastRow(
     one = None if look.large or entry.problem else 1
     name = sentence(look, title, MATCH, found=found, lines=one)
     date = words(look, when, SECOND, color=look.palette.ink2)
-    said, stands = _told(look, entry, room, wanted, player)
+    said, stands = _second_line(look, entry, room, wanted, player)
     color = look.palette.ink2 if entry.problem else None
     told = sentence(look, said, SECOND, color=color, found=found, lines=one, expand=not look.large)
     figures = [standing(look, stands)] if stands else []
@@ -73,7 +73,7 @@ def path_of(entry: Entry) -> str:
     return f"/match/{entry.id}" + ("/end" if entry.finished else "")
 
 
-def _told(look: Look, entry: Entry, room: float, wanted: str, player: str) -> tuple[Words, Sequence[Stand]]:
+def _second_line(look: Look, entry: Entry, room: float, wanted: str, player: str) -> tuple[Words, Sequence[Stand]]:
     """Return what fits on the second line: who won and the players searched for, and the totals to show."""
     if entry.problem:
         return entry.problem, ()

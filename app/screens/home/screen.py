@@ -18,9 +18,9 @@ from app.past.finding import Wanted
 from app.screens.home.first_start import CLAIM, first_start
 from app.screens.home.live_row import LiveRow
 from app.screens.home.live_sheet import LiveSheet
+from app.screens.home.messages import HomeMessage, lost
 from app.screens.home.past_row import PastRow, To
 from app.screens.home.search import Search, use_search
-from app.screens.home.told import Told, lost
 from app.screens.home.touched import Touched, use_touched
 from app.screens.landscape import GUTTER
 from app.screens.parts import TITLE as QUINOLA
@@ -80,9 +80,9 @@ def Home() -> ft.View:
     bar = looked.bar if looked.searching else _bar(look, looked.turn if entries else None, touched.away)
     # Large text on a small phone would leave no room above the foot for the way back into a match.
     inline = look.small and look.large and bool(going)
-    foot = _foot(look, desk, found.live, touched, told=not inline)
+    foot = _foot(look, desk, found.live, touched, with_message=not inline)
     if inline:
-        going.append(_told(look, desk, found.live))
+        going.append(_message(look, desk, found.live))
     if not desk.ledger.shelf() and not lost(desk):
         return first_start(look, ft.use_view_path(), bar, above, foot)
     if apart:
@@ -263,13 +263,14 @@ def _side_by_side(
     return ft.Column([*above, columns], spacing=12)
 
 
-def _told(look: Look, desk: Desk, live: Sequence[Story]) -> ft.Control:
+def _message(look: Look, desk: Desk, live: Sequence[Story]) -> ft.Control:
     half = next((len(one.deals) + 1 for one in live if desk.ledger.draft(one.id, len(one.deals))), None)
-    return Told(look, desk, half)
+    return HomeMessage(look, desk, half)
 
 
-def _foot(look: Look, desk: Desk, live: Sequence[Story], touched: Touched, *, told: bool) -> ft.Control:
-    """Draw the button for a new match, and above it Undo after a match was deleted; if `told`, also the other messages.
+def _foot(look: Look, desk: Desk, live: Sequence[Story], touched: Touched, *, with_message: bool) -> ft.Control:
+    """Draw the button for a new match, and above it Undo after a match was deleted; `with_message`, also the other
+    messages.
 
     The button is filled only if no other button on the page is.
     """
@@ -287,6 +288,6 @@ def _foot(look: Look, desk: Desk, live: Sequence[Story], touched: Touched, *, to
     if touched.gone:
         gone.append(notice(look, say("The match was deleted."), label=say("Undo"), on_press=touched.restore))
     stretch = ft.CrossAxisAlignment.STRETCH
-    above = [_told(look, desk, live)] if told else []
+    above = [_message(look, desk, live)] if with_message else []
     below = ft.Column([*above, button], spacing=0, horizontal_alignment=stretch, tight=True)
     return ft.Column([*gone, below], spacing=10, horizontal_alignment=stretch, tight=True)

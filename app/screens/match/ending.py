@@ -46,7 +46,7 @@ def use_ending(look: Look, desk: Desk, story: Story | None) -> Callable[[], None
 
 def _question(look: Look, desk: Desk, story: Story, end: Handler, close: Handler) -> ft.AlertDialog:
     table, number = story.table, len(story.deals) + 1
-    told = [*_standing(look, table), sentence(look, _leads(table))]
+    told = [*_totals(look, table), sentence(look, _leads(table))]
     if half_entered(desk, story):
         deal = table.game.played.title(number)
         told.append(sentence(look, say("{deal} is not saved, and will not count.", deal=deal)))
@@ -55,7 +55,7 @@ def _question(look: Look, desk: Desk, story: Story, end: Handler, close: Handler
     return question(look, say("End this match now?"), told, answers, close)
 
 
-def _standing(look: Look, table: Table) -> list[ft.Control]:
+def _totals(look: Look, table: Table) -> list[ft.Control]:
     """Draw a line for each unit with its seal, name and total."""
     lines: list[ft.Control] = []
     for mark, name, total in zip(unit_marks(table), table.names, table.totals, strict=True):

@@ -47,7 +47,7 @@ def HistoryScreen() -> ft.View:
     many, show = use_here(SHOWN)
     story = place.story
     many = min(many, story.length) if story else 0
-    told, work = _use_told(place, many)
+    told, work = _use_entries(place, many)
     if story is None:
         return missing(look, place)
     open_then = f"/match/{story.id}/history/"
@@ -65,7 +65,7 @@ def HistoryScreen() -> ft.View:
     return page_view(look, ft.use_view_path(), bar, scrolling(parts))
 
 
-def _use_told(place: Place, many: int) -> tuple[list[HistoryEntry], Work[list[HistoryEntry]]]:
+def _use_entries(place: Place, many: int) -> tuple[list[HistoryEntry], Work[list[HistoryEntry]]]:
     """Return the latest `many` entries of the match in words, as far as they are ready, and the work on the rest.
 
     Entries that were read before are not read again. Call it like a hook.
@@ -90,19 +90,19 @@ def _use_told(place: Place, many: int) -> tuple[list[HistoryEntry], Work[list[Hi
     return work.result or have, work
 
 
-def _row(look: Look, told: HistoryEntry, first: bool, on_open: Callable[[int], Any]) -> ft.Control:
+def _row(look: Look, entry: HistoryEntry, first: bool, on_open: Callable[[int], Any]) -> ft.Control:
     """Draw an entry: what it did, values before and after, the reason, when, and by whom. A tap opens the sheet at that
     point."""
-    texts: list[ft.Control] = [words(look, told.what, STRONG), *_changes(look, told.changes)]
-    if told.reason:
-        texts.append(words(look, say("“{reason}”", reason=told.reason)))
-    when = at_time(told.at, told.who)
+    texts: list[ft.Control] = [words(look, entry.what, STRONG), *_changes(look, entry.changes)]
+    if entry.reason:
+        texts.append(words(look, say("“{reason}”", reason=entry.reason)))
+    when = at_time(entry.at, entry.who)
     texts.append(words(look, when, SECOND, color=look.palette.ink2))
     return pressable(
         look,
-        joined(" ", [told.what, *map(_said, told.changes), told.reason, when]),
+        joined(" ", [entry.what, *map(_in_words, entry.changes), entry.reason, when]),
         ft.Column(texts, spacing=2, tight=True),
-        lambda: on_open(told.upto),
+        lambda: on_open(entry.upto),
         padding=ft.Padding.symmetric(horizontal=14, vertical=10),
         border=None if first else ft.Border(top=ft.BorderSide(1, look.palette.line)),
     )
@@ -128,7 +128,7 @@ def _change(look: Look, change: Difference) -> ft.Control:
     )
 
 
-def _said(change: Difference) -> Message:
+def _in_words(change: Difference) -> Message:
     if change.before:
         return say("{what}: {before} became {after}.", what=change.what, before=change.before, after=change.after)
     return say("{what} {after}.", what=change.what, after=change.after)
@@ -157,7 +157,7 @@ def AsItStood() -> ft.View:
         parts = [notice(look, say("Reading the history: {percent}%.", percent=work.progress))]
         return page_view(look, ft.use_view_path(), bar, scrolling(parts))
     then, told = work.result
-    foot = _steps_beside(look, place, upto, back)
+    foot = _step_buttons(look, place, upto, back)
     message = say("{day}, {time}: {what}", day=day(told.at), time=clock(told.at), what=told.what)
     problem = _unscored(then)
     if problem:
@@ -181,7 +181,7 @@ def _looking_back(place: Place, upto: int) -> Steps[tuple[Story, HistoryEntry] |
     return then, told
 
 
-def _steps_beside(look: Look, place: Place, upto: int, back: str) -> ft.Control:
+def _step_buttons(look: Look, place: Place, upto: int, back: str) -> ft.Control:
     """Draw the buttons that lead to the previous and the next entry."""
     steps = sorted(ends(place.desk.ledger.events(place.id)).values())
     earlier, later = ([one for one in steps if one < upto], [one for one in steps if one > upto])

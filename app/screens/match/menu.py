@@ -12,7 +12,7 @@ from app.ledger.book.story import Story
 from app.screens.home.deleting import delete_and_leave
 from app.screens.match.ending import END_NOW
 from app.screens.match.reopening import can_reopen, reopening_item
-from app.screens.match.taking_back import do_again
+from app.screens.match.undoing import redo_with_message
 from app.screens.parts import Place, go
 from app.screens.recount.subject import TOTALS
 from app.screens.share.export import ways_to_export
@@ -31,7 +31,7 @@ def match_items(
     id = story.id
 
     async def redo() -> None:
-        await do_again(desk, story)
+        await redo_with_message(desk, story)
 
     kept = _kept(id, export)
     if story.newer or story.deleted:

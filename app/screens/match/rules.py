@@ -12,11 +12,11 @@ from app.screens.case.rules import way_to_share
 from app.screens.deal.fit import use_fit
 from app.screens.home.deleted import deleted_page
 from app.screens.landscape import one_column
+from app.screens.match.change_dialog import ChangeDialog, use_change_dialog
 from app.screens.match.confirming import comes_off, confirming_choice
 from app.screens.match.rule_editor import RuleEditor
 from app.screens.match.ruled import ruled
-from app.screens.match.says_so import Asking, use_says_so
-from app.screens.match.taking_back import undo_latest
+from app.screens.match.undoing import undo_latest
 from app.screens.parts import go, missing, unit_marks, use_place
 from app.second_touch import turned
 from app.theme import FIGURE, NAME, QUOTE, SECOND, STRONG, Look
@@ -89,7 +89,7 @@ def RulesScreen() -> ft.View:
         for one in game.rules
     ]
     said = [notice(look, told, label=say("Undo"), on_press=undo)] if told else []
-    parts = [*said, *_told_of(look, story, lines, confirming_choice(look, story, enter))]
+    parts = [*said, *_about_game(look, story, lines, confirming_choice(look, story, enter))]
     ours = place.desk.ledger.people.rules_named(game.id, dict(table.rules))
     if ours:
         share = way_to_share(ours, game.id, table.rules, f"/match/{story.id}/rules")
@@ -99,7 +99,7 @@ def RulesScreen() -> ft.View:
     return page_view(look, ft.use_view_path(), bar, scrolling(parts, spacing=10))
 
 
-def _told_of(
+def _about_game(
     look: Look, story: Story, lines: Sequence[ft.Control], confirming: Sequence[ft.Control]
 ) -> list[ft.Control]:  # fmt: skip
     """Draw what the game is about, its rules at this table (`lines`), and the text of the rules."""
@@ -127,11 +127,11 @@ def _use_asking(look: Look, story: Story | None, keep: _Keep) -> Callable[[_Want
         ask(wanted)
 
     asking = _asking(look, story, asked, keep) if story and asked else None
-    use_says_so(look, story.players if story else (), asking, lambda: ask(None))
+    use_change_dialog(look, story.players if story else (), asking, lambda: ask(None))
     return opened
 
 
-def _asking(look: Look, story: Story, wanted: _Wanted, keep: _Keep) -> Asking:
+def _asking(look: Look, story: Story, wanted: _Wanted, keep: _Keep) -> ChangeDialog:
     """Return the content of the dialog before a rule is changed."""
     id, value, since = wanted
     rule = next(one for one in story.match.game.rules if one.id == id)
@@ -143,7 +143,7 @@ def _asking(look: Look, story: Story, wanted: _Wanted, keep: _Keep) -> Asking:
         ]
     else:
         told.append(sentence(look, say("*From deal {number} on*", number=len(story.deals) + 1)))
-    return Asking(
+    return ChangeDialog(
         say("Change this rule?"), told, say("Change the rule"),
         lambda reason, who: keep(Ruled({id: value}, since), reason, who),
     )  # fmt: skip
@@ -293,10 +293,10 @@ def _book(look: Look, table: Table) -> ft.Control:
     """Draw the text of the game's rules as this table plays them, and the name of the book that they follow."""
     lines: list[ft.Control] = []
     for text in table.game.texts(table).values():
-        lines += [_told(sentence(look, text, QUOTE)), hairline(look)]
-    lines.append(_told(sentence(look, table.game.after, SECOND, color=look.palette.ink2)))
+        lines += [_padded_text(sentence(look, text, QUOTE)), hairline(look)]
+    lines.append(_padded_text(sentence(look, table.game.after, SECOND, color=look.palette.ink2)))
     return sheet(look, ft.Column(lines, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))
 
 
-def _told(text: ft.Control) -> ft.Control:
+def _padded_text(text: ft.Control) -> ft.Control:
     return ft.Container(text, padding=ft.Padding.symmetric(horizontal=14, vertical=12))

@@ -13,7 +13,7 @@ from app.ledger.book.story import Story
 from app.screens.deal.fit import use_fit
 from app.screens.home.deleted import deleted_page
 from app.screens.landscape import one_column
-from app.screens.match.taking_back import undo_latest
+from app.screens.match.undoing import undo_latest
 from app.screens.parts import go, missing, use_place
 from app.theme import SECTION, STRONG, Look
 from app.ui import Writing, screen, use_here, use_look, use_writing

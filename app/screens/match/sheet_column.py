@@ -19,15 +19,15 @@ from app.screens.match.naming import note_on_match, use_naming
 from app.screens.match.reopening import use_reopening
 from app.screens.match.sheet_ends import (
     bar_height,
+    fits_undo_button,
     sheet_bar,
     sheet_foot,
-    told_briefly,
-    told_notice,
-    undo_beside,
+    undo_button,
+    undo_notice,
     who_deals,
 )
 from app.screens.match.sheet_lines import Paper, began, heads_of, with_all_lines
-from app.screens.match.taking_back import use_taking_back
+from app.screens.match.undoing import use_undo
 from app.screens.parts import attempt, go, unit_marks, use_place
 from app.screens.share.export import ways_to_export
 from app.screens.share.printing import to_print
@@ -49,7 +49,7 @@ from scoring import Table
 from scoring.outlook import finish_line, hints, pool_sentence
 from scoring.text import NOTHING, Message, Words, joined, say
 
-Told: TypeAlias = tuple[ft.Control, float]
+SizedMessage: TypeAlias = tuple[ft.Control, float]
 """A message about the match, and its approximate height in px."""
 _LEAST, _APART = 260, 44
 """The minimum height of the sheet in px, and the gap in px between the visible part and the rest below it, which must
@@ -59,17 +59,18 @@ CHART, CHART_FROM = 150.0, 3
 
 
 @component
-def SheetColumn(look: Look, *, alone: bool = True, told_here: bool = True) -> ft.Control:
+def SheetColumn(look: Look, *, alone: bool = True, with_message: bool = True) -> ft.Control:
     """The score sheet of the match in the address, with everything below it.
 
-    If `alone` on the screen, it has the main button. With `told_here` it shows the message that was left for the match.
+    If `alone` on the screen, it has the main button. With `with_message` it shows the message that was left for the
+    match.
     """
     place = use_place()
     desk, id, story = place.desk, place.id, place.story
     told, set_told = ft.use_state(NOTHING)
     export = use_menu(look, say("Export"), [*ways_to_export(desk, id), to_print(look, desk, id)])
     ask_end = use_ending(look, desk, story)
-    back = use_taking_back(look, desk, story)
+    back = use_undo(look, desk, story)
     confirm = use_confirming(look, place)
     show_primer = use_primer(look, story.table if story else None, lambda: go(f"/match/{id}/rules"))
     name = use_naming(look, desk, story)
@@ -77,27 +78,27 @@ def SheetColumn(look: Look, *, alone: bool = True, told_here: bool = True) -> ft
     items = match_items(desk, story, export, ask_end, show_primer, back, reopen, name) if story else ()
     open_menu = use_menu(look, say("This match"), items)
 
-    def hear() -> None:
-        set_told(desk.take_message(id) if told_here else NOTHING)
+    def take_message() -> None:
+        set_told(desk.take_message(id) if with_message else NOTHING)
 
-    ft.use_effect(hear, [told_here, story.last if story else ""])
+    ft.use_effect(take_message, [with_message, story.last if story else ""])
     if story is None:
         return ft.Container()
     table = story.table
     beside = alone and look.low
     bar = sheet_bar(main_side(look) if beside else look, desk, story, open_menu)
     room = aside(look) if beside else look
-    below: list[Told] = []
+    below: list[SizedMessage] = []
     briefly = alone and not beside and _all_lines_alone(look, desk, story, told)
     if briefly:
-        undo = undo_beside(look, desk, story, told, set_told)
+        undo = undo_button(look, desk, story, told, set_told)
         foot = sheet_foot(look, desk, story, dealt=who_deals(table), undo=undo)
         return stacked(bar, _lines_alone(look, story, confirm), foot)
     foot = sheet_foot(look, desk, story) if alone else None
     if story.newer:
         below.append((notice(room, TOO_NEW), 84 * room.scale))
     if told:
-        below.append((told_notice(room, desk, story, told, set_told), 62 * room.scale))
+        below.append((undo_notice(room, desk, story, told, set_told), 62 * room.scale))
     if not story.deleted and not story.newer:
         below += [(one, confirming_height(room, story)) for one in confirming_sheet(room, story, confirm)]
     if not story.deleted:
@@ -108,10 +109,12 @@ def SheetColumn(look: Look, *, alone: bool = True, told_here: bool = True) -> ft
     if beside:
         above = [(deleted_banner(room, story), banner_height(room))] if story.deleted else []
         return _side_by_side(look, story, bar, above + below, foot, confirm)
-    return stacked(bar, _one_below_the_other(look, story, below, _foot_height(look, alone), confirm), foot, told=alone)
+    return stacked(
+        bar, _one_below_the_other(look, story, below, _foot_height(look, alone), confirm), foot, messages=alone
+    )
 
 
-def _one_below_the_other(look: Look, story: Story, below: list[Told], foot: float, confirm: Ask) -> ft.Control:
+def _one_below_the_other(look: Look, story: Story, below: list[SizedMessage], foot: float, confirm: Ask) -> ft.Control:
     """Draw the sheet, the chart if it fits, and the messages, one below the other.
 
     The sheet gets the height that the others leave; what doesn't fit can be scrolled to.
@@ -130,7 +133,7 @@ def _one_below_the_other(look: Look, story: Story, below: list[Told], foot: floa
     return ft.ListView(parts, spacing=8, expand=True)
 
 
-def _in_sight(look: Look, below: list[Told], free: float) -> list[Told]:
+def _in_sight(look: Look, below: list[SizedMessage], free: float) -> list[SizedMessage]:
     """Return the messages that are shown right below the sheet; in large text only as many as fit, so that the button
     cuts off no line."""
     while look.large and below and free - sum(high + 8 for _, high in below) < _LEAST + 8:
@@ -138,14 +141,14 @@ def _in_sight(look: Look, below: list[Told], free: float) -> list[Told]:
     return below
 
 
-def _all_lines_alone(look: Look, desk: Desk, story: Story, told: Message) -> bool:
+def _all_lines_alone(look: Look, desk: Desk, story: Story, message: Message) -> bool:
     """Return whether the sheet has room for a line for every deal only if no message is below it, and none has to
     be."""
     table = story.table
     others = story.newer or story.deleted or story.sheet.finished or story.note or story.confirming
     if others or table.game.pool or table.game.grid(table) or table.game.time_limit(table) is not None:
         return False
-    if look.large or (told and not told_briefly(look, desk, story, told)):
+    if look.large or (message and not fits_undo_button(look, desk, story, message)):
         return False
     room = look.height - bar_height(look, story) - foot_height(look)
     hinted = sum(high + 8 for _, high in _hints(look, table, story)[:1])
@@ -160,7 +163,7 @@ def _lines_alone(look: Look, story: Story, confirm: Ask) -> ft.Control:
 
 
 def _side_by_side(
-    look: Look, story: Story, bar: ft.Control, below: list[Told], foot: ft.Control | None, confirm: Ask
+    look: Look, story: Story, bar: ft.Control, below: list[SizedMessage], foot: ft.Control | None, confirm: Ask
 ) -> ft.Control:  # fmt: skip
     """Draw the layout for landscape: the sheet as tall as the screen; next to it messages, chart and main button."""
     free = look.height - 8 - foot_height(look) - sum(high + 8 for _, high in below)
@@ -187,7 +190,7 @@ def _paper(look: Look, story: Story, height: float, confirm: Ask) -> ft.Control:
     )
 
 
-def _hints(look: Look, table: Table, story: Story) -> list[Told]:
+def _hints(look: Look, table: Table, story: Story) -> list[SizedMessage]:
     """Return messages about who deals, what is passed, the pool, and what can still happen; after the match, only about
     chips left in the pool."""
     at = f"/match/{story.id}/total"
@@ -196,7 +199,7 @@ def _hints(look: Look, table: Table, story: Story) -> list[Told]:
         return [_why(look, chips(look, 20), left, f"{at}/{POOL}")] if table.pool else []
     dealer = table.players[table.dealer]
     deals = joined(" ", [say("*{name}* deals.", name=dealer), *table.game.dealing(table)])
-    told: list[Told] = [(hint(look, dealer_sign(look, 22), deals), hint_height(look, deals))]
+    told: list[SizedMessage] = [(hint(look, dealer_sign(look, 22), deals), hint_height(look, deals))]
     if table.game.pool:
         told.append(_why(look, chips(look, 20), pool_sentence(table), f"{at}/{POOL}"))
     seals, every = unit_marks(table), hints(table)
@@ -206,7 +209,7 @@ def _hints(look: Look, table: Table, story: Story) -> list[Told]:
     return told
 
 
-def _why(look: Look, mark: ft.Control | None, text: Words, path: str) -> Told:
+def _why(look: Look, mark: ft.Control | None, text: Words, path: str) -> SizedMessage:
     """Return a message about a number; a tap opens `path`, which explains the number."""
     shown, air = hint(look, mark, text), 10
     shown.controls.append(chevron(look, 22))
@@ -214,7 +217,7 @@ def _why(look: Look, mark: ft.Control | None, text: Words, path: str) -> Told:
     return told, hint_height(look, text) + 2 * air
 
 
-def _clock(look: Look, desk: Desk, story: Story) -> list[Told]:
+def _clock(look: Look, desk: Desk, story: Story) -> list[SizedMessage]:
     """Return the clock with the time left for this deal, if the table has set a limit."""
     limit = story.table.game.time_limit(story.table)
     if limit is None or story.sheet.finished:
@@ -238,7 +241,7 @@ def _chart(look: Look, story: Story, height: float) -> list[ft.Control]:
     return [course(look, story.sheet, width=look.column, height=height, target=target)]
 
 
-def _still_to_come(look: Look, table: Table, story: Story, free: float) -> list[Told]:
+def _still_to_come(look: Look, table: Table, story: Story, free: float) -> list[SizedMessage]:
     """Return the table of what each player has still to deal, if dealers choose that; otherwise nothing.
 
     It gets the height that is `free`, at least that of two rows; the rest can be scrolled to.
@@ -266,7 +269,7 @@ def _least(look: Look, story: Story) -> float:
     return least_height(look, heads_of(look, story.table, story), lines, apart=apart)
 
 
-def _free(look: Look, story: Story, below: list[Told], alone: bool) -> float:
+def _free(look: Look, story: Story, below: list[SizedMessage], alone: bool) -> float:
     """Return the height in px that the sheet without blank lines and the messages below it leave."""
     lines = sum(high + 8 for _, high in below)
     return look.height - bar_height(look, story) - _foot_height(look, alone) - lines - _least(look, story) - 16

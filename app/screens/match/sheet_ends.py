@@ -16,7 +16,7 @@ from app.entry.standings import missing_from
 from app.ledger.book.story import Story
 from app.screens.home.deleted import restore_button
 from app.screens.match.big_score import big_score_path
-from app.screens.match.taking_back import do_again, take_back
+from app.screens.match.undoing import redo_with_message, undo_with_message
 from app.screens.parts import go, half_entered
 from app.theme import BUTTON_SECOND, SECOND, Look
 from app.ui import Handler
@@ -41,21 +41,21 @@ def sheet_bar(look: Look, desk: Desk, story: Story, open_menu: Handler) -> ft.Co
         on_leave=lambda: go("/"),
         actions=[*actions, icon_button(look, ft.Icons.MORE_HORIZ, say("More"), open_menu)],
         whole=bool(story.title),
-        beside=_beside(look),
+        buttons_width=_buttons_width(look),
     )
 
 
 def bar_height(look: Look, story: Story) -> float:
     """Return the height of the title bar."""
     second = _second(look, story.table, story)
-    return title_height(look, brief=is_brief(look, _title(story), second, _beside(look)))
+    return title_height(look, brief=is_brief(look, _title(story), second, _buttons_width(look)))
 
 
 def _title(story: Story) -> Words:
     return story.title or story.match.game.title
 
 
-def _beside(look: Look) -> float:
+def _buttons_width(look: Look) -> float:
     """Return the width that the buttons of the title bar take."""
     return _BESIDE + (0 if look.small else _NAMED)
 
@@ -83,7 +83,7 @@ def _second(look: Look, table: Table, story: Story) -> Words:
         counted = table.game.counted
         wins = counted.fewest_win if table.game.lowest_wins else counted.most_win
         whole = joined(" · ", [brief, wins])
-        fits = text_width(look, whole, SECOND) <= look.column - _beside(look)
+        fits = text_width(look, whole, SECOND) <= look.column - _buttons_width(look)
         return whole if fits and not (look.small or look.large) else brief
     line, deal = finish_line(table), joined(" · ", [game, played.title(table.number + 1)])
     return deal if line is None else say("{deal} · to {line}", deal=deal, line=line)
@@ -126,38 +126,40 @@ def who_deals(table: Table) -> Message:
     return say("{name} deals, {first} leads", name=dealer, first=table.players[first])
 
 
-def told_briefly(look: Look, desk: Desk, story: Story, told: Message) -> bool:
-    """Return whether the Undo button has room for the message `told`, and there is something to undo."""
-    lines = text_lines(look, told, BUTTON_SECOND, _UNDO - _SIDES)
+def fits_undo_button(look: Look, desk: Desk, story: Story, message: Message) -> bool:
+    """Return whether the Undo button has room for the message `message`, and there is something to undo."""
+    lines = text_lines(look, message, BUTTON_SECOND, _UNDO - _SIDES)
     return story.undo is not None and story.id not in desk.redoes and lines <= (2 if look.large else 1)
 
 
-def undo_beside(
-    look: Look, desk: Desk, story: Story, told: Message, set_told: Callable[[Message], None]
+def undo_button(
+    look: Look, desk: Desk, story: Story, message: Message, set_message: Callable[[Message], None]
 ) -> ft.Control | None:
     """Draw a button that undoes what was just done, with the message on it; None if there is no message."""
-    if not told:
+    if not message:
         return None
-    undo, _ = _ways_back(desk, story, set_told)
-    button = outlined_button(look, say("Undo"), undo, second=told, width=_UNDO, tight=True)
+    undo, _ = _ways_back(desk, story, set_message)
+    button = outlined_button(look, say("Undo"), undo, second=message, width=_UNDO, tight=True)
     return ft.Semantics(live_region=True, content=button)
 
 
-def told_notice(look: Look, desk: Desk, story: Story, told: Message, set_told: Callable[[Message], None]) -> ft.Control:
+def undo_notice(
+    look: Look, desk: Desk, story: Story, message: Message, set_message: Callable[[Message], None]
+) -> ft.Control:
     """Draw the message about what was just done, with Undo, or with Redo after an undo."""
-    undo, redo = _ways_back(desk, story, set_told)
+    undo, redo = _ways_back(desk, story, set_message)
     if story.id in desk.redoes and story.redo:
-        return notice(look, told, label=say("Redo"), on_press=redo)
-    return notice(look, told, label=say("Undo") if story.undo else "", on_press=undo if story.undo else None)
+        return notice(look, message, label=say("Redo"), on_press=redo)
+    return notice(look, message, label=say("Undo") if story.undo else "", on_press=undo if story.undo else None)
 
 
-def _ways_back(desk: Desk, story: Story, set_told: Callable[[Message], None]) -> tuple[Handler, Handler]:
+def _ways_back(desk: Desk, story: Story, set_message: Callable[[Message], None]) -> tuple[Handler, Handler]:
     async def undo() -> None:
-        set_told(NOTHING)
-        await take_back(desk, story)
+        set_message(NOTHING)
+        await undo_with_message(desk, story)
 
     async def redo() -> None:
-        set_told(NOTHING)
-        await do_again(desk, story)
+        set_message(NOTHING)
+        await redo_with_message(desk, story)
 
     return undo, redo

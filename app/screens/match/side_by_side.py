@@ -14,26 +14,26 @@ from app.widgets.frame import columns_view, page_view_of, scrolling, stacked
 SHEET, GUTTER = 470.0, 24.0
 
 
-def beside(look: Look) -> Look:
+def sheet_side_look(look: Look) -> Look:
     """Return the look of the column next to the sheet: it has the width that the sheet leaves, at most `COLUMN`."""
     room = look.width - 2 * look.margin - SHEET - GUTTER
     return look.of_column(min(room, COLUMN))
 
 
 def side_by_side(
-    look: Look, route: str, right: ft.Control, *, told_here: bool = False, key: str | None = None
+    look: Look, route: str, right: ft.Control, *, with_message: bool = False, key: str | None = None
 ) -> ft.View:
     """Return the screen with the score sheet and the column `right`, which is on the side of the hand that taps.
 
-    With `told_here` the sheet shows the message left for the match; `key` identifies the column between two layouts.
+    With `with_message` the sheet shows the message left for the match; `key` identifies the column between two layouts.
     """
-    left = SheetColumn(look.of_column(SHEET), alone=False, told_here=told_here)
-    other = ft.Container(right, width=beside(look).column, key=key)
+    left = SheetColumn(look.of_column(SHEET), alone=False, with_message=with_message)
+    other = ft.Container(right, width=sheet_side_look(look).column, key=key)
     columns: list[ft.Control] = [ft.Container(left, width=SHEET), other]
     return columns_view(look, route, look.handed(columns), gap=GUTTER)
 
 
-def page_beside(
+def page_next_to_sheet(
     look: Look, route: str, bar: ft.Control, main: Sequence[ft.Control], more: Sequence[ft.Control],
     foot: ft.Control | None,
 ) -> ft.View:  # fmt: skip

@@ -8,7 +8,7 @@ from app.screens.deal.screen import DealColumn
 from app.screens.home.deleted import deleted_column
 from app.screens.match.menu import use_unread
 from app.screens.match.sheet_column import SheetColumn
-from app.screens.match.side_by_side import beside, side_by_side
+from app.screens.match.side_by_side import sheet_side_look, side_by_side
 from app.screens.parts import go, missing, use_place
 from app.ui import screen, use_look
 from app.widgets.buttons import main_button
@@ -28,17 +28,19 @@ def TableScreen() -> ft.View:
     if story is None:
         return missing(look, place, more)
     if not look.tablet:
-        return page_view_of(look, route, SheetColumn(look, told_here=shown), wide=look.low)
+        return page_view_of(look, route, SheetColumn(look, with_message=shown), wide=look.low)
     right: ft.Control = ft.Container()
     if story.deleted:
-        right = deleted_column(beside(look), place.desk, story)
+        right = deleted_column(sheet_side_look(look), place.desk, story)
     elif story.sheet.finished:
-        told = empty_state(beside(look), say("This match is over"), say("The sheet stays: tap a deal to see why."))
+        told = empty_state(
+            sheet_side_look(look), say("This match is over"), say("The sheet stays: tap a deal to see why.")
+        )
         foot = main_button(look, say("See the result"), lambda: go(f"/match/{id}/end"))
         right = stacked(ft.Container(), told, foot)
     elif shown:
-        right = DealColumn(beside(look), len(story.deals))
-    return side_by_side(look, route, right, told_here=shown)
+        right = DealColumn(sheet_side_look(look), len(story.deals))
+    return side_by_side(look, route, right, with_message=shown)
 
 
 def _use_key(route: str, shown: bool, last: str) -> str:

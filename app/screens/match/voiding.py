@@ -11,8 +11,8 @@ from app.ledger.book.kinds import Voided
 from app.ledger.book.story import Story
 from app.screens.deal.correct import moved
 from app.screens.deal.fit import use_fit
+from app.screens.match.change_dialog import ChangeDialog, use_change_dialog
 from app.screens.match.confirming import comes_off
-from app.screens.match.says_so import Asking, use_says_so
 from app.screens.parts import Place, unit_marks
 from app.theme import Look
 from app.ui import use_here
@@ -37,12 +37,12 @@ def use_voiding(look: Look, place: Place, number: int) -> Callable[[], None]:
         if not void:
             title, label = say("Count deal {number} again?", number=number + 1), say("Count this deal again")
         told = [*_differences(look, story, number), *comes_off(look, story, number)]
-        asking = Asking(title, told, label, keep)
+        asking = ChangeDialog(title, told, label, keep)
 
     def opened() -> None:
         ask(True)
 
-    use_says_so(look, story.players if story is not None else (), asking, lambda: ask(False))
+    use_change_dialog(look, story.players if story is not None else (), asking, lambda: ask(False))
     return opened
 
 

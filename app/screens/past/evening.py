@@ -69,10 +69,17 @@ def EveningScreen() -> ft.View:
     )
     title = weekday_of(evening.day, short=look.small or (look.low and look.large))
     bar = title_bar(
-        look, title, second=when, on_leave=leave, actions=[picture, settle], lines=2, whole=look.large, beside=_BUTTONS
+        look,
+        title,
+        second=when,
+        on_leave=leave,
+        actions=[picture, settle],
+        lines=2,
+        whole=look.large,
+        buttons_width=_BUTTONS,
     )
     foot = main_button(look, say("Share the evening"), share)
-    played = [*_matches(look, evening, seals), *_told(look, desk, made, evening)]
+    played = [*_matches(look, evening, seals), *_memories(look, desk, made, evening)]
     if look.low:
         main = main_side(look)
         body = scrolling([*_whose(main, evening, seals), *_added(main, desk, evening, seals)])
@@ -168,7 +175,7 @@ def _far(entry: Entry) -> Message:
     return deals if entry.finished else joined(" · ", [deals, say("not over")])
 
 
-def _told(look: Look, desk: Desk, made: Sequence[Evening], evening: Evening) -> list[ft.Control]:
+def _memories(look: Look, desk: Desk, made: Sequence[Evening], evening: Evening) -> list[ft.Control]:
     """Draw the rarest feats of the evening, and the evening a year before, if there was one."""
     found = feats_of(contests([evening]), evening.players)[:FEATS]
     into = partial(look_into, desk, back=f"/past/{evening.id}")

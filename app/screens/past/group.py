@@ -13,9 +13,9 @@ from app.ledger.store.people import wrong_new_name
 from app.past.people import contests, of_group, wins
 from app.past.year import One, Played
 from app.screens.parts import given, go
-from app.screens.past.group_told import told_of_group, win_rows
+from app.screens.past.group_statistics import group_statistics, win_rows
 from app.screens.past.looking_back import look_into, nowhere, use_chosen, use_evenings
-from app.screens.past.person_menu import know
+from app.screens.past.person_menu import save_people
 from app.theme import Look
 from app.ui import screen, use_dialog, use_here, use_look, use_writing
 from app.widgets.answers.choices import choices
@@ -48,7 +48,7 @@ def GroupScreen() -> ft.View:
     change = use_group_sheet(look, desk, name)
 
     async def part() -> None:
-        if await know(desk, desk.ledger.people.grouped(name, ()), ""):
+        if await save_people(desk, desk.ledger.people.grouped(name, ()), ""):
             go("/people")
 
     items = [
@@ -72,7 +72,7 @@ def GroupScreen() -> ft.View:
     more = icon_button(look, ft.Icons.MORE_HORIZ, say("More about {name}", name=name), open_menu)
     bar = title_bar(look, name, second=together, on_leave=lambda: go("/people"), actions=[more], whole=True)
     foot = main_button(look, say("New match"), lambda: go(f"/new?group={quote(name, safe='')}"))
-    parts = [chips, lines, *told_of_group(look, people, chosen, game, into)]
+    parts = [chips, lines, *group_statistics(look, people, chosen, game, into)]
     return page_view(look, ft.use_view_path(), bar, scrolling(parts), foot, wide=False)
 
 
@@ -96,7 +96,7 @@ def use_group_sheet(look: Look, desk: Desk, group: str) -> Callable[[], None]:
         if not group:  # the next new group starts empty
             writing.write("")
             choose(())
-        if await know(desk, people.grouped(group, ()).grouped(name, chosen), "") and group:
+        if await save_people(desk, people.grouped(group, ()).grouped(name, chosen), "") and group:
             go(group_path(name))
 
     def touch(place: int) -> None:
@@ -118,7 +118,7 @@ def _sheet(
     """Draw the bottom sheet, with the group's name and its people, chosen in the order of their seats."""
     sat = say("Tap the players in seating order: *{people}*", people=", ".join(chosen)) if chosen else ""
     told = sat or say("Tap the players in seating order.")
-    second = say("Enter a name.") if wrong else say("Choose who belongs to it") if not chosen else matches_word(chosen)
+    second = say("Enter a name.") if wrong else say("Choose who belongs to it") if not chosen else people_count(chosen)
     parts: list[ft.Control] = [
         text_field(look, say("Name of the group"), text, write, autofocus=True, key="name of a group"),
         *([notice(look, wrong)] if wrong and text else []),
@@ -132,6 +132,6 @@ def _sheet(
     return from_below(look, say("Who plays together"), parts, close, needs=look.height, spacing=12)
 
 
-def matches_word(chosen: Sequence[str]) -> Message:
+def people_count(chosen: Sequence[str]) -> Message:
     """Return ``4 people``."""
     return say_many("1 person", "{number} people", len(chosen))

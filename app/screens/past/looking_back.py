@@ -159,7 +159,15 @@ def line(
     name = joined(", ", [say("{about}: {label}", about=title, label=shown), second])
     beside = look.wide(shown, GROWING) + 6 + 24 + 12 + (_LEADING + 12 if leading else 0)
     return list_row(
-        look, title, on_press, second=second, trailing=trailing, leading=leading, first=first, name=name, beside=beside
+        look,
+        title,
+        on_press,
+        second=second,
+        trailing=trailing,
+        leading=leading,
+        first=first,
+        name=name,
+        other_width=beside,
     )
 
 

@@ -13,7 +13,7 @@ from app.past.people import LEAST, Above, above, by_game, contests
 from app.past.year import One, Played
 from app.screens.home.live_sheet import game_emblem
 from app.screens.parts import given, go
-from app.screens.past.group_told import told_of_group, won_of
+from app.screens.past.group_statistics import group_statistics, won_of
 from app.screens.past.looking_back import (
     Into,
     figure,
@@ -65,7 +65,7 @@ def PairScreen() -> ft.View:
         lines = [_game(look, names, id, one, place == 0, into) for place, (id, one) in enumerate(games) if one.matches]
         parts += [section(look, say("By game")), sheet(look, rows(lines))]
     parts += _partners(look, names, found, into)
-    parts += told_of_group(look, names, chosen, game, into)
+    parts += group_statistics(look, names, chosen, game, into)
     if not chosen:
         parts.append(sentence(look, say("No match here that is over."), color=look.palette.ink2))
     return page_view(look, ft.use_view_path(), bar, scrolling(parts), wide=False)

@@ -18,7 +18,7 @@ from app.past.year import Played
 from app.screens.parts import go
 from app.screens.past.group import group_path, use_group_sheet
 from app.screens.past.looking_back import nowhere, person_path, use_evenings, use_everybody
-from app.screens.past.person_menu import KEEPS, know
+from app.screens.past.person_menu import KEEPS, save_people
 from app.theme import BUTTON, SECOND, SECTION, STRONG, Look
 from app.ui import screen, use_here, use_look
 from app.widgets.buttons import chevron, list_row, main_button, more_button, outlined_button, pressable
@@ -124,7 +124,7 @@ def _row(look: Look, name: str, many: int, won: int, first: bool) -> ft.Control:
         leading=seal(look, own_mark(name), 36),
         trailing=chevron(look),
         first=first,
-        beside=36 + 12 + 24 + 12,
+        other_width=36 + 12 + 24 + 12,
     )
 
 
@@ -180,12 +180,12 @@ def _asked(look: Look, desk: Desk, made: Sequence[Evening], double: tuple[str, s
     people, (name, other) = desk.ledger.people, double
 
     async def one() -> None:
-        await know(
+        await save_people(
             desk, people.together(name, other), say("{other} is {name} now, in every match.", other=other, name=name)
         )
 
     async def two() -> None:
-        await know(desk, people.two(name, other), "")
+        await save_people(desk, people.two(name, other), "")
 
     sat = {one: sum(one in entry.players for evening in made for entry in evening.matches) for one in double}
     both = [

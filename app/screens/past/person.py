@@ -14,7 +14,7 @@ from app.past.telling import matches
 from app.past.year import One, Played
 from app.screens.home.live_sheet import game_emblem
 from app.screens.parts import given, go
-from app.screens.past.group_told import PLACES, average, not_compared, places_told, seat_of, total, won_of
+from app.screens.past.group_statistics import PLACES, average, not_compared, places_line, seat_of, total, won_of
 from app.screens.past.looking_back import (
     Into,
     figure,
@@ -119,7 +119,7 @@ def _head(look: Look, found: Record, year: int, into: Into, open_months: Callabl
     if found.places and len(found.matches) < LEAST:
         title, arrow = say("Places"), chevron(look)
         to_all = partial(into, title, found.matches)
-        lines.append(list_row(look, title, to_all, second=places_told(found), trailing=arrow, first=True))
+        lines.append(list_row(look, title, to_all, second=places_line(found), trailing=arrow, first=True))
     elif found.places:
         lines.append(_padded(_places(look, found, into, width - 2 * _SIDE)))
     if year and len(found.matches) >= LEAST:
@@ -190,14 +190,14 @@ def _rival(look: Look, name: str, one: Above, first: bool) -> ft.Control:
 # Points -------------------------------------------------------------------------------------------------------
 
 
-def _points_by_game(look: Look, told: Sequence[Points], to_game: Callable[[str], None]) -> list[ft.Control]:
+def _points_by_game(look: Look, points: Sequence[Points], to_game: Callable[[str], None]) -> list[ft.Control]:
     """Draw the points a deal for each game separately, since points of different games can't be compared."""
     lines = [
         line(
             look, GAMES[one.game].title, average(one.points, one.deals), partial(to_game, one.game), first=place == 0,
             second=_some_of(one), leading=game_emblem(look, GAMES[one.game].emblem),
         )
-        for place, one in enumerate([one for one in told if one.deals])
+        for place, one in enumerate([one for one in points if one.deals])
     ]  # fmt: skip
     return [section(look, say("Points a deal")), sheet(look, rows(lines))] if lines else []
 

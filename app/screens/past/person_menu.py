@@ -26,7 +26,7 @@ from scoring.text import Words, say
 KEEPS = say("No match changes, and you can separate the two again.")
 
 
-async def know(desk: Desk, people: People, done: Words) -> bool:
+async def save_people(desk: Desk, people: People, done: Words) -> bool:
     """Save these facts about people, show the message `done` if it is not empty, and return whether they were saved."""
     with attempt():
         await desk.save_people(people)
@@ -55,22 +55,22 @@ def use_person_menu(
         if wrong_new_name(new, taken) or new == name:
             return
         rename(False)
-        if await know(desk, people.renamed(name, new), ""):
+        if await save_people(desk, people.renamed(name, new), ""):
             go(person_path(new))
 
     async def take_in(other: str) -> None:
-        await know(
+        await save_people(
             desk, people.together(name, other), say("{other} is {name} now, in every match.", other=other, name=name)
         )
 
     async def part(alias: str) -> None:
-        await know(desk, people.parted(alias), say("{alias} is a person again.", alias=alias))
+        await save_people(desk, people.parted(alias), say("{alias} is a person again.", alias=alias))
 
     async def list_them(shown: bool) -> None:
         told = say("{name} is off the list. All matches stay.", name=name)
         if shown:
             told = say("{name} is on the list again.", name=name)
-        await know(desk, people.listed(name, shown), told)
+        await save_people(desk, people.listed(name, shown), told)
 
     others_too = [Item(one, partial(take_in, one)) for one in candidates]
     joining = use_menu(look, say("Who is {name} too?", name=name), others_too)

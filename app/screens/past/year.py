@@ -21,7 +21,7 @@ from app.screens.home.live_sheet import emblem_of
 from app.screens.home.past_row import path_of
 from app.screens.landscape import main_side, two_columns
 from app.screens.parts import go, whole
-from app.screens.past.group_told import win_rows
+from app.screens.past.group_statistics import win_rows
 from app.screens.past.looking_back import look_into, nowhere, send, use_evenings
 from app.theme import SERIF_BLACK, SHEET_RADIUS, TOUCH, Look, Role
 from app.ui import screen, use_here, use_look

@@ -17,7 +17,7 @@ from app.screens.match.sheet_lines import lines_of
 from app.screens.parts import TITLE, clock, unit_marks
 from app.screens.printed.drawn import chart_svg, code_svg, seal_svg
 from app.screens.printed.story import what_happened
-from app.screens.printed.style import style, width
+from app.screens.printed.style import style, viewport_width
 from app.theme import PAPER, Look
 from app.widgets.poster import MOST_BESIDE
 from app.widgets.sheet.cell import Cell
@@ -67,8 +67,8 @@ class _Page:
         title = escape(written(self.look, told))
         parts = [
             f'<!doctype html>\n<html lang="{escape(self.look.language)}"><meta charset="utf-8">',
-            f'<meta name="viewport" content="width={width(lies=lies)}">',
-            f"<title>{title}</title><style>{style(lies=lies)}</style>",
+            f'<meta name="viewport" content="width={viewport_width(landscape=lies)}">',
+            f"<title>{title}</title><style>{style(landscape=lies)}</style>",
             f'<button type="button" onclick="print()">{self.words(say("Print, or keep as PDF"))}</button>',
             self._head(), self._sheet(lines), self._note(), self._course(), self._rules(), self._signs(), self._foot(),
             "</html>\n",

@@ -71,11 +71,11 @@ button { font: inherit; font-weight: 700; padding: 16px 22px; margin-bottom: 16p
 """
 
 
-def width(*, lies: bool) -> int:
-    """Return the viewport's width in pixels on a phone: that of paper in landscape (`lies`) or portrait."""
-    return 1030 if lies else 710
+def viewport_width(*, landscape: bool) -> int:
+    """Return the viewport's width in pixels on a phone: that of paper in `landscape` or portrait."""
+    return 1030 if landscape else 710
 
 
-def style(*, lies: bool) -> str:
-    """Return the style sheet, for paper in landscape (`lies`) or portrait."""
-    return _STYLE.replace("portrait", "landscape").replace("180mm", "265mm") if lies else _STYLE
+def style(*, landscape: bool) -> str:
+    """Return the style sheet, for paper in `landscape` or portrait."""
+    return _STYLE.replace("portrait", "landscape").replace("180mm", "265mm") if landscape else _STYLE

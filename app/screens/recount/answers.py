@@ -17,7 +17,7 @@ from app.fitting import name_size
 from app.ledger.steps import Steps
 from app.screens.deal.entered import kept_state
 from app.screens.landscape import aside, main_side, two_columns
-from app.screens.match.side_by_side import beside, side_by_side
+from app.screens.match.side_by_side import sheet_side_look, side_by_side
 from app.screens.parts import go, missing, unit_marks, use_place, whole
 from app.screens.recount.explained import explanation_sheet
 from app.screens.recount.strip import claim_strip, sheet_lines
@@ -53,7 +53,7 @@ def AnswersScreen() -> ft.View:
         return missing(room, place)
     if work.error is not None:
         raise work.error
-    look = beside(room) if room.tablet else room
+    look = sheet_side_look(room) if room.tablet else room
     bar = title_bar(look, say("Recount"), second=subject.title, on_leave=lambda: go(subject.origin(unit)), close=True)
     near, far = (aside(room), main_side(room)) if room.low else (look, look)
     strip = [claim_strip(near, subject, claims)] if claims else []
@@ -85,7 +85,7 @@ def _search(subject: Subject | None, claims: Claims, agreed: int) -> Steps[Recou
 
 
 def _found(
-    look: Look, desk: Desk, subject: Subject, claims: Claims, found: Recount | InAll | None, told: int
+    look: Look, desk: Desk, subject: Subject, claims: Claims, found: Recount | InAll | None, progress: int
 ) -> list[ft.Control]:
     """Draw the explanations, or a sentence if there are none.
 
@@ -94,7 +94,7 @@ def _found(
     if not claims:
         return [notice(look, say("Nobody has said a number yet."))]
     if found is None:
-        return [notice(look, say("Looking: {percent}%", percent=told))]
+        return [notice(look, say("Looking: {percent}%", percent=progress))]
 
     def take(one: Explanation, row: Row, way: Variant) -> Handler:
         if way.rules:

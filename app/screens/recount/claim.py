@@ -7,7 +7,7 @@ import flet as ft
 from app.entry.numbers import ERASE, SIGN
 from app.entry.recount import Claiming, more_or_less
 from app.screens.landscape import aside, main_side, two_columns
-from app.screens.match.side_by_side import beside, side_by_side
+from app.screens.match.side_by_side import sheet_side_look, side_by_side
 from app.screens.parts import go, missing, unit_marks, use_place, whole
 from app.screens.recount.subject import Held, Subject, subject_of, use_claiming
 from app.theme import BODY, BUTTON, SECOND, SERIF_BLACK, TITLE, Look, Role
@@ -38,7 +38,7 @@ def ClaimScreen() -> ft.View:
     held = use_claiming(place.desk, subject, unit)
     if subject is None:
         return missing(room, place)
-    look = beside(room) if room.tablet else room
+    look = sheet_side_look(room) if room.tablet else room
     bar = title_bar(
         look, say("Recount"), second=subject.title, on_leave=lambda: go(subject.origin(unit)), close=True
     )  # fmt: skip
@@ -158,7 +158,7 @@ def _keys(look: Look, subject: Subject, held: Held) -> list[ft.Control]:
             tight=True,
         )
         last.append(next_one)
-    told = ft.Semantics(live_region=True, container=True, content=sentence(look, _told(subject, claiming), BODY))
+    told = ft.Semantics(live_region=True, container=True, content=sentence(look, _claim_line(subject, claiming), BODY))
     return [
         told,
         ft.Row(digits[:5], spacing=_GAP),
@@ -167,7 +167,7 @@ def _keys(look: Look, subject: Subject, held: Held) -> list[ft.Control]:
     ]
 
 
-def _told(subject: Subject, claiming: Claiming) -> Message:
+def _claim_line(subject: Subject, claiming: Claiming) -> Message:
     unit, claim = claiming.active, claiming.claims.get(claiming.active)
     name = subject.table.names[unit]
     if claim is None:

@@ -191,7 +191,7 @@ def of_evening(evening: Evening) -> Poster:
     games = both(list(dict.fromkeys(title_of(entry) for entry in evening.matches)))
     return Poster(
         joined(" · ", [in_full(evening.day), from_to(evening)]), headline, below, [seals[name] for name in best],
-        _standing(standing(evening), [seals[name] for name, _ in standing(evening)]), told=games,
+        _standing(standing(evening), [seals[name] for name, _ in standing(evening)]), sentence=games,
     )  # fmt: skip
 
 
@@ -200,7 +200,7 @@ def of_year(look: Look, year: Year, seals: tuple[Mark, ...]) -> Poster:
     found = facts(year, look.chips)
     told = joined(" · ", [found[0].title, found[0].second]) if found else ""
     won = year.won[:_MOST]
-    return Poster(say("The year on one page"), str(year.year), headline(year), (), _standing(won, seals), told=told)
+    return Poster(say("The year on one page"), str(year.year), headline(year), (), _standing(won, seals), sentence=told)
 
 
 def _standing(won: Sequence[tuple[str, int]], seals: Sequence[Mark]) -> list[Standing]:

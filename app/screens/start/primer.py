@@ -73,11 +73,11 @@ def _sheet(look: Look, table: Table, close: Handler, on_rules: Handler) -> ft.Bo
     return from_below(look, title, parts, close, needs=lines + 250, side=look.margin + 6, emblem=emblem)
 
 
-def _row(look: Look, number: int, told: PrimerLine, air: float, last: bool) -> list[ft.Control]:
+def _row(look: Look, number: int, rule: PrimerLine, air: float, last: bool) -> list[ft.Control]:
     """Draw a rule with its number to its left, as in a score sheet, and a hairline below unless it is the `last`."""
     count = words(look, str(number), _NUMBER, color=look.palette.ink2, align=ft.TextAlign.END)
     line = ft.Row(
-        [ft.Container(count, width=_FIGURES), sentence(look, told.text, BODY, size=_LINE, expand=True)],
+        [ft.Container(count, width=_FIGURES), sentence(look, rule.text, BODY, size=_LINE, expand=True)],
         spacing=_GAP,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
@@ -85,9 +85,9 @@ def _row(look: Look, number: int, told: PrimerLine, air: float, last: bool) -> l
     return [row] if last else [row, hairline(look)]
 
 
-def _source(table: Table, told: tuple[PrimerLine, ...]) -> Message:
+def _source(table: Table, lines: tuple[PrimerLine, ...]) -> Message:
     """Return the book that the lines follow, and which lines follow rules of this match instead."""
-    here = [number for number, one in enumerate(told, 1) if one.of_this_table]
+    here = [number for number, one in enumerate(lines, 1) if one.of_this_table]
     if not here:
         return table.game.after
     follow = say_many(

@@ -13,7 +13,7 @@ from app.ledger.store.people import Agreed, wrong_new_name
 from app.screens.case.rules import way_to_share
 from app.screens.match.rule_editor import RuleEditor, preset_buttons
 from app.screens.parts import go
-from app.screens.past.person_menu import know
+from app.screens.past.person_menu import save_people
 from app.screens.start.setting_up import SettingUp
 from app.theme import STRONG, Look
 from app.ui import Writing, use_dialog, use_here, use_writing
@@ -50,14 +50,14 @@ def use_match_rules(look: Look, match: SettingUp) -> MatchRules:
         name = tidy(naming.now)
         if not wrong_new_name(name, others):
             naming.write("")
-            await know(desk, people.ruled(name, Agreed(game.id, dict(setup.rules))), "")
+            await save_people(desk, people.ruled(name, Agreed(game.id, dict(setup.rules))), "")
 
     def share() -> None:
         show(False)
         go(way_to_share(named, game.id, setup.rules, "/new"))
 
     async def forget() -> None:
-        await know(desk, people.ruled(named, None), "")
+        await save_people(desk, people.ruled(named, None), "")
 
     above = _ours(look, ours, named, match.take_rules)
     below: list[ft.Control] = []

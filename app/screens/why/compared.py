@@ -156,7 +156,7 @@ def _deal(
     row = ft.Row([*_side(look, real, each, apart), gap, *_side(look, other, each, apart, len(real.scores))], spacing=0)
     said = say("{deal}: counts the same", deal=title)
     if apart:
-        said = say("{deal}: {told}", deal=title, told=_told(real, other, found))
+        said = say("{deal}: {told}", deal=title, told=_difference(real, other, found))
     return pressable(
         look, said, row, lambda: go(f"/match/{story.id}/why/{place}/0"), height=_ROW,
         bgcolor=colours.tint if first else None, border=ft.Border(top=line),
@@ -208,7 +208,7 @@ def _one_by_one(look: Look, story: Story, found: WhatIf, shift: int) -> list[ft.
             lines.append(
                 list_row(
                     look, bold(title(place + 1)), partial(go, f"/match/{story.id}/why/{place}/0"),
-                    second=_told(real.deals[place], now, found),
+                    second=_difference(real.deals[place], now, found),
                 )
             )  # fmt: skip
     return lines
@@ -223,7 +223,7 @@ def stands(look: Look, mark: Mark, name: str, total: int) -> ft.Control:
     return ft.Semantics(label=said, container=True, exclude_semantics=True, content=row)
 
 
-def _told(real: Scored, other: Scored | None, found: WhatIf) -> Message:
+def _difference(real: Scored, other: Scored | None, found: WhatIf) -> Message:
     """Return how a deal counts differently, and for whom."""
     if other is None:
         return say("would not be played") if found.lacking is None else say("not known")

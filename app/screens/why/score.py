@@ -13,7 +13,7 @@ from app.ledger.book.story import Story
 from app.screens.case.strip import score_strip
 from app.screens.deal.fit import use_fit
 from app.screens.landscape import aside, main_side
-from app.screens.match.side_by_side import beside, page_beside
+from app.screens.match.side_by_side import page_next_to_sheet, sheet_side_look
 from app.screens.match.voiding import use_voiding
 from app.screens.parts import Place, go, missing, use_place, whole
 from app.screens.why.corrections import corrections, was_before
@@ -36,7 +36,7 @@ _BETWEEN = 8
 def WhyScreen() -> ft.View:
     """The reasons for the points of one unit in one deal."""
     room, place, params, route = use_look(), use_place(), ft.use_route_params(), ft.use_view_path()
-    look = beside(room) if room.tablet else room
+    look = sheet_side_look(room) if room.tablet else room
     number, unit = whole(params.get("number")), whole(params.get("unit"))
     story, scored = place.story, _scored(place.story, number, unit)
     note = _use_note(look, place, number, scored)
@@ -65,8 +65,8 @@ def WhyScreen() -> ft.View:
     more += corrections(told, story, number)
     foot = _foot(told, story, scored, number, unit)
     if room.low:
-        return page_beside(room, route, bar, [made, *others], [*writing, *more], foot)
-    return page_beside(room, route, bar, [*writing, who, made, *others], more, foot)
+        return page_next_to_sheet(room, route, bar, [made, *others], [*writing, *more], foot)
+    return page_next_to_sheet(room, route, bar, [*writing, who, made, *others], more, foot)
 
 
 def _scored(story: Story | None, number: int, unit: int) -> Scored | None:

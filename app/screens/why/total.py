@@ -9,7 +9,7 @@ import flet as ft
 from app.entry.standings import corrected_from
 from app.ledger.book.story import Story
 from app.screens.landscape import aside, main_side
-from app.screens.match.side_by_side import beside, page_beside
+from app.screens.match.side_by_side import page_next_to_sheet, sheet_side_look
 from app.screens.parts import go, missing, unit_marks, use_place, whole
 from app.screens.recount.subject import TOTALS
 from app.screens.why.rows import POOL, reason_rows
@@ -37,7 +37,7 @@ def TotalScreen() -> ft.View:
     """The reasons for the total of the unit in the address, or for the pool."""
     room, place, params, route = use_look(), use_place(), ft.use_route_params(), ft.use_view_path()
     many, show = use_here(SHOWN)
-    look = beside(room) if room.tablet else room
+    look = sheet_side_look(room) if room.tablet else room
     story, named = place.story, params.get("unit") or ""
     unit = None if named == POOL else whole(named)
     if story is None or not _there(story, unit):
@@ -58,7 +58,7 @@ def TotalScreen() -> ft.View:
     made = _made_of(wide, story, unit, parts, shift, many, lambda: show(many + MORE))
     told = _reasons(narrow, story, unit, shift)
     foot = _foot(narrow, story, unit)
-    return page_beside(room, route, bar, [_units(wide, story, unit), made], told, foot)
+    return page_next_to_sheet(room, route, bar, [_units(wide, story, unit), made], told, foot)
 
 
 def _there(story: Story, unit: int | None) -> bool:

@@ -11,10 +11,10 @@ from app.ledger.book.kinds import Ruled
 from app.ledger.book.story import Story
 from app.screens.deal.fit import Enter, use_fit
 from app.screens.landscape import one_column
+from app.screens.match.change_dialog import ChangeDialog, use_change_dialog
 from app.screens.match.confirming import comes_off
 from app.screens.match.rule_editor import RuleEditor
 from app.screens.match.ruled import ruled
-from app.screens.match.says_so import Asking, use_says_so
 from app.screens.parts import go, go_at_once, missing, use_place
 from app.screens.why.compared import compared
 from app.theme import Look
@@ -51,7 +51,7 @@ def WhatIfScreen() -> ft.View:
     choices = _choices(story, rules, open_rule, wonder) if story is not None else []
     open_choices = use_menu(look, say("Which rule?"), choices)
     asking = _asking(look, desk, story, rules, fit) if asked and story is not None and rules else None
-    use_says_so(look, story.players if story is not None else (), asking, lambda: ask(False))
+    use_change_dialog(look, story.players if story is not None else (), asking, lambda: ask(False))
     if story is None:
         return missing(look, place)
 
@@ -166,7 +166,7 @@ def _found(look: Look, story: Story, rules: Rules) -> tuple[list[ft.Control], bo
     return parts, found.lacking is None
 
 
-def _asking(look: Look, desk: Desk, story: Story, rules: Rules, enter: Enter) -> Asking:
+def _asking(look: Look, desk: Desk, story: Story, rules: Rules, enter: Enter) -> ChangeDialog:
     """Return the question to answer before the match is played by these rules."""
     by_id = {rule.id: rule for rule in story.match.game.rules}
     shown = [ruled(look, by_id[id], story.table.rules[id], value) for id, value in rules.items()]
@@ -184,4 +184,4 @@ def _asking(look: Look, desk: Desk, story: Story, rules: Rules, enter: Enter) ->
             await go_at_once(f"/match/{story.id}")
         return kept
 
-    return Asking(say("Play by these rules?"), told, say("Change the rules"), keep)
+    return ChangeDialog(say("Play by these rules?"), told, say("Change the rules"), keep)

@@ -16,7 +16,7 @@ from scoring.errors import Json
 from scoring.questions import Pick, Question, at
 from scoring.text import Words, say
 
-_SEAL, _TOLD_SEAL, _FEW, _ASKED = 20.0, 24.0, 6, 118.0
+_SEAL, _SENTENCE_SEAL, _FEW, _ASKED = 20.0, 24.0, 6, 118.0
 """The size of a seal, and of one before a sentence.
 
 Then the most cards that are named instead of counted, and the least width of the question.
@@ -52,14 +52,14 @@ def answered_row(
     )
 
 
-def told_row(look: Look, ask: Words, said: Words, mark: Mark | None, edit: Handler, *, first: bool) -> ft.Control:
+def sentence_row(look: Look, ask: Words, text: Words, mark: Mark | None, edit: Handler, *, first: bool) -> ft.Control:
     """A row like `answered_row` for several answers in one sentence, with the seal of the player it is about."""
     pencil = ft.Icon(ft.Icons.EDIT_OUTLINED, color=look.palette.ink2, size=_PENCIL)
-    parts: list[ft.Control] = [seal(look, mark, _TOLD_SEAL)] if mark else []
-    parts += [sentence(look, said, STRONG, lines=None if look.large else 2, expand=True), pencil]
+    parts: list[ft.Control] = [seal(look, mark, _SENTENCE_SEAL)] if mark else []
+    parts += [sentence(look, text, STRONG, lines=None if look.large else 2, expand=True), pencil]
     return pressable(
         look,
-        say("{ask} {said}. Change", ask=ask, said=said),
+        say("{ask} {said}. Change", ask=ask, said=text),
         ft.Row(parts, spacing=_APART),
         edit,
         height=None if look.large else TOUCH,
@@ -79,12 +79,12 @@ def answered_height(look: Look, question: Question, facts: Mapping[str, Json], m
     return first + 1 + text_height(look, question.ask, SECOND, room) + 2 * _ABOVE + 1
 
 
-def told_height(look: Look, said: Words, *, sealed: bool) -> float:
+def sentence_height(look: Look, text: Words, *, sealed: bool) -> float:
     """Return the height of a `told_row`, including the hairline above it."""
     if not look.large:
         return TOUCH
-    room = _room(look) - (_TOLD_SEAL + _APART if sealed else 0)
-    return text_height(look, said, STRONG, room) + 2 * _LARGE_ABOVE + 1
+    room = _room(look) - (_SENTENCE_SEAL + _APART if sealed else 0)
+    return text_height(look, text, STRONG, room) + 2 * _LARGE_ABOVE + 1
 
 
 def _room(look: Look) -> float:
@@ -110,13 +110,13 @@ def _face(
     return None
 
 
-def _width(look: Look, told: Sequence[tuple[str, Words]]) -> float:
-    return sum(_SEAL + 5 + text_width(look, text, FIGURE, _SIZE) for _, text in told) + _AIR * (len(told) - 1)
+def _width(look: Look, answers: Sequence[tuple[str, Words]]) -> float:
+    return sum(_SEAL + 5 + text_width(look, text, FIGURE, _SIZE) for _, text in answers) + _AIR * (len(answers) - 1)
 
 
-def _sealed(look: Look, told: Sequence[tuple[str, Words]], marks: Marks, *, figures: bool) -> ft.Control:
+def _sealed(look: Look, answers: Sequence[tuple[str, Words]], marks: Marks, *, figures: bool) -> ft.Control:
     parts: list[ft.Control] = []
-    for owner, text in told:
+    for owner, text in answers:
         shown: list[ft.Control] = [seal(look, marks[owner], _SEAL)]
         if text:
             role, size = (FIGURE, _SIZE) if figures else (STRONG, STRONG.size)

@@ -184,14 +184,14 @@ def _suits(
 
 def tally_height(look: Look, answer: Hand, width: float) -> float:
     """Return the height of the line that says how many cards are chosen, including the space below it; 0 without it."""
-    return text_height(look, _told(answer, answer.most), BODY, width) + 8 if answer.most > 1 else 0
+    return text_height(look, _count_text(answer, answer.most), BODY, width) + 8 if answer.most > 1 else 0
 
 
 def _tally(look: Look, answer: Hand, many: int) -> ft.Control:
-    return sentence(look, _told(answer, many), BODY)
+    return sentence(look, _count_text(answer, many), BODY)
 
 
-def _told(answer: Hand, many: int) -> Words:
+def _count_text(answer: Hand, many: int) -> Words:
     if answer.least == answer.most:
         return say("*{many}* of {most} cards", many=many, most=answer.most)
     return say_many("*1* card; up to {most}", "*{number}* cards; up to {most}", many, most=answer.most)

@@ -71,7 +71,7 @@ def tray(look: Look, now: Tray, give_rest: Callable[[], Any], go_on: Callable[[]
         text = sentence(look, now.message, BODY, expand=True, size=size)
         shown = [*shown, text] if counted else [text]
     elif not offered:
-        told = _told(look, now, bool(buttons))
+        told = _next_to_count(look, now, bool(buttons))
         shown.append(sentence(look, told, BODY, expand=True, size=12.5 if look.large else None))
     # One label for count and words, read aloud when it changes.
     head = ft.Semantics(
@@ -200,7 +200,7 @@ def _whole(now: Tray) -> Message:
     return say_many("1 card left for {name}", "{number} cards left for {name}", now.left, name=now.owners[now.heir])
 
 
-def _told(look: Look, now: Tray, narrow: bool) -> Message:
+def _next_to_count(look: Look, now: Tray, narrow: bool) -> Message:
     """Return the words next to the count; who gets the rest isn't among them, because Save says so."""
     left = now.left
     if left == 0 or now.many == 1:

@@ -56,7 +56,7 @@ def result_mark(look: Look, signed: Signed, on_sign: Callable[[], object] | None
     return _mark(look, signed, told, TOUCH)
 
 
-def _mark(look: Look, signed: Signed, told: Message, height: float) -> ft.Control:
+def _mark(look: Look, signed: Signed, label: Message, height: float) -> ft.Control:
     picture = confirmed_seal(look, signed.mark, _SEAL) if signed.by else open_seal(look, _SEAL)
     box = ft.Container(picture, width=SIGNED_WIDTH, height=height, alignment=ft.Alignment.CENTER)
-    return ft.Semantics(label=aloud(look, told), container=True, exclude_semantics=True, content=box)
+    return ft.Semantics(label=aloud(look, label), container=True, exclude_semantics=True, content=box)

@@ -26,7 +26,7 @@ EVENING = timedelta(hours=5)
 
 
 @component
-def Told(look: Look, desk: Desk, half_entered: int | None) -> ft.Control:
+def HomeMessage(look: Look, desk: Desk, half_entered: int | None) -> ft.Control:
     """The most urgent message above the lowest button, if there is any.
 
     `half_entered` is the number of a deal that waits to be saved, or None.

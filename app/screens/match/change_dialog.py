@@ -27,12 +27,12 @@ It returns True if the change was saved; then the dialog starts empty the next t
 
 
 @dataclass(frozen=True)
-class Asking:
-    """What the dialog asks: the question (`title`), its details (`told`), and the `label` of the button that calls
-    `keep`. `reason` and `who` are filled in already if they are known."""
+class ChangeDialog:
+    """What the dialog asks: the question (`title`), its `details`, and the `label` of the button that calls `keep`.
+    `reason` and `who` are filled in already if they are known."""
 
     title: Words
-    told: Sequence[ft.Control]
+    details: Sequence[ft.Control]
     label: Words
     keep: Save
     reason: str = ""
@@ -40,7 +40,7 @@ class Asking:
 
 
 @dataclass(frozen=True)
-class _Said:
+class _Typed:
     """The answers given in the dialog, and the title, reason and name with which it opened (`begun`)."""
 
     begun: tuple[Words, str, str]
@@ -48,18 +48,20 @@ class _Said:
     who: str
 
 
-def use_says_so(look: Look, players: Sequence[str], asking: Asking | None, close: Callable[[], None]) -> None:
+def use_change_dialog(
+    look: Look, players: Sequence[str], asking: ChangeDialog | None, close: Callable[[], None]
+) -> None:
     """Show the dialog while `asking` is not None; `close` is called when it is answered or cancelled. Call it like a
     hook.
 
     If the dialog is closed and the same question is asked again, the text that was typed is still there.
     """
-    said_here, say_here = use_here(cast("_Said | None", None))
+    said_here, say_here = use_here(cast("_Typed | None", None))
     begun = (asking.title, asking.reason, asking.who) if asking is not None else ("", "", "")
-    said = said_here if said_here is not None and said_here.begun == begun else _Said(begun, *begun[1:])
+    said = said_here if said_here is not None and said_here.begun == begun else _Typed(begun, *begun[1:])
     newest = use_newest(said)
 
-    def put(changed: _Said) -> None:
+    def put(changed: _Typed) -> None:
         newest.current = changed
         say_here(changed)
 
@@ -83,7 +85,7 @@ def use_says_so(look: Look, players: Sequence[str], asking: Asking | None, close
         label = say("Why?") if look.large else say("Why? (optional)")
         field = text_field(look, label, said.reason, write, multiline=True, max_lines=4, shift_enter=True)
         answers = [main_button(look, asking.label, keep), outlined_button(look, say("Cancel"), close)]
-        told = [*asking.told, *_seats(look, players, said.who, name), field]
+        told = [*asking.details, *_seats(look, players, said.who, name), field]
         dialog = question(look, asking.title, told, answers, close)
     use_dialog(dialog)
 

@@ -61,7 +61,7 @@ FEATS = 5
 _SEAL = 26.0
 
 
-def told_of_group(
+def group_statistics(
     look: Look, people: Sequence[str], chosen: Sequence[Played], game: str, into: Into
 ) -> list[ft.Control]:
     """Draw the sheets below the wins. They have points only if a `game` is chosen, since points of several games can't
@@ -87,15 +87,15 @@ def _places(look: Look, found: Sequence[Record], marks: Sequence[Mark], into: In
         title = say("Places of {name}", name=one.name)
         lines.append(
             list_row(
-                look, one.name, partial(into, title, one.matches), second=places_told(one), role=STRONG,
-                leading=seal(look, mark, _SEAL), first=place == 0, beside=_SEAL + 12 + 24 + 12,
+                look, one.name, partial(into, title, one.matches), second=places_line(one), role=STRONG,
+                leading=seal(look, mark, _SEAL), first=place == 0, other_width=_SEAL + 12 + 24 + 12,
                 trailing=chevron(look),
             )
         )  # fmt: skip
     return [section(look, say("Places")), sheet(look, rows(lines))]
 
 
-def places_told(one: Record) -> Message:
+def places_line(one: Record) -> Message:
     """Return ``1st: 3 · 2nd: 1``."""
     counted = [
         say("{about}: {label}", about=PLACES[place] if place < len(PLACES) else str(place + 1), label=str(len(made_of)))
@@ -123,21 +123,23 @@ def _runs(look: Look, chosen: Sequence[Played], found: Sequence[Record], into: I
 
 
 def _points(
-    look: Look, told: Sequence[tuple[str, Points | None]], marks: Sequence[Mark], game: str, into: Into
+    look: Look, points_of: Sequence[tuple[str, Points | None]], marks: Sequence[Mark], game: str, into: Into
 ) -> list[ft.Control]:
     """Draw everybody's points a deal in the game, the best and worst results, and the wins by seat.
 
     They are from matches that can be compared; the last line says how many other matches there are.
     """
-    found = [(name, one, mark) for (name, one), mark in zip(told, marks, strict=True) if one is not None and one.deals]
+    found = [
+        (name, one, mark) for (name, one), mark in zip(points_of, marks, strict=True) if one is not None and one.deals
+    ]
     if not found:
         return []
     lines = [_averages(look, name, one, mark, into, place == 0) for place, (name, one, mark) in enumerate(found)]
     for title, name, shown, made_of in _best(look, [(name, one) for name, one, _ in found]):
         lines.append(line(look, title, shown, partial(into, title, [made_of]), second=name))
     for seat, sat, won in by_seat(one for _, one, _ in found):
-        opens = partial(into, seat_of(seat), sat)
-        lines.append(line(look, seat_of(seat), str(len(won)), opens, second=won_of(won, sat)))
+        open_matches = partial(into, seat_of(seat), sat)
+        lines.append(line(look, seat_of(seat), str(len(won)), open_matches, second=won_of(won, sat)))
     others = max((one.others for _, one, _ in found), key=len)
     if others:
         lines.append(line(look, not_compared(others), str(len(others)), partial(into, not_compared(others), others)))

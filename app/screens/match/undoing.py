@@ -7,7 +7,7 @@ import flet as ft
 from app.desk import Desk
 from app.ledger.book.event import KINDS, step_words
 from app.ledger.book.story import Story
-from app.screens.match.says_so import Asking, use_says_so
+from app.screens.match.change_dialog import ChangeDialog, use_change_dialog
 from app.screens.parts import attempt
 from app.theme import Look
 from app.ui import Handler, use_here
@@ -15,7 +15,7 @@ from app.widgets.words import sentence
 from scoring.text import say
 
 
-def use_taking_back(look: Look, desk: Desk, story: Story | None) -> Handler:
+def use_undo(look: Look, desk: Desk, story: Story | None) -> Handler:
     """Return the function that undoes the latest change. If it is of a kind that players may dispute, a dialog asks
     first. Call it like a hook."""
     asked, ask = use_here(False)
@@ -24,10 +24,10 @@ def use_taking_back(look: Look, desk: Desk, story: Story | None) -> Handler:
         done = step_words(story.undo)
 
         async def keep(reason: str, who: str) -> bool:
-            return await take_back(desk, story, who, reason)
+            return await undo_with_message(desk, story, who, reason)
 
         told: list[ft.Control] = [sentence(look, say("History keeps it, and Redo brings it back."))]
-        asking = Asking(say("Undo {step}?", step=done), told, say("Undo"), keep)
+        asking = ChangeDialog(say("Undo {step}?", step=done), told, say("Undo"), keep)
 
     async def opened() -> None:
         if story is None or story.undo is None:
@@ -35,13 +35,13 @@ def use_taking_back(look: Look, desk: Desk, story: Story | None) -> Handler:
         if KINDS[story.undo.kind].asks_who:
             ask(True)
         else:
-            await take_back(desk, story)
+            await undo_with_message(desk, story)
 
-    use_says_so(look, story.players if story is not None else (), asking, lambda: ask(False))
+    use_change_dialog(look, story.players if story is not None else (), asking, lambda: ask(False))
     return opened
 
 
-async def take_back(desk: Desk, story: Story, who: str = "", reason: str = "") -> bool:
+async def undo_with_message(desk: Desk, story: Story, who: str = "", reason: str = "") -> bool:
     """Undo the latest change, leave a message for the score sheet, and return whether the undo was saved."""
     desk.leave_message(story.id, say("Undone: {action}.", action=step_words(story.undo)), redo=True)
     done = await undo_latest(desk, story, who, reason)
@@ -58,7 +58,7 @@ async def undo_latest(desk: Desk, story: Story, who: str = "", reason: str = "")
     return False
 
 
-async def do_again(desk: Desk, story: Story) -> None:
+async def redo_with_message(desk: Desk, story: Story) -> None:
     """Redo the change that was undone last, and leave a message for the score sheet."""
     desk.leave_message(story.id, say("Redone: {action}.", action=step_words(story.redo)))
     with attempt():
