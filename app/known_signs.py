@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.ledger.ledger import Ledger
 from app.ledger.store.people import People
-from app.widgets.seal import know
+from app.widgets.seal import use_signs_of
 from app.widgets.signs import Signs
 
 
@@ -22,5 +22,5 @@ class KnownSigns:
             signs = Signs()
             for people in self._ledger.tables():
                 signs.sat(people)
-            know(signs)
+            use_signs_of(signs)
             self._from = now

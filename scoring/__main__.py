@@ -164,7 +164,7 @@ def _sheet(match: Match) -> list[str]:
             rows.append(_row("stake", [-chips for chips in scored.stakes], width))
         by_unit = sorted((line for line in scored.lines if line.points), key=lambda line: line.unit)
         rows += [f"      {names[line.unit]}: {line.points:+d}  {line.text}" for line in by_unit]
-    rows += [_row("total", sheet.totals, width), "", _standing(sheet)]
+    rows += [_row("total", sheet.totals, width), "", _outcome(sheet)]
     if match.game.pool:
         rows.insert(-1, str(match.game.pool_words.holds(sheet.pool)))
     return rows
@@ -174,7 +174,7 @@ def _row(head: str, cells: Sequence[object], width: int) -> str:
     return f"{head:>5}" + "".join(f"{cell!s:>{width}}" for cell in cells)
 
 
-def _standing(sheet: Sheet) -> str:
+def _outcome(sheet: Sheet) -> str:
     if not sheet.finished:
         deals = len(sheet.deals)
         return str(say_many("The match goes on after 1 deal.", "The match goes on after {number} deals.", deals))

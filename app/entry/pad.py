@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from app.entry.piles import Codes, by_hand, chosen, needed
-from app.entry.state import NOBODY, Standing, State
+from app.entry.state import NOBODY, AnswerState, State
 from scoring.cards import Card
 from scoring.errors import Json
 from scoring.questions import Piles, Question, at
@@ -33,7 +33,7 @@ class Pad:
     picked: int = NOBODY
     insisted: bool = False
     last: Touch | None = None
-    by_number: tuple[Standing, ...] = ()
+    by_number: tuple[AnswerState, ...] = ()
 
     @property
     def name(self) -> str:
@@ -73,5 +73,5 @@ def pad_of(state: State, name: str) -> Pad:
     if state.fresh and state.done and (touched := state.done[-1].action.touched(name)) is not None:
         before = by_hand(answer, at(state.done[-1].before, question.path))
         touch = Touch(touched, before, by_hand(answer, value))
-    by_number = tuple(state.standing(one) for one in state.entry.by_number)
+    by_number = tuple(state.answer_state(one) for one in state.entry.by_number)
     return Pad(question, answer, value, facts.get("counts"), focus.owner, focus.insisted, touch, by_number)

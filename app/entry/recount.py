@@ -37,7 +37,7 @@ class Claiming:
     digit starts it again, and `agreed`, for totals, after how many deals all still agreed.
     """
 
-    says: tuple[str, ...]
+    typed: tuple[str, ...]
     order: tuple[int, ...] = ()
     active: int = 0
     fresh: bool = True
@@ -46,7 +46,7 @@ class Claiming:
     @property
     def claims(self) -> dict[int, int]:
         """Return the numbers claimed, by unit, in the order in which they were said."""
-        return {unit: int(self.says[unit]) for unit in self.order if self.says[unit].strip("-")}
+        return {unit: int(self.typed[unit]) for unit in self.order if self.typed[unit].strip("-")}
 
     def chosen(self, unit: int) -> Claiming:
         """Return the claims with another unit's number to be typed."""
@@ -54,7 +54,7 @@ class Claiming:
 
     def keyed(self, key: str) -> Claiming:
         """Return the claims with one more key: a digit, ``±`` before or after the digits, or ``⌫``."""
-        now = self.says[self.active]
+        now = self.typed[self.active]
         digits, sign = now.lstrip("-"), "-" if now.startswith("-") else ""
         if key == ERASE:
             now = now[:-1]
@@ -64,14 +64,14 @@ class Claiming:
             digits = "" if (self.fresh and digits) or digits == "0" else digits
             sign = "" if self.fresh and now != "-" else sign
             now = f"{sign}{digits}{key}" if len(digits) < MOST_DIGITS else now
-        says = (*self.says[: self.active], now, *self.says[self.active + 1 :])
+        says = (*self.typed[: self.active], now, *self.typed[self.active + 1 :])
         order = self.order if self.active in self.order else (*self.order, self.active)
-        return replace(self, says=says, order=order, fresh=False)
+        return replace(self, typed=says, order=order, fresh=False)
 
     @property
     def following(self) -> int | None:
         """Return the next unit, clockwise, that has said nothing yet."""
-        many = len(self.says)
+        many = len(self.typed)
         after = (unit % many for unit in range(self.active + 1, self.active + many))
         return next((unit for unit in after if unit not in self.claims), None)
 
@@ -88,7 +88,7 @@ def with_numbers(units: int, claims: Claims) -> Claiming:
 def with_claims(kept: Json, about: About, claiming: Claiming) -> list[Json]:
     """Return what the settings keep, with these claims replacing those on the same subject; the oldest are dropped."""
     others = [one for one in map(fields, items(kept)) if one.get("about") != [*about]]
-    now: Json = {"about": [*about], "says": [*claiming.says], "order": [*claiming.claims], "agreed": claiming.agreed}
+    now: Json = {"about": [*about], "says": [*claiming.typed], "order": [*claiming.claims], "agreed": claiming.agreed}
     return [*others, now][-MOST_KEPT:]
 
 
@@ -163,7 +163,7 @@ def by_card(row: Row) -> tuple[tuple[Card, Variant], ...]:
     return tuple(zip(cards, row.variants, strict=True)) if len(set(cards)) == len(cards) > 0 else ()
 
 
-def said_of(row: Row, way: Variant, before: Sequence[Message] = ()) -> Message:
+def variant_text(row: Row, way: Variant, before: Sequence[Message] = ()) -> Message:
     """Return what tells a variant from all others of its explanation, with the answers that changed with it; without
     what was said `before`."""
     return joined(" · ", _once([row.text, way.text, *way.also], before))

@@ -43,7 +43,7 @@ class Focus:
 
 
 @dataclass(frozen=True)
-class Standing:
+class AnswerState:
     """A question as it is answered so far: its value in the facts, the focus, and the owner for whom everything holds
     that one touch can say (or `NOBODY`)."""
 
@@ -103,11 +103,11 @@ class State:
         """Return the focus in that question."""
         return self.focus.get(name, Focus())
 
-    def standing(self, question: Question) -> Standing:
+    def answer_state(self, question: Question) -> AnswerState:
         """Return how a question is answered so far."""
         facts = self.entry.facts
         said = (one.owner for one in question.at_once if all(at(facts, path) == value for path, value in one.answers))
-        return Standing(question, at(facts, question.path), self.focused(question.name), next(said, NOBODY))
+        return AnswerState(question, at(facts, question.path), self.focused(question.name), next(said, NOBODY))
 
     def turned(self, name: str, focus: Focus) -> State:
         """Return the state with another focus in that question."""

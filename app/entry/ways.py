@@ -58,7 +58,7 @@ def agreed(now: Entry) -> dict[str, Json]:
     return {**now.draft, AGREED: blank(agreed_question(now.table))}
 
 
-def told_by_number(now: Entry, question: Question, answer: Piles, kind: str, by_number: bool) -> dict[str, Json]:
+def given_by_number(now: Entry, question: Question, answer: Piles, kind: str, by_number: bool) -> dict[str, Json]:
     """Return the deal with the cards of a kind given by number, or card by card again."""
     change = counting if by_number else not_counting
     piles, left = change(answer, at(now.facts, question.path), now.given, kind)

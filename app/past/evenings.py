@@ -150,14 +150,14 @@ def won(matches: Iterable[Entry], player: str) -> int:
     return sum(player in winners(entry) for entry in matches)
 
 
-def standing(evening: Evening) -> list[tuple[str, int]]:
+def wins_by_player(evening: Evening) -> list[tuple[str, int]]:
     """Return everybody with how many matches they won, most first."""
     return sorted(((one, won(evening.matches, one)) for one in evening.players), key=lambda both: -both[1])
 
 
 def ahead(evening: Evening) -> tuple[tuple[str, ...], int]:
     """Return who won most matches, and how many; nobody if nobody won one."""
-    table = standing(evening)
+    table = wins_by_player(evening)
     most = table[0][1]
     return (tuple(name for name, many in table if many == most), most) if most else ((), 0)
 

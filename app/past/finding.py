@@ -44,11 +44,11 @@ class Kept:
     text: str
 
 
-def listed_for(made: Iterable[Evening], written: Callable[[Words], str], known: People) -> list[Kept]:
-    """Return the matches of these evenings, to be searched; `written` puts a message into their words. `known` has
+def listed_for(made: Iterable[Evening], written: Callable[[Words], str], people: People) -> list[Kept]:
+    """Return the matches of these evenings, to be searched; `written` puts a message into their words. `people` has
     people's other names, by which their matches are found too."""
     others: dict[str, str] = {}
-    for name, person in known.called.items():
+    for name, person in people.called.items():
         others[person] = f"{others.get(person, '')} {plain(name)}"
     months, weekdays = [plain(written(one)) for one in MONTHS], [plain(written(one)) for one in WEEKDAYS]
     titles = {id: plain(written(game.title)) for id, game in GAMES.items()}

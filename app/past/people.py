@@ -146,11 +146,11 @@ def above(played: Iterable[Played], name: str, other: str) -> Above:
     found: dict[str, list[Played]] = {kind: [] for kind in ("above", "below", "level", "one_side")}
     for one in played:
         if name in one.entry.players and other in one.entry.players:
-            found[_beside(one.entry, name, other)].append(one)
+            found[_compared(one.entry, name, other)].append(one)
     return Above(other, **{kind: tuple(matches) for kind, matches in found.items()})
 
 
-def _beside(entry: Entry, name: str, other: str) -> str:
+def _compared(entry: Entry, name: str, other: str) -> str:
     seats = entry.players.index(name), entry.players.index(other)
     if any(seats[0] in unit and seats[1] in unit for unit in entry.units):
         return "one_side"

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from app.ledger.store.shelf_file import Entry
 from app.past.days import day_of
+from app.past.evening_words import from_to, matches, result_of, title_of
 from app.past.evenings import Evening, winners
 from app.past.finding import Wanted
-from app.past.telling import from_to, matches, result_of, title_of
 from app.past.year import One, Played, Rare, Year
 from scoring import GAMES
 from scoring.text import Message, Words, both, joined, listed, say, say_many

@@ -24,7 +24,7 @@ _LEADS = say("leads")
 
 
 @dataclass(frozen=True)
-class Standing:
+class Band:
     """The content of one band: a unit's name, seal and total, whether it leads or deals next, and a short remark.
 
     `shown` is the name as drawn, shortened if there is little room.
@@ -39,7 +39,7 @@ class Standing:
     shown: str = ""
 
 
-def bands(look: Look, standings: Sequence[Standing], *, width: float, height: float) -> ft.Control:
+def bands(look: Look, standings: Sequence[Band], *, width: float, height: float) -> ft.Control:
     """Draw the bands in `width` × `height` pixels, in as many columns as make the numbers largest."""
     widest = widest_total(look, standings)
     many = len(standings)
@@ -47,7 +47,7 @@ def bands(look: Look, standings: Sequence[Standing], *, width: float, height: fl
     most = max(one.size for one in plans)
     plan = next(one for one in plans if one.size >= _NEARLY * most)
     beside = plan.width - 2 * _PAD - 8 - widest * plan.size
-    short = called([one.name for one in standings], max(_LABEL, beside) if plan.beside else plan.width - 8)
+    short = called([one.name for one in standings], max(_LABEL, beside) if plan.name_at_side else plan.width - 8)
     standings = [replace(one, shown=name) for one, name in zip(standings, short, strict=True)]
     plan = replace(plan, close=any(_above(one, plan) < 14 for one in standings))
     cells = [_band(look, one, plan, place) for place, one in enumerate(standings)]
@@ -57,7 +57,7 @@ def bands(look: Look, standings: Sequence[Standing], *, width: float, height: fl
     return ft.Column([ft.Row(row, spacing=0) for row in rows], spacing=0, width=width, height=height, key=key)
 
 
-def widest_total(look: Look, standings: Sequence[Standing]) -> float:
+def widest_total(look: Look, standings: Sequence[Band]) -> float:
     """Return the width of the widest total as a multiple of its font size."""
     return max(look.wide(number(one.total), BIG, 1) for one in standings)
 
@@ -66,14 +66,15 @@ def widest_total(look: Look, standings: Sequence[Standing]) -> float:
 class _Plan:
     """One possible layout: the size of a cell, the font `size` of its number, and where the name is.
 
-    The name is `beside` the number or else above it; there it is next to the seal, or below it if cells are `close`.
+    The name is next to the number (`name_at_side`) or else above it; there it is next to the seal, or below it if cells
+    are `close`.
     """
 
     columns: int
     width: float
     height: float
     size: float
-    beside: bool
+    name_at_side: bool
     close: bool = False
 
 
@@ -83,13 +84,13 @@ def _plan(width: float, height: float, widest: float, columns: int) -> _Plan:
     return _Plan(columns, width, height, min(260.0, max(24.0, beside, above)), beside >= above)
 
 
-def _band(look: Look, one: Standing, plan: _Plan, place: int) -> ft.Control:
+def _band(look: Look, one: Band, plan: _Plan, place: int) -> ft.Control:
     colours = look.palette
     color = colours.on if one.leads else colours.ink
     figure = words(look, number(one.total), BIG, color=color, size=plan.size, no_wrap=True)
     label = _label(look, one, plan, color)
     inside: ft.Control
-    if plan.beside:
+    if plan.name_at_side:
         inside = ft.Row(
             [label, figure], spacing=8, vertical_alignment=ft.CrossAxisAlignment.CENTER,
             alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
@@ -103,15 +104,15 @@ def _band(look: Look, one: Standing, plan: _Plan, place: int) -> ft.Control:
         inside,
         width=plan.width,
         height=plan.height,
-        padding=ft.Padding.symmetric(horizontal=_PAD if plan.beside else 4),
+        padding=ft.Padding.symmetric(horizontal=_PAD if plan.name_at_side else 4),
         bgcolor=colours.ink if one.leads else colours.sheet,
         border=_rules(look, one, plan, place),
         alignment=ft.Alignment.CENTER,
     )
-    return read_as(look, said(one), picture)
+    return read_as(look, band_label(one), picture)
 
 
-def _rules(look: Look, one: Standing, plan: _Plan, place: int) -> ft.Border:
+def _rules(look: Look, one: Band, plan: _Plan, place: int) -> ft.Border:
     """Return the lines between a band and those above and to its left, so that 40 and 48 can't be read as 4048."""
     colours = look.palette
     line = ft.BorderSide(max(1, colours.border), colours.sheet if one.leads else colours.line)
@@ -119,16 +120,16 @@ def _rules(look: Look, one: Standing, plan: _Plan, place: int) -> ft.Border:
     return ft.Border(top=line if place >= plan.columns else none, left=line if place % plan.columns else none)
 
 
-def said(one: Standing) -> Message:
+def band_label(one: Band) -> Message:
     """Return the semantics label of a band."""
     total = say("{name}: {total}", name=one.name, total=one.total)
     return joined(", ", [total, _LEADS if one.leads else "", say("deals") if one.deals else "", one.remark])
 
 
-def _label(look: Look, one: Standing, plan: _Plan, color: str) -> ft.Control:
+def _label(look: Look, one: Band, plan: _Plan, color: str) -> ft.Control:
     """Draw seal, name and remark: stacked if they are next to the number, otherwise on one line above it."""
     remark = joined(" · ", [_LEADS if one.leads else "", one.remark])
-    if not plan.beside:
+    if not plan.name_at_side:
         return _label_above(look, one, plan, color)
     size = 44.0 if plan.height >= 120 else 32.0
     room = max(_LABEL, plan.width - 2 * _PAD - 8 - look.wide(number(one.total), BIG, plan.size))
@@ -143,12 +144,12 @@ def _label(look: Look, one: Standing, plan: _Plan, color: str) -> ft.Control:
     return ft.Column(column, spacing=3, tight=True, width=room, horizontal_alignment=ft.CrossAxisAlignment.START)
 
 
-def _above(one: Standing, plan: _Plan) -> float:
+def _above(one: Band, plan: _Plan) -> float:
     """Return the font size of a name above the number, next to its seal."""
     return name_size(one.shown, plan.width - 44 - (30 if one.deals else 0), 20)
 
 
-def _label_above(look: Look, one: Standing, plan: _Plan, color: str) -> ft.Control:
+def _label_above(look: Look, one: Band, plan: _Plan, color: str) -> ft.Control:
     size, disc = (22.0, 20.0) if plan.close else (26.0, 24.0)
     signs: list[ft.Control] = [seal(look, one.mark, size, on_ink=one.leads)]
     discs = [dealer_sign(look, disc, on_ink=one.leads)] if one.deals else []

@@ -16,8 +16,10 @@ from scoring.text import joined, say
 _SCALE = Role(SERIF, 15, 1.0)
 _TOTAL = Role(SERIF_BLACK, 18, 1.0, 1.0)
 SEAL, _LEADER = 20.0, 14.0
-_FEW = 6
-"""With more units than this, all lines but the best are thin, and some seals may be left out."""
+_MOST_STRONG = 6
+"""With more units than this, all lines but the best are thin."""
+_ALWAYS_SEALED = 6
+"""With more units than this, some seals may be left out."""
 _NUMBERED = 146.0
 """The least height in pixels of a chart with room for the numbers of the deals."""
 
@@ -124,7 +126,7 @@ def _named(courses: Sequence[Course], height: float) -> list[int]:
     """
     best = [course.totals[-1] for course in courses if course.best]
     fitting = int(height // (SEAL + 1))
-    if not best or len(courses) <= max(_FEW, fitting):
+    if not best or len(courses) <= max(_ALWAYS_SEALED, fitting):
         return list(range(len(courses)))
     order = sorted(range(len(courses)), key=lambda unit: abs(courses[unit].totals[-1] - best[0]))
     return sorted({*order[: max(1, min(len(best) + 1, fitting - 1))], order[-1]})
@@ -181,7 +183,7 @@ def _drawn(
     for unit, course in sorted(enumerate(courses), key=lambda one: one[1].best):
         start, *others = [(box.x(deal), box.y(total, unit)) for deal, total in enumerate(course.totals)]
         path: list[cv.Path.PathElement] = [cv.Path.MoveTo(*start), *(cv.Path.LineTo(*point) for point in others)]
-        quiet = len(courses) > _FEW and known and not course.best
+        quiet = len(courses) > _MOST_STRONG and known and not course.best
         paint = ft.Paint(
             color=_color(look, course),
             stroke_width=1 if quiet else 4 if course.best else 2,

@@ -20,7 +20,7 @@ from scoring.text import Words
 WIDE = 540.0
 SQUARE, STORY = 540.0, 960.0
 """The height of a square picture, and of an upright one for a story."""
-MOST_BESIDE = 7
+MOST_WITH_EXTRA = 7
 """The most lines in a standing that leaves room for something next to it; a longer one has two columns."""
 _SIDE, _GAP = 28.0, 18.0
 _INSIDE = WIDE - 2 * _SIDE
@@ -33,12 +33,12 @@ _LEAST = 9.0
 _STAMPED = -0.14
 """The rotation of a seal in radians, which makes it look stamped by hand."""
 
-Beside: TypeAlias = Callable[[Look, float, float], ft.Control]
+Extra: TypeAlias = Callable[[Look, float, float], ft.Control]
 """A function that draws what is next to the standing, in a width and height."""
 
 
 @dataclass(frozen=True)
-class Standing:
+class StandingLine:
     """A line of the standing: the place (may be empty), seal, name and figure."""
 
     place: str
@@ -52,15 +52,15 @@ class Poster:
     """The content of a picture.
 
     A small `head`, the `title` with the line `below` it and the seals of the `best` are on ink; then come the
-    `standing`, what is `beside` it (in an upright picture: below it), and the `sentence` at the foot.
+    `standing`, an `extra` next to it (in an upright picture: below it), and the `sentence` at the foot.
     """
 
     head: Words
     title: Words
     below: Words
     best: Sequence[Mark]
-    standing: Sequence[Standing]
-    beside: Beside | None = None
+    standing: Sequence[StandingLine]
+    extra: Extra | None = None
     sentence: Words = ""
 
 
@@ -90,7 +90,7 @@ def _square(look: Look, shown: Poster) -> list[ft.Control]:
             padding=ft.Padding.symmetric(horizontal=_SIDE),
         )
     ]  # fmt: skip
-    beside = shown.beside if len(shown.standing) <= MOST_BESIDE else None
+    beside = shown.extra if len(shown.standing) <= MOST_WITH_EXTRA else None
     wide = 222.0 if beside else _INSIDE
     layers.append(_at(_standing(look, shown.standing, wide, high, places=False), _SIDE, top, wide, high + 3))
     if beside:
@@ -114,8 +114,8 @@ def _upright(look: Look, shown: Poster) -> list[ft.Control]:
         texts, left=0, top=0, width=WIDE, height=band, bgcolor=look.palette.ink, alignment=ft.Alignment.CENTER,
         padding=ft.Padding.only(left=_SIDE, right=_SIDE, top=100, bottom=band - top + 8),
     )  # fmt: skip
-    many = len(shown.standing) if len(shown.standing) <= MOST_BESIDE else -(-len(shown.standing) // 2)
-    beside = shown.beside if len(shown.standing) <= MOST_BESIDE else None
+    many = len(shown.standing) if len(shown.standing) <= MOST_WITH_EXTRA else -(-len(shown.standing) // 2)
+    beside = shown.extra if len(shown.standing) <= MOST_WITH_EXTRA else None
     high = (min(54.0, 300 / max(1, many)) if beside else min(68.0, 400 / max(1, many))) * many
     layers: list[ft.Control] = [
         ink, _at(_standing(look, shown.standing, _INSIDE, high, places=True), _SIDE, top, _INSIDE, high + 3)
@@ -162,14 +162,14 @@ def _seals(look: Look, best: Sequence[Mark], size: float) -> list[ft.Control]:
     return stamped
 
 
-def _panel(look: Look, beside: Beside, wide: float, high: float) -> ft.Control:
-    inside = ft.Container(beside(look, wide - 22, high - 18), width=wide, height=high, alignment=ft.Alignment.CENTER)
+def _panel(look: Look, extra: Extra, wide: float, high: float) -> ft.Control:
+    inside = ft.Container(extra(look, wide - 22, high - 18), width=wide, height=high, alignment=ft.Alignment.CENTER)
     return sheet(look, inside)
 
 
-def _standing(look: Look, lines: Sequence[Standing], wide: float, high: float, *, places: bool) -> ft.Control:
+def _standing(look: Look, lines: Sequence[StandingLine], wide: float, high: float, *, places: bool) -> ft.Control:
     """Draw the standing, the best on top; a long one has two columns, the better half in the first."""
-    columns = [lines] if len(lines) <= MOST_BESIDE else [lines[: -(-len(lines) // 2)], lines[-(-len(lines) // 2) :]]
+    columns = [lines] if len(lines) <= MOST_WITH_EXTRA else [lines[: -(-len(lines) // 2)], lines[-(-len(lines) // 2) :]]
     each = (wide - 2) / len(columns)
     tall = (high - 2) / max(1, *map(len, columns))
     drawn: list[ft.Control] = []
@@ -182,7 +182,7 @@ def _standing(look: Look, lines: Sequence[Standing], wide: float, high: float, *
     return sheet(look, ft.Row(drawn, spacing=0, vertical_alignment=ft.CrossAxisAlignment.START))
 
 
-def _line(look: Look, one: Standing, wide: float, high: float, *, places: bool) -> ft.Control:
+def _line(look: Look, one: StandingLine, wide: float, high: float, *, places: bool) -> ft.Control:
     mark, figure = min(30.0, 0.72 * high), min(_FIGURE.size, 0.8 * high)
     place = [ft.Container(words(look, one.place, _RANK, color=look.palette.ink2), width=22)] if places else []
     room = wide - 28 - 22 * len(place) - mark - 10 * (2 + len(place)) - look.wide(one.figure, _FIGURE, figure)

@@ -15,7 +15,7 @@ import flet.canvas as cv
 
 from app.fitting import name_size
 from app.theme import BIG, NAME, SECOND, SHEET_RADIUS, Look
-from app.widgets.bands import Standing, said, widest_total
+from app.widgets.bands import Band, band_label, widest_total
 from app.widgets.buttons import lower_edge
 from app.widgets.seal import seal
 from app.widgets.sheet.dealer import dealer_sign
@@ -72,7 +72,7 @@ class _Arrow:
 
 def round_table(
     look: Look,
-    seats: Sequence[Standing],
+    seats: Sequence[Band],
     passes: Sequence[tuple[int, int]],
     middle: ft.Control,
     *,
@@ -93,7 +93,7 @@ def round_table(
     for one, at in zip(seats, places, strict=True):
         wide, high = (at.along, at.deep) if at.turns % 2 == 0 else (at.deep, at.along)
         plate = ft.RotatedBox(content=_plate(look, one, at, max(20.0, size)), quarter_turns=at.turns)
-        named = read_as(look, said(one), plate)
+        named = read_as(look, band_label(one), plate)
         layers.append(ft.Container(named, left=at.x - wide / 2, top=at.y - high / 2, width=wide, height=high))
     # Another size gets a new table, because Flutter fails if a plate moves to another edge.
     return ft.Stack(layers, width=width, height=height, key=f"{len(seats)} seats, {width:.0f} x {height:.0f}")
@@ -130,7 +130,7 @@ def _places(many: int, width: float, height: float) -> list[_Place]:
     return found
 
 
-def _plate(look: Look, one: Standing, at: _Place, size: float) -> ft.Control:
+def _plate(look: Look, one: Band, at: _Place, size: float) -> ft.Control:
     """Draw the plate of a player: seal and name, and the total below them."""
     colours = look.palette
     color = colours.on if one.leads else colours.ink
@@ -155,7 +155,7 @@ def _plate(look: Look, one: Standing, at: _Place, size: float) -> ft.Control:
     )  # fmt: skip
 
 
-def _head(look: Look, one: Standing, room: float, color: str) -> ft.Control:
+def _head(look: Look, one: Band, room: float, color: str) -> ft.Control:
     """Draw seal, name and dealer's sign in a row, without the name if there is no room to read it.
 
     A long name ends in an ellipsis if enough of it is left.
@@ -173,12 +173,12 @@ def _head(look: Look, one: Standing, room: float, color: str) -> ft.Control:
     return ft.Row([seal(look, one.mark, 26, on_ink=ink), name, *sign], spacing=6, tight=True, height=28)
 
 
-def _left(one: Standing, room: float) -> float:
+def _left(one: Band, room: float) -> float:
     """Return the width that seal and dealer's sign leave for the name."""
     return room - 26 - 6 - (30 if one.deals else 0)
 
 
-def _crowded(one: Standing, room: float) -> bool:
+def _crowded(one: Band, room: float) -> bool:
     """Return whether there is no room for a readable name next to seal and dealer's sign."""
     left = _left(one, room)
     return name_size(one.name, left, 20) <= 11 and left < 40

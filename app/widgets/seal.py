@@ -44,7 +44,7 @@ class Mark:
 _book = Signs()
 
 
-def know(signs: Signs) -> None:
+def use_signs_of(signs: Signs) -> None:
     """Use these signs from now on. They are global: a process has one book, and callers of `seal` don't know it."""
     global _book
     _book = signs

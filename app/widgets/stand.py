@@ -26,11 +26,11 @@ class Stand:
 
 def fitting(look: Look, stands: Sequence[Stand], room: float) -> Sequence[Stand]:
     """Return as many of the first `stands` as fit in `room` pixels."""
-    most = next((many for many in range(len(stands), 0, -1) if standing_width(look, stands[:many]) <= room), 0)
+    most = next((many for many in range(len(stands), 0, -1) if stands_width(look, stands[:many]) <= room), 0)
     return stands[:most]
 
 
-def standing(look: Look, stands: Sequence[Stand]) -> ft.Control:
+def stands_row(look: Look, stands: Sequence[Stand]) -> ft.Control:
     """Draw the stands side by side; short totals have slots of equal width, so that several rows align."""
     grown = min(look.scale, _GROWS)
     parts: list[ft.Control] = []
@@ -49,6 +49,6 @@ def _slot(look: Look, stand: Stand) -> float:
     return grown * (_SEAL + _BETWEEN / 2) + look.wide(total, CELL_BOLD, _FIGURE * grown) + _BETWEEN / 2 + more
 
 
-def standing_width(look: Look, stands: Sequence[Stand]) -> float:
+def stands_width(look: Look, stands: Sequence[Stand]) -> float:
     """Return the width of the stands side by side."""
     return sum(_slot(look, stand) for stand in stands) + _AIR * (len(stands) - 1)

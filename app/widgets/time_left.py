@@ -25,7 +25,7 @@ def time_height(look: Look) -> float:
     return _HEIGHT + (60 if look.large else 44 if look.small else 0)
 
 
-def _time_said(left: int, running: bool) -> Message:
+def _time_label(left: int, running: bool) -> Message:
     """Return the semantics label for the seconds `left`."""
     whole = say_many("1 minute", "{number} minutes", left // 60)
     rest = say_many("1 second", "{number} seconds", left % 60)
@@ -73,7 +73,7 @@ def TimeLeft(
     told = _UP if up else say("left") if running else say("to play")
     figure = words(look, f"{left // 60}:{left % 60:02}", LIVE, no_wrap=True)
     face = ft.Semantics(
-        label=aloud(look, _UP if up else _time_said(left, running)),
+        label=aloud(look, _UP if up else _time_label(left, running)),
         # Read aloud when the time is up, not every second.
         live_region=up,
         container=True,

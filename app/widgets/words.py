@@ -38,9 +38,9 @@ def aloud(look: Look, text: Value, *, capital: bool = False) -> str:
     return said[:1].upper() + said[1:] if capital else said
 
 
-def read_as(look: Look, said: Words, content: ft.Control) -> ft.Semantics:
+def read_as(look: Look, label: Words, content: ft.Control) -> ft.Semantics:
     """A control with a semantics label, which screen readers read instead of its content."""
-    return ft.Semantics(label=aloud(look, said), container=True, exclude_semantics=True, content=content)
+    return ft.Semantics(label=aloud(look, label), container=True, exclude_semantics=True, content=content)
 
 
 def bold(text: Words) -> Message:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from app import host
-from app.widgets.seal import know
+from app.widgets.seal import use_signs_of
 from app.widgets.signs import Signs
 from tests.app.evening import SITE, keep_in
 
@@ -18,7 +18,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """The folder in which the app keeps its matches."""
     keep_in(tmp_path, monkeypatch)
     yield tmp_path
-    know(Signs())
+    use_signs_of(Signs())
 
 
 @pytest.fixture

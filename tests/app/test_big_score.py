@@ -12,7 +12,7 @@ import pytest
 
 from app import awake
 from app.theme import PAPER, Look
-from app.widgets.bands import Standing
+from app.widgets.bands import Band
 from app.widgets.round_table import _arrows, _head, _Place, _places, _tip, round_table
 from app.widgets.seal import marks
 from tests.app.driver import Driver
@@ -152,7 +152,7 @@ def test_seats_go_clockwise_round_the_table(many: int) -> None:
 
 
 def test_cards_that_are_exchanged_have_one_arrow_and_cards_passed_on_one_each() -> None:
-    seats = [Standing(name, mark, 0) for name, mark in zip("ABCD", marks("ABCD"), strict=True)]
+    seats = [Band(name, mark, 0) for name, mark in zip("ABCD", marks("ABCD"), strict=True)]
 
     def arrows(*passes: tuple[int, int]) -> int:
         table: Any = round_table(Look(PAPER), seats, passes, ft.Container(), width=360, height=700)
@@ -205,7 +205,7 @@ def test_nobody_sits_at_a_side_too_short_for_his_number() -> None:
 def test_an_emblem_that_would_hide_an_arrow_is_left_out() -> None:
     """In landscape, two rows 118 deep leave 81 of 320 for the exchange between them, too little for emblem and
     arrow."""
-    seats = [Standing(name, mark, 0) for name, mark in zip("ABCD", marks("ABCD"), strict=True)]
+    seats = [Band(name, mark, 0) for name, mark in zip("ABCD", marks("ABCD"), strict=True)]
 
     def has_emblem(height: int, *passes: tuple[int, int]) -> bool:
         middle = ft.Container()
@@ -220,7 +220,7 @@ def test_an_emblem_that_would_hide_an_arrow_is_left_out() -> None:
 
 
 def _signs(name: str, room: float, *, deals: bool) -> list[Any]:
-    row: Any = _head(Look(PAPER), Standing(name, marks([name])[0], 0, deals=deals), room, "#000000")
+    row: Any = _head(Look(PAPER), Band(name, marks([name])[0], 0, deals=deals), room, "#000000")
     return list(row.controls)
 
 

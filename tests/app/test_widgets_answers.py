@@ -29,14 +29,14 @@ TRICKS = Numbers(NAMES, (0,) * 4, (13,) * 4, 13)
 
 def held(answer: Answer, value: Json = None, seals: Marks = SEALS) -> Held:
     def draw(state: State, dispatch: Dispatch) -> ft.Control:
-        return answer_widget(LOOK, state.standing(state.entry.questions[0]), seals, dispatch, width=330)
+        return answer_widget(LOOK, state.answer_state(state.entry.questions[0]), seals, dispatch, width=330)
 
     return Held(draw, answer, value)
 
 
 def numbers(answer: Numbers, counted: Callable[[int], Message] | None = None, value: Json = None) -> Held:
     def draw(state: State, dispatch: Dispatch) -> ft.Control:
-        now = state.standing(state.entry.questions[0])
+        now = state.answer_state(state.entry.questions[0])
         return FillNumbers(LOOK, NAME, answer, now.value, now.focus, SEALS, dispatch, width=330, counted=counted)
 
     return Held(draw, answer, value)

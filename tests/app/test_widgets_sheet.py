@@ -294,7 +294,7 @@ def _aside_of(cell: ft.Control) -> float:
 @pytest.mark.parametrize("column", [150, 166, 200, 240])
 def test_a_stamp_leaves_its_figure_in_the_middle_of_its_column(column: float) -> None:
     """Two sides on a phone, in landscape and on a tablet."""
-    assert _aside_of(cell_picture(Look(PAPER), Cell(0, feat=NAT), column, 44, void=False, beside=False)) == 0
+    assert _aside_of(cell_picture(Look(PAPER), Cell(0, feat=NAT), column, 44, void=False, two_columns=False)) == 0
 
 
 def stamps(cell: ft.Control) -> list[str]:
@@ -307,7 +307,9 @@ def test_of_four_on_a_small_phone_each_column_has_room_for_a_moon(scale: float) 
     """Of 320 px a column has a quarter of what the margins of 10, the edges and the numbers of the deals leave."""
     column = (320 - 2 * 10 - 2 - 30) / 4
     moon = Feat("moon", False, "All 13 hearts and Q♠.")
-    cell = cell_picture(Look(PAPER, width=320, scale=scale), Cell(0, feat=moon), column, 36, void=False, beside=False)
+    cell = cell_picture(
+        Look(PAPER, width=320, scale=scale), Cell(0, feat=moon), column, 36, void=False, two_columns=False
+    )
     assert stamps(cell) == ["MOON"]
     assert sum(_widths(cell, scale)) <= column - 1
 
@@ -330,7 +332,7 @@ def test_a_stamp_stands_left_of_the_points_where_roem_stands_beside_them(column:
     """The points end where those of every other deal end, and the stamp takes no room of the column of roem."""
     look = Look(PAPER)
     for cell in (Cell(0, feat=NAT), Cell(162)):
-        both = cell_picture(look, cell, column, 44, void=False, beside=True)
+        both = cell_picture(look, cell, column, 44, void=False, two_columns=True)
         assert isinstance(both, ft.Row)
         points = both.controls[0]
         assert isinstance(points, ft.Container)

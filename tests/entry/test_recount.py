@@ -71,16 +71,16 @@ def typed(keys: str, claiming: Claiming = NONE) -> Claiming:
 )
 def test_keys_make_a_number(keys: str, says: str) -> None:
     claiming = typed(keys)
-    assert claiming.says[0] == says
+    assert claiming.typed[0] == says
     assert claiming.claims == ({0: int(says)} if says.strip("-") else {})
 
 
 def test_a_number_that_is_come_back_to_begins_anew_but_can_be_mended() -> None:
     back = typed("24").chosen(1).chosen(0)
-    assert typed("3", back).says[0] == "3"
-    assert typed("<", back).says[0] == "2"
-    assert typed("-", back).says[0] == "-24"
-    assert typed("5", typed("-24").chosen(0)).says[0] == "5"
+    assert typed("3", back).typed[0] == "3"
+    assert typed("<", back).typed[0] == "2"
+    assert typed("-", back).typed[0] == "-24"
+    assert typed("5", typed("-24").chosen(0)).typed[0] == "5"
 
 
 def test_who_spoke_first_comes_first_whoever_is_asked_then() -> None:
@@ -104,7 +104,7 @@ def test_what_is_kept_is_read_again_for_its_own_deal_only() -> None:
     claiming = typed("-24", typed("1", NONE.chosen(2)).chosen(0))
     kept = with_claims(None, ABOUT, claiming)
     again = kept_claims(kept, ABOUT, 4)
-    assert (again.says, list(again.claims), again.active) == (("-24", "", "1", ""), [2, 0], 0)
+    assert (again.typed, list(again.claims), again.active) == (("-24", "", "1", ""), [2, 0], 0)
     assert kept_claims(kept, ("m", 1, 8), 4) == NONE
     assert kept_claims(kept, ("m", None, 7), 4) == NONE
     assert kept_claims(kept, ABOUT, 3) == Claiming(("",) * 3)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.ledger import Ledger
-from app.past.evenings import evenings, places_in, standing, winners
+from app.past.evenings import evenings, places_in, winners, wins_by_player
 from scoring import GAMES
 from tests.ledger.conftest import Clock, import_all
 from tests.scoring.sheets import SEATS, match_file
@@ -51,5 +51,5 @@ def test_who_won_and_which_place_is_as_worked_by_hand(game: str, tmp_path: Path)
                 in_front = len(expect["winners"]) + sum(way * totals[one] < own for one in others)
                 place = 1 if unit in expect["winners"] else 1 + in_front
                 assert {places_in(entry)[entry.players[seat]] for seat in seats} == {place}
-        assert dict(standing(evening)) == hand
+        assert dict(wins_by_player(evening)) == hand
     ledger.close()

@@ -18,8 +18,8 @@ from app.past.evenings import (
     evening_of,
     evenings,
     places_in,
-    standing,
     sums,
+    wins_by_player,
     won,
 )
 from tests.past.entries import match, random_shelf
@@ -134,7 +134,7 @@ def test_evenings_are_what_looking_at_every_pair_finds(seed: int) -> None:
                 if entry.finished and len(points) > 1 and player in points:
                     hand += points[player] == min(points.values())
             assert won(evening.matches, player) == hand
-            assert (player, hand) in standing(evening)
+            assert (player, hand) in wins_by_player(evening)
 
 
 # Who won --------------------------------------------------------------------------------------------------------
@@ -147,7 +147,7 @@ def test_who_won_most_and_everybodys_place() -> None:
     other = match("2", players, "19 21:10", "19 22:00", [9, 2, 5, 30], game="tetka")
     golf = match("3", players, "19 22:10", "20 00:50", [14, 20, 21, 33], game="golf")
     (evening,) = evenings([hearts, other, golf], UTC)
-    assert standing(evening) == [("Dora", 2), ("Maximiliana", 1), ("Anna", 0), ("Ben", 0)]
+    assert wins_by_player(evening) == [("Dora", 2), ("Maximiliana", 1), ("Anna", 0), ("Ben", 0)]
     assert ahead(evening) == (("Dora",), 2)
     assert places_in(hearts) == {"Dora": 1, "Maximiliana": 2, "Anna": 4, "Ben": 3}
     assert sums(evening) == []

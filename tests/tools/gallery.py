@@ -250,7 +250,9 @@ def Asked(look: Look, ask: str, answer: Answer) -> ft.Control:
     def dispatch(action: Action) -> None:
         put(lambda old: reduce(old, action))
 
-    part = answer_widget(look, state.standing(state.entry.questions[0]), BY_NAME, dispatch, width=look.column - 2 * 16)
+    part = answer_widget(
+        look, state.answer_state(state.entry.questions[0]), BY_NAME, dispatch, width=look.column - 2 * 16
+    )
     told = ft.Text(str(state.entry.draft))
     return frame.sheet(look, ft.Container(ft.Column([words(look, ask, TITLE), part, told], spacing=10), padding=15))
 

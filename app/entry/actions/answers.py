@@ -135,9 +135,9 @@ class Uncalled(QuickAction, QuestionAction):
         return answered_so(state, replace(self, owner=owner), question, [*amounts] if any(amounts) else None)
 
 
-def calling(answer: Calls, standing: tuple[tuple[int, ...], ...], chosen: int) -> int:
+def calling(answer: Calls, called: tuple[tuple[int, ...], ...], chosen: int) -> int:
     """Return the owner whose calls are shown: the one `chosen`, or `NOBODY` yet; else the only one who can call."""
-    callers = answer.callers(standing)
+    callers = answer.callers(called)
     if len(callers) == 1:
         return callers[0]
     return chosen if chosen in callers else NOBODY

@@ -35,7 +35,7 @@ class Action:
         """Return whose pile of that question it was about, if any."""
         return None
 
-    def said(self, entry: Entry) -> Message:
+    def description(self, entry: Entry) -> Message:
         """Return what it did, in a few words for the screen after Undo: ``Q♠, Dora``, ``5 cards, Ben``."""
         question = entry.question(self.about[0]) if self.about else None
         return question.ask if question is not None else say("the last tap")

@@ -9,7 +9,7 @@ from app.entry.entry import Entry
 from app.entry.pad import Pad, pad_of
 from app.entry.piles import goes_on_to, rest_given, slid, tapped
 from app.entry.state import NOBODY, Focus, State, need
-from app.entry.ways import told_by_number
+from app.entry.ways import given_by_number
 from scoring.cards import CARDS
 from scoring.errors import Json
 from scoring.questions import Piles
@@ -57,7 +57,7 @@ class Placed(PileAction):
         value = tapped(pad.answer, pad.value, pad.counts, self.card, owner)
         return _with_piles(state, pad, replace(self, owner=owner), value)
 
-    def said(self, entry: Entry) -> Message:
+    def description(self, entry: Entry) -> Message:
         return whose(entry, self.question, self.owner, CARDS[self.card])
 
 
@@ -83,7 +83,7 @@ class Slid(QuickAction, PileAction):
         value = slid(pad.answer, pad.value, pad.counts, self.cards, owner, back)
         return _with_piles(state, pad, replace(self, owner=owner, more=False, back=back), value)
 
-    def said(self, entry: Entry) -> Message:
+    def description(self, entry: Entry) -> Message:
         many = say_many("1 card", "{number} cards", len(self.cards))
         return whose(entry, self.question, self.owner, many)
 
@@ -110,7 +110,7 @@ class RestTo(PileAction):
         value = rest_given(pad.answer, pad.value, pad.counts, owner, self.suit or None)
         return _with_piles(state, pad, replace(self, owner=owner), value)
 
-    def said(self, entry: Entry) -> Message:
+    def description(self, entry: Entry) -> Message:
         return whose(entry, self.question, self.owner, say("the rest"))
 
 
@@ -124,5 +124,5 @@ class ByNumber(QuestionAction):
     def on(self, state: State) -> State:
         question, answer = state.asked(self.question, Piles)
         need(self.kind in answer.alike)
-        facts = told_by_number(state.entry, question, answer, self.kind, self.by_number)
+        facts = given_by_number(state.entry, question, answer, self.kind, self.by_number)
         return asking_next(state.changed(self, facts))

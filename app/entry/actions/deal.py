@@ -55,7 +55,7 @@ class Switched(Action):
 
     way: str = ""
 
-    def said(self, entry: Entry) -> Message:
+    def description(self, entry: Entry) -> Message:
         return say("another way to enter it")
 
     def on(self, state: State) -> State:
@@ -74,7 +74,7 @@ class Switched(Action):
 class Emptied(Action):
     """Everything entered was removed at once; a correction is again what was saved."""
 
-    def said(self, entry: Entry) -> Message:
+    def description(self, entry: Entry) -> Message:
         return say("Clear")
 
     def on(self, state: State) -> State:

@@ -82,7 +82,7 @@ class Counted(NumberAction):
     def next_owner(self, owner: int, following: int | None) -> int:
         return owner if following is None else following
 
-    def said(self, entry: Entry) -> Message:
+    def description(self, entry: Entry) -> Message:
         return whose(entry, self.question, self.owner, self.amount)
 
 

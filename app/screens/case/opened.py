@@ -11,7 +11,7 @@ import flet as ft
 from app.desk import Desk, use_desk
 from app.ledger.steps import at_once
 from app.screens.case.link import ELSEWHERE, SharedPage, code_looks, link_refused
-from app.screens.case.strip import known_by, score_strip
+from app.screens.case.strip import hash_row, score_strip
 from app.screens.landscape import one_column
 from app.screens.parts import attempt, go, go_at_once
 from app.screens.why.lines import reasons
@@ -104,7 +104,7 @@ def _rules(look: Look, case: Case, last: Scored | None) -> ft.Control:
     lines: list[ft.Control] = [
         ft.Container(sentence(look, told, capital=True), padding=14),
         hairline(look),
-        known_by(look, _SAME if case.same else _OTHERWISE, case.canonical.hash, good=case.same),
+        hash_row(look, _SAME if case.same else _OTHERWISE, case.canonical.hash, good=case.same),
     ]
     return sheet(look, rows(lines))
 

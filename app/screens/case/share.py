@@ -10,7 +10,7 @@ import flet as ft
 from app.desk import Desk
 from app.ledger.book.story import Story
 from app.screens.case.link import MOST, AskSite, code_looks, code_page, link_code, link_foot, site_of
-from app.screens.case.strip import known_by, score_strip
+from app.screens.case.strip import hash_row, score_strip
 from app.screens.parts import day, go, missing, use_place
 from app.screens.share.export import ways_to_export
 from app.sharing import share_file, share_text
@@ -51,7 +51,7 @@ def ShareScreen() -> ft.View:
     paper = [
         score_strip(side, table, scores),
         hairline(side),
-        known_by(side, told, case.canonical.hash),
+        hash_row(side, told, case.canonical.hash),
         hairline(side),
         _who_sees(side, len(story.match.players)),
     ]

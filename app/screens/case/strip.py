@@ -108,7 +108,7 @@ def _cell(
     )
 
 
-def known_by(look: Look, text: Words, hash: str, good: bool = True) -> ft.Control:
+def hash_row(look: Look, text: Words, hash: str, good: bool = True) -> ft.Control:
     """Draw a row with a tick, a statement, and the `hash` of a case.
 
     If two people see the same four characters there, they are looking at the same case.

@@ -162,7 +162,7 @@ def _second(look: Look, deal: Deal, room: float) -> Words:
     """
     table, state = deal.entry.table, deal.state
     if state.undone and not state.fresh:
-        return say("Undone: {action}", action=state.undone[-1].action.said(state.entry))
+        return say("Undone: {action}", action=state.undone[-1].action.description(state.entry))
     about = table.game.subject(table, deal.entry.facts).line
     # If that sentence reports two answers, a row of the question list shows it already, except in large text.
     if about and (look.large or shown_pile(state) or not together(deal.entry)):

@@ -82,7 +82,7 @@ def cards_page(
         message=gap.sentence if gap else "",
         trump=answer.trump,
         room=room,
-        beside=side_look(look) if low else None,
+        side=side_look(look) if low else None,
         path=hint.shown == SLIDE,
         arrange=arranged,
     )

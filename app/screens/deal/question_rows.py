@@ -20,25 +20,25 @@ ANSWERED = "*"
 """The name that is opened, in place of a question's, to show the rows of all answered questions."""
 
 
-def answered_rows(look: Look, deal: Deal, seen: InSight) -> list[ft.Control]:
+def answered_rows(look: Look, deal: Deal, sight: InSight) -> list[ft.Control]:
     """Draw the answered questions: one row each, or, if they are folded, one line that opens the rows."""
-    if not seen.folded:
-        return [_sheet_of(look, deal, seen.answered)] if seen.answered else []
-    many, table = sum(map(len, seen.answered)), deal.entry.table
-    label = folded_label(seen.answered)
+    if not sight.folded:
+        return [_sheet_of(look, deal, sight.answered)] if sight.answered else []
+    many, table = sum(map(len, sight.answered)), deal.entry.table
+    label = folded_label(sight.answered)
     name = say_many("1 answered. Change it", "{number} answered. Change one", many)
-    told = not look.large and any(len(one) > 1 for one in seen.answered)
+    told = not look.large and any(len(one) > 1 for one in sight.answered)
     about = table.game.subject(table, deal.entry.facts).line if told else label
     second = label if told else NOTHING
     return [_line(look, about, name, ft.Icons.EXPAND_MORE, lambda: deal.show(ANSWERED), second)]
 
 
-def all_answered(look: Look, deal: Deal, seen: InSight) -> list[ft.Control]:
+def all_answered(look: Look, deal: Deal, sight: InSight) -> list[ft.Control]:
     """Draw the rows of all answered questions, below the line that closes them. A tap on a row opens its question and
     so closes them too."""
-    label = say_many("*1 answered* · close", "*{number} answered* · close", sum(map(len, seen.answered)))
+    label = say_many("*1 answered* · close", "*{number} answered* · close", sum(map(len, sight.answered)))
     close = _line(look, label, label, ft.Icons.EXPAND_LESS, lambda: deal.show(""))
-    return [close, _sheet_of(look, deal, seen.answered)]
+    return [close, _sheet_of(look, deal, sight.answered)]
 
 
 def _line(look: Look, label: Words, name: Words, icon: ft.IconData, open: Handler, second: Words = "") -> ft.Control:

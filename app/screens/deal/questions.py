@@ -124,20 +124,20 @@ def _room(screen: Look, near: Look, bar: ft.Control, deal: Deal, messages: list[
     return screen.height - rest - sum(notice_height(near, one) + GAP for one in messages)
 
 
-def _asked(look: Look, deal: Deal, seen: InSight) -> list[ft.Control]:
+def _asked(look: Look, deal: Deal, sight: InSight) -> list[ft.Control]:
     """Draw what is answered and what is open."""
-    now, later, rest = _in_order(look, deal, seen)
-    if not now and seen.below:
+    now, later, rest = _in_order(look, deal, sight)
+    if not now and sight.below:
         now, rest = rest[:1], rest[1:]
-    parts = [_whole_panel(look, deal, panel, seen) for panel in now]
-    known = answered_rows(look, deal, seen)
+    parts = [_whole_panel(look, deal, panel, sight) for panel in now]
+    known = answered_rows(look, deal, sight)
     # If there is no room for more than the open question, answered ones come after all that is still asked.
-    parts, known = (parts, known) if seen.below else ([*known, *parts], [])
+    parts, known = (parts, known) if sight.below else ([*known, *parts], [])
     if later:
         asked = [row_to_come(look, deal, panel[0], first=place == 0) for place, panel in enumerate(later)]
         parts += [section(look, say("Then"))] if later[0][0].needed else []
         parts.append(sheet(look, rows(asked)))
-    return [*parts, *(_whole_panel(look, deal, panel, seen) for panel in rest), *known]
+    return [*parts, *(_whole_panel(look, deal, panel, sight) for panel in rest), *known]
 
 
 def _wrong(deal: Deal) -> list[Words]:
@@ -146,13 +146,13 @@ def _wrong(deal: Deal) -> list[Words]:
     return [deal.entry.gaps[0].sentence] if shown else []
 
 
-def _in_order(look: Look, deal: Deal, seen: InSight) -> tuple[list[Asked], list[Asked], list[Asked]]:
+def _in_order(look: Look, deal: Deal, sight: InSight) -> tuple[list[Asked], list[Asked], list[Asked]]:
     """Return the panels that are open, those that are only rows because another question comes first, and the optional
     ones, which on a small phone or in large text are rows too next to another question. If all fit, all are open."""
-    if seen.fit:
-        return list(seen.panels), [], []
+    if sight.fit:
+        return list(sight.panels), [], []
     shown, opened = deal.state.shown, deal.entry.open
-    needed, rest = ([one for one in seen.panels if one[0].needed is which] for which in (True, False))
+    needed, rest = ([one for one in sight.panels if one[0].needed is which] for which in (True, False))
     later: list[Asked] = []
     if len(needed) >= _MANY:
         needed.sort(key=lambda one: one[0].name != shown)
@@ -162,10 +162,10 @@ def _in_order(look: Look, deal: Deal, seen: InSight) -> tuple[list[Asked], list[
     return [one for one in needed if one not in later], later, [one for one in rest if one not in later]
 
 
-def _whole_panel(look: Look, deal: Deal, panel: Asked, seen: InSight) -> ft.Control:
+def _whole_panel(look: Look, deal: Deal, panel: Asked, sight: InSight) -> ft.Control:
     if len(panel) > 1:
-        return _panel_for_both(look, deal, panel[0], panel[1], seen)
-    return _pile_panel(look, deal, panel[0], seen) if panel[0].piles else _panel(look, deal, panel[0], seen)
+        return _panel_for_both(look, deal, panel[0], panel[1], sight)
+    return _pile_panel(look, deal, panel[0], sight) if panel[0].piles else _panel(look, deal, panel[0], sight)
 
 
 def _stays(entry: Entry, question: Question) -> bool:
@@ -201,25 +201,25 @@ def _asked_column(asked: list[ft.Control], low: bool, tight: bool) -> ft.Control
     )  # fmt: skip
 
 
-def _pile_panel(look: Look, deal: Deal, question: Question, seen: InSight) -> ft.Control:
+def _pile_panel(look: Look, deal: Deal, question: Question, sight: InSight) -> ft.Control:
     def enter() -> None:
         deal.show(question.name)
 
     button = main_button(look, say("Enter the cards"), enter)
-    return _question_sheet(look, question, button, seen)
+    return _question_sheet(look, question, button, sight)
 
 
-def _panel(look: Look, deal: Deal, question: Question, seen: InSight) -> ft.Control:
+def _panel(look: Look, deal: Deal, question: Question, sight: InSight) -> ft.Control:
     entry = deal.entry
     widget = answer_widget(
         look,
-        deal.state.standing(question),
+        deal.state.answer_state(question),
         marks_of(entry),
         deal.dispatch,
         place=f"{entry.match.id} {entry.number}",
         width=look.column if stands_alone(question) else inside(look),
-        height=numbers_room(look, question, seen.room, brief=seen.brief),
-        brief=seen.brief,
+        height=numbers_room(look, question, sight.room, brief=sight.brief),
+        brief=sight.brief,
     )
     clear: Handler | None = None
     if not question.needed or isinstance(question.answer, Slots):
@@ -228,7 +228,7 @@ def _panel(look: Look, deal: Deal, question: Question, seen: InSight) -> ft.Cont
             deal.dispatch(Cleared(question.name))
 
     told = at(entry.facts, question.path) is not None
-    return _question_sheet(look, question, widget, seen, clear, told)
+    return _question_sheet(look, question, widget, sight, clear, told)
 
 
 def inside(look: Look) -> float:
@@ -236,7 +236,7 @@ def inside(look: Look) -> float:
     return look.inside - 28
 
 
-def _panel_for_both(look: Look, deal: Deal, suits: Question, owners: Question, seen: InSight) -> ft.Control:
+def _panel_for_both(look: Look, deal: Deal, suits: Question, owners: Question, sight: InSight) -> ft.Control:
     entry = deal.entry
     assert isinstance(suits.answer, Pick)
     assert isinstance(owners.answer, Pick)
@@ -247,26 +247,26 @@ def _panel_for_both(look: Look, deal: Deal, suits: Question, owners: Question, s
         key, PickBoth, look, names, suits.answer, owners.answer, values, marks_of(entry), deal.dispatch,
         width=inside(look),
     )  # fmt: skip
-    return _question_sheet(look, as_one(entry, suits, owners), widget, seen)
+    return _question_sheet(look, as_one(entry, suits, owners), widget, sight)
 
 
 def _question_sheet(
-    look: Look, question: Question, widget: ft.Control, seen: InSight, clear: Handler | None = None,
+    look: Look, question: Question, widget: ft.Control, sight: InSight, clear: Handler | None = None,
     answered: bool = False,
 ) -> ft.Control:  # fmt: skip
     """A question with its widget; if there is a function to `clear` its answer, there is room for the button, which
     appears once something is answered (`answered`)."""
     if isinstance(question.answer, Calls):
         return ft.Container(widget, key=f"panel {question.name}")
-    alone, tight = stands_alone(question), seen.tight
+    alone, tight = stands_alone(question), sight.tight
     room = (look.column if alone else inside(look)) - (CLEAR if clear is not None else 0)
-    head = heading(look, question, width=room, alone=alone, brief=seen.brief)
+    head = heading(look, question, width=room, alone=alone, brief=sight.brief)
     if clear is not None:
         # As high as the button from the start, so that nothing moves when it appears.
         line: list[ft.Control] = [ft.Container(height=TOUCH - 6), ft.Container(head, expand=True)]
         if answered:
             name = say("Clear: {question}", question=question.ask)
-            line.append(text_button(look, say("Clear"), clear, name=name, quiet=seen.brief))
+            line.append(text_button(look, say("Clear"), clear, name=name, quiet=sight.brief))
         head = ft.Row(line, spacing=0)
     whole: ft.Control = ft.Column([head, widget], spacing=5 if alone else 6 if tight else 9, tight=True)
     padding = ft.Padding.symmetric(horizontal=14, vertical=10 if tight else 14)

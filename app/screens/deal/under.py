@@ -184,7 +184,7 @@ def under_cards(look: Look, deal: Deal, under: Under) -> list[ft.Control]:
         lines.append(_asked(look, deal, one) if here else sheet(look, row_to_come(look, deal, one, first=True)))
     lines += [_asked(look, deal, one) for one in under.turn]
     for one in under.start:
-        standing = deal.state.standing(one)
+        standing = deal.state.answer_state(one)
         lines += shorter_way(look, standing, marks_of(deal.entry), deal.dispatch, width=look.column)
     return [ft.Container(ft.Column(lines, spacing=_GAP, tight=True), height=under.height - _GAP)]
 
@@ -193,7 +193,7 @@ def _asked(look: Look, deal: Deal, question: Question) -> ft.Control:
     entry = deal.entry
     alone = replace(question, at_once=())  # a shorter way is drawn below all questions that it answers
     widget = answer_widget(
-        look, deal.state.standing(alone), marks_of(entry), deal.dispatch,
+        look, deal.state.answer_state(alone), marks_of(entry), deal.dispatch,
         place=f"{entry.match.id} {entry.number}", width=look.column, ask=question.ask,
     )  # fmt: skip
     head = ft.Semantics(heading_level=2, container=True, content=sentence(look, question.ask, SECOND_STRONG))

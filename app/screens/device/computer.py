@@ -136,7 +136,10 @@ def _guests(look: Look, desk: Desk, here: Sequence[Desk]) -> list[ft.Control]:
             ", ",
             [say("since {time}", time=clock(one.since.isoformat())), say("this one") if one is desk else ""],
         )
-        name, when = words(look, found.said, expand=not look.large), words(look, since, SECOND, color=look.palette.ink2)
+        name, when = (
+            words(look, found.in_words, expand=not look.large),
+            words(look, since, SECOND, color=look.palette.ink2),
+        )
         texts: list[ft.Control] = [name, when]
         if look.large:
             texts = [ft.Column(texts, spacing=0, tight=True, expand=True)]
@@ -197,7 +200,7 @@ class Device:
         return self.name in _PHONES
 
     @property
-    def said(self) -> Message:
+    def in_words(self) -> Message:
         """Return both in words, ``iPhone, Safari``; if both are unknown, ``Another browser``."""
         return joined(", ", [self.name, self.browser]) or say("Another browser")
 

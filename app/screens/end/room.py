@@ -27,12 +27,12 @@ _FITS = 360.0
 class EndRoom:
     """The sizes of the parts of the screen.
 
-    `ink` is the width inside the ink in pixels, `standing` and `chart` are the looks of these parts, and `high` is the
+    `ink` is the width inside the ink in pixels, `ranking` and `chart` are the looks of these parts, and `high` is the
     height of the chart in pixels.
     """
 
     ink: float
-    standing: Look
+    ranking: Look
     chart: Look
     high: float
 
@@ -74,12 +74,12 @@ def more_button(look: Look, more: Handler) -> ft.Control:
 
 
 def end_below(
-    look: Look, bar: ft.Control, head: ft.Control, standing: ft.Control, below: Sequence[ft.Control], foot: ft.Control
+    look: Look, bar: ft.Control, head: ft.Control, ranking: ft.Control, below: Sequence[ft.Control], foot: ft.Control
 ) -> ft.View:
     """The screen with its parts stacked; the standing overlaps the edge of the ink."""
     ink, side = look.palette.ink, ft.Padding.symmetric(horizontal=look.margin)
     edge = ft.Container(bgcolor=ink, height=OVER, left=0, right=0, top=0)
-    over = ft.Stack([edge, ft.Container(standing, padding=side)])
+    over = ft.Stack([edge, ft.Container(ranking, padding=side)])
     top = ft.Container(head, bgcolor=ink, padding=ft.Padding(look.margin, 6, look.margin, 14))
     page = ft.ListView(
         [top, over, *(_apart(look, one, place) for place, one in enumerate(below)), ft.Container(height=12)],
@@ -105,8 +105,8 @@ def _apart(look: Look, content: ft.Control, place: int) -> ft.Control:
     return ft.Container(content, padding=ft.Padding(look.margin, air, look.margin, 0))
 
 
-def end_beside(
-    look: Look, room: EndRoom, bar: ft.Control, head: ft.Control, standing: ft.Control, below: Sequence[ft.Control],
+def end_side_by_side(
+    look: Look, room: EndRoom, bar: ft.Control, head: ft.Control, ranking: ft.Control, below: Sequence[ft.Control],
     foot: ft.Control, *, long: bool,
 ) -> ft.View:  # fmt: skip
     """The screen with the ink as a column at the left; the standing overlaps its edge.
@@ -125,12 +125,12 @@ def end_beside(
     left.horizontal_alignment = ft.CrossAxisAlignment.STRETCH
     if look.low:
         row = ft.Row(
-            [ft.Container(standing, width=room.standing.column), ft.Container(below[0], width=room.chart.column)],
+            [ft.Container(ranking, width=room.ranking.column), ft.Container(below[0], width=room.chart.column)],
             spacing=look.margin, vertical_alignment=ft.CrossAxisAlignment.START,
         )  # fmt: skip
         top: list[ft.Control] = [row, *(_beyond(one) for one in below[1:])]
     else:
-        top = [standing, *(_beyond(one) for one in below)]
+        top = [ranking, *(_beyond(one) for one in below)]
     right = ft.Column(
         [ft.ListView([ft.Container(height=12), *top], spacing=12, expand=True), FootMessage(), _beyond(foot)],
         spacing=8, expand=True,

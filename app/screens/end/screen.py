@@ -10,7 +10,7 @@ from app.desk import Desk
 from app.ledger.book.story import Story
 from app.past.evenings import Evening, evening_of, places, won
 from app.screens.end.course import course
-from app.screens.end.room import EndRoom, end_below, end_beside, ink_bar, more_button
+from app.screens.end.room import EndRoom, end_below, end_side_by_side, ink_bar, more_button
 from app.screens.end.verdict import played_line, verdict
 from app.screens.home.deleted import deleted_page
 from app.screens.home.deleting import delete_and_leave
@@ -78,7 +78,7 @@ def EndScreen() -> ft.View:
     head = verdict(look, sheet_now, table, ended=story.ended, room=room.ink)
     played = sum(not one.void for one in sheet_now.deals)
     bar = ink_bar(look, room, joined(" · ", [story.title, played_line(table, played, entry)]), more)
-    standing = _ranking(room.standing, id, sheet_now, table)
+    standing = _ranking(room.ranking, id, sheet_now, table)
     together = [
         *note_on_match(room.chart, story),
         *([] if story.newer else confirming_sheet(room.chart, story, confirm)),
@@ -88,7 +88,7 @@ def EndScreen() -> ft.View:
     below = [chart, *([_reason_hint(room.chart, table, told)] if told else []), *together]
     if look.low or look.tablet:
         long = sum(len(table.names[unit]) for unit in sheet_now.winners) > _SHORT
-        return end_beside(look, room, bar, head, standing, below, foot, long=long)
+        return end_side_by_side(look, room, bar, head, standing, below, foot, long=long)
     return end_below(look, bar, head, standing, below, foot)
 
 

@@ -14,8 +14,8 @@ from app.ledger.errors import LedgerError
 from app.ledger.steps import Steps
 from app.ledger.store.shelf_file import Entry
 from app.past.days import weekday_of
+from app.past.evening_words import matches
 from app.past.evenings import Evening, evening_of
-from app.past.telling import matches
 from app.screens.end.paying import Settling, named, paying
 from app.screens.home.live_sheet import game_emblem
 from app.screens.landscape import aside, main_side, one_column, two_columns

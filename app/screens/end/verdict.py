@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 import flet as ft
 
 from app.ledger.store.shelf_file import Entry
-from app.past.telling import how_long
+from app.past.evening_words import how_long
 from app.screens.end.outcome import margin
 from app.screens.parts import unit_marks, won_by
 from app.theme import BUTTON_RADIUS, HEADLINE, SERIF_BLACK, Look, Role

@@ -8,7 +8,7 @@ from app.desk import Desk, use_desk
 from app.ledger.book.kinds import Restored
 from app.ledger.book.story import Story
 from app.ledger.store.shelf_file import Entry
-from app.past.telling import title_of
+from app.past.evening_words import title_of
 from app.screens.home.live_sheet import emblem_of
 from app.screens.home.past_row import result
 from app.screens.landscape import one_column
@@ -23,7 +23,7 @@ from scoring.text import Words, say, say_many
 SHOWN = 12
 ABOUT = say("Nothing is lost: *Restore* puts a match back on Home with every deal and correction.")
 THIS_IS = say("This match is deleted.")
-_BESIDE = 108.0
+_BUTTON_WIDTH = 108.0
 """The width in pixels of the button in a row."""
 _BANNER_AIR = 10
 
@@ -143,7 +143,7 @@ def _card(look: Look, entry: Entry, restore: Handler) -> ft.Control:
     button = outlined_button(
         look, say("Restore"), restore, data=entry.id, height=56,
         name=say("Restore {game}, {players}", game=title, players=players),
-        width=None if look.large else _BESIDE, tight=True,
+        width=None if look.large else _BUTTON_WIDTH, tight=True,
     )  # fmt: skip
     heads: list[ft.Control] = [words(look, title, SECTION), words(look, players)]
     quiet = ft.Column(lines, spacing=2, tight=True, expand=True)
@@ -177,7 +177,7 @@ def _restored(look: Look, entry: Entry) -> ft.Control:
     texts = ft.Column([back, words(look, _players(entry), SECOND, color=look.palette.ink2)], spacing=2, tight=True)
     texts.expand = True
     row: list[ft.Control] = [ft.Icon(ft.Icons.CHECK, color=look.palette.ink, size=26), texts]
-    width = None if look.large else _BESIDE - 12
+    width = None if look.large else _BUTTON_WIDTH - 12
     open_it = outlined_button(
         look,
         say("Open"),

@@ -12,7 +12,7 @@ from app.screens.parts import unit_marks
 from app.theme import SECOND, Look
 from app.ui import component
 from app.widgets.buttons import chevron, pressable
-from app.widgets.stand import Stand, fitting, standing
+from app.widgets.stand import Stand, fitting, stands_row
 from app.widgets.words import sentence, words
 from scoring.facts import Facts
 from scoring.text import listed, say
@@ -71,4 +71,4 @@ def _stands(look: Look, story: Story, draft: Facts | None, room: float) -> ft.Co
         Stand((seals[unit],), look.chips(table.game.pool, table.totals[unit]), unit in ahead)
         for unit in sorted(range(len(seals)), key=lambda one: one not in ahead)
     ]
-    return standing(look, fitting(look, stands, room))
+    return stands_row(look, fitting(look, stands, room))

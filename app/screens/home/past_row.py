@@ -9,8 +9,8 @@ import flet as ft
 
 from app.fitting import called
 from app.ledger.store.shelf_file import Entry
+from app.past.evening_words import game_if_named, title_of
 from app.past.evenings import places as ranks
-from app.past.telling import game_beside, title_of
 from app.past.words import places
 from app.screens.home.live_sheet import MATCH, emblem_of
 from app.screens.parts import day, short_day, won_by
@@ -18,7 +18,7 @@ from app.theme import SECOND, Look
 from app.ui import component
 from app.widgets.buttons import pressable
 from app.widgets.seal import marks
-from app.widgets.stand import Stand, fitting, standing, standing_width
+from app.widgets.stand import Stand, fitting, stands_row, stands_width
 from app.widgets.words import bold, sentence, text_width, words
 from scoring import GAMES
 from scoring.counted import POINTS
@@ -51,13 +51,13 @@ def PastRow(
     said, stands = _second_line(look, entry, room, wanted, player)
     color = look.palette.ink2 if entry.problem else None
     told = sentence(look, said, SECOND, color=color, found=found, lines=one, expand=not look.large)
-    figures = [standing(look, stands)] if stands else []
+    figures = [stands_row(look, stands)] if stands else []
     lines: list[ft.Control] = [ft.Row([ft.Container(name, expand=True), date]), ft.Row([told, *figures])]
     if look.large:
         lines = [name, told, ft.Row([*(ft.Container(one, expand=True) for one in figures), date])]
     texts = ft.Column(lines, spacing=2, tight=True, expand=True)
     emblem = emblem_of(look, entry.game)
-    second = joined(" · ", [game_beside(entry), entry.problem or result(entry)])
+    second = joined(" · ", [game_if_named(entry), entry.problem or result(entry)])
     return pressable(
         look,
         joined(", ", [title, second, day(entry.started) if entry.started else ""]),
@@ -77,7 +77,7 @@ def _second_line(look: Look, entry: Entry, room: float, wanted: str, player: str
     """Return what fits on the second line: who won and the players searched for, and the totals to show."""
     if entry.problem:
         return entry.problem, ()
-    game = game_beside(entry)
+    game = game_if_named(entry)
     if len(entry.names) == 1:
         return joined(" · ", [game, result(entry)]), ()
 
@@ -87,9 +87,7 @@ def _second_line(look: Look, entry: Entry, room: float, wanted: str, player: str
     names = called(entry.names, _NAME)
     winners = [names[unit] for unit in entry.winners]
     won = bold(won_by(winners)) if len(winners) < 2 else say("*{names}* tied", names=both(winners))
-    if len(winners) > 1 and not fits(
-        won, _BESIDE + standing_width(look, [_stand(look, entry, entry.winners[:_SEALS])])
-    ):
+    if len(winners) > 1 and not fits(won, _BESIDE + stands_width(look, [_stand(look, entry, entry.winners[:_SEALS])])):
         won = say("*A tie*")
     others = [unit for unit in _order(entry) if unit not in entry.winners]
     sought = [unit for unit in others if player in _sitting(entry, unit) or places(wanted, entry.names[unit])]

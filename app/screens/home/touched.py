@@ -9,7 +9,7 @@ import flet as ft
 
 from app.desk import Desk
 from app.ledger.store.shelf_file import Entry
-from app.past.telling import title_of
+from app.past.evening_words import title_of
 from app.screens.home.deleted import put_back
 from app.screens.home.deleting import delete, deleting_item
 from app.screens.home.past_row import To

@@ -15,7 +15,7 @@ from app.screens.home.live_sheet import game_emblem, leaders
 from app.screens.parts import attempt, go, missing, unit_marks, use_place
 from app.theme import MARGIN, Look
 from app.ui import screen, use_look
-from app.widgets.bands import Standing, bands
+from app.widgets.bands import Band, bands
 from app.widgets.buttons import icon_button
 from app.widgets.frame import FootMessage, columns_view, title_bar, title_height
 from app.widgets.round_table import round_table
@@ -84,14 +84,14 @@ def big_score_path(desk: Desk, id: str) -> str:
 _TABLE = ft.Icons.TABLE_RESTAURANT_OUTLINED, say("Around the table"), say("Table")
 
 
-def _units(look: Look, story: Story) -> list[Standing]:
+def _units(look: Look, story: Story) -> list[Band]:
     """Return the standing of every unit: its total, whether it leads or deals, and a short remark."""
     table, ahead = story.table, leaders(story)
     live = not story.sheet.finished
     brief = {one.unit: one.brief for one in hints(table)} if live else {}
     totals = [look.chips(table.game.pool, total) for total in table.totals]
     return [
-        Standing(name, mark, total, unit in ahead, live and table.dealer in seats, brief.get(unit, ""))
+        Band(name, mark, total, unit in ahead, live and table.dealer in seats, brief.get(unit, ""))
         for unit, (name, mark, total, seats) in enumerate(
             zip(table.names, unit_marks(table), totals, table.units, strict=True)
         )
@@ -105,13 +105,13 @@ def _seated(look: Look, story: Story, turned: int, width: float, height: float) 
     many, live = len(table.players), not story.sheet.finished
     first_plays = table.game.leads(table) if live else None
     seals = marks(table.players)
-    every: list[Standing] = []
+    every: list[Band] = []
     for seat, player in enumerate(table.players):
         unit = next(place for place, seats in enumerate(table.units) if seat in seats)
         own = units[unit]
         remark = say("plays first") if seat == first_plays else own.remark
         deals = live and table.dealer == seat
-        every.append(Standing(player, seals[seat], own.total, own.leads, deals, remark))
+        every.append(Band(player, seals[seat], own.total, own.leads, deals, remark))
     order = [(turned + step) % many for step in range(many)]
     passes = table.game.passes(table) if live else ()
     there = {seat: place for place, seat in enumerate(order)}

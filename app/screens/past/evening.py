@@ -11,9 +11,9 @@ from app.desk import Desk, use_desk
 from app.fitting import called
 from app.ledger.store.shelf_file import Entry
 from app.past.days import weekday_of
+from app.past.evening_words import as_text, from_to, game_if_named, how_long, matches, remembered, title_of, whose
 from app.past.evenings import Evening, a_year_ago, a_year_before, ahead, evening_of, sums, winners
 from app.past.people import contests, feats_of
-from app.past.telling import as_text, from_to, game_beside, how_long, matches, remembered, title_of, whose
 from app.past.year import Played
 from app.screens.home.live_sheet import game_emblem
 from app.screens.home.past_row import path_of
@@ -146,7 +146,7 @@ def _match(look: Look, entry: Entry, seals: Marks, first: bool) -> ft.Control:
     best = winners(entry)
     row: list[ft.Control] = [chevron(look)]
     won = say("{names} won", names=joined(", ", list(best))) if best else ""
-    second = joined(" · ", [game_beside(entry), clock(entry.started), _far(entry)])
+    second = joined(" · ", [game_if_named(entry), clock(entry.started), _far(entry)])
     shown = second
     if best and look.large:
         # No room is left next to the words.

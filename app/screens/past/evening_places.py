@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 import flet as ft
 
 from app.ledger.store.shelf_file import Entry
-from app.past.evenings import Evening, places_in, standing
-from app.past.telling import title_of
+from app.past.evening_words import title_of
+from app.past.evenings import Evening, places_in, wins_by_player
 from app.screens.home.live_sheet import game_emblem
 from app.theme import GROWING, GROWING_QUIET, SANS_BOLD, SECOND, STRONG, Look, Role
 from app.widgets.frame import double_rule, hairline, rows, sheet
@@ -39,11 +39,11 @@ def places_table(look: Look, evening: Evening, seals: Mapping[str, Mark]) -> ft.
     high = max(_ROW, _LINES * size * look.grown(_WHO) * _WHO.height + 8)
     people: list[ft.Control] = [_head(look), double_rule(look)]
     beside: list[ft.Control] = [_emblems(look, contests), double_rule(look)]
-    for place, (name, many) in enumerate(standing(evening)):
+    for place, (name, many) in enumerate(wins_by_player(evening)):
         if place:
             people.append(hairline(look))
             beside.append(hairline(look))
-        said = _said(name, many, contests, places)
+        said = _label(name, many, contests, places)
         people.append(ft.Container(_person(look, seals[name], name, many, said, size), height=high))
         beside.append(ft.Container(_places(look, [one.get(name, 0) for one in places]), height=high))
     strip: ft.Control = ft.Container(rows(beside), width=needs)
@@ -88,7 +88,7 @@ def _emblems(look: Look, contests: Sequence[Entry]) -> ft.Control:
     return ft.Container(ft.Row([*cells], spacing=0), height=_HEAD)
 
 
-def _person(look: Look, mark: Mark, name: str, many: int, said: Message, size: float) -> ft.Control:
+def _person(look: Look, mark: Mark, name: str, many: int, label: Message, size: float) -> ft.Control:
     row = ft.Row(
         [
             seal(look, mark, _SEAL),
@@ -102,7 +102,7 @@ def _person(look: Look, mark: Mark, name: str, many: int, said: Message, size: f
         spacing=0,
     )
     picture = ft.Container(row, padding=ft.Padding.only(left=_PADDING))
-    return read_as(look, said, picture)
+    return read_as(look, label, picture)
 
 
 def _places(look: Look, places: Sequence[int]) -> ft.Control:
@@ -124,7 +124,7 @@ def _ink(look: Look, place: int) -> str:
     return look.palette.ink if place == 1 else look.palette.ink2
 
 
-def _said(name: str, many: int, contests: Sequence[Entry], places: Sequence[Mapping[str, int]]) -> Message:
+def _label(name: str, many: int, contests: Sequence[Entry], places: Sequence[Mapping[str, int]]) -> Message:
     """Return the semantics label of a row: ``Dora: 2 matches won. Hearts place 1, Golf place 3``."""
     won = say_many("{name}: 1 match won", "{name}: {number} matches won", many, name=name)
     each = [

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import flet as ft
 
 from app.past.days import SHORT_WEEKDAYS, in_full
+from app.past.evening_words import title_of
 from app.past.evenings import Evening, ahead
-from app.past.telling import title_of
 from app.screens.home.live_sheet import emblem_of
 from app.screens.home.past_row import path_of
 from app.screens.past.looking_back import seals_of
@@ -60,7 +60,7 @@ def EveningRow(
         row.remove(best)
     return pressable(
         look,
-        said_of(evening),
+        row_label(evening),
         ft.Row(row, spacing=8, vertical_alignment=ft.CrossAxisAlignment.CENTER),
         lambda: on_open(path),
         chosen=chosen,
@@ -74,7 +74,7 @@ def _day_width(look: Look) -> float:
     return 48 * min(look.scale, 1.4)
 
 
-def said_of(evening: Evening) -> Message:
+def row_label(evening: Evening) -> Message:
     """Return the semantics label of the row: the day, who played, the games, and who won."""
     games = listed([title_of(entry) for entry in evening.matches])
     return joined(", ", [in_full(evening.day), both(evening.players), games, verdict(evening)])

@@ -6,8 +6,8 @@ import flet as ft
 
 from app.desk import use_desk
 from app.past.days import day_of
+from app.past.evening_words import game_if_named, result_of, title_of
 from app.past.people import Figure
-from app.past.telling import game_beside, result_of, title_of
 from app.past.year import One, Played
 from app.screens.home.live_sheet import emblem_of
 from app.screens.parts import go
@@ -53,7 +53,7 @@ def _row(look: Look, one: Played | One, first: bool) -> ft.Control:
         look,
         head,
         lambda: go(path_to(one)),
-        second=joined(" · ", [game_beside(entry), result_of(entry, look.chips)]),
+        second=joined(" · ", [game_if_named(entry), result_of(entry, look.chips)]),
         role=SECTION,
         leading=emblem_of(look, entry.game),
         trailing=say("{day} {year}", day=day_of(played.day), year=str(played.day.year)),

@@ -12,9 +12,9 @@ import flet as ft
 
 from app.desk import Desk
 from app.past.days import day_of
+from app.past.evening_words import game_if_named, result_of, title_of
 from app.past.evenings import Evening, evenings
 from app.past.people import Above, Feat, Figure, within
-from app.past.telling import game_beside, result_of, title_of
 from app.past.year import One, Played
 from app.screens.home.live_sheet import game_emblem
 from app.screens.home.past_row import path_of
@@ -232,7 +232,7 @@ def last_matches(look: Look, played: Sequence[Played]) -> list[ft.Control]:
             look,
             title_of(one.entry),
             partial(go, path_to(one)),
-            second=joined(" · ", [game_beside(one.entry), result_of(one.entry, look.chips)]),
+            second=joined(" · ", [game_if_named(one.entry), result_of(one.entry, look.chips)]),
             trailing=day_of(one.day),
             role=SECTION,
             first=place == 0,

@@ -10,10 +10,10 @@ import flet as ft
 
 from app.desk import Desk, use_desk
 from app.ledger.store.people import People
+from app.past.evening_words import matches
 from app.past.evenings import Evening
 from app.past.namesakes import alike, is_called
 from app.past.people import Matches, contests, of_group, wins
-from app.past.telling import matches
 from app.past.year import Played
 from app.screens.parts import go
 from app.screens.past.group import group_path, use_group_sheet

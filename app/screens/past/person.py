@@ -9,8 +9,8 @@ import flet as ft
 
 from app.desk import use_desk
 from app.past.days import MONTHS, day_of, month_of
+from app.past.evening_words import matches
 from app.past.people import LEAST, Above, Feat, Points, Record, contests, points, record, total_of
-from app.past.telling import matches
 from app.past.year import One, Played
 from app.screens.home.live_sheet import game_emblem
 from app.screens.parts import given, go

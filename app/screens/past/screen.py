@@ -97,10 +97,10 @@ def PastScreen() -> ft.View:
         return page_view(look, ft.use_view_path(), bar, _nothing(look, False), wide=False)
     if not apart:
         return page_view(look, ft.use_view_path(), bar, list_of_all.current)
-    return _beside(look, side, bar, above, list_of_all.current)
+    return _two_columns(look, side, bar, above, list_of_all.current)
 
 
-def _beside(look: Look, side: Look, bar: ft.Control, above: Sequence[ft.Control], evenings: ft.Column) -> ft.View:
+def _two_columns(look: Look, side: Look, bar: ft.Control, above: Sequence[ft.Control], evenings: ft.Column) -> ft.View:
     """Return the page with two columns: the calendar stays in place next to the evenings, which scroll."""
     stretch = ft.CrossAxisAlignment.STRETCH
     columns: list[ft.Control] = [ft.Container(one, width=side.column) for one in (_column(above), evenings)]

@@ -11,10 +11,10 @@ import flet as ft
 from app.desk import Desk, use_desk
 from app.ledger.store.shelf_file import Entry
 from app.past.days import month_of
+from app.past.evening_words import matches
 from app.past.evenings import Evening
 from app.past.finding import Wanted
 from app.past.people import contests, wins, within
-from app.past.telling import matches
 from app.past.year import One, Year, year_of
 from app.past.yearly import Fact, as_text, facts, headline, won_and_shared
 from app.screens.home.live_sheet import emblem_of

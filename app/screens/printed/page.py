@@ -19,7 +19,7 @@ from app.screens.printed.drawn import chart_svg, code_svg, seal_svg
 from app.screens.printed.story import what_happened
 from app.screens.printed.style import style, viewport_width
 from app.theme import PAPER, Look
-from app.widgets.poster import MOST_BESIDE
+from app.widgets.poster import MOST_WITH_EXTRA
 from app.widgets.sheet.cell import Cell
 from app.widgets.words import number as figure
 from app.widgets.words import pieces, written
@@ -158,7 +158,7 @@ class _Page:
         happened = "".join(f"<p>{self.words(one, capital=True)}</p>" for one in told)
         parts = []
         counted = sum(not one.void for one in self.sheet.deals)
-        if counted >= _CHART_FROM and len(self.table.names) <= MOST_BESIDE:
+        if counted >= _CHART_FROM and len(self.table.names) <= MOST_WITH_EXTRA:
             target = None if self.story.ended else finish_line(self.table)
             courses = courses_of(self.look, self.sheet)
             drawn = chart_svg(self.look, courses, width=340, height=210, target=target)

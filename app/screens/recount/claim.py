@@ -78,7 +78,7 @@ def _seats(look: Look, subject: Subject, held: Held, first: int) -> ft.Control:
         unit = int(event.control.data)
         held.change(lambda now: now.chosen(unit))
 
-    many = len(claiming.says)
+    many = len(claiming.typed)
     # If there are too many for the screen, the unit that disputes its number comes first.
     order = [(first + unit) % many for unit in range(many)] if many > _AT_A_GLANCE else range(many)
     return sheet(
@@ -92,7 +92,7 @@ def _seat(
 ) -> ft.Control:  # fmt: skip
     colours, active = look.palette, unit == claiming.active
     name, sheet_says = subject.table.names[unit], subject.scores[unit] + subject.shift
-    text = claiming.says[unit]
+    text = claiming.typed[unit]
     ink, quiet = (colours.on, colours.on) if active else (colours.ink, colours.ink2)
     small = look.small or look.height < 700
     says = say("says …")

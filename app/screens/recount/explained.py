@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 import flet as ft
 
-from app.entry.recount import by_card, said_of
+from app.entry.recount import by_card, variant_text
 from app.screens.parts import unit_marks
 from app.screens.recount.strip import FAN
 from app.screens.recount.subject import Subject
@@ -35,7 +35,7 @@ def explanation_sheet(look: Look, subject: Subject, one: Explanation, take: Take
         row = one.rows[0]
         head = [
             title_of(look, one.title),
-            *_quiet(look, joined(" · ", [said_of(row, row.variants[0], [one.title]), one.hint])),
+            *_quiet(look, joined(" · ", [variant_text(row, row.variants[0], [one.title]), one.hint])),
         ]
         return sheet(look, _pressed_row(look, subject, one, row, row.variants[0], head, take))
     cards = any(by_card(row) for row in one.rows)
@@ -65,7 +65,7 @@ def _row(look: Look, subject: Subject, one: Explanation, row: Row, take: Take) -
     choices = by_card(row)
     told: list[ft.Control] = [sentence(look, row.text, STRONG, capital=True)] if row.text else []
     if not choices and len(row.variants) == 1:
-        head: list[ft.Control] = [sentence(look, said_of(row, row.variants[0]), STRONG, capital=True)]
+        head: list[ft.Control] = [sentence(look, variant_text(row, row.variants[0]), STRONG, capital=True)]
         return [_pressed_row(look, subject, one, row, row.variants[0], head, take)]
     told_here = ft.Column([*told, moves(look, subject, row.moved)], spacing=6, tight=True)
     if not choices:
@@ -108,7 +108,9 @@ def _pressed_row(
 ) -> ft.Control:
     """Draw the only variant with an effect, and that effect."""
     left = ft.Column([*head, moves(look, subject, row.moved)], spacing=5, tight=True, expand=True)
-    name = joined(". ", [one.title, said_of(row, way, [one.title]), *(_said(subject, each) for each in row.moved)])
+    name = joined(
+        ". ", [one.title, variant_text(row, way, [one.title]), *(_moved_label(subject, each) for each in row.moved)]
+    )
     return _onward(look, name, [left, *_few_cards(look, way)], take(one, row, way), above=12)
 
 
@@ -151,11 +153,11 @@ def _move(look: Look, subject: Subject, one: Moved, mark: ft.Control) -> ft.Cont
         ft.Icon(ft.Icons.ARROW_FORWARD, color=quiet, size=16),
         words(look, figure(one.now), GROWING),
     ]
-    said = aloud(look, _said(subject, one))
+    said = aloud(look, _moved_label(subject, one))
     line = ft.Row(parts, spacing=6, tight=True)
     return ft.Semantics(label=said, container=True, exclude_semantics=True, content=line)
 
 
-def _said(subject: Subject, one: Moved) -> Message:
+def _moved_label(subject: Subject, one: Moved) -> Message:
     name, was, now = subject.table.names[one.unit], one.was, one.now
     return say("{name}: {before} would be {after}", name=name, before=was, after=now)

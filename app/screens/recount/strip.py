@@ -146,14 +146,14 @@ def _several(look: Look, subject: Subject, claims: Mapping[int, int]) -> ft.Cont
             ],
             spacing=10,
         )
-        row = _across(look, who, _now(look, now), _says(look, says, GROWING.size), 44)
+        row = _across(look, who, _now(look, now), _claimed(look, says, GROWING.size), 44)
         said = say("{name}: the sheet says {number}, they say {claim}", name=name, number=now, claim=says)
         parts += [hairline(look)] if place else []
         parts.append(read_as(look, said, row))
     if len(claims) == len(subject.scores):
         now, says = sum(subject.scores), sum(claims.values())
         together = words(look, say("Together"), STRONG)
-        row = _across(look, together, _now(look, now), _says(look, says, 28), 50)
+        row = _across(look, together, _now(look, now), _claimed(look, says, 28), 50)
         said = say("Together: the sheet says {number}, they say {claim}", number=now, claim=says)
         spoken = read_as(look, said, row)
         parts += [double_rule(look), ft.Container(spoken, bgcolor=look.palette.tint)]
@@ -170,7 +170,7 @@ def _now(look: Look, number: int) -> ft.Control:
     return words(look, figure(number), GROWING_QUIET, size=_fitting(look, number, 23), color=look.palette.ink2)
 
 
-def _says(look: Look, number: int, size: float) -> ft.Control:
+def _claimed(look: Look, number: int, size: float) -> ft.Control:
     return words(look, figure(number), GROWING, size=_fitting(look, number, size))
 
 
@@ -179,14 +179,14 @@ def _fitting(look: Look, number: int, size: float) -> float:
     return look.on_a_line(figure(number), GROWING, _ACROSS, size)
 
 
-def _across(look: Look, who: ft.Control, now: ft.Control, says: ft.Control, high: float) -> ft.Control:
+def _across(look: Look, who: ft.Control, now: ft.Control, claimed: ft.Control, high: float) -> ft.Control:
     """Draw a row with a name or heading and two columns of figures."""
     right = ft.Alignment.CENTER_RIGHT
     row = ft.Row(
         [
             ft.Container(who, expand=True),
             ft.Container(now, width=_ACROSS, alignment=right),
-            ft.Container(says, width=_ACROSS + 4, alignment=right),
+            ft.Container(claimed, width=_ACROSS + 4, alignment=right),
         ],
         spacing=4,
     )

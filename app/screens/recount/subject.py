@@ -115,7 +115,7 @@ def use_claiming(desk: Desk, subject: Subject | None, unit: int) -> Held:
             return
         newest.current = (where, after)
         draw(after)
-        if (after.says, after.agreed) != (before.says, before.agreed):
+        if (after.typed, after.agreed) != (before.typed, before.agreed):
             keep_claims(desk, subject, after)
 
     def now() -> Claiming:

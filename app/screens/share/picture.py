@@ -11,8 +11,8 @@ import flet as ft
 from app.desk import use_desk
 from app.ledger.errors import LedgerError
 from app.past.days import in_full
-from app.past.evenings import Evening, ahead, evening_of, standing
-from app.past.telling import from_to, title_of, whose
+from app.past.evening_words import from_to, title_of, whose
+from app.past.evenings import Evening, ahead, evening_of, wins_by_player
 from app.past.year import Year, year_of
 from app.past.yearly import facts, headline
 from app.screens.case.share import deal_number, link_to
@@ -26,7 +26,7 @@ from app.ui import screen, toast, use_here, use_look
 from app.widgets.answers.choices import choices
 from app.widgets.buttons import main_button
 from app.widgets.frame import foot_height, page_view, page_view_of, scrolling, title_bar, title_height
-from app.widgets.poster import SQUARE, STORY, WIDE, Poster, Standing, poster
+from app.widgets.poster import SQUARE, STORY, WIDE, Poster, StandingLine, poster
 from app.widgets.seal import Mark, own_marks
 from app.widgets.words import aloud
 from scoring.text import Words, both, joined, say
@@ -191,7 +191,7 @@ def of_evening(evening: Evening) -> Poster:
     games = both(list(dict.fromkeys(title_of(entry) for entry in evening.matches)))
     return Poster(
         joined(" · ", [in_full(evening.day), from_to(evening)]), headline, below, [seals[name] for name in best],
-        _standing(standing(evening), [seals[name] for name, _ in standing(evening)]), sentence=games,
+        _wins_lines(wins_by_player(evening), [seals[name] for name, _ in wins_by_player(evening)]), sentence=games,
     )  # fmt: skip
 
 
@@ -200,12 +200,14 @@ def of_year(look: Look, year: Year, seals: tuple[Mark, ...]) -> Poster:
     found = facts(year, look.chips)
     told = joined(" · ", [found[0].title, found[0].second]) if found else ""
     won = year.won[:_MOST]
-    return Poster(say("The year on one page"), str(year.year), headline(year), (), _standing(won, seals), sentence=told)
+    return Poster(
+        say("The year on one page"), str(year.year), headline(year), (), _wins_lines(won, seals), sentence=told
+    )
 
 
-def _standing(won: Sequence[tuple[str, int]], seals: Sequence[Mark]) -> list[Standing]:
+def _wins_lines(won: Sequence[tuple[str, int]], seals: Sequence[Mark]) -> list[StandingLine]:
     """Return a line for everybody with their wins, in the order of `won`; equal wins share a place."""
     return [
-        Standing(str(1 + sum(other > many for _, other in won)), mark, name, str(many))
+        StandingLine(str(1 + sum(other > many for _, other in won)), mark, name, str(many))
         for (name, many), mark in zip(won, seals, strict=True)
     ]

@@ -15,7 +15,7 @@ from app.screens.end.outcome import margin, outcome
 from app.screens.parts import unit_marks
 from app.theme import Look
 from app.widgets.chart import chart
-from app.widgets.poster import Poster, Standing
+from app.widgets.poster import Poster, StandingLine
 from app.widgets.qr import qr_code
 from app.widgets.words import number as figure
 from scoring import Table
@@ -43,7 +43,7 @@ def of_match(look: Look, story: Story) -> Poster:
         outcome(story, [table.names[unit] for unit in best]),
         margin(result, table) or say("after {deals}", deals=table.game.played.many(len(result.deals))),
         [seals[unit] for unit in best],
-        _standing(table, totals, ranks),
+        _total_lines(table, totals, ranks),
         partial(_course, story) if played else None,
         told.text if told else "",
     )
@@ -63,7 +63,7 @@ def of_deal(story: Story, number: int, link: str) -> Poster:
     return Poster(
         _head(story, table), table.game.played.title(number + 1),
         say("{name}: {what}", name=table.names[hit], what=happened(scored, hit)), (),
-        _standing(table, scores, ranks), partial(_code, link) if link else None, told,
+        _total_lines(table, scores, ranks), partial(_code, link) if link else None, told,
     )  # fmt: skip
 
 
@@ -76,10 +76,10 @@ def _head(story: Story, table: Table) -> Message:
     return joined(" · ", [story.title, title, say("{day} {year}", day=day_of(when), year=str(when.year))])
 
 
-def _standing(table: Table, figures: Sequence[int], ranks: Sequence[int]) -> list[Standing]:
+def _total_lines(table: Table, figures: Sequence[int], ranks: Sequence[int]) -> list[StandingLine]:
     seals = unit_marks(table)
     order = sorted(range(len(ranks)), key=lambda unit: ranks[unit])
-    return [Standing(str(ranks[unit]), seals[unit], table.names[unit], figure(figures[unit])) for unit in order]
+    return [StandingLine(str(ranks[unit]), seals[unit], table.names[unit], figure(figures[unit])) for unit in order]
 
 
 def _course(story: Story, look: Look, width: float, height: float) -> ft.Control:

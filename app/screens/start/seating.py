@@ -163,8 +163,8 @@ def draw_lots(look: Look, match: SettingUp) -> ft.Control:
     return ft.Row([icon, *buttons], spacing=8)
 
 
-def seat_sheet(look: Look, match: SettingUp, known: Sequence[str]) -> ft.BottomSheet:
-    """The bottom sheet of the open seat: its name, typed or chosen from the `known` ones, and other actions."""
+def seat_sheet(look: Look, match: SettingUp, names: Sequence[str]) -> ft.BottomSheet:
+    """The bottom sheet of the open seat: its name, typed or chosen from the `names` ones, and other actions."""
     setup, seat = match.setup, match.seat
     name, wrong = setup.players[seat], setup.wrong
 
@@ -178,7 +178,7 @@ def seat_sheet(look: Look, match: SettingUp, known: Sequence[str]) -> ft.BottomS
     parts: list[ft.Control] = [field]
     if wrong and wrong[0] == seat and name:
         parts.append(ft.Semantics(live_region=True, content=sentence(look, wrong[1])))
-    offered = [one for one in known if one not in setup.players][:_OFFERED]
+    offered = [one for one in names if one not in setup.players][:_OFFERED]
     if offered:
         width = room_below(look)
         parts.append(

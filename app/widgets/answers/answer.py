@@ -7,7 +7,7 @@ from math import inf
 import flet as ft
 
 from app.entry.actions.base import Dispatch
-from app.entry.state import Standing
+from app.entry.state import AnswerState
 from app.theme import Look
 from app.ui import keyed
 from app.widgets.answers.calls import FillCalls
@@ -23,7 +23,7 @@ from scoring.text import SUIT_SIGNS, Message, Words
 
 
 def answer_widget(
-    look: Look, standing: Standing, marks: Marks, dispatch: Dispatch, *, width: float, height: float = inf,
+    look: Look, state: AnswerState, marks: Marks, dispatch: Dispatch, *, width: float, height: float = inf,
     place: str = "", ask: Words = "", brief: bool = False,
 ) -> ft.Control:  # fmt: skip
     """The widget of one question: it shows the answer so far and dispatches an action for every touch.
@@ -32,23 +32,23 @@ def answer_widget(
     cards if the screen has them twice. Calls include their heading, which can be `brief`. Numbers are at most `height`
     pixels high, if scrolling their rows can achieve that.
     """
-    answer, name, value = standing.question.answer, standing.question.name, standing.value
+    answer, name, value = state.question.answer, state.question.name, state.value
     key = f"answer {place} {name}"
     if isinstance(answer, Pick):
         options = keyed(key, PickOne, look, name, answer, value, marks, dispatch, width=width, ask=ask)
-        shorter = shorter_way(look, standing, marks, dispatch, width=width)
+        shorter = shorter_way(look, state, marks, dispatch, width=width)
         return ft.Column([options, *shorter], spacing=0, tight=True) if shorter else options
     if isinstance(answer, Slots):
         return keyed(key, FillSlots, look, name, answer, value, marks, dispatch, width=width)
     if isinstance(answer, Numbers):
         return keyed(
-            key, FillNumbers, look, name, answer, value, standing.focus, marks, dispatch, width=width, height=height,
-            at_once=standing.question.at_once, said=standing.at_once,
+            key, FillNumbers, look, name, answer, value, state.focus, marks, dispatch, width=width, height=height,
+            at_once=state.question.at_once, at_once_owner=state.at_once,
         )  # fmt: skip
     if isinstance(answer, Calls):
-        question = standing.question
+        question = state.question
         return keyed(
-            key, FillCalls, look, question, value, standing.focus, marks, dispatch, width=width, brief=brief,
+            key, FillCalls, look, question, value, state.focus, marks, dispatch, width=width, brief=brief,
         )  # fmt: skip
     if isinstance(answer, Hand):
         return keyed(key, PickCards, look, name, answer, value, dispatch, width=width, ask=ask)

@@ -35,7 +35,7 @@ def heading(look: Look, question: Question, *, width: float, alone: bool = False
     if not question.help or heard:
         return head
     told = sentence(look, question.help, SECOND, color=look.palette.ink2)
-    if not _beside(look, question, width, size):
+    if not _on_one_line(look, question, width, size):
         return ft.Column([head, told], spacing=3, tight=True)
     return ft.Row(
         [head, told], alignment=ft.MainAxisAlignment.SPACE_BETWEEN, vertical_alignment=ft.CrossAxisAlignment.END
@@ -47,7 +47,7 @@ def heading_height(look: Look, question: Question, width: float, *, alone: bool 
     size = _size(look, question, width, alone, brief)
     high = text_height(look, _title(question), TITLE, width, size)
     heard = brief or _too_long(look, question, width)
-    if question.help and not heard and not _beside(look, question, width, size):
+    if question.help and not heard and not _on_one_line(look, question, width, size):
         high += text_height(look, question.help, SECOND, width) + 3
     return high
 
@@ -62,7 +62,7 @@ def _size(look: Look, question: Question, width: float, alone: bool, brief: bool
     return _ALONE if alone else TITLE.size
 
 
-def _beside(look: Look, question: Question, width: float, size: float) -> bool:
+def _on_one_line(look: Look, question: Question, width: float, size: float) -> bool:
     """Return whether heading and help fit on one line."""
     both = text_width(look, _title(question), TITLE, size) + text_width(look, question.help, SECOND)
     return not look.large and both + _AIR <= width

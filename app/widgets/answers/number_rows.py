@@ -20,7 +20,7 @@ from app.widgets.words import read_as, text_width, words, written
 from scoring.questions import AtOnce
 from scoring.text import Words, joined, say
 
-Beside: TypeAlias = Callable[[int], ft.Control]
+Trailing: TypeAlias = Callable[[int], ft.Control]
 """A function that draws something else at the end of an owner's row, from the owner's index."""
 
 _FIGURE, _SEAL, _AIR = 34.0, 28.0, 14.0
@@ -36,7 +36,7 @@ _SLIDES = 160
 
 @dataclass(frozen=True)
 class Row:
-    """The content of a row: the owner's `name` and seal, and the number as `shown` and as `said` by screen readers.
+    """The content of a row: the owner's `name` and seal, and the number as `shown` and as `spoken` by screen readers.
 
     The row of an `active` owner is the one being filled in. A `faint` number was derived from others, a `selected` one
     is replaced by the next digit, and a `certain` one is the only possible one, so it isn't asked. `at_once` is what
@@ -46,7 +46,7 @@ class Row:
     name: str
     mark: Mark | None
     shown: str
-    said: Words
+    spoken: Words
     active: bool = False
     faint: bool = False
     selected: bool = False
@@ -58,7 +58,7 @@ class Row:
 @component
 def NumberRows(
     look: Look, shown: tuple[Row, ...], on_press: Handler, on_key: Handler | None, on_word: Handler, *, width: float,
-    room: float, signed: bool, beside: Beside | None,
+    room: float, signed: bool, trailing: Trailing | None,
 ) -> ft.Control:  # fmt: skip
     """The rows of all owners, with the active one on ink.
 
@@ -75,7 +75,7 @@ def NumberRows(
     lines: list[ft.Control] = [
         kept(
             f"row {place}", _NumberRow, look, one, place, len(shown), on_press, on_key, on_word, width=width,
-            signed=signed, beside=beside,
+            signed=signed, trailing=trailing,
         )
         for place, one in enumerate(shown)
     ]  # fmt: skip
@@ -128,14 +128,14 @@ def rows_height(look: Look, owners: int, room: float) -> float:
 @component
 def _NumberRow(
     look: Look, row: Row, place: int, many: int, on_press: Handler, on_key: Handler | None, on_word: Handler, *,
-    width: float, signed: bool, beside: Beside | None,
+    width: float, signed: bool, trailing: Trailing | None,
 ) -> ft.Control:  # fmt: skip
     colours, high = look.palette, row_height(look)
     keys = _keys(look, on_key, signed) if on_key is not None and row.active else []
     word = [_word(look, row, row.at_once, place, on_word)] if row.at_once is not None else []
-    aside = ([beside(place)] if beside is not None else []) + keys + word
-    taken = _KEY * len(keys) + (TOUCH if beside is not None else 0) + TOUCH * len(word)
-    said = joined(", ", [row.name, row.said])
+    aside = ([trailing(place)] if trailing is not None else []) + keys + word
+    taken = _KEY * len(keys) + (TOUCH if trailing is not None else 0) + TOUCH * len(word)
+    said = joined(", ", [row.name, row.spoken])
     content = _content(look, row, width - taken)
     box: dict[str, Any] = {"height": high, "padding": ft.Padding.symmetric(horizontal=_AIR)}
     if row.certain:
@@ -191,21 +191,21 @@ def _figure(look: Look, row: Row, size: float) -> ft.Control:
     return words(look, row.shown, LIVE, color=color, size=size)
 
 
-def _word(look: Look, row: Row, said: AtOnce, place: int, on_word: Handler) -> ft.Control:
+def _word(look: Look, row: Row, at_once: AtOnce, place: int, on_word: Handler) -> ft.Control:
     """Draw the key with the word for what one touch answers for an owner, and its worth below the word."""
     colours = look.palette
     color = colours.on if row.at_once_chosen else colours.ink
     word, worth = (share * row_height(look) for share in (_WORD, _WORTH))
-    size = look.whole_words(written(look, said.word), STRONG, TOUCH - 8, min(STRONG.size, word / look.grown(STRONG)))
-    face: list[ft.Control] = [words(look, said.word, STRONG, color=color, size=size)]
-    if said.worth:
-        size = look.whole_words(written(look, said.worth), SECOND, TOUCH - 8, min(13, worth / look.grown(SECOND)))
-        face.append(words(look, said.worth, SECOND, color=color, size=size))
+    size = look.whole_words(written(look, at_once.word), STRONG, TOUCH - 8, min(STRONG.size, word / look.grown(STRONG)))
+    face: list[ft.Control] = [words(look, at_once.word, STRONG, color=color, size=size)]
+    if at_once.worth:
+        size = look.whole_words(written(look, at_once.worth), SECOND, TOUCH - 8, min(13, worth / look.grown(SECOND)))
+        face.append(words(look, at_once.worth, SECOND, color=color, size=size))
     body = ft.Column(
         face, spacing=0, tight=True, alignment=ft.MainAxisAlignment.CENTER,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )  # fmt: skip
-    name = joined(", ", [row.name, said.word, said.worth] if said.worth else [row.name, said.word])
+    name = joined(", ", [row.name, at_once.word, at_once.worth] if at_once.worth else [row.name, at_once.word])
     return pressable(
         look, name, body, on_word, data=place, chosen=row.at_once_chosen, width=TOUCH, height=row_height(look),
         bgcolor=colours.ink if row.at_once_chosen else colours.sheet, alignment=ft.Alignment.CENTER,

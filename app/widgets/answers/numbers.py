@@ -16,7 +16,7 @@ from app.entry.numbers import ERASE, asked_owner, certain, keys_of, possible
 from app.entry.state import NOBODY, Focus
 from app.theme import BODY, RANK, TOUCH, Look
 from app.ui import Handler, component, use_stable
-from app.widgets.answers.number_rows import Beside, NumberRows, Row, row_height, rows_height
+from app.widgets.answers.number_rows import NumberRows, Row, Trailing, row_height, rows_height
 from app.widgets.answers.owners import Marks, choice_button, faint_button
 from app.widgets.frame import even_columns, grid
 from app.widgets.words import number, sentence, text_height, words
@@ -45,17 +45,17 @@ def FillNumbers(
     *,
     width: float,
     counted: Callable[[int], Message] | None = None,
-    beside: Beside | None = None,
+    trailing: Trailing | None = None,
     height: float = inf,
     at_once: tuple[AtOnce, ...] = (),
-    said: int = NOBODY,
+    at_once_owner: int = NOBODY,
 ) -> ft.Control:
     """A number for each owner, as the answer to the question called `name`; at most `height` pixels high.
 
     If the total is known, the last owner gets the rest automatically. An owner with only one possible number is shown,
-    but not asked. `counted` puts a number into words (``4 hearts``) for the line that shows what is left, and `beside`
-    draws something else in each owner's row. Each entry of `at_once`, what one touch can answer for an owner, is a key
-    in the owner's row; `said` is the owner for whom that is the answer, if any.
+    but not asked. `counted` puts a number into words (``4 hearts``) for the line that shows what is left, and
+    `trailing` draws something else in each owner's row. Each entry of `at_once`, what one touch can answer for an
+    owner, is a key in the owner's row; `at_once_owner` is the owner for whom that is the answer, if any.
     """
     given = answer.given(value)
     active = asked_owner(answer, given, focus.owner)
@@ -65,11 +65,11 @@ def FillNumbers(
     counted_so = use_stable(lambda event: dispatch(Counted(name, int(event.control.data), stays)))
     said_so = use_stable(lambda event: dispatch(SaidAtOnce(name, int(event.control.data))))
     plan = number_plan(look, answer, width, height)
-    shown = _rows(answer, given, active, focus, marks, at_once, said, stays)
+    shown = _rows(answer, given, active, focus, marks, at_once, at_once_owner, stays)
     signs = stays and active >= 0 and answer.low[active] < 0
     seats = NumberRows(
         look, shown, pressed, keyed_in if stays else None, said_so, width=plan.rows, room=plan.room, signed=signs,
-        beside=beside,
+        trailing=trailing,
     )  # fmt: skip
     below: list[ft.Control] = [_tally(look, answer, given, counted)] if _counts_down(answer) else []
     if active >= 0:
@@ -80,14 +80,14 @@ def FillNumbers(
 
 def _rows(
     answer: Numbers, given: Sequence[int | None], active: int, focus: Focus, marks: Marks,
-    at_once: tuple[AtOnce, ...], said: int, stays: bool,
+    at_once: tuple[AtOnce, ...], at_once_owner: int, stays: bool,
 ) -> tuple[Row, ...]:  # fmt: skip
     fixed, words_of = certain(answer), {one.owner: one for one in at_once}
     return tuple(
         Row(
             owner, marks.get(owner), "" if one is None else number(one), _spoken(one, n in focus.followed),
             active=n == active, faint=n in focus.followed, selected=stays and focus.selected, certain=n in fixed,
-            at_once=words_of.get(n), at_once_chosen=n == said,
+            at_once=words_of.get(n), at_once_chosen=n == at_once_owner,
         )
         for n, (owner, one) in enumerate(zip(answer.owners, given, strict=True))
     )  # fmt: skip

@@ -26,13 +26,13 @@ _LARGE_NAME = 24.0
 
 @dataclass(frozen=True)
 class Value:
-    """The value next to an owner's seal, as `shown` and, if that differs, as `said` by screen readers.
+    """The value next to an owner's seal, as `shown` and, if that differs, as `spoken` by screen readers.
 
     A `faint` value was derived from others; a `selected` one is replaced by the next digit.
     """
 
     shown: str
-    said: Words = ""
+    spoken: Words = ""
     faint: bool = False
     selected: bool = False
 
@@ -51,10 +51,10 @@ def owner_columns(owners: int, width: float, *, large: bool = False) -> int:
 def side_by_side(look: Look, owners: int, width: float) -> bool:
     """Return whether the buttons of an `owner_bar` have seal, name and value side by side."""
     columns = owner_columns(owners, width, large=look.large)
-    return _beside(look, (width - (look.gap - 2) * (columns - 1)) / columns, valued=True)
+    return _fits_in_row(look, (width - (look.gap - 2) * (columns - 1)) / columns, valued=True)
 
 
-def _beside(look: Look, width: float, *, valued: bool) -> bool:
+def _fits_in_row(look: Look, width: float, *, valued: bool) -> bool:
     """Return whether seal and name fit side by side; in large text only without a value."""
     return width > (_LARGE_BESIDE if look.large else _BESIDE) and not (look.large and valued)
 
@@ -96,7 +96,7 @@ def owner_bar(
     each = (width - gap * (columns - 1)) / columns
     tall = height or _seat_height(look)
     shown_values = [one.shown for one in values] or [""]
-    shown = called(owners, each - 4) if look.large or not _beside(look, each, valued=any(shown_values)) else owners
+    shown = called(owners, each - 4) if look.large or not _fits_in_row(look, each, valued=any(shown_values)) else owners
     most = _one_size(look, shown, each, shown_values)
 
     def state(index: int) -> _Owner:
@@ -124,9 +124,9 @@ def owner_bar(
 
 def _one_size(look: Look, shown: Sequence[str], each: float, values: Sequence[str]) -> float:
     """Return the font size at which every name fits, with some space at its sides."""
-    beside = _beside(look, each, valued=any(values))
+    beside = _fits_in_row(look, each, valued=any(values))
     most = _LARGE_NAME if look.large else NAME.size
-    room = min(_beside_room(look, each, value) for value in values) if beside else each - 6
+    room = min(_name_width(look, each, value) for value in values) if beside else each - 6
     parts = [part for name in shown for part in sides_below(name, room, most).split("\n")] if beside else shown
     return min(name_size(part, room, most) for part in parts)
 
@@ -136,7 +136,7 @@ def _figure(value: str) -> float:
     return 26.0 if len(value) < 4 else 22.0
 
 
-def _beside_room(look: Look, width: float, value: str) -> float:
+def _name_width(look: Look, width: float, value: str) -> float:
     """Return the width for a name between seal and value; it is the same for all values of up to three characters."""
     beside = 8 + look.wide(value.rjust(3, "0"), LIVE, _figure(value)) if value else 0
     return width - 2 * look.palette.border - 22 - 8 - _sign(look, width, value) - beside
@@ -172,8 +172,8 @@ def _OwnerButton(
     look: Look, owner: _Owner, index: int, on_press: Handler, on_hold: Handler | None, *, width: float, height: float
 ) -> ft.Control:  # fmt: skip
     colours, chosen = look.palette, owner.chosen
-    picture = (_side if _beside(look, width, valued=bool(owner.value.shown)) else _seat)(look, owner, width)
-    spoken = joined(", ", [owner.name, owner.value.said or owner.value.shown])
+    picture = (_side if _fits_in_row(look, width, valued=bool(owner.value.shown)) else _seat)(look, owner, width)
+    spoken = joined(", ", [owner.name, owner.value.spoken or owner.value.shown])
     box: dict[str, Any] = {"width": width, "height": height - EDGE, "border_radius": BUTTON_RADIUS, "padding": 0}
     if owner.disabled:
         body: ft.Control = read_as(look, spoken, ft.Container(picture, **box, alignment=ft.Alignment.CENTER))
@@ -234,7 +234,7 @@ def _side(look: Look, owner: _Owner, width: float) -> ft.Control:
     """Draw seal, name and value side by side; the names of partners have two lines if necessary."""
     name, mark, value = owner.shown, owner.mark, owner.value.shown
     color = look.palette.on if owner.chosen else look.palette.ink
-    shown = sides_below(name, _beside_room(look, width, value), owner.most)
+    shown = sides_below(name, _name_width(look, width, value), owner.most)
     sign = _sign(look, width, value)
     parts: list[ft.Control] = [seal(look, mark, sign, on_ink=owner.chosen)] if mark else []
     title = words(look, shown, NAME, color=color, size=owner.most, lines=2)

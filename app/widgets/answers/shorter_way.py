@@ -6,7 +6,7 @@ import flet as ft
 
 from app.entry.actions.answers import SaidAtOnce
 from app.entry.actions.base import Dispatch
-from app.entry.state import Standing
+from app.entry.state import AnswerState
 from app.theme import SECOND_STRONG, TOUCH, Look
 from app.ui import component, keyed
 from app.widgets.answers.owners import Marks, choice_button, faint_button
@@ -33,22 +33,20 @@ def shorter_height(look: Look, question: Question, width: float) -> float:
     return _ABOVE + text_height(look, ways[0].word, SECOND_STRONG, width) + _BELOW + TOUCH if ways else 0.0
 
 
-def shorter_way(look: Look, standing: Standing, marks: Marks, dispatch: Dispatch, *, width: float) -> list[ft.Control]:
+def shorter_way(look: Look, state: AnswerState, marks: Marks, dispatch: Dispatch, *, width: float) -> list[ft.Control]:
     """Return a list of the `ShorterWay` of a question; empty if it has none."""
-    answer, shown = standing.question.answer, shorter_ways(look, standing.question)
+    answer, shown = state.question.answer, shorter_ways(look, state.question)
     if not isinstance(answer, Pick) or not shown:
         return []
-    return [
-        keyed(f"shorter {standing.question.name}", ShorterWay, look, standing, answer, marks, dispatch, width=width)
-    ]
+    return [keyed(f"shorter {state.question.name}", ShorterWay, look, state, answer, marks, dispatch, width=width)]
 
 
 @component
 def ShorterWay(
-    look: Look, standing: Standing, answer: Pick, marks: Marks, dispatch: Dispatch, *, width: float
+    look: Look, state: AnswerState, answer: Pick, marks: Marks, dispatch: Dispatch, *, width: float
 ) -> ft.Control:
     """The words, and a seal below the button of each owner; disabled for owners for whom it can't be true."""
-    name, ways = standing.question.name, {one.owner: one for one in shorter_ways(look, standing.question)}
+    name, ways = state.question.name, {one.owner: one for one in shorter_ways(look, state.question)}
     word, gap = next(iter(ways.values())).word, look.gap - 2
     each = (width - gap * (len(answer.options) - 1)) / len(answer.options)
 
@@ -57,7 +55,7 @@ def ShorterWay(
 
     buttons: list[ft.Control] = []
     for option in answer.options:
-        chosen = option.owner == standing.at_once
+        chosen = option.owner == state.at_once
         sign = seal(look, marks[str(option.label)], _SEAL, on_ink=chosen)
         if option.owner not in ways:
             buttons.append(faint_button(look, "", each, content=sign))

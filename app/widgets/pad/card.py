@@ -170,7 +170,7 @@ def _picture(look: Look, face: Face) -> ft.Control:
     if look.large and face.form != "side":
         return _grown(look, face)
     if face.form == "side" or (face.form == "low" and face.mark is not None and not _wide(face)):
-        return _beside(look, face)
+        return _side_index(look, face)
     return _corners(look, face)
 
 
@@ -227,7 +227,7 @@ def _grown(look: Look, face: Face) -> ft.Control:
     return ft.Stack(parts, width=face.width, height=inside)
 
 
-def _beside(look: Look, face: Face) -> ft.Control:
+def _side_index(look: Look, face: Face) -> ft.Control:
     """Draw the rank above the suit at the left, and the seal, a sign or the card's worth at the right."""
     color = look.palette.suit(face.card.suit)
     narrow, least = face.width < 76, face.width < 64

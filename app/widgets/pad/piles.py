@@ -14,11 +14,11 @@ from app.entry.actions.cards import Placed, RestTo, Slid
 from app.entry.actions.deal import Chosen, WentOn
 from app.entry.pad import Pad, Touch
 from app.entry.piles import heir_in, open_cards, proposed, target_of_rest
-from app.entry.state import Standing
+from app.entry.state import AnswerState
 from app.fitting import called
 from app.theme import TOUCH, Look
 from app.ui import Handler, component, keyed, use_stable
-from app.widgets.answers.number_rows import Beside
+from app.widgets.answers.number_rows import Trailing
 from app.widgets.answers.numbers import FillNumbers
 from app.widgets.answers.owners import Marks, Value, owner_bar
 from app.widgets.pad.card import Face
@@ -57,7 +57,7 @@ def CardPad(
     message: Words = "",
     trump: str = "",
     room: float | None = None,
-    beside: Look | None = None,
+    side: Look | None = None,
     path: bool = False,
     arrange: Arrange = one_column,
 ) -> ft.Control:
@@ -69,7 +69,7 @@ def CardPad(
 
     `values` are the owners' points so far. Cards in `wanted` (codes) are framed and nod whenever `nods` grows, and
     `message` says what is wrong with them. `trump` is the trump suit (``S H D C``), `room` the height for cards of full
-    size. If tray and seats are in a column of their own next to the cards, `beside` is the look of that column. `path`
+    size. If tray and seats are in a column of their own next to the cards, `side` is the look of that column. `path`
     draws the path of a sliding finger over the first row.
     """
     answer, name, cards = pad.answer, pad.name, pad.cards
@@ -83,16 +83,16 @@ def CardPad(
     layout = lay_out(look, cards, width, room) if cards and not in_rows else None
     high = inf if room is None else room + (_SEATS if layout is None else -least_height(layout) - 8)
     shown = [_numbers(look, answer, one, marks, dispatch, width, high, lone) for one in pad.by_number]
-    near = beside or look
+    near = side or look
     under = _under(near, _tray(pad, marks, values, message), pad, dispatch)
     if layout is None:
         return arrange(shown, [under] if in_rows else [])
     faces = _faces(pad, marks, layout, dict.fromkeys(wanted, nods))
     shown.append(card_rows(look, layout, faces, trump, room, touches.fingers, touches.finger, path=path))
     if near.large:
-        values = tuple(Value("", one.said) for one in values)  # names need the room, and the totals are shown above
+        values = tuple(Value("", one.spoken) for one in values)  # names need the room, and the totals are shown above
     bar = owner_bar(
-        near, answer.owners, marks, touches.sit, width=near.column if beside else width,
+        near, answer.owners, marks, touches.sit, width=near.column if side else width,
         chosen=pad.active if pad.active >= 0 else None, values=values, on_hold=touches.hold,
     )  # fmt: skip
     return arrange(shown, [under, bar])
@@ -180,7 +180,7 @@ def _tray(pad: Pad, marks: Marks, values: Sequence[Value], message: Words) -> Tr
     heir, left, active, last = heir_in(pad.value), open_cards(cards, piles), pad.active, pad.last
     heard: Words = ""
     if last is not None:
-        points, of = values[last.owner].said if values else "", "" if heir is None else owners[heir]
+        points, of = values[last.owner].spoken if values else "", "" if heir is None else owners[heir]
         heard = announced(last, owners[last.owner], points, left, len(cards), of)
     following = proposed(answer, piles, active)
     if pad.insisted or heir is not None or (following is not None and piles[following]):
@@ -205,11 +205,11 @@ def _all_of(pad: Pad, active: int) -> bool:
 
 
 def _numbers(
-    look: Look, answer: Piles, standing: Standing, marks: Marks, dispatch: Dispatch, width: float,
-    height: float, beside: Beside | None,
+    look: Look, answer: Piles, state: AnswerState, marks: Marks, dispatch: Dispatch, width: float,
+    height: float, trailing: Trailing | None,
 ) -> ft.Control:  # fmt: skip
     """Draw the numbers for a kind of cards that all count alike, instead of these cards."""
-    question, kind = standing.question, standing.question.path[-1]
+    question, kind = state.question, state.question.path[-1]
     words = answer.words.get(kind)
     assert isinstance(question.answer, Numbers)
     return keyed(
@@ -218,18 +218,18 @@ def _numbers(
         look,
         question.name,
         question.answer,
-        standing.value,
-        standing.focus,
+        state.value,
+        state.focus,
         marks,
         dispatch,
         width=width,
         counted=words.number if words else None,
-        beside=beside,
+        trailing=trailing,
         height=height,
     )
 
 
-def _lone(look: Look, pad: Pad, on_press: Handler, wanted: bool) -> Beside:
+def _lone(look: Look, pad: Pad, on_press: Handler, wanted: bool) -> Trailing:
     """Return the function that draws the single card in the row of each owner."""
 
     def card(place: int) -> ft.Control:

@@ -36,8 +36,8 @@ class Tray:
 
     Save gives them to the `heir`, if there is one. The button chooses the `following` owner, or gives the rest to the
     `target`; if both are None, there is no button. `sweep` is the label of a second button, which gives the chosen
-    owner all cards once that is likely. `message` says what is wrong, and `heard` says for screen readers what the last
-    touch did. `heir`, `target` and `following` are indexes into `owners`, whose seals are `marks`.
+    owner all cards once that is likely. `message` says what is wrong, and `spoken` says for screen readers what the
+    last touch did. `heir`, `target` and `following` are indexes into `owners`, whose seals are `marks`.
     """
 
     owners: Sequence[str]
@@ -49,14 +49,14 @@ class Tray:
     target: int | None = None
     following: int | None = None
     message: Words = ""
-    heard: Words = ""
+    spoken: Words = ""
 
 
 def tray(look: Look, now: Tray, give_rest: Callable[[], Any], go_on: Callable[[], Any]) -> ft.Control:
     """Draw the count, a few words, and the buttons at the thumb's side, which don't move."""
     buttons = _buttons(look, now, give_rest, go_on) if now.left and now.many > 1 else []
     wrong = bool(now.message)
-    said = aloud(look, now.message or now.heard or _whole(now))
+    said = aloud(look, now.message or now.spoken or _whole(now))
     if look.large and buttons and not wrong:
         # Save shows the count as well, so here only screen readers get it.
         heard = ft.Semantics(label=said, live_region=True, container=True, content=ft.Container(width=1, height=1))

@@ -41,7 +41,7 @@ class Cell:
     feat: Feat | None = None
 
 
-def cell_said(name: str, cell: Cell) -> Message:
+def cell_label(name: str, cell: Cell) -> Message:
     """Return the semantics label of a cell: ``Ben 7, corrected from 8``, ``Anna 45, 10 put in``."""
     points = say("{name} {points}", name=name, points=cell.points)
     corrected = cell.was is not None and cell.was != cell.points
@@ -51,22 +51,22 @@ def cell_said(name: str, cell: Cell) -> Message:
 
 
 def cell_picture(
-    look: Look, cell: Cell, column: float, height: float, void: bool, beside: bool, drawn: bool = False
+    look: Look, cell: Cell, column: float, height: float, void: bool, two_columns: bool, drawn: bool = False
 ) -> ft.Control:
-    """Draw a cell; with `beside`, the stake or the part that counts apart has a column next to the points.
+    """Draw a cell; with `two_columns`, the stake or the part that counts apart has a column next to the points.
 
     If the figure has just been corrected, pass `drawn` to animate the line through the old one. A `void` deal is struck
     through.
     """
-    if not beside:
+    if not two_columns:
         return _points(look, cell, column, height, void, drawn, centred=True)
     lesser = number(cell.apart or -cell.stake) if cell.apart or cell.stake else ""
     fitting = figure_size(look, lesser, _ASIDE, column * (1 - _SHARE) - 6)
     points = _points(look, replace(cell, points=cell.points - cell.apart), column * _SHARE, height, void, drawn)
-    return beside_each_other(points, figure(look, lesser, _ASIDE, fitting, look.palette.ink2), column)
+    return two_figures(points, figure(look, lesser, _ASIDE, fitting, look.palette.ink2), column)
 
 
-def beside_each_other(greater: ft.Control, lesser: ft.Control, column: float) -> ft.Control:
+def two_figures(greater: ft.Control, lesser: ft.Control, column: float) -> ft.Control:
     """Draw the two figures of a cell, each in its column."""
     wide, gap = round(column * _SHARE), 10 if column > _ROOMY else 4
     left = ft.Container(greater, width=wide, alignment=ft.Alignment.CENTER_RIGHT)

@@ -12,7 +12,7 @@ from app.ui import component
 from app.widgets.buttons import pressable
 from app.widgets.motion import appearing, use_coming
 from app.widgets.seal import Mark, seal
-from app.widgets.sheet.cell import Cell, beside_each_other, cell_picture, cell_said
+from app.widgets.sheet.cell import Cell, cell_label, cell_picture, two_figures
 from app.widgets.sheet.signed import Signed, signed_mark
 from app.widgets.words import aloud, centred, number, sentence, words, written
 from scoring.counted import Played
@@ -82,7 +82,7 @@ class Ruled:
 
 @component
 def DealRow(
-    look: Look, ruled: Ruled, line: Line, played: Played, names: tuple[str, ...], beside: bool,
+    look: Look, ruled: Ruled, line: Line, played: Played, names: tuple[str, ...], two_columns: bool,
     on_tap: Callable[[int, int], object], *, on_sign: Callable[[int], object] | None, fresh: bool,
 ) -> ft.Control:  # fmt: skip
     """One deal; a tap calls ``on_tap(deal, unit)``, and a tap on its confirmation ``on_sign(deal)``, both from 0.
@@ -96,20 +96,22 @@ def DealRow(
     if line.agreed and number.style is not None:
         number.style = replace(number.style, italic=True)
     count = _numbered(look, number, line.about, line.whose, ruled.gutter)
-    cells_said = [cell_said(name, cell) for name, cell in zip(names, line.cells, strict=True)]
+    cells_said = [cell_label(name, cell) for name, cell in zip(names, line.cells, strict=True)]
 
     def opens(unit: int) -> Callable[[], object]:
         return lambda: on_tap(line.number - 1, unit)
 
     # Each cell is a button, because a screen reader's tap has no position that would tell which cell was tapped.
-    said = line_said(line, played, joined("; ", cells_said))
+    said = line_label(line, played, joined("; ", cells_said))
     whole = pressable(look, said, count, opens(0), width=ruled.gutter, height=ruled.row, alignment=_MIDDLE)
     cells = [
         pressable(
             look,
             say("{cell}, {deal}", cell=one, deal=played.named(line.number)),
             _came(
-                cell_picture(look, cell, ruled.column, ruled.row, line.void, beside, drawn=cell.was != stood[unit]),
+                cell_picture(
+                    look, cell, ruled.column, ruled.row, line.void, two_columns, drawn=cell.was != stood[unit]
+                ),
                 fresh, coming.there, unit,
             ),
             opens(unit),
@@ -154,7 +156,7 @@ def _numbered(look: Look, count: ft.Control, about: Words, whose: Mark | None, w
     return ft.Row(row, spacing=2, tight=not wide, alignment=start)
 
 
-def line_said(line: Line, played: Played, cells: Message) -> Message:
+def line_label(line: Line, played: Played, cells: Message) -> Message:
     """Return the semantics label of a whole row, in which `cells` are the labels of its cells."""
     deal = played.title(line.number)
     if line.about:
@@ -217,7 +219,7 @@ def apart_row(look: Look, ruled: Ruled, apart: Apart) -> ft.Control:
     cells: list[ft.Control] = [ft.Container(width=ruled.aside)]
     cells += [
         ft.Container(
-            beside_each_other(
+            two_figures(
                 words(look, apart.rest, _ABOUT, color=look.palette.ink2, lines=1),
                 words(look, apart.title, _ABOUT, color=look.palette.ink2, lines=1),
                 ruled.column,

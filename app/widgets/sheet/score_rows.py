@@ -17,10 +17,10 @@ from app.ui import Handler, component, use_stable
 from app.widgets.buttons import icon_button, pressable
 from app.widgets.frame import double_rule, sheet
 from app.widgets.seal import seal
-from app.widgets.sheet.cell import cell_picture, cell_said, figure
+from app.widgets.sheet.cell import cell_label, cell_picture, figure
 from app.widgets.sheet.dealer import dealer_sign
 from app.widgets.sheet.heads import Head
-from app.widgets.sheet.rows import Line, line_said
+from app.widgets.sheet.rows import Line, line_label
 from app.widgets.words import number, read_as, words, written
 from scoring.counted import Played
 from scoring.text import joined, say
@@ -108,10 +108,10 @@ def _turns(look: Look, *, first: bool, last: bool, turn: Callable[[int], None]) 
 def _deal_title(
     look: Look, line: Line, heads: Sequence[Head], played: Played, on_tap: Callable[[int, int], object]
 ) -> ft.Control:
-    cells = [cell_said(head.name, cell) for head, cell in zip(heads, line.cells, strict=True)]
+    cells = [cell_label(head.name, cell) for head, cell in zip(heads, line.cells, strict=True)]
     shown = words(look, str(line.number), _NUMBER, color=look.palette.ink2, struck=line.void)
     return pressable(
-        look, line_said(line, played, joined("; ", cells)), shown, lambda: on_tap(line.number - 1, 0),
+        look, line_label(line, played, joined("; ", cells)), shown, lambda: on_tap(line.number - 1, 0),
         width=_DEAL, height=_TOP, alignment=_MIDDLE,
     )  # fmt: skip
 
@@ -149,7 +149,7 @@ def _cell(
 ) -> ft.Control:
     """Draw a player's figure in a deal; a tap opens the Why screen."""
     cell = line.cells[unit]
-    said = say("{cell}, {deal}", cell=cell_said(head.name, cell), deal=played.named(line.number))
+    said = say("{cell}, {deal}", cell=cell_label(head.name, cell), deal=played.named(line.number))
     picture = cell_picture(look, cell, _DEAL, high, line.void, False)
     return pressable(
         look, said, picture, lambda: on_tap(line.number - 1, unit), width=_DEAL, height=high - 1, alignment=_MIDDLE

@@ -35,16 +35,16 @@ def turns(
         size = name_size(written(look, row), label - 14)
         cells: list[ft.Control] = [ft.Container(words(look, row, NAME, size=size, lines=1), width=label, padding=_LEFT)]
         cells += [_cell(look, _mark(look, one), column, seat == dealer) for seat, one in enumerate(done)]
-        lines += [hairline(look), _silent(aloud(look, _said(row, done, names)), ft.Row(cells, spacing=0))]
+        lines += [hairline(look), _silent(aloud(look, _label(row, done, names)), ft.Row(cells, spacing=0))]
     return sheet(look, ft.Column(lines, spacing=0, tight=True))
 
 
 _LEFT = ft.Padding.only(left=10)
 
 
-def _silent(said: str, line: ft.Control) -> ft.Control:
+def _silent(label: str, line: ft.Control) -> ft.Control:
     """A row that screen readers read as one sentence."""
-    return ft.Semantics(label=said, container=True, exclude_semantics=True, content=line)
+    return ft.Semantics(label=label, container=True, exclude_semantics=True, content=line)
 
 
 def _cell(look: Look, content: ft.Control, width: float, tint: bool) -> ft.Control:
@@ -65,7 +65,7 @@ def _mark(look: Look, done: int | None) -> ft.Control:
     return words(look, str(done + 1), SECOND, color=look.palette.ink2)
 
 
-def _said(row: Message, done: Sequence[int | None], names: Sequence[str]) -> Message:
+def _label(row: Message, done: Sequence[int | None], names: Sequence[str]) -> Message:
     to_come = [name for name, one in zip(names, done, strict=True) if one is None]
     if not to_come:
         return say("{row}: everybody has dealt it", row=row)

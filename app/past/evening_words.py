@@ -7,7 +7,7 @@ from datetime import timedelta
 
 from app.ledger.store.shelf_file import Entry
 from app.past.days import in_full
-from app.past.evenings import Evening, ahead, local, places_in, standing, sums
+from app.past.evenings import Evening, ahead, local, places_in, sums, wins_by_player
 from scoring import GAMES
 from scoring.text import NOTHING, Message, Words, both, joined, listed, say, say_many
 
@@ -80,7 +80,7 @@ def game_of(entry: Entry) -> Words:
     return GAMES[entry.game].title if entry.game in GAMES else say("A match that can’t be read")
 
 
-def game_beside(entry: Entry) -> Words:
+def game_if_named(entry: Entry) -> Words:
     """Return the game, for the line under the title of a match that has a name; empty if the title says it."""
     return game_of(entry) if entry.called else ""
 
@@ -91,7 +91,7 @@ def as_text(evening: Evening, written: Callable[[Words], str], shown: Callable[[
     head = joined(", ", [in_full(evening.day), from_to(evening)])
     lines: list[Words] = [head, joined(": ", list(whose(evening)))]
     if evening.contests:
-        lines.append(listed([say("{name} {number}", name=name, number=many) for name, many in standing(evening)]))
+        lines.append(listed([say("{name} {number}", name=name, number=many) for name, many in wins_by_player(evening)]))
     for entry in evening.matches:
         named = say("{name} ({game})", name=entry.called, game=game_of(entry)) if entry.called else game_of(entry)
         lines.append(say("{game}: {result}", game=named, result=result_of(entry, shown)))
