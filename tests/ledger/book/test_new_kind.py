@@ -31,7 +31,7 @@ def applauded() -> Iterator[Callable[[int], Change]]:
         def effect(self, state: State, event: Event) -> int:
             return mark(state, event, self.number, "note", "applause")
 
-        def told(self, before: Story, after: Story) -> Description:
+        def describe(self, before: Story, after: Story) -> Description:
             return say("The table applauded deal {deal}.", deal=self.number + 1), ()
 
     yield Applauded
