@@ -15,12 +15,12 @@ _BACKUP = "backup"
 
 
 class BackupNote:
-    """The note about the last backup; `settled` is a function that waits until it is on disk."""
+    """The note about the last backup; `flush` is a function that waits until it is on disk."""
 
-    def __init__(self, ledger: Ledger, pocket: Pocket, settled: Callable[[], Awaitable[None]]) -> None:
+    def __init__(self, ledger: Ledger, pocket: Pocket, flush: Callable[[], Awaitable[None]]) -> None:
         self._ledger = ledger
         self._pocket = pocket
-        self._settled = settled
+        self._flush = flush
 
     @property
     def last(self) -> Mapping[str, Any]:
@@ -39,7 +39,7 @@ class BackupNote:
         matches = sum(not entry.deleted for entry in self._ledger.shelf())
         try:
             self._ledger.settings.put(_BACKUP, {"at": at, "matches": matches})
-            await self._settled()
+            await self._flush()
         except LedgerError:
             log.warning("could not save when the last backup was made", exc_info=True)
         await self._pocket.remember(backup=at)

@@ -14,7 +14,7 @@ from weakref import WeakSet
 import flet as ft
 
 from app.backup_note import BackupNote
-from app.drafting import Draft, Drafting
+from app.drafting import Drafting, NewDraft
 from app.known_signs import KnownSigns
 from app.ledger.book.event import Change
 from app.ledger.book.kinds import Dealt
@@ -63,7 +63,7 @@ class Desk:
         self.begun = False  # a match was started here, and no other was set up since
         self.taste = Taste(**ledger.settings.tastes())
         self.drafts = Drafting(ledger, self._look_again)
-        self.backup = BackupNote(ledger, self.pocket, self._settled)
+        self.backup = BackupNote(ledger, self.pocket, self._flush)
         self.signs = KnownSigns(ledger)
         self.signs.follow()
         _windows.add(self)
@@ -79,7 +79,7 @@ class Desk:
         self.notices.clear()
         self.ledger.notices_read()
         try:
-            await self.ledger.settled()
+            await self.ledger.flush()
         except LedgerError:
             log.warning("could not save that the notices were read", exc_info=True)
 
@@ -111,13 +111,13 @@ class Desk:
         for name, value in tastes.items():
             setattr(self.taste, name, value)
         self.ledger.settings.put_all(tastes)
-        await self.ledger.settled()
+        await self.ledger.flush()
         await self.pocket.remember(tastes=self.ledger.settings.tastes())
 
     async def save_people(self, people: People) -> None:
         """Save these facts about people and update every window; raises `LedgerError`. No match changes."""
         self.ledger.put_people(people)
-        await self._settled()
+        await self._flush()
 
     # The clock of a deal --------------------------------------------------------------------------------------
 
@@ -133,7 +133,7 @@ class Desk:
         since = self.ledger.now().isoformat()
         self.ledger.settings.put(_CLOCK, {"match": id, "deal": number, "since": since})
         self.changed()
-        await self._settled()
+        await self._flush()
 
     # The book -------------------------------------------------------------------------------------------------
 
@@ -170,7 +170,7 @@ class Desk:
             await in_turns(self.ledger.post.importing(matches, people), report)
         finally:
             self.changed()
-        await self._settled()
+        await self._flush()
 
     def _starting(self, game: str, players: Sequence[str], rules: Mapping[str, Json], dealer: int) -> Steps[str]:
         yield 0
@@ -184,13 +184,13 @@ class Desk:
         except DiskInDoubt:
             self.changed()  # it may have been written in spite of the error
             raise
-        await self._settled()
+        await self._flush()
         return done
 
-    async def _settled(self) -> None:
+    async def _flush(self) -> None:
         """Wait until everything is on disk, and update the screens even if that fails; raises `LedgerError`."""
         try:
-            await self.ledger.settled()
+            await self.ledger.flush()
         finally:
             self.changed()
         await self.pocket.remember(matches=len(self.ledger.shelf()))
@@ -253,7 +253,7 @@ class Desk:
         """
         try:
             await in_turns(self.ledger.post.keeping_copy())
-            await self.ledger.settled()
+            await self.ledger.flush()
         except LedgerError as error:
             log.warning("could not save the daily backup", exc_info=True)
             doubt = isinstance(error, DiskInDoubt)
@@ -283,7 +283,7 @@ class Desk:
         isn't kept (`since`: see `Ledger.keep_draft`).
         """
         await asyncio.sleep(0)
-        await self.drafts.keep(id, number, Draft(facts, since, untouched, taps))
+        await self.drafts.keep(id, number, NewDraft(facts, since, untouched, taps))
 
     # Messages for the next screen -----------------------------------------------------------------------------
 

@@ -25,7 +25,7 @@ Place: TypeAlias = tuple[str, int]
 
 
 @dataclass(frozen=True)
-class Draft:
+class NewDraft:
     """The arguments of `Ledger.keep_draft` for one deal; the draft of an `untouched` deal is removed instead."""
 
     facts: Facts
@@ -69,8 +69,8 @@ class Drafting:
     def __init__(self, ledger: Ledger, changed: Callable[[], None]) -> None:
         self._ledger = ledger
         self._changed = changed
-        self._coming: dict[Place, Draft] = {}
-        self._refused: dict[Place, tuple[Draft, Unsaved]] = {}
+        self._coming: dict[Place, NewDraft] = {}
+        self._refused: dict[Place, tuple[NewDraft, Unsaved]] = {}
         self._turn = asyncio.Lock()
         self._asking: asyncio.Task[None] | None = None
 
@@ -95,7 +95,7 @@ class Drafting:
         held = self._held(story, number)
         return held[1] if held else None
 
-    async def keep(self, id: str, number: int, draft: Draft) -> None:
+    async def keep(self, id: str, number: int, draft: NewDraft) -> None:
         """Save a draft; while the disk or browser is busy, newer drafts wait, but only the latest of each deal."""
         self._coming[id, number] = draft
         async with self._turn:
@@ -107,12 +107,12 @@ class Drafting:
         """Stop trying to save drafts, because the window is closed."""
         self._refused.clear()
 
-    def _held(self, story: Story, number: int) -> tuple[Draft, Unsaved] | None:
+    def _held(self, story: Story, number: int) -> tuple[NewDraft, Unsaved] | None:
         """Return the draft of a deal that could not be saved, and why, unless the deal was saved since."""
         held = self._refused.get((story.id, number))
         return held if held and held[0].since in (None, story.entered(number)) else None
 
-    async def _write(self, coming: Mapping[Place, Draft]) -> None:
+    async def _write(self, coming: Mapping[Place, NewDraft]) -> None:
         refused: dict[Place, LedgerError] = {}
         for place, draft in coming.items():
             try:
@@ -120,7 +120,7 @@ class Drafting:
             except LedgerError as error:
                 refused[place] = error
         try:
-            await self._ledger.settled()
+            await self._ledger.flush()
         except LedgerError as error:
             refused = dict.fromkeys(coming, error)
         before = {place: why for place, (_, why) in self._refused.items()}
@@ -135,7 +135,7 @@ class Drafting:
         if self._refused and self._asking is None:
             self._asking = asyncio.create_task(self._ask_again())
 
-    def _put(self, place: Place, draft: Draft) -> None:
+    def _put(self, place: Place, draft: NewDraft) -> None:
         if draft.untouched:
             self._ledger.drop_draft(*place)
         else:

@@ -72,7 +72,7 @@ def _taken(question: Question, facts: Facts) -> Question:
     return next((other for other in question.instead if other.path[0] in facts), question)
 
 
-def kept(table: Table, facts: Facts) -> dict[str, Json]:
+def pruned(table: Table, facts: Facts) -> dict[str, Json]:
     """Return the facts without the answers to questions that are no longer asked, and with what follows from the
     others: what is saved of a draft."""
     if "agreed" in facts:

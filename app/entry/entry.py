@@ -11,7 +11,7 @@ from scoring import Match, MatchError, Sheet, Table
 from scoring.errors import Json
 from scoring.facts import fields
 from scoring.game import Line
-from scoring.one_deal import asked, gaps, kept, so_far, summed
+from scoring.one_deal import asked, gaps, pruned, so_far, summed
 from scoring.outlook import outcome
 from scoring.questions import Facts, Gap, Numbers, Piles, Question, at
 
@@ -28,7 +28,7 @@ class Entry:
     @cached_property
     def facts(self) -> dict[str, Json]:
         """Return what would be saved: the draft without answers to questions that have gone."""
-        return kept(self.table, self.draft)
+        return pruned(self.table, self.draft)
 
     @cached_property
     def questions(self) -> tuple[Question, ...]:

@@ -13,7 +13,7 @@ from scoring.questions import Piles, Question, at
 
 
 @dataclass(frozen=True)
-class Touch:
+class LastTouch:
     """The last touch: whose pile it was about, and the piles before and after it. A slide is one touch."""
 
     owner: int
@@ -32,7 +32,7 @@ class Pad:
     counts: Json
     picked: int = NOBODY
     insisted: bool = False
-    last: Touch | None = None
+    last: LastTouch | None = None
     by_number: tuple[AnswerState, ...] = ()
 
     @property
@@ -69,9 +69,9 @@ def pad_of(state: State, name: str) -> Pad:
     question, answer = state.asked(name, Piles)
     facts, focus = state.entry.facts, state.focused(name)
     value = at(facts, question.path)
-    touch: Touch | None = None
+    touch: LastTouch | None = None
     if state.fresh and state.done and (touched := state.done[-1].action.touched(name)) is not None:
         before = by_hand(answer, at(state.done[-1].before, question.path))
-        touch = Touch(touched, before, by_hand(answer, value))
+        touch = LastTouch(touched, before, by_hand(answer, value))
     by_number = tuple(state.answer_state(one) for one in state.entry.by_number)
     return Pad(question, answer, value, facts.get("counts"), focus.owner, focus.insisted, touch, by_number)

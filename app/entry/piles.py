@@ -52,7 +52,7 @@ def tapped(answer: Piles, value: Json, counts: Json, code: str, owner: int) -> J
     piles = by_hand(answer, value)
     taken_back = code in piles[owner]
     changed = _without(piles, {code})
-    return settled(answer, changed if taken_back else _with(changed, owner, [code]), counts)
+    return normalised(answer, changed if taken_back else _with(changed, owner, [code]), counts)
 
 
 def slid(answer: Piles, value: Json, counts: Json, codes: Sequence[str], owner: int, back: bool = False) -> Json:
@@ -60,9 +60,9 @@ def slid(answer: Piles, value: Json, counts: Json, codes: Sequence[str], owner: 
     taken out again."""
     piles = by_hand(answer, value)
     if back:
-        return settled(answer, _without(piles, set(codes) & set(piles[owner])), counts)
+        return normalised(answer, _without(piles, set(codes) & set(piles[owner])), counts)
     placed = {code for pile in piles for code in pile}
-    return settled(answer, _with(piles, owner, [code for code in codes if code not in placed]), counts)
+    return normalised(answer, _with(piles, owner, [code for code in codes if code not in placed]), counts)
 
 
 def rest_given(answer: Piles, value: Json, counts: Json, owner: int, suit: str | None = None) -> Json:
@@ -72,10 +72,10 @@ def rest_given(answer: Piles, value: Json, counts: Json, owner: int, suit: str |
     free = [one for one in open_cards(needed(answer, counts), piles) if suit in (None, one.suit)]
     must = [one for one in free if one not in answer.spare] if suit is None else []
     left = [one.code for one in must or free]
-    return settled(answer, _with(piles, owner, left), counts)
+    return normalised(answer, _with(piles, owner, left), counts)
 
 
-def settled(answer: Piles, piles: Sequence[Sequence[str]], counts: Json = None) -> Json:
+def normalised(answer: Piles, piles: Sequence[Sequence[str]], counts: Json = None) -> Json:
     """Return the piles as the facts have them: if only one owner has no card, their pile is null, which means the rest.
     Not if order matters, nor if some cards are optional."""
     left = open_cards(needed(answer, counts), tuple(map(tuple, piles)))

@@ -15,7 +15,7 @@ from scoring.errors import Json
 from scoring.facts import fields, items
 from scoring.game import Line, Table
 from scoring.match import Match, Scored
-from scoring.recount import Claims, Explanation, InAll, Recount, Row, Variant, recounting, recounting_all
+from scoring.recount import Claims, Explanation, InAll, Recount, Variant, VariantRow, recounting, recounting_all
 from scoring.recount.deal import Found
 from scoring.recount.deal import Steps as Search
 from scoring.steps import converted
@@ -130,7 +130,7 @@ def _in_percent(search: Search[Found]) -> Steps[Found]:
 
 
 @dataclass(frozen=True)
-class Counted:
+class RuleLines:
     """Lines of one rule together: their cards, their text, and their points; `many` if it is several lines."""
 
     cards: tuple[Card, ...]
@@ -139,37 +139,37 @@ class Counted:
     many: bool = False
 
 
-def counted(lines: Sequence[Line], unit: int) -> tuple[Counted, ...]:
+def counted(lines: Sequence[Line], unit: int) -> tuple[RuleLines, ...]:
     """Return what one unit got in a deal, the lines of one rule together."""
     mine = [line for line in lines if line.unit == unit]
     return tuple(_together(list(some)) for _, some in groupby(mine, key=lambda line: (line.rule, bool(line.cards))))
 
 
-def _together(lines: list[Line]) -> Counted:
+def _together(lines: list[Line]) -> RuleLines:
     cards = tuple(card for line in lines for card in line.cards)
     text = joined(" · ", list(dict.fromkeys(line.text for line in lines)))
     if len(lines) > 1 and cards:
         text = listed(cards)
-    return Counted(cards, text, sum(line.points for line in lines), many=len(lines) > 1)
+    return RuleLines(cards, text, sum(line.points for line in lines), many=len(lines) > 1)
 
 
 # From an answer to the correction -----------------------------------------------------------------------------
 
 
-def by_card(row: Row) -> tuple[tuple[Card, Variant], ...]:
+def by_card(row: VariantRow) -> tuple[tuple[Card, Variant], ...]:
     """Return the variants of a row as one card each, if the card is all that tells them apart; else none."""
     alone = all(len(one.cards) == 1 and not one.also and one.text == listed(one.cards) for one in row.variants)
     cards = [one.cards[0] for one in row.variants] if alone else []
     return tuple(zip(cards, row.variants, strict=True)) if len(set(cards)) == len(cards) > 0 else ()
 
 
-def variant_text(row: Row, way: Variant, before: Sequence[Message] = ()) -> Message:
+def variant_text(row: VariantRow, way: Variant, before: Sequence[Message] = ()) -> Message:
     """Return what tells a variant from all others of its explanation, with the answers that changed with it; without
     what was said `before`."""
     return joined(" · ", _once([row.text, way.text, *way.also], before))
 
 
-def reason_of(explanation: Explanation, row: Row, way: Variant) -> Message:
+def reason_of(explanation: Explanation, row: VariantRow, way: Variant) -> Message:
     """Return why a deal is corrected that way, for the book: ``Recount: 9♥ · out of Ben’s pile``."""
     told = [way.text, row.text] if by_card(row) else [explanation.title, row.text, way.text]
     return say("Recount: {found}", found=joined(" · ", _once(told)))

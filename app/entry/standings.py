@@ -10,7 +10,7 @@ from app.ledger.book.story import Story, Version
 from scoring import FactError, MatchError, Table, gaps
 from scoring.errors import Json
 from scoring.matchfile import read_deal
-from scoring.one_deal import deal_lines, kept, possible_sums, summed
+from scoring.one_deal import deal_lines, possible_sums, pruned, summed
 from scoring.questions import Numbers, Question, at, gap
 from scoring.text import NOTHING, Message, joined, say, say_many
 
@@ -34,7 +34,7 @@ def struck_out(story: Story, number: int) -> tuple[int, ...]:
 def missing_from(table: Table, draft: Mapping[str, Json]) -> Message:
     """Return what a half-entered deal still lacks: ``5 cards to go``, ``1 answer to go``; empty if it only has to be
     saved."""
-    left = gaps(table, kept(table, draft))
+    left = gaps(table, pruned(table, draft))
     cards = len(left[0].cards) if left else 0
     return lacking(cards, len(left))
 

@@ -54,7 +54,7 @@ class AnswerState:
 
 
 @dataclass(frozen=True)
-class Step:
+class DoneAction:
     """An action that changed the deal, and the facts before and after it."""
 
     action: Action
@@ -72,8 +72,8 @@ class State:
     """
 
     entry: Entry
-    done: tuple[Step, ...] = ()
-    undone: tuple[Step, ...] = ()
+    done: tuple[DoneAction, ...] = ()
+    undone: tuple[DoneAction, ...] = ()
     focus: Mapping[str, Focus] = field(default_factory=dict)
     opened: str | None = None
     pressed: int = 0
@@ -116,7 +116,7 @@ class State:
     def changed(self, action: Action, facts: dict[str, Json]) -> State:
         """Return the state after an action, with its facts. What is open stays open: placing the last card must not
         close the pad."""
-        step = Step(action, self.entry.draft, facts)
+        step = DoneAction(action, self.entry.draft, facts)
         done = (*self.done, step)[-MOST_STEPS:]
         entry = replace(self.entry, draft=facts)
         return replace(self, entry=entry, done=done, undone=(), opened=self.shown, pressed=0, fresh=True)

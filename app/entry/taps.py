@@ -78,7 +78,7 @@ def _done_again(entry: Entry, taps: Any) -> State:
         if state is before:
             raise TapsError(f"this cannot be done: {given}")
     for _ in range(undone):
-        state = reduce(state, deal.Undone())
+        state = reduce(state, deal.TapUndone())
     if state.entry.draft != entry.draft:
         raise TapsError("they do not lead to the facts")
     for name, owner in taps["chosen"].items():

@@ -12,13 +12,13 @@ from app.ledger.errors import (
     DoesNotFit,
     LedgerBusy,
     LedgerError,
-    Moved,
+    MatchChanged,
     NoSuchMatch,
     Refused,
     TooNew,
 )
 from app.ledger.ledger import Ledger
-from app.ledger.store.shelf_file import Entry
+from app.ledger.store.shelf_file import ShelfEntry
 
 __all__ = [
     "Damaged",
@@ -27,14 +27,14 @@ __all__ = [
     "DiskReadOnly",
     "DiskTrouble",
     "DoesNotFit",
-    "Entry",
     "Event",
     "Ledger",
     "LedgerBusy",
     "LedgerError",
-    "Moved",
+    "MatchChanged",
     "NoSuchMatch",
     "Refused",
+    "ShelfEntry",
     "Step",
     "Story",
     "Substitution",

@@ -11,7 +11,7 @@ from app.ledger.book.entering import check_room, fitting, prepared, started
 from app.ledger.book.event import Change, Event
 from app.ledger.book.kinds import Corrected, Dealt, Deleted, Redone, Restored, Undone
 from app.ledger.book.story import Story
-from app.ledger.errors import DoesNotFit, Moved, Refused
+from app.ledger.errors import DoesNotFit, MatchChanged, Refused
 from app.ledger.folder import Folder
 from app.ledger.locked import locked, locked_in_steps
 from app.ledger.steps import Steps, at_once, share
@@ -59,8 +59,8 @@ class Entering:
     ) -> Story:
         """Enter the changes of one action, all of them or none, and return the match after them.
 
-        `expect` is the `last` of the story that the player was looking at. Raises `Moved` if the match has changed
-        since, `Refused` if a change is invalid, `DoesNotFit` if it is valid but later deals no longer fit, and
+        `expect` is the `last` of the story that the player was looking at. Raises `MatchChanged` if the match has
+        changed since, `Refused` if a change is invalid, `DoesNotFit` if it is valid but later deals no longer fit, and
         `DiskTrouble`.
         """
         return at_once(self.entering(id, changes, who, reason, expect))
@@ -69,8 +69,8 @@ class Entering:
     def entering(
         self, id: str, changes: Sequence[Change], who: str = "", reason: str = "", expect: str | None = None
     ) -> Steps[Story]:
-        """Do the same in steps: reading a long match, and scoring it again, takes a while. Raises `Moved` also if it
-        was changed meanwhile."""
+        """Do the same in steps: reading a long match, and scoring it again, takes a while. Raises `MatchChanged` also
+        if it was changed meanwhile."""
         if not changes or not all(change.enterable for change in changes):
             raise Refused("", say("This can’t be entered."))
         return (yield from self._entering(id, lambda story: _prepared(story, changes), who, reason, expect))
@@ -170,8 +170,8 @@ def _redone(story: Story) -> list[Change]:
     return [Redone(story.redo.step)]
 
 
-def _moved() -> Moved:
-    return Moved(say("This match was just changed in another window: check it, then try again."))
+def _moved() -> MatchChanged:
+    return MatchChanged(say("This match was just changed in another window: check it, then try again."))
 
 
 def _words(text: str) -> str:

@@ -31,7 +31,7 @@ class NoSuchMatch(LedgerError):
     """There is no match with that id here."""
 
 
-class Moved(LedgerError):
+class MatchChanged(LedgerError):
     """The match has changed since the screen was drawn: look again, then repeat."""
 
 

@@ -17,7 +17,7 @@ from app.ledger.store.drafts import Drafts
 from app.ledger.store.holding import Holding
 from app.ledger.store.incoming import Incoming
 from app.ledger.store.people import People, people_in
-from app.ledger.store.shelf_file import Entry
+from app.ledger.store.shelf_file import ShelfEntry
 from app.ledger.store.storage import Notice
 from app.ledger.store.watch import Watch
 from scoring.text import say
@@ -31,7 +31,7 @@ class KnownPeople:
     def __init__(self, kept: Settings) -> None:
         self._kept = kept
         self.now = People()
-        self._found: dict[str, tuple[Entry, Entry]] = {}
+        self._found: dict[str, tuple[ShelfEntry, ShelfEntry]] = {}
 
     def load(self) -> None:
         """Load what is on the disk."""
@@ -43,11 +43,11 @@ class KnownPeople:
         self._kept.put_all(people.kept())
         self.now, self._found = people, {}
 
-    def in_matches(self, entries: Iterable[Entry]) -> list[Entry]:
+    def in_matches(self, entries: Iterable[ShelfEntry]) -> list[ShelfEntry]:
         """Return the matches with their people; entries that stay the same are reused."""
         if not self.now.called:
             return list(entries)
-        made: list[Entry] = []
+        made: list[ShelfEntry] = []
         for entry in entries:
             was, found = self._found.get(entry.id, (None, entry))
             if was is not entry:

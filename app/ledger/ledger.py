@@ -19,9 +19,9 @@ from app.ledger.locked import locked, locked_in_steps
 from app.ledger.post import Post
 from app.ledger.steps import Steps, at_once, share
 from app.ledger.store.drafts import Draft
-from app.ledger.store.flush import Settling
+from app.ledger.store.flush import Flushing
 from app.ledger.store.people import People
-from app.ledger.store.shelf_file import Entry
+from app.ledger.store.shelf_file import ShelfEntry
 from scoring import MatchError
 from scoring.errors import Json
 from scoring.facts import Facts
@@ -71,7 +71,7 @@ class Ledger(Entering):
         self._notices: list[Words] = []
         super().__init__(Folder.of(folder, clock, self._notices.append))
         self.folder = folder
-        self._settling = Settling(sync) if sync is not None else None
+        self._flushing = Flushing(sync) if sync is not None else None
         self.settings = self._folder.settings
         self.post = Post(self._folder)
         with disk():
@@ -135,7 +135,7 @@ class Ledger(Entering):
         return (yield from share(describing(self.events(id), first, last, now), 100, 50, 100))
 
     @locked
-    def shelf(self) -> list[Entry]:
+    def shelf(self) -> list[ShelfEntry]:
         """Return every match with its people, deleted ones included, the latest changed first."""
         return self._folder.people.in_matches(self._folder.shelf.entries())
 
@@ -198,13 +198,13 @@ class Ledger(Entering):
         """Note that the player has read the messages: what is missing need not be reported again at the next start."""
         self._folder.watch.notices_read()
 
-    async def settled(self) -> None:
+    async def flush(self) -> None:
         """Return once everything acknowledged so far survives a power cut; on a disk it does already. Raises
         `DiskTrouble` if the browser refuses; then all is again as it was at the last success."""
-        if self._settling is not None:
+        if self._flushing is not None:
             with disk():
                 try:
-                    await self._settling.settled()
+                    await self._flushing.flush()
                 except OSError:
                     self._look_again()
                     raise

@@ -8,8 +8,8 @@ from dataclasses import replace
 
 from app.ledger.book.event import Event
 from app.ledger.book.story import Story
-from app.ledger.errors import Damaged, DiskTrouble, LedgerError, Moved, NoSuchMatch, TooNew
-from app.ledger.files.backups import Backup, Backups, Kept, Packing
+from app.ledger.errors import Damaged, DiskTrouble, LedgerError, MatchChanged, NoSuchMatch, TooNew
+from app.ledger.files.backups import Backup, Backups, DailyBackup, Packing
 from app.ledger.files.exchange import ImportPlan, PlannedImport, There, planning
 from app.ledger.files.house_rules import rules_brought
 from app.ledger.files.opening import Drafted
@@ -23,7 +23,7 @@ from app.ledger.store.book_file import lining
 from app.ledger.store.books import Read
 from app.ledger.store.incoming import Hashes, Named
 from app.ledger.store.people import PEOPLE, People, people_in
-from app.ledger.store.shelf_file import Entry
+from app.ledger.store.shelf_file import ShelfEntry
 from app.ledger.store.storage import TOO_NEW
 from scoring import GAMES
 from scoring.text import say
@@ -124,7 +124,7 @@ class Post:
         return self._folder.at()[:10]
 
     @locked
-    def copies(self) -> list[Kept]:
+    def copies(self) -> list[DailyBackup]:
         """Return the daily backups, the latest first."""
         return self._backups.kept()
 
@@ -163,7 +163,7 @@ class Post:
         """Write the planned matches, yielding percent; all of them at once, or nothing. Then save the facts about
         `people`.
 
-        Raises `Moved` if the matches here have changed since they were planned, `TooNew`, or `DiskTrouble`: then
+        Raises `MatchChanged` if the matches here have changed since they were planned, `TooNew`, or `DiskTrouble`: then
         nothing is imported; only with `DiskInDoubt` all of it, or nothing.
         """
         coming = [one for one in matches if one.changes]
@@ -201,10 +201,10 @@ class Post:
         return self._folder.incoming.begin()
 
     def _brought(self, one: PlannedImport) -> Steps[tuple[Event, ...]]:
-        """Return all entries of a match that is imported; raises `Moved` if it is not here as it was planned."""
+        """Return all entries of a match that is imported; raises `MatchChanged` if it is not here as it was planned."""
         there = yield from self._here(one.id)
         if (there.story.last if there else "") != one.last:
-            raise Moved(_MOVED)
+            raise MatchChanged(_MOVED)
         return (yield from one.bring())
 
     @locked
@@ -216,7 +216,7 @@ class Post:
         if any(
             self._folder.books.last(id) != one.based_on for id, one in named.items() if one.based_on
         ):  # saved meanwhile
-            raise Moved(_MOVED)
+            raise MatchChanged(_MOVED)
         self._folder.hold()
         try:
             self._folder.incoming.commit(batch, named)
@@ -251,7 +251,7 @@ class Post:
         self._folder.people.put(people)
 
     @locked
-    def _entries(self) -> list[Entry]:
+    def _entries(self) -> list[ShelfEntry]:
         return self._folder.shelf.entries()
 
     @locked_in_steps

@@ -14,7 +14,7 @@ from app.ledger.locked import locked, locked_in_steps
 from app.ledger.steps import Steps, at_once, share
 from app.ledger.store.book_file import NOT_THERE
 from app.ledger.store.books import Books
-from app.ledger.store.shelf_file import Entry, entry_of, read_shelf, write_shelf
+from app.ledger.store.shelf_file import ShelfEntry, entry_of, read_shelf, write_shelf
 from app.ledger.store.watch import Watch, called
 from scoring import MatchError
 
@@ -35,9 +35,9 @@ class Shelf:
         self._path = path
         self._books = books
         self._watch = watch
-        self._entries: dict[str, Entry] = {}
+        self._entries: dict[str, ShelfEntry] = {}
         # Entries of matches whose files are gone: their names, for messages about them.
-        self._gone: dict[str, Entry] = {}
+        self._gone: dict[str, ShelfEntry] = {}
         self._unread: dict[str, tuple[int, int]] = {}
         # Matches that have just been imported.
         self._expected: dict[str, tuple[int, int]] = {}
@@ -67,7 +67,7 @@ class Shelf:
         entry = self._entries.get(id)
         return entry is not None and not entry.problem and entry.stamp == stamp and self._is_latest(entry)
 
-    def _is_latest(self, entry: Entry) -> bool:
+    def _is_latest(self, entry: ShelfEntry) -> bool:
         """Return whether the match, as the entry has it, is as it was last saved, as far as that was noted."""
         return self._watch.noted.get(entry.id, entry.last) == entry.last
 
@@ -117,17 +117,17 @@ class Shelf:
         except NoSuchMatch:
             self._miss(id)
         except LedgerError as error:
-            self.put(Entry(id, problem=error.message, stamp=stamp))
+            self.put(ShelfEntry(id, problem=error.message, stamp=stamp))
         except OSError as error:
             # Not for good: at the next opening it is read again, too.
-            self.put(Entry(id, problem=disk_error(error).message))
+            self.put(ShelfEntry(id, problem=disk_error(error).message))
             self._again[id] = NOT_THERE
         else:
             self.put(entry_of(read.story, read.stamp))
 
     def _miss(self, id: str) -> None:
         """Remove the match: its file is gone."""
-        entry = self._entries.pop(id, None) or self._gone.get(id) or Entry(id)
+        entry = self._entries.pop(id, None) or self._gone.get(id) or ShelfEntry(id)
         self.seated += 1
         self._read_now(id)
         self._gone[id] = entry
@@ -150,7 +150,7 @@ class Shelf:
             for id in (there ^ self._entries.keys()) - self._expected.keys():
                 self._unread.setdefault(id, NOT_THERE)
 
-    def show(self, entry: Entry) -> None:
+    def show(self, entry: ShelfEntry) -> None:
         """Update the entry of the match; on the disk only if the match starts, ends, or changes names or place."""
         shown = self._entries.get(entry.id)
         if shown is None or shown.title != entry.title:
@@ -183,7 +183,7 @@ class Shelf:
             self._entries.pop(id, None)
             self._unread[id] = NOT_THERE
 
-    def put(self, entry: Entry) -> None:
+    def put(self, entry: ShelfEntry) -> None:
         """Remember an entry until the app closes."""
         shown = self._entries.get(entry.id)
         self.seated += shown is None or shown.everybody != entry.everybody
@@ -195,7 +195,7 @@ class Shelf:
         for waiting in (self._unread, self._expected, self._again):
             waiting.pop(id, None)
 
-    def write(self, entry: Entry) -> None:
+    def write(self, entry: ShelfEntry) -> None:
         """Remember an entry on the disk too."""
         self.put(entry)
         self.write_all()
@@ -204,7 +204,7 @@ class Shelf:
         """Save every entry on the disk. A failure doesn't matter: at the next opening they are read again."""
         write_shelf(self._path, (*self._entries.values(), *self._gone.values()))
 
-    def entries(self) -> list[Entry]:
+    def entries(self) -> list[ShelfEntry]:
         """Return every match, the latest changed first."""
         self.look_around()
         at_once(self.reading())

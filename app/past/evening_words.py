@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from datetime import timedelta
 
-from app.ledger.store.shelf_file import Entry
+from app.ledger.store.shelf_file import ShelfEntry
 from app.past.days import in_full
 from app.past.evenings import Evening, ahead, local, places_in, sums, wins_by_player
 from scoring import GAMES
@@ -70,17 +70,17 @@ def remembered(evening: Evening, *, to_the_day: bool) -> Message:
     return say("*A year ago this week:* {what}.", what=what)
 
 
-def title_of(entry: Entry) -> Words:
+def title_of(entry: ShelfEntry) -> Words:
     """Return the name of a match, or else its game."""
     return entry.called or game_of(entry)
 
 
-def game_of(entry: Entry) -> Words:
+def game_of(entry: ShelfEntry) -> Words:
     """Return the game of a match, as far as it is known."""
     return GAMES[entry.game].title if entry.game in GAMES else say("A match that can’t be read")
 
 
-def game_if_named(entry: Entry) -> Words:
+def game_if_named(entry: ShelfEntry) -> Words:
     """Return the game, for the line under the title of a match that has a name; empty if the title says it."""
     return game_of(entry) if entry.called else ""
 
@@ -102,7 +102,7 @@ def as_text(evening: Evening, written: Callable[[Words], str], shown: Callable[[
     return "\n".join(map(written, lines))
 
 
-def result_of(entry: Entry, shown: Callable[[bool, int], int]) -> Message:
+def result_of(entry: ShelfEntry, shown: Callable[[bool, int], int]) -> Message:
     """Return ``1. Dora 21, 2. Anna 43``, the best first; by sides if there are. No line breaks before a total."""
     if not entry.finished or entry.problem:
         return say("not over")

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta, tzinfo
 
-from app.ledger.store.shelf_file import APART, Entry
+from app.ledger.store.shelf_file import APART, ShelfEntry
 from scoring import GAMES
 
 SAME_WEEK = timedelta(days=3)
@@ -23,7 +23,7 @@ class Evening:
     """The `day` it began in the player's time zone, and its matches, in the order in which they were begun."""
 
     day: date
-    matches: tuple[Entry, ...]
+    matches: tuple[ShelfEntry, ...]
 
     @property
     def id(self) -> str:
@@ -52,17 +52,17 @@ class Evening:
         return datetime.fromisoformat(self.till) - datetime.fromisoformat(self.begun)
 
     @property
-    def contests(self) -> tuple[Entry, ...]:
+    def contests(self) -> tuple[ShelfEntry, ...]:
         """Return the matches that somebody could win, and that are over."""
         return tuple(entry for entry in self.matches if is_contest(entry))
 
 
-def is_known(entry: Entry) -> bool:
+def is_known(entry: ShelfEntry) -> bool:
     """Return whether it is known when the match was begun, and by whom."""
     return bool(entry.started and entry.players) and not entry.deleted
 
 
-def is_contest(entry: Entry) -> bool:
+def is_contest(entry: ShelfEntry) -> bool:
     """Return whether the match is over and had more than one player: nobody beats nobody."""
     return entry.finished and not entry.problem and len(entry.names) > 1
 
@@ -76,10 +76,10 @@ def local(utc: str, zone: tzinfo | None = None) -> datetime:
         return when
 
 
-def evenings(entries: Iterable[Entry], zone: tzinfo | None = None) -> list[Evening]:
+def evenings(entries: Iterable[ShelfEntry], zone: tzinfo | None = None) -> list[Evening]:
     """Return the evenings of these matches, the latest first, without deleted ones."""
-    over: list[list[Entry]] = []
-    going: list[list[Entry]] = []
+    over: list[list[ShelfEntry]] = []
+    going: list[list[ShelfEntry]] = []
     for entry in sorted(filter(is_known, entries), key=_in_order):
         begun = datetime.fromisoformat(entry.started)
         joined, others = [entry], []
@@ -95,20 +95,20 @@ def evenings(entries: Iterable[Entry], zone: tzinfo | None = None) -> list[Eveni
     return sorted(made, key=lambda evening: (evening.begun, evening.id), reverse=True)
 
 
-def _in_order(entry: Entry) -> tuple[str, str]:
+def _in_order(entry: ShelfEntry) -> tuple[str, str]:
     return entry.started, entry.id
 
 
-def _evening(matches: Iterable[Entry], zone: tzinfo | None) -> Evening:
+def _evening(matches: Iterable[ShelfEntry], zone: tzinfo | None) -> Evening:
     ordered = tuple(sorted(matches, key=_in_order))
     return Evening(local(ordered[0].started, zone).date(), ordered)
 
 
-def _goes_on(entry: Entry, begun: datetime) -> bool:
+def _goes_on(entry: ShelfEntry, begun: datetime) -> bool:
     return begun - datetime.fromisoformat(entry.till) < APART
 
 
-def _follows(entry: Entry, begun: datetime, earlier: Entry) -> bool:
+def _follows(entry: ShelfEntry, begun: datetime, earlier: ShelfEntry) -> bool:
     if not _goes_on(earlier, begun):
         return False
     own, others = set(entry.players), set(earlier.players)
@@ -138,14 +138,14 @@ def a_year_ago(day: date) -> date:
 # Who won ------------------------------------------------------------------------------------------------------
 
 
-def winners(entry: Entry) -> tuple[str, ...]:
+def winners(entry: ShelfEntry) -> tuple[str, ...]:
     """Return the players who won a match, alone or with others; nobody if it had one player only."""
     if not is_contest(entry):
         return ()
     return tuple(entry.players[seat] for unit in entry.winners for seat in entry.units[unit])
 
 
-def won(matches: Iterable[Entry], player: str) -> int:
+def won(matches: Iterable[ShelfEntry], player: str) -> int:
     """Return how many of the matches a player won, alone or with others."""
     return sum(player in winners(entry) for entry in matches)
 
@@ -173,7 +173,7 @@ def places(totals: Sequence[int], winners: Sequence[int], lowest_wins: bool) -> 
     return [1 + sum(other < own for other in first) for own in first]
 
 
-def places_in(entry: Entry) -> dict[str, int]:
+def places_in(entry: ShelfEntry) -> dict[str, int]:
     """Return the place of everybody who sat in a match that is over; empty for any other."""
     if not is_contest(entry):
         return {}
@@ -189,21 +189,21 @@ class Sum:
     """The points of several `matches` of one `game`, added: of each player, the best first."""
 
     game: str
-    matches: tuple[Entry, ...]
+    matches: tuple[ShelfEntry, ...]
     points: tuple[tuple[str, int], ...]
 
 
 def sums(evening: Evening) -> list[Sum]:
     """Return points that can be added: of matches that are over, of one game by the same rules and with the same
     players, if there are at least two."""
-    groups: dict[tuple[str, str, frozenset[str]], list[Entry]] = {}
+    groups: dict[tuple[str, str, frozenset[str]], list[ShelfEntry]] = {}
     for entry in evening.matches:
         if entry.finished and not entry.problem:
             groups.setdefault((entry.game, entry.terms, frozenset(entry.players)), []).append(entry)
     return [_sum(game, group) for (game, *_), group in groups.items() if len(group) > 1]
 
 
-def _sum(game: str, matches: Sequence[Entry]) -> Sum:
+def _sum(game: str, matches: Sequence[ShelfEntry]) -> Sum:
     points = dict.fromkeys(matches[0].players, 0)
     for entry in matches:
         for total, seats in zip(entry.totals, entry.units, strict=True):

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from app.ledger.store.people import People
-from app.ledger.store.shelf_file import Entry
+from app.ledger.store.shelf_file import ShelfEntry
 from app.past.days import MONTHS, WEEKDAYS
 from app.past.evenings import Evening, local, winners
 from app.past.words import plain, wanted_words
@@ -35,16 +35,16 @@ class Wanted:
 
 
 @dataclass(frozen=True)
-class Kept:
+class Searchable:
     """A match with the day of its evening (`date`: as ``2026-11-19``), and all its words without accents."""
 
-    entry: Entry
+    entry: ShelfEntry
     day: date
     date: str
     text: str
 
 
-def listed_for(made: Iterable[Evening], written: Callable[[Words], str], people: People) -> list[Kept]:
+def listed_for(made: Iterable[Evening], written: Callable[[Words], str], people: People) -> list[Searchable]:
     """Return the matches of these evenings, to be searched; `written` puts a message into their words. `people` has
     people's other names, by which their matches are found too."""
     others: dict[str, str] = {}
@@ -61,7 +61,7 @@ def listed_for(made: Iterable[Evening], written: Callable[[Words], str], people:
             # One begun after midnight is found by its own date too.
             days = dict.fromkeys((day, local(entry.started).date()))
             when = (form for one in days for form in (weekdays[one.weekday()], months[one.month - 1], *_forms(one)))
-            kept.append(Kept(entry, day, day.isoformat(), _searchable(" ".join(said), when)))
+            kept.append(Searchable(entry, day, day.isoformat(), _searchable(" ".join(said), when)))
     return kept
 
 
@@ -71,14 +71,14 @@ def _forms(day: date) -> tuple[str, ...]:
     return number, year, day.isoformat(), f"{number}.{month}.{year}", f"{number}/{month}/{year}"
 
 
-def found(kept: Iterable[Kept], wanted: Wanted) -> list[Kept]:
+def found(kept: Iterable[Searchable], wanted: Wanted) -> list[Searchable]:
     """Return the matches that fit all filters. As on Home, a number must be a whole word of the match, letters may be
     any part of one."""
     words = [f" {word} " if word.isdigit() else word for word in wanted_words(wanted.words)]
     return [one for one in kept if _fits(one, wanted) and all(word in one.text for word in words)]
 
 
-def _fits(one: Kept, wanted: Wanted) -> bool:
+def _fits(one: Searchable, wanted: Wanted) -> bool:
     entry = one.entry
     return (
         wanted.game in ("", entry.game)
@@ -91,7 +91,7 @@ def _fits(one: Kept, wanted: Wanted) -> bool:
     )
 
 
-def shortened(made: Iterable[Evening], kept: Iterable[Kept]) -> list[Evening]:
+def shortened(made: Iterable[Evening], kept: Iterable[Searchable]) -> list[Evening]:
     """Return the evenings with only these of their matches; those with none are left out."""
     ids = {one.entry.id for one in kept}
     left = ((evening, tuple(entry for entry in evening.matches if entry.id in ids)) for evening in made)
@@ -107,22 +107,22 @@ def _searchable(text: str, words: Iterable[str]) -> str:
 # What there is to choose from ---------------------------------------------------------------------------------
 
 
-def games_in(kept: Iterable[Kept]) -> list[str]:
+def games_in(kept: Iterable[Searchable]) -> list[str]:
     """Return the games that were played, most often first."""
     return _most_first(one.entry.game for one in kept if one.entry.game in GAMES)
 
 
-def players_in(kept: Iterable[Kept]) -> list[str]:
+def players_in(kept: Iterable[Searchable]) -> list[str]:
     """Return everybody who played, most often first."""
     return _most_first(player for one in kept for player in one.entry.players)
 
 
-def winners_in(kept: Iterable[Kept]) -> list[str]:
+def winners_in(kept: Iterable[Searchable]) -> list[str]:
     """Return everybody who won, most often first."""
     return _most_first(player for one in kept for player in winners(one.entry))
 
 
-def years_in(kept: Iterable[Kept]) -> list[int]:
+def years_in(kept: Iterable[Searchable]) -> list[int]:
     """Return the years, the latest first."""
     return sorted({one.day.year for one in kept}, reverse=True)
 

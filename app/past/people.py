@@ -12,16 +12,16 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TypeAlias
 
-from app.ledger.store.shelf_file import Entry
+from app.ledger.store.shelf_file import ShelfEntry
 from app.ledger.store.sittings import Sat
 from app.past.evenings import Evening, is_contest, places_in, winners
-from app.past.year import One, Played
+from app.past.year import One, PlayedMatch
 from scoring import GAMES
 from scoring.text import Words
 
 LEAST = 3
 """From this many matches on the app says who of two finished above the other."""
-Matches: TypeAlias = tuple[Played, ...]
+Matches: TypeAlias = tuple[PlayedMatch, ...]
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class Above:
 
 
 @dataclass(frozen=True)
-class Feat:
+class FeatRecord:
     """A game's word for a feat, and the deals in which it happened."""
 
     game: str
@@ -54,7 +54,7 @@ class Figure:
     """A figure that somebody opens: its name, the matches or deals that it is made of, and the address it is at."""
 
     title: Words
-    made_of: tuple[Played | One, ...]
+    made_of: tuple[PlayedMatch | One, ...]
     back: str
 
 
@@ -77,8 +77,8 @@ class Points:
     points: int
     best: One | None
     worst: One | None
-    best_match: Played | None
-    worst_match: Played | None
+    best_match: PlayedMatch | None
+    worst_match: PlayedMatch | None
     dealt: int
     dealt_points: int
     seats: tuple[tuple[int, Matches, Matches], ...]
@@ -97,22 +97,22 @@ class Record:
     run: Matches
     dry: Matches
     rivals: tuple[Above, ...]
-    feats: tuple[Feat, ...]
+    feats: tuple[FeatRecord, ...]
 
 
-def contests(made: Iterable[Evening]) -> list[Played]:
+def contests(made: Iterable[Evening]) -> list[PlayedMatch]:
     """Return the matches that count, in the order in which they were begun."""
     ordered = sorted(made, key=lambda evening: (evening.begun, evening.id))
-    matches = (Played(entry, one.day) for one in ordered for entry in one.matches)
+    matches = (PlayedMatch(entry, one.day) for one in ordered for entry in one.matches)
     return [one for one in matches if is_contest(one.entry) and one.entry.winners]
 
 
-def within(played: Iterable[Played], year: int = 0, game: str = "") -> list[Played]:
+def within(played: Iterable[PlayedMatch], year: int = 0, game: str = "") -> list[PlayedMatch]:
     """Return those of a year (0: any) and of a game (empty: any)."""
     return [one for one in played if year in (0, one.day.year) and game in ("", one.entry.game)]
 
 
-def record(played: Sequence[Played], name: str) -> Record:
+def record(played: Sequence[PlayedMatch], name: str) -> Record:
     """Return all statistics of one person in these matches."""
     own = tuple(one for one in played if name in one.entry.players)
     won = {id(one) for one in own if name in winners(one.entry)}
@@ -133,7 +133,7 @@ def record(played: Sequence[Played], name: str) -> Record:
     )
 
 
-def _longest(own: Matches, kind: Callable[[Played], bool]) -> Matches:
+def _longest(own: Matches, kind: Callable[[PlayedMatch], bool]) -> Matches:
     """Return the longest run of matches of a kind; of equally long ones the first."""
     return max((tuple(run) for is_one, run in groupby(own, kind) if is_one), key=len, default=())
 
@@ -141,16 +141,16 @@ def _longest(own: Matches, kind: Callable[[Played], bool]) -> Matches:
 # Two of them --------------------------------------------------------------------------------------------------
 
 
-def above(played: Iterable[Played], name: str, other: str) -> Above:
+def above(played: Iterable[PlayedMatch], name: str, other: str) -> Above:
     """Return how somebody finished compared with somebody else in these matches."""
-    found: dict[str, list[Played]] = {kind: [] for kind in ("above", "below", "level", "one_side")}
+    found: dict[str, list[PlayedMatch]] = {kind: [] for kind in ("above", "below", "level", "one_side")}
     for one in played:
         if name in one.entry.players and other in one.entry.players:
             found[_compared(one.entry, name, other)].append(one)
     return Above(other, **{kind: tuple(matches) for kind, matches in found.items()})
 
 
-def _compared(entry: Entry, name: str, other: str) -> str:
+def _compared(entry: ShelfEntry, name: str, other: str) -> str:
     seats = entry.players.index(name), entry.players.index(other)
     if any(seats[0] in unit and seats[1] in unit for unit in entry.units):
         return "one_side"
@@ -158,7 +158,7 @@ def _compared(entry: Entry, name: str, other: str) -> str:
     return "level" if place[name] == place[other] else "above" if place[name] < place[other] else "below"
 
 
-def by_game(played: Sequence[Played], name: str, other: str) -> list[tuple[str, Above]]:
+def by_game(played: Sequence[PlayedMatch], name: str, other: str) -> list[tuple[str, Above]]:
     """Return the same for each game that the two played, most matches first."""
     games = dict.fromkeys(one.entry.game for one in played)
     found = [(game, above(within(played, game=game), name, other)) for game in games]
@@ -177,18 +177,20 @@ def _rivals(own: Matches, name: str) -> tuple[Above, ...]:
 # Deals --------------------------------------------------------------------------------------------------------
 
 
-def _feats(played: Iterable[Played], name: str) -> tuple[Feat, ...]:
+def _feats(played: Iterable[PlayedMatch], name: str) -> tuple[FeatRecord, ...]:
     found: dict[tuple[str, str], list[One]] = {}
     for one, sat in _sat(played, name):
         for feat, deals in sat.feats:
             found.setdefault((one.entry.game, feat), []).extend(One(one, number, sat.seat) for number in deals)
-    return tuple(Feat(*about, tuple(deals)) for about, deals in sorted(found.items(), key=lambda both: -len(both[1])))
+    return tuple(
+        FeatRecord(*about, tuple(deals)) for about, deals in sorted(found.items(), key=lambda both: -len(both[1]))
+    )
 
 
-def feats_of(played: Sequence[Played], people: Iterable[str]) -> list[tuple[tuple[str, ...], Feat]]:
+def feats_of(played: Sequence[PlayedMatch], people: Iterable[str]) -> list[tuple[tuple[str, ...], FeatRecord]]:
     """Return the feats of these people, each with those who did it, the rarest first. What partners did together is in
     the list once, with both names."""
-    found: dict[tuple[str, str, tuple[tuple[str, int], ...]], tuple[list[str], Feat]] = {}
+    found: dict[tuple[str, str, tuple[tuple[str, int], ...]], tuple[list[str], FeatRecord]] = {}
     for name in people:
         for one in _feats(played, name):
             deals = tuple((deal.played.entry.id, deal.number) for deal in one.deals)
@@ -197,11 +199,11 @@ def feats_of(played: Sequence[Played], people: Iterable[str]) -> list[tuple[tupl
     return sorted(told, key=lambda both: len(both[1].deals))
 
 
-def _sat(played: Iterable[Played], name: str) -> list[tuple[Played, Sat]]:
+def _sat(played: Iterable[PlayedMatch], name: str) -> list[tuple[PlayedMatch, Sat]]:
     return [(one, sat) for one in played for sat in one.entry.sat if sat.name == name]
 
 
-def points(played: Iterable[Played], name: str, game: str) -> Points | None:
+def points(played: Iterable[PlayedMatch], name: str, game: str) -> Points | None:
     """Return somebody's points in a game; None if there was no such match."""
     there = [one for one in within(played, game=game) if any(sat.name == name for sat in one.entry.sat)]
     kinds = Counter(map(_kind, there))
@@ -231,19 +233,19 @@ def _score(one: One) -> int:
     return one.score
 
 
-def _kind(one: Played) -> tuple[str, int]:
+def _kind(one: PlayedMatch) -> tuple[str, int]:
     """Return what makes points of two matches comparable: the rules, and how many played."""
     return one.entry.terms, len(one.entry.players)
 
 
-def total_of(entry: Entry, name: str) -> int:
+def total_of(entry: ShelfEntry, name: str) -> int:
     """Return the total of somebody who sat there when the match was over."""
     seat = entry.players.index(name)
     return next(total for total, seats in zip(entry.totals, entry.units, strict=True) if seat in seats)
 
 
-def _seats(own: Sequence[Played], name: str) -> tuple[tuple[int, Matches, Matches], ...]:
-    found: dict[int, list[Played]] = {}
+def _seats(own: Sequence[PlayedMatch], name: str) -> tuple[tuple[int, Matches, Matches], ...]:
+    found: dict[int, list[PlayedMatch]] = {}
     for one in own:
         found.setdefault(one.entry.players.index(name), []).append(one)
     return tuple(
@@ -265,15 +267,15 @@ def by_seat(found_points: Iterable[Points]) -> list[tuple[int, Matches, Matches]
     return [(seat, *matches) for seat, matches in sorted(found.items())]
 
 
-def of_group(played: Iterable[Played], people: Iterable[str]) -> list[Played]:
+def of_group(played: Iterable[PlayedMatch], people: Iterable[str]) -> list[PlayedMatch]:
     """Return the matches in which all of these sat."""
     group = {*people}
     return [one for one in played if group <= {*one.entry.players}]
 
 
-def wins(played: Iterable[Played], people: Iterable[str]) -> list[tuple[str, Matches]]:
+def wins(played: Iterable[PlayedMatch], people: Iterable[str]) -> list[tuple[str, Matches]]:
     """Return the matches that each of these people won, alone or with others; most first."""
-    found: dict[str, list[Played]] = {name: [] for name in people}
+    found: dict[str, list[PlayedMatch]] = {name: [] for name in people}
     for one in played:
         for name in found.keys() & winners(one.entry):
             found[name].append(one)

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 
-from app.ledger.store.shelf_file import Entry
+from app.ledger.store.shelf_file import ShelfEntry
 from app.past.evenings import Evening, is_contest, winners
 from scoring import GAMES
 
@@ -21,10 +21,10 @@ SELDOM = 20
 
 
 @dataclass(frozen=True)
-class Played:
+class PlayedMatch:
     """A match and the day of its evening."""
 
-    entry: Entry
+    entry: ShelfEntry
     day: date
 
 
@@ -32,7 +32,7 @@ class Played:
 class One:
     """One deal of a match for the player at `seat`, with its `score` if the page shows one."""
 
-    played: Played
+    played: PlayedMatch
     number: int
     seat: int
     score: int = 0
@@ -51,7 +51,7 @@ class Run:
     """The longest run of wins of one person, shared ones too, among the matches that they sat in."""
 
     name: str
-    wins: tuple[Played, ...]
+    wins: tuple[PlayedMatch, ...]
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ class New:
     """A game that was played for the first time: its matches, the first first."""
 
     game: str
-    matches: tuple[Played, ...]
+    matches: tuple[PlayedMatch, ...]
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,7 @@ class Year:
     won: tuple[tuple[str, int], ...]
     shared: int
     run: Run | None
-    closest: Played | None
+    closest: PlayedMatch | None
     rarest: Rare | None
     best: Evening | None
     new: New | None
@@ -84,7 +84,7 @@ def year_of(made: Iterable[Evening], year: int) -> Year:
     """Return what there is to say of a year."""
     ordered = sorted(made, key=lambda evening: evening.begun)
     here = [evening for evening in ordered if evening.day.year == year]
-    matches = [Played(entry, evening.day) for evening in here for entry in evening.matches]
+    matches = [PlayedMatch(entry, evening.day) for evening in here for entry in evening.matches]
     contests = [one for one in matches if is_contest(one.entry)]
     earlier = {entry.game for one in ordered if one.day.year < year for entry in one.matches}
     return Year(
@@ -103,7 +103,7 @@ def year_of(made: Iterable[Evening], year: int) -> Year:
     )
 
 
-def _won(contests: Sequence[Played]) -> tuple[tuple[str, int], ...]:
+def _won(contests: Sequence[PlayedMatch]) -> tuple[tuple[str, int], ...]:
     found: dict[str, int] = {}
     for one in contests:
         for name in one.entry.players:
@@ -113,9 +113,9 @@ def _won(contests: Sequence[Played]) -> tuple[tuple[str, int], ...]:
     return tuple(sorted(found.items(), key=lambda both: -both[1]))
 
 
-def _run(contests: Sequence[Played]) -> Run | None:
+def _run(contests: Sequence[PlayedMatch]) -> Run | None:
     """Return the longest run; of equally long ones the first."""
-    going: dict[str, list[Played]] = {}
+    going: dict[str, list[PlayedMatch]] = {}
     longest = Run("", ())
     for one in contests:
         won = winners(one.entry)
@@ -126,21 +126,21 @@ def _run(contests: Sequence[Played]) -> Run | None:
     return longest if len(longest.wins) >= LEAST_RUN else None
 
 
-def _closest(contests: Sequence[Played]) -> Played | None:
+def _closest(contests: Sequence[PlayedMatch]) -> PlayedMatch | None:
     """Return the match in which the second was closest to a single winner, relative to how far the last was behind:
     that compares games with different points. Matches of two, or of a deal or two, are left out."""
     measured = [(share, place) for place, one in enumerate(contests) if (share := _share(one.entry)) is not None]
     return contests[min(measured)[1]] if measured else None
 
 
-def _share(entry: Entry) -> float | None:
+def _share(entry: ShelfEntry) -> float | None:
     if len(entry.winners) != 1 or len(entry.totals) < 3 or entry.deals < LEAST_DEALS or entry.ended:
         return None
     behind = sorted(abs(total - entry.totals[entry.winners[0]]) for total in entry.totals)[1:]
     return behind[0] / behind[-1] if behind[0] else None
 
 
-def _rarest(contests: Sequence[Played]) -> Rare | None:
+def _rarest(contests: Sequence[PlayedMatch]) -> Rare | None:
     """Return the feat with the smallest share of the deals of its game; of equally rare ones the first. What partners
     did together is one deal."""
     dealt: Counter[str] = Counter()
@@ -166,7 +166,7 @@ def _best(here: Sequence[Evening]) -> Evening | None:
     return best if best is not None and len(best.matches) > 1 else None
 
 
-def _new(matches: Sequence[Played], earlier: set[str]) -> New | None:
+def _new(matches: Sequence[PlayedMatch], earlier: set[str]) -> New | None:
     """Return the game nobody had played before that was played most."""
     fresh = dict.fromkeys(
         one.entry.game for one in matches if one.entry.game in GAMES and one.entry.game not in earlier

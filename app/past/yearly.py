@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from app.ledger.store.shelf_file import Entry
+from app.ledger.store.shelf_file import ShelfEntry
 from app.past.days import day_of
 from app.past.evening_words import from_to, matches, result_of, title_of
 from app.past.evenings import Evening, winners
 from app.past.finding import Wanted
-from app.past.year import One, Played, Rare, Year
+from app.past.year import One, PlayedMatch, Rare, Year
 from scoring import GAMES
 from scoring.text import Message, Words, both, joined, listed, say, say_many
 
@@ -22,7 +22,7 @@ class Fact:
 
     title: Message
     second: Message
-    made_of: Entry | tuple[One, ...] | Evening | Wanted
+    made_of: ShelfEntry | tuple[One, ...] | Evening | Wanted
     name: str = ""
     game: str = ""
 
@@ -80,7 +80,7 @@ def _did(deal: One, feat: str) -> list[str]:
     return [sat.name for sat in deal.played.entry.sat if deal.number in dict(sat.feats).get(feat, ())]
 
 
-def _days(first: Played, last: Played) -> Message:
+def _days(first: PlayedMatch, last: PlayedMatch) -> Message:
     if first.day == last.day:
         return day_of(first.day)
     return say("{first} to {last}", first=day_of(first.day), last=day_of(last.day))

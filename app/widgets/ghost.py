@@ -20,7 +20,7 @@ _DEALS = (
 """Three deals of a game with 26 points in each deal, the last one corrected."""
 _SEATS = len(_DEALS[0])
 _SAID, _QUIET = Role(SANS, 17, 1.2, 1.5), Role(SANS, 16, 1.1)
-_NIB, _EDGE = 12.0, 1.5
+_TIP, _EDGE = 12.0, 1.5
 
 
 def ghost_sheet(look: Look, width: float, *, row: float) -> ft.Control:
@@ -89,18 +89,18 @@ def _callout(look: Look, gutter: float, column: float) -> ft.Control:
         border=ft.Border.all(edge, colours.ink),
         border_radius=BUTTON_RADIUS,
         padding=ft.Padding.symmetric(horizontal=12, vertical=9),
-        margin=ft.Margin.only(left=gutter + 8, right=12, top=_NIB - edge, bottom=24 if look.height >= 800 else 6),
+        margin=ft.Margin.only(left=gutter + 8, right=12, top=_TIP - edge, bottom=24 if look.height >= 800 else 6),
     )
-    nib = ft.Container(_nib(look, edge), left=gutter + 0.58 * column - _NIB, top=0)
+    nib = ft.Container(_bubble_tip(look, edge), left=gutter + 0.58 * column - _TIP, top=0)
     return ft.Stack([bubble, nib])
 
 
-def _nib(look: Look, edge: float) -> ft.Control:
+def _bubble_tip(look: Look, edge: float) -> ft.Control:
     """Draw the tip of the bubble, without a line between the two."""
-    sides = [cv.Path.MoveTo(1, _NIB), cv.Path.LineTo(_NIB, 1), cv.Path.LineTo(2 * _NIB - 1, _NIB)]
+    sides = [cv.Path.MoveTo(1, _TIP), cv.Path.LineTo(_TIP, 1), cv.Path.LineTo(2 * _TIP - 1, _TIP)]
     fill = ft.Paint(color=look.palette.sheet)
     stroke = ft.Paint(color=look.palette.ink, style=ft.PaintingStyle.STROKE, stroke_width=edge)
-    return cv.Canvas([cv.Path(sides, fill), cv.Path(sides, stroke)], width=2 * _NIB, height=_NIB)
+    return cv.Canvas([cv.Path(sides, fill), cv.Path(sides, stroke)], width=2 * _TIP, height=_TIP)
 
 
 def _left(look: Look) -> ft.Border:

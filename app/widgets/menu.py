@@ -70,15 +70,15 @@ def _sheet(look: Look, title: Words, items: Sequence[Item], close: Callable[[], 
         for place, item in enumerate(items)
     ]
     needs = _HEAD + 16 + sum(62 if item.second else 58 for item in items)
-    return from_below(look, title, rows, close, needs=needs, side=14, inside=0)
+    return bottom_sheet(look, title, rows, close, needs=needs, side=14, inside=0)
 
 
-def room_below(look: Look) -> float:
+def bottom_sheet_width(look: Look) -> float:
     """Return the greatest width of the content of a bottom sheet, without the screen's margins."""
     return min(look.width, _WIDEST) - 2 * look.margin
 
 
-def from_below(
+def bottom_sheet(
     look: Look,
     title: Words,
     controls: Sequence[ft.Control],

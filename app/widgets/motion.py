@@ -89,7 +89,7 @@ def use_nod(times: int) -> tuple[ft.Offset, ft.Animation]:
 
 
 @component
-def Settled(content: ft.Control, still: bool = False) -> ft.Control:
+def Stamping(content: ft.Control, still: bool = False) -> ft.Control:
     """Something small that appears like a stamp, a little larger at first; `still` if it was there before."""
     coming = use_coming(still)
     scale = 1.0 if coming.there else LARGER

@@ -18,7 +18,7 @@ DISC = 34
 
 
 @dataclass(frozen=True)
-class Step:
+class InstallStep:
     """One step: its text, a second line, and its handler if it can be tapped, or the icon to look for elsewhere."""
 
     title: Words
@@ -27,7 +27,7 @@ class Step:
     sign: ft.IconData | None = None
 
 
-def steps(look: Look, todo: Sequence[Step], *, filled: bool = True) -> ft.Control:
+def steps(look: Look, todo: Sequence[InstallStep], *, filled: bool = True) -> ft.Control:
     """Draw a sheet with the steps, each with its number in a disc, which is ink if `filled`."""
     lines: list[ft.Control] = []
     for place, step in enumerate(todo):
@@ -54,13 +54,13 @@ def number_disc(look: Look, number: int, *, filled: bool) -> ft.Control:
     )
 
 
-def _to_tap(look: Look, step: Step, on_press: Handler, disc: ft.Control, *, first: bool) -> ft.Control:
+def _to_tap(look: Look, step: InstallStep, on_press: Handler, disc: ft.Control, *, first: bool) -> ft.Control:
     return list_row(
         look, bold(step.title), on_press, second=step.second, leading=disc, trailing=chevron(look), first=first
     )
 
 
-def _to_read(look: Look, step: Step, disc: ft.Control) -> ft.Control:
+def _to_read(look: Look, step: InstallStep, disc: ft.Control) -> ft.Control:
     said = bold(step.title) if step.second else step.title
     texts: list[ft.Control] = [sentence(look, said)]
     if step.second:

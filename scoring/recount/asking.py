@@ -22,7 +22,7 @@ MOST_WAYS, MOST_ANSWERS, TRIES_A_WAY = 100, 6, 3
 
 
 @dataclass(frozen=True, slots=True)
-class Answered:
+class ChangedAnswer:
     """An answer that changed with a change of the deal."""
 
     question: Question
@@ -30,22 +30,22 @@ class Answered:
 
 
 @dataclass(frozen=True, slots=True)
-class Whole:
+class WholeDeal:
     """A complete deal: its facts, lines and scores, and the answers that changed to make it one."""
 
     facts: Facts
     lines: tuple[Line, ...]
     scores: tuple[int, ...]
-    answered: tuple[Answered, ...] = ()
+    answered: tuple[ChangedAnswer, ...] = ()
 
 
-def scored(table: Table, facts: Facts) -> Whole | None:
+def scored(table: Table, facts: Facts) -> WholeDeal | None:
     """Return the deal scored by the game's own scorer; None if it is invalid or incomplete."""
     try:
         lines = deal_lines(table, facts)
     except FactError:
         return None
-    return Whole(facts, lines, summed(lines, len(table.totals)))
+    return WholeDeal(facts, lines, summed(lines, len(table.totals)))
 
 
 # Piles --------------------------------------------------------------------------------------------------------
@@ -64,7 +64,7 @@ def pile_of(piles: Sequence[Sequence[str]], card: Card) -> int | None:
 # Making whole -------------------------------------------------------------------------------------------------
 
 
-def wholes(table: Table, facts: Facts, most: int = MOST_WAYS) -> list[Whole]:
+def wholes(table: Table, facts: Facts, most: int = MOST_WAYS) -> list[WholeDeal]:
     """Return every way to complete a changed deal: as it is or, if something no longer fits or is open, by every answer
     to that; none if it is impossible, or if there are more than `most` ways."""
     whole = scored(table, facts)
@@ -103,29 +103,29 @@ class _Answering:
     """The search for the answers that complete a deal: at most so many ways, and not many more tries."""
 
     def __init__(self, table: Table, most: int) -> None:
-        self.table, self.most, self.found = table, most, list[Whole]()
+        self.table, self.most, self.found = table, most, list[WholeDeal]()
         self.tries = TRIES_A_WAY * most + 2 * TRIES_A_WAY
 
-    def go_on(self, facts: Facts, answered: tuple[Answered, ...]) -> None:
+    def go_on(self, facts: Facts, answered: tuple[ChangedAnswer, ...]) -> None:
         """Take the deal as it is, or answer its next open question."""
         self.tries -= 1
         whole = scored(self.table, facts)
         if whole is not None:
-            self.found.append(Whole(facts, whole.lines, whole.scores, answered))
+            self.found.append(WholeDeal(facts, whole.lines, whole.scores, answered))
         elif len(answered) < MOST_ANSWERS and len(self.found) <= self.most and self.tries > 0:
             self.answer(facts, asked(self.table, facts), answered)
 
-    def answer(self, facts: Facts, questions: tuple[Question, ...], answered: tuple[Answered, ...]) -> None:
+    def answer(self, facts: Facts, questions: tuple[Question, ...], answered: tuple[ChangedAnswer, ...]) -> None:
         """Answer the first open question in every way; if none is open, place the optional cards."""
         question = next((one for one in questions if gap(one, facts) is not None), None)
         if question is None:
             left = only_asked(facts, questions)
             whole = scored(self.table, left) if left != facts else None
             left_over = [whole] if whole is not None else _with_spare_cards(self.table, left, questions)
-            self.found += [Whole(one.facts, one.lines, one.scores, answered) for one in left_over]
+            self.found += [WholeDeal(one.facts, one.lines, one.scores, answered) for one in left_over]
             return
         for value in _answers(question, facts):
-            self.go_on(question.put(facts, value), (*answered, Answered(question, value)))
+            self.go_on(question.put(facts, value), (*answered, ChangedAnswer(question, value)))
 
 
 def _answers(question: Question, facts: Facts) -> list[Json]:
@@ -213,7 +213,7 @@ def _placed(piles: Sequence[Sequence[str]], placed: Iterator[tuple[str, int]]) -
     return list[Json](new)
 
 
-def _with_spare_cards(table: Table, facts: Facts, questions: Sequence[Question]) -> list[Whole]:
+def _with_spare_cards(table: Table, facts: Facts, questions: Sequence[Question]) -> list[WholeDeal]:
     """Return the deal with the cards that are optional in general, but must be placed here: as many as fit with one
     owner after the other, the rest with others that have room."""
     found = []
@@ -239,7 +239,7 @@ def _filled(piles: Sequence[Sequence[str]], cards: Sequence[str], room: Sequence
     return list[Json](new)
 
 
-def with_more(table: Table, whole: Whole, known: Collection[str]) -> list[Whole]:
+def with_more(table: Table, whole: WholeDeal, known: Collection[str]) -> list[WholeDeal]:
     """Return the deal with an answer to an optional question that was not asked before, in every way: once another card
     has fallen differently, somebody may have used a right that nobody had."""
     found = []
@@ -248,8 +248,8 @@ def with_more(table: Table, whole: Whole, known: Collection[str]) -> list[Whole]
         if isinstance(answer, Pick) and not question.needed and question.name not in known:
             for option in answer.options if at(whole.facts, question.path) is None else ():
                 more = scored(table, question.put(whole.facts, option.given))
-                told = (*whole.answered, Answered(question, option.given))
-                found += [Whole(more.facts, more.lines, more.scores, told)] if more is not None else []
+                told = (*whole.answered, ChangedAnswer(question, option.given))
+                found += [WholeDeal(more.facts, more.lines, more.scores, told)] if more is not None else []
     return found
 
 

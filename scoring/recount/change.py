@@ -26,7 +26,7 @@ RULE, COLUMNS = "rule", "columns"
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class FactChange:
     """One change: the facts after it (perhaps still open), the question it is about, the cards that move and whose they
     were and are. `about` tells changes of one question apart: which card's fall, which amount, which rule."""
 
@@ -53,7 +53,7 @@ class Scene:
     apart: tuple[int, ...]
 
 
-Changes = Iterator[Change]
+Changes = Iterator[FactChange]
 
 
 def scene_of(table: Table, facts: Facts, given: Facts, rest: int | None, apart: tuple[int, ...]) -> Scene:

@@ -1,6 +1,6 @@
 """The single changes of a deal that a table can have got wrong, by the kind of answer: nothing here knows a game.
 
-See `Change` for how they are made.
+See `FactChange` for how they are made.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from scoring.errors import Json
 from scoring.facts import fields, items
 from scoring.questions import Calls, Facts, Hand, Numbers, Pick, Piles, Question, Slots, at, put
 from scoring.recount import change as kinds
-from scoring.recount.change import RARE, SELDOM, Change, Changes, Scene, whole_numbers
+from scoring.recount.change import RARE, SELDOM, Changes, FactChange, Scene, whole_numbers
 from scoring.recount.of_cards import of_hand, of_piles
 from scoring.recount.of_numbers import of_numbers
 from scoring.recount.rulings import rulings
@@ -38,7 +38,7 @@ def batches(scene: Scene, with_rules: bool) -> Iterator[Callable[[], Changes]]:
 def _rules(scene: Scene) -> Changes:
     """Yield the deal with the same facts, by another rule."""
     for about, rules, weight in rulings(scene.table, scene.apart):
-        yield Change(kinds.RULE, scene.given, weight=weight, about=about, rules=rules)
+        yield FactChange(kinds.RULE, scene.given, weight=weight, about=about, rules=rules)
 
 
 def _is_fall(question: Question) -> bool:
@@ -71,10 +71,10 @@ def _columns(scene: Scene) -> Changes:
     for places in (*swaps, *turns):
         weight = 1.0 if places in swaps else SELDOM
         owners = tuple(owner for owner, place in enumerate(places) if place != owner)
-        yield Change(kinds.COLUMNS, _rearranged(scene.facts, owned, places), None, weight, owners=owners)
+        yield FactChange(kinds.COLUMNS, _rearranged(scene.facts, owned, places), None, weight, owners=owners)
         for one in owned if len(owned) > 1 and places in swaps else ():
             if one.answer.each:
-                yield Change(
+                yield FactChange(
                     kinds.COLUMNS, _rearranged(scene.facts, [one], places), one, RARE, owners=owners, about=one.name
                 )
 
@@ -121,9 +121,9 @@ def _of_picked(answer: Pick, scene: Scene, question: Question) -> Changes:
     kind = kinds.SEAT if any(option.owner is not None for option in answer.options) else kinds.ANSWER
     for option in answer.options:
         if option is not old:
-            yield Change(kind, question.put(scene.facts, option.given), question, about=question.name)
+            yield FactChange(kind, question.put(scene.facts, option.given), question, about=question.name)
     if value is not None and not question.needed:
-        yield Change(kind, question.put(scene.facts, None), question, about=question.name)
+        yield FactChange(kind, question.put(scene.facts, None), question, about=question.name)
 
 
 @_of.register
@@ -148,7 +148,7 @@ def _of_slots(answer: Slots, scene: Scene, question: Question) -> Changes:
         found += [filled[:-1]] if filled else []
     for new in found:
         if new != filled:
-            yield Change(kinds.SEAT, question.put(scene.facts, new or None), question, about=question.name)
+            yield FactChange(kinds.SEAT, question.put(scene.facts, new or None), question, about=question.name)
 
 
 def of_fall(scene: Scene, question: Question) -> Changes:
@@ -158,7 +158,7 @@ def of_fall(scene: Scene, question: Question) -> Changes:
         if one.path[:2] == question.path[:2]:
             facts = one.put(facts, None)
     card = SPELLINGS[question.path[1]]
-    yield Change(kinds.EVENT, facts, question, cards=(card,), about=card.code)
+    yield FactChange(kinds.EVENT, facts, question, cards=(card,), about=card.code)
 
 
 # Calls --------------------------------------------------------------------------------------------------------
@@ -175,21 +175,23 @@ def _of_calls(answer: Calls, scene: Scene, question: Question) -> Changes:
 
     for owner, own in enumerate(called):
         for amount in answer.amounts:
-            yield Change(
+            yield FactChange(
                 kinds.MISSED, with_calls({owner: [*own, amount]}), question, owners=(owner,), about=str(amount)
             )
         for amount in dict.fromkeys(own):
             fewer = list(own)
             fewer.remove(amount)
             weight = 2.0 if own.count(amount) > 1 else 1.0
-            yield Change(kinds.TWICE, with_calls({owner: fewer}), question, weight, owners=(owner,), about=str(amount))
+            yield FactChange(
+                kinds.TWICE, with_calls({owner: fewer}), question, weight, owners=(owner,), about=str(amount)
+            )
             for other in answer.amounts:
                 if other != amount:
                     change = f"{amount} {other}"
-                    yield Change(
+                    yield FactChange(
                         kinds.AMOUNT, with_calls({owner: [*fewer, other]}), question, owners=(owner,), about=change
                     )
             for taker in range(len(called)):
                 if taker != owner:
                     facts = with_calls({owner: fewer, taker: [*called[taker], amount]})
-                    yield Change(kinds.SIDE, facts, question, owners=(owner, taker), about=str(amount))
+                    yield FactChange(kinds.SIDE, facts, question, owners=(owner, taker), about=str(amount))

@@ -39,7 +39,7 @@ class Variant:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class VariantRow:
     """The variants with the same effect on everybody: `text` says where to look, `moved` whose scores would change,
     `owners` whose answers – seats, or sides – it is about."""
 
@@ -58,7 +58,7 @@ class Explanation:
     key: tuple[str, ...]
     title: Message
     hint: Message
-    rows: tuple[Row, ...]
+    rows: tuple[VariantRow, ...]
     weight: float
 
     @property

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from scoring.errors import Json, MatchError
 from scoring.match import Deal, Match, Scored, Sheet, fold
 from scoring.recount import words
-from scoring.recount.asking import Whole
+from scoring.recount.asking import WholeDeal
 from scoring.recount.deal import Steps, whom_to_ask
 from scoring.recount.found import Claims, Explanation, InAll, InDeal, Moved, Reason, Variant
 from scoring.recount.rulings import rulings
@@ -100,14 +100,14 @@ class _Afterwards:
         self.deal: Scored = match.sheet.deals[number]
         self.scored: dict[tuple[int, ...], Sheet | None] = {}
 
-    def fits(self, whole: Whole) -> bool:
+    def fits(self, whole: WholeDeal) -> bool:
         """Return whether the totals are then those claimed."""
         same_pool = not self.match.game.pool or sum(whole.scores) == sum(self.deal.scores)
         if same_pool and not gives(self.wanted, whole):
             return False
         return _totals(self(whole), self.claims)
 
-    def __call__(self, whole: Whole) -> Sheet | None:
+    def __call__(self, whole: WholeDeal) -> Sheet | None:
         """Return the sheet with that deal in place; None if the deals after it no longer fit."""
         if whole.scores not in self.scored:
             deal = replace(self.match.deals[self.number], facts=whole.facts)
@@ -118,7 +118,7 @@ class _Afterwards:
     def where(self, explanation: Explanation) -> InDeal:
         """Return this deal, with the totals as its first variant would have them."""
         first: Variant = explanation.variants[0]
-        sheet = self(Whole(first.facts, (), first.scores))
+        sheet = self(WholeDeal(first.facts, (), first.scores))
         moved = _moved(self.match, sheet) if sheet is not None else ()
         text = explanation.rows[0].text or explanation.title
         return InDeal(self.number, moved, text, explanation)

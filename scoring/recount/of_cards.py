@@ -11,7 +11,7 @@ from scoring.facts import card_in, fields, items
 from scoring.questions import EVERY, Facts, Hand, Piles, Question, at, put
 from scoring.recount import change as kinds
 from scoring.recount.asking import pile_of, piles_of
-from scoring.recount.change import FROM_THE_REST, NEIGHBOURS, SELDOM, Change, Changes, Scene, whole_numbers
+from scoring.recount.change import FROM_THE_REST, NEIGHBOURS, SELDOM, Changes, FactChange, Scene, whole_numbers
 from scoring.recount.of_numbers import shifted
 
 
@@ -41,7 +41,7 @@ def _moves(
                 new = _without(piles, one)
                 new[taker].insert(place, one.code)
                 weight = (FROM_THE_REST if giver == scene.rest else 1.0) / len(places)
-                yield Change(kinds.MOVE, _put_piles(scene, question, new), question, weight, (one,), (giver, taker))
+                yield FactChange(kinds.MOVE, _put_piles(scene, question, new), question, weight, (one,), (giver, taker))
 
 
 def _exchanges(scene: Scene, question: Question, piles: Sequence[Sequence[str]], cards: Sequence[Card]) -> Changes:
@@ -53,7 +53,9 @@ def _exchanges(scene: Scene, question: Question, piles: Sequence[Sequence[str]],
         swap: dict[str, Json] = {one.code: other.code, other.code: one.code}
         new: list[list[Json]] = [[swap.get(code, code) for code in pile] for pile in piles]
         weight = NEIGHBOURS if m - n == 1 else 1.0
-        yield Change(kinds.EXCHANGE, _put_piles(scene, question, new), question, weight, (one, other), (first, second))
+        yield FactChange(
+            kinds.EXCHANGE, _put_piles(scene, question, new), question, weight, (one, other), (first, second)
+        )
 
 
 def _in_and_out(scene: Scene, question: Question, answer: Piles, piles: Sequence[Sequence[str]]) -> Changes:
@@ -63,11 +65,11 @@ def _in_and_out(scene: Scene, question: Question, answer: Piles, piles: Sequence
             continue
         owner, new = pile_of(piles, one), _without(piles, one)
         if owner is not None:
-            yield Change(kinds.MOVE, _put_piles(scene, question, new), question, SELDOM, (one,), (owner, owner))
+            yield FactChange(kinds.MOVE, _put_piles(scene, question, new), question, SELDOM, (one,), (owner, owner))
             continue
         for taker in range(len(piles)):
             given = [[*pile, one.code] if n == taker else pile for n, pile in enumerate(new)]
-            yield Change(kinds.MOVE, _put_piles(scene, question, given), question, SELDOM, (one,), (taker, taker))
+            yield FactChange(kinds.MOVE, _put_piles(scene, question, given), question, SELDOM, (one,), (taker, taker))
 
 
 def _orders(scene: Scene, question: Question, piles: Sequence[Sequence[str]]) -> Changes:
@@ -82,7 +84,7 @@ def _orders(scene: Scene, question: Question, piles: Sequence[Sequence[str]]) ->
             orders |= {tuple(order): pile[place] for order in (slid, swapped) if tuple(order) not in orders}
         for order, code in orders.items():
             new = [list[Json](order if n == owner else one) for n, one in enumerate(piles)]
-            yield Change(kinds.ORDER, _put_piles(scene, question, new), question, 1.0, (SPELLINGS[code],), (owner,))
+            yield FactChange(kinds.ORDER, _put_piles(scene, question, new), question, 1.0, (SPELLINGS[code],), (owner,))
 
 
 def _kinds(scene: Scene) -> Changes:
@@ -92,7 +94,7 @@ def _kinds(scene: Scene) -> Changes:
         numbers = whole_numbers(given)
         for new, owners, weight in shifted(numbers, (0,) * len(numbers), 1, scene.apart):
             told: dict[str, Json] = {**counts, kind: new}
-            yield Change(kinds.COUNT, {**scene.facts, "counts": told}, None, weight, owners=owners, about=kind)
+            yield FactChange(kinds.COUNT, {**scene.facts, "counts": told}, None, weight, owners=owners, about=kind)
 
 
 def _put_piles(scene: Scene, question: Question, piles: Sequence[list[Json]]) -> Facts:
@@ -119,7 +121,7 @@ def _of_one_laid(answer: Hand, scene: Scene, question: Question) -> Changes:
         if old is None or one is old:
             continue
         weight = 1.0 if one.rank == old.rank or one.suit == old.suit else SELDOM
-        yield Change(kinds.LAID, question.put(scene.facts, one.code), question, weight, (one,))
+        yield FactChange(kinds.LAID, question.put(scene.facts, one.code), question, weight, (one,))
 
 
 def _of_laid(answer: Hand, scene: Scene, question: Question) -> Changes:
@@ -142,13 +144,13 @@ def _of_laid(answer: Hand, scene: Scene, question: Question) -> Changes:
 
     for out, taker in product(aside, range(len(piles))):
         if len(aside) > answer.least:
-            yield Change(kinds.LAID, moved(out, None, taker), question, cards=(out,), owners=(taker,))
+            yield FactChange(kinds.LAID, moved(out, None, taker), question, cards=(out,), owners=(taker,))
     for into in placed:
         owner = pile_of(piles, into) or 0
         if len(aside) < answer.most:
-            yield Change(kinds.LAID, moved(None, into, owner), question, cards=(into,), owners=(owner,))
+            yield FactChange(kinds.LAID, moved(None, into, owner), question, cards=(into,), owners=(owner,))
         for out in aside:
-            yield Change(kinds.LAID, moved(out, into, owner), question, cards=(out, into), owners=(owner,))
+            yield FactChange(kinds.LAID, moved(out, into, owner), question, cards=(out, into), owners=(owner,))
 
 
 def _of_marked(answer: Hand, scene: Scene, question: Question) -> Changes:
@@ -156,9 +158,11 @@ def _of_marked(answer: Hand, scene: Scene, question: Question) -> Changes:
     old = [str(code) for code in items(at(scene.facts, question.path))]
     for one in answer.cards:
         new: list[Json] = [code for code in old if code != one.code] if one.code in old else [*old, one.code]
-        yield Change(kinds.EVENT, put(scene.facts, question.path, new or None), question, cards=(one,), about=one.code)
+        yield FactChange(
+            kinds.EVENT, put(scene.facts, question.path, new or None), question, cards=(one,), about=one.code
+        )
     for out, into in product(old, answer.cards):
         if into.code not in old:
             swapped: list[Json] = [into.code if code == out else code for code in old]
             facts = put(scene.facts, question.path, swapped)
-            yield Change(kinds.EVENT, facts, question, SELDOM, cards=(into,), about=into.code)
+            yield FactChange(kinds.EVENT, facts, question, SELDOM, cards=(into,), about=into.code)

@@ -7,7 +7,7 @@ from itertools import permutations
 
 from scoring.errors import Json
 from scoring.questions import Numbers, Question, at, put
-from scoring.recount.change import COUNT, RARE, SELDOM, Change, Changes, Scene, whole_numbers
+from scoring.recount.change import COUNT, RARE, SELDOM, Changes, FactChange, Scene, whole_numbers
 
 
 def of_numbers(answer: Numbers, scene: Scene, question: Question) -> Changes:
@@ -21,7 +21,7 @@ def of_numbers(answer: Numbers, scene: Scene, question: Question) -> Changes:
     if answer.total is None:
         found += _single(numbers, answer, scene.apart)
     for new, owners, weight in found:
-        yield Change(COUNT, put(scene.facts, question.path, new), question, weight, owners=owners)
+        yield FactChange(COUNT, put(scene.facts, question.path, new), question, weight, owners=owners)
 
 
 Shifted = Iterator[tuple[list[Json], tuple[int, ...], float]]

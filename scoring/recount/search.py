@@ -15,10 +15,10 @@ from scoring.match import Scored
 from scoring.questions import Facts, Pick, Question, at, put
 from scoring.recount import change as kinds
 from scoring.recount import words
-from scoring.recount.asking import MOST_WAYS, Whole, changed, piles_of, scored, wholes, with_more
-from scoring.recount.change import Change, Scene, scene_of
+from scoring.recount.asking import MOST_WAYS, WholeDeal, changed, piles_of, scored, wholes, with_more
+from scoring.recount.change import FactChange, Scene, scene_of
 from scoring.recount.changes import batches
-from scoring.recount.found import Claims, Explanation, Moved, Row, Variant
+from scoring.recount.found import Claims, Explanation, Moved, Variant, VariantRow
 from scoring.recount.plain import plain
 from scoring.text import Message
 
@@ -38,12 +38,12 @@ FEW_WAYS = 8
 class Hit:
     """A change that gives what is claimed, completed in one way, and how likely it is."""
 
-    change: Change
-    whole: Whole
+    change: FactChange
+    whole: WholeDeal
     weight: float
 
 
-Fits = Callable[[Whole], bool]
+Fits = Callable[[WholeDeal], bool]
 
 
 def searching(
@@ -70,7 +70,7 @@ def searching(
     return _explained(scene, deal, next(iter(apart)), _merged(scene, weighed))
 
 
-def gives(claims: Claims, whole: Whole) -> bool:
+def gives(claims: Claims, whole: WholeDeal) -> bool:
     """Return whether a deal gives everybody the number claimed; units without a claim may have any."""
     return all(whole.scores[unit] == number for unit, number in claims.items())
 
@@ -84,7 +84,7 @@ def _scene(deal: Scored, apart: tuple[int, ...]) -> Scene:
 
 
 def _tried(
-    scene: Scene, sheet: tuple[int, ...], fits: Fits, unit: int, some: Iterable[Change], seen: dict[str, float]
+    scene: Scene, sheet: tuple[int, ...], fits: Fits, unit: int, some: Iterable[FactChange], seen: dict[str, float]
 ) -> Iterator[list[Hit]]:
     """Yield the changes that give what is claimed; `seen` collects by kind the weight of all that the complainer would
     see."""
@@ -104,7 +104,7 @@ def _tried(
         yield hits
 
 
-def _most_ways(change: Change) -> int:
+def _most_ways(change: FactChange) -> int:
     """Return how many ways of completing a change are looked at: what an exchange of two cards or two columns
     leaves open nobody could look for; a card of the deal's own and one laid aside leave nothing open, or are no
     explanation."""
@@ -147,7 +147,7 @@ def _line_key(line: Line) -> tuple[int, int, str, str]:
 # Grouping -----------------------------------------------------------------------------------------------------
 
 
-def way_of(table: Table, change: Change, unit: int) -> str:
+def way_of(table: Table, change: FactChange, unit: int) -> str:
     """Return the part of a unit in a change: a card or a point comes "in" or goes "out"; else it is among "others"."""
     answer = change.question.answer if change.question is not None else None
     by_side = answer is not None and len(answer.each) == len(table.totals)
@@ -170,7 +170,7 @@ def _explained(scene: Scene, deal: Scored, unit: int, hits: Sequence[Hit]) -> tu
     return tuple(sorted(made, key=lambda one: -one.weight))
 
 
-def _group(table: Table, change: Change, unit: int) -> tuple[str, ...]:
+def _group(table: Table, change: FactChange, unit: int) -> tuple[str, ...]:
     """Return what makes changes one explanation: their kind, the question or card they are about, and the complainer's
     part in them. The other player, or the rule, only tells rows apart."""
     if change.kind in (kinds.RULE, kinds.COLUMNS, kinds.EXCHANGE, kinds.EVENT):
@@ -195,10 +195,10 @@ def _explanation(scene: Scene, deal: Scored, key: tuple[str, ...], group: Sequen
     )
 
 
-def _row(scene: Scene, sheet: tuple[int, ...], text: Message, hits: Sequence[Hit]) -> Row:
+def _row(scene: Scene, sheet: tuple[int, ...], text: Message, hits: Sequence[Hit]) -> VariantRow:
     pairs = enumerate(zip(sheet, hits[0].whole.scores, strict=True))
     moved = tuple(Moved(unit, was, now) for unit, (was, now) in pairs if was != now)
-    return Row(text, moved, hits[0].change.owners, tuple(_variant(scene, hit) for hit in hits))
+    return VariantRow(text, moved, hits[0].change.owners, tuple(_variant(scene, hit) for hit in hits))
 
 
 def _variant(scene: Scene, hit: Hit) -> Variant:

@@ -10,8 +10,8 @@ from scoring.facts import fields, items
 from scoring.game import Game, Rules, Table
 from scoring.questions import EVERY, Facts, Numbers, Pick, Slots, at
 from scoring.recount import change as kinds
-from scoring.recount.asking import Answered, piles_of
-from scoring.recount.change import Change
+from scoring.recount.asking import ChangedAnswer, piles_of
+from scoring.recount.change import FactChange
 from scoring.text import NOTHING, Message, as_message, both, joined, listed, say
 
 __all__ = ["hint", "of_variant", "row", "ruled", "title"]
@@ -33,7 +33,7 @@ _ONE_FEWER: Mapping[str, Callable[[str], Message]] = {
 """A card more or fewer for somebody, by its suit."""
 
 
-def title(table: Table, change: Change, way: str, cards: Sequence[Card]) -> Message:
+def title(table: Table, change: FactChange, way: str, cards: Sequence[Card]) -> Message:
     """Return the title of the explanation of which a change is a variant; `way` is the complainer's part in it, `cards`
     all that are to be looked for."""
     if change.kind == kinds.MOVE:
@@ -57,7 +57,7 @@ def title(table: Table, change: Change, way: str, cards: Sequence[Card]) -> Mess
     return change.question.ask if change.question is not None else NOTHING
 
 
-def _moved(table: Table, change: Change, way: str, cards: Sequence[Card]) -> Message:
+def _moved(table: Table, change: FactChange, way: str, cards: Sequence[Card]) -> Message:
     if way == "others":
         return say("{card} is in another pile", card=cards[0]) if len(cards) == 1 else say("A card is in another pile")
     name = _owner(table, change, 1 if way == "in" else 0)
@@ -72,7 +72,7 @@ def _moved(table: Table, change: Change, way: str, cards: Sequence[Card]) -> Mes
     return _ONE_FEWER[suit](name) if suit in _ONE_FEWER else say("One card is not {name}’s", name=name)
 
 
-def _called(table: Table, change: Change) -> Message:
+def _called(table: Table, change: FactChange) -> Message:
     amounts = change.about.split()
     if change.kind == kinds.MISSED:
         return say("{amount} was not called", amount=amounts[0])
@@ -84,7 +84,7 @@ def _called(table: Table, change: Change) -> Message:
     return say("The {amount} called by {giver} is {taker}’s", amount=amounts[0], giver=giver, taker=taker)
 
 
-def hint(table: Table, change: Change, way: str, cards: Sequence[Card]) -> Message:
+def hint(table: Table, change: FactChange, way: str, cards: Sequence[Card]) -> Message:
     """Return where to look, if the title does not say it."""
     if change.kind == kinds.MOVE and len(cards) > 1 and way == "in":
         return say("Look for one of these in {name}’s pile.", name=_owner(table, change, 1))
@@ -99,14 +99,14 @@ def hint(table: Table, change: Change, way: str, cards: Sequence[Card]) -> Messa
     return NOTHING
 
 
-def _count_again(table: Table, change: Change) -> Message:
+def _count_again(table: Table, change: FactChange) -> Message:
     for question in table.game.questions(table, change.facts):
         if question.piles and change.about in question.piles.words:
             return question.piles.words[change.about].again
     return say("Count these cards again.")
 
 
-def row(table: Table, change: Change, way: str, facts: Facts, rest: int | None) -> Message:
+def row(table: Table, change: FactChange, way: str, facts: Facts, rest: int | None) -> Message:
     """Return what the variants of one row have in common; `facts` is the deal as it is on the sheet."""
     names = [_owner(table, change, place) for place in range(len(change.owners))]
     if change.kind == kinds.MOVE:
@@ -130,7 +130,7 @@ def row(table: Table, change: Change, way: str, facts: Facts, rest: int | None) 
     return NOTHING
 
 
-def _where(change: Change, way: str, names: Sequence[str], rest: int | None) -> Message:
+def _where(change: FactChange, way: str, names: Sequence[str], rest: int | None) -> Message:
     giver, taker = names
     if change.owners[0] == change.owners[1]:
         return say("in {name}’s pile, or not", name=giver)
@@ -148,7 +148,7 @@ def ruled(game: Game, rules: Rules) -> Message:
     return joined(" · ", [rule.words(rules[rule.id]) for rule in game.rules if rule.id in rules])
 
 
-def _now(table: Table, change: Change, facts: Facts) -> Message:
+def _now(table: Table, change: FactChange, facts: Facts) -> Message:
     """Return the new answer compared with the old: ``Anna 5, Ben 3``, ``Ben, not Anna``, ``Trick 12: Ben``."""
     if change.question is None:
         return _numbers_of(table, change, fields(change.facts.get("counts")).get(change.about))
@@ -165,7 +165,7 @@ def _now(table: Table, change: Change, facts: Facts) -> Message:
     return _numbers_of(table, change, new)
 
 
-def _numbers_of(table: Table, change: Change, numbers: Json) -> Message:
+def _numbers_of(table: Table, change: FactChange, numbers: Json) -> Message:
     given = items(numbers)
     parts = [
         say("{name} {number}", name=_owner(table, change, place), number=str(given[owner]))
@@ -187,7 +187,9 @@ def _slots(answer: Slots, new: Json, old: Json) -> Message:
     return listed(parts)
 
 
-def of_variant(change: Change, answered: Sequence[Answered], facts: Facts) -> tuple[Message, tuple[Message, ...]]:
+def of_variant(
+    change: FactChange, answered: Sequence[ChangedAnswer], facts: Facts
+) -> tuple[Message, tuple[Message, ...]]:
     """Return what tells a variant from the others of its row, and the answers that changed with it."""
     also = tuple(_answer(one) for one in answered)
     question = change.question
@@ -206,7 +208,7 @@ def of_variant(change: Change, answered: Sequence[Answered], facts: Facts) -> tu
     return NOTHING, also
 
 
-def _answer(one: Answered) -> Message:
+def _answer(one: ChangedAnswer) -> Message:
     """Return a question with its answer."""
     ask, answer = one.question.ask, one.question.answer
     if isinstance(answer, Pick):
@@ -220,7 +222,7 @@ def _answer(one: Answered) -> Message:
     return ask
 
 
-def _owner(table: Table, change: Change, place: int) -> str:
+def _owner(table: Table, change: FactChange, place: int) -> str:
     """Return the name of a seat or a side that a change is about."""
     owner = change.owners[place]
     answer = change.question.answer if change.question is not None else None

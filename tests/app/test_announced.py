@@ -6,7 +6,7 @@ from pathlib import Path
 
 import flet as ft
 
-from app.entry.pad import Touch
+from app.entry.pad import LastTouch
 from app.theme import PAPER, Look
 from app.widgets.pad.piles import announced
 from app.widgets.words import aloud
@@ -17,7 +17,7 @@ from tests.app.evening import opened, place, started
 
 def said(before: str, after: str, free: str, in_all: int = 14, heir: str = "") -> str:
     """Return what is announced when Anna's cards change from `before` to `after`."""
-    touch = Touch(0, (tuple(before.split()), ()), (tuple(after.split()), ()))
+    touch = LastTouch(0, (tuple(before.split()), ()), (tuple(after.split()), ()))
     return aloud(Look(PAPER), announced(touch, "Anna", "13", [CARDS[code] for code in free.split()], in_all, heir))
 
 

@@ -15,7 +15,7 @@ from app.ledger.book.kinds import Dealt
 from app.ledger.book.story import DealJson
 from app.ledger.ledger import Ledger
 from app.ledger.store import disk
-from app.ledger.store.flush import Settling
+from app.ledger.store.flush import Flushing
 from scoring.facts import items
 from tests.app.evening import opened, place, started
 
@@ -194,10 +194,10 @@ async def test_a_browser_that_keeps_nothing_is_told_as_a_full_disk_is(folder: Pa
     async with opened(f"/match/{id}/deal/0") as app:
         await place(app, "Anna", "2H")
         assert not app.says(FULL)
-        ledger._settling = Settling(refused)
+        ledger._flushing = Flushing(refused)
         await app.tap("3 of hearts")
         assert app.says(FULL)
-        ledger._settling = None
+        ledger._flushing = None
         await app.tap("4 of hearts")
         assert not app.says(FULL)
 
@@ -212,7 +212,7 @@ async def test_of_many_quick_taps_the_last_is_kept_and_the_browser_is_asked_no_m
 
     ledger = Ledger.open(folder)
     id = started(folder)
-    ledger._settling = Settling(slow)
+    ledger._flushing = Flushing(slow)
     async with opened(f"/match/{id}/deal/0") as app:
         await place(app, "Anna", "2H 3H 4H 5H")
         assert len(asked) == 1
@@ -243,7 +243,7 @@ async def test_taps_made_while_it_is_tried_again_are_kept_too(folder: Path, monk
     ledger = Ledger.open(folder)
     id = started(folder)
     async with opened(f"/match/{id}/deal/0") as app:
-        ledger._settling = Settling(sync)
+        ledger._flushing = Flushing(sync)
         await place(app, "Anna", "2H")
         assert app.says(FULL)
         turns.release()

@@ -19,7 +19,7 @@ from app.widgets.pad.card import Face, roman
 from app.widgets.seal import marks
 from app.widgets.sheet.cell import Cell, cell_picture
 from app.widgets.sheet.heads import Head, heads_row
-from app.widgets.sheet.rows import Line
+from app.widgets.sheet.rows import SheetLine
 from app.widgets.sheet.score_sheet import ScoreSheet, Written
 from app.widgets.sheet.stamp import Feat
 from app.widgets.words import aloud, number, signed
@@ -34,10 +34,10 @@ HEADS = tuple(
     for name, mark, total in zip(NAMES, marks(NAMES), (34, 86, 40, 48), strict=True)
 )
 LINES = (
-    Line(1, (Cell(2), Cell(5), Cell(6), Cell(13))),
-    Line(2, (Cell(16, 15), Cell(7, 8), Cell(3), Cell(0))),
-    Line(3, (Cell(0), Cell(26), Cell(26), Cell(26)), void=True),
-    Line(4, (Cell(-4), Cell(1), Cell(1), Cell(2)), agreed=True),
+    SheetLine(1, (Cell(2), Cell(5), Cell(6), Cell(13))),
+    SheetLine(2, (Cell(16, 15), Cell(7, 8), Cell(3), Cell(0))),
+    SheetLine(3, (Cell(0), Cell(26), Cell(26), Cell(26)), void=True),
+    SheetLine(4, (Cell(-4), Cell(1), Cell(1), Cell(2)), agreed=True),
 )
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from app.entry.actions.base import reduce
 from app.entry.actions.cards import Placed, Slid
-from app.entry.actions.deal import Chosen, Undone
+from app.entry.actions.deal import Chosen, TapUndone
 from app.entry.entry import Entry
 from app.entry.hints import HOLD, SLIDE, hint_after
 from app.entry.pad import pad_of
@@ -66,4 +66,4 @@ def test_the_last_cards_one_by_one_could_have_been_one_hold() -> None:
 
 def test_what_was_undone_is_no_reason() -> None:
     state = tapped(reduce(begun(), Chosen("captured", 0)), *SIX)
-    assert hint(reduce(state, Undone())) == ""
+    assert hint(reduce(state, TapUndone())) == ""

@@ -8,9 +8,9 @@ from app.entry.piles import (
     chosen,
     goes_on_to,
     in_piles,
+    normalised,
     proposed,
     rest_given,
-    settled,
     slid,
     tapped,
     target_of_rest,
@@ -90,12 +90,12 @@ def test_nothing_goes_by_itself_where_order_matters_or_cards_may_lie_nowhere() -
     ordered = Piles(NAMES[:2], HEARTS, frozenset(HEARTS), ordered=True)
     spare = Piles(NAMES[:2], HEARTS, frozenset(HEARTS), spare=frozenset(HEARTS[2:]))
     for answer in (ordered, spare):
-        assert settled(answer, [["AH"], []]) == [["AH"], []]
+        assert normalised(answer, [["AH"], []]) == [["AH"], []]
 
 
 def test_when_every_card_is_placed_nothing_is_left_for_anybody() -> None:
     piles = [["AH", "KH"], ["QH", "JH", "10H"], []]
-    assert settled(THREE, piles) == piles
+    assert normalised(THREE, piles) == piles
 
 
 def test_a_null_pile_is_shown_as_all_the_cards_that_are_left() -> None:
@@ -185,5 +185,5 @@ def test_of_fewer_cards_than_tricks_who_won_most_tricks_is_chosen_at_first() -> 
 
 def test_the_last_who_won_a_trick_has_what_is_left_by_himself() -> None:
     """Ben won none, so once Anna and Cleo have a card Dora is the last."""
-    assert settled(ONE_TRICK, [["2H"], [], ["3H"], []]) == [["2H"], [], ["3H"], None]
-    assert settled(ONE_TRICK, [["2H"], [], [], []]) == [["2H"], [], [], []]
+    assert normalised(ONE_TRICK, [["2H"], [], ["3H"], []]) == [["2H"], [], ["3H"], None]
+    assert normalised(ONE_TRICK, [["2H"], [], [], []]) == [["2H"], [], [], []]

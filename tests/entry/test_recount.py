@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from app.entry.actions.base import reduce
-from app.entry.actions.deal import Explained, Undone
+from app.entry.actions.deal import Explained, TapUndone
 from app.entry.entry import Entry
 from app.entry.numbers import ERASE, SIGN
 from app.entry.recount import (
@@ -209,5 +209,5 @@ def test_every_answer_is_a_correction_that_can_be_saved_and_undone(game: str) ->
                     assert restored(after.entry, written(after)).done[-1].action == Explained(
                         dict(found.facts), "why", "who"
                     )
-                    assert reduce(after, Undone()).entry.draft == stands
+                    assert reduce(after, TapUndone()).entry.draft == stands
     assert tried

@@ -9,7 +9,7 @@ import pytest
 from app.entry.actions.answers import Answered, Called, Cleared, Named, Toggled, Uncalled, answered
 from app.entry.actions.base import Action, reduce
 from app.entry.actions.cards import ByNumber, Placed, RestTo, Slid
-from app.entry.actions.deal import Chosen, Opened, Redone, Refused, Switched, Undone, WentOn
+from app.entry.actions.deal import Chosen, Opened, SaveRefused, Switched, TapRedone, TapUndone, WentOn
 from app.entry.actions.numbers import Counted, Typed
 from app.entry.entry import Entry
 from app.entry.pad import Pad, pad_of
@@ -75,7 +75,7 @@ def test_a_slide_is_one_step_however_often_the_finger_is_heard() -> None:
     state = after(begun, Slid(NAME, ("AH", "KH")), Slid(NAME, ("QH",), more=True), Slid(NAME, ("JH", "10H"), more=True))
     assert value(state) == [["2H", "AH", "KH", "QH", "JH", "10H"], [], [], []]
     assert len(state.done) == 2
-    assert value(after(state, Undone())) == value(begun)
+    assert value(after(state, TapUndone())) == value(begun)
 
 
 def test_a_slide_stays_with_whoever_it_began_with() -> None:
@@ -91,7 +91,7 @@ def test_a_slide_that_begins_on_an_own_card_takes_back() -> None:
 
 
 def test_a_slide_that_goes_on_after_an_undo_is_a_new_one() -> None:
-    state = after(asking(ANSWER), Slid(NAME, ("AH",)), Undone(), Slid(NAME, ("KH",), more=True))
+    state = after(asking(ANSWER), Slid(NAME, ("AH",)), TapUndone(), Slid(NAME, ("KH",), more=True))
     assert value(state) == [["KH"], [], [], []]
     assert len(state.done) == 1
 
@@ -123,7 +123,7 @@ def test_only_the_last_touch_is_news_and_what_is_undone_is_none() -> None:
     last = pad(state).last
     assert last is not None
     assert (last.owner, last.before[0], last.after[0]) == (0, ("2H",), ("2H", "3H"))
-    assert pad(after(state, Undone())).last is None
+    assert pad(after(state, TapUndone())).last is None
 
 
 def test_kinds_given_by_number_leave_the_piles_and_come_back_empty() -> None:
@@ -202,7 +202,7 @@ def test_yes_is_not_taken_for_one() -> None:
 def test_trump_and_makers_in_one_tap_are_undone_in_one() -> None:
     state = after(deal_of("klaverjas"), Answered((("trump", "S"), ("makers", 1))))
     assert (state.entry.draft["trump"], state.entry.draft["makers"]) == ("S", 1)
-    assert after(state, Undone()).entry.draft == {}
+    assert after(state, TapUndone()).entry.draft == {}
 
 
 def test_scores_alone_stand_with_nothing_in_them_until_the_cards_are_chosen_again() -> None:
@@ -244,9 +244,9 @@ def test_the_last_of_several_numbers_goes_on_to_what_is_asked_next() -> None:
 
 
 def test_save_too_early_shows_what_is_missing_until_the_next_tap() -> None:
-    state = after(deal_of("hearts"), Placed("captured", "QS"), Opened(""), Refused())
+    state = after(deal_of("hearts"), Placed("captured", "QS"), Opened(""), SaveRefused())
     assert (state.pressed, state.shown) == (1, "captured")
-    assert after(state, Refused()).pressed == 2
+    assert after(state, SaveRefused()).pressed == 2
     assert not after(state, Placed("captured", "AH")).pressed
 
 
@@ -266,18 +266,18 @@ def test_undo_and_redo_go_through_all_that_was_done() -> None:
     first, one, _, two, last = (state.entry.draft for state in states)
     state = states[-1]
     for draft in (two, one, first):
-        state = reduce(state, Undone())
+        state = reduce(state, TapUndone())
         assert state.entry.draft == draft
-    assert reduce(state, Undone()) is state
+    assert reduce(state, TapUndone()) is state
     for draft in (one, two, last):
-        state = reduce(state, Redone())
+        state = reduce(state, TapRedone())
         assert state.entry.draft == draft
-    assert reduce(state, Redone()) is state
+    assert reduce(state, TapRedone()) is state
 
 
 def test_what_is_done_after_an_undo_leaves_nothing_to_redo() -> None:
-    state = after(asking(ANSWER), Placed(NAME, "2H"), Undone(), Placed(NAME, "3H"))
-    assert reduce(state, Redone()) is state
+    state = after(asking(ANSWER), Placed(NAME, "2H"), TapUndone(), Placed(NAME, "3H"))
+    assert reduce(state, TapRedone()) is state
 
 
 def test_no_more_than_so_many_steps_are_kept() -> None:
@@ -310,8 +310,8 @@ def test_no_more_than_so_many_steps_are_kept() -> None:
         Answered(()),
         Cleared("gone"),
         Switched("gone"),
-        Undone(),
-        Redone(),
+        TapUndone(),
+        TapRedone(),
     ],
 )
 def test_what_cannot_be_done_leaves_the_very_same_state(action: Action) -> None:

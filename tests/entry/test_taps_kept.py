@@ -11,7 +11,7 @@ import pytest
 from app.entry.actions.answers import Called, Named, SaidAtOnce, Toggled, Uncalled, answered
 from app.entry.actions.base import Action, reduce
 from app.entry.actions.cards import ByNumber, Placed, RestTo, Slid
-from app.entry.actions.deal import Chosen, Emptied, Explained, Opened, Redone, Switched, Undone
+from app.entry.actions.deal import Chosen, Emptied, Explained, Opened, Switched, TapRedone, TapUndone
 from app.entry.actions.numbers import Counted, Typed
 from app.entry.entry import Entry
 from app.entry.state import State
@@ -38,7 +38,7 @@ def touches(state: State, rng: Random) -> Iterator[Action]:
         yield from to_answer(question, rng)
     for other in state.entry.ways():
         yield Switched(other.name)
-    yield from (Switched(), Switched(AGREED), Undone(), Redone(), Opened(""))
+    yield from (Switched(), Switched(AGREED), TapUndone(), TapRedone(), Opened(""))
 
 
 def to_answer(question: Question, rng: Random) -> Iterator[Action]:

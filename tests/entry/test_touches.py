@@ -7,7 +7,7 @@ import pytest
 from app.entry.actions.answers import Answered, Called, Named, answered
 from app.entry.actions.base import Action, reduce
 from app.entry.actions.cards import Placed, Slid
-from app.entry.actions.deal import Chosen, Opened, Undone, WentOn
+from app.entry.actions.deal import Chosen, Opened, TapUndone, WentOn
 from app.entry.actions.numbers import Counted, Typed
 from app.entry.entry import Entry
 from app.entry.state import State
@@ -41,7 +41,7 @@ def test_the_same_key_counts_once_within_300_ms(first: Action, second: Action) -
     [
         (Typed(NAME, "2"), Typed(NAME, "2")),
         (Called(NAME, 20), Called(NAME, 20)),
-        (Undone(), Undone()),
+        (TapUndone(), TapUndone()),
         (Slid(NAME, ("AH",)), Slid(NAME, ("AH",), more=True)),
         (Counted(NAME, 5), Counted(NAME, 4)),
         (Named(NAME, 0, 2), Named(NAME, 1, 2)),
@@ -62,7 +62,7 @@ def test_what_has_only_just_come_under_the_finger_takes_no_touch() -> None:
     assert last.moved
     assert not meant(last, Placed("captured", "JS"), 10.1)
     assert meant(last, Placed("captured", "JS"), 10.4)
-    assert meant(last, Undone(), 10.1)
+    assert meant(last, TapUndone(), 10.1)
 
 
 def test_what_stays_where_it_was_does() -> None:
@@ -78,7 +78,7 @@ def test_a_question_that_was_just_opened_takes_no_touch() -> None:
     last = taken(before, Opened(NAME), reduce(before, Opened(NAME)), 10.0)
     assert not meant(last, Counted(NAME, 4), 10.1)
     assert meant(last, Counted(NAME, 4), 10.4)
-    assert meant(last, Undone(), 10.1)
+    assert meant(last, TapUndone(), 10.1)
 
 
 def test_a_row_that_has_only_just_come_under_the_finger_is_not_opened() -> None:
@@ -95,4 +95,4 @@ def test_a_row_that_has_only_just_come_under_the_finger_is_not_opened() -> None:
     last = taken(before, once_more, after, 10.0)
     assert not meant(last, Opened("last_trick"), 10.1)
     assert meant(last, Opened("last_trick"), 10.4)
-    assert meant(last, Undone(), 10.1)
+    assert meant(last, TapUndone(), 10.1)

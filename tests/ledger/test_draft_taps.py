@@ -10,7 +10,7 @@ import pytest
 
 from app.entry.actions.base import reduce
 from app.entry.actions.cards import Placed
-from app.entry.actions.deal import Redone
+from app.entry.actions.deal import TapRedone
 from app.entry.entry import Entry
 from app.entry.taps import restored, written
 from app.ledger import Ledger
@@ -78,6 +78,6 @@ def test_a_draft_of_version_2_opens_with_all_that_was_done_in_it() -> None:
     state = restored(Entry(match, match.sheet.table, 0, draft.facts), draft.taps)
     assert json.loads(json.dumps(written(state))) == draft.taps
     assert [type(step.action).__name__ for step in state.done] == ["Placed", "Slid", "ByNumber", "Counted"]
-    again = reduce(state, Redone())
+    again = reduce(state, TapRedone())
     assert again.done[-1].action == Placed("captured", "QS", owner=3)
     assert again.entry.draft["captured"] == [[], [], [], ["QS"]]

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from app.ledger import DiskFull, DiskTrouble, Ledger, LedgerBusy, LedgerError, Moved, NoSuchMatch
+from app.ledger import DiskFull, DiskTrouble, Ledger, LedgerBusy, LedgerError, MatchChanged, NoSuchMatch
 from app.ledger.book.kinds import Corrected, Dealt, Noted, Ruled, Voided
 from app.ledger.steps import at_once
 from tests.ledger.conftest import FIRST, NAMES, SECOND, THIRD, agreed
@@ -33,11 +33,11 @@ def test_two_windows_share_one_ledger(tmp_path: Path) -> None:
 def test_the_second_of_two_windows_is_told_to_look_again(ledger: Ledger, hearts: str) -> None:
     seen = ledger.story(hearts).last
     ledger.append(hearts, Dealt(agreed(THIRD)), expect=seen)
-    with pytest.raises(Moved, match="another window"):
+    with pytest.raises(MatchChanged, match="another window"):
         ledger.append(hearts, Dealt(agreed(FIRST)), expect=seen)
-    with pytest.raises(Moved, match="another window"):
+    with pytest.raises(MatchChanged, match="another window"):
         ledger.undo(hearts, expect=seen)
-    with pytest.raises(Moved, match="another window"):
+    with pytest.raises(MatchChanged, match="another window"):
         ledger.redo(hearts, expect=seen)
     assert len(ledger.story(hearts).deals) == 3
 
@@ -241,7 +241,7 @@ def test_damaged_settings_are_set_aside_and_begun_again(reopened: Callable[[], L
 
 
 async def test_on_a_disk_everything_is_settled_at_once(ledger: Ledger) -> None:
-    await ledger.settled()
+    await ledger.flush()
 
 
 async def test_in_a_browser_saved_means_that_the_browser_has_it(tmp_path: Path) -> None:
@@ -251,7 +251,7 @@ async def test_in_a_browser_saved_means_that_the_browser_has_it(tmp_path: Path) 
         synced.append("done")
 
     ledger = Ledger(tmp_path, sync=sync)
-    await ledger.settled()
+    await ledger.flush()
     assert synced == ["done"]
     ledger.close()
 
@@ -262,7 +262,7 @@ async def test_a_browser_without_room_is_told(tmp_path: Path) -> None:
 
     ledger = Ledger(tmp_path, sync=sync)
     with pytest.raises(DiskTrouble):
-        await ledger.settled()
+        await ledger.flush()
     ledger.close()
 
 
@@ -292,13 +292,13 @@ async def test_what_was_written_while_the_browser_puts_all_back_is_not_said_to_b
         await syncing.wait()
         ledger.append(id, Dealt(agreed(FIRST)))
         entered.set()
-        await ledger.settled()
+        await ledger.flush()
 
-    outcome = await asyncio.gather(ledger.settled(), enter(), return_exceptions=True)
+    outcome = await asyncio.gather(ledger.flush(), enter(), return_exceptions=True)
     assert [type(one) for one in outcome] == [DiskFull, DiskTrouble]
     assert ledger.story(id).deals == ()
     ledger.append(id, Dealt(agreed(FIRST)))
-    await ledger.settled()
+    await ledger.flush()
     assert len(ledger.story(id).deals) == 1
     ledger.close()
 
@@ -319,12 +319,12 @@ async def test_what_the_browser_could_not_keep_is_not_here_either(tmp_path: Path
     id = ledger.start("hearts", NAMES)
     ledger.append(id, Dealt(agreed(FIRST)))
     ledger.keep_draft(id, 1, {"agreed": SECOND})
-    await ledger.settled()
+    await ledger.flush()
     room = False
     ledger.append(id, Dealt(agreed(SECOND)))
     other = ledger.start("hearts", NAMES)
     with pytest.raises(DiskFull):
-        await ledger.settled()
+        await ledger.flush()
     assert [deal["agreed"] for deal in ledger.story(id).deals] == [FIRST]
     assert ledger.draft(id, 1) == {"agreed": SECOND}
     with pytest.raises(NoSuchMatch):
@@ -332,5 +332,5 @@ async def test_what_the_browser_could_not_keep_is_not_here_either(tmp_path: Path
     assert [(entry.id, entry.totals) for entry in ledger.shelf()] == [(id, (2, 5, 6, 13))]
     room = True
     assert len(ledger.append(id, Dealt(agreed(SECOND))).deals) == 2
-    await ledger.settled()
+    await ledger.flush()
     ledger.close()

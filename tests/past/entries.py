@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 from random import Random
 from typing import Any
 
-from app.ledger.store.shelf_file import Entry
+from app.ledger.store.shelf_file import ShelfEntry
 
 PEOPLE = ("Anna", "Ben", "Dora", "Emil", "Wim", "Zoë")
 
@@ -21,7 +21,7 @@ def at(text: str) -> str:
 def match(
     id: str, players: Sequence[str], started: str, till: str, totals: Sequence[int] = (), game: str = "hearts",
     **more: Any,
-) -> Entry:  # fmt: skip
+) -> ShelfEntry:  # fmt: skip
     """Return a finished match without partners, won by the fewest points; without totals it is in play."""
     units = tuple((seat,) for seat in range(len(players)))
     best = tuple(seat for seat, total in enumerate(totals) if total == min(totals))
@@ -29,10 +29,10 @@ def match(
         "units": units, "names": tuple(players), "totals": tuple(totals), "winners": best, "finished": bool(totals),
         "deals": 5, "terms": "as always",
     }  # fmt: skip
-    return Entry(id, game, tuple(players), started=at(started), till=at(till), **{**given, **more})
+    return ShelfEntry(id, game, tuple(players), started=at(started), till=at(till), **{**given, **more})
 
 
-def random_shelf(random: Random, many: int) -> list[Entry]:
+def random_shelf(random: Random, many: int) -> list[ShelfEntry]:
     """Return some months of matches of a few people in changing company, sometimes at two tables at once."""
     now, shelf = datetime(2026, 1, 1, 18, 0, tzinfo=UTC), []
     for number in range(many):
@@ -42,7 +42,7 @@ def random_shelf(random: Random, many: int) -> list[Entry]:
         totals = tuple(random.choice([3, 7, 7, 26]) for _ in players)
         finished = random.random() < 0.8
         shelf.append(
-            Entry(
+            ShelfEntry(
                 f"{number:04}", random.choice(["hearts", "golf", "king"]), players, players,
                 tuple((seat,) for seat in range(len(players))), totals,
                 tuple(seat for seat, total in enumerate(totals) if total == min(totals)) if finished else (),

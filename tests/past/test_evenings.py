@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from app.ledger.store.shelf_file import Entry
+from app.ledger.store.shelf_file import ShelfEntry
 from app.past.evenings import (
     Evening,
     Sum,
@@ -87,13 +87,13 @@ def test_the_day_is_that_where_the_player_is() -> None:
 
 def test_deleted_matches_and_what_cannot_be_read_are_left_out() -> None:
     gone = match("1", FOUR, "19 20:00", "19 21:00", deleted=True)
-    assert evenings([gone, Entry("2", problem="damaged")], UTC) == []
+    assert evenings([gone, ShelfEntry("2", problem="damaged")], UTC) == []
 
 
 # A plain second reading -----------------------------------------------------------------------------------------
 
 
-def linked(one: Entry, other: Entry) -> bool:
+def linked(one: ShelfEntry, other: ShelfEntry) -> bool:
     """Return whether two matches are of one evening, by the rule word by word."""
     earlier, later = sorted((one, other), key=lambda entry: (entry.started, entry.id))
     pause = datetime.fromisoformat(later.started) - datetime.fromisoformat(earlier.till)
@@ -101,7 +101,7 @@ def linked(one: Entry, other: Entry) -> bool:
     return pause < timedelta(hours=5) and (in_common >= 2 or sorted(earlier.players) == sorted(later.players))
 
 
-def plainly(shelf: list[Entry]) -> set[frozenset[str]]:
+def plainly(shelf: list[ShelfEntry]) -> set[frozenset[str]]:
     """Return the evenings by colouring: look at every pair until nothing changes."""
     there = [entry for entry in shelf if not entry.deleted]
     colour = {entry.id: number for number, entry in enumerate(there)}
@@ -187,7 +187,7 @@ def test_points_are_added_only_where_they_can_be() -> None:
 # A year ago -----------------------------------------------------------------------------------------------------
 
 
-def on(day: str, id: str, players: tuple[str, ...] = FOUR) -> Entry:
+def on(day: str, id: str, players: tuple[str, ...] = FOUR) -> ShelfEntry:
     there = match(id, players, "1 20:00", "1 21:00")
     return replace(there, started=f"{day}T20:00:00Z", till=f"{day}T21:00:00Z")
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from app.ledger.store.people import People
-from app.ledger.store.shelf_file import Entry
+from app.ledger.store.shelf_file import ShelfEntry
 from app.past.evenings import evenings
 from app.past.finding import (
     ENDED,
@@ -35,7 +35,7 @@ SHELF = [
 ALL = ["tetka", "hearts", "live"]
 
 
-def ids(wanted: Wanted, shelf: list[Entry] = SHELF) -> list[str]:
+def ids(wanted: Wanted, shelf: list[ShelfEntry] = SHELF) -> list[str]:
     there = found(listed_for(evenings(shelf, UTC), str, People()), wanted)
     return sorted((one.entry.id for one in there), key=[entry.id for entry in shelf].index)
 

@@ -16,13 +16,13 @@ from app.ledger.store.sittings import Sat
 from app.past.evenings import ahead, evenings, local
 from app.past.namesakes import alike
 from app.past.people import above, by_game, by_seat, contests, of_group, points, record, total_of, wins, within
-from app.past.year import One, Played, year_of
+from app.past.year import One, PlayedMatch, year_of
 from scoring import GAMES
 from tests.past.entries import match
 from tests.past.shelves import House, Plain, plainly, same, taken_in
 
 
-def ids(matches: tuple[Played, ...] | list[Played]) -> list[str]:
+def ids(matches: tuple[PlayedMatch, ...] | list[PlayedMatch]) -> list[str]:
     return [one.entry.id for one in matches]
 
 
@@ -63,7 +63,7 @@ def test_every_figure_is_a_plain_count_over_the_match_files(house: House) -> Non
     }
 
 
-def _somebody(files: list[Plain], played: list[Played], name: str) -> None:
+def _somebody(files: list[Plain], played: list[PlayedMatch], name: str) -> None:
     own = [one for one in files if name in one.players]
     found = record(played, name)
     assert ids(found.matches) == [one.id for one in own]
@@ -98,7 +98,7 @@ def _somebody(files: list[Plain], played: list[Played], name: str) -> None:
         _points(files, played, name, game)
 
 
-def _points(files: list[Plain], played: list[Played], name: str, game: str) -> None:
+def _points(files: list[Plain], played: list[PlayedMatch], name: str, game: str) -> None:
     there = [
         one for one in files
         if one.game == game and (name in one.players or any(
@@ -147,7 +147,7 @@ def _points(files: list[Plain], played: list[Played], name: str, game: str) -> N
         assert ids(won) == [one.id for one in at_it if one.players.index(name) == seat and name in one.won]
 
 
-def _two(files: list[Plain], played: list[Played], name: str, other: str) -> None:
+def _two(files: list[Plain], played: list[PlayedMatch], name: str, other: str) -> None:
     found = above(played, name, other)
     kinds: dict[str, list[str]] = {"above": [], "below": [], "level": [], "one_side": []}
     for one in files:

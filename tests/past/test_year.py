@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from app.ledger.store.shelf_file import Entry
+from app.ledger.store.shelf_file import ShelfEntry
 from app.ledger.store.sittings import Sat
 from app.past.evenings import evenings
 from app.past.finding import Wanted
@@ -90,7 +90,7 @@ def test_the_rarest_is_what_happened_in_the_smallest_share_of_the_deals_of_its_g
         ),
     ]  # fmt: skip
 
-    def rarest(*matches: Entry) -> tuple[str, str, int]:
+    def rarest(*matches: ShelfEntry) -> tuple[str, str, int]:
         told = facts(year_of(evenings(matches, UTC), 2026), lambda pool, total: total)
         found = [one for one in told if str(one.title).startswith("Rarest")]
         return (str(found[0].title), str(found[0].second), len(tuple(found[0].made_of))) if found else ("", "", 0)  # type: ignore[arg-type]

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from scoring import GAMES, FactError, Table, gaps, so_far
-from scoring.one_deal import asked, deal_lines, kept, summed, text_of
+from scoring.one_deal import asked, deal_lines, pruned, summed, text_of
 from scoring.questions import Numbers, Piles, Question, Slots, at, gap
 from tests.scoring.sheets import SEATS, Facts
 
@@ -123,9 +123,9 @@ def entered(rng: Random, table: Table, truth: Mapping[str, Any], scores: list[in
         assert all(found.sentence for found in gaps(table, draft))
         assert bool(gaps(table, draft)) == (not stands(table, draft)), f"{draft}: {gaps(table, draft)}"
         if not gaps(table, draft):
-            assert list(summed(so_far(table, draft), len(scores))) == worth(table, kept(table, draft)), draft
+            assert list(summed(so_far(table, draft), len(scores))) == worth(table, pruned(table, draft)), draft
     assert gaps(table, draft) == ()
-    assert worth(table, draft) == worth(table, kept(table, draft)) == scores
+    assert worth(table, draft) == worth(table, pruned(table, draft)) == scores
     assert list(summed(so_far(table, draft), len(scores))) == scores
     assert all(text_of(table, line) for line in deal_lines(table.staked, draft)), "a line without its rule"
     assert sum(scores) in table.game.deal_sums(table)

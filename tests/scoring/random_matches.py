@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from scoring import GAMES, Match, MatchError, read_match
-from scoring.one_deal import kept
+from scoring.one_deal import pruned
 from tests.games import DEALERS
 from tests.scoring.sheets import SEATS, Facts, match_file
 
@@ -36,7 +36,7 @@ def random_file(game: str, rng: Random, most: int = 12, rules: Facts | None = No
         sheet = match.sheet
         if sheet.finished and not (sheet.tied and match.game.extra_deal):
             break
-        facts: Facts = kept(sheet.table, dealer.deal(rng, sheet.table).facts)
+        facts: Facts = pruned(sheet.table, dealer.deal(rng, sheet.table).facts)
         if rng.random() < 0.1:
             facts = {**facts, "void": True}
         # Only rules that this dealer may set; the facts dealt are no more than the present rules need.

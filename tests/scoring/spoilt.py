@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from scoring import Table, gaps, so_far
-from scoring.one_deal import kept
+from scoring.one_deal import pruned
 from tests.scoring.laws import stands, worth
 
 JUNK: list[Any] = [
@@ -46,7 +46,7 @@ def harmless(table: Table, facts: Mapping[str, Any]) -> bool:
     assert (gaps(table, facts) == ()) == whole, facts
     if whole:
         scores = worth(table, facts)
-        assert worth(table, kept(table, facts)) == scores, facts
+        assert worth(table, pruned(table, facts)) == scores, facts
         if "agreed" not in facts:
             assert all(low <= score <= high for (low, high), score in zip(limits, scores, strict=True)), facts
     return whole

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 
 from scoring import FactError, Table, gaps, read_match, so_far
-from scoring.one_deal import deal_lines, kept, summed
+from scoring.one_deal import deal_lines, pruned, summed
 from tests.scoring.laws import grown
 from tests.scoring.random_deals import SEEDS, WITNESSES, dealt, worth
 from tests.scoring.sheets import Facts, match_file, piles, refused
@@ -33,7 +33,7 @@ def test_a_half_entered_deal_is_worth_something_at_every_step(game: str, seed: i
     for draft in grown(facts, Random(seed)):
         shown, left = so_far(table, draft), gaps(table, draft)
         assert all(gap.sentence for gap in left)
-        assert left or list(summed(shown, len(scores))) == worth(table, kept(table, draft))
+        assert left or list(summed(shown, len(scores))) == worth(table, pruned(table, draft))
     assert not left
     assert list(summed(so_far(table, facts), len(scores))) == scores
 
@@ -63,7 +63,7 @@ def test_answering_what_is_asked_ends_in_a_score_and_nothing_is_asked_in_vain(ga
         assert name in facts, f"{name} is asked, which nobody needs: {draft}"
         assert name not in draft
         draft = {**draft, name: facts[name]}
-    assert kept(table, draft) == draft
+    assert pruned(table, draft) == draft
     if "roem" in facts:
         draft = {**draft, "roem": facts["roem"]}
     assert worth(table, draft) == scores
@@ -77,18 +77,18 @@ def test_answering_what_is_asked_ends_in_a_score_and_nothing_is_asked_in_vain(ga
 @given(SEEDS)
 def test_what_is_kept_of_a_draft_is_worth_the_same(game: str, seed: int) -> None:
     table, facts, scores = dealt(game, seed)
-    assert worth(table, kept(table, facts)) == scores
-    assert kept(table, kept(table, facts)) == kept(table, facts)
+    assert worth(table, pruned(table, facts)) == scores
+    assert pruned(table, pruned(table, facts)) == pruned(table, facts)
 
 
 def test_an_answer_whose_question_has_gone_is_not_kept() -> None:
     rules = {"moon": "choice", "partners": "ad_hoc"}
     table = read_match(match_file("hearts", rules=rules)).sheet.table
     moon: Facts = {"captured": [None, [], [], []], "moon": "self", "first_winners": [0, 1]}
-    assert kept(table, moon) == moon
+    assert pruned(table, moon) == moon
     corrected = {**moon, "captured": piles("rest | 2H | - | -")}
-    assert kept(table, corrected) == {"captured": piles("rest | 2H | - | -"), "first_winners": [0, 1]}
-    assert not gaps(table, kept(table, corrected))
+    assert pruned(table, corrected) == {"captured": piles("rest | 2H | - | -"), "first_winners": [0, 1]}
+    assert not gaps(table, pruned(table, corrected))
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from scoring import GAMES, FactError, MatchError, Table, gaps, read_match, score_match, so_far
 from scoring.matchfile import error_json
 from scoring.names import legible
-from scoring.one_deal import asked, deal_lines, kept, summed
+from scoring.one_deal import asked, deal_lines, pruned, summed
 from tests.scoring.any_json import JSON, mutated
 from tests.scoring.random_deals import WITNESSES, play
 from tests.scoring.sheets import SEATS, Facts, match_file
@@ -78,7 +78,7 @@ def never_raises(table: Table, facts: Facts) -> None:
     units = len(table.totals)
     table.game.questions(table, facts)
     asked(table, facts)
-    assert all(gap.sentence for gap in gaps(table, kept(table, facts)))
+    assert all(gap.sentence for gap in gaps(table, pruned(table, facts)))
     assert len(summed(so_far(table, facts), units)) == units
     try:
         deal_lines(table, facts)

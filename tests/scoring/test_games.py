@@ -13,7 +13,7 @@ import pytest
 from scoring import GAMES
 from scoring.answers.counts import Kind
 from scoring.cards import pack
-from scoring.one_deal import asked, deal_lines, kept, text_of
+from scoring.one_deal import asked, deal_lines, pruned, text_of
 from scoring.penalties import Penalty, captured, lines
 from scoring.questions import Piles
 from scoring.rules import Whole
@@ -118,7 +118,7 @@ def test_every_line_is_told_with_the_rule_behind_it(game: str) -> None:
     rng, dealer = Random(f"reasons {game}"), DEALERS[game]
     for number in range(24):
         table = table_of(game, dealer.rules(rng) if number > 11 else {}, dealer.players(rng), number % 12)
-        for line in deal_lines(table.staked, kept(table, dealer.deal(rng, table).facts)):
+        for line in deal_lines(table.staked, pruned(table, dealer.deal(rng, table).facts)):
             assert text_of(table, line), line
 
 

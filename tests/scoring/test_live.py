@@ -13,7 +13,7 @@ import pytest
 
 from scoring import GAMES, gaps, read_match, score_match, so_far
 from scoring.game import Line
-from scoring.one_deal import deal_lines, kept, summed, text_of
+from scoring.one_deal import deal_lines, pruned, summed, text_of
 from tests.games import KNOWN
 from tests.scoring.laws import grown
 from tests.scoring.sheets import Facts, match_file
@@ -39,7 +39,7 @@ def test_once_nothing_is_missing_what_is_shown_is_what_is_saved(
         table = read_match(match_file(game, rules=rules)).sheet.table
         units, draft, whole = len(table.totals), truth, 0
         for draft in grown(truth, Random(f"{game} {seed}")):
-            facts = kept(table, draft)
+            facts = pruned(table, draft)
             if gaps(table, facts):
                 continue
             whole += 1

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from scoring import GAMES, Table, so_far
-from scoring.one_deal import asked, deal_lines, gaps, kept, text_of
+from scoring.one_deal import asked, deal_lines, gaps, pruned, text_of
 from scoring.questions import Numbers
 from scoring.text import ENGLISH
 from tests.games import DEALERS
@@ -141,14 +141,14 @@ def test_trumps_need_not_be_told_and_change_nothing() -> None:
     table = table_of("oh_hell", {}, 3)
     assert gaps(table, bids) == ()
     assert worth(table, {**bids, "trump": "H"}) == worth(table, bids)
-    assert kept(table, {**bids, "trump": "H"})["trump"] == "H"
+    assert pruned(table, {**bids, "trump": "H"})["trump"] == "H"
 
 
 def test_a_suit_where_there_are_no_trumps_is_refused_with_the_way_out() -> None:
     deal: Facts = {"bids": [3, 4, 0], "tricks": [3, 5, 2], "trump": "S"}
     where, message = refused("oh_hell", deal, rules={"trumps": "not_in_largest"})
     assert (where, message) == ("deals[0].trump", "This hand has no trumps: take the suit out.")
-    assert "trump" not in kept(table_of("oh_hell", {"trumps": "not_in_largest"}, 3), deal)
+    assert "trump" not in pruned(table_of("oh_hell", {"trumps": "not_in_largest"}, 3), deal)
 
 
 def test_a_deal_is_about_its_cards_and_trumps() -> None:

@@ -15,7 +15,7 @@ import pytest
 from scoring import GAMES, MatchError, Table, gaps, read_match, so_far
 from scoring.cards import card
 from scoring.games.reversis.deal import PACK_48, falls_of, piles_and_tricks
-from scoring.one_deal import asked, deal_lines, kept, summed, text_of
+from scoring.one_deal import asked, deal_lines, pruned, summed, text_of
 from scoring.outlook import pool_sentence
 from tests.examples import EVENTS, E, N, S, W, event
 from tests.examples import REVERSIS as SAMPLE
@@ -816,7 +816,7 @@ def test_of_the_quinola_that_was_forced_also_its_leader_is_asked() -> None:
 def test_half_an_entry_is_asked_again_and_kept_until_then() -> None:
     table = at_table()
     own = sample(events=[{"card": "AD", "holder": E}])
-    assert kept(table, own) == own
+    assert pruned(table, own) == own
     assert gaps(table, own)[0].path == ("events", "AS")
     assert ("events", "AD") in {one.path for one in gaps(table, own)}
 

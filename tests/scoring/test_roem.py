@@ -10,7 +10,7 @@ import pytest
 
 from scoring import GAMES, gaps, so_far
 from scoring.games.klaverjas import roem
-from scoring.one_deal import asked, deal_lines, kept, summed
+from scoring.one_deal import asked, deal_lines, pruned, summed
 from tests.scoring import witness_klaverjas
 from tests.scoring.laws import table_of
 from tests.scoring.sheets import Facts
@@ -154,7 +154,7 @@ def test_with_points_the_last_trick_is_not_asked() -> None:
     assert names(points(0, 162, march=1)) == ["trump", "makers", "points", "march", "roem"]
     assert gaps(TABLE, points(90, 72)) == ()
     assert [gap.path for gap in gaps(TABLE, points(162, 0))] == [("march",)]
-    assert kept(TABLE, points(90, 72, last_trick=0)) == points(90, 72)
+    assert pruned(TABLE, points(90, 72, last_trick=0)) == points(90, 72)
     assert summed(so_far(TABLE, points(90, 72)), 2) == (90, 72)
     half: Facts = {"trump": "S", "points": [90, None]}
     assert [(line.unit, line.points) for line in so_far(TABLE, half)] == [(0, 90)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scoring import Table, gaps
-from scoring.one_deal import kept
+from scoring.one_deal import pruned
 from tests.scoring.laws import table_of
 from tests.scoring.sheets import Facts, piles
 
@@ -28,7 +28,7 @@ def reversis(**facts: object) -> tuple[Table, Facts]:
 
 def test_a_card_said_to_lie_in_the_talon_after_all_leaves_its_pile_and_its_entry() -> None:
     table, facts = reversis(talon=["AC"])
-    left = kept(table, facts)
+    left = pruned(table, facts)
     assert left["captured"] == piles("AS KS QS JS AH KH QH JH | AD KD QD JD | KC QC JC | -")
     assert [one["card"] for one in left["events"]] == ["AS", "AH", "AD", "JH"]  # type: ignore[index, union-attr, call-overload]
     assert gaps(table, left) == ()
@@ -36,7 +36,7 @@ def test_a_card_said_to_lie_in_the_talon_after_all_leaves_its_pile_and_its_entry
 
 def test_a_placed_ace_that_moves_to_another_pile_was_placed_on_its_new_captor() -> None:
     table, facts = reversis(captured=piles("KS QS JS AH KH QH JH | AD KD QD JD AS | KC QC JC AC | -"))
-    left = kept(table, facts)
+    left = pruned(table, facts)
     assert left["events"][0] == {"card": "AS", "holder": 3, "how": "placed", "by": 1}  # type: ignore[index]
     assert gaps(table, left) == ()
 
@@ -50,10 +50,10 @@ def test_what_was_said_of_a_reversis_goes_where_it_is_not_asked_any_more() -> No
         reversis={"by": 0, "quinola_early": True},
     )
     del facts["captured"]
-    assert kept(table, facts)["reversis"] == {"by": 0, "quinola_early": True}
+    assert pruned(table, facts)["reversis"] == {"by": 0, "quinola_early": True}
     nine = {**facts, "tricks": [9, 2, 0, 0], "captured": piles("AS KS QS JS AH KH QH JH AD KD QD JD KC QC JC AC | | |")}
     nine["reversis"] = {"by": 0, "broken_by": 1, "quinola_early": True}
-    assert kept(table, nine)["reversis"] == {"by": 0, "broken_by": 1}
+    assert pruned(table, nine)["reversis"] == {"by": 0, "broken_by": 1}
 
 
 def test_a_mark_for_the_last_trick_that_no_longer_fits_can_be_taken_away() -> None:
@@ -75,9 +75,9 @@ def test_cards_that_nobody_asks_for_leave_the_piles() -> None:
         "bumth_trick": 0,
         "last_trick": 0,
     }
-    assert kept(table, tied) == tied
+    assert pruned(table, tied) == tied
     other = {**tied, "bum": "KS", "tricks": [13, 0, 0, 0]}
-    assert kept(table, other) == {"bum": "KS", "tricks": [13, 0, 0, 0]}
+    assert pruned(table, other) == {"bum": "KS", "tricks": [13, 0, 0, 0]}
 
 
 def test_whole_piles_stay_whole_until_a_card_is_moved() -> None:
@@ -90,9 +90,9 @@ def test_whole_piles_stay_whole_until_a_card_is_moved() -> None:
         "captured": [pack[:16], pack[16:], [], []],
         "seventh_trick": 0,
     }
-    assert kept(table, whole) == whole
+    assert pruned(table, whole) == whole
     moved = {**whole, "captured": [pack[:17], pack[17:], [], []]}
-    left = kept(table, moved)
+    left = pruned(table, moved)
     assert sum(map(len, left["captured"])) == 12  # type: ignore[arg-type]
     assert [gap.path for gap in gaps(table, left)] == [("tricks",)]
 
@@ -101,4 +101,4 @@ def test_a_number_that_has_become_certain_is_not_the_old_one() -> None:
     """Golf: with cards left in the layout and no time limit the stock ran out, whatever was entered before."""
     table = table_of("golf", {}, 3)
     facts: Facts = {"left": [0, 33, 14], "stock": [8, 0, 14]}
-    assert kept(table, facts) == {"left": [0, 33, 14], "stock": [8, 0, 0]}
+    assert pruned(table, facts) == {"left": [0, 33, 14], "stock": [8, 0, 0]}

@@ -10,7 +10,7 @@ import pytest
 
 from scoring import GAMES, Table, gaps, read_match, so_far
 from scoring.cards import card
-from scoring.one_deal import asked, kept, summed
+from scoring.one_deal import asked, pruned, summed
 from scoring.questions import Question
 from tests.scoring import witness_thirty_five
 from tests.scoring.laws import entered
@@ -269,7 +269,7 @@ def test_who_called_is_asked_where_it_is_worth_a_point_and_kept_where_it_was_tol
     whole: Facts = {"captured": CAPTURED, "cards": SIZES}
     assert names(GAME.questions(at_table(), whole)) == ["captured", "cards"]
     assert names(GAME.questions(at_table(**FIRST_OUT), whole)) == ["captured", "cards", "out"]
-    assert kept(at_table(), {**whole, "out": [0]}) == {**whole, "out": [0]}
+    assert pruned(at_table(), {**whole, "out": [0]}) == {**whole, "out": [0]}
 
 
 def test_points_stand_in_for_cards() -> None:
@@ -277,7 +277,7 @@ def test_points_stand_in_for_cards() -> None:
     assert names(GAME.questions(table, {})) == ["captured", "cards"]
     facts: Facts = {"points": [42, 35, 28]}
     everything: Facts = {**facts, "captured": CAPTURED, "cards": SIZES, "out": [0]}
-    assert kept(table, everything) == {**facts, "out": [0]}
+    assert pruned(table, everything) == {**facts, "out": [0]}
     assert gaps(table, facts) == ()
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from scoring import FactError, gaps
-from scoring.one_deal import asked, deal_lines, kept
+from scoring.one_deal import asked, deal_lines, pruned
 from scoring.questions import Piles
 from tests.scoring.laws import table_of
 from tests.scoring.played import pack
@@ -34,7 +34,7 @@ WHOLE = [CARDS[:16], CARDS[16:28], CARDS[28:44], CARDS[44:]]
 def test_what_is_told_in_full_stands(facts: dict[str, Any], saved: list[str]) -> None:
     """Pesë Katë's first deal, in which only tricks count."""
     table = table_of("pese_kate", {}, 4)
-    assert list(kept(table, facts)) == saved
+    assert list(pruned(table, facts)) == saved
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from scoring import GAMES, FactError, Table, gaps
-from scoring.one_deal import asked, deal_lines, kept
+from scoring.one_deal import asked, deal_lines, pruned
 from scoring.primer import of_other_rules
 from scoring.questions import Pick, Piles, Slots
 from scoring.rules import Whole
@@ -76,7 +76,7 @@ def deals(game: str, part: int) -> Iterator[tuple[Table, Facts]]:
     rng, dealer = Random(f"wording {game} {part}"), DEALERS[game]
     for place in range(part, 60, PARTS):
         table = table_of(game, dealer.rules(rng) if place % 2 else {}, dealer.players(rng), place % 12)
-        facts = kept(table, dealer.deal(rng, table).facts)
+        facts = pruned(table, dealer.deal(rng, table).facts)
         names = sorted(facts)
         yield table, {}
         yield table, facts

@@ -19,7 +19,7 @@ from random import Random
 
 from scoring import Match, Table
 from scoring.match import Deal, fold
-from scoring.one_deal import deal_lines, kept
+from scoring.one_deal import deal_lines, pruned
 from tests.games import DEALERS, KNOWN
 from tests.known import Facts
 from tests.scoring.laws import table_of
@@ -84,7 +84,7 @@ def deals(game: str, rng: Random, rules: Facts) -> list[Told]:
         if length:
             table = table_of(game, rules, len(table.players), number % length)
         truth = dealer.deal(rng, table).facts
-        known.append(Told(table, kept(table, truth)))
+        known.append(Told(table, pruned(table, truth)))
     return known
 
 
@@ -107,7 +107,7 @@ def long_match(game: str, length: int) -> Match:
     made = []
     for number in range(length):
         now = replace(table, number=number, dealer=table.game.turns * number % len(table.players))
-        made.append(Deal(kept(now, dealer.deal(rng, now).facts)))
+        made.append(Deal(pruned(now, dealer.deal(rng, now).facts)))
     return Match(table.game, SEATS[: len(table.players)], rules=table.rules, deals=tuple(made))
 
 

@@ -34,7 +34,7 @@ from app.ledger.files.plan_words import fate, players, summary, title
 from app.ledger.files.verify import problems
 from app.ledger.steps import at_once
 from scoring import MatchError, read_match
-from scoring.one_deal import kept
+from scoring.one_deal import pruned
 from tests.games import DEALERS
 from tests.scoring.any_json import JSON, mutated
 from tests.scoring.sheets import Facts, match_file
@@ -52,7 +52,7 @@ def match_of(game: str, rng: Random) -> Facts:
         sheet = read_match(file).sheet
         if sheet.finished:
             break
-        file["deals"].append(kept(sheet.table, dealer.deal(rng, sheet.table).facts))
+        file["deals"].append(pruned(sheet.table, dealer.deal(rng, sheet.table).facts))
     return copy.deepcopy(file)  # the dealer's own lists must not be changed
 
 
@@ -65,7 +65,7 @@ def lived(ledger: Ledger, rng: Random) -> str:
         story = ledger.story(id)
         number = rng.randrange(len(story.deals) + 1)
         table = story.table if number == len(story.deals) else story.sheet.deals[number].table
-        deal = kept(table, DEALERS[game].deal(rng, table).facts)
+        deal = pruned(table, DEALERS[game].deal(rng, table).facts)
         entered: Change = Dealt(deal) if number == len(story.deals) else Corrected(number, deal)
         others: list[Change] = [
             Noted(0, "late"),

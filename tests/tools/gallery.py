@@ -28,7 +28,7 @@ from app.widgets.seal import marks, seal
 from app.widgets.sheet.cell import Cell
 from app.widgets.sheet.dealer import dealer_sign
 from app.widgets.sheet.heads import Head
-from app.widgets.sheet.rows import Line
+from app.widgets.sheet.rows import SheetLine
 from app.widgets.sheet.score_sheet import ScoreSheet, Written
 from app.widgets.words import signed, words
 from scoring.cards import PACK_52, RANKS_52, SUIT_NAMES, card
@@ -132,9 +132,9 @@ HEADS = tuple(
 SCORES = ((2, 5, 6, 13), (0, 23, 2, 1), (3, 17, 2, 4), (13, 8, 1, 4), (16, 7, 3, 0), (0, 26, 26, 26))
 
 
-def _lines(many: int) -> tuple[Line, ...]:
-    lines = [Line(n + 1, tuple(map(Cell, SCORES[n % 6]))) for n in range(many)]
-    lines[4] = Line(5, (Cell(16, 15), Cell(7, 8), Cell(3), Cell(0)))
+def _lines(many: int) -> tuple[SheetLine, ...]:
+    lines = [SheetLine(n + 1, tuple(map(Cell, SCORES[n % 6]))) for n in range(many)]
+    lines[4] = SheetLine(5, (Cell(16, 15), Cell(7, 8), Cell(3), Cell(0)))
     return tuple(lines)
 
 
@@ -151,8 +151,8 @@ def Sheet(look: Look) -> ft.Control:
 @component
 def Long(look: Look) -> ft.Control:
     lines = list(_lines(20))
-    lines[18] = Line(19, tuple(map(Cell, (4, 5, 6, 11))), void=True)
-    lines[19] = Line(20, tuple(map(Cell, (4, -15, 6, 11))), agreed=True)
+    lines[18] = SheetLine(19, tuple(map(Cell, (4, 5, 6, 11))), void=True)
+    lines[19] = SheetLine(20, tuple(map(Cell, (4, -15, 6, 11))), agreed=True)
     heads = tuple(Head(h.name, h.mark, -h.total * 3, h.leads, h.deals) for h in HEADS)
     return ScoreSheet(look, Written(heads, tuple(lines), next_number=21), lambda deal, unit: None,
                       width=470 if look.tablet else look.column, height=look.height - 180)  # fmt: skip
@@ -161,7 +161,7 @@ def Long(look: Look) -> ft.Control:
 @component
 def Twelve(look: Look) -> ft.Control:
     heads = tuple(Head(n, m, t, t == 4, n == "Bo") for n, m, t in zip(NAMES, marks(NAMES), range(4, 300, 25)))  # noqa: B905
-    lines = tuple(Line(n + 1, tuple(Cell((n * 7 + u * 5) % 36 - 8, 12 if u == n else None) for u in range(12)))
+    lines = tuple(SheetLine(n + 1, tuple(Cell((n * 7 + u * 5) % 36 - 8, 12 if u == n else None) for u in range(12)))
                   for n in range(9))  # fmt: skip
     return ScoreSheet(look, Written(heads, lines, next_number=10), lambda deal, unit: None,
                       width=470 if look.tablet else look.column, height=look.height - 180)  # fmt: skip

@@ -13,7 +13,7 @@ from typing import Any
 
 from scoring import GAMES, FactError, Match, MatchError, Table, read_match
 from scoring.match import Scored
-from scoring.one_deal import deal_lines, kept, summed
+from scoring.one_deal import deal_lines, pruned, summed
 from scoring.rules import OneOf, Whole
 from tests.games import DEALERS
 from tests.scoring.laws import taps
@@ -86,7 +86,7 @@ def entered(rng: Random, table: Table, seen: Facts) -> Facts | None:
         return told
     try:
         *_, last = taps(Thrifty(rng.random()), table, seen)
-        draft = _in_order(dict(kept(table, last)), seen)
+        draft = _in_order(dict(pruned(table, last)), seen)
         deal_lines(table.staked, draft)
     except (FactError, AssertionError, KeyError):
         return None

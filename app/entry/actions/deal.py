@@ -110,7 +110,7 @@ class Opened(Action):
 
 
 @dataclass(frozen=True)
-class Refused(Action):
+class SaveRefused(Action):
     """Save was tapped while something is missing: what is missing is shown."""
 
     def on(self, state: State) -> State:
@@ -118,7 +118,7 @@ class Refused(Action):
 
 
 @dataclass(frozen=True)
-class Undone(QuickAction):
+class TapUndone(QuickAction):
     """The latest action is undone; the chosen player stays chosen."""
 
     def on(self, state: State) -> State:
@@ -129,7 +129,7 @@ class Undone(QuickAction):
 
 
 @dataclass(frozen=True)
-class Redone(QuickAction):
+class TapRedone(QuickAction):
     """The latest undone action is redone."""
 
     def on(self, state: State) -> State:

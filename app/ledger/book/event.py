@@ -11,7 +11,7 @@ from typing import Self, TypeAlias
 
 from app.ledger.book import shapes
 from app.ledger.book.canonical import canonical
-from app.ledger.book.state import State
+from app.ledger.book.state import MatchState
 from app.ledger.book.story import DealJson, Step, Story, Version
 from app.ledger.errors import Refused
 from scoring.errors import Json
@@ -86,7 +86,7 @@ class Change(ABC):
         `ValueError`."""
 
     @abstractmethod
-    def effect(self, state: State, event: Event) -> int | None:
+    def effect(self, state: MatchState, event: Event) -> int | None:
         """Change the match as the `event` says; return the number of its deal, if it has one. Raises `Refused` if it
         can't follow what was before."""
 
@@ -118,7 +118,7 @@ class Unknown(Change):
         """Return its data for the file."""
         return dict(self.given)
 
-    def effect(self, state: State, event: Event) -> int | None:
+    def effect(self, state: MatchState, event: Event) -> int | None:
         """Raise `Refused`."""
         raise unknown(self.kind)
 
@@ -200,7 +200,7 @@ class Event:
             "before": self.before,
         }
 
-    def effect(self, state: State) -> int | None:
+    def effect(self, state: MatchState) -> int | None:
         """Change the match as the entry says; see `Change.effect`."""
         return self.change.effect(state, self)
 

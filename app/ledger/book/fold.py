@@ -7,7 +7,7 @@ from itertools import islice
 
 from app.ledger.book.event import Event, unknown
 from app.ledger.book.kinds import Started
-from app.ledger.book.state import State
+from app.ledger.book.state import MatchState
 from app.ledger.book.story import Story
 from app.ledger.errors import Refused
 from scoring.text import say
@@ -30,7 +30,7 @@ class Accumulator:
     def __init__(self) -> None:
         self.first: Event | None = None
         self.latest: Event | None = None
-        self.state = State()
+        self.state = MatchState()
 
     @property
     def game(self) -> str:

@@ -30,7 +30,7 @@ class Frame(NamedTuple):
     settled: Settlement | None = None
 
 
-class State:
+class MatchState:
     """The match so far: its `frame`, its deals, and the earlier `versions` of each.
 
     An entry changes it by the methods below, which record how to undo the change: adding an entry costs what it does,
@@ -50,9 +50,9 @@ class State:
         self._undone: list[_Action] = []
         self._back: list[_Back] = []
 
-    def copy(self) -> State:
+    def copy(self) -> MatchState:
         """Return a copy, to be changed on its own."""
-        other = State()
+        other = MatchState()
         other.frame, other.deleted = self.frame, self.deleted
         other.deals, other.versions = self.deals.copy(), self.versions.copy()
         other.ruled, other.confirmed = self.ruled.copy(), self.confirmed.copy()
@@ -181,8 +181,8 @@ class State:
         return self.frame.players[seat]
 
 
-_Back: TypeAlias = Callable[[State], object]
-Effect: TypeAlias = Callable[[State], int | None]
+_Back: TypeAlias = Callable[[MatchState], object]
+Effect: TypeAlias = Callable[[MatchState], int | None]
 """What an entry does to the match: returns the number of its deal, if it has one; raises `Refused`."""
 
 
@@ -194,35 +194,35 @@ class _Action(NamedTuple):
     back: tuple[_Back, ...] = ()
 
 
-def _set_frame(state: State, frame: Frame) -> None:
+def _set_frame(state: MatchState, frame: Frame) -> None:
     state.frame = frame
 
 
-def _put_deal(state: State, number: int, deal: DealJson) -> None:
+def _put_deal(state: MatchState, number: int, deal: DealJson) -> None:
     state.deals[number] = deal
     (state.ruled.add if "rules" in deal else state.ruled.discard)(number)
 
 
-def _pop_deal(state: State) -> DealJson:
+def _pop_deal(state: MatchState) -> DealJson:
     deal = state.deals.pop()
     state.ruled.discard(len(state.deals))
     return deal
 
 
-def _push_deal(state: State, deal: DealJson) -> None:
+def _push_deal(state: MatchState, deal: DealJson) -> None:
     state.deals.append(deal)
     _put_deal(state, len(state.deals) - 1, deal)
 
 
-def _pop_version(state: State) -> None:
+def _pop_version(state: MatchState) -> None:
     state.versions.pop()
 
 
-def _put_versions(state: State, number: int, versions: tuple[Version, ...]) -> None:
+def _put_versions(state: MatchState, number: int, versions: tuple[Version, ...]) -> None:
     state.versions[number] = versions
 
 
-def _put_marks(state: State, number: int | None, marks: Marks | None) -> None:
+def _put_marks(state: MatchState, number: int | None, marks: Marks | None) -> None:
     if marks is None:
         del state.confirmed[number]
     else:

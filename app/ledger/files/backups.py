@@ -32,7 +32,7 @@ class Backup:
 
 
 @dataclass(frozen=True)
-class Kept:
+class DailyBackup:
     """A daily backup in the folder: its day (``2026-11-21``, UTC) and size in bytes."""
 
     day: str
@@ -88,13 +88,13 @@ class Backups:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
-    def kept(self) -> list[Kept]:
+    def kept(self) -> list[DailyBackup]:
         """Return the backups, the latest first; raises `OSError`."""
         if not disk.is_folder(self._folder):
             return []
         with disk.reading():
             found = ((_NAME.fullmatch(path.name), path) for path in self._folder.iterdir())
-            copies = [Kept(name[1], path.stat().st_size) for name, path in found if name]
+            copies = [DailyBackup(name[1], path.stat().st_size) for name, path in found if name]
             return sorted(copies, key=lambda kept: kept.day, reverse=True)
 
     def due(self, today: str, changed: Iterable[str]) -> bool:

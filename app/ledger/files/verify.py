@@ -22,7 +22,7 @@ from app.ledger.steps import Steps
 from app.ledger.store import disk, latest
 from app.ledger.store.book_file import Book, BookStorage, entries, entries_of
 from app.ledger.store.drafts import DAMAGED, read_draft
-from app.ledger.store.shelf_file import MATCHES, Entry, named_in
+from app.ledger.store.shelf_file import MATCHES, ShelfEntry, named_in
 from app.ledger.store.storage import TOO_NEW, SealedStorage
 from app.ledger.store.watch import Loss, called
 from scoring import MatchError
@@ -133,7 +133,7 @@ def _missing(folder: Path, noted: Mapping[str, str]) -> Iterator[str]:
             there = _hashes(place)
             if there is not None and last not in there:
                 names = _names(folder / "shelf.json") if names is None else names
-                name = names.get(id) or called(Entry(id))
+                name = names.get(id) or called(ShelfEntry(id))
                 yield from map(str, sentences([Loss(id, name, there)], folder / "backups"))
 
 

@@ -14,7 +14,7 @@ from app.ledger.book.chain import ID
 from app.ledger.book.event import Event
 from app.ledger.book.fold import Accumulator
 from app.ledger.book.story import Story
-from app.ledger.errors import Moved, NoSuchMatch, TooNew
+from app.ledger.errors import MatchChanged, NoSuchMatch, TooNew
 from app.ledger.steps import Steps, at_once
 from app.ledger.store import disk
 from app.ledger.store.book_file import NO_SUCH_MATCH, Book, line_of, lines_of, stamp_of
@@ -157,14 +157,16 @@ class Books:
         """Write the match as it is `now`; `before` is what was read of it (None: it is new). Return it with the stamp
         of its file.
 
-        Raises `Moved` unless the file is still the one that was read, `TooNew`, or `OSError`.
+        Raises `MatchChanged` unless the file is still the one that was read, `TooNew`, or `OSError`.
         """
         book = self._book(id)
         if before and before.story.newer:
             raise TooNew(TOO_NEW)
         self._at_hand.pop(id, None)
         if book.last() != (before.story.last if before else ""):
-            raise Moved(say("The file of this match was just changed by another program: check it, then try again."))
+            raise MatchChanged(
+                say("The file of this match was just changed by another program: check it, then try again.")
+            )
         book.write(now.events, now.lines)
         return self._kept(id, book, now)
 

@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable
 from app.ledger.errors import InDoubt
 
 
-class Settling:
+class Flushing:
     """`sync` makes all that was written so far durable; if it raises `OSError` it has put the folder back to what is
     durable, except with `InDoubt`. So anything written while it ran may be lost as well, and everybody who waits for
     that must get the error, even if the next sync succeeds."""
@@ -20,7 +20,7 @@ class Settling:
         self._turn = asyncio.Lock()
         self._failures: list[OSError] = []
 
-    async def settled(self) -> None:
+    async def flush(self) -> None:
         """Return once what was written before the call is durable; raises `OSError` if it may not be."""
         seen = len(self._failures)
         async with self._turn:

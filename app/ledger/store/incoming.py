@@ -16,7 +16,7 @@ from typing import NamedTuple, TypeAlias
 from app.ledger.book.canonical import document, parsed, sha256
 from app.ledger.book.chain import ID
 from app.ledger.book.event import Event
-from app.ledger.errors import Damaged, InDoubt, Moved, NoSuchMatch, TooNew
+from app.ledger.errors import Damaged, InDoubt, MatchChanged, NoSuchMatch, TooNew
 from app.ledger.steps import Steps, at_once
 from app.ledger.store import disk
 from app.ledger.store.book_file import Book, BookStorage, entries_of
@@ -82,14 +82,14 @@ class Incoming:
 
     def add(self, batch: object, id: str, events: Sequence[Event], lines: Sequence[bytes] = ()) -> None:
         """Write the whole book of a match, which does not count yet, as `Book.write` does; raises `OSError` or
-        `Moved`."""
+        `MatchChanged`."""
         self._check(batch)
         with self._cleared():
             _Waiting(self._folder / f"{id}.json", _say_nothing).write_entries(events, lines)
 
     def commit(self, batch: object, named: Named) -> None:
-        """Make the named matches, all written, count from now on. Raises `Moved`, or `OSError`: then none of them does;
-        only if it raises `InDoubt`, all of them or none."""
+        """Make the named matches, all written, count from now on. Raises `MatchChanged`, or `OSError`: then none of
+        them does; only if it raises `InDoubt`, all of them or none."""
         self._check(batch)
         with self._cleared():
             disk.sync_folder(self._folder)
@@ -178,7 +178,7 @@ class Incoming:
 
     def _check(self, batch: object) -> None:
         if batch is not self._batch:
-            raise Moved(say("Another import started before this one was finished: import this file again."))
+            raise MatchChanged(say("Another import started before this one was finished: import this file again."))
 
     @contextmanager
     def _cleared(self) -> Iterator[None]:

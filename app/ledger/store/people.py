@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
-from app.ledger.store.shelf_file import Entry
+from app.ledger.store.shelf_file import ShelfEntry
 from scoring.case import HouseRules
 from scoring.errors import Json
 from scoring.names import LONGEST, tidy, wrong_name
@@ -51,7 +51,7 @@ class People:
         found = list(persons.values())
         return {name: person if found.count(person) == 1 else name for name, person in persons.items()}
 
-    def in_match(self, entry: Entry) -> Entry:
+    def in_match(self, entry: ShelfEntry) -> ShelfEntry:
         """Return the match with its people instead of its names."""
         names = {*entry.players, *(one.name for one in entry.sat)}
         if self.called.keys().isdisjoint(names):

@@ -31,7 +31,7 @@ APART = timedelta(hours=5)
 
 
 @dataclass(frozen=True)
-class Entry:
+class ShelfEntry:
     """One match on the shelf.
 
     `names`, `units` (the seats of each), `totals` and `winners` are by unit, as the game has them; `deals` counts them,
@@ -82,9 +82,9 @@ class Entry:
         return self.game, self.players, self.finished, self.deleted, self.called
 
 
-def entry_of(story: Story, stamp: tuple[int, int]) -> Entry:
+def entry_of(story: Story, stamp: tuple[int, int]) -> ShelfEntry:
     """Return what the shelf shows of a match."""
-    entry = Entry(
+    entry = ShelfEntry(
         id=story.id,
         game=story.game,
         players=story.players,
@@ -157,7 +157,7 @@ class ShelfStorage(SealedStorage):
         disk.replace_lightly(self.path, content)
 
 
-def read_shelf(path: Path) -> tuple[dict[str, Entry], bool]:
+def read_shelf(path: Path) -> tuple[dict[str, ShelfEntry], bool]:
     """Return the entries on the disk, by id, empty if they are missing or damaged; and whether this version wrote
     them."""
     try:
@@ -170,7 +170,7 @@ def read_shelf(path: Path) -> tuple[dict[str, Entry], bool]:
     return {entry.id: entry for entry in found}, ours
 
 
-def write_shelf(path: Path, entries: Iterable[Entry]) -> None:
+def write_shelf(path: Path, entries: Iterable[ShelfEntry]) -> None:
     """Save these entries. A failure doesn't matter: at the next opening they are read again."""
     rows = ({**vars(entry), "problem": str(entry.problem)} for entry in entries)
     table = {str(number): row for number, row in enumerate(rows, 1)}
@@ -182,14 +182,14 @@ def _say_nothing(sentence: Words) -> None:
     """Ignore the sentence: damage to a cache is nothing the player needs to know."""
 
 
-def named_in(stored: Mapping[str, Any]) -> Entry:
+def named_in(stored: Mapping[str, Any]) -> ShelfEntry:
     """Return the name of a match, as any version wrote it; raises `KeyError` or `TypeError` if there is none."""
-    return Entry(stored["id"], stored["game"], tuple(stored["players"]), started=stored["started"])
+    return ShelfEntry(stored["id"], stored["game"], tuple(stored["players"]), started=stored["started"])
 
 
-def _entry(stored: Any) -> Entry:
+def _entry(stored: Any) -> ShelfEntry:
     """Return the entry as it was written; raises `KeyError`, `TypeError` or `ValueError` if another version wrote
     it."""
     lists = {name: tuple(stored[name]) for name in ("players", "names", "totals", "winners", "stamp")}
     units, sat = tuple(map(tuple, stored["units"])), tuple(map(sat_in, stored["sat"]))
-    return Entry(**{**stored, **lists, "units": units, "sat": sat})
+    return ShelfEntry(**{**stored, **lists, "units": units, "sat": sat})

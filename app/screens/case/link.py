@@ -170,7 +170,7 @@ def AskSite(look: Look, desk: Desk) -> ft.Control:
         with attempt():
             desk.ledger.settings.put(_SITE, site)
             desk.changed()
-            await desk.ledger.settled()
+            await desk.ledger.flush()
 
     told = say("A link leads to a Quinola site, which opens in any browser. Write its address once; it is kept here.")
     column = ft.Column(

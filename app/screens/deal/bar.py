@@ -8,10 +8,10 @@ from dataclasses import dataclass
 import flet as ft
 
 from app.entry.actions.base import Dispatch
-from app.entry.actions.deal import Emptied, Redone, Undone
+from app.entry.actions.deal import Emptied, TapRedone, TapUndone
 from app.entry.state import State
 from app.entry.ways import untouched
-from app.screens.deal.dealing import Deal, shown_pile
+from app.screens.deal.dealing import DealView, shown_pile
 from app.screens.deal.pairs import together
 from app.screens.deal.ways import scores_way, ways
 from app.screens.start.primer import primer_button
@@ -32,7 +32,7 @@ _LEAVE, _ICON, _WORDS = 34.0, 52.0, 44.0
 
 
 @dataclass(frozen=True)
-class Rare:
+class LessCommon:
     """The less common actions of a deal.
 
     `labelled` is the one drawn as a button with words, if there is room for it. The other `items` are in the menu that
@@ -44,7 +44,7 @@ class Rare:
     open: Callable[[], None]
 
 
-def use_rare(look: Look, state: State | None, correcting: bool, dispatch: Dispatch) -> Rare:
+def use_rare(look: Look, state: State | None, correcting: bool, dispatch: Dispatch) -> LessCommon:
     """Return the less common actions for the current state of the deal. Call it like a hook."""
     labelled = scores_way(state.entry, dispatch) if state else None
     items = ways(state.entry, dispatch) if state else []
@@ -55,11 +55,11 @@ def use_rare(look: Look, state: State | None, correcting: bool, dispatch: Dispat
     if labelled is not None and state and (narrow or (touched and _lists(state))):
         items.insert(0, labelled)
         labelled = None
-    return Rare(labelled, tuple(items), use_menu(look, say("More"), items))
+    return LessCommon(labelled, tuple(items), use_menu(look, say("More"), items))
 
 
 def deal_bar(
-    look: Look, near: Look, deal: Deal, rare: Rare, on_leave: Callable[[], None] | None, close: bool,
+    look: Look, near: Look, deal: DealView, rare: LessCommon, on_leave: Callable[[], None] | None, close: bool,
     primer: Callable[[], None],
 ) -> ft.Control:  # fmt: skip
     """The title bar. If the cards hide other questions, it has a button that lists them; otherwise it offers the rules
@@ -128,20 +128,20 @@ def _lists(state: State) -> bool:
     return shown_pile(state) is not None and len(state.entry.questions) > 1
 
 
-def _rare(look: Look, rare: Rare) -> list[ft.Control]:
+def _rare(look: Look, rare: LessCommon) -> list[ft.Control]:
     """Draw the button of the menu, if there is anything in it. A menu has words: nobody guesses what an icon means."""
     return [icon_button(look, ft.Icons.MORE_HORIZ, say("More"), rare.open)] if rare.items else []
 
 
-def _steps(look: Look, deal: Deal) -> list[ft.Control]:
+def _steps(look: Look, deal: DealView) -> list[ft.Control]:
     """Draw Redo and Undo. If there is only something to redo, a gap in place of Undo keeps Redo where it was."""
     state = deal.state
 
     def undo() -> None:
-        deal.dispatch(Undone())
+        deal.dispatch(TapUndone())
 
     def redo() -> None:
-        deal.dispatch(Redone())
+        deal.dispatch(TapRedone())
 
     actions: list[ft.Control] = []
     if state.undone:
@@ -153,7 +153,7 @@ def _steps(look: Look, deal: Deal) -> list[ft.Control]:
     return actions
 
 
-def _second(look: Look, deal: Deal, room: float) -> Words:
+def _second(look: Look, deal: DealView, room: float) -> Words:
     """Return the second line of the title bar.
 
     After an Undo it says what was undone. Otherwise it is the game's sentence about the deal, or, over the cards, the

@@ -19,7 +19,7 @@ from app.ui import keyed
 from app.widgets.answers.owners import Marks
 from app.widgets.frame import hint, notice
 from app.widgets.live import live_height, live_row
-from app.widgets.motion import Settled
+from app.widgets.motion import Stamping
 from app.widgets.seal import marks as seals_of
 from app.widgets.seal import seal
 from app.widgets.sheet.stamp import Feat, stamp, stamp_width
@@ -31,7 +31,7 @@ _LEAST = 14.0
 
 
 @dataclass(frozen=True)
-class Deal:
+class DealView:
     """The deal on the screen: its `state`, whether it is `correcting` a saved deal, and the `dispatch` of its actions.
 
     `unsaved` says why the latest actions are not saved on the disk; None if they are.
@@ -65,7 +65,7 @@ def marks_of(entry: Entry) -> Marks:
     return {**players, **dict(zip(table.names, unit_marks(table), strict=True))}
 
 
-def live_strip(look: Look, deal: Deal, *, aloud: bool = True) -> ft.Control:
+def live_strip(look: Look, deal: DealView, *, aloud: bool = True) -> ft.Control:
     """Draw the row of totals that includes what is entered of this deal.
 
     Once nothing is missing, they are the totals that Save writes, with the players' words for feats. While somebody has
@@ -76,7 +76,7 @@ def live_strip(look: Look, deal: Deal, *, aloud: bool = True) -> ft.Control:
     return live_row(look, entry.table, _scores(entry), unit_marks(entry.table), feats=found, aloud=aloud)
 
 
-def strip_height(look: Look, deal: Deal) -> float:
+def strip_height(look: Look, deal: DealView) -> float:
     """Return the height of the `live_strip`."""
     return live_height(look, deal.entry.table, _scores(deal.entry))
 
@@ -85,7 +85,7 @@ def _scores(entry: Entry) -> tuple[int, ...]:
     return (0,) * len(entry.scores) if entry.waits else tuple(entry.scores)
 
 
-def feat_lines(look: Look, deal: Deal, *, brief: bool = False) -> list[ft.Control]:
+def feat_lines(look: Look, deal: DealView, *, brief: bool = False) -> list[ft.Control]:
     """Draw a line for each kind of feat in this deal, once the deal can be saved: seal, stamped word, and reason.
 
     If several units did the same, their names replace the seal and the reason. A `brief` line is only seal and stamp;
@@ -103,7 +103,7 @@ def feat_lines(look: Look, deal: Deal, *, brief: bool = False) -> list[ft.Contro
         alone = say("{names}, {word}: {reason}", names=names, word=word, reason=reason)
         said = alone if marks else say("{word}: {names}", names=names, word=word)
         # The key keeps the stamp, which is animated only once, as long as the feat holds, whatever figures are typed.
-        stamped = keyed(f"stamp {written(look, word)} {units}", Settled, stamp(look, feat), still=not deal.state.fresh)
+        stamped = keyed(f"stamp {written(look, word)} {units}", Stamping, stamp(look, feat), still=not deal.state.fresh)
         told.append(_stamped(look, [*marks, stamped], feat, said, "" if brief and marks else reason))
     return told
 
@@ -128,7 +128,7 @@ def _stamped(look: Look, marks: list[ft.Control], feat: Feat, label: Words, reas
     )
 
 
-def outcome_hint(look: Look, deal: Deal) -> list[ft.Control]:
+def outcome_hint(look: Look, deal: DealView) -> list[ft.Control]:
     """Draw a hint if saving this deal ends the match: who wins, and with what total. In a correction there is none."""
     sheet_after, table = deal.entry.sheet, deal.entry.table
     if sheet_after is None or not sheet_after.finished or deal.correcting:
@@ -149,11 +149,11 @@ def _ends(winners: Sequence[str], total: int) -> Message:
     return say("Ends the match: *{name} wins* with *{total}*.", name=winners[0], total=total)
 
 
-def unsaved_words(look: Look, deal: Deal) -> list[Words]:
+def unsaved_words(look: Look, deal: DealView) -> list[Words]:
     """Return the warning that the taps are not saved on the disk, why, and what to do; empty if they are."""
     return [deal.unsaved.brief if look.large else deal.unsaved.sentence] if deal.unsaved else []
 
 
-def unsaved_notices(look: Look, deal: Deal) -> list[ft.Control]:
+def unsaved_notices(look: Look, deal: DealView) -> list[ft.Control]:
     """Draw the `unsaved_words` as notices."""
     return [notice(look, one) for one in unsaved_words(look, deal)]

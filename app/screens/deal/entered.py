@@ -28,7 +28,7 @@ from scoring.text import say
 log = logging.getLogger("quinola.app")
 NOWHERE = ("", -1, 0)
 UNREAD = say("What you tapped earlier in this deal can’t be undone any more. Everything you entered is here.")
-Kept: TypeAlias = tuple[Mapping[str, Json], Json]
+KeptDraft: TypeAlias = tuple[Mapping[str, Json], Json]
 """The facts of a draft, and the taps that led to them."""
 
 
@@ -42,7 +42,7 @@ class _Held:
 
     place: tuple[str, int, int] = NOWHERE
     state: State | None = None
-    read: Kept | None = None
+    read: KeptDraft | None = None
     last: Touch | None = None
 
 
@@ -152,7 +152,7 @@ def _state(entry: Entry, taps: Json) -> State:
         return State(entry)
 
 
-def _stored(desk: Desk, story: Story, number: int) -> Kept:
+def _stored(desk: Desk, story: Story, number: int) -> KeptDraft:
     """Return the saved draft, or the deal as it is in the match; for a new deal, a draft that asks in the same way as
     the last deal did."""
     try:

@@ -10,7 +10,7 @@ import flet as ft
 from app.entry.entry import Entry
 from app.entry.standings import waits_for
 from app.fitting import called
-from app.screens.deal.dealing import Deal, shown_pile
+from app.screens.deal.dealing import DealView, shown_pile
 from app.screens.deal.under import LARGE_SAVE, Under
 from app.theme import BUTTON, Look
 from app.widgets.buttons import main_button
@@ -24,12 +24,12 @@ _NAME = 120
 """The maximum width of a name on the button, in px."""
 
 
-def foot(look: Look, deal: Deal, under: Under, save: Callable[[], Any]) -> ft.Control:
+def foot(look: Look, deal: DealView, under: Under, save: Callable[[], Any]) -> ft.Control:
     """Draw the main button over the whole width. It leads to no question that is answered `under` the cards."""
     return ft.Row([_main(look, deal, under, save)])
 
 
-def _main(look: Look, deal: Deal, under: Under, save: Callable[[], Any]) -> ft.Control:
+def _main(look: Look, deal: DealView, under: Under, save: Callable[[], Any]) -> ft.Control:
     """Draw Save, or Next if there are questions that the cards hide.
 
     The second line says what the button waits for, or to whom Save gives the remaining cards.
@@ -61,7 +61,7 @@ def _main(look: Look, deal: Deal, under: Under, save: Callable[[], Any]) -> ft.C
     return main_button(look, label, pressed, second=second, ready=ready, name=name, height=high, expand=True)
 
 
-def save_label(deal: Deal) -> Words:
+def save_label(deal: DealView) -> Words:
     """Return the label of Save."""
     if deal.correcting:
         return say("Save correction")

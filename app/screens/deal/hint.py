@@ -34,14 +34,14 @@ _DONE = {SLIDE: Slid, HOLD: RestTo}
 
 
 @dataclass(frozen=True)
-class Hint:
+class ShownHint:
     """Which hint is `shown`, if any, and what closes it."""
 
     shown: str
     close: Callable[[], None]
 
 
-def use_hint(desk: Desk, state: State | None, pad: Pad | None) -> Hint:
+def use_hint(desk: Desk, state: State | None, pad: Pad | None) -> ShownHint:
     """Return the hint to show above the cards. It closes with OK, when somebody uses the gesture, and when the page is
     left. Call it like a hook."""
     shown, show = use_here("")
@@ -58,7 +58,7 @@ def use_hint(desk: Desk, state: State | None, pad: Pad | None) -> Hint:
         show(due)
         try:
             desk.ledger.settings.put(KEPT_AS, [*seen, due])
-            await desk.ledger.settled()
+            await desk.ledger.flush()
         except LedgerError:
             log.warning("could not save that a hint was shown", exc_info=True)
 
@@ -72,10 +72,10 @@ def use_hint(desk: Desk, state: State | None, pad: Pad | None) -> Hint:
 
     ft.use_effect(look, [due])
     ft.use_effect(done, [last])
-    return Hint(shown, close)
+    return ShownHint(shown, close)
 
 
-def hint_bar(look: Look, hint: Hint) -> ft.Control:
+def hint_bar(look: Look, hint: ShownHint) -> ft.Control:
     """The hint on a dark bar, with a picture of the gesture if there is room."""
     colours, size = look.palette, _size(look, _SENTENCES[hint.shown])
     told = sentence(look, _SENTENCES[hint.shown], BODY, color=colours.on, size=size, expand=True)

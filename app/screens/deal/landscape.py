@@ -32,8 +32,8 @@ def cards_room(look: Look) -> float:
 
 
 def deal_columns(
-    look: Look, wide: Sequence[ft.Control], bar: ft.Control, messages: Sequence[ft.Control], seats: Sequence[ft.Control],
-    foot: ft.Control,
+    look: Look, wide: Sequence[ft.Control], bar: ft.Control, messages: Sequence[ft.Control],
+    seats: Sequence[ft.Control], foot: ft.Control,
 ) -> ft.Control:  # fmt: skip
     """Show the `wide` column next to the narrow one: title `bar`, `messages`, `seats` and `foot`.
 

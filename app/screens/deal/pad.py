@@ -11,7 +11,7 @@ from app.entry.hints import SLIDE
 from app.entry.pad import Pad
 from app.entry.triumphs import Claim, claim_of
 from app.screens.deal.dealing import (
-    Deal,
+    DealView,
     feat_lines,
     live_strip,
     marks_of,
@@ -19,7 +19,7 @@ from app.screens.deal.dealing import (
     strip_height,
     unsaved_notices,
 )
-from app.screens.deal.hint import Hint, hint_bar
+from app.screens.deal.hint import ShownHint, hint_bar
 from app.screens.deal.landscape import COLUMN_GAP, cards_look, cards_room, deal_columns, side_look
 from app.screens.deal.triumphant import over_page
 from app.screens.deal.under import LIVE_ROW_UP_TO, Under, card_room, shows_live, under_cards
@@ -36,7 +36,7 @@ from scoring.text import joined, say
 
 
 def cards_page(
-    look: Look, deal: Deal, pad: Pad, under: Under, bar: ft.Control, below: ft.Control, hint: Hint,
+    look: Look, deal: DealView, pad: Pad, under: Under, bar: ft.Control, below: ft.Control, hint: ShownHint,
     save: Callable[[], Any],
 ) -> ft.Control:  # fmt: skip
     """The whole screen with the pad: title `bar`, any `hint`, cards, seats, questions `under` them, foot `below`.
@@ -94,7 +94,7 @@ def _has_totals_below(look: Look, pad: Pad) -> bool:
     return look.low and look.large and len(pad.answer.cards) <= LIVE_ROW_UP_TO
 
 
-def _below_cards(look: Look, deal: Deal, pad: Pad, hint: Hint) -> list[ft.Control]:
+def _below_cards(look: Look, deal: DealView, pad: Pad, hint: ShownHint) -> list[ft.Control]:
     """Draw what is below the cards: the totals so far, or a hint in their place."""
     if not _has_totals_below(look, pad):
         return []
@@ -102,7 +102,7 @@ def _below_cards(look: Look, deal: Deal, pad: Pad, hint: Hint) -> list[ft.Contro
     return [hint_bar(wide, hint) if hint.shown else live_strip(wide, deal, aloud=False)]
 
 
-def _cards_height(look: Look, deal: Deal, pad: Pad) -> float:
+def _cards_height(look: Look, deal: DealView, pad: Pad) -> float:
     """Return the height for the cards in landscape."""
     wide = cards_look(look)
     return cards_room(look) - (strip_height(wide, deal) + COLUMN_GAP if _has_totals_below(look, pad) else 0)
@@ -113,7 +113,7 @@ def _there_unless(covered: bool, control: ft.Control) -> ft.Control:
     return ft.Semantics(content=control, exclude_semantics=covered, opacity=0 if covered else 1)
 
 
-def _head(look: Look, deal: Deal, pad: Pad, hint: Hint, claim: Claim | None) -> list[ft.Control]:
+def _head(look: Look, deal: DealView, pad: Pad, hint: ShownHint, claim: Claim | None) -> list[ft.Control]:
     """Draw what is above the cards, in landscape next to them: scores so far, feats, outcome, notices and a hint.
 
     Its height is taken from the top of the cards, so that neither cards nor seats move under the finger.
@@ -147,7 +147,7 @@ def _head(look: Look, deal: Deal, pad: Pad, hint: Hint, claim: Claim | None) -> 
     return head
 
 
-def _not_so(look: Look, deal: Deal, claim: Claim, *, brief: bool) -> ft.Control:
+def _not_so(look: Look, deal: DealView, claim: Claim, *, brief: bool) -> ft.Control:
     """Draw what shows that the triumph happened, and how to undo it; only one of them if it has to be `brief`."""
     mark = unit_marks(deal.entry.table)[claim.triumph.unit]
     seen, way_back = claim.triumph.evidence, say("Not so? Tap a card to move it.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from app.screens.deal.dealing import Deal, marks_of
+from app.screens.deal.dealing import DealView, marks_of
 from app.screens.deal.pairs import both_asked
 from app.screens.deal.room import Asked, InSight, folded_label
 from app.screens.parts import unit_marks
@@ -20,7 +20,7 @@ ANSWERED = "*"
 """The name that is opened, in place of a question's, to show the rows of all answered questions."""
 
 
-def answered_rows(look: Look, deal: Deal, sight: InSight) -> list[ft.Control]:
+def answered_rows(look: Look, deal: DealView, sight: InSight) -> list[ft.Control]:
     """Draw the answered questions: one row each, or, if they are folded, one line that opens the rows."""
     if not sight.folded:
         return [_sheet_of(look, deal, sight.answered)] if sight.answered else []
@@ -33,7 +33,7 @@ def answered_rows(look: Look, deal: Deal, sight: InSight) -> list[ft.Control]:
     return [_line(look, about, name, ft.Icons.EXPAND_MORE, lambda: deal.show(ANSWERED), second)]
 
 
-def all_answered(look: Look, deal: Deal, sight: InSight) -> list[ft.Control]:
+def all_answered(look: Look, deal: DealView, sight: InSight) -> list[ft.Control]:
     """Draw the rows of all answered questions, below the line that closes them. A tap on a row opens its question and
     so closes them too."""
     label = say_many("*1 answered* · close", "*{number} answered* · close", sum(map(len, sight.answered)))
@@ -46,11 +46,11 @@ def _line(look: Look, label: Words, name: Words, icon: ft.IconData, open: Handle
     return sheet(look, list_row(look, label, open, first=True, trailing=mark, name=name, second=second))
 
 
-def _sheet_of(look: Look, deal: Deal, answered: tuple[Asked, ...]) -> ft.Control:
+def _sheet_of(look: Look, deal: DealView, answered: tuple[Asked, ...]) -> ft.Control:
     return sheet(look, rows([_row(look, deal, one, place == 0) for place, one in enumerate(answered)]))
 
 
-def _row(look: Look, deal: Deal, asked: Asked, first: bool) -> ft.Control:
+def _row(look: Look, deal: DealView, asked: Asked, first: bool) -> ft.Control:
     """Draw an answered question, or a pair reported in one sentence, with a pencil to change the answer."""
     question, table = asked[0], deal.entry.table
 
@@ -64,7 +64,7 @@ def _row(look: Look, deal: Deal, asked: Asked, first: bool) -> ft.Control:
     return answered_row(look, question, deal.entry.facts, marks_of(deal.entry), edit, first=first)
 
 
-def row_to_come(look: Look, deal: Deal, question: Question, *, first: bool) -> ft.Control:
+def row_to_come(look: Look, deal: DealView, question: Question, *, first: bool) -> ft.Control:
     """Draw a question that comes after the open one, or an optional one with its answer; a tap opens it."""
     facts = deal.entry.facts
 

@@ -6,7 +6,15 @@ import flet as ft
 
 from app.entry.actions.answers import Cleared
 from app.entry.entry import Entry
-from app.screens.deal.dealing import Deal, feat_lines, live_strip, marks_of, outcome_hint, strip_height, unsaved_words
+from app.screens.deal.dealing import (
+    DealView,
+    feat_lines,
+    live_strip,
+    marks_of,
+    outcome_hint,
+    strip_height,
+    unsaved_words,
+)
 from app.screens.deal.landscape import cards_look, cards_room, deal_columns, side_look
 from app.screens.deal.pairs import as_one, together
 from app.screens.deal.question_rows import ANSWERED, all_answered, answered_rows, row_to_come
@@ -50,7 +58,7 @@ _SLOT, _SMALL_SLOT = 30.0, 36.0
 """The height of one sentence about the deal, with two lines on a narrow screen."""
 
 
-def questions_list(screen: Look, deal: Deal, bar: ft.Control, below: ft.Control) -> ft.Control:
+def questions_list(screen: Look, deal: DealView, bar: ft.Control, below: ft.Control) -> ft.Control:
     """The whole screen, with title `bar` and foot `below`."""
     entry = deal.entry
     look, near = (cards_look(screen), side_look(screen)) if screen.low else (screen, screen)
@@ -93,7 +101,7 @@ def questions_list(screen: Look, deal: Deal, bar: ft.Control, below: ft.Control)
     return stacked(bar, _rows([*before, *unkept, _asked_column([*asked, *after], low, seen.tight), *slot]), below)
 
 
-def _sorted(deal: Deal) -> tuple[tuple[Asked, ...], tuple[Asked, ...]]:
+def _sorted(deal: DealView) -> tuple[tuple[Asked, ...], tuple[Asked, ...]]:
     """Return what is answered, and what is asked with buttons; nothing is asked before the cards that it depends on."""
     entry, pair = deal.entry, together(deal.entry)
     answered: list[Asked] = []
@@ -114,7 +122,7 @@ def _sorted(deal: Deal) -> tuple[tuple[Asked, ...], tuple[Asked, ...]]:
     return tuple(answered), tuple(panels)
 
 
-def _room(screen: Look, near: Look, bar: ft.Control, deal: Deal, messages: list[Words]) -> float:
+def _room(screen: Look, near: Look, bar: ft.Control, deal: DealView, messages: list[Words]) -> float:
     """Return the height for all questions, below the title `bar` and the messages `messages` above them."""
     if screen.low:
         return cards_room(screen)
@@ -124,7 +132,7 @@ def _room(screen: Look, near: Look, bar: ft.Control, deal: Deal, messages: list[
     return screen.height - rest - sum(notice_height(near, one) + GAP for one in messages)
 
 
-def _asked(look: Look, deal: Deal, sight: InSight) -> list[ft.Control]:
+def _asked(look: Look, deal: DealView, sight: InSight) -> list[ft.Control]:
     """Draw what is answered and what is open."""
     now, later, rest = _in_order(look, deal, sight)
     if not now and sight.below:
@@ -140,13 +148,13 @@ def _asked(look: Look, deal: Deal, sight: InSight) -> list[ft.Control]:
     return [*parts, *(_whole_panel(look, deal, panel, sight) for panel in rest), *known]
 
 
-def _wrong(deal: Deal) -> list[Words]:
+def _wrong(deal: DealView) -> list[Words]:
     """Return what is wrong, if Save was tapped too early."""
     shown = deal.state.pressed and deal.entry.gaps and deal.state.shown != ANSWERED
     return [deal.entry.gaps[0].sentence] if shown else []
 
 
-def _in_order(look: Look, deal: Deal, sight: InSight) -> tuple[list[Asked], list[Asked], list[Asked]]:
+def _in_order(look: Look, deal: DealView, sight: InSight) -> tuple[list[Asked], list[Asked], list[Asked]]:
     """Return the panels that are open, those that are only rows because another question comes first, and the optional
     ones, which on a small phone or in large text are rows too next to another question. If all fit, all are open."""
     if sight.fit:
@@ -162,7 +170,7 @@ def _in_order(look: Look, deal: Deal, sight: InSight) -> tuple[list[Asked], list
     return [one for one in needed if one not in later], later, [one for one in rest if one not in later]
 
 
-def _whole_panel(look: Look, deal: Deal, panel: Asked, sight: InSight) -> ft.Control:
+def _whole_panel(look: Look, deal: DealView, panel: Asked, sight: InSight) -> ft.Control:
     if len(panel) > 1:
         return _panel_for_both(look, deal, panel[0], panel[1], sight)
     return _pile_panel(look, deal, panel[0], sight) if panel[0].piles else _panel(look, deal, panel[0], sight)
@@ -201,7 +209,7 @@ def _asked_column(asked: list[ft.Control], low: bool, tight: bool) -> ft.Control
     )  # fmt: skip
 
 
-def _pile_panel(look: Look, deal: Deal, question: Question, sight: InSight) -> ft.Control:
+def _pile_panel(look: Look, deal: DealView, question: Question, sight: InSight) -> ft.Control:
     def enter() -> None:
         deal.show(question.name)
 
@@ -209,7 +217,7 @@ def _pile_panel(look: Look, deal: Deal, question: Question, sight: InSight) -> f
     return _question_sheet(look, question, button, sight)
 
 
-def _panel(look: Look, deal: Deal, question: Question, sight: InSight) -> ft.Control:
+def _panel(look: Look, deal: DealView, question: Question, sight: InSight) -> ft.Control:
     entry = deal.entry
     widget = answer_widget(
         look,
@@ -236,7 +244,7 @@ def inside(look: Look) -> float:
     return look.inside - 28
 
 
-def _panel_for_both(look: Look, deal: Deal, suits: Question, owners: Question, sight: InSight) -> ft.Control:
+def _panel_for_both(look: Look, deal: DealView, suits: Question, owners: Question, sight: InSight) -> ft.Control:
     entry = deal.entry
     assert isinstance(suits.answer, Pick)
     assert isinstance(owners.answer, Pick)

@@ -14,13 +14,13 @@ import flet as ft
 from app.awake import use_awake
 from app.desk import Desk
 from app.entry.actions.base import Action
-from app.entry.actions.deal import Refused
+from app.entry.actions.deal import SaveRefused
 from app.feel import use_feel
 from app.ledger.book.kinds import Corrected, Dealt
 from app.ledger.book.story import Story
 from app.screens.deal.bar import deal_bar, use_rare
 from app.screens.deal.correct import use_correction
-from app.screens.deal.dealing import Deal, shown_pile
+from app.screens.deal.dealing import DealView, shown_pile
 from app.screens.deal.entered import Entered, use_entered
 from app.screens.deal.fit import Enter, use_fit
 from app.screens.deal.foot import foot
@@ -92,12 +92,12 @@ def DealColumn(look: Look, number: int, *, leave: Leave = "") -> ft.Control:
         return ft.Container()
     if known.newer:
         return _of_a_newer(look, known, leave)
-    deal = Deal(state, correcting, desk.drafts.problem(known, number), dispatch)
+    deal = DealView(state, correcting, desk.drafts.problem(known, number), dispatch)
 
     async def try_save() -> None:
         now = entered.now()
         if now is not None and now.entry.gaps:
-            dispatch(Refused())
+            dispatch(SaveRefused())
             feel("refused")
         elif correcting:
             ask_correction()

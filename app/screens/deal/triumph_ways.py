@@ -9,7 +9,7 @@ import flet as ft
 
 from app.entry.actions.answers import answered
 from app.entry.triumphs import Claim, Way
-from app.screens.deal.dealing import Deal
+from app.screens.deal.dealing import DealView
 from app.screens.parts import unit_marks
 from app.theme import BUTTON_RADIUS, CLEAR, EDGE, SANS, SERIF, SERIF_BLACK, SHEET_RADIUS, Look, Role
 from app.widgets.buttons import lower_edge, pressable
@@ -44,7 +44,7 @@ class Drawn:
     height: float
 
 
-def ways(look: Look, deal: Deal, claim: Claim, room: float) -> tuple[ft.Control, float]:
+def ways(look: Look, deal: DealView, claim: Claim, room: float) -> tuple[ft.Control, float]:
     """Draw the cards of a choice side by side, of equal height, in `room` px of width; return their height too."""
     width = (room - _GAP * (len(claim.ways) - 1)) / len(claim.ways)
     inside = width - 2 * (_RING + _AIR)
@@ -56,7 +56,7 @@ def ways(look: Look, deal: Deal, claim: Claim, room: float) -> tuple[ft.Control,
     return ft.Row([*cards], spacing=_GAP, tight=True), high + EDGE + 2 * _RING
 
 
-def totals_card(look: Look, deal: Deal, after: Sheet, width: float) -> ft.Control:
+def totals_card(look: Look, deal: DealView, after: Sheet, width: float) -> ft.Control:
     """Draw a card with the totals after the deal, for a triumph without a choice."""
     room = width - 2 * _ABOVE
     drawn = _totals(look, deal, after, room, _figures(look, deal, [after], room))
@@ -67,7 +67,7 @@ def totals_card(look: Look, deal: Deal, after: Sheet, width: float) -> ft.Contro
     return read_as(look, _read(deal, after), paper)
 
 
-def follows(deal: Deal, after: Sheet) -> Message:
+def follows(deal: DealView, after: Sheet) -> Message:
     """Return the sentence about what becomes of the match: it continues, or how it ends."""
     if not after.finished:
         return say("The match goes on")
@@ -80,7 +80,7 @@ def follows(deal: Deal, after: Sheet) -> Message:
 
 
 def _card(
-    look: Look, deal: Deal, claim: Claim, place: int, lines: list[ft.Control], width: float, high: float
+    look: Look, deal: DealView, claim: Claim, place: int, lines: list[ft.Control], width: float, high: float
 ) -> ft.Control:
     way, colours, chosen = claim.ways[place], look.palette, place == claim.chosen
     question = claim.question
@@ -100,7 +100,7 @@ def _card(
     )  # fmt: skip
 
 
-def _lines(look: Look, deal: Deal, way: Way, room: float, size: float) -> Drawn:
+def _lines(look: Look, deal: DealView, way: Way, room: float, size: float) -> Drawn:
     """Draw the content of a card: the points, who gets them, the totals in font size `size`, and what becomes of the
     match."""
     option, many = way.option, _WORDS_LARGE if look.large else _WORDS
@@ -129,7 +129,7 @@ def _text(look: Look, text: Words, role: Role, room: float, size: float, most: i
     return drawn, many * size * look.grown(role) * role.height
 
 
-def _figures(look: Look, deal: Deal, sheets: Sequence[Sheet], width: float) -> float:
+def _figures(look: Look, deal: DealView, sheets: Sequence[Sheet], width: float) -> float:
     """Return the font size at which all totals of these sheets fit their cells."""
     pool, cell = deal.entry.table.game.pool, width / _columns(deal)
     room = cell - _LEFT * width - _SEAL - _BESIDE_SEAL
@@ -137,11 +137,11 @@ def _figures(look: Look, deal: Deal, sheets: Sequence[Sheet], width: float) -> f
     return min((look.on_a_line(one, _NEW_TOTAL, room) for one in shown), default=_NEW_TOTAL.size)
 
 
-def _columns(deal: Deal) -> int:
+def _columns(deal: DealView) -> int:
     return 2 if len(deal.entry.table.names) <= 4 else 3
 
 
-def _totals(look: Look, deal: Deal, after: Sheet, width: float, size: float) -> Drawn:
+def _totals(look: Look, deal: DealView, after: Sheet, width: float, size: float) -> Drawn:
     """Draw each unit's seal with its total; totals that change are bold."""
     table, columns = deal.entry.table, _columns(deal)
     seals = unit_marks(table)
@@ -160,12 +160,12 @@ def _totals(look: Look, deal: Deal, after: Sheet, width: float, size: float) -> 
     return Drawn(lines, len(lines) * (high + _ROW_GAP) - _ROW_GAP)
 
 
-def _read(deal: Deal, after: Sheet) -> Message:
+def _read(deal: DealView, after: Sheet) -> Message:
     pairs = zip(deal.entry.table.names, after.totals, strict=True)
     return joined(", ", [say("{name} {total}", name=name, total=total) for name, total in pairs])
 
 
-def _label(deal: Deal, way: Way) -> Message:
+def _label(deal: DealView, way: Way) -> Message:
     """Return the semantics label of a card: what it gives, the totals, and what becomes of the match."""
     if way.sheet is None:
         return say("{label}", label=way.option.label)

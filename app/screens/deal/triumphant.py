@@ -12,7 +12,7 @@ import flet as ft
 
 from app.entry.triumphs import Claim
 from app.feel import use_feel
-from app.screens.deal.dealing import Deal
+from app.screens.deal.dealing import DealView
 from app.screens.deal.foot import save_label
 from app.screens.deal.triumph_ways import follows, totals_card, ways
 from app.screens.parts import unit_marks
@@ -39,7 +39,7 @@ Line: TypeAlias = tuple[Words, Role, float]
 
 
 def over_page(
-    look: Look, deal: Deal, claim: Claim | None, page: ft.Control, save: Callable[[], Any], low: bool
+    look: Look, deal: DealView, claim: Claim | None, page: ft.Control, save: Callable[[], Any], low: bool
 ) -> ft.Control:
     """The page, covered by the announcement if there is a triumph; `low` is the layout for landscape."""
     layers = [page]
@@ -49,7 +49,7 @@ def over_page(
 
 
 @component
-def RisingInk(look: Look, deal: Deal, claim: Claim, save: Callable[[], Any], low: bool) -> ft.Control:
+def RisingInk(look: Look, deal: DealView, claim: Claim, save: Callable[[], Any], low: bool) -> ft.Control:
     """The rising ink, with the seal on its upper edge; in landscape (`low`) everything on it is side by side."""
     feel = use_feel()
     ft.use_effect(lambda: feel("triumph") if deal.state.fresh else None, [])
@@ -86,7 +86,7 @@ def _ground(look: Look, content: ft.Control, padding: ft.Padding, corners: ft.Bo
     return ft.Container(content, bgcolor=look.palette.ink, padding=padding, border_radius=corners)
 
 
-def _column(look: Look, deal: Deal, claim: Claim, button: ft.Control) -> ft.Control:
+def _column(look: Look, deal: DealView, claim: Claim, button: ft.Control) -> ft.Control:
     """Draw the parts in a column; if large text doesn't fit, it scrolls above Save."""
     told = _lines(look, deal, claim)
     lines, high = _drawn(look, told), sum(text_height(look, *one[:2], look.column, one[2]) + _GAP for one in told)
@@ -101,7 +101,7 @@ def _column(look: Look, deal: Deal, claim: Claim, button: ft.Control) -> ft.Cont
     return ft.Column([above, button], spacing=_GAP, tight=True, horizontal_alignment=stretch)
 
 
-def _lowered(look: Look, deal: Deal, claim: Claim, rise: Callable[[], None]) -> ft.Control:
+def _lowered(look: Look, deal: DealView, claim: Claim, rise: Callable[[], None]) -> ft.Control:
     """Draw the content of the ink while it is lowered to show the cards: the title, and a button that raises it."""
     title = _drawn(look, _lines(look, deal, claim)[:1])
     button = main_button(look.on_ink, say("Choose"), rise)
@@ -118,7 +118,7 @@ def _lowers(look: Look, lowered: bool, turn: Callable[[], None]) -> ft.Control:
     return ft.Container(button, top=_DISC / 2, right=8)
 
 
-def _side_by_side(look: Look, deal: Deal, claim: Claim, disc: ft.Control, button: ft.Control) -> ft.Control:
+def _side_by_side(look: Look, deal: DealView, claim: Claim, disc: ft.Control, button: ft.Control) -> ft.Control:
     """Draw the content in landscape: the text above Save, and next to it the new totals or the choice."""
     texts = ft.Column(_drawn(look, _lines(look, deal, claim)), spacing=_APART, tight=True, expand=True)
     after, room = deal.entry.sheet, _cards_room(look, claim)
@@ -141,7 +141,7 @@ def _disc(look: Look, mark: Mark, size: float) -> ft.Control:
     return ft.Semantics(exclude_semantics=True, content=Stamped(drawn, 0.0))
 
 
-def _lines(look: Look, deal: Deal, claim: Claim) -> list[Line]:
+def _lines(look: Look, deal: DealView, claim: Claim) -> list[Line]:
     """Return the lines on the ink: what was done, and what it leads to; or what is missing if Save was tapped too
     early."""
     triumph = claim.triumph
@@ -198,7 +198,7 @@ def _cards_room(look: Look, claim: Claim) -> float:
     return look.column * (0.7 if look.large else 0.5) * (1 if claim.ways else 0.5)
 
 
-def _save(look: Look, deal: Deal, claim: Claim, save: Callable[[], Any]) -> ft.Control:
+def _save(look: Look, deal: DealView, claim: Claim, save: Callable[[], Any]) -> ft.Control:
     """Draw Save in the colour of paper; if nobody has chosen yet, it says so."""
     second = say("choose one first") if claim.waits else ""
     return main_button(look.on_ink, save_label(deal), save, second=second, ready=not deal.entry.gaps, height=_SAVE)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 import flet as ft
 
 from app.entry.entry import Entry
-from app.screens.deal.dealing import Deal, marks_of
+from app.screens.deal.dealing import DealView, marks_of
 from app.screens.deal.question_rows import row_to_come
 from app.theme import EDGE, SECOND_STRONG, TOUCH, Look
 from app.widgets.answers.answer import answer_widget
@@ -174,7 +174,7 @@ def shows_live(look: Look, answer: Piles) -> bool:
     return len(answer.cards) <= LIVE_ROW_UP_TO and look.height >= 600
 
 
-def under_cards(look: Look, deal: Deal, under: Under) -> list[ft.Control]:
+def under_cards(look: Look, deal: DealView, under: Under) -> list[ft.Control]:
     """Draw the questions under the cards, in the reserved space."""
     if not under.height:
         return []
@@ -189,7 +189,7 @@ def under_cards(look: Look, deal: Deal, under: Under) -> list[ft.Control]:
     return [ft.Container(ft.Column(lines, spacing=_GAP, tight=True), height=under.height - _GAP)]
 
 
-def _asked(look: Look, deal: Deal, question: Question) -> ft.Control:
+def _asked(look: Look, deal: DealView, question: Question) -> ft.Control:
     entry = deal.entry
     alone = replace(question, at_once=())  # a shorter way is drawn below all questions that it answers
     widget = answer_widget(

@@ -14,7 +14,7 @@ from app.ui import screen, use_look
 from app.widgets.answers.choices import choices
 from app.widgets.buttons import main_button
 from app.widgets.frame import page_view, scrolling, section, sheet, title_bar
-from app.widgets.steps import Step, steps
+from app.widgets.steps import InstallStep, steps
 from app.widgets.words import sentence, words, written
 from scoring.text import Words, say, say_many
 
@@ -38,7 +38,7 @@ def BringScreen() -> ft.View:
     parts: list[ft.Control] = [
         words(look, say("Quinola keeps matches where they were entered. Where are yours?")),
         _choice(look, places, where, put, len(places) if whole.low else 1),
-        steps(look, [Step(begin), Step(send), Step(_CHOOSE)], filled=False),
+        steps(look, [InstallStep(begin), InstallStep(send), InstallStep(_CHOOSE)], filled=False),
         section(look, say("Already here")),
         _here(look, sum(not entry.deleted for entry in desk.ledger.shelf())),
         words(look, say("The file holds names and scores. It goes only where you send it."), color=look.palette.ink2),

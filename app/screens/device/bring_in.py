@@ -11,7 +11,7 @@ import flet as ft
 from app.choosing import NotChosen, chosen_file
 from app.desk import Desk, use_desk
 from app.ledger.errors import DiskInDoubt, LedgerError
-from app.ledger.files.backups import Kept
+from app.ledger.files.backups import DailyBackup
 from app.ledger.files.exchange import ImportPlan, PlannedImport
 from app.ledger.files.parcel import LARGEST_BACKUP
 from app.ledger.files.plan_words import fate, players, summary, title
@@ -236,7 +236,7 @@ async def _adopted(desk: Desk, settings: Mapping[str, str | bool | int]) -> Word
 def _copies(look: Look, desk: Desk, choose: Handler) -> list[ft.Control]:
     """Draw the automatic backups, a row for each day."""
     try:
-        kept: list[Kept] = desk.ledger.post.copies()
+        kept: list[DailyBackup] = desk.ledger.post.copies()
     except LedgerError:
         kept = []
     if not kept:

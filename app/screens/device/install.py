@@ -15,7 +15,7 @@ from app.ui import Handler, screen, toast, use_look
 from app.widgets.buttons import main_button, outlined_button
 from app.widgets.frame import double_rule, hairline, page_view, rows, scrolling, section, sheet, title_bar
 from app.widgets.seal import marks, seal
-from app.widgets.steps import Step, steps
+from app.widgets.steps import InstallStep, steps
 from app.widgets.words import number, sentence, words
 from scoring.text import Message, say, say_many
 
@@ -147,8 +147,8 @@ def _two_taps(look: Look, desk: Desk, leave: Handler) -> ft.View:
         say("at the bottom of Safari or behind ···") if desk.pocket.safari else say("beside the address or behind ···")
     )
     taps = (
-        Step(say("Tap Share"), where, sign=ft.Icons.IOS_SHARE),
-        Step(
+        InstallStep(say("Tap Share"), where, sign=ft.Icons.IOS_SHARE),
+        InstallStep(
             say("Tap “Add to Home Screen”"), say("further down in the list; then Add"), sign=ft.Icons.ADD_BOX_OUTLINED
         ),
     )

@@ -15,7 +15,7 @@ from app.theme import MINI_RADIUS, SANS_BOLD, SERIF_BLACK, STRONG, TITLE, Look, 
 from app.ui import screen, toast, use_look
 from app.widgets.buttons import chevron, list_row, main_button
 from app.widgets.frame import page_view, rows, scrolling, section, sheet, title_bar
-from app.widgets.steps import Step, steps
+from app.widgets.steps import InstallStep, steps
 from app.widgets.words import sentence, words
 from scoring.text import Message, Words, joined, say, say_many
 
@@ -42,12 +42,14 @@ def StorageScreen() -> ft.View:
 
     todo = [
         *(
-            [Step(say("Install Quinola"), say("Browsers look after apps better."), lambda: go("/install"))]
+            [InstallStep(say("Install Quinola"), say("Browsers look after apps better."), lambda: go("/install"))]
             if pocket.offers
             else []
         ),
-        Step(say("Ask the browser again"), say("It often agrees once Quinola is in use."), ask),
-        Step(say("Save a backup after an evening"), say("One file with all matches: send it to yourself."), save),
+        InstallStep(say("Ask the browser again"), say("It often agrees once Quinola is in use."), ask),
+        InstallStep(
+            say("Save a backup after an evening"), say("One file with all matches: send it to yourself."), save
+        ),
     ]
     matches = sum(not entry.deleted for entry in desk.ledger.shelf())
     where = say("on this phone") if pocket.phone else say("in this browser")

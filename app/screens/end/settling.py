@@ -12,7 +12,7 @@ from app.ledger.book.kinds import Settled
 from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
 from app.ledger.steps import Steps
-from app.ledger.store.shelf_file import Entry
+from app.ledger.store.shelf_file import ShelfEntry
 from app.past.days import weekday_of
 from app.past.evening_words import matches
 from app.past.evenings import Evening, evening_of
@@ -76,7 +76,7 @@ def SettleScreen() -> ft.View:
         set_rate(cents)
         with attempt():
             desk.ledger.settings.put(_RATE, cents)
-            await desk.ledger.settled()
+            await desk.ledger.flush()
 
     settling = Settling(work.result or (), rate, {entry.id: entry.players for entry in evening.matches})
     seals = seals_of(evening)
@@ -127,7 +127,7 @@ def _reading(desk: Desk, ids: Sequence[str]) -> Steps[Sequence[Story]]:
     return stories
 
 
-def _adds_up(entry: Entry) -> bool:
+def _adds_up(entry: ShelfEntry) -> bool:
     """Return whether the game counts points or chips, as people play for.
 
     Nobody usually plays for strokes or rounds, so such a match counts only if somebody ticks it.
@@ -139,7 +139,7 @@ def _adds_up(entry: Entry) -> bool:
 
 
 def _which(
-    look: Look, played: Sequence[Entry], counted: frozenset[str], count: Callable[[frozenset[str]], None]
+    look: Look, played: Sequence[ShelfEntry], counted: frozenset[str], count: Callable[[frozenset[str]], None]
 ) -> ft.Control:
     lines: list[ft.Control] = []
     for place, entry in enumerate(played):

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 
 import flet as ft
 
-from app.ledger.store.shelf_file import Entry
+from app.ledger.store.shelf_file import ShelfEntry
 from app.past.evening_words import how_long
 from app.screens.end.outcome import margin
 from app.screens.parts import unit_marks, won_by
@@ -27,7 +27,7 @@ _TWO_LINES, _LOW_LINES = (44.0, 38.0, 32.0, 28.0), (32.0, 28.0)
 _TURN = -0.12
 
 
-def played_line(table: Table, played: int, entry: Entry | None) -> Message:
+def played_line(table: Table, played: int, entry: ShelfEntry | None) -> Message:
     """Return what was played and for how long: ``Hearts · 7 deals · 2 h 10``."""
     lasted = NOTHING if entry is None or not entry.till or not entry.started else how_long(_between(entry))
     return joined(" · ", [one for one in (table.game.title, table.game.played.many(played), lasted) if one])
@@ -109,5 +109,5 @@ def _when(look: Look, result: Sheet, table: Table) -> Message:
     return say("at *{points}* after {deal}; nobody had reached {line}", points=best, deal=deal, line=line)
 
 
-def _between(entry: Entry) -> timedelta:
+def _between(entry: ShelfEntry) -> timedelta:
     return datetime.fromisoformat(entry.till) - datetime.fromisoformat(entry.started)

@@ -7,7 +7,7 @@ import flet as ft
 from app.desk import Desk, use_desk
 from app.ledger.book.kinds import Restored
 from app.ledger.book.story import Story
-from app.ledger.store.shelf_file import Entry
+from app.ledger.store.shelf_file import ShelfEntry
 from app.past.evening_words import title_of
 from app.screens.home.live_sheet import emblem_of
 from app.screens.home.past_row import result
@@ -132,7 +132,7 @@ def _nothing_here(look: Look, story: Story) -> ft.Control:
 # The list -----------------------------------------------------------------------------------------------------
 
 
-def _card(look: Look, entry: Entry, restore: Handler) -> ft.Control:
+def _card(look: Look, entry: ShelfEntry, restore: Handler) -> ft.Control:
     """Draw a match: its game and players, how far it went, since when it is deleted, and the button to restore it."""
     title, players = title_of(entry), _players(entry)
     when = written(look, since(entry.changed)).replace(" ", NO_BREAK)
@@ -158,11 +158,11 @@ def _card(look: Look, entry: Entry, restore: Handler) -> ft.Control:
     return ft.Container(sheet(look, ft.Container(card, padding=14)), key=f"deleted {entry.id}")
 
 
-def _players(entry: Entry) -> str:
+def _players(entry: ShelfEntry) -> str:
     return ", ".join(entry.names or entry.players)
 
 
-def _far(entry: Entry) -> Words:
+def _far(entry: ShelfEntry) -> Words:
     """Return how far the match went: its result, or how many deals it has."""
     if entry.problem:
         return entry.problem
@@ -171,7 +171,7 @@ def _far(entry: Entry) -> Words:
     return deals_of(entry.game, entry.deals) if entry.deals else say("not started")
 
 
-def _restored(look: Look, entry: Entry) -> ft.Control:
+def _restored(look: Look, entry: ShelfEntry) -> ft.Control:
     title = title_of(entry)
     back = ft.Semantics(live_region=True, content=sentence(look, say("*{game}* is back on Home", game=title)))
     texts = ft.Column([back, words(look, _players(entry), SECOND, color=look.palette.ink2)], spacing=2, tight=True)

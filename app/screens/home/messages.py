@@ -9,7 +9,7 @@ import flet as ft
 
 from app import __version__
 from app.desk import Desk
-from app.ledger.store.shelf_file import Entry
+from app.ledger.store.shelf_file import ShelfEntry
 from app.screens.parts import day, go
 from app.screens.share.export import back_up
 from app.sharing import share_file
@@ -70,7 +70,7 @@ def backup_due(desk: Desk) -> bool:
     return not any(entry.live for entry in entries) or _long_ago(desk, entries)
 
 
-def _long_ago(desk: Desk, entries: Sequence[Entry]) -> bool:
+def _long_ago(desk: Desk, entries: Sequence[ShelfEntry]) -> bool:
     return desk.ledger.now() - max(datetime.fromisoformat(entry.changed) for entry in entries) > EVENING
 
 

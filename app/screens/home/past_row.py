@@ -8,7 +8,7 @@ from functools import partial
 import flet as ft
 
 from app.fitting import called
-from app.ledger.store.shelf_file import Entry
+from app.ledger.store.shelf_file import ShelfEntry
 from app.past.evening_words import game_if_named, title_of
 from app.past.evenings import places as ranks
 from app.past.words import places
@@ -37,7 +37,7 @@ one.
 
 @component
 def PastRow(
-    look: Look, entry: Entry, first: bool, on_open: To, wanted: str, player: str, *, width: float
+    look: Look, entry: ShelfEntry, first: bool, on_open: To, wanted: str, player: str, *, width: float
 ) -> ft.Control:
     """A row `width` pixels wide; `on_open` gets the address of the match.
 
@@ -68,12 +68,12 @@ def PastRow(
     )
 
 
-def path_of(entry: Entry) -> str:
+def path_of(entry: ShelfEntry) -> str:
     """Return the address at which a match opens: the end of a finished match, or else the score sheet."""
     return f"/match/{entry.id}" + ("/end" if entry.finished else "")
 
 
-def _second_line(look: Look, entry: Entry, room: float, wanted: str, player: str) -> tuple[Words, Sequence[Stand]]:
+def _second_line(look: Look, entry: ShelfEntry, room: float, wanted: str, player: str) -> tuple[Words, Sequence[Stand]]:
     """Return what fits on the second line: who won and the players searched for, and the totals to show."""
     if entry.problem:
         return entry.problem, ()
@@ -105,30 +105,30 @@ def _second_line(look: Look, entry: Entry, room: float, wanted: str, player: str
     return told, fitting(look, [_stand(look, entry, units) for units in shown if units], left)
 
 
-def _order(entry: Entry) -> list[int]:
+def _order(entry: ShelfEntry) -> list[int]:
     """Return the units in the order of their places, the best first."""
     found = ranks(entry.totals, entry.winners, GAMES[entry.game].lowest_wins)
     return sorted(range(len(found)), key=lambda unit: found[unit])
 
 
-def _sitting(entry: Entry, unit: int) -> list[str]:
+def _sitting(entry: ShelfEntry, unit: int) -> list[str]:
     """Return the players of a unit."""
     return [entry.players[seat] for seat in entry.units[unit]]
 
 
-def _stand(look: Look, entry: Entry, units: Sequence[int]) -> Stand:
+def _stand(look: Look, entry: ShelfEntry, units: Sequence[int]) -> Stand:
     """Return the seal and total of a unit, or the seals and the common total of units that tie."""
     seals, total = marks(entry.players), entry.totals[units[0]]
     shown = tuple(seals[entry.units[unit][0]] for unit in units)
     return Stand(shown, look.chips(GAMES[entry.game].pool, total), units[0] in entry.winners)
 
 
-def _counted(entry: Entry) -> Message:
+def _counted(entry: ShelfEntry) -> Message:
     counted = GAMES[entry.game].counted if entry.game in GAMES else POINTS
     return counted.number(entry.totals[0])
 
 
-def result(entry: Entry) -> Message:
+def result(entry: ShelfEntry) -> Message:
     """Return the result of a match, the winners bold: ``Anna + Mia beat Ben + Dora``, ``Ben won · Dora, Wim``.
 
     A match of a single player has ``Anna · 43 strokes``.

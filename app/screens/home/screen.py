@@ -13,7 +13,7 @@ from app.desk import Desk, use_desk
 from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
 from app.ledger.steps import Steps, share
-from app.ledger.store.shelf_file import Entry
+from app.ledger.store.shelf_file import ShelfEntry
 from app.past.finding import Wanted
 from app.screens.home.first_start import CLAIM, first_start
 from app.screens.home.live_row import LiveRow
@@ -46,7 +46,7 @@ class Sorted(NamedTuple):
 
     live: list[Story]
     left: int
-    past: list[Entry]
+    past: list[ShelfEntry]
 
 
 @screen
@@ -139,7 +139,7 @@ def _first(live: Sequence[Story]) -> str:
     return next((story.id for story in live if not story.newer), "")
 
 
-def _apart(look: Look, entries: Sequence[Entry]) -> bool:
+def _apart(look: Look, entries: Sequence[ShelfEntry]) -> bool:
     """Return whether matches in play and finished ones are in two columns: if there is room, and some of both.
 
     On a phone in landscape a match in play fills the height of the screen, so the button for a new match is next to it.
@@ -154,7 +154,7 @@ def live_width(look: Look) -> float:
     return min(LIVE_WIDTH, (look.width - 2 * look.margin - GUTTER) / 2)
 
 
-def _sorting_out(desk: Desk, entries: Sequence[Entry], shown: int) -> Steps[Sorted]:
+def _sorting_out(desk: Desk, entries: Sequence[ShelfEntry], shown: int) -> Steps[Sorted]:
     """Sort the matches and read the first `shown` of those in play, yielding percent.
 
     No others are read, because with a thousand matches nothing else would be fast.
@@ -197,7 +197,9 @@ def _icon(size: float) -> ft.Control:
     return ft.Image(src="icon.svg", width=size, height=size, exclude_from_semantics=True)
 
 
-def _past(look: Look, entries: Sequence[Entry], touched: Touched, wanted: Wanted, width: float) -> list[ft.Control]:
+def _past(
+    look: Look, entries: Sequence[ShelfEntry], touched: Touched, wanted: Wanted, width: float
+) -> list[ft.Control]:
     """Draw the finished matches below the headings of their months."""
     if not entries:
         return []

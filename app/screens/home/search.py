@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 import flet as ft
 
 from app.desk import Desk
-from app.ledger.store.shelf_file import Entry
+from app.ledger.store.shelf_file import ShelfEntry
 from app.past.evenings import evenings
 from app.past.finding import Wanted, found, listed_for
 from app.screens.past.filters import look_for, use_filters
@@ -32,7 +32,7 @@ class Search:
     wanted: Wanted
     bar: ft.Control
     filters: Sequence[ft.Control]
-    found: Sequence[Entry]
+    found: Sequence[ShelfEntry]
     turn: Callable[[], None]
     clear: Callable[[], None]
 
@@ -44,7 +44,7 @@ class Search:
         return empty_state(look, say("Nothing found"), told, label=say("Clear search"), on_press=self.clear)
 
 
-def use_search(look: Look, desk: Desk, entries: Sequence[Entry]) -> Search:
+def use_search(look: Look, desk: Desk, entries: Sequence[ShelfEntry]) -> Search:
     """Return the search among these entries. This is a hook."""
     searching, search = ft.use_state(False)
     wanted, want = ft.use_state(Wanted())

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from app.desk import Desk
-from app.ledger.store.shelf_file import Entry
+from app.ledger.store.shelf_file import ShelfEntry
 from app.past.evening_words import title_of
 from app.screens.home.deleted import put_back
 from app.screens.home.deleting import delete, deleting_item
@@ -37,7 +37,7 @@ class Touched:
     restore: Handler
 
 
-def use_touched(look: Look, desk: Desk, entries: Sequence[Entry]) -> Touched:
+def use_touched(look: Look, desk: Desk, entries: Sequence[ShelfEntry]) -> Touched:
     """Return the handlers of the taps on Home, one of which opens the menu of a match. This is a hook."""
     picked, pick = use_here("")
     looking, _ = ft.use_state(desk.looking)

@@ -15,7 +15,7 @@ from app.ui import Writing, use_dialog, use_here, use_writing
 from app.widgets.buttons import main_button
 from app.widgets.field import text_field
 from app.widgets.frame import notice, sheet
-from app.widgets.menu import Item, from_below
+from app.widgets.menu import Item, bottom_sheet
 from app.widgets.words import words
 from scoring.matchfile import LONGEST_NOTE
 from scoring.names import legible, tidy, wrong_name
@@ -63,7 +63,7 @@ def _sheet(
         ),
         main_button(look, say("Save"), keep, ready=not wrong),
     ]  # fmt: skip
-    return from_below(look, say("Name and note"), parts, close, needs=600, spacing=12)
+    return bottom_sheet(look, say("Name and note"), parts, close, needs=600, spacing=12)
 
 
 def note_on_match(look: Look, story: Story) -> list[ft.Control]:

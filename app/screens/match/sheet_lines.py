@@ -17,10 +17,10 @@ from app.ui import component
 from app.widgets.seal import marks
 from app.widgets.sheet.cell import Cell
 from app.widgets.sheet.heads import Head
-from app.widgets.sheet.rows import Line, Turn
+from app.widgets.sheet.rows import SheetLine, Turn
 from app.widgets.sheet.score_rows import ScoreRows, in_rows
 from app.widgets.sheet.score_sheet import ScoreSheet, Written, closed_height
-from app.widgets.sheet.signed import Signed
+from app.widgets.sheet.signed import Confirmation
 from scoring import Table
 from scoring.text import say
 
@@ -64,7 +64,7 @@ def with_all_lines(look: Look, story: Story, room: float) -> float:
     return high if high <= room else 0
 
 
-def lines_of(story: Story, first: int = 0, end: int | None = None) -> tuple[Line, ...]:
+def lines_of(story: Story, first: int = 0, end: int | None = None) -> tuple[SheetLine, ...]:
     """Return the deals from number `first` up to, but not including, `end` as lines of the sheet."""
     lines, confirmed = [], story.confirming == "second"
     for number, scored in enumerate(story.sheet.deals[first:end], first):
@@ -81,15 +81,15 @@ def lines_of(story: Story, first: int = 0, end: int | None = None) -> tuple[Line
         about = scored.table.game.subject(scored.table, scored.facts)
         whose = unit_marks(scored.table)[about.unit] if about.unit is not None else None
         signed = _signed(story, number) if confirmed and not scored.void else None
-        lines.append(Line(number + 1, cells, scored.void, scored.agreed, about.word, whose, signed))
+        lines.append(SheetLine(number + 1, cells, scored.void, scored.agreed, about.word, whose, signed))
     return tuple(lines)
 
 
-def _signed(story: Story, number: int) -> Signed:
+def _signed(story: Story, number: int) -> Confirmation:
     """Return the sign of who has confirmed deal `number`."""
     by = story.confirmed_by(number)
     seals = dict(zip(story.players, marks(story.players), strict=True))
-    return Signed(by, next((seals[name] for name in by if name in seals), None))
+    return Confirmation(by, next((seals[name] for name in by if name in seals), None))
 
 
 @dataclass(frozen=True)
@@ -128,11 +128,11 @@ def _use_shown(many: int) -> _Shown:
     return _Shown(first, last, before, after, came_down and last < many)
 
 
-def _result(story: Story) -> Signed | None:
+def _result(story: Story) -> Confirmation | None:
     """Return the sign of who has confirmed the result: everybody, or nobody yet; None if nobody has to."""
     if story.confirming != "all" or not story.sheet.finished:
         return None
-    return Signed() if waiting(story) else Signed(story.players)
+    return Confirmation() if waiting(story) else Confirmation(story.players)
 
 
 @component

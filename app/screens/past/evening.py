@@ -9,12 +9,12 @@ import flet as ft
 
 from app.desk import Desk, use_desk
 from app.fitting import called
-from app.ledger.store.shelf_file import Entry
+from app.ledger.store.shelf_file import ShelfEntry
 from app.past.days import weekday_of
 from app.past.evening_words import as_text, from_to, game_if_named, how_long, matches, remembered, title_of, whose
 from app.past.evenings import Evening, a_year_ago, a_year_before, ahead, evening_of, sums, winners
 from app.past.people import contests, feats_of
-from app.past.year import Played
+from app.past.year import PlayedMatch
 from app.screens.home.live_sheet import game_emblem
 from app.screens.home.past_row import path_of
 from app.screens.landscape import main_side, two_columns
@@ -140,7 +140,7 @@ def _matches(look: Look, evening: Evening, seals: Marks) -> list[ft.Control]:
     return [head, sheet(look, rows(lines))]
 
 
-def _match(look: Look, entry: Entry, seals: Marks, first: bool) -> ft.Control:
+def _match(look: Look, entry: ShelfEntry, seals: Marks, first: bool) -> ft.Control:
     """Draw the row of a match: its game, when it started, the winners and their total; a tap opens the match."""
     game = GAMES.get(entry.game)
     best = winners(entry)
@@ -167,7 +167,7 @@ def _match(look: Look, entry: Entry, seals: Marks, first: bool) -> ft.Control:
     )
 
 
-def _far(entry: Entry) -> Message:
+def _far(entry: ShelfEntry) -> Message:
     """Return ``7 deals``, and whether the match was ended early or is not over."""
     deals = deals_of(entry.game, entry.deals)
     if entry.ended:
@@ -206,7 +206,7 @@ def _added(look: Look, desk: Desk, evening: Evening, seals: Marks) -> list[ft.Co
     parts: list[ft.Control] = []
     for one in sums(evening):
         title = say("{game}, added", game=GAMES[one.game].title)
-        made_of = [Played(entry, evening.day) for entry in one.matches]
+        made_of = [PlayedMatch(entry, evening.day) for entry in one.matches]
         shown: Callable[[int], str] = signed if GAMES[one.game].pool else number
         lines = [
             line(

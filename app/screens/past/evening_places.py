@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import flet as ft
 
-from app.ledger.store.shelf_file import Entry
+from app.ledger.store.shelf_file import ShelfEntry
 from app.past.evening_words import title_of
 from app.past.evenings import Evening, places_in, wins_by_player
 from app.screens.home.live_sheet import game_emblem
@@ -78,7 +78,7 @@ def _head(look: Look) -> ft.Control:
     return ft.Semantics(exclude_semantics=True, content=picture)
 
 
-def _emblems(look: Look, contests: Sequence[Entry]) -> ft.Control:
+def _emblems(look: Look, contests: Sequence[ShelfEntry]) -> ft.Control:
     cells = [
         ft.Container(
             game_emblem(look, GAMES[entry.game].emblem, small=True), width=_place(look), alignment=ft.Alignment.CENTER
@@ -124,7 +124,7 @@ def _ink(look: Look, place: int) -> str:
     return look.palette.ink if place == 1 else look.palette.ink2
 
 
-def _label(name: str, many: int, contests: Sequence[Entry], places: Sequence[Mapping[str, int]]) -> Message:
+def _label(name: str, many: int, contests: Sequence[ShelfEntry], places: Sequence[Mapping[str, int]]) -> Message:
     """Return the semantics label of a row: ``Dora: 2 matches won. Hearts place 1, Golf place 3``."""
     won = say_many("{name}: 1 match won", "{name}: {number} matches won", many, name=name)
     each = [

@@ -8,7 +8,7 @@ from app.desk import use_desk
 from app.past.days import day_of
 from app.past.evening_words import game_if_named, result_of, title_of
 from app.past.people import Figure
-from app.past.year import One, Played
+from app.past.year import One, PlayedMatch
 from app.screens.home.live_sheet import emblem_of
 from app.screens.parts import go
 from app.screens.past.looking_back import nowhere, path_to
@@ -45,7 +45,7 @@ def _many(about: Figure) -> Message:
     return say_many("1 match", "{number} matches", len(about.made_of))
 
 
-def _row(look: Look, one: Played | One, first: bool) -> ft.Control:
+def _row(look: Look, one: PlayedMatch | One, first: bool) -> ft.Control:
     played = one.played if isinstance(one, One) else one
     entry = played.entry
     head = joined(", ", [title_of(entry), say("deal {number}", number=one.number + 1) if isinstance(one, One) else ""])

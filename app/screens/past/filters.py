@@ -10,7 +10,7 @@ import flet as ft
 
 from app.ledger.store.people import People
 from app.past.days import month_of
-from app.past.finding import ENDED, UNFINISHED, Kept, Wanted, games_in, players_in, winners_in, years_in
+from app.past.finding import ENDED, UNFINISHED, Searchable, Wanted, games_in, players_in, winners_in, years_in
 from app.theme import Look
 from app.widgets.filters import Filter, filters
 from app.widgets.menu import Item, use_menu
@@ -28,7 +28,7 @@ def look_for(look: Look) -> Words:
 
 
 def use_filters(
-    look: Look, every: Sequence[Kept], wanted: Wanted, want: Want, month: tuple[int, int], people: People
+    look: Look, every: Sequence[Searchable], wanted: Wanted, want: Want, month: tuple[int, int], people: People
 ) -> Callable[[float], ft.Control]:
     """Return the function that draws the filters in a given width in px. Call it like a hook.
 
@@ -64,12 +64,12 @@ def _item(label: Words, wanted: Wanted, new: Wanted, want: Want) -> Item:
     return Item(label, lambda: want(new), chosen=wanted == new)
 
 
-def _games(every: Sequence[Kept], wanted: Wanted, want: Want) -> list[Item]:
+def _games(every: Sequence[Searchable], wanted: Wanted, want: Want) -> list[Item]:
     found: list[tuple[Words, str]] = [(GAMES[id].title, id) for id in games_in(every)]
     return [_item(label, wanted, replace(wanted, game=id), want) for label, id in [(say("Any game"), ""), *found]]
 
 
-def _players(every: Sequence[Kept], people: People, wanted: Wanted, want: Want) -> list[Item]:
+def _players(every: Sequence[Searchable], people: People, wanted: Wanted, want: Want) -> list[Item]:
     """Return the items “Anybody”, each group, and each player. A group finds the matches in which all of it sat."""
     groups: list[tuple[Words, str, tuple[str, ...]]] = [(name, "", people.group(name)) for name in people.groups]
     players: list[tuple[Words, str, tuple[str, ...]]] = [(name, name, ()) for name in players_in(every)]
@@ -79,7 +79,7 @@ def _players(every: Sequence[Kept], people: People, wanted: Wanted, want: Want) 
     ]
 
 
-def _times(every: Sequence[Kept], wanted: Wanted, want: Want, month: tuple[int, int]) -> list[Item]:
+def _times(every: Sequence[Searchable], wanted: Wanted, want: Want, month: tuple[int, int]) -> list[Item]:
     found: list[tuple[Words, str]] = [(str(year), f"{year:04}") for year in years_in(every)]
     if len(wanted.period) > 4:
         month = int(wanted.period[:4]), int(wanted.period[5:])
@@ -90,7 +90,7 @@ def _times(every: Sequence[Kept], wanted: Wanted, want: Want, month: tuple[int, 
     ]
 
 
-def _results(every: Sequence[Kept], wanted: Wanted, want: Want) -> list[Item]:
+def _results(every: Sequence[Searchable], wanted: Wanted, want: Want) -> list[Item]:
     """Return an item for each result of a match and each winner. Only one of them can be chosen."""
     became = [
         _item(label, wanted, replace(wanted, result=result, winner=""), want)

@@ -11,7 +11,7 @@ import flet as ft
 from app.desk import Desk, use_desk
 from app.ledger.store.people import wrong_new_name
 from app.past.people import contests, of_group, wins
-from app.past.year import One, Played
+from app.past.year import One, PlayedMatch
 from app.screens.parts import given, go
 from app.screens.past.group_statistics import group_statistics, win_rows
 from app.screens.past.looking_back import look_into, nowhere, use_chosen, use_evenings
@@ -22,7 +22,7 @@ from app.widgets.answers.choices import choices
 from app.widgets.buttons import icon_button, main_button
 from app.widgets.field import text_field
 from app.widgets.frame import notice, page_view, scrolling, title_bar
-from app.widgets.menu import Item, from_below, room_below, use_menu
+from app.widgets.menu import Item, bottom_sheet, bottom_sheet_width, use_menu
 from app.widgets.seal import marks
 from app.widgets.words import sentence
 from scoring.names import tidy
@@ -59,7 +59,7 @@ def GroupScreen() -> ft.View:
     if not people:
         return nowhere(look, say("There is no such group"), say("Its name may have been changed."), back="/people")
 
-    def into(title: Words, made_of: Sequence[Played | One]) -> None:
+    def into(title: Words, made_of: Sequence[PlayedMatch | One]) -> None:
         look_into(desk, title, made_of, group_path(name))
 
     won = wins(chosen, people)
@@ -125,11 +125,11 @@ def _sheet(
         sentence(look, told, color=look.palette.ink2),
         choices(
             look, offered, [place for place, one in enumerate(offered) if one in chosen], touch,
-            width=room_below(look), about=say("Group"),
+            width=bottom_sheet_width(look), about=say("Group"),
         ),
         main_button(look, say("Keep this group"), keep, second=second, ready=not wrong and bool(chosen)),
     ]  # fmt: skip
-    return from_below(look, say("Who plays together"), parts, close, needs=look.height, spacing=12)
+    return bottom_sheet(look, say("Who plays together"), parts, close, needs=look.height, spacing=12)
 
 
 def people_count(chosen: Sequence[str]) -> Message:

@@ -11,7 +11,7 @@ from functools import partial
 import flet as ft
 
 from app.past.people import Points, Record, by_seat, feats_of, points, record, total_of
-from app.past.year import One, Played
+from app.past.year import One, PlayedMatch
 from app.screens.past.looking_back import Into, feat_row, last_matches, line
 from app.theme import GROWING, SECOND, STRONG, Look
 from app.widgets.bars import share_bar
@@ -44,12 +44,12 @@ def seat_of(seat: int) -> Message:
     return say("Seat {number}", number=seat + 1)
 
 
-def won_of(won: Sequence[Played], sat: Sequence[Played]) -> Message:
+def won_of(won: Sequence[PlayedMatch], sat: Sequence[PlayedMatch]) -> Message:
     """Return ``3 of 4 matches won``."""
     return say_many("{won} of 1 match won", "{won} of {number} matches won", len(sat), won=len(won))
 
 
-def not_compared(others: Sequence[Played]) -> Message:
+def not_compared(others: Sequence[PlayedMatch]) -> Message:
     """Return the sentence about other matches of the game, which can't be compared."""
     return say_many(
         "1 other match had other rules, or more or fewer players",
@@ -62,7 +62,7 @@ _SEAL = 26.0
 
 
 def group_statistics(
-    look: Look, people: Sequence[str], chosen: Sequence[Played], game: str, into: Into
+    look: Look, people: Sequence[str], chosen: Sequence[PlayedMatch], game: str, into: Into
 ) -> list[ft.Control]:
     """Draw the sheets below the wins. They have points only if a `game` is chosen, since points of several games can't
     be compared."""
@@ -105,7 +105,7 @@ def places_line(one: Record) -> Message:
     return joined(" · ", counted)
 
 
-def _runs(look: Look, chosen: Sequence[Played], found: Sequence[Record], into: Into) -> list[ft.Control]:
+def _runs(look: Look, chosen: Sequence[PlayedMatch], found: Sequence[Record], into: Into) -> list[ft.Control]:
     """Draw the longest run of wins, the longest run without a win, and the number of shared wins."""
     best, worst = max(found, key=lambda one: len(one.run)), max(found, key=lambda one: len(one.dry))
     shared = [one for one in chosen if len(one.entry.winners) > 1 and any(one in own.shared for own in found)]
@@ -159,7 +159,7 @@ def _averages(look: Look, name: str, one: Points, mark: Mark, into: Into, first:
     )  # fmt: skip
 
 
-def _best(look: Look, found: Sequence[tuple[str, Points]]) -> Iterator[tuple[Message, str, str, Played | One]]:
+def _best(look: Look, found: Sequence[tuple[str, Points]]) -> Iterator[tuple[Message, str, str, PlayedMatch | One]]:
     """Yield the best and the worst deal and match of all players: title, player, score, and the deal or match."""
     game = GAMES[found[0][1].game]
     way = 1 if game.lowest_wins else -1

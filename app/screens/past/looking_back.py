@@ -14,8 +14,8 @@ from app.desk import Desk
 from app.past.days import day_of
 from app.past.evening_words import game_if_named, result_of, title_of
 from app.past.evenings import Evening, evenings
-from app.past.people import Above, Feat, Figure, within
-from app.past.year import One, Played
+from app.past.people import Above, FeatRecord, Figure, within
+from app.past.year import One, PlayedMatch
 from app.screens.home.live_sheet import game_emblem
 from app.screens.home.past_row import path_of
 from app.screens.parts import go
@@ -32,7 +32,7 @@ from app.widgets.words import words, written
 from scoring import GAMES
 from scoring.text import Message, Words, both, joined, say
 
-Into = Callable[[Words, Sequence[Played | One]], None]
+Into = Callable[[Words, Sequence[PlayedMatch | One]], None]
 _OPEN, LAST = -1, 3
 _LEADING = 34.0
 """The approximate width in px of the seal or emblem at the start of a row."""
@@ -110,7 +110,7 @@ def pair_path(name: str, other: str) -> str:
 # What a number counts -----------------------------------------------------------------------------------------
 
 
-def look_into(desk: Desk, title: Words, made_of: Sequence[Played | One], back: str) -> None:
+def look_into(desk: Desk, title: Words, made_of: Sequence[PlayedMatch | One], back: str) -> None:
     """Open what a number counts: the match or deal if there is only one, otherwise the list of them."""
     if len(made_of) == 1:
         go(path_to(made_of[0]))
@@ -119,9 +119,9 @@ def look_into(desk: Desk, title: Words, made_of: Sequence[Played | One], back: s
         go("/people/figure")
 
 
-def path_to(one: Played | One) -> str:
+def path_to(one: PlayedMatch | One) -> str:
     """Return the address of a match, or, for a deal, of the explanation of that player's points in it."""
-    if isinstance(one, Played):
+    if isinstance(one, PlayedMatch):
         return path_of(one.entry)
     entry = one.played.entry
     unit = next(number for number, seats in enumerate(entry.units) if one.seat in seats)
@@ -209,7 +209,7 @@ def versus(
     )
 
 
-def feat_row(look: Look, names: Sequence[str], feat: Feat, into: Into, first: bool) -> ft.Control:
+def feat_row(look: Look, names: Sequence[str], feat: FeatRecord, into: Into, first: bool) -> ft.Control:
     """A row ``Dora: moon`` with the game, and the deal or the number of deals; a tap opens them."""
     game, deals = GAMES[feat.game], feat.deals
     title = say("*{names}*: {feat}", names=both(names), feat=Message(feat.feat))
@@ -225,7 +225,7 @@ def feat_row(look: Look, names: Sequence[str], feat: Feat, into: Into, first: bo
     )
 
 
-def last_matches(look: Look, played: Sequence[Played]) -> list[ft.Control]:
+def last_matches(look: Look, played: Sequence[PlayedMatch]) -> list[ft.Control]:
     """Draw a row for each of the latest of these matches; a tap opens it."""
     lines = [
         list_row(
@@ -246,8 +246,8 @@ def last_matches(look: Look, played: Sequence[Played]) -> list[ft.Control]:
 
 
 def use_chosen(
-    look: Look, played: Sequence[Played], now: int
-) -> tuple[list[Played], int, str, Callable[[str], None], ft.Control]:
+    look: Look, played: Sequence[PlayedMatch], now: int
+) -> tuple[list[PlayedMatch], int, str, Callable[[str], None], ft.Control]:
     """Return the matches that fit the filters, the chosen year and game, the function that chooses a game, and the
     filters as a control. Call it like a hook.
 

@@ -10,7 +10,7 @@ import flet as ft
 from app.desk import use_desk
 from app.past.evenings import winners
 from app.past.people import LEAST, Above, above, by_game, contests
-from app.past.year import One, Played
+from app.past.year import One, PlayedMatch
 from app.screens.home.live_sheet import game_emblem
 from app.screens.parts import given, go
 from app.screens.past.group_statistics import group_statistics, won_of
@@ -53,7 +53,7 @@ def PairScreen() -> ft.View:
     if not {*names} <= known.keys() or names[0] == names[1]:
         return nowhere(look, say("Nobody has this name"), say("The name may have been changed."), back="/people")
 
-    def into(title: Words, made_of: Sequence[Played | One]) -> None:
+    def into(title: Words, made_of: Sequence[PlayedMatch | One]) -> None:
         look_into(desk, title, made_of, pair_path(*names))
 
     together = say_many("1 match together", "{number} matches together", len(chosen))

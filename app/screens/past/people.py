@@ -14,7 +14,7 @@ from app.past.evening_words import matches
 from app.past.evenings import Evening
 from app.past.namesakes import alike, is_called
 from app.past.people import Matches, contests, of_group, wins
-from app.past.year import Played
+from app.past.year import PlayedMatch
 from app.screens.parts import go
 from app.screens.past.group import group_path, use_group_sheet
 from app.screens.past.looking_back import nowhere, person_path, use_evenings, use_everybody
@@ -103,7 +103,7 @@ def _off(look: Look, people: People) -> list[ft.Control]:
     return [section(look, say("Off the list")), sheet(look, rows(lines))] if lines else []
 
 
-def _listed(played: Sequence[Played], names: Sequence[str]) -> list[tuple[str, int, int]]:
+def _listed(played: Sequence[PlayedMatch], names: Sequence[str]) -> list[tuple[str, int, int]]:
     """Return the name, number of matches and number of wins of everybody in `names`, most matches first."""
     sat: dict[str, int] = dict.fromkeys(names, 0)
     for one in played:
@@ -131,7 +131,7 @@ def _row(look: Look, name: str, many: int, won: int, first: bool) -> ft.Control:
 # Groups -------------------------------------------------------------------------------------------------------
 
 
-def _groups(look: Look, desk: Desk, played: Sequence[Played], open_new: Callable[[], None]) -> list[ft.Control]:
+def _groups(look: Look, desk: Desk, played: Sequence[PlayedMatch], open_new: Callable[[], None]) -> list[ft.Control]:
     """Draw the groups, and the button for a new one."""
     names = desk.ledger.people.groups
     lines = [_group(look, desk, name, played, place == 0) for place, name in enumerate(names)]
@@ -139,7 +139,7 @@ def _groups(look: Look, desk: Desk, played: Sequence[Played], open_new: Callable
     return [section(look, say("Groups")), *([sheet(look, rows(lines))] if lines else []), new]
 
 
-def _group(look: Look, desk: Desk, name: str, played: Sequence[Played], first: bool) -> ft.Control:
+def _group(look: Look, desk: Desk, name: str, played: Sequence[PlayedMatch], first: bool) -> ft.Control:
     """Draw a group with its people, and a button that starts a match with them."""
     people = desk.ledger.people.group(name)
     many = matches(len(of_group(played, people)))

@@ -10,8 +10,8 @@ import flet as ft
 from app.desk import use_desk
 from app.past.days import MONTHS, day_of, month_of
 from app.past.evening_words import matches
-from app.past.people import LEAST, Above, Feat, Points, Record, contests, points, record, total_of
-from app.past.year import One, Played
+from app.past.people import LEAST, Above, FeatRecord, Points, Record, contests, points, record, total_of
+from app.past.year import One, PlayedMatch
 from app.screens.home.live_sheet import game_emblem
 from app.screens.parts import given, go
 from app.screens.past.group_statistics import PLACES, average, not_compared, places_line, seat_of, total, won_of
@@ -57,7 +57,7 @@ def PersonScreen() -> ft.View:
     told = ft.use_memo(lambda: _points_of(chosen, name, game), [book, name, year, game])
     open_menu = use_person_menu(look, desk, made, known, name)
 
-    def into(title: Words, made_of: Sequence[Played | One]) -> None:
+    def into(title: Words, made_of: Sequence[PlayedMatch | One]) -> None:
         look_into(desk, joined(": ", [name, title]), made_of, person_path(name))
 
     open_months = use_menu(look, _BY_MONTH, _months_of(found, year, into))
@@ -79,18 +79,18 @@ def PersonScreen() -> ft.View:
     return page_view(look, ft.use_view_path(), bar, scrolling(parts), wide=False)
 
 
-def _there(one: Played, name: str) -> bool:
+def _there(one: PlayedMatch, name: str) -> bool:
     return name in one.entry.players or any(sat.name == name for sat in one.entry.sat)
 
 
-def _points_of(chosen: Sequence[Played], name: str, game: str) -> list[Points]:
+def _points_of(chosen: Sequence[PlayedMatch], name: str, game: str) -> list[Points]:
     """Return the points in the chosen `game`, or if that is empty in every game, most matches first."""
     games = [game] if game else dict.fromkeys(one.entry.game for one in chosen)
     found = [points(chosen, name, one) for one in games]
     return sorted((one for one in found if one is not None), key=lambda one: -len(one.matches))
 
 
-def _since(played: Sequence[Played]) -> Message:
+def _since(played: Sequence[PlayedMatch]) -> Message:
     if not played:
         return matches(0)
     since = say("since {month}", month=month_of(played[0].day.year, played[0].day.month))
@@ -104,7 +104,7 @@ def _head(look: Look, found: Record, year: int, into: Into, open_months: Callabl
     mark = own_mark(found.name)
     width = look.inside
     each = (width - (0 if look.large else 84)) / 3
-    counted: list[tuple[Message, Sequence[Played]]] = [
+    counted: list[tuple[Message, Sequence[PlayedMatch]]] = [
         (say("match") if len(found.matches) == 1 else say("matches"), found.matches),
         (say("won"), found.won),
         (say("shared"), found.shared),
@@ -214,7 +214,7 @@ def _points(look: Look, name: str, one: Points, into: Into) -> list[ft.Control]:
     game = GAMES[one.game]
     lines: list[ft.Control] = []
 
-    def add(title: Words, shown: str, made_of: Sequence[Played | One], second: Words = "") -> None:
+    def add(title: Words, shown: str, made_of: Sequence[PlayedMatch | One], second: Words = "") -> None:
         lines.append(line(look, title, shown, partial(into, title, made_of), first=not lines, second=second))
 
     if one.deals:
@@ -243,11 +243,11 @@ def _deals(many: int) -> Message:
     return say_many("of 1 deal", "of {number} deals", many)
 
 
-def _when(one: Played) -> Message:
+def _when(one: PlayedMatch) -> Message:
     return say("{day} {year}", day=day_of(one.day), year=str(one.day.year))
 
 
-def _feats(look: Look, feats: Sequence[Feat], into: Into) -> list[ft.Control]:
+def _feats(look: Look, feats: Sequence[FeatRecord], into: Into) -> list[ft.Control]:
     if not feats:
         return []
     lines = []

@@ -18,7 +18,7 @@ from app.ui import toast, use_dialog, use_here, use_writing
 from app.widgets.buttons import main_button
 from app.widgets.field import text_field
 from app.widgets.frame import notice
-from app.widgets.menu import Item, from_below, use_menu
+from app.widgets.menu import Item, bottom_sheet, use_menu
 from app.widgets.words import sentence
 from scoring.names import tidy
 from scoring.text import Words, say
@@ -108,4 +108,4 @@ def _rename_sheet(
         ),
         main_button(look, say("Change the name"), call, ready=not wrong and new != name),
     ]
-    return from_below(look, say("Change the name"), parts, close, needs=600, spacing=12)
+    return bottom_sheet(look, say("Change the name"), parts, close, needs=600, spacing=12)

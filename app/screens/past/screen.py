@@ -13,7 +13,7 @@ import flet as ft
 from app.desk import Desk, use_desk
 from app.past.days import MONTHS, SHORT_WEEKDAYS, month_of, weeks
 from app.past.evenings import Evening
-from app.past.finding import Kept, Wanted, found, listed_for, shortened
+from app.past.finding import Searchable, Wanted, found, listed_for, shortened
 from app.screens.landscape import GUTTER
 from app.screens.parts import go
 from app.screens.past.evening_row import EveningRow
@@ -108,7 +108,9 @@ def _two_columns(look: Look, side: Look, bar: ft.Control, above: Sequence[ft.Con
     return page_view(look, ft.use_view_path(), bar, body, wide=True)
 
 
-def _use_found(look: Look, desk: Desk, wanted: Wanted) -> tuple[list[Evening], list[Kept], list[Kept], list[Evening]]:
+def _use_found(
+    look: Look, desk: Desk, wanted: Wanted
+) -> tuple[list[Evening], list[Searchable], list[Searchable], list[Evening]]:
     """Return all evenings, all matches, the matches that fit the filters, and the evenings with only these. Call it
     like a hook."""
     made = use_evenings(desk)
@@ -156,7 +158,7 @@ def _column(controls: Sequence[ft.Control]) -> ft.Column:
 
 
 def _bar(
-    look: Look, made: Sequence[Evening], every: Sequence[Kept], there: Sequence[Kept], searching: bool,
+    look: Look, made: Sequence[Evening], every: Sequence[Searchable], there: Sequence[Searchable], searching: bool,
     look_up: Callable[[], None],
 ) -> ft.Control:  # fmt: skip
     nights = say_many("1 evening", "{number} evenings", len(made))

@@ -9,7 +9,7 @@ from typing import TypeAlias
 import flet as ft
 
 from app.desk import Desk, use_desk
-from app.ledger.store.shelf_file import Entry
+from app.ledger.store.shelf_file import ShelfEntry
 from app.past.days import month_of
 from app.past.evening_words import matches
 from app.past.evenings import Evening
@@ -34,7 +34,7 @@ from app.widgets.words import bold, sentence, words
 from scoring.text import joined, say
 
 SHOWN, MORE = 5, 40
-Opened: TypeAlias = Entry | tuple[One, ...] | Evening | Wanted
+Opened: TypeAlias = ShelfEntry | tuple[One, ...] | Evening | Wanted
 _YEAR = Role(SERIF_BLACK, 72, 1.0)
 _PADDING = 16.0
 _BY_MONTH = say("Matches by month")
@@ -75,7 +75,7 @@ def YearScreen() -> ft.View:
             desk.looking.wanted = made_of
             go("/past")
         else:
-            go(path_of(made_of) if isinstance(made_of, Entry) else f"/past/{made_of.id}")
+            go(path_of(made_of) if isinstance(made_of, ShelfEntry) else f"/past/{made_of.id}")
 
     foot = main_button(look, say("Share the year"), share)
     side = main_side(look) if look.low else look

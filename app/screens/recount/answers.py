@@ -21,7 +21,7 @@ from app.screens.match.side_by_side import sheet_side_look, side_by_side
 from app.screens.parts import go, missing, unit_marks, use_place, whole
 from app.screens.recount.explained import explanation_sheet
 from app.screens.recount.strip import claim_strip, sheet_lines
-from app.screens.recount.subject import TOTALS, Subject, keep_claims, subject_of, use_claiming
+from app.screens.recount.subject import TOTALS, Dispute, keep_claims, subject_of, use_claiming
 from app.screens.recount.totals import agreed_strip, reasons
 from app.theme import SECOND, STRONG, Look
 from app.ui import Handler, screen, use_look
@@ -31,7 +31,7 @@ from app.widgets.seal import seal
 from app.widgets.words import sentence, words, written
 from app.work import use_work
 from scoring.errors import Json
-from scoring.recount import Claims, Explanation, InAll, Recount, Row, Variant
+from scoring.recount import Claims, Explanation, InAll, Recount, Variant, VariantRow
 from scoring.text import joined, say
 
 _GAP = 8
@@ -72,7 +72,7 @@ def AnswersScreen() -> ft.View:
     return side_by_side(room, route, column) if room.tablet else page_view_of(look, route, column)
 
 
-def _search(subject: Subject | None, claims: Claims, agreed: int) -> Steps[Recount | InAll | None]:
+def _search(subject: Dispute | None, claims: Claims, agreed: int) -> Steps[Recount | InAll | None]:
     if subject is None or not claims:
         yield 100
         return None
@@ -85,7 +85,7 @@ def _search(subject: Subject | None, claims: Claims, agreed: int) -> Steps[Recou
 
 
 def _found(
-    look: Look, desk: Desk, subject: Subject, claims: Claims, found: Recount | InAll | None, progress: int
+    look: Look, desk: Desk, subject: Dispute, claims: Claims, found: Recount | InAll | None, progress: int
 ) -> list[ft.Control]:
     """Draw the explanations, or a sentence if there are none.
 
@@ -96,7 +96,7 @@ def _found(
     if found is None:
         return [notice(look, say("Looking: {percent}%", percent=progress))]
 
-    def take(one: Explanation, row: Row, way: Variant) -> Handler:
+    def take(one: Explanation, row: VariantRow, way: Variant) -> Handler:
         if way.rules:
             return partial(_wonder, desk, subject, way.rules)
 
@@ -116,13 +116,13 @@ def _found(
     return [*parts, *_counted(look, subject, claims)]
 
 
-def _wonder(desk: Desk, subject: Subject, rules: Mapping[str, Json]) -> None:
+def _wonder(desk: Desk, subject: Dispute, rules: Mapping[str, Json]) -> None:
     """Open the *What if* screen of the match with those rules."""
     desk.wondering[subject.story.id] = rules
     go(f"/match/{subject.story.id}/what-if")
 
 
-def _every(look: Look, subject: Subject) -> list[ft.Control]:
+def _every(look: Look, subject: Dispute) -> list[ft.Control]:
     """Draw the row that leads from a deal to the recount of the totals, if there are other deals."""
     if subject.deal is None or len(subject.story.deals) < 2:
         return []
@@ -134,7 +134,7 @@ def _every(look: Look, subject: Subject) -> list[ft.Control]:
     return [sheet(look, row)]
 
 
-def _counted(look: Look, subject: Subject, claims: Claims) -> list[ft.Control]:
+def _counted(look: Look, subject: Dispute, claims: Claims) -> list[ft.Control]:
     """Draw what the sheet counts for each disputed unit, if several claim a number and the strip has no room for it."""
     apart = [unit for unit, number in claims.items() if number != subject.scores[unit]]
     if len(claims) < 2 or subject.deal is None or not apart:
@@ -148,7 +148,7 @@ def _counted(look: Look, subject: Subject, claims: Claims) -> list[ft.Control]:
 
 
 async def _correct(
-    look: Look, desk: Desk, subject: Subject, claims: Claims, one: Explanation, row: Row, way: Variant
+    look: Look, desk: Desk, subject: Dispute, claims: Claims, one: Explanation, row: VariantRow, way: Variant
 ) -> None:
     """Open the deal with these facts entered, as one action that can be undone, and with the reason filled in."""
     story, number = subject.story, subject.number or 0
@@ -163,7 +163,7 @@ async def _correct(
 # What comes next ----------------------------------------------------------------------------------------------
 
 
-def _ask(look: Look, subject: Subject, found: Recount | InAll) -> list[ft.Control]:
+def _ask(look: Look, subject: Dispute, found: Recount | InAll) -> list[ft.Control]:
     """Draw the units whose number is not known yet, first the one whose number would tell most."""
     if not found.ask:
         return []
@@ -173,7 +173,7 @@ def _ask(look: Look, subject: Subject, found: Recount | InAll) -> list[ft.Contro
     return [section(look, say("Ask one more player")), grid(tiles, columns, _GAP)]
 
 
-def _player(look: Look, subject: Subject, unit: int, across: float) -> ft.Control:
+def _player(look: Look, subject: Dispute, unit: int, across: float) -> ft.Control:
     colours, name = look.palette, subject.table.names[unit]
     sheet_says = say("the sheet says {number}", number=subject.scores[unit] + subject.shift)
     has = say("{name} has …", name=name) if len(subject.table.units[unit]) == 1 else say("{name} have …", name=name)
@@ -202,7 +202,7 @@ def _player(look: Look, subject: Subject, unit: int, across: float) -> ft.Contro
     )
 
 
-def _foot(look: Look, subject: Subject, claims: Claims, found: Recount | InAll | None, unit: int) -> ft.Control:
+def _foot(look: Look, subject: Dispute, claims: Claims, found: Recount | InAll | None, unit: int) -> ft.Control:
     """Draw the button back to the claims; it is the main button if nothing explains them."""
     label = say("Change a number") if claims else say("Enter a number")
     fits = found.reasons if isinstance(found, InAll) else found.explanations if found is not None else ()

@@ -9,7 +9,7 @@ from app.entry.recount import Claiming, more_or_less
 from app.screens.landscape import aside, main_side, two_columns
 from app.screens.match.side_by_side import sheet_side_look, side_by_side
 from app.screens.parts import go, missing, unit_marks, use_place, whole
-from app.screens.recount.subject import Held, Subject, subject_of, use_claiming
+from app.screens.recount.subject import Dispute, Held, subject_of, use_claiming
 from app.theme import BODY, BUTTON, SECOND, SERIF_BLACK, TITLE, Look, Role
 from app.ui import Handler, screen, use_look
 from app.widgets.answers.numbers import number_key
@@ -70,7 +70,7 @@ def _enough(look: Look) -> ft.Control:
     )
 
 
-def _seats(look: Look, subject: Subject, held: Held, first: int) -> ft.Control:
+def _seats(look: Look, subject: Dispute, held: Held, first: int) -> ft.Control:
     """Draw a row for each unit: what the sheet says, and what the unit claims."""
     seals, claiming = unit_marks(subject.table), held.shown
 
@@ -88,7 +88,7 @@ def _seats(look: Look, subject: Subject, held: Held, first: int) -> ft.Control:
 
 
 def _seat(
-    look: Look, subject: Subject, claiming: Claiming, unit: int, mark: Mark, on_press: Handler, below: bool
+    look: Look, subject: Dispute, claiming: Claiming, unit: int, mark: Mark, on_press: Handler, below: bool
 ) -> ft.Control:  # fmt: skip
     colours, active = look.palette, unit == claiming.active
     name, sheet_says = subject.table.names[unit], subject.scores[unit] + subject.shift
@@ -129,7 +129,7 @@ def _seat(
     )
 
 
-def _keys(look: Look, subject: Subject, held: Held) -> list[ft.Control]:
+def _keys(look: Look, subject: Dispute, held: Held) -> list[ft.Control]:
     """Draw what is typed so far, ten digits, and the keys for the sign, Delete and the next unit."""
     claiming = held.shown
 
@@ -167,7 +167,7 @@ def _keys(look: Look, subject: Subject, held: Held) -> list[ft.Control]:
     ]
 
 
-def _claim_line(subject: Subject, claiming: Claiming) -> Message:
+def _claim_line(subject: Dispute, claiming: Claiming) -> Message:
     unit, claim = claiming.active, claiming.claims.get(claiming.active)
     name = subject.table.names[unit]
     if claim is None:
@@ -176,7 +176,7 @@ def _claim_line(subject: Subject, claiming: Claiming) -> Message:
     return say("{name}: *{claim}*, {apart}", name=name, claim=claim, apart=apart)
 
 
-def _onward(look: Look, subject: Subject, held: Held) -> ft.Control:
+def _onward(look: Look, subject: Dispute, held: Held) -> ft.Control:
     """Draw the button that leads to the answers, disabled until there is a number."""
     claims = held.shown.claims
     label = say("What would explain it?")

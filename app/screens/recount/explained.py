@@ -10,7 +10,7 @@ import flet as ft
 from app.entry.recount import by_card, variant_text
 from app.screens.parts import unit_marks
 from app.screens.recount.strip import FAN
-from app.screens.recount.subject import Subject
+from app.screens.recount.subject import Dispute
 from app.theme import CARD_RADIUS, GROWING, GROWING_QUIET, SECOND, STRONG, TITLE, TOUCH, Look
 from app.ui import Handler
 from app.widgets.buttons import chevron, pressable
@@ -19,17 +19,17 @@ from app.widgets.pad.card import fan, small_card
 from app.widgets.seal import seal
 from app.widgets.words import aloud, sentence, words
 from app.widgets.words import number as figure
-from scoring.recount import Explanation, Moved, Row, Variant
+from scoring.recount import Explanation, Moved, Variant, VariantRow
 from scoring.text import NOTHING, Message, joined, say
 
-Take: TypeAlias = Callable[[Explanation, Row, Variant], Handler]
+Take: TypeAlias = Callable[[Explanation, VariantRow, Variant], Handler]
 """A function that returns the handler for a tap on a variant."""
 _HIGH, _GAP = 66.0, 8.0
 _BESIDE, _PAIR = 3, 2
 """The most cards next to the text about them: cards to tap, and cards of a variant."""
 
 
-def explanation_sheet(look: Look, subject: Subject, one: Explanation, take: Take) -> ft.Control:
+def explanation_sheet(look: Look, subject: Dispute, one: Explanation, take: Take) -> ft.Control:
     """Draw the explanation on a sheet of its own; a tap on a card or row corrects the deal that way."""
     if len(one.rows) == 1 and len(one.variants) == 1:
         row = one.rows[0]
@@ -60,7 +60,7 @@ def _quiet(look: Look, text: Message) -> list[ft.Control]:
     return [sentence(look, text, SECOND, color=look.palette.ink2, capital=True)] if text else []
 
 
-def _row(look: Look, subject: Subject, one: Explanation, row: Row, take: Take) -> list[ft.Control]:
+def _row(look: Look, subject: Dispute, one: Explanation, row: VariantRow, take: Take) -> list[ft.Control]:
     """Draw the variants with the same effect on everybody: cards to choose from, or a row for each variant."""
     choices = by_card(row)
     told: list[ft.Control] = [sentence(look, row.text, STRONG, capital=True)] if row.text else []
@@ -93,7 +93,7 @@ def _row(look: Look, subject: Subject, one: Explanation, row: Row, take: Take) -
     return [_padded(ft.Column([told_here, grid(cards, columns, _GAP)], spacing=10, tight=True), 10)]
 
 
-def _choice(look: Look, one: Explanation, row: Row, way: Variant, take: Take) -> ft.Control:
+def _choice(look: Look, one: Explanation, row: VariantRow, way: Variant, take: Take) -> ft.Control:
     """Draw one of several variants with the same effect: how it differs from the others, and its cards."""
     text = joined(" · ", [way.text, *way.also]) or say("the whole deal")
     left = sentence(look, text, expand=True, capital=True)
@@ -104,7 +104,7 @@ def _choice(look: Look, one: Explanation, row: Row, way: Variant, take: Take) ->
 
 
 def _pressed_row(
-    look: Look, subject: Subject, one: Explanation, row: Row, way: Variant, head: list[ft.Control], take: Take
+    look: Look, subject: Dispute, one: Explanation, row: VariantRow, way: Variant, head: list[ft.Control], take: Take
 ) -> ft.Control:
     """Draw the only variant with an effect, and that effect."""
     left = ft.Column([*head, moves(look, subject, row.moved)], spacing=5, tight=True, expand=True)
@@ -130,7 +130,7 @@ def _padded(content: ft.Control, above: float) -> ft.Control:
     return ft.Container(content, padding=ft.Padding.symmetric(horizontal=14, vertical=above))
 
 
-def moves(look: Look, subject: Subject, moved: tuple[Moved, ...], shift: int = 0) -> ft.Control:
+def moves(look: Look, subject: Dispute, moved: tuple[Moved, ...], shift: int = 0) -> ft.Control:
     """Draw whose number would change and how, such as ``A 23 → 24 B 2 → 1``; `shift` is added to each number."""
     seals = unit_marks(subject.table)
     lines = [
@@ -145,7 +145,7 @@ def moves(look: Look, subject: Subject, moved: tuple[Moved, ...], shift: int = 0
     return ft.Row(lines, spacing=16, run_spacing=4, wrap=True)
 
 
-def _move(look: Look, subject: Subject, one: Moved, mark: ft.Control) -> ft.Control:
+def _move(look: Look, subject: Dispute, one: Moved, mark: ft.Control) -> ft.Control:
     quiet = look.palette.ink2
     parts: list[ft.Control] = [
         mark,
@@ -158,6 +158,6 @@ def _move(look: Look, subject: Subject, one: Moved, mark: ft.Control) -> ft.Cont
     return ft.Semantics(label=said, container=True, exclude_semantics=True, content=line)
 
 
-def _moved_label(subject: Subject, one: Moved) -> Message:
+def _moved_label(subject: Dispute, one: Moved) -> Message:
     name, was, now = subject.table.names[one.unit], one.was, one.now
     return say("{name}: {before} would be {after}", name=name, before=was, after=now)

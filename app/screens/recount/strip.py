@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 
 import flet as ft
 
-from app.entry.recount import Counted, counted
+from app.entry.recount import RuleLines, counted
 from app.screens.parts import unit_marks
-from app.screens.recount.subject import Subject
+from app.screens.recount.subject import Dispute
 from app.theme import BODY, FIGURE, GROWING, GROWING_QUIET, SANS_BOLD, SECOND, SERIF_BLACK, STRONG, TITLE, Look, Role
 from app.widgets.frame import double_rule, hairline, rows, sheet
 from app.widgets.pad.card import fan
@@ -28,7 +28,7 @@ FEW = 4
 """The most lines below a claim that are drawn with their cards; if there are more, they become one sentence."""
 
 
-def claim_strip(look: Look, subject: Subject, claims: Mapping[int, int]) -> ft.Control:
+def claim_strip(look: Look, subject: Dispute, claims: Mapping[int, int]) -> ft.Control:
     """Draw what the sheet says and what is claimed: one claim with the lines behind it, or a row for each claim."""
     if len(claims) == 1:
         unit, claim = next(iter(claims.items()))
@@ -39,7 +39,7 @@ def claim_strip(look: Look, subject: Subject, claims: Mapping[int, int]) -> ft.C
 # One claim ----------------------------------------------------------------------------------------------------
 
 
-def _one(look: Look, subject: Subject, unit: int, claim: int) -> ft.Control:
+def _one(look: Look, subject: Dispute, unit: int, claim: int) -> ft.Control:
     now, says = subject.scores[unit] + subject.shift, claim + subject.shift
     name = subject.table.names[unit]
     mark = seal(look, unit_marks(subject.table)[unit], 36)
@@ -86,7 +86,7 @@ def _figure(look: Look, label: Message, number: int, width: float, *, ink: bool)
     )
 
 
-def sheet_lines(look: Look, subject: Subject, unit: int) -> list[ft.Control]:
+def sheet_lines(look: Look, subject: Dispute, unit: int) -> list[ft.Control]:
     """Draw what the sheet counts for a unit: the lines of a deal, or for the totals only the number of deals."""
     if subject.deal is None:
         played = subject.story.match.game.played
@@ -100,7 +100,7 @@ def sheet_lines(look: Look, subject: Subject, unit: int) -> list[ft.Control]:
     return [_line(look, one) for one in found]
 
 
-def _in_words(found: Sequence[Counted]) -> Message:
+def _in_words(found: Sequence[RuleLines]) -> Message:
     told = [say("{text}: *{points}*", text=one.text, points=one.points) for one in found]
     whole = told[0]
     for one in told[1:]:
@@ -108,7 +108,7 @@ def _in_words(found: Sequence[Counted]) -> Message:
     return whole
 
 
-def _line(look: Look, one: Counted) -> ft.Control:
+def _line(look: Look, one: RuleLines) -> ft.Control:
     few = one.many or len(one.cards) <= _PAIR
     told: list[ft.Control] = [fan(look, one.cards, look.column - 28 - 60, FAN)] if one.cards and few else []
     if not one.many:
@@ -126,7 +126,7 @@ def _padded(content: ft.Control, above: float = 11) -> ft.Control:
 # Several ------------------------------------------------------------------------------------------------------
 
 
-def _several(look: Look, subject: Subject, claims: Mapping[int, int]) -> ft.Control:
+def _several(look: Look, subject: Dispute, claims: Mapping[int, int]) -> ft.Control:
     """Draw a row for each claim: who, the sheet, the claim; if everybody has claimed a number, the sums are below."""
     seals, shift = unit_marks(subject.table), subject.shift
     mark = 24 * min(look.scale, GROWING.most)

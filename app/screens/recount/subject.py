@@ -26,7 +26,7 @@ TOTALS = "all"
 
 
 @dataclass(frozen=True)
-class Subject:
+class Dispute:
     """What is disputed in a match: the `deal`, or the totals if it is None.
 
     `shift` is added to every number that is shown.
@@ -77,15 +77,15 @@ class Subject:
         return match if self.deal is None else f"{match}/why/{self.deal.table.number}/{unit}"
 
 
-def subject_of(look: Look, story: Story | None, number: str, unit: int) -> Subject | None:
+def subject_of(look: Look, story: Story | None, number: str, unit: int) -> Dispute | None:
     """Return the subject in an address; None if there is no such deal or unit, or if it can't be corrected."""
     if story is None or story.newer or story.deleted or unit >= len(story.sheet.totals) or not story.deals:
         return None
     if number == TOTALS:
-        return Subject(story, None, look.chips(story.match.game.pool, 0))
+        return Dispute(story, None, look.chips(story.match.game.pool, 0))
     if whole(number) >= len(story.deals) or story.sheet.deals[whole(number)].void:
         return None
-    return Subject(story, story.sheet.deals[whole(number)])
+    return Dispute(story, story.sheet.deals[whole(number)])
 
 
 @dataclass(frozen=True)
@@ -100,7 +100,7 @@ class Held:
     change: Callable[[Callable[[Claiming], Claiming]], None]
 
 
-def use_claiming(desk: Desk, subject: Subject | None, unit: int) -> Held:
+def use_claiming(desk: Desk, subject: Dispute | None, unit: int) -> Held:
     """Return the claims on a subject, with the number of `unit` the first to be typed. This is a hook."""
     newest: Any = ft.use_ref(None)
     _, draw = ft.use_state(Claiming(()))
@@ -125,24 +125,24 @@ def use_claiming(desk: Desk, subject: Subject | None, unit: int) -> Held:
     return Held(now(), now, change)
 
 
-def _kept(desk: Desk, subject: Subject | None, unit: int) -> Claiming:
+def _kept(desk: Desk, subject: Dispute | None, unit: int) -> Claiming:
     if subject is None:
         return Claiming(())
     kept = desk.ledger.settings.get(KEPT_AS)
     return kept_claims(kept, subject.about, len(subject.scores)).chosen(unit)
 
 
-def keep_claims(desk: Desk, subject: Subject, claiming: Claiming) -> None:
+def keep_claims(desk: Desk, subject: Dispute, claiming: Claiming) -> None:
     """Save the claims on a subject, in the background."""
     ft.context.page.run_task(_keep, desk, subject, claiming)
 
 
-async def _keep(desk: Desk, subject: Subject, claiming: Claiming) -> None:
+async def _keep(desk: Desk, subject: Dispute, claiming: Claiming) -> None:
     """Save the claims, after the screen has been painted; if that fails, only these claims are lost."""
     await asyncio.sleep(0)
     settings = desk.ledger.settings
     try:
         settings.put(KEPT_AS, with_claims(settings.get(KEPT_AS), subject.about, claiming))
-        await desk.ledger.settled()
+        await desk.ledger.flush()
     except LedgerError:
         log.exception("could not save the claim")

@@ -11,7 +11,7 @@ from app.entry.recount import Claiming, with_numbers
 from app.screens.parts import go
 from app.screens.recount.explained import moves, title_of
 from app.screens.recount.strip import FAN
-from app.screens.recount.subject import Subject
+from app.screens.recount.subject import Dispute
 from app.theme import GROWING, SECOND, STRONG, Look
 from app.ui import Handler
 from app.widgets.buttons import chevron, pressable
@@ -27,7 +27,7 @@ _CELL, _HIGH = 56.0, 70.0
 _MOST = 40
 """The most deals from which to choose the last one agreed on: the latest."""
 _FEW_CARDS = 5
-Give = Callable[[Subject, Claiming], None]
+Give = Callable[[Dispute, Claiming], None]
 """A function that keeps claims on another subject."""
 
 
@@ -35,7 +35,7 @@ Give = Callable[[Subject, Claiming], None]
 
 
 def agreed_strip(
-    look: Look, subject: Subject, unit: int, agreed: int, agree: Callable[[int], None]
+    look: Look, subject: Dispute, unit: int, agreed: int, agree: Callable[[int], None]
 ) -> list[ft.Control]:
     """Draw a cell for each deal with the unit's total after it; a tap says that the total was right until then."""
     deals = subject.story.sheet.deals
@@ -57,7 +57,7 @@ def agreed_strip(
 
 
 def _cell(
-    look: Look, subject: Subject, unit: int, number: int, agreed: int, agree: Callable[[int], None]
+    look: Look, subject: Dispute, unit: int, number: int, agreed: int, agree: Callable[[int], None]
 ) -> ft.Control:  # fmt: skip
     colours, total = look.palette, subject.story.sheet.deals[number].totals[unit] + subject.shift
     here, right = number == agreed - 1, number < agreed
@@ -87,7 +87,7 @@ def _cell(
 # Reasons ------------------------------------------------------------------------------------------------------
 
 
-def reasons(look: Look, subject: Subject, claims: Claims, found: InAll, give: Give) -> list[ft.Control]:
+def reasons(look: Look, subject: Dispute, claims: Claims, found: InAll, give: Give) -> list[ft.Control]:
     """Draw each explanation on a sheet of its own, with its deals inside."""
     if not found.reasons:
         return []
@@ -99,7 +99,7 @@ def reasons(look: Look, subject: Subject, claims: Claims, found: InAll, give: Gi
     return made + [_reason(look, subject, claims, one, give) for one in found.reasons]
 
 
-def _reason(look: Look, subject: Subject, claims: Claims, reason: Reason, give: Give) -> ft.Control:
+def _reason(look: Look, subject: Dispute, claims: Claims, reason: Reason, give: Give) -> ft.Control:
     within = any(one.explanation for one in reason.deals)
     hint = say("Tap a deal to see where.") if within else reason.hint
     if reason.kind == LEFT_OUT:
@@ -115,7 +115,7 @@ def _reason(look: Look, subject: Subject, claims: Claims, reason: Reason, give: 
 
 
 def _in_deal(
-    look: Look, subject: Subject, claims: Claims, reason: Reason, one: InDeal, give: Give
+    look: Look, subject: Dispute, claims: Claims, reason: Reason, one: InDeal, give: Give
 ) -> ft.Control:  # fmt: skip
     """Draw a deal in which the explanation would work, and its effect; a tap calls the handler of `_onward`, if any."""
     name = _named(one)
@@ -146,7 +146,7 @@ def _named(one: InDeal) -> Message:
     return say("Deal {number}", number=one.deal + 1)
 
 
-def _onward(subject: Subject, claims: Claims, reason: Reason, one: InDeal, give: Give) -> Handler | None:
+def _onward(subject: Dispute, claims: Claims, reason: Reason, one: InDeal, give: Give) -> Handler | None:
     """Return the handler that leads further from a deal in which an explanation would work, or None.
 
     It leads to the recount of that deal with everybody's number in it, or to the deal's reasons; without a deal, to the
@@ -160,7 +160,7 @@ def _onward(subject: Subject, claims: Claims, reason: Reason, one: InDeal, give:
     if one.explanation is None:
         return lambda: go(f"{match}/why/{number}/{unit}")
     scores = one.explanation.variants[0].scores
-    deal = Subject(subject.story, subject.story.sheet.deals[number])
+    deal = Dispute(subject.story, subject.story.sheet.deals[number])
 
     def recount() -> None:
         give(deal, with_numbers(len(scores), {each: scores[each] for each in claims}))

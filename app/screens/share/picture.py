@@ -47,7 +47,7 @@ _NOT_DRAWN = say("This device could not draw the picture. Share it as text.")
 
 
 @dataclass(frozen=True)
-class Taken:
+class PictureSubject:
     """The subject of a picture: the screen's `title`, and the address `back` to which its close button leads.
 
     `name` returns the name of the file, without its extension, and `of` the picture's content in the colours of a look.
@@ -59,7 +59,7 @@ class Taken:
     of: Callable[[Look], Poster]
 
 
-def use_camera(whole: Look) -> Callable[[Taken], ft.View]:
+def use_camera(whole: Look) -> Callable[[PictureSubject], ft.View]:
     """Return a function that makes the screen of a picture from its subject. This is a hook.
 
     The screen has the preview, the choice of shape and colours, and the button to share the picture.
@@ -69,7 +69,7 @@ def use_camera(whole: Look) -> Callable[[Taken], ft.View]:
     light, choose_light = use_here(int(look.palette.dark))
     shot: Any = ft.use_ref(None)
 
-    def page(taken: Taken) -> ft.View:
+    def page(taken: PictureSubject) -> ft.View:
         drawn = replace(look, palette=replace(THEMES["night" if light else "paper"], german=look.palette.german))
         shown = taken.of(drawn)
         shot.current = ft.Screenshot(content=poster(drawn, shown, _HIGH[shape]))
@@ -122,9 +122,9 @@ def PictureScreen() -> ft.View:
 
     if number is None:
         back = f"{at}/end" if story.sheet.finished else at
-        return camera(Taken(say("Picture of the match"), back, name, lambda look: of_match(look, story)))
+        return camera(PictureSubject(say("Picture of the match"), back, name, lambda look: of_match(look, story)))
     title, link = say("Picture of deal {number}", number=number + 1), link_to(desk, story, number)
-    return camera(Taken(title, at, name, lambda _: of_deal(story, number, link)))
+    return camera(PictureSubject(title, at, name, lambda _: of_deal(story, number, link)))
 
 
 def _preview(look: Look, shown: Poster, shot: ft.Control, high: float, *, alone: bool) -> ft.Control:
@@ -164,7 +164,9 @@ def EveningPicture() -> ft.View:
     if evening is None:
         return nowhere(look, say("There is no such evening"), say("Its matches may have been deleted."))
     name = f"quinola-{evening.day.isoformat()}"
-    return camera(Taken(say("Picture of the evening"), f"/past/{id}", lambda: name, lambda look: of_evening(evening)))
+    return camera(
+        PictureSubject(say("Picture of the evening"), f"/past/{id}", lambda: name, lambda look: of_evening(evening))
+    )
 
 
 @screen
@@ -179,7 +181,9 @@ def YearPicture() -> ft.View:
     seals = own_marks(names)
     back = f"/past/year/{number}"
     return camera(
-        Taken(say("Picture of the year"), back, lambda: f"quinola-{number}", lambda look: of_year(look, year, seals))
+        PictureSubject(
+            say("Picture of the year"), back, lambda: f"quinola-{number}", lambda look: of_year(look, year, seals)
+        )
     )
 
 

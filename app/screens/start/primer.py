@@ -12,7 +12,7 @@ from app.theme import BODY, SECOND, SERIF, Look, Role
 from app.ui import Handler, run, use_dialog, use_here
 from app.widgets.buttons import icon_button, outlined_button
 from app.widgets.frame import double_rule, hairline
-from app.widgets.menu import from_below, room_below
+from app.widgets.menu import bottom_sheet, bottom_sheet_width
 from app.widgets.words import sentence, text_height, text_lines, words
 from scoring import Table
 from scoring.primer import PrimerLine, primer
@@ -53,7 +53,7 @@ def primer_button(look: Look, show: Callable[[], None]) -> ft.Control:
 
 def _sheet(look: Look, table: Table, close: Handler, on_rules: Handler) -> ft.BottomSheet:
     told = primer(table)
-    width = room_below(look)
+    width = bottom_sheet_width(look)
     title = say("{game} in ten lines", game=table.game.title)
     room = width - _FIGURES - _GAP
     many = sum(text_lines(look, one.text, BODY, room, _LINE) for one in told)
@@ -70,7 +70,7 @@ def _sheet(look: Look, table: Table, close: Handler, on_rules: Handler) -> ft.Bo
     ]
     lines = sum(text_height(look, one.text, BODY, room, _LINE) + 2 * air + 1 for one in told)
     emblem = game_emblem(look, table.game.emblem)
-    return from_below(look, title, parts, close, needs=lines + 250, side=look.margin + 6, emblem=emblem)
+    return bottom_sheet(look, title, parts, close, needs=lines + 250, side=look.margin + 6, emblem=emblem)
 
 
 def _row(look: Look, number: int, rule: PrimerLine, air: float, last: bool) -> list[ft.Control]:

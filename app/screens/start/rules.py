@@ -21,7 +21,7 @@ from app.widgets.answers.choices import choices
 from app.widgets.buttons import main_button, outlined_button, text_button
 from app.widgets.field import text_field
 from app.widgets.frame import hairline, notice, sheet
-from app.widgets.menu import from_below, room_below
+from app.widgets.menu import bottom_sheet, bottom_sheet_width
 from app.widgets.words import bold, sentence, words
 from scoring import Game
 from scoring.errors import Json
@@ -92,7 +92,7 @@ def _sheet(
     look: Look, match: SettingUp, above: list[ft.Control], below: list[ft.Control], on_close: Callable[[], object]
 ) -> ft.BottomSheet:
     """The bottom sheet with every rule and its values."""
-    game, rules, width = match.game, match.setup.rules, room_below(look)
+    game, rules, width = match.game, match.setup.rules, bottom_sheet_width(look)
     parts = list(above)
     if game.presets:
         parts.append(preset_buttons(look, game, dict(rules), match.rule, width=width))
@@ -102,7 +102,7 @@ def _sheet(
     parts += [hairline(look), *below] if below else []
     parts.append(main_button(look, say("Done"), on_close, height=56))
     title, close = say("Rules of this match"), say("Close the rules")
-    return from_below(look, title, parts, on_close, needs=look.height, spacing=14, close=close)
+    return bottom_sheet(look, title, parts, on_close, needs=look.height, spacing=14, close=close)
 
 
 # Our rules ----------------------------------------------------------------------------------------------------
@@ -119,7 +119,7 @@ def _ours(
     label = say("Our rules")
     return [
         words(look, label, STRONG),
-        choices(look, names, chosen, lambda at: take(ours[names[at]]), width=room_below(look), about=label),
+        choices(look, names, chosen, lambda at: take(ours[names[at]]), width=bottom_sheet_width(look), about=label),
     ]
 
 

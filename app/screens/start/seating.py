@@ -14,7 +14,7 @@ from app.ui import act
 from app.widgets.answers.choices import choices
 from app.widgets.buttons import list_row, lower_edge, main_button, pressable, text_button
 from app.widgets.field import name_field
-from app.widgets.menu import from_below, room_below
+from app.widgets.menu import bottom_sheet, bottom_sheet_width
 from app.widgets.seal import Mark, marks, seal
 from app.widgets.sheet.dealer import dealer_sign, dealers_place
 from app.widgets.words import sentence, words, written
@@ -180,7 +180,7 @@ def seat_sheet(look: Look, match: SettingUp, names: Sequence[str]) -> ft.BottomS
         parts.append(ft.Semantics(live_region=True, content=sentence(look, wrong[1])))
     offered = [one for one in names if one not in setup.players][:_OFFERED]
     if offered:
-        width = room_below(look)
+        width = bottom_sheet_width(look)
         parts.append(
             choices(look, offered, [], lambda place: match.follow(offered[place]), width=width, about=say("Seat"))
         )
@@ -190,7 +190,7 @@ def seat_sheet(look: Look, match: SettingUp, names: Sequence[str]) -> ft.BottomS
     # The sheet is higher than its content, because a keyboard may cover the lower part.
     needs = 400 + 62 * -(-len(offered) // 4) + (0 if look.tablet else 280)
     title = say("Seat {number} of {all}", number=seat + 1, all=setup.seated)
-    return from_below(look, title, parts, match.close, needs=needs, spacing=12, close=say("Close this seat"))
+    return bottom_sheet(look, title, parts, match.close, needs=needs, spacing=12, close=say("Close this seat"))
 
 
 def _places(look: Look, match: SettingUp) -> ft.Control:

@@ -187,6 +187,6 @@ async def _keep(desk: Desk, kept_setup: Mapping[str, object] | None) -> None:
     await asyncio.sleep(0)
     try:
         desk.ledger.settings.put(KEPT_AS, kept_setup)
-        await desk.ledger.settled()
+        await desk.ledger.flush()
     except LedgerError:
         log.exception("could not save the match being set up")

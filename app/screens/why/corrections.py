@@ -19,7 +19,7 @@ from scoring.cards import SPELLINGS
 from scoring.errors import Json
 from scoring.facts import card_in, items
 from scoring.names import legible
-from scoring.one_deal import asked, kept
+from scoring.one_deal import asked, pruned
 from scoring.text import Message, joined, say
 
 
@@ -89,7 +89,7 @@ def moves(table: Table, old: Mapping[str, Json], new: Mapping[str, Json]) -> lis
 def _changed(table: Table, fact: str, *versions: Mapping[str, Json]) -> Message:
     """Return the sentence that an answer was changed, with the question that it answers."""
     for version in versions:
-        for question in asked(table, kept(table, version)):
+        for question in asked(table, pruned(table, version)):
             if question.path[0] == fact:
                 return say("“{question}” was changed.", question=question.ask)
     return say("It is now entered in another way.")

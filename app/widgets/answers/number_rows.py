@@ -35,7 +35,7 @@ _SLIDES = 160
 
 
 @dataclass(frozen=True)
-class Row:
+class OwnerRow:
     """The content of a row: the owner's `name` and seal, and the number as `shown` and as `spoken` by screen readers.
 
     The row of an `active` owner is the one being filled in. A `faint` number was derived from others, a `selected` one
@@ -57,8 +57,8 @@ class Row:
 
 @component
 def NumberRows(
-    look: Look, shown: tuple[Row, ...], on_press: Handler, on_key: Handler | None, on_word: Handler, *, width: float,
-    room: float, signed: bool, trailing: Trailing | None,
+    look: Look, shown: tuple[OwnerRow, ...], on_press: Handler, on_key: Handler | None, on_word: Handler, *,
+    width: float, room: float, signed: bool, trailing: Trailing | None,
 ) -> ft.Control:  # fmt: skip
     """The rows of all owners, with the active one on ink.
 
@@ -127,7 +127,7 @@ def rows_height(look: Look, owners: int, room: float) -> float:
 
 @component
 def _NumberRow(
-    look: Look, row: Row, place: int, many: int, on_press: Handler, on_key: Handler | None, on_word: Handler, *,
+    look: Look, row: OwnerRow, place: int, many: int, on_press: Handler, on_key: Handler | None, on_word: Handler, *,
     width: float, signed: bool, trailing: Trailing | None,
 ) -> ft.Control:  # fmt: skip
     colours, high = look.palette, row_height(look)
@@ -153,7 +153,7 @@ def _NumberRow(
     )
 
 
-def _content(look: Look, row: Row, width: float) -> ft.Control:
+def _content(look: Look, row: OwnerRow, width: float) -> ft.Control:
     """Draw seal and name at the left and the number at the right.
 
     Without a number there is a dot, or a caret in the active row.
@@ -179,7 +179,7 @@ def _content(look: Look, row: Row, width: float) -> ft.Control:
     return ft.Row(parts, spacing=_GAP, vertical_alignment=ft.CrossAxisAlignment.CENTER)
 
 
-def _figure(look: Look, row: Row, size: float) -> ft.Control:
+def _figure(look: Look, row: OwnerRow, size: float) -> ft.Control:
     colours = look.palette
     if not row.shown:
         dot = ft.Container(width=6, height=6, border_radius=3, bgcolor=colours.ink2)
@@ -191,7 +191,7 @@ def _figure(look: Look, row: Row, size: float) -> ft.Control:
     return words(look, row.shown, LIVE, color=color, size=size)
 
 
-def _word(look: Look, row: Row, at_once: AtOnce, place: int, on_word: Handler) -> ft.Control:
+def _word(look: Look, row: OwnerRow, at_once: AtOnce, place: int, on_word: Handler) -> ft.Control:
     """Draw the key with the word for what one touch answers for an owner, and its worth below the word."""
     colours = look.palette
     color = colours.on if row.at_once_chosen else colours.ink

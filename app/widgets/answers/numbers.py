@@ -16,7 +16,7 @@ from app.entry.numbers import ERASE, asked_owner, certain, keys_of, possible
 from app.entry.state import NOBODY, Focus
 from app.theme import BODY, RANK, TOUCH, Look
 from app.ui import Handler, component, use_stable
-from app.widgets.answers.number_rows import NumberRows, Row, Trailing, row_height, rows_height
+from app.widgets.answers.number_rows import NumberRows, OwnerRow, Trailing, row_height, rows_height
 from app.widgets.answers.owners import Marks, choice_button, faint_button
 from app.widgets.frame import even_columns, grid
 from app.widgets.words import number, sentence, text_height, words
@@ -81,10 +81,10 @@ def FillNumbers(
 def _rows(
     answer: Numbers, given: Sequence[int | None], active: int, focus: Focus, marks: Marks,
     at_once: tuple[AtOnce, ...], at_once_owner: int, stays: bool,
-) -> tuple[Row, ...]:  # fmt: skip
+) -> tuple[OwnerRow, ...]:  # fmt: skip
     fixed, words_of = certain(answer), {one.owner: one for one in at_once}
     return tuple(
-        Row(
+        OwnerRow(
             owner, marks.get(owner), "" if one is None else number(one), _spoken(one, n in focus.followed),
             active=n == active, faint=n in focus.followed, selected=stays and focus.selected, certain=n in fixed,
             at_once=words_of.get(n), at_once_chosen=n == at_once_owner,

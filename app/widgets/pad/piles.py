@@ -12,7 +12,7 @@ import flet as ft
 from app.entry.actions.base import Dispatch
 from app.entry.actions.cards import Placed, RestTo, Slid
 from app.entry.actions.deal import Chosen, WentOn
-from app.entry.pad import Pad, Touch
+from app.entry.pad import LastTouch, Pad
 from app.entry.piles import heir_in, open_cards, proposed, target_of_rest
 from app.entry.state import AnswerState
 from app.fitting import called
@@ -238,7 +238,7 @@ def _lone(look: Look, pad: Pad, on_press: Handler, wanted: bool) -> Trailing:
     return card
 
 
-def announced(touch: Touch, name: str, points: Words, left: Sequence[Card], in_all: int, heir: str = "") -> Message:
+def announced(touch: LastTouch, name: str, points: Words, left: Sequence[Card], in_all: int, heir: str = "") -> Message:
     """Return what screen readers say after a touch: ``Ben: 5, 4 hearts. 9 cards left``.
 
     That is the owner's `name`, their `points` so far (empty: not known), the cards added or removed, and the number of

@@ -13,7 +13,7 @@ from app.widgets.buttons import pressable
 from app.widgets.motion import appearing, use_coming
 from app.widgets.seal import Mark, seal
 from app.widgets.sheet.cell import Cell, cell_label, cell_picture, two_figures
-from app.widgets.sheet.signed import Signed, signed_mark
+from app.widgets.sheet.signed import Confirmation, signed_mark
 from app.widgets.words import aloud, centred, number, sentence, words, written
 from scoring.counted import Played
 from scoring.game import Apart
@@ -35,7 +35,7 @@ WIDE_GUTTER = 84.0
 
 
 @dataclass(frozen=True)
-class Line:
+class SheetLine:
     """The row of one deal: its number as played, from 1, and a cell for each unit.
 
     A `void` deal counts for nobody and is struck through; the players settled an `agreed` one without cards. `about` is
@@ -49,7 +49,7 @@ class Line:
     agreed: bool = False
     about: Words = ""
     whose: Mark | None = None
-    signed: Signed | None = None
+    signed: Confirmation | None = None
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ class Turn:
 
 
 @dataclass(frozen=True)
-class Ruled:
+class Ruling:
     """The number of `units`, and the ruling of the sheet in pixels.
 
     From left to right: the width of the `gutter` with the numbers of the deals, of the `signing` column for
@@ -82,7 +82,7 @@ class Ruled:
 
 @component
 def DealRow(
-    look: Look, ruled: Ruled, line: Line, played: Played, names: tuple[str, ...], two_columns: bool,
+    look: Look, ruled: Ruling, line: SheetLine, played: Played, names: tuple[str, ...], two_columns: bool,
     on_tap: Callable[[int, int], object], *, on_sign: Callable[[int], object] | None, fresh: bool,
 ) -> ft.Control:  # fmt: skip
     """One deal; a tap calls ``on_tap(deal, unit)``, and a tap on its confirmation ``on_sign(deal)``, both from 0.
@@ -156,7 +156,7 @@ def _numbered(look: Look, count: ft.Control, about: Words, whose: Mark | None, w
     return ft.Row(row, spacing=2, tight=not wide, alignment=start)
 
 
-def line_label(line: Line, played: Played, cells: Message) -> Message:
+def line_label(line: SheetLine, played: Played, cells: Message) -> Message:
     """Return the semantics label of a whole row, in which `cells` are the labels of its cells."""
     deal = played.title(line.number)
     if line.about:
@@ -170,7 +170,7 @@ def line_label(line: Line, played: Played, cells: Message) -> Message:
 
 @component
 def NextRow(
-    look: Look, ruled: Ruled, deal: int, played: Played, about: Words, on_tap: Callable[[int, int], object]
+    look: Look, ruled: Ruling, deal: int, played: Played, about: Words, on_tap: Callable[[int, int], object]
 ) -> ft.Control:
     """The row for the next deal, whose subject is `about`; a tap calls ``on_tap(deal, 0)``, deals counted from 0."""
     colours = look.palette
@@ -201,7 +201,7 @@ def NextRow(
 
 
 @component
-def BlankRow(look: Look, ruled: Ruled, number: int, last: bool) -> ft.Control:
+def BlankRow(look: Look, ruled: Ruling, number: int, last: bool) -> ft.Control:
     """An empty row, with the `number` of its deal if that deal is certain to be played (0: no number)."""
     cells = [ft.Container(width=ruled.column, height=ruled.row, border=_left(look)) for _ in range(ruled.units)]
     count = words(look, str(number) if number else "", _NUMBER, color=look.palette.ink2)
@@ -214,7 +214,7 @@ def BlankRow(look: Look, ruled: Ruled, number: int, last: bool) -> ft.Control:
     )
 
 
-def apart_row(look: Look, ruled: Ruled, apart: Apart) -> ft.Control:
+def apart_row(look: Look, ruled: Ruling, apart: Apart) -> ft.Control:
     """The row with the labels of the two figures of a cell."""
     cells: list[ft.Control] = [ft.Container(width=ruled.aside)]
     cells += [
@@ -232,7 +232,7 @@ def apart_row(look: Look, ruled: Ruled, apart: Apart) -> ft.Control:
     return ft.Semantics(exclude_semantics=True, content=row)
 
 
-def turn_row(look: Look, ruled: Ruled, turn: Turn, icon: ft.IconData) -> ft.Control:
+def turn_row(look: Look, ruled: Ruling, turn: Turn, icon: ft.IconData) -> ft.Control:
     """The row that opens other deals."""
     sign = ft.Icon(icon, size=22, color=look.palette.ink2)
     row = ft.Row([sign, words(look, turn.label, CELL, size=17)], spacing=6, alignment=ft.MainAxisAlignment.CENTER)
@@ -240,7 +240,7 @@ def turn_row(look: Look, ruled: Ruled, turn: Turn, icon: ft.IconData) -> ft.Cont
     return pressable(look, turn.label, row, turn.on_press, height=ruled.row, border=ft.Border(bottom=side))
 
 
-def began_row(look: Look, ruled: Ruled, chips: int) -> ft.Control:
+def began_row(look: Look, ruled: Ruling, chips: int) -> ft.Control:
     """The row with everybody's starting chips."""
     quiet = look.palette.ink2
     size = look.on_a_line(number(chips), CELL, ruled.column - 6, 20.0)

@@ -20,7 +20,7 @@ from app.widgets.seal import seal
 from app.widgets.sheet.cell import cell_label, cell_picture, figure
 from app.widgets.sheet.dealer import dealer_sign
 from app.widgets.sheet.heads import Head
-from app.widgets.sheet.rows import Line, line_label
+from app.widgets.sheet.rows import SheetLine, line_label
 from app.widgets.words import number, read_as, words, written
 from scoring.counted import Played
 from scoring.text import joined, say
@@ -47,7 +47,7 @@ def least_rows_height(look: Look, heads: int) -> float:
 def ScoreRows(
     look: Look,
     heads: tuple[Head, ...],
-    lines: tuple[Line, ...],
+    lines: tuple[SheetLine, ...],
     on_tap: Callable[[int, int], object],
     *,
     width: float,
@@ -106,7 +106,7 @@ def _turns(look: Look, *, first: bool, last: bool, turn: Callable[[int], None]) 
 
 
 def _deal_title(
-    look: Look, line: Line, heads: Sequence[Head], played: Played, on_tap: Callable[[int, int], object]
+    look: Look, line: SheetLine, heads: Sequence[Head], played: Played, on_tap: Callable[[int, int], object]
 ) -> ft.Control:
     cells = [cell_label(head.name, cell) for head, cell in zip(heads, line.cells, strict=True)]
     shown = words(look, str(line.number), _NUMBER, color=look.palette.ink2, struck=line.void)
@@ -124,7 +124,7 @@ def _next_title(look: Look, deal: int, played: Played, on_tap: Callable[[int, in
 
 
 def _player(
-    look: Look, head: Head, unit: int, shown: Sequence[Line], waits: bool, name_room: float, high: float,
+    look: Look, head: Head, unit: int, shown: Sequence[SheetLine], waits: bool, name_room: float, high: float,
     played: Played, on_tap: Callable[[int, int], object], on_total: Callable[[int], object] | None,
 ) -> ft.Control:  # fmt: skip
     """Draw the row of a player: seal, name, the figures of the deals in sight, and the total."""
@@ -145,7 +145,13 @@ def _player(
 
 
 def _cell(
-    look: Look, head: Head, unit: int, line: Line, high: float, played: Played, on_tap: Callable[[int, int], object]
+    look: Look,
+    head: Head,
+    unit: int,
+    line: SheetLine,
+    high: float,
+    played: Played,
+    on_tap: Callable[[int, int], object],
 ) -> ft.Control:
     """Draw a player's figure in a deal; a tap opens the Why screen."""
     cell = line.cells[unit]

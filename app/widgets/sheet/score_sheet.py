@@ -21,15 +21,15 @@ from app.widgets.sheet.rows import (
     WIDE_GUTTER,
     BlankRow,
     DealRow,
-    Line,
     NextRow,
-    Ruled,
+    Ruling,
+    SheetLine,
     Turn,
     apart_row,
     began_row,
     turn_row,
 )
-from app.widgets.sheet.signed import SIGNED_WIDTH, Signed, result_mark
+from app.widgets.sheet.signed import SIGNED_WIDTH, Confirmation, result_mark
 from scoring.counted import DEALS, Played
 from scoring.game import Apart
 from scoring.text import Words
@@ -56,7 +56,7 @@ class Written:
     """
 
     heads: tuple[Head, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[SheetLine, ...]
     next_number: int | None = None
     next_about: Words = ""
     began: int = 0
@@ -65,7 +65,7 @@ class Written:
     played: Played = DEALS
     apart: Apart | None = None
     length: int | None = None
-    result: Signed | None = None
+    result: Confirmation | None = None
 
     @property
     def rows(self) -> int:
@@ -86,7 +86,7 @@ class _Room(NamedTuple):
     `rows` is the number of rows it shows, and `closed` whether a double rule ends it.
     """
 
-    ruled: Ruled
+    ruled: Ruling
     heads: float
     height: float
     rows: int
@@ -184,7 +184,7 @@ def _room(look: Look, written: Written, width: float, height: float) -> _Room:
     if written.apart and units == 2 and not look.small and not signing:
         gutter = WIDE_GUTTER
     column = (width - 2 * look.palette.border - gutter - signing) / units
-    return _Room(Ruled(units, gutter, signing, column, row), tall, height, shown, closed)
+    return _Room(Ruling(units, gutter, signing, column, row), tall, height, shown, closed)
 
 
 def closed_height(look: Look, heads: Sequence[Head], lines: int, *, apart: bool) -> float:

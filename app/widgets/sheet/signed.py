@@ -18,7 +18,7 @@ _SEAL = 20.0
 
 
 @dataclass(frozen=True)
-class Signed:
+class Confirmation:
     """Who confirmed a deal (empty: nobody yet), and the seal of the first of them who sits at the table now."""
 
     by: tuple[str, ...] = ()
@@ -26,7 +26,7 @@ class Signed:
 
 
 def signed_mark(
-    look: Look, number: int, signed: Signed | None, height: float, on_sign: Callable[[], object] | None
+    look: Look, number: int, signed: Confirmation | None, height: float, on_sign: Callable[[], object] | None
 ) -> ft.Control:
     """The mark next to deal `number`, from 1; an empty space if `signed` is None, as no confirmation is needed."""
     if signed is None:
@@ -45,7 +45,7 @@ def signed_mark(
     return _mark(look, signed, told, height)
 
 
-def result_mark(look: Look, signed: Signed, on_sign: Callable[[], object] | None) -> ft.Control:
+def result_mark(look: Look, signed: Confirmation, on_sign: Callable[[], object] | None) -> ft.Control:
     """The mark next to the totals, for the confirmation of the result by everybody."""
     if not signed.by and on_sign is not None:
         return pressable(
@@ -56,7 +56,7 @@ def result_mark(look: Look, signed: Signed, on_sign: Callable[[], object] | None
     return _mark(look, signed, told, TOUCH)
 
 
-def _mark(look: Look, signed: Signed, label: Message, height: float) -> ft.Control:
+def _mark(look: Look, signed: Confirmation, label: Message, height: float) -> ft.Control:
     picture = confirmed_seal(look, signed.mark, _SEAL) if signed.by else open_seal(look, _SEAL)
     box = ft.Container(picture, width=SIGNED_WIDTH, height=height, alignment=ft.Alignment.CENTER)
     return ft.Semantics(label=aloud(look, label), container=True, exclude_semantics=True, content=box)

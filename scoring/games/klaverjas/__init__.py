@@ -30,7 +30,7 @@ from scoring.games.klaverjas.hand import (
     LAST_TRICK,
     PACK_32,
     WORTH,
-    Hand,
+    CheckedHand,
     Pair,
     check_points,
     last_trick,
@@ -142,7 +142,7 @@ def score(table: Table, facts: Facts) -> list[Line]:
     return [*made, *_nat(table, made, makers)]
 
 
-def _card_lines(hand: Hand, last: int | None) -> list[Line]:
+def _card_lines(hand: CheckedHand, last: int | None) -> list[Line]:
     """What each side has in cards: card by card, or as it was counted, then perhaps with the last trick in it."""
     if hand.listed is not None:
         dear = WORTH[hand.trump]
@@ -171,7 +171,7 @@ def _in_cards(points: int) -> Message:
     return say("{points} card points", points=points)
 
 
-def _roem(table: Table, facts: Facts, hand: Hand) -> Called:
+def _roem(table: Table, facts: Facts, hand: CheckedHand) -> Called:
     """What was called, in agreement with the rest of the hand once that is known."""
     called = roem_question(table).read(facts) or ((), ())
     if not table.entering:

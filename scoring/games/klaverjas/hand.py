@@ -160,7 +160,7 @@ def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
 
 
 @dataclass(frozen=True)
-class Hand:
+class CheckedHand:
     """One hand as entered. `listed` are the cards, None if points are given instead: `card_points` in cards, `counted`
     those with the last trick in them; `by_cards` is what the cards make once they all lie there. `everything` is who
     has all that is worth points, `march` who won every trick."""
@@ -191,7 +191,7 @@ class Hand:
         return self.by_cards or self.card_points
 
 
-def read(table: Table, facts: Facts, entering: bool) -> Hand:
+def read(table: Table, facts: Facts, entering: bool) -> CheckedHand:
     """What cards and points say; nothing can be said while the trump is not known."""
     trump = TRUMP_QUESTION.require(facts)
     told, counted = (_by_number(one(table.names), facts, entering) for one in (_card_points, _points))
@@ -203,7 +203,7 @@ def read(table: Table, facts: Facts, entering: bool) -> Hand:
     every, most = (counted, IN_ALL) if counted is not None else (by_cards or told, IN_CARDS)
     everything = every.index(most) if every is not None and None not in every and most in every else None
     march = _march(table, facts, listed, everything, entering)
-    return Hand(trump, listed, told, counted, by_cards, everything, march)
+    return CheckedHand(trump, listed, told, counted, by_cards, everything, march)
 
 
 def _by_number(question: Question[SideNumbers], facts: Facts, entering: bool) -> SideNumbers | None:
@@ -264,7 +264,7 @@ def _others_won(facts: Facts, listed: Taken | None, side: int) -> bool:
     return last == 1 - side or (listed is not None and bool(listed.piles[1 - side]))
 
 
-def last_trick(table: Table, facts: Facts, hand: Hand) -> int | None:
+def last_trick(table: Table, facts: Facts, hand: CheckedHand) -> int | None:
     """Who won the last trick, as told or as it follows; None where it is in the points, or not known yet."""
     question, told = last_question(table), None
     if (hand.counted is None and hand.march is None) or question.is_answered(facts):
@@ -281,7 +281,7 @@ def last_trick(table: Table, facts: Facts, hand: Hand) -> int | None:
     return hand.march if told is None else told
 
 
-def _last_by_points(table: Table, hand: Hand, counted: SideNumbers, named: int | None) -> int | None:
+def _last_by_points(table: Table, hand: CheckedHand, counted: SideNumbers, named: int | None) -> int | None:
     """Who won the last trick by points with it in them; None where only these are known, so that it stays in them."""
     ways = {side: tuple((n or 0) - LAST_TRICK * (one == side) for one, n in enumerate(counted)) for side in (0, 1)}
     ways = {side: numbers for side, numbers in ways.items() if min(numbers) >= 0 and 1 not in numbers}
@@ -306,7 +306,7 @@ def _last_by_points(table: Table, hand: Hand, counted: SideNumbers, named: int |
     return fitting[0]
 
 
-def check_points(hand: Hand) -> None:
+def check_points(hand: CheckedHand) -> None:
     """Refuse points that no cards make, or other than the cards that are listed. [chosen] No card is worth 1, so nobody
     has 1 or 151 in cards, nor 1 or 161 with the last trick."""
     for name, numbers in (("points", hand.counted), ("card_points", hand.card_points)):

@@ -109,7 +109,7 @@ class Tried:
 
 
 @dataclass(frozen=True)
-class Played:
+class CheckedDeal:
     """What the table saw of one deal, checked."""
 
     table: Table
@@ -152,7 +152,7 @@ def falls_of(table: Table, taken: Taken) -> Falls:
     return Falls("events", table.players, (*ACES, QUINOLA), captors, ACES)
 
 
-def played(table: Table, facts: Facts) -> Played:
+def checked_deal(table: Table, facts: Facts) -> CheckedDeal:
     """The deal as the facts tell it; `FactError` where something is missing or cannot be."""
     talon = talon_of(facts, entering=False) or ()
     taken, won = piles_and_tricks(table, facts, talon)
@@ -160,7 +160,7 @@ def played(table: Table, facts: Facts) -> Played:
     falls = falls_of(table, taken).read(facts)
     _leads_can_be(table, each, falls, taken)
     tried = _tried(table, facts, each, falls, taken)
-    return Played(table, talon, taken, each, falls, tried, _espagnolette(table, facts, falls))
+    return CheckedDeal(table, talon, taken, each, falls, tried, _espagnolette(table, facts, falls))
 
 
 def _leads_can_be(table: Table, won: tuple[int, ...], falls: Mapping[Card, Fall], taken: Taken) -> None:

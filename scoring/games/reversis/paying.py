@@ -12,10 +12,10 @@ from scoring.games.reversis.deal import (
     QUINOLA,
     SEATS,
     WORTH,
-    Played,
+    CheckedDeal,
+    checked_deal,
     falls_of,
     piles,
-    played,
     talon_of,
 )
 from scoring.games.reversis.falls import Fall
@@ -59,7 +59,7 @@ def score(table: Table, facts: Facts) -> list[Line]:
     """Aces and Quinola, party, reversis and pool; while a deal is entered, what fell so far."""
     if table.entering:
         return _so_far(table, facts)
-    deal = played(table, facts)
+    deal = checked_deal(table, facts)
     party = deal.party()
     return [*_debts_paid(deal, party), *_party_lines(deal, party), *_reversis_lines(deal), *_pool_lines(deal)]
 
@@ -101,7 +101,7 @@ def debts(table: Table, fall: Fall, winner: int | None) -> Iterator[Debt]:
                 yield debt(payer, fall.by, forced)
 
 
-def _debts_paid(deal: Played, party: tuple[int, int] | None) -> Iterator[Line]:
+def _debts_paid(deal: CheckedDeal, party: tuple[int, int] | None) -> Iterator[Line]:
     """What Aces and Quinola cost, and what comes back: to who made a reversis, from who used the espagnolette and took
     a trick."""
     made_by = deal.tried.by if deal.tried is not None and deal.tried.broken_by is None else None
@@ -122,7 +122,7 @@ def talon_worth(rules: Rules, talon: tuple[Card, ...]) -> int:
     return sum(special.get(one, WORTH.get(one, 0)) for one in talon)
 
 
-def _party_lines(deal: Played, party: tuple[int, int] | None) -> list[Line]:
+def _party_lines(deal: CheckedDeal, party: tuple[int, int] | None) -> list[Line]:
     """[found] The loser pays the winner 4 and the talon's card-points, doubled when they sit opposite."""
     if party is None:
         return []
@@ -139,7 +139,7 @@ def _party_lines(deal: Played, party: tuple[int, int] | None) -> list[Line]:
     return [Line(loser, -chips, "party", text, cards), Line(winner, chips, "party", text, cards)]
 
 
-def _reversis_lines(deal: Played) -> list[Line]:
+def _reversis_lines(deal: CheckedDeal) -> list[Line]:
     """[found] Made: 64 in all, a quarter from each neighbour, half from the opposite seat. Broken: the undertaker pays
     it all to the one who broke it. Espagnolette by another: that player pays in place of those who would."""
     if deal.tried is None:
@@ -166,7 +166,7 @@ def _reversis_lines(deal: Played) -> list[Line]:
     return made if by in (*pays, to) else [*made, Line(by, 0, rule, text, word=word)]
 
 
-def _pool_lines(deal: Played) -> list[Line]:
+def _pool_lines(deal: CheckedDeal) -> list[Line]:
     """[found] Placed: the placer takes the pool. Forced or led: its holder puts in as much as it holds. With a reversis
     only the undertaker's own Quinola counts, played early: that player takes the pool, or doubles it if broken."""
     quinola, pool = deal.falls.get(QUINOLA), deal.table.pool

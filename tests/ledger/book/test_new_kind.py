@@ -11,7 +11,7 @@ from app.ledger import Ledger, LedgerError
 from app.ledger.book.chronicle import describing
 from app.ledger.book.event import KINDS, Change, Description, Event
 from app.ledger.book.kinds.deals import mark
-from app.ledger.book.state import State
+from app.ledger.book.state import MatchState
 from app.ledger.book.story import Story
 from app.ledger.steps import at_once
 from scoring.text import say
@@ -28,7 +28,7 @@ def applauded() -> Iterator[Callable[[int], Change]]:
         kind = "applauded"
         called = say("the applause for deal {number}")
 
-        def effect(self, state: State, event: Event) -> int:
+        def effect(self, state: MatchState, event: Event) -> int:
             return mark(state, event, self.number, "note", "applause")
 
         def describe(self, before: Story, after: Story) -> Description:

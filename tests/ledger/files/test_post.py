@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from app.ledger import DiskTrouble, Ledger, Moved, Refused, TooNew
+from app.ledger import DiskTrouble, Ledger, MatchChanged, Refused, TooNew
 from app.ledger.book.canonical import sha256
 from app.ledger.book.chain import read_event
 from app.ledger.book.chronicle import describing
@@ -191,7 +191,7 @@ def test_what_changed_since_the_preview_is_not_written_over(ledger: Ledger, hear
     matches = plan_of(ledger, backup(elsewhere))
     ledger.append(hearts, Dealt(agreed(FIRST)))
     before = content(ledger.folder)
-    with pytest.raises(Moved):
+    with pytest.raises(MatchChanged):
         ledger.post.import_all(matches)
     assert content(ledger.folder) == before
 

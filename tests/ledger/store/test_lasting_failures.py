@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from app.ledger import DiskInDoubt, DiskTrouble, Ledger, Moved
+from app.ledger import DiskInDoubt, DiskTrouble, Ledger, MatchChanged
 from app.ledger.book.kinds import Dealt
 from app.ledger.steps import at_once
 from app.ledger.store.books import Books
@@ -202,7 +202,7 @@ def test_a_save_in_another_window_while_a_file_comes_in_is_not_written_over(hous
         next(steps)
     deal(ledger, house.longer, 1)
     saved = ledger.events(house.longer)
-    with pytest.raises(Moved, match="in another window"):
+    with pytest.raises(MatchChanged, match="in another window"):
         at_once(steps)
     assert ledger.events(house.longer) == saved
     ledger.close()
@@ -214,7 +214,7 @@ def test_of_two_imports_at_once_the_later_one_is_done(house: House, folder: Path
     next(first)
     bringing_in(ledger, house.others)()
     saved = ledger.events(house.longer)
-    with pytest.raises(Moved, match="Another import"):
+    with pytest.raises(MatchChanged, match="Another import"):
         at_once(first)
     assert ledger.events(house.longer) == saved
     ledger.close()
@@ -235,7 +235,7 @@ def test_a_save_that_could_not_be_undone_is_told_as_in_doubt_and_shown_as_it_is(
     seen = ledger.story(house.on)
     assert len(seen.deals) == 2
     assert next(entry.deals for entry in ledger.shelf() if entry.id == house.on) == 2
-    with pytest.raises(Moved):  # so that a second tap on Save does not enter it twice
+    with pytest.raises(MatchChanged):  # so that a second tap on Save does not enter it twice
         ledger.append(house.on, Dealt({"left": [1, 20]}), expect=before.last)
     ledger.close()
     again = Ledger(folder, Day())
@@ -259,7 +259,7 @@ def test_a_file_damaged_under_a_match_in_memory_loses_at_most_its_latest_entry_a
         ledger.notices()
         try:
             ledger.append(hearts, Dealt(agreed(THIRD)))
-        except Moved:
+        except MatchChanged:
             assert len(ledger.append(hearts, Dealt(agreed(THIRD))).deals) == 2
             assert "was damaged" in str(ledger.notices()[0])
         assert ledger.story(hearts).deals[-1]["agreed"] == THIRD

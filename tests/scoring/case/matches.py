@@ -7,7 +7,7 @@ from string import ascii_lowercase
 
 from scoring import GAMES, MatchError, read_match
 from scoring.match import Match
-from scoring.one_deal import kept
+from scoring.one_deal import pruned
 from tests.games import KNOWN
 from tests.scoring.sheets import Facts, match_file
 
@@ -36,7 +36,7 @@ def random_match(game: str, rng: Random, deals: int, *, most: bool = False, whol
         told = dealer.deal(rng, sheet.table).facts
         legal = [one.facts for one in (taps.deal(rng) for _ in range(20)) if one.players == players]
         ways = [told] if whole else legal
-        file["deals"].append(_first_that_stands(file, [*ways, kept(sheet.table, told)]))
+        file["deals"].append(_first_that_stands(file, [*ways, pruned(sheet.table, told)]))
     return file
 
 

@@ -14,7 +14,7 @@ from typing import cast
 import flet as ft
 
 from app.desk import Desk
-from app.ledger import Ledger, LedgerBusy, Moved, Story
+from app.ledger import Ledger, LedgerBusy, MatchChanged, Story
 from app.ledger.book.kinds import Dealt
 from tests.ledger.conftest import Clock
 from tests.tools.faults.evening import AGREED, NAMES
@@ -81,7 +81,7 @@ def two_windows(folder: Path, deals: int) -> Together:
 async def _enter(desk: Desk, id: str, seen: Story) -> Story | None:
     try:
         return await desk.enter(id, Dealt(AGREED[0]), expect=seen.last)
-    except Moved:
+    except MatchChanged:
         return None
 
 

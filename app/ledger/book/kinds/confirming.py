@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal, Self, TypeAlias
 
 from app.ledger.book.event import Change, Data, Description, Event
-from app.ledger.book.state import State
+from app.ledger.book.state import MatchState
 from app.ledger.book.story import Story
 from scoring.text import Message, say
 
@@ -24,7 +24,7 @@ class Confirmed(Change):
     called = say("the confirmation")
     scored = False
 
-    def effect(self, state: State, event: Event) -> int | None:
+    def effect(self, state: MatchState, event: Event) -> int | None:
         """Note the confirmation, which lasts until the deal changes."""
         if self.number is not None:
             state.deal(self.number)
@@ -54,7 +54,7 @@ class Confirming(Change):
                 return cls(known)
         raise ValueError("no way to confirm")
 
-    def effect(self, state: State, event: Event) -> None:
+    def effect(self, state: MatchState, event: Event) -> None:
         """Note whether the table requires it."""
         state.set(state.frame._replace(confirming=self.by))
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from app.ledger.book.event import Change, Description, Difference, Event, step_words
-from app.ledger.book.state import Frame, State
+from app.ledger.book.state import Frame, MatchState
 from app.ledger.book.story import Story
 from app.ledger.errors import Refused
 from scoring import GAMES
@@ -35,7 +35,7 @@ class Started(Change):
         """Check the names."""
         check_names(self.players)
 
-    def effect(self, state: State, event: Event) -> None:
+    def effect(self, state: MatchState, event: Event) -> None:
         """Start the match."""
         state.set(Frame(self.game, dict(self.rules), self.players, self.dealer))
 
@@ -55,7 +55,7 @@ class Ended(Change):
     kind = "ended"
     called = say("the end of the match")
 
-    def effect(self, state: State, event: Event) -> None:
+    def effect(self, state: MatchState, event: Event) -> None:
         """End the match."""
         if state.frame.ended:
             raise Refused("", say("This match has already ended."))
@@ -72,7 +72,7 @@ class Reopened(Change):
     kind = "reopened"
     called = say("the reopening")
 
-    def effect(self, state: State, event: Event) -> None:
+    def effect(self, state: MatchState, event: Event) -> None:
         """Continue the match."""
         if not state.frame.ended:
             raise Refused("", say("This match hasn’t ended."))
@@ -107,7 +107,7 @@ class Titled(Change):
         """Check the title, which follows the rules for players' names."""
         check_names((self.title,) if self.title else ())
 
-    def effect(self, state: State, event: Event) -> None:
+    def effect(self, state: MatchState, event: Event) -> None:
         """Set title and note."""
         state.set(state.frame._replace(title=self.title, note=self.note))
 
@@ -126,7 +126,7 @@ class Deleted(Change):
     kind = "deleted"
     undoable = scored = False
 
-    def effect(self, state: State, event: Event) -> None:
+    def effect(self, state: MatchState, event: Event) -> None:
         """Take the match off the list."""
         state.deleted = True
 
@@ -142,7 +142,7 @@ class Restored(Change):
     undoable = scored = False
     when_deleted = True
 
-    def effect(self, state: State, event: Event) -> None:
+    def effect(self, state: MatchState, event: Event) -> None:
         """Put the match on the list again."""
         if not state.deleted:
             raise Refused("", say("This match was not deleted."))
@@ -168,7 +168,7 @@ class Undone(OfAStep):
 
     kind = "undone"
 
-    def effect(self, state: State, event: Event) -> None:
+    def effect(self, state: MatchState, event: Event) -> None:
         """Undo the action."""
         state.undo(self.step)
 
@@ -182,7 +182,7 @@ class Redone(OfAStep):
 
     kind = "redone"
 
-    def effect(self, state: State, event: Event) -> None:
+    def effect(self, state: MatchState, event: Event) -> None:
         """Redo the action."""
         state.redo(self.step)
 

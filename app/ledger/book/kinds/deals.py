@@ -6,7 +6,7 @@ from collections.abc import Container, Mapping
 from dataclasses import dataclass
 
 from app.ledger.book.event import Change, Description, Difference, Event
-from app.ledger.book.state import Frame, State
+from app.ledger.book.state import Frame, MatchState
 from app.ledger.book.story import FRAME, DealJson, Story
 from app.ledger.errors import Refused
 from scoring.errors import Json
@@ -41,7 +41,7 @@ class Dealt(OfFacts):
     kind = "dealt"
     called = say("deal {number}")
 
-    def effect(self, state: State, event: Event) -> int:
+    def effect(self, state: MatchState, event: Event) -> int:
         """Add the deal to the match."""
         frame, number = state.frame, len(state.deals)
         if frame.ended:
@@ -79,7 +79,7 @@ class Corrected(OfFacts):
     asks_who = True
     if_same = say("Nobody’s score changed.")
 
-    def effect(self, state: State, event: Event) -> int:
+    def effect(self, state: MatchState, event: Event) -> int:
         """Replace the deal."""
         was = state.deal(self.number)
         kept = {name: was[name] for name in FRAME if name in was}
@@ -104,7 +104,7 @@ class Withdrawn(Change):
     called = say("the removal of deal {number}")
     of_facts = True
 
-    def effect(self, state: State, event: Event) -> int:
+    def effect(self, state: MatchState, event: Event) -> int:
         """Remove the deal; what was set for it waits for the one that takes its number."""
         if not state.deals:
             raise Refused("", say("There is no deal to remove."))
@@ -132,7 +132,7 @@ class Voided(Change):
     called = say("the change of deal {number}")
     asks_who = True
 
-    def effect(self, state: State, event: Event) -> int:
+    def effect(self, state: MatchState, event: Event) -> int:
         """Mark the deal."""
         state.deal(self.number)
         state.unconfirm(self.number)
@@ -162,7 +162,7 @@ class Noted(Change):
         """Return the note, as the deal has it."""
         return {"note": self.note}
 
-    def effect(self, state: State, event: Event) -> int:
+    def effect(self, state: MatchState, event: Event) -> int:
         """Set the note."""
         return mark(state, event, self.number, "note", self.note or None)
 
@@ -183,7 +183,7 @@ def rules_of(deal: DealJson) -> Mapping[str, Json]:
     return fields(rules)
 
 
-def mark(state: State, event: Event, number: int, name: str, value: Json) -> int:
+def mark(state: MatchState, event: Event, number: int, name: str, value: Json) -> int:
     """Put one of the frame's keys on a deal; None takes it off."""
     marked = {} if value is None else {name: value}
     made = event.makes(number, {**without(state.deal(number), {name}), **marked})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.ledger.book.event import Change, Description, Difference, Event
-from app.ledger.book.state import State
+from app.ledger.book.state import MatchState
 from app.ledger.book.story import Settlement, Story
 from scoring.settling import balances, money
 from scoring.text import say
@@ -28,7 +28,7 @@ class Settled(Change):
         if len(self.won) != players:
             raise ValueError(str(say("There must be an amount for each of the {number} seats.", number=players)))
 
-    def effect(self, state: State, event: Event) -> None:
+    def effect(self, state: MatchState, event: Event) -> None:
         """Note the payment until it is settled again."""
         state.set(state.frame._replace(settled=Settlement(self.rate, self.won, event.at)))
 

@@ -10,7 +10,7 @@ from app.ledger.book.event import Change, Data, Description, Difference, Event
 from app.ledger.book.kinds.course import check_names
 from app.ledger.book.kinds.deals import mark, rules_of, without
 from app.ledger.book.shapes import mapping
-from app.ledger.book.state import State
+from app.ledger.book.state import MatchState
 from app.ledger.book.story import Story, Substitution
 from app.ledger.errors import Refused
 from scoring import GAMES, FactError
@@ -53,7 +53,7 @@ class Ruled(Change):
         except FactError as error:
             raise Refused(spelt(("rules", *error.path)), error.message) from error
 
-    def effect(self, state: State, event: Event) -> None:
+    def effect(self, state: MatchState, event: Event) -> None:
         """Set the rules for the next deal, or for all; confirmations given under other rules are removed."""
         frame = state.frame
         if self.since == "here":
@@ -92,7 +92,7 @@ class DealerSet(Change):
     kind = "dealer"
     called = say("the change of dealer")
 
-    def effect(self, state: State, event: Event) -> int | None:
+    def effect(self, state: MatchState, event: Event) -> int | None:
         """Set the dealer of the next deal, or of the one given."""
         if self.dealer is not None:
             state.player(self.dealer)
@@ -127,7 +127,7 @@ class Seated(Change):
         """Check the names."""
         check_names(self.players)
 
-    def effect(self, state: State, event: Event) -> None:
+    def effect(self, state: MatchState, event: Event) -> None:
         """Seat everybody."""
         if sorted(self.players) != sorted(state.frame.players):
             raise Refused("players", say("Changing seats doesn’t change names: use the same names."))
@@ -158,7 +158,7 @@ class OfASeat(Change):
         """Check the name."""
         check_names((self.name,))
 
-    def sit(self, state: State) -> None:
+    def sit(self, state: MatchState) -> None:
         """Put the name on the seat."""
         state.player(self.seat)
         players = state.frame.players
@@ -172,7 +172,7 @@ class Renamed(OfASeat):
     kind = "renamed"
     called = say("the change of name")
 
-    def effect(self, state: State, event: Event) -> None:
+    def effect(self, state: MatchState, event: Event) -> None:
         """Correct the name, on confirmations too."""
         state.rename(state.player(self.seat), self.name)
         self.sit(state)
@@ -189,7 +189,7 @@ class Substituted(OfASeat):
     kind = "substituted"
     called = say("the substitution")
 
-    def effect(self, state: State, event: Event) -> None:
+    def effect(self, state: MatchState, event: Event) -> None:
         """Seat the other person."""
         was, frame = state.player(self.seat), state.frame
         told = Substitution(self.seat, self.name, was, len(state.deals), event.at)
