@@ -32,12 +32,12 @@ def run(asked: argparse.Namespace) -> int:
     folder = host.data_folder()
     try:
         if not getattr(asked, "files", None) and not is_folder(folder / "matches"):
-            return _sorry(f"There are no matches in {folder}: name another folder with --data.")
+            return _print_error(f"There are no matches in {folder}: name another folder with --data.")
         status = _COMMANDS[asked.command](folder, asked)
         sys.stdout.flush()
         return status
     except LedgerError as error:
-        return _sorry(f"{error.details}: {error.message}" if error.details else str(error.message))
+        return _print_error(f"{error.details}: {error.message}" if error.details else str(error.message))
     except BrokenPipeError:
         # The program that reads our output has closed the pipe, as ``head`` does.
         leave_unsaid()
@@ -45,8 +45,8 @@ def run(asked: argparse.Namespace) -> int:
     except OSError as error:
         if error.filename is None:
             leave_unsaid()
-            return _sorry(f"Not all of it could be written ({error.strerror}): make room, or write it elsewhere.")
-        return _sorry(f"{error.filename}: {error.strerror}. Allow it, or name another.")
+            return _print_error(f"Not all of it could be written ({error.strerror}): make room, or write it elsewhere.")
+        return _print_error(f"{error.filename}: {error.strerror}. Allow it, or name another.")
 
 
 def opened(ledger: Ledger) -> Ledger:
@@ -134,12 +134,12 @@ def _write(file: str, content: bytes) -> int:
             out.flush()
             os.fsync(out.fileno())
     except FileExistsError:
-        return _sorry(f"{file} already exists: name another file.")
+        return _print_error(f"{file} already exists: name another file.")
     except OSError as error:
         # Half a backup must not look like a complete one.
         with suppress(OSError):
             Path(file).unlink()
-        return _sorry(f"{file} was not written ({error.strerror}): make room, or name another file.")
+        return _print_error(f"{file} was not written ({error.strerror}): make room, or name another file.")
     print(f"Written: {file}, {len(content)} bytes.")
     return 0
 
@@ -161,7 +161,7 @@ def _import_all(ledger: Ledger, file: str, asked: argparse.Namespace) -> int:
     try:
         brought = at_once(ledger.post.planning(at_once(unwrapping(_read(file)))))
     except Refused as error:
-        return _sorry(f"{file}: {error.message}" + (f" ({error.where})" if error.where else ""))
+        return _print_error(f"{file}: {error.message}" + (f" ({error.where})" if error.where else ""))
     settings = brought.settings if asked.settings else {}
     _show(file, brought, asked.settings)
     status = 1 if any(one.fate == "refused" for one in brought.matches) else 0
@@ -169,9 +169,9 @@ def _import_all(ledger: Ledger, file: str, asked: argparse.Namespace) -> int:
         return status
     if not asked.yes:
         if not sys.stdin.isatty() or file == "-":
-            return _sorry("Nothing was imported: add --yes to import it.")
+            return _print_error("Nothing was imported: add --yes to import it.")
         if input("Import it? [y/N] ").strip().lower() not in ("y", "yes"):
-            return _sorry("Nothing was imported.")
+            return _print_error("Nothing was imported.")
     ledger.post.import_all(brought.matches, brought.people)
     if settings:
         ledger.settings.put_all(settings)
@@ -197,7 +197,7 @@ def _read(file: str) -> bytes:
         return handle.read(LARGEST_BACKUP + 1)
 
 
-def _sorry(sentence: str) -> int:
+def _print_error(sentence: str) -> int:
     print(sentence, file=sys.stderr)
     return 2
 

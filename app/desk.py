@@ -58,7 +58,7 @@ class Desk:
         self.notices: list[Words] = []
         self.messages: dict[str, Message] = {}
         self.looking = Looking()
-        self.wondering: dict[str, Mapping[str, Json]] = {}  # by match: the rules of a What if
+        self.what_if_rules: dict[str, Mapping[str, Json]] = {}  # by match: the rules of a What if
         self.redoes: set[str] = set()
         self.begun = False  # a match was started here, and no other was set up since
         self.taste = Taste(**ledger.settings.tastes())

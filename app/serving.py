@@ -17,9 +17,11 @@ def start(address: str, port: int, *, browse: bool, new_key: bool) -> int:
     try:
         host.data_folder().mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        return _sorry(f"{host.data_folder()} cannot hold the matches ({error.strerror}): name another with --data.")
+        return _print_error(
+            f"{host.data_folder()} cannot hold the matches ({error.strerror}): name another with --data."
+        )
     if not host.writable(host.data_folder()):
-        return _sorry(
+        return _print_error(
             f"Quinola cannot write to {host.data_folder()}: allow it, or name another folder with --data. What is in "
             "it can be exported with quinola export."
         )
@@ -31,12 +33,12 @@ def start(address: str, port: int, *, browse: bool, new_key: bool) -> int:
         # Open the ledger now instead of with the first page, so that a second process is refused at once.
         ledger = Ledger.open(host.data_folder(), later=True)
     except LedgerBusy:
-        return _sorry(
+        return _print_error(
             f"Quinola is already open on the matches in {host.data_folder()}: continue there, most likely at "
             f"{_url(address, USUAL_PORT)}, or quit it. To use another folder: --data DIR."
         )
     except LedgerError as error:
-        return _sorry(f"{host.data_folder()}: {error.message} To use another folder: --data DIR.")
+        return _print_error(f"{host.data_folder()}: {error.message} To use another folder: --data DIR.")
     try:
         opened(ledger)
         return _listen(address, port, browse=browse, new_key=new_key)
@@ -55,7 +57,7 @@ def _listen(address: str, port: int, *, browse: bool, new_key: bool) -> int:
     try:
         bound = server.listening(address, port)
     except OSError as error:
-        return _sorry(_why_not(error, address, port))
+        return _print_error(_why_not(error, address, port))
     port = bound.getsockname()[1]
     url = _url(address, port)
     outside, key = "", None
@@ -67,7 +69,9 @@ def _listen(address: str, port: int, *, browse: bool, new_key: bool) -> int:
                 key.renew()
         except OSError as error:
             bound.close()
-            return _sorry(f"The key can't be kept in {host.data_folder()} ({error.strerror}): make room, or allow it.")
+            return _print_error(
+                f"The key can't be kept in {host.data_folder()} ({error.strerror}): make room, or allow it."
+            )
 
     def ready() -> None:
         print(f"Quinola is at {url} until Ctrl-C; the matches are in {host.data_folder()}.", flush=True)
@@ -143,6 +147,6 @@ def _open(url: str) -> None:
     subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet, start_new_session=True)
 
 
-def _sorry(sentence: str) -> int:
+def _print_error(sentence: str) -> int:
     print(sentence, file=sys.stderr)
     return 1

@@ -152,7 +152,7 @@ def act(handler: Handler) -> Handler:
             try:
                 return await handler(*args)
             except Exception:
-                _apologise(handler)
+                _report_failure(handler)
 
         return guarded_later
 
@@ -161,7 +161,7 @@ def act(handler: Handler) -> Handler:
         try:
             return handler(*args)
         except Exception:
-            _apologise(handler)
+            _report_failure(handler)
 
     return guarded
 
@@ -190,7 +190,7 @@ async def run(handler: Handler) -> None:
         await done
 
 
-def _apologise(handler: Handler) -> None:
+def _report_failure(handler: Handler) -> None:
     log.exception("the handler %s failed", getattr(handler, "__name__", handler))
     toast(SORRY)
 

@@ -20,7 +20,7 @@ _HOST = re.compile(
 )
 
 
-def names_us(host: str, names: frozenset[str]) -> bool:
+def is_our_host(host: str, names: frozenset[str]) -> bool:
     """Whether a Host header is one of these `names` (in lower case) or an IP address, each perhaps with a port.
 
     >>> names_us("Localhost:8717", frozenset({"localhost"})), names_us("[::1]:8717", frozenset())

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from app.entry.piles import heir_in, in_piles, stored
+from app.entry.piles import in_piles, null_pile_owner, stored
 from scoring import Match, MatchError, Sheet, Table
 from scoring.errors import Json
 from scoring.facts import fields
@@ -46,14 +46,14 @@ class Entry:
         not who took it."""
         facts = self.facts
         for question in self.questions:
-            if (piles := question.piles) and heir_in(value := at(facts, question.path)) is not None:
+            if (piles := question.piles) and null_pile_owner(value := at(facts, question.path)) is not None:
                 facts = question.put(facts, stored(in_piles(piles, value, self.given)))
         return facts
 
     def left_for(self, question: Question) -> tuple[int, int] | None:
         """Return how many cards go to an owner because all others have theirs, and which owner; None if none do."""
         piles, value = question.piles, at(self.facts, question.path)
-        heir = heir_in(value)
+        heir = null_pile_owner(value)
         return None if piles is None or heir is None else (len(in_piles(piles, value, self.given)[heir]), heir)
 
     @property

@@ -15,7 +15,7 @@ Codes = tuple[tuple[str, ...], ...]
 def in_piles(answer: Piles, value: Json, counts: Json = None) -> Codes:
     """Return the cards of every owner by code, in the order captured; a null pile spelt out as all that are left. What
     can't be read as a card, or is in two piles, is left out: the pad shows what it can."""
-    piles, heir = by_hand(answer, value), heir_in(value)
+    piles, heir = by_hand(answer, value), null_pile_owner(value)
     if heir is None:
         return piles
     left = tuple(one.code for one in open_cards(needed(answer, counts), piles))
@@ -27,7 +27,7 @@ def by_hand(answer: Piles, value: Json) -> Codes:
     return tuple(tuple(one.code for one in pile) for pile in answer.placed(value))
 
 
-def heir_in(value: Json) -> int | None:
+def null_pile_owner(value: Json) -> int | None:
     """Return the owner whose pile is null: they have all that is left."""
     return items(value).index(None) if None in items(value) else None
 

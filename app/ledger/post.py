@@ -63,7 +63,7 @@ class Post:
         story = self._folder.books.read(id).story
         return f"quinola-{story.game if story.game in GAMES else 'match'}-{story.started[:10]}.json"
 
-    def tabling(self, ids: Sequence[str] | None = None) -> Steps[bytes]:
+    def making_csv(self, ids: Sequence[str] | None = None) -> Steps[bytes]:
         """Make a table for spreadsheets of the matches (by default all that are not deleted), yielding percent: a row a
         deal and player."""
         entries = [entry.id for entry in reversed(self._entries()) if not (entry.deleted or entry.problem)]
@@ -77,7 +77,7 @@ class Post:
 
     def csv(self, ids: Sequence[str] | None = None) -> bytes:
         """Do the same, all at once."""
-        return at_once(self.tabling(ids))
+        return at_once(self.making_csv(ids))
 
     def backing_up(self) -> Steps[Backup]:
         """Put everything into one file, yielding percent: all that was ever entered, of deleted matches too, with

@@ -232,9 +232,9 @@ def attempt() -> Iterator[None]:
     try:
         yield
     except LedgerError as error:
-        sorry(error)
+        show_error(error)
 
 
-def sorry(error: LedgerError) -> None:
+def show_error(error: LedgerError) -> None:
     """Show a message at the foot of the screen that says why something was not done."""
     toast(error.message)

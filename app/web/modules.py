@@ -27,11 +27,11 @@ def compiled(source: bytes, name: str) -> bytes:
     tree = ast.parse(source, name)
     for node in ast.walk(tree):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
-            _hush(node)
+            _strip_docstring(node)
     return _HEADER + marshal.dumps(compile(tree, name, "exec", dont_inherit=True))
 
 
-def _hush(node: ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) -> None:
+def _strip_docstring(node: ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) -> None:
     """Remove the docstring. A class gets a dot instead: a dataclass without a docstring has its signature written
     out."""
     first = node.body[0] if node.body else None

@@ -119,7 +119,7 @@ def _match(
     """Write the match, or read it; the game comes first, as the dictionary knows what its matches look like."""
     model = Model(coder)
     game = model.word(("game",), str(whole.get("game", "")))
-    coder.contexts.update({context: [*seen] for context, seen in _learnt(game).items()})
+    coder.contexts.update({context: [*seen] for context, seen in _contexts_of(game).items()})
     about_one = bool(coder.bit("one", int(one)))
     told = model.sequenced(sequenced)
     rest = {name: value for name, value in whole.items() if name not in ("format", "version", "game") and value != {}}
@@ -128,7 +128,7 @@ def _match(
 
 
 @lru_cache(maxsize=2)
-def _learnt(game: str) -> Contexts:
+def _contexts_of(game: str) -> Contexts:
     """Return what the dictionary teaches about the matches of this game."""
     contexts: Contexts = {}
     writer = Writer(contexts)

@@ -4,11 +4,11 @@ what stood out.
 All of it is read from a scored match; nothing here scores anything. No game is named, and no game knows of it.
 """
 
-from scoring.reasons.ending import over_since, tale, why_over
-from scoring.reasons.numbers import Part, happened, of_pool, of_total
+from scoring.reasons.ending import over_since, turning_point, why_over
+from scoring.reasons.numbers import Part, deal_in_brief, of_pool, of_total
 from scoring.reasons.standing import Needed, Reason, deciding, leaders, leading_since, needed, why_leading, why_needed
 
 __all__ = [
-    "Needed", "Part", "Reason", "deciding", "happened", "leaders", "leading_since", "needed", "of_pool", "of_total",
-    "over_since", "tale", "why_leading", "why_needed", "why_over",
+    "Needed", "Part", "Reason", "deal_in_brief", "deciding", "leaders", "leading_since", "needed", "of_pool",
+    "of_total", "over_since", "turning_point", "why_leading", "why_needed", "why_over",
 ]  # fmt: skip

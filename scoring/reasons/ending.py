@@ -91,7 +91,7 @@ def _shared(sheet: Sheet) -> Message:
     return say("{names} win together.", names=names)
 
 
-def tale(sheet: Sheet) -> Reason | None:
+def turning_point(sheet: Sheet) -> Reason | None:
     """Return how the leaders came to lead, with one of them and the decisive deal; None if there is nothing to tell:
     with a single deal or a single player, or if nobody leads."""
     table, since = sheet.table, leading_since(sheet)

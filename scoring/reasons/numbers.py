@@ -26,7 +26,7 @@ class Part:
 def of_total(sheet: Sheet, unit: int) -> tuple[Part, ...]:
     """Return the deals that made a unit's total: what each added, less what was put in before it."""
     return tuple(
-        Part(number, happened(one, unit), one.scores[unit] - one.stakes[unit], one.totals[unit])
+        Part(number, deal_in_brief(one, unit), one.scores[unit] - one.stakes[unit], one.totals[unit])
         for number, one in enumerate(sheet.deals)
     )
 
@@ -63,7 +63,7 @@ def _paid(scored: Scored) -> Message:
     return listed([say("{name} {chips}", name=name, chips=Signed(one)) for name, one in pairs if one])
 
 
-def happened(scored: Scored, unit: int) -> Message:
+def deal_in_brief(scored: Scored, unit: int) -> Message:
     """Return what a deal was for a unit, in few words: ``Q♠, 3 hearts``, ``Dora shot the moon``."""
     if scored.void:
         return say("void")

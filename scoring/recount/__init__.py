@@ -9,17 +9,6 @@ from scoring.recount.found import Claims, Explanation, InAll, InDeal, Moved, Rea
 from scoring.recount.in_all import recount_all, recounting_all
 
 __all__ = [
-    "Claims",
-    "Explanation",
-    "InAll",
-    "InDeal",
-    "Moved",
-    "Reason",
-    "Recount",
-    "Variant",
-    "VariantRow",
-    "recount",
-    "recount_all",
-    "recounting",
-    "recounting_all",
+    "Claims", "Explanation", "InAll", "InDeal", "Moved", "Reason", "Recount", "Variant", "VariantRow", "recount",
+    "recount_all", "recounting", "recounting_all",
 ]  # fmt: skip

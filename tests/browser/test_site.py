@@ -13,7 +13,7 @@ from playwright.async_api import BrowserContext, Page, Route, expect
 
 from app.ledger.book.kinds import Dealt
 from app.ledger.book.story import DealJson
-from app.ledger.files.opening import glimpsing
+from app.ledger.files.opening import previewing
 from app.ledger.files.parcel import unpacking
 from app.ledger.ledger import Ledger
 from app.ledger.rescued import unwrapping
@@ -224,7 +224,7 @@ async def test_where_python_cannot_start_the_page_says_why_and_saves_the_matches
             await page.get_by_role("button", name="Save my matches").click()
         await (await coming.value).save_as(tmp_path / "rescued.json")
     arrived = at_once(unpacking(at_once(unwrapping((tmp_path / "rescued.json").read_bytes()))))
-    assert sorted(at_once(glimpsing(one)).players[0] for one in arrived.files) == ["Anna 0", "Anna 1"]
+    assert sorted(at_once(previewing(one)).players[0] for one in arrived.files) == ["Anna 0", "Anna 1"]
 
 
 @pytest.mark.long

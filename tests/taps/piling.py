@@ -10,9 +10,9 @@ from app.entry.piles import (
     by_hand,
     chosen,
     goes_on_to,
-    heir_in,
     in_piles,
     needed,
+    null_pile_owner,
     open_cards,
     rest_given,
     slid,
@@ -62,7 +62,7 @@ def _round(
             done.append(gesture)
             value = piled
         active = goes_on_to(answer, value, counts, owner)
-    if last is not None and heir_in(value) != last:
+    if last is not None and null_pile_owner(value) != last:
         done.append(Gesture("hold", (answer.owners[last],)))
         value = rest_given(answer, value, counts, last)
     got = in_piles(answer, value, counts)

@@ -142,7 +142,7 @@ def _each(what: str, here: Path, there: Path, id: str, content: bytes, told: Tol
         told(f"{what}its history, 200 entries from the middle", ledger.describing(id, length // 2, length // 2 + 199))
         told(f"{what}as it stood in the middle", ledger.looking_back(id, length // 2))
         told(f"{what}export", ledger.post.exporting(id))
-        told(f"{what}a table of it", ledger.post.tabling([id]))
+        told(f"{what}a table of it", ledger.post.making_csv([id]))
         told(f"{what}the copy of the day", ledger.post.keeping_copy())
     with closing(Ledger(here)) as ledger:
         told(f"{what}delete", ledger.entering(id, [Deleted()]))

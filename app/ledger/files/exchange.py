@@ -17,7 +17,7 @@ from app.ledger.book.kinds import Dealt, Ended, Restored
 from app.ledger.book.story import Story
 from app.ledger.errors import DiskTrouble, LedgerError
 from app.ledger.files.house_rules import TAKEN_IN, rules_of_match
-from app.ledger.files.opening import Drafted, Opened, Packed, entries_in, glimpsing, opening
+from app.ledger.files.opening import Drafted, Opened, Packed, entries_in, opening, previewing
 from app.ledger.steps import Steps, share
 from app.ledger.store.people import People
 from scoring import Match, write_match
@@ -101,7 +101,7 @@ def planning(packed: Packed, here: Here, at: str) -> Steps[PlannedImport]:
     except DiskTrouble:
         raise
     except LedgerError as error:
-        seen = yield from share(glimpsing(packed), 100, 90, 100)
+        seen = yield from share(previewing(packed), 100, 90, 100)
         return PlannedImport("refused", where=error.where, problem=error.message, **seen._asdict())
     match = found.match
     return replace(

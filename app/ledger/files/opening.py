@@ -86,7 +86,7 @@ def opening(packed: Packed) -> Steps[Opened]:
             return Opened(match)
     except MatchError as error:
         raise Refused(error.where, error.message) from error
-    return (yield from share(_lived(match, read.replay, packed.last), 100, 75, 100))
+    return (yield from share(_verified(match, read.replay, packed.last), 100, 75, 100))
 
 
 def entries_in(packed: Packed) -> Steps[tuple[Event, ...]]:
@@ -101,7 +101,7 @@ def entries_in(packed: Packed) -> Steps[tuple[Event, ...]]:
     return tuple(events)
 
 
-class Glimpse(NamedTuple):
+class Preview(NamedTuple):
     """What can be said of a match that is refused, so that the player knows which it is."""
 
     game: str = ""
@@ -109,9 +109,9 @@ class Glimpse(NamedTuple):
     deals: int = 0
 
 
-def glimpsing(packed: Packed) -> Steps[Glimpse]:
+def previewing(packed: Packed) -> Steps[Preview]:
     """Read the game, players and number of deals in the file, whatever else is in it; yields percent."""
-    pieces, seen = Pieces(packed.content), Glimpse()
+    pieces, seen = Pieces(packed.content), Preview()
     with suppress(MatchError):
         for piece in pieces.of_value(packed.start, MATCH):
             if piece.path == ("game",) and isinstance(game := pieces.load(piece), str):
@@ -231,7 +231,7 @@ def _writable(deal: Json, where: str) -> None:
         raise MatchError(where, say("This deal contains a broken character: remove it.")) from None
 
 
-def _lived(match: Match, replay: _Replay, last: str) -> Steps[Opened]:
+def _verified(match: Match, replay: _Replay, last: str) -> Steps[Opened]:
     """Compare the match with its history, and score it, yielding percent; raises `Refused`."""
     if replay.broken:
         raise Refused("history", _NOT_WHOLE)

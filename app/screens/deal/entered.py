@@ -19,7 +19,7 @@ from app.entry.touches import Touch, meant, taken
 from app.entry.ways import begun
 from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
-from app.screens.parts import sorry
+from app.screens.parts import show_error
 from app.ui import toast
 from scoring import Table
 from scoring.errors import Json
@@ -158,7 +158,7 @@ def _stored(desk: Desk, story: Story, number: int) -> KeptDraft:
     try:
         kept = desk.drafts.tapped(story, number)
     except LedgerError as error:
-        sorry(error)
+        show_error(error)
         kept = None
     if kept is not None:
         return kept

@@ -11,7 +11,7 @@ import flet as ft
 from app.ledger.book.event import Change
 from app.ledger.book.kinds import Voided
 from app.ledger.errors import DoesNotFit, LedgerError
-from app.screens.parts import Place, sorry
+from app.screens.parts import Place, show_error
 from app.theme import Look
 from app.ui import use_dialog, use_here
 from app.widgets.buttons import main_button, outlined_button
@@ -54,7 +54,7 @@ def use_fit(look: Look, place: Place) -> Enter:
         except DoesNotFit as error:
             wait(_Asked(tuple(changes), reason, who, error))
         except LedgerError as error:
-            sorry(error)
+            show_error(error)
         else:
             return True
         return False

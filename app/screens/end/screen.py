@@ -32,7 +32,7 @@ from app.widgets.seal import Mark, few_seals, marks, seal
 from app.widgets.words import aloud, number, text_lines, words, written
 from scoring import Sheet, Table
 from scoring.outlook import finish_line
-from scoring.reasons import Reason, tale
+from scoring.reasons import Reason, turning_point
 from scoring.text import Message, joined, say
 
 _NAME, _RANK = Role(SANS_BOLD, 19, 1.1, 1.4), Role(SERIF, 18, 1.2, 1.4)
@@ -71,7 +71,7 @@ def EndScreen() -> ft.View:
     evening = evening_of(made, id)
     entry = next((one for one in evening.matches if one.id == id), None) if evening else None
     room = EndRoom.of(look)
-    told = tale(sheet_now)
+    told = turning_point(sheet_now)
     chart = course(
         room.chart, sheet_now, width=room.chart.column, height=room.high, target=finish_line(table), reason=told
     )

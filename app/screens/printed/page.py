@@ -16,7 +16,7 @@ from app.screens.match.rules import history
 from app.screens.match.sheet_lines import lines_of
 from app.screens.parts import TITLE, clock, unit_marks
 from app.screens.printed.drawn import chart_svg, code_svg, seal_svg
-from app.screens.printed.story import what_happened
+from app.screens.printed.story import notable_events
 from app.screens.printed.style import style, viewport_width
 from app.theme import PAPER, Look
 from app.widgets.poster import MOST_WITH_EXTRA
@@ -154,7 +154,7 @@ class _Page:
         return f'<td{corrected}><div>{main}<span class="running">{figure(total)}</span></div></td>'
 
     def _course(self) -> str:
-        told = what_happened(self.story, self.shift)
+        told = notable_events(self.story, self.shift)
         happened = "".join(f"<p>{self.words(one, capital=True)}</p>" for one in told)
         parts = []
         counted = sum(not one.void for one in self.sheet.deals)

@@ -14,7 +14,7 @@ from scoring.reasons import why_over
 from scoring.text import Message, Words, both, joined, say
 
 
-def what_happened(story: Story, shift: int) -> list[Message]:
+def notable_events(story: Story, shift: int) -> list[Message]:
     """Return a sentence for each deal with something to report, then why the match is over.
 
     `shift` is added to the totals shown.

@@ -98,7 +98,7 @@ def _found(
 
     def take(one: Explanation, row: VariantRow, way: Variant) -> Handler:
         if way.rules:
-            return partial(_wonder, desk, subject, way.rules)
+            return partial(_open_what_if, desk, subject, way.rules)
 
         async def correct() -> None:
             await _correct(look, desk, subject, claims, one, row, way)
@@ -116,9 +116,9 @@ def _found(
     return [*parts, *_counted(look, subject, claims)]
 
 
-def _wonder(desk: Desk, subject: Dispute, rules: Mapping[str, Json]) -> None:
+def _open_what_if(desk: Desk, subject: Dispute, rules: Mapping[str, Json]) -> None:
     """Open the *What if* screen of the match with those rules."""
-    desk.wondering[subject.story.id] = rules
+    desk.what_if_rules[subject.story.id] = rules
     go(f"/match/{subject.story.id}/what-if")
 
 

@@ -30,7 +30,7 @@ def ways_to_export(desk: Desk, id: str, way: Way = save_file) -> list[Item]:
         await _made(lambda: post.file_name(id), lambda: post.exporting(id), way)
 
     async def table() -> None:
-        await _made(lambda: post.file_name(id).removesuffix("json") + "csv", lambda: post.tabling([id]), way)
+        await _made(lambda: post.file_name(id).removesuffix("json") + "csv", lambda: post.making_csv([id]), way)
 
     async def play() -> None:
         await _made(lambda: post.file_name(id).removesuffix("json") + "bgsplay", lambda: _playing(desk, id), way)
@@ -65,7 +65,7 @@ async def back_up(desk: Desk, way: Way = save_file) -> None:
 
 async def export_table(desk: Desk) -> None:
     """Export all matches as one spreadsheet."""
-    await _made(lambda: f"quinola-{desk.ledger.post.today()}.csv", desk.ledger.post.tabling)
+    await _made(lambda: f"quinola-{desk.ledger.post.today()}.csv", desk.ledger.post.making_csv)
 
 
 def _backing_up(percent: int) -> Message:

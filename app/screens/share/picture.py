@@ -17,7 +17,7 @@ from app.past.year import Year, year_of
 from app.past.yearly import facts, headline
 from app.screens.case.share import deal_number, link_to
 from app.screens.landscape import aside, one_column, two_columns
-from app.screens.parts import go, missing, sorry, use_place, whole
+from app.screens.parts import go, missing, show_error, use_place, whole
 from app.screens.past.looking_back import nowhere, seals_of, use_evenings
 from app.screens.share.picture_of import of_deal, of_match
 from app.sharing import has_share_sheet, share_file
@@ -78,7 +78,7 @@ def use_camera(whole: Look) -> Callable[[PictureSubject], ft.View]:
             try:
                 name, picture = taken.name(), await shot.current.capture(pixel_ratio=_FINE)
             except LedgerError as error:
-                sorry(error)
+                show_error(error)
             except RuntimeError:
                 toast(_NOT_DRAWN)
             else:

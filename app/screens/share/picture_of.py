@@ -20,7 +20,7 @@ from app.widgets.qr import qr_code
 from app.widgets.words import number as figure
 from scoring import Table
 from scoring.outlook import finish_line
-from scoring.reasons import happened, tale
+from scoring.reasons import deal_in_brief, turning_point
 from scoring.text import Message, Words, joined, say
 
 _COURSE_FROM = 2
@@ -37,7 +37,7 @@ def of_match(look: Look, story: Story) -> Poster:
     ranks = places(table.totals, best, table.game.lowest_wins)
     totals = [look.chips(table.game.pool, total) for total in table.totals]
     played = sum(not one.void for one in result.deals) >= _COURSE_FROM
-    told = tale(result) if result.finished else None
+    told = turning_point(result) if result.finished else None
     return Poster(
         _head(story, table),
         outcome(story, [table.names[unit] for unit in best]),
@@ -62,7 +62,7 @@ def of_deal(story: Story, number: int, link: str) -> Poster:
     told = say("Scan it to see every point explained.") if link else ""
     return Poster(
         _head(story, table), table.game.played.title(number + 1),
-        say("{name}: {what}", name=table.names[hit], what=happened(scored, hit)), (),
+        say("{name}: {what}", name=table.names[hit], what=deal_in_brief(scored, hit)), (),
         _total_lines(table, scores, ranks), partial(_code, link) if link else None, told,
     )  # fmt: skip
 

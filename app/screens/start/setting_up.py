@@ -14,7 +14,7 @@ from app.desk import Desk
 from app.entry import setup as setups
 from app.entry.setup import KEPT_AS, Setup
 from app.ledger.errors import LedgerError
-from app.screens.parts import given, go_at_once, sorry
+from app.screens.parts import given, go_at_once, show_error
 from app.second_touch import turned
 from app.ui import Newest, use_here, use_newest
 from scoring import GAMES, Game
@@ -163,7 +163,7 @@ def use_start(match: SettingUp) -> Callable[[], Awaitable[None]]:
             desk.begun = True
             await go_at_once(f"/match/{id}")
         except LedgerError as error:
-            sorry(error)
+            show_error(error)
         finally:
             sitting_down.current = False
 

@@ -42,13 +42,13 @@ def WhatIfScreen() -> ft.View:
     asked, ask = use_here(False)
     _, drawn = ft.use_state(0)
     fit = use_fit(look, place)
-    rules = _wondered(desk, story)
+    rules = _rules_tried(desk, story)
 
-    def wonder(changed: Rules) -> None:
-        desk.wondering[place.id] = changed
+    def set_rules(changed: Rules) -> None:
+        desk.what_if_rules[place.id] = changed
         drawn(lambda count: count + 1)
 
-    choices = _choices(story, rules, open_rule, wonder) if story is not None else []
+    choices = _choices(story, rules, open_rule, set_rules) if story is not None else []
     open_choices = use_menu(look, say("Which rule?"), choices)
     asking = _asking(look, desk, story, rules, fit) if asked and story is not None and rules else None
     use_change_dialog(look, story.players if story is not None else (), asking, lambda: ask(False))
@@ -61,7 +61,7 @@ def WhatIfScreen() -> ft.View:
     deals = story.match.game.played.many(len(story.deals))
     second = joined(" · ", [story.match.game.title, deals, "" if look.small else say("nothing changes yet")])
     bar = title_bar(look, say("What if …"), second=second, on_leave=lambda: go(f"/match/{story.id}"), close=True)
-    parts: list[ft.Control] = [_rules(look, story, rules, opened, open_rule, wonder, open_choices)]
+    parts: list[ft.Control] = [_rules(look, story, rules, opened, open_rule, set_rules, open_choices)]
     foot = None
     if not rules:
         parts.append(sentence(look, say("Change a rule to see what this match would be with it.")))
@@ -75,9 +75,9 @@ def WhatIfScreen() -> ft.View:
     return page_view(look, ft.use_view_path(), bar, scrolling(parts), foot)
 
 
-def _wondered(desk: Desk, story: Story | None) -> Rules:
+def _rules_tried(desk: Desk, story: Story | None) -> Rules:
     """Return the rules being tried, without those that have been in force in every deal."""
-    tried = desk.wondering.get(story.id, {}) if story is not None else {}
+    tried = desk.what_if_rules.get(story.id, {}) if story is not None else {}
     return {id: value for id, value in tried.items() if story is None or not _stands(story, id, value)}
 
 
@@ -88,13 +88,13 @@ def _stands(story: Story, id: str, value: Json) -> bool:
 
 
 def _choices(
-    story: Story, rules: Rules, open_rule: Callable[[str], None], wonder: Callable[[Rules], None]
+    story: Story, rules: Rules, open_rule: Callable[[str], None], set_rules: Callable[[Rules], None]
 ) -> list[Item]:  # fmt: skip
     """Return a menu item for each preset of the game, and for each rule with its value."""
     game = story.match.game
 
     def preset(name: str) -> Callable[[], None]:
-        return lambda: wonder({**game.defaults(), **game.presets[name]})
+        return lambda: set_rules({**game.defaults(), **game.presets[name]})
 
     def one(rule: Rule) -> Callable[[], None]:
         return lambda: open_rule(rule.id)
@@ -109,14 +109,14 @@ def _choices(
 
 def _rules(
     look: Look, story: Story, rules: Rules, opened: str, open_rule: Callable[[str], None],
-    wonder: Callable[[Rules], None], choose_rule: Callable[[], None],
+    set_rules: Callable[[Rules], None], choose_rule: Callable[[], None],
 ) -> ft.Control:  # fmt: skip
     """Draw the rules being tried, each with its old and new value; a tap changes one, and the last row adds another."""
     lines: list[ft.Control] = []
     width = look.inside - 28
 
     def choose(id: str, value: Json) -> None:
-        wonder({**rules, id: value})
+        set_rules({**rules, id: value})
 
     for rule in story.match.game.rules:
         border = ft.Border(top=ft.BorderSide(1, look.palette.line)) if lines else None
@@ -179,7 +179,7 @@ def _asking(look: Look, desk: Desk, story: Story, rules: Rules, enter: Enter) ->
     async def keep(reason: str, who: str) -> bool:
         kept = await enter([Ruled(rules, "start")], reason, who)
         if kept:
-            desk.wondering.pop(story.id, None)
+            desk.what_if_rules.pop(story.id, None)
             desk.leave_message(story.id, say("The rules were changed from the start."))
             await go_at_once(f"/match/{story.id}")
         return kept

@@ -13,7 +13,7 @@ from app.entry.actions.base import Dispatch
 from app.entry.actions.cards import Placed, RestTo, Slid
 from app.entry.actions.deal import Chosen, WentOn
 from app.entry.pad import LastTouch, Pad
-from app.entry.piles import heir_in, open_cards, proposed, target_of_rest
+from app.entry.piles import null_pile_owner, open_cards, proposed, target_of_rest
 from app.entry.state import AnswerState
 from app.fitting import called
 from app.theme import TOUCH, Look
@@ -146,7 +146,7 @@ def _faces(pad: Pad, marks: Marks, layout: Layout, wanted: Mapping[str, int]) ->
 
     `wanted` has, by code, how often each card that is framed has nodded so far.
     """
-    answer, owners, heir = pad.answer, pad.answer.owners, heir_in(pad.value)
+    answer, owners, heir = pad.answer, pad.answer.owners, null_pile_owner(pad.value)
     where = {code: (owner, place) for owner, pile in enumerate(pad.piles) for place, code in enumerate(pile, 1)}
 
     def face(one: Card, across: float) -> Face:
@@ -177,7 +177,7 @@ def _tray(pad: Pad, marks: Marks, values: Sequence[Value], message: Words) -> Tr
     rest. Pressing the chosen seat again offers that owner the rest.
     """
     answer, owners, piles, cards = pad.answer, pad.answer.owners, pad.piles, pad.cards
-    heir, left, active, last = heir_in(pad.value), open_cards(cards, piles), pad.active, pad.last
+    heir, left, active, last = null_pile_owner(pad.value), open_cards(cards, piles), pad.active, pad.last
     heard: Words = ""
     if last is not None:
         points, of = values[last.owner].spoken if values else "", "" if heir is None else owners[heir]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from scoring import read_match
-from scoring.reasons import leaders, tale
+from scoring.reasons import leaders, turning_point
 from tests.games import DEALERS
 from tests.scoring.random_matches import random_match
 from tests.scoring.sheets import match_file
@@ -50,7 +50,7 @@ def deals(*scores: list[int]) -> list[dict[str, Any]]:
     ],
 )  # fmt: skip
 def test_how_it_was_won(played: list[dict[str, Any]], told: str | None, unit: int, deal: int) -> None:
-    found = tale(read_match(match_file("hearts", *played)).sheet)
+    found = turning_point(read_match(match_file("hearts", *played)).sheet)
     if told is None:
         assert found is None
     else:
@@ -61,7 +61,7 @@ def test_how_it_was_won(played: list[dict[str, Any]], told: str | None, unit: in
 @pytest.mark.parametrize("game", list(DEALERS))
 def test_whom_it_names_leads_after_that_deal_and_every_later_one(game: str) -> None:
     rng = Random(f"tale {game}")
-    tales = [(sheet, tale(sheet)) for sheet in (random_match(game, rng).sheet for _ in range(20))]
+    tales = [(sheet, turning_point(sheet)) for sheet in (random_match(game, rng).sheet for _ in range(20))]
     assert any(found for _, found in tales)
     for sheet, found in tales:
         if found is None:
