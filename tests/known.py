@@ -29,13 +29,13 @@ VOID: Facts = {"void": True}
 
 
 @dataclass(frozen=True)
-class Said:
+class InTheRules:
     """What RULES.md says about the game.
 
     `shelf` is its place in the list of games; `seats` the least and the most players; `turns` is +1 if the deal moves
     left; `length` the deals of a match under the default rules, None if it ends otherwise; `extra_deal` says whether
-    one more deal may break a tie. `told` is what the fewest players (Nora, Emil, Sara, Wim) hear before the first deal,
-    with emphasised words in [ ].
+    one more deal may break a tie. `before` is what the fewest players (Nora, Emil, Sara, Wim) hear before the first
+    deal, with emphasised words in [ ].
 
     `defaults` has every rule; `numbers` the numeric rules: their least value, their step, and whether they may be None;
     `shapes` are the rules that cannot change during a match; `kinds` the cards that may be given by number, and
@@ -49,7 +49,7 @@ class Said:
     pool: bool
     length: int | None
     extra_deal: bool
-    told: str
+    before: str
     defaults: Facts
     numbers: Sequence[tuple[str, int, int, bool]] = ()
     shapes: frozenset[str] = frozenset()
@@ -61,7 +61,7 @@ class Said:
 
 
 @dataclass(frozen=True)
-class Seen:
+class FullDeal:
     """One deal: every fact that can be asked for, and the score of each unit, given what the pool holds."""
 
     facts: Facts
@@ -78,7 +78,7 @@ class Dealer:
     players: Callable[[Random], int]
     short: Facts
     rules: Callable[[Random], Facts]
-    deal: Callable[[Random, Table], Seen]
+    deal: Callable[[Random, Table], FullDeal]
     stops: int = 99
 
 
@@ -132,7 +132,7 @@ class Known:
     """Everything known about a game. `endless` are rules under which a match can have a thousand deals, None if none
     do."""
 
-    said: Said
+    in_the_rules: InTheRules
     dealer: Dealer
     taps: Taps
     cases: Sequence[Case]

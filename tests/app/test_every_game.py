@@ -27,7 +27,7 @@ from tests.app.evening import opened
 from tests.app.player import Player
 from tests.app.strip import saved, shown
 from tests.games import DEALERS
-from tests.known import Dealer, Facts, Seen
+from tests.known import Dealer, Facts, FullDeal
 
 NAMES = ("Ada", "Bo", "Cas", "Di", "Ed", "Flo", "Gus", "Hal", "Ida", "Jan", "Kai", "Lea")
 
@@ -103,9 +103,9 @@ async def set_rule(app: Driver, game: Game, rule: Rule, value: Any) -> None:
 # Playing ------------------------------------------------------------------------------------------------------
 
 
-async def play(app: Driver, folder: Path, id: str, dealer: Dealer, rng: Random) -> list[Seen]:
+async def play(app: Driver, folder: Path, id: str, dealer: Dealer, rng: Random) -> list[FullDeal]:
     """Enter deal after deal until the match is over, or until the dealer stops; return the deals."""
-    seen: list[Seen] = []
+    seen: list[FullDeal] = []
     ledger = Ledger.open(folder)
     while not ledger.story(id).sheet.finished and len(seen) < dealer.stops:
         table = ledger.story(id).table
@@ -127,7 +127,7 @@ async def play(app: Driver, folder: Path, id: str, dealer: Dealer, rng: Random) 
     return seen
 
 
-def holds(folder: Path, id: str, seen: Sequence[Seen]) -> None:
+def holds(folder: Path, id: str, seen: Sequence[FullDeal]) -> None:
     """Check that the totals and the pool are the sums of the second scorer's."""
     sheet = Ledger.open(folder).story(id).sheet
     totals, pool = [0] * len(sheet.totals), 0
@@ -171,7 +171,7 @@ async def explained(app: Driver, folder: Path, id: str, number: int) -> None:
         await app.tap(f"{scored.table.names[other]}: {points}")
 
 
-async def corrected(app: Driver, folder: Path, id: str, dealer: Dealer, rng: Random, seen: list[Seen]) -> None:
+async def corrected(app: Driver, folder: Path, id: str, dealer: Dealer, rng: Random, seen: list[FullDeal]) -> None:
     """Correct a deal: any if the number of deals is fixed, else the last, since later ones might not fit."""
     sheet = Ledger.open(folder).story(id).sheet
     game = sheet.table.game

@@ -6,13 +6,26 @@ from random import Random
 from typing import Any
 
 from scoring import Table
-from tests.known import Case, Dealer, Dealt, Facts, Known, Planted, Said, Seen, Taps, choose, of_penalties, sure
+from tests.known import (
+    Case,
+    Dealer,
+    Dealt,
+    Facts,
+    FullDeal,
+    InTheRules,
+    Known,
+    Planted,
+    Taps,
+    choose,
+    of_penalties,
+    sure,
+)
 from tests.scoring import witness_black_maria
 from tests.scoring.played import deal
 from tests.scoring.played import piles as piles_of
 from tests.scoring.sheets import ALL_HEARTS, piles
 
-SAID = Said(
+SAID = InTheRules(
     shelf=3,
     seats=(3, 7),
     turns=1,
@@ -20,7 +33,7 @@ SAID = Said(
     pool=False,
     length=None,
     extra_deal=True,
-    told="Pass three cards [to the right]. Emil leads. Leave out 2♣: 51 cards, 17 each.",
+    before="Pass three cards [to the right]. Emil leads. Leave out 2♣: 51 cards, 17 each.",
     defaults={"target": 50, "values": "standard", "moon_award": "flat", "moon_needs": "hearts_and_queen"},
     numbers=(("target", 1, 1, False),),
     kinds=frozenset({"hearts"}),
@@ -37,10 +50,12 @@ SAID = Said(
 # A deal of which everything was seen, and its scores ------------------------------------------------------------
 
 
-def seen(rng: Random, table: Table) -> Seen:
+def full_deal(rng: Random, table: Table) -> FullDeal:
     players = len(table.players)
     tricks = deal(rng, witness_black_maria.cards(players), players)
-    return Seen({"captured": piles_of(tricks, players)}, sure(witness_black_maria.scores(table.rules, players, tricks)))
+    return FullDeal(
+        {"captured": piles_of(tricks, players)}, sure(witness_black_maria.scores(table.rules, players, tricks))
+    )
 
 
 # A deal of legal play, and only the facts that must be entered ---------------------------------------------------
@@ -107,7 +122,7 @@ KNOWN = Known(
             moon_award=["flat", "pack"],
             moon_needs=["hearts_and_queen", "all_penalties"],
         ),
-        seen,
+        full_deal,
         stops=3,
     ),
     Taps(legal, 8.3),

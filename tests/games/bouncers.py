@@ -12,11 +12,11 @@ from tests.known import (
     Dealt,
     Facts,
     Feat,
+    FullDeal,
+    InTheRules,
     Known,
     Planted,
     Recounts,
-    Said,
-    Seen,
     Taps,
     exactly,
     some,
@@ -27,7 +27,7 @@ from tests.scoring import witness_bouncers
 from tests.scoring.played import RANKS, pack, play
 from tests.scoring.sheets import ALL_HEARTS, piles
 
-SAID = Said(
+SAID = InTheRules(
     shelf=2,
     seats=(3, 3),
     turns=1,
@@ -35,7 +35,7 @@ SAID = Said(
     pool=False,
     length=None,
     extra_deal=True,
-    told="The 13 hearts are the [prizes]. Emil leads. Deal the other 39 cards, 13 each.",
+    before="The 13 hearts are the [prizes]. Emil leads. Deal the other 39 cards, 13 each.",
     defaults={"target": 100, "variant": "basic", "shared_counter": "each", "idle_bouncer": 25},
     numbers=(("target", 1, 1, False),),
 )
@@ -44,10 +44,10 @@ SAID = Said(
 # A deal of which everything was seen, and its scores ------------------------------------------------------------
 
 
-def seen(rng: Random, table: Table) -> Seen:
+def full_deal(rng: Random, table: Table) -> FullDeal:
     facts, scores = witness_bouncers.deal(rng, dict(table.rules), table.number)
     hearts = [*witness_bouncers.COUNTERS, *witness_bouncers.BOUNCERS]
-    return Seen({"captured": spelt_out(facts["captured"], hearts)}, sure(scores))
+    return FullDeal({"captured": spelt_out(facts["captured"], hearts)}, sure(scores))
 
 
 # A deal of legal play, and only the facts that must be entered ---------------------------------------------------
@@ -113,7 +113,7 @@ PLANTED: list[Planted] = [
 
 KNOWN = Known(
     SAID,
-    Dealer(exactly(3), {"target": 60}, some(witness_bouncers.rules, "target"), seen, stops=3),
+    Dealer(exactly(3), {"target": 60}, some(witness_bouncers.rules, "target"), full_deal, stops=3),
     Taps(legal, 7.2),
     CASES,
     PLANTED,

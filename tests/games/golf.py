@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 
 from scoring import Table
-from tests.known import Case, Dealer, Dealt, Facts, Known, Picture, Planted, Said, Seen, Taps, choose, sure
+from tests.known import Case, Dealer, Dealt, Facts, FullDeal, InTheRules, Known, Picture, Planted, Taps, choose, sure
 from tests.scoring import witness_golf
 
-SAID = Said(
+SAID = InTheRules(
     shelf=11,
     seats=(1, 12),
     turns=1,
@@ -16,7 +16,7 @@ SAID = Said(
     pool=False,
     length=9,
     extra_deal=True,
-    told="Deal seven columns of five face up and one card to the waste; 16 are the stock.",
+    before="Deal seven columns of five face up and one card to the waste; 16 are the stock.",
     defaults={"holes": 9, "wrap": False, "minutes": None},
     numbers=(
         ("holes", 1, 1, False),
@@ -30,11 +30,11 @@ SAID = Said(
 # A deal of which everything was seen, and its scores ------------------------------------------------------------
 
 
-def seen(rng: Random, table: Table) -> Seen:
+def full_deal(rng: Random, table: Table) -> FullDeal:
     timed = table.rules["minutes"] is not None
     left = [rng.choice([0, rng.randint(0, 35)]) for _ in table.players]
     stock = [rng.randint(0, 16) if timed or not cards else 0 for cards in left]
-    return Seen({"left": left, "stock": stock}, sure(witness_golf.scores(left, stock)))
+    return FullDeal({"left": left, "stock": stock}, sure(witness_golf.scores(left, stock)))
 
 
 # A deal of legal play, and only the facts that must be entered ---------------------------------------------------
@@ -95,7 +95,7 @@ PICTURES = (Picture("golf-left", 12, {"left": [4, 0, *[None] * 10]}),)
 
 KNOWN = Known(
     SAID,
-    Dealer(lambda rng: rng.randint(1, 6), {"holes": 3}, choose(minutes=[None, 5], wrap=[False, True]), seen),
+    Dealer(lambda rng: rng.randint(1, 6), {"holes": 3}, choose(minutes=[None, 5], wrap=[False, True]), full_deal),
     Taps(legal, 4),
     CASES,
     PLANTED,

@@ -10,10 +10,10 @@ from tests.known import (
     Dealer,
     Dealt,
     Facts,
+    FullDeal,
+    InTheRules,
     Known,
     Planted,
-    Said,
-    Seen,
     Taps,
     exactly,
     nth,
@@ -25,7 +25,7 @@ from tests.scoring import witness_hearts
 from tests.scoring.played import pack
 from tests.scoring.sheets import ALL_HEARTS, piles
 
-SAID = Said(
+SAID = InTheRules(
     shelf=1,
     seats=(4, 4),
     turns=1,
@@ -33,7 +33,7 @@ SAID = Said(
     pool=False,
     length=None,
     extra_deal=True,
-    told="Pass three cards [to the left]. All 52 cards, 13 each.",
+    before="Pass three cards [to the left]. All 52 cards, 13 each.",
     defaults={"target": 100, "moon": "others", "partners": "none", "jack_of_diamonds": False},
     numbers=(("target", 1, 1, False),),
     shapes=frozenset(["partners"]),
@@ -52,13 +52,13 @@ SAID = Said(
 # A deal of which everything was seen, and its scores ------------------------------------------------------------
 
 
-def seen(rng: Random, table: Table) -> Seen:
+def full_deal(rng: Random, table: Table) -> FullDeal:
     tricks, rules = witness_hearts.tricks(rng), dict(table.rules)
     first = list(dict.fromkeys(seat for seat, _ in tricks))[:2]
     took = [{one for winner, cards in tricks if winner == seat for one in cards} for seat in range(4)]
     moon = rng.choice(["others", "self"])
     facts = {"captured": [sorted(pile) for pile in took], "first_winners": first, "moon": moon}
-    return Seen(facts, sure(witness_hearts.points(rules, table.number, took, first, moon)))
+    return FullDeal(facts, sure(witness_hearts.points(rules, table.number, took, first, moon)))
 
 
 # A deal of legal play, and only the facts that must be entered ---------------------------------------------------
@@ -140,7 +140,7 @@ PLANTED: list[Planted] = [
 
 KNOWN = Known(
     SAID,
-    Dealer(exactly(4), {"target": 40}, some(witness_hearts.rules, "target"), seen, stops=3),
+    Dealer(exactly(4), {"target": 40}, some(witness_hearts.rules, "target"), full_deal, stops=3),
     Taps(legal, 7.5),
     CASES,
     PLANTED,

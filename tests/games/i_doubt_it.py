@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 
 from scoring import Table
-from tests.known import Case, Dealer, Dealt, Facts, Known, Picture, Planted, Said, Seen, Taps, sure
+from tests.known import Case, Dealer, Dealt, Facts, FullDeal, InTheRules, Known, Picture, Planted, Taps, sure
 from tests.scoring import witness_i_doubt_it
 
-SAID = Said(
+SAID = InTheRules(
     shelf=12,
     seats=(2, 12),
     turns=1,
@@ -16,7 +16,7 @@ SAID = Said(
     pool=False,
     length=None,
     extra_deal=True,
-    told="Deal all 52 cards; the first to [get rid of them all] wins the round. Emil begins, with Aces. "
+    before="Deal all 52 cards; the first to [get rid of them all] wins the round. Emil begins, with Aces. "
     "Some players get one extra card.",
     defaults={"rounds": None},
     numbers=(("rounds", 1, 1, True),),
@@ -28,13 +28,13 @@ SAID = Said(
 # A deal of which everything was seen, and its scores ------------------------------------------------------------
 
 
-def seen(rng: Random, table: Table) -> Seen:
+def full_deal(rng: Random, table: Table) -> FullDeal:
     winner = rng.randrange(len(table.players))
     left = [0 if seat == winner else rng.randint(1, 4) for seat in range(len(table.players))]
     facts: Facts = {"winner": winner}
     if rng.random() < 0.5:
         facts["left"] = left
-    return Seen(facts, sure(witness_i_doubt_it.scores(left)))
+    return FullDeal(facts, sure(witness_i_doubt_it.scores(left)))
 
 
 # A deal of legal play, and only the facts that must be entered ---------------------------------------------------
@@ -71,7 +71,7 @@ PICTURES = (Picture("doubt-winner", 5, {}),)
 
 KNOWN = Known(
     SAID,
-    Dealer(lambda rng: rng.randint(2, 12), {"rounds": None}, lambda rng: {}, seen, stops=3),
+    Dealer(lambda rng: rng.randint(2, 12), {"rounds": None}, lambda rng: {}, full_deal, stops=3),
     Taps(legal, 2),
     CASES,
     PLANTED,

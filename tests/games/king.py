@@ -9,11 +9,11 @@ from tests.known import (
     Case,
     Dealer,
     Dealt,
+    FullDeal,
+    InTheRules,
     Known,
     Picture,
     Planted,
-    Said,
-    Seen,
     Taps,
     choose,
     exactly,
@@ -26,7 +26,7 @@ from tests.scoring.played import deal, pack, play, tally
 from tests.scoring.played import piles as piles_of
 from tests.scoring.sheets import piles
 
-SAID = Said(
+SAID = InTheRules(
     shelf=7,
     seats=(3, 3),
     turns=1,
@@ -34,7 +34,7 @@ SAID = Said(
     pool=False,
     length=12,
     extra_deal=False,
-    told="Lose points for [tricks]: 6 each. Emil leads. 36 cards from Ace to six, 12 each.",
+    before="Lose points for [tricks]: 6 each. Emil leads. 36 cards from Ace to six, 12 each.",
     defaults={"yeralash": False, "men": "kings_and_jacks"},
     shapes=frozenset(["yeralash"]),
     kinds=frozenset({"hearts", "queens", "men"}),
@@ -49,10 +49,10 @@ SAID = Said(
 # A deal of which everything was seen, and its scores ------------------------------------------------------------
 
 
-def seen(rng: Random, table: Table) -> Seen:
+def full_deal(rng: Random, table: Table) -> FullDeal:
     tricks = deal(rng, witness_king.CARDS, 3)
     facts = {**tricks_and_cards(tricks, 3), "last_two": [tricks[10].winner, tricks[11].winner]}
-    return Seen(facts, sure(witness_king.scores(table.rules, table.number, tricks)))
+    return FullDeal(facts, sure(witness_king.scores(table.rules, table.number, tricks)))
 
 
 # A deal of legal play, and only the facts that must be entered ---------------------------------------------------
@@ -115,7 +115,7 @@ PICTURES = (
 
 KNOWN = Known(
     SAID,
-    Dealer(exactly(3), {}, choose(yeralash=[False, True], men=["kings_and_jacks", "jacks"]), seen),
+    Dealer(exactly(3), {}, choose(yeralash=[False, True], men=["kings_and_jacks", "jacks"]), full_deal),
     Taps(legal, 3.6),
     CASES,
     PLANTED,

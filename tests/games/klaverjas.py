@@ -12,12 +12,12 @@ from tests.known import (
     Dealer,
     Dealt,
     Facts,
+    FullDeal,
+    InTheRules,
     Known,
     Picture,
     Planted,
     Recounts,
-    Said,
-    Seen,
     Taps,
     exactly,
     some,
@@ -27,7 +27,7 @@ from tests.known import (
 from tests.scoring import witness_klaverjas
 from tests.scoring.sheets import piles
 
-SAID = Said(
+SAID = InTheRules(
     shelf=4,
     seats=(4, 4),
     turns=1,
@@ -35,7 +35,7 @@ SAID = Said(
     pool=False,
     length=16,
     extra_deal=True,
-    told="Emil leads. 32 cards from Ace to seven, eight each.",
+    before="Emil leads. 32 cards from Ace to seven, eight each.",
     defaults={"hands": 16, "tie": "nat", "defenders_march": True, "four_alike": "listed", "play": "amsterdam"},
     numbers=(("hands", 1, 1, False),),
     picks={"trump": frozenset("SHDC"), "makers": frozenset({0, 1}), "march": frozenset({0, 1})},
@@ -46,13 +46,13 @@ SAID = Said(
 # A deal of which everything was seen, and its scores ------------------------------------------------------------
 
 
-def seen(rng: Random, table: Table) -> Seen:
+def full_deal(rng: Random, table: Table) -> FullDeal:
     facts, scores = witness_klaverjas.deal(rng, dict(table.rules), table.number)
     if "captured" in facts:
         worth = [one for one in witness_klaverjas.PACK if witness_klaverjas.worth(one, facts["trump"])]
         facts["captured"] = spelt_out(facts["captured"], worth)
         facts.pop("card_points", None)
-    return Seen({"roem": [[], []], **facts, "march": facts.get("march")}, sure(scores))
+    return FullDeal({"roem": [[], []], **facts, "march": facts.get("march")}, sure(scores))
 
 
 # A deal of legal play, and only the facts that must be entered ---------------------------------------------------
@@ -166,7 +166,7 @@ PICTURES = (
 
 KNOWN = Known(
     SAID,
-    Dealer(exactly(4), {"hands": 3}, some(witness_klaverjas.rules, "hands"), seen),
+    Dealer(exactly(4), {"hands": 3}, some(witness_klaverjas.rules, "hands"), full_deal),
     Taps(legal, 8, points="card_points", by_points=7),
     CASES,
     PLANTED,

@@ -12,11 +12,11 @@ from tests.known import (
     Dealer,
     Dealt,
     Facts,
+    FullDeal,
+    InTheRules,
     Known,
     Picture,
     Planted,
-    Said,
-    Seen,
     Taps,
     choose,
     exactly,
@@ -27,7 +27,7 @@ from tests.scoring.played import piles as piles_of
 from tests.scoring.played import play, tally
 from tests.scoring.sheets import piles
 
-SAID = Said(
+SAID = InTheRules(
     shelf=9,
     seats=(4, 4),
     turns=1,
@@ -35,7 +35,7 @@ SAID = Said(
     pool=True,
     length=36,
     extra_deal=False,
-    told="Nora has [9] contracts left. 32 cards from Ace to seven, eight each.",
+    before="Nora has [9] contracts left. 32 cards from Ace to seven, eight each.",
     defaults={
         "contracts": [
             "no_tricks",
@@ -73,17 +73,17 @@ SAID = Said(
 # A deal of which everything was seen, and its scores ------------------------------------------------------------
 
 
-def seen(rng: Random, table: Table) -> Seen:
+def full_deal(rng: Random, table: Table) -> FullDeal:
     """Deal the contract that the rules name, or any that the dealer has left; every trick is seen."""
     return contract(rng, dict(table.rules), rng.choice(left(table)[table.dealer]))
 
 
-def contract(rng: Random, rules: Facts, name: str) -> Seen:
+def contract(rng: Random, rules: Facts, name: str) -> FullDeal:
     """Return a deal of that contract."""
     if name in ("vonat", "kvart"):
         facts, empty = witness_lorum.deal(rng, rules, name, 0)
         takes = facts["left"].index(0) if name == "kvart" and rules["pot"] == "kvart" else None
-        return Seen(
+        return FullDeal(
             {"contract": name, **facts},
             lambda pool: [paid + (pool if seat == takes else 0) for seat, paid in enumerate(empty)],
         )
@@ -96,7 +96,7 @@ def contract(rng: Random, rules: Facts, name: str) -> Seen:
         "tricks": won,
         "seventh_trick": tricks[6][0],
     }
-    return Seen(facts, sure(witness_lorum.paid_for(rules, name, took, won, tricks[6][0])))
+    return FullDeal(facts, sure(witness_lorum.paid_for(rules, name, took, won, tricks[6][0])))
 
 
 # A deal of legal play, and only the facts that must be entered ---------------------------------------------------
@@ -185,7 +185,7 @@ KNOWN = Known(
         exactly(4),
         {"contracts": ["mindenrosz", "kvart"]},
         choose(contracts=[witness_lorum.TEN], reward=[3, 0, 5], hairy_ape=[10, 4], pot=["kvart", "carry"]),
-        seen,
+        full_deal,
     ),
     Taps(legal, 5.4),
     CASES,

@@ -5,10 +5,24 @@ from __future__ import annotations
 from random import Random
 
 from scoring import Table
-from tests.known import Case, Dealer, Dealt, Facts, Known, Picture, Planted, Said, Seen, Taps, choose, nth, sure
+from tests.known import (
+    Case,
+    Dealer,
+    Dealt,
+    Facts,
+    FullDeal,
+    InTheRules,
+    Known,
+    Picture,
+    Planted,
+    Taps,
+    choose,
+    nth,
+    sure,
+)
 from tests.scoring import witness_oh_hell as witness
 
-SAID = Said(
+SAID = InTheRules(
     shelf=13,
     seats=(3, 7),
     turns=1,
@@ -16,7 +30,7 @@ SAID = Said(
     pool=False,
     length=19,
     extra_deal=True,
-    told="Deal [10] cards each. Turn up the next card: its suit is trump. Emil bids and leads first. "
+    before="Deal [10] cards each. Turn up the next card: its suit is trump. Emil bids and leads first. "
     "The bids must not add up to 10.",
     defaults={"score": "exact", "hand_sizes": "down_up", "largest_hand": None, "hook": True, "trumps": "turned"},
     numbers=(("largest_hand", 1, 1, True),),
@@ -28,12 +42,12 @@ SAID = Said(
 # A deal of which everything was seen, and its scores --------------------------------------------------------------
 
 
-def seen(rng: Random, table: Table) -> Seen:
+def full_deal(rng: Random, table: Table) -> FullDeal:
     played = witness.hand(rng, table.rules, len(table.players), table.number, table.dealer)
     facts: Facts = {"bids": played.bids, "tricks": played.tricks}
     if played.trump is not None and rng.random() < 0.5:
         facts["trump"] = played.trump
-    return Seen(facts, sure(witness.scores(table.rules, played.bids, played.tricks)))
+    return FullDeal(facts, sure(witness.scores(table.rules, played.bids, played.tricks)))
 
 
 # A deal of legal play, and only the facts that must be entered ----------------------------------------------------
@@ -127,7 +141,7 @@ KNOWN = Known(
             hook=[True, False],
             trumps=["turned", "not_in_largest"],
         ),
-        seen,
+        full_deal,
     ),
     Taps(legal, 11),
     CASES,

@@ -9,11 +9,11 @@ from tests.known import (
     Case,
     Dealer,
     Dealt,
+    FullDeal,
+    InTheRules,
     Known,
     Planted,
     Recounts,
-    Said,
-    Seen,
     Taps,
     choose,
     exactly,
@@ -26,7 +26,7 @@ from tests.scoring.played import deal, pack, play, tally
 from tests.scoring.played import piles as piles_of
 from tests.scoring.sheets import piles
 
-SAID = Said(
+SAID = InTheRules(
     shelf=8,
     seats=(4, 4),
     turns=1,
@@ -34,7 +34,7 @@ SAID = Said(
     pool=False,
     length=20,
     extra_deal=True,
-    told="Win [tricks]: +2 each. All 52 cards, 13 each.",
+    before="Win [tricks]: +2 each. All 52 cards, 13 each.",
     defaults={"partners": False, "cycles": 5},
     numbers=(("cycles", 1, 1, False),),
     shapes=frozenset(["partners"]),
@@ -49,9 +49,9 @@ SAID = Said(
 # A deal of which everything was seen, and its scores ------------------------------------------------------------
 
 
-def seen(rng: Random, table: Table) -> Seen:
+def full_deal(rng: Random, table: Table) -> FullDeal:
     tricks = deal(rng, witness_pese_kate.CARDS, 4)
-    return Seen(tricks_and_cards(tricks, 4), sure(witness_pese_kate.scores(table.rules, table.number, tricks)))
+    return FullDeal(tricks_and_cards(tricks, 4), sure(witness_pese_kate.scores(table.rules, table.number, tricks)))
 
 
 # A deal of legal play, and only the facts that must be entered ---------------------------------------------------
@@ -93,7 +93,7 @@ PLANTED: list[Planted] = [
 
 KNOWN = Known(
     SAID,
-    Dealer(exactly(4), {"cycles": 1}, choose(partners=[False, True]), seen),
+    Dealer(exactly(4), {"cycles": 1}, choose(partners=[False, True]), full_deal),
     Taps(legal, 4.5),
     CASES,
     PLANTED,

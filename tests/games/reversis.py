@@ -6,11 +6,25 @@ from random import Random
 from typing import Any
 
 from scoring import Table
-from tests.known import Case, Dealer, Dealt, Facts, Feat, Known, Planted, Recounts, Said, Seen, Taps, choose, exactly
+from tests.known import (
+    Case,
+    Dealer,
+    Dealt,
+    Facts,
+    Feat,
+    FullDeal,
+    InTheRules,
+    Known,
+    Planted,
+    Recounts,
+    Taps,
+    choose,
+    exactly,
+)
 from tests.scoring import witness_reversis
 from tests.scoring.sheets import piles
 
-SAID = Said(
+SAID = InTheRules(
     shelf=5,
     seats=(4, 4),
     turns=-1,
@@ -18,7 +32,7 @@ SAID = Said(
     pool=True,
     length=None,
     extra_deal=True,
-    told="Everybody puts in [5]; Nora, dealing, puts in [5] more. Wim leads. 48 cards without the tens, eleven each; "
+    before="Everybody puts in [5]; Nora, dealing, puts in [5] more. Wim leads. 48 cards without the tens, eleven each; "
     "four are the talon.",
     defaults={
         "ace": 1,
@@ -53,9 +67,9 @@ SAID = Said(
 # A deal of which everything was seen, and its scores ------------------------------------------------------------
 
 
-def seen(rng: Random, table: Table) -> Seen:
+def full_deal(rng: Random, table: Table) -> FullDeal:
     rules, done = dict(table.rules), witness_reversis.play(rng, table.dealer)
-    return Seen(reversis_facts(done), lambda pool: witness_reversis.payments(rules, done, table.dealer, pool))
+    return FullDeal(reversis_facts(done), lambda pool: witness_reversis.payments(rules, done, table.dealer, pool))
 
 
 def reversis_facts(done: witness_reversis.Played) -> Facts:
@@ -178,7 +192,7 @@ KNOWN = Known(
         exactly(4),
         {"deals": 4},
         choose(ace=[1, 2, 3], quinola=[5, 6], stake=[5, 2], dealer_stake=[5, 0], forced_ace_paid_by=["holder", "all"]),
-        seen,
+        full_deal,
     ),
     Taps(legal, 16),
     CASES,

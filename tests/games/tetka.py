@@ -11,12 +11,12 @@ from tests.known import (
     Dealt,
     Facts,
     Feat,
+    FullDeal,
+    InTheRules,
     Known,
     Picture,
     Planted,
     Recounts,
-    Said,
-    Seen,
     Taps,
     choose,
     exactly,
@@ -27,7 +27,7 @@ from tests.scoring.played import deal, play, tally
 from tests.scoring.played import piles as piles_of
 from tests.scoring.sheets import piles
 
-SAID = Said(
+SAID = InTheRules(
     shelf=6,
     seats=(4, 4),
     turns=1,
@@ -35,7 +35,7 @@ SAID = Said(
     pool=False,
     length=4,
     extra_deal=True,
-    told="The last card dealt is turned up: the [bum card]. Emil leads. All 52 cards, 13 each.",
+    before="The last card dealt is turned up: the [bum card]. Emil leads. All 52 cards, 13 each.",
     defaults={"deals": 4, "tied_most_tricks": "all"},
     numbers=(("deals", 4, 4, False),),
 )
@@ -44,7 +44,7 @@ SAID = Said(
 # A deal of which everything was seen, and its scores ------------------------------------------------------------
 
 
-def seen(rng: Random, table: Table) -> Seen:
+def full_deal(rng: Random, table: Table) -> FullDeal:
     tricks, bum = deal(rng, witness_tetka.CARDS, 4), rng.choice(witness_tetka.CARDS)
     facts = {
         "bum": bum,
@@ -53,7 +53,7 @@ def seen(rng: Random, table: Table) -> Seen:
         "bumth_trick": tricks[witness_tetka.WHICH[bum[:-1]] - 1].winner,
         "last_trick": tricks[12].winner,
     }
-    return Seen(facts, sure(witness_tetka.scores(table.rules, bum, tricks)))
+    return FullDeal(facts, sure(witness_tetka.scores(table.rules, bum, tricks)))
 
 
 # A deal of legal play, and only the facts that must be entered ---------------------------------------------------
@@ -78,35 +78,35 @@ def legal(rng: Random) -> Dealt:
 # Examples of the rule text ---------------------------------------------------------------------------------------
 
 
-def told(bum: str, tricks: list[int], captured: str, bumth: int | None, last: int) -> list[Facts]:
+def deals(bum: str, tricks: list[int], captured: str, bumth: int | None, last: int) -> list[Facts]:
     facts: Facts = {"bum": bum, "tricks": tricks, "captured": piles(captured), "last_trick": last}
     return [facts if bumth is None else {**facts, "bumth_trick": bumth}]
 
 
 CASES: list[Case] = [
     # Four Queens in the last trick, a King as bum card: 4, Tëtka, the last trick and the bumth.
-    ("the seed's extreme trick = 7", {}, told("KD", [1, 6, 3, 3], "QS QH QD QC | KD | - | -", None, 0), [7, 2, 0, 0]),
+    ("the seed's extreme trick = 7", {}, deals("KD", [1, 6, 3, 3], "QS QH QD QC | KD | - | -", None, 0), [7, 2, 0, 0]),
     ("the bumth may be told all the same", {},
-     told("KD", [1, 6, 3, 3], "QS QH QD QC | KD | - | -", 0, 0), [7, 2, 0, 0]),
-    ("but not another", {}, told("KD", [1, 6, 3, 3], "QS QH QD QC | KD | - | -", 1, 0), "bumth_trick"),
-    ("A 5, B 2, C 1, D 1", {}, told("10D", [4, 3, 3, 3], "QD QS 10D | QH | QC | -", 3, 1), [5, 2, 1, 1]),
+     deals("KD", [1, 6, 3, 3], "QS QH QD QC | KD | - | -", 0, 0), [7, 2, 0, 0]),
+    ("but not another", {}, deals("KD", [1, 6, 3, 3], "QS QH QD QC | KD | - | -", 1, 0), "bumth_trick"),
+    ("A 5, B 2, C 1, D 1", {}, deals("10D", [4, 3, 3, 3], "QD QS 10D | QH | QC | -", 3, 1), [5, 2, 1, 1]),
     ("all 13 tricks to one", {}, [{"bum": "7C", "tricks": [0, 0, 13, 0]}], [0, 0, 9, 0]),
     ("its pile is completed", {}, [{"bum": "7C", "tricks": [0, 0, 13, 0], "captured": piles("- | - | QS | -")}],
      [0, 0, 9, 0]),
-    ("a Queen as bum card counts three times", {}, told("QS", [5, 4, 2, 2], "QS | QH | QD | QC", 0, 1), [5, 2, 1, 1]),
-    ("one trick cannot be first and last", {}, told("AS", [5, 4, 3, 1], "QS | QH | QD | QC AS", 3, 3), "bumth_trick"),
-    ("but that of a King is", {}, told("KS", [5, 4, 3, 1], "QS | QH | QD | QC KS", None, 3), [3, 1, 1, 4]),
-    ("nobody wins a trick who has none", {}, told("2S", [5, 4, 4, 0], "QS | QH | QD QC 2S | -", 0, 3), "last_trick"),
+    ("a Queen as bum card counts three times", {}, deals("QS", [5, 4, 2, 2], "QS | QH | QD | QC", 0, 1), [5, 2, 1, 1]),
+    ("one trick cannot be first and last", {}, deals("AS", [5, 4, 3, 1], "QS | QH | QD | QC AS", 3, 3), "bumth_trick"),
+    ("but that of a King is", {}, deals("KS", [5, 4, 3, 1], "QS | QH | QD | QC KS", None, 3), [3, 1, 1, 4]),
+    ("nobody wins a trick who has none", {}, deals("2S", [5, 4, 4, 0], "QS | QH | QD QC 2S | -", 0, 3), "last_trick"),
     # Four each for A and B; spades A 2, B 3.
     ("tied: most of the bum suit", {},
-     told("9S", [4, 4, 3, 2], "QS 2S | QH 3S 4S 9S | QD QC | -", 2, 3), [2, 3, 3, 1]),
+     deals("9S", [4, 4, 3, 2], "QS 2S | QH 3S 4S 9S | QD QC | -", 2, 3), [2, 3, 3, 1]),
     ("still tied: the highest of it", {},
-     told("9S", [4, 4, 3, 2], "QS AS | QH KS 9S | QD QC | -", 2, 3), [3, 2, 3, 1]),
+     deals("9S", [4, 4, 3, 2], "QS AS | QH KS 9S | QD QC | -", 2, 3), [3, 2, 3, 1]),
     ("none of it, the whole suit told elsewhere", {},
-     told("9S", [4, 4, 3, 2], "QH | QD | QC AS KS QS JS 10S 9S 8S | 7S 6S 5S 4S 3S 2S", 2, 3), [2, 2, 5, 1]),
+     deals("9S", [4, 4, 3, 2], "QH | QD | QC AS KS QS JS 10S 9S 8S | 7S 6S 5S 4S 3S 2S", 2, 3), [2, 2, 5, 1]),
     ("none of it, and nobody pays", {"tied_most_tricks": "none"},
-     told("9S", [4, 4, 3, 2], "QH | QD | QC AS KS QS JS 10S 9S 8S | 7S 6S 5S 4S 3S 2S", 2, 3), [1, 1, 5, 1]),
-    ("half the suit is not all of it", {}, told("9S", [4, 4, 3, 2], "QH | QD | QC QS 9S AS KS | -", 2, 3), "captured"),
+     deals("9S", [4, 4, 3, 2], "QH | QD | QC AS KS QS JS 10S 9S 8S | 7S 6S 5S 4S 3S 2S", 2, 3), [1, 1, 5, 1]),
+    ("half the suit is not all of it", {}, deals("9S", [4, 4, 3, 2], "QH | QD | QC QS 9S AS KS | -", 2, 3), "captured"),
     ("nine points are agreed on", {}, [{"agreed": [9, 0, 0, 0]}], [9, 0, 0, 0]),
     ("ten only where all tied pay", {"tied_most_tricks": "none"}, [{"agreed": [5, 3, 2, 0]}], "agreed"),
 ]  # fmt: skip
@@ -133,7 +133,7 @@ PICTURES = (
 
 KNOWN = Known(
     SAID,
-    Dealer(exactly(4), {"deals": 4}, choose(tied_most_tricks=["all", "none"]), seen),
+    Dealer(exactly(4), {"deals": 4}, choose(tied_most_tricks=["all", "none"]), full_deal),
     Taps(legal, 11.2),
     CASES,
     PLANTED,

@@ -5,11 +5,25 @@ from __future__ import annotations
 from random import Random
 
 from scoring import Table
-from tests.known import Case, Dealer, Dealt, Facts, Known, Picture, Planted, Said, Seen, Taps, choose, exactly, sure
+from tests.known import (
+    Case,
+    Dealer,
+    Dealt,
+    Facts,
+    FullDeal,
+    InTheRules,
+    Known,
+    Picture,
+    Planted,
+    Taps,
+    choose,
+    exactly,
+    sure,
+)
 from tests.scoring import witness_thirty_five
 from tests.scoring.sheets import piles
 
-SAID = Said(
+SAID = InTheRules(
     shelf=10,
     seats=(3, 3),
     turns=1,
@@ -17,7 +31,7 @@ SAID = Said(
     pool=False,
     length=3,
     extra_deal=True,
-    told="[Nora] discards three cards: no King, no 1, no 21, no Fool. Emil leads. Say “out” at 35. "
+    before="[Nora] discards three cards: no King, no 1, no 21, no Fool. Emil leads. Say “out” at 35. "
     "54 cards: 21 trumps, the Fool, and King to seven in four suits.",
     defaults={"hands": 3, "score": "over_35"},
     numbers=(("hands", 1, 1, False),),
@@ -28,7 +42,7 @@ SAID = Said(
 # A deal of which everything was seen, and its scores ------------------------------------------------------------
 
 
-def seen(rng: Random, table: Table) -> Seen:
+def full_deal(rng: Random, table: Table) -> FullDeal:
     own = witness_thirty_five.hand(rng, table.dealer)
     counted = [witness_thirty_five.points(pile) for pile in own]
     worth = {
@@ -40,7 +54,7 @@ def seen(rng: Random, table: Table) -> Seen:
     facts: Facts = {"captured": own, "cards": [len(pile) for pile in own], "out": gone[: rng.randrange(3)]}
     if rng.random() < 0.3:
         facts = {"points": counted}
-    return Seen(facts, sure(worth[str(table.rules["score"])]))
+    return FullDeal(facts, sure(worth[str(table.rules["score"])]))
 
 
 # A deal of legal play, and only the facts that must be entered ---------------------------------------------------
@@ -145,7 +159,7 @@ PICTURES = (
 
 KNOWN = Known(
     SAID,
-    Dealer(exactly(3), {"hands": 3}, choose(score=["over_35", "points", "out"]), seen),
+    Dealer(exactly(3), {"hands": 3}, choose(score=["over_35", "points", "out"]), full_deal),
     Taps(legal, 11, points="points"),
     CASES,
     PLANTED,

@@ -24,7 +24,7 @@ File: TypeAlias = int
 
 
 @dataclass(frozen=True)
-class Told:
+class Operation:
     """One operation that the disk was asked for, or (``said``) a note of what the program had acknowledged by then.
 
     Names are paths within the folder. `file` identifies a file whatever its name, counted from 0; -1 is a folder.
@@ -39,10 +39,10 @@ class Told:
 
 
 class Recorder:
-    """Records in `told` what is done below `folder` through the calls the ledger makes."""
+    """Records in `operations` what is done below `folder` through the calls the ledger makes."""
 
     def __init__(self, patch: pytest.MonkeyPatch, folder: Path) -> None:
-        self.told: list[Told] = []
+        self.operations: list[Operation] = []
         self._folder = folder
         self._files = _files_of(folder)
         self._folders: dict[int, Name] = {}
@@ -57,7 +57,7 @@ class Recorder:
 
     def say(self, note: object) -> None:
         """Note that the program has acknowledged something, which from now on has to be true."""
-        self.told.append(Told("said", note=note))
+        self.operations.append(Operation("said", note=note))
 
     def _name(self, path: Any) -> Name:
         return str(Path(path).relative_to(self._folder))
@@ -65,7 +65,7 @@ class Recorder:
     def _made(self, path: Any, handle: int) -> File:
         self._count += 1
         self._files[os.fstat(handle).st_ino] = self._count
-        self.told.append(Told("make", self._name(path), self._count))
+        self.operations.append(Operation("make", self._name(path), self._count))
         return self._count
 
     def _open(self, path: Any, flags: int, mode: int = 0o777) -> int:
@@ -92,7 +92,7 @@ class Recorder:
     def _mkdir(self, real: Any) -> Any:
         def mkdir(path: Any, mode: int = 0o777) -> None:
             real(path, mode)
-            self.told.append(Told("make", self._name(path)))
+            self.operations.append(Operation("make", self._name(path)))
 
         return mkdir
 
@@ -101,23 +101,23 @@ class Recorder:
             real(handle)
             found = os.fstat(handle)
             if stat.S_ISDIR(found.st_mode):
-                self.told.append(Told("sync folder", self._folders[found.st_ino]))
+                self.operations.append(Operation("sync folder", self._folders[found.st_ino]))
             else:
-                self.told.append(Told("sync", file=self._files[found.st_ino]))
+                self.operations.append(Operation("sync", file=self._files[found.st_ino]))
 
         return fsync
 
     def _replace(self, real: Any) -> Any:
         def replace(source: Any, target: Any) -> None:
             real(source, target)
-            self.told.append(Told("rename", self._name(source), to=self._name(target)))
+            self.operations.append(Operation("rename", self._name(source), to=self._name(target)))
 
         return replace
 
     def _unlink(self, real: Any) -> Any:
         def unlink(path: Any) -> None:
             real(path)
-            self.told.append(Told("remove", self._name(path)))
+            self.operations.append(Operation("remove", self._name(path)))
 
         return unlink
 
@@ -129,7 +129,7 @@ class _Writing:
         self._handle, self._recorder, self._file = handle, recorder, file
 
     def write(self, content: bytes) -> int:
-        self._recorder.told.append(Told("write", file=self._file, content=content))
+        self._recorder.operations.append(Operation("write", file=self._file, content=content))
         return int(self._handle.write(content))
 
     def __enter__(self) -> _Writing:
@@ -187,9 +187,9 @@ class _Platter:
 
     lasting: Disk
     meant: dict[File, bytes] = field(default_factory=dict)
-    waiting: list[Told] = field(default_factory=list)
+    waiting: list[Operation] = field(default_factory=list)
 
-    def take(self, told: Told) -> None:
+    def take(self, told: Operation) -> None:
         """Take one more operation."""
         if told.what == "write":
             before = self.meant.get(told.file, self.lasting.held.get(told.file, b""))
@@ -215,7 +215,7 @@ class _Platter:
         return Disk(names, held)
 
 
-def _after(names: dict[Name, File | None], made: Sequence[Told]) -> dict[Name, File | None]:
+def _after(names: dict[Name, File | None], made: Sequence[Operation]) -> dict[Name, File | None]:
     """Return the names after those changes, as far as they are possible."""
     after = dict(names)
     for one in made:
@@ -244,7 +244,7 @@ def _torn(old: bytes, new: bytes, dice: random.Random) -> bytes:
     )
 
 
-def cuts(before: Disk, told: Sequence[Told], states: int, seed: int = 0) -> Iterator[tuple[int, Disk, list[Any]]]:
+def cuts(before: Disk, told: Sequence[Operation], states: int, seed: int = 0) -> Iterator[tuple[int, Disk, list[Any]]]:
     """Yield, for each moment (the number of operations so far), up to `states` different disks and what was said by
     then."""
     dice = random.Random(seed)

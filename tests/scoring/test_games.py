@@ -25,14 +25,14 @@ from tests.scoring.sheets import Facts
 
 @pytest.mark.parametrize("game", KNOWN)
 def test_every_game_has_a_place_of_its_own_on_the_shelf(game: str) -> None:
-    assert GAMES[game].shelf == KNOWN[game].said.shelf
+    assert GAMES[game].shelf == KNOWN[game].in_the_rules.shelf
     assert [other for other, one in GAMES.items() if one.shelf == GAMES[game].shelf] == [game]
 
 
 @pytest.mark.parametrize("game", KNOWN)
 def test_what_a_deal_is_called_and_what_the_score_is_kept_in(game: str) -> None:
     """The rules `hands`, `holes` and `rounds` set the length of a match; chips and strokes are what is counted."""
-    known, said = GAMES[game], KNOWN[game].said
+    known, said = GAMES[game], KNOWN[game].in_the_rules
     assert (str(known.played.many(2)), str(known.counted.number(2))) == (f"2 {said.played}", f"2 {said.counts_in}")
 
 
@@ -41,13 +41,13 @@ def test_a_fact_that_is_one_of_a_few_values(game: str) -> None:
     """The `facts:` of each game: "`trump` "S|H|D|C"; `makers` 0 | 1"."""
     shapes = {name: one.schema for name, one in GAMES[game].facts.items()}
     found: Any = {name: schema["enum"] for name, schema in shapes.items() if "enum" in schema}
-    assert {name: frozenset(values) for name, values in found.items()} == KNOWN[game].said.picks
+    assert {name: frozenset(values) for name, values in found.items()} == KNOWN[game].in_the_rules.picks
     assert all(len(values) == len({*values}) for values in found.values())
 
 
 @pytest.mark.parametrize("game", KNOWN)
 def test_who_plays_which_way_round_and_how_long(game: str) -> None:
-    known, said = GAMES[game], KNOWN[game].said
+    known, said = GAMES[game], KNOWN[game].in_the_rules
     length = known.length(table_of(game, {}, known.seats[0]))
     found = (known.seats, known.turns, known.lowest_wins, known.pool, length, known.extra_deal)
     assert found == (said.seats, said.turns, said.lowest_wins, said.pool, said.length, said.extra_deal)
@@ -63,7 +63,7 @@ def test_every_rule_has_its_sentence_and_a_default_that_it_allows(game: str) -> 
 @pytest.mark.parametrize("game", KNOWN)
 def test_the_table_is_told_how_to_deal(game: str) -> None:
     told = GAMES[game].dealing(table_of(game, {}, GAMES[game].seats[0]))
-    assert " ".join(map(weighed, told)) == KNOWN[game].said.told
+    assert " ".join(map(weighed, told)) == KNOWN[game].in_the_rules.before
 
 
 def weighed(text: Words) -> str:
@@ -73,19 +73,19 @@ def weighed(text: Words) -> str:
 
 @pytest.mark.parametrize("game", KNOWN)
 def test_a_match_begins_with_these_rules(game: str) -> None:
-    assert GAMES[game].defaults() == KNOWN[game].said.defaults
+    assert GAMES[game].defaults() == KNOWN[game].in_the_rules.defaults
 
 
 @pytest.mark.parametrize("game", KNOWN)
 def test_what_shapes_the_match_stays(game: str) -> None:
     """ "Rules that shape the match cannot change on a deal: `partners`, `contracts`, `yeralash`, `stake`,
     `dealer_stake`." """
-    assert {rule.id for rule in GAMES[game].rules if rule.shapes} == KNOWN[game].said.shapes
+    assert {rule.id for rule in GAMES[game].rules if rule.shapes} == KNOWN[game].in_the_rules.shapes
 
 
 @pytest.mark.parametrize(
     ("game", "rule", "low", "step", "or_none"),
-    [(game, *number) for game, known in KNOWN.items() for number in known.said.numbers],
+    [(game, *number) for game, known in KNOWN.items() for number in known.in_the_rules.numbers],
 )
 def test_a_number_that_a_rule_may_have(game: str, rule: str, low: int, step: int, or_none: bool) -> None:
     """ "Numeric rules are whole numbers from 1 (0 too for `reward` and `dealer_stake`; the amount `reversis` and every
@@ -101,7 +101,7 @@ def test_a_number_that_a_rule_may_have(game: str, rule: str, low: int, step: int
 @pytest.mark.parametrize("game", KNOWN)
 def test_every_rule_that_is_a_number_is_known(game: str) -> None:
     numbers = [rule.id for rule in GAMES[game].rules if isinstance(rule.kind, Whole)]
-    assert sorted(numbers) == sorted(name for name, *_ in KNOWN[game].said.numbers)
+    assert sorted(numbers) == sorted(name for name, *_ in KNOWN[game].in_the_rules.numbers)
 
 
 @pytest.mark.parametrize(("game", "name"), [("lorum", "pot"), ("reversis", "pool")])
@@ -134,12 +134,12 @@ def test_every_kind_that_can_be_counted_is_one_that_the_game_names(game: str) ->
             if isinstance(question.answer, Piles):
                 counted |= {*question.answer.alike, *question.answer.uncounted}
     named: Any = known.facts["counts"].schema["properties"] if "counts" in known.facts else {}
-    assert counted == set(named) == KNOWN[game].said.kinds
+    assert counted == set(named) == KNOWN[game].in_the_rules.kinds
 
 
 @pytest.mark.parametrize(
     ("game", "number", "facts", "told"),
-    [(game, *counted) for game, known in KNOWN.items() for counted in known.said.counted],
+    [(game, *counted) for game, known in KNOWN.items() for counted in known.in_the_rules.counted],
 )
 def test_cards_given_by_number_are_told_in_words(game: str, number: int, facts: Facts, told: list[str]) -> None:
     """ "Lines say “4 hearts”." """

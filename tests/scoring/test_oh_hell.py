@@ -66,20 +66,20 @@ def test_every_hand_has_the_cards_that_a_second_reading_gives(players: int, sequ
         assert str(GAME.dealing(table)[0]) == (f"Deal {cards} cards each." if cards > 1 else "Deal 1 card each.")
 
 
-def told(rules: Facts, players: int, number: int = 0) -> str:
+def dealing_words(rules: Facts, players: int, number: int = 0) -> str:
     return " ".join(map(ENGLISH.words, GAME.dealing(table_of("oh_hell", rules, players, number))))
 
 
 def test_the_table_is_told_of_trumps_and_of_the_hook() -> None:
     """Emil deals the second hand; so Sara bids first."""
     assert (
-        told({"trumps": "not_in_largest", **FREE}, 4)
+        dealing_words({"trumps": "not_in_largest", **FREE}, 4)
         == "Deal 10 cards each. No trumps this time. Emil bids and leads first."
     )
     second = "Deal 9 cards each. Turn up the next card: its suit is trump. Sara bids and leads first."
-    assert told({"trumps": "not_in_largest"}, 4, 1) == f"{second} The bids must not add up to 9."
-    assert "No trumps this time." in told({"largest_hand": 13}, 4)
-    assert "its suit is trump" in told({"largest_hand": 17}, 3)
+    assert dealing_words({"trumps": "not_in_largest"}, 4, 1) == f"{second} The bids must not add up to 9."
+    assert "No trumps this time." in dealing_words({"largest_hand": 13}, 4)
+    assert "its suit is trump" in dealing_words({"largest_hand": 17}, 3)
     assert GAME.leads(table_of("oh_hell", {}, 4, 1)) == 2
 
 

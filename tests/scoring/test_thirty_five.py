@@ -249,7 +249,7 @@ def test_a_fact_nobody_needs_is_accepted_where_it_agrees() -> None:
 # While a hand is played
 
 
-def told(table: Table, facts: Facts) -> str:
+def count_words(table: Table, facts: Facts) -> str:
     return str(next(one.help for one in GAME.questions(table, facts) if one.piles))
 
 
@@ -257,10 +257,10 @@ def test_the_count_runs_during_the_hand_and_calls_out_at_35() -> None:
     table = at_table()
     facts: Facts = {"captured": [["T21", "KS", "KH", "KD", "KC"], ["QS"], []]}
     assert summed(so_far(table, facts), 3) == (25, 4, 0)
-    assert told(table, facts) == "So far: Nora 25, Emil 4, Sara 0."
+    assert count_words(table, facts) == "So far: Nora 25, Emil 4, Sara 0."
     facts["cards"] = [15, 6, None]
     assert summed(so_far(table, facts), 3) == (35, 9, 0)
-    assert told(table, facts) == "So far: Nora 35: out, Emil 9, Sara 0."
+    assert count_words(table, facts) == "So far: Nora 35: out, Emil 9, Sara 0."
     assert [str(line.text) for line in so_far(table, facts) if line.rule == "out"] == ["out with 35"]
     assert gaps(table, facts)
 

@@ -106,7 +106,7 @@ MOON = {"captured": [[], [], [], ["QS", *HEARTS]]}
 FIRST = {"agreed": [2, 5, 6, 13]}
 
 
-def told_of(rules: Facts, *deals: Any, of: Facts | None = None, **top: Any) -> list[str]:
+def summary_of(rules: Facts, *deals: Any, of: Facts | None = None, **top: Any) -> list[str]:
     return [str(one) for one in summary(what_if(read_match(match_file("hearts", *deals, rules=of, **top)), rules))]
 
 
@@ -114,7 +114,7 @@ def test_the_moon_the_other_way_is_the_first_that_differs() -> None:
     """2 5 6 13, then Wim's moon: 28 31 32 13, or with 26 off the shooter 2 5 6 −13. Wim leads either way."""
     found = what_if(read_match(match_file("hearts", FIRST, MOON)), {"moon": "self"})
     assert (found.first, found.sheet.totals) == (1, (2, 5, 6, -13))
-    assert told_of({"moon": "self"}, FIRST, MOON) == [
+    assert summary_of({"moon": "self"}, FIRST, MOON) == [
         "Deal 2 is the first that differs: Wim shot the moon.", "Wim leads either way.",
     ]  # fmt: skip
 
@@ -127,7 +127,7 @@ def test_somebody_else_leads_from_that_deal_on() -> None:
     ]
     found = what_if(read_match(match_file("hearts", *deals)), {"jack_of_diamonds": True})
     assert (found.played.sheet.totals, found.sheet.totals) == ((26, 11, 12, 3), (26, 11, -8, 3))
-    assert told_of({"jack_of_diamonds": True}, *deals) == [
+    assert summary_of({"jack_of_diamonds": True}, *deals) == [
         "Deal 1 is the first that differs.", "From deal 1 on Sara leads.",
     ]  # fmt: skip
 
@@ -135,16 +135,16 @@ def test_somebody_else_leads_from_that_deal_on() -> None:
 def test_a_lower_target_ends_it_before_and_a_higher_one_lets_it_go_on() -> None:
     """To 20: 26 ends it with deal 1, and Emil, Sara and Wim tie; two more deals were played. To 60 it continues."""
     deals = [{"agreed": [26, 0, 0, 0]}, {"agreed": [0, 13, 13, 0]}, {"agreed": [26, 0, 0, 0]}]
-    assert told_of({"target": 20}, *deals) == [
+    assert summary_of({"target": 20}, *deals) == [
         "Deal 2 ends the match; after it the table played 1 deal.", "Wim leads either way.",
     ]  # fmt: skip
-    assert told_of({"target": 60}, *deals, of={"target": 50}) == [
+    assert summary_of({"target": 60}, *deals, of={"target": 50}) == [
         "Every deal counts the same.", "The match would go on.", "Wim leads either way.",
     ]  # fmt: skip
 
 
 def test_the_same_winner_is_told() -> None:
-    assert told_of({"target": 12}, FIRST, of={"target": 13}) == [
+    assert summary_of({"target": 12}, FIRST, of={"target": 13}) == [
         "Every deal counts the same.", "Nora wins either way.",
     ]  # fmt: skip
 

@@ -36,7 +36,7 @@ def wrong(said: Any, sentence: bool) -> bool:
     return bool(SHOUTED.search(said)) or (sentence and not BEGINS.match(said))
 
 
-def told(table: Table, facts: Facts) -> Iterator[tuple[Any, bool]]:
+def messages_of(table: Table, facts: Facts) -> Iterator[tuple[Any, bool]]:
     """Yield all that is said of a deal with these facts, and whether it must be a whole sentence."""
     for one in table.game.dealing(table):
         yield one, True
@@ -91,7 +91,7 @@ def deals(game: str, part: int) -> Iterator[tuple[Table, Facts]]:
 @pytest.mark.parametrize("game", list(DEALERS))
 def test_all_that_is_said_can_be_read_aloud(game: str, part: int) -> None:
     for table, facts in deals(game, part):
-        odd = [said for said, sentence in told(table, facts) if wrong(said, sentence)]
+        odd = [said for said, sentence in messages_of(table, facts) if wrong(said, sentence)]
         assert not odd, odd
 
 

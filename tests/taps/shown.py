@@ -57,7 +57,7 @@ async def in_process(games: Sequence[str], many: int) -> int:
             async with evening.opened(f"/match/{id}/deal/{sitting.number}") as app:
                 for gesture in sitting.done:
                     await perform(app, gesture)
-                wrong += _told(game, sitting, differs(Path(folder), id, sitting))
+                wrong += _sentence(game, sitting, differs(Path(folder), id, sitting))
             del os.environ[host.FOLDER_VARIABLE]
     print(f"{many} deals entered on the screens in this process, {wrong} of them other than counted.", flush=True)
     return wrong
@@ -94,12 +94,12 @@ async def touched(browser: Browser, games: Sequence[str], many: int) -> int:
                     # Saved, the deal is left for the match, or for its end.
                     await phone.page.wait_for_url(lambda url: "/deal/" not in url, timeout=PATIENCE)
         for game, id, sitting in tables:
-            wrong += _told(game, sitting, differs(Path(folder), id, sitting))
+            wrong += _sentence(game, sitting, differs(Path(folder), id, sitting))
         evening.close()
     return wrong
 
 
-def _told(game: str, sitting: Thrifty, wrong: str) -> bool:
+def _sentence(game: str, sitting: Thrifty, wrong: str) -> bool:
     if wrong:
         print(f"{game}: the book has {wrong}, after {_shortly(sitting.done)}")
     return bool(wrong)

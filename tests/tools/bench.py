@@ -37,27 +37,29 @@ RULES = {"target": 100_000}
 
 def main() -> int:
     """Measure and print, a line each."""
-    told("start Python and load the app", 5, lambda: loaded("app.app"))
-    told("start Python and load the rules alone", 5, lambda: loaded("scoring"))
+    measure("start Python and load the app", 5, lambda: loaded("app.app"))
+    measure("start Python and load the rules alone", 5, lambda: loaded("scoring"))
     for deals in (30, 200, 1000):
         text = json.dumps(match_file(deals))
-        told(f"read and score a match of {deals} deals", 5, partial(scored, text))
+        measure(f"read and score a match of {deals} deals", 5, partial(scored, text))
     with tempfile.TemporaryDirectory() as folder:
         for deals in (10, 100):
-            told(f"enter a deal after {deals}, until the disk has it", 7, entering(Path(folder, str(deals)), deals))
-        told("open a folder of 200 matches", 5, opening(Path(folder, "many"), 200))
+            measure(f"enter a deal after {deals}, until the disk has it", 7, entering(Path(folder, str(deals)), deals))
+        measure("open a folder of 200 matches", 5, opening(Path(folder, "many"), 200))
     shelf = random_shelf(Random(1), 1000)
     made = evenings(shelf)
     kept = listed_for(made, str, People())
-    told("make evenings of 1000 matches", 5, lambda: evenings(shelf))
-    told("list 1000 matches to be looked through", 5, lambda: listed_for(made, str, People()))
-    told("search 1000 matches", 5, lambda: shortened(made, found(kept, Wanted(words="anna gol 2026"))))
-    told("count a year of 1000 matches", 5, lambda: year_of(made, 2026))
+    measure("make evenings of 1000 matches", 5, lambda: evenings(shelf))
+    measure("list 1000 matches to be looked through", 5, lambda: listed_for(made, str, People()))
+    measure("search 1000 matches", 5, lambda: shortened(made, found(kept, Wanted(words="anna gol 2026"))))
+    measure("count a year of 1000 matches", 5, lambda: year_of(made, 2026))
     played = contests(made)
-    told("count what a person did in 1000 matches", 5, lambda: (record(played, "Anna"), points(played, "Anna", "golf")))
-    told("count two people in 1000 matches", 5, lambda: by_game(played, "Anna", "Ben"))
+    measure(
+        "count what a person did in 1000 matches", 5, lambda: (record(played, "Anna"), points(played, "Anna", "golf"))
+    )
+    measure("count two people in 1000 matches", 5, lambda: by_game(played, "Anna", "Ben"))
     known = People().together("Anna", "Wim").renamed("Ben", "Benno")
-    told("find the people of 1000 matches anew", 5, lambda: [known.in_match(entry) for entry in shelf])
+    measure("find the people of 1000 matches anew", 5, lambda: [known.in_match(entry) for entry in shelf])
     return max([alone(part) for part in APART])
 
 
@@ -67,7 +69,7 @@ def alone(part: str) -> int:
     return subprocess.run([sys.executable, "-m", f"tests.tools.{part}"], cwd=ROOT).returncode
 
 
-def told(what: str, runs: int, action: Callable[[], object]) -> None:
+def measure(what: str, runs: int, action: Callable[[], object]) -> None:
     """Run the action and print how long it took, in milliseconds."""
     taken = []
     for _ in range(runs):

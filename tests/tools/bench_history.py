@@ -99,7 +99,7 @@ def large(place: Path) -> bool:
     """Return whether the longest turns of all work on a match of 5 MB, and on a backup of 50 MB, meet their goals."""
     good = True
 
-    def told(what: str, steps: Steps[R]) -> R:
+    def measure(what: str, steps: Steps[R]) -> R:
         nonlocal good
         turns = Turns()
         done = turns.of(steps)
@@ -118,45 +118,47 @@ def large(place: Path) -> bool:
     # Memory held by this process for other reasons is not the app's: the collector skips it.
     gc.collect()
     gc.freeze()
-    _each(f"a match of {len(alone) / 1e6:.1f} MB: ", place / "one", place / "two", id, alone, told)
+    _each(f"a match of {len(alone) / 1e6:.1f} MB: ", place / "one", place / "two", id, alone, measure)
     with closing(Ledger(place / "many")) as ledger:
-        content = told(f"make a backup of {COPIES} such matches", ledger.post.backing_up()).content
-    _brought(f"a backup of {len(content) / 1e6:.1f} MB: ", place / "other", content, told)
-    told("verify a folder of so many", _verifying(place / "many"))
+        content = measure(f"make a backup of {COPIES} such matches", ledger.post.backing_up()).content
+    _brought(f"a backup of {len(content) / 1e6:.1f} MB: ", place / "other", content, measure)
+    measure("verify a folder of so many", _verifying(place / "many"))
     return good
 
 
-class Told(Protocol):
+class Measure(Protocol):
     """Runs some work and prints its longest turn; returns its result."""
 
     def __call__(self, what: str, steps: Steps[R], /) -> R: ...
 
 
-def _each(what: str, here: Path, there: Path, id: str, content: bytes, told: Told) -> None:
+def _each(what: str, here: Path, there: Path, id: str, content: bytes, measure: Measure) -> None:
     with closing(Ledger(here, later=True)) as ledger:
-        told(f"{what}list", ledger.reading())
+        measure(f"{what}list", ledger.reading())
     with closing(Ledger(here)) as ledger:
-        told(f"{what}open", ledger.opening(id))
+        measure(f"{what}open", ledger.opening(id))
         length = ledger.story(id).length
-        told(f"{what}its history, the last 20 entries", ledger.describing(id, length - 19, length))
-        told(f"{what}its history, 200 entries from the middle", ledger.describing(id, length // 2, length // 2 + 199))
-        told(f"{what}as it stood in the middle", ledger.looking_back(id, length // 2))
-        told(f"{what}export", ledger.post.exporting(id))
-        told(f"{what}a table of it", ledger.post.making_csv([id]))
-        told(f"{what}the copy of the day", ledger.post.keeping_copy())
+        measure(f"{what}its history, the last 20 entries", ledger.describing(id, length - 19, length))
+        measure(
+            f"{what}its history, 200 entries from the middle", ledger.describing(id, length // 2, length // 2 + 199)
+        )
+        measure(f"{what}as it stood in the middle", ledger.looking_back(id, length // 2))
+        measure(f"{what}export", ledger.post.exporting(id))
+        measure(f"{what}a table of it", ledger.post.making_csv([id]))
+        measure(f"{what}the copy of the day", ledger.post.keeping_copy())
     with closing(Ledger(here)) as ledger:
-        told(f"{what}delete", ledger.entering(id, [Deleted()]))
-        told(f"{what}restore", ledger.entering(id, [Restored()]))
-    told(f"{what}verify", _verifying(here))
-    _brought(what, there, content, told)
+        measure(f"{what}delete", ledger.entering(id, [Deleted()]))
+        measure(f"{what}restore", ledger.entering(id, [Restored()]))
+    measure(f"{what}verify", _verifying(here))
+    _brought(what, there, content, measure)
 
 
-def _brought(what: str, there: Path, content: bytes, told: Told) -> None:
+def _brought(what: str, there: Path, content: bytes, measure: Measure) -> None:
     with closing(Ledger(there)) as ledger:
-        weighed = told(f"{what}weigh", ledger.post.planning(content))
+        weighed = measure(f"{what}weigh", ledger.post.planning(content))
         assert all(one.fate == "new" for one in weighed.matches)
-        told(f"{what}take in", ledger.post.importing(weighed.matches))
-        told(f"{what}weigh again", ledger.post.planning(content))
+        measure(f"{what}take in", ledger.post.importing(weighed.matches))
+        measure(f"{what}weigh again", ledger.post.planning(content))
 
 
 def _verifying(folder: Path) -> Steps[None]:

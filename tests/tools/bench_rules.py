@@ -32,7 +32,7 @@ GOAL_LONGER = 13.0
 
 
 @dataclass(frozen=True)
-class Told:
+class Measure:
     """A deal to be scored: the table before it, and its facts."""
 
     table: Table
@@ -74,7 +74,7 @@ def deals_a_second(game: str) -> bool:
     return met
 
 
-def deals(game: str, rng: Random, rules: Facts) -> list[Told]:
+def deals(game: str, rng: Random, rules: Facts) -> list[Measure]:
     """Return random deals of one game, each at its place in the match, as they are saved."""
     known = []
     for number in range(DEALS):
@@ -84,7 +84,7 @@ def deals(game: str, rng: Random, rules: Facts) -> list[Told]:
         if length:
             table = table_of(game, rules, len(table.players), number % length)
         truth = dealer.deal(rng, table).facts
-        known.append(Told(table, pruned(table, truth)))
+        known.append(Measure(table, pruned(table, truth)))
     return known
 
 

@@ -119,11 +119,11 @@ def spoilt(file: Facts, rng: Random, junk: list[Any]) -> Facts:
         made["history"] = relinked(made["history"])
         events = made["history"] if isinstance(made["history"], list) else []
         if events and rng.random() < 0.5:
-            made = _told_by(made, events)
+            made = _folded(made, events)
     return made
 
 
-def _told_by(file: Facts, events: list[Any]) -> Facts:
+def _folded(file: Facts, events: list[Any]) -> Facts:
     """Return the file changed to agree with its spoilt history, if that can be folded."""
     try:
         story = fold([read_event({name: event[name] for name in event if name != "hash"}) for event in events])

@@ -30,12 +30,12 @@ def main(names: list[str]) -> int:
     explained = {path.stem: tomllib.loads(path.read_text("utf-8")) for path in SURVIVORS.iterdir()}
     started, results = time.monotonic(), []
     for module, survived, counts in Examination([Module.at(path) for path in chosen]).outcomes():
-        results.append(told(module, survived, counts, explained.get(title_of(module.path), {})))
+        results.append(report(module, survived, counts, explained.get(title_of(module.path), {})))
     print(f"{time.monotonic() - started:.0f} s in all")
     return max(results)
 
 
-def told(module: Module, survived: list[Mutant], counts: Counter[str], explained: dict[str, str]) -> int:
+def report(module: Module, survived: list[Mutant], counts: Counter[str], explained: dict[str, str]) -> int:
     """Print the results of one module; return 1 if they miss the goal or survivors/ is incomplete or outdated."""
     changes = len(module.every)
     reasons = {one.label: one.kind or explained.get(one.label, "") for one in survived}

@@ -102,7 +102,7 @@ def _in_order(draft: Facts, seen: Facts) -> Facts:
 
 
 def _slipped(rng: Random, kind: str, table: Table, before: Sequence[Facts], truth: Facts, known: Facts) -> Slip | None:
-    truth = _told_by_number(rng, table, truth)
+    truth = _by_number(rng, table, truth)
     try:
         wrong = SLIPS[kind](rng, truth, table)
     except (KeyError, IndexError, ValueError):
@@ -123,7 +123,7 @@ def _slipped(rng: Random, kind: str, table: Table, before: Sequence[Facts], trut
     return _seen_in_the_scores(kind, table, [*before, facts], truth)
 
 
-def _told_by_number(rng: Random, table: Table, truth: Facts) -> Facts:
+def _by_number(rng: Random, table: Table, truth: Facts) -> Facts:
     """Now and then, enter the cards that count alike by number."""
     if rng.random() < 0.7 or "captured" not in truth:
         return truth

@@ -32,7 +32,7 @@ def play(rng: Random, players: int, cards: int, penalty: bool) -> Any:
     return state
 
 
-def told(state: Any, name: str) -> list[int]:
+def numbers_of(state: Any, name: str) -> list[int]:
     """The numbers that the finished game prints behind a name."""
     found = TOLD[name].search(str(state))
     assert found is not None
@@ -44,10 +44,14 @@ def compare(rng: Random) -> int:
     players, penalty = rng.randint(3, 7), rng.random() < 0.5
     cards = rng.randint(1, 51 // players)
     state = play(rng, players, cards, penalty)
-    bids, tricks, points = told(state, "Bids"), told(state, "Tricks Won"), [int(one) for one in state.returns()]
-    assert told(state, "Score") == points
+    bids, tricks, points = (
+        numbers_of(state, "Bids"),
+        numbers_of(state, "Tricks Won"),
+        [int(one) for one in state.returns()],
+    )
+    assert numbers_of(state, "Score") == points
     # The first hand of a match that begins with as many cards; its dealer is the first seat.
-    (dealer,) = told(state, "Dealer")
+    (dealer,) = numbers_of(state, "Dealer")
     facts: Facts = {"bids": bids[dealer:] + bids[:dealer], "tricks": tricks[dealer:] + tricks[:dealer]}
     points = points[dealer:] + points[:dealer]
     for score, expected in ways(facts, points, penalty).items():

@@ -29,7 +29,7 @@ from app.ledger.steps import at_once
 from tests.ledger.conftest import FIRST, SECOND, THIRD, agreed
 
 
-def told(ledger: Ledger, id: str) -> list[HistoryEntry]:
+def entries_of(ledger: Ledger, id: str) -> list[HistoryEntry]:
     events = ledger.events(id)
     return at_once(describing(events, 1, len(events)))
 
@@ -37,7 +37,7 @@ def told(ledger: Ledger, id: str) -> list[HistoryEntry]:
 def test_a_deal_is_told_with_its_scores_and_a_correction_with_what_it_changed(ledger: Ledger, hearts: str) -> None:
     """2 5 6 13 becomes 0 0 13 13: Dora keeps hers."""
     ledger.append(hearts, Corrected(0, agreed(THIRD)), who="Ben", reason="Miscounted.")
-    latest, second, first, begun = told(ledger, hearts)
+    latest, second, first, begun = entries_of(ledger, hearts)
     assert str(begun.what) == "Hearts began with Anna, Ben, Cleo and Dora. Anna dealt first."
     assert str(first.what) == "Deal 1 was entered."
     assert [(one.what, one.before, one.after) for one in first.changes] == [
@@ -54,7 +54,7 @@ def test_a_correction_that_voids_a_later_deal_is_one_action_told_in_two_entries(
     ledger.append(id, Dealt(agreed(FIRST)))
     ledger.append(id, Dealt(agreed(FIRST)))
     ledger.append_all(id, [Corrected(0, agreed(SECOND)), Voided(1, True)])
-    void, corrected, *_ = told(ledger, id)
+    void, corrected, *_ = entries_of(ledger, id)
     assert (corrected.upto, void.upto) == (5, 5)
     assert corrected.changes[0] == Difference("Anna", "2", "26")
     assert str(void.what) == "Deal 2 was voided: it counts for nobody."
@@ -72,7 +72,8 @@ def test_names_rules_notes_and_undo_say_what_was_and_is(ledger: Ledger, hearts: 
     ledger.undo(hearts)
     ledger.redo(hearts)
     said = [
-        (str(one.what), [(str(each.before), str(each.after)) for each in one.changes]) for one in told(ledger, hearts)
+        (str(one.what), [(str(each.before), str(each.after)) for each in one.changes])
+        for one in entries_of(ledger, hearts)
     ][:8]
     assert said == [
         ("Redone: the change of dealer.", []),

@@ -48,7 +48,7 @@ def calls_of(folder: Path, act: Callable[[Ledger], object]) -> int:
     return len(wire.calls)
 
 
-def seen(folder: Path, id: str) -> tuple[Story, list[str]]:
+def state_of(folder: Path, id: str) -> tuple[Story, list[str]]:
     """The match as the next start of the app finds it, and what it has to tell the player."""
     ledger = Ledger(folder, Clock())
     try:
@@ -85,7 +85,7 @@ def test_a_save_that_fails_at_any_call_leaves_all_as_it_was(
                 after = before
         assert ledger.story(id) == after
         ledger.close()
-        assert seen(folder, id) == (after, []), f"after call {at}"
+        assert state_of(folder, id) == (after, []), f"after call {at}"
         again = Ledger(folder, Clock())
         assert again.append(id, Noted(0, "on we go")).length == after.length + 1
         again.close()
@@ -114,7 +114,7 @@ def test_an_opening_that_fails_at_any_call_harms_nothing(tmp_path: Path) -> None
             Wire(patch, at, refuse)
             with suppress(DiskTrouble):
                 Ledger(trial, Clock()).close()
-        story, notices = seen(trial, id)
+        story, notices = state_of(trial, id)
         assert (len(story.deals), notices) == (2, []), f"after call {at}"
 
 
@@ -159,7 +159,7 @@ def test_a_process_that_dies_at_any_call_leaves_the_old_state_or_the_new(tmp_pat
             with pytest.raises(Dead):
                 ledger.append(id, Dealt(agreed(SECOND)))
         ledger._folder.holding.release()
-        story, notices = seen(folder, id)
+        story, notices = state_of(folder, id)
         found.add(len(story.deals))
         assert notices == [], f"after call {at}"
         assert not list(folder.rglob("*.tmp"))
@@ -236,7 +236,7 @@ def test_one_action_waits_for_the_disk_once(tmp_path: Path, act: Callable[[Ledge
         recorder = Recorder(patch, tmp_path)
         act(ledger, id)
     ledger.close()
-    waited = [(told.what, told.name) for told in recorder.told if told.what.startswith("sync")]
+    waited = [(told.what, told.name) for told in recorder.operations if told.what.startswith("sync")]
     assert waited == [("sync", ""), ("sync folder", "matches")]
 
 
@@ -247,7 +247,7 @@ def test_a_tap_on_a_card_does_not_wait_for_the_disk(tmp_path: Path) -> None:
         recorder = Recorder(patch, tmp_path)
         ledger.keep_draft(id, 1, {"captured": [["QS"], [], [], []]})
     ledger.close()
-    assert [told.what for told in recorder.told] == ["make", "write", "rename"]
+    assert [told.what for told in recorder.operations] == ["make", "write", "rename"]
 
 
 def test_a_copy_of_the_day_on_a_full_disk_leaves_the_older_ones_whole(tmp_path: Path) -> None:

@@ -54,7 +54,7 @@ def test_what_is_told_is_true_and_stays_true(house: House, tmp_path: Path, name:
     trials = Trials(house, DEEDS.get(name), tmp_path / "trial")
     count = trials.run(failures(trials.calls, lasts=(1, 2, inf), afterwards=1, every=3))
     assert (dict(count.bad), count.first) == ({}, "")
-    assert count.told["not done"] > 0
+    assert count.outcomes["not done"] > 0
 
 
 # Imports -----------------------------------------------------------------------------------------------------

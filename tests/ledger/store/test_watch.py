@@ -62,7 +62,7 @@ def file(tmp_path: Path, match: str) -> Path:
     return tmp_path / "kept" / "matches" / f"{match}.json"
 
 
-def told(ledger: Ledger) -> str:
+def notices_of(ledger: Ledger) -> str:
     """Return the one sentence shown to the player, and check that verify says the same."""
     (notice,) = map(str, ledger.notices())
     assert notice in list(problems(ledger.folder))
@@ -80,7 +80,7 @@ def test_a_match_whose_file_is_gone_is_opened_from_its_backup_and_that_is_told(
     file.unlink()
     ledger = start()
     assert len(ledger.story(match).deals) == 2
-    assert told(ledger) == (
+    assert notices_of(ledger) == (
         f"The match of {CALLED}, is an older copy: what was saved last is missing. No backup here has what is missing: "
         "import one from elsewhere, or put the right file back."
     )
@@ -95,7 +95,7 @@ def test_a_match_that_is_gone_altogether_comes_back_from_the_copy_of_the_day(
     assert ledger.shelf() == []
     with pytest.raises(NoSuchMatch, match="is missing from Quinola’s folder"):
         ledger.story(match)
-    assert told(ledger) == (
+    assert notices_of(ledger) == (
         f"The match of {CALLED}, is missing from Quinola’s folder. To get it back, import the backup of 2026-11-22 "
         "(Settings, Restore or import)."
     )
@@ -115,7 +115,7 @@ def test_a_file_set_back_to_an_older_copy_is_noticed_whatever_its_time_says(
     shutil.copy2(tmp_path / "older", file)
     ledger = start()
     assert len(ledger.story(match).deals) == 3
-    assert told(ledger).startswith(f"The match of {CALLED}, is an older copy: ")
+    assert notices_of(ledger).startswith(f"The match of {CALLED}, is an older copy: ")
 
 
 def test_an_older_copy_gets_back_what_the_copy_of_the_day_has(
@@ -127,7 +127,7 @@ def test_an_older_copy_gets_back_what_the_copy_of_the_day_has(
     first.close()
     shutil.copyfile(tmp_path / "other" / "matches" / file.name, file)
     ledger = start()
-    assert "import the backup of 2026-11-22 (Settings" in told(ledger)
+    assert "import the backup of 2026-11-22 (Settings" in notices_of(ledger)
     bring_back(ledger, "2026-11-22")
     assert len(ledger.story(match).deals) == 2
 
@@ -137,13 +137,13 @@ def test_a_loss_is_told_at_every_start_until_somebody_has_heard_it(
 ) -> None:
     file.unlink()
     for _ in range(2):
-        assert told(start())
+        assert notices_of(start())
     start().notices_read()
     ledger = start()
     assert (ledger.notices(), list(problems(ledger.folder))) == ([], [])
     disk.backup_of(file).unlink()
     for _ in range(2):
-        assert "is missing from" in told(start())
+        assert "is missing from" in notices_of(start())
     start().notices_read()
     ledger = start()
     assert (ledger.notices(), list(problems(ledger.folder))) == ([], [])

@@ -35,7 +35,7 @@ def sides(tmp_path: Path) -> str:
     return str(path)
 
 
-def told(capsys: pytest.CaptureFixture[str], *words: str, status: int = 0) -> str:
+def output(capsys: pytest.CaptureFixture[str], *words: str, status: int = 0) -> str:
     """What the command prints, on both streams."""
     assert scorer(["recount", *words]) == status
     printed = capsys.readouterr()
@@ -43,11 +43,11 @@ def told(capsys: pytest.CaptureFixture[str], *words: str, status: int = 0) -> st
 
 
 def as_json(capsys: pytest.CaptureFixture[str], *words: str) -> Any:
-    return json.loads(told(capsys, *words, "--json"))
+    return json.loads(output(capsys, *words, "--json"))
 
 
 def test_one_claim_is_explained_in_words(capsys: pytest.CaptureFixture[str], file: str) -> None:
-    text = told(capsys, file, "--deal", "2", "--unit", "Anna", "--claim", "24")
+    text = output(capsys, file, "--deal", "2", "--unit", "Anna", "--claim", "24")
     assert "Hearts, deal 2: Anna says 24, the sheet 23." in text
     assert "What would explain it, likeliest first:" in text
     assert "out of Ben’s pile – 9♥ / 4♥ – Anna 23 → 24, Ben 2 → 1" in text
@@ -69,7 +69,7 @@ def test_without_a_deal_the_totals_are_meant(capsys: pytest.CaptureFixture[str],
     found = as_json(capsys, file, "--unit", "0", "--claim", "26")
     assert found["totals"] == [25, 7, 7, 13]
     assert [where["deal"] for where in found["reasons"][0]["deals"]] == [2, 1]
-    text = told(capsys, file, "--unit", "0", "--claim", "26", "--agreed", "1")
+    text = output(capsys, file, "--unit", "0", "--claim", "26", "--agreed", "1")
     assert "deal 2 – out of Ben’s pile – Anna 25 → 26, Ben 7 → 6" in text
     assert "deal 1" not in text
 
@@ -115,8 +115,8 @@ def test_names_may_hold_what_parts_claims(capsys: pytest.CaptureFixture[str], tm
 def test_what_cannot_be_asked_is_refused_with_the_fix(
     capsys: pytest.CaptureFixture[str], file: str, words: list[str], where: str, fix: str
 ) -> None:
-    assert fix in told(capsys, file, *words, status=2)
-    error = json.loads(told(capsys, file, *words, "--json", status=2))["error"]
+    assert fix in output(capsys, file, *words, status=2)
+    error = json.loads(output(capsys, file, *words, "--json", status=2))["error"]
     assert error["where"] == where
     assert fix in error["message"]
 
@@ -124,14 +124,14 @@ def test_what_cannot_be_asked_is_refused_with_the_fix(
 def test_a_file_that_cannot_be_scored_is_refused_as_ever(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     path = tmp_path / "wrong.json"
     path.write_text(json.dumps(match_file("hearts", {"captured": piles("2H | 2H | rest | -")})), encoding="utf-8")
-    assert "2H is in two piles" in told(capsys, str(path), "--claims", "Nora=3", status=2)
-    assert "check its name" in told(capsys, str(tmp_path / "none.json"), "--claims", "Nora=3", status=2)
+    assert "2H is in two piles" in output(capsys, str(path), "--claims", "Nora=3", status=2)
+    assert "check its name" in output(capsys, str(tmp_path / "none.json"), "--claims", "Nora=3", status=2)
 
 
 def test_a_match_without_deals_has_nothing_to_recount(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     path = tmp_path / "empty.json"
     path.write_text(json.dumps(match_file("hearts", players=NAMES)), encoding="utf-8")
-    assert "nothing to recount" in told(capsys, str(path), "--deal", "1", "--claims", "Anna=3", status=2)
+    assert "nothing to recount" in output(capsys, str(path), "--deal", "1", "--claims", "Anna=3", status=2)
 
 
 def test_help_says_what_to_write(capsys: pytest.CaptureFixture[str]) -> None:

@@ -119,9 +119,11 @@ def _refused(room: Room) -> Iterator[Figure]:
     folder.mkdir()
     for number in ERRORS:
         tally, said = refusals(folder, number, room.scale.every)
-        found = f"{tally.trials} calls, told {said.told} times: {said.speechless} speechless, {tally.unreadable} bad, "
+        found = (
+            f"{tally.trials} calls, told {said.refused} times: {said.speechless} speechless, {tally.unreadable} bad, "
+        )
         found += f"{tally.lost} lost {tally.first}"
-        good = tally.good and said.told > 0 and not said.speechless
+        good = tally.good and said.refused > 0 and not said.speechless
         yield Figure(f"{errno.errorcode[number]} at every call, then saved again", found, "0, 0, 0", good)
 
 
@@ -142,7 +144,7 @@ def _failing(room: Room) -> Iterator[Figure]:
 
 
 def _failures(what: str, count: Count) -> Figure:
-    told = ", ".join(f"{count.told[one]} {one}" for one in TOLD)
+    told = ", ".join(f"{count.outcomes[one]} {one}" for one in TOLD)
     bad = ", ".join(str(count.bad[one]) for one in BAD)
     return Figure(what, f"{count.trials}: {told}: {bad} {count.first}", "0 of each", not count.bad)
 

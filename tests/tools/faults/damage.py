@@ -8,7 +8,7 @@ from pathlib import Path
 from app.ledger import Damaged
 from app.ledger.store.book_file import Book
 from app.ledger.store.disk import backup_of
-from tests.tools.faults.evening import Told, play
+from tests.tools.faults.evening import Reported, play
 
 # Each bit of a byte alone, and all of them.
 FLIPS = (1, 2, 4, 8, 16, 32, 64, 128, 255)
@@ -16,7 +16,7 @@ FLIPS = (1, 2, 4, 8, 16, 32, 64, 128, 255)
 
 def evening_file(folder: Path) -> Path:
     """Return the file of the evening's match, without a backup."""
-    said: list[Told] = []
+    said: list[Reported] = []
     play(folder, said.append)
     file = folder / "matches" / f"{said[0].id}.json"
     backup_of(file).unlink()

@@ -34,7 +34,7 @@ R = TypeVar("R")
 Refused: TypeAlias = Callable[[Ledger, LedgerError], None]
 
 
-class Told(NamedTuple):
+class Reported(NamedTuple):
     """What the app reported as saved: the match, how many entries it has, and the hash of the last."""
 
     id: str
@@ -64,33 +64,33 @@ def _played(folder: Path) -> Ledger:
     return ledger
 
 
-def kept_in(folder: Path) -> list[Told]:
+def kept_in(folder: Path) -> list[Reported]:
     """Return what the folder holds of every match."""
     ledger = Ledger(folder, Clock())
     try:
         stories = [ledger.story(entry.id) for entry in ledger.shelf()]
-        return [Told(story.id, story.length, story.last) for story in stories]
+        return [Reported(story.id, story.length, story.last) for story in stories]
     finally:
         ledger.close()
 
 
-def play(folder: Path, told: Callable[[Told], None], refused: Refused | None = None) -> None:
-    """Open the folder and play the evening. `told` is called whenever an action is reported as saved. `refused` is
+def play(folder: Path, report: Callable[[Reported], None], refused: Refused | None = None) -> None:
+    """Open the folder and play the evening. `report` is called whenever an action is reported as saved. `refused` is
     called with what the ledger refused, and the same is tried again; without it a refusal ends the evening."""
     ledger = Ledger(folder, Clock())
     try:
         # If an action takes long, the page shows its progress; here is none.
         with patch("app.work._A_MOMENT", inf):
-            asyncio.run(_Evening(ledger, told, refused).play())
+            asyncio.run(_Evening(ledger, report, refused).play())
     finally:
         ledger.close()
 
 
 class _Evening:
-    def __init__(self, ledger: Ledger, told: Callable[[Told], None], refused: Refused | None) -> None:
+    def __init__(self, ledger: Ledger, report: Callable[[Reported], None], refused: Refused | None) -> None:
         self.ledger = ledger
         self.desk = Desk(cast(ft.Page, None), ledger)
-        self.told = told
+        self.report = report
         self.refused = refused
 
     async def play(self) -> None:
@@ -137,7 +137,7 @@ class _Evening:
             return await action()
 
     def _tell(self, story: Story) -> None:
-        self.told(Told(story.id, story.length, story.last))
+        self.report(Reported(story.id, story.length, story.last))
 
 
 @cache
@@ -175,9 +175,9 @@ def prepared_plainly(folder: Path) -> None:
         plain.insert_multiple({**plain_evening()[-1], "number": number} for number in range(2))
 
 
-def play_plainly(folder: Path, told: Callable[[Told], None]) -> None:
-    """Save every state of the match with TinyDB's own storage; `told` gets its number, counted from 1."""
+def play_plainly(folder: Path, report: Callable[[Reported], None]) -> None:
+    """Save every state of the match with TinyDB's own storage; `report` gets its number, counted from 1."""
     with TinyDB(folder / PLAIN) as plain:
         for number, state in enumerate(plain_evening(), 1):
             plain.upsert({**state, "number": 2}, where("number") == 2)
-            told(Told("plain", number, ""))
+            report(Reported("plain", number, ""))

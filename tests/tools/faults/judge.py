@@ -11,7 +11,7 @@ from tinydb import TinyDB
 from app.ledger import Event, Ledger, LedgerError
 from app.ledger.book.kinds import Dealt
 from tests.ledger.conftest import Clock
-from tests.tools.faults.evening import AGREED, NAMES, PLAIN, Told, plain_evening
+from tests.tools.faults.evening import AGREED, NAMES, PLAIN, Reported, plain_evening
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ class Tally:
         return self.trials > 0 and not self.unreadable and not self.lost
 
 
-def judge(folder: Path, told: Sequence[Told]) -> Verdict:
+def judge(folder: Path, told: Sequence[Reported]) -> Verdict:
     """Open the folder as the next start of the app would, look for all that was acknowledged, and save one more
     deal."""
     try:
@@ -74,12 +74,12 @@ def judge(folder: Path, told: Sequence[Told]) -> Verdict:
         ledger.close()
 
 
-def _there(events: dict[str, tuple[Event, ...]], one: Told) -> bool:
+def _there(events: dict[str, tuple[Event, ...]], one: Reported) -> bool:
     found = events.get(one.id, ())
     return len(found) >= one.length and found[one.length - 1].hash == one.last
 
 
-def _save_another(ledger: Ledger, told: Sequence[Told]) -> None:
+def _save_another(ledger: Ledger, told: Sequence[Reported]) -> None:
     """Check that the next save works: in the match of the evening if it is in play, else in a new one."""
     going = [one.id for one in told if not ledger.story(one.id).sheet.finished]
     id = going[-1] if going else ledger.start("hearts", NAMES)
@@ -88,7 +88,7 @@ def _save_another(ledger: Ledger, told: Sequence[Told]) -> None:
         raise LedgerError("the next save went wrong")
 
 
-def judge_plainly(folder: Path, told: Sequence[Told]) -> Verdict:
+def judge_plainly(folder: Path, told: Sequence[Reported]) -> Verdict:
     """Do the same for the file of plain TinyDB."""
     states = plain_evening()
     try:

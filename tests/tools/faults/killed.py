@@ -17,10 +17,10 @@ from typing import Any, NamedTuple, TypeAlias
 import pytest
 
 from tests.ledger.faults import Moment, Wire
-from tests.tools.faults.evening import Told, kept_in, play, play_plainly, prepared, prepared_plainly
+from tests.tools.faults.evening import Reported, kept_in, play, play_plainly, prepared, prepared_plainly
 from tests.tools.faults.judge import Tally, Verdict, judge, judge_plainly
 
-Playing: TypeAlias = Callable[[Path, Callable[[Told], None]], None]
+Playing: TypeAlias = Callable[[Path, Callable[[Reported], None]], None]
 # The share of a write that is on the disk when it is torn.
 _TORN = (0.1, 0.5, 0.9, 0.99)
 _PACE = 3  # evenings measured to know how long one lasts
@@ -31,9 +31,9 @@ class Way(NamedTuple):
 
     name: str
     play: Playing
-    judge: Callable[[Path, list[Told]], Verdict]
+    judge: Callable[[Path, list[Reported]], Verdict]
     prepare: Callable[[Path], None]
-    kept: Callable[[Path], list[Told]]
+    kept: Callable[[Path], list[Reported]]
 
 
 OURS = Way("Quinola", lambda folder, told: play(folder, told), judge, prepared, kept_in)
@@ -115,7 +115,7 @@ class Killed:
 
     def _run(
         self, before: Callable[[], Any], seconds: float | None = None, after: Callable[[], Any] = lambda: None
-    ) -> tuple[list[Told], bool]:
+    ) -> tuple[list[Reported], bool]:
         """Play in a process of its own, killed after `seconds` unless None; return what it acknowledged, and whether it
         was killed."""
         self._fresh()
@@ -141,10 +141,10 @@ class Killed:
         return told, os.WIFSIGNALED(status)
 
 
-def _say(pipe: int, told: Told) -> None:
+def _say(pipe: int, told: Reported) -> None:
     os.write(pipe, f"{told.id} {told.length} {told.last}\n".encode())
 
 
-def _heard(line: str) -> Told:
+def _heard(line: str) -> Reported:
     id, length, last = line.rstrip("\n").split(" ")
-    return Told(id, int(length), last)
+    return Reported(id, int(length), last)

@@ -25,7 +25,7 @@ from app.ledger.files.verify import problems
 from app.ledger.settings import UNKNOWN
 from tests.ledger.faults import Moment, Wire
 from tests.tools.faults.deeds import Day, Deed, House, State, bringing_in, deal, state
-from tests.tools.faults.evening import Told
+from tests.tools.faults.evening import Reported
 
 LASTS = (1, 2, 3, 5, 8, inf)
 AFTERWARDS = ("play on", "import another file", "the same again", "restart")
@@ -72,21 +72,21 @@ class Count:
     """How many trials there were, and which were bad and how; the first bad one is remembered with its place."""
 
     trials: int = 0
-    told: Counter[str] = field(default_factory=Counter)
+    outcomes: Counter[str] = field(default_factory=Counter)
     bad: Counter[str] = field(default_factory=Counter)
     first: str = ""
 
-    def add(self, told: str, bad: str, where: object) -> None:
+    def add(self, outcome: str, bad: str, where: object) -> None:
         """Count one trial."""
         self.trials += 1
-        self.told[told] += 1
+        self.outcomes[outcome] += 1
         if bad:
             self.bad[bad.partition(":")[0]] += 1
             self.first = self.first or f"{where}: {bad}"
 
     def __add__(self, other: Count) -> Count:
         first = self.first or other.first
-        return Count(self.trials + other.trials, self.told + other.told, self.bad + other.bad, first)
+        return Count(self.trials + other.trials, self.outcomes + other.outcomes, self.bad + other.bad, first)
 
 
 class Trials:
@@ -103,7 +103,7 @@ class Trials:
         """Try them all."""
         count = Count()
         for failure in failing:
-            self._told, bad = "", ""
+            self._reported, bad = "", ""
             try:
                 self._try(failure)
             except Bad as error:
@@ -112,7 +112,7 @@ class Trials:
                 bad = f"stuck: {error.message}"
             except Exception as error:
                 bad = f"traceback: {type(error).__name__}: {error}"
-            count.add(self._told, bad, failure)
+            count.add(self._reported, bad, failure)
         return count
 
     def _try(self, failure: Failure) -> None:
@@ -144,9 +144,9 @@ class Trials:
             try:
                 done = act()
                 ledger = ledger or cast(Ledger, done)
-                self._told = "done"
+                self._reported = "done"
             except DiskTrouble as error:
-                self._told = "in doubt" if isinstance(error, DiskInDoubt) else "not done"
+                self._reported = "in doubt" if isinstance(error, DiskInDoubt) else "not done"
         return ledger or self._open()
 
     def _looked(self, ledger: Ledger) -> State:
@@ -158,12 +158,14 @@ class Trials:
         self._unknown = UNKNOWN in ledger.notices()
         if self._unknown:
             fits["done"] = [{**self.after, "theme": None}]
-        if seen not in fits[self._told]:
+        if seen not in fits[self._reported]:
             whole = seen in (self.before, self.after)
-            raise Bad(f"{'untrue' if whole else 'partial'}: told {self._told}, {_differences(seen, fits[self._told])}")
+            raise Bad(
+                f"{'untrue' if whole else 'partial'}: told {self._reported}, {_differences(seen, fits[self._reported])}"
+            )
         return seen
 
-    def _go_on(self, ledger: Ledger, afterwards: str, seen: State) -> list[Told]:
+    def _go_on(self, ledger: Ledger, afterwards: str, seen: State) -> list[Reported]:
         """Do what happens afterwards; return all that must be there from now on."""
         if afterwards == "play on":
             for entry in ledger.shelf():
@@ -171,25 +173,25 @@ class Trials:
                     deal(ledger, entry.id, 2)
         elif afterwards == "import another file":
             bringing_in(ledger, self._house.others)()
-        elif afterwards == "the same again" and self._deed and (self._told == "not done" or seen != self.after):
+        elif afterwards == "the same again" and self._deed and (self._reported == "not done" or seen != self.after):
             self._deed(ledger, self._house)()
             again = state(ledger, self._house)
             if again != self.after:
                 raise Bad(f"stuck: done again, {_differences(again, [self.after])}")
-            self._told = "done"
+            self._reported = "done"
         stories = [ledger.story(entry.id) for entry in ledger.shelf()]
-        return [Told(story.id, story.length, story.last) for story in stories]
+        return [Reported(story.id, story.length, story.last) for story in stories]
 
-    def _restarted(self, expected: State, said: Sequence[Told], afterwards: str) -> None:
+    def _restarted(self, expected: State, said: Sequence[Reported], afterwards: str) -> None:
         with closing(self._open()) as ledger:
             for one in said:
                 events = ledger.events(one.id)
                 if len(events) < one.length or events[one.length - 1].hash != one.last:
                     raise Bad(f"lost: match {one.id} has {len(events)} entries of {one.length}")
             now = state(ledger, self._house)
-            if self._told != "done" or self._unknown:  # otherwise a setting need not have been saved
+            if self._reported != "done" or self._unknown:  # otherwise a setting need not have been saved
                 expected = {**expected, "theme": now["theme"]}
-            if self._told == "not done" and now["theme"] != self.before["theme"]:
+            if self._reported == "not done" and now["theme"] != self.before["theme"]:
                 raise Bad("untrue: the setting was kept")
             if now != expected:
                 raise Bad(f"partial: after a start {_differences(now, [expected])}")

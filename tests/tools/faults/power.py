@@ -27,11 +27,11 @@ def power_cuts(folder: Path, states: int) -> tuple[Tally, int]:
         play(start, recorder.say)
     tally = Tally()
     moments = set()
-    for moment, disk, said in cuts(before, recorder.told, states):
+    for moment, disk, said in cuts(before, recorder.operations, states):
         shutil.rmtree(after, ignore_errors=True)
         disk.lay_out(after)
         moments.add(moment)
-        last = recorder.told[moment - 1] if moment else None
+        last = recorder.operations[moment - 1] if moment else None
         tally.add(judge(after, old + said), f"power cut after {moment} ({last})")
     return tally, len(moments)
 
@@ -53,7 +53,7 @@ def cut_deed(house: House, deed: Deed, folder: Path, states: int) -> Count:
     with closing(Ledger(start, Day())) as ledger:
         everything = state(ledger, house)
     count = Count()
-    for moment, disk, said in cuts(lying, recorder.told, states):
+    for moment, disk, said in cuts(lying, recorder.operations, states):
         shutil.rmtree(after, ignore_errors=True)
         disk.lay_out(after)
         with closing(Ledger(after, Day())) as ledger:

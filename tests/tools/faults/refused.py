@@ -12,7 +12,7 @@ import pytest
 
 from app.ledger import DiskTrouble, Ledger, LedgerError
 from tests.ledger.faults import Wire
-from tests.tools.faults.evening import Told, kept_in, play, prepared
+from tests.tools.faults.evening import Reported, kept_in, play, prepared
 from tests.tools.faults.judge import Tally, Verdict, judge
 
 ERRORS = (errno.ENOSPC, errno.EIO, errno.EFBIG, errno.EROFS)
@@ -22,7 +22,7 @@ ERRORS = (errno.ENOSPC, errno.EIO, errno.EFBIG, errno.EROFS)
 class Refusals:
     """How often the ledger said that something was not saved, and how often it did so without a proper sentence."""
 
-    told: int = 0
+    refused: int = 0
     speechless: int = 0
 
 
@@ -43,14 +43,16 @@ def refusals(folder: Path, number: int, every: int = 1) -> tuple[Tally, Refusals
     return tally, sentences
 
 
-def _trial(trial: Path, old: list[Told], number: int, at: int, sentences: Refusals) -> tuple[list[Told], Verdict]:
-    said: list[Told] = []
+def _trial(
+    trial: Path, old: list[Reported], number: int, at: int, sentences: Refusals
+) -> tuple[list[Reported], Verdict]:
+    said: list[Reported] = []
 
     def refuse() -> None:
         raise OSError(number, os.strerror(number))
 
     def refused(ledger: Ledger, error: LedgerError) -> None:
-        sentences.told += 1
+        sentences.refused += 1
         sentences.speechless += not (isinstance(error, DiskTrouble) and str(error.message).endswith("."))
         for one in (*old, *said):
             if ledger.story(one.id).length < one.length:
@@ -69,7 +71,7 @@ def _trial(trial: Path, old: list[Told], number: int, at: int, sentences: Refusa
 
 def _undisturbed(trial: Path) -> tuple[int, int]:
     """Return how many calls the evening makes, and how much of it is saved."""
-    said: list[Told] = []
+    said: list[Reported] = []
     with pytest.MonkeyPatch.context() as patch:
         wire = Wire(patch)
         play(trial, said.append)
