@@ -20,12 +20,12 @@ def result_of(steps: Generator[object, None, Result]) -> Result:
             return result
 
 
-def converted(steps: Generator[One, None, Result], tell: Callable[[One], Other]) -> Generator[Other, None, Result]:
-    """Yield the same steps, each converted by `tell`."""
+def converted(steps: Generator[One, None, Result], convert: Callable[[One], Other]) -> Generator[Other, None, Result]:
+    """Yield the same steps, each converted by `convert`."""
     while True:
         try:
             done = next(steps)
         except StopIteration as end:
             result: Result = end.value
             return result
-        yield tell(done)
+        yield convert(done)

@@ -11,7 +11,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import HTMLResponse, PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from app.door.hosts import is_our_host, is_trusted, port_of
+from app.door.hosts import is_ours, is_trusted, port_of
 from app.door.key import FIELD, Key
 from app.door.limits import is_here
 
@@ -65,7 +65,7 @@ class Guard:
     def _refusal(self, scope: Scope, headers: Headers) -> PlainTextResponse | None:
         """Return the response to a request that is not for this server; None if it is."""
         host, origin = headers.getlist("host"), headers.get("origin")
-        if len(host) != 1 or not is_our_host(host[0], self.names):
+        if len(host) != 1 or not is_ours(host[0], self.names):
             return PlainTextResponse("This is Quinola, but not under that name.", 421)
         if origin is not None and origin != f"http://{host[0]}":
             return PlainTextResponse("Only Quinola's own page may talk to Quinola.", 403)

@@ -20,12 +20,12 @@ _HOST = re.compile(
 )
 
 
-def is_our_host(host: str, names: frozenset[str]) -> bool:
+def is_ours(host: str, names: frozenset[str]) -> bool:
     """Whether a Host header is one of these `names` (in lower case) or an IP address, each perhaps with a port.
 
-    >>> names_us("Localhost:8717", frozenset({"localhost"})), names_us("[::1]:8717", frozenset())
+    >>> is_ours("Localhost:8717", frozenset({"localhost"})), is_ours("[::1]:8717", frozenset())
     (True, True)
-    >>> names_us("localhost.", frozenset({"localhost"})), names_us("localhost@evil.example", frozenset({"localhost"}))
+    >>> is_ours("localhost.", frozenset({"localhost"})), is_ours("localhost@evil.example", frozenset({"localhost"}))
     (False, False)
     """
     found = _HOST.fullmatch(host)

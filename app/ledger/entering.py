@@ -106,14 +106,14 @@ class Entering:
     # Within -------------------------------------------------------------------------------------------------
 
     def _entering(
-        self, id: str, tell: Callable[[Story], Sequence[Change]], who: str, reason: str,
+        self, id: str, make_changes: Callable[[Story], Sequence[Change]], who: str, reason: str,
         expect: str | None,
     ) -> Steps[Story]:  # fmt: skip
-        """Enter the changes that `tell` returns for the current match."""
+        """Enter the changes that `make_changes` returns for the current match."""
         before = yield from share(self._folder.books.reading(id), 100, 0, 70)
         if expect not in (None, before.story.last):
             raise _moved()
-        made = linked(before.events, tell(before.story), self._folder.at(), _words(who), _words(reason))
+        made = linked(before.events, make_changes(before.story), self._folder.at(), _words(who), _words(reason))
         now = before.going_on(made)
         yield from share(_checking(now.story, made), 2 * len(now.story.deals), 70, 100)
         check_room(now.story, made, now.lines)

@@ -157,7 +157,7 @@ async def test_everybody_who_looks_is_at_the_table_and_who_goes_is_not(door: Doo
     ],
 )
 def test_a_device_is_named_in_words(agent: str, told: str, phone: bool) -> None:
-    assert (str(device(agent).in_words), device(agent).phone) == (told, phone)
+    assert (str(device(agent).text), device(agent).phone) == (told, phone)
 
 
 # Asleep -------------------------------------------------------------------------------------------------------

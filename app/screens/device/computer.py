@@ -137,7 +137,7 @@ def _guests(look: Look, desk: Desk, here: Sequence[Desk]) -> list[ft.Control]:
             [say("since {time}", time=clock(one.since.isoformat())), say("this one") if one is desk else ""],
         )
         name, when = (
-            words(look, found.in_words, expand=not look.large),
+            words(look, found.text, expand=not look.large),
             words(look, since, SECOND, color=look.palette.ink2),
         )
         texts: list[ft.Control] = [name, when]
@@ -200,7 +200,7 @@ class Device:
         return self.name in _PHONES
 
     @property
-    def in_words(self) -> Message:
+    def text(self) -> Message:
         """Return both in words, ``iPhone, Safari``; if both are unknown, ``Another browser``."""
         return joined(", ", [self.name, self.browser]) or say("Another browser")
 
@@ -208,11 +208,11 @@ class Device:
 def device(agent: str) -> Device:
     """Return the device and browser that a User-Agent stands for.
 
-    >>> str(device("Mozilla/5.0 (iPhone; CPU iPhone OS 18_1) AppleWebKit/605 Version/18.1 Mobile Safari/604.1").said)
+    >>> str(device("Mozilla/5.0 (iPhone; CPU iPhone OS 18_1) AppleWebKit/605 Version/18.1 Mobile Safari/604.1").text)
     'iPhone, Safari'
-    >>> str(device("Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/141.0.0.0 Mobile Safari/537.36").said)
+    >>> str(device("Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/141.0.0.0 Mobile Safari/537.36").text)
     'Android, Chrome'
-    >>> str(device("curl/8.1").said)
+    >>> str(device("curl/8.1").text)
     'Another browser'
     """
     return Device(_first(_DEVICES, agent), _first(_BROWSERS, agent))

@@ -75,14 +75,14 @@ def _use_entries(place: Place, many: int) -> tuple[list[HistoryEntry], Work[list
     before: Any = ft.use_ref(("", []))
     have: list[HistoryEntry] = before.current[1] if before.current[0] == last else []
 
-    def tell() -> Steps[list[HistoryEntry]]:
+    def read() -> Steps[list[HistoryEntry]]:
         if len(have) >= many:
             yield 100
             return have
         more = yield from place.desk.ledger.describing(place.id, length - many + 1, length - len(have))
         return [*have, *more]
 
-    work = use_work(tell, last, many)
+    work = use_work(read, last, many)
     if work.error is not None:
         raise work.error
     if work.result is not None:

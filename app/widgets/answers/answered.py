@@ -80,7 +80,7 @@ def answered_height(look: Look, question: Question, facts: Mapping[str, Json], m
 
 
 def sentence_height(look: Look, text: Words, *, sealed: bool) -> float:
-    """Return the height of a `told_row`, including the hairline above it."""
+    """Return the height of a `sentence_row`, including the hairline above it."""
     if not look.large:
         return TOUCH
     room = _room(look) - (_SENTENCE_SEAL + _APART if sealed else 0)
