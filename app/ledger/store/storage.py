@@ -125,7 +125,7 @@ class SealedStorage(Storage):
 
 
 def sealed_head(kind: str, summary: Mapping[str, object], schema: int | None = None) -> dict[str, object]:
-    """Return the head of a file of that kind with that summary (`summary`); by default of this version's schema."""
+    """Return the head of a file of that kind with that `summary`; by default of this version's schema."""
     head = {"format": kind, "schema": schema or _schema(), **summary}
     return {**head, "seal": sha256(head)}
 

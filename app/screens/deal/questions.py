@@ -123,7 +123,7 @@ def _sorted(deal: DealView) -> tuple[tuple[Asked, ...], tuple[Asked, ...]]:
 
 
 def _room(screen: Look, near: Look, bar: ft.Control, deal: DealView, messages: list[Words]) -> float:
-    """Return the height for all questions, below the title `bar` and the messages `messages` above them."""
+    """Return the height for all questions, below the title `bar` and the `messages` above them."""
     if screen.low:
         return cards_room(screen)
     live = strip_height(near, deal) + _BETWEEN
@@ -263,7 +263,7 @@ def _question_sheet(
     answered: bool = False,
 ) -> ft.Control:  # fmt: skip
     """A question with its widget; if there is a function to `clear` its answer, there is room for the button, which
-    appears once something is answered (`answered`)."""
+    appears once something is `answered`."""
     if isinstance(question.answer, Calls):
         return ft.Container(widget, key=f"panel {question.name}")
     alone, tight = stands_alone(question), sight.tight

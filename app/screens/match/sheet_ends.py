@@ -127,7 +127,7 @@ def who_deals(table: Table) -> Message:
 
 
 def fits_undo_button(look: Look, desk: Desk, story: Story, message: Message) -> bool:
-    """Return whether the Undo button has room for the message `message`, and there is something to undo."""
+    """Return whether the Undo button has room for the `message`, and there is something to undo."""
     lines = text_lines(look, message, BUTTON_SECOND, _UNDO - _SIDES)
     return story.undo is not None and story.id not in desk.redoes and lines <= (2 if look.large else 1)
 
