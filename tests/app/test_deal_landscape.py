@@ -20,7 +20,7 @@ TIED = {"bum": "10D", "tricks": [4, 4, 3, 2]}
 """Anna and Ben tie for most tricks, so the bum suit is asked for as well: the most cards Tëtka has."""
 
 
-def scrolling(app: Driver) -> list[ft.Control]:
+def scrolling(app: Driver) -> list[ft.BaseControl]:
     """Return the parts of the screen that scroll."""
     return [one for one in app.controls() if isinstance(one, ft.ListView) or getattr(one, "scroll", None)]
 
