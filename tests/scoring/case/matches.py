@@ -1,4 +1,4 @@
-"""Random matches of every game for links, as they are saved, in the order in which the cards were tapped."""
+"""Random matches of every game, for links: as they are saved, with the cards in the order in which they were tapped."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ GAME_IDS = list(KNOWN)
 
 
 def name_of(rng: Random) -> str:
-    """A name of six letters, which no dictionary has."""
+    """Return a name of six random letters, which is in no dictionary."""
     return "".join(rng.choices(ascii_lowercase, k=6)).capitalize()
 
 
 def random_match(game: str, rng: Random, deals: int, *, most: bool = False, whole: bool = False) -> Facts:
-    """A match of so many random deals, or as many as the game has: of legal play, or `whole`, under random rules and
-    with all that can be told. With `most` as many play as can."""
+    """Return a match of that many random deals, or of as many as the game has: of legal play, or, if `whole`, under
+    random rules and with every fact that can be entered. With `most`, as many play as can."""
     dealer, taps = KNOWN[game].dealer, KNOWN[game].taps
     players = GAMES[game].seats[1] if most else dealer.players(rng)
     names: list[str] = []
@@ -41,12 +41,12 @@ def random_match(game: str, rng: Random, deals: int, *, most: bool = False, whol
 
 
 def _harmless(game: str, rules: Facts) -> Facts:
-    """The rules but for those that say when the match ends."""
+    """Return the rules without those that say when the match ends."""
     return {name: value for name, value in rules.items() if name not in (KNOWN[game].endless or {})}
 
 
 def _first_that_stands(file: Facts, ways: list[Facts]) -> Facts:
-    """The first of these that can be the next deal."""
+    """Return the first of these that can be the next deal, or else the last."""
     for facts in ways[:-1]:
         try:
             _ = read_match({**file, "deals": [*file["deals"], facts]}).sheet
@@ -57,5 +57,5 @@ def _first_that_stands(file: Facts, ways: list[Facts]) -> Facts:
 
 
 def match_of(game: str, seed: int, deals: int, *, whole: bool = False) -> Match:
-    """The same as a match, by its seed."""
+    """Return the same as a match, from a seed."""
     return read_match(random_match(game, Random(f"{game} {seed}"), deals, whole=whole))

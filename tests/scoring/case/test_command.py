@@ -1,4 +1,4 @@
-"""``quinola score LINK``: what the link holds, scored; and its hash, as the screens of a shared deal show it."""
+"""``quinola score LINK`` scores what the link holds and prints its hash, as the screens of a shared deal show it."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_a_changed_link_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_a_link_is_recounted_as_its_file(capsys: pytest.CaptureFixture[str]) -> None:
-    """The sample deal is worth 2, 5, 6 and 13: with 3 Nora has one of the others’ hearts."""
+    """The sample deal scores 2, 5, 6 and 13: if Nora has 3, one heart in another pile is hers."""
     assert main(["recount", LINK, "--deal", "1", "--unit", "Nora", "--claim", "3", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert found["explanations"][0]["kind"] == "move"

@@ -1,4 +1,4 @@
-"""Links as version A wrote them, which must open for ever. `frozen` is never written again."""
+"""Links as version A wrote them, which must open for ever. No file in `frozen` is ever written again."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_every_game_has_a_frozen_link() -> None:
 
 
 def test_the_dictionary_is_as_version_a_has_it() -> None:
-    """A changed sign would shut every link there is: a new dictionary needs another letter."""
+    """A changed character would make every existing link unreadable: a new dictionary needs another version letter."""
     told = json.dumps([WORDS, SAMPLES], separators=(",", ":"))
     assert (
         hashlib.sha256(told.encode()).hexdigest() == "0cb13829b114fd2681d2bb62bd245cd6465d7f8bd0676a9f665df05ce4fc9e8a"

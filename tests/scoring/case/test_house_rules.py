@@ -1,4 +1,4 @@
-"""Links of rules: whoever opens one has the same game, name and rules, and every sign that is changed is noticed."""
+"""Links of house rules: opening one gives the same game, name and rules, and every changed character is noticed."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_rules_of_version_a_open_as_they_were(game: str) -> None:
 
 
 def test_a_rule_that_came_later_is_the_usual_one() -> None:
-    """The link is of a time when Hearts had no other rule than its target."""
+    """The link was made when Hearts had no rule but its target."""
     found = read_rules(rules_letters(HouseRules("hearts", "Club", {"target": 50})))
     assert found.rules == {**GAMES["hearts"].defaults(), "target": 50}
 

@@ -1,5 +1,5 @@
-"""Links of random matches of every game: whoever opens one sees the same lines, scores and hash, and every sign that is
-changed is noticed."""
+"""Links of random matches of every game: opening one gives the same lines, scores and hash, and every changed character
+is noticed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.scoring.sheets import Facts, hearts, match_file, piles
 
 SITE = "https://example.org/quinola/#/case/"
 SIZES = {"hearts": (120, 500), "reversis": (180, 1200)}
-"""The most letters of the link of one deal and of twenty, with names of up to six letters; elsewhere 120 and 800."""
+"""The most letters in the link of one deal and of twenty, with names of up to six letters; other games: 120 and 800."""
 
 
 @pytest.mark.parametrize("whole", [False, True], ids=["legal", "whole"])
@@ -50,7 +50,7 @@ def test_the_link_of_one_deal_is_worth_what_the_deal_was(game: str) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("game", GAME_IDS)
 def test_links_are_short(game: str) -> None:
-    """Of legal play as it is saved, and of deals with all that can be told, at the fullest table."""
+    """Legal play as it is saved and deals with every fact, each with a random number of players and with the most."""
     one, twenty = SIZES.get(game, (120, 800))
     rng = Random(f"short {game}")
     for most in (False, True):
@@ -98,7 +98,7 @@ def test_any_letters_are_refused() -> None:
 
 
 def test_what_is_no_fact_is_left_out() -> None:
-    """Notes, id, day and what a void deal was; cards as a file may spell them come as it writes them."""
+    """Notes, id, day and the facts of a void deal are left out; cards in any spelling come back in the usual one."""
     told = {"captured": piles("2h 3♥ | 4H 5H 6H 7H 8H | rest | q♠"), "note": "Wim laughed"}
     file = hearts(told, {"captured": piles("2H | - | - | -"), "void": True, "note": "misdeal"}, told)
     file |= {"id": "00000000-0000-0000-0000-00000000000A", "started": "2026-11-21T19:30:00Z"}
@@ -124,14 +124,14 @@ def test_names_of_every_alphabet_come_through() -> None:
 
 
 def test_a_game_that_no_dictionary_knows_is_spelt_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A game that comes later needs no other version: here one under another name."""
+    """A later game needs no new version of the link: here it is Hearts with another id."""
     monkeypatch.setattr(matchfile, "GAMES", {"later": replace(GAMES["hearts"], id="later")})
     match = read_match({**hearts({"captured": piles("2H 3H | 4H 5H 6H 7H 8H | rest | QS")}), "game": "later"})
     assert read_case(letters(case_of(match))).match.game.id == "later"
 
 
 def test_the_pool_of_one_deal_comes_along() -> None:
-    """Deal 2 with 25 of deal 1 in the pool: alone it would begin with an empty one, and everybody would stake."""
+    """The pool of deal 2 holds 25 from deal 1, so deal 1 is in the link too: otherwise the pool would begin empty."""
     events = [{"card": card, "holder": 3, "how": "led"} for card in ("AS", "AH", "AD", "AC", "JH")]
     led: Facts = {"talon": [], "captured": piles("- | - | - | rest"), "tricks": [0, 0, 1, 10], "events": events}
     match = read_match(match_file("reversis", led, led))
@@ -142,7 +142,7 @@ def test_the_pool_of_one_deal_comes_along() -> None:
 
 
 def test_a_match_too_long_for_a_link_is_told_what_to_do() -> None:
-    """A hundred short deals fit into one; 2,000 would take too long, 100 of Reversis too much."""
+    """A hundred short deals fit into a link; 2,000 would take too long, 100 of Reversis too many letters."""
     deal: Facts = {"captured": piles("2H 3H | 4H 5H 6H 7H 8H | rest | QS")}
     alike, most = (match_file("hearts", *[deal] * deals, rules={"target": 10**9}) for deals in (100, 2000))
     assert len(letters(case_of(read_match(alike)))) < 1000
@@ -153,7 +153,7 @@ def test_a_match_too_long_for_a_link_is_told_what_to_do() -> None:
 
 
 def test_it_is_noticed_that_a_match_is_scored_otherwise() -> None:
-    """As by a version that reads a rule in another way: 1, 25 and nothing cannot be told from 2, 24 by the facts."""
+    """As if made by a version that scored these facts differently: it says 1 and 25 where this one finds 2 and 24."""
     case = case_of(read_match(hearts({"agreed": [2, 24, 0, 0]})))
     other = case_of(read_match(hearts({"agreed": [1, 25, 0, 0]})))
     assert read_case(letters(case)).same

@@ -1,4 +1,4 @@
-"""`python -m scoring recount`: claims in, explanations out, errors with their fix."""
+"""`python -m scoring recount` explains claims, and its errors say what to do."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from tests.scoring.sheets import match_file, piles
 
 NAMES = ["Anna", "Ben", "Max", "Dora"]
 LOOK = {"captured": piles("QS AH KH QH JH 10H 8H 7H 6H 5H 3H | 9H 4H | 2H | -")}
-"""23, 2, 1 and 0."""
+"""It scores 23, 2, 1 and 0."""
 
 
 @pytest.fixture
 def file(tmp_path: Path) -> str:
-    """A match of Hearts, its second deal in dispute and its third void."""
+    """A match of Hearts: its second deal is disputed, its third void."""
     first = {"captured": piles("2H 3H | 4H 5H 6H 7H 8H | rest | QS")}
     path = tmp_path / "match.json"
     path.write_text(json.dumps(match_file("hearts", first, LOOK, {"void": True}, players=NAMES)), encoding="utf-8")
@@ -36,7 +36,7 @@ def sides(tmp_path: Path) -> str:
 
 
 def output(capsys: pytest.CaptureFixture[str], *words: str, status: int = 0) -> str:
-    """What the command prints, on both streams."""
+    """Run the command and return what it prints to stdout and stderr."""
     assert scorer(["recount", *words]) == status
     printed = capsys.readouterr()
     return printed.out + printed.err

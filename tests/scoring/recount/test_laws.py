@@ -1,4 +1,4 @@
-"""What holds for every recount, of every game: each deal it shows gives what is claimed, and none is shown twice."""
+"""Laws of every recount, of every game: each deal that it shows scores what was claimed, and none is shown twice."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MANY = 4
 
 
 def planted(game: str) -> list[tuple[Slip, dict[int, int]]]:
-    """Some slips with the claim of one who would see them, and with those of all."""
+    """Return some slips, each with the claim of one unit whose score it changed, and with the claims of all."""
     rng, found = Random(f"claims {game}"), []
     for slip in slips(game, MANY, "laws"):
         apart = [n for n, (sheet, true) in enumerate(zip(slip.sheet.scores, slip.scores, strict=True)) if sheet != true]
@@ -69,6 +69,6 @@ def _the_heaviest_come_first(found: Recount) -> None:
 
 
 def _says_something(one: Explanation) -> bool:
-    """A title, and texts whose every value is filled in; what would explain it, never what the mistake is."""
+    """Return whether it has a title, and every value in its texts is filled in."""
     said = [one.title, one.hint, *(row.text for row in one.rows), *(variant.text for variant in one.variants)]
     return bool(one.title) and all("{" not in str(text) for text in said)

@@ -1,4 +1,4 @@
-"""A total disputed: which deal would explain it, or what happened to the sheet as a whole."""
+"""Disputed totals: which deal would explain them, or which change to the whole match."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from tests.scoring.sheets import Facts, match_file, piles
 
 NAMES = ["Anna", "Ben", "Max", "Dora"]
 SAMPLE: Facts = {"captured": piles("2H 3H | 4H 5H 6H 7H 8H | rest | QS")}
-"""2, 5, 6 and 13."""
+"""It scores 2, 5, 6 and 13."""
 OTHER: Facts = {"captured": piles("QS | AH KH QH JH 10H 9H 8H 7H 6H 5H 4H 3H 2H | - | -")}
-"""13, 13, 0 and 0."""
+"""It scores 13, 13, 0 and 0."""
 
 
 def in_all(*deals: Facts, claims: dict[int, int], agreed: int = 0, game: str = "hearts", **top: Any) -> InAll:
@@ -24,7 +24,7 @@ def reason(found: InAll, kind: str) -> Reason:
 
 
 def test_a_reason_stands_once_with_its_deals_the_last_first() -> None:
-    """15 in all; 16 with one more heart, in the first deal or in the second."""
+    """Anna has 15; with one more heart, in the first deal or in the second, she has 16."""
     found = in_all(SAMPLE, OTHER, claims={0: 16})
     one = found.reasons[0]
     assert (one.kind, str(one.title)) == ("move", "One more heart is Anna’s")
@@ -38,7 +38,7 @@ def test_what_was_agreed_is_not_searched() -> None:
 
 
 def test_a_deal_that_stands_twice_is_the_first_thing_to_look_at() -> None:
-    """2 twice and 13: 17; without the second 15."""
+    """Anna has 2 + 2 + 13 = 17; without the second deal she has 15."""
     found = in_all(SAMPLE, SAMPLE, OTHER, claims={0: 15, 1: 18, 2: 6, 3: 13})
     one = found.reasons[0]
     assert (one.kind, str(one.title)) == ("entered_twice", "A deal was entered twice")
@@ -62,7 +62,7 @@ def test_a_void_deal_that_counts_after_all() -> None:
 
 
 def test_a_deal_left_out_is_worth_what_is_missing() -> None:
-    """1, 2, 10 and 13 more: a deal of 26."""
+    """The claims are 1, 2, 10 and 13 more than the sheet: 26 together, as one deal is."""
     found = in_all(SAMPLE, claims={0: 3, 1: 7, 2: 16, 3: 26})
     (where,) = reason(found, "left_out").deals
     assert where.deal is None
@@ -76,7 +76,7 @@ def test_no_deal_is_worth_27() -> None:
 
 
 def test_another_rule_for_the_whole_match() -> None:
-    """A moon in each of two deals: 0 and 52, or −52 with "self"."""
+    """A moon in each of two deals: the shooter has 0 and the others 52, or with the rule "self" −52 and 0."""
     moon: Facts = {"captured": [None, [], [], []]}
     (where,) = reason(in_all(moon, moon, claims={0: -52}), "rule").deals[:1]
     assert where.match is not None
@@ -84,7 +84,7 @@ def test_another_rule_for_the_whole_match() -> None:
 
 
 def test_a_rule_that_shapes_the_match_is_tried_where_nothing_is_agreed() -> None:
-    """Fixed partners: Anna and Max score 2 + 6 each."""
+    """With fixed partners Anna and Max score 2 + 6 each."""
     found = in_all(SAMPLE, claims={0: 8, 2: 8})
     assert "fixed partners" in [str(where.text) for where in reason(found, "rule").deals]
 
@@ -96,7 +96,7 @@ def test_a_rule_that_makes_sides_of_players_is_no_reason() -> None:
 
 
 def test_a_pool_that_another_deal_fills_is_followed_to_the_end() -> None:
-    """Lorum: a trick more in the first deal goes into the pot that the second takes."""
+    """In Lorum one more trick in the first deal adds to the pot, which the winner of the second deal takes."""
     deals = [{"contract": "no_tricks", "tricks": [2, 2, 2, 2]}, {"contract": "kvart", "left": [0, 1, 1, 1]}]
     file = match_file("lorum", *deals, players=NAMES, rules={"pot": "kvart"})
     totals = read_match(file).sheet.totals

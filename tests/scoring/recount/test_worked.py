@@ -1,4 +1,4 @@
-"""Disputes worked by hand from the rules: what would explain the number, and what it would do to everybody."""
+"""Disputes worked out by hand from the rules: what would explain a number, and what everybody would then score."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LOOK = "QS AH KH QH JH 10H 8H 7H 6H 5H 3H | 9H 4H | 2H | -"
 
 
 def of(game: str, facts: Facts, claims: dict[int, int], rules: Facts | None = None, **top: Any) -> Recount:
-    """The recount of a match's only deal."""
+    """Return the recount of a match's only deal."""
     file = match_file(game, facts, rules=rules, **{"players": NAMES[: 3 if game in ("king", "bouncers") else 4], **top})
     return recount(read_match(file).sheet.deals[-1], claims)
 
@@ -25,18 +25,18 @@ def kinds(found: Recount) -> list[str]:
 
 
 def only(found: Recount, kind: str) -> Explanation:
-    """The one explanation of that kind."""
+    """Return the one explanation of that kind."""
     (explanation,) = [one for one in found.explanations if one.kind == kind]
     return explanation
 
 
 def rows(explanation: Explanation) -> dict[str, tuple[str, ...]]:
-    """Where to look, with the cards to look for there."""
+    """Return the places to look, each with the cards to look for there."""
     return {str(row.text): tuple(card.code for one in row.variants for card in one.cards) for row in explanation.rows}
 
 
 def ends(explanation: Explanation) -> set[tuple[int, ...]]:
-    """The scores that its deals would have."""
+    """Return the scores that its deals would have."""
     return {variant.scores for variant in explanation.variants}
 
 
@@ -65,7 +65,7 @@ def test_several_numbers_may_leave_several_ways() -> None:
 
 
 def test_anna_says_26_where_the_last_heart_makes_a_moon_of_bens() -> None:
-    """Ben has all but the 2♥, which stands in Anna's pile: 1 and 25. With it he shot the moon, 26 to all others."""
+    """Ben has 25, all but the 2♥ in Anna's pile. With it he would have shot the moon, which gives everybody else 26."""
     others = ALL_HEARTS.removesuffix(" 2H")
     found = of("hearts", {"captured": piles(f"2H | {others} QS | - | -")}, {ANNA: 26})
     one = found.explanations[0]
@@ -74,7 +74,7 @@ def test_anna_says_26_where_the_last_heart_makes_a_moon_of_bens() -> None:
 
 
 def test_a_moon_the_other_way_is_another_rule() -> None:
-    """ "With −26 for a moon it would be so": the rule "self", or "choice" with that choice."""
+    """The claim fits if a moon is −26 for its shooter: by the rule "self", or by "choice" with that choice."""
     found = of("hearts", {"captured": piles(f"{ALL_HEARTS} QS | - | - | -")}, {ANNA: -26})
     one = only(found, "rule")
     assert ends(one) == {(-26, 0, 0, 0)}
@@ -83,7 +83,7 @@ def test_a_moon_the_other_way_is_another_rule() -> None:
 
 
 def test_a_heart_left_to_all_the_rest_is_said_so() -> None:
-    """The sample deal: 2, 5, 6 and 13; 9♥ to A♥ were left to the third."""
+    """The sample deal scores 2, 5, 6 and 13; Max got 9♥ to A♥ as all the rest."""
     found = of("hearts", {"captured": piles("2H 3H | 4H 5H 6H 7H 8H | rest | QS")}, {ANNA: 3, MAX: 5})
     assert rows(found.explanations[0]) == {
         "left to Max with all the rest": ("AH", "KH", "QH", "JH", "10H", "9H")
@@ -129,14 +129,14 @@ def test_four_numbers_that_add_up_to_27_fit_no_deal() -> None:
 
 
 def test_four_numbers_that_add_up_but_need_two_changes() -> None:
-    """Q♠ to Ben and a heart to Dora: 26 in all, yet no single change."""
+    """Q♠ would be Ben's and one heart Dora's: the claims add up to 26, but no single change gives them."""
     found = of("hearts", {"captured": piles(LOOK)}, {0: 9, 1: 15, 2: 1, 3: 1})
     assert found.explanations == ()
     assert str(found.message).startswith("The numbers add up to 26, as a deal can,")
 
 
 def test_who_would_tell_most_is_asked_first() -> None:
-    """A heart may have come from Ben (two ways) or from Max (one); Dora has none either way."""
+    """Anna's extra heart may be from Ben's pile (two ways) or from Max's (one); Dora has 0 either way."""
     assert of("hearts", {"captured": piles(LOOK)}, {ANNA: 24}).ask[-1] == DORA
 
 
@@ -144,7 +144,7 @@ def test_who_would_tell_most_is_asked_first() -> None:
 
 
 def test_roem_of_20_that_was_not_called() -> None:
-    """82 and 70 in cards and the last trick with 82: 92 against 70. With 20 called it is 112."""
+    """82 and 70 in cards, and the side with 82 won the last trick: 92 against 70. With 20 of roem it has 112."""
     facts = {"trump": "S", "makers": 0, "card_points": [82, 70], "last_trick": 0}
     found = of("klaverjas", facts, {0: 112, 1: 70})
     one = found.explanations[0]
@@ -171,7 +171,7 @@ def test_the_last_trick_on_the_other_side() -> None:
 
 
 def test_bouncers_with_a_bouncer_more_or_a_counter_fewer() -> None:
-    """{5, 8} is 13, and 5 with any one bouncer, or without the 8."""
+    """5♥ and 8♥ score 13, but 5 with any one bouncer, or without the 8♥."""
     found = of("bouncers", {"captured": piles("5H 8H | JH AH 10H 9H 7H 6H 4H 3H 2H | QH KH")}, {ANNA: 5})
     moves = {str(one.title): rows(one) for one in found.explanations if one.kind == "move"}
     assert moves["One more heart is Anna’s"] == {"out of Ben’s pile": ("JH",), "out of Max’s pile": ("KH", "QH")}
@@ -179,7 +179,7 @@ def test_bouncers_with_a_bouncer_more_or_a_counter_fewer() -> None:
 
 
 def test_king_with_a_trick_counted_for_another() -> None:
-    """Deal 1: −6 a trick; tricks 5, 4, 3 are −30, −24, −18. With −36 it was six."""
+    """In deal 1 each trick costs 6: 5, 4 and 3 tricks are −30, −24 and −18. Anna's −36 would be six tricks."""
     found = of("king", {"tricks": [5, 4, 3]}, {ANNA: -36})
     one = only(found, "count")
     assert str(one.hint) == "How many tricks did each player win?"
@@ -187,7 +187,7 @@ def test_king_with_a_trick_counted_for_another() -> None:
 
 
 def test_tetka_with_the_last_trick_at_another_seat() -> None:
-    """Bum 10♦: A 4 tricks, Q♦ Q♠ 10♦ = 5; B Q♥ and the last trick = 2; C Q♣ = 1; D the tenth trick = 1."""
+    """Bum card 10♦. A has 4 tricks, Q♦, Q♠ and 10♦: 5; B Q♥ and the last trick: 2; C Q♣: 1; D the tenth trick: 1."""
     facts = {
         "bum": "10D", "tricks": [4, 3, 3, 3], "captured": piles("QD QS 10D | QH | QC | -"),
         "bumth_trick": 3, "last_trick": 1,
@@ -199,7 +199,7 @@ def test_tetka_with_the_last_trick_at_another_seat() -> None:
 
 
 def test_lorum_with_the_acorn_unter_in_another_pile() -> None:
-    """J♣ taken by seat 0: seat 2 pays 4. Seat 3 pays where seat 1 took it."""
+    """If seat 0 took J♣, seat 2 pays 4; if seat 1 took it, seat 3 pays."""
     facts = {"contract": "acorn_unter", "captured": piles("JC | - | - | -")}
     found = of("lorum", facts, {DORA: -4})
     assert (0, 0, 0, -4) in ends(found.explanations[0])
@@ -207,8 +207,8 @@ def test_lorum_with_the_acorn_unter_in_another_pile() -> None:
 
 
 def test_reversis_with_the_quinola_not_in_the_last_trick() -> None:
-    """The events of the example of the rules: N places J♥ on S, opposite, in the last trick, which is 20; in another
-    trick it is 10."""
+    """The events of the example in RULES.md: N places J♥ on S, opposite, in the last trick, for 20; in another trick it
+    would be 10."""
     events = [
         {"card": "AD", "holder": 3, "how": "placed", "by": 1},
         {"card": "AS", "holder": 2, "how": "forced", "by": 1},
@@ -234,7 +234,7 @@ def test_golf_with_a_card_more_in_the_layout() -> None:
 
 
 def test_a_layout_that_was_cleared_after_all() -> None:
-    """One card left counts 1; none left with five in the stock counts −5."""
+    """One card left scores 1; no card left and five in the stock score −5."""
     found = of("golf", {"left": [1, 7]}, {0: -5}, players=["Anna", "Ben"])
     one = only(found, "count")
     assert ends(one) == {(-5, 7)}
