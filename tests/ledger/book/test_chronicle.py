@@ -1,4 +1,4 @@
-"""The history of a match in plain words, with what stood there before."""
+"""The history of a match in plain words, with what each entry changed."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def entries_of(ledger: Ledger, id: str) -> list[HistoryEntry]:
 
 
 def test_a_deal_is_told_with_its_scores_and_a_correction_with_what_it_changed(ledger: Ledger, hearts: str) -> None:
-    """2 5 6 13 becomes 0 0 13 13: Dora keeps hers."""
+    """2, 5, 6, 13 becomes 0, 0, 13, 13: Dora's score did not change, so it is not listed."""
     ledger.append(hearts, Corrected(0, agreed(THIRD)), who="Ben", reason="Miscounted.")
     latest, second, first, begun = entries_of(ledger, hearts)
     assert str(begun.what) == "Hearts began with Anna, Ben, Cleo and Dora. Anna dealt first."
@@ -49,7 +49,7 @@ def test_a_deal_is_told_with_its_scores_and_a_correction_with_what_it_changed(le
 
 
 def test_a_correction_that_voids_a_later_deal_is_one_action_told_in_two_entries(ledger: Ledger) -> None:
-    """With 26 in the first deal the match to 20 was over: the second is void, in the same action."""
+    """With 26 points in the first deal the match to 20 was over, so the same action voids the second deal."""
     id = ledger.start("hearts", ["Anna", "Ben", "Cleo", "Dora"], {"target": 20})
     ledger.append(id, Dealt(agreed(FIRST)))
     ledger.append(id, Dealt(agreed(FIRST)))
@@ -89,7 +89,7 @@ def test_names_rules_notes_and_undo_say_what_was_and_is(ledger: Ledger, hearts: 
 
 @pytest.mark.parametrize("kind", sorted(KINDS))
 def test_every_kind_of_entry_has_words(ledger: Ledger, hearts: str, kind: str) -> None:
-    """One of each, in an order in which all of them can be."""
+    """Every kind is entered, in an order in which all of them are possible."""
     for change in (
         Confirming("second"),
         Confirmed(0),

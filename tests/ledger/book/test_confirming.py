@@ -1,4 +1,4 @@
-"""Who agrees with what was entered: the marks of a deal and of the match, and what takes them off."""
+"""Confirmations: who agrees with a deal or with the result, and which changes remove their marks."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from tests.ledger.conftest import THIRD, agreed
 CHANGES: list[Change] = [
     Corrected(1, agreed(THIRD)), Voided(1, True), Withdrawn(), DealerSet(3, 1), Ruled({"target": 90}, "start")
 ]  # fmt: skip
-"""Each makes something else of deal 2 or of what it is worth."""
+"""Each changes deal 2 or what it scores."""
 KEPT: list[Change] = [
     Noted(1, "late"), Corrected(0, agreed(THIRD)), Dealt(agreed(THIRD)), Ruled({"target": 90}, "here"), Ended()
 ]  # fmt: skip
-"""These leave deal 2 as it is."""
+"""These do not change deal 2."""
 
 
 def test_nobody_has_to_confirm_unless_the_table_says_so(ledger: Ledger, hearts: str) -> None:

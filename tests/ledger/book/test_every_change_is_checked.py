@@ -1,4 +1,4 @@
-"""Whatever a client sends, whichever control it says was touched: what cannot be is refused before it is written."""
+"""Impossible changes are refused before they are written, whatever a client sends."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ CANNOT_BE: list[tuple[str, dict[str, Any]]] = [
     ("dealt", {"deal": {}}),
     ("dealt", {"deal": {"points": FIRST}}),
     ("dealt", {"deal": {"agreed": [2, 5, 6]}}),
-    ("dealt", {"deal": {"agreed": [2, 5, 6, 12]}}),  # 26 in all
+    ("dealt", {"deal": {"agreed": [2, 5, 6, 12]}}),  # they must add up to 26
     ("dealt", {"deal": {"agreed": [-13, 13, 13, 13]}}),
     ("dealt", {"deal": {"agreed": ["2", 5, 6, 13]}}),
     ("dealt", {"deal": {"captured": [["QS"], ["QS"], None, []]}}),
@@ -75,7 +75,7 @@ CANNOT_BE: list[tuple[str, dict[str, Any]]] = [
 
 
 def sent(kind: str, data: dict[str, Any]) -> Change:
-    """A change that holds whatever a client sent."""
+    """Return a change with whatever data a client sent."""
     known = KINDS.get(kind)
     return known(**data) if known and data.keys() == names_of(known) else Unknown(kind, data)
 

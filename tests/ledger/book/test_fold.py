@@ -1,4 +1,4 @@
-"""The match as its entries tell it, at every moment of its history."""
+"""The match that its entries describe, at every point of its history."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_rules_from_the_start_hold_for_every_deal(ledger: Ledger, hearts: str) -
 
 
 def test_rules_from_the_start_are_refused_while_deals_lack_what_they_ask_and_these_are_named(ledger: Ledger) -> None:
-    """Where the shooter chooses, a moon must say what he chose: the first and the third deal do not."""
+    """If the shooter chooses, a moon must say what was chosen; the first and the third deal do not."""
     id = ledger.start("hearts", NAMES, {"target": 500})
     hearts = [f"{rank}H" for rank in "A K Q J 10 9 8 7 6 5 4 3 2".split()]
     moon: DealJson = {"captured": [["QS", *hearts], [], [], []]}

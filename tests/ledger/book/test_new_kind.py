@@ -1,4 +1,4 @@
-"""A new kind of entry is one class: entered, kept, read again, undone and told, with nothing else changed."""
+"""A new kind of entry needs one class and nothing else: it is entered, saved, read, undone, and told in History."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from scoring.text import say
 
 @pytest.fixture
 def applauded() -> Iterator[Callable[[int], Change]]:
-    """A kind that nobody has written yet."""
+    """A new kind of entry, which exists only in these tests."""
 
     @dataclass(frozen=True)
     class Applauded(Change):

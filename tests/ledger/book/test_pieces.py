@@ -34,7 +34,7 @@ Walked = st.fixed_dictionaries(
 
 
 def put_together(content: bytes, shape: Shape = SHAPE) -> Any:
-    """The value that the pieces of a file make."""
+    """Return the value that the pieces of a file make up."""
     pieces = Pieces(content)
     root: list[Any] = [None]
     for piece in pieces.of_all(shape):
@@ -51,7 +51,7 @@ def put_together(content: bytes, shape: Shape = SHAPE) -> Any:
 
 
 def same(content: bytes) -> None:
-    """The pieces are the whole, or both are refused."""
+    """Check that the pieces make up the whole, or that both are refused."""
     try:
         whole: Any = parsed(content)
     except MatchError:
@@ -74,7 +74,7 @@ def test_the_pieces_of_a_file_are_the_whole_of_it(value: Any, indent: int | None
 @settings(deadline=None)
 @given(value=Walked, at=st.floats(0, 1, exclude_max=True), sign=st.sampled_from(b'{}[]",:\\x0 \n') | st.none())
 def test_a_spoilt_file_is_refused_where_it_is_refused_as_a_whole(value: Any, at: float, sign: int | None) -> None:
-    """One byte is another, or all from there on is missing."""
+    """One byte is changed, or everything from there on is missing."""
     try:
         content = json.dumps(value).encode()
     except ValueError:

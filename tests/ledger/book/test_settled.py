@@ -1,4 +1,4 @@
-"""What was paid for a match stays in the book, and what changes afterwards says what it would be now."""
+"""What was paid for a match stays in the book; a later change says what the amounts would be now."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ PAID = (105, 80, 75, -260)
 
 
 def latest(ledger: Ledger, id: str) -> str:
-    """What History says of the last entry."""
+    """Return what History says about the last entry."""
     length = ledger.story(id).length
     (told,) = at_once(describing(ledger.events(id), length, length))
     return str(told.what)
 
 
 def settled(ledger: Ledger, id: str) -> tuple[int, ...]:
-    """Settle as the match stands, at 10 cents a point."""
+    """Settle the match as it is now, at 10 cents a point, and return the amounts."""
     story = ledger.story(id)
     won = tuple(-10 * total + 10 * sum(story.sheet.totals) // 4 for total in story.sheet.totals)
     ledger.append(id, Settled(10, won))
@@ -38,7 +38,7 @@ def test_it_is_an_entry_that_says_who_was_paid_what(ledger: Ledger, hearts: str)
 
 
 def test_a_later_correction_says_what_it_was_settled_at_and_would_be_now(ledger: Ledger, hearts: str) -> None:
-    """Deal 1 from 2, 5, 6, 13 to 3, 4, 6, 13: a point more costs Anna 10 cents, and Ben has them."""
+    """Deal 1 changes from 2, 5, 6, 13 to 3, 4, 6, 13: one more point costs Anna 10 cents, which Ben gets."""
     assert FIRST == [2, 5, 6, 13]
     won = settled(ledger, hearts)
     assert since_settled(ledger.story(hearts)) == ()

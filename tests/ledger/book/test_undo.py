@@ -1,4 +1,4 @@
-"""Undo and redo: every action can be taken back and made to count again, and the book forgets neither."""
+"""Undo and redo: every action can be undone and redone, and the book keeps a record of both."""
 
 from __future__ import annotations
 
