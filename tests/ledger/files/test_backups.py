@@ -1,4 +1,4 @@
-"""The dated copies: one a day on which something has changed, the last ten."""
+"""Automatic backups: one for each day on which something changed, of which the last ten are kept."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_a_copy_a_day_and_only_where_something_has_changed(book: Ledger, calenda
     assert copied(book)
     assert not copied(book)
     calendar.tear_off()
-    assert copied(book)  # of what was played on the first evening, after the copy
+    assert copied(book)  # it holds what was played on the first evening after that day's backup
     calendar.tear_off()
     assert not copied(book)
     assert [kept.day for kept in book.post.copies()] == ["2026-11-22", "2026-11-21"]
@@ -56,7 +56,7 @@ def test_the_last_ten_are_kept(book: Ledger, calendar: Calendar) -> None:
 
 
 def test_a_clock_that_once_was_years_ahead_ends_no_copying(book: Ledger, calendar: Calendar) -> None:
-    """Ten copies of 2036; once the clock is right again each day is copied, and none of today is thrown away."""
+    """There are ten backups of 2036; once the clock is right, each day is backed up, and those backups are kept."""
     id = book.start("hearts", NAMES, {"target": 999})
     right = calendar.now
     calendar.now = datetime(2036, 1, 1, tzinfo=UTC)

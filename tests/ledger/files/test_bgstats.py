@@ -1,4 +1,4 @@
-"""A match as a play of BG Stats: the fields its help pages name, with everybody's total and place."""
+"""A match as a play of BG Stats: the fields that its help pages name, with everybody's total and rank."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_totals_places_and_the_winner(tmp_path: Path) -> None:
 
 
 def test_sides_are_teams_and_people_the_same_in_every_match(tmp_path: Path) -> None:
-    """Klaverjas, not over: nobody has won, and most points lead."""
+    """A match of Klaverjas in play: nobody has won yet, and the side with most points is first."""
     found = play(tmp_path / "one", "klaverjas", ["Anna", "Ben", "Cleo", "Dora"], {"agreed": [100, 62]})
     scores = found["plays"][0]["playerScores"]
     assert [(one["score"], one["team"], one["rank"], one["winner"]) for one in scores] == [

@@ -1,4 +1,4 @@
-"""Match files out and in: with their history, or with one made for them."""
+"""Match files, exported and imported: with their history, or with one made for them."""
 
 from __future__ import annotations
 
@@ -125,8 +125,8 @@ def test_a_history_of_before_it_closed_with_a_hash_still_comes_in(
 
 
 def test_every_byte_of_an_exported_match_that_matters_is_noticed(ledger: Ledger, hearts: str) -> None:
-    """One bit of each byte is flipped. What still comes in is the match as it was: a blank is another blank, or a
-    letter of the id is a capital."""
+    """One bit of each byte is flipped. If the file is still accepted, the match is unchanged: a blank became another
+    blank, or a letter of the id a capital."""
     ledger.append(hearts, Noted(1, "late"), who="Anna", reason="asked")
     whole, events = ledger.post.as_bytes(hearts), ledger.events(hearts)
     for at in range(len(whole)):

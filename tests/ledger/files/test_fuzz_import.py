@@ -1,4 +1,4 @@
-"""A short run of `make fuzz`: files with anything wrong in them are refused in a sentence or come in whole."""
+"""A short run of `make fuzz`: damaged files of every kind are refused in a sentence or imported whole."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The name of a table's rules, in a match file: it comes along, and nothing but the history is another for it."""
+"""The name of house rules in a match file: it is imported with the match, and changes nothing but the history."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ THURSDAY = HouseRules("hearts", "Thursday’s rules", SHORT)
 
 
 def file_of(ledger: Ledger, reason: str, rules: Mapping[str, Json] = SHORT, *, history: bool = True) -> str:
-    """The file of a match begun by these rules, for that reason."""
+    """Return the file of a match started with these rules and that reason."""
     id = ledger.start("hearts", NAMES, rules, reason=reason)
     file = json.loads(ledger.post.as_bytes(id))
     return json.dumps(file if history else {**file, "history": []})
@@ -50,7 +50,7 @@ def test_what_is_no_name_of_rules_of_ones_own_brings_none(ledger: Ledger, elsewh
     for reason, rules in (("", SHORT), ("Thursday’s rules", usual), ("x" * 41, SHORT), (" Club", SHORT)):
         assert planned(elsewhere, file_of(ledger, reason, rules)).rules == ()
     assert planned(elsewhere, file_of(ledger, "Thursday’s rules", history=False)).rules == ()
-    # One that came without a history, sent on.
+    # A match that came without a history and is sent on.
     bare = json.loads(file_of(ledger, "", history=False))
     del bare["history"], bare["id"]
     elsewhere.post.import_all(planned(elsewhere, json.dumps(bare)).matches)
@@ -90,7 +90,7 @@ def test_rules_never_take_the_name_of_others() -> None:
 
 
 def test_an_entry_still_says_it_in_words(ledger: Ledger) -> None:
-    """What an older version shows of it: the reason of the first entry."""
+    """An older version shows the name as the reason of the first entry."""
     id = ledger.start("hearts", NAMES, SHORT, reason="Thursday’s rules")
     (told,) = at_once(ledger.describing(id, 1, 1))
     assert told.reason == "Thursday’s rules"

@@ -1,4 +1,4 @@
-"""What Quinola wrote, Quinola takes back: a history of any length, checked in one pass, piece by piece."""
+"""Quinola accepts what it wrote: a history of any length is checked in one pass, piece by piece."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def backup(ledger: Ledger) -> bytes:
 
 
 def test_a_match_changed_in_every_way_after_each_of_320_deals_comes_back(tmp_path: Path, elsewhere: Ledger) -> None:
-    """Until this was checked in one pass it was refused as "not whole", and `verify` called it damaged."""
+    """Before histories were checked in one pass, it was refused as "not whole", and `verify` called it damaged."""
     match = LongMatch(1601)
     assert {event.kind for event in match.events} == set(KINDS)
     match.put_into(tmp_path / "matches")
@@ -70,7 +70,7 @@ def test_a_backup_that_an_editor_has_indented_still_comes_in(ledger: Ledger, hea
 
 
 def lived(ledger: Ledger, id: str, *changes: Change) -> dict[str, Any]:
-    """The match file of that match, to whose history somebody has added entries, well linked, and its end not."""
+    """Return the match file with entries added to its history: well linked, no closing hash, the deals unchanged."""
     events = list(ledger.events(id))
     for change in changes:
         events += linked(events, [change], AT, "", "")
@@ -120,7 +120,7 @@ def test_what_could_not_be_scored_in_between_is_told_and_refuses_no_file(
     ids=lambda change: change.kind,
 )
 def test_an_entry_that_nobody_could_tell_is_refused(ledger: Ledger, hearts: str, change: Change) -> None:
-    """Even where it is undone in the next entry, so that the match ends as it was."""
+    """It is refused even if the next entry undoes it, so that the match ends as it was."""
     length = len(ledger.events(hearts))
     with pytest.raises(Refused) as caught:
         opened(lived(ledger, hearts, change, Undone(length + 1)))
@@ -154,7 +154,7 @@ def test_a_file_with_too_much_in_it_is_refused_with_what_to_do(ledger: Ledger, h
 
 
 def test_an_older_larger_match_stays_readable_is_in_backups_and_comes_back(tmp_path: Path, elsewhere: Ledger) -> None:
-    """A note of 3,000 characters, entered before there were limits; as a file of its own it would be refused."""
+    """It has a note of 3,000 characters, entered before there were limits; as a single match file it is refused."""
     long = LongMatch(51, note="x" * 3000)
     long.put_into(tmp_path / "matches")
     ledger = Ledger(tmp_path, Clock())
@@ -186,7 +186,7 @@ def test_a_match_that_is_full_says_what_to_do_and_can_still_be_deleted(
 def test_a_match_grows_no_larger_than_a_file_can_be(
     ledger: Ledger, hearts: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The history and the deals count, both as they are exported."""
+    """The size that counts is that of the history and the deals as they are exported."""
     file = json.loads(ledger.post.as_bytes(hearts))
     size = sum(len(json.dumps(one, separators=(",", ":"))) + 1 for one in (*file["history"], *file["deals"]))
     monkeypatch.setattr("app.ledger.book.entering._ROOM", size)
@@ -230,7 +230,8 @@ def nested(depth: int) -> list[Any]:
 def test_what_has_no_room_in_a_backup_is_named_and_stops_nothing(
     ledger: Ledger, hearts: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The match changed last has room, as has a small one; the deleted one comes last."""
+    """There is room for the match of Hearts and a small one, not for a large one, nor for the deleted one at the
+    end."""
     small, deleted = ledger.start("golf", ["Emil"]), ledger.start("golf", ["Emil"])
     ledger.delete(deleted)
     room = len(backup(ledger)) - 1
@@ -292,6 +293,6 @@ def test_a_seal_that_was_made_anew_over_no_match_at_all(ledger: Ledger) -> None:
 
 
 def test_cards_of_the_long_match_are_a_deal_of_hearts(ledger: Ledger) -> None:
-    """2, 5, 6 and 13 points."""
+    """They score 2, 5, 6 and 13."""
     id = ledger.start("hearts", NAMES)
     assert ledger.append(id, Dealt(CARDS)).sheet.totals == (2, 5, 6, 13)

@@ -1,4 +1,4 @@
-"""Files into the book: previewed, all or nothing, harmless a second time, and never over what is there."""
+"""Imports: previewed, all or nothing, harmless if repeated, and never written over what is there."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def plan_of(ledger: Ledger, source: str | bytes) -> tuple[PlannedImport, ...]:
 
 
 def restore(ledger: Ledger, source: bytes) -> list[str]:
-    """Take everything in, and give what became of each match."""
+    """Import everything, and return what became of each match."""
     matches = plan_of(ledger, source)
     ledger.post.import_all(matches)
     return [one.fate for one in matches]
@@ -98,7 +98,7 @@ def test_what_the_player_chose_is_in_a_backup_and_told_where_it_is_other_than_he
     ids=str,
 )
 def test_settings_that_nobody_can_choose_do_not_come_in(elsewhere: Ledger, settings: dict[str, object]) -> None:
-    """They may be those of a newer Quinola; the rest of its backup is as good as ever."""
+    """They may come from a newer Quinola; the rest of its backup is still accepted."""
     made = "2026-11-21T19:30:00Z"
     file = {"format": "quinola-backup", "version": 2, "made": made, "matches": [], "settings": settings}
     brought = at_once(elsewhere.post.planning(json.dumps({**file, "seal": seal(made, [], settings)})))
@@ -164,7 +164,7 @@ def test_a_match_damaged_beyond_reading_comes_back_from_a_backup(
 
 
 def test_the_preview_says_what_comes_and_writes_nothing(ledger: Ledger, hearts: str, elsewhere: Ledger) -> None:
-    """Two deals for four players are new, one match is here, and one has a card twice."""
+    """One match of two deals and four players is new, one is already here, and one has a card twice."""
     here = elsewhere.start("golf", ["Emil"])
     before = content(elsewhere.folder)
     bad = PLAIN | {"deals": [{"captured": [["2H"], ["2H"], [], None]}]}
@@ -199,7 +199,7 @@ def test_what_changed_since_the_preview_is_not_written_over(ledger: Ledger, hear
 def test_a_full_disk_at_any_moment_takes_in_nothing_or_everything(
     ledger: Ledger, hearts: str, elsewhere: Ledger, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A match that is new and one that goes on; each call of the disk fails once."""
+    """One match is new, and one has another deal; each renaming of a file fails in turn."""
     ledger.start("golf", ["Emil"])
     import_all(elsewhere, ledger.post.as_bytes(hearts))
     ledger.append(hearts, Dealt(agreed(THIRD)))
@@ -226,7 +226,7 @@ def test_a_full_disk_at_any_moment_takes_in_nothing_or_everything(
                 assert held == {name: data for name, data in before.items() if not name.endswith(".bak")}
             else:
                 break
-    assert at == 4  # two written and then named: they are in, though they could not be moved
+    assert at == 4  # the files and their list are written: they count as imported, but could not be moved
     assert len(elsewhere.story(hearts).deals) == 3
     assert len(elsewhere.shelf()) == 2
 
@@ -244,14 +244,14 @@ def test_a_crash_takes_in_all_or_nothing(
         raise Dead
 
     with monkeypatch.context() as patch:
-        patch.setattr("app.ledger.store.incoming.disk.replace", die)  # before the word that they are ready
+        patch.setattr("app.ledger.store.incoming.disk.replace", die)  # before they are marked as ready
         with pytest.raises(Dead):
             elsewhere.post.import_all(matches)
     elsewhere.close()
     again = Ledger(elsewhere.folder, Clock())
     assert again.shelf() == []
     with monkeypatch.context() as patch:
-        patch.setattr(Incoming, "_make_room", die)  # after it
+        patch.setattr(Incoming, "_make_room", die)  # after that
         with pytest.raises(Dead):
             again.post.import_all(matches)
     again.close()
@@ -263,8 +263,9 @@ def test_a_crash_takes_in_all_or_nothing(
 def test_an_import_that_a_crash_left_half_moved_never_takes_the_place_of_what_is_saved_later(
     ledger: Ledger, hearts: str, elsewhere: Ledger, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """One match is here already and goes further, one is new. After the crash the disk refuses to move them: both are
-    seen as they came in, but nothing is saved, since at the next start the import would be moved over it."""
+    """One match is here already and has another deal in the file, one is new. After the crash the disk refuses to move
+    them: both are shown as imported, but no deal is saved until they are moved, since the next start would move the
+    import over it."""
     import_all(elsewhere, ledger.post.as_bytes(hearts))
     ledger.append(hearts, Dealt(agreed(THIRD)))
     other = ledger.start("golf", ["Emil"])
@@ -323,7 +324,7 @@ def test_a_match_of_a_newer_quinola_is_not_written_over(
 def test_an_entry_changed_in_a_backup_is_noticed_even_the_latest(
     ledger: Ledger, hearts: str, elsewhere: Ledger
 ) -> None:
-    """Nothing follows the latest entry, so nothing but the backup itself knows its hash."""
+    """No entry follows the latest one, so only the backup itself holds its hash."""
     ledger.append(hearts, Confirmed(0), who="Anna")
     changed = backup(ledger).replace(b'"who":"Anna"', b'"who":"Anne"')
     (planned,) = plan_of(elsewhere, changed)
@@ -366,7 +367,7 @@ def test_archives_and_files_that_are_too_large_are_refused(ledger: Ledger) -> No
 def test_a_state_in_between_that_cannot_be_scored_refuses_no_file(
     ledger: Ledger, hearts: str, elsewhere: Ledger
 ) -> None:
-    """A deal of 4, 3, 2 and 1 points, put right later: no such deal can be entered here, and History says so."""
+    """A deal of 4, 3, 2 and 1 points was corrected later: no such deal can be entered here, and History says so."""
     story = ledger.append(hearts, Corrected(1, agreed(THIRD)))
     file = json.loads(ledger.post.as_bytes(hearts))
     events, before = file["history"], ""

@@ -1,4 +1,4 @@
-"""The published JSON Schema of the match file: what can be scored fits it, and what it can see is wrong does not."""
+"""The published JSON Schema of the match file accepts what can be scored, and refuses the errors that it can see."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_every_match_of_every_game_fits(game: str, seed: int) -> None:
 @settings(max_examples=60, deadline=None)
 @given(seed=SEEDS, junk=st.lists(JSON, min_size=1, max_size=2))
 def test_whatever_can_be_scored_fits(game: str, seed: int, junk: list[Any]) -> None:
-    """A match with something wrong in it: the schema never refuses what the scorer takes."""
+    """The files are damaged at random: the schema never refuses one that the scorer accepts."""
     rng = Random(seed)
     file = match_of(game, rng)
     for one in junk:
@@ -162,7 +162,7 @@ def test_what_is_missing_is_refused_by_both(name: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_each_games_own_rules_and_facts_are_told_from_the_others(game: str) -> None:
-    """No game takes a rule or a fact that only others have, and none is short of players."""
+    """The schema refuses rules and facts that only other games have, too few players, and agreed scores with a pool."""
     known = GAMES[game]
     least = known.seats[0]
     mine = match_file(game)

@@ -14,13 +14,13 @@ from tests.examples import REVERSIS as SAMPLE
 
 
 def rows(content: bytes) -> list[dict[str, str | float]]:
-    """As a spreadsheet reads it: what is in quotes is text, the rest must be numbers."""
+    """Return the rows as a spreadsheet reads them: what is in quotes is text, the rest must be numbers."""
     text = content.decode("utf-8-sig")
     return list(csv.DictReader(io.StringIO(text, newline=""), quoting=csv.QUOTE_NONNUMERIC))
 
 
 def test_a_row_for_each_deal_and_player(ledger: Ledger, hearts: str) -> None:
-    """Two deals for four: 2 5 6 13, then 26 0 0 0."""
+    """Two deals of four players: 2, 5, 6, 13, then 26, 0, 0, 0."""
     table = rows(ledger.post.csv([hearts]))
     assert [(row["deal"], row["player"], row["points"], row["total"]) for row in table] == [
         (1, "Anna", 2, 2), (1, "Ben", 5, 5), (1, "Cleo", 6, 6), (1, "Dora", 13, 13),
@@ -41,7 +41,7 @@ def test_each_of_a_side_has_a_row_with_the_score_of_the_side(ledger: Ledger) -> 
 
 
 def test_names_and_notes_are_never_formulas_and_minus_points_stay_numbers(ledger: Ledger) -> None:
-    """King, the first deal: 6 a trick downwards."""
+    """In the first deal of King each trick costs 6."""
     id = ledger.start("king", ["=1+1", "+Ben", "@SUM(A1)"])
     ledger.append(id, Dealt({"tricks": [5, 4, 3]}))
     ledger.append(id, Noted(0, '=HYPERLINK("http://x","y")'))

@@ -18,7 +18,7 @@ from tests.ledger.conftest import NAMES, THIRD, agreed
 
 @pytest.fixture
 def folder(ledger: Ledger, hearts: str) -> Path:
-    """Two deals of Hearts, a third half entered, a setting and a backup."""
+    """A folder with two deals of Hearts, a half-entered third one, a setting and a backup."""
     ledger.keep_draft(hearts, 2, {"agreed": [1, None, None, None]}, taps={"actions": [], "chosen": {"agreed": 1}})
     ledger.settings.put("theme", "night")
     at_once(ledger.post.keeping_copy())
@@ -51,7 +51,7 @@ def test_nothing_is_changed_by_looking(folder: Path, hearts: str) -> None:
 
 
 def test_a_match_that_cannot_be_scored_is_told_with_the_place(folder: Path, ledger: Ledger, hearts: str) -> None:
-    """A deal of 10 points in all, sealed as if it were right."""
+    """The scores of a deal add up to 10; the file is sealed as if they were right."""
     bad = linked(ledger.events(hearts), [Dealt(agreed([4, 3, 2, 1]))], "2026-11-21T19:40:00Z", "", "")
     Book(folder / "matches" / f"{hearts}.json", print).write([*ledger.events(hearts), *bad])
     (sentence,) = found(folder)
@@ -73,7 +73,7 @@ def test_a_newer_file_and_strangers_are_named(
 
 
 def test_what_a_save_replaces_while_it_looks_is_no_complaint(folder: Path, ledger: Ledger, hearts: str) -> None:
-    """The first of two matches is damaged, so that there is a moment in which the second is being saved."""
+    """The first of two matches is damaged: while `verify` reports it, the second is being saved."""
     first, second = sorted((hearts, ledger.start("hearts", NAMES)))
     for name in (f"{first}.json", f"{first}.json.bak"):
         (folder / "matches" / name).write_bytes(b"torn")
