@@ -1,4 +1,4 @@
-"""The disk fails, the process dies, the power goes: what was acknowledged is there, and the next save works."""
+"""After a failing disk, a killed process or a power cut, what was acknowledged is there, and the next save works."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ERRORS = [(errno.ENOSPC, DiskFull), (errno.EIO, DiskTrouble), (errno.EROFS, Disk
 
 
 def prepared(folder: Path) -> str:
-    """A folder with a match of Hearts, one deal entered."""
+    """Make a folder with a match of Hearts and one deal; return the id of the match."""
     ledger = Ledger(folder, Clock())
     id = ledger.start("hearts", NAMES, {"target": 100}, 0)
     ledger.append(id, Dealt(agreed(FIRST)))
@@ -39,7 +39,7 @@ def prepared(folder: Path) -> str:
 
 
 def calls_of(folder: Path, act: Callable[[Ledger], object]) -> int:
-    """How many calls to the disk an action makes."""
+    """Return how many calls to the disk an action makes."""
     ledger = Ledger(folder, Clock())
     with pytest.MonkeyPatch.context() as patch:
         wire = Wire(patch)
@@ -49,7 +49,7 @@ def calls_of(folder: Path, act: Callable[[Ledger], object]) -> int:
 
 
 def state_of(folder: Path, id: str) -> tuple[Story, list[str]]:
-    """The match as the next start of the app finds it, and what it has to tell the player."""
+    """Return the match as the next start of the app finds it, and the notices for the player."""
     ledger = Ledger(folder, Clock())
     try:
         return ledger.story(id), [*map(str, ledger.notices())]
@@ -208,7 +208,7 @@ def test_a_power_cut_would_find_a_save_that_does_not_wait_for_the_disk(
 
 @pytest.mark.long
 def test_the_book_withstands_a_tenth_of_make_faults() -> None:
-    """In a process of its own: one that forks, which nobody should who has threads."""
+    """It runs in a process of its own: it forks, which a process with threads must not do."""
     command = [sys.executable, "-m", "tests.tools.faults", "--brief"]
     run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert (run.returncode, run.stderr) == (0, ""), run.stdout
@@ -229,7 +229,7 @@ def test_the_book_withstands_a_tenth_of_make_faults() -> None:
     ids=["start", "deal", "note and deal", "undo", "rename", "end", "delete"],
 )
 def test_one_action_waits_for_the_disk_once(tmp_path: Path, act: Callable[[Ledger, str], object]) -> None:
-    """One file and its folder; what else is written can be made again, so nobody waits for it."""
+    """It waits for one file and its folder; everything else that is written can be rebuilt, so nobody waits for it."""
     id = prepared(tmp_path)
     ledger = Ledger(tmp_path, Clock())
     with pytest.MonkeyPatch.context() as patch:
@@ -251,7 +251,7 @@ def test_a_tap_on_a_card_does_not_wait_for_the_disk(tmp_path: Path) -> None:
 
 
 def test_a_copy_of_the_day_on_a_full_disk_leaves_the_older_ones_whole(tmp_path: Path) -> None:
-    """Ten copies of the days before; the eleventh is refused at each call in turn, then made when asked again."""
+    """There are backups of ten days; for the eleventh each call to the disk fails in turn, then a new try succeeds."""
     calendar = Calendar()
     folder = tmp_path / "kept"
     ledger = Ledger(folder, calendar)

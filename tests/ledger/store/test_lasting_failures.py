@@ -50,7 +50,7 @@ def folder(house: House, tmp_path: Path) -> Path:
     [*(name for name in (*DEEDS, START) if name != FOUR_MATCHES), pytest.param(FOUR_MATCHES, marks=pytest.mark.long)],
 )
 def test_what_is_told_is_true_and_stays_true(house: House, tmp_path: Path, name: str) -> None:
-    """At every third call, with one of the four things afterwards; `make faults` tries all."""
+    """The disk fails at every third call, and one of four things happens afterwards; `make faults` tries them all."""
     trials = Trials(house, DEEDS.get(name), tmp_path / "trial")
     count = trials.run(failures(trials.calls, lasts=(1, 2, inf), afterwards=1, every=3))
     assert (dict(count.bad), count.first) == ({}, "")
@@ -61,7 +61,7 @@ def test_what_is_told_is_true_and_stays_true(house: House, tmp_path: Path, name:
 
 
 def test_an_import_that_was_refused_is_never_moved_over_a_deal_saved_later(house: House, tmp_path: Path) -> None:
-    """Two calls in a row fail, wherever that is; then a deal is saved, another file imported, and all started again."""
+    """Any two calls in a row fail; then a deal is saved, another file imported, and Quinola restarted."""
     refused = 0
     for at in range(1, Trials(house, DEEDS[FOUR_MATCHES], tmp_path / "trial").calls + 1):
         folder = Path(shutil.copytree(house.folder, tmp_path / str(at)))
@@ -112,7 +112,7 @@ def test_an_import_that_is_in_is_told_so_even_if_it_cannot_be_read_back(
 def test_an_import_that_is_in_but_not_yet_moved_is_seen_whole_and_moved_before_the_next_save(
     house: House, folder: Path
 ) -> None:
-    """From the first move on the disk refuses all renaming of matches."""
+    """The disk refuses to move any of the imported matches."""
     ledger = Ledger(folder, Day())
     matches = len(ledger.shelf())
     act = bringing_in(ledger, house.brings)
@@ -131,7 +131,7 @@ def test_an_import_that_is_in_but_not_yet_moved_is_seen_whole_and_moved_before_t
 
 
 def test_an_import_in_doubt_is_told_so_and_then_is_in_or_not_once_and_for_all(house: House, folder: Path) -> None:
-    """The word that the matches are in is written; syncing its folder fails, and so does taking the word back."""
+    """`ready`, which says that the matches are imported, is written; syncing its folder and deleting it both fail."""
     ledger = Ledger(folder, Day())
     act = bringing_in(ledger, house.brings)
     real = os.fsync
@@ -155,7 +155,7 @@ def test_an_import_in_doubt_is_told_so_and_then_is_in_or_not_once_and_for_all(ho
 
 
 def test_an_import_left_by_a_crash_is_given_up_if_one_of_its_matches_has_gone_on(house: House, folder: Path) -> None:
-    """As if a power cut had brought back a file that was taken away: nothing is moved over what was saved since."""
+    """As if a power cut had restored removed files: nothing is moved over what was saved since."""
     ledger = Ledger(folder, Day())
     act = bringing_in(ledger, house.brings)
     with pytest.MonkeyPatch.context() as patch:
@@ -181,7 +181,7 @@ def test_an_import_left_by_a_crash_is_given_up_if_one_of_its_matches_has_gone_on
 
 
 def test_files_of_other_imports_and_of_strangers_are_not_taken_in(house: House, folder: Path) -> None:
-    """One lies there under the name of a match that is here, and nothing has said that it is in."""
+    """A file in `incoming` has the name of a match that is here, but nothing says that it was imported."""
     incoming = folder / "incoming"
     incoming.mkdir(exist_ok=True)
     shutil.copyfile(folder / "matches" / f"{house.over}.json", incoming / f"{house.on}.json")
@@ -224,7 +224,7 @@ def test_of_two_imports_at_once_the_later_one_is_done(house: House, folder: Path
 
 
 def test_a_save_that_could_not_be_undone_is_told_as_in_doubt_and_shown_as_it_is(house: House, folder: Path) -> None:
-    """The file is in its place, but the disk does not confirm it, and does not let it be put back."""
+    """The file is in its place, but the disk neither confirms it nor lets it be reverted."""
     ledger = Ledger(folder, Day())
     before = ledger.story(house.on)
     with pytest.MonkeyPatch.context() as patch:
@@ -246,7 +246,7 @@ def test_a_save_that_could_not_be_undone_is_told_as_in_doubt_and_shown_as_it_is(
 def test_a_file_damaged_under_a_match_in_memory_loses_at_most_its_latest_entry_and_says_so(
     ledger: Ledger, hearts: str
 ) -> None:
-    """Bits that rot leave the time and the size of a file as they were."""
+    """Damage on the disk itself changes neither the time nor the size of a file."""
     file = ledger.folder / "matches" / f"{hearts}.json"
     whole, older = file.read_bytes(), backup_of(file).read_bytes()
     for place in range(0, len(whole), 20):

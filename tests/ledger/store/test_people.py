@@ -1,4 +1,4 @@
-"""People beside the matches: facts about names, kept in a file of their own, found in one place, carried by backups."""
+"""People: facts about names, kept in a file separate from the matches, applied in one place, and part of backups."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.ledger.conftest import FIRST, agreed
 
 
 def test_names_are_called_by_one_step_and_never_by_a_chain() -> None:
-    """ben and Benno are Ben; Ben is Benedict from then on, and all three names are."""
+    """ben and Benno are Ben; then Ben is renamed Benedict, and all three names mean Benedict."""
     people = People().together("Ben", "ben").together("Ben", "Benno").renamed("Ben", "Benedict")
     assert [people.of(name) for name in ("ben", "Ben", "Benno", "Benedict", "Anna")] == ["Benedict"] * 4 + ["Anna"]
     assert people.parted("Benno").of("Benno") == "Benno"
@@ -77,7 +77,7 @@ def test_what_nobody_said_is_not_known(given: Any) -> None:
 
 
 def test_what_somebody_is_called_is_not_itself_called_otherwise() -> None:
-    """A file made by hand: only whole steps of it hold."""
+    """In a file made by hand, a name for a name that is itself renamed is left out, and so is a name for itself."""
     given = {"called": {"a": "b", "b": "c", "d": "d"}, "apart": [], "off": [], "groups": {}}
     assert people_in(given) == People({"b": "c"})
 
@@ -106,7 +106,8 @@ def test_people_that_the_disk_refuses_are_as_they_were(ledger: Ledger, monkeypat
 
 
 def test_a_backup_says_of_nobody_here_who_they_are(ledger: Ledger, hearts: str, tmp_path: Path) -> None:
-    """There ben is Ben and Cleo is Cleopatra. Here Cleo sits in a match already and stays Cleo; ben does not."""
+    """In the backup ben is Ben and Cleo is Cleopatra. Here Cleo is in a match already and stays Cleo; ben becomes
+    Ben."""
     ledger.put_people(People().together("Ben", "ben").renamed("Cleo", "Cleopatra").grouped("Club", ["Ben", "Cleo"]))
     ledger.put_people(ledger.people.ruled("Short", Agreed("hearts", {"target": 50})))
     backup = at_once(ledger.post.backing_up()).content

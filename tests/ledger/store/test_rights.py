@@ -69,7 +69,7 @@ def test_only_files_that_quinola_writes_are_ever_removed(tmp_path: Path) -> None
 
 @pytest.fixture
 def umask() -> Iterator[None]:
-    """The usual one, under which anybody may look into a folder just made."""
+    """The usual umask, under which anybody may look into a new folder."""
     before = os.umask(0o022)
     yield
     os.umask(before)

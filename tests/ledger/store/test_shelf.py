@@ -1,4 +1,4 @@
-"""The list of matches: a cache that can always be made again, and never knows better than the matches."""
+"""The list of matches: a cache that can always be rebuilt, and never overrides the matches themselves."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_the_shelf_shows_how_each_match_stands_the_latest_first(ledger: Ledger, 
 
 
 def test_the_shelf_keeps_what_a_match_is_found_by(ledger: Ledger, hearts: str) -> None:
-    """Its notes, that it was ended early, and by which rules it was played."""
+    """That is its notes, whether it was ended early, and its rules."""
     other = ledger.start("hearts", OTHERS)
     ledger.append(other, Dealt(agreed(THIRD)))
     assert len({entry.terms for entry in ledger.shelf()}) == 1
@@ -58,7 +58,7 @@ def test_the_shelf_keeps_what_a_match_is_found_by(ledger: Ledger, hearts: str) -
     [([], 0), ([10], 1), ([10, 299], 2), ([10, 300], 1), ([10, 10, 3000, 10], 2), ([300, 10], 0), ([200, 200, 200], 3)],
 )
 def test_the_shelf_keeps_when_the_first_sitting_ended(tmp_path: Path, pauses: list[int], sitting: int) -> None:
-    """After a pause of 300 minutes, also after the start, it is another sitting; only deals count."""
+    """After a pause of 300 minutes, even right after the start, another sitting begins; only deals count."""
     now = datetime(2026, 11, 19, 20, 0, tzinfo=UTC)
     times = [now]
     ledger = Ledger(tmp_path, lambda: now)
@@ -76,7 +76,7 @@ def test_the_shelf_keeps_when_the_first_sitting_ended(tmp_path: Path, pauses: li
 def test_a_shelf_that_keeps_less_of_each_match_is_made_again(
     reopened: Callable[[], Ledger], ledger: Ledger, hearts: str, read: list[str]
 ) -> None:
-    """As one that was written before it kept notes."""
+    """The list is as an older version wrote it, which kept no notes."""
     ledger.append(hearts, Noted(0, "The revoke"))
     reopened().close()
     storage = shelf_file.ShelfStorage(ledger.folder / "shelf.json")
@@ -131,7 +131,7 @@ def test_a_missing_or_damaged_shelf_is_made_again_without_a_word(
 
 @pytest.fixture
 def read(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The matches whose whole file is read, in that order."""
+    """The ids of the matches whose whole file is read, in that order."""
     ids: list[str] = []
     real = Books.reading_file
 
@@ -206,7 +206,7 @@ def test_players_are_remembered_the_latest_match_first(ledger: Ledger, hearts: s
 def test_a_copied_folder_is_opened_without_reading_every_match(
     ledger: Ledger, hearts: str, tmp_path: Path, read: list[str]
 ) -> None:
-    """All files are newer than the entries; the one that also has another deal is read again."""
+    """All files are newer than their entries in the list; only the match that also has another deal is read again."""
     other = ledger.start("hearts", OTHERS)
     ledger.close()
     Ledger(ledger.folder).close()
@@ -227,7 +227,7 @@ def test_a_copied_folder_is_opened_without_reading_every_match(
 def test_another_version_reads_every_match_again(
     reopened: Callable[[], Ledger], hearts: str, read: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It may count otherwise."""
+    """Another version may score differently."""
     reopened()
     read.clear()
     monkeypatch.setattr(shelf_file, "BY", {"1": {"by": "9.0.0"}})
@@ -240,7 +240,7 @@ def test_another_version_reads_every_match_again(
 def test_a_lost_shelf_is_read_step_by_step_and_goes_on_where_it_was_left(
     ledger: Ledger, hearts: str, read: list[str]
 ) -> None:
-    """Three matches: one is read, then nobody waits any longer; the next opening reads the other two."""
+    """Of three matches one is read, then reading stops; the next start reads the other two."""
     ids = {hearts, ledger.start("hearts", OTHERS), ledger.start("golf", ["Emil"])}
     ledger.close()
     (ledger.folder / "shelf.json").unlink()

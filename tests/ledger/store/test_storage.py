@@ -1,4 +1,4 @@
-"""The files: no byte changes unseen, and a damaged file is neither taken for an empty one nor written over."""
+"""The files of the book: every changed byte is noticed, and a damaged file is neither read as empty nor overwritten."""
 
 from __future__ import annotations
 

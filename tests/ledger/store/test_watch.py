@@ -1,4 +1,4 @@
-"""What was saved and is not there any more is noticed, named by its players, and the way back is named with it."""
+"""Saved matches that are missing are noticed and named by their players, together with the way to get them back."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def calendar() -> Calendar:
 
 @pytest.fixture
 def start(tmp_path: Path, calendar: Calendar) -> Iterator[Callable[[], Ledger]]:
-    """Starts Quinola on the folder, once more each time."""
+    """A function that starts Quinola on the folder; each further call restarts it."""
     opened: list[Ledger] = []
 
     def again() -> Ledger:
@@ -44,7 +44,7 @@ def start(tmp_path: Path, calendar: Calendar) -> Iterator[Callable[[], Ledger]]:
 
 @pytest.fixture
 def match(start: Callable[[], Ledger], calendar: Calendar) -> str:
-    """A match of two evenings: a deal on the first, the copy of that day, and two deals on the second."""
+    """A match of two evenings: a deal and a backup on the first; a deal, a backup and another deal on the second."""
     ledger = start()
     id = ledger.start("hearts", NAMES, {"target": 1000})
     ledger.append(id, Dealt(agreed(FIRST)))
@@ -70,7 +70,7 @@ def notices_of(ledger: Ledger) -> str:
 
 
 def bring_back(ledger: Ledger, day: str) -> None:
-    """Import the dated copy of that day."""
+    """Import the backup of that day."""
     ledger.post.import_all(at_once(ledger.post.planning(ledger.post.copy(day))).matches)
 
 
@@ -108,7 +108,7 @@ def test_a_match_that_is_gone_altogether_comes_back_from_the_copy_of_the_day(
 def test_a_file_set_back_to_an_older_copy_is_noticed_whatever_its_time_says(
     start: Callable[[], Ledger], match: str, file: Path, tmp_path: Path
 ) -> None:
-    """As a backup program sets it back: with the time the older file had, which the list of matches knows."""
+    """As if by a backup program: the file has its older time again, which the list of matches knows."""
     shutil.copy2(file, tmp_path / "older")
     start().delete(match)  # so that the list on the disk is up to date
     start().restore(match)
@@ -184,7 +184,7 @@ def test_many_matches_are_told_in_one_sentence(start: Callable[[], Ledger], matc
 def test_a_folder_emptied_while_quinola_runs_is_written_again_as_far_as_it_is_in_memory(
     start: Callable[[], Ledger], match: str, file: Path
 ) -> None:
-    """The match on screen is in memory; the other was not looked at since the start."""
+    """The match on screen is in memory; the other was not opened since the start."""
     ledger = start()
     other = ledger.start("golf", ["Emil"])
     ledger = start()
@@ -229,7 +229,7 @@ def test_a_note_that_a_power_cut_has_lost_is_no_alarm(start: Callable[[], Ledger
 
 
 def test_a_damaged_match_is_told_of_once(start: Callable[[], Ledger], match: str, file: Path) -> None:
-    """The sentence about the damage says already that its last entry may be missing."""
+    """The notice about the damage already says that the last entry may be missing."""
     file.write_bytes(b"damaged")
     (notice,) = map(str, start().notices())
     assert "was damaged" in notice
