@@ -1,4 +1,4 @@
-"""A finger on the glass of a phone in Chromium: taps, holds and slides, sent as touches of the screen."""
+"""A finger on a phone in Chromium: taps, holds and slides, sent as touches of the screen."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.taps.gestures import Gesture
 
 STEPS = 8
 TRIES = 20
-STILL = 100  # ms in which nothing moves any more
+STILL = 100  # ms without a change, after which the screen is still
 _FRAMES = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
@@ -23,7 +23,7 @@ class Finger:
     phone: Phone
 
     async def do(self, gesture: Gesture) -> None:
-        """Do it where the things are, and wait until the screen has answered and is still."""
+        """Do the gesture where its controls are, and wait until the screen has answered and is still."""
         await self.phone.steady()
         before = await self.phone.text()
         places = [await self._place(name, gesture.head) for name in gesture.names]
@@ -34,8 +34,8 @@ class Finger:
         await self._answered(before, gesture)
 
     async def _drag(self, places: list[tuple[float, float]], until_not: str | None) -> None:
-        """Put the finger down at the first place, go from one to the next, and lift it; or, as one holds a thing, stay
-        until the screen says something else than `until_not`."""
+        """Put the finger down at the first place, move it to each of the others, and lift it; for a hold, first wait
+        until the screen no longer says `until_not`."""
         client = await self.phone.page.context.new_cdp_session(self.phone.page)
         x, y = places[0]
 
@@ -51,20 +51,20 @@ class Finger:
         for to_x, to_y in places[1:]:
             for step in range(1, STEPS + 1):
                 await touch("touchMove", x + (to_x - x) * step / STEPS, y + (to_y - y) * step / STEPS)
-                # A hand is seen at each place; without waiting, two corners of its way can fall into one frame.
+                # A hand is seen at each place; without waiting, two corners of its path can fall into one frame.
                 await self.phone.page.evaluate(_FRAMES)
             x, y = to_x, to_y
         await touch("touchEnd")
         await client.detach()
 
     async def _place(self, name: str, head: str) -> tuple[float, float]:
-        """The middle of the thing so named; of several the first below the heading."""
+        """Return the middle of the control of that name; of several, the first one below the heading."""
         for _ in range(TRIES):
             try:
                 if (place := await self._seen(name, head)) is not None:
                     return place
             except Error:
-                pass  # drawn again while it was looked at
+                pass  # it was redrawn during the search
             await self.phone.page.wait_for_timeout(PATIENCE / TRIES)
         raise AssertionError(f"nothing to touch named {name!r} on\n{await self.phone.text()}")
 
@@ -82,7 +82,7 @@ class Finger:
         found = min(places, key=lambda both: both[0])[1]
         await found.scroll_into_view_if_needed(timeout=PATIENCE / TRIES)
         before, box = None, await found.bounding_box(timeout=PATIENCE / TRIES)
-        while box is not None and box != before:  # a list that scrolls takes a touch for its own
+        while box is not None and box != before:  # a scrolling list would take the touch
             await self.phone.page.wait_for_timeout(STILL)
             before, box = box, await found.bounding_box(timeout=PATIENCE / TRIES)
         return None if box is None else (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)

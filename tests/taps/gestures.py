@@ -1,4 +1,4 @@
-"""What a finger does on the screen, one thing at a time."""
+"""Gestures of a finger on the screen, one at a time."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from tests.app.driver import Driver, Node
 
 @dataclass(frozen=True)
 class Gesture:
-    """A tap, a hold, or a slide from one thing to the next; all by the names a screen reader says. `inside` is the name
-    of the question on whose sheet the thing lies, where that is to be said, and `head` what stands above it there."""
+    """A tap, a hold, or a slide from one control to the next, each by the name that a screen reader says. `inside` is
+    the name of the question on whose sheet the control is, if that matters, and `head` the heading above it there."""
 
     kind: Literal["tap", "hold", "slide"]
     names: tuple[str, ...]
@@ -27,12 +27,12 @@ def tap(name: str) -> Gesture:
 
 
 def tap_on(question: Question, name: str) -> Gesture:
-    """A tap on the sheet of a question."""
+    """Return a tap on the sheet of a question."""
     return Gesture("tap", (name,), question.name, str(question.ask))
 
 
 async def perform(app: Driver, gesture: Gesture) -> None:
-    """Do it on the running app."""
+    """Do the gesture in the running app."""
     if gesture.inside:
         node = _on_sheet(app, gesture)
         assert node.control is not None

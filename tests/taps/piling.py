@@ -1,4 +1,4 @@
-"""How somebody with an eye for it puts the cards of a deal into piles: the rest by itself, neighbours by a slide."""
+"""How a skilled player puts the cards of a deal into piles: neighbours by one slide, all that is left at once."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Piled = tuple[list[Gesture], Json]
 
 
 def fewest(look: Look, answer: Piles, told: Any, value: Json, counts: Json) -> Piled:
-    """The gestures and the piles they make: seat by seat round the table from who is chosen, who it pays for last."""
+    """Return the fewest gestures, and the piles they make: seat by seat, the one for which it saves most at the end."""
     cards = {one.code for one in needed(answer, counts)}
     wanted = [[code for code in pile if code in cards] for pile in told]
     if not cards:
@@ -48,7 +48,7 @@ def fewest(look: Look, answer: Piles, told: Any, value: Json, counts: Json) -> P
 def _round(
     look: Look, answer: Piles, wanted: Sequence[Sequence[str]], value: Json, counts: Json, last: int | None
 ) -> Piled:
-    """One seat after the other; at the end `last` gets what is left, by itself or by a hold."""
+    """Give each seat its cards in turn; at the end `last` gets what is left, automatically or by a hold."""
     done: list[Gesture] = []
     first = active = chosen(answer, by_hand(answer, value))
     for owner in (*range(first, len(wanted)), *range(first)):
@@ -73,7 +73,7 @@ def _round(
 def _one_pile(
     look: Look, answer: Piles, pile: Sequence[str], value: Json, counts: Json, owner: int
 ) -> Iterator[tuple[Gesture, Json]]:
-    """Their cards: a suit that is all theirs by a hold, what lies together by a slide, the others by a tap each."""
+    """Yield the gestures for one pile: a hold for a suit that is all theirs, slides along neighbours, and taps."""
     for suit in dict.fromkeys(CARDS[code].suit for code in pile):
         own = [code for code in pile if CARDS[code].suit == suit]
         free = [one.code for one in open_cards(needed(answer, counts), by_hand(answer, value)) if one.suit == suit]
@@ -92,15 +92,15 @@ def _one_pile(
 
 @dataclass(frozen=True)
 class Way:
-    """Where a finger goes in one touch: all `cards` that it passes, and those at which it begins, turns and ends."""
+    """The path of a finger in one touch: all `cards` that it passes, and those at which it begins, turns and ends."""
 
     cards: tuple[str, ...]
     turns: tuple[str, ...]
 
 
 def _ways(look: Look, answer: Piles, own: Sequence[str], value: Json, counts: Json) -> Iterator[Way]:
-    """What a finger can take in one go: along a row or a column, or round one corner, over no card that is free and
-    somebody else's; whatever takes most of all first."""
+    """Yield the paths that take these cards: along a row or a column, with one corner at most, and over no unassigned
+    card of somebody else. The one that takes most comes first."""
     free = set(own)
     placed = {code for pile in by_hand(answer, value) for code in pile}
     grid = _Grid([[one.code for one in row] for _, row in lay_out(look, needed(answer, counts), look.column).rows])
@@ -113,18 +113,18 @@ def _ways(look: Look, answer: Piles, own: Sequence[str], value: Json, counts: Js
 
 
 def _worth(way: Way, free: set[str]) -> tuple[int, int, int]:
-    """How many cards it takes; of several ways the straight one, and the shortest."""
+    """Return a key that is larger for more cards, then for a straight path, then for a shorter one."""
     return len(free & set(way.cards)), -len(way.turns), -len(way.cards)
 
 
 @dataclass(frozen=True)
 class _Grid:
-    """The cards as they lie, row by row."""
+    """The cards as they are laid out, row by row."""
 
     rows: Sequence[Sequence[str]]
 
     def ways(self, code: str, may: set[str]) -> Iterator[Way]:
-        """Every way from that card, with one corner at most, over cards that it `may` pass."""
+        """Yield every path from that card, with one corner at most, over cards that it `may` pass."""
         yield Way((code,), (code,))
         for across in (True, False):
             for straight in self._straight(code, may, across):

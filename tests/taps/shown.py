@@ -1,4 +1,4 @@
-"""The gestures that were counted, done on the real screens: in this process, and by a finger in Chromium."""
+"""Does the counted gestures on the real screens: in this process, and by a finger in Chromium."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from tests.taps.thrifty import Facts, Thrifty, sit_down
 
 
 def some(games: Sequence[str], many: int) -> Iterator[tuple[str, Random]]:
-    """So many deals, the games taking turns: which game, and the chance that deals it."""
+    """Yield that many deals, the games taking turns: the game, and the source of random numbers that deals it."""
     for number in range(many):
         game = games[number % len(games)]
         yield game, Random(f"{game} shown {number}")
 
 
 def seated(folder: Path, game: str, rng: Random) -> tuple[str, Thrifty]:
-    """A deal kept in that folder: the address at which it is entered, and somebody who knows the gestures."""
+    """Save a match with a deal to enter in that folder; return its id, and a player who knows the gestures."""
     dealt = TAPS[game].deal(rng)
     sitting = sit_down(match_of(game, dealt), dealt.number)
     sitting.enter(dealt.facts)
@@ -40,7 +40,7 @@ def seated(folder: Path, game: str, rng: Random) -> tuple[str, Thrifty]:
 
 
 def differs(folder: Path, id: str, sitting: Thrifty) -> str:
-    """What the book has where that is another deal than the one that was worked out; nothing where it is the same."""
+    """Return how the deal in the book differs from the one that was worked out; empty if it does not."""
     deals: list[Facts] = [dict(deal.facts) for deal in Ledger.open(folder).story(id).match.deals]
     if len(deals) != sitting.number + 1:
         return f"{len(deals)} deals, not {sitting.number + 1}"
@@ -48,7 +48,7 @@ def differs(folder: Path, id: str, sitting: Thrifty) -> str:
 
 
 async def in_process(games: Sequence[str], many: int) -> int:
-    """Enter so many deals without a browser; how many went wrong."""
+    """Enter that many deals without a browser; return how many went wrong."""
     wrong = 0
     for game, rng in some(games, many):
         with tempfile.TemporaryDirectory() as folder:
@@ -64,7 +64,7 @@ async def in_process(games: Sequence[str], many: int) -> int:
 
 
 async def in_chromium(games: Sequence[str], many: int) -> int:
-    """Enter so many deals by touch; how many went wrong."""
+    """Enter that many deals by touch; return how many went wrong."""
     if executable() is None:
         print("No Chromium here: nothing was entered by touch.")
         return 0
@@ -77,10 +77,10 @@ async def in_chromium(games: Sequence[str], many: int) -> int:
 
 
 async def touched(browser: Browser, games: Sequence[str], many: int) -> int:
-    """The same in a browser that runs."""
+    """Do the same in a running browser."""
     wrong = 0
     with tempfile.TemporaryDirectory() as folder:
-        # The app holds the book while it runs: all deals are there before, and read again afterwards.
+        # The app locks the book while it runs: all deals are saved before, and read again afterwards.
         tables = [(game, *seated(Path(folder), game, rng)) for game, rng in some(games, many)]
         evening.close()
         with served(Path(folder)) as app:
@@ -91,7 +91,7 @@ async def touched(browser: Browser, games: Sequence[str], many: int) -> int:
                     finger = Finger(phone)
                     for gesture in sitting.done:
                         await finger.do(gesture)
-                    # Saved, the deal is left for the match, or for its end.
+                    # After Save the app goes to the match, or to its end.
                     await phone.page.wait_for_url(lambda url: "/deal/" not in url, timeout=PATIENCE)
         for game, id, sitting in tables:
             wrong += _sentence(game, sitting, differs(Path(folder), id, sitting))

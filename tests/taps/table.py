@@ -14,14 +14,14 @@ NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Flora", "Gus", "Hanna")
 
 
 def match_of(game: str, dealt: Dealt) -> Match:
-    """The match, under the rules that every match begins with."""
+    """Return the match, under the default rules."""
     return Match(GAMES[game], NAMES[: dealt.players])
 
 
 def in_the_book(folder: Path, game: str, dealt: Dealt) -> str:
-    """The same match kept in that folder, the deals before this one void; gives its id."""
+    """Save the same match in that folder, with the deals before this one void; return its id."""
     players = list(NAMES[: dealt.players])
-    # An id of its own: two files that are alike are the same match.
+    # A new id: two equal files would be the same match.
     file = {"format": "quinola-match", "version": 1, "id": str(uuid4()), "game": game, "rules": {}}
     table = {"players": players, "dealer": 0, "deals": [{"void": True}] * dealt.number}
     return import_all(Ledger.open(folder), {**file, **table})

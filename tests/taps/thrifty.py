@@ -1,7 +1,7 @@
-"""Somebody who saw a deal and enters it with as few gestures as he sensibly can.
+"""A player who saw a deal and enters it with as few gestures as is sensible.
 
-He sits at no screen: what his gestures do is worked out by the tap logic of the widgets themselves, so that thousands
-of deals can be counted. That the screens do the same is shown by doing some of them there.
+There is no screen: the tap logic of the widgets themselves works out what the gestures do, so that thousands of deals
+can be counted. Some of them are done on the screens too, which shows that these do the same.
 """
 
 from __future__ import annotations
@@ -41,8 +41,8 @@ _KEYS = {"±": "Change the sign"}
 
 @dataclass
 class Thrifty:
-    """Enters deal `number` of the match. `draft` is what the app would keep, `opened` which question fills the screen
-    (None: the first that is asked), `done` what has been done so far."""
+    """A player who enters deal `number` of the match. `draft` is what the app would keep, `opened` the question that
+    fills the screen (None: the first that is asked), `done` the gestures so far."""
 
     match: Match
     table: Table
@@ -53,11 +53,11 @@ class Thrifty:
 
     @property
     def entry(self) -> Entry:
-        """The deal as it stands."""
+        """Return the deal as entered so far."""
         return Entry(self.match, self.table, self.number, self.draft)
 
     def enter(self, truth: Facts) -> list[Gesture]:
-        """Everything until the deal is saved."""
+        """Enter everything and save the deal; return the gestures."""
         while True:
             entry = self.entry
             question = next((one for one in entry.questions if not self._stands(one, entry, truth)), None)
@@ -75,7 +75,7 @@ class Thrifty:
         return self.done
 
     def _in_turn(self, entry: Entry, truth: Facts, question: Question) -> Question:
-        """The question that lies under the cards, where another one is asked first in the list of all."""
+        """Return the question that is next below the cards, or else the given one, which is next in the list of all."""
         shown = self._pile_shown(entry)
         if shown is None or question.piles:
             return question
@@ -84,7 +84,7 @@ class Thrifty:
         return there[0] if there else question
 
     def _stands(self, question: Question, entry: Entry, truth: Facts) -> bool:
-        """Whether nothing is left to say. Of cards given by number the piles do not tell."""
+        """Return whether nothing is left to enter. For cards given by number, the piles do not show it."""
         if isinstance(question.answer, Piles) and "counts" in self.draft:
             return question.name not in entry.open
         return stands(question, entry, truth)
@@ -92,7 +92,7 @@ class Thrifty:
     # What is on the screen ------------------------------------------------------------------------------------
 
     def _pile_shown(self, entry: Entry) -> Question | None:
-        """The question whose cards fill the screen."""
+        """Return the question whose cards fill the screen."""
         if self.opened is None:
             only = entry.questions[0] if len(entry.questions) == 1 else None
             self.opened = pile_name(entry.next() or only)
@@ -143,7 +143,7 @@ class Thrifty:
                 self._answered(question, value[0])
 
     def _said_at_once(self, question: Question, truth: Facts) -> bool:
-        """Whether one touch says this and more of an owner, and was done."""
+        """Answer this question and others in one touch, if that is possible; return whether it was."""
         for one in shorter_ways(LOOK, question):
             if isinstance(question.answer, Pick) and all(at(truth, path) == value for path, value in one.answers):
                 name = next(option.label for option in question.answer.options if option.owner == one.owner)
@@ -155,7 +155,7 @@ class Thrifty:
         return False
 
     def _both(self, suits: Question, owners: Question, suit: Json, owner: Json) -> None:
-        """The suit and whose it is, in one tap."""
+        """Choose the suit and whose it is in one tap."""
         labels = [
             next(str(option.label) for option in one.answer.options if option.value == told)
             for one, told in ((suits, suit), (owners, owner))
@@ -166,7 +166,7 @@ class Thrifty:
         self._answered(owners, owner)
 
     def _answered(self, question: Question, value: Json) -> None:
-        """What the screen shows after a touch of one question's widget."""
+        """Store the answer, and note what the screen shows after a touch of one question's widget."""
         self._put(question, value)
         stays = not isinstance(question.answer, Numbers) or by_keys(LOOK, question.answer)
         if self._pile_shown(self.entry) is not None:
@@ -183,7 +183,7 @@ class Thrifty:
         self._put(question, value)
 
     def _counted(self, answer: Piles, kind: str, given: Any, told: Any) -> Json:
-        """The numbers of a kind that counts alike, in place of its cards."""
+        """Enter the numbers of cards that count alike, instead of the cards; return them."""
         owners, in_all = answer.owners, len(answer.alike[kind])
         asked = Numbers(owners, (0,) * len(owners), (in_all,) * len(owners), in_all)
         codes = {one.code for one in answer.alike[kind]}
@@ -200,7 +200,7 @@ class Thrifty:
         yield str(option.label), (option.given,)
 
     def _hand(self, question: Question, answer: Hand, told: Any) -> Iterator[tuple[str, tuple[Json] | None]]:
-        """Out of a few by sight, else the rank and then the suit."""
+        """Yield the taps for each card: on the card itself if there are few, or else on the rank and then the suit."""
         codes = told if isinstance(told, list) else [told]
         if not codes:
             yield "None of them", ([],)
@@ -224,7 +224,7 @@ class Thrifty:
 def _cheapest(
     answer: Numbers, given: Sequence[int | None], told: Sequence[int]
 ) -> list[tuple[str, tuple[Json] | None]]:
-    """In turn, or whoever has most of all first: the others may follow from him."""
+    """Return the fewest taps: in turn, or the player with most first, since the others may follow from that."""
     seats = [seat for seat in answer.turns if given[seat] is None]
     most = max(seats, key=lambda seat: told[seat])
     orders = (seats, [most, *(seat for seat in seats if seat != most)])
@@ -249,7 +249,7 @@ def _numbered(
                 if key == "±" and digits == told[owner]:
                     break
                 digits = typed(digits, key, answer.low[owner], answer.high[owner])
-                # What followed from the digits before follows anew.
+                # What followed from the digits before is worked out again.
                 now = filled_in(answer, [n if i in known else None for i, n in enumerate(now)], owner, digits)
                 yield _KEYS.get(key, key), (stored_numbers(now, fixed),)
         else:
@@ -260,6 +260,6 @@ def _numbered(
 
 
 def sit_down(match: Match, number: int, begun: Facts | None = None) -> Thrifty:
-    """Somebody at the deal of that number, as if those before had been dealt; it begins with `begun`."""
+    """Return a player at the deal of that number, as if those before had been dealt; `begun` is entered already."""
     table = match.sheet.table
     return Thrifty(match, replace(table, number=number, dealer=table.seat(number)), number, begun or {})

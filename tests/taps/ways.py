@@ -14,14 +14,14 @@ from tests.taps.thrifty import Facts, Thrifty, sit_down
 
 
 def by_cards(match: Match, dealt: Dealt) -> Thrifty:
-    """The deal entered by its cards."""
+    """Enter the deal by its cards."""
     sitting = sit_down(match, dealt.number)
     sitting.enter(dealt.facts)
     return sitting
 
 
 def scores_alone(match: Match, dealt: Dealt, scores: Sequence[int]) -> list[Gesture] | None:
-    """As the table agreed; None in a game with a pool."""
+    """Return the gestures for entering only the scores, as agreed; None in a game with a pool."""
     if match.game.pool:
         return None
     sitting = sit_down(match, dealt.number, {"agreed": [None] * len(scores)})
@@ -29,8 +29,8 @@ def scores_alone(match: Match, dealt: Dealt, scores: Sequence[int]) -> list[Gest
 
 
 def by_number(match: Match, dealt: Dealt) -> list[Gesture] | None:
-    """Points counted at the table, as in the deal before, or cards that count alike by their number; None where the
-    game or this deal has nothing of the kind, or several."""
+    """Return the gestures for entering points counted at the table, if the deal before was entered so too, or cards
+    that count alike by their number; None if the game or this deal has nothing of the kind, or several."""
     if TAPS[match.game.id].points:
         return _by_points(match, dealt)
     sitting = sit_down(match, dealt.number)
@@ -53,11 +53,11 @@ def _by_points(match: Match, dealt: Dealt) -> list[Gesture]:
 
 
 def typed_elsewhere(scores: Sequence[int]) -> int:
-    """The gestures of an app that takes plain numbers: a field for everybody, its digits and its sign, and Save."""
+    """Return the number of gestures in an app for plain numbers: for everybody a field, digits and a sign; and Save."""
     return sum(1 + len(str(score)) for score in scores) + 1
 
 
 def worth(match: Match, sitting: Thrifty) -> tuple[int, ...]:
-    """What everybody got in the deal that was entered."""
+    """Return what everybody scored in the deal that was entered."""
     table = sitting.table
     return summed(tuple(deal_lines(table.staked, sitting.entry.saved)), len(table.totals))
