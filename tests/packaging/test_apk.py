@@ -1,6 +1,6 @@
-"""How the site is laid out for the app for Android; tests/browser/test_android.py has the page's part.
+"""How the site is packed for the Android app; tests/browser/test_android.py tests what the page does there.
 
-`make apk` checks the package that it makes. It needs Debian's Android tools, which the tests do without.
+`make apk` checks the package that it makes. It needs Debian's Android tools, which these tests do without.
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ VERSIONS = dict(line.split("==") for line in LINES)
 
 
 def _requirements(name: str, extras: set[str]) -> Iterator[Requirement]:
-    """What an installed distribution asks for on this platform."""
+    """Yield what an installed distribution requires on this platform."""
     for text in metadata.requires(name) or ():
         asked = Requirement(text)
         if asked.marker is None or any(asked.marker.evaluate({"extra": extra}) for extra in extras | {""}):
@@ -24,9 +24,9 @@ def _requirements(name: str, extras: set[str]) -> Iterator[Requirement]:
 
 
 def _reached() -> dict[str, str | None]:
-    """Everything that Quinola and its extras ask for, and what that asks for in turn: the version that is installed.
+    """Return the installed version of everything that Quinola, its extras and their requirements require.
 
-    An extra that is not installed ends there, with None.
+    A package that is not installed has None, and its own requirements are not followed.
     """
     extras = set(metadata.metadata("quinola").get_all("Provides-Extra") or ())
     found: dict[str, str | None] = {}

@@ -1,4 +1,4 @@
-"""The guides, README and its like: every path, command and name in them is one that exists."""
+"""The guides, README.md and all other .md files: every path, command and name in them exists."""
 
 from __future__ import annotations
 
@@ -22,24 +22,24 @@ ELSEWHERE = re.compile(r"https?:|github\.com/|~/|%|build/|\.\./\.\./releases")
 """What begins like this is on the web, in a folder of the reader's own, or made by a build."""
 PATH = re.compile(r"[\w./-]*(/[\w.-]*|\.(py|md|json|yml|toml|po|png|html))")
 INVENTED = re.compile("NAME|OWNER|REPOSITORY")
-"""Words in a path that stand for others."""
+"""Placeholders in a path."""
 
 
 def _set_as_code(guide: Path) -> list[str]:
-    """What the guide sets as code, within a line and as a line of its own, as far as the first wide blank."""
+    """Return what the guide sets as code: spans, and indented lines up to the first two blanks."""
     text = re.sub(r"^```.*?^```", "", guide.read_text("utf-8"), flags=re.DOTALL | re.MULTILINE)
     lines = [line.strip().split("  ")[0] for line in text.splitlines() if line.startswith("    ")]
     return [" ".join(span.split()) for span in re.findall(r"`([^`]+)`", text)] + lines
 
 
 def _is_there(path: str, guide: Path) -> bool:
-    """Whether such a file is where a reader would look; a name alone may be anywhere, or be what the code writes."""
+    """Return whether the path is where a reader would look; a name alone may be any file's, or occur in the code."""
     there = any((place / end).exists() for place in (guide.parent, *PLACES) for end in (path, f"{path}.py"))
     return there or ("/" not in path and (path in {file.name for file in FILES} or path in CODE))
 
 
 def _parses(command: str) -> bool:
-    """Whether the command line takes it, numbers in place of the letters that stand for one."""
+    """Return whether the command line accepts it, with numbers in place of the letters that stand for one."""
     try:
         parser().parse_args(shlex.split(re.sub(r"\b[NX]\b", "1", command).replace("…", "--claims A=1"))[1:])
     except SystemExit as left:

@@ -1,4 +1,4 @@
-"""An installation is one folder, and lives beside a program that owns the names `app` and `scoring`.
+"""An installation is one folder, and works next to other packages that are named `app` and `scoring`.
 
 It is built as an installer builds it: the source archive, from that the wheel, from that the installation.
 """
@@ -19,11 +19,11 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-pytestmark = pytest.mark.xdist_group("wheel")  # what they share takes long to make
-# Drawn for Flet's packager alone.
+pytestmark = pytest.mark.xdist_group("wheel")  # the fixtures that they share take long to make
+# Drawn only for Flet's packager.
 PICTURES = ("icon.png", "icon_android.png", "icon_ios.png", "icon_macos.png", "splash.png", "splash_dark.png")
 SOURCES = ("pyproject.toml", "README.md", "LICENSE", "app", "scoring", "assets")
-# Hearts: a heart 1, the Queen of spades 13.
+# In Hearts a heart scores 1, the Queen of spades 13.
 MATCH = {
     "format": "quinola-match",
     "version": 1,
@@ -57,7 +57,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with tarfile.open(archive) as packed:
         packed.extractall(work, filter="data")
     unpacked = work / archive.name.removesuffix(".tar.gz")
-    # What an installation of Quinola 1.0.0 has left in the checkout.
+    # As an installation of Quinola 1.0.0 left it in the checkout.
     left = unpacked / "build" / "lib" / "app" / "guard.py"
     left.parent.mkdir(parents=True)
     left.touch()
@@ -68,7 +68,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def programs(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The programs of an environment with Quinola, its libraries, and somebody else's `app` and `scoring`."""
+    """The folder of programs in an environment with Quinola, its libraries, and somebody else's `app` and `scoring`."""
     home = tmp_path_factory.mktemp("home")
     _run(sys.executable, "-m", "venv", "--without-pip", "env", cwd=home)
     python = home / "env" / "bin" / "python"
@@ -84,7 +84,7 @@ def programs(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def place(tmp_path: Path) -> Path:
-    """A folder with a match file, from which the commands are run, and where `app` and `scoring` are other things."""
+    """A folder with a match file, in which the commands run; its `app` and `scoring` are not Quinola's."""
     (tmp_path / "match.json").write_text(json.dumps(MATCH), encoding="utf-8")
     for name in ("app.py", "scoring.py"):
         (tmp_path / name).write_text("raise SystemExit('the wrong one')\n")

@@ -1,7 +1,7 @@
-"""What Flet's packager reads from pyproject.toml, asked of the packager itself.
+"""What Flet's packager makes of pyproject.toml, found out by running the packager.
 
-`flet build` needs Flutter, which tests cannot have. All that it decides before it calls Flutter is Python, and runs
-here: on a copy of the checkout, since it keeps its notes in `build`.
+`flet build` needs Flutter, which tests cannot have. Everything that it decides before it calls Flutter is Python, and
+runs here on a copy of the checkout, since it writes into `build`.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from flet_cli.commands.flutter_base import BaseFlutterCommand
 from PIL import Image
 
 ROOT = Path(__file__).parents[2]
-pytestmark = pytest.mark.xdist_group("packager")  # what they share takes long to make
+pytestmark = pytest.mark.xdist_group("packager")  # the fixtures that they share take long to make
 TARGETS = ("apk", "aab", "ipa", "macos", "windows", "linux")
 PYTHON = "3.14"  # as .github/workflows/packages.yml says
-# In the shape of python-build's manifest, which the packager fetches; 3.15 is what comes next.
+# Like python-build's manifest, which the packager downloads; 3.15 is the next version.
 PYTHONS = {
     version: {"full_version": f"{version}.2", "pyodide_version": "0", "android_abis": ["arm64-v8a", "x86_64"]}
     for version in (PYTHON, "3.15")
@@ -31,24 +31,24 @@ NOT_OURS = (".venv", ".git", "build", "dist", "quinola.egg-info", ".mypy_cache",
 
 
 class Packager(flet_cli.commands.build.Command):  # type: ignore[misc]
-    """`flet build` up to the calls of Dart and Flutter, which it notes."""
+    """`flet build` up to the calls of Dart and Flutter, which are only recorded."""
 
     def run(
         self, args: Sequence[str], cwd: str, env: dict[str, str] | None = None, capture_output: bool = True
     ) -> subprocess.CompletedProcess[str]:
-        """Notes the call, and does what the packager expects of it."""
+        """Record the call, and do what the packager expects of it."""
         self.called = list(args)
         (self.build_dir / "python-app").mkdir(exist_ok=True)
         return subprocess.CompletedProcess(args, 0)
 
     def values(self, option: str) -> list[str]:
-        """What the call gives to an option, once or often."""
+        """Return the values of an option in the recorded call."""
         return [value for name, value in zip(self.called, self.called[1:], strict=False) if name == option]
 
 
 @pytest.fixture(scope="module")
 def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the checkout, with what lies in one where somebody works."""
+    """A copy of the checkout, with the folders that work leaves behind in one."""
     place = tmp_path_factory.mktemp("checkout") / "quinola"
     shutil.copytree(ROOT, place, ignore=shutil.ignore_patterns(*NOT_OURS, ".hypothesis"))
     for name in NOT_OURS:
@@ -58,7 +58,7 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def _packager(target: str, checkout: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Packager:
-    """The packager, with all decided for one target."""
+    """Return the packager, with everything decided for one target."""
     manifest = tmp_path / "manifest.json"
     manifest.write_text(json.dumps({"pythons": PYTHONS, "default_python_version": "3.15"}))
     monkeypatch.setenv("FLET_PYTHON_BUILD_MANIFEST", str(manifest))
@@ -82,7 +82,7 @@ def packagers(checkout: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -
 
 
 def _bundled(packager: Packager, checkout: Path) -> set[str]:
-    """The files that get into the package: serious_python copies all but these paths."""
+    """Return the files that get into the package: serious_python copies everything but the excluded paths."""
     packager.package_python_app()
     left_out = {checkout / path for path in packager.values("--exclude")}
     return {
@@ -144,7 +144,7 @@ def test_the_android_key_comes_from_the_environment(
 
 
 def _icons(packager: Packager) -> dict[str, Image.Image]:
-    """Every icon that the packager draws, by its path; where an icon was not square or soft, it says so."""
+    """Return every icon that the packager draws, by its file name."""
     packager.template_digest = ""
     packager.flutter_dir.mkdir(parents=True, exist_ok=True)
     declared = packager.flutter_dir / {"ipa": "ios", "macos": "macos"}[packager.target_platform] / "Runner"

@@ -1,4 +1,4 @@
-"""The workflows, which run nowhere but on GitHub: what can be known of them here."""
+"""The workflows run only on GitHub; these tests check what can be checked without it."""
 
 from __future__ import annotations
 
