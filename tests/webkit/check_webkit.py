@@ -1,6 +1,6 @@
-"""The site in WebKit, as Safari has it: a deal entered, a reload, and a restart with no server. Run ``make webkit``.
+"""The site in WebKit, Safari's engine: a deal, a reload, and a restart without a server. Run ``make webkit``.
 
-Not among the other tests: it takes Debian's WebKitGTK, 200 MB, which nothing else needs.
+It is not among the other tests: it needs Debian's WebKitGTK, 200 MB, which nothing else does.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from tests.webkit.driver import PATIENCE, safari, screen
 
 DEAL = "^Deal 1: Anna 2; Ben 24; Cleo 0; Dora 0"
 KEEPER = Path(__file__).parent / "keeper.py"
-# What the first screen says, and whether the app is kept: asked within the page, once both are there.
+# Returns what the first screen says and whether Python's memory could be saved, once both are known.
 _FIRST = """
     const until = async (found) => { while (!(await found())) await new Promise(done => setTimeout(done, 200)); };
     let far;
@@ -50,7 +50,7 @@ def environment() -> Iterator[dict[str, str]]:
 
 
 def test_a_deal_is_entered_saved_and_there_after_a_reload(built: Path, environment: dict[str, str]) -> None:
-    """Ben takes the Queen and every heart but two: 2 and 24."""
+    """Ben takes the Queen and all hearts but two: Anna has 2, Ben 24."""
     with handed_out(built) as site, safari(environment) as phone:
         phone.open(site.url)
         phone.sees("Keep score, and know why")
@@ -81,8 +81,8 @@ def test_a_deal_is_entered_saved_and_there_after_a_reload(built: Path, environme
 
 
 def test_it_starts_again_with_no_server(built: Path, environment: dict[str, str], tmp_path: Path) -> None:
-    """The first start advises an iPhone to install the app; the picture of Python's memory, which another engine has
-    made, fits it."""
+    """The first start advises the owner of an iPhone to install the app; the snapshot of Python's memory, made by
+    another engine, works in this one."""
     with handed_out(built) as site:
         url = site.url
         first = first_screen(environment, tmp_path, url)
@@ -95,8 +95,8 @@ def test_it_starts_again_with_no_server(built: Path, environment: dict[str, str]
 
 
 def first_screen(environment: dict[str, str], folder: Path, url: str) -> dict[str, str]:
-    """What the first screen says, how `far` the splash was before, and whether Python's memory was `broken`, in a
-    browser that has kept what is in `folder`."""
+    """Return what the first screen says, how `far` the splash was before, and whether Python's memory was `broken`, in
+    a browser that keeps its data in `folder`."""
     command = ["/usr/bin/python3", str(KEEPER), str(folder), url, _FIRST, str(PATIENCE)]
     done = subprocess.run(command, env=environment, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr

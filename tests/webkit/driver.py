@@ -1,4 +1,4 @@
-"""WebKit, as Safari has it, by Debian's WebKitGTK: driven over WebDriver, on a screen that nobody sees."""
+"""WebKit, Safari's engine, in Debian's WebKitGTK: driven over WebDriver, on a virtual screen."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from pathlib import Path
 from typing import Any
 
 BROWSERS = tuple(f"/usr/lib/{machine}-linux-gnu/webkit2gtk-4.1/MiniBrowser" for machine in ("x86_64", "aarch64"))
-# A browser without a language calls it "C", which Flutter takes for none.
+# Without a language the browser reports "C", which Flutter does not count as one.
 LANGUAGE = {"LANGUAGE": "en_GB", "LANG": "en_GB.UTF-8"}
-LOOKING = 0.1  # seconds between two looks
+LOOKING = 0.1  # seconds between two checks
 APART = 600  # ms
 PATIENCE = 300  # seconds: without a graphics card, on a busy machine
-# Flutter writes what a thing says into its text, its label or, for a field, its value.
+# Flutter writes the words of a control into its text, its label or, for a field, its value.
 _SAYS = """const pattern = new RegExp(arguments[0]);
 return [...document.querySelectorAll('flt-semantics-host *')].some(node =>
     [node.getAttribute('aria-label'), node.value, node.childElementCount ? '' : node.textContent].some(words =>
@@ -35,7 +35,7 @@ _ALL = "return document.querySelector('flt-semantics-host')?.textContent || docu
 
 
 def free_port() -> int:
-    """A port that nobody listens on just now."""
+    """Return a port on which nobody listens just now."""
     with socket.socket() as one:
         one.bind(("127.0.0.1", 0))
         return int(one.getsockname()[1])
@@ -43,7 +43,7 @@ def free_port() -> int:
 
 @contextmanager
 def screen() -> Iterator[dict[str, str]]:
-    """A display that nobody sees; gives the environment for programs that draw on it."""
+    """Open a virtual display; yield the environment for programs that draw on it."""
     reading, writing = os.pipe()
     command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "390x844x24", "-nolisten", "tcp"]
     quiet = subprocess.DEVNULL
@@ -64,24 +64,24 @@ class Safari:
         self._at = f"{address}/session/{session}"
 
     def open(self, url: str) -> None:
-        """Opens an address and waits for Quinola's first screen, its names read aloud."""
+        """Open an address and wait for Quinola's first screen, with its names for screen readers."""
         self._ask("POST", "/url", url=url)
         self._read_aloud()
 
     def reload(self) -> None:
-        """Loads the page again."""
+        """Reload the page."""
         self._ask("POST", "/refresh")
         self._read_aloud()
 
     def sees(self, pattern: str) -> None:
-        """Waits until the screen says something that has this in it."""
+        """Wait until the screen says something that matches the pattern."""
         self._until(_SAYS, pattern)
 
     def tap(self, pattern: str) -> None:
-        """Touches the last thing that has such a name."""
+        """Touch the last control whose name matches the pattern."""
         x, y = self._until(_PLACE, pattern)
         moves = [
-            # A touch on what has only just come would be taken for the second half of the last.
+            # A touch on something that has just appeared would count as the second half of the last one.
             {"type": "pointerMove", "duration": APART, "x": round(x), "y": round(y)},
             {"type": "pointerDown", "button": 0},
             {"type": "pause", "duration": 60},
@@ -91,13 +91,13 @@ class Safari:
         self._ask("POST", "/actions", actions=[pointer])
 
     def write(self, words: str) -> None:
-        """Types into the field in hand, once it is empty."""
+        """Type into the focused field, once it is empty."""
         self._until(_EMPTY_FIELD)
         keys = [{"type": kind, "value": sign} for sign in words for kind in ("keyDown", "keyUp")]
         self._ask("POST", "/actions", actions=[{"type": "key", "id": "keys", "actions": keys}])
 
     def run(self, script: str, *given: object) -> Any:
-        """What a script in the page returns."""
+        """Return what a script in the page returns."""
         return self._ask("POST", "/execute/sync", script=script, args=list(given))
 
     def _read_aloud(self) -> None:
@@ -126,7 +126,7 @@ class Safari:
 
 @contextmanager
 def safari(environment: dict[str, str]) -> Iterator[Safari]:
-    """A window of WebKit, until the block ends. What it stores is gone then."""
+    """Open a window of WebKit until the block ends; then what it stored is gone."""
     port = free_port()
     with subprocess.Popen(["WebKitWebDriver", f"--port={port}"], env=environment, stderr=subprocess.DEVNULL) as process:
         address = f"http://127.0.0.1:{port}"

@@ -1,9 +1,9 @@
-"""A browser of one window that keeps what it stores in a folder: WebKit under automation keeps nothing.
+"""A browser with one window that keeps what it stores in a folder: WebKit under automation keeps nothing.
 
-Run by the system's own Python, which has WebKitGTK: ``python3 keeper.py FOLDER URL SCRIPT SECONDS``. Opens the
-address, runs the body of an asynchronous function in the page once it is loaded, prints what that returns, and ends
-with 0. Where nothing is returned within the seconds it ends with 1, having told on stderr what the page shows; what its
-console says goes there in any case.
+Run by the system's own Python, which has WebKitGTK: ``python3 keeper.py FOLDER URL SCRIPT SECONDS``. Opens the address,
+runs the body of an asynchronous function in the page once it is loaded, prints what that returns, and ends with 0. If
+nothing is returned within the seconds, it prints what the page shows to stderr and ends with 1; what the page's console
+says goes there in any case.
 """
 
 import sys
@@ -14,7 +14,7 @@ gi.require_version("Gtk", "3.0")
 gi.require_version("WebKit2", "4.1")
 from gi.repository import GLib, Gtk, WebKit2  # noqa: E402
 
-# To be taken for an iPhone: Python leaves something out there.
+# It looks like an iPhone, for which Python leaves something out.
 IPHONE = (
     "Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) "
     "Version/26.0 Mobile/15E148 Safari/604.1"

@@ -1,6 +1,6 @@
-"""Games played and scored by OpenSpiel, held against Quinola's scores: ``make witness``, or ``ARGS=hearts`` for one.
+"""Games played and scored by OpenSpiel, compared with Quinola's scores: ``make witness``, or ``ARGS=hearts`` for one.
 
-A file here is a witness: its ``main`` plays, compares, and fails where the two differ. OpenSpiel is not needed for
+Each file here is a witness: its ``main`` plays, compares, and fails if the two differ. OpenSpiel is not needed for
 anything else, so it has requirements of its own.
 """
 

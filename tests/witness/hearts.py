@@ -1,8 +1,8 @@
-"""An outside witness: OpenSpiel plays Hearts, and what it says a deal is worth is held against Quinola's scores.
+"""An outside witness: OpenSpiel plays Hearts, and its scores of each deal are compared with Quinola's.
 
-OpenSpiel knows nothing of Quinola. Its rule for the Jack of diamonds is ours; its moon is ours with "others". Black
-Maria it does not know, but it plays the same tricks: who won which card, told by its scores for Hearts, is weighed with
-what Black Maria charges.
+OpenSpiel knows nothing of Quinola. Its rule for the Jack of diamonds is ours; its moon is ours with "others". It does
+not know Black Maria, but that game has the same tricks: who won which card, checked by OpenSpiel's scores for Hearts,
+is added up with the penalties of Black Maria.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ DEALS = 3000
 RANKS = "23456789TJQKA"
 SUITS = "CDHS"
 PENALTIES = {rank + "H" for rank in RANKS} | {"QS"}
-# What the rules of Black Maria charge; "T" is the ten.
+# The penalties by the rules of Black Maria; "T" is the ten.
 FACES = {**{str(pips): pips for pips in range(2, 10)}, "T": 10, "J": 10, "Q": 10, "K": 10, "A": 15}
 STANDARD = {**{rank + "H": 1 for rank in RANKS}, "QS": 13}
 FACE = {**{rank + "H": FACES[rank] for rank in RANKS}, "QS": 25}
@@ -38,7 +38,7 @@ WEIGHTS = {
 
 @dataclass(frozen=True)
 class Played:
-    """One deal as OpenSpiel played it: who captured which cards, what it scored, and the game one card before."""
+    """One deal as OpenSpiel played it: who captured which cards, the scores, and the game before its last card."""
 
     took: list[list[str]]
     scores: list[int]
@@ -47,7 +47,7 @@ class Played:
 
 
 def play(game: Any, rng: Random) -> Played:
-    """A deal of legal play; in many a strong hand tries to take everything, and the others give way."""
+    """Play a deal; in most, one player gets a strong hand and tries to take everything, and the others avoid tricks."""
     state = game.new_initial_state()
     hero = rng.choice([None, 0, 1, 2, 3])
     state.apply_action(rng.choice(state.legal_actions()))
@@ -64,12 +64,12 @@ def play(game: Any, rng: Random) -> Played:
 
 
 def _of_high_cards(rng: Random, cards: list[int], strong: bool) -> int:
-    """One of the cards, mostly a high one for a strong hand."""
+    """Return one of the cards, mostly a high one for a strong hand."""
     return max(rng.sample(cards, min(6, len(cards)))) if strong else rng.choice(cards)
 
 
 def piles(laid: list[tuple[int, int]]) -> list[list[str]]:
-    """Who captured what: the highest card of the suit led wins the trick, and its player leads to the next."""
+    """Return who captured what: the highest card of the suit led wins the trick, and its player leads to the next."""
     took: list[list[str]] = [[] for _ in range(4)]
     for start in range(0, 52, 4):
         trick = laid[start : start + 4]
@@ -81,7 +81,7 @@ def piles(laid: list[tuple[int, int]]) -> list[list[str]]:
 
 
 def forms(rng: Random, took: list[list[str]], counting: set[str]) -> list[Facts]:
-    """The piles in whole, the cards that count alone, one pile left out, the hearts by number."""
+    """Return the deal in four forms: whole piles, only cards that count, one pile left out, the hearts by number."""
     cards = [[one for one in pile if one in counting] for pile in took]
     rest = rng.randrange(4)
     hearts = [sum(one[1] == "H" for one in pile) for pile in took]
@@ -94,14 +94,14 @@ def forms(rng: Random, took: list[list[str]], counting: set[str]) -> list[Facts]
 
 
 def hearts(rng: Random, played: Played, jack: bool) -> None:
-    """Our Hearts under the same rules, however the deal is written down."""
+    """Check our Hearts under the same rules, in every form of the deal."""
     table = table_of("hearts", {"jack_of_diamonds": jack, "moon": "others"}, 4)
     for facts in forms(rng, played.took, PENALTIES | ({"JD"} if jack else set())):
         assert worth(table, facts) == played.scores, (facts, played.scores)
 
 
 def black_maria(rng: Random, played: Played) -> bool:
-    """Our Black Maria, against the tricks weighed by what it charges; whether somebody shot the moon."""
+    """Check our Black Maria against the same tricks with its penalties; return whether somebody shot the moon."""
     moon = next((seat for seat, pile in enumerate(played.took) if set(pile) >= PENALTIES), None)
     for values, weights in WEIGHTS.items():
         for award in ("flat", "pack"):
@@ -116,7 +116,7 @@ def black_maria(rng: Random, played: Played) -> bool:
 
 
 def plain_points(played: Played) -> list[int]:
-    """What OpenSpiel's scores say of the piles, with neither moon nor Jack: the weights hold against it too."""
+    """Return the scores of the piles without moon and Jack; OpenSpiel's are the same, so the penalties are right."""
     return [sum(STANDARD.get(one, 0) for one in pile) for pile in played.took]
 
 
@@ -141,7 +141,7 @@ def main() -> None:
 
 
 def spiel_speed(known: list[tuple[Table, Played]]) -> float:
-    """Deals a second from the last card on: a copy, a card, the scores."""
+    """Return how many deals a second OpenSpiel scores from the last card on: a copy, a card, the scores."""
     began = time.process_time()
     for _, played in known:
         played.last.child(played.card).returns()
@@ -149,7 +149,7 @@ def spiel_speed(known: list[tuple[Table, Played]]) -> float:
 
 
 def our_speed(known: list[tuple[Table, Played]]) -> float:
-    """Deals a second from piles to lines."""
+    """Return how many deals a second Quinola scores, from piles to lines."""
     facts: list[tuple[Table, Facts]] = [(table, {"captured": played.took}) for table, played in known]
     began = time.process_time()
     for table, one in facts:

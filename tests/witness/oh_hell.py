@@ -1,7 +1,7 @@
-"""An outside witness: OpenSpiel plays Oh Hell, and what it says a deal is worth is held against Quinola's scores.
+"""An outside witness: OpenSpiel plays Oh Hell, and its scores of each hand are compared with Quinola's.
 
-It always has trumps and the hook. Its usual score is our "tricks", that with its ``off_bid_penalty`` our "off"; ours
-for "exact" is that one with nothing for the bids it makes cost.
+It always has trumps and the hook. Its usual score is our "tricks", and with its ``off_bid_penalty`` our "off"; our
+"exact" is "off" with 0 instead of what is below 0.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ TOLD = {name: re.compile(name + r":\s*(.*)") for name in ("Dealer", "Bids", "Tri
 
 
 def play(rng: Random, players: int, cards: int, penalty: bool) -> Any:
-    """A hand of random legal bids and play; most bids are small, so that many are made. Bids come after the cards."""
+    """Play a random legal hand; most bids are small, so that many are made. Bids are numbered after the cards."""
     options = {"players": players, "num_tricks_fixed": cards, "off_bid_penalty": penalty}
     state = pyspiel.load_game("oh_hell", options).new_initial_state()
     while not state.is_terminal():
@@ -33,14 +33,14 @@ def play(rng: Random, players: int, cards: int, penalty: bool) -> Any:
 
 
 def numbers_of(state: Any, name: str) -> list[int]:
-    """The numbers that the finished game prints behind a name."""
+    """Return the numbers that the finished game prints after a name."""
     found = TOLD[name].search(str(state))
     assert found is not None
     return [int(one) for one in found[1].split()]
 
 
 def compare(rng: Random) -> int:
-    """One hand, in every way of scoring that both have; how many made their bids."""
+    """Compare one hand in every way of scoring that both have; return how many players made their bids."""
     players, penalty = rng.randint(3, 7), rng.random() < 0.5
     cards = rng.randint(1, 51 // players)
     state = play(rng, players, cards, penalty)
@@ -50,7 +50,7 @@ def compare(rng: Random) -> int:
         [int(one) for one in state.returns()],
     )
     assert numbers_of(state, "Score") == points
-    # The first hand of a match that begins with as many cards; its dealer is the first seat.
+    # The first hand of a match that begins with that many cards; its dealer is the first seat.
     (dealer,) = numbers_of(state, "Dealer")
     facts: Facts = {"bids": bids[dealer:] + bids[:dealer], "tricks": tricks[dealer:] + tricks[:dealer]}
     points = points[dealer:] + points[:dealer]
@@ -62,14 +62,14 @@ def compare(rng: Random) -> int:
 
 
 def ways(facts: Facts, points: list[int], penalty: bool) -> dict[str, list[int]]:
-    """What OpenSpiel's scores say of ours."""
+    """Return what our scores must be, by OpenSpiel's scores."""
     if not penalty:
         return {"tricks": points}
     return {"off": points, "exact": [max(one, 0) for one in points]}
 
 
 def refused(players: int, cards: int, facts: Facts) -> None:
-    """A last bid that OpenSpiel's dealer could not have made is refused here too."""
+    """Check that a last bid which OpenSpiel's dealer could not make is refused here too."""
     barred = cards - sum(facts["bids"][1:])
     if not 0 <= barred <= cards:
         return
