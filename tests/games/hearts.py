@@ -117,7 +117,7 @@ CASES: list[Case] = [
     ("27 is a number too many", {}, [{"agreed": [27, 0, 0, -1]}], "agreed[0]"),
     ("25 is none", {}, [{"agreed": [20, 3, 2, 0]}], "agreed"),
     ("78 is a moon’s", {}, [{"agreed": [0, 26, 26, 26]}], [0, 26, 26, 26]),
-    ("but not where it is his own", {"moon": "self"}, [{"agreed": [0, 26, 26, 26]}], "agreed[1]"),
+    ("but not if the moon is the shooter’s own", {"moon": "self"}, [{"agreed": [0, 26, 26, 26]}], "agreed[1]"),
     ("which is −26", {"moon": "self"}, [{"agreed": [0, -26, 0, 0]}], [0, -26, 0, 0]),
     ("52 with partners", {"partners": "fixed"}, [{"agreed": [20, 6, 20, 6]}], [20, 6, 20, 6]),
 ]  # fmt: skip
@@ -129,7 +129,7 @@ MOON: Facts = {"captured": piles(f"{ALL_HEARTS} QS | - | - | -")}
 
 PLANTED: list[Planted] = [
     ("moon", {}, MOON, [0, 26, 26, 26], {0: "moon"}),
-    ("moon to himself", {"moon": "self"}, MOON, [-26, 0, 0, 0], {0: "moon"}),
+    ("moon to the shooter", {"moon": "self"}, MOON, [-26, 0, 0, 0], {0: "moon"}),
     ("moon by choice", {"moon": "choice"}, {**MOON, "moon": "self"}, [-26, 0, 0, 0], {0: "moon"}),
     ("moon with partners", {"partners": "fixed"}, MOON, [0, 26, 0, 26], {0: "moon"}),
     ("moon in whole piles", {}, {"captured": [[card for card in pack() if card[-1] in "HS"] + ["2C", "3C"],

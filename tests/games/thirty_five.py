@@ -121,16 +121,16 @@ CASES: list[Case] = [
      [42, 36, 27]),
     ("1 for each who is out", {"score": "out"}, [{"points": [42, 35, 28], "out": [1, 0]}], [1, 1, 0]),
     ("1 for the first", {"score": "first_out"}, [{"points": [42, 35, 28], "out": [1, 0]}], [0, 1, 0]),
-    ("who must be told", {"score": "first_out"}, [{"points": [42, 35, 28]}], "out"),
+    ("who was first must be entered", {"score": "first_out"}, [{"points": [42, 35, 28]}], "out"),
     ("out needs 35", {}, [{"points": [42, 35, 28], "out": [2]}], "out"),
     ("105 in all", {}, [{"points": [42, 35, 29]}], "points"),
     ("54 cards", {}, [{"captured": piles(COUNTING_54), "cards": [21, 18, 18]}], "cards"),
     ("no King is discarded", {}, [{"captured": piles("KS | rest | -"), "cards": [3, 51, 0]}], "cards[0]"),
     ("Queens may be", {"score": "points"}, [{"captured": piles("QS QH QD | rest | -"), "cards": [3, 51, 0]}],
      [12, 93, 0]),
-    ("the dealer discards, whoever he is", {"score": "points"},
+    ("the dealer discards, whichever seat that is", {"score": "points"},
      [{"captured": piles("- | QS QH QD | rest"), "cards": [0, 3, 51], "dealer": 1}], [0, 12, 93]),
-    ("nought-sum", {}, [{"agreed": [7, 0, -6]}], "agreed"),
+    ("the sum must be 0", {}, [{"agreed": [7, 0, -6]}], "agreed"),
 ]  # fmt: skip
 
 

@@ -105,7 +105,7 @@ class Table:
 
     async def _reload(self) -> None:
         place, route = self.windows.index(self.app), str(self.app.page.route)
-        self.done.append(f"load {route} anew")
+        self.done.append(f"reload {route}")
         self.app.stop()
         self.app = self.windows[place] = await opened_at(route, self.rng.choice(SIZES))
 
