@@ -33,7 +33,7 @@ class MatchError(ValueError):
 
 
 def quoted(value: Json) -> str:
-    """What stands where it should not, short enough for a sentence; of a list or an object only that it is one.
+    """What is where it should not be, short enough for a sentence; of a list or an object only that it is one.
 
     >>> quoted("Queen of spades"), quoted([["QS"]]), quoted(12)
     ('Queen of spa', '[…]', '12')
@@ -46,7 +46,7 @@ def quoted(value: Json) -> str:
 
 
 def unknown(no_such: Message, name: str, known: Sequence[str]) -> Message:
-    """The sentence for a key that is none of the `known`: that there is no such, then the one that was meant, where
+    """The sentence for a key that is none of the `known`: that there is no such, then the one that was meant, if
     that can be seen.
 
     >>> str(unknown(say("Hearts has no such fact."), "Captured", ["captured", "moon"]))

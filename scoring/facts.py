@@ -39,7 +39,7 @@ def flag_in(value: Json) -> bool | None:
 
 
 def at(facts: Facts, path: tuple[str, ...]) -> Json:
-    """What lies at `path` in the facts, or None.
+    """What is at `path` in the facts, or None.
 
     In a list of entries a step is the card that an entry is about, and `EVERY` gathers the cards of the entries in
     which something is true.

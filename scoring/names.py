@@ -71,7 +71,7 @@ def folded(name: str) -> str:
 
 
 def legible(text: str) -> str:
-    r"""A sentence that quotes a file, without what could steer a screen or a terminal, and cut where it has no end.
+    r"""A sentence that quotes a file, without what could steer a screen or a terminal, and cut if it is too long.
 
     >>> legible("no rule \x1b[2J")
     'no rule �[2J'

@@ -108,7 +108,7 @@ class Entry:
 
     @cached_property
     def by_number(self) -> tuple[Question, ...]:
-        """Return a question for each kind of cards that is given by number beside the piles, such as
+        """Return a question for each kind of cards that is given by number next to the piles, such as
         ``counts.hearts``."""
         return tuple(kind_question(one.piles, kind) for one in self.questions if one.piles for kind in self.given)
 
@@ -124,7 +124,7 @@ class Entry:
 
 
 def kind_question(answer: Piles, kind: str) -> Question:
-    """Return the question how many cards of a kind each owner took, as it is asked beside the cards."""
+    """Return the question how many cards of a kind each owner took, as it is asked next to the cards."""
     owners, most = answer.owners, len(answer.alike.get(kind, ()))
     numbers = Numbers(owners, (0,) * len(owners), (most,) * len(owners), most)
     return Question(("counts", kind), answer.words[kind].word, numbers)

@@ -3,7 +3,7 @@
 | file | what it does |
 |---|---|
 | `build.py` | puts the site together; `quinola web DIR` and `make web` call it |
-| `parts.py` | gathers the Python that the site runs, and has it compiled where Node is there to do it |
+| `parts.py` | gathers the Python that the site runs, and has it compiled if Node is there to do it |
 | `modules.py` | which modules those are, and what becomes of one: read by Pyodide's own Python, so it imports little |
 | `freeze.mjs`, `warm.py` | in Node: compiles, finds out what is imported, and takes the picture of Python's memory |
 | `drawn.py` | the fonts and icons, cut to what is drawn |

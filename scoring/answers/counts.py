@@ -1,4 +1,4 @@
-"""Kinds of cards that count alike, given by number beside the piles. Stored as one list of numbers a kind."""
+"""Kinds of cards that count alike, given by number next to the piles. Stored as one list of numbers a kind."""
 
 from __future__ import annotations
 

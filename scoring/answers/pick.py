@@ -24,10 +24,10 @@ else:
 
 @dataclass(frozen=True)
 class Option(Generic[V_co]):
-    """One thing to choose: the `value` stored, its `label`, and the owner or the suit to draw beside it.
+    """One thing to choose: the `value` stored, its `label`, and the owner or the suit to draw next to it.
 
     A value that is several fields (``{"holder": 1, "how": "led"}``) is stored field by field in the entry at the path
-    of the question. `also` is what follows from choosing it, by name; it is stored beside the value. `row` is the
+    of the question. `also` is what follows from choosing it, by name; it is stored next to the value. `row` is the
     heading of options in a row: ``placed by``. `points`, and who they go `to`, are its effect: 26, ``to each of the
     others``.
     """

@@ -108,7 +108,7 @@ def texts(table: Table) -> Mapping[str, Message]:
 
 
 def piles(table: Table) -> Question[Taken]:
-    """Who captured which hearts; in the order taken, where the Queen will ask for it."""
+    """Who captured which hearts; in the order taken, if the Queen depends on it."""
     named = is_named(table.rules)
     answer = Piles(table.players, HEARTS, frozenset(HEARTS), ordered=named, worth=WORTH)
     hint = say("Tap a seat, then its hearts.")

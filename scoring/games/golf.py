@@ -4,7 +4,7 @@ Readings chosen where the rules leave room:
 
 - A hole with cards left in the layout and in the stock ends only when time is up, so a match without a time limit
   refuses it.
-- Where `stock` is given it holds a number for everybody, 0 for those whose stock ran out.
+- If `stock` is given, it holds a number for everybody, 0 for those whose stock ran out.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ RULES = (
     ),
 )
 Left = tuple[int | None, ...]
-"""Cards left, by player; None where they are not told yet."""
+"""Cards left, by player; None while they are not known."""
 
 
 def texts(table: Table) -> Mapping[str, Message]:
@@ -84,7 +84,7 @@ def stock_question(table: Table, left: Left) -> Question[Left]:
 
 
 def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
-    """The layouts; then the stock, where somebody cleared."""
+    """The layouts; then the stock, if somebody cleared."""
     first = left_question(table)
     try:
         left = first.read(facts, entering=True) or ()
@@ -94,7 +94,7 @@ def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
 
 
 def score(table: Table, facts: Facts) -> list[Line]:
-    """[found] The cards left, or minus the stock where none are."""
+    """[found] The cards left, or minus the stock if none are."""
     players = len(table.players)
     left = left_question(table).read(facts, table.entering) or (None,) * players
     stock = _stock(table, facts, left)
@@ -141,7 +141,7 @@ def limits(table: Table) -> tuple[tuple[int, int], ...]:
 
 
 def time_limit(table: Table) -> int | None:
-    """[seed] The deal ends when … time is up: after how long, where the table set a limit."""
+    """[seed] The deal ends when … time is up: after how long, if the table set a limit."""
     return limit(table.rules, "minutes")
 
 

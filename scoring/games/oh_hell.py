@@ -2,10 +2,10 @@
 
 Readings chosen where the rules leave room:
 
-- A hand larger than the pack allows is as large as it allows. Where every card is dealt none is left to turn up, and
+- A hand larger than the pack allows is as large as it allows. If every card is dealt, none is left to turn up, and
   the hand has no trumps.
 - A deal that breaks a tie has the largest hand.
-- The trump suit changes no score: it may be told before play, so that the table can look it up.
+- The trump suit changes no score: it may be entered before play, so that the table can look it up.
 """
 
 from __future__ import annotations
@@ -159,7 +159,7 @@ def bids_question(table: Table, facts: Facts) -> Question[Tricks]:
 
 
 def _so_far(table: Table, bids: Tricks, barred: int | None) -> Message:
-    """What the bids come to, and what that leaves the dealer where all others have bid."""
+    """What the bids come to, and what that leaves the dealer once all others have bid."""
     bid, all_tricks = sum(one or 0 for one in bids), counted.tricks(size(table))
     if barred is not None and bid <= barred and [n for n, one in enumerate(bids) if one is None] == [table.dealer]:
         name = table.players[table.dealer]
@@ -174,7 +174,7 @@ def _so_far(table: Table, bids: Tricks, barred: int | None) -> Message:
 
 
 def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
-    """Trumps, where there are any, and the bids; once these stand, the tricks."""
+    """Trumps, if there are any, and the bids; once these stand, the tricks."""
     bids = bids_question(table, facts)
     before = (TRUMP, bids) if has_trumps(table) else (bids,)
     try:
@@ -185,7 +185,7 @@ def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
 
 
 def score(table: Table, facts: Facts) -> list[Line]:
-    """What each bid came to, and the tricks where they count."""
+    """What each bid came to, and the tricks if they count."""
     if TRUMP.read(facts) is not None and not has_trumps(table):
         raise FactError(("trump",), say("This hand has no trumps: take the suit out."))
     bids = bids_question(table, facts).read(facts, table.entering) or ()

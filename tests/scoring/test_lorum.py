@@ -206,7 +206,7 @@ def test_the_seventh_trick_costs_four_and_the_eighth_is_not_played() -> None:
 
 
 def test_mindenrosz_is_all_of_it_at_once() -> None:
-    """Seat 0: 4 tricks, A♥ K♥ (2) and the King (4), Q♠ (2), the seventh trick (4) = 16; J♣ lies opposite, 4 = 20.
+    """Seat 0: 4 tricks, A♥ K♥ (2) and the King (4), Q♠ (2), the seventh trick (4) = 16; J♣ is opposite, 4 = 20.
     Seat 1: 2 tricks, 5 hearts, Q♥ (2), Q♦ (2) = 11. Seat 2: 2 tricks, 7♥ = 3; Q♣ 2 = 5. Seat 3 nothing: 36 in all."""
     facts: Facts = {
         "tricks": [4, 2, 2, 0],

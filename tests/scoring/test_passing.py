@@ -1,4 +1,4 @@
-"""Who passes cards to whom before play, and who leads: what the table is told, by seats."""
+"""Who passes cards to whom before play, and who leads; players are given by seat."""
 
 from __future__ import annotations
 

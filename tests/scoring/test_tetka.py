@@ -358,7 +358,7 @@ def test_a_rule_or_value_that_tetka_does_not_know_is_refused(rules: Facts) -> No
     [
         ({}, [5, 2, 1, 1], True),
         ({}, [9, 0, 0, 0], True),
-        ({}, [2, 2, 5, 1], True),  # ten, where two tie without a diamond
+        ({}, [2, 2, 5, 1], True),  # ten, if two tie without a diamond
         (NONE, [2, 2, 5, 1], False),
         (NONE, [1, 1, 5, 1], True),
         ({}, [1, 1, 5, 1], False),

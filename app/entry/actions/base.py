@@ -85,7 +85,7 @@ def answered_so(state: State, action: Action, question: Question, value: Json, s
         value = blank(question)
     stays = stays or question.name not in state.entry.open  # what was complete before is being changed
     after = state.answered(action, question.put(state.entry.draft, value))
-    # Counts entered beside the cards leave the cards open.
+    # Counts entered next to the cards leave the cards open.
     return after if question.path[0] == "counts" else after.going_on(question, stays)
 
 

@@ -70,7 +70,7 @@ def questions_list(screen: Look, deal: DealView, bar: ft.Control, below: ft.Cont
     room = _room(screen, near, bar, deal, said)
     # Somebody who corrects a deal comes for one of its answers, until one is chosen.
     rows_first = deal.correcting and not any(panel[0].needed for panel in panels)
-    # In landscape they are beside what is asked, on the thumb's side of the screen.
+    # In landscape they are next to what is asked, on the thumb's side of the screen.
     folded = len(answered) > (1 if look.large else _BESIDE)
     aside = InSight(answered, (), fit=True, folded=folded) if screen.low and panels else None
     briefly = 0 if screen.low else sum(notice_height(near, one) - notice_height(near, one, brief=True) for one in said)

@@ -4,7 +4,7 @@ Readings chosen where the rules leave room:
 
 - Fixed partners have one score between them, so they never tie with each other: an extra deal is only for two pairs
   on the same total.
-- Where partners are made in play, the two who won tricks are known from whole piles; then nobody is asked.
+- If partners are made in play, the two who won tricks are known from whole piles; then nobody is asked.
 - A moon shot by a player without a partner (they won every trick) is counted as without partners: each of the three
   others gets 26, or the shooter −26.
 """
@@ -28,7 +28,7 @@ from scoring.text import NOTHING, Message, say
 
 
 def piles(table: Table) -> Question[Taken]:
-    """Who captured the hearts, the Queen of spades and, where it counts, the Jack of diamonds."""
+    """Who captured the hearts, the Queen of spades and, if it counts, the Jack of diamonds."""
     jack = table.rules["jack_of_diamonds"]
     shown = (*HEARTS, QUEEN, JACK) if jack else (*HEARTS, QUEEN)
     ask, hint = say("Who took which cards?"), say("Tap a seat, then its cards.")
@@ -56,7 +56,7 @@ def shot(name: str) -> Message:
 
 
 def moon_question(table: Table, seat: int) -> Question[str]:
-    """The shooter's choice, where the rule leaves it to them."""
+    """The shooter's choice, if the rule leaves it to them."""
     pair, name = table.rules["partners"] != "none", table.players[seat]
     others = say("to each opponent") if pair else say("to each of the others")
     own = say("off the score of both partners") if pair else say("off {name}’s score", name=name)
@@ -73,7 +73,7 @@ def moon_question(table: Table, seat: int) -> Question[str]:
 
 
 def _warning(table: Table, seat: int) -> Message:
-    """[seed] The app warns where 26 to the others ends the game and somebody else wins it."""
+    """[seed] The app warns if 26 to the others ends the game and somebody else wins it."""
     if table.rules["partners"] != "none":
         return say("26 to each opponent, or 26 off for both partners.")
     after = [total if unit == seat else total + PRICE for unit, total in enumerate(table.totals)]
@@ -138,7 +138,7 @@ def moon_lines(table: Table, seat: int, way: str, pairs: Pairs) -> list[Line]:
 
 
 def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
-    """The piles; the shooter's choice after a moon; who was first to win a trick, where that makes the partners."""
+    """The piles; the shooter's choice after a moon; who was first to win a trick, if that makes the partners."""
     cards = piles(table)
     asked: list[Question] = [cards]
     try:

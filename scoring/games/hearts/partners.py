@@ -1,4 +1,4 @@
-"""Partners in Hearts: who plays with whom in a deal, also where they are made in play."""
+"""Partners in Hearts: who plays with whom in a deal, also if they are made in play."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def first_winners(table: Table) -> Question[tuple[int | None, ...]]:
 
 
 def partners(table: Table, facts: Facts, taken: Taken) -> Pairs:
-    """The pairs of this deal; () where everybody plays alone, or while nobody knows yet."""
+    """The pairs of this deal; () if everybody plays alone, or while nobody knows yet."""
     winners = _first_two(table, facts, taken)
     kind = table.rules["partners"]
     if kind == "none":
@@ -48,12 +48,12 @@ def partners(table: Table, facts: Facts, taken: Taken) -> Pairs:
 
 
 def _pairing(winners: Sequence[int]) -> Pairs:
-    """The pairs where these two are partners."""
+    """The pairs if these two are partners."""
     return next(pairs for pairs in ROTATION if tuple(sorted(winners)) in pairs)
 
 
 def _first_two(table: Table, facts: Facts, taken: Taken) -> tuple[int, ...]:
-    """Who won tricks first, as told or as whole piles show it; () while nobody knows. A telling that the piles
+    """Who won tricks first, as entered or as whole piles show it; () while nobody knows. An answer that the piles
     contradict is refused."""
     question, shown = first_winners(table), trick_winners(facts, taken)
     if not question.is_answered(facts):
@@ -98,7 +98,7 @@ def _can_have_won(table: Table, winners: Sequence[int], taken: Taken, shown: tup
 
 
 def _holds(table: Table, taken: Taken, seat: int) -> bool:
-    """Whether a card is known to lie before this seat; in a null pile only those that count are."""
+    """Whether this seat is known to have a card; in a null pile only those that count are."""
     counting = {one for penalty in penalties(table.rules) for one in penalty.cards}
     known = [one for one in taken.piles[seat] if seat != taken.rest or one in counting]
     return bool(known) or any(counts[seat] for counts in taken.counts.values())

@@ -6,9 +6,9 @@ Readings chosen where the rules leave room:
 - Each amount needs its own cards, none of them twice: two 100s need two ranks, in a whole pile two runs their cards. By
   numbers alone five 100s (with "any" eight) are refused, as there are no more such ranks.
 - With `points` the last trick is not asked. Anything given besides them must agree: cards or card points with ten fewer
-  for one side, and a last trick of that side. 152 : 10 is the last trick or a ten, so a march beside it is refused.
+  for one side, and a last trick of that side. 152 : 10 is the last trick or a ten, so a march with it is refused.
 - A side that took all eight tricks also took the last one: `last_trick` may then be left out.
-- `march` may be null, for "nobody", where it must be answered; the last trick won by the other side answers it too, and
+- `march` may be null, for "nobody", if it must be answered; the last trick won by the other side answers it too, and
   so does a card without points in its pile.
 """
 
@@ -199,7 +199,7 @@ def _nat(table: Table, made: list[Line], makers: int | None) -> list[Line]:
 
 
 def roem_apart(lines: Sequence[Line], sides: int) -> tuple[int, ...]:
-    """The roem of each side, as a club writes it beside the points: after a nat all of it is the others'."""
+    """The roem of each side, as a club writes it next to the points: after a nat all of it is the others'."""
     lost = next((line.unit for line in lines if line.rule == "nat" and line.word), None)
     amounts = [sum(line.points for line in lines if (line.rule, line.unit) == ("roem", side)) for side in range(sides)]
     return tuple(amounts) if lost is None else tuple(sum(amounts) * (side != lost) for side in range(sides))

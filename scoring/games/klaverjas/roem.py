@@ -36,7 +36,7 @@ def check(
 ) -> None:
     """Refuse roem that the rest of the hand contradicts: by its numbers, the tricks, the cards listed, or whole piles.
 
-    `tricks` has the number of each side, and is empty where nobody knows.
+    `tricks` has the number of each side, and is empty if nobody knows.
     """
     _numbers(called, alike)
     for side, amounts in enumerate(called):
@@ -159,7 +159,7 @@ def _mask(ranks: Iterable[str]) -> int:
 
 @cache
 def _sets(trump: bool) -> tuple[tuple[int, int], ...]:
-    """Every run of a suit, with what it makes: 20 more with King and Queen of trump, where these are called."""
+    """Every run of a suit, with what it makes: 20 more with King and Queen of trump, if these are called."""
     found = [(_mask(("K", "Q")), 20)] if trump else []
     for length, amount in ((3, 20), (4, 50)):
         for start in range(len(ORDER) - length + 1):

@@ -8,8 +8,8 @@ Readings chosen where the rules leave room:
 - In kvart exactly one player runs out; play stops there, so everybody else has a card left.
 - A void deal counts as dealt. It may name a contract that its dealer has dealt before, so that a deal which no longer
   fits after a correction can be made void.
-- The rule `ape` counts only where `king` is among the contracts; else the Hairy Ape is K♥.
-- Facts of another kind of play (cards left where tricks are counted, tricks in vonat) cannot agree and are refused.
+- The rule `ape` counts only if `king` is among the contracts; else the Hairy Ape is K♥.
+- Facts of another kind of play (cards left if tricks are counted, tricks in vonat) cannot agree and are refused.
 """
 
 from __future__ import annotations

@@ -72,7 +72,7 @@ UNTER_COSTS = Penalty("unter", (UNTER,), -EACH)
 
 
 def ape(rules: Rules) -> Card:
-    """[seed] K♥; an Unter where K♥ has a contract of its own, its suit lost in print: the rule `ape`, [chosen] J♥."""
+    """[seed] K♥; an Unter if K♥ has a contract of its own, its suit lost in print: the rule `ape`, [chosen] J♥."""
     return card(str(rules["ape"])) if "king" in chosen(rules, "contracts") else KING
 
 
@@ -178,7 +178,7 @@ def _seventh_question(players: tuple[str, ...]) -> Question[int]:
 
 
 def _seventh(table: Table, facts: Facts, won: Tricks | None, *, asked: bool) -> int | None:
-    """Who won the seventh trick, where it is asked, told or follows from the tricks."""
+    """Who won the seventh trick, if it is asked, entered or follows from the tricks."""
     question = seventh_question(table)
     if not asked and not question.is_answered(facts):
         return tricks.sweeper(won)
@@ -280,7 +280,7 @@ def _kvart(table: Table, facts: Facts) -> list[Line]:
 
 
 def _pot(table: Table) -> int:
-    """What the winner of a kvart takes beside the chips of the others."""
+    """What the winner of a kvart takes besides the chips of the others."""
     return table.pool if table.rules["pot"] == "kvart" else 0
 
 

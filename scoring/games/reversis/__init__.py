@@ -9,8 +9,8 @@ Readings chosen where the rules leave room:
 - Espagnolette by the player who tries the reversis changes nothing of the reversis, but what that player received for
   Aces and the Quinola is given back.
 - If the undertaker did not play the Quinola early, or had none, `quinola_early` may be left out; likewise
-  where the piles show when it was played.
-- `tricks` is needed even where it breaks no tie, as it shows whether a reversis was tried.
+  if the piles show when it was played.
+- `tricks` is needed even if it breaks no tie, as it shows whether a reversis was tried.
 - A seat's leads are counted by the tricks they need: A♥ and J♥ may have fallen in one trick, led by the same player.
 - A reversis can be tried only by a player with nine tricks or more; if that player lost a trick, somebody broke it.
 """

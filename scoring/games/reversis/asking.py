@@ -30,7 +30,7 @@ from scoring.tricks import Tricks
 
 
 def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
-    """Talon, tricks and piles; then a reversis, the Aces and the Quinola, only where these leave something open."""
+    """Talon, tricks and piles; then a reversis, the Aces and the Quinola, only if these leave something open."""
     first, by_number = talon_question(facts), tricks.by_number(table, TRICKS)
     try:
         talon = talon_of(facts, entering=True)

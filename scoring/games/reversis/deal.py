@@ -45,7 +45,7 @@ TRIED = Shape(
 
 
 def talon_question(facts: Facts) -> Question[tuple[Card, ...]]:
-    """Which Aces, Kings, Queens and Jacks lie in the talon; all its four cards may be named."""
+    """Which Aces, Kings, Queens and Jacks are in the talon; all its four cards may be named."""
     named = map(card_in, items(facts.get("talon")))
     cards = COUNTING if all(one in COUNTING for one in named) else PACK_48
     return Question(
@@ -62,7 +62,7 @@ def piles(table: Table, talon: tuple[Card, ...]) -> Question[Taken]:
 
 
 def talon_of(facts: Facts, entering: bool) -> tuple[Card, ...] | None:
-    """The talon as told, or what whole piles leave; None while it is not known."""
+    """The talon as entered, or what whole piles leave; None while it is not known."""
     if facts.get("talon") is None:
         left = _not_in_piles(facts.get("captured"))
         if left is not None:
@@ -80,7 +80,7 @@ def piles_and_tricks(table: Table, facts: Facts, talon: tuple[Card, ...]) -> tup
 
 
 def _in_one_place(talon: tuple[Card, ...], captured: Json) -> None:
-    """Refuse a card that lies both in the talon and in a pile."""
+    """Refuse a card that is both in the talon and in a pile."""
     for one in _cards_in(captured):
         if one in talon:
             raise FactError(("talon",), say("{card} is in the talon and in a pile: take it out of one.", card=one))
@@ -134,7 +134,7 @@ class CheckedDeal:
         return [seat for *_, seat in sorted(ranks)]
 
     def party(self) -> tuple[int, int] | None:
-        """Winner and loser of the party; None where a reversis was tried. [found] Espagnolette: with no trick its
+        """Winner and loser of the party; None if a reversis was tried. [found] Espagnolette: with no trick its
         player wins before everybody, with one they pay the best of the other three."""
         if self.tried is not None:
             return None
@@ -153,7 +153,7 @@ def falls_of(table: Table, taken: Taken) -> Falls:
 
 
 def checked_deal(table: Table, facts: Facts) -> CheckedDeal:
-    """The deal as the facts tell it; `FactError` where something is missing or cannot be."""
+    """The deal that the facts describe; `FactError` if something is missing or impossible."""
     talon = talon_of(facts, entering=False) or ()
     taken, won = piles_and_tricks(table, facts, talon)
     each = tuple(number or 0 for number in won or tricks.by_number(table, TRICKS).require(facts))

@@ -41,7 +41,7 @@ FALLS = Shape({"type": "array", "items": _FALL})
 
 @dataclass(frozen=True, slots=True)
 class Fall:
-    """How one card fell: who played it, who led or won that trick (`by`; None where it was led), and when."""
+    """How one card fell: who played it, who led or won that trick (`by`; None if it was led), and when."""
 
     card: Card
     holder: int
@@ -54,7 +54,7 @@ class Fall:
 class Falls:
     """The falls of a deal in the facts under `key`: of which cards, by whom captured, among which players.
 
-    `captors` has an entry for each card in play that lies in a pile; `top` are the cards that win any trick of their
+    `captors` has an entry for each card in play that is in a pile; `top` are the cards that win any trick of their
     suit, so that only who threw them on another suit can lose them.
     """
 
@@ -137,7 +137,7 @@ class Falls:
         return card
 
     def _fits(self, fall: Fall, path: Path) -> None:
-        """Refuse what the pile in which the card lies rules out."""
+        """Refuse what the pile with the card rules out."""
         captor, card = self.captors[fall.card], fall.card
         own = fall.holder == captor
         taker, player = self.players[captor], self.players[fall.holder]
@@ -215,7 +215,7 @@ class Falls:
         return [how, Question((*how.path, "by"), say("Who led the suit of {card}?", card=card), Pick(others))]
 
     def _how(self, card: Card, captor: int, holder: int | None) -> Question:
-        """Every way in which the card can have come to lie in that pile, or those of its `holder`, where that one is
+        """Every way in which the card can have come into that pile, or those of its `holder`, if that one is
         known: of a top card that was led or forced its holder took it."""
         possible = _ways(self.players, captor, card in self.top, holder)
         ask = say("How did {name} get {card}?", name=self.players[captor], card=card)
@@ -247,7 +247,7 @@ class Falls:
 
 @lru_cache(maxsize=512)
 def _ways(players: tuple[str, ...], captor: int, top: bool, holder: int | None) -> tuple[Option, ...]:
-    """How a card can have come to the captor, from the holder where that one is known. Made once for a table: a recount
+    """How a card can have come to the captor, from the holder if that one is known. Made once for a table: a recount
     asks it of hundreds of deals."""
     seats = range(len(players))
     others = [seat for seat in seats if seat != captor]
