@@ -144,7 +144,7 @@ def all_that_counts(table: Table, facts: Facts, kinds: Mapping[str, frozenset[Ca
 
 
 def _agrees_by_number(table: Table, facts: Facts, kinds: Mapping[str, frozenset[Card]]) -> bool:
-    """Return whether the tricks are complete and the cards beside them, whole piles or not, agree."""
+    """Return whether the tricks are complete and the cards with them, whole piles or not, agree."""
     try:
         return won(replace(table, entering=False), facts, kinds) is not None
     except FactError:

@@ -173,7 +173,7 @@ def last_two_question(table: Table) -> Question[tuple[int | None, ...]]:
 
 @dataclass(frozen=True)
 class CheckedDeal:
-    """One deal as told: cards (none where they do not count), tricks by seat, who won tricks 11 and 12."""
+    """One deal as entered: cards (none if they do not count), tricks by seat, who won tricks 11 and 12."""
 
     taken: Taken | None
     tricks: Tricks | None
@@ -181,7 +181,7 @@ class CheckedDeal:
 
 
 def checked_deal(table: Table, facts: Facts) -> CheckedDeal:
-    """What the facts say together; `FactError` where they contradict each other or one of them is missing."""
+    """What the facts say together; `FactError` if they contradict each other or one of them is missing."""
     if contract(table) == "tricks":
         taken, won = None, tricks.won(table, facts, kinds(str(table.rules["men"])))
     else:

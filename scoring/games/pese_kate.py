@@ -102,21 +102,21 @@ def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
 
 @dataclass(frozen=True)
 class CheckedDeal:
-    """One deal as told, by seat: the cards where they count, and the tricks."""
+    """One deal as entered, by seat: the cards if they count, and the tricks."""
 
     taken: Taken | None
     tricks: Tricks | None
 
 
 def checked_deal(table: Table, facts: Facts) -> CheckedDeal:
-    """What the facts say together; `FactError` where they contradict each other or one of them is missing."""
+    """What the facts say together; `FactError` if they contradict each other or one of them is missing."""
     if game(table) == "tricks":
         return CheckedDeal(None, tricks.won(table, facts, KINDS))
     return CheckedDeal(*tricks.piles_and_tricks(table, facts, piles(table), tricks.entered(table, facts), asked=False))
 
 
 def score(table: Table, facts: Facts) -> list[Line]:
-    """The tricks or the cards of every seat, for its side where there are partners."""
+    """The tricks or the cards of every seat, for its side if there are partners."""
     made = _by_seat(table, checked_deal(table, facts))
     return [_for_side(table, line) for line in made] if table.rules["partners"] else made
 

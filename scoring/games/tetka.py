@@ -4,8 +4,8 @@ Readings chosen where the rules leave room:
 
 - Of those tied for most tricks the one with most cards of the bum suit takes the point; of those still tied, the one
   with its highest card.
-- Where most tricks tie, the bum suit is complete when every card of it lies in a pile, or one pile is null, or the
-  tied seats' cards are listed: a card of it then that lies in no pile was taken by somebody else. Where no card of it
+- If most tricks tie, the bum suit is complete when every card of it is in a pile, or one pile is null, or the
+  tied seats' cards are listed: a card of it then that is in no pile was taken by somebody else. If no card of it
   is listed but the Queen and the bum card, or none with the tied, nobody has told yet.
 - Who won all thirteen tricks has everything, so nothing more is asked.
 """
@@ -190,7 +190,7 @@ def last_question(table: Table, won: Tricks | None) -> Question[int]:
 
 def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
     """The bum card before the deal; then tricks, the cards that count, the bumth trick and the last – and no more
-    where one player won every trick."""
+    if one player won every trick."""
     number = tricks.by_number(table)
     try:
         bum = bum_card(facts)
@@ -224,7 +224,7 @@ def bum_card(facts: Facts) -> Card:
 
 @dataclass(frozen=True)
 class CheckedDeal:
-    """One deal as told. `tied` are the seats with most tricks where they are several; `bum_suit_known` is whether
+    """One deal as entered. `tied` are the seats with most tricks if there are several; `told` says that their cards of
     their cards of the bum suit are known."""
 
     bum: Card
@@ -237,7 +237,7 @@ class CheckedDeal:
 
 
 def checked_deal(table: Table, facts: Facts) -> CheckedDeal:
-    """What the facts say together; `FactError` where they contradict each other or one of them is missing."""
+    """What the facts say together; `FactError` if they contradict each other or one of them is missing."""
     bum = bum_card(facts)
     taken, won = tricks.piles_and_tricks(table, facts, piles(table, bum, ()), tricks.entered(table, facts))
     if won is None:
@@ -250,7 +250,7 @@ def checked_deal(table: Table, facts: Facts) -> CheckedDeal:
 
 
 def _tied(won: Tricks | None) -> tuple[int, ...]:
-    """The seats with most tricks, where they are several and all are known."""
+    """The seats with most tricks, if there are several and all tricks are known."""
     if won is None or None in won:
         return ()
     most = max(number or 0 for number in won)
@@ -345,7 +345,7 @@ def limits(table: Table) -> tuple[tuple[int, int], ...]:
 
 
 def deal_sums(table: Table) -> frozenset[int]:
-    """Nine; where two tie without a card of the bum suit (4, 4, 3, 2 tricks) one more or one less."""
+    """Nine; if two tie without a card of the bum suit (4, 4, 3, 2 tricks) one more or one less."""
     return frozenset({POINTS, POINTS + (1 if table.rules["tied_most_tricks"] == "all" else -1)})
 
 

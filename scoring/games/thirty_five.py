@@ -85,7 +85,7 @@ def texts(table: Table) -> Mapping[str, Message]:
 
 
 def piles(table: Table, help: Message = NOTHING) -> Question[Taken]:
-    """Who has the cards that count more than one; or the points, where they were counted at the table."""
+    """Who has the cards that count more than one; or the points, if they were counted at the table."""
     answer = Piles(table.players, COUNTING, WHOLE_PACK, trick=TRICK, worth=WORTH)
     return Question(
         ("captured",),
@@ -110,7 +110,7 @@ def _least_and_most(table: Table) -> Ranges:
 
 
 def cards(table: Table, taken: Taken) -> Question[SeatNumbers]:
-    """How many cards lie in each pile."""
+    """How many cards are in each pile."""
     low, high = fewest(table, taken), (len(PACK_54),) * SEATS
     answer = Numbers(table.players, low, high, len(PACK_54), TRICK)
     name = table.players[table.dealer]
@@ -123,7 +123,7 @@ def cards(table: Table, taken: Taken) -> Question[SeatNumbers]:
 
 
 def out_question(table: Table) -> Question[SeatNumbers]:
-    """Who declared to be out, in that order: the first must be told where that is worth a point."""
+    """Who declared to be out, in that order: the first must be entered if that is worth a point."""
     first = table.rules["score"] == "first_out"
     labels = (say("Out first"), say("Out second"), say("Out third"))
     answer = Slots(labels, table.players, distinct=True, least=int(first))
@@ -134,7 +134,7 @@ def out_question(table: Table) -> Question[SeatNumbers]:
 
 def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
     """The cards that count, which a table may enter during the hand, and the size of the piles, or points; who declared
-    to be out once somebody can be, where that is worth a point or was told."""
+    to be out once somebody can be, if that is worth a point or was entered."""
     try:
         taken = piles(table).require(facts, entering=True)
         count = summed(tuple(_running(table, facts)), SEATS)
@@ -177,7 +177,7 @@ def fewest(table: Table, taken: Taken) -> tuple[int, ...]:
     """The fewest cards each pile can have: whole tricks, and for the dealer three that may be discarded."""
     found = []
     for seat, told in enumerate(taken.piles):
-        # A null pile got the rest of the pack on the guess that the others are whole; where they are not, it has the
+        # A null pile got the rest of the pack on the guess that the others are whole; if they are not, it has the
         # counting cards alone.
         pile = [one for one in told if one in WORTH] if seat == taken.rest else told
         found.append(-(-(_dealt(pile) if seat == table.dealer else len(pile)) // TRICK) * TRICK)
@@ -193,7 +193,7 @@ def _dealt(pile: Sequence[Card]) -> int:
 
 
 def counted(table: Table, facts: Facts) -> tuple[int, ...]:
-    """The points of each player, from cards or as told; `FactError` where they are missing or cannot be."""
+    """The points of each player, from cards or as entered; `FactError` if they are missing or impossible."""
     told = every(points(table).require(facts)) if "points" in facts else None
     taken = piles(table).require(facts, entering=told is not None)
     known = _sizes(table, facts, taken, told)
@@ -205,7 +205,7 @@ def counted(table: Table, facts: Facts) -> tuple[int, ...]:
 
 
 def _sizes(table: Table, facts: Facts, taken: Taken, points: Sequence[int] | None) -> tuple[int, ...] | None:
-    """The size of each pile: told, shown by whole piles, or what the points leave; None where nobody needs them."""
+    """The size of each pile: entered, shown by whole piles, or what the points leave; None if nobody needs them."""
     question = cards(table, taken)
     shown = tuple(number * TRICK for number in taken.tricks) if taken.tricks else None
     if facts.get("cards") is not None or (shown is None and points is None):
@@ -354,7 +354,7 @@ def _running(table: Table, facts: Facts) -> list[Line]:
 
 
 def limits(table: Table) -> Ranges:
-    """Who is out or not, or the points that a pile can have, above 35 where that counts."""
+    """Who is out or not, or the points that a pile can have, above 35 if that counts."""
     if table.rules["score"] in ("out", "first_out"):
         return ((0, 1),) * SEATS
     par = OUT if table.rules["score"] == "over_35" else 0
@@ -362,7 +362,7 @@ def limits(table: Table) -> Ranges:
 
 
 def _point_ranges(table: Table, taken: Taken, sizes: Sequence[int] | None) -> Ranges:
-    """The points each pile can have, by the cards that lie in it and its size; the `sizes` are known all or none."""
+    """The points each pile can have, by the cards in it and its size; the `sizes` are known all or none."""
     low = sizes or fewest(table, taken)
     found, spare = [], len(PACK_54) - sum(low)
     for seat, pile in enumerate(taken.piles):
@@ -374,7 +374,7 @@ def _point_ranges(table: Table, taken: Taken, sizes: Sequence[int] | None) -> Ra
 
 def _best(spare: Sequence[Card], pile: Sequence[Card], size: int, dealt: bool) -> int:
     """The most that a pile of this size can still count above one each; three of a dealer's cards are discards, or two
-    beside the Fool, for which one was owed."""
+    besides the Fool, for which one was owed."""
     held = list(spare)
     if dealt:
         room = size - DISCARDS - sum(one in NO_DISCARD and one is not FOOL for one in pile)

@@ -77,7 +77,7 @@ def last_question(table: Table) -> Question[int]:
 
 
 def roem_question(table: Table, march: int | None = None) -> Question[Called]:
-    """The roem called in this hand; beside a `march` the other side has no trick to call any in."""
+    """The roem called in this hand; with a `march` the other side has no trick to call any in."""
     return _roem(table.names, frozenset() if march is None else frozenset({1 - march}))
 
 
@@ -121,7 +121,7 @@ def _pits(both_march: bool) -> tuple[AtOnce, ...]:
 
 @lru_cache
 def _card_points(names: Names) -> Question[SideNumbers]:
-    """The card points of the two sides, where they were counted at the table."""
+    """The card points of the two sides, if they were counted at the table."""
     answer = Numbers(names, (0, 0), (IN_CARDS, IN_CARDS), total=IN_CARDS)
     ask, hint = say("How many card points did each side take?"), say("152 without the last trick")
     return Question(("card_points",), ask, answer, hint, title=say("Card points"))
@@ -180,14 +180,14 @@ class CheckedHand:
 
     @property
     def tricks(self) -> tuple[int, ...]:
-        """How many tricks each side won; () where nobody knows."""
+        """How many tricks each side won; () if nobody knows."""
         if self.march is not None:
             return (0, TRICKS) if self.march else (TRICKS, 0)
         return self.listed.tricks or () if self.listed is not None else ()
 
     @property
     def in_cards(self) -> SideNumbers | None:
-        """The points of each side in cards, by its cards or as told; None where neither is known."""
+        """The points of each side in cards, by its cards or as entered; None if neither is known."""
         return self.by_cards or self.card_points
 
 
@@ -207,7 +207,7 @@ def read(table: Table, facts: Facts, entering: bool) -> CheckedHand:
 
 
 def _by_number(question: Question[SideNumbers], facts: Facts, entering: bool) -> SideNumbers | None:
-    """The points told in answer to this question, None where nobody has."""
+    """The points entered in answer to this question, None if there are none."""
     return question.read(facts, entering) if question.path[0] in facts else None
 
 
@@ -221,7 +221,7 @@ def _sums(listed: Taken, trump: str) -> Pair:
 
 
 def _march(table: Table, facts: Facts, listed: Taken | None, everything: int | None, entering: bool) -> int | None:
-    """Who took all eight tricks: shown by whole piles, or told where one side has every card worth points."""
+    """Who took all eight tricks: shown by whole piles, or entered if one side has every card worth points."""
     told, path = facts.get("march"), ("march",)
     if listed is not None and listed.tricks is not None:
         shown = listed.tricks.index(TRICKS) if TRICKS in listed.tricks else None
@@ -265,7 +265,7 @@ def _others_won(facts: Facts, listed: Taken | None, side: int) -> bool:
 
 
 def last_trick(table: Table, facts: Facts, hand: CheckedHand) -> int | None:
-    """Who won the last trick, as told or as it follows; None where it is in the points, or not known yet."""
+    """Who won the last trick, as entered or as it follows; None if it is in the points, or not known yet."""
     question, told = last_question(table), None
     if (hand.counted is None and hand.march is None) or question.is_answered(facts):
         told = question.read(facts, table.entering)
@@ -282,7 +282,7 @@ def last_trick(table: Table, facts: Facts, hand: CheckedHand) -> int | None:
 
 
 def _last_by_points(table: Table, hand: CheckedHand, counted: SideNumbers, named: int | None) -> int | None:
-    """Who won the last trick by points with it in them; None where only these are known, so that it stays in them."""
+    """Who won the last trick by points with it in them; None if only these are known, so that it stays in them."""
     ways = {side: tuple((n or 0) - LAST_TRICK * (one == side) for one, n in enumerate(counted)) for side in (0, 1)}
     ways = {side: numbers for side, numbers in ways.items() if min(numbers) >= 0 and 1 not in numbers}
     if named is not None and named not in ways:
