@@ -224,8 +224,8 @@ def bum_card(facts: Facts) -> Card:
 
 @dataclass(frozen=True)
 class CheckedDeal:
-    """One deal as entered. `tied` are the seats with most tricks if there are several; `told` says that their cards of
-    their cards of the bum suit are known."""
+    """One deal as entered. `tied` are the seats with most tricks if there are several; their cards of the bum suit are
+    known if `bum_suit_known`."""
 
     bum: Card
     taken: Taken
