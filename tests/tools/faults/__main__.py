@@ -175,7 +175,7 @@ def _speed(room: Room) -> Iterator[Figure]:
     yield Figure("rebuild the list of 100,000 deals", f"{opening(disk / 'much'):.1f} s")
     little, much = in_turns(SAVES, Saving(disk / "little").seconds, Saving(disk / "much").seconds)
     found = f"{little:.1f} ms, {much:.1f} ms: {much / little:.2f}"
-    yield Figure("a save next to 10 and 100,000 deals", found, f"{SAVE_GOAL} at most", much <= SAVE_GOAL * little)
+    yield Figure("a save with 10 and with 100,000 deals", found, f"{SAVE_GOAL} at most", much <= SAVE_GOAL * little)
     (few,) = in_turns(SAVES, PlainSaving(disk / "few", 10).seconds)
     (many,) = in_turns(PLAIN_SAVES, PlainSaving(disk / "many", 100_000).seconds)
     yield Figure("the same in plain TinyDB", f"{few:.1f} ms, {many:.0f} ms: {many / few:.0f}")
