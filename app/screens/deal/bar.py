@@ -59,7 +59,7 @@ def use_rare(look: Look, state: State | None, correcting: bool, dispatch: Dispat
 
 
 def deal_bar(
-    look: Look, near: Look, deal: DealView, rare: LessCommon, on_leave: Callable[[], None] | None, close: bool,
+    look: Look, side: Look, deal: DealView, rare: LessCommon, on_leave: Callable[[], None] | None, close: bool,
     primer: Callable[[], None],
 ) -> ft.Control:  # fmt: skip
     """The title bar. If the cards hide other questions, it has a button that lists them; otherwise it offers the rules
@@ -75,17 +75,17 @@ def deal_bar(
         actions += _rare(look, rare)
     if rare.labelled is not None:
         actions.append(_labelled(look, rare.labelled))
-    taken = _LEAVE + _ICON * len(actions) + (_WORDS if rare.labelled else 0)
+    buttons_width = _LEAVE + _ICON * len(actions) + (_WORDS if rare.labelled else 0)
     title = say("Correct {deal}", deal=played.named(number)) if deal.correcting else played.title(number)
-    second = _second(near, deal, near.column - taken)
-    if near.large and not is_brief(near, title, second, taken):
+    second = _second(side, deal, side.column - buttons_width)
+    if side.large and not is_brief(side, title, second, buttons_width):
         second = NOTHING  # names and figures need the room
-    if deal.unsaved and look.low and near.large:
+    if deal.unsaved and look.low and side.large:
         title = say(
             "{deal}: not saved", deal=title
         )  # the notice that says why is out of sight unless the list is scrolled
     return title_bar(
-        near,
+        side,
         title,
         second=second,
         on_leave=on_leave,
@@ -93,16 +93,16 @@ def deal_bar(
         actions=actions,
         lines=2 if look.low or look.small else 1,
         whole=deal.correcting,
-        buttons_width=taken if second else 0,
+        buttons_width=buttons_width if second else 0,
     )
 
 
-def _labelled(look: Look, one: Item) -> ft.Control:
+def _labelled(look: Look, item: Item) -> ft.Control:
     """Draw a button with words on up to two lines; its touch area is slightly taller than what is drawn."""
     colours = look.palette
-    size = look.whole_words(written(look, one.label), BUTTON, _LABELLED - 20, 15)
+    size = look.whole_words(written(look, item.label), BUTTON, _LABELLED - 20, 15)
     face = ft.Container(
-        words(look, one.label, BUTTON, size=size, align=ft.TextAlign.CENTER, lines=2),
+        words(look, item.label, BUTTON, size=size, align=ft.TextAlign.CENTER, lines=2),
         width=_LABELLED,
         height=ICON_TOUCH - 2,
         bgcolor=colours.sheet,
@@ -113,7 +113,7 @@ def _labelled(look: Look, one: Item) -> ft.Control:
     )
     # The margin aligns the button's edge with the sheets below.
     return ft.Container(
-        pressable(look, one.label, face, one.on_press, height=TOUCH, alignment=ft.Alignment.CENTER, width=_LABELLED),
+        pressable(look, item.label, face, item.on_press, height=TOUCH, alignment=ft.Alignment.CENTER, width=_LABELLED),
         margin=ft.Margin.only(right=8),
     )
 
@@ -163,19 +163,19 @@ def _second(look: Look, deal: DealView, room: float) -> Words:
     table, state = deal.entry.table, deal.state
     if state.undone and not state.fresh:
         return say("Undone: {action}", action=state.undone[-1].action.description(state.entry))
-    about = table.game.subject(table, deal.entry.facts).line
+    sentence = table.game.subject(table, deal.entry.facts).line
     # If that sentence reports two answers, a row of the question list shows it already, except in large text.
-    if about and (look.large or shown_pile(state) or not together(deal.entry)):
-        return about
+    if sentence and (look.large or shown_pile(state) or not together(deal.entry)):
+        return sentence
     before = [one for one in deal.entry.questions if one.moment == "before" and one.name not in deal.entry.open]
     if before and shown_pile(deal.state):
         return joined(" · ", [_brief_answer(one, at(deal.entry.facts, one.path)) for one in before])
     if look.large and shown_pile(deal.state):
         return NOTHING  # the cards need the room
     dealer = table.players[table.dealer]
-    told = say("{game} · {name} dealt", game=table.game.title, name=dealer)
-    fits = text_width(look, told, SECOND) <= room
-    return told if look.low or look.small or fits else say("{name} dealt", name=dealer)
+    text = say("{game} · {name} dealt", game=table.game.title, name=dealer)
+    fits = text_width(look, text, SECOND) <= room
+    return text if look.low or look.small or fits else say("{name} dealt", name=dealer)
 
 
 def _brief_answer(question: Question, value: Json) -> Message:

@@ -29,8 +29,8 @@ def use_correction(look: Look, state: State | None, story: Story | None, save: S
     """
     entry = state.entry if state is not None else None
     done = [step.action for step in state.done] if state is not None else []
-    found = next((one for one in reversed(done) if isinstance(one, Explained)), Explained({}))
-    at_once = bool(done) and done[-1] is found
+    explained = next((one for one in reversed(done) if isinstance(one, Explained)), Explained({}))
+    at_once = bool(done) and done[-1] is explained
     answer, show = use_here(cast("bool | None", None))
     asking = None
     if (at_once if answer is None else answer) and entry is not None and story is not None:
@@ -39,35 +39,35 @@ def use_correction(look: Look, state: State | None, story: Story | None, save: S
             [*_differences(look, entry, story), *comes_off(look, story, entry.number)],
             say("Save correction"),
             save,
-            found.reason,
-            found.who,
+            explained.reason,
+            explained.who,
         )
 
     def close() -> None:
         show(False)
 
-    def opened() -> None:
+    def open_dialog() -> None:
         show(True)
 
     use_change_dialog(look, entry.table.players if entry is not None else (), asking, close)
-    return opened
+    return open_dialog
 
 
 def _differences(look: Look, entry: Entry, story: Story) -> list[ft.Control]:
     """Draw the scores that change in this deal, and the outcome of the match if that changes."""
     old, new = story.sheet.deals[entry.number].scores, entry.scores
     seals = unit_marks(entry.table)
-    told: list[ft.Control] = [
+    lines: list[ft.Control] = [
         moved(look, seals[unit], name, old[unit], new[unit])
         for unit, name in enumerate(entry.table.names)
         if old[unit] != new[unit]
     ]
-    if not told:
-        told.append(sentence(look, say("Nobody’s score changes.")))
+    if not lines:
+        lines.append(sentence(look, say("Nobody’s score changes.")))
     after = entry.sheet
     if after is not None and (after.finished, after.winners) != (story.sheet.finished, story.sheet.winners):
-        told.append(sentence(look, _outcome([entry.table.names[unit] for unit in after.winners], after.finished)))
-    return told
+        lines.append(sentence(look, _outcome([entry.table.names[unit] for unit in after.winners], after.finished)))
+    return lines
 
 
 def _outcome(winners: Sequence[str], finished: bool) -> Message:
@@ -88,7 +88,7 @@ def moved(look: Look, mark: Mark, name: str, before: int, after: int, *, saved: 
     line of its own, unless the screen is low and the column at least 480 px wide.
     """
     stacked = look.large and (not look.low or look.column < 480)
-    who: list[ft.Control] = [
+    head: list[ft.Control] = [
         seal(look, mark, 22),
         ft.Container(words(look, name, STRONG, lines=2 if stacked else 1), expand=True),
     ]
@@ -97,11 +97,11 @@ def moved(look: Look, mark: Mark, name: str, before: int, after: int, *, saved: 
         ft.Icon(ft.Icons.ARROW_FORWARD, color=look.palette.ink2, size=18),
         words(look, figure(after), GROWING),
     ]
-    line: ft.Control = ft.Row([*who, *scores], spacing=10)
+    line: ft.Control = ft.Row([*head, *scores], spacing=10)
     if stacked:
         below = ft.Row([ft.Container(width=22), *scores], spacing=10)
-        line = ft.Column([ft.Row(who, spacing=10), below], spacing=0, tight=True)
+        line = ft.Column([ft.Row(head, spacing=10), below], spacing=0, tight=True)
     became = say("{name}: {before} became {after}", name=name, before=before, after=after)
     becomes = say("{name}: {before} becomes {after}", name=name, before=before, after=after)
-    said = aloud(look, became if saved else becomes)
-    return ft.Semantics(label=said, container=True, exclude_semantics=True, content=line)
+    label = aloud(look, became if saved else becomes)
+    return ft.Semantics(label=label, container=True, exclude_semantics=True, content=line)

@@ -93,19 +93,19 @@ def feat_lines(look: Look, deal: DealView, *, brief: bool = False) -> list[ft.Co
     """
     entry = deal.entry
     found = {unit: feat for unit, feat in enumerate(feats(entry.table, entry.lines)) if feat and not entry.gaps}
-    told: list[ft.Control] = []
+    lines: list[ft.Control] = []
     for word in dict.fromkeys(feat.word for feat in found.values()):
         units = [unit for unit, feat in found.items() if feat.word == word]
         feat = found[units[0]]
         names = both([entry.table.names[unit] for unit in units])
         reason = feat.reason if len(units) == 1 else names
         marks = [seal(look, unit_marks(entry.table)[units[0]], 22)] if len(units) == 1 else []
-        alone = say("{names}, {word}: {reason}", names=names, word=word, reason=reason)
-        said = alone if marks else say("{word}: {names}", names=names, word=word)
+        with_reason = say("{names}, {word}: {reason}", names=names, word=word, reason=reason)
+        label = with_reason if marks else say("{word}: {names}", names=names, word=word)
         # The key keeps the stamp, which is animated only once, as long as the feat holds, whatever figures are typed.
         stamped = keyed(f"stamp {written(look, word)} {units}", Stamping, stamp(look, feat), still=not deal.state.fresh)
-        told.append(_stamped(look, [*marks, stamped], feat, said, "" if brief and marks else reason))
-    return told
+        lines.append(_stamped(look, [*marks, stamped], feat, label, "" if brief and marks else reason))
+    return lines
 
 
 def _stamped(look: Look, marks: list[ft.Control], feat: Feat, label: Words, reason: Words) -> ft.Control:
@@ -118,13 +118,13 @@ def _stamped(look: Look, marks: list[ft.Control], feat: Feat, label: Words, reas
         )
     elif reason:
         room = look.column - 30 * (len(marks) - 1) - stamp_width(look, feat) - 15
-        told = say("{reason}.", reason=reason)
-        size = max(_LEAST, size_on_a_line(look, told, BODY, room))
-        shown = sentence(look, told, BODY, size=size, expand=True, capital=True)
+        text = say("{reason}.", reason=reason)
+        size = max(_LEAST, size_on_a_line(look, text, BODY, room))
+        shown = sentence(look, text, BODY, size=size, expand=True, capital=True)
         row = ft.Row([row, shown], spacing=8)
-    picture = ft.Container(row, padding=ft.Padding.only(left=7))
+    content = ft.Container(row, padding=ft.Padding.only(left=7))
     return ft.Semantics(
-        label=aloud(look, label), live_region=True, container=True, exclude_semantics=True, content=picture
+        label=aloud(look, label), live_region=True, container=True, exclude_semantics=True, content=content
     )
 
 

@@ -85,19 +85,19 @@ def use_entered(desk: Desk, story: Story | None, number: int) -> Entered:
         before = now().state
         if before is None or story is None or now().place != held.place:
             return False  # the deal was saved meanwhile, or the screen shows another one now
-        at = second_touch.now()
-        if not meant(now().last, action, at):
+        time = second_touch.now()
+        if not meant(now().last, action, time):
             return False
         after = reduce(before, action)
         if after is before:
             return False
         second_touch.touched()
-        hold(_Held(held.place, after, last=taken(before, action, after, at)))
+        hold(_Held(held.place, after, last=taken(before, action, after, time)))
         changed = after.entry is not before.entry
         # The chosen player and the open question are saved with the taps; before the first tap there is nothing to
         # save.
-        elsewhere = (after.focus, after.opened) != (before.focus, before.opened)
-        if not changed and not (elsewhere and (after.done or after.undone)):
+        is_moved = (after.focus, after.opened) != (before.focus, before.opened)
+        if not changed and not (is_moved and (after.done or after.undone)):
             return False
         facts = after.entry.draft
         untouched = number == len(story.deals) and facts == begun(story.sheet)
@@ -133,10 +133,10 @@ def _held(held: _Held, desk: Desk, story: Story, number: int) -> _Held:
     place, table = (story.id, number, story.entered(number)), _table(story, number)
     if held.state is not None and held.place == place and held.read is None:
         return _Held(place, held.state.on(story.match, table), last=held.last)
-    kept = _stored(desk, story, number)
-    if held.state is not None and (held.place, held.read) == (place, kept):
-        return _Held(place, held.state.on(story.match, table), kept)
-    return _Held(place, _state(Entry(story.match, table, number, dict(kept[0])), kept[1]), kept)
+    stored = _stored(desk, story, number)
+    if held.state is not None and (held.place, held.read) == (place, stored):
+        return _Held(place, held.state.on(story.match, table), stored)
+    return _Held(place, _state(Entry(story.match, table, number, dict(stored[0])), stored[1]), stored)
 
 
 def _state(entry: Entry, taps: Json) -> State:
@@ -156,12 +156,12 @@ def _stored(desk: Desk, story: Story, number: int) -> KeptDraft:
     """Return the saved draft, or the deal as it is in the match; for a new deal, a draft that asks in the same way as
     the last deal did."""
     try:
-        kept = desk.drafts.tapped(story, number)
+        draft = desk.drafts.tapped(story, number)
     except LedgerError as error:
         show_error(error)
-        kept = None
-    if kept is not None:
-        return kept
+        draft = None
+    if draft is not None:
+        return draft
     return (story.match.deals[number].facts if number < len(story.deals) else begun(story.sheet)), None
 
 

@@ -65,24 +65,24 @@ def use_fit(look: Look, place: Place) -> Enter:
             voids = [Voided(number, True) for number in waiting.error.numbers]
             await enter([*waiting.changes, *voids], waiting.reason, waiting.who)
 
-    def leave() -> None:
+    def cancel() -> None:
         wait(None)
 
-    use_dialog(_question(look, waiting.error, void, leave) if waiting else None)
+    use_dialog(_question(look, waiting.error, void, cancel) if waiting else None)
     return enter
 
 
 def _question(
-    look: Look, error: DoesNotFit, void: Callable[[], Awaitable[None]], leave: Callable[[], None]
+    look: Look, error: DoesNotFit, void: Callable[[], Awaitable[None]], cancel: Callable[[], None]
 ) -> ft.AlertDialog:
-    one = len(error.numbers) == 1
+    is_single = len(error.numbers) == 1
     deals = both([say("{number}", number=number + 1) for number in error.numbers])
     title = say("Deal {deals} would become invalid", deals=deals)
-    if not one:
+    if not is_single:
         title = say("Deals {deals} would become invalid", deals=deals)
     buttons: list[ft.Control] = []
     if error.can_void:
-        label = say("Save and void deal {deals}", deals=deals) if one else say("Save and void these deals")
+        label = say("Save and void deal {deals}", deals=deals) if is_single else say("Save and void these deals")
         buttons.append(main_button(look, label, void))
-    buttons.append(outlined_button(look, say("Cancel"), leave))
-    return question(look, title, [sentence(look, error.message)], buttons, leave)
+    buttons.append(outlined_button(look, say("Cancel"), cancel))
+    return question(look, title, [sentence(look, error.message)], buttons, cancel)

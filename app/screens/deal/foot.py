@@ -37,13 +37,13 @@ def _main(look: Look, deal: DealView, under: Under, save: Callable[[], Any]) -> 
     entry = deal.entry
     label, second = save_label(deal), NOTHING
     ready, pressed, name = not entry.gaps, save, None
-    shown = shown_pile(deal.state)
-    pile = shown.question if shown else None
+    pad = shown_pile(deal.state)
+    pile = pad.question if pad else None
     others = still_asked(entry, pile, under) if pile is not None else []
     if others:
         name = say("Next: {question}", question=others[0].ask)
-        fitting: tuple[Words, ...] = (name, say("Next question"))
-        label = next((one for one in fitting if text_width(look, one, BUTTON) <= look.column - _SIDES), say("Next"))
+        candidates: tuple[Words, ...] = (name, say("Next question"))
+        label = next((one for one in candidates if text_width(look, one, BUTTON) <= look.column - _SIDES), say("Next"))
         ready = pile is not None and pile.name not in entry.open
         if ready:
 
@@ -52,13 +52,13 @@ def _main(look: Look, deal: DealView, under: Under, save: Callable[[], Any]) -> 
 
     if not ready:
         second = waits_for(entry, pile)
-    elif shown and pile and (rest := entry.left_for(pile)):
-        heir = called(shown.answer.owners, _NAME)[rest[1]]
-        second = say_many("the last card to {name}", "the last {number} to {name}", rest[0], name=heir)
+    elif pad and pile and (rest := entry.left_for(pile)):
+        owner = called(pad.answer.owners, _NAME)[rest[1]]
+        second = say_many("the last card to {name}", "the last {number} to {name}", rest[0], name=owner)
     if second and name:
         name = say("{name}, {second}", name=name, second=second)
-    high = look.before_growing(LARGE_SAVE) if look.large and shown else 60
-    return main_button(look, label, pressed, second=second, ready=ready, name=name, height=high, expand=True)
+    height = look.before_growing(LARGE_SAVE) if look.large and pad else 60
+    return main_button(look, label, pressed, second=second, ready=ready, name=name, height=height, expand=True)
 
 
 def save_label(deal: DealView) -> Words:
@@ -70,5 +70,5 @@ def save_label(deal: DealView) -> Words:
 
 def still_asked(entry: Entry, pile: Question, under: Under) -> list[Question]:
     """Return the unanswered questions, including optional ones, other than `pile` and those under its cards."""
-    beside = [one for one in entry.questions if one.name != pile.name and one.name not in under.names]
-    return [one for one in beside if one.name in entry.open or (not one.needed and at(entry.facts, one.path) is None)]
+    others = [one for one in entry.questions if one.name != pile.name and one.name not in under.names]
+    return [one for one in others if one.name in entry.open or (not one.needed and at(entry.facts, one.path) is None)]

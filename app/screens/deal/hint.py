@@ -51,7 +51,7 @@ def use_hint(desk: Desk, state: State | None, pad: Pad | None) -> ShownHint:
     def close() -> None:
         show("")
 
-    async def once() -> None:
+    async def show_once() -> None:
         seen = desk.ledger.settings.get(KEPT_AS, [])
         if due in seen:
             return
@@ -62,28 +62,28 @@ def use_hint(desk: Desk, state: State | None, pad: Pad | None) -> ShownHint:
         except LedgerError:
             log.warning("could not save that a hint was shown", exc_info=True)
 
-    def look() -> None:
+    def start() -> None:
         if due:
-            ft.context.page.run_task(once)
+            ft.context.page.run_task(show_once)
 
-    def done() -> None:
+    def close_if_used() -> None:
         if shown and isinstance(last, _DONE[shown]):
             close()
 
-    ft.use_effect(look, [due])
-    ft.use_effect(done, [last])
+    ft.use_effect(start, [due])
+    ft.use_effect(close_if_used, [last])
     return ShownHint(shown, close)
 
 
 def hint_bar(look: Look, hint: ShownHint) -> ft.Control:
     """The hint on a dark bar, with a picture of the gesture if there is room."""
     colours, size = look.palette, _size(look, _SENTENCES[hint.shown])
-    told = sentence(look, _SENTENCES[hint.shown], BODY, color=colours.on, size=size, expand=True)
+    text = sentence(look, _SENTENCES[hint.shown], BODY, color=colours.on, size=size, expand=True)
     ok = pressable(
         look, say("OK"), words(look, say("OK"), BUTTON, color=colours.on, size=size), hint.close,
         width=TOUCH, height=TOUCH, alignment=ft.Alignment.CENTER,
     )  # fmt: skip
-    parts: list[ft.Control] = [told, ok]
+    parts: list[ft.Control] = [text, ok]
     if hint.shown == SLIDE and not (look.small or look.large):
         parts.insert(0, _sliding(look))
     return ft.Semantics(

@@ -50,12 +50,12 @@ def cards_page(
     head = _head(look, deal, pad, hint, claim)
     below_cards = _below_cards(look, deal, pad, hint)
     room = _cards_height(look, deal, pad) if low else card_room(look, answer) - under.height
-    asked = under_cards(look, deal, under)
+    questions = under_cards(look, deal, under)
     gap = next((one for one in entry.gaps if deal.state.pressed), None)
     scores = entry.scores if len(entry.scores) == len(answer.owners) else ()
 
     def arranged(cards: list[ft.Control], seats: list[ft.Control]) -> ft.Control:
-        foot, *seats = (_there_unless(claim is not None, one) for one in (below, *seats, *asked))
+        foot, *seats = (_hidden_if(claim is not None, one) for one in (below, *seats, *questions))
         if low:
             list_of_cards = ft.ListView(cards, spacing=8, expand=True)
             return deal_columns(look, [list_of_cards, *below_cards], bar, head, seats, foot)
@@ -63,10 +63,10 @@ def cards_page(
         # key keeps it the same control when a message appears above, so that a slide along a row isn't interrupted.
         column = ft.Column([*cards, *seats], spacing=8 if look.height >= 700 else 5, tight=True, width=look.column)
         # A list clips what extends beyond it, here the lower edge of the last row.
-        padded = ft.Container(column, padding=ft.Padding.only(bottom=EDGE))
-        body = ft.ListView([padded], reverse=True, expand=True, key="cards")
-        told = ft.Column([*head, body], spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
-        return stacked(bar, told, foot)
+        aligned = ft.Container(column, padding=ft.Padding.only(bottom=EDGE))
+        body = ft.ListView([aligned], reverse=True, expand=True, key="cards")
+        content = ft.Column([*head, body], spacing=6, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+        return stacked(bar, content, foot)
 
     page = keyed(
         f"pad {entry.match.id} {entry.number} {question.name}",
@@ -108,7 +108,7 @@ def _cards_height(look: Look, deal: DealView, pad: Pad) -> float:
     return cards_room(look) - (strip_height(wide, deal) + COLUMN_GAP if _has_totals_below(look, pad) else 0)
 
 
-def _there_unless(covered: bool, control: ft.Control) -> ft.Control:
+def _hidden_if(covered: bool, control: ft.Control) -> ft.Control:
     """Return the control, transparent and without semantics while something covers it."""
     return ft.Semantics(content=control, exclude_semantics=covered, opacity=0 if covered else 1)
 
@@ -119,17 +119,17 @@ def _head(look: Look, deal: DealView, pad: Pad, hint: ShownHint, claim: Claim | 
     Its height is taken from the top of the cards, so that neither cards nor seats move under the finger.
     """
     entry, question, low = deal.entry, pad.question, look.low
-    near, head = side_look(look) if low else look, list[ft.Control]()
+    side, head = side_look(look) if low else look, list[ft.Control]()
     if claim is not None:
-        head = [] if low else [live_strip(near, deal, aloud=False)]
+        head = [] if low else [live_strip(side, deal, aloud=False)]
         # In large text there is no room for words above the cards on a small phone, nor next to them in landscape; and
         # the announcement would cover them if it has a choice.
         if not look.large or not (look.small or low or claim.ways):
-            head.append(_not_so(near, deal, claim, brief=not low and (look.small or look.large)))
+            head.append(_evidence_hint(side, deal, claim, brief=not low and (look.small or look.large)))
     elif low:
-        head = [*feat_lines(near, deal), *outcome_hint(near, deal), live_strip(near, deal, aloud=False)]
+        head = [*feat_lines(side, deal), *outcome_hint(side, deal), live_strip(side, deal, aloud=False)]
         # In large text seats and Save leave room for only one line: anything taller would be cut off.
-        head = feat_lines(near, deal, brief=True) if look.large else head
+        head = feat_lines(side, deal, brief=True) if look.large else head
     elif shows_live(look, pad.answer):
         head = [live_strip(look, deal, aloud=False), *feat_lines(look, deal, brief=look.large)]
         # While the remaining cards are only reserved for somebody and can still be placed, a small screen needs the
@@ -137,23 +137,23 @@ def _head(look: Look, deal: DealView, pad: Pad, hint: ShownHint, claim: Claim | 
         head += [] if (look.small or look.large) and entry.left_for(question) else outcome_hint(look, deal)
     if has_strong(look, question.help) and claim is None:
         head.append(notice(look, question.help))
-    unkept = unsaved_notices(near, deal)
+    unsaved = unsaved_notices(side, deal)
     # In large text there is room above the cards for only the warning or the rest. On a small screen or in landscape a
     # hint leaves room for nothing but the warning.
-    head = unkept if unkept and look.large and not low else [*unkept, *head]
+    head = unsaved if unsaved and look.large and not low else [*unsaved, *head]
     if hint.shown and not _has_totals_below(look, pad):
-        hinted = hint_bar(near, hint)
-        head = [*unkept, hinted] if look.small or look.large or low else [*head, hinted]
+        shown_hint = hint_bar(side, hint)
+        head = [*unsaved, shown_hint] if look.small or look.large or low else [*head, shown_hint]
     return head
 
 
-def _not_so(look: Look, deal: DealView, claim: Claim, *, brief: bool) -> ft.Control:
+def _evidence_hint(look: Look, deal: DealView, claim: Claim, *, brief: bool) -> ft.Control:
     """Draw what shows that the triumph happened, and how to undo it; only one of them if it has to be `brief`."""
     mark = unit_marks(deal.entry.table)[claim.triumph.unit]
-    seen, way_back = claim.triumph.evidence, say("Not so? Tap a card to move it.")
-    told = joined(" ", [seen, way_back])
+    evidence, remedy = claim.triumph.evidence, say("Not so? Tap a card to move it.")
+    text = joined(" ", [evidence, remedy])
     if brief:
         # Every line here hides cards, and the announcement below names the player already. If it has a choice, it
         # covers all cards, so there is no point in suggesting to tap one.
-        told = seen if claim.ways else way_back
-    return hint_row(look, seal(look, mark, 22), told)
+        text = evidence if claim.ways else remedy
+    return hint_row(look, seal(look, mark, 22), text)

@@ -18,19 +18,19 @@ def together(entry: Entry) -> tuple[Question, Question] | None:
     They are a pair while neither is answered, and after both are if one sentence reports both answers. In a correction
     answered questions are no pair, so that each answer can be changed by itself.
     """
-    marks, told = marks_of(entry), in_one_sentence(entry) and entry.number >= len(entry.match.deals)
+    marks, is_reported = marks_of(entry), in_one_sentence(entry) and entry.number >= len(entry.match.deals)
     before = [one for one in entry.questions if one.moment == "before"]
     for suits, owners in pairwise(before):
         opened = {suits.name, owners.name} & entry.open
-        if len(opened) != 1 and asks_both(suits.answer, owners.answer, marks) and (opened or told):
+        if len(opened) != 1 and asks_both(suits.answer, owners.answer, marks) and (opened or is_reported):
             return suits, owners
     return None
 
 
 def in_one_sentence(entry: Entry) -> bool:
     """Return whether the deal's subject and its unit are known and one sentence reports both."""
-    about = entry.table.game.subject(entry.table, entry.facts)
-    return about.unit is not None and bool(about.line)
+    subject = entry.table.game.subject(entry.table, entry.facts)
+    return subject.unit is not None and bool(subject.line)
 
 
 def both_asked(suits: Question, owners: Question) -> Message:
@@ -40,5 +40,5 @@ def both_asked(suits: Question, owners: Question) -> Message:
 
 def as_one(entry: Entry, suits: Question, owners: Question) -> Question:
     """Return the first question of a pair, with the text of both; it has a help text until both are answered."""
-    told = all(at(entry.facts, one.path) is not None for one in (suits, owners))
-    return replace(suits, ask=both_asked(suits, owners), help=NOTHING if told else suits.help or owners.help)
+    is_answered = all(at(entry.facts, one.path) is not None for one in (suits, owners))
+    return replace(suits, ask=both_asked(suits, owners), help=NOTHING if is_answered else suits.help or owners.help)

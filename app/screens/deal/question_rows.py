@@ -24,13 +24,13 @@ def answered_rows(look: Look, deal: DealView, sight: InSight) -> list[ft.Control
     """Draw the answered questions: one row each, or, if they are folded, one line that opens the rows."""
     if not sight.folded:
         return [_sheet_of(look, deal, sight.answered)] if sight.answered else []
-    many, table = sum(map(len, sight.answered)), deal.entry.table
+    count, table = sum(map(len, sight.answered)), deal.entry.table
     label = folded_label(sight.answered)
-    name = say_many("1 answered. Change it", "{number} answered. Change one", many)
-    told = not look.large and any(len(one) > 1 for one in sight.answered)
-    about = table.game.subject(table, deal.entry.facts).line if told else label
-    second = label if told else NOTHING
-    return [_line(look, about, name, ft.Icons.EXPAND_MORE, lambda: deal.show(ANSWERED), second)]
+    name = say_many("1 answered. Change it", "{number} answered. Change one", count)
+    is_reported = not look.large and any(len(one) > 1 for one in sight.answered)
+    text = table.game.subject(table, deal.entry.facts).line if is_reported else label
+    second = label if is_reported else NOTHING
+    return [_line(look, text, name, ft.Icons.EXPAND_MORE, lambda: deal.show(ANSWERED), second)]
 
 
 def all_answered(look: Look, deal: DealView, sight: InSight) -> list[ft.Control]:
@@ -58,9 +58,9 @@ def _row(look: Look, deal: DealView, asked: Asked, first: bool) -> ft.Control:
         deal.show(question.name)
 
     if len(asked) > 1:
-        about = table.game.subject(table, deal.entry.facts)
-        mark = unit_marks(table)[about.unit] if about.unit is not None else None
-        return sentence_row(look, both_asked(*asked), about.line, mark, edit, first=first)
+        subject = table.game.subject(table, deal.entry.facts)
+        mark = unit_marks(table)[subject.unit] if subject.unit is not None else None
+        return sentence_row(look, both_asked(*asked), subject.line, mark, edit, first=first)
     return answered_row(look, question, deal.entry.facts, marks_of(deal.entry), edit, first=first)
 
 
@@ -74,9 +74,11 @@ def row_to_come(look: Look, deal: DealView, question: Question, *, first: bool) 
     title: Words = question.ask
     name = say("{ask} Answer this first", ask=question.ask)
     if not question.needed:
-        said = question.answer.in_words(at(facts, question.path), facts) if question.is_answered(facts) else say("none")
-        title = say("*{ask}* {answer}", ask=question.ask, answer=said)
-        name = say("{ask} {said}. Change", ask=question.ask, said=said)
+        answer = (
+            question.answer.in_words(at(facts, question.path), facts) if question.is_answered(facts) else say("none")
+        )
+        title = say("*{ask}* {answer}", ask=question.ask, answer=answer)
+        name = say("{ask} {said}. Change", ask=question.ask, said=answer)
     return list_row(
         look, title, open_it, first=first, trailing=chevron(look, 22), name=name, key=f"later {question.name}"
     )

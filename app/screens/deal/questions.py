@@ -49,7 +49,7 @@ from app.widgets.frame import (
 from scoring.questions import Calls, Pick, Question, Slots, at
 from scoring.text import Words, say
 
-_MANY, _BESIDE = 3, 3
+_MANY, _AT_SIDE = 3, 3
 """From this many open questions on, if they don't fit, later ones are rows; in landscape more answered ones than this
 are folded into one line."""
 _BETWEEN = 6
@@ -61,44 +61,46 @@ _SLOT, _SMALL_SLOT = 30.0, 36.0
 def questions_list(screen: Look, deal: DealView, bar: ft.Control, below: ft.Control) -> ft.Control:
     """The whole screen, with title `bar` and foot `below`."""
     entry = deal.entry
-    look, near = (cards_look(screen), side_look(screen)) if screen.low else (screen, screen)
-    strip, done, ends = live_strip(near, deal), feat_lines(near, deal), outcome_hint(near, deal)
-    told = [*done, *ends]
+    look, side = (cards_look(screen), side_look(screen)) if screen.low else (screen, screen)
+    strip, feats, outcome = live_strip(side, deal), feat_lines(side, deal), outcome_hint(side, deal)
+    results = [*feats, *outcome]
     answered, panels = _sorted(deal)
-    wrong = _wrong(deal)
-    said = [*unsaved_words(near, deal), *wrong]
-    room = _room(screen, near, bar, deal, said)
+    errors = _errors(deal)
+    warnings = [*unsaved_words(side, deal), *errors]
+    room = _room(screen, side, bar, deal, warnings)
     # Somebody who corrects a deal comes for one of its answers, until one is chosen.
     rows_first = deal.correcting and not any(panel[0].needed for panel in panels)
     # In landscape they are next to what is asked, on the thumb's side of the screen.
-    folded = len(answered) > (1 if look.large else _BESIDE)
-    aside = InSight(answered, (), fit=True, folded=folded) if screen.low and panels else None
-    briefly = 0 if screen.low else sum(notice_height(near, one) - notice_height(near, one, brief=True) for one in said)
-    seen = in_sight(
-        look, entry, () if aside else answered, panels, room, rows=rows_first, briefly=briefly,
-        totals=0 if screen.low else strip_height(near, deal) + _BETWEEN,
+    folded = len(answered) > (1 if look.large else _AT_SIDE)
+    side_sight = InSight(answered, (), fit=True, folded=folded) if screen.low and panels else None
+    brief_gain = (
+        0 if screen.low else sum(notice_height(side, one) - notice_height(side, one, brief=True) for one in warnings)
+    )
+    sight = in_sight(
+        look, entry, () if side_sight else answered, panels, room, rows=rows_first, briefly=brief_gain,
+        totals=0 if screen.low else strip_height(side, deal) + _BETWEEN,
     )  # fmt: skip
-    unkept = [notice(near, one, brief=seen.brief) for one in unsaved_words(near, deal)]
-    opened = deal.state.shown == ANSWERED
-    if opened and aside:
-        seen, aside = aside, None
-    asked = all_answered(look, deal, seen) if opened else _asked(look, deal, seen)
-    asked = [*(notice(look, one, brief=seen.brief) for one in wrong), *asked]
-    low = seen.fit and not opened and not chosen_one_by_one(seen.panels)
+    unsaved = [notice(side, one, brief=sight.brief) for one in unsaved_words(side, deal)]
+    shows_answered = deal.state.shown == ANSWERED
+    if shows_answered and side_sight:
+        sight, side_sight = side_sight, None
+    asked = all_answered(look, deal, sight) if shows_answered else _asked(look, deal, sight)
+    asked = [*(notice(look, one, brief=sight.brief) for one in errors), *asked]
+    at_foot = sight.fit and not shows_answered and not chosen_one_by_one(sight.panels)
     # Wherever it is, it moves nothing under the finger.
     if screen.low:
-        beside = answered_rows(near, deal, aside) if aside else []
-        return deal_columns(screen, [scrolling(asked)], bar, [*unkept, *told, strip, *beside], [], below)
+        side_rows = answered_rows(side, deal, side_sight) if side_sight else []
+        return deal_columns(screen, [scrolling(asked)], bar, [*unsaved, *results, strip, *side_rows], [], below)
     if look.height < 600:
-        return stacked(bar, _rows([ft.Container(scrolling([strip, *asked, *told]), expand=True), *unkept]), below)
+        return stacked(bar, _rows([ft.Container(scrolling([strip, *asked, *results]), expand=True), *unsaved]), below)
     # The result so far stays above while the questions scroll, as it does over the cards. A list that begins at the top
     # doesn't move when a sentence appears below it. There is room for one sentence, which is about the end of the match
     # if the deal ends it, as the strip has the words for feats. Large text takes many lines: all come after the
     # questions.
-    one = [*ends, *done][:1]
-    after, slot = (told, []) if look.large else ([], _slot(near, one) if low else one)
-    before, after = ([], [strip, *after]) if seen.after else ([strip], after)
-    return stacked(bar, _rows([*before, *unkept, _asked_column([*asked, *after], low, seen.tight), *slot]), below)
+    first_result = [*outcome, *feats][:1]
+    after, slot = (results, []) if look.large else ([], _slot(side, first_result) if at_foot else first_result)
+    before, after = ([], [strip, *after]) if sight.after else ([strip], after)
+    return stacked(bar, _rows([*before, *unsaved, _asked_column([*asked, *after], at_foot, sight.tight), *slot]), below)
 
 
 def _sorted(deal: DealView) -> tuple[tuple[Asked, ...], tuple[Asked, ...]]:
@@ -109,8 +111,8 @@ def _sorted(deal: DealView) -> tuple[tuple[Asked, ...], tuple[Asked, ...]]:
     for question in entry.questions:
         if pair and question in pair:
             asked = entry.open | {deal.state.shown}
-            into = panels if asked & {one.name for one in pair} else answered
-            into += [pair] if question == pair[0] else []
+            group = panels if asked & {one.name for one in pair} else answered
+            group += [pair] if question == pair[0] else []
             continue
         is_open = question.name in entry.open or question.name == deal.state.shown
         if is_open or _stays(entry, question):
@@ -122,14 +124,14 @@ def _sorted(deal: DealView) -> tuple[tuple[Asked, ...], tuple[Asked, ...]]:
     return tuple(answered), tuple(panels)
 
 
-def _room(screen: Look, near: Look, bar: ft.Control, deal: DealView, messages: list[Words]) -> float:
+def _room(screen: Look, side: Look, bar: ft.Control, deal: DealView, messages: list[Words]) -> float:
     """Return the height for all questions, below the title `bar` and the `messages` above them."""
     if screen.low:
         return cards_room(screen)
-    live = strip_height(near, deal) + _BETWEEN
-    slot = 0 if near.large else _slot_height(near)
-    rest = bar_height(screen, bar) + foot_height(screen) + slot + live + 16
-    return screen.height - rest - sum(notice_height(near, one) + GAP for one in messages)
+    totals = strip_height(side, deal) + _BETWEEN
+    slot = 0 if side.large else _slot_height(side)
+    rest = bar_height(screen, bar) + foot_height(screen) + slot + totals + 16
+    return screen.height - rest - sum(notice_height(side, one) + GAP for one in messages)
 
 
 def _asked(look: Look, deal: DealView, sight: InSight) -> list[ft.Control]:
@@ -148,7 +150,7 @@ def _asked(look: Look, deal: DealView, sight: InSight) -> list[ft.Control]:
     return [*parts, *(_whole_panel(look, deal, panel, sight) for panel in rest), *known]
 
 
-def _wrong(deal: DealView) -> list[Words]:
+def _errors(deal: DealView) -> list[Words]:
     """Return what is wrong, if Save was tapped too early."""
     shown = deal.state.pressed and deal.entry.gaps and deal.state.shown != ANSWERED
     return [deal.entry.gaps[0].sentence] if shown else []
@@ -160,7 +162,7 @@ def _in_order(look: Look, deal: DealView, sight: InSight) -> tuple[list[Asked], 
     if sight.fit:
         return list(sight.panels), [], []
     shown, opened = deal.state.shown, deal.entry.open
-    needed, rest = ([one for one in sight.panels if one[0].needed is which] for which in (True, False))
+    needed, rest = ([one for one in sight.panels if one[0].needed is is_needed] for is_needed in (True, False))
     later: list[Asked] = []
     if len(needed) >= _MANY:
         needed.sort(key=lambda one: one[0].name != shown)
@@ -199,12 +201,12 @@ def _rows(parts: list[ft.Control]) -> ft.Control:
     return ft.Column(parts, spacing=_BETWEEN, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
-def _asked_column(asked: list[ft.Control], low: bool, tight: bool) -> ft.Control:
-    """Lay out the questions as `low` as possible, near the thumb; if there is no room for all of them they scroll, and
+def _asked_column(asked: list[ft.Control], at_foot: bool, tight: bool) -> ft.Control:
+    """Lay out the questions near the thumb if they are `at_foot`; if there is no room for all of them they scroll, and
     the open one is at a fixed place."""
     return ft.Column(
         asked, spacing=TIGHT_GAP if tight else GAP, expand=True, scroll=ft.ScrollMode.AUTO,
-        alignment=ft.MainAxisAlignment.END if low else ft.MainAxisAlignment.START,
+        alignment=ft.MainAxisAlignment.END if at_foot else ft.MainAxisAlignment.START,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )  # fmt: skip
 
@@ -235,8 +237,8 @@ def _panel(look: Look, deal: DealView, question: Question, sight: InSight) -> ft
         def clear() -> None:
             deal.dispatch(Cleared(question.name))
 
-    told = at(entry.facts, question.path) is not None
-    return _question_sheet(look, question, widget, sight, clear, told)
+    is_answered = at(entry.facts, question.path) is not None
+    return _question_sheet(look, question, widget, sight, clear, is_answered)
 
 
 def inside(look: Look) -> float:
@@ -260,10 +262,10 @@ def _panel_for_both(look: Look, deal: DealView, suits: Question, owners: Questio
 
 def _question_sheet(
     look: Look, question: Question, widget: ft.Control, sight: InSight, clear: Handler | None = None,
-    answered: bool = False,
+    is_answered: bool = False,
 ) -> ft.Control:  # fmt: skip
     """A question with its widget; if there is a function to `clear` its answer, there is room for the button, which
-    appears once something is `answered`."""
+    appears once the question `is_answered`."""
     if isinstance(question.answer, Calls):
         return ft.Container(widget, key=f"panel {question.name}")
     alone, tight = stands_alone(question), sight.tight
@@ -272,11 +274,11 @@ def _question_sheet(
     if clear is not None:
         # As high as the button from the start, so that nothing moves when it appears.
         line: list[ft.Control] = [ft.Container(height=TOUCH - 6), ft.Container(head, expand=True)]
-        if answered:
+        if is_answered:
             name = say("Clear: {question}", question=question.ask)
             line.append(text_button(look, say("Clear"), clear, name=name, quiet=sight.brief))
         head = ft.Row(line, spacing=0)
-    whole: ft.Control = ft.Column([head, widget], spacing=5 if alone else 6 if tight else 9, tight=True)
+    content: ft.Control = ft.Column([head, widget], spacing=5 if alone else 6 if tight else 9, tight=True)
     padding = ft.Padding.symmetric(horizontal=14, vertical=10 if tight else 14)
-    panel = whole if alone else sheet(look, ft.Container(whole, padding=padding))
+    panel = content if alone else sheet(look, ft.Container(content, padding=padding))
     return ft.Container(panel, key=f"panel {question.name}")

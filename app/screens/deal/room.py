@@ -70,9 +70,9 @@ def in_sight(
     messages above are brief, and `totals` more if the totals come after the questions.
     """
     foldable = not rows and len(answered) > 1
-    whole = _all_in_sight(look, entry, answered, panels, room, foldable=foldable)
-    if whole is not None:
-        return whole
+    complete = _all_in_sight(look, entry, answered, panels, room, foldable=foldable)
+    if complete is not None:
+        return complete
     above = _answered_height(look, entry, answered, folded=foldable, gap=TIGHT_GAP)
     first = sorted(panels, key=lambda panel: not panel[0].needed)
 
@@ -83,10 +83,10 @@ def in_sight(
     below = not rows and (look.large or lacks(room - above))
     free = room if below else room - above
     brief = look.large and lacks(free)
-    beside = room + briefly - above
-    least = sum(_tight_height(look, entry, panel, beside, brief) + TIGHT_GAP for panel in panels) - TIGHT_GAP
-    if brief and not _grows(panels) and least <= beside:
-        return InSight(answered, panels, fit=True, room=beside, folded=foldable, tight=True, brief=True)
+    panels_room = room + briefly - above
+    least = sum(_tight_height(look, entry, panel, panels_room, brief) + TIGHT_GAP for panel in panels) - TIGHT_GAP
+    if brief and not _grows(panels) and least <= panels_room:
+        return InSight(answered, panels, fit=True, room=panels_room, folded=foldable, tight=True, brief=True)
     free += briefly if brief else 0
     after = brief and lacks(free, brief=True)
     free += totals if after else 0
@@ -125,8 +125,8 @@ def chosen_one_by_one(panels: tuple[Asked, ...]) -> bool:
 
 def _answered_height(look: Look, entry: Entry, answered: tuple[Asked, ...], *, folded: bool, gap: float) -> float:
     """Return the height of all that is answered, in one line or a row each, with the `gap` below it."""
-    high = _line_height(look, answered) if folded else sum(_row_height(look, entry, one) for one in answered)
-    return high + _FRAME + gap if answered else 0
+    height = _line_height(look, answered) if folded else sum(_row_height(look, entry, one) for one in answered)
+    return height + _FRAME + gap if answered else 0
 
 
 def folded_label(answered: tuple[Asked, ...]) -> Words:
@@ -143,8 +143,8 @@ def _row_height(look: Look, entry: Entry, asked: Asked) -> float:
     """Return the height of an answered question as a row."""
     if len(asked) == 1:
         return answered_height(look, asked[0], entry.facts, marks_of(entry))
-    about = entry.table.game.subject(entry.table, entry.facts)
-    return sentence_height(look, about.line, sealed=about.unit is not None)
+    subject = entry.table.game.subject(entry.table, entry.facts)
+    return sentence_height(look, subject.line, sealed=subject.unit is not None)
 
 
 def stands_alone(question: Question) -> bool:

@@ -67,8 +67,8 @@ def DealColumn(look: Look, number: int, *, leave: Leave = "") -> ft.Control:
     place = use_place()
     desk, id = place.desk, place.id
     # After Save the deal stays as it was drawn until its screen is left.
-    before: Any = ft.use_ref(None)
-    story = before.current[1] if before.current and before.current[0] == number else place.story
+    saved: Any = ft.use_ref(None)
+    story = saved.current[1] if saved.current and saved.current[0] == number else place.story
     known = story if story is not None and number <= len(story.deals) else None
     correcting = known is not None and number < len(known.deals)
     fit = use_fit(look, place)
@@ -82,16 +82,16 @@ def DealColumn(look: Look, number: int, *, leave: Leave = "") -> ft.Control:
         if entered.dispatch(action):
             feel("touch")
 
-    save = _use_saving(place, number, entered, story, correcting, fit, before)
+    save = _use_saving(place, number, entered, story, correcting, fit, saved)
     ask_correction = use_correction(look, state if correcting else None, known, save)
     show_primer = use_primer(look, state.entry.table if state else None, lambda: go(f"/match/{id}/rules"))
-    more = use_rare(look, state, correcting, dispatch)
+    rare = use_rare(look, state, correcting, dispatch)
     pile = shown_pile(state) if state else None
     hint = use_hint(desk, state, pile)
     if state is None or known is None:
         return ft.Container()
     if known.newer:
-        return _of_a_newer(look, known, leave)
+        return _made_by_newer(look, known, leave)
     deal = DealView(state, correcting, desk.drafts.problem(known, number), dispatch)
 
     async def try_save() -> None:
@@ -104,27 +104,27 @@ def DealColumn(look: Look, number: int, *, leave: Leave = "") -> ft.Control:
         else:
             await save("", "")
 
-    near = side_look(look) if look.low else look
-    bar = deal_bar(look, near, deal, more, _back(id, leave), leave == "close", show_primer)
+    side = side_look(look) if look.low else look
+    bar = deal_bar(look, side, deal, rare, _back(id, leave), leave == "close", show_primer)
     under = under_pad(look, state.entry, pile.question) if pile else Under()
-    below = foot(near, deal, under, try_save)
+    below = foot(side, deal, under, try_save)
     if pile is None:
         return questions_list(look, deal, bar, below)
     return cards_page(look, deal, pile, under, bar, below, hint, try_save)
 
 
 def _use_saving(
-    place: Place, number: int, entered: Entered, story: Story | None, correcting: bool, fit: Enter, before: Any
+    place: Place, number: int, entered: Entered, story: Story | None, correcting: bool, fit: Enter, saved: Any
 ) -> Save:
     """Return the function that saves the deal and leaves its screen; a second touch meanwhile does nothing.
 
-    `before` is a ref with the number and story of a deal that was saved, as long as its screen is visible. Call it like
+    `saved` is a ref with the number and story of a deal that was saved, as long as its screen is visible. Call it like
     a hook.
     """
 
     def left() -> None:
-        if before.current is not None:
-            before.current = None
+        if saved.current is not None:
+            saved.current = None
             entered.forget()
 
     # Next to the sheet the address stays the same after Save: there it is `number` that changes.
@@ -132,32 +132,32 @@ def _use_saving(
 
     async def save(reason: str, who: str) -> None:
         now = entered.now()
-        if now is None or (before.current and before.current[0] == number):
+        if now is None or (saved.current and saved.current[0] == number):
             return
-        before.current, kept = (number, story), False
+        saved.current, is_saved = (number, story), False
         entered.stay()
         try:
             facts = now.entry.saved
-            made = Corrected(number, facts) if correcting else Dealt(facts)
-            kept = await fit([made], reason, who)
+            change = Corrected(number, facts) if correcting else Dealt(facts)
+            is_saved = await fit([change], reason, who)
         finally:
-            if not kept:
-                before.current = None
-        if kept:
+            if not is_saved:
+                saved.current = None
+        if is_saved:
             _leave(place.desk, place.id, number, correcting)
 
     return save
 
 
-def _of_a_newer(look: Look, story: Story, leave: Leave) -> ft.Control:
+def _made_by_newer(look: Look, story: Story, leave: Leave) -> ft.Control:
     """Show, in place of a deal that can't be saved since a newer Quinola made the match, the reason and the remedy."""
-    told = empty_state(
+    content = empty_state(
         look,
         say("Made by a newer version of Quinola"),
         say("Update Quinola to enter or correct a deal of this match. Until then you can look at it."),
     )
     return stacked(
-        title_bar(look, story.match.game.title, on_leave=_back(story.id, leave), close=leave == "close"), told
+        title_bar(look, story.match.game.title, on_leave=_back(story.id, leave), close=leave == "close"), content
     )
 
 

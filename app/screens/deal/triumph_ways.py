@@ -29,7 +29,7 @@ _GAP, _RING = 10.0, 3.0
 _AIR, _ABOVE, _SPACING, _INDENT = 3.0, 8.0, 5.0, 7.0
 """In a card, in px: its padding at the sides and at top and bottom, the space between lines, and the indent of the
 totals on each side."""
-_SEAL, _BESIDE_SEAL, _ROW_GAP = 17.0, 7.0, 3.0
+_SEAL, _NEXT_TO_SEAL, _ROW_GAP = 17.0, 7.0, 3.0
 _RULE, _LEFT = 5.0, 0.05
 """The height of the double rule in px, and the left padding of a cell with a total as a share of the card's width."""
 _WORDS, _WORDS_LARGE = 2, 3
@@ -49,29 +49,29 @@ def ways(look: Look, deal: DealView, claim: Claim, room: float) -> tuple[ft.Cont
     width = (room - _GAP * (len(claim.ways) - 1)) / len(claim.ways)
     inside = width - 2 * (_RING + _AIR)
     sheets = [way.sheet for way in claim.ways if way.sheet is not None]
-    size = _figures(look, deal, sheets, inside - 2 * _INDENT)
+    size = _figure_size(look, deal, sheets, inside - 2 * _INDENT)
     drawn = [_lines(look, deal, way, inside, size) for way in claim.ways]
-    high = max(one.height for one in drawn) + 2 * _ABOVE
-    cards = [_card(look, deal, claim, place, one.lines, width, high) for place, one in enumerate(drawn)]
-    return ft.Row([*cards], spacing=_GAP, tight=True), high + EDGE + 2 * _RING
+    height = max(one.height for one in drawn) + 2 * _ABOVE
+    cards = [_card(look, deal, claim, place, one.lines, width, height) for place, one in enumerate(drawn)]
+    return ft.Row([*cards], spacing=_GAP, tight=True), height + EDGE + 2 * _RING
 
 
-def totals_card(look: Look, deal: DealView, after: Sheet, width: float) -> ft.Control:
+def totals_card(look: Look, deal: DealView, sheet_after: Sheet, width: float) -> ft.Control:
     """Draw a card with the totals after the deal, for a triumph without a choice."""
     room = width - 2 * _ABOVE
-    drawn = _totals(look, deal, after, room, _figures(look, deal, [after], room))
-    paper = ft.Container(
+    drawn = _totals(look, deal, sheet_after, room, _figure_size(look, deal, [sheet_after], room))
+    card = ft.Container(
         ft.Column(drawn.lines, tight=True), bgcolor=look.palette.card, border_radius=SHEET_RADIUS, width=width,
         padding=_ABOVE,
     )  # fmt: skip
-    return read_as(look, _read(deal, after), paper)
+    return read_as(look, _totals_text(deal, sheet_after), card)
 
 
-def follows(deal: DealView, after: Sheet) -> Message:
+def follows(deal: DealView, sheet_after: Sheet) -> Message:
     """Return the sentence about what becomes of the match: it continues, or how it ends."""
-    if not after.finished:
+    if not sheet_after.finished:
         return say("The match goes on")
-    names = [deal.entry.table.names[unit] for unit in after.winners]
+    names = [deal.entry.table.names[unit] for unit in sheet_after.winners]
     if not names:
         return say("Ends the match: *nobody wins*")
     if len(names) > 1:
@@ -80,7 +80,7 @@ def follows(deal: DealView, after: Sheet) -> Message:
 
 
 def _card(
-    look: Look, deal: DealView, claim: Claim, place: int, lines: list[ft.Control], width: float, high: float
+    look: Look, deal: DealView, claim: Claim, place: int, lines: list[ft.Control], width: float, height: float
 ) -> ft.Control:
     way, colours, chosen = claim.ways[place], look.palette, place == claim.chosen
     question = claim.question
@@ -89,13 +89,13 @@ def _card(
         if question is not None:
             deal.dispatch(answered(question.name, way.option.given))
 
-    paper = ft.Container(
+    card = ft.Container(
         ft.Column(lines, spacing=_SPACING, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
         bgcolor=colours.card, border_radius=SHEET_RADIUS, shadow=lower_edge(look), margin=ft.Margin.only(bottom=EDGE),
-        padding=ft.Padding.symmetric(horizontal=_AIR, vertical=_ABOVE), height=high,
+        padding=ft.Padding.symmetric(horizontal=_AIR, vertical=_ABOVE), height=height,
     )  # fmt: skip
     return pressable(
-        look, _label(deal, way), paper, choose, chosen=chosen, width=width, padding=_RING,
+        look, _label(deal, way), card, choose, chosen=chosen, width=width, padding=_RING,
         border=ft.Border.all(_RING, colours.on if chosen else CLEAR), border_radius=BUTTON_RADIUS + 2,
     )  # fmt: skip
 
@@ -103,37 +103,37 @@ def _card(
 def _lines(look: Look, deal: DealView, way: Way, room: float, size: float) -> Drawn:
     """Draw the content of a card: the points, who gets them, the totals in font size `size`, and what becomes of the
     match."""
-    option, many = way.option, _WORDS_LARGE if look.large else _WORDS
+    option, most = way.option, _WORDS_LARGE if look.large else _WORDS
     parts: list[tuple[ft.Control, float]] = []
     if option.points is None:
-        parts.append(_text(look, option.label, _TO, room, 17, many))
+        parts.append(_text(look, option.label, _TO, room, 17, most))
     else:
         points = words(look, signed(option.points), _POINTS, align=ft.TextAlign.CENTER)
         parts.append((points, _POINTS.size * look.grown(_POINTS)))
-        parts.append(_text(look, option.to, _TO, room, 15 if look.small else 16, many))
+        parts.append(_text(look, option.to, _TO, room, 15 if look.small else 16, most))
     if way.sheet is not None:
         totals = _totals(look, deal, way.sheet, room - 2 * _INDENT, size)
         inner = ((double_rule(look), _RULE), (ft.Column(totals.lines, spacing=_ROW_GAP, tight=True), totals.height))
         indent = ft.Padding.symmetric(horizontal=_INDENT)
-        parts += [(ft.Container(one, padding=indent), high) for one, high in inner]
+        parts += [(ft.Container(one, padding=indent), height) for one, height in inner]
         if not deal.correcting:
             parts.append(_text(look, follows(deal, way.sheet), _FOLLOWS, room, 14))
-    return Drawn([one for one, _ in parts], sum(high for _, high in parts) + _SPACING * (len(parts) - 1))
+    return Drawn([one for one, _ in parts], sum(height for _, height in parts) + _SPACING * (len(parts) - 1))
 
 
 def _text(look: Look, text: Words, role: Role, room: float, size: float, most: int = 9) -> tuple[ft.Control, float]:
     """Draw a centred text on a card, shrunk until no word is broken, and return its height too."""
     size = look.whole_words(written(look, text), role, room, size)
-    many = min(most, text_lines(look, text, role, room, size))
+    count = min(most, text_lines(look, text, role, room, size))
     drawn = sentence(look, text, role, size=size, align=ft.TextAlign.CENTER, lines=most)
-    return drawn, many * size * look.grown(role) * role.height
+    return drawn, count * size * look.grown(role) * role.height
 
 
-def _figures(look: Look, deal: DealView, sheets: Sequence[Sheet], width: float) -> float:
+def _figure_size(look: Look, deal: DealView, sheets: Sequence[Sheet], width: float) -> float:
     """Return the font size at which all totals of these sheets fit their cells."""
     pool, cell = deal.entry.table.game.pool, width / _columns(deal)
-    room = cell - _LEFT * width - _SEAL - _BESIDE_SEAL
-    shown = [number(look.chips(pool, total)) for after in sheets for total in after.totals]
+    room = cell - _LEFT * width - _SEAL - _NEXT_TO_SEAL
+    shown = [number(look.chips(pool, total)) for sheet in sheets for total in sheet.totals]
     return min((look.on_a_line(one, _NEW_TOTAL, room) for one in shown), default=_NEW_TOTAL.size)
 
 
@@ -141,27 +141,27 @@ def _columns(deal: DealView) -> int:
     return 2 if len(deal.entry.table.names) <= 4 else 3
 
 
-def _totals(look: Look, deal: DealView, after: Sheet, width: float, size: float) -> Drawn:
+def _totals(look: Look, deal: DealView, sheet_after: Sheet, width: float, size: float) -> Drawn:
     """Draw each unit's seal with its total; totals that change are bold."""
     table, columns = deal.entry.table, _columns(deal)
     seals = unit_marks(table)
     cells: list[ft.Control] = []
-    for unit, total in enumerate(after.totals):
+    for unit, total in enumerate(sheet_after.totals):
         same = total == table.totals[unit]
         role, color = (_TOTAL, look.palette.ink2) if same else (_NEW_TOTAL, look.palette.ink)
         shown = number(look.chips(table.game.pool, total))
         figure = words(look, shown, role, size=size, color=color)
-        row = ft.Row([seal(look, seals[unit], _SEAL), figure], spacing=_BESIDE_SEAL)
+        row = ft.Row([seal(look, seals[unit], _SEAL), figure], spacing=_NEXT_TO_SEAL)
         cells.append(ft.Container(row, width=width / columns, padding=ft.Padding.only(left=_LEFT * width)))
     lines: list[ft.Control] = [
         ft.Row(cells[start : start + columns], spacing=0) for start in range(0, len(cells), columns)
     ]
-    high = max(_SEAL, size * look.grown(_NEW_TOTAL))
-    return Drawn(lines, len(lines) * (high + _ROW_GAP) - _ROW_GAP)
+    height = max(_SEAL, size * look.grown(_NEW_TOTAL))
+    return Drawn(lines, len(lines) * (height + _ROW_GAP) - _ROW_GAP)
 
 
-def _read(deal: DealView, after: Sheet) -> Message:
-    pairs = zip(deal.entry.table.names, after.totals, strict=True)
+def _totals_text(deal: DealView, sheet_after: Sheet) -> Message:
+    pairs = zip(deal.entry.table.names, sheet_after.totals, strict=True)
     return joined(", ", [say("{name} {total}", name=name, total=total) for name, total in pairs])
 
 
@@ -169,8 +169,8 @@ def _label(deal: DealView, way: Way) -> Message:
     """Return the semantics label of a card: what it gives, the totals, and what becomes of the match."""
     if way.sheet is None:
         return say("{label}", label=way.option.label)
-    totals = _read(deal, way.sheet)
+    totals = _totals_text(deal, way.sheet)
     if deal.correcting:
         return say("{label}: {totals}", label=way.option.label, totals=totals)
-    told = follows(deal, way.sheet)
-    return say("{label}: {totals}. {follows}", label=way.option.label, totals=totals, follows=told)
+    outcome = follows(deal, way.sheet)
+    return say("{label}: {totals}. {follows}", label=way.option.label, totals=totals, follows=outcome)

@@ -28,7 +28,7 @@ _DISC, _LOW_DISC, _SEAL = 84.0, 68.0, 0.55
 _TITLE = Role(SERIF_BLACK, 36, 1.05, 1.2)
 _BELOW, _GAP, _FOOT = 60.0, 10.0, 18.0
 """How far the ink extends below the screen's edge, the space between its lines, and the space below the last, in px."""
-_AROUND, _OVER_SAVE, _APART, _BESIDE_DISC, _BESIDE_CARDS = 14.0, 12.0, 4.0, 14.0, 20.0
+_AROUND, _OVER_SAVE, _APART, _NEXT_TO_DISC, _NEXT_TO_CARDS = 14.0, 12.0, 4.0, 14.0, 20.0
 """In landscape, the space in px at the top and bottom of the ink, above Save, between two lines, next to the seal, and
 next to the cards."""
 _LEAST_TITLE, _SAVE = 24.0, 60.0
@@ -57,7 +57,7 @@ def RisingInk(look: Look, deal: DealView, claim: Claim, save: Callable[[], Any],
     lowered, lower = ft.use_state(False)
     disc = _disc(look, unit_marks(deal.entry.table)[claim.triumph.unit], _LOW_DISC if low else _DISC)
     button = _save(look, deal, claim, save)
-    aside = 0 if look.tablet else -look.margin
+    side_offset = 0 if look.tablet else -look.margin
     corners = ft.BorderRadius.only(top_left=SHEET_RADIUS, top_right=SHEET_RADIUS) if look.tablet else None
     side = look.margin
     if low:
@@ -74,11 +74,11 @@ def RisingInk(look: Look, deal: DealView, claim: Claim, save: Callable[[], Any],
         ground.margin = ft.Margin.only(top=_DISC / 2)
         layers = [ground, ft.Container(disc, top=0, left=0, right=0, alignment=ft.Alignment.TOP_CENTER)]
         if covers:
-            layers.append(_lowers(look, lowered, lambda: lower(not lowered)))
+            layers.append(_lower_button(look, lowered, lambda: lower(not lowered)))
     # Two containers, because a control that reports its size can't have a position in a stack as well.
     drawn = ft.Container(ft.Stack(layers), on_size_change=rise.drawn)
     return ft.Container(
-        drawn, left=aside, right=aside, bottom=-_BELOW, offset=rise.offset, animate_offset=rise.animation
+        drawn, left=side_offset, right=side_offset, bottom=-_BELOW, offset=rise.offset, animate_offset=rise.animation
     )
 
 
@@ -88,14 +88,14 @@ def _ground(look: Look, content: ft.Control, padding: ft.Padding, corners: ft.Bo
 
 def _column(look: Look, deal: DealView, claim: Claim, button: ft.Control) -> ft.Control:
     """Draw the parts in a column; if large text doesn't fit, it scrolls above Save."""
-    told = _lines(look, deal, claim)
-    lines, high = _drawn(look, told), sum(text_height(look, *one[:2], look.column, one[2]) + _GAP for one in told)
+    texts = _lines(look, deal, claim)
+    lines, height = _drawn(look, texts), sum(text_height(look, *one[:2], look.column, one[2]) + _GAP for one in texts)
     if claim.ways:
-        cards, cards_high = ways(look, deal, claim, look.column)
-        lines, high = [*lines, cards], high + cards_high + _GAP
+        cards, cards_height = ways(look, deal, claim, look.column)
+        lines, height = [*lines, cards], height + cards_height + _GAP
     stretch = ft.CrossAxisAlignment.STRETCH
     room = _LARGE * look.height - _DISC - _GAP - _FOOT - look.tall(_SAVE)
-    if not look.large or high <= room:
+    if not look.large or height <= room:
         return ft.Column([*lines, button], spacing=_GAP, tight=True, horizontal_alignment=stretch)
     above = ft.Container(ft.ListView(lines, spacing=_GAP), height=room)
     return ft.Column([above, button], spacing=_GAP, tight=True, horizontal_alignment=stretch)
@@ -108,7 +108,7 @@ def _lowered(look: Look, deal: DealView, claim: Claim, rise: Callable[[], None])
     return ft.Column([*title, button], spacing=_GAP, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
-def _lowers(look: Look, lowered: bool, turn: Callable[[], None]) -> ft.Control:
+def _lower_button(look: Look, lowered: bool, turn: Callable[[], None]) -> ft.Control:
     """Draw the button next to the seal that lowers or raises the ink. It is needed if hardly a card is in sight: in
     large text or on a small phone."""
     icon, name = ft.Icons.KEYBOARD_ARROW_DOWN, say("Show the cards")
@@ -121,14 +121,14 @@ def _lowers(look: Look, lowered: bool, turn: Callable[[], None]) -> ft.Control:
 def _side_by_side(look: Look, deal: DealView, claim: Claim, disc: ft.Control, button: ft.Control) -> ft.Control:
     """Draw the content in landscape: the text above Save, and next to it the new totals or the choice."""
     texts = ft.Column(_drawn(look, _lines(look, deal, claim)), spacing=_APART, tight=True, expand=True)
-    after, room = deal.entry.sheet, _cards_room(look, claim)
-    totals = [] if claim.ways or after is None else [totals_card(look, deal, after, room)]
-    told = ft.Column(
-        [ft.Row([disc, texts, *totals], spacing=_BESIDE_DISC), button],
+    sheet_after, room = deal.entry.sheet, _cards_room(look, claim)
+    totals = [] if claim.ways or sheet_after is None else [totals_card(look, deal, sheet_after, room)]
+    main = ft.Column(
+        [ft.Row([disc, texts, *totals], spacing=_NEXT_TO_DISC), button],
         spacing=_OVER_SAVE, tight=True, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )  # fmt: skip
     cards = [ways(look, deal, claim, room)[0]] if claim.ways else []
-    return ft.Row([told, *cards], spacing=_BESIDE_CARDS, vertical_alignment=ft.CrossAxisAlignment.CENTER)
+    return ft.Row([main, *cards], spacing=_NEXT_TO_CARDS, vertical_alignment=ft.CrossAxisAlignment.CENTER)
 
 
 def _disc(look: Look, mark: Mark, size: float) -> ft.Control:
@@ -147,48 +147,48 @@ def _lines(look: Look, deal: DealView, claim: Claim) -> list[Line]:
     triumph = claim.triumph
     gap = next((one.sentence for one in deal.entry.gaps if deal.state.pressed), None)
     name = deal.entry.table.names[triumph.unit]
-    asks = say("{name} chooses. The totals would become:", name=name)
+    prompt = say("{name} chooses. The totals would become:", name=name)
     if look.large and not look.low:
         # Both cards must be in sight: besides them there is only room for title, one line, and Save.
-        asks = say("{name} chooses:", name=name)
-        asks = asks if text_lines(look, asks, BODY, look.column) == 1 else say("Choose one:")
-    lines = [gap or (asks if claim.question is not None else triumph.worth)]
-    after = deal.entry.sheet if claim.question is None and not deal.correcting else None
-    if after is not None and after.finished:
-        lines.append(follows(deal, after))
+        prompt = say("{name} chooses:", name=name)
+        prompt = prompt if text_lines(look, prompt, BODY, look.column) == 1 else say("Choose one:")
+    lines = [gap or (prompt if claim.question is not None else triumph.worth)]
+    sheet_after = deal.entry.sheet if claim.question is None and not deal.correcting else None
+    if sheet_after is not None and sheet_after.finished:
+        lines.append(follows(deal, sheet_after))
     size, below = max(_LEAST_TITLE, size_on_a_line(look, triumph.text, _TITLE, look.column)), BODY.size
     if look.low:
-        size, below = _sizes(look, triumph.text, lines, _aside(look, claim))
+        size, below = _sizes(look, triumph.text, lines, _text_room(look, claim))
     return [(triumph.text, _TITLE, size), *((one, BODY, below) for one in lines)]
 
 
 def _drawn(look: Look, lines: Sequence[Line]) -> list[ft.Control]:
     """Draw these lines in the colour of paper, the first as a heading. A screen reader reads all when they appear."""
     side = ft.TextAlign.START if look.low else ft.TextAlign.CENTER
-    title, *told = (sentence(look.on_ink, text, role, size=size, align=side) for text, role, size in lines)
+    title, *others = (sentence(look.on_ink, text, role, size=size, align=side) for text, role, size in lines)
     heading = ft.Semantics(
         heading_level=2, live_region=True, container=True, label=aloud(look, lines[0][0]), exclude_semantics=True,
         content=title,
     )  # fmt: skip
-    return [heading, *(ft.Semantics(content=one, live_region=True, container=True) for one in told)]
+    return [heading, *(ft.Semantics(content=one, live_region=True, container=True) for one in others)]
 
 
-def _aside(look: Look, claim: Claim) -> float:
+def _text_room(look: Look, claim: Claim) -> float:
     """Return the width of the text next to the seal, in landscape."""
-    cards = _cards_room(look, claim) + _BESIDE_CARDS
-    return look.width - 2 * look.margin - cards - _LOW_DISC - _BESIDE_DISC
+    cards = _cards_room(look, claim) + _NEXT_TO_CARDS
+    return look.width - 2 * look.margin - cards - _LOW_DISC - _NEXT_TO_DISC
 
 
 def _sizes(look: Look, title: Words, lines: Sequence[Words], room: float) -> tuple[float, float]:
     """Return the font sizes of the title and of the lines below it, in landscape: the largest at which all fit above
     Save and no word is broken."""
-    high = look.height - 2 * _AROUND - _OVER_SAVE - look.tall(_SAVE)
-    whole = max(_LEAST_TITLE, size_on_a_line(look, title, _TITLE, room))
+    height = look.height - 2 * _AROUND - _OVER_SAVE - look.tall(_SAVE)
+    title_size = max(_LEAST_TITLE, size_on_a_line(look, title, _TITLE, room))
     for share in (1.0, 0.9, 0.8, 0.7, 0.6, 0.5):
-        large = look.whole_words(written(look, title), _TITLE, room, share * whole)
+        large = look.whole_words(written(look, title), _TITLE, room, share * title_size)
         small = min(look.whole_words(written(look, one), BODY, room, share * BODY.size) for one in lines)
-        told = sum(_APART + text_height(look, one, BODY, room, small) for one in lines)
-        if text_height(look, title, _TITLE, room, large) + told <= high:
+        lines_height = sum(_APART + text_height(look, one, BODY, room, small) for one in lines)
+        if text_height(look, title, _TITLE, room, large) + lines_height <= height:
             break
     return large, small
 

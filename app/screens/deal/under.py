@@ -72,25 +72,25 @@ def under_pad(look: Look, entry: Entry, pile: Question) -> Under:
     slot = max((_height(look, one) for one in raised), default=0.0)
     room = card_room(look, answer) - least_height(lay_out(look, answer.needed(entry.given), look.column))
     room -= slot + _GAP if raised else 0.0
-    if _together(look, start) > room:
+    if _total_height(look, start) > room:
         # The shorter ways to answer are left out first.
         start, now = _without_shorter_ways(start), _without_shorter_ways(now)
-    if not all(_brief(look, one) for one in [*start, *raised]) or _together(look, start) > room:
+    if not all(_brief(look, one) for one in [*start, *raised]) or _total_height(look, start) > room:
         return Under()
-    height = _together(look, start) + (slot + _GAP if raised else 0.0)
+    height = _total_height(look, start) + (slot + _GAP if raised else 0.0)
     later = [one for one in now if one.name not in known and _brief(look, one, later=True)]
-    there = [one for one in later if _height(look, one, later=True) <= slot]
-    names = frozenset(one.name for one in there) | known
+    fitting = [one for one in later if _height(look, one, later=True) <= slot]
+    names = frozenset(one.name for one in fitting) | known
     first = tuple(one for one in now if one.name in known)
     sure = {one.name for one in asked(entry.table, pile.put(entry.facts, _by_hand(at(entry.facts, pile.path))))}
-    there.sort(key=lambda one: one.name not in sure)
-    return Under(first, _in_turn(look, entry, there, slot), names, height)
+    fitting.sort(key=lambda one: one.name not in sure)
+    return Under(first, _in_turn(look, entry, fitting, slot), names, height)
 
 
-def _together(look: Look, questions: tuple[Question, ...]) -> float:
+def _total_height(look: Look, questions: tuple[Question, ...]) -> float:
     """Return the height of these questions and of the shorter ways to answer them, with the space below each."""
-    shorter = [high for one in questions if (high := shorter_height(look, one, look.column))]
-    return sum(_height(look, one) + _GAP for one in questions) + sum(high + _GAP for high in shorter)
+    shorter = [height for one in questions if (height := shorter_height(look, one, look.column))]
+    return sum(_height(look, one) + _GAP for one in questions) + sum(height + _GAP for height in shorter)
 
 
 def _without_shorter_ways(questions: tuple[Question, ...]) -> tuple[Question, ...]:
@@ -112,14 +112,14 @@ def _dealt_out(answer: Piles) -> Json:
     return list[Json](piles)
 
 
-def _in_turn(look: Look, entry: Entry, there: list[Question], slot: float) -> tuple[Question, ...]:
+def _in_turn(look: Look, entry: Entry, fitting: list[Question], slot: float) -> tuple[Question, ...]:
     """Return the first open question that the cards raised; once none of any kind is open, as many optional ones as
     fit in `slot` px."""
-    waiting = next((one for one in there if one.name in entry.open), None)
+    waiting = next((one for one in fitting if one.name in entry.open), None)
     if waiting is not None or any(one.name in entry.open for one in entry.questions):
         return (waiting,) if waiting is not None else ()
     shown: list[Question] = []
-    for one in there:
+    for one in fitting:
         if not one.needed and sum(_height(look, each, later=True) + _GAP for each in (*shown, one)) <= slot + _GAP:
             shown.append(one)
     return tuple(shown)
@@ -180,20 +180,20 @@ def under_cards(look: Look, deal: DealView, under: Under) -> list[ft.Control]:
         return []
     lines: list[ft.Control] = []
     for one in under.start:
-        here = one.name in under.here
-        lines.append(_asked(look, deal, one) if here else sheet(look, row_to_come(look, deal, one, first=True)))
+        is_here = one.name in under.here
+        lines.append(_asked(look, deal, one) if is_here else sheet(look, row_to_come(look, deal, one, first=True)))
     lines += [_asked(look, deal, one) for one in under.turn]
     for one in under.start:
-        standing = deal.state.answer_state(one)
-        lines += shorter_way(look, standing, marks_of(deal.entry), deal.dispatch, width=look.column)
+        answer_state = deal.state.answer_state(one)
+        lines += shorter_way(look, answer_state, marks_of(deal.entry), deal.dispatch, width=look.column)
     return [ft.Container(ft.Column(lines, spacing=_GAP, tight=True), height=under.height - _GAP)]
 
 
 def _asked(look: Look, deal: DealView, question: Question) -> ft.Control:
     entry = deal.entry
-    alone = replace(question, at_once=())  # a shorter way is drawn below all questions that it answers
+    bare = replace(question, at_once=())  # a shorter way is drawn below all questions that it answers
     widget = answer_widget(
-        look, deal.state.answer_state(alone), marks_of(entry), deal.dispatch,
+        look, deal.state.answer_state(bare), marks_of(entry), deal.dispatch,
         place=f"{entry.match.id} {entry.number}", width=look.column, ask=question.ask,
     )  # fmt: skip
     head = ft.Semantics(heading_level=2, container=True, content=sentence(look, question.ask, SECOND_STRONG))

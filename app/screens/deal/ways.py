@@ -45,10 +45,10 @@ def scores_way(entry: Entry, dispatch: Dispatch) -> Item | None:
 def _switch(dispatch: Dispatch, action: Action) -> Callable[[], None]:
     """Return the callback that dispatches `action`."""
 
-    def chosen() -> None:
+    def on_press() -> None:
         dispatch(action)
 
-    return chosen
+    return on_press
 
 
 def _back(entry: Entry, dispatch: Dispatch) -> Item:
@@ -57,8 +57,10 @@ def _back(entry: Entry, dispatch: Dispatch) -> Item:
 
 def _first_way(entry: Entry) -> Words:
     """Return the label of the game's own way: “Enter cards”, or the question that another way replaces."""
-    asked = entry.table.game.questions(entry.table, without(entry.draft, AGREED))
-    main = next((one for one in asked if one.instead), next((one for one in asked if one.moment == "after"), None))
+    questions = entry.table.game.questions(entry.table, without(entry.draft, AGREED))
+    main = next(
+        (one for one in questions if one.instead), next((one for one in questions if one.moment == "after"), None)
+    )
     return main.ask if main is not None and not main.piles else CARDS
 
 
