@@ -45,12 +45,12 @@ def _shown(*, seated: bool) -> ft.View:
         return missing(look, place)
     id = story.id
 
-    async def lay() -> None:
+    async def switch() -> None:
         with attempt():
             await desk.prefer("seated", not seated)
         await ft.context.page.push_route(big_score_path(desk, id))
 
-    form = (ft.Icons.VIEW_AGENDA_OUTLINED, say("List"), say("List")) if seated else _TABLE
+    other_form = (ft.Icons.VIEW_AGENDA_OUTLINED, say("List"), say("List")) if seated else _TABLE
     height = look.height - title_height(look) - 4
     if seated:
         body = _seated(look, story, turned, look.width - 2 * MARGIN, height - MARGIN)
@@ -65,7 +65,7 @@ def _shown(*, seated: bool) -> ft.View:
         on_leave=lambda: go(f"/match/{id}"),
         close=True,
         actions=[
-            icon_button(look, form[0], form[1], lay, label=form[2]),
+            icon_button(look, other_form[0], other_form[1], switch, label=other_form[2]),
             icon_button(
                 look, ft.Icons.SCREEN_ROTATION_ALT, say("Turn it around"), lambda: turn(turned + 1), label=say("Turn")
             ),
@@ -86,12 +86,12 @@ _TABLE = ft.Icons.TABLE_RESTAURANT_OUTLINED, say("Around the table"), say("Table
 
 def _units(look: Look, story: Story) -> list[Band]:
     """Return the standing of every unit: its total, whether it leads or deals, and a short remark."""
-    table, ahead = story.table, leaders(story)
+    table, leading = story.table, leaders(story)
     live = not story.sheet.finished
-    brief = {one.unit: one.brief for one in hints(table)} if live else {}
+    remarks = {one.unit: one.brief for one in hints(table)} if live else {}
     totals = [look.chips(table.game.pool, total) for total in table.totals]
     return [
-        Band(name, mark, total, unit in ahead, live and table.dealer in seats, brief.get(unit, ""))
+        Band(name, mark, total, unit in leading, live and table.dealer in seats, remarks.get(unit, ""))
         for unit, (name, mark, total, seats) in enumerate(
             zip(table.names, unit_marks(table), totals, table.units, strict=True)
         )
@@ -102,23 +102,23 @@ def _seated(look: Look, story: Story, turned: int, width: float, height: float) 
     """Draw every seat, clockwise, with the total of its unit. The seat at the near edge is `turned` seats after the
     first."""
     table, units = story.table, _units(look, story)
-    many, live = len(table.players), not story.sheet.finished
+    count, live = len(table.players), not story.sheet.finished
     first_plays = table.game.leads(table) if live else None
     seals = marks(table.players)
-    every: list[Band] = []
+    seat_bands: list[Band] = []
     for seat, player in enumerate(table.players):
         unit = next(place for place, seats in enumerate(table.units) if seat in seats)
         own = units[unit]
         remark = say("plays first") if seat == first_plays else own.remark
         deals = live and table.dealer == seat
-        every.append(Band(player, seals[seat], own.total, own.leads, deals, remark))
-    order = [(turned + step) % many for step in range(many)]
+        seat_bands.append(Band(player, seals[seat], own.total, own.leads, deals, remark))
+    order = [(turned + step) % count for step in range(count)]
     passes = table.game.passes(table) if live else ()
-    there = {seat: place for place, seat in enumerate(order)}
+    places = {seat: place for place, seat in enumerate(order)}
     return round_table(
         look,
-        [every[seat] for seat in order],
-        [(there[giver], there[taker]) for giver, taker in passes],
+        [seat_bands[seat] for seat in order],
+        [(places[giver], places[taker]) for giver, taker in passes],
         game_emblem(look, table.game.emblem),
         width=width,
         height=height,

@@ -56,37 +56,37 @@ def use_change_dialog(
 
     If the dialog is closed and the same question is asked again, the text that was typed is still there.
     """
-    said_here, say_here = use_here(cast("_Typed | None", None))
+    typed_here, set_typed = use_here(cast("_Typed | None", None))
     begun = (asking.title, asking.reason, asking.who) if asking is not None else ("", "", "")
-    said = said_here if said_here is not None and said_here.begun == begun else _Typed(begun, *begun[1:])
-    newest = use_newest(said)
+    typed = typed_here if typed_here is not None and typed_here.begun == begun else _Typed(begun, *begun[1:])
+    newest = use_newest(typed)
 
-    def put(changed: _Typed) -> None:
+    def update(changed: _Typed) -> None:
         newest.current = changed
-        say_here(changed)
+        set_typed(changed)
 
     def write(text: str) -> None:
-        put(replace(newest.current, reason=text))
+        update(replace(newest.current, reason=text))
 
-    def name(event: ft.Event[ft.Container]) -> None:
+    def choose_player(event: ft.Event[ft.Container]) -> None:
         player = players[int(event.control.data)]
-        put(replace(newest.current, who="" if newest.current.who == player else player))
+        update(replace(newest.current, who="" if newest.current.who == player else player))
 
-    async def keep() -> None:
+    async def save() -> None:
         turned()
         close()
-        said = newest.current
-        if asking is not None and await asking.keep(said.reason.strip(), said.who):
-            say_here(None)
+        typed = newest.current
+        if asking is not None and await asking.keep(typed.reason.strip(), typed.who):
+            set_typed(None)
 
     dialog = None
     if asking is not None:
         # The longer label doesn't fit on one line in large text.
         label = say("Why?") if look.large else say("Why? (optional)")
-        field = text_field(look, label, said.reason, write, multiline=True, max_lines=4, shift_enter=True)
-        answers = [main_button(look, asking.label, keep), outlined_button(look, say("Cancel"), close)]
-        told = [*asking.details, *_seats(look, players, said.who, name), field]
-        dialog = question(look, asking.title, told, answers, close)
+        field = text_field(look, label, typed.reason, write, multiline=True, max_lines=4, shift_enter=True)
+        buttons = [main_button(look, asking.label, save), outlined_button(look, say("Cancel"), close)]
+        parts = [*asking.details, *_seats(look, players, typed.who, choose_player), field]
+        dialog = question(look, asking.title, parts, buttons, close)
     use_dialog(dialog)
 
 

@@ -8,7 +8,7 @@ from typing import cast
 import flet as ft
 
 from app.entry.confirming import asked, missing, request, taken_off, waiting
-from app.entry.confirming import comes_off as said_of_marks
+from app.entry.confirming import comes_off as comes_off_text
 from app.ledger.book.kinds import Confirmed, Confirming
 from app.ledger.book.kinds.confirming import By
 from app.ledger.book.story import Story
@@ -42,8 +42,8 @@ _WAYS: tuple[tuple[By, Message], ...] = (
 
 def comes_off(look: Look, story: Story, *numbers: int) -> list[ft.Control]:
     """Draw a sentence about the confirmations that a change of these deals removes; empty if they have none."""
-    told = said_of_marks(story, numbers)
-    return [sentence(look, told, SECOND, color=look.palette.ink2)] if told else []
+    text = comes_off_text(story, numbers)
+    return [sentence(look, text, SECOND, color=look.palette.ink2)] if text else []
 
 
 def use_confirming(look: Look, place: Place) -> Ask:
@@ -63,22 +63,22 @@ def use_confirming(look: Look, place: Place) -> Ask:
     def close() -> None:
         ask(())
 
-    def opened(wanted: Sequence[int | None]) -> None:
-        ask(tuple(wanted))
+    def open_dialog(requested: Sequence[int | None]) -> None:
+        ask(tuple(requested))
 
     dialog = None
     if numbers and story is not None:
-        players, can = story.players, missing(story, numbers)
-        told = [
+        players, confirmers = story.players, missing(story, numbers)
+        parts = [
             *_result(look, story, numbers),
             owner_bar(
                 look, players, dict(zip(players, marks(players), strict=True)), confirm, width=room_in_question(look),
-                skip=frozenset(range(len(players))) - frozenset(can), about=say("confirms"),
+                skip=frozenset(range(len(players))) - frozenset(confirmers), about=say("confirms"),
             ),
         ]  # fmt: skip
-        dialog = question(look, asked(numbers), told, [outlined_button(look, say("Cancel"), close)], close)
+        dialog = question(look, asked(numbers), parts, [outlined_button(look, say("Cancel"), close)], close)
     use_dialog(dialog)
-    return opened
+    return open_dialog
 
 
 def _result(look: Look, story: Story, numbers: Sequence[int | None]) -> list[ft.Control]:
@@ -95,8 +95,8 @@ def _result(look: Look, story: Story, numbers: Sequence[int | None]) -> list[ft.
     for mark, name, score in zip(unit_marks(table), table.names, scores, strict=True):
         texts = [words(look, name, STRONG, lines=2, expand=True), words(look, figure(score), STRONG)]
         row: list[ft.Control] = [seal(look, mark, 22), *texts]
-        said = aloud(look, say("{name} {points}", name=name, points=score))
-        lines.append(ft.Semantics(label=said, container=True, exclude_semantics=True, content=ft.Row(row, spacing=10)))
+        label = aloud(look, say("{name} {points}", name=name, points=score))
+        lines.append(ft.Semantics(label=label, container=True, exclude_semantics=True, content=ft.Row(row, spacing=10)))
     # In landscape two scores are side by side, so that the seals below them, which are to be tapped, are in sight.
     if look.low:
         half = (room_in_question(look) - _APART) / 2
@@ -129,13 +129,13 @@ def confirming_sheet(look: Look, story: Story, ask: Ask) -> list[ft.Control]:
     the dialog. Once everybody has confirmed a result, draw their seals instead."""
     numbers = waiting(story)
     if numbers:
-        there = [name for name in story.players if name in story.confirmed_by(None)] if None in numbers else []
-        has = say("{names} confirmed it.", names=joined(", ", there)) if there else ""
+        confirmed = [name for name in story.players if name in story.confirmed_by(None)] if None in numbers else []
+        confirmed_text = say("{names} confirmed it.", names=joined(", ", confirmed)) if confirmed else ""
         row = list_row(
             look,
             bold(request(numbers)),
             lambda: ask(numbers),
-            second=joined(" ", [one for one in (has, taken_off(story)) if one]),
+            second=joined(" ", [one for one in (confirmed_text, taken_off(story)) if one]),
             leading=open_seal(look, 24),
             trailing=chevron(look, 26),
             first=True,
@@ -143,7 +143,7 @@ def confirming_sheet(look: Look, story: Story, ask: Ask) -> list[ft.Control]:
         return [sheet(look, rows([row]))]
     if story.confirming == "all" and story.sheet.finished:
         seals: list[ft.Control] = [confirmed_seal(look, mark, 24) for mark in marks(story.players)]
-        beside = ft.Row(seals, spacing=12, wrap=True)
-        told = ft.Column([sentence(look, say("Everybody confirmed the result.")), beside], spacing=6, tight=True)
-        return [sheet(look, ft.Container(told, padding=14))]
+        seal_row = ft.Row(seals, spacing=12, wrap=True)
+        content = ft.Column([sentence(look, say("Everybody confirmed the result.")), seal_row], spacing=6, tight=True)
+        return [sheet(look, ft.Container(content, padding=14))]
     return []

@@ -26,7 +26,7 @@ def use_ending(look: Look, desk: Desk, story: Story | None) -> Callable[[], None
     """Return the function that opens the dialog. Call it like a hook."""
     asking, ask = use_here(False)
 
-    def opened() -> None:
+    def open_dialog() -> None:
         ask(True)
 
     def close() -> None:
@@ -41,18 +41,18 @@ def use_ending(look: Look, desk: Desk, story: Story | None) -> Callable[[], None
             go(f"/match/{story.id}/end")
 
     use_dialog(_question(look, desk, story, end, close) if asking and story is not None else None)
-    return opened
+    return open_dialog
 
 
 def _question(look: Look, desk: Desk, story: Story, end: Handler, close: Handler) -> ft.AlertDialog:
     table, number = story.table, len(story.deals) + 1
-    told = [*_totals(look, table), sentence(look, _leads(table))]
+    details = [*_totals(look, table), sentence(look, _leads(table))]
     if half_entered(desk, story):
         deal = table.game.played.title(number)
-        told.append(sentence(look, say("{deal} is not saved, and will not count.", deal=deal)))
-    told.append(sentence(look, say("You can continue the match later.")))
-    answers = [main_button(look, END_NOW, end), outlined_button(look, say("Cancel"), close)]
-    return question(look, say("End this match now?"), told, answers, close)
+        details.append(sentence(look, say("{deal} is not saved, and will not count.", deal=deal)))
+    details.append(sentence(look, say("You can continue the match later.")))
+    buttons = [main_button(look, END_NOW, end), outlined_button(look, say("Cancel"), close)]
+    return question(look, say("End this match now?"), details, buttons, close)
 
 
 def _totals(look: Look, table: Table) -> list[ft.Control]:

@@ -44,50 +44,50 @@ def HistoryScreen() -> ft.View:
     """The entries of the match in the address, the latest first."""
     whole_look, place = use_look(), use_place()
     look = one_column(whole_look)
-    many, show = use_here(SHOWN)
+    count, show = use_here(SHOWN)
     story = place.story
-    many = min(many, story.length) if story else 0
-    told, work = _use_entries(place, many)
+    count = min(count, story.length) if story else 0
+    entries, work = _use_entries(place, count)
     if story is None:
         return missing(look, place)
-    open_then = f"/match/{story.id}/history/"
-    lines = [_row(look, one, number == 0, lambda upto: go(f"{open_then}{upto}")) for number, one in enumerate(told)]
+    address = f"/match/{story.id}/history/"
+    lines = [_row(look, one, number == 0, lambda upto: go(f"{address}{upto}")) for number, one in enumerate(entries)]
     parts: list[ft.Control] = [
         ft.Container(words(look, ABOUT, color=look.palette.ink2), padding=ft.Padding.only(top=8)),
         *([sheet(look, rows(lines))] if lines else []),
     ]
     if not work.ended:
         parts.append(notice(look, say("Reading the history: {percent}%.", percent=work.progress)))
-    elif len(told) < story.length:
-        more = many + min(max(many, SHOWN), MORE)
+    elif len(entries) < story.length:
+        more = count + min(max(count, SHOWN), MORE)
         parts.append(outlined_button(look, say("Show earlier entries"), lambda: show(more), height=56))
     bar = title_bar(look, say("History"), second=story.match.game.title, on_leave=lambda: go(f"/match/{story.id}"))
     return page_view(look, ft.use_view_path(), bar, scrolling(parts))
 
 
-def _use_entries(place: Place, many: int) -> tuple[list[HistoryEntry], Work[list[HistoryEntry]]]:
-    """Return the latest `many` entries of the match in words, as far as they are ready, and the work on the rest.
+def _use_entries(place: Place, count: int) -> tuple[list[HistoryEntry], Work[list[HistoryEntry]]]:
+    """Return the latest `count` entries of the match in words, as far as they are ready, and the work on the rest.
 
     Entries that were read before are not read again. Call it like a hook.
     """
     story = place.story
     last, length = (story.last, story.length) if story else ("", 0)
-    before: Any = ft.use_ref(("", []))
-    have: list[HistoryEntry] = before.current[1] if before.current[0] == last else []
+    cache: Any = ft.use_ref(("", []))
+    known: list[HistoryEntry] = cache.current[1] if cache.current[0] == last else []
 
     def read() -> Steps[list[HistoryEntry]]:
-        if len(have) >= many:
+        if len(known) >= count:
             yield 100
-            return have
-        more = yield from place.desk.ledger.describing(place.id, length - many + 1, length - len(have))
-        return [*have, *more]
+            return known
+        more = yield from place.desk.ledger.describing(place.id, length - count + 1, length - len(known))
+        return [*known, *more]
 
-    work = use_work(read, last, many)
+    work = use_work(read, last, count)
     if work.error is not None:
         raise work.error
     if work.result is not None:
-        before.current = (last, work.result)
-    return work.result or have, work
+        cache.current = (last, work.result)
+    return work.result or known, work
 
 
 def _row(look: Look, entry: HistoryEntry, first: bool, on_open: Callable[[int], Any]) -> ft.Control:
@@ -96,11 +96,11 @@ def _row(look: Look, entry: HistoryEntry, first: bool, on_open: Callable[[int], 
     texts: list[ft.Control] = [words(look, entry.what, STRONG), *_changes(look, entry.changes)]
     if entry.reason:
         texts.append(words(look, say("“{reason}”", reason=entry.reason)))
-    when = at_time(entry.at, entry.who)
-    texts.append(words(look, when, SECOND, color=look.palette.ink2))
+    time = at_time(entry.at, entry.who)
+    texts.append(words(look, time, SECOND, color=look.palette.ink2))
     return pressable(
         look,
-        joined(" ", [entry.what, *map(_in_words, entry.changes), entry.reason, when]),
+        joined(" ", [entry.what, *map(_in_words, entry.changes), entry.reason, time]),
         ft.Column(texts, spacing=2, tight=True),
         lambda: on_open(entry.upto),
         padding=ft.Padding.symmetric(horizontal=14, vertical=10),
@@ -121,9 +121,9 @@ def _change(look: Look, change: Difference) -> ft.Control:
     quiet = style(BODY, look.palette.ink2, look.text(BODY))
     struck = style(BODY, look.palette.ink2, look.text(BODY), True)
     what, before = written(look, say("{what}:", what=change.what)), written(look, change.before)
-    was = [ft.TextSpan(before, style=struck), ft.TextSpan("  ", style=quiet)] if before else []
+    old = [ft.TextSpan(before, style=struck), ft.TextSpan("  ", style=quiet)] if before else []
     return ft.Text(
-        spans=[ft.TextSpan(f"{what}  ", style=quiet), *was, *spans(look, change.after)],
+        spans=[ft.TextSpan(f"{what}  ", style=quiet), *old, *spans(look, change.after)],
         style=style(BODY, look.palette.ink, look.text(BODY)),
     )
 
@@ -146,28 +146,28 @@ def AsItStood() -> ft.View:
         raise work.error
     if story is None:
         return missing(look, place)
-    back = f"/match/{place.id}/history"
+    address = f"/match/{place.id}/history"
     bar = title_bar(
         look,
         say("Sheet at this point"),
         second=say("Entry {number} of {all}", number=upto, all=story.length),
-        on_leave=lambda: go(back),
+        on_leave=lambda: go(address),
     )
     if work.result is None:
         parts = [notice(look, say("Reading the history: {percent}%.", percent=work.progress))]
         return page_view(look, ft.use_view_path(), bar, scrolling(parts))
-    then, told = work.result
-    foot = _step_buttons(look, place, upto, back)
-    message = say("{day}, {time}: {what}", day=day(told.at), time=clock(told.at), what=told.what)
-    problem = _unscored(then)
+    past, entry = work.result
+    foot = _step_buttons(look, place, upto, address)
+    message = say("{day}, {time}: {what}", day=day(entry.at), time=clock(entry.at), what=entry.what)
+    problem = _unscored(past)
     if problem:
         parts = [notice(look, message), words(look, problem)]
         return page_view(look, ft.use_view_path(), bar, scrolling(parts), foot)
     if whole_look.low:
-        paper = _paper(main_side(whole_look), then, back, look.height - title_height(look) - 18)
-        both = two_columns(whole_look, bar, ft.Column([paper]), [notice(look, message)], foot)
-        return page_view_of(whole_look, ft.use_view_path(), both, wide=True)
-    paper = _paper(look, then, back, max(260, look.height - title_height(look) - foot_height(look) - 84))
+        paper = _paper(main_side(whole_look), past, address, look.height - title_height(look) - 18)
+        content = two_columns(whole_look, bar, ft.Column([paper]), [notice(look, message)], foot)
+        return page_view_of(whole_look, ft.use_view_path(), content, wide=True)
+    paper = _paper(look, past, address, max(260, look.height - title_height(look) - foot_height(look) - 84))
     return page_view(look, ft.use_view_path(), bar, ft.ListView([notice(look, message), paper], spacing=8), foot)
 
 
@@ -176,31 +176,33 @@ def _looking_back(place: Place, upto: int) -> Steps[tuple[Story, HistoryEntry] |
     if place.story is None:
         return None
     ledger = place.desk.ledger
-    then = yield from share(ledger.looking_back(place.id, upto), 100, 0, 50)
-    (told,) = yield from share(ledger.describing(place.id, upto, upto), 100, 50, 100)
-    return then, told
+    past = yield from share(ledger.looking_back(place.id, upto), 100, 0, 50)
+    (entry,) = yield from share(ledger.describing(place.id, upto, upto), 100, 50, 100)
+    return past, entry
 
 
-def _step_buttons(look: Look, place: Place, upto: int, back: str) -> ft.Control:
+def _step_buttons(look: Look, place: Place, upto: int, address: str) -> ft.Control:
     """Draw the buttons that lead to the previous and the next entry."""
     steps = sorted(ends(place.desk.ledger.events(place.id)).values())
     earlier, later = ([one for one in steps if one < upto], [one for one in steps if one > upto])
-    to_earlier = outlined_button(look, say("Earlier"), lambda: go(f"{back}/{earlier[-1]}"), expand=True)
-    to_later = outlined_button(look, say("Later"), lambda: go(f"{back}/{later[0]}"), expand=True)
+    to_earlier = outlined_button(look, say("Earlier"), lambda: go(f"{address}/{earlier[-1]}"), expand=True)
+    to_later = outlined_button(look, say("Later"), lambda: go(f"{address}/{later[0]}"), expand=True)
     nothing = ft.Container(expand=True)
     return ft.Row([to_earlier if earlier else nothing, to_later if later else nothing], spacing=10)
 
 
-def _unscored(then: Story) -> Words:
+def _unscored(past: Story) -> Words:
     """Return the reason why the match can't be scored as it was then; empty if it can."""
     try:
-        then.table  # noqa: B018  (scoring is the check)
+        past.table  # noqa: B018  (scoring is the check)
     except MatchError as error:
         deal = _DEAL.match(error.where)
-        why = say("Deal {number}: {why}", number=int(deal[1]) + 1, why=error.message) if deal else error.message
-        return say("At this point the match can’t be scored. {why}", why=why)
+        reason = say("Deal {number}: {why}", number=int(deal[1]) + 1, why=error.message) if deal else error.message
+        return say("At this point the match can’t be scored. {why}", why=reason)
     return ""
 
 
-def _paper(look: Look, then: Story, back: str, height: float) -> ft.Control:
-    return keyed(f"sheet {then.last}", Paper, look, then, lambda row, unit: go(back), width=look.column, height=height)
+def _paper(look: Look, past: Story, address: str, height: float) -> ft.Control:
+    return keyed(
+        f"sheet {past.last}", Paper, look, past, lambda row, unit: go(address), width=look.column, height=height
+    )

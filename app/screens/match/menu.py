@@ -25,7 +25,7 @@ from scoring.text import say
 
 
 def match_items(
-    desk: Desk, story: Story, export: Handler, end: Handler, primer: Handler, back: Handler, reopen: Handler, name: Item
+    desk: Desk, story: Story, export: Handler, end: Handler, primer: Handler, undo: Handler, reopen: Handler, name: Item
 ) -> list[Item]:
     """Return the items of the menu that apply to the match as it is now."""
     id = story.id
@@ -33,12 +33,12 @@ def match_items(
     async def redo() -> None:
         await redo_with_message(desk, story)
 
-    kept = _kept(id, export)
+    read_only = _read_only_items(id, export)
     if story.newer or story.deleted:
-        return kept
+        return read_only
     items = []
     if story.undo:
-        items.append(Item(say("Undo {step}", step=step_words(story.undo)), back))
+        items.append(Item(say("Undo {step}", step=step_words(story.undo)), undo))
     if story.redo:
         items.append(Item(say("Redo {step}", step=step_words(story.redo)), redo))
     items.append(Item(IN_TEN_LINES, primer, say("If you have never played {game}", game=story.match.game.title)))
@@ -52,14 +52,14 @@ def match_items(
     )
     items.append(name)
     if story.deals:
-        about = say("What would explain another number")
+        second = say("What would explain another number")
         if story.match.game.rules:
             items.append(Item(say("What if …"), lambda: go(f"/match/{id}/what-if"), say("This match by other rules")))
-        items.append(Item(say("Recount the totals"), lambda: go(f"/match/{id}/recount/{TOTALS}/0"), about))
+        items.append(Item(say("Recount the totals"), lambda: go(f"/match/{id}/recount/{TOTALS}/0"), second))
         items.append(
             Item(say("Share the match"), lambda: go(f"/match/{id}/share/all"), say("As a code, a link, a text"))
         )
-    items += kept
+    items += read_only
     if can_reopen(story):
         items.append(reopening_item(reopen))
     elif not story.sheet.finished and story.deals:
@@ -84,7 +84,7 @@ def use_unread(look: Look, place: Place) -> list[ft.Control]:
     return [icon_button(look, ft.Icons.MORE_HORIZ, say("More"), more)] if place.problem and known else []
 
 
-def _kept(id: str, export: Handler) -> list[Item]:
+def _read_only_items(id: str, export: Handler) -> list[Item]:
     """Return the items for a match that can't be changed (a deleted one, or one from a newer Quinola); others have them
     too."""
     history = Item(say("History"), lambda: go(f"/match/{id}/history"), say("Every entry, and the sheet at that point"))

@@ -24,17 +24,17 @@ from scoring.text import NOTHING, Message, say
 
 def use_naming(look: Look, desk: Desk, story: Story | None) -> Item:
     """Return the menu item that opens the bottom sheet. Call it like a hook."""
-    opened, show = use_here(False)
+    is_open, show = use_here(False)
     title, note = use_writing(), use_writing()
 
-    def begin() -> None:
+    def open_sheet() -> None:
         if story is not None:
             title.write(story.title)
             note.write(story.note)
             show(True)
 
-    async def keep() -> None:
-        if story is None or _wrong(title.now):
+    async def save() -> None:
+        if story is None or _error(title.now):
             return
         show(False)
         if (tidy(title.now), note.now) == (story.title, story.note):
@@ -42,26 +42,26 @@ def use_naming(look: Look, desk: Desk, story: Story | None) -> Item:
         with attempt():
             await desk.enter(story.id, Titled(title.now, note.now), expect=story.last)
 
-    use_dialog(_sheet(look, title, note, keep, lambda: show(False)) if opened else None)
-    return Item(say("Name and note"), begin, say("By which you find this match again"))
+    use_dialog(_sheet(look, title, note, save, lambda: show(False)) if is_open else None)
+    return Item(say("Name and note"), open_sheet, say("By which you find this match again"))
 
 
-def _wrong(title: str) -> Message:
+def _error(title: str) -> Message:
     return wrong_name(tidy(title)) if tidy(title) else NOTHING
 
 
 def _sheet(
-    look: Look, title: Writing, note: Writing, keep: Callable[[], object], close: Callable[[], None]
+    look: Look, title: Writing, note: Writing, save: Callable[[], object], close: Callable[[], None]
 ) -> ft.BottomSheet:
-    wrong = _wrong(title.text)
+    error = _error(title.text)
     parts: list[ft.Control] = [
         text_field(look, say("Name of the match"), title.text, title.write, autofocus=True, key="name of a match"),
-        *([notice(look, wrong)] if wrong else []),
+        *([notice(look, error)] if error else []),
         text_field(
             look, say("Note"), note.text, note.write, key="note on a match", multiline=True, min_lines=2, max_lines=4,
             max_length=LONGEST_NOTE, counter="",
         ),
-        main_button(look, say("Save"), keep, ready=not wrong),
+        main_button(look, say("Save"), save, ready=not error),
     ]  # fmt: skip
     return bottom_sheet(look, say("Name and note"), parts, close, needs=600, spacing=12)
 

@@ -32,14 +32,14 @@ def RuleEditor(look: Look, rule: Rule, value: Json, on_choose: Chosen, *, width:
         body = _subset(look, rule, kind, value, on_choose, width)
     else:
         body = WholeNumber(look, rule, kind, value, on_choose, width=width)
-    told = ft.Semantics(container=True, content=ft.Column(head, spacing=4, tight=True))
-    return ft.Column([told, ft.Container(height=2), body], spacing=4, tight=True)
+    intro = ft.Semantics(container=True, content=ft.Column(head, spacing=4, tight=True))
+    return ft.Column([intro, ft.Container(height=2), body], spacing=4, tight=True)
 
 
 def preset_buttons(look: Look, game: Game, rules: dict[str, Json], on_choose: Chosen, *, width: float) -> ft.Control:
     """Buttons for the presets of a game; `on_choose` gets ``preset`` and the preset's name."""
     names = list(game.presets)
-    standing = [
+    chosen = [
         place
         for place, name in enumerate(names)
         if all(rules[rule] == value for rule, value in {**game.defaults(), **game.presets[name]}.items())
@@ -48,7 +48,7 @@ def preset_buttons(look: Look, game: Game, rules: dict[str, Json], on_choose: Ch
     return choices(
         look,
         labels,
-        standing,
+        chosen,
         lambda place: on_choose("preset", names[place]),
         width=width,
         about=say("All rules at once"),
@@ -70,16 +70,16 @@ def _one_of(look: Look, rule: Rule, kind: OneOf, value: Json, on_choose: Chosen,
 def _subset(look: Look, rule: Rule, kind: Subset, value: Json, on_choose: Chosen, width: float) -> ft.Control:
     """Draw the values, of which several can be chosen, but at least one: the last can't be removed."""
     values = [one.value for one in kind.choices]
-    having = value if isinstance(value, list) else []
+    current = value if isinstance(value, list) else []
 
     def pressed(place: int) -> None:
         one = values[place]
-        left = [other for other in values if (other in having) != (other == one)]
-        if left:
-            on_choose(rule.id, left)
+        remaining = [other for other in values if (other in current) != (other == one)]
+        if remaining:
+            on_choose(rule.id, remaining)
 
-    standing = [place for place, one in enumerate(values) if one in having]
-    return choices(look, [one.label for one in kind.choices], standing, pressed, width=width, about=rule.ask)
+    chosen = [place for place, one in enumerate(values) if one in current]
+    return choices(look, [one.label for one in kind.choices], chosen, pressed, width=width, about=rule.ask)
 
 
 @component
@@ -88,7 +88,7 @@ def WholeNumber(look: Look, rule: Rule, kind: Whole, value: Json, on_choose: Cho
     typed, set_typed = ft.use_state("")
     number = value if isinstance(value, int) else None
     shown = typed or ("" if number is None else str(number))
-    wrong = bool(typed) and not kind.allows(_read(typed))
+    is_wrong = bool(typed) and not kind.allows(_read(typed))
 
     def enter(new: Json) -> None:
         set_typed("")
@@ -102,38 +102,38 @@ def WholeNumber(look: Look, rule: Rule, kind: Whole, value: Json, on_choose: Cho
             set_typed(text or " ")
 
     step = stride(rule, kind)
-    least = -(-kind.low // kind.step) * kind.step
-    start = number if number is not None else rule.default if isinstance(rule.default, int) else least
+    lowest = -(-kind.low // kind.step) * kind.step
+    start = number if number is not None else rule.default if isinstance(rule.default, int) else lowest
     newest = use_newest(start)
 
-    def by(change: int) -> None:
-        newest.current = max(least, newest.current + change)
+    def change_by(difference: int) -> None:
+        newest.current = max(lowest, newest.current + difference)
         enter(newest.current)
 
     fewer = say("{ask}: {step} fewer", ask=rule.ask, step=step)
     more = say("{ask}: {step} more", ask=rule.ask, step=step)
-    stands = say("{ask}: {said}", ask=rule.ask, said=shown.strip()) if shown.strip() else rule.ask
+    field_label = say("{ask}: {said}", ask=rule.ask, said=shown.strip()) if shown.strip() else rule.ask
     # Without a container of its own, the field would take the text around it into its semantics label. The label has
     # the number, because Flutter reports a field's content only while it is being edited.
     row: list[ft.Control] = [
-        icon_button(look, ft.Icons.REMOVE, fewer, lambda: by(-step), outlined=True, size=TOUCH),
+        icon_button(look, ft.Icons.REMOVE, fewer, lambda: change_by(-step), outlined=True, size=TOUCH),
         ft.Semantics(
             container=True,
-            label=written(look, stands),
+            label=written(look, field_label),
             live_region=True,
             content=_field(look, shown.strip(), changed, width),
         ),
-        icon_button(look, ft.Icons.ADD, more, lambda: by(step), outlined=True, size=TOUCH),
+        icon_button(look, ft.Icons.ADD, more, lambda: change_by(step), outlined=True, size=TOUCH),
     ]
     parts: list[ft.Control] = [ft.Row(row, spacing=look.gap)]
-    if wrong:
-        parts.append(ft.Semantics(live_region=True, content=sentence(look, _fix(kind))))
+    if is_wrong:
+        parts.append(ft.Semantics(live_region=True, content=sentence(look, _error(kind))))
     if kind.or_none:
         label = written(look, kind.none_label, capital=True)
-        standing = [0] if value is None else []
+        chosen = [0] if value is None else []
         parts.append(
             choices(
-                look, [label], standing, lambda _: enter(start if number is None else None), width=width, about=rule.ask
+                look, [label], chosen, lambda _: enter(start if number is None else None), width=width, about=rule.ask
             )
         )
     return ft.Column(parts, spacing=8, tight=True)
@@ -160,7 +160,7 @@ def _field(look: Look, text: str, on_change: Callable[[str], None], width: float
     )
 
 
-def _fix(kind: Whole) -> Message:
+def _error(kind: Whole) -> Message:
     """Return the error message, which says what numbers are possible."""
     if kind.step > 1:
         return say("Enter a whole number of {low} or more, a multiple of {step}.", low=kind.low, step=kind.step)
@@ -170,8 +170,8 @@ def _fix(kind: Whole) -> Message:
 def stride(rule: Rule, kind: Whole) -> int:
     """Return the step of the buttons: 10 if the rule's default is 50 or more, otherwise 1, rounded up to a multiple of
     the step between valid numbers."""
-    wide = 10 if isinstance(rule.default, int) and rule.default >= 50 else 1
-    return -(-wide // kind.step) * kind.step
+    base = 10 if isinstance(rule.default, int) and rule.default >= 50 else 1
+    return -(-base // kind.step) * kind.step
 
 
 def _read(text: str) -> Json:

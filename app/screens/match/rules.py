@@ -33,10 +33,10 @@ from scoring.text import Words, joined, say, say_many
 from scoring.what_if import under
 
 Enter = Callable[[str, Json, Since], Awaitable[None]]
-_Wanted = tuple[str, Json, Since]
+_RuleChange = tuple[str, Json, Since]
 """The id of a rule, its new value, and whether that applies from the start or from the next deal on."""
-_Keep = Callable[[Ruled, str, str], Awaitable[bool]]
-_SILENCE: Words = ""
+_Save = Callable[[Ruled, str, str], Awaitable[bool]]
+_NO_MESSAGE: Words = ""
 
 
 @screen
@@ -47,19 +47,19 @@ def RulesScreen() -> ft.View:
     opened, open_rule = use_here("")
     nothing: dict[str, Json] = {}
     drafted, draft = use_here(nothing)
-    told, tell = use_here(_SILENCE)
+    message, set_message = use_here(_NO_MESSAGE)
     enter = use_fit(look, place)
     story = place.story
 
-    async def keep(change: Ruled, reason: str = "", who: str = "") -> bool:
-        kept = await enter([change], reason, who)
-        if kept:
+    async def save(change: Ruled, reason: str = "", who: str = "") -> bool:
+        is_saved = await enter([change], reason, who)
+        if is_saved:
             open_rule("")
             draft({})
-            tell(say("The rule was changed."))
-        return kept
+            set_message(say("The rule was changed."))
+        return is_saved
 
-    ask = _use_asking(look, story, keep)
+    ask = _use_asking(look, story, save)
     if story is None:
         return missing(look, place)
     if story.deleted:
@@ -69,32 +69,32 @@ def RulesScreen() -> ft.View:
     def toggle(id: str) -> None:
         open_rule("" if id == opened else id)
         draft({})
-        tell("")
+        set_message("")
 
     def choose(id: str, value: Json) -> None:
         draft({id: value})
 
-    async def rule(id: str, value: Json, since: Since) -> None:
+    async def change_rule(id: str, value: Json, since: Since) -> None:
         if story.deals:
             ask((id, value, since))
         else:
-            await keep(Ruled({id: value}, since))
+            await save(Ruled({id: value}, since))
 
     async def undo() -> None:
-        tell("")
+        set_message("")
         await undo_latest(place.desk, story)
 
     lines = [
-        _rule(look, story, one, one.id == opened, drafted.get(one.id, table.rules[one.id]), toggle, choose, rule)
+        _rule(look, story, one, one.id == opened, drafted.get(one.id, table.rules[one.id]), toggle, choose, change_rule)
         for one in game.rules
     ]
-    said = [notice(look, told, label=say("Undo"), on_press=undo)] if told else []
-    parts = [*said, *_about_game(look, story, lines, confirming_choice(look, story, enter))]
-    ours = place.desk.ledger.people.rules_named(game.id, dict(table.rules))
-    if ours:
-        share = way_to_share(ours, game.id, table.rules, f"/match/{story.id}/rules")
-        parts.insert(len(said) + 3, outlined_button(look, say("Share “{name}”", name=ours), lambda: go(share)))
-    second = joined(" · ", [game.title, ours])
+    notices = [notice(look, message, label=say("Undo"), on_press=undo)] if message else []
+    parts = [*notices, *_about_game(look, story, lines, confirming_choice(look, story, enter))]
+    rules_name = place.desk.ledger.people.rules_named(game.id, dict(table.rules))
+    if rules_name:
+        share = way_to_share(rules_name, game.id, table.rules, f"/match/{story.id}/rules")
+        parts.insert(len(notices) + 3, outlined_button(look, say("Share “{name}”", name=rules_name), lambda: go(share)))
+    second = joined(" · ", [game.title, rules_name])
     bar = title_bar(look, say("Rules"), second=second, on_leave=lambda: go(f"/match/{story.id}"))
     return page_view(look, ft.use_view_path(), bar, scrolling(parts, spacing=10))
 
@@ -116,36 +116,36 @@ def _about_game(
     ]
 
 
-def _use_asking(look: Look, story: Story | None, keep: _Keep) -> Callable[[_Wanted], None]:
+def _use_asking(look: Look, story: Story | None, save: _Save) -> Callable[[_RuleChange], None]:
     """Return the function that opens the dialog before a rule is changed: what changes, who says so, and why. Call it
     like a hook."""
-    nothing: _Wanted | None = None
+    nothing: _RuleChange | None = None
     asked, ask = use_here(nothing)
 
-    def opened(wanted: _Wanted) -> None:
+    def open_dialog(change: _RuleChange) -> None:
         turned()
-        ask(wanted)
+        ask(change)
 
-    asking = _asking(look, story, asked, keep) if story and asked else None
+    asking = _asking(look, story, asked, save) if story and asked else None
     use_change_dialog(look, story.players if story else (), asking, lambda: ask(None))
-    return opened
+    return open_dialog
 
 
-def _asking(look: Look, story: Story, wanted: _Wanted, keep: _Keep) -> ChangeDialog:
+def _asking(look: Look, story: Story, change: _RuleChange, save: _Save) -> ChangeDialog:
     """Return the content of the dialog before a rule is changed."""
-    id, value, since = wanted
+    id, value, since = change
     rule = next(one for one in story.match.game.rules if one.id == id)
-    told: list[ft.Control] = [ruled(look, rule, story.table.rules[id], value)]
+    details: list[ft.Control] = [ruled(look, rule, story.table.rules[id], value)]
     if since == "start":
-        told += [
+        details += [
             sentence(look, say("*From the start:* every deal is scored again.")),
             *comes_off(look, story, *range(len(story.deals))),
         ]
     else:
-        told.append(sentence(look, say("*From deal {number} on*", number=len(story.deals) + 1)))
+        details.append(sentence(look, say("*From deal {number} on*", number=len(story.deals) + 1)))
     return ChangeDialog(
-        say("Change this rule?"), told, say("Change the rule"),
-        lambda reason, who: keep(Ruled({id: value}, since), reason, who),
+        say("Change this rule?"), details, say("Change the rule"),
+        lambda reason, who: save(Ruled({id: value}, since), reason, who),
     )  # fmt: skip
 
 
@@ -174,27 +174,27 @@ def _rule(
     would change."""
     first = rule is story.match.game.rules[0]
     past = history(story, rule)
-    said: Words = rule.words(past[-1][1])
+    text: Words = rule.words(past[-1][1])
     if len(past) > 1:
         since, before = past[-1][0] + 1, rule.words(past[-2][1])
-        said = say("{now} since deal {deal}; {before} before", now=said, deal=since, before=before)
+        text = say("{now} since deal {deal}; {before} before", now=text, deal=since, before=before)
     if fixed(story, rule):
-        second = say("*{said}*\n{help} Fixed since the first deal.", said=said, help=rule.help)
-        text = ft.Column(
+        second = say("*{said}*\n{help} Fixed since the first deal.", said=text, help=rule.help)
+        content = ft.Column(
             [sentence(look, rule.ask, STRONG), sentence(look, second, SECOND, color=look.palette.ink2, capital=True)],
             spacing=1, tight=True,
         )  # fmt: skip
         border = None if first else ft.Border(top=ft.BorderSide(1, look.palette.line))
-        return ft.Container(text, padding=ft.Padding.symmetric(horizontal=14, vertical=9), border=border)
+        return ft.Container(content, padding=ft.Padding.symmetric(horizontal=14, vertical=9), border=border)
     if not opened:
         return list_row(
             look,
             bold(rule.ask),
             lambda: toggle(rule.id),
-            second=joined("\n", [bold(said), rule.help]),
+            second=joined("\n", [bold(text), rule.help]),
             capital=True,
             first=first,
-            name=say("{ask}: {said}", ask=rule.ask, said=aloud(look, said, capital=True)),
+            name=say("{ask}: {said}", ask=rule.ask, said=aloud(look, text, capital=True)),
             trailing=ft.Icon(ft.Icons.EDIT_OUTLINED, color=look.palette.ink2, size=20),
         )
     width = look.inside - 28
@@ -244,49 +244,49 @@ def _difference(look: Look, story: Story, rule: Rule, value: Json, enter: Enter)
 
 def _from_the_start(look: Look, story: Story, rule: Rule, value: Json) -> list[ft.Control]:
     try:
-        then = under(story.match, {rule.id: value}).sheet
+        new_sheet = under(story.match, {rule.id: value}).sheet
     except MatchError as error:
         return [sentence(look, say("*From the start:* {why}", why=error.message))]
-    if then.totals == story.sheet.totals and then.finished == story.sheet.finished:
+    if new_sheet.totals == story.sheet.totals and new_sheet.finished == story.sheet.finished:
         return [sentence(look, say("*From the start:* no total changes."))]
     return [
         sentence(look, say("*From the start:* every deal is scored again.")),
-        _totals(look, story, then),
+        _totals(look, story, new_sheet),
     ]
 
 
-def _totals(look: Look, story: Story, then: Sheet) -> ft.Control:
-    """Draw the totals as they are and as they would be (`then`), and whether the match would then be over or continue,
-    if that changes."""
+def _totals(look: Look, story: Story, new_sheet: Sheet) -> ft.Control:
+    """Draw the totals as they are and as they would be (`new_sheet`), and whether the match would then be over or
+    continue, if that changes."""
     lines: list[ft.Control] = []
     seals, table = unit_marks(story.table), story.table
     for unit, name in enumerate(table.names):
-        now, new = table.totals[unit], then.totals[unit]
+        now, new = table.totals[unit], new_sheet.totals[unit]
         figures: list[ft.Control] = [words(look, number(new), FIGURE)]
         if now != new:
-            struck = words(look, number(now), FIGURE, color=look.palette.ink2, struck=True, size=20)
-            figures.insert(0, struck)
+            old_figure = words(look, number(now), FIGURE, color=look.palette.ink2, struck=True, size=20)
+            figures.insert(0, old_figure)
         row = ft.Row([seal(look, seals[unit], 22), words(look, name, NAME, lines=1, expand=True), *figures], spacing=10)
-        said = (
+        label = (
             say("{name}: {now}, then {new}", name=name, now=now, new=new)
             if now != new
             else say("{name}: still {now}", name=name, now=now)
         )
-        lines.append(read_as(look, said, row))
-    if then.finished != story.sheet.finished:
-        over = say("The match would be over.") if then.finished else say("The match would go on.")
-        lines.append(sentence(look, over))
+        lines.append(read_as(look, label, row))
+    if new_sheet.finished != story.sheet.finished:
+        text = say("The match would be over.") if new_sheet.finished else say("The match would go on.")
+        lines.append(sentence(look, text))
     return ft.Column(lines, spacing=6, tight=True)
 
 
 def _cards(look: Look, table: Table, finished: bool) -> list[ft.Control]:
     """Draw who deals next and what applies to the next deal, such as the cards and what is passed; if the match is
     over, only what applies to every deal."""
-    said: Sequence[Words] = table.game.dealing(table)
+    texts: Sequence[Words] = table.game.dealing(table)
     if finished:
-        return [sentence(look, said[-1])]
+        return [sentence(look, texts[-1])]
     dealer = hint(look, dealer_sign(look, 22), say("*{name}* deals.", name=table.players[table.dealer]))
-    return [dealer, *(hint(look, None, text) for text in said)]
+    return [dealer, *(hint(look, None, text) for text in texts)]
 
 
 def _book(look: Look, table: Table) -> ft.Control:

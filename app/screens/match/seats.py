@@ -29,7 +29,7 @@ from scoring.names import tidy, wrong_names
 from scoring.text import Message, Words, say
 
 Do = Callable[[Message, Change], Awaitable[None]]
-_SILENCE: Words = ""
+_NO_MESSAGE: Words = ""
 
 
 @screen
@@ -39,7 +39,7 @@ def SeatsScreen() -> ft.View:
     look = one_column(whole)
     opened, open_seat = use_here(-1)
     writing = use_writing()
-    told, tell = use_here(_SILENCE)
+    message, set_message = use_here(_NO_MESSAGE)
     enter = use_fit(look, place)
     story = place.story
     if story is None:
@@ -50,30 +50,30 @@ def SeatsScreen() -> ft.View:
     def toggle(seat: int) -> None:
         open_seat(-1 if seat == opened else seat)
         writing.write(story.players[seat])
-        tell("")
+        set_message("")
 
-    async def do(done: Message, change: Change) -> None:
+    async def apply(done_message: Message, change: Change) -> None:
         if await enter([change]):
             open_seat(-1)
-            tell(done)
+            set_message(done_message)
 
     async def undo() -> None:
-        tell("")
+        set_message("")
         await undo_latest(place.desk, story)
 
     lines = [
-        _opened(look, story, seat, writing, toggle, do) if seat == opened else _seat(look, story, seat, toggle)
+        _opened(look, story, seat, writing, toggle, apply) if seat == opened else _seat(look, story, seat, toggle)
         for seat in range(len(story.players))
     ]
     parts = [
-        *([notice(look, told, label=say("Undo"), on_press=undo)] if told else []),
+        *([notice(look, message, label=say("Undo"), on_press=undo)] if message else []),
         section(look, say("Seats, clockwise"), say("tap one to change it")),
         sheet(look, rows(lines)),
     ]
     if not story.sheet.finished:
-        parts += [section(look, say("Who deals next")), _dealer(look, story, do)]
+        parts += [section(look, say("Who deals next")), _dealer(look, story, apply)]
     if story.substitutions:
-        parts += [section(look, say("Who sat here before")), _before(look, story)]
+        parts += [section(look, say("Who sat here before")), _substitutions(look, story)]
     bar = title_bar(
         look, say("Seats and names"), second=story.match.game.title, on_leave=lambda: go(f"/match/{story.id}")
     )
@@ -101,93 +101,93 @@ def _seat(look: Look, story: Story, seat: int, toggle: Callable[[int], None]) ->
 
 
 def _opened(
-    look: Look, story: Story, seat: int, writing: Writing, toggle: Callable[[int], None], do: Do
+    look: Look, story: Story, seat: int, writing: Writing, toggle: Callable[[int], None], apply: Do
 ) -> ft.Control:  # fmt: skip
     """Draw the opened seat: its name in a field, and the players with whom it can trade places."""
-    was = story.players[seat]
+    name = story.players[seat]
     width = look.inside - 28
-    leave = text_button(look, say("Cancel"), lambda: toggle(seat))
+    cancel = text_button(look, say("Cancel"), lambda: toggle(seat))
     # The width that the seal leaves for the name; “Cancel” is on the same line unless text is large.
-    size = look.whole_words(was, SECTION, width - 40 - (0 if look.large else 100))
-    title = words(look, was, SECTION, size=size, lines=None if look.large else 2, expand=True)
+    size = look.whole_words(name, SECTION, width - 40 - (0 if look.large else 100))
+    title = words(look, name, SECTION, size=size, lines=None if look.large else 2, expand=True)
     head: list[ft.Control] = [seal(look, marks(story.players)[seat], 28), title]
     parts: list[ft.Control] = [
-        ft.Row(head if look.large else [*head, leave], spacing=12),
-        *([ft.Row([leave], alignment=ft.MainAxisAlignment.END)] if look.large else []),
+        ft.Row(head if look.large else [*head, cancel], spacing=12),
+        *([ft.Row([cancel], alignment=ft.MainAxisAlignment.END)] if look.large else []),
         name_field(look, writing.text, writing.write, key=f"name of seat {seat}"),
-        *_other_name(look, story, seat, writing, do),
+        *_other_name(look, story, seat, writing, apply),
         hairline(look),
         sentence(look, say("*Trade places with* … Each total stays at its seat; only the names move.")),
-        _trading(look, story, seat, do, width),
+        _trading(look, story, seat, apply, width),
     ]
     column = ft.Column(parts, spacing=12, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     border = None if seat == 0 else ft.Border(top=ft.BorderSide(1, look.palette.line))
     return ft.Container(column, padding=14, border=border)
 
 
-def _other_name(look: Look, story: Story, seat: int, writing: Writing, do: Do) -> list[ft.Control]:
+def _other_name(look: Look, story: Story, seat: int, writing: Writing, apply: Do) -> list[ft.Control]:
     """Draw a button for each meaning of a changed name, the same person or somebody else, or an error message if the
     name is impossible; empty if it is unchanged."""
-    was, name = story.players[seat], tidy(writing.text)
-    if name == was:
+    old_name, name = story.players[seat], tidy(writing.text)
+    if name == old_name:
         return []
-    if wrong := wrong_names([*story.players[:seat], name, *story.players[seat + 1 :]]):
-        return [ft.Semantics(live_region=True, content=sentence(look, wrong[1]))]
+    if errors := wrong_names([*story.players[:seat], name, *story.players[seat + 1 :]]):
+        return [ft.Semantics(live_region=True, content=sentence(look, errors[1]))]
 
     async def rename() -> None:
         name = tidy(writing.now)
-        await do(say("{was} is now called {name}.", was=was, name=name), Renamed(seat, name))
+        await apply(say("{was} is now called {name}.", was=old_name, name=name), Renamed(seat, name))
 
     async def substitute() -> None:
         name = tidy(writing.now)
-        await do(say("{name} has taken over from {was}.", name=name, was=was), Substituted(seat, name))
+        await apply(say("{name} has taken over from {was}.", name=name, was=old_name), Substituted(seat, name))
 
-    same = say("Fix the spelling everywhere")
+    hint = say("Fix the spelling everywhere")
     return [
-        outlined_button(look, say("The same person"), rename, second=same, height=66),
-        outlined_button(look, say("Somebody else"), substitute, second=_taken_over(story), height=66),
+        outlined_button(look, say("The same person"), rename, second=hint, height=66),
+        outlined_button(look, say("Somebody else"), substitute, second=_takes_over(story), height=66),
     ]
 
 
-def _trading(look: Look, story: Story, seat: int, do: Do, width: float) -> ft.Control:
+def _trading(look: Look, story: Story, seat: int, apply: Do, width: float) -> ft.Control:
     """Draw the players with whom this seat can trade places."""
     others = [other for other in range(len(story.players)) if other != seat]
 
     async def trade(place: int) -> None:
         other, swapped = others[place], list(story.players)
         swapped[seat], swapped[other] = swapped[other], swapped[seat]
-        told = say("{name} and {other} have traded places.", name=story.players[seat], other=story.players[other])
-        await do(told, Seated(tuple(swapped)))
+        message = say("{name} and {other} have traded places.", name=story.players[seat], other=story.players[other])
+        await apply(message, Seated(tuple(swapped)))
 
     names = [story.players[other] for other in others]
     return choices(look, names, [], trade, width=width, about=say("Trade places with"))
 
 
-def _taken_over(story: Story) -> Message:
+def _takes_over(story: Story) -> Message:
     deal = len(story.deals) + 1
     return say("takes over the seat and its total from deal {deal} on", deal=deal)
 
 
-def _dealer(look: Look, story: Story, do: Do) -> ft.Control:
+def _dealer(look: Look, story: Story, apply: Do) -> ft.Control:
     """Draw all seats; a tap chooses the next dealer, from whom the turn to deal continues clockwise."""
 
     async def pressed(event: ft.Event[ft.Container]) -> None:
         seat = int(event.control.data)
-        await do(say("{name} deals next.", name=story.players[seat]), DealerSet(seat, None))
+        await apply(say("{name} deals next.", name=story.players[seat]), DealerSet(seat, None))
 
     seals = dict(zip(story.players, marks(story.players), strict=True))
     bar = owner_bar(
         look, story.players, seals, pressed, width=look.column, chosen=story.table.dealer, about=say("deals next")
     )
-    told = sentence(look, say("After that the deal passes on from seat to seat."), color=look.palette.ink2)
-    return ft.Column([bar, told], spacing=6, tight=True)
+    note = sentence(look, say("After that the deal passes on from seat to seat."), color=look.palette.ink2)
+    return ft.Column([bar, note], spacing=6, tight=True)
 
 
-def _before(look: Look, story: Story) -> ft.Control:
+def _substitutions(look: Look, story: Story) -> ft.Control:
     """Draw a line for each substitution: who replaced whom, and from which deal on."""
-    told = [
+    texts = [
         say("*{name}* replaced {was} from deal {number}.", name=one.name, was=one.was, number=one.number + 1)
         for one in story.substitutions
     ]
-    lines: list[ft.Control] = [sentence(look, text) for text in told]
+    lines: list[ft.Control] = [sentence(look, text) for text in texts]
     return sheet(look, ft.Container(ft.Column(lines, spacing=6, tight=True), padding=14))

@@ -67,47 +67,47 @@ def SheetColumn(look: Look, *, alone: bool = True, with_message: bool = True) ->
     """
     place = use_place()
     desk, id, story = place.desk, place.id, place.story
-    told, set_told = ft.use_state(NOTHING)
+    message, set_message = ft.use_state(NOTHING)
     export = use_menu(look, say("Export"), [*ways_to_export(desk, id), to_print(look, desk, id)])
     ask_end = use_ending(look, desk, story)
-    back = use_undo(look, desk, story)
+    ask_undo = use_undo(look, desk, story)
     confirm = use_confirming(look, place)
     show_primer = use_primer(look, story.table if story else None, lambda: go(f"/match/{id}/rules"))
     name = use_naming(look, desk, story)
     reopen = use_reopening(desk, story)
-    items = match_items(desk, story, export, ask_end, show_primer, back, reopen, name) if story else ()
+    items = match_items(desk, story, export, ask_end, show_primer, ask_undo, reopen, name) if story else ()
     open_menu = use_menu(look, say("This match"), items)
 
     def take_message() -> None:
-        set_told(desk.take_message(id) if with_message else NOTHING)
+        set_message(desk.take_message(id) if with_message else NOTHING)
 
     ft.use_effect(take_message, [with_message, story.last if story else ""])
     if story is None:
         return ft.Container()
     table = story.table
-    beside = alone and look.low
-    bar = sheet_bar(main_side(look) if beside else look, desk, story, open_menu)
-    room = aside(look) if beside else look
+    at_side = alone and look.low
+    bar = sheet_bar(main_side(look) if at_side else look, desk, story, open_menu)
+    side = aside(look) if at_side else look
     below: list[SizedMessage] = []
-    briefly = alone and not beside and _all_lines_alone(look, desk, story, told)
-    if briefly:
-        undo = undo_button(look, desk, story, told, set_told)
+    sheet_only = alone and not at_side and _shows_sheet_only(look, desk, story, message)
+    if sheet_only:
+        undo = undo_button(look, desk, story, message, set_message)
         foot = sheet_foot(look, desk, story, dealt=who_deals(table), undo=undo)
-        return stacked(bar, _lines_alone(look, story, confirm), foot)
+        return stacked(bar, _sheet_only(look, story, confirm), foot)
     foot = sheet_foot(look, desk, story) if alone else None
     if story.newer:
-        below.append((notice(room, TOO_NEW), 84 * room.scale))
-    if told:
-        below.append((undo_notice(room, desk, story, told, set_told), 62 * room.scale))
+        below.append((notice(side, TOO_NEW), 84 * side.scale))
+    if message:
+        below.append((undo_notice(side, desk, story, message, set_message), 62 * side.scale))
     if not story.deleted and not story.newer:
-        below += [(one, confirming_height(room, story)) for one in confirming_sheet(room, story, confirm)]
+        below += [(one, confirming_height(side, story)) for one in confirming_sheet(side, story, confirm)]
     if not story.deleted:
-        below += _clock(room, desk, story)
-        below += _hints(room, table, story)
-        below += [(one, hint_height(room, story.note) + 28) for one in note_on_match(room, story)]
-        below += _still_to_come(room, table, story, 0 if beside else _free(look, story, below, alone))
-    if beside:
-        above = [(deleted_banner(room, story), banner_height(room))] if story.deleted else []
+        below += _clock(side, desk, story)
+        below += _hints(side, table, story)
+        below += [(one, hint_height(side, story.note) + 28) for one in note_on_match(side, story)]
+        below += _still_to_come(side, table, story, 0 if at_side else _free(look, story, below, alone))
+    if at_side:
+        above = [(deleted_banner(side, story), banner_height(side))] if story.deleted else []
         return _side_by_side(look, story, bar, above + below, foot, confirm)
     return stacked(
         bar, _one_below_the_other(look, story, below, _foot_height(look, alone), confirm), foot, messages=alone
@@ -121,27 +121,27 @@ def _one_below_the_other(look: Look, story: Story, below: list[SizedMessage], fo
     """
     above = [deleted_banner(look, story)] if story.deleted else []
     free = look.height - bar_height(look, story) - foot - (banner_height(look) + 8 if above else 0)
-    told = _in_sight(look, below, free)
-    room = free - sum(high + 8 for _, high in told)
+    visible = _in_sight(look, below, free)
+    room = free - sum(height + 8 for _, height in visible)
     chart = _chart(look, story, CHART)
     least = max(_least(look, story), with_all_lines(look, story, room - 8))
     fits = bool(chart) and room - least > CHART + 36
     paper = _paper(look, story, max(_LEAST, room - 8 - (CHART + 28 if fits else 0)), confirm)
-    rest = [*(one for one, _ in below[len(told) :]), *chart[1 if fits else 0 :]]
-    air = [ft.Container(height=_APART)] if rest else []
-    parts = [*above, paper, *chart[: 1 if fits else 0], *(one for one, _ in told), *air, *rest]
+    rest = [*(one for one, _ in below[len(visible) :]), *chart[1 if fits else 0 :]]
+    gap = [ft.Container(height=_APART)] if rest else []
+    parts = [*above, paper, *chart[: 1 if fits else 0], *(one for one, _ in visible), *gap, *rest]
     return ft.ListView(parts, spacing=8, expand=True)
 
 
 def _in_sight(look: Look, below: list[SizedMessage], free: float) -> list[SizedMessage]:
     """Return the messages that are shown right below the sheet; in large text only as many as fit, so that the button
     cuts off no line."""
-    while look.large and below and free - sum(high + 8 for _, high in below) < _LEAST + 8:
+    while look.large and below and free - sum(height + 8 for _, height in below) < _LEAST + 8:
         below = below[:-1]
     return below
 
 
-def _all_lines_alone(look: Look, desk: Desk, story: Story, message: Message) -> bool:
+def _shows_sheet_only(look: Look, desk: Desk, story: Story, message: Message) -> bool:
     """Return whether the sheet has room for a line for every deal only if no message is below it, and none has to
     be."""
     table = story.table
@@ -151,11 +151,11 @@ def _all_lines_alone(look: Look, desk: Desk, story: Story, message: Message) -> 
     if look.large or (message and not fits_undo_button(look, desk, story, message)):
         return False
     room = look.height - bar_height(look, story) - foot_height(look)
-    hinted = sum(high + 8 for _, high in _hints(look, table, story)[:1])
-    return not with_all_lines(look, story, room - hinted - 8) and bool(with_all_lines(look, story, room))
+    hints_height = sum(height + 8 for _, height in _hints(look, table, story)[:1])
+    return not with_all_lines(look, story, room - hints_height - 8) and bool(with_all_lines(look, story, room))
 
 
-def _lines_alone(look: Look, story: Story, confirm: Ask) -> ft.Control:
+def _sheet_only(look: Look, story: Story, confirm: Ask) -> ft.Control:
     """Draw the sheet as tall as the screen allows; messages and chart can be scrolled to."""
     paper = _paper(look, story, look.height - bar_height(look, story) - foot_height(look), confirm)
     more = [*(one for one, _ in _hints(look, story.table, story)[1:]), *_chart(look, story, CHART)]
@@ -166,7 +166,7 @@ def _side_by_side(
     look: Look, story: Story, bar: ft.Control, below: list[SizedMessage], foot: ft.Control | None, confirm: Ask
 ) -> ft.Control:  # fmt: skip
     """Draw the layout for landscape: the sheet as tall as the screen; next to it messages, chart and main button."""
-    free = look.height - 8 - foot_height(look) - sum(high + 8 for _, high in below)
+    free = look.height - 8 - foot_height(look) - sum(height + 8 for _, height in below)
     chart = _chart(aside(look), story, max(110.0, free - 48))
     main = main_side(look)
     paper = _paper(main, story, look.height - bar_height(main, story) - 18, confirm)
@@ -175,17 +175,17 @@ def _side_by_side(
 
 def _paper(look: Look, story: Story, height: float, confirm: Ask) -> ft.Control:
     """Draw the sheet itself: a tap on a deal or a total opens its explanation, a tap on the next deal enters it."""
-    number, at = len(story.deals), f"/match/{story.id}"
+    number, address = len(story.deals), f"/match/{story.id}"
     return keyed(
         f"sheet {story.id}",
         Paper,
         look,
         story,
-        lambda row, unit: go(f"{at}/why/{row}/{unit}" if row < number else f"{at}/deal/{row}"),
+        lambda row, unit: go(f"{address}/why/{row}/{unit}" if row < number else f"{address}/deal/{row}"),
         width=look.column,
         height=height,
         next_number=None if story.sheet.finished or story.newer or story.deleted else number + 1,
-        on_total=lambda unit: go(f"{at}/total/{unit}"),
+        on_total=lambda unit: go(f"{address}/total/{unit}"),
         on_sign=None if story.newer or story.deleted else lambda deal: confirm([deal]),
     )
 
@@ -193,28 +193,28 @@ def _paper(look: Look, story: Story, height: float, confirm: Ask) -> ft.Control:
 def _hints(look: Look, table: Table, story: Story) -> list[SizedMessage]:
     """Return messages about who deals, what is passed, the pool, and what can still happen; after the match, only about
     chips left in the pool."""
-    at = f"/match/{story.id}/total"
+    address = f"/match/{story.id}/total"
     if story.sheet.finished:
         left = table.game.pool_words.left(table.pool)
-        return [_why(look, chips(look, 20), left, f"{at}/{POOL}")] if table.pool else []
+        return [_why(look, chips(look, 20), left, f"{address}/{POOL}")] if table.pool else []
     dealer = table.players[table.dealer]
     deals = joined(" ", [say("*{name}* deals.", name=dealer), *table.game.dealing(table)])
-    told: list[SizedMessage] = [(hint(look, dealer_sign(look, 22), deals), hint_height(look, deals))]
+    messages: list[SizedMessage] = [(hint(look, dealer_sign(look, 22), deals), hint_height(look, deals))]
     if table.game.pool:
-        told.append(_why(look, chips(look, 20), pool_sentence(table), f"{at}/{POOL}"))
+        messages.append(_why(look, chips(look, 20), pool_sentence(table), f"{address}/{POOL}"))
     seals, every = unit_marks(table), hints(table)
     if every:
-        about = [seals[one.unit] for one in every if one.sentence == every[0].sentence]
-        told.append(_why(look, few_seals(look, about), every[0].sentence, f"{at}/{every[0].unit}"))
-    return told
+        mentioned = [seals[one.unit] for one in every if one.sentence == every[0].sentence]
+        messages.append(_why(look, few_seals(look, mentioned), every[0].sentence, f"{address}/{every[0].unit}"))
+    return messages
 
 
 def _why(look: Look, mark: ft.Control | None, text: Words, path: str) -> SizedMessage:
     """Return a message about a number; a tap opens `path`, which explains the number."""
-    shown, air = hint(look, mark, text), 10
+    shown, gap = hint(look, mark, text), 10
     shown.controls.append(chevron(look, 22))
-    told = pressable(look, text, shown, lambda: go(path), padding=ft.Padding.symmetric(vertical=air))
-    return told, hint_height(look, text) + 2 * air
+    row = pressable(look, text, shown, lambda: go(path), padding=ft.Padding.symmetric(vertical=gap))
+    return row, hint_height(look, text) + 2 * gap
 
 
 def _clock(look: Look, desk: Desk, story: Story) -> list[SizedMessage]:
@@ -250,8 +250,8 @@ def _still_to_come(look: Look, table: Table, story: Story, free: float) -> list[
     if grid is None or story.sheet.finished:
         return []
     shown = turns(look, grid, table.players, marks(table.players), dealer=table.dealer, width=look.column)
-    whole = (len(grid.rows) + 1) * (ROW + 1) + 2 * look.palette.border + look.palette.sheet_edge
-    return [(shown, max(2 * ROW, min(whole, free)))]
+    full_height = (len(grid.rows) + 1) * (ROW + 1) + 2 * look.palette.border + look.palette.sheet_edge
+    return [(shown, max(2 * ROW, min(full_height, free)))]
 
 
 def _foot_height(look: Look, alone: bool) -> float:
@@ -271,5 +271,5 @@ def _least(look: Look, story: Story) -> float:
 
 def _free(look: Look, story: Story, below: list[SizedMessage], alone: bool) -> float:
     """Return the height in px that the sheet without blank lines and the messages below it leave."""
-    lines = sum(high + 8 for _, high in below)
+    lines = sum(height + 8 for _, height in below)
     return look.height - bar_height(look, story) - _foot_height(look, alone) - lines - _least(look, story) - 16

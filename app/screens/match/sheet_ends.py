@@ -27,7 +27,7 @@ from scoring import Table
 from scoring.outlook import finish_line
 from scoring.text import NOTHING, Message, Words, joined, say
 
-_BESIDE, _NAMED = 138.0, 30.0
+_BUTTONS, _NAMED = 138.0, 30.0
 """The width in px that the buttons take from the title bar, and how much more if Big score has its whole name."""
 
 
@@ -57,7 +57,7 @@ def _title(story: Story) -> Words:
 
 def _buttons_width(look: Look) -> float:
     """Return the width that the buttons of the title bar take."""
-    return _BESIDE + (0 if look.small else _NAMED)
+    return _BUTTONS + (0 if look.small else _NAMED)
 
 
 def _big_score(look: Look, desk: Desk, id: str) -> ft.Control:
@@ -79,12 +79,12 @@ def _second(look: Look, table: Table, story: Story) -> Words:
     if story.sheet.finished:
         return joined(" · ", [game, say("Finished after {deals}", deals=played.many(len(story.deals)))])
     if length is not None:
-        brief = joined(" · ", [game, played.of(table.number + 1, max(length, table.number + 1))])
+        short_text = joined(" · ", [game, played.of(table.number + 1, max(length, table.number + 1))])
         counted = table.game.counted
         wins = counted.fewest_win if table.game.lowest_wins else counted.most_win
-        whole = joined(" · ", [brief, wins])
-        fits = text_width(look, whole, SECOND) <= look.column - _buttons_width(look)
-        return whole if fits and not (look.small or look.large) else brief
+        full_text = joined(" · ", [short_text, wins])
+        fits = text_width(look, full_text, SECOND) <= look.column - _buttons_width(look)
+        return full_text if fits and not (look.small or look.large) else short_text
     line, deal = finish_line(table), joined(" · ", [game, played.title(table.number + 1)])
     return deal if line is None else say("{deal} · to {line}", deal=deal, line=line)
 
@@ -138,7 +138,7 @@ def undo_button(
     """Draw a button that undoes what was just done, with the message on it; None if there is no message."""
     if not message:
         return None
-    undo, _ = _ways_back(desk, story, set_message)
+    undo, _ = _undo_and_redo(desk, story, set_message)
     button = outlined_button(look, say("Undo"), undo, second=message, width=_UNDO, tight=True)
     return ft.Semantics(live_region=True, content=button)
 
@@ -147,13 +147,13 @@ def undo_notice(
     look: Look, desk: Desk, story: Story, message: Message, set_message: Callable[[Message], None]
 ) -> ft.Control:
     """Draw the message about what was just done, with Undo, or with Redo after an undo."""
-    undo, redo = _ways_back(desk, story, set_message)
+    undo, redo = _undo_and_redo(desk, story, set_message)
     if story.id in desk.redoes and story.redo:
         return notice(look, message, label=say("Redo"), on_press=redo)
     return notice(look, message, label=say("Undo") if story.undo else "", on_press=undo if story.undo else None)
 
 
-def _ways_back(desk: Desk, story: Story, set_message: Callable[[Message], None]) -> tuple[Handler, Handler]:
+def _undo_and_redo(desk: Desk, story: Story, set_message: Callable[[Message], None]) -> tuple[Handler, Handler]:
     async def undo() -> None:
         set_message(NOTHING)
         await undo_with_message(desk, story)

@@ -60,8 +60,8 @@ def with_all_lines(look: Look, story: Story, room: float) -> float:
     if length is None or story.ended or in_rows(len(heads), look.column):
         return 0
     lines = max(length, len(story.deals)) + bool(began(look, story))
-    high = closed_height(look, heads, lines, apart=story.match.game.apart is not None)
-    return high if high <= room else 0
+    height = closed_height(look, heads, lines, apart=story.match.game.apart is not None)
+    return height if height <= room else 0
 
 
 def lines_of(story: Story, first: int = 0, end: int | None = None) -> tuple[SheetLine, ...]:
@@ -70,18 +70,18 @@ def lines_of(story: Story, first: int = 0, end: int | None = None) -> tuple[Shee
     for number, scored in enumerate(story.sheet.deals[first:end], first):
         scores = struck_out(story, number) if scored.void else scored.scores
         before = corrected_from(story, number) if not scored.void else None
-        was = before or (None,) * len(scores)
-        done = feats(scored.table, scored.lines)
-        shown = scored.table.game.apart
-        apart = shown.of(scored.lines, len(scores)) if shown and before is None else (0,) * len(scores)
+        old_scores = before or (None,) * len(scores)
+        earned = feats(scored.table, scored.lines)
+        part_column = scored.table.game.apart
+        apart = part_column.of(scored.lines, len(scores)) if part_column and before is None else (0,) * len(scores)
         cells = tuple(
-            Cell(points, old if old != points else None, stake, aside, feat)
-            for points, old, stake, aside, feat in zip(scores, was, scored.stakes, apart, done, strict=True)
+            Cell(points, old if old != points else None, stake, part, feat)
+            for points, old, stake, part, feat in zip(scores, old_scores, scored.stakes, apart, earned, strict=True)
         )
-        about = scored.table.game.subject(scored.table, scored.facts)
-        whose = unit_marks(scored.table)[about.unit] if about.unit is not None else None
+        subject = scored.table.game.subject(scored.table, scored.facts)
+        mark = unit_marks(scored.table)[subject.unit] if subject.unit is not None else None
         signed = _signed(story, number) if confirmed and not scored.void else None
-        lines.append(SheetLine(number + 1, cells, scored.void, scored.agreed, about.word, whose, signed))
+        lines.append(SheetLine(number + 1, cells, scored.void, scored.agreed, subject.word, mark, signed))
     return tuple(lines)
 
 
@@ -106,26 +106,26 @@ class _Shown:
     from_top: bool
 
 
-def _use_shown(many: int) -> _Shown:
-    """Return which of `many` deals are shown, at first the latest. Call it like a hook."""
+def _use_shown(count: int) -> _Shown:
+    """Return which of `count` deals are shown, at first the latest. Call it like a hook."""
     end, turn = ft.use_state(_LATEST)
-    came_down, come_down = ft.use_state(False)
-    last = min(end, many)
+    came_down, set_came_down = ft.use_state(False)
+    last = min(end, count)
     first = max(0, (last - AT_A_TIME) // STEP * STEP)
 
-    def to(number: int, down: bool) -> Callable[[], None]:
+    def turn_to(number: int, down: bool) -> Callable[[], None]:
         def turned() -> None:
-            come_down(down)
-            turn(number if number < many else _LATEST)
+            set_came_down(down)
+            turn(number if number < count else _LATEST)
 
         return turned
 
     before = after = None
     if first:
-        before = Turn(say("Deals 1 to {last}", last=first), to(first, False))
-    if last < many:
-        after = Turn(say("Deals {first} to {last}", first=last + 1, last=many), to(last + AT_A_TIME, True))
-    return _Shown(first, last, before, after, came_down and last < many)
+        before = Turn(say("Deals 1 to {last}", last=first), turn_to(first, False))
+    if last < count:
+        after = Turn(say("Deals {first} to {last}", first=last + 1, last=count), turn_to(last + AT_A_TIME, True))
+    return _Shown(first, last, before, after, came_down and last < count)
 
 
 def _result(story: Story) -> Confirmation | None:
@@ -152,9 +152,9 @@ def Paper(
     A long match is shown in pages, at first the latest deals, since a thousand lines would take seconds to draw.
     """
     shown = _use_shown(len(story.deals))
-    waits = next_number if shown.after is None else None
+    open_number = next_number if shown.after is None else None
     table = story.table
-    about = table.game.subject(table, {}).word if waits is not None else ""
+    subject = table.game.subject(table, {}).word if open_number is not None else ""
     heads = heads_of(look, table, story)
     if in_rows(len(heads), width):
         return ScoreRows(
@@ -162,7 +162,7 @@ def Paper(
             played=table.game.played, on_total=on_total,
         )  # fmt: skip
     written = Written(
-        heads, lines_of(story, shown.first, shown.last), next_number=waits, next_about=about,
+        heads, lines_of(story, shown.first, shown.last), next_number=open_number, next_about=subject,
         began=0 if shown.first else began(look, story), before=shown.before, after=shown.after,
         played=table.game.played, apart=table.game.apart,
         length=None if story.ended else table.game.length(table), result=_result(story),

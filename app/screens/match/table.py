@@ -33,11 +33,11 @@ def TableScreen() -> ft.View:
     if story.deleted:
         right = deleted_column(sheet_side_look(look), place.desk, story)
     elif story.sheet.finished:
-        told = empty_state(
+        content = empty_state(
             sheet_side_look(look), say("This match is over"), say("The sheet stays: tap a deal to see why.")
         )
         foot = main_button(look, say("See the result"), lambda: go(f"/match/{id}/end"))
-        right = stacked(ft.Container(), told, foot)
+        right = stacked(ft.Container(), content, foot)
     elif shown:
         right = DealColumn(sheet_side_look(look), len(story.deals))
     return side_by_side(look, route, right, with_message=shown)

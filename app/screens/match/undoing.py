@@ -21,15 +21,15 @@ def use_undo(look: Look, desk: Desk, story: Story | None) -> Handler:
     asked, ask = use_here(False)
     asking = None
     if asked and story is not None and story.undo is not None:
-        done = step_words(story.undo)
+        step = step_words(story.undo)
 
-        async def keep(reason: str, who: str) -> bool:
+        async def save(reason: str, who: str) -> bool:
             return await undo_with_message(desk, story, who, reason)
 
-        told: list[ft.Control] = [sentence(look, say("History keeps it, and Redo brings it back."))]
-        asking = ChangeDialog(say("Undo {step}?", step=done), told, say("Undo"), keep)
+        details: list[ft.Control] = [sentence(look, say("History keeps it, and Redo brings it back."))]
+        asking = ChangeDialog(say("Undo {step}?", step=step), details, say("Undo"), save)
 
-    async def opened() -> None:
+    async def open_dialog() -> None:
         if story is None or story.undo is None:
             return
         if KINDS[story.undo.kind].asks_who:
@@ -38,16 +38,16 @@ def use_undo(look: Look, desk: Desk, story: Story | None) -> Handler:
             await undo_with_message(desk, story)
 
     use_change_dialog(look, story.players if story is not None else (), asking, lambda: ask(False))
-    return opened
+    return open_dialog
 
 
 async def undo_with_message(desk: Desk, story: Story, who: str = "", reason: str = "") -> bool:
     """Undo the latest change, leave a message for the score sheet, and return whether the undo was saved."""
     desk.leave_message(story.id, say("Undone: {action}.", action=step_words(story.undo)), redo=True)
-    done = await undo_latest(desk, story, who, reason)
-    if not done:
+    is_saved = await undo_latest(desk, story, who, reason)
+    if not is_saved:
         desk.take_message(story.id)
-    return done
+    return is_saved
 
 
 async def undo_latest(desk: Desk, story: Story, who: str = "", reason: str = "") -> bool:

@@ -29,21 +29,21 @@ def use_voiding(look: Look, place: Place, number: int) -> Callable[[], None]:
     if asked and story is not None and number < len(story.deals):
         void = not story.sheet.deals[number].void
 
-        async def keep(reason: str, who: str) -> bool:
+        async def save(reason: str, who: str) -> bool:
             return await fit([Voided(number, void)], reason, who)
 
         title = say("Void deal {number}?", number=number + 1)
         label = say("Void this deal")
         if not void:
             title, label = say("Count deal {number} again?", number=number + 1), say("Count this deal again")
-        told = [*_differences(look, story, number), *comes_off(look, story, number)]
-        asking = ChangeDialog(title, told, label, keep)
+        details = [*_differences(look, story, number), *comes_off(look, story, number)]
+        asking = ChangeDialog(title, details, label, save)
 
-    def opened() -> None:
+    def open_dialog() -> None:
         ask(True)
 
     use_change_dialog(look, story.players if story is not None else (), asking, lambda: ask(False))
-    return opened
+    return open_dialog
 
 
 def _differences(look: Look, story: Story, number: int) -> list[ft.Control]:
@@ -52,9 +52,9 @@ def _differences(look: Look, story: Story, number: int) -> list[ft.Control]:
     worth, nothing = struck_out(story, number), (0,) * len(scored.scores)
     before, after = (nothing, worth) if scored.void else (worth, nothing)
     seals, names = unit_marks(scored.table), scored.table.names
-    told: list[ft.Control] = [
+    lines: list[ft.Control] = [
         moved(look, seals[unit], names[unit], before[unit], after[unit])
         for unit in range(len(names))
         if before[unit] != after[unit]
     ]
-    return told or [sentence(look, say("Nobody’s score changes."))]
+    return lines or [sentence(look, say("Nobody’s score changes."))]
