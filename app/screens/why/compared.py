@@ -35,20 +35,20 @@ def compared(look: Look, story: Story, found: WhatIf) -> list[ft.Control]:
     lines: list[ft.Control] = [_winners(look, found)]
     units = max(len(real.totals), len(other.totals))
     inside = look.inside
-    each = (inside - _MIDDLE) / 2 / units
+    width = (inside - _MIDDLE) / 2 / units
     shift = look.chips(real.table.game.pool, 0)
-    if each < _LEAST or not found.same_units:
+    if width < _LEAST or not found.same_units:
         lines += [double_rule(look), *_one_by_one(look, story, found, shift)]
         return [sheet(look, rows(lines))]
-    lines += [_totals(look, real, other, shift, each), double_rule(look)]
-    numbers, quiet = _shown(found)
+    lines += [_totals(look, real, other, shift, width), double_rule(look)]
+    numbers, rest = _shown(found)
     for place in numbers:
-        now = other.deals[place] if place < len(other.deals) else None
-        lines.append(_deal(look, story, place, now, found, each))
-    made: list[ft.Control] = [sheet(look, rows(lines))]
-    if quiet:
-        made.append(sentence(look, quiet, SECOND, color=look.palette.ink2))
-    return made
+        other_deal = other.deals[place] if place < len(other.deals) else None
+        lines.append(_deal(look, story, place, other_deal, found, width))
+    parts: list[ft.Control] = [sheet(look, rows(lines))]
+    if rest:
+        parts.append(sentence(look, rest, SECOND, color=look.palette.ink2))
+    return parts
 
 
 def _shown(found: WhatIf) -> tuple[Sequence[int], Words]:
@@ -60,105 +60,108 @@ def _shown(found: WhatIf) -> tuple[Sequence[int], Words]:
         place for place, one in enumerate(real) if differs(one, other[place] if place < len(other) else None)
     ]  # fmt: skip
     same = len(real) - len(differing)
-    told = say_many("1 deal counts the same.", "{number} deals count the same.", same) if same else ""
+    text = say_many("1 deal counts the same.", "{number} deals count the same.", same) if same else ""
     if len(differing) > MOST:
         more = say("{number} more differ.", number=len(differing) - MOST)
-        told = joined(" ", [told, more]) if told else more
-    return differing[:MOST], told
+        text = joined(" ", [text, more]) if text else more
+    return differing[:MOST], text
 
 
 def _winners(look: Look, found: WhatIf) -> ft.Control:
     """Draw who won or leads on each side."""
     real, other = found.played.sheet, found.sheet
     as_played = say("Winner as played") if real.finished else say("Leads as played")
-    so = say("Winner with these rules") if other.finished else say("Leads with these rules")
+    with_rules = say("Winner with these rules") if other.finished else say("Leads with these rules")
     if found.lacking and other.deals:
-        so = say("After {deal}, with these rules", deal=real.table.game.played.named(len(other.deals)))
+        with_rules = say("After {deal}, with these rules", deal=real.table.game.played.named(len(other.deals)))
     elif found.lacking:
-        so = say("With these rules")
+        with_rules = say("With these rules")
     nobody = say("Not known") if found.lacking else _NOBODY
-    sides = [_winner(look, as_played, real, False), _winner(look, so, other, True, nobody)]
+    sides = [_winner(look, as_played, real, False), _winner(look, with_rules, other, True, nobody)]
     return ft.Row(sides, spacing=0, vertical_alignment=ft.CrossAxisAlignment.STRETCH, intrinsic_height=True)
 
 
-def _winner(look: Look, label: Message, sheet_of: Sheet, ink: bool, nobody: Message = _NOBODY) -> ft.Control:
+def _winner(look: Look, text: Message, score_sheet: Sheet, ink: bool, nobody: Message = _NOBODY) -> ft.Control:
     colours = look.palette
-    ahead = _ahead(sheet_of)
-    names: Words = both([sheet_of.table.names[unit] for unit in ahead]) if ahead else nobody
+    leading = _leading(score_sheet)
+    names: Words = both([score_sheet.table.names[unit] for unit in leading]) if leading else nobody
     room = look.inside / 2 - 28
     size = look.whole_words(written(look, names), _HEAD, room, 20)
     texts: list[ft.Control] = [
-        words(look, label, _LABEL, color=colours.on if ink else colours.ink2, lines=2),
+        words(look, text, _LABEL, color=colours.on if ink else colours.ink2, lines=2),
         words(look, names, _HEAD, size=size, color=colours.on if ink else colours.ink, lines=3),
     ]
-    said = aloud(look, say("{label}: {names}", label=label, names=names))
+    label = aloud(look, say("{label}: {names}", label=text, names=names))
     box = ft.Container(
         ft.Column(texts, spacing=2, tight=True),
         padding=ft.Padding.symmetric(horizontal=14, vertical=10),
         bgcolor=colours.ink if ink else None,
     )
-    return ft.Semantics(label=said, container=True, exclude_semantics=True, content=box, expand=True)
+    return ft.Semantics(label=label, container=True, exclude_semantics=True, content=box, expand=True)
 
 
-def _ahead(one: Sheet) -> tuple[int, ...]:
+def _leading(score_sheet: Sheet) -> tuple[int, ...]:
     """Return the units in front; none before a deal counts."""
-    return one.table.game.winners(one.table) if any(not deal.void for deal in one.deals) else ()
+    return score_sheet.table.game.winners(score_sheet.table) if any(not deal.void for deal in score_sheet.deals) else ()
 
 
-def _totals(look: Look, real: Sheet, other: Sheet, shift: int, each: float) -> ft.Control:
+def _totals(look: Look, real: Sheet, other: Sheet, shift: int, width: float) -> ft.Control:
     """Draw the totals of both sheets, with a bar under the totals in front."""
     shown = [number(total + shift) for one in (real, other) for total in one.totals]
-    size = min(look.on_a_line(text, _TOTAL, each - 2) for text in shown)
-    left, right = (_side_totals(look, one, shift, each, size) for one in (real, other))
+    size = min(look.on_a_line(text, _TOTAL, width - 2) for text in shown)
+    left, right = (_side_totals(look, one, shift, width, size) for one in (real, other))
     gap = ft.Container(width=_MIDDLE)
     row = ft.Row([*left, gap, *right], spacing=0)
     names = real.table.names
-    said = [
+    labels = [
         say("{name}: {now}, then {new}", name=name, now=now + shift, new=new + shift)
         if other.deals
         else say("{name}: {now}, then not known", name=name, now=now + shift)
         for name, now, new in zip(names, real.totals, other.totals, strict=True)
     ]
     box = ft.Container(row, padding=ft.Padding.symmetric(vertical=8))
-    return read_as(look, joined("; ", said), box)
+    return read_as(look, joined("; ", labels), box)
 
 
-def _side_totals(look: Look, one: Sheet, shift: int, each: float, size: float) -> list[ft.Control]:
+def _side_totals(look: Look, score_sheet: Sheet, shift: int, width: float, size: float) -> list[ft.Control]:
     """Draw the totals of one side, or dashes if none of its deals can be scored."""
-    ahead = _ahead(one)
-    shown = [number(total + shift) if one.deals else "–" for total in one.totals]
+    leading = _leading(score_sheet)
+    shown = [number(total + shift) if score_sheet.deals else "–" for total in score_sheet.totals]
     middle = ft.CrossAxisAlignment.CENTER
     return [
         ft.Column(
             [
                 seal(look, mark, 20),
                 _figure(look, text, Role(SERIF_BLACK, _TOTAL.size, 1.0), size),
-                ft.Container(width=min(28, each - 4), height=4, bgcolor=look.palette.ink if unit in ahead else None),
+                ft.Container(width=min(28, width - 4), height=4, bgcolor=look.palette.ink if unit in leading else None),
             ],
-            spacing=4, tight=True, width=each, horizontal_alignment=middle,
+            spacing=4, tight=True, width=width, horizontal_alignment=middle,
         )
-        for unit, (mark, text) in enumerate(zip(unit_marks(one.table), shown, strict=True))
+        for unit, (mark, text) in enumerate(zip(unit_marks(score_sheet.table), shown, strict=True))
     ]  # fmt: skip
 
 
 def _deal(
-    look: Look, story: Story, place: int, other: Scored | None, found: WhatIf, each: float
+    look: Look, story: Story, place: int, other: Scored | None, found: WhatIf, width: float
 ) -> ft.Control:  # fmt: skip
     """Draw a deal on both sides, with its number between them; a tap opens its reasons."""
     title = found.played.game.played.title(place + 1)
     colours, real, first = look.palette, found.played.sheet.deals[place], place == found.first
-    apart, line = differs(real, other), ft.BorderSide(1, colours.line)
+    is_different, line = differs(real, other), ft.BorderSide(1, colours.line)
     gap = ft.Container(
         words(look, str(place + 1), _NUMBER, color=colours.on if first else colours.ink2),
         width=_MIDDLE, height=_ROW, alignment=ft.Alignment.CENTER, bgcolor=colours.ink if first else None,
         border=ft.Border(left=line, right=line),
     )  # fmt: skip
-    row = ft.Row([*_side(look, real, each, apart), gap, *_side(look, other, each, apart, len(real.scores))], spacing=0)
-    said = say("{deal}: counts the same", deal=title)
-    if apart:
-        said = say("{deal}: {told}", deal=title, told=_difference(real, other, found))
+    row = ft.Row(
+        [*_side(look, real, width, is_different), gap, *_side(look, other, width, is_different, len(real.scores))],
+        spacing=0,
+    )
+    label = say("{deal}: counts the same", deal=title)
+    if is_different:
+        label = say("{deal}: {told}", deal=title, told=_difference(real, other, found))
     return pressable(
-        look, said, row, lambda: go(f"/match/{story.id}/why/{place}/0"), height=_ROW,
+        look, label, row, lambda: go(f"/match/{story.id}/why/{place}/0"), height=_ROW,
         bgcolor=colours.tint if first else None, border=ft.Border(top=line),
     )  # fmt: skip
 
@@ -168,13 +171,13 @@ def _counts(scored: Scored) -> tuple[int, ...]:
     return tuple(one - stake for one, stake in zip(scored.scores, scored.stakes, strict=True))
 
 
-def _side(look: Look, scored: Scored | None, each: float, bold: bool, units: int = 0) -> list[ft.Control]:
+def _side(look: Look, scored: Scored | None, width: float, bold: bool, units: int = 0) -> list[ft.Control]:
     shown = ["–"] * units if scored is None else [number(one) for one in _counts(scored)]
     role, quiet = CELL_BOLD if bold else CELL, scored is None or scored.void
     return [
         ft.Container(
-            _figure(look, text, role, look.on_a_line(text, role, each - 4, 20.0), quiet),
-            width=each, height=_ROW, alignment=ft.Alignment.CENTER,
+            _figure(look, text, role, look.on_a_line(text, role, width - 4, 20.0), quiet),
+            width=width, height=_ROW, alignment=ft.Alignment.CENTER,
         )
         for text in shown
     ]  # fmt: skip
@@ -195,7 +198,7 @@ def _one_by_one(look: Look, story: Story, found: WhatIf, shift: int) -> list[ft.
     parts: list[ft.Control] = [
         moved(look, seals[unit], names[unit], before[unit] + shift, total + shift)
         if before[unit] != total
-        else stands(look, seals[unit], names[unit], total + shift)
+        else unchanged(look, seals[unit], names[unit], total + shift)
         for unit, total in enumerate(other.totals)
     ]
     lines: list[ft.Control] = [ft.Container(ft.Column(parts, spacing=8, tight=True), padding=14)]
@@ -203,24 +206,24 @@ def _one_by_one(look: Look, story: Story, found: WhatIf, shift: int) -> list[ft.
         return lines
     title, (numbers, _) = story.match.game.played.title, _shown(found)
     for place in numbers:
-        now = other.deals[place] if place < len(other.deals) else None
-        if differs(real.deals[place], now):
+        other_deal = other.deals[place] if place < len(other.deals) else None
+        if differs(real.deals[place], other_deal):
             lines.append(
                 list_row(
                     look, bold(title(place + 1)), partial(go, f"/match/{story.id}/why/{place}/0"),
-                    second=_difference(real.deals[place], now, found),
+                    second=_difference(real.deals[place], other_deal, found),
                 )
             )  # fmt: skip
     return lines
 
 
-def stands(look: Look, mark: Mark, name: str, total: int) -> ft.Control:
+def unchanged(look: Look, mark: Mark, name: str, total: int) -> ft.Control:
     """Draw a total that would be the same."""
     row = ft.Row(
         [seal(look, mark, 22), words(look, name, STRONG, expand=True), words(look, number(total), GROWING)], spacing=10
     )  # fmt: skip
-    said = aloud(look, say("{name}: still {now}", name=name, now=total))
-    return ft.Semantics(label=said, container=True, exclude_semantics=True, content=row)
+    label = aloud(look, say("{name}: still {now}", name=name, now=total))
+    return ft.Semantics(label=label, container=True, exclude_semantics=True, content=row)
 
 
 def _difference(real: Scored, other: Scored | None, found: WhatIf) -> Message:
@@ -228,5 +231,5 @@ def _difference(real: Scored, other: Scored | None, found: WhatIf) -> Message:
     if other is None:
         return say("would not be played") if found.lacking is None else say("not known")
     sides = zip(real.table.names, _counts(real), _counts(other), strict=True)
-    told = [say("{name}: {now}, then {new}", name=name, now=one, new=two) for name, one, two in sides if one != two]
-    return joined("; ", told)
+    texts = [say("{name}: {now}, then {new}", name=name, now=now, new=new) for name, now, new in sides if now != new]
+    return joined("; ", texts)

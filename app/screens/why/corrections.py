@@ -32,12 +32,12 @@ def was_before(story: Story, number: int, unit: int) -> int | None:
 
 def corrections(look: Look, story: Story, number: int) -> list[ft.Control]:
     """Draw the corrections of this deal, the latest first: what moved, who said so and when, and the result."""
-    told, scores = versions(story, number), earlier_scores(story, number)
-    if len(told) < 2 or len(scores) != len(told):
+    recorded, scores = versions(story, number), earlier_scores(story, number)
+    if len(recorded) < 2 or len(scores) != len(recorded):
         return []
     return [
-        _correction(look, story, number, told[place - 1], told[place], scores[place - 1], scores[place])
-        for place in range(len(told) - 1, 0, -1)
+        _correction(look, story, number, recorded[place - 1], recorded[place], scores[place - 1], scores[place])
+        for place in range(len(recorded) - 1, 0, -1)
     ]
 
 
@@ -45,16 +45,16 @@ def _correction(
     look: Look, story: Story, number: int, old: Version, new: Version, before: tuple[int, ...], after: tuple[int, ...]
 ) -> ft.Control:
     table = story.sheet.deals[number].table
-    when = at_time(new.at, legible(new.who))
-    told = joined(" ", moves(table, old.deal or {}, new.deal or {}))
-    why = say("{told} “{reason}”", told=told, reason=legible(new.reason)) if new.reason else told
-    title, quiet = words(look, say("Corrected"), SECTION), words(look, when, SECOND, color=look.palette.ink2)
+    time = at_time(new.at, legible(new.who))
+    changes = joined(" ", moves(table, old.deal or {}, new.deal or {}))
+    text = say("{told} “{reason}”", told=changes, reason=legible(new.reason)) if new.reason else changes
+    title, time_line = words(look, say("Corrected"), SECTION), words(look, time, SECOND, color=look.palette.ink2)
     narrow = look.large or look.column < 320
-    head: list[ft.Control] = [corner(look, 14), ft.Container(title, expand=True), *([] if narrow else [quiet])]
+    head: list[ft.Control] = [corner(look, 14), ft.Container(title, expand=True), *([] if narrow else [time_line])]
     rows: list[ft.Control] = [
         ft.Row(head, spacing=8),
-        *([quiet] if narrow else []),
-        sentence(look, why),
+        *([time_line] if narrow else []),
+        sentence(look, text),
     ]
     seals = unit_marks(table)
     for unit, name in enumerate(table.names):
@@ -65,25 +65,27 @@ def _correction(
 
 def moves(table: Table, old: Mapping[str, Json], new: Mapping[str, Json]) -> list[Message]:
     """Return a sentence for each change between two versions of a deal: a card by name, anything else by question."""
-    told: list[Message] = []
+    sentences: list[Message] = []
     names = table.names
     for fact in dict.fromkeys([*old, *new]):
-        was, became = old.get(fact), new.get(fact)
-        if was == became:
+        old_value, new_value = old.get(fact), new.get(fact)
+        if old_value == new_value:
             continue
-        here, there = _owners(was), _owners(became)
+        old_owners, new_owners = _owners(old_value), _owners(new_value)
         cards = [
             say(
                 "{card} moved from {giver} to {taker}.",
                 card=SPELLINGS[code],
-                giver=names[here[code]],
-                taker=names[there[code]],
+                giver=names[old_owners[code]],
+                taker=names[new_owners[code]],
             )
-            for code in there
-            if code in here and here[code] != there[code] and max(here[code], there[code]) < len(names)
+            for code in new_owners
+            if code in old_owners
+            and old_owners[code] != new_owners[code]
+            and max(old_owners[code], new_owners[code]) < len(names)
         ]
-        told += cards if cards and len(cards) <= 6 else [_changed(table, fact, old, new)]
-    return list(dict.fromkeys(told))
+        sentences += cards if cards and len(cards) <= 6 else [_changed(table, fact, old, new)]
+    return list(dict.fromkeys(sentences))
 
 
 def _changed(table: Table, fact: str, *versions: Mapping[str, Json]) -> Message:

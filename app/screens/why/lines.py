@@ -38,24 +38,24 @@ def _head(look: Look, scored: Scored, unit: int, was: int | None, about: Words =
     points, name, stake = scored.scores[unit], scored.table.names[unit], scored.stakes[unit]
     after = look.chips(scored.table.game.pool, scored.totals[unit])
     before = after - points + stake
-    told = about or say("{before} before, {after} after", before=before, after=after)
+    text = about or say("{before} before, {after} after", before=before, after=after)
     if stake and not about:
-        told = say("{before} before, {stake} put in, {after} after", before=before, stake=stake, after=after)
+        text = say("{before} before, {stake} put in, {after} after", before=before, stake=stake, after=after)
     mark, narrow = seal(look, unit_marks(scored.table)[unit], 40), _narrow(look)
     large = 60 if not look.small and len(signed(points)) < 5 else 44
     # What the seal, the number at the right and the space between them leave for the name.
     room = look.inside - 2 * 14 - 40 - (12 if narrow else 2 * 12 + look.wide(signed(points), RESULT, large))
     size = 24 if len(name) < 22 else 21 if narrow else 19
     title = words(look, name, TITLE, size=look.whole_words(name, TITLE, room, size), expand=narrow)
-    lines: list[ft.Control] = [words(look, told, SECOND, color=look.palette.ink2)]
+    lines: list[ft.Control] = [words(look, text, SECOND, color=look.palette.ink2)]
     if was is not None:
-        became = words(
+        correction = words(
             look,
             say("{before} became {after}", before=was, after=points),
             SECOND_STRONG,
             expand=True,
         )
-        lines.append(ft.Row([corner(look, 11), became], spacing=6))
+        lines.append(ft.Row([corner(look, 11), correction], spacing=6))
     result = words(look, signed(points), RESULT, size=large)
     if narrow:
         return ft.Column([_in_a_row([mark, title]), _in_a_row([_above(lines), result])], spacing=2, tight=True)
@@ -83,18 +83,18 @@ def reasons(look: Look, scored: Scored, unit: int, was: int | None = None, about
         parts.append(_quiet(look, say("This deal is void: it keeps its place and counts for nobody.")))
     lines = lines_of(scored, unit)
     running = 0
-    for place, (line, read) in enumerate(lines):
+    for place, (line, text) in enumerate(lines):
         running += line.points
-        said = say("{text}: {points}, {total} so far", text=read, points=Signed(line.points), total=running)
-        row: list[ft.Control] = [read_as(look, said, _line(look, line, running if len(lines) > 1 else None))]
+        label = say("{text}: {points}, {total} so far", text=text, points=Signed(line.points), total=running)
+        row: list[ft.Control] = [read_as(look, label, _line(look, line, running if len(lines) > 1 else None))]
         if place == len(lines) - 1 or lines[place + 1][0].rule != line.rule:
             row += _rule(look, scored, line)
         parts += [_padded(row, 8 if line.cards else 12), hairline(look)]
     if not lines and not scored.void:
         parts.append(_quiet(look, say("{name} took nothing that counts in this deal.", name=scored.table.names[unit])))
     elif not scored.agreed:
-        book = sentence(look, scored.table.game.after, SECOND, color=look.palette.ink2)
-        parts.append(ft.Container(book, padding=ft.Padding.symmetric(horizontal=14, vertical=10)))
+        source = sentence(look, scored.table.game.after, SECOND, color=look.palette.ink2)
+        parts.append(ft.Container(source, padding=ft.Padding.symmetric(horizontal=14, vertical=10)))
     return sheet(look, rows(parts))
 
 
@@ -109,13 +109,13 @@ def whole_deal(look: Look, scored: Scored) -> list[ft.Control]:
         lines = lines_of(scored, unit)
         if not lines:
             continue
-        got = say("{name}: {points}", name=name, points=Signed(scored.scores[unit]))
-        head = _in_a_row([seal(look, unit_marks(scored.table)[unit], 26), sentence(look, got, TITLE, size=19)])
-        told = [
-            read_as(look, say("{text}: {points}", text=read, points=Signed(line.points)), _line(look, line, None))
-            for line, read in lines
+        title = say("{name}: {points}", name=name, points=Signed(scored.scores[unit]))
+        head = _in_a_row([seal(look, unit_marks(scored.table)[unit], 26), sentence(look, title, TITLE, size=19)])
+        line_rows = [
+            read_as(look, say("{text}: {points}", text=text, points=Signed(line.points)), _line(look, line, None))
+            for line, text in lines
         ]
-        parts += [*([hairline(look)] if parts else []), _padded([head, *told], 10)]
+        parts += [*([hairline(look)] if parts else []), _padded([head, *line_rows], 10)]
     return [sheet(look, rows(parts))] if parts else []
 
 
@@ -133,16 +133,16 @@ def _alike(lines: Sequence[Line]) -> list[tuple[Line, Message]]:
 
     Lines that say the same of one card each are merged into one with all their cards.
     """
-    found: dict[object, list[Line]] = {}
+    groups: dict[object, list[Line]] = {}
     order = list(dict.fromkeys(line.rule for line in lines))
     for place, line in enumerate(sorted(lines, key=lambda one: order.index(one.rule))):
         rest = tuple(value for name, value in line.text.values if value not in line.cards)
-        said = (line.rule, line.points, line.text.template, rest) if len(line.cards) == 1 else place
-        found.setdefault(said, []).append(line)
-    return [_together(group) if len(group) > 1 else (group[0], group[0].text) for group in found.values()]
+        key = (line.rule, line.points, line.text.template, rest) if len(line.cards) == 1 else place
+        groups.setdefault(key, []).append(line)
+    return [_merged(group) if len(group) > 1 else (group[0], group[0].text) for group in groups.values()]
 
 
-def _together(lines: Sequence[Line]) -> tuple[Line, Message]:
+def _merged(lines: Sequence[Line]) -> tuple[Line, Message]:
     """Merge lines that say the same of one card each; return the result and its text, which lists all the cards."""
     cards, text = tuple(card for line in lines for card in line.cards), lines[0].text
     counted = say("{number} cards", number=len(cards))
@@ -155,27 +155,27 @@ def _together(lines: Sequence[Line]) -> tuple[Line, Message]:
 def _line(look: Look, line: Line, running: int | None) -> ft.Control:
     """Draw a line: its cards, its text, its points, and the sum so far unless `running` is None."""
     points, narrow, grown = signed(line.points), _narrow(look), min(look.scale, _LARGER)
-    one, inside = len(line.cards) == 1, look.inside - 2 * 14
-    beside = 10 + look.wide(points, _POINTS) + (0 if running is None else 10 + 46 * grown)
-    room = inside - (0 if narrow else beside)
-    own = room - (fan_width(look) + 10 if one else 0)
-    size = look.whole_words(written(look, line.text), BODY, own)
+    is_single, inside = len(line.cards) == 1, look.inside - 2 * 14
+    figures_width = 10 + look.wide(points, _POINTS) + (0 if running is None else 10 + 46 * grown)
+    room = inside - (0 if narrow else figures_width)
+    text_room = room - (fan_width(look) + 10 if is_single else 0)
+    size = look.whole_words(written(look, line.text), BODY, text_room)
     text = sentence(look, line.text, BODY, size=size, capital=True)
     cards = fan(look, line.cards, room) if line.cards else None
-    told: ft.Control = text
-    if cards and one:
-        told = _in_a_row([cards, _above([text])])
+    content: ft.Control = text
+    if cards and is_single:
+        content = _in_a_row([cards, _above([text])])
     elif cards:
-        told = ft.Column([cards, text], spacing=6, tight=True)
-    told.expand = not narrow
+        content = ft.Column([cards, text], spacing=6, tight=True)
+    content.expand = not narrow
     row: list[ft.Control] = [words(look, points, _POINTS, align=ft.TextAlign.END)]
     if running is not None and not narrow:
         so_far = words(look, figure(running), _RUNNING, color=look.palette.ink2)
         row.append(ft.Container(so_far, width=46 * grown, alignment=ft.Alignment.CENTER_RIGHT))
     if not narrow:
-        return ft.Row([told, *row], spacing=10, vertical_alignment=ft.CrossAxisAlignment.CENTER)
+        return ft.Row([content, *row], spacing=10, vertical_alignment=ft.CrossAxisAlignment.CENTER)
     stretch = ft.CrossAxisAlignment.STRETCH
-    return ft.Column([told, *row], spacing=2, tight=True, horizontal_alignment=stretch)
+    return ft.Column([content, *row], spacing=2, tight=True, horizontal_alignment=stretch)
 
 
 def _rule(look: Look, scored: Scored, line: Line) -> list[ft.Control]:

@@ -25,7 +25,7 @@ def reason_rows(look: Look, story: Story, reasons: Sequence[Reason], unit: int) 
     """Draw the reasons for a unit's total, then, once each, the rules that they rest on."""
     lines: list[ft.Control] = []
     for one in reasons:
-        lines.append(_row(look, story, one.text, one.unit, _where(story, one, unit), not lines))
+        lines.append(_row(look, story, one.text, one.unit, _handler_of(story, one, unit), not lines))
     for id in dict.fromkeys(one.rule for one in reasons if one.rule):
         rule = next(rule for rule in story.match.game.rules if rule.id == id)
         text = say("{ask}: *{value}*", ask=rule.ask, value=rule.words(story.table.rules[id]))
@@ -33,29 +33,29 @@ def reason_rows(look: Look, story: Story, reasons: Sequence[Reason], unit: int) 
     return sheet(look, rows(lines))
 
 
-def _where(story: Story, reason: Reason, unit: int) -> Handler | None:
-    at = f"/match/{story.id}"
+def _handler_of(story: Story, reason: Reason, unit: int) -> Handler | None:
+    address = f"/match/{story.id}"
     if reason.deal is not None:
-        return lambda: go(f"{at}/why/{reason.deal}/{reason.unit or 0}")
+        return lambda: go(f"{address}/why/{reason.deal}/{reason.unit or 0}")
     if reason.unit is not None and reason.unit != unit:
-        return lambda: go(f"{at}/total/{reason.unit}")
+        return lambda: go(f"{address}/total/{reason.unit}")
     return None
 
 
 def _row(
     look: Look, story: Story, text: Message, unit: int | None, on_press: Handler | None, first: bool
 ) -> ft.Control:  # fmt: skip
-    quiet = look.palette.ink2
-    mark: ft.Control = ft.Icon(ft.Icons.RULE, size=22, color=quiet)
+    color = look.palette.ink2
+    mark: ft.Control = ft.Icon(ft.Icons.RULE, size=22, color=color)
     if unit is not None:
         mark = seal(look, unit_marks(story.sheet.table)[unit], 24)
     room = look.inside - 14 - 8 - 26 - 12 - (24 + 12 if on_press else 0)
     size = look.whole_words(written(look, text), BODY, room)
-    told = sentence(look, text, BODY, size=size, capital=True, expand=True)
-    row: list[ft.Control] = [ft.Container(mark, width=26, alignment=ft.Alignment.CENTER), told]
+    content = sentence(look, text, BODY, size=size, capital=True, expand=True)
+    row: list[ft.Control] = [ft.Container(mark, width=26, alignment=ft.Alignment.CENTER), content]
     border = None if first else ft.Border(top=ft.BorderSide(1, look.palette.line))
     padding = ft.Padding.only(left=14, right=8, top=14, bottom=14)
     if on_press is None:
         return ft.Container(ft.Row(row, spacing=12), padding=padding, border=border)
-    row.append(ft.Icon(ft.Icons.CHEVRON_RIGHT, size=24, color=quiet))
+    row.append(ft.Icon(ft.Icons.CHEVRON_RIGHT, size=24, color=color))
     return pressable(look, text, ft.Row(row, spacing=12), on_press, padding=padding, border=border)

@@ -35,38 +35,38 @@ _BETWEEN = 8
 @screen
 def WhyScreen() -> ft.View:
     """The reasons for the points of one unit in one deal."""
-    room, place, params, route = use_look(), use_place(), ft.use_route_params(), ft.use_view_path()
-    look = sheet_side_look(room) if room.tablet else room
+    whole_look, place, params, route = use_look(), use_place(), ft.use_route_params(), ft.use_view_path()
+    look = sheet_side_look(whole_look) if whole_look.tablet else whole_look
     number, unit = whole(params.get("number")), whole(params.get("unit"))
     story, scored = place.story, _scored(place.story, number, unit)
     note = _use_note(look, place, number, scored)
     open_menu = _use_more(look, place, number, unit, scored, note.begin)
     if story is None or scored is None:
-        return missing(room, place)
+        return missing(whole_look, place)
     bar = title_bar(
         look,
         say("Why {points}?", points=scored.scores[unit]),
         second=joined(" · ", [story.match.game.title, story.match.game.played.named(number + 1)]),
         on_leave=partial(go, f"/match/{story.id}"),
-        close=room.tablet,
+        close=whole_look.tablet,
         actions=[icon_button(look, ft.Icons.MORE_HORIZ, say("More"), open_menu)],
     )
-    main, told = (main_side(room), aside(room)) if room.low else (look, look)
+    main, side = (main_side(whole_look), aside(whole_look)) if whole_look.low else (look, look)
     was = was_before(story, number, unit) if look.small else None
-    at = f"/match/{story.id}/why/{number}"
-    who = sheet(told, score_strip(told, scored.table, scored.scores, unit, lambda other: go(f"{at}/{other}")))
-    made = reasons(main, scored, unit, was)
-    more: list[ft.Control] = [who] if room.low else []
+    address = f"/match/{story.id}/why/{number}"
+    strip = sheet(side, score_strip(side, scored.table, scored.scores, unit, lambda other: go(f"{address}/{other}")))
+    explanation = reasons(main, scored, unit, was)
+    more: list[ft.Control] = [strip] if whole_look.low else []
     # The field for a note comes first, so that it is in sight when it is opened, however much there is to read.
-    writing = [_note_field(told, note.text, note.keep)] if note.writing else []
-    if scored.note and not writing:
-        more.append(sheet(told, ft.Container(words(told, say("Note: {note}", note=legible(scored.note))), padding=14)))
+    note_field = [_note_field(side, note.text, note.keep)] if note.writing else []
+    if scored.note and not note_field:
+        more.append(sheet(side, ft.Container(words(side, say("Note: {note}", note=legible(scored.note))), padding=14)))
     others = [] if lines_of(scored, unit) or scored.void else whole_deal(main, scored)
-    more += corrections(told, story, number)
-    foot = _foot(told, story, scored, number, unit)
-    if room.low:
-        return page_next_to_sheet(room, route, bar, [made, *others], [*writing, *more], foot)
-    return page_next_to_sheet(room, route, bar, [*writing, who, made, *others], more, foot)
+    more += corrections(side, story, number)
+    foot = _foot(side, story, scored, number, unit)
+    if whole_look.low:
+        return page_next_to_sheet(whole_look, route, bar, [explanation, *others], [*note_field, *more], foot)
+    return page_next_to_sheet(whole_look, route, bar, [*note_field, strip, explanation, *others], more, foot)
 
 
 def _scored(story: Story | None, number: int, unit: int) -> Scored | None:
@@ -94,19 +94,19 @@ def _use_note(look: Look, place: Place, number: int, scored: Scored | None) -> _
         text.write(scored.note if scored else "")
         write(True)
 
-    async def keep() -> None:
+    async def save() -> None:
         write(False)
         await fit([Noted(number, text.now)])
 
-    return _Note(writing, text, begin, keep)
+    return _Note(writing, text, begin, save)
 
 
 def _use_more(
     look: Look, place: Place, number: int, unit: int, scored: Scored | None, annotate: Callable[[], None]
 ) -> Callable[[], None]:
     """Return the function that opens the menu of the deal. This is a hook."""
-    void, story, at = use_voiding(look, place, number), place.story, f"/match/{place.id}"
-    entered = story.entered(number) if story is not None and scored is not None else 1
+    void, story, address = use_voiding(look, place, number), place.story, f"/match/{place.id}"
+    entry = story.entered(number) if story is not None and scored is not None else 1
     changes = [
         Item(
             say("Count this deal again") if scored and scored.void else say("Void this deal"),
@@ -114,26 +114,26 @@ def _use_more(
             say("It keeps its place"),
         ),
         Item(say("Change the note") if scored and scored.note else say("Write a note"), annotate),
-        Item(say("Share this deal"), lambda: go(f"{at}/share/{number}"), say("As a code, a link, a text")),
+        Item(say("Share this deal"), lambda: go(f"{address}/share/{number}"), say("As a code, a link, a text")),
     ]
-    looks = [
-        Item(say("Why this total?"), lambda: go(f"{at}/total/{unit}"), say("The total, deal by deal")),
-        Item(say("History"), lambda: go(f"{at}/history"), say("Every entry, and the sheet at that point")),
+    views = [
+        Item(say("Why this total?"), lambda: go(f"{address}/total/{unit}"), say("The total, deal by deal")),
+        Item(say("History"), lambda: go(f"{address}/history"), say("Every entry, and the sheet at that point")),
         Item(
-            say("When it was entered"), lambda: go(f"{at}/history/{entered}"),
+            say("When it was entered"), lambda: go(f"{address}/history/{entry}"),
             say("The entry of this deal in History"),
         ),
     ]  # fmt: skip
     fixed = story is not None and (story.newer or story.deleted)
     title = story.match.game.played.title(number + 1) if story else NOTHING
-    return use_menu(look, title, looks if fixed else [*changes, *looks])
+    return use_menu(look, title, views if fixed else [*changes, *views])
 
 
-def _note_field(look: Look, note: Writing, keep: Handler) -> ft.Control:
-    field = text_field(look, say("Note on this deal"), note.text, note.write, on_submit=keep, autofocus=True)
-    save = main_button(look, say("Save the note"), keep)
-    both = ft.Column([field, save], spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
-    return sheet(look, ft.Container(both, padding=14))
+def _note_field(look: Look, note: Writing, save: Handler) -> ft.Control:
+    field = text_field(look, say("Note on this deal"), note.text, note.write, on_submit=save, autofocus=True)
+    button = main_button(look, say("Save the note"), save)
+    column = ft.Column([field, button], spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return sheet(look, ft.Container(column, padding=14))
 
 
 def _foot(look: Look, story: Story, scored: Scored, number: int, unit: int) -> ft.Control | None:
@@ -144,13 +144,13 @@ def _foot(look: Look, story: Story, scored: Scored, number: int, unit: int) -> f
     if story.newer or story.deleted:
         return None
     address = f"/match/{story.id}"
-    whole = say("Correct this deal")
-    doing = [(whole if scored.void else say("Correct"), whole, f"deal/{number}")]
+    full_label = say("Correct this deal")
+    actions = [(full_label if scored.void else say("Correct"), full_label, f"deal/{number}")]
     if not scored.void:
-        doing.append((say("Recount"), say("Recount: my number differs"), f"recount/{number}/{unit}"))
-    width = (look.column - _BETWEEN * (len(doing) - 1)) / len(doing)
+        actions.append((say("Recount"), say("Recount: my number differs"), f"recount/{number}/{unit}"))
+    width = (look.column - _BETWEEN * (len(actions) - 1)) / len(actions)
     buttons: list[ft.Control] = [
-        outlined_button(look, label, partial(go, f"{address}/{where}"), name=name, size=18, width=width, tight=True)
-        for label, name, where in doing
+        outlined_button(look, label, partial(go, f"{address}/{path}"), name=name, size=18, width=width, tight=True)
+        for label, name, path in actions
     ]
     return ft.Row(buttons, spacing=_BETWEEN)

@@ -35,33 +35,33 @@ _POINTS, _AFTER, _NUMBER = GROWING, Role(CELL.family, 20, 1.0, 1.4), Role(CELL.f
 @screen
 def TotalScreen() -> ft.View:
     """The reasons for the total of the unit in the address, or for the pool."""
-    room, place, params, route = use_look(), use_place(), ft.use_route_params(), ft.use_view_path()
-    many, show = use_here(SHOWN)
-    look = sheet_side_look(room) if room.tablet else room
-    story, named = place.story, params.get("unit") or ""
-    unit = None if named == POOL else whole(named)
-    if story is None or not _there(story, unit):
-        return missing(room, place)
+    whole_look, place, params, route = use_look(), use_place(), ft.use_route_params(), ft.use_view_path()
+    count, show = use_here(SHOWN)
+    look = sheet_side_look(whole_look) if whole_look.tablet else whole_look
+    story, unit_text = place.story, params.get("unit") or ""
+    unit = None if unit_text == POOL else whole(unit_text)
+    if story is None or not _exists(story, unit):
+        return missing(whole_look, place)
     table = story.sheet.table
     shift = 0 if unit is None else look.chips(table.game.pool, 0)
     total = table.pool if unit is None else table.totals[unit] + shift
-    back = f"/match/{story.id}"
+    address = f"/match/{story.id}"
     bar = title_bar(
         look,
         say("Why {points}?", points=total),
         second=joined(" · ", [table.game.title, table.game.played.many(len(story.deals))]),
-        on_leave=lambda: go(back),
-        close=room.tablet,
+        on_leave=lambda: go(address),
+        close=whole_look.tablet,
     )
-    wide, narrow = (main_side(room), aside(room)) if room.low else (look, look)
+    main, side = (main_side(whole_look), aside(whole_look)) if whole_look.low else (look, look)
     parts = of_pool(story.sheet) if unit is None else of_total(story.sheet, unit)
-    made = _made_of(wide, story, unit, parts, shift, many, lambda: show(many + MORE))
-    told = _reasons(narrow, story, unit, shift)
-    foot = _foot(narrow, story, unit)
-    return page_next_to_sheet(room, route, bar, [_units(wide, story, unit), made], told, foot)
+    breakdown = _breakdown(main, story, unit, parts, shift, count, lambda: show(count + MORE))
+    reasons = _reasons(side, story, unit, shift)
+    foot = _foot(side, story, unit)
+    return page_next_to_sheet(whole_look, route, bar, [_units(main, story, unit), breakdown], reasons, foot)
 
 
-def _there(story: Story, unit: int | None) -> bool:
+def _exists(story: Story, unit: int | None) -> bool:
     if unit is None:
         return story.match.game.pool
     return unit < len(story.sheet.totals)
@@ -69,7 +69,7 @@ def _there(story: Story, unit: int | None) -> bool:
 
 def _units(look: Look, story: Story, unit: int | None) -> ft.Control:
     """Draw every unit with its total, and the pool if there is one; a tap opens the reasons for that one."""
-    table, at = story.sheet.table, f"/match/{story.id}/total"
+    table, address = story.sheet.table, f"/match/{story.id}/total"
     names: list[str] = list(table.names)
     totals = [Value(figure(look.chips(table.game.pool, total))) for total in table.totals]
     seals = dict(zip(names, unit_marks(table), strict=True))
@@ -77,27 +77,27 @@ def _units(look: Look, story: Story, unit: int | None) -> ft.Control:
         names.append(aloud(look, table.game.pool_words.name))
         totals.append(Value(figure(table.pool)))
 
-    def opened(event: ft.Event[ft.Container]) -> None:
+    def open_total(event: ft.Event[ft.Container]) -> None:
         chosen = int(event.control.data)
-        go(f"{at}/{chosen if chosen < len(table.names) else POOL}")
+        go(f"{address}/{chosen if chosen < len(table.names) else POOL}")
 
     chosen = len(table.names) if unit is None else unit
-    return owner_bar(look, names, seals, opened, width=look.column, chosen=chosen, values=totals)
+    return owner_bar(look, names, seals, open_total, width=look.column, chosen=chosen, values=totals)
 
 
-def _made_of(
-    look: Look, story: Story, unit: int | None, parts: Sequence[Part], shift: int, many: int, more: Handler
+def _breakdown(
+    look: Look, story: Story, unit: int | None, parts: Sequence[Part], shift: int, count: int, more: Handler
 ) -> ft.Control:  # fmt: skip
     """Draw the unit or the pool with its total, and a row for each deal that made it."""
     lines: list[ft.Control] = [_head(look, story, unit, shift), double_rule(look)]
-    first = max(0, len(parts) - many)
+    first = max(0, len(parts) - count)
     if shift:
-        lines.append(_began(look, say("the start"), shift, 0))
+        lines.append(_start_row(look, say("the start"), shift, 0))
     if first:
         label = say("Deals 1 to {last}", last=first)
-        sum_of = parts[first - 1].after
-        row = _row(look, "", label, sum_of, sum_of + shift, None, ft.Icons.KEYBOARD_ARROW_UP)
-        lines.append(pressable(look, joined(", ", [label, figure(sum_of)]), row, more, border=_top(look)))
+        sum_before = parts[first - 1].after
+        row = _row(look, "", label, sum_before, sum_before + shift, None, ft.Icons.KEYBOARD_ARROW_UP)
+        lines.append(pressable(look, joined(", ", [label, figure(sum_before)]), row, more, border=_top(look)))
     ended = over_since(story.sheet)
     lines += [_deal(look, story, unit, part, shift, part.deal == ended) for part in parts[first:]]
     if not parts:
@@ -113,18 +113,18 @@ def _head(look: Look, story: Story, unit: int | None, shift: int) -> ft.Control:
     size = 48 if len(figure(total)) < 5 and not look.small else 36
     room = look.inside - 2 * 14 - 40 - 2 * 12 - look.wide(figure(total), RESULT, size)
     title = sentence(look, name, TITLE, size=look.whole_words(str(name), TITLE, room, 24), capital=True)
-    told = say("deal by deal")
-    texts: list[ft.Control] = [title, sentence(look, told, SECOND, color=look.palette.ink2)]
+    text = say("deal by deal")
+    texts: list[ft.Control] = [title, sentence(look, text, SECOND, color=look.palette.ink2)]
     row: list[ft.Control] = [
         mark, ft.Column(texts, spacing=2, tight=True, expand=True), words(look, figure(total), RESULT, size=size)
     ]  # fmt: skip
     return ft.Container(ft.Row(row, spacing=12), padding=ft.Padding.symmetric(horizontal=14, vertical=10))
 
 
-def _began(look: Look, what: Message, points: int, before: int) -> ft.Control:
-    said = say("{what}: {points}", what=what, points=points)
+def _start_row(look: Look, what: Message, points: int, before: int) -> ft.Control:
+    label = say("{what}: {points}", what=what, points=points)
     row = _row(look, "", what, points, before + points, None, None)
-    return read_as(look, said, ft.Container(row, border=_top(look)))
+    return read_as(look, label, ft.Container(row, border=_top(look)))
 
 
 def _deal(look: Look, story: Story, unit: int | None, part: Part, shift: int, ended: bool) -> ft.Control:
@@ -138,16 +138,16 @@ def _deal(look: Look, story: Story, unit: int | None, part: Part, shift: int, en
         look, str(part.deal + 1), part.what, part.points, part.after + shift, was, ft.Icons.CHEVRON_RIGHT
     )  # fmt: skip
     title = story.match.game.played.title(part.deal + 1)
-    said = say(
+    label = say(
         "{deal}, {what}: {points}, {total} after it",
         deal=title, what=part.what, points=Signed(part.points), total=part.after + shift,
     )  # fmt: skip
     if was is not None:
-        said = say("{said}, corrected from {was}", said=said, was=Signed(was))
+        label = say("{said}, corrected from {was}", said=label, was=Signed(was))
         row = ft.Stack([row, ft.Container(corner(look, 9), right=0, top=0)])
     return pressable(
         look,
-        said,
+        label,
         row,
         lambda: go(f"/match/{story.id}/why/{part.deal}/{unit or 0}"),
         bgcolor=look.palette.tint if ended else None,
@@ -168,27 +168,27 @@ def _top(look: Look) -> ft.Border:
 def _row(
     look: Look, number: str, what: Words, points: int, after: int, was: int | None, icon: ft.IconData | None
 ) -> ft.Control:  # fmt: skip
-    quiet, grown = look.palette.ink2, min(look.scale, 1.4)
-    told = sentence(look, what, BODY, size=16)
+    color, grown = look.palette.ink2, min(look.scale, 1.4)
+    text = sentence(look, what, BODY, size=16)
     vertical = 10 if look.height >= 700 else 8
     left: list[ft.Control] = [
         # A row that says little must still be high enough for a finger.
         ft.Container(
-            words(look, number, _NUMBER, color=quiet),
+            words(look, number, _NUMBER, color=color),
             width=26 * grown,
             height=TOUCH - 2 * vertical,
             alignment=ft.Alignment.CENTER_LEFT,
         ),
-        ft.Container(told, expand=True),
+        ft.Container(text, expand=True),
     ]
-    old = [words(look, signed(was), _AFTER, size=18, color=quiet, struck=True)] if was is not None else []
+    old = [words(look, signed(was), _AFTER, size=18, color=color, struck=True)] if was is not None else []
     right: list[ft.Control] = [
         *old,
         words(look, signed(points), _POINTS, align=ft.TextAlign.END),
         ft.Container(
-            words(look, figure(after), _AFTER, color=quiet), width=48 * grown, alignment=ft.Alignment.CENTER_RIGHT
+            words(look, figure(after), _AFTER, color=color), width=48 * grown, alignment=ft.Alignment.CENTER_RIGHT
         ),
-        ft.Icon(icon, color=quiet, size=22) if icon else ft.Container(width=22),
+        ft.Icon(icon, color=color, size=22) if icon else ft.Container(width=22),
     ]
     if look.large and look.column < 480:
         below = ft.Row(right, spacing=8, alignment=ft.MainAxisAlignment.END)
@@ -203,29 +203,29 @@ def _reasons(look: Look, story: Story, unit: int | None, shift: int) -> list[ft.
     result = story.sheet
     if unit is None:
         pool = result.table.game.pool_words
-        left = pool.left(result.pool) if result.finished else pool.holds(result.pool)
-        return [sentence(look, left if result.pool else pool.empty)]
+        text = pool.left(result.pool) if result.finished else pool.holds(result.pool)
+        return [sentence(look, text if result.pool else pool.empty)]
     over = why_over(story.match, shift)
     leading, needed = why_leading(result, shift), why_needed(story.table)
-    made: list[ft.Control] = []
-    for title, found in (
+    parts: list[ft.Control] = []
+    for title, reasons in (
         (say("Why it is over, and who won"), over),
         (say("Who leads"), () if over else leading),
         (say("What it takes to end the match"), () if over else needed),
     ):
-        if found:
-            made += [section(look, title), reason_rows(look, story, found, unit)]
-    return made
+        if reasons:
+            parts += [section(look, title), reason_rows(look, story, reasons, unit)]
+    return parts
 
 
 def _foot(look: Look, story: Story, unit: int | None) -> ft.Control | None:
     """Draw the buttons to recount the total and to see the match under other rules."""
     if story.newer or story.deleted or not story.deals:
         return None
-    at = f"/match/{story.id}"
+    address = f"/match/{story.id}"
     recount = outlined_button(
-        look, say("Recount"), lambda: go(f"{at}/recount/{TOTALS}/{unit or 0}"),
+        look, say("Recount"), lambda: go(f"{address}/recount/{TOTALS}/{unit or 0}"),
         second="" if look.small else say("my number differs"), height=66, expand=True,
     )  # fmt: skip
-    wonder = outlined_button(look, say("What if …"), lambda: go(f"{at}/what-if"), height=66, expand=True)
-    return ft.Row([recount, wonder] if story.match.game.rules else [recount], spacing=8)
+    what_if = outlined_button(look, say("What if …"), lambda: go(f"{address}/what-if"), height=66, expand=True)
+    return ft.Row([recount, what_if] if story.match.game.rules else [recount], spacing=8)

@@ -40,13 +40,13 @@ def WhatIfScreen() -> ft.View:
     desk, story = place.desk, place.story
     opened, open_rule = use_here("")
     asked, ask = use_here(False)
-    _, drawn = ft.use_state(0)
+    _, redraw = ft.use_state(0)
     fit = use_fit(look, place)
     rules = _rules_tried(desk, story)
 
     def set_rules(changed: Rules) -> None:
         desk.what_if_rules[place.id] = changed
-        drawn(lambda count: count + 1)
+        redraw(lambda count: count + 1)
 
     choices = _choices(story, rules, open_rule, set_rules) if story is not None else []
     open_choices = use_menu(look, say("Which rule?"), choices)
@@ -55,7 +55,7 @@ def WhatIfScreen() -> ft.View:
     if story is None:
         return missing(look, place)
 
-    def play() -> None:
+    def open_dialog() -> None:
         ask(True)
 
     deals = story.match.game.played.many(len(story.deals))
@@ -70,7 +70,7 @@ def WhatIfScreen() -> ft.View:
         parts += more
         if fits and not (story.newer or story.deleted):
             foot = outlined_button(
-                look, say("Play by these rules"), play, second=say("asks who says so, and why"), height=66
+                look, say("Play by these rules"), open_dialog, second=say("asks who says so, and why"), height=66
             )  # fmt: skip
     return page_view(look, ft.use_view_path(), bar, scrolling(parts), foot)
 
@@ -78,10 +78,10 @@ def WhatIfScreen() -> ft.View:
 def _rules_tried(desk: Desk, story: Story | None) -> Rules:
     """Return the rules being tried, without those that have been in force in every deal."""
     tried = desk.what_if_rules.get(story.id, {}) if story is not None else {}
-    return {id: value for id, value in tried.items() if story is None or not _stands(story, id, value)}
+    return {id: value for id, value in tried.items() if story is None or not _is_in_force(story, id, value)}
 
 
-def _stands(story: Story, id: str, value: Json) -> bool:
+def _is_in_force(story: Story, id: str, value: Json) -> bool:
     """Return whether a rule has had that value in every deal, and has it now."""
     tables = [*(one.table for one in story.sheet.deals), story.table]
     return all(one.rules[id] == value and type(one.rules[id]) is type(value) for one in tables)
@@ -93,18 +93,18 @@ def _choices(
     """Return a menu item for each preset of the game, and for each rule with its value."""
     game = story.match.game
 
-    def preset(name: str) -> Callable[[], None]:
+    def preset_setter(name: str) -> Callable[[], None]:
         return lambda: set_rules({**game.defaults(), **game.presets[name]})
 
-    def one(rule: Rule) -> Callable[[], None]:
+    def rule_opener(rule: Rule) -> Callable[[], None]:
         return lambda: open_rule(rule.id)
 
-    now = {**story.table.rules, **rules}
-    sets = [
-        Item(say("All rules: {preset}", preset=game.preset_names.get(name, name)), preset(name))
+    values = {**story.table.rules, **rules}
+    presets = [
+        Item(say("All rules: {preset}", preset=game.preset_names.get(name, name)), preset_setter(name))
         for name in game.presets
     ]
-    return [*sets, *(Item(rule.ask, one(rule), rule.words(now[rule.id])) for rule in game.rules)]
+    return [*presets, *(Item(rule.ask, rule_opener(rule), rule.words(values[rule.id])) for rule in game.rules)]
 
 
 def _rules(
@@ -139,12 +139,12 @@ def _rules(
 def _changed(
     look: Look, story: Story, rule: Rule, value: Json, border: ft.Border | None, open_rule: Callable[[str], None]
 ) -> ft.Control:  # fmt: skip
-    was = story.table.rules[rule.id]
+    old = story.table.rules[rule.id]
     pencil = ft.Icon(ft.Icons.EDIT_OUTLINED, color=look.palette.ink2, size=20)
-    row = ft.Row([ft.Container(ruled(look, rule, was, value), expand=True), pencil], spacing=12)
-    said = say("{ask}: {before} becomes {after}", ask=rule.ask, before=rule.words(was), after=rule.words(value))
+    row = ft.Row([ft.Container(ruled(look, rule, old, value), expand=True), pencil], spacing=12)
+    label = say("{ask}: {before} becomes {after}", ask=rule.ask, before=rule.words(old), after=rule.words(value))
     padding = ft.Padding.symmetric(horizontal=14, vertical=10)
-    return pressable(look, said, row, lambda: open_rule(rule.id), padding=padding, border=border)
+    return pressable(look, label, row, lambda: open_rule(rule.id), padding=padding, border=border)
 
 
 def _found(look: Look, story: Story, rules: Rules) -> tuple[list[ft.Control], bool]:
@@ -153,15 +153,15 @@ def _found(look: Look, story: Story, rules: Rules) -> tuple[list[ft.Control], bo
         found = what_if(story.match, rules)
     except MatchError as error:
         return [notice(look, error.message)], False
-    said: list[ft.Control] = [sentence(look, one) for one in summary(found)]
-    column = ft.Column(said, spacing=4, tight=True)
+    sentences: list[ft.Control] = [sentence(look, one) for one in summary(found)]
+    column = ft.Column(sentences, spacing=4, tight=True)
     parts = [*compared(look, story, found), ft.Semantics(live_region=True, container=True, content=column)]
     if found.lacking is not None:
         number = len(found.sheet.deals)
         label = say("Look at {deal}", deal=story.match.game.played.named(number + 1))
         arrow = chevron(look)
-        at = f"/match/{story.id}/deal/{number}"
-        row = list_row(look, bold(label), lambda: go(at), trailing=arrow, first=True)
+        address = f"/match/{story.id}/deal/{number}"
+        row = list_row(look, bold(label), lambda: go(address), trailing=arrow, first=True)
         parts.append(sheet(look, row))
     return parts, found.lacking is None
 
@@ -170,18 +170,18 @@ def _asking(look: Look, desk: Desk, story: Story, rules: Rules, enter: Enter) ->
     """Return the question to answer before the match is played by these rules."""
     by_id = {rule.id: rule for rule in story.match.game.rules}
     shown = [ruled(look, by_id[id], story.table.rules[id], value) for id, value in rules.items()]
-    told = [
+    details = [
         *shown,
         sentence(look, say("*From the start:* every deal is scored again.")),
         *comes_off(look, story, *range(len(story.deals))),
     ]
 
-    async def keep(reason: str, who: str) -> bool:
-        kept = await enter([Ruled(rules, "start")], reason, who)
-        if kept:
+    async def save(reason: str, who: str) -> bool:
+        is_saved = await enter([Ruled(rules, "start")], reason, who)
+        if is_saved:
             desk.what_if_rules.pop(story.id, None)
             desk.leave_message(story.id, say("The rules were changed from the start."))
             await go_at_once(f"/match/{story.id}")
-        return kept
+        return is_saved
 
-    return ChangeDialog(say("Play by these rules?"), told, say("Change the rules"), keep)
+    return ChangeDialog(say("Play by these rules?"), details, say("Change the rules"), save)
