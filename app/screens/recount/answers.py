@@ -40,36 +40,38 @@ _GAP = 8
 @screen
 def AnswersScreen() -> ft.View:
     """What would explain the claims on the deal or the totals in the address."""
-    room, place, params, route = use_look(), use_place(), ft.use_route_params(), ft.use_view_path()
+    whole_look, place, params, route = use_look(), use_place(), ft.use_route_params(), ft.use_view_path()
     unit = whole(params.get("unit"))
-    subject = subject_of(room, place.story, params.get("number", ""), unit)
+    subject = subject_of(whole_look, place.story, params.get("number", ""), unit)
     held = use_claiming(place.desk, subject, unit)
     shift, agreed = subject.shift if subject else 0, held.shown.agreed
     claims = {one: number - shift for one, number in held.shown.claims.items()}
     last = place.story.last if place.story else ""
-    about = (place.id, last, params.get("number"), agreed, tuple(claims.items()))
-    work = use_work(lambda: _search(subject, claims, agreed), *about)
+    key = (place.id, last, params.get("number"), agreed, tuple(claims.items()))
+    work = use_work(lambda: _search(subject, claims, agreed), *key)
     if subject is None:
-        return missing(room, place)
+        return missing(whole_look, place)
     if work.error is not None:
         raise work.error
-    look = sheet_side_look(room) if room.tablet else room
+    look = sheet_side_look(whole_look) if whole_look.tablet else whole_look
     bar = title_bar(look, say("Recount"), second=subject.title, on_leave=lambda: go(subject.origin(unit)), close=True)
-    near, far = (aside(room), main_side(room)) if room.low else (look, look)
-    strip = [claim_strip(near, subject, claims)] if claims else []
-    found = _found(far, place.desk, subject, claims, work.result, work.progress)
+    side, main = (aside(whole_look), main_side(whole_look)) if whole_look.low else (look, look)
+    strip = [claim_strip(side, subject, claims)] if claims else []
+    parts = _found(main, place.desk, subject, claims, work.result, work.progress)
     if subject.deal is None and claims and len(subject.story.deals) > 1:
 
         def agree(number: int) -> None:
             held.change(lambda now: replace(now, agreed=number))
 
-        found = [*agreed_strip(far, subject, next(iter(claims)), agreed, agree), *found]
-    ask = [*(_ask(near, subject, work.result) if work.result else []), *_every(near, subject)]
-    foot = _foot(near, subject, claims, work.result, unit)
-    if room.low:
-        return page_view_of(room, route, two_columns(room, bar, scrolling(found, 10), [*strip, *ask], foot), wide=True)
-    column = stacked(bar, scrolling([*strip, *found, *ask], 10), foot)
-    return side_by_side(room, route, column) if room.tablet else page_view_of(look, route, column)
+        parts = [*agreed_strip(main, subject, next(iter(claims)), agreed, agree), *parts]
+    requests = [*(_ask(side, subject, work.result) if work.result else []), *_recount_all(side, subject)]
+    foot = _foot(side, subject, claims, work.result, unit)
+    if whole_look.low:
+        return page_view_of(
+            whole_look, route, two_columns(whole_look, bar, scrolling(parts, 10), [*strip, *requests], foot), wide=True
+        )
+    column = stacked(bar, scrolling([*strip, *parts, *requests], 10), foot)
+    return side_by_side(whole_look, route, column) if whole_look.tablet else page_view_of(look, route, column)
 
 
 def _search(subject: Dispute | None, claims: Claims, agreed: int) -> Steps[Recount | InAll | None]:
@@ -96,12 +98,12 @@ def _found(
     if found is None:
         return [notice(look, say("Looking: {percent}%", percent=progress))]
 
-    def take(one: Explanation, row: VariantRow, way: Variant) -> Handler:
-        if way.rules:
-            return partial(_open_what_if, desk, subject, way.rules)
+    def take(explanation: Explanation, row: VariantRow, variant: Variant) -> Handler:
+        if variant.rules:
+            return partial(_open_what_if, desk, subject, variant.rules)
 
         async def correct() -> None:
-            await _correct(look, desk, subject, claims, one, row, way)
+            await _correct(look, desk, subject, claims, explanation, row, variant)
 
         return correct
 
@@ -122,7 +124,7 @@ def _open_what_if(desk: Desk, subject: Dispute, rules: Mapping[str, Json]) -> No
     go(f"/match/{subject.story.id}/what-if")
 
 
-def _every(look: Look, subject: Dispute) -> list[ft.Control]:
+def _recount_all(look: Look, subject: Dispute) -> list[ft.Control]:
     """Draw the row that leads from a deal to the recount of the totals, if there are other deals."""
     if subject.deal is None or len(subject.story.deals) < 2:
         return []
@@ -136,11 +138,11 @@ def _every(look: Look, subject: Dispute) -> list[ft.Control]:
 
 def _counted(look: Look, subject: Dispute, claims: Claims) -> list[ft.Control]:
     """Draw what the sheet counts for each disputed unit, if several claim a number and the strip has no room for it."""
-    apart = [unit for unit, number in claims.items() if number != subject.scores[unit]]
-    if len(claims) < 2 or subject.deal is None or not apart:
+    disputed = [unit for unit, number in claims.items() if number != subject.scores[unit]]
+    if len(claims) < 2 or subject.deal is None or not disputed:
         return []
     parts: list[ft.Control] = [section(look, say("What the sheet counts"))]
-    for unit in apart:
+    for unit in disputed:
         name = words(look, subject.table.names[unit], STRONG)
         head = ft.Container(name, padding=ft.Padding.only(left=14, right=14, top=10))
         parts.append(sheet(look, rows([head, *sheet_lines(look, subject, unit)])))
@@ -148,13 +150,19 @@ def _counted(look: Look, subject: Dispute, claims: Claims) -> list[ft.Control]:
 
 
 async def _correct(
-    look: Look, desk: Desk, subject: Dispute, claims: Claims, one: Explanation, row: VariantRow, way: Variant
+    look: Look,
+    desk: Desk,
+    subject: Dispute,
+    claims: Claims,
+    explanation: Explanation,
+    row: VariantRow,
+    variant: Variant,
 ) -> None:
     """Open the deal with these facts entered, as one action that can be undone, and with the reason filled in."""
     story, number = subject.story, subject.number or 0
-    reason = written(look, reason_of(one, row, way))
+    reason = written(look, reason_of(explanation, row, variant))
     who = who_claims(subject.table, claims, subject.scores)
-    state = reduce(kept_state(desk, story, number), Explained(dict(way.facts), reason, who))
+    state = reduce(kept_state(desk, story, number), Explained(dict(variant.facts), reason, who))
     since = story.entered(number)
     await desk.keep_draft(story.id, number, state.entry.draft, since=since, taps=taps_of(state))
     go(f"/match/{story.id}/deal/{number}")
@@ -168,31 +176,31 @@ def _ask(look: Look, subject: Dispute, found: Recount | InAll) -> list[ft.Contro
     if not found.ask:
         return []
     columns = 1 if look.large or look.column < 330 or len(found.ask) == 1 else 2
-    across = (look.column - _GAP * (columns - 1)) / columns
-    tiles = [_player(look, subject, unit, across) for unit in found.ask]
+    width = (look.column - _GAP * (columns - 1)) / columns
+    tiles = [_player(look, subject, unit, width) for unit in found.ask]
     return [section(look, say("Ask one more player")), grid(tiles, columns, _GAP)]
 
 
-def _player(look: Look, subject: Dispute, unit: int, across: float) -> ft.Control:
+def _player(look: Look, subject: Dispute, unit: int, width: float) -> ft.Control:
     colours, name = look.palette, subject.table.names[unit]
-    sheet_says = say("the sheet says {number}", number=subject.scores[unit] + subject.shift)
-    has = say("{name} has …", name=name) if len(subject.table.units[unit]) == 1 else say("{name} have …", name=name)
-    room = across - 2 * (12 + colours.border) - 22 - 10
-    fitting = look.whole_words(name, STRONG, room) if look.large else name_size(written(look, has), room, STRONG.size)
-    told = ft.Column(
+    sheet_text = say("the sheet says {number}", number=subject.scores[unit] + subject.shift)
+    prompt = say("{name} has …", name=name) if len(subject.table.units[unit]) == 1 else say("{name} have …", name=name)
+    room = width - 2 * (12 + colours.border) - 22 - 10
+    size = look.whole_words(name, STRONG, room) if look.large else name_size(written(look, prompt), room, STRONG.size)
+    texts = ft.Column(
         [
-            words(look, has, STRONG, size=fitting, lines=2 if look.large else 1),
-            words(look, sheet_says, SECOND, color=colours.ink2),
+            words(look, prompt, STRONG, size=size, lines=2 if look.large else 1),
+            words(look, sheet_text, SECOND, color=colours.ink2),
         ],
         spacing=2, tight=True, expand=True, alignment=ft.MainAxisAlignment.CENTER,
     )  # fmt: skip
     mark = seal(look, unit_marks(subject.table)[unit], 22)
     return pressable(
         look,
-        joined(", ", [has, sheet_says]),
-        ft.Row([mark, told], spacing=10),
+        joined(", ", [prompt, sheet_text]),
+        ft.Row([mark, texts], spacing=10),
         lambda: go(subject.address(unit)),
-        width=across,
+        width=width,
         height=look.tall(64),
         bgcolor=colours.card,
         border=ft.Border.all(colours.border, colours.cline),
@@ -205,10 +213,14 @@ def _player(look: Look, subject: Dispute, unit: int, across: float) -> ft.Contro
 def _foot(look: Look, subject: Dispute, claims: Claims, found: Recount | InAll | None, unit: int) -> ft.Control:
     """Draw the button back to the claims; it is the main button if nothing explains them."""
     label = say("Change a number") if claims else say("Enter a number")
-    fits = found.reasons if isinstance(found, InAll) else found.explanations if found is not None else ()
-    nothing = found is not None and not fits and not found.ask
+    explanations = found.reasons if isinstance(found, InAll) else found.explanations if found is not None else ()
+    is_unexplained = found is not None and not explanations and not found.ask
 
-    def back() -> None:
+    def open_claims() -> None:
         go(subject.address(unit))
 
-    return main_button(look, label, back) if nothing or not claims else outlined_button(look, label, back)
+    return (
+        main_button(look, label, open_claims)
+        if is_unexplained or not claims
+        else outlined_button(look, label, open_claims)
+    )

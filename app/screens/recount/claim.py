@@ -23,45 +23,47 @@ from scoring.text import Message, say
 _GAP = 6
 _AT_A_GLANCE = 5
 """How many seats are visible at once above the keys."""
-_WIDE = ft.CrossAxisAlignment.STRETCH
+_STRETCH = ft.CrossAxisAlignment.STRETCH
 _NAME = Role(TITLE.family, 19, 1.1, 1.5)
-_SAYS, _LONGEST = Role(SERIF_BLACK, 36, 1.0, 1.2), "−888"
+_CLAIMED, _LONGEST = Role(SERIF_BLACK, 36, 1.0, 1.2), "−888"
 """The style of a number that is claimed, and one of the widest, which leave least room for the name."""
 
 
 @screen
 def ClaimScreen() -> ft.View:
     """The numbers claimed for the deal or the totals in the address."""
-    room, place, params, route = use_look(), use_place(), ft.use_route_params(), ft.use_view_path()
+    whole_look, place, params, route = use_look(), use_place(), ft.use_route_params(), ft.use_view_path()
     unit = whole(params.get("unit"))
-    subject = subject_of(room, place.story, params.get("number", ""), unit)
+    subject = subject_of(whole_look, place.story, params.get("number", ""), unit)
     held = use_claiming(place.desk, subject, unit)
     if subject is None:
-        return missing(room, place)
-    look = sheet_side_look(room) if room.tablet else room
+        return missing(whole_look, place)
+    look = sheet_side_look(whole_look) if whole_look.tablet else whole_look
     bar = title_bar(
         look, say("Recount"), second=subject.title, on_leave=lambda: go(subject.origin(unit)), close=True
     )  # fmt: skip
-    near, far = (aside(room), main_side(room)) if room.low else (look, look)
-    seats = [_seats(far, subject, held, unit), _enough(far)]
-    keys = _keys(near, subject, held)
-    onward = _onward(near, subject, held)
-    if room.low:
+    side, main = (aside(whole_look), main_side(whole_look)) if whole_look.low else (look, look)
+    seats = [_seats(main, subject, held, unit), _remark(main)]
+    keys = _keys(side, subject, held)
+    onward = _onward(side, subject, held)
+    if whole_look.low:
         # In large text the sentence would push the keys off the screen, so it is below them. The number typed is also
         # next to the name.
-        keys = [*keys[1:], keys[0]] if room.large else keys
-        return page_view_of(room, route, two_columns(room, bar, scrolling(seats, 8), keys, onward), wide=True)
+        keys = [*keys[1:], keys[0]] if whole_look.large else keys
+        return page_view_of(
+            whole_look, route, two_columns(whole_look, bar, scrolling(seats, 8), keys, onward), wide=True
+        )
     parts = [section(look, say("Who has another number?")), *seats]
     if look.large and look.height < 720:
         # The seats have no room above the keys, so the sentence above the keys says what is typed, and for whom.
         column = stacked(bar, scrolling([*keys, *parts], 8), onward)
     else:
-        below = ft.Column([*keys, onward], spacing=_GAP + 2, tight=True, horizontal_alignment=_WIDE)
+        below = ft.Column([*keys, onward], spacing=_GAP + 2, tight=True, horizontal_alignment=_STRETCH)
         column = stacked(bar, scrolling(parts, 8), below)
-    return side_by_side(room, route, column) if room.tablet else page_view_of(look, route, column)
+    return side_by_side(whole_look, route, column) if whole_look.tablet else page_view_of(look, route, column)
 
 
-def _enough(look: Look) -> ft.Control:
+def _remark(look: Look) -> ft.Control:
     return sentence(
         look,
         say("One number is enough. Each further one makes the answer more certain."),
@@ -74,16 +76,16 @@ def _seats(look: Look, subject: Dispute, held: Held, first: int) -> ft.Control:
     """Draw a row for each unit: what the sheet says, and what the unit claims."""
     seals, claiming = unit_marks(subject.table), held.shown
 
-    def chosen(event: ft.Event[ft.Container]) -> None:
+    def choose(event: ft.Event[ft.Container]) -> None:
         unit = int(event.control.data)
         held.change(lambda now: now.chosen(unit))
 
-    many = len(claiming.typed)
+    count = len(claiming.typed)
     # If there are too many for the screen, the unit that disputes its number comes first.
-    order = [(first + unit) % many for unit in range(many)] if many > _AT_A_GLANCE else range(many)
+    order = [(first + unit) % count for unit in range(count)] if count > _AT_A_GLANCE else range(count)
     return sheet(
         look,
-        rows([_seat(look, subject, claiming, unit, seals[unit], chosen, unit != order[0]) for unit in order]),
+        rows([_seat(look, subject, claiming, unit, seals[unit], choose, unit != order[0]) for unit in order]),
     )
 
 
@@ -91,34 +93,34 @@ def _seat(
     look: Look, subject: Dispute, claiming: Claiming, unit: int, mark: Mark, on_press: Handler, below: bool
 ) -> ft.Control:  # fmt: skip
     colours, active = look.palette, unit == claiming.active
-    name, sheet_says = subject.table.names[unit], subject.scores[unit] + subject.shift
+    name, sheet_number = subject.table.names[unit], subject.scores[unit] + subject.shift
     text = claiming.typed[unit]
-    ink, quiet = (colours.on, colours.on) if active else (colours.ink, colours.ink2)
+    ink, color = (colours.on, colours.on) if active else (colours.ink, colours.ink2)
     small = look.small or look.height < 700
-    says = say("says …")
-    beside = max(text_width(look, says), look.wide(_LONGEST, _SAYS) + 5 + 2)
-    fitting = look.whole_words(name, _NAME, look.inside - 2 * 14 - 36 - 2 * 12 - beside)
-    told = ft.Column(
+    placeholder = say("says …")
+    claim_width = max(text_width(look, placeholder), look.wide(_LONGEST, _CLAIMED) + 5 + 2)
+    size = look.whole_words(name, _NAME, look.inside - 2 * 14 - 36 - 2 * 12 - claim_width)
+    texts = ft.Column(
         [
-            words(look, name, _NAME, size=fitting, color=ink, lines=2),
-            words(look, say("the sheet says {number}", number=sheet_says), SECOND, color=quiet),
+            words(look, name, _NAME, size=size, color=ink, lines=2),
+            words(look, say("the sheet says {number}", number=sheet_number), SECOND, color=color),
         ],
         spacing=1, tight=True, expand=True,
     )  # fmt: skip
     shown: list[ft.Control] = []
     if text:
-        shown.append(words(look, figure(int(text)) if text.strip("-") else "−", _SAYS, color=ink))
+        shown.append(words(look, figure(int(text)) if text.strip("-") else "−", _CLAIMED, color=ink))
     if active:
         shown.append(ft.Container(width=2, height=30, bgcolor=ink))
     elif not text:
-        shown.append(words(look, says, BODY, color=quiet))
-    said = say("{name}, the sheet says {number}", name=name, number=sheet_says)
+        shown.append(words(look, placeholder, BODY, color=color))
+    label = say("{name}, the sheet says {number}", name=name, number=sheet_number)
     if unit in claiming.claims:
-        said = say("{said}, they say {claim}", said=said, claim=claiming.claims[unit])
-    row = [seal(look, mark, 30 if small else 36, on_ink=active), told, ft.Row(shown, spacing=5, tight=True)]
+        label = say("{said}, they say {claim}", said=label, claim=claiming.claims[unit])
+    row = [seal(look, mark, 30 if small else 36, on_ink=active), texts, ft.Row(shown, spacing=5, tight=True)]
     return pressable(
         look,
-        said,
+        label,
         ft.Row(row, spacing=12, vertical_alignment=ft.CrossAxisAlignment.CENTER),
         on_press,
         data=unit,
@@ -137,33 +139,33 @@ def _keys(look: Look, subject: Dispute, held: Held) -> list[ft.Control]:
         key = str(event.control.data)
         held.change(lambda now: now.keyed(key))
 
-    def onward() -> None:
+    def choose_next() -> None:
         held.change(lambda now: now if now.following is None else now.chosen(now.following))
 
-    each = (look.column - 4 * _GAP) / 5
-    digits = [number_key(look, key, key, pressed, key, False, each) for key in "0123456789"]
+    width = (look.column - 4 * _GAP) / 5
+    digits = [number_key(look, key, key, pressed, key, False, width) for key in "0123456789"]
     # Every game has the sign: by another rule a score may be negative.
     signs = (("−", say("Change the sign"), SIGN), (ERASE, say("Delete digit"), ERASE))
-    last = [number_key(look, label, name, pressed, key, False, each) for label, name, key in signs]
+    last_row = [number_key(look, label, name, pressed, key, False, width) for label, name, key in signs]
     following = claiming.following
     if following is not None:
         label = say("Next: {name}", name=subject.table.names[following])
-        next_one = outlined_button(
+        next_button = outlined_button(
             look,
             label,
-            onward,
+            choose_next,
             height=look.before_growing(56),  # as high as the keys next to it
-            size=look.whole_words(written(look, label), BUTTON, look.column - len(last) * (each + _GAP) - 20, 18),
+            size=look.whole_words(written(look, label), BUTTON, look.column - len(last_row) * (width + _GAP) - 20, 18),
             expand=True,
             tight=True,
         )
-        last.append(next_one)
-    told = ft.Semantics(live_region=True, container=True, content=sentence(look, _claim_line(subject, claiming), BODY))
+        last_row.append(next_button)
+    typed = ft.Semantics(live_region=True, container=True, content=sentence(look, _claim_line(subject, claiming), BODY))
     return [
-        told,
+        typed,
         ft.Row(digits[:5], spacing=_GAP),
         ft.Row(digits[5:], spacing=_GAP),
-        ft.Row(last, spacing=_GAP, vertical_alignment=ft.CrossAxisAlignment.START),
+        ft.Row(last_row, spacing=_GAP, vertical_alignment=ft.CrossAxisAlignment.START),
     ]
 
 
@@ -172,8 +174,8 @@ def _claim_line(subject: Dispute, claiming: Claiming) -> Message:
     name = subject.table.names[unit]
     if claim is None:
         return say("{name}: which number?", name=name)
-    apart = more_or_less(subject.scores[unit] + subject.shift, claim)
-    return say("{name}: *{claim}*, {apart}", name=name, claim=claim, apart=apart)
+    difference = more_or_less(subject.scores[unit] + subject.shift, claim)
+    return say("{name}: *{claim}*, {apart}", name=name, claim=claim, apart=difference)
 
 
 def _onward(look: Look, subject: Dispute, held: Held) -> ft.Control:
@@ -185,7 +187,7 @@ def _onward(look: Look, subject: Dispute, held: Held) -> ft.Control:
     elif claims:
         label = say("What would explain these numbers?")
 
-    def ask() -> None:
+    def open_answers() -> None:
         now = held.now()
         if now.claims:
             # Somebody who comes back wants to change a number, so the next digit replaces it.
@@ -193,5 +195,5 @@ def _onward(look: Look, subject: Dispute, held: Held) -> ft.Control:
             go(f"{subject.address(next(iter(now.claims)))}/answers")
 
     return main_button(
-        look, label, ask, ready=bool(claims), second="" if claims else say("Enter one number")
+        look, label, open_answers, ready=bool(claims), second="" if claims else say("Enter one number")
     )  # fmt: skip

@@ -24,29 +24,29 @@ from scoring.text import NOTHING, Message, joined, say
 
 Take: TypeAlias = Callable[[Explanation, VariantRow, Variant], Handler]
 """A function that returns the handler for a tap on a variant."""
-_HIGH, _GAP = 66.0, 8.0
-_BESIDE, _PAIR = 3, 2
+_HEIGHT, _GAP = 66.0, 8.0
+_NEXT_TO_TEXT, _PAIR = 3, 2
 """The most cards next to the text about them: cards to tap, and cards of a variant."""
 
 
-def explanation_sheet(look: Look, subject: Dispute, one: Explanation, take: Take) -> ft.Control:
+def explanation_sheet(look: Look, subject: Dispute, explanation: Explanation, take: Take) -> ft.Control:
     """Draw the explanation on a sheet of its own; a tap on a card or row corrects the deal that way."""
-    if len(one.rows) == 1 and len(one.variants) == 1:
-        row = one.rows[0]
+    if len(explanation.rows) == 1 and len(explanation.variants) == 1:
+        row = explanation.rows[0]
         head = [
-            title_of(look, one.title),
-            *_quiet(look, joined(" · ", [variant_text(row, row.variants[0], [one.title]), one.hint])),
+            title_of(look, explanation.title),
+            *_quiet(look, joined(" · ", [variant_text(row, row.variants[0], [explanation.title]), explanation.hint])),
         ]
-        return sheet(look, _pressed_row(look, subject, one, row, row.variants[0], head, take))
-    cards = any(by_card(row) for row in one.rows)
-    how = say("Tap a card to correct the deal.") if cards else say("Tap a row to correct the deal.")
-    if one.variants[0].rules:
-        how = NOTHING
-    title = [title_of(look, one.title), *_quiet(look, joined(" ", [one.hint, how]))]
-    parts: list[ft.Control] = [_padded(ft.Column(title, spacing=3, tight=True), 12)]
-    for row in one.rows:
+        return sheet(look, _pressed_row(look, subject, explanation, row, row.variants[0], head, take))
+    cards = any(by_card(row) for row in explanation.rows)
+    hint = say("Tap a card to correct the deal.") if cards else say("Tap a row to correct the deal.")
+    if explanation.variants[0].rules:
+        hint = NOTHING
+    intro = [title_of(look, explanation.title), *_quiet(look, joined(" ", [explanation.hint, hint]))]
+    parts: list[ft.Control] = [_padded(ft.Column(intro, spacing=3, tight=True), 12)]
+    for row in explanation.rows:
         parts.append(hairline(look))
-        parts += _row(look, subject, one, row, take)
+        parts += _row(look, subject, explanation, row, take)
     return sheet(look, rows(parts))
 
 
@@ -60,63 +60,74 @@ def _quiet(look: Look, text: Message) -> list[ft.Control]:
     return [sentence(look, text, SECOND, color=look.palette.ink2, capital=True)] if text else []
 
 
-def _row(look: Look, subject: Dispute, one: Explanation, row: VariantRow, take: Take) -> list[ft.Control]:
+def _row(look: Look, subject: Dispute, explanation: Explanation, row: VariantRow, take: Take) -> list[ft.Control]:
     """Draw the variants with the same effect on everybody: cards to choose from, or a row for each variant."""
     choices = by_card(row)
-    told: list[ft.Control] = [sentence(look, row.text, STRONG, capital=True)] if row.text else []
+    heading: list[ft.Control] = [sentence(look, row.text, STRONG, capital=True)] if row.text else []
     if not choices and len(row.variants) == 1:
         head: list[ft.Control] = [sentence(look, variant_text(row, row.variants[0]), STRONG, capital=True)]
-        return [_pressed_row(look, subject, one, row, row.variants[0], head, take)]
-    told_here = ft.Column([*told, moves(look, subject, row.moved)], spacing=6, tight=True)
+        return [_pressed_row(look, subject, explanation, row, row.variants[0], head, take)]
+    content = ft.Column([*heading, moves(look, subject, row.moved)], spacing=6, tight=True)
     if not choices:
-        return [_padded(told_here, 10), *(_choice(look, one, row, each, take) for each in row.variants)]
+        return [_padded(content, 10), *(_choice(look, explanation, row, each, take) for each in row.variants)]
     columns = 4 if look.small else 5
-    few = len(choices) <= _BESIDE and not look.large and look.column >= 330
-    across = TOUCH if few else (look.column - 28 - _GAP * (columns - 1)) // columns
+    few = len(choices) <= _NEXT_TO_TEXT and not look.large and look.column >= 330
+    width = TOUCH if few else (look.column - 28 - _GAP * (columns - 1)) // columns
     cards: list[ft.Control] = [
         pressable(
             look,
             joined(", ", [say("{card}", card=card), row.text]),
-            small_card(look, card, across, _HIGH),
-            take(one, row, way),
-            width=across,
-            height=_HIGH,
+            small_card(look, card, width, _HEIGHT),
+            take(explanation, row, variant),
+            width=width,
+            height=_HEIGHT,
             border_radius=CARD_RADIUS,
         )
-        for card, way in choices
+        for card, variant in choices
     ]
     if few:
         line = ft.Row(
-            [ft.Container(told_here, expand=True), ft.Row(cards, spacing=_GAP, tight=True)], spacing=_GAP
+            [ft.Container(content, expand=True), ft.Row(cards, spacing=_GAP, tight=True)], spacing=_GAP
         )  # fmt: skip
         return [_padded(line, 10)]
-    return [_padded(ft.Column([told_here, grid(cards, columns, _GAP)], spacing=10, tight=True), 10)]
+    return [_padded(ft.Column([content, grid(cards, columns, _GAP)], spacing=10, tight=True), 10)]
 
 
-def _choice(look: Look, one: Explanation, row: VariantRow, way: Variant, take: Take) -> ft.Control:
+def _choice(look: Look, explanation: Explanation, row: VariantRow, variant: Variant, take: Take) -> ft.Control:
     """Draw one of several variants with the same effect: how it differs from the others, and its cards."""
-    text = joined(" · ", [way.text, *way.also]) or say("the whole deal")
+    text = joined(" · ", [variant.text, *variant.also]) or say("the whole deal")
     left = sentence(look, text, expand=True, capital=True)
-    name = joined(". ", [one.title, row.text, text])
-    cards = _few_cards(look, way)
-    pressed = _onward(look, name, [left, *cards], take(one, row, way), above=9 if cards else 17)
-    return ft.Column([hairline(look), pressed], spacing=0, tight=True)
+    name = joined(". ", [explanation.title, row.text, text])
+    cards = _few_cards(look, variant)
+    line = _onward(look, name, [left, *cards], take(explanation, row, variant), above=9 if cards else 17)
+    return ft.Column([hairline(look), line], spacing=0, tight=True)
 
 
 def _pressed_row(
-    look: Look, subject: Dispute, one: Explanation, row: VariantRow, way: Variant, head: list[ft.Control], take: Take
+    look: Look,
+    subject: Dispute,
+    explanation: Explanation,
+    row: VariantRow,
+    variant: Variant,
+    head: list[ft.Control],
+    take: Take,
 ) -> ft.Control:
     """Draw the only variant with an effect, and that effect."""
     left = ft.Column([*head, moves(look, subject, row.moved)], spacing=5, tight=True, expand=True)
     name = joined(
-        ". ", [one.title, variant_text(row, way, [one.title]), *(_moved_label(subject, each) for each in row.moved)]
+        ". ",
+        [
+            explanation.title,
+            variant_text(row, variant, [explanation.title]),
+            *(_moved_label(subject, each) for each in row.moved),
+        ],
     )
-    return _onward(look, name, [left, *_few_cards(look, way)], take(one, row, way), above=12)
+    return _onward(look, name, [left, *_few_cards(look, variant)], take(explanation, row, variant), above=12)
 
 
-def _few_cards(look: Look, way: Variant) -> list[ft.Control]:
-    few = 0 < len(way.cards) <= _PAIR and not look.large
-    return [fan(look, way.cards, 60, FAN)] if few else []
+def _few_cards(look: Look, variant: Variant) -> list[ft.Control]:
+    few = 0 < len(variant.cards) <= _PAIR and not look.large
+    return [fan(look, variant.cards, 60, FAN)] if few else []
 
 
 def _onward(look: Look, name: Message, shown: list[ft.Control], on_press: Handler, *, above: float) -> ft.Control:
@@ -145,19 +156,19 @@ def moves(look: Look, subject: Dispute, moved: tuple[Moved, ...], shift: int = 0
     return ft.Row(lines, spacing=16, run_spacing=4, wrap=True)
 
 
-def _move(look: Look, subject: Dispute, one: Moved, mark: ft.Control) -> ft.Control:
-    quiet = look.palette.ink2
+def _move(look: Look, subject: Dispute, moved: Moved, mark: ft.Control) -> ft.Control:
+    color = look.palette.ink2
     parts: list[ft.Control] = [
         mark,
-        words(look, figure(one.was), GROWING_QUIET, size=21, color=quiet),
-        ft.Icon(ft.Icons.ARROW_FORWARD, color=quiet, size=16),
-        words(look, figure(one.now), GROWING),
+        words(look, figure(moved.was), GROWING_QUIET, size=21, color=color),
+        ft.Icon(ft.Icons.ARROW_FORWARD, color=color, size=16),
+        words(look, figure(moved.now), GROWING),
     ]
-    said = aloud(look, _moved_label(subject, one))
+    label = aloud(look, _moved_label(subject, moved))
     line = ft.Row(parts, spacing=6, tight=True)
-    return ft.Semantics(label=said, container=True, exclude_semantics=True, content=line)
+    return ft.Semantics(label=label, container=True, exclude_semantics=True, content=line)
 
 
-def _moved_label(subject: Dispute, one: Moved) -> Message:
-    name, was, now = subject.table.names[one.unit], one.was, one.now
+def _moved_label(subject: Dispute, moved: Moved) -> Message:
+    name, was, now = subject.table.names[moved.unit], moved.was, moved.now
     return say("{name}: {before} would be {after}", name=name, before=was, after=now)

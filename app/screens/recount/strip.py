@@ -20,7 +20,7 @@ from scoring.text import Message, say
 _NUMBER = Role(SERIF_BLACK, 36, 1.0, 1.2)
 _NAME = Role(TITLE.family, 22, 1.05, 1.5)
 _HEAD = Role(SANS_BOLD, 15, 1.1, 1.4)
-_COLUMN, _ACROSS = 84, 64.0
+_COLUMN, _FIGURE_WIDTH = 84, 64.0
 FAN = 28.0
 """The width in pixels of a card in a fan on these screens."""
 _PAIR = 2
@@ -32,39 +32,39 @@ def claim_strip(look: Look, subject: Dispute, claims: Mapping[int, int]) -> ft.C
     """Draw what the sheet says and what is claimed: one claim with the lines behind it, or a row for each claim."""
     if len(claims) == 1:
         unit, claim = next(iter(claims.items()))
-        return _one(look, subject, unit, claim)
-    return _several(look, subject, claims)
+        return _one_claim(look, subject, unit, claim)
+    return _several_claims(look, subject, claims)
 
 
 # One claim ----------------------------------------------------------------------------------------------------
 
 
-def _one(look: Look, subject: Dispute, unit: int, claim: int) -> ft.Control:
-    now, says = subject.scores[unit] + subject.shift, claim + subject.shift
+def _one_claim(look: Look, subject: Dispute, unit: int, claim: int) -> ft.Control:
+    sheet_number, claimed = subject.scores[unit] + subject.shift, claim + subject.shift
     name = subject.table.names[unit]
     mark = seal(look, unit_marks(subject.table)[unit], 36)
-    apart = say("{number} apart", number=abs(says - now))
+    difference = say("{number} apart", number=abs(claimed - sheet_number))
     room = look.inside - 14 - 36 - 12 - (14 if look.large else 2 * _COLUMN + 6)
-    fitting = size_in_lines(look, name, _NAME, room, 2, (22.0, 18.0))
-    title = words(look, name, _NAME, size=fitting, lines=2)
-    who = ft.Column(
-        [title, words(look, apart, SECOND, color=look.palette.ink2)], spacing=1, tight=True, expand=True
+    size = size_in_lines(look, name, _NAME, room, 2, (22.0, 18.0))
+    title = words(look, name, _NAME, size=size, lines=2)
+    name_cell = ft.Column(
+        [title, words(look, difference, SECOND, color=look.palette.ink2)], spacing=1, tight=True, expand=True
     )  # fmt: skip
-    wide = (look.inside) / 2 if look.large else _COLUMN
+    width = (look.inside) / 2 if look.large else _COLUMN
     columns = [
-        _figure(look, say("sheet"), now, wide, ink=False),
-        _figure(look, say("they say"), says, wide, ink=True),
+        _figure(look, say("sheet"), sheet_number, width, ink=False),
+        _figure(look, say("they say"), claimed, width, ink=True),
     ]
     head: ft.Control = ft.Row(
-        [ft.Container(ft.Row([mark, who], spacing=12), expand=True, padding=ft.Padding.only(left=14)), *columns],
+        [ft.Container(ft.Row([mark, name_cell], spacing=12), expand=True, padding=ft.Padding.only(left=14)), *columns],
         spacing=0,
     )
     if look.large:
-        above = ft.Container(ft.Row([mark, who], spacing=12), padding=14)
+        above = ft.Container(ft.Row([mark, name_cell], spacing=12), padding=14)
         head = ft.Column([above, ft.Row(columns, spacing=0)], spacing=0, tight=True)
-    said = say("{name}: the sheet says {number}, they say {claim}", name=name, number=now, claim=says)
-    spoken = read_as(look, said, head)
-    return sheet(look, rows([spoken, hairline(look), *sheet_lines(look, subject, unit)]))
+    label = say("{name}: the sheet says {number}, they say {claim}", name=name, number=sheet_number, claim=claimed)
+    head_row = read_as(look, label, head)
+    return sheet(look, rows([head_row, hairline(look), *sheet_lines(look, subject, unit)]))
 
 
 def _figure(look: Look, label: Message, number: int, width: float, *, ink: bool) -> ft.Control:
@@ -75,9 +75,9 @@ def _figure(look: Look, label: Message, number: int, width: float, *, ink: bool)
         words(look, label, SECOND, color=colours.on if ink else colours.ink2),
         words(look, shown, _NUMBER, size=size, color=colours.on if ink else colours.ink),
     ]
-    both = centred(lines, spacing=2)
+    content = centred(lines, spacing=2)
     return ft.Container(
-        both,
+        content,
         width=width,
         height=look.tall(74),
         bgcolor=colours.ink if ink else None,
@@ -90,8 +90,8 @@ def sheet_lines(look: Look, subject: Dispute, unit: int) -> list[ft.Control]:
     """Draw what the sheet counts for a unit: the lines of a deal, or for the totals only the number of deals."""
     if subject.deal is None:
         played = subject.story.match.game.played
-        told = say("Their total after {deals}", deals=played.many(len(subject.story.deals)))
-        return [_padded(sentence(look, told))]
+        text = say("Their total after {deals}", deals=played.many(len(subject.story.deals)))
+        return [_padded(sentence(look, text))]
     found = counted(subject.deal.lines, unit)
     if not found:
         return [_padded(sentence(look, say("Nothing that counts in this deal."), color=look.palette.ink2))]
@@ -101,22 +101,24 @@ def sheet_lines(look: Look, subject: Dispute, unit: int) -> list[ft.Control]:
 
 
 def _in_words(found: Sequence[RuleLines]) -> Message:
-    told = [say("{text}: *{points}*", text=one.text, points=one.points) for one in found]
-    whole = told[0]
-    for one in told[1:]:
-        whole = say("{first} · {second}", first=whole, second=one)
-    return whole
+    texts = [say("{text}: *{points}*", text=one.text, points=one.points) for one in found]
+    text = texts[0]
+    for one in texts[1:]:
+        text = say("{first} · {second}", first=text, second=one)
+    return text
 
 
-def _line(look: Look, one: RuleLines) -> ft.Control:
-    few = one.many or len(one.cards) <= _PAIR
-    told: list[ft.Control] = [fan(look, one.cards, look.column - 28 - 60, FAN)] if one.cards and few else []
-    if not one.many:
-        told.append(sentence(look, one.text, capital=True, expand=True))
-    shown = ft.Row(told, spacing=10)
-    row = ft.Row([ft.Container(shown, expand=True), words(look, figure(one.points), FIGURE)], spacing=10)
-    said = aloud(look, say("{text}: {points}", text=one.text, points=one.points))
-    return ft.Semantics(label=said, container=True, exclude_semantics=True, content=_padded(row, 6))
+def _line(look: Look, rule_lines: RuleLines) -> ft.Control:
+    few = rule_lines.many or len(rule_lines.cards) <= _PAIR
+    parts: list[ft.Control] = (
+        [fan(look, rule_lines.cards, look.column - 28 - 60, FAN)] if rule_lines.cards and few else []
+    )
+    if not rule_lines.many:
+        parts.append(sentence(look, rule_lines.text, capital=True, expand=True))
+    shown = ft.Row(parts, spacing=10)
+    row = ft.Row([ft.Container(shown, expand=True), words(look, figure(rule_lines.points), FIGURE)], spacing=10)
+    label = aloud(look, say("{text}: {points}", text=rule_lines.text, points=rule_lines.points))
+    return ft.Semantics(label=label, container=True, exclude_semantics=True, content=_padded(row, 6))
 
 
 def _padded(content: ft.Control, above: float = 11) -> ft.Control:
@@ -126,69 +128,69 @@ def _padded(content: ft.Control, above: float = 11) -> ft.Control:
 # Several ------------------------------------------------------------------------------------------------------
 
 
-def _several(look: Look, subject: Dispute, claims: Mapping[int, int]) -> ft.Control:
+def _several_claims(look: Look, subject: Dispute, claims: Mapping[int, int]) -> ft.Control:
     """Draw a row for each claim: who, the sheet, the claim; if everybody has claimed a number, the sums are below."""
     seals, shift = unit_marks(subject.table), subject.shift
-    mark = 24 * min(look.scale, GROWING.most)
-    room = look.inside - 2 * 14 - mark - 10 - 2 * _ACROSS - 4 - 2 * 4
-    fitting = min(look.whole_words(subject.table.names[unit], BODY, room) for unit in claims)
+    seal_size = 24 * min(look.scale, GROWING.most)
+    room = look.inside - 2 * 14 - seal_size - 10 - 2 * _FIGURE_WIDTH - 4 - 2 * 4
+    size = min(look.whole_words(subject.table.names[unit], BODY, room) for unit in claims)
     parts: list[ft.Control] = [
-        _across(look, sentence(look, ""), _head(look, say("sheet"), look.palette.ink2),
+        _figures_row(look, sentence(look, ""), _head(look, say("sheet"), look.palette.ink2),
                 _head(look, say("they say"), look.palette.ink), 34),
         double_rule(look),
     ]  # fmt: skip
     for place, unit in enumerate(sorted(claims)):
-        now, says, name = subject.scores[unit] + shift, claims[unit] + shift, subject.table.names[unit]
-        who = ft.Row(
+        sheet_number, claimed, name = subject.scores[unit] + shift, claims[unit] + shift, subject.table.names[unit]
+        name_cell = ft.Row(
             [
-                seal(look, seals[unit], mark),
-                words(look, name, BODY, size=fitting, lines=2, expand=True),
+                seal(look, seals[unit], seal_size),
+                words(look, name, BODY, size=size, lines=2, expand=True),
             ],
             spacing=10,
         )
-        row = _across(look, who, _now(look, now), _claimed(look, says, GROWING.size), 44)
-        said = say("{name}: the sheet says {number}, they say {claim}", name=name, number=now, claim=says)
+        row = _figures_row(look, name_cell, _now(look, sheet_number), _claimed(look, claimed, GROWING.size), 44)
+        label = say("{name}: the sheet says {number}, they say {claim}", name=name, number=sheet_number, claim=claimed)
         parts += [hairline(look)] if place else []
-        parts.append(read_as(look, said, row))
+        parts.append(read_as(look, label, row))
     if len(claims) == len(subject.scores):
-        now, says = sum(subject.scores), sum(claims.values())
-        together = words(look, say("Together"), STRONG)
-        row = _across(look, together, _now(look, now), _claimed(look, says, 28), 50)
-        said = say("Together: the sheet says {number}, they say {claim}", number=now, claim=says)
-        spoken = read_as(look, said, row)
-        parts += [double_rule(look), ft.Container(spoken, bgcolor=look.palette.tint)]
+        sheet_number, claimed = sum(subject.scores), sum(claims.values())
+        title = words(look, say("Together"), STRONG)
+        row = _figures_row(look, title, _now(look, sheet_number), _claimed(look, claimed, 28), 50)
+        label = say("Together: the sheet says {number}, they say {claim}", number=sheet_number, claim=claimed)
+        sum_row = read_as(look, label, row)
+        parts += [double_rule(look), ft.Container(sum_row, bgcolor=look.palette.tint)]
     return sheet(look, rows(parts))
 
 
 def _head(look: Look, text: Message, color: str) -> ft.Control:
     """Draw the heading of a column of figures, two lines high in large text."""
-    size = look.whole_words(written(look, text), _HEAD, _ACROSS)
+    size = look.whole_words(written(look, text), _HEAD, _FIGURE_WIDTH)
     return words(look, text, _HEAD, color=color, size=size, align=ft.TextAlign.END)
 
 
 def _now(look: Look, number: int) -> ft.Control:
-    return words(look, figure(number), GROWING_QUIET, size=_fitting(look, number, 23), color=look.palette.ink2)
+    return words(look, figure(number), GROWING_QUIET, size=_figure_size(look, number, 23), color=look.palette.ink2)
 
 
 def _claimed(look: Look, number: int, size: float) -> ft.Control:
-    return words(look, figure(number), GROWING, size=_fitting(look, number, size))
+    return words(look, figure(number), GROWING, size=_figure_size(look, number, size))
 
 
-def _fitting(look: Look, number: int, size: float) -> float:
+def _figure_size(look: Look, number: int, size: float) -> float:
     """Return the font size, at most `size`, at which a figure fits its column."""
-    return look.on_a_line(figure(number), GROWING, _ACROSS, size)
+    return look.on_a_line(figure(number), GROWING, _FIGURE_WIDTH, size)
 
 
-def _across(look: Look, who: ft.Control, now: ft.Control, claimed: ft.Control, high: float) -> ft.Control:
+def _figures_row(look: Look, name_cell: ft.Control, now: ft.Control, claimed: ft.Control, height: float) -> ft.Control:
     """Draw a row with a name or heading and two columns of figures."""
     right = ft.Alignment.CENTER_RIGHT
     row = ft.Row(
         [
-            ft.Container(who, expand=True),
-            ft.Container(now, width=_ACROSS, alignment=right),
-            ft.Container(claimed, width=_ACROSS + 4, alignment=right),
+            ft.Container(name_cell, expand=True),
+            ft.Container(now, width=_FIGURE_WIDTH, alignment=right),
+            ft.Container(claimed, width=_FIGURE_WIDTH + 4, alignment=right),
         ],
         spacing=4,
     )
     padding = ft.Padding.symmetric(horizontal=14, vertical=6 if look.large else 0)
-    return ft.Container(row, height=None if look.large else high, padding=padding)
+    return ft.Container(row, height=None if look.large else height, padding=padding)

@@ -68,13 +68,13 @@ class Dispute:
 
     def address(self, unit: int) -> str:
         """Return the address at which a unit enters its number."""
-        at = TOTALS if self.deal is None else self.deal.table.number
-        return f"/match/{self.story.id}/recount/{at}/{unit}"
+        which = TOTALS if self.deal is None else self.deal.table.number
+        return f"/match/{self.story.id}/recount/{which}/{unit}"
 
     def origin(self, unit: int) -> str:
         """Return the address that explains a unit's number, or for the totals that of the score sheet."""
-        match = f"/match/{self.story.id}"
-        return match if self.deal is None else f"{match}/why/{self.deal.table.number}/{unit}"
+        address = f"/match/{self.story.id}"
+        return address if self.deal is None else f"{address}/why/{self.deal.table.number}/{unit}"
 
 
 def subject_of(look: Look, story: Story | None, number: str, unit: int) -> Dispute | None:
@@ -106,14 +106,14 @@ def use_claiming(desk: Desk, subject: Dispute | None, unit: int) -> Held:
     _, draw = ft.use_state(Claiming(()))
     place = (subject.about, unit) if subject is not None else None
     if newest.current is None or newest.current[0] != place:
-        newest.current = (place, _kept(desk, subject, unit))
+        newest.current = (place, _saved_claims(desk, subject, unit))
 
-    def change(made: Callable[[Claiming], Claiming]) -> None:
-        where, before = newest.current
-        after = made(before)
-        if subject is None or where != place or after == before:
+    def change(update: Callable[[Claiming], Claiming]) -> None:
+        current_place, before = newest.current
+        after = update(before)
+        if subject is None or current_place != place or after == before:
             return
-        newest.current = (where, after)
+        newest.current = (current_place, after)
         draw(after)
         if (after.typed, after.agreed) != (before.typed, before.agreed):
             keep_claims(desk, subject, after)
@@ -125,19 +125,19 @@ def use_claiming(desk: Desk, subject: Dispute | None, unit: int) -> Held:
     return Held(now(), now, change)
 
 
-def _kept(desk: Desk, subject: Dispute | None, unit: int) -> Claiming:
+def _saved_claims(desk: Desk, subject: Dispute | None, unit: int) -> Claiming:
     if subject is None:
         return Claiming(())
-    kept = desk.ledger.settings.get(KEPT_AS)
-    return kept_claims(kept, subject.about, len(subject.scores)).chosen(unit)
+    saved = desk.ledger.settings.get(KEPT_AS)
+    return kept_claims(saved, subject.about, len(subject.scores)).chosen(unit)
 
 
 def keep_claims(desk: Desk, subject: Dispute, claiming: Claiming) -> None:
     """Save the claims on a subject, in the background."""
-    ft.context.page.run_task(_keep, desk, subject, claiming)
+    ft.context.page.run_task(_save, desk, subject, claiming)
 
 
-async def _keep(desk: Desk, subject: Dispute, claiming: Claiming) -> None:
+async def _save(desk: Desk, subject: Dispute, claiming: Claiming) -> None:
     """Save the claims, after the screen has been painted; if that fails, only these claims are lost."""
     await asyncio.sleep(0)
     settings = desk.ledger.settings

@@ -23,7 +23,7 @@ from scoring.recount import Claims, InAll, InDeal, Reason
 from scoring.recount.in_all import LEFT_OUT, RULE
 from scoring.text import Message, joined, say
 
-_CELL, _HIGH = 56.0, 70.0
+_CELL, _HEIGHT = 56.0, 70.0
 _MOST = 40
 """The most deals from which to choose the last one agreed on: the latest."""
 _FEW_CARDS = 5
@@ -42,17 +42,17 @@ def agreed_strip(
     first = max(0, len(deals) - _MOST)
     cells = [_cell(look, subject, unit, number, agreed, agree) for number in range(first, len(deals))]
     name = subject.table.names[unit]
-    told = say("{name}’s total after each deal. Tap the last one that was right.", name=name)
+    text = say("{name}’s total after each deal. Tap the last one that was right.", name=name)
     if agreed:
         total = deals[agreed - 1].totals[unit] + subject.shift
-        told = say(
+        text = say(
             "{name}’s total after each deal. Agreed until deal {number}, with {total}.",
             name=name, number=agreed, total=total,
         )  # fmt: skip
     return [
         section(look, say("After which deal did you still agree?")),
         sheet(look, ft.Row(cells, spacing=0, scroll=ft.ScrollMode.AUTO)),
-        sentence(look, told, SECOND, color=look.palette.ink2),
+        sentence(look, text, SECOND, color=look.palette.ink2),
     ]
 
 
@@ -60,25 +60,25 @@ def _cell(
     look: Look, subject: Dispute, unit: int, number: int, agreed: int, agree: Callable[[int], None]
 ) -> ft.Control:  # fmt: skip
     colours, total = look.palette, subject.story.sheet.deals[number].totals[unit] + subject.shift
-    here, right = number == agreed - 1, number < agreed
-    ink = colours.on if here else colours.ink
+    is_last, is_agreed = number == agreed - 1, number < agreed
+    ink = colours.on if is_last else colours.ink
     grown = min(look.scale, GROWING.most)
-    wide, shown = _CELL * grown, figure(total)
+    width, shown = _CELL * grown, figure(total)
     lines: list[ft.Control] = [
         words(look, str(number + 1), SECOND, size=15 * grown / look.scale, color=ink),
-        words(look, shown, GROWING, size=look.on_a_line(shown, GROWING, wide - 6, 23.0), color=ink),
-        ft.Icon(ft.Icons.CHECK, size=16 * grown, color=ink if right else colours.sheet),
+        words(look, shown, GROWING, size=look.on_a_line(shown, GROWING, width - 6, 23.0), color=ink),
+        ft.Icon(ft.Icons.CHECK, size=16 * grown, color=ink if is_agreed else colours.sheet),
     ]
     column = centred(lines, spacing=1)
     return pressable(
         look,
         say("Agreed until deal {number}, with {total}", number=number + 1, total=total),
         column,
-        lambda: agree(number if here else number + 1),
-        chosen=here,
-        width=wide,
-        height=_HIGH * grown,
-        bgcolor=colours.ink if here else colours.tint if right else None,
+        lambda: agree(number if is_last else number + 1),
+        chosen=is_last,
+        width=width,
+        height=_HEIGHT * grown,
+        bgcolor=colours.ink if is_last else colours.tint if is_agreed else None,
         border=ft.Border(left=ft.BorderSide(1, colours.line)) if number else None,
         alignment=ft.Alignment.CENTER,
     )
@@ -92,16 +92,16 @@ def reasons(look: Look, subject: Dispute, claims: Claims, found: InAll, give: Gi
     if not found.reasons:
         return []
     first, last = found.agreed + 1, len(subject.story.deals)
-    where = say("in deals {first} to {last}", first=first, last=last) if first < last else say(
+    deals = say("in deals {first} to {last}", first=first, last=last) if first < last else say(
         "in deal {number}", number=last
     )  # fmt: skip
-    made: list[ft.Control] = [section(look, say("What would explain it"), where)]
-    return made + [_reason(look, subject, claims, one, give) for one in found.reasons]
+    parts: list[ft.Control] = [section(look, say("What would explain it"), deals)]
+    return parts + [_reason(look, subject, claims, one, give) for one in found.reasons]
 
 
 def _reason(look: Look, subject: Dispute, claims: Claims, reason: Reason, give: Give) -> ft.Control:
-    within = any(one.explanation for one in reason.deals)
-    hint = say("Tap a deal to see where.") if within else reason.hint
+    has_links = any(one.explanation for one in reason.deals)
+    hint = say("Tap a deal to see where.") if has_links else reason.hint
     if reason.kind == LEFT_OUT:
         hint = say("Enter it as the next deal: the totals come out the same.")
     head: list[ft.Control] = [title_of(look, reason.title)]
@@ -115,23 +115,23 @@ def _reason(look: Look, subject: Dispute, claims: Claims, reason: Reason, give: 
 
 
 def _in_deal(
-    look: Look, subject: Dispute, claims: Claims, reason: Reason, one: InDeal, give: Give
+    look: Look, subject: Dispute, claims: Claims, reason: Reason, in_deal: InDeal, give: Give
 ) -> ft.Control:  # fmt: skip
     """Draw a deal in which the explanation would work, and its effect; a tap calls the handler of `_onward`, if any."""
-    name = _named(one)
-    if one.explanation is not None:
-        moved = tuple(each for each in one.explanation.rows[0].moved if each.unit in claims)
+    name = _named(in_deal)
+    if in_deal.explanation is not None:
+        moved = tuple(each for each in in_deal.explanation.rows[0].moved if each.unit in claims)
         line = moves(look, subject, moved, shift=0)
     else:
-        moved = one.moved
+        moved = in_deal.moved
         line = moves(look, subject, moved, shift=subject.shift)
     left: list[ft.Control] = [sentence(look, name, STRONG, capital=True)] if name else []
     shown: list[ft.Control] = [ft.Column([*left, line], spacing=5, tight=True, expand=True)]
-    cards = one.explanation.cards if one.explanation else ()
+    cards = in_deal.explanation.cards if in_deal.explanation else ()
     if 0 < len(cards) <= _FEW_CARDS and not look.large:
         shown.append(fan(look, cards, 130, FAN))
     row = ft.Row(shown, spacing=10, vertical_alignment=ft.CrossAxisAlignment.CENTER)
-    onward = _onward(subject, claims, reason, one, give)
+    onward = _onward(subject, claims, reason, in_deal, give)
     padding = ft.Padding.only(left=14, right=8, top=11, bottom=11)
     if onward is None:
         return ft.Container(row, padding=padding)
@@ -139,27 +139,27 @@ def _in_deal(
     return pressable(look, joined(", ", [reason.title, name]), row, onward, padding=padding)
 
 
-def _named(one: InDeal) -> Message:
+def _named(in_deal: InDeal) -> Message:
     """Return ``Deal 7``, or what the explanation is about if it is in none of the deals."""
-    if one.deal is None:
-        return one.text
-    return say("Deal {number}", number=one.deal + 1)
+    if in_deal.deal is None:
+        return in_deal.text
+    return say("Deal {number}", number=in_deal.deal + 1)
 
 
-def _onward(subject: Dispute, claims: Claims, reason: Reason, one: InDeal, give: Give) -> Handler | None:
+def _onward(subject: Dispute, claims: Claims, reason: Reason, in_deal: InDeal, give: Give) -> Handler | None:
     """Return the handler that leads further from a deal in which an explanation would work, or None.
 
     It leads to the recount of that deal with everybody's number in it, or to the deal's reasons; without a deal, to the
     rules, or for a deal that was left out, to the next deal.
     """
-    match, unit = f"/match/{subject.story.id}", next(iter(claims))
-    if one.deal is None:
-        onward = {RULE: f"{match}/rules", LEFT_OUT: f"{match}/deal/{len(subject.story.deals)}"}
+    address, unit = f"/match/{subject.story.id}", next(iter(claims))
+    if in_deal.deal is None:
+        onward = {RULE: f"{address}/rules", LEFT_OUT: f"{address}/deal/{len(subject.story.deals)}"}
         return partial(go, onward[reason.kind]) if reason.kind in onward else None
-    number = one.deal
-    if one.explanation is None:
-        return lambda: go(f"{match}/why/{number}/{unit}")
-    scores = one.explanation.variants[0].scores
+    number = in_deal.deal
+    if in_deal.explanation is None:
+        return lambda: go(f"{address}/why/{number}/{unit}")
+    scores = in_deal.explanation.variants[0].scores
     deal = Dispute(subject.story, subject.story.sheet.deals[number])
 
     def recount() -> None:
