@@ -33,15 +33,15 @@ _COPIED = say("Link copied to the clipboard.")
 
 def link_code(look: Look, link: str, title: Message, second: Message) -> ft.Control:
     """Draw a link as a QR code, with what scanning it does below it."""
-    colours, middle = look.palette, ft.TextAlign.CENTER
+    colours, center = look.palette, ft.TextAlign.CENTER
     # A camera has to see all of the code.
-    wide = min(_CODE + 20, look.column - 2 * 24, look.height - title_height(look) - _BELOW)
-    picture = qr_code(look, link, wide, say("QR code of this link"))
+    width = min(_CODE + 20, look.column - 2 * 24, look.height - title_height(look) - _BELOW)
+    picture = qr_code(look, link, width, say("QR code of this link"))
     column = ft.Column(
         [
             ft.Container(picture, padding=ft.Padding.only(top=12, bottom=4)),
-            sentence(look, title, TITLE, size=20, align=middle),
-            sentence(look, second, SECOND, color=colours.ink2, align=middle),
+            sentence(look, title, TITLE, size=20, align=center),
+            sentence(look, second, SECOND, color=colours.ink2, align=center),
         ],
         spacing=2, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )  # fmt: skip
@@ -77,13 +77,13 @@ def link_foot(look: Look, link: str) -> ft.Control:
     async def send() -> None:
         await share_text(link, _COPIED)
 
-    async def take() -> None:
+    async def copy_link() -> None:
         await copy(link, _COPIED)
 
     if not has_share_sheet():
-        return main_button(look, say("Copy link"), take)
+        return main_button(look, say("Copy link"), copy_link)
     buttons = [
-        outlined_button(look, say("Copy link"), take, expand=True),
+        outlined_button(look, say("Copy link"), copy_link, expand=True),
         main_button(look, say("Send link"), send, expand=True),
     ]
     return ft.Row(look.handed(buttons), spacing=10)
@@ -103,15 +103,15 @@ class SharedPage:
     foot: ft.Control
     first: Sequence[ft.Control] = ()
 
-    def view(self, room: Look, route: str, desk: Desk | None) -> ft.View:
+    def view(self, whole: Look, route: str, desk: Desk | None) -> ft.View:
         """Return the page on a screen of that size; without a `desk` it has no button to Home."""
-        look, _ = code_looks(room)
-        if room.low:
+        look, _ = code_looks(whole)
+        if whole.low:
             side = [*self.first, *self.last]
-            both = two_columns(room, ft.Container(), scrolling(self.main, spacing=10), side, self.foot)
-            band = _band(look, self.title, desk, room.margin)
-            return page_view_of(room, route, stacked(band, both, messages=False), wide=True)
-        band = _band(look, self.title, desk, (room.width - look.column) / 2)
+            columns = two_columns(whole, ft.Container(), scrolling(self.main, spacing=10), side, self.foot)
+            band = _band(look, self.title, desk, whole.margin)
+            return page_view_of(whole, route, stacked(band, columns, messages=False), wide=True)
+        band = _band(look, self.title, desk, (whole.width - look.column) / 2)
         return page_view(look, route, band, scrolling([*self.first, *self.main, *self.last], spacing=10), self.foot)
 
 
@@ -162,7 +162,7 @@ def AskSite(look: Look, desk: Desk) -> ft.Control:
     """The field and button that ask for the address of the site, once."""
     writing = use_writing()
 
-    async def keep() -> None:
+    async def save() -> None:
         site = _tidy(writing.now)
         if not site:
             toast(_WRONG)
@@ -172,12 +172,12 @@ def AskSite(look: Look, desk: Desk) -> ft.Control:
             desk.changed()
             await desk.ledger.flush()
 
-    told = say("A link leads to a Quinola site, which opens in any browser. Write its address once; it is kept here.")
+    text = say("A link leads to a Quinola site, which opens in any browser. Write its address once; it is kept here.")
     column = ft.Column(
         [
-            sentence(look, told),
-            text_field(look, say("Address of the site"), writing.text, writing.write, on_submit=keep),
-            outlined_button(look, say("Use this site"), keep, height=56),
+            sentence(look, text),
+            text_field(look, say("Address of the site"), writing.text, writing.write, on_submit=save),
+            outlined_button(look, say("Use this site"), save, height=56),
         ],
         spacing=12, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )  # fmt: skip

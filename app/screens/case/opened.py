@@ -48,21 +48,21 @@ def CaseAlone(colours: Palette, letters: str) -> ft.View:
     return _shown(look_of(ft.context.page, colours), letters, None)
 
 
-def _shown(room: Look, letters: str, desk: Desk | None) -> ft.View:
-    look, side = code_looks(room)
+def _shown(whole: Look, letters: str, desk: Desk | None) -> ft.View:
+    look, side = code_looks(whole)
     (number, unit), choose = use_here((-1, 0))
     route = ft.use_view_path() if desk else _AT
     try:
         case = _read(letters)
         deals = case.match.sheet.deals
     except MatchError as error:
-        return link_refused(one_column(room), route, error, desk)
+        return link_refused(one_column(whole), route, error, desk)
     points: list[ft.Control] = []
-    about: list[ft.Control] = []
+    summary: list[ft.Control] = []
     if not case.one:
         after = say("After {deals}", deals=case.match.game.played.many(len(deals)))
         strip = score_strip(side, case.match.sheet.table, case.match.sheet.totals)
-        about += [section(side, after), sheet(side, strip)]
+        summary += [section(side, after), sheet(side, strip)]
     if deals:
         number = number if 0 <= number < len(deals) else len(deals) - 1
         scored = deals[number]
@@ -71,8 +71,8 @@ def _shown(room: Look, letters: str, desk: Desk | None) -> ft.View:
         strip = score_strip(look, scored.table, scored.scores, unit, lambda one: choose((number, one)))
         points += [sheet(look, strip), reasons(look, scored, unit, about=say("Deal {number}", number=number + 1))]
     rules = [section(side, say("Rules of this table")), _rules(side, case, deals[number] if deals else None)]
-    page = SharedPage(_title(case), points, rules, _foot(side, case, desk), first=about)
-    return page.view(room, route, desk)
+    page = SharedPage(_title(case), points, rules, _foot(side, case, desk), first=summary)
+    return page.view(whole, route, desk)
 
 
 @lru_cache(maxsize=4)
@@ -85,24 +85,24 @@ def _title(case: Case) -> Message:
     return say("One deal of {game}", game=game) if case.one else say("A match of {game}", game=game)
 
 
-def _which(look: Look, number: int, many: int, choose: Callable[[int], None]) -> ft.Control:
+def _which(look: Look, number: int, count: int, choose: Callable[[int], None]) -> ft.Control:
     """Draw which deal of the match is explained, with buttons to the deals before and after it."""
     title = ft.Semantics(
         heading_level=2,
         container=True,
-        content=sentence(look, say("Deal {number} of {all}", number=number + 1, all=many), SECTION),
+        content=sentence(look, say("Deal {number} of {all}", number=number + 1, all=count), SECTION),
     )
     before = icon_button(look, ft.Icons.CHEVRON_LEFT, say("Previous deal"), lambda: choose(max(0, number - 1)))
-    after = icon_button(look, ft.Icons.CHEVRON_RIGHT, say("Next deal"), lambda: choose(min(many - 1, number + 1)))
+    after = icon_button(look, ft.Icons.CHEVRON_RIGHT, say("Next deal"), lambda: choose(min(count - 1, number + 1)))
     return ft.Row([before, ft.Container(title, expand=True, alignment=ft.Alignment.CENTER), after])
 
 
 def _rules(look: Look, case: Case, last: Scored | None) -> ft.Control:
     """Draw the rules by which the case is scored, and whether it is scored here as on the device that made the link."""
     rules = last.table.rules if last else case.match.sheet.table.rules
-    told = joined(" · ", [rule.words(rules[rule.id]) for rule in case.match.game.rules if rule.applies(rules)])
+    text = joined(" · ", [rule.words(rules[rule.id]) for rule in case.match.game.rules if rule.applies(rules)])
     lines: list[ft.Control] = [
-        ft.Container(sentence(look, told, capital=True), padding=14),
+        ft.Container(sentence(look, text, capital=True), padding=14),
         hairline(look),
         hash_row(look, _SAME if case.same else _OTHERWISE, case.canonical.hash, good=case.same),
     ]
@@ -119,13 +119,13 @@ def _foot(look: Look, case: Case, desk: Desk | None) -> ft.Control:
 
     label = say("Keep this deal") if case.one else say("Keep this match")
     second = say("as a match of its own") if case.one else say("with all its deals")
-    taken = main_button(look, label, keep, second=second, height=66, expand=True)
+    keep_button = main_button(look, label, keep, second=second, height=66, expand=True)
     if not desk.pocket.offers:
-        return ft.Row([taken])
-    get = outlined_button(
+        return ft.Row([keep_button])
+    get_button = outlined_button(
         look, say("Get Quinola"), lambda: go("/install"), second=say("free, works offline"), height=66, expand=True
     )
-    return ft.Row(look.handed([get, taken]), spacing=10)
+    return ft.Row(look.handed([get_button, keep_button]), spacing=10)
 
 
 async def _keep(desk: Desk, match: Match) -> None:
@@ -133,12 +133,12 @@ async def _keep(desk: Desk, match: Match) -> None:
     file = json.dumps(write_match(match)).encode()
     with attempt():
         plan = at_once(desk.ledger.post.planning(file))
-        coming = [one for one in plan.matches if one.changes]
-        await desk.bring_in(coming, lambda percent: None)
-        (found,) = plan.matches
-        if found.fate == "refused":
-            toast(found.problem)
+        new_matches = [one for one in plan.matches if one.changes]
+        await desk.bring_in(new_matches, lambda percent: None)
+        (imported,) = plan.matches
+        if imported.fate == "refused":
+            toast(imported.problem)
             return
-        there = f"/match/{found.id}"
-        await go_at_once(there)
-        toast(say("The match is kept.") if coming else say("This match is here already."), at=there)
+        address = f"/match/{imported.id}"
+        await go_at_once(address)
+        toast(say("The match is kept.") if new_matches else say("This match is here already."), at=address)

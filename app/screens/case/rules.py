@@ -79,27 +79,30 @@ def ShareRules() -> ft.View:
     look, side = code_looks(whole)
     letters, route = ft.use_route_params().get("letters", ""), ft.use_view_path()
     try:
-        ours = _read(letters)
+        house_rules = _read(letters)
     except MatchError as error:
         return link_refused(one_column(whole), route, error, desk)
     site = site_of(desk)
     link = f"{site}{RULES_ADDRESS}{letters}"
-    told, second = say("Scan it to see these rules"), say("opens in any browser; you choose whether to keep them")
-    code = link_code(look, link, told, second) if site else AskSite(look, desk)
-    who = say("All of it is in the link itself: no server sees it.")
-    paper = [_rules_text(side, ours), hairline(side), _note(side, who)]
+    title, second = say("Scan it to see these rules"), say("opens in any browser; you choose whether to keep them")
+    code = link_code(look, link, title, second) if site else AskSite(look, desk)
+    note = say("All of it is in the link itself: no server sees it.")
+    parts = [_rules_text(side, house_rules), hairline(side), _note(side, note)]
     back = given("back")
     bar = title_bar(
-        look, say("Share these rules"), second=GAMES[ours.game].title,
+        look, say("Share these rules"), second=GAMES[house_rules.game].title,
         on_leave=lambda: go(back if back.startswith("/match/") else "/new"), close=True,
     )  # fmt: skip
     foot = link_foot(side, link) if site else None
-    return code_page(whole, route, bar, sheet(look, code), [sheet(side, rows(paper))], foot)
+    return code_page(whole, route, bar, sheet(look, code), [sheet(side, rows(parts))], foot)
 
 
-def _rules_text(look: Look, ours: HouseRules) -> ft.Control:
+def _rules_text(look: Look, house_rules: HouseRules) -> ft.Control:
     """Draw the name of the rules, and how they differ from the usual ones."""
-    column: list[ft.Control] = [words(look, ours.name, STRONG), *unusual(look, GAMES[ours.game], ours.rules)]
+    column: list[ft.Control] = [
+        words(look, house_rules.name, STRONG),
+        *unusual(look, GAMES[house_rules.game], house_rules.rules),
+    ]
     return ft.Container(ft.Column(column, spacing=10, tight=True), padding=14)
 
 
@@ -122,49 +125,51 @@ def RulesAlone(colours: Palette, letters: str) -> ft.View:
     return _shown(look_of(ft.context.page, colours), letters, None)
 
 
-def _shown(room: Look, letters: str, desk: Desk | None) -> ft.View:
-    (look, side), route = code_looks(room), ft.use_view_path() if desk else _AT
+def _shown(whole: Look, letters: str, desk: Desk | None) -> ft.View:
+    (look, side), route = code_looks(whole), ft.use_view_path() if desk else _AT
     try:
-        ours = _read(letters)
+        house_rules = _read(letters)
     except MatchError as error:
-        return link_refused(one_column(room), route, error, desk)
-    game = GAMES[ours.game]
+        return link_refused(one_column(whole), route, error, desk)
+    game = GAMES[house_rules.game]
     main = [
-        section(look, say("“{name}”", name=ours.name)),
-        sheet(look, ft.Container(ft.Column([*unusual(look, game, ours.rules)], spacing=10, tight=True), padding=14)),
+        section(look, say("“{name}”", name=house_rules.name)),
+        sheet(
+            look, ft.Container(ft.Column([*unusual(look, game, house_rules.rules)], spacing=10, tight=True), padding=14)
+        ),
         sentence(look, say("All other rules are the usual ones."), SECOND, color=look.palette.ink2),
     ]
-    asked, foot = _use_keeping(side, desk, ours) if desk else ([], _note(side, ELSEWHERE))
-    return SharedPage(say("Rules of {game}", game=game.title), main, asked, foot).view(room, route, desk)
+    questions, foot = _use_keeping(side, desk, house_rules) if desk else ([], _note(side, ELSEWHERE))
+    return SharedPage(say("Rules of {game}", game=game.title), main, questions, foot).view(whole, route, desk)
 
 
-def _use_keeping(look: Look, desk: Desk, ours: HouseRules) -> tuple[list[ft.Control], ft.Control]:
+def _use_keeping(look: Look, desk: Desk, house_rules: HouseRules) -> tuple[list[ft.Control], ft.Control]:
     """Return what is asked before the rules are kept, and the button that keeps them. This is a hook."""
     people = desk.ledger.people
-    writing = use_writing(people.free_name(ours.name))
-    here = people.rules_named(ours.game, ours.rules)
+    writing = use_writing(people.free_name(house_rules.name))
+    known_name = people.rules_named(house_rules.game, house_rules.rules)
     name = tidy(writing.text)
-    wrong = wrong_new_name(name, people.rules)
+    error = wrong_new_name(name, people.rules)
 
     async def keep() -> None:
         name = tidy(writing.now)
         if not wrong_new_name(name, people.rules) and await save_people(
-            desk, people.keeping(replace(ours, name=name)), ""
+            desk, people.keeping(replace(house_rules, name=name)), ""
         ):
             await go_at_once(way_to_play(name))
             toast(say("Kept as “{name}”.", name=name))
 
     async def play() -> None:
-        await go_at_once(way_to_play(here))
+        await go_at_once(way_to_play(known_name))
 
-    if here:
-        told = notice(look, say("These rules are here already, as “{name}”.", name=here))
-        return [told], main_button(look, say("Play by these rules"), play)
-    asked: list[ft.Control] = []
-    if ours.name in people.rules:
-        other = say("Other rules are called “{name}” already. Choose another name for these.", name=ours.name)
+    if known_name:
+        message = notice(look, say("These rules are here already, as “{name}”.", name=known_name))
+        return [message], main_button(look, say("Play by these rules"), play)
+    questions: list[ft.Control] = []
+    if house_rules.name in people.rules:
+        text = say("Other rules are called “{name}” already. Choose another name for these.", name=house_rules.name)
         label = say("A name for these rules")
-        asked = [notice(look, other), text_field(look, label, writing.text, writing.write, key="name of rules")]
-        asked += [notice(look, wrong)] if wrong else []
-    second = say("Check the name first") if wrong else say("as “{name}”", name=name) if asked else ""
-    return asked, main_button(look, say("Keep as our rules"), keep, second=second, ready=not wrong, height=72)
+        questions = [notice(look, text), text_field(look, label, writing.text, writing.write, key="name of rules")]
+        questions += [notice(look, error)] if error else []
+    second = say("Check the name first") if error else say("as “{name}”", name=name) if questions else ""
+    return questions, main_button(look, say("Keep as our rules"), keep, second=second, ready=not error, height=72)

@@ -35,29 +35,29 @@ def ShareScreen() -> ft.View:
     whole, place, params = use_look(), use_place(), ft.use_route_params()
     look, side = code_looks(whole)
     story, number = place.story, deal_number(params.get("number", ""))
-    made = ft.use_memo(lambda: _made(story, number), [story.last if story else "", number])
-    if story is None or made is None:
+    shared = ft.use_memo(lambda: _shared(story, number), [story.last if story else "", number])
+    if story is None or shared is None:
         return missing(look, place)
-    case, text = made
+    case, encoded = shared
     scored = case.match.sheet.deals[-1] if case.one else None
     title = say("Share the match") if number is None else say("Share deal {number}", number=number + 1)
-    about = say("{game} · {day}", game=story.match.game.title, day=day(story.started))
+    subtitle = say("{game} · {day}", game=story.match.game.title, day=day(story.started))
     site = site_of(place.desk)
     table = scored.table if scored else story.sheet.table
     scores = scored.scores if scored else story.sheet.totals
-    link = f"{site}{ADDRESS}{text}"
-    code = _code(look, link, text) if site or not text else AskSite(look, place.desk)
-    told = say("Cards, names and rules of this deal") if case.one else say("Cards, names and rules of this match")
-    paper = [
+    link = f"{site}{ADDRESS}{encoded}"
+    code = _code(look, link, encoded) if site or not encoded else AskSite(look, place.desk)
+    contents = say("Cards, names and rules of this deal") if case.one else say("Cards, names and rules of this match")
+    details = [
         score_strip(side, table, scores),
         hairline(side),
-        hash_row(side, told, case.canonical.hash),
+        hash_row(side, contents, case.canonical.hash),
         hairline(side),
         _who_sees(side, len(story.match.players)),
     ]
-    below = [sheet(side, rows(paper)), _others(side, place.desk, story, number, link, text)]
-    bar = title_bar(look, title, second=about, on_leave=lambda: go(f"/match/{story.id}"), close=True)
-    foot = link_foot(side, link) if site and text else None
+    below = [sheet(side, rows(details)), _others(side, place.desk, story, number, link, encoded)]
+    bar = title_bar(look, title, second=subtitle, on_leave=lambda: go(f"/match/{story.id}"), close=True)
+    foot = link_foot(side, link) if site and encoded else None
     return code_page(whole, ft.use_view_path(), bar, sheet(look, code), below, foot)
 
 
@@ -66,7 +66,7 @@ def deal_number(text: str) -> int | None:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else None
 
 
-def _made(story: Story | None, number: int | None) -> tuple[Case, str] | None:
+def _shared(story: Story | None, number: int | None) -> tuple[Case, str] | None:
     """Return the case and the letters that encode it; None if there is no such deal.
 
     The letters are empty if the case is too long for a link.
@@ -82,40 +82,40 @@ def _made(story: Story | None, number: int | None) -> tuple[Case, str] | None:
 
 def link_to(desk: Desk, story: Story, number: int | None) -> str:
     """Return the link to a deal or the whole match; empty if it is too long for a QR code, or there is no site."""
-    site, made = site_of(desk), _made(story, number)
-    link = f"{site}{ADDRESS}{made[1]}" if site and made and made[1] else ""
+    site, shared = site_of(desk), _shared(story, number)
+    link = f"{site}{ADDRESS}{shared[1]}" if site and shared and shared[1] else ""
     return link if len(link) <= MOST else ""
 
 
-def _code(look: Look, link: str, text: str) -> ft.Control:
+def _code(look: Look, link: str, encoded: str) -> ft.Control:
     """Draw the QR code with what scanning it does; if the link is too long for one, a text says what to do instead."""
-    if not text or len(link) > MOST:
-        told = say("This match is too long for a code. Send the link.")
-        if not text:
-            told = say("This match is too long for a link. Send it as a file.")
-        return ft.Container(sentence(look, told, TITLE, size=20, align=ft.TextAlign.CENTER), padding=28)
-    told, second = say("Scan it to see every point explained"), say("opens in any browser, read-only")
-    return link_code(look, link, told, second)
+    if not encoded or len(link) > MOST:
+        text = say("This match is too long for a code. Send the link.")
+        if not encoded:
+            text = say("This match is too long for a link. Send it as a file.")
+        return ft.Container(sentence(look, text, TITLE, size=20, align=ft.TextAlign.CENTER), padding=28)
+    text, second = say("Scan it to see every point explained"), say("opens in any browser, read-only")
+    return link_code(look, link, text, second)
 
 
 def _who_sees(look: Look, players: int) -> ft.Control:
-    told = say_many(
+    text = say_many(
         "All of it is in the link itself: no server sees it. Anybody with the link can read the name.",
         "All of it is in the link itself: no server sees it. Anybody with the link can read the {number} names.",
         players,
     )
-    return ft.Container(sentence(look, told, SECOND, color=look.palette.ink2), padding=14)
+    return ft.Container(sentence(look, text, SECOND, color=look.palette.ink2), padding=14)
 
 
 # The other ways -----------------------------------------------------------------------------------------------
 
 
-def _others(look: Look, desk: Desk, story: Story, number: int | None, link: str, text: str) -> ft.Control:
+def _others(look: Look, desk: Desk, story: Story, number: int | None, link: str, encoded: str) -> ft.Control:
     """Draw the other ways to share: a text for a chat, a picture, the whole match instead of one deal, the file."""
 
     async def as_text() -> None:
-        told = in_words(look, story, number, link if site_of(desk) and text else "")
-        await share_text(told, say("Text copied to the clipboard."))
+        message = in_words(look, story, number, link if site_of(desk) and encoded else "")
+        await share_text(message, say("Text copied to the clipboard."))
 
     picture = f"/match/{story.id}/picture/{WHOLE if number is None else number}"
     to_all = Item(say("All deals"), lambda: go(f"/match/{story.id}/share/{WHOLE}"), icon=ft.Icons.LAYERS_OUTLINED)
@@ -126,23 +126,23 @@ def _others(look: Look, desk: Desk, story: Story, number: int | None, link: str,
         *([] if number is None or len(story.deals) < 2 else [to_all]),
         replace(file, icon=ft.Icons.INSERT_DRIVE_FILE_OUTLINED),
     ]
-    across, widest = len(items), max(text_width(look, item.label) for item in items)
-    if widest > (look.column - 8 * (across - 1)) / across - 8:
-        across = 2
-    wide = (look.column - 8 * (across - 1)) / across
-    return grid([_tile(look, item, wide) for item in items], across, 8)
+    columns, widest = len(items), max(text_width(look, item.label) for item in items)
+    if widest > (look.column - 8 * (columns - 1)) / columns - 8:
+        columns = 2
+    width = (look.column - 8 * (columns - 1)) / columns
+    return grid([_tile(look, item, width) for item in items], columns, 8)
 
 
-def _tile(look: Look, item: Item, wide: float) -> ft.Control:
+def _tile(look: Look, item: Item, width: float) -> ft.Control:
     colours = look.palette
-    label = words(look, item.label, size=look.whole_words(written(look, item.label), BODY, wide - 16))
+    label = words(look, item.label, size=look.whole_words(written(look, item.label), BODY, width - 16))
     column = centred([ft.Icon(item.icon, color=colours.ink, size=24), label], spacing=4)
     return pressable(
         look,
         item.label,
         column,
         item.on_press,
-        width=wide,
+        width=width,
         height=look.tall(64),
         bgcolor=colours.card,
         border=ft.Border.all(colours.border, colours.cline),
@@ -159,8 +159,8 @@ def in_words(look: Look, story: Story, number: int | None, link: str = "") -> st
     if number is not None:
         head = say("{head}, deal {number}", head=head, number=number + 1)
     lines = [f"{name} {figure(points)}" for name, points in zip(table.names, scores, strict=True)]
-    why: list[Message] = [say("Every point explained: {link}", link=link)] if link else []
-    return "\n".join([written(look, head), *lines, *(written(look, one) for one in why)])
+    links: list[Message] = [say("Every point explained: {link}", link=link)] if link else []
+    return "\n".join([written(look, head), *lines, *(written(look, one) for one in links)])
 
 
 def _totals_of(story: Story, number: int | None) -> tuple[Table, Sequence[int]]:

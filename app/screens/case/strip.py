@@ -17,8 +17,8 @@ from app.widgets.words import aloud, centred, number, words
 from scoring import Table
 from scoring.text import Words, say
 
-_ACROSS, _LARGE, _ROOMY = 4, 2, 480
-_HIGH, _SEAL, _AIR, _GROWS = 72, 24, 8, 1.4
+_COLUMNS, _LARGE_COLUMNS, _ROOMY = 4, 2, 480
+_HEIGHT, _SEAL, _AIR, _GROWS = 72, 24, 8, 1.4
 """The height of a cell, its seal and the space around that in pixels, and the most that the content of a cell grows."""
 
 
@@ -42,15 +42,15 @@ def people_strip(
     Large text in a narrow column has two in a row, because figures, names and seals grow with it.
     """
     lines: list[ft.Control] = []
-    most = _LARGE if look.large and look.column < _ROOMY else _ACROSS
-    for start in range(0, len(names), most):
-        row = range(start, min(start + most, len(names)))
-        across = look.inside / len(row)
-        shown = called(names, across - _AIR)
+    columns = _LARGE_COLUMNS if look.large and look.column < _ROOMY else _COLUMNS
+    for start in range(0, len(names), columns):
+        row = range(start, min(start + columns, len(names)))
+        width = look.inside / len(row)
+        short_names = called(names, width - _AIR)
         cells = [
             _cell(
-                look, seals[one], (names[one], shown[one]), figures[one], across, one > start, one == chosen,
-                _one(on_press, one),
+                look, seals[one], (names[one], short_names[one]), figures[one], width, one > start, one == chosen,
+                _chooser(on_press, one),
             )
             for one in row
         ]  # fmt: skip
@@ -58,8 +58,8 @@ def people_strip(
     return rows(lines)
 
 
-def _one(on_press: Callable[[int], None] | None, one: int) -> Handler | None:
-    return None if on_press is None else lambda: on_press(one)
+def _chooser(on_press: Callable[[int], None] | None, place: int) -> Handler | None:
+    return None if on_press is None else lambda: on_press(place)
 
 
 def _cell(
@@ -67,42 +67,42 @@ def _cell(
     mark: Mark,
     names: tuple[str, str],
     figure: int | str,
-    across: float,
+    width: float,
     ruled: bool,
     chosen: bool,
     choose: Handler | None,
 ) -> ft.Control:
     """Draw the cell of one of them; `names` are the whole name and the form of it that fits."""
-    colours, (name, brief) = look.palette, names
+    colours, (name, short_name) = look.palette, names
     ink = colours.on if chosen else colours.ink
     grown = min(look.scale, _GROWS)
-    mark_size, high = _SEAL * grown, look.tall(_HIGH)
-    room = across - mark_size - _AIR - 8
+    mark_size, height = _SEAL * grown, look.tall(_HEIGHT)
+    room = width - mark_size - _AIR - 8
     shown = number(figure) if isinstance(figure, int) else figure
     size = look.on_a_line(shown, LIVE, room, LIVE.size * grown)
-    both = ft.Row(
+    row = ft.Row(
         [seal(look, mark, mark_size, on_ink=chosen), words(look, shown, LIVE, color=ink, size=size)],
         spacing=_AIR, tight=True, alignment=ft.MainAxisAlignment.CENTER,
     )  # fmt: skip
-    fitted = name_size(brief, across - 12, NAME.size * grown)
+    text_size = name_size(short_name, width - 12, NAME.size * grown)
     column = centred(
-        [both, words(look, brief, NAME, color=ink, size=fitted, lines=1, align=ft.TextAlign.CENTER)], spacing=2
+        [row, words(look, short_name, NAME, color=ink, size=text_size, lines=1, align=ft.TextAlign.CENTER)], spacing=2
     )
-    said = say("{name}: {points}", name=name, points=figure)
-    side = ft.Border(left=ft.BorderSide(1, colours.line)) if ruled else None
+    label = say("{name}: {points}", name=name, points=figure)
+    border = ft.Border(left=ft.BorderSide(1, colours.line)) if ruled else None
     if choose is None:
-        cell = ft.Container(column, width=across, height=high, border=side, alignment=ft.Alignment.CENTER)
-        return ft.Semantics(label=aloud(look, said), container=True, exclude_semantics=True, content=cell)
+        cell = ft.Container(column, width=width, height=height, border=border, alignment=ft.Alignment.CENTER)
+        return ft.Semantics(label=aloud(look, label), container=True, exclude_semantics=True, content=cell)
     return pressable(
         look,
-        said,
+        label,
         column,
         choose,
         chosen=chosen,
-        width=across,
-        height=high,
+        width=width,
+        height=height,
         bgcolor=colours.ink if chosen else None,
-        border=side,
+        border=border,
         border_radius=SHEET_RADIUS - 1 if chosen else None,
         alignment=ft.Alignment.CENTER,
     )
