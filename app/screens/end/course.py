@@ -34,14 +34,14 @@ def courses_of(look: Look, result: Sheet) -> list[Course]:
     """Return the line of every unit; the leaders have strong lines."""
     table = result.table
     pool, marks = table.game.pool, unit_marks(table)
-    rows = [result.deals[number].totals for number in _shown(result)]
-    best = table.game.winners(table) if any(not one.void for one in result.deals) else ()
+    totals = [result.deals[number].totals for number in _shown(result)]
+    leaders = table.game.winners(table) if any(not one.void for one in result.deals) else ()
     return [
         Course(
             name,
             marks[unit],
-            tuple(look.chips(pool, total) for total in (0, *(row[unit] for row in rows))),
-            unit in best,
+            tuple(look.chips(pool, total) for total in (0, *(row[unit] for row in totals))),
+            unit in leaders,
         )
         for unit, name in enumerate(table.names)
     ]
@@ -53,5 +53,5 @@ def _shown(result: Sheet) -> list[int]:
     Void deals are counted too, as on the score sheet.
     """
     numbers = list(range(len(result.deals)))
-    every = -(-len(numbers) // MOST_POINTS)
-    return numbers[:: -every or -1][::-1]
+    step = -(-len(numbers) // MOST_POINTS)
+    return numbers[:: -step or -1][::-1]

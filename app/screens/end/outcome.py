@@ -30,20 +30,20 @@ def margin(result: Sheet, table: Table) -> Words:
     if len(result.winners) > 1:
         return say("{points} each", points=counted)
     others = [unit for unit in range(len(table.totals)) if unit not in result.winners]
-    ahead = {unit: (table.totals[unit] - best) * (1 if game.lowest_wins else -1) for unit in others}
-    least = min(ahead.values(), default=0)
+    margins = {unit: (table.totals[unit] - best) * (1 if game.lowest_wins else -1) for unit in others}
+    least = min(margins.values(), default=0)
     if least <= 0:
         return counted
-    level = [table.names[unit] for unit in others if ahead[unit] == least]
-    if len(level) < 3:
-        names = both(level)
+    nearest = [table.names[unit] for unit in others if margins[unit] == least]
+    if len(nearest) < 3:
+        names = both(nearest)
         if game.lowest_wins:
             return say("{points}, {least} fewer than {names}", points=counted, least=least, names=names)
         return say("{points}, {least} more than {names}", points=counted, least=least, names=names)
-    if len(level) == len(others):
+    if len(nearest) == len(others):
         if game.lowest_wins:
             return say("{points}, {least} fewer than the others", points=counted, least=least)
         return say("{points}, {least} more than the others", points=counted, least=least)
     if game.lowest_wins:
-        return say("{points}, {least} fewer than the next {number}", points=counted, least=least, number=len(level))
-    return say("{points}, {least} more than the next {number}", points=counted, least=least, number=len(level))
+        return say("{points}, {least} fewer than the next {number}", points=counted, least=least, number=len(nearest))
+    return say("{points}, {least} more than the next {number}", points=counted, least=least, number=len(nearest))

@@ -84,41 +84,41 @@ def paying(look: Look, settling: Settling, seals: Marks, opened: int, show: Call
     won = settling.won
     names = [name for name in seals if name in won]
     strip = people_strip(look, [seals[name] for name in names], names, [money(won[name], sign=True) for name in names])
-    made = settling.owed
-    many = say_many("1 payment", "{number} payments", len(made)) if made else ""
+    owed = settling.owed
+    count = say_many("1 payment", "{number} payments", len(owed)) if owed else ""
     title = say("Who still pays whom") if settling.settled else say("Who pays whom")
-    parts = [sheet(look, strip), *_before(look, settling, seals)]
+    parts = [sheet(look, strip), *_settled_before(look, settling, seals)]
     lines: list[ft.Control] = []
-    for place, one in enumerate(made):
+    for place, one in enumerate(owed):
         lines += [hairline(look)] if lines else []
         lines.append(_payment(look, one, seals, place == opened, partial(show, -1 if place == opened else place)))
         if place == opened:
-            lines += [row for name in (one.payer, one.taker) if name for row in _behind(look, settling, name)]
+            lines += [row for name in (one.payer, one.taker) if name for row in _deals_behind(look, settling, name)]
     if lines:
-        parts += [section(look, title, many), sheet(look, rows(lines))]
+        parts += [section(look, title, count), sheet(look, rows(lines))]
     pools = any(story.match.game.pool for story in settling.stories)
     pool = say("{amount} stays in the pool.", amount=money(won[""])) if won[""] else say("The pool is empty.")
-    remark = say("Nobody owes anything.") if not made else say("Tap an amount to see the deals it comes from.")
+    remark = say("Nobody owes anything.") if not owed else say("Tap an amount to see the deals it comes from.")
     parts.append(sentence(look, joined(" ", [remark, *([pool] if pools else [])]), SECOND, color=look.palette.ink2))
     return parts
 
 
-def _before(look: Look, settling: Settling, seals: Marks) -> list[ft.Control]:
+def _settled_before(look: Look, settling: Settling, seals: Marks) -> list[ft.Control]:
     """Draw when these matches were settled, and whose amount has changed since then."""
     settled = settling.settled
     if not settled:
         return []
-    at = max(story.settled.at for story in settled if story.settled is not None)
-    told = say("*Settled*: {when}.", when=at_time(at))
+    time = max(story.settled.at for story in settled if story.settled is not None)
+    text = say("*Settled*: {when}.", when=at_time(time))
     if len(settled) < len(settling.stories):
-        told = say_many(
-            "*1 match is settled*: {when}.", "*{number} matches are settled*: {when}.", len(settled), when=at_time(at)
+        text = say_many(
+            "*1 match is settled*: {when}.", "*{number} matches are settled*: {when}.", len(settled), when=at_time(time)
         )
-    lines: list[ft.Control] = [_sentence_row(look, ft.Icon(ft.Icons.CHECK, color=look.palette.ink, size=24), told)]
-    for name, then, now in settling.changed:
-        was, is_now = money(then, sign=True), money(now, sign=True)
-        changed = say("*{name}*: settled at {then}, now {now}.", name=name, then=was, now=is_now)
-        row = _sentence_row(look, seal(look, seals[name], 24) if name in seals else None, changed)
+    lines: list[ft.Control] = [_sentence_row(look, ft.Icon(ft.Icons.CHECK, color=look.palette.ink, size=24), text)]
+    for name, old, new in settling.changed:
+        old_amount, new_amount = money(old, sign=True), money(new, sign=True)
+        change = say("*{name}*: settled at {then}, now {now}.", name=name, then=old_amount, now=new_amount)
+        row = _sentence_row(look, seal(look, seals[name], 24) if name in seals else None, change)
         lines += [hairline(look), ft.Stack([row, ft.Container(corner(look, 9), right=0, top=0)])]
     return [sheet(look, rows(lines))]
 
@@ -132,28 +132,30 @@ def named(name: str) -> Message | str:
     return name or _POOL
 
 
-def _payment(look: Look, one: Payment, seals: Marks, opened: bool, press: Callable[[], None]) -> ft.Control:
-    told = say("*{payer}* pays *{taker}*", payer=one.payer, taker=named(one.taker))
-    taker = [seal(look, seals[one.taker], 26)] if one.taker else []
-    beside = 26 * (1 + len(taker)) + look.wide(money(one.cents), FIGURE) + 24 + 10 * (3 + len(taker))
-    room = look.inside - 2 * 14 - beside
-    size = look.whole_words(written(look, told), STRONG, room)
-    arrow = ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE
+def _payment(look: Look, payment: Payment, seals: Marks, is_open: bool, press: Callable[[], None]) -> ft.Control:
+    text = say("*{payer}* pays *{taker}*", payer=payment.payer, taker=named(payment.taker))
+    taker_seal = [seal(look, seals[payment.taker], 26)] if payment.taker else []
+    other_width = 26 * (1 + len(taker_seal)) + look.wide(money(payment.cents), FIGURE) + 24 + 10 * (3 + len(taker_seal))
+    room = look.inside - 2 * 14 - other_width
+    size = look.whole_words(written(look, text), STRONG, room)
+    arrow = ft.Icons.EXPAND_LESS if is_open else ft.Icons.EXPAND_MORE
     row = ft.Row(
         [
-            seal(look, seals[one.payer], 26),
-            sentence(look, told, BODY, size=size, expand=True),
-            *taker,
-            words(look, money(one.cents), FIGURE),
+            seal(look, seals[payment.payer], 26),
+            sentence(look, text, BODY, size=size, expand=True),
+            *taker_seal,
+            words(look, money(payment.cents), FIGURE),
             ft.Icon(arrow, color=look.palette.ink2, size=24),
         ],
         spacing=10,
     )
-    said = say("{payer} pays {taker} {amount}", payer=one.payer, taker=named(one.taker), amount=money(one.cents))
-    return pressable(look, said, row, press, padding=ft.Padding.symmetric(horizontal=14, vertical=16))
+    label = say(
+        "{payer} pays {taker} {amount}", payer=payment.payer, taker=named(payment.taker), amount=money(payment.cents)
+    )
+    return pressable(look, label, row, press, padding=ft.Padding.symmetric(horizontal=14, vertical=16))
 
 
-def _behind(look: Look, settling: Settling, name: str) -> list[ft.Control]:
+def _deals_behind(look: Look, settling: Settling, name: str) -> list[ft.Control]:
     """Draw the deals that a person's balance comes from, match by match; a tap on a deal opens its reasons."""
     total = settling.won[name]
     lines: list[ft.Control] = [_heading(look, say("{name}: {amount}", name=name, amount=money(total, sign=True)))]
@@ -177,13 +179,13 @@ def _heading(look: Look, text: Message) -> ft.Control:
 
 
 def _deal(look: Look, story: Story, deal: int, unit: int, cents: int) -> ft.Control:
-    told = say("{game}, deal {number}", game=story.match.game.title, number=deal + 1)
+    text = say("{game}, deal {number}", game=story.match.game.title, number=deal + 1)
     amount = words(look, money(cents, sign=True), FIGURE, size=20)
     arrow = chevron(look, 22)
     return list_row(
         look,
-        told,
+        text,
         lambda: go(f"/match/{story.id}/why/{deal}/{unit}"),
         trailing=ft.Row([amount, arrow], spacing=6, tight=True),
-        name=say("{told}: {amount}", told=told, amount=money(cents, sign=True)),
+        name=say("{told}: {amount}", told=text, amount=money(cents, sign=True)),
     )

@@ -56,11 +56,11 @@ def ink_bar(look: Look, room: EndRoom, text: Message, more: Handler) -> ft.Contr
     name, *others = written(look, text).split(" · ")
     # A line may break between parts but not inside one, such as between “2” and “deals”.
     unbroken = " · ".join([name, *(one.replace(" ", NO_BREAK) for one in others)])
-    across = room.ink + 2 * look.margin - _BUTTONS
-    many, sizes = (3, (13.0, 11.0)) if look.large else (2, (17.0, 14.0))
-    size = size_in_lines(look, unbroken, BODY, across, many, sizes)
-    told = words(look.on_ink, unbroken, BODY, size=size, align=ft.TextAlign.CENTER, lines=3, expand=True)
-    row = ft.Row([_leave_button(look.on_ink), told, more_button(look.on_ink, more)], spacing=4)
+    width = room.ink + 2 * look.margin - _BUTTONS
+    lines, sizes = (3, (13.0, 11.0)) if look.large else (2, (17.0, 14.0))
+    size = size_in_lines(look, unbroken, BODY, width, lines, sizes)
+    title = words(look.on_ink, unbroken, BODY, size=size, align=ft.TextAlign.CENTER, lines=3, expand=True)
+    row = ft.Row([_leave_button(look.on_ink), title, more_button(look.on_ink, more)], spacing=4)
     return ft.Container(row, padding=ft.Padding.symmetric(horizontal=4), height=look.tall(56))
 
 
@@ -79,10 +79,10 @@ def end_below(
     """The screen with its parts stacked; the standing overlaps the edge of the ink."""
     ink, side = look.palette.ink, ft.Padding.symmetric(horizontal=look.margin)
     edge = ft.Container(bgcolor=ink, height=OVER, left=0, right=0, top=0)
-    over = ft.Stack([edge, ft.Container(ranking, padding=side)])
+    overlap = ft.Stack([edge, ft.Container(ranking, padding=side)])
     top = ft.Container(head, bgcolor=ink, padding=ft.Padding(look.margin, 6, look.margin, 14))
     page = ft.ListView(
-        [top, over, *(_apart(look, one, place) for place, one in enumerate(below)), ft.Container(height=12)],
+        [top, overlap, *(_below_part(look, one, place) for place, one in enumerate(below)), ft.Container(height=12)],
         expand=True, spacing=0,
     )  # fmt: skip
     rest = ft.Column([FootMessage(), foot], spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
@@ -95,14 +95,14 @@ def end_below(
     return _view(look, column)
 
 
-def _apart(look: Look, content: ft.Control, place: int) -> ft.Control:
+def _below_part(look: Look, content: ft.Control, place: int) -> ft.Control:
     """Draw a part below the standing, with more space above it if it begins near the end of the screen.
 
     Without that space the buttons would cut through its words. On a small phone it is the chart, on others what follows
     its sentence.
     """
-    air = 26 if place == (0 if look.small else 2) else 12
-    return ft.Container(content, padding=ft.Padding(look.margin, air, look.margin, 0))
+    gap = 26 if place == (0 if look.small else 2) else 12
+    return ft.Container(content, padding=ft.Padding(look.margin, gap, look.margin, 0))
 
 
 def end_side_by_side(
@@ -128,11 +128,11 @@ def end_side_by_side(
             [ft.Container(ranking, width=room.ranking.column), ft.Container(below[0], width=room.chart.column)],
             spacing=look.margin, vertical_alignment=ft.CrossAxisAlignment.START,
         )  # fmt: skip
-        top: list[ft.Control] = [row, *(_beyond(one) for one in below[1:])]
+        top: list[ft.Control] = [row, *(_outside_ink(one) for one in below[1:])]
     else:
-        top = [ranking, *(_beyond(one) for one in below)]
+        top = [ranking, *(_outside_ink(one) for one in below)]
     right = ft.Column(
-        [ft.ListView([ft.Container(height=12), *top], spacing=12, expand=True), FootMessage(), _beyond(foot)],
+        [ft.ListView([ft.Container(height=12), *top], spacing=12, expand=True), FootMessage(), _outside_ink(foot)],
         spacing=8, expand=True,
     )  # fmt: skip
     ground = ft.Container(bgcolor=colours.ink, left=0, top=0, bottom=0, width=width + OVER)
@@ -148,7 +148,7 @@ def end_side_by_side(
     return _view(look, ft.Stack([ground, ft.SafeArea(page, expand=True)], expand=True))
 
 
-def _beyond(control: ft.Control) -> ft.Control:
+def _outside_ink(control: ft.Control) -> ft.Control:
     """Draw a part of the right column that doesn't overlap the ink."""
     return ft.Container(control, padding=ft.Padding.only(left=OVER + 12))
 

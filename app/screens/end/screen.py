@@ -50,7 +50,7 @@ def EndScreen() -> ft.View:
     """The result of the match in the address, and what comes next."""
     look, place = use_look(), use_place()
     desk, id, story = place.desk, place.id, place.story
-    made = use_evenings(desk)
+    evenings = use_evenings(desk)
     share = use_menu(look, say("Share"), _ways_to_share(look, desk, story) if story else ())
     confirm = use_confirming(look, place)
     name = use_naming(look, desk, story)
@@ -68,38 +68,38 @@ def EndScreen() -> ft.View:
             label=say("Score sheet"), on_press=lambda: go(f"/match/{id}"),
         )  # fmt: skip
         return page_view(look, ft.use_view_path(), bar, body)
-    evening = evening_of(made, id)
+    evening = evening_of(evenings, id)
     entry = next((one for one in evening.matches if one.id == id), None) if evening else None
     room = EndRoom.of(look)
-    told = turning_point(sheet_now)
+    reason = turning_point(sheet_now)
     chart = course(
-        room.chart, sheet_now, width=room.chart.column, height=room.high, target=finish_line(table), reason=told
+        room.chart, sheet_now, width=room.chart.column, height=room.high, target=finish_line(table), reason=reason
     )
     head = verdict(look, sheet_now, table, ended=story.ended, room=room.ink)
     played = sum(not one.void for one in sheet_now.deals)
     bar = ink_bar(look, room, joined(" · ", [story.title, played_line(table, played, entry)]), more)
-    standing = _ranking(room.ranking, id, sheet_now, table)
-    together = [
+    ranking = _ranking(room.ranking, id, sheet_now, table)
+    extra = [
         *note_on_match(room.chart, story),
         *([] if story.newer else confirming_sheet(room.chart, story, confirm)),
         *this_evening(room.chart, evening, story),
     ]
     foot = _foot(look, story, share, reopen)
-    below = [chart, *([_reason_hint(room.chart, table, told)] if told else []), *together]
+    below = [chart, *([_reason_hint(room.chart, table, reason)] if reason else []), *extra]
     if look.low or look.tablet:
         long = sum(len(table.names[unit]) for unit in sheet_now.winners) > _SHORT
-        return end_side_by_side(look, room, bar, head, standing, below, foot, long=long)
-    return end_below(look, bar, head, standing, below, foot)
+        return end_side_by_side(look, room, bar, head, ranking, below, foot, long=long)
+    return end_below(look, bar, head, ranking, below, foot)
 
 
 def _reason_hint(look: Look, table: Table, reason: Reason) -> ft.Control:
     """Draw the sentence on how the match was won, with the seals of the players it is about."""
     seals = unit_marks(table)
-    about = [] if reason.unit is None else [seals[unit] for unit in (reason.unit, *reason.others)]
-    return hint(look, few_seals(look, about), reason.text)
+    mentioned = [] if reason.unit is None else [seals[unit] for unit in (reason.unit, *reason.others)]
+    return hint(look, few_seals(look, mentioned), reason.text)
 
 
-def _ended(table: Table, result: Sheet) -> Message:
+def _ended_text(table: Table, result: Sheet) -> Message:
     return say("ended early, after {deal}", deal=table.game.played.named(len(result.deals)))
 
 
@@ -112,19 +112,19 @@ def _ranking(look: Look, id: str, result: Sheet, table: Table) -> ft.Control:
     rooms = [_name_room(look, total) for total in totals]
     named = [*zip(table.names, rooms, strict=True)]
     size = min(_name_size(look, name, room) for name, room in named)
-    most = 3 if look.large or size < 15 else 2
-    text = max(min(most, text_lines(look, name, _NAME, room, size)) for name, room in named)
-    high = max(TOUCH - EDGE, text * size * look.grown(_NAME) * _NAME.height + 2 * _AROUND)
+    max_lines = 3 if look.large or size < 15 else 2
+    line_count = max(min(max_lines, text_lines(look, name, _NAME, room, size)) for name, room in named)
+    height = max(TOUCH - EDGE, line_count * size * look.grown(_NAME) * _NAME.height + 2 * _AROUND)
     lines: list[ft.Control] = []
     for unit in order:
         if lines:
             lines.append(hairline(look))
-        why = partial(go, f"/match/{id}/total/{unit}")
-        name = words(look, table.names[unit], _NAME, size=size, lines=most, expand=True)
-        said = say("{rank}: {name}, {total}", rank=ranks[unit], name=table.names[unit], total=totals[unit])
+        open_reasons = partial(go, f"/match/{id}/total/{unit}")
+        name = words(look, table.names[unit], _NAME, size=size, lines=max_lines, expand=True)
+        label = say("{rank}: {name}, {total}", rank=ranks[unit], name=table.names[unit], total=totals[unit])
         line = _line(look, ranks[unit], seals[unit], name, totals[unit])
         padding = ft.Padding.only(left=16, right=8)
-        lines.append(pressable(look, said, line, why, padding=padding, height=high))
+        lines.append(pressable(look, label, line, open_reasons, padding=padding, height=height))
     return sheet(look, ft.Column(lines, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))
 
 
@@ -156,29 +156,31 @@ def _foot(look: Look, story: Story, share: Handler, reopen: Handler) -> ft.Contr
 
     If the match was ended early, a button to continue it replaces Share, which is then in the menu; a tablet has both.
     """
-    at, buttons = f"/match/{story.id}", list[ft.Control]()
-    high = look.before_growing(_LOW_FOOT) if look.low and look.large else _FOOT
+    address, buttons = f"/match/{story.id}", list[ft.Control]()
+    height = look.before_growing(_LOW_FOOT) if look.low and look.large else _FOOT
     if _one_more(story):
         buttons.append(
             main_button(
-                look, say("One more deal"), lambda: go(f"{at}/deal/{len(story.deals)}"),
-                name=say("One more deal, to break the tie"), height=high, expand=True,
+                look, say("One more deal"), lambda: go(f"{address}/deal/{len(story.deals)}"),
+                name=say("One more deal, to break the tie"), height=height, expand=True,
             )
         )  # fmt: skip
     else:
         rematch = f"/new?again={story.id}"
-        buttons.append(main_button(look, say("Rematch"), lambda: go(rematch), height=high, expand=True))
+        buttons.append(main_button(look, say("Rematch"), lambda: go(rematch), height=height, expand=True))
     if can_reopen(story):
         # A small phone has no room for a second line, nor has a row of four buttons in large text.
         second = "" if look.small or (look.large and (look.low or look.tablet)) else REOPENS
         name = joined(", ", [KEEP_PLAYING, REOPENS])
         buttons.append(
-            outlined_button(look, KEEP_PLAYING, reopen, second=second, name=name, expand=True, height=high, tight=True)
+            outlined_button(
+                look, KEEP_PLAYING, reopen, second=second, name=name, expand=True, height=height, tight=True
+            )
         )
     if not can_reopen(story) or look.tablet:
-        buttons.append(outlined_button(look, say("Share"), share, expand=True, height=high))
+        buttons.append(outlined_button(look, say("Share"), share, expand=True, height=height))
     if look.tablet or (look.low and not can_reopen(story)):
-        buttons.append(outlined_button(look, say("Score sheet"), lambda: go(at), expand=True, height=high))
+        buttons.append(outlined_button(look, say("Score sheet"), lambda: go(address), expand=True, height=height))
     return ft.Row(buttons, spacing=10)
 
 
@@ -189,10 +191,12 @@ def _one_more(story: Story) -> bool:
 
 def _items(desk: Desk, story: Story, name: Item, share: Handler) -> list[Item]:
     """Return the items of the match's menu."""
-    at = f"/match/{story.id}"
-    items = [Item(say("Score sheet"), lambda: go(at), say("Every deal, and why it was worth that"))]
-    items.append(Item(say("History"), lambda: go(f"{at}/history"), say("Every entry, and the sheet at that point")))
-    items.append(Item(say("Rules of this match"), lambda: go(f"{at}/rules"), say("What counts, and changing it")))
+    address = f"/match/{story.id}"
+    items = [Item(say("Score sheet"), lambda: go(address), say("Every deal, and why it was worth that"))]
+    items.append(
+        Item(say("History"), lambda: go(f"{address}/history"), say("Every entry, and the sheet at that point"))
+    )
+    items.append(Item(say("Rules of this match"), lambda: go(f"{address}/rules"), say("What counts, and changing it")))
     if _one_more(story):
         items.append(rematch_item(story.id))
     items.append(Item(say("Settle up"), lambda: go(f"/settle/match/{story.id}"), say("Who pays whom, and how much")))
@@ -206,13 +210,13 @@ def _items(desk: Desk, story: Story, name: Item, share: Handler) -> list[Item]:
 
 
 def _ways_to_share(look: Look, desk: Desk, story: Story) -> list[Item]:
-    async def result() -> None:
+    async def share_result() -> None:
         await share_text(as_text(look, story), copied=say("Result copied to the clipboard."))
 
-    how = say("To another app") if has_share_sheet() else say("Copied, to paste into a message")
+    second = say("To another app") if has_share_sheet() else say("Copied, to paste into a message")
     link = Item(say("A link"), lambda: go(f"/match/{story.id}/share/all"), say("With every deal, as a code to scan"))
     picture = Item(say("A picture"), lambda: go(f"/match/{story.id}/picture/all"), say("Who won, and how it went"))
-    text = Item(say("The result as text"), result, how)
+    text = Item(say("The result as text"), share_result, second)
     files = ways_to_export(desk, story.id, share_file)
     return [picture, text, link, to_print(look, desk, story.id), *files]
 
@@ -225,7 +229,7 @@ def as_text(look: Look, story: Story) -> str:
     lines = [f"{ranks[unit]}. {table.names[unit]} {number(table.totals[unit])}" for unit in order]
     verdict = won_by([table.names[unit] for unit in result.winners])
     head = say("{game}, {day}", game=table.game.title, day=day(story.started))
-    early = [written(look, _ended(table, result))] if story.ended else []
+    early = [written(look, _ended_text(table, result))] if story.ended else []
     return "\n".join(filter(None, [story.title, written(look, head), written(look, verdict), *early, *lines]))
 
 
@@ -243,25 +247,25 @@ def this_evening(look: Look, evening: Evening | None, story: Story) -> list[ft.C
     lines: list[ft.Control] = []
     room = look.inside - 2 * 16 - 26 - 2 * 12 - look.wide(str(len(matches)), LIVE)
     for player in sorted(players, key=lambda name: -won(matches, name)):
-        many = won(matches, player)
+        count = won(matches, player)
         row = ft.Row(
             [
                 seal(look, seals[player], 26),
                 words(look, player, STRONG, size=look.whole_words(player, STRONG, room), lines=2, expand=True),
-                words(look, str(many), LIVE),
+                words(look, str(count), LIVE),
             ],
             spacing=12,
         )
-        picture = ft.Container(row, padding=ft.Padding.symmetric(horizontal=16), height=look.tall(50))
-        said = aloud(look, say("{name} won {number} of {all}", name=player, number=many, all=len(matches)))
+        content = ft.Container(row, padding=ft.Padding.symmetric(horizontal=16), height=look.tall(50))
+        label = aloud(look, say("{name} won {number} of {all}", name=player, number=count, all=len(matches)))
         lines += [hairline(look)] if lines else []
-        lines.append(ft.Semantics(label=said, container=True, exclude_semantics=True, content=picture))
-    page = f"/past/{evening.id}?from={story.id}"
+        lines.append(ft.Semantics(label=label, container=True, exclude_semantics=True, content=content))
+    address = f"/past/{evening.id}?from={story.id}"
     lines.append(
         list_row(
             look,
             say("The whole evening"),
-            lambda: go(page),
+            lambda: go(address),
             role=STRONG,
             trailing=chevron(look),
         )

@@ -47,11 +47,11 @@ def SettleScreen() -> ft.View:
     """
     whole, desk, params = use_look(), use_desk(), ft.use_route_params()
     look, side = (main_side(whole), aside(whole)) if whole.low else (one_column(whole),) * 2
-    id, all_of_it = params.get("id", ""), params.get("which") == "evening"
+    id, whole_evening = params.get("id", ""), params.get("which") == "evening"
     evening = evening_of(use_evenings(desk), id)
     played = [one for one in evening.matches if one.deals and not one.problem] if evening else []
-    usual = frozenset(one.id for one in played if (all_of_it and _adds_up(one)) or one.id == id)
-    counted, count = use_here(usual)
+    default = frozenset(one.id for one in played if (whole_evening and _adds_up(one)) or one.id == id)
+    counted, set_counted = use_here(default)
     opened, show = use_here(-1)
     rate, set_rate = use_here(int(desk.ledger.settings.get(_RATE) or _USUAL))
     chosen = tuple(one.id for one in played if one.id in counted)
@@ -61,7 +61,7 @@ def SettleScreen() -> ft.View:
         look,
         say("Settle up"),
         second=weekday_of(evening.day) if evening else "",
-        on_leave=lambda: go(f"/past/{id}" if all_of_it else f"/match/{id}"),
+        on_leave=lambda: go(f"/past/{id}" if whole_evening else f"/match/{id}"),
         close=True,
     )
     if isinstance(work.error, LedgerError | MatchError):
@@ -72,7 +72,7 @@ def SettleScreen() -> ft.View:
         nothing = empty_state(look, say("There is nothing to settle"), say("No deal has been played."))
         return page_view(look, route, bar, nothing)
 
-    async def value(cents: int) -> None:
+    async def save_rate(cents: int) -> None:
         set_rate(cents)
         with attempt():
             desk.ledger.settings.put(_RATE, cents)
@@ -80,27 +80,27 @@ def SettleScreen() -> ft.View:
 
     settling = Settling(work.result or (), rate, {entry.id: entry.players for entry in evening.matches})
     seals = seals_of(evening)
-    which = _which(look, played, counted, count)
-    paid = [_worth(side, rate, value)]
+    match_list = _match_list(look, played, counted, set_counted)
+    payments = [_worth(side, rate, save_rate)]
     if settling.stories:
-        paid += paying(side, settling, seals, opened, show)
+        payments += paying(side, settling, seals, opened, show)
 
     async def share() -> None:
-        told = _as_text(look, evening, settling)
-        await share_text(told, copied=say("Text copied to the clipboard."))
+        text = _as_text(look, evening, settling)
+        await share_text(text, copied=say("Text copied to the clipboard."))
 
-    async def settle() -> None:
+    async def mark_settled() -> None:
         with attempt():
             for story, won in settling.unsettled():
                 await desk.enter(story.id, Settled(rate, won), expect=story.last)
 
-    foot = _foot(side, settling, share, settle) if settling.stories else None
+    foot = _foot(side, settling, share, mark_settled) if settling.stories else None
     if whole.low:
-        return page_view_of(whole, route, two_columns(whole, bar, scrolling([which]), paid, foot), wide=True)
-    return page_view(look, route, bar, scrolling([which, *paid], spacing=10), foot)
+        return page_view_of(whole, route, two_columns(whole, bar, scrolling([match_list]), payments, foot), wide=True)
+    return page_view(look, route, bar, scrolling([match_list, *payments], spacing=10), foot)
 
 
-def _foot(look: Look, settling: Settling, share: Handler, settle: Handler) -> ft.Control:
+def _foot(look: Look, settling: Settling, share: Handler, mark_settled: Handler) -> ft.Control:
     """Draw the buttons to share the result as text and to mark it as settled.
 
     There is only the first one if nothing is owed, or if a newer Quinola wrote one of the matches.
@@ -111,7 +111,7 @@ def _foot(look: Look, settling: Settling, share: Handler, settle: Handler) -> ft
     text = outlined_button(look, say("Share"), share, name=say("Share as text"), height=66, width=0.36 * look.column)
     buttons = [
         text,
-        main_button(look, say("Mark as settled"), settle, second=second, height=66, expand=True),
+        main_button(look, say("Mark as settled"), mark_settled, second=second, height=66, expand=True),
     ]
     return ft.Row(look.handed(buttons), spacing=10)
 
@@ -138,8 +138,8 @@ def _adds_up(entry: ShelfEntry) -> bool:
 # What counts --------------------------------------------------------------------------------------------------
 
 
-def _which(
-    look: Look, played: Sequence[ShelfEntry], counted: frozenset[str], count: Callable[[frozenset[str]], None]
+def _match_list(
+    look: Look, played: Sequence[ShelfEntry], counted: frozenset[str], set_counted: Callable[[frozenset[str]], None]
 ) -> ft.Control:
     lines: list[ft.Control] = []
     for place, entry in enumerate(played):
@@ -151,7 +151,7 @@ def _which(
             list_row(
                 look,
                 game.title,
-                partial(count, counted ^ {entry.id}),
+                partial(set_counted, counted ^ {entry.id}),
                 second=joined(" · ", [deals_of(entry.game, entry.deals), about]),
                 role=SECTION,
                 leading=ft.Container(box, width=76),
@@ -162,24 +162,24 @@ def _which(
     return sheet(look, rows(lines))
 
 
-def _worth(look: Look, rate: int, value: Callable[[int], object]) -> ft.Control:
+def _worth(look: Look, rate: int, save_rate: Callable[[int], object]) -> ft.Control:
     """Draw what a point or chip is worth at this table, with buttons to change it."""
     place = max((at for at, one in enumerate(_RATES) if one <= rate), default=0)
     less, more = _RATES[max(0, place - 1)], _RATES[min(len(_RATES) - 1, place + 1)]
-    text = ft.Column(
+    texts = ft.Column(
         [words(look, say("One point or chip"), STRONG), words(look, say("this table’s own rate"), SECOND)],
         spacing=1, tight=True, expand=not look.large,
     )  # fmt: skip
     amount = ft.Semantics(live_region=True, container=True, content=words(look, money(rate), FIGURE))
     middle = ft.Container(amount, width=64, alignment=ft.Alignment.CENTER)
     steps: list[ft.Control] = [
-        _step(look, "−", say("Less for a point"), partial(value, less)),
+        _step(look, "−", say("Less for a point"), partial(save_rate, less)),
         middle,
-        _step(look, "+", say("More for a point"), partial(value, more)),
+        _step(look, "+", say("More for a point"), partial(save_rate, more)),
     ]
-    row: ft.Control = ft.Row([text, *steps], spacing=8)
+    row: ft.Control = ft.Row([texts, *steps], spacing=8)
     if look.large:
-        row = ft.Column([text, ft.Row(steps, spacing=8)], spacing=8, tight=True)
+        row = ft.Column([texts, ft.Row(steps, spacing=8)], spacing=8, tight=True)
     return sheet(look, ft.Container(row, padding=ft.Padding.only(left=14, right=10, top=8, bottom=8)))
 
 

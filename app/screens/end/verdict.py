@@ -29,8 +29,8 @@ _TURN = -0.12
 
 def played_line(table: Table, played: int, entry: ShelfEntry | None) -> Message:
     """Return what was played and for how long: ``Hearts · 7 deals · 2 h 10``."""
-    lasted = NOTHING if entry is None or not entry.till or not entry.started else how_long(_between(entry))
-    return joined(" · ", [one for one in (table.game.title, table.game.played.many(played), lasted) if one])
+    duration = NOTHING if entry is None or not entry.till or not entry.started else how_long(_between(entry))
+    return joined(" · ", [one for one in (table.game.title, table.game.played.many(played), duration) if one])
 
 
 def verdict(look: Look, result: Sheet, table: Table, *, ended: bool, room: float) -> ft.Control:
@@ -39,27 +39,27 @@ def verdict(look: Look, result: Sheet, table: Table, *, ended: bool, room: float
     The seals are stamped with an animation, unless the players `ended` the match early.
     """
     names = [table.names[unit] for unit in result.winners]
-    told, below = won_by(names), list[Words]()
+    title, below = won_by(names), list[Words]()
     if len(names) > 1:
-        told = say("{names} tie", names=both(names))
-    if len(names) > 2 or (len(names) == 2 and size_on_a_line(look, told, _VERDICT, room) < _ONE_LINE):
-        told = say("A tie")
+        title = say("{names} tie", names=both(names))
+    if len(names) > 2 or (len(names) == 2 and size_on_a_line(look, title, _VERDICT, room) < _ONE_LINE):
+        title = say("A tie")
         below.append(both(names))
-    size = size_on_a_line(look, told, _VERDICT, room, 76.0 if look.tablet else None)
+    size = size_on_a_line(look, title, _VERDICT, room, 76.0 if look.tablet else None)
     if size < _ONE_LINE:
-        size = size_in_lines(look, told, _VERDICT, room, 2, _LOW_LINES if look.low else _TWO_LINES)
+        size = size_in_lines(look, title, _VERDICT, room, 2, _LOW_LINES if look.low else _TWO_LINES)
     parts: list[ft.Control] = []
     if result.winners:
         seals = _seals(look, [unit_marks(table)[unit] for unit in result.winners], ended, room)
         parts.append(ft.Semantics(exclude_semantics=True, content=seals))
-    head = _line(look, told, _VERDICT, size)
+    head = _line(look, title, _VERDICT, size)
     parts.append(ft.Semantics(heading_level=1, container=True, content=head))
     if ended:
         parts.append(_early(look))
     if ended:
         below.append(_when(look, result, table))
-    elif far := margin(result, table):
-        below.append(far)
+    elif margin_text := margin(result, table):
+        below.append(margin_text)
     size = 17 if look.low and look.large else 18 if look.small else 20
     parts += [_line(look, one, HINT, size) for one in below]
     return ft.Column(parts, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
@@ -74,17 +74,17 @@ def _seals(look: Look, winners: list[Mark], ended: bool, room: float) -> ft.Cont
 
     Only a single seal is turned by the stamp: several side by side stay straight.
     """
-    many = len(winners)
-    most = {1: 116.0 if ended else 146.0, 2: 118.0, 3: 104.0}.get(many, 64.0)
+    count = len(winners)
+    largest = {1: 116.0 if ended else 146.0, 2: 118.0, 3: 104.0}.get(count, 64.0)
     # In landscape, the words in large text need the height.
     if look.low:
-        most *= 0.45 if look.large else 0.9
+        largest *= 0.45 if look.large else 0.9
     else:
-        most *= 0.75 if look.small or look.large else 1.55 if look.tablet else 1
-    size = min(most, (room - 14 * (many - 1)) / many)
+        largest *= 0.75 if look.small or look.large else 1.55 if look.tablet else 1
+    size = min(largest, (room - 14 * (count - 1)) / count)
     drawn = large_seals(look, winners, size, hollow=ended)
     boxed = ft.Container(drawn, padding=ft.Padding.symmetric(vertical=6), alignment=ft.Alignment.CENTER)
-    return boxed if ended else Stamped(boxed, _TURN if many == 1 else 0.0)
+    return boxed if ended else Stamped(boxed, _TURN if count == 1 else 0.0)
 
 
 def _early(look: Look) -> ft.Control:
