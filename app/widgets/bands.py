@@ -42,18 +42,18 @@ class Band:
 def bands(look: Look, standings: Sequence[Band], *, width: float, height: float) -> ft.Control:
     """Draw the bands in `width` × `height` pixels, in as many columns as make the numbers largest."""
     widest = widest_total(look, standings)
-    many = len(standings)
-    plans = [_plan(width / columns, height / -(-many // columns), widest, columns) for columns in range(1, many + 1)]
+    count = len(standings)
+    plans = [_plan(width / columns, height / -(-count // columns), widest, columns) for columns in range(1, count + 1)]
     most = max(one.size for one in plans)
     plan = next(one for one in plans if one.size >= _NEARLY * most)
-    beside = plan.width - 2 * _PAD - 8 - widest * plan.size
-    short = called([one.name for one in standings], max(_LABEL, beside) if plan.name_at_side else plan.width - 8)
+    name_width = plan.width - 2 * _PAD - 8 - widest * plan.size
+    short = called([one.name for one in standings], max(_LABEL, name_width) if plan.name_at_side else plan.width - 8)
     standings = [replace(one, shown=name) for one, name in zip(standings, short, strict=True)]
     plan = replace(plan, close=any(_above(one, plan) < 14 for one in standings))
     cells = [_band(look, one, plan, place) for place, one in enumerate(standings)]
-    rows = [cells[start : start + plan.columns] for start in range(0, many, plan.columns)]
+    rows = [cells[start : start + plan.columns] for start in range(0, count, plan.columns)]
     # A new control for each layout: Flet's client fails when it has to patch rows into rows of another length.
-    key = f"{many} in {plan.columns}"
+    key = f"{count} in {plan.columns}"
     return ft.Column([ft.Row(row, spacing=0) for row in rows], spacing=0, width=width, height=height, key=key)
 
 
@@ -79,9 +79,9 @@ class _Plan:
 
 
 def _plan(width: float, height: float, widest: float, columns: int) -> _Plan:
-    beside = min((height - 10) / 0.92, (width - 2 * _PAD - _LABEL) / widest)
-    above = min((height - _LABEL_HIGH - 14) / 0.92, (width - _PAD) / widest)
-    return _Plan(columns, width, height, min(260.0, max(24.0, beside, above)), beside >= above)
+    size_beside = min((height - 10) / 0.92, (width - 2 * _PAD - _LABEL) / widest)
+    size_above = min((height - _LABEL_HIGH - 14) / 0.92, (width - _PAD) / widest)
+    return _Plan(columns, width, height, min(260.0, max(24.0, size_beside, size_above)), size_beside >= size_above)
 
 
 def _band(look: Look, one: Band, plan: _Plan, place: int) -> ft.Control:

@@ -101,7 +101,7 @@ def columns(
     colours, most = look.palette, max(1, *(number for *_, number in bars))
     gap = 6 if len(bars) > 5 else 10
     each = (width - gap * (len(bars) - 1)) / len(bars)
-    made: list[ft.Control] = []
+    controls: list[ft.Control] = []
     for place, (name, label, number) in enumerate(bars):
         fill = _quiet(look, colours.edge) if place else colours.ink
         bar = ft.Container(
@@ -116,10 +116,10 @@ def columns(
             alignment=ft.MainAxisAlignment.END,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         )
-        made.append(
+        controls.append(
             opens(
                 look, number, name, column, partial(on_press, place), width=each, height=70 + look.tall(54),
                 alignment=ft.Alignment.BOTTOM_CENTER,
             )
         )  # fmt: skip
-    return ft.Row(made, spacing=gap, vertical_alignment=ft.CrossAxisAlignment.END)
+    return ft.Row(controls, spacing=gap, vertical_alignment=ft.CrossAxisAlignment.END)

@@ -63,9 +63,9 @@ def pressable(
     )
 
 
-def opens(look: Look, many: int, name: Words, content: ft.Control, on_press: Handler, **box: Any) -> ft.Control:
-    """Draw something to press that opens the `many` things it counts; with none to open, it can't be pressed."""
-    if many:
+def opens(look: Look, count: int, name: Words, content: ft.Control, on_press: Handler, **box: Any) -> ft.Control:
+    """Draw something to press that opens the `count` things it counts; with none to open, it can't be pressed."""
+    if count:
         return pressable(look, name, content, on_press, **box)
     return ft.Container(read_as(look, name, content), **box)
 
@@ -100,8 +100,8 @@ def main_button(
     colours = look.palette
     color = colours.on if ready else colours.offtx
     # Languages with long words may need a second line of either text.
-    many = 1 if second and not look.large else 2
-    lines: list[ft.Control] = [words(look, label, BUTTON, color=color, align=ft.TextAlign.CENTER, lines=many)]
+    count = 1 if second and not look.large else 2
+    lines: list[ft.Control] = [words(look, label, BUTTON, color=color, align=ft.TextAlign.CENTER, lines=count)]
     if second:
         lines.append(words(look, second, BUTTON_SECOND, color=color, align=ft.TextAlign.CENTER, lines=2))
     return pressable(
@@ -138,15 +138,13 @@ def outlined_button(
     `size` is the label's font size; `tight` reduces the padding if there is little room.
     """
     colours = look.palette
-    aside, edge = 8 if tight else 14, max(1.5, colours.border)
+    side, edge = 8 if tight else 14, max(1.5, colours.border)
     lines: list[ft.Control] = [sentence(look, label, BUTTON, size=size, align=ft.TextAlign.CENTER)]
     if second:
-        many = 2 if look.large else 1
-        fitting = (
-            look.whole_words(written(look, second), BUTTON_SECOND, width - 2 * aside - 2 * edge) if width else None
-        )
+        count = 2 if look.large else 1
+        fitting = look.whole_words(written(look, second), BUTTON_SECOND, width - 2 * side - 2 * edge) if width else None
         color, align = colours.ink2, ft.TextAlign.CENTER
-        lines.append(words(look, second, BUTTON_SECOND, color=color, size=fitting, align=align, lines=many))
+        lines.append(words(look, second, BUTTON_SECOND, color=color, size=fitting, align=align, lines=count))
     content = _stacked(lines)
     if icon is not None:
         content = ft.Row(
@@ -166,7 +164,7 @@ def outlined_button(
         border=ft.Border.all(edge, colours.ink),
         border_radius=BUTTON_RADIUS,
         alignment=ft.Alignment.CENTER,
-        padding=ft.Padding.symmetric(horizontal=aside),
+        padding=ft.Padding.symmetric(horizontal=side),
     )
 
 
@@ -256,8 +254,8 @@ def list_row(
     head: ft.Control = sentence(look, title, role, size=size(title, role), found=found)
     sign, remark = (trailing, None) if isinstance(trailing, ft.Control) else (None, trailing)
     if remark is not None:
-        aside = sentence(look, remark, SECOND, color=colours.ink2)
-        both: list[ft.Control] = [ft.Container(head, expand=not look.large), aside]
+        remark_text = sentence(look, remark, SECOND, color=colours.ink2)
+        both: list[ft.Control] = [ft.Container(head, expand=not look.large), remark_text]
         head = ft.Column(both, spacing=1, tight=True) if look.large else ft.Row(both, spacing=8)
     texts = [head]
     if second:

@@ -86,12 +86,12 @@ def _whole_month(
     lines: list[ft.Control] = [ft.Semantics(exclude_semantics=True, content=ft.Row([*initials], spacing=0))]
     for week in weeks:
         # A week without matches is lower, because nothing in it can be pressed.
-        high = TOUCH if any(day in dots for day in week) else _QUIET
+        height = TOUCH if any(day in dots for day in week) else _QUIET
         cells = [
             ft.Container(
                 _day(look, weekdays[place], day, dots.get(day, 0), day == chosen, on_day, each - 4),
                 width=each,
-                height=high,
+                height=height,
                 alignment=ft.Alignment.CENTER,
             )
             for place, day in enumerate(week)
@@ -101,14 +101,14 @@ def _whole_month(
 
 
 def _day(
-    look: Look, weekday: Words, day: int, many: int, chosen: bool, on_day: Callable[[int], object], width: float
+    look: Look, weekday: Words, day: int, count: int, chosen: bool, on_day: Callable[[int], object], width: float
 ) -> ft.Control | None:
     if not day:
         return None
-    if not many:
+    if not count:
         quiet = words(look, str(day), _DAY, color=look.palette.ink2)
         return ft.Semantics(exclude_semantics=True, content=quiet)
-    return _pressed(look, weekday, [], day, many, chosen, on_day, max(width, NARROWEST))
+    return _pressed(look, weekday, [], day, count, chosen, on_day, max(width, NARROWEST))
 
 
 def _some_days(
@@ -136,20 +136,20 @@ def _ink(look: Look, chosen: bool) -> str:
 
 
 def _pressed(
-    look: Look, weekday: Words, above: list[ft.Control], day: int, many: int, chosen: bool,
+    look: Look, weekday: Words, above: list[ft.Control], day: int, count: int, chosen: bool,
     on_day: Callable[[int], object], width: float,
 ) -> ft.Control:  # fmt: skip
     """Draw a day with matches: its number above a dot for each match, or above their count if they are five or more."""
     colours, ink = look.palette, _ink(look, chosen)
-    dot = [ft.Container(width=6, height=6, border_radius=3, bgcolor=ink) for _ in range(many)]
+    dot = [ft.Container(width=6, height=6, border_radius=3, bgcolor=ink) for _ in range(count)]
     below: ft.Control = ft.Row([*dot], spacing=3, tight=True, alignment=ft.MainAxisAlignment.CENTER)
-    if many > _DOTS:
-        below = words(look, say("{number} ×", number=many), BODY, size=12, color=ink)
+    if count > _DOTS:
+        below = words(look, say("{number} ×", number=count), BODY, size=12, color=ink)
     stacked = centred(
         [*above, words(look, str(day), _DAY_BOLD, color=ink), ft.Container(below, height=12 if not above else None)],
         spacing=2,
     )
-    matches = say_many("1 match", "{number} matches", many)
+    matches = say_many("1 match", "{number} matches", count)
     return pressable(
         look,
         joined(", ", [joined(" ", [weekday, str(day)]), matches]),

@@ -150,8 +150,8 @@ class _Box:
 
     def y(self, total: float, unit: int | None = None) -> float:
         """Return the y of a total, shifted slightly for each `unit`, so that equal lines don't cover each other."""
-        aside = 0.0 if unit is None else min(1.5, 6 / self.units) * (unit - (self.units - 1) / 2)
-        return self.bottom - (self.bottom - self.top) * (total - self.low) / (self.high - self.low) + aside
+        offset = 0.0 if unit is None else min(1.5, 6 / self.units) * (unit - (self.units - 1) / 2)
+        return self.bottom - (self.bottom - self.top) * (total - self.low) / (self.high - self.low) + offset
 
 
 def _deals(courses: Sequence[Course]) -> int:
@@ -203,10 +203,10 @@ def _end(look: Look, course: Course, at: tuple[float, float], y: float) -> list[
     """Draw the dot at the end of a line, and the hairline from there to its seal."""
     color = _color(look, course)
     thin = ft.Paint(color=color, stroke_width=1.5, style=ft.PaintingStyle.STROKE)
-    way: list[cv.Path.PathElement] = [
+    path: list[cv.Path.PathElement] = [
         cv.Path.MoveTo(*at), cv.Path.LineTo(at[0] + 4, at[1]), cv.Path.LineTo(at[0] + _LEADER, y)
     ]  # fmt: skip
-    return [cv.Path(way, thin), cv.Circle(*at, 3.5, ft.Paint(color=color))]
+    return [cv.Path(path, thin), cv.Circle(*at, 3.5, ft.Paint(color=color))]
 
 
 def _ring(look: Look, courses: Sequence[Course], box: _Box, unit: int, place: int) -> list[cv.Shape]:
@@ -238,8 +238,8 @@ def apart(places: Sequence[float], distance: float, height: float) -> list[float
     for rank, one in enumerate(order):
         groups.append((places[one] - rank * distance, 1))
         while len(groups) > 1 and groups[-2][0] / groups[-2][1] > groups[-1][0] / groups[-1][1]:
-            (last, many), (before, more) = groups.pop(), groups.pop()
-            groups.append((last + before, many + more))
+            (last, count), (before, more) = groups.pop(), groups.pop()
+            groups.append((last + before, count + more))
     low, high = SEAL / 2, height - SEAL / 2 - (len(places) - 1) * distance
-    middles = [max(low, min(high, total / many)) for total, many in groups for _ in range(many)]
+    middles = [max(low, min(high, total / count)) for total, count in groups for _ in range(count)]
     return [middles[order.index(one)] + order.index(one) * distance for one in range(len(places))]

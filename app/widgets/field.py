@@ -86,7 +86,7 @@ class _Line:
 @component
 def _WrittenField(value: str, on_change: Written, whole: bool, more: dict[str, Any]) -> ft.Control:
     line: _Line = ft.use_memo(lambda: _Line(value), [])
-    came: float = ft.use_memo(now, [])
+    appeared: float = ft.use_memo(now, [])
     selected, select = ft.use_state(False)
 
     def changed(event: ft.Event[ft.TextField]) -> None:
@@ -102,7 +102,7 @@ def _WrittenField(value: str, on_change: Written, whole: bool, more: dict[str, A
     def let_go() -> None:
         select(False)
         # The second tap of a double tap on that button falls outside the field and takes the focus away again.
-        if just_come(came):
+        if just_come(appeared):
             take()
 
     ft.use_effect(take, [])

@@ -38,9 +38,9 @@ class Filter:
 def filters(look: Look, all_of_them: Sequence[Filter], width: float) -> ft.Control:
     """Draw the buttons in `width` pixels, all equally wide; a filter that is set is filled with ink."""
     gap = look.gap
-    many = len(all_of_them)
-    fitting = max(1, min(many, int((width + gap) // (_NARROWEST * min(look.scale, 1.2) + gap))))
-    columns = next(n for n in range(fitting, 0, -1) if many % n == 0)
+    count = len(all_of_them)
+    fitting = max(1, min(count, int((width + gap) // (_NARROWEST * min(look.scale, 1.2) + gap))))
+    columns = next(n for n in range(fitting, 0, -1) if count % n == 0)
     each = (width - gap * (columns - 1)) / columns
     return grid([_pill(look, one, each) for one in all_of_them], columns, gap)
 
@@ -55,8 +55,8 @@ def _pill(look: Look, one: Filter, width: float) -> ft.Control:
         border=ft.Border.all(max(1.0, colours.border), colours.ink if off else colours.cline),
         border_radius=TOUCH / 2,
     )
-    beside = _LEFT + (_CROSS if off else _ICON + 4 + 8)
-    size = max(_LEAST, look.on_a_line(written(look, one.label), CHOICE, width - beside))
+    side_width = _LEFT + (_CROSS if off else _ICON + 4 + 8)
+    size = max(_LEAST, look.on_a_line(written(look, one.label), CHOICE, width - side_width))
     label = ft.Container(words(look, one.label, CHOICE, color=ink, size=size, lines=1), bgcolor=ground, expand=True)
     row: list[ft.Control] = [label] if off else [label, ft.Icon(ft.Icons.EXPAND_MORE, color=ink, size=_ICON)]
     opening = pressable(

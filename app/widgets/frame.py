@@ -100,20 +100,20 @@ def FootMessage() -> ft.Control:
     It has room of its own, so that it covers nothing and catches no tap meant for a button.
     """
     look, here, view = use_look(), ft.use_route_location(), ft.use_view_path()
-    heard, _ = ft.use_state(message_on(ft.context.page))
+    message, _ = ft.use_state(message_on(ft.context.page))
 
     def close() -> None:
-        heard.text = ""
+        message.text = ""
 
     def left() -> None:
-        if heard.text and here and heard.at != here:
+        if message.text and here and message.at != here:
             close()
 
     ft.use_effect(left, [here])
-    if not heard.text or (here and not heard.at == here == view):
+    if not message.text or (here and not message.at == here == view):
         return ft.Container()
-    told = notice(look, heard.text, label=say("Close"), name=say("Close this message"), on_press=close)
-    return ft.Container(told, padding=ft.Padding.only(top=6))
+    content = notice(look, message.text, label=say("Close"), name=say("Close this message"), on_press=close)
+    return ft.Container(content, padding=ft.Padding.only(top=6))
 
 
 def scrolling(controls: Sequence[ft.Control], spacing: float = 12) -> ft.Control:
@@ -144,8 +144,8 @@ def title_bar(
         head = sentence(look, title, TITLE, size=_on_a_line(look, title, TITLE, buttons_width), lines=1)
     elif whole:
         buttons = buttons_width or _BUTTONS * ((on_leave is not None) + len(actions))
-        size, high = _whole(look, written(look, title), buttons)
-        lines = max(lines, high)
+        size, needed = _whole(look, written(look, title), buttons)
+        lines = max(lines, needed)
         head = sentence(look, title, TITLE, size=size)
     else:
         head = sentence(look, title, TITLE, lines=2 if look.large else lines)
@@ -242,9 +242,9 @@ def rows(controls: Sequence[ft.Control]) -> ft.Control:
     return ft.Column(list(controls), spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
-def even_columns(many: int, most: int) -> int:
+def even_columns(count: int, most: int) -> int:
     """Return the number of columns, at most `most`, that gives the fewest rows and fills them most evenly."""
-    return -(-many // -(-many // most))
+    return -(-count // -(-count // most))
 
 
 def grid(controls: Sequence[ft.Control], columns: int, gap: float, gap_below: float | None = None) -> ft.Control:
@@ -302,8 +302,8 @@ def notice(
     """
     colours = look.palette
     room = _notice_room(look) - (text_width(look, bold(label)) + 24 + 10 if on_press else 0)
-    told = sentence(look, text, BODY, size=_notice_size(look, text, room, brief))
-    row: list[ft.Control] = [ft.Semantics(live_region=True, expand=True, content=told)]
+    body = sentence(look, text, BODY, size=_notice_size(look, text, room, brief))
+    row: list[ft.Control] = [ft.Semantics(live_region=True, expand=True, content=body)]
     if on_press is not None:
         row.append(text_button(look, label, on_press, name=name))
     inside = ft.Container(
@@ -347,9 +347,9 @@ def empty_state(
     if on_press is not None:
         controls.append(outlined_button(look, label, on_press))
     side = 12 if look.small else 24
-    told = ft.Column(controls, spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
+    column = ft.Column(controls, spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
     return ft.Container(
-        ft.Container(told, width=min(look.column - 2 * side, _CENTRED)),
+        ft.Container(column, width=min(look.column - 2 * side, _CENTRED)),
         padding=ft.Padding.symmetric(horizontal=side, vertical=8 if look.low else 36),
         alignment=ft.Alignment.CENTER,
     )

@@ -91,8 +91,8 @@ def _callout(look: Look, gutter: float, column: float) -> ft.Control:
         padding=ft.Padding.symmetric(horizontal=12, vertical=9),
         margin=ft.Margin.only(left=gutter + 8, right=12, top=_TIP - edge, bottom=24 if look.height >= 800 else 6),
     )
-    nib = ft.Container(_bubble_tip(look, edge), left=gutter + 0.58 * column - _TIP, top=0)
-    return ft.Stack([bubble, nib])
+    tip = ft.Container(_bubble_tip(look, edge), left=gutter + 0.58 * column - _TIP, top=0)
+    return ft.Stack([bubble, tip])
 
 
 def _bubble_tip(look: Look, edge: float) -> ft.Control:

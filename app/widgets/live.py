@@ -48,7 +48,7 @@ def live_row(
         _cell(look, seal(look, mark, sign), before, now, after, width, size, after == best, feat)
         for mark, before, now, after, feat in zip(marks, befores, scores, totals, done, strict=True)
     ]
-    standing = [
+    texts = [
         say("{name}: {total}, {word}", name=name, total=after, word=feat.word)
         if feat
         else say("{name}: {total}", name=name, total=after)
@@ -56,16 +56,16 @@ def live_row(
     ]
     if table.game.pool:
         cells.append(_cell(look, chips(look, sign), pool, -out, pool - out, width, size, False))
-        standing.append(say("{name}: {total}", name=table.game.pool_words.name, total=pool - out))
+        texts.append(say("{name}: {total}", name=table.game.pool_words.name, total=pool - out))
     bordered: list[ft.Control] = [
         ft.Container(cell, expand=True, border=_left(look, place % columns)) for place, cell in enumerate(cells)
     ]
     lines: list[ft.Control] = [
         ft.Row(bordered[start : start + columns], spacing=0) for start in range(0, len(cells), columns)
     ]
-    said = say("So far: {standing}", standing=joined("; ", standing))
+    label = say("So far: {standing}", standing=joined("; ", texts))
     return ft.Semantics(
-        label=read(look, said), live_region=aloud, container=True, exclude_semantics=True,
+        label=read(look, label), live_region=aloud, container=True, exclude_semantics=True,
         content=sheet(look, rows(lines)),
     )  # fmt: skip
 
@@ -82,8 +82,8 @@ def live_height(look: Look, table: Table, scores: Sequence[int]) -> float:
 
 
 def _before_and_after(look: Look, table: Table, scores: Sequence[int]) -> tuple[list[int], list[int]]:
-    held = [total - stake for total, stake in zip(table.totals, table.stakes, strict=True)]
-    befores = [look.chips(table.game.pool, total) for total in held]
+    unstaked = [total - stake for total, stake in zip(table.totals, table.stakes, strict=True)]
+    befores = [look.chips(table.game.pool, total) for total in unstaked]
     return befores, [before + score for before, score in zip(befores, scores, strict=True)]
 
 

@@ -64,12 +64,12 @@ class Poster:
     sentence: Words = ""
 
 
-def poster(look: Look, shown: Poster, high: float) -> ft.Control:
-    """Draw the picture, `WIDE` × `high` pixels, in the colours of the look."""
-    look = replace(look, width=WIDE, height=high)
-    layers = _square(look, shown) if high == SQUARE else _upright(look, shown)
+def poster(look: Look, shown: Poster, height: float) -> ft.Control:
+    """Draw the picture, `WIDE` × `height` pixels, in the colours of the look."""
+    look = replace(look, width=WIDE, height=height)
+    layers = _square(look, shown) if height == SQUARE else _upright(look, shown)
     return ft.Container(
-        ft.Stack(layers, width=WIDE, height=high), width=WIDE, height=high, bgcolor=look.palette.bg
+        ft.Stack(layers, width=WIDE, height=height), width=WIDE, height=height, bgcolor=look.palette.bg
     )  # fmt: skip
 
 
@@ -78,7 +78,7 @@ def _at(content: ft.Control, left: float, top: float, width: float, height: floa
 
 
 def _square(look: Look, shown: Poster) -> list[ft.Control]:
-    band, top, high = 178.0, 198.0, 268.0
+    band, top, height = 178.0, 198.0, 268.0
     seals = _seals(look, shown.best, 118)
     room = _INSIDE - (142 if seals else 0)
     below = [sentence(look, shown.below, _BELOW, color=look.palette.on, lines=2)] if shown.below else []
@@ -90,14 +90,14 @@ def _square(look: Look, shown: Poster) -> list[ft.Control]:
             padding=ft.Padding.symmetric(horizontal=_SIDE),
         )
     ]  # fmt: skip
-    beside = shown.extra if len(shown.standing) <= MOST_WITH_EXTRA else None
-    wide = 222.0 if beside else _INSIDE
-    layers.append(_at(_standing(look, shown.standing, wide, high, places=False), _SIDE, top, wide, high + 3))
-    if beside:
-        left = _SIDE + wide + _GAP
-        layers.append(_at(_panel(look, beside, WIDE - _SIDE - left, high), left, top, WIDE - _SIDE - left, high + 3))
+    extra = shown.extra if len(shown.standing) <= MOST_WITH_EXTRA else None
+    width = 222.0 if extra else _INSIDE
+    layers.append(_at(_standing(look, shown.standing, width, height, places=False), _SIDE, top, width, height + 3))
+    if extra:
+        left = _SIDE + width + _GAP
+        layers.append(_at(_panel(look, extra, WIDE - _SIDE - left, height), left, top, WIDE - _SIDE - left, height + 3))
     foot = ft.Row([_foot_sentence(look, shown, expand=True), _brand(look)], spacing=14)
-    layers.append(_at(foot, _SIDE, top + high + 11, _INSIDE, 56))
+    layers.append(_at(foot, _SIDE, top + height + 11, _INSIDE, 56))
     return layers
 
 
@@ -114,17 +114,17 @@ def _upright(look: Look, shown: Poster) -> list[ft.Control]:
         texts, left=0, top=0, width=WIDE, height=band, bgcolor=look.palette.ink, alignment=ft.Alignment.CENTER,
         padding=ft.Padding.only(left=_SIDE, right=_SIDE, top=100, bottom=band - top + 8),
     )  # fmt: skip
-    many = len(shown.standing) if len(shown.standing) <= MOST_WITH_EXTRA else -(-len(shown.standing) // 2)
-    beside = shown.extra if len(shown.standing) <= MOST_WITH_EXTRA else None
-    high = (min(54.0, 300 / max(1, many)) if beside else min(68.0, 400 / max(1, many))) * many
+    count = len(shown.standing) if len(shown.standing) <= MOST_WITH_EXTRA else -(-len(shown.standing) // 2)
+    extra = shown.extra if len(shown.standing) <= MOST_WITH_EXTRA else None
+    height = (min(54.0, 300 / max(1, count)) if extra else min(68.0, 400 / max(1, count))) * count
     layers: list[ft.Control] = [
-        ink, _at(_standing(look, shown.standing, _INSIDE, high, places=True), _SIDE, top, _INSIDE, high + 3)
+        ink, _at(_standing(look, shown.standing, _INSIDE, height, places=True), _SIDE, top, _INSIDE, height + 3)
     ]  # fmt: skip
-    below = top + high + _GAP
-    if beside:
-        tall = min(200.0, foot - 8 - below)
-        layers.append(_at(_panel(look, beside, _INSIDE, tall), _SIDE, below, _INSIDE, tall + 3))
-        below += tall + 11
+    below = top + height + _GAP
+    if extra:
+        extra_height = min(200.0, foot - 8 - below)
+        layers.append(_at(_panel(look, extra, _INSIDE, extra_height), _SIDE, below, _INSIDE, extra_height + 3))
+        below += extra_height + 11
     layers.append(_at(_foot_sentence(look, shown), _SIDE, below, _INSIDE, 46))
     brand = ft.Row([_brand(look)], alignment=ft.MainAxisAlignment.CENTER)
     layers.append(_at(brand, _SIDE, min(below + 52, 852.0), _INSIDE, 34))
@@ -162,32 +162,34 @@ def _seals(look: Look, best: Sequence[Mark], size: float) -> list[ft.Control]:
     return stamped
 
 
-def _panel(look: Look, extra: Extra, wide: float, high: float) -> ft.Control:
-    inside = ft.Container(extra(look, wide - 22, high - 18), width=wide, height=high, alignment=ft.Alignment.CENTER)
+def _panel(look: Look, extra: Extra, width: float, height: float) -> ft.Control:
+    inside = ft.Container(
+        extra(look, width - 22, height - 18), width=width, height=height, alignment=ft.Alignment.CENTER
+    )
     return sheet(look, inside)
 
 
-def _standing(look: Look, lines: Sequence[StandingLine], wide: float, high: float, *, places: bool) -> ft.Control:
+def _standing(look: Look, lines: Sequence[StandingLine], width: float, height: float, *, places: bool) -> ft.Control:
     """Draw the standing, the best on top; a long one has two columns, the better half in the first."""
     columns = [lines] if len(lines) <= MOST_WITH_EXTRA else [lines[: -(-len(lines) // 2)], lines[-(-len(lines) // 2) :]]
-    each = (wide - 2) / len(columns)
-    tall = (high - 2) / max(1, *map(len, columns))
+    each = (width - 2) / len(columns)
+    line_height = (height - 2) / max(1, *map(len, columns))
     drawn: list[ft.Control] = []
     for column in columns:
-        made: list[ft.Control] = []
+        parts: list[ft.Control] = []
         for one in column:
-            made += [hairline(look)] if made else []
-            made.append(_line(look, one, each, tall - 1, places=places))
-        drawn.append(ft.Container(rows(made), width=each))
+            parts += [hairline(look)] if parts else []
+            parts.append(_line(look, one, each, line_height - 1, places=places))
+        drawn.append(ft.Container(rows(parts), width=each))
     return sheet(look, ft.Row(drawn, spacing=0, vertical_alignment=ft.CrossAxisAlignment.START))
 
 
-def _line(look: Look, one: StandingLine, wide: float, high: float, *, places: bool) -> ft.Control:
-    mark, figure = min(30.0, 0.72 * high), min(_FIGURE.size, 0.8 * high)
+def _line(look: Look, one: StandingLine, width: float, height: float, *, places: bool) -> ft.Control:
+    mark, figure = min(30.0, 0.72 * height), min(_FIGURE.size, 0.8 * height)
     place = [ft.Container(words(look, one.place, _RANK, color=look.palette.ink2), width=22)] if places else []
-    room = wide - 28 - 22 * len(place) - mark - 10 * (2 + len(place)) - look.wide(one.figure, _FIGURE, figure)
-    size = look.whole_words(one.name, _NAME, room, min(_NAME.size, 0.5 * high))
-    while size > _LEAST and text_height(look, one.name, _NAME, room, size) > high - 4:
+    room = width - 28 - 22 * len(place) - mark - 10 * (2 + len(place)) - look.wide(one.figure, _FIGURE, figure)
+    size = look.whole_words(one.name, _NAME, room, min(_NAME.size, 0.5 * height))
+    while size > _LEAST and text_height(look, one.name, _NAME, room, size) > height - 4:
         size -= 0.5
     row: list[ft.Control] = [
         *place,
@@ -195,7 +197,7 @@ def _line(look: Look, one: StandingLine, wide: float, high: float, *, places: bo
         words(look, one.name, _NAME, size=size, lines=text_lines(look, one.name, _NAME, room, size), expand=True),
         words(look, one.figure, _FIGURE, size=figure),
     ]
-    return ft.Container(ft.Row(row, spacing=10), height=high, padding=ft.Padding.symmetric(horizontal=14))
+    return ft.Container(ft.Row(row, spacing=10), height=height, padding=ft.Padding.symmetric(horizontal=14))
 
 
 def _foot_sentence(look: Look, shown: Poster, *, expand: bool = False) -> ft.Text:

@@ -30,9 +30,9 @@ def qr_code(look: Look, text: str, width: float, about: Words) -> ft.Control:
     rows = modules(text)
     side = width / len(rows)
     dark: list[cv.Path.PathElement] = [
-        cv.Path.Rect(left * side, top * side, many * side, side)
+        cv.Path.Rect(left * side, top * side, count * side, side)
         for top, row in enumerate(rows)
-        for left, many in _runs(row)
+        for left, count in _runs(row)
     ]
     paint = ft.Paint(color=CODE_DARK, anti_alias=False)
     drawn = cv.Canvas([cv.Path(dark, paint=paint)], width=width, height=width)
@@ -61,10 +61,10 @@ def _runs(row: tuple[bool, ...]) -> Iterator[tuple[int, int]]:
     """Yield the start and length of each run of dark modules in a row."""
     left = 0
     for dark, run in groupby(row):
-        many = len(list(run))
+        count = len(list(run))
         if dark:
-            yield left, many
-        left += many
+            yield left, count
+        left += count
 
 
 @lru_cache(maxsize=8)

@@ -91,30 +91,34 @@ def round_table(
     if not any(_hidden(arrow, (width / 2, height / 2)) for arrow in arrows):
         layers.append(ft.Container(middle, width=width, height=height, alignment=ft.Alignment.CENTER))
     for one, at in zip(seats, places, strict=True):
-        wide, high = (at.along, at.deep) if at.turns % 2 == 0 else (at.deep, at.along)
+        plate_width, plate_height = (at.along, at.deep) if at.turns % 2 == 0 else (at.deep, at.along)
         plate = ft.RotatedBox(content=_plate(look, one, at, max(20.0, size)), quarter_turns=at.turns)
         named = read_as(look, band_label(one), plate)
-        layers.append(ft.Container(named, left=at.x - wide / 2, top=at.y - high / 2, width=wide, height=high))
+        layers.append(
+            ft.Container(
+                named, left=at.x - plate_width / 2, top=at.y - plate_height / 2, width=plate_width, height=plate_height
+            )
+        )
     # Another size gets a new table, because Flutter fails if a plate moves to another edge.
     return ft.Stack(layers, width=width, height=height, key=f"{len(seats)} seats, {width:.0f} x {height:.0f}")
 
 
-def _places(many: int, width: float, height: float) -> list[_Place]:
+def _places(total: int, width: float, height: float) -> list[_Place]:
     """Return a place for each seat, clockwise from the near edge; most seats are at the long edges."""
     upright = height >= width
     deep = min(260.0, max(76.0, 0.37 * min(width, height)))
-    if many <= 4 or upright:
-        far = 1 - many % 2
-        sides = (1, (many - 1 - far) // 2, far, (many - 1 - far) // 2)
+    if total <= 4 or upright:
+        far_side = 1 - total % 2
+        sides = (1, (total - 1 - far_side) // 2, far_side, (total - 1 - far_side) // 2)
     elif height - 2 * (deep + _GAP) < _SIDE:
-        sides = (many - many // 2, 0, many // 2, 0)
+        sides = (total - total // 2, 0, total // 2, 0)
     else:
-        near = (many - 1) // 2
-        sides = (near, 1, many - 2 - near, 1)
+        near = (total - 1) // 2
+        sides = (near, 1, total - 2 - near, 1)
     found: list[_Place] = []
     for turns, count in enumerate(sides):
         edge = (width, height)[turns % 2]
-        shared = (turns % 2 == 0) != (upright or many > 4)
+        shared = (turns % 2 == 0) != (upright or total > 4)
         # How far plates of the neighbouring edges reach across the corners into each end of this edge.
         first, last = (deep + _GAP if shared and sides[side] else 0 for side in ((1, 3), (2, 0))[turns % 2])
         along = min(1.75 * deep, (edge - first - last - _GAP * (count - 1)) / max(1, count))
@@ -194,12 +198,12 @@ def _arrows(places: Sequence[_Place], passes: Sequence[tuple[int, int]], width: 
             continue
         step = (taker - giver) % len(places)
         # To the left neighbour, cards leave towards the left and arrive from the right. Across the table neither.
-        way = 0 if len(places) < 3 else {1: 1, len(places) - 1: -1}.get(step, 0)
+        direction = 0 if len(places) < 3 else {1: 1, len(places) - 1: -1}.get(step, 0)
         for share in (0.5, 0.2, 0.0):
-            start, end = edges[giver].point(way, share), edges[taker].point(-way, share)
-            if not way or hypot(end[0] - start[0], end[1] - start[1]) >= _SHORT:
+            start, end = edges[giver].point(direction, share), edges[taker].point(-direction, share)
+            if not direction or hypot(end[0] - start[0], end[1] - start[1]) >= _SHORT:
                 break
-        found.append(_Arrow(start, _control(start, end, (width / 2, height / 2), slight=way != 0), end, both))
+        found.append(_Arrow(start, _control(start, end, (width / 2, height / 2), slight=direction != 0), end, both))
     return found
 
 
@@ -212,15 +216,15 @@ class _Edge:
     half: float
     turns: int
 
-    def point(self, way: int, share: float) -> _Point:
+    def point(self, direction: int, share: float) -> _Point:
         """Return a point of the edge, a `share` of half its length away from its centre.
 
-        It is towards the left neighbour if `way` is 1, the right one if -1, and the centre itself if 0. If there is
-        room, it is far enough out for two arrowheads side by side.
+        It is towards the left neighbour if `direction` is 1, the right one if -1, and the centre itself if 0. If there
+        is room, it is far enough out for two arrowheads side by side.
         """
         dx, dy = _CLOCKWISE[self.turns]
-        away = way * min(self.half / 2, max(share * self.half, 12))
-        return self.x + dx * away, self.y + dy * away
+        distance = direction * min(self.half / 2, max(share * self.half, 12))
+        return self.x + dx * distance, self.y + dy * distance
 
 
 def _free(places: Sequence[_Place], width: float, height: float) -> tuple[float, float, float, float]:
@@ -249,16 +253,16 @@ def _control(start: _Point, end: _Point, middle: _Point, *, slight: bool) -> _Po
     That is half way to the centre or, for a `slight` bend that stays near the edge, at most 10 pixels.
     """
     x, y = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
-    away = hypot(middle[0] - x, middle[1] - y)
-    share = min(0.1, 10 / max(away, 1)) if slight else 0.5
+    distance = hypot(middle[0] - x, middle[1] - y)
+    share = min(0.1, 10 / max(distance, 1)) if slight else 0.5
     return x + share * (middle[0] - x), y + share * (middle[1] - y)
 
 
 def _hidden(arrow: _Arrow, middle: _Point) -> bool:
     """Return whether an emblem in the centre would hide too much of this arrow."""
     points = [arrow.at(step / 12) for step in range(13)]
-    wide, high = _EMBLEM
-    beneath = any(abs(x - middle[0]) < wide / 2 + 4 and abs(y - middle[1]) < high / 2 + 4 for x, y in points)
+    width, height = _EMBLEM
+    beneath = any(abs(x - middle[0]) < width / 2 + 4 and abs(y - middle[1]) < height / 2 + 4 for x, y in points)
     return beneath and arrow.length < _LONG
 
 

@@ -89,11 +89,11 @@ def seal(look: Look, mark: Mark, size: float = 22, *, on_ink: bool = False) -> f
     colours = look.palette
     fill = colours.on if on_ink else colours.seats[mark.sign % len(SHAPES)]
     ground = colours.ink if on_ink else colours.sheet
-    thin = max(1.5, size * 0.08) if mark.hollow else 0.0
+    stroke_width = max(1.5, size * 0.08) if mark.hollow else 0.0
     paint = ft.Paint(
         color=fill,
         style=ft.PaintingStyle.STROKE if mark.hollow else ft.PaintingStyle.FILL,
-        stroke_width=thin,
+        stroke_width=stroke_width,
         anti_alias=True,
     )
     scale, drop = letter_fit(mark)
@@ -110,7 +110,7 @@ def seal(look: Look, mark: Mark, size: float = 22, *, on_ink: bool = False) -> f
         alignment=ft.Alignment.CENTER,
         padding=ft.Padding.only(top=max(0, drop * size), bottom=max(0, -drop * size)),
     )
-    return cv.Canvas([cv.Path(outline(mark, size, thin / 2), paint)], content=text, width=size, height=size)
+    return cv.Canvas([cv.Path(outline(mark, size, stroke_width / 2), paint)], content=text, width=size, height=size)
 
 
 def outline(mark: Mark, size: float, inset: float) -> list[cv.Path.PathElement]:

@@ -48,19 +48,19 @@ class Signs:
         """Add to `found` the signs of people who have none yet, and of those whose sign is taken at this table."""
         new = sorted({*range(len(names))} - {*known}, key=lambda place: (not names[place], folded(names[place])))
         near = {one for place in known for one in self._met[names[place]]}
-        held = Counter(self._of[one][1] for one in near)
+        used = Counter(self._of[one][1] for one in near)
         for place in new:
             sign = _pointed_to(names[place])
-            if names[place] and sign not in found.values() and not held[sign]:
+            if names[place] and sign not in found.values() and not used[sign]:
                 found[place] = sign
-        many = min(max(len(names), _AT_FOUR), SIGNS)
+        count = min(max(len(names), _AT_FOUR), SIGNS)
         for place in (*new, *known):
             if place not in found:
                 first = self._of[names[place]][1] if names[place] in self._of else _pointed_to(names[place])
-                nearest = [*((first + step) % many for step in range(many)), *range(many, SIGNS)]
+                nearest = [*((first + step) % count for step in range(count)), *range(count, SIGNS)]
                 left = [sign for sign in nearest if sign not in found.values()]
-                beyond = (sign for sign in range(SIGNS, SIGNS + len(names)) if sign not in found.values())
-                found[place] = min(left, key=held.__getitem__) if left else next(beyond)
+                spare = (sign for sign in range(SIGNS, SIGNS + len(names)) if sign not in found.values())
+                found[place] = min(left, key=used.__getitem__) if left else next(spare)
 
     def sat(self, people: Mapping[str, str]) -> None:
         """Add a table, given as each name written there with its person.

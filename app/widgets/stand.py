@@ -26,7 +26,7 @@ class Stand:
 
 def fitting(look: Look, stands: Sequence[Stand], room: float) -> Sequence[Stand]:
     """Return as many of the first `stands` as fit in `room` pixels."""
-    most = next((many for many in range(len(stands), 0, -1) if stands_width(look, stands[:many]) <= room), 0)
+    most = next((count for count in range(len(stands), 0, -1) if stands_width(look, stands[:count]) <= room), 0)
     return stands[:most]
 
 

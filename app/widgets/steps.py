@@ -61,8 +61,8 @@ def _to_tap(look: Look, step: InstallStep, on_press: Handler, disc: ft.Control, 
 
 
 def _to_read(look: Look, step: InstallStep, disc: ft.Control) -> ft.Control:
-    said = bold(step.title) if step.second else step.title
-    texts: list[ft.Control] = [sentence(look, said)]
+    title = bold(step.title) if step.second else step.title
+    texts: list[ft.Control] = [sentence(look, title)]
     if step.second:
         texts.append(sentence(look, step.second, SECOND, color=look.palette.ink2))
     row: list[ft.Control] = [disc, ft.Column(texts, spacing=3, tight=True, expand=True)]

@@ -40,8 +40,8 @@ def seconds_left(since: datetime, limit: int, now: datetime) -> int:
     >>> seconds_left(datetime(2026, 11, 21, 20, 0), 5, datetime(2026, 11, 21, 20, 1, 30))
     210
     """
-    gone = (now - since).total_seconds()
-    return max(0, min(60 * limit, -int(-(60 * limit - gone) // 1)))
+    elapsed = (now - since).total_seconds()
+    return max(0, min(60 * limit, -int(-(60 * limit - elapsed) // 1)))
 
 
 @component
@@ -70,7 +70,7 @@ def TimeLeft(
 
     ft.use_effect(wind, [since, limit], stop)
     up = since is not None and left == 0
-    told = _UP if up else say("left") if running else say("to play")
+    text = _UP if up else say("left") if running else say("to play")
     figure = words(look, f"{left // 60}:{left % 60:02}", LIVE, no_wrap=True)
     face = ft.Semantics(
         label=aloud(look, _UP if up else _time_label(left, running)),
@@ -83,7 +83,7 @@ def TimeLeft(
             [
                 ft.Icon(ft.Icons.TIMER_OFF_OUTLINED if up else ft.Icons.TIMER_OUTLINED, color=look.palette.ink),
                 figure,
-                words(look, told, BODY if up else SECOND, color=None if up else look.palette.ink2, expand=True),
+                words(look, text, BODY if up else SECOND, color=None if up else look.palette.ink2, expand=True),
             ],
             spacing=10,
         ),

@@ -34,8 +34,8 @@ def written(look: Look, text: Words, *, capital: bool = False) -> str:
 
 def aloud(look: Look, text: Value, *, capital: bool = False) -> str:
     """Return a text as a screen reader says it: ``Queen of spades captured``, ``minus 3``."""
-    said = text if isinstance(text, str) else _speech(look).reader.words(text)
-    return said[:1].upper() + said[1:] if capital else said
+    spoken = text if isinstance(text, str) else _speech(look).reader.words(text)
+    return spoken[:1].upper() + spoken[1:] if capital else spoken
 
 
 def read_as(look: Look, label: Words, content: ft.Control) -> ft.Semantics:
@@ -191,13 +191,13 @@ def text_height(look: Look, text: Words, role: Role, room: float, size: float | 
     return text_lines(look, text, role, room, size) * _drawn(look, role, size) * role.height
 
 
-def size_in_lines(look: Look, text: Words, role: Role, room: float, many: int, sizes: Sequence[float]) -> float:
-    """Return the first of the `sizes` at which a text takes at most `many` lines, else the last.
+def size_in_lines(look: Look, text: Words, role: Role, room: float, count: int, sizes: Sequence[float]) -> float:
+    """Return the first of the `sizes` at which a text takes at most `count` lines, else the last.
 
     The size returned is small enough that no word breaks.
     """
     whole = look.whole_words(written(look, text), role, room, sizes[0])
-    fits = (one for one in sizes if one <= whole and text_lines(look, text, role, room, one) <= many)
+    fits = (one for one in sizes if one <= whole and text_lines(look, text, role, room, one) <= count)
     return next(fits, min(whole, sizes[-1]))
 
 

@@ -30,20 +30,20 @@ def answered_row(
     look: Look, question: Question, facts: Mapping[str, Json], marks: Marks, edit: Handler, *, first: bool
 ) -> ft.Control:
     """The row of one question; a tap calls `edit`. If the answer doesn't fit next to the question, it is above it."""
-    said = question.answer.in_words(at(facts, question.path), facts)
+    text = question.answer.in_words(at(facts, question.path), facts)
     pencil = ft.Icon(ft.Icons.EDIT_OUTLINED, color=look.palette.ink2, size=_PENCIL)
     ask = sentence(look, question.ask, SECOND, color=look.palette.ink2, lines=None if look.large else 3)
-    face = _face(look, question, facts, said, marks, _room(look) - _APART - _ASKED)
-    told: ft.Control
+    face = _face(look, question, facts, text, marks, _room(look) - _APART - _ASKED)
+    content: ft.Control
     if face is not None:
-        told = ft.Row([ft.Container(ask, expand=True), face], spacing=_APART)
+        content = ft.Row([ft.Container(ask, expand=True), face], spacing=_APART)
     else:
-        over = _face(look, question, facts, said, marks, _room(look)) or sentence(look, said, STRONG)
-        told = ft.Column([over, ask], spacing=1, tight=True)
+        over = _face(look, question, facts, text, marks, _room(look)) or sentence(look, text, STRONG)
+        content = ft.Column([over, ask], spacing=1, tight=True)
     return pressable(
         look,
-        say("{ask} {said}. Change", ask=question.ask, said=said),
-        ft.Row([ft.Container(told, expand=True), pencil], spacing=_APART),
+        say("{ask} {said}. Change", ask=question.ask, said=text),
+        ft.Row([ft.Container(content, expand=True), pencil], spacing=_APART),
         edit,
         key=f"row {question.name}",
         height=TOUCH if face is not None else None,
@@ -70,12 +70,12 @@ def sentence_row(look: Look, ask: Words, text: Words, mark: Mark | None, edit: H
 
 def answered_height(look: Look, question: Question, facts: Mapping[str, Json], marks: Marks) -> float:
     """Return the height of an `answered_row`, including the hairline above it."""
-    said = question.answer.in_words(at(facts, question.path), facts)
+    text = question.answer.in_words(at(facts, question.path), facts)
     room = _room(look)
-    if _face(look, question, facts, said, marks, room - _APART - _ASKED) is not None:
+    if _face(look, question, facts, text, marks, room - _APART - _ASKED) is not None:
         return TOUCH
-    over = _face(look, question, facts, said, marks, room) is not None
-    first = max(_SEAL, STRONG.size * STRONG.height) if over else text_height(look, said, STRONG, room)
+    over = _face(look, question, facts, text, marks, room) is not None
+    first = max(_SEAL, STRONG.size * STRONG.height) if over else text_height(look, text, STRONG, room)
     return first + 1 + text_height(look, question.ask, SECOND, room) + 2 * _ABOVE + 1
 
 
@@ -93,20 +93,20 @@ def _room(look: Look) -> float:
 
 
 def _face(
-    look: Look, question: Question, facts: Mapping[str, Json], said: Words, marks: Marks, room: float
+    look: Look, question: Question, facts: Mapping[str, Json], text: Words, marks: Marks, room: float
 ) -> ft.Control | None:
     """Draw the answer with seals or as a sentence; None if there is no room for it, as always in large text."""
     if look.large:
         return None
     value = at(facts, question.path)
     by_number = question.piles and "counts" in facts
-    ways = [] if by_number else [question.answer.by_owner(value, few) for few in (_FEW, -1)]
-    for told in ways:
-        if told and all(owner in marks for owner, _ in told) and _width(look, told) <= room:
-            return _sealed(look, told, marks, figures=not isinstance(question.answer, Pick))
-    short = not any(ways) or not all(owner in marks for way in ways for owner, _ in way)
-    if short and text_width(look, said, STRONG) <= room:
-        return sentence(look, said, STRONG, lines=1)
+    layouts = [] if by_number else [question.answer.by_owner(value, few) for few in (_FEW, -1)]
+    for layout in layouts:
+        if layout and all(owner in marks for owner, _ in layout) and _width(look, layout) <= room:
+            return _sealed(look, layout, marks, figures=not isinstance(question.answer, Pick))
+    short = not any(layouts) or not all(owner in marks for owners in layouts for owner, _ in owners)
+    if short and text_width(look, text, STRONG) <= room:
+        return sentence(look, text, STRONG, lines=1)
     return None
 
 

@@ -25,31 +25,31 @@ def heading(look: Look, question: Question, *, width: float, alone: bool = False
     """
     title, size = _title(question), _size(look, question, width, alone, brief)
     shown = sentence(look, title, TITLE, size=size)
-    heard = brief or _too_long(look, question, width)
-    said = joined(" ", [question.ask, question.help]) if heard and question.help else question.ask
-    silent = bool(question.title) or said != question.ask
+    only_spoken = brief or _too_long(look, question, width)
+    label = joined(" ", [question.ask, question.help]) if only_spoken and question.help else question.ask
+    silent = bool(question.title) or label != question.ask
     head = ft.Semantics(
-        label=aloud(look, said) if silent else None, heading_level=2, container=True, exclude_semantics=silent,
+        label=aloud(look, label) if silent else None, heading_level=2, container=True, exclude_semantics=silent,
         content=shown,
     )  # fmt: skip
-    if not question.help or heard:
+    if not question.help or only_spoken:
         return head
-    told = sentence(look, question.help, SECOND, color=look.palette.ink2)
+    help_text = sentence(look, question.help, SECOND, color=look.palette.ink2)
     if not _on_one_line(look, question, width, size):
-        return ft.Column([head, told], spacing=3, tight=True)
+        return ft.Column([head, help_text], spacing=3, tight=True)
     return ft.Row(
-        [head, told], alignment=ft.MainAxisAlignment.SPACE_BETWEEN, vertical_alignment=ft.CrossAxisAlignment.END
+        [head, help_text], alignment=ft.MainAxisAlignment.SPACE_BETWEEN, vertical_alignment=ft.CrossAxisAlignment.END
     )
 
 
 def heading_height(look: Look, question: Question, width: float, *, alone: bool = False, brief: bool = False) -> float:
     """Return the height of a `heading`, including its help."""
     size = _size(look, question, width, alone, brief)
-    high = text_height(look, _title(question), TITLE, width, size)
-    heard = brief or _too_long(look, question, width)
-    if question.help and not heard and not _on_one_line(look, question, width, size):
-        high += text_height(look, question.help, SECOND, width) + 3
-    return high
+    height = text_height(look, _title(question), TITLE, width, size)
+    only_spoken = brief or _too_long(look, question, width)
+    if question.help and not only_spoken and not _on_one_line(look, question, width, size):
+        height += text_height(look, question.help, SECOND, width) + 3
+    return height
 
 
 def _title(question: Question) -> Words:

@@ -59,16 +59,16 @@ def FillCalls(
         values=[Value(one, say("{amount} called", amount=one)) for one in sums], skip=out,
     )  # fmt: skip
     owner = answer.owners[active] if active >= 0 else ""
-    mine = amounts[active] if owner else ()
+    own = amounts[active] if owner else ()
     head = heading(look, question, width=width, alone=True, brief=brief)
     top = ft.Container(head, padding=ft.Padding.only(bottom=_AIR))
     each = (width - _GAP * (_across(answer) - 1)) / _across(answer)
-    back = _back(look, owner, mine, removed, each)
+    back = _back(look, owner, own, removed, each)
     if full:
-        told = sentence(look, say("No more than *{most}* can be called in one deal.", most=answer.most), expand=True)
-        below: ft.Control = ft.Row([told, back], spacing=_GAP, height=_keys_height(answer))
+        limit = sentence(look, say("No more than *{most}* can be called in one deal.", most=answer.most), expand=True)
+        below: ft.Control = ft.Row([limit, back], spacing=_GAP, height=_keys_height(answer))
     else:
-        below = grid([*_amounts(look, answer, owner, mine, added, each), back], _across(answer), _GAP)
+        below = grid([*_amounts(look, answer, owner, own, added, each), back], _across(answer), _GAP)
     return ft.Column([ft.Column([top, bar], spacing=0, tight=True), below], spacing=_BELOW, tight=True)
 
 
@@ -96,7 +96,7 @@ def _keys_height(answer: Calls) -> float:
 
 
 def _amounts(
-    look: Look, answer: Calls, owner: str, mine: Sequence[int], added: Callable[[ft.Event[ft.Container]], None],
+    look: Look, answer: Calls, owner: str, own: Sequence[int], added: Callable[[ft.Event[ft.Container]], None],
     each: float,
 ) -> list[ft.Control]:  # fmt: skip
     """Draw the keys of the amounts, each with how often the `owner` called it; faint until an owner is chosen."""
@@ -104,24 +104,24 @@ def _amounts(
     size = min(_name_size(look, called, each - _BESIDE) for called in names)
     keys: list[ft.Control] = []
     for amount, called in zip(answer.amounts, names, strict=True):
-        face = _face(look, amount, called, mine.count(amount), each, size)
+        face = _face(look, amount, called, own.count(amount), each, size)
         if owner:
-            said = say("{amount} for {name}", amount=amount, name=owner)
-            keys.append(choice_button(look, said, added, data=amount, chosen=False, width=each, content=face))
+            label = say("{amount} for {name}", amount=amount, name=owner)
+            keys.append(choice_button(look, label, added, data=amount, chosen=False, width=each, content=face))
         else:
             keys.append(faint_button(look, "", each, content=face))
     return keys
 
 
 def _back(
-    look: Look, owner: str, mine: Sequence[int], removed: Callable[[ft.Event[ft.Container]], None], each: float
+    look: Look, owner: str, own: Sequence[int], removed: Callable[[ft.Event[ft.Container]], None], each: float
 ) -> ft.Control:
     """Draw the key that removes the owner's last call; faint if they have none."""
     face = ft.Icon(ft.Icons.BACKSPACE_OUTLINED, color=look.palette.ink, size=22)
-    if not mine:
+    if not own:
         return faint_button(look, "", each, content=face)
-    said = say("Remove {amount} called by {name}", amount=mine[-1], name=owner)
-    return choice_button(look, said, removed, data=len(mine) - 1, chosen=False, width=each, content=face)
+    label = say("Remove {amount} called by {name}", amount=own[-1], name=owner)
+    return choice_button(look, label, removed, data=len(own) - 1, chosen=False, width=each, content=face)
 
 
 def _name_size(look: Look, called: Words, room: float) -> float:
@@ -133,8 +133,8 @@ def _name_size(look: Look, called: Words, room: float) -> float:
 
 def _face(look: Look, amount: int, called: Words, times: int, width: float, size: float) -> ft.Control:
     """Draw an amount, how often it was called, and below it its name, in font `size`, which all keys share."""
-    figure, high = (f"{amount}", _AMOUNT) if called else (f"+{amount}", 23)
-    first: list[ft.Control] = [words(look, figure, RANK, size=high)]
+    figure, figure_size = (f"{amount}", _AMOUNT) if called else (f"+{amount}", 23)
+    first: list[ft.Control] = [words(look, figure, RANK, size=figure_size)]
     if times:
         first.append(words(look, f"× {times}", _TIMES))
     middle = ft.CrossAxisAlignment.CENTER

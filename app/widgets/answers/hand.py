@@ -101,14 +101,14 @@ def _pack(
     each = (width - _APART * (_ACROSS - 1)) // _ACROSS
 
     def key(one: Card) -> ft.Control:
-        there = one.code in chosen
+        is_chosen = one.code in chosen
         rank = words(
-            look, rank_letter(look, one.rank), RANK, size=21, color=look.palette.on if there else look.palette.ink
+            look, rank_letter(look, one.rank), RANK, size=21, color=look.palette.on if is_chosen else look.palette.ink
         )
-        sign = symbol(look, SYMBOLS[one.suit], 17, look.palette.on if there else look.palette.suit(one.suit), 0.3)
+        sign = symbol(look, SYMBOLS[one.suit], 17, look.palette.on if is_chosen else look.palette.suit(one.suit), 0.3)
         face = ft.Row([rank, sign], spacing=1, tight=True, alignment=ft.MainAxisAlignment.CENTER)
         return choice_button(
-            look, "", tap, data=one.code, chosen=there, width=each, name=say("{card}", card=one), content=face
+            look, "", tap, data=one.code, chosen=is_chosen, width=each, name=say("{card}", card=one), content=face
         )
 
     rows: list[ft.Control] = [ft.Row([key(one) for one in row], spacing=_APART) for row in _pack_rows(cards)]
@@ -187,11 +187,11 @@ def tally_height(look: Look, answer: Hand, width: float) -> float:
     return text_height(look, _count_text(answer, answer.most), BODY, width) + 8 if answer.most > 1 else 0
 
 
-def _tally(look: Look, answer: Hand, many: int) -> ft.Control:
-    return sentence(look, _count_text(answer, many), BODY)
+def _tally(look: Look, answer: Hand, count: int) -> ft.Control:
+    return sentence(look, _count_text(answer, count), BODY)
 
 
-def _count_text(answer: Hand, many: int) -> Words:
+def _count_text(answer: Hand, count: int) -> Words:
     if answer.least == answer.most:
-        return say("*{many}* of {most} cards", many=many, most=answer.most)
-    return say_many("*1* card; up to {most}", "*{number}* cards; up to {most}", many, most=answer.most)
+        return say("*{many}* of {most} cards", many=count, most=answer.most)
+    return say_many("*1* card; up to {most}", "*{number}* cards; up to {most}", count, most=answer.most)

@@ -66,12 +66,12 @@ def NumberRows(
     `on_word` handles a press on the word that answers everything for an owner at once. The rows scroll if they need
     more than `room` pixels.
     """
-    high = row_height(look)
-    cut = high * len(shown) > room
+    height = row_height(look)
+    cut = height * len(shown) > room
     active = next((place for place, one in enumerate(shown) if one.active), 0)
     # Keep the row above the active one in sight too, if two have room.
-    above = active - 1 if rows_height(look, len(shown), room) >= 2 * high else active
-    list_of_all = _use_following(active, max(0, above) * high, cut, room)
+    above = active - 1 if rows_height(look, len(shown), room) >= 2 * height else active
+    list_of_all = _use_following(active, max(0, above) * height, cut, room)
     lines: list[ft.Control] = [
         kept(
             f"row {place}", _NumberRow, look, one, place, len(shown), on_press, on_key, on_word, width=width,
@@ -99,9 +99,9 @@ def _use_following(active: int, offset: float, cut: bool, room: float) -> Newest
     async def scroll(duration: int) -> None:
         # Wait until the list is drawn.
         await asyncio.sleep(0)
-        still_cut, there = newest.current
-        if still_cut and list_of_all.current is not None:
-            await list_of_all.current.scroll_to(offset=there, duration=duration)
+        is_cut, target = newest.current
+        if is_cut and list_of_all.current is not None:
+            await list_of_all.current.scroll_to(offset=target, duration=duration)
 
     def follow() -> None:
         # The size of a screen changes just after it opens, when the text scale becomes known. The list then scrolls
@@ -127,26 +127,26 @@ def rows_height(look: Look, owners: int, room: float) -> float:
 
 @component
 def _NumberRow(
-    look: Look, row: OwnerRow, place: int, many: int, on_press: Handler, on_key: Handler | None, on_word: Handler, *,
+    look: Look, row: OwnerRow, place: int, count: int, on_press: Handler, on_key: Handler | None, on_word: Handler, *,
     width: float, signed: bool, trailing: Trailing | None,
 ) -> ft.Control:  # fmt: skip
-    colours, high = look.palette, row_height(look)
+    colours, height = look.palette, row_height(look)
     keys = _keys(look, on_key, signed) if on_key is not None and row.active else []
     word = [_word(look, row, row.at_once, place, on_word)] if row.at_once is not None else []
-    aside = ([trailing(place)] if trailing is not None else []) + keys + word
-    taken = _KEY * len(keys) + (TOUCH if trailing is not None else 0) + TOUCH * len(word)
-    said = joined(", ", [row.name, row.spoken])
-    content = _content(look, row, width - taken)
-    box: dict[str, Any] = {"height": high, "padding": ft.Padding.symmetric(horizontal=_AIR)}
+    extra = ([trailing(place)] if trailing is not None else []) + keys + word
+    extra_width = _KEY * len(keys) + (TOUCH if trailing is not None else 0) + TOUCH * len(word)
+    label = joined(", ", [row.name, row.spoken])
+    content = _content(look, row, width - extra_width)
+    box: dict[str, Any] = {"height": height, "padding": ft.Padding.symmetric(horizontal=_AIR)}
     if row.certain:
-        body: ft.Control = ft.Container(read_as(look, said, content), expand=True, **box)
+        body: ft.Control = ft.Container(read_as(look, label, content), expand=True, **box)
     else:
-        body = pressable(look, said, content, on_press, data=place, chosen=row.active, expand=True, **box)
-    first, last = place == 0, place == many - 1
+        body = pressable(look, label, content, on_press, data=place, chosen=row.active, expand=True, **box)
+    first, last = place == 0, place == count - 1
     above, below = (SHEET_RADIUS - 1 if end else 0 for end in (first, last))
     return ft.Container(
-        ft.Row([body, *aside], spacing=0) if aside else ft.Row([body]),
-        height=high,
+        ft.Row([body, *extra], spacing=0) if extra else ft.Row([body]),
+        height=height,
         bgcolor=colours.ink if row.active else None,
         border=None if first or row.active else ft.Border(top=ft.BorderSide(1, colours.line)),
         border_radius=ft.BorderRadius(above, above, below, below) if row.active else None,

@@ -59,35 +59,35 @@ def FillNumbers(
     """
     given = answer.given(value)
     active = asked_owner(answer, given, focus.owner)
-    stays = by_keys(look, answer)
-    pressed = use_stable(lambda event: dispatch(Chosen(name, int(event.control.data))))
-    keyed_in = use_stable(lambda event: dispatch(Typed(name, str(event.control.data))))
-    counted_so = use_stable(lambda event: dispatch(Counted(name, int(event.control.data), stays)))
-    said_so = use_stable(lambda event: dispatch(SaidAtOnce(name, int(event.control.data))))
+    has_keys = by_keys(look, answer)
+    on_press = use_stable(lambda event: dispatch(Chosen(name, int(event.control.data))))
+    on_key = use_stable(lambda event: dispatch(Typed(name, str(event.control.data))))
+    on_count = use_stable(lambda event: dispatch(Counted(name, int(event.control.data), has_keys)))
+    on_word = use_stable(lambda event: dispatch(SaidAtOnce(name, int(event.control.data))))
     plan = number_plan(look, answer, width, height)
-    shown = _rows(answer, given, active, focus, marks, at_once, at_once_owner, stays)
-    signs = stays and active >= 0 and answer.low[active] < 0
+    shown = _rows(answer, given, active, focus, marks, at_once, at_once_owner, has_keys)
+    signs = has_keys and active >= 0 and answer.low[active] < 0
     seats = NumberRows(
-        look, shown, pressed, keyed_in if stays else None, said_so, width=plan.rows, room=plan.room, signed=signs,
+        look, shown, on_press, on_key if has_keys else None, on_word, width=plan.rows, room=plan.room, signed=signs,
         trailing=trailing,
     )  # fmt: skip
     below: list[ft.Control] = [_tally(look, answer, given, counted)] if _counts_down(answer) else []
     if active >= 0:
-        keys = _keypad if stays else _grid
-        below.append(keys(look, answer, given, active, keyed_in if stays else counted_so, plan))
+        keys = _keypad if has_keys else _grid
+        below.append(keys(look, answer, given, active, on_key if has_keys else on_count, plan))
     return _placed(look, seats, below, plan)
 
 
 def _rows(
     answer: Numbers, given: Sequence[int | None], active: int, focus: Focus, marks: Marks,
-    at_once: tuple[AtOnce, ...], at_once_owner: int, stays: bool,
+    at_once: tuple[AtOnce, ...], at_once_owner: int, has_keys: bool,
 ) -> tuple[OwnerRow, ...]:  # fmt: skip
-    fixed, words_of = certain(answer), {one.owner: one for one in at_once}
+    fixed, by_owner = certain(answer), {one.owner: one for one in at_once}
     return tuple(
         OwnerRow(
             owner, marks.get(owner), "" if one is None else number(one), _spoken(one, n in focus.followed),
-            active=n == active, faint=n in focus.followed, selected=stays and focus.selected, certain=n in fixed,
-            at_once=words_of.get(n), at_once_chosen=n == at_once_owner,
+            active=n == active, faint=n in focus.followed, selected=has_keys and focus.selected, certain=n in fixed,
+            at_once=by_owner.get(n), at_once_chosen=n == at_once_owner,
         )
         for n, (owner, one) in enumerate(zip(answer.owners, given, strict=True))
     )  # fmt: skip
@@ -142,7 +142,7 @@ def number_plan(look: Look, answer: Numbers, width: float, height: float) -> Pla
     It has as few columns of keys as the height allows, but at least `_COLUMNS`. So keys are as wide as possible, and
     rows scroll only if there are many.
     """
-    owners, many = len(answer.owners), 10 if by_keys(look, answer) else len(keys_of(answer))
+    owners, count = len(answer.owners), 10 if by_keys(look, answer) else len(keys_of(answer))
     low = look.height < _LOW
     rows = round(_ROWS_SHARE * width) if low else width
     keys = width - rows - look.gap if low else width
@@ -151,14 +151,14 @@ def number_plan(look: Look, answer: Numbers, width: float, height: float) -> Pla
     free = whole - (0 if low else owners * row_height(look))
     most = _COLUMNS if by_keys(look, answer) else max(_COLUMNS, int((keys + _GAP) // (_LEAST + _GAP)))
     columns = _COLUMNS
-    while columns < most and -(-many // columns) * (TOUCH + _GAP) > free:
+    while columns < most and -(-count // columns) * (TOUCH + _GAP) > free:
         columns += 1
     if columns > _COLUMNS:
-        columns = even_columns(many, columns)
-    high = -(-many // columns) * (TOUCH + _GAP) - _GAP
-    room = whole - (0 if low else high)
+        columns = even_columns(count, columns)
+    keys_height = -(-count // columns) * (TOUCH + _GAP) - _GAP
+    room = whole - (0 if low else keys_height)
     seats = rows_height(look, owners, room) + 4
-    return Plan(rows, keys, columns, room, max(seats, high + tally) if low else seats + 8 + high + tally)
+    return Plan(rows, keys, columns, room, max(seats, keys_height + tally) if low else seats + 8 + keys_height + tally)
 
 
 def _tally(
@@ -167,15 +167,15 @@ def _tally(
     """Draw the line that says what is left of a known total."""
     assert answer.total is not None
     left = answer.total - sum(one or 0 for one in given)
-    of = counted(answer.total) if counted else say("{total}", total=answer.total)
+    total_text = counted(answer.total) if counted else say("{total}", total=answer.total)
     if left == 0 and None not in given:
-        text = say("*All {all}* entered.", all=of)
+        text = say("*All {all}* entered.", all=total_text)
     elif left < 0:
-        text = say("*{number}* too many: there are {of}.", number=-left, of=of)
+        text = say("*{number}* too many: there are {of}.", number=-left, of=total_text)
     elif None not in given:
-        text = say("*{number}* too few: there are {of}.", number=left, of=of)
+        text = say("*{number}* too few: there are {of}.", number=left, of=total_text)
     else:
-        text = say("*{number}* of {of} left.", number=left, of=of)
+        text = say("*{number}* of {of} left.", number=left, of=total_text)
     return ft.Semantics(live_region=True, container=True, content=sentence(look, text, BODY))
 
 

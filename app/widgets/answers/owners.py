@@ -94,7 +94,7 @@ def owner_bar(
     columns = owner_columns(len(owners), width, large=look.large)
     gap = look.gap - 2
     each = (width - gap * (columns - 1)) / columns
-    tall = height or _seat_height(look)
+    each_height = height or _seat_height(look)
     shown_values = [one.shown for one in values] or [""]
     shown = called(owners, each - 4) if look.large or not _fits_in_row(look, each, valued=any(shown_values)) else owners
     most = _one_size(look, shown, each, shown_values)
@@ -115,7 +115,7 @@ def owner_bar(
     buttons: list[ft.Control] = [
         kept(
             f"owner {index}", _OwnerButton, look, state(index), data[index] if data else index, on_press, on_hold,
-            width=each, height=tall,
+            width=each, height=each_height,
         )
         for index in range(len(owners))
     ]  # fmt: skip
@@ -124,10 +124,10 @@ def owner_bar(
 
 def _one_size(look: Look, shown: Sequence[str], each: float, values: Sequence[str]) -> float:
     """Return the font size at which every name fits, with some space at its sides."""
-    beside = _fits_in_row(look, each, valued=any(values))
+    in_row = _fits_in_row(look, each, valued=any(values))
     most = _LARGE_NAME if look.large else NAME.size
-    room = min(_name_width(look, each, value) for value in values) if beside else each - 6
-    parts = [part for name in shown for part in sides_below(name, room, most).split("\n")] if beside else shown
+    room = min(_name_width(look, each, value) for value in values) if in_row else each - 6
+    parts = [part for name in shown for part in sides_below(name, room, most).split("\n")] if in_row else shown
     return min(name_size(part, room, most) for part in parts)
 
 
@@ -138,8 +138,8 @@ def _figure(value: str) -> float:
 
 def _name_width(look: Look, width: float, value: str) -> float:
     """Return the width for a name between seal and value; it is the same for all values of up to three characters."""
-    beside = 8 + look.wide(value.rjust(3, "0"), LIVE, _figure(value)) if value else 0
-    return width - 2 * look.palette.border - 22 - 8 - _sign(look, width, value) - beside
+    value_width = 8 + look.wide(value.rjust(3, "0"), LIVE, _figure(value)) if value else 0
+    return width - 2 * look.palette.border - 22 - 8 - _sign(look, width, value) - value_width
 
 
 def _sign(look: Look, width: float, value: str) -> float:
@@ -173,14 +173,14 @@ def _OwnerButton(
 ) -> ft.Control:  # fmt: skip
     colours, chosen = look.palette, owner.chosen
     picture = (_side if _fits_in_row(look, width, valued=bool(owner.value.shown)) else _seat)(look, owner, width)
-    spoken = joined(", ", [owner.name, owner.value.spoken or owner.value.shown])
+    label = joined(", ", [owner.name, owner.value.spoken or owner.value.shown])
     box: dict[str, Any] = {"width": width, "height": height - EDGE, "border_radius": BUTTON_RADIUS, "padding": 0}
     if owner.disabled:
-        body: ft.Control = read_as(look, spoken, ft.Container(picture, **box, alignment=ft.Alignment.CENTER))
+        body: ft.Control = read_as(look, label, ft.Container(picture, **box, alignment=ft.Alignment.CENTER))
     else:
         body = pressable(
             look,
-            spoken,
+            label,
             picture,
             on_press,
             on_hold=on_hold,
@@ -206,7 +206,7 @@ def _seat(look: Look, owner: _Owner, width: float) -> ft.Control:
     if value:
         fitted = look.on_a_line(value, LIVE, room - size - 4, 25.0)
         head.append(_value(look, owner, round(fitted, 1)))
-    high = look.height >= 700 and not look.small and not look.large
+    roomy = look.height >= 700 and not look.small and not look.large
     both: list[ft.Control] = [
         ft.Row(head, spacing=4, tight=True, alignment=ft.MainAxisAlignment.CENTER),
         words(
@@ -214,7 +214,7 @@ def _seat(look: Look, owner: _Owner, width: float) -> ft.Control:
         ),
     ]
     return ft.Column(
-        both, spacing=4 if high else 1, tight=True, width=room, alignment=ft.MainAxisAlignment.CENTER,
+        both, spacing=4 if roomy else 1, tight=True, width=room, alignment=ft.MainAxisAlignment.CENTER,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )  # fmt: skip
 

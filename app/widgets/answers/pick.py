@@ -41,8 +41,8 @@ def PickOne(
         return pick_rows(look, answer, marks, pressed, width=width, chosen=chosen)
     if all(option.owner is not None and option.label in marks for option in options):
         names = [str(option.label) for option in options]
-        high = owners_height(answer)
-        return owner_bar(look, names, marks, pressed, width=width, chosen=chosen, height=high, ask=ask)
+        height = owners_height(answer)
+        return owner_bar(look, names, marks, pressed, width=width, chosen=chosen, height=height, ask=ask)
     columns, gap = pick_columns(look, answer, width), look.gap
     each = (width - gap * (columns - 1)) // columns
     buttons: list[ft.Control] = [
@@ -57,12 +57,12 @@ def PickOne(
 
 def pick_height(look: Look, answer: Pick, width: float) -> float:
     """Return the height of `PickOne`."""
-    many = len(answer.options)
+    count = len(answer.options)
     if in_rows(answer):
         return rows_height(look, answer)
     if any(option.owner is None for option in answer.options):
-        return (look.tall(TOUCH) + look.gap) * -(-many // pick_columns(look, answer, width))
-    lines, gap = -(-many // owner_columns(many, width, large=look.large)), look.gap - 2
+        return (look.tall(TOUCH) + look.gap) * -(-count // pick_columns(look, answer, width))
+    lines, gap = -(-count // owner_columns(count, width, large=look.large)), look.gap - 2
     return lines * (owners_height(answer) + gap) - gap
 
 
@@ -70,10 +70,10 @@ def pick_columns(look: Look, answer: Pick, width: float) -> int:
     """Return the number of columns: up to four, or two, if every option fits on one line, else one."""
     labels = [written(look, option.label) for option in answer.options]
     for columns in (4, 2):
-        many = min(columns, len(labels))
-        room = (width - look.gap * (many - 1)) // many - _SIDES
+        count = min(columns, len(labels))
+        room = (width - look.gap * (count - 1)) // count - _SIDES
         if all(look.on_a_line(label, CHOICE, room) * look.grown(CHOICE) >= _LEAST for label in labels):
-            return many
+            return count
     return 1
 
 

@@ -31,23 +31,24 @@ def PickBoth(
 
     `names` are the names of the questions about the suit and the owner, `values` their answers so far.
     """
-    many = len(suits.options)
-    told = None not in values
+    count = len(suits.options)
+    is_answered = None not in values
 
-    def stands(suit: Option, owner: Option) -> bool:
-        return told and suit.stands(values[0]) and owner.stands(values[1])
+    def chosen(suit: Option, owner: Option) -> bool:
+        return is_answered and suit.stands(values[0]) and owner.stands(values[1])
 
     def pressed(event: ft.Event[ft.Container]) -> None:
-        owner, suit = divmod(int(event.control.data), many)
+        owner, suit = divmod(int(event.control.data), count)
         dispatch(Answered(((names[0], suits.options[suit].given), (names[1], owners.options[owner].given))))
 
-    each = (width - look.gap * (many - 1)) // many
+    each = (width - look.gap * (count - 1)) // count
     lines: list[ft.Control] = []
     for place, owner in enumerate(owners.options):
         buttons: list[ft.Control] = [
             choice_button(
-                look, one.label, pressed, data=place * many + index, chosen=stands(one, owner), width=each, height=_KEY,
-                name=joined(", ", [one.label, owner.label]), content=suit_sign(look, one, stands(one, owner)),
+                look, one.label, pressed, data=place * count + index, chosen=chosen(one, owner), width=each,
+                height=_KEY, name=joined(", ", [one.label, owner.label]),
+                content=suit_sign(look, one, chosen(one, owner)),
             )
             for index, one in enumerate(suits.options)
         ]  # fmt: skip
@@ -69,7 +70,7 @@ def both_height(owners: object) -> float:
 
 def _whose(look: Look, owner: Option, marks: Marks, width: float) -> ft.Control:
     """Draw the seal and name above a line of suits; screen readers skip it, as each button's label has the name."""
-    whose = str(owner.label)
-    name = words(look, whose, NAME, size=name_size(whose, width - _SEAL - 8, 17), lines=1)
-    line = ft.Row([seal(look, marks[whose], _SEAL), name], spacing=8)
+    label = str(owner.label)
+    name = words(look, label, NAME, size=name_size(label, width - _SEAL - 8, 17), lines=1)
+    line = ft.Row([seal(look, marks[label], _SEAL), name], spacing=8)
     return ft.Semantics(exclude_semantics=True, content=ft.Container(line, padding=ft.Padding.only(top=_ABOVE)))

@@ -47,14 +47,16 @@ def pick_rows(
     each = (width - head - _GAP * len(answer.owners)) / len(answer.owners)
     room = each - 2 * (_INSIDE + look.palette.border)
     shown = called(answer.owners, room)
-    high = look.tall(_KEY)
+    height = look.tall(_KEY)
 
     def button(owner: int, place: int) -> ft.Control:
-        there = place == chosen
-        color = look.palette.on if there else look.palette.ink
+        is_chosen = place == chosen
+        color = look.palette.on if is_chosen else look.palette.ink
         # A seal without a name is better than a seal with part of a name.
         whole = name_fits(shown[owner], room)
-        parts: list[ft.Control] = [seal(look, marks[answer.owners[owner]], _SEAL if whole else _ALONE, on_ink=there)]
+        parts: list[ft.Control] = [
+            seal(look, marks[answer.owners[owner]], _SEAL if whole else _ALONE, on_ink=is_chosen)
+        ]
         if whole:
             parts.append(words(look, shown[owner], NAME, color=color, size=name_size(shown[owner], room), lines=1))
         face = ft.Column(
@@ -62,7 +64,9 @@ def pick_rows(
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         )  # fmt: skip
         label = answer.options[place].label
-        return choice_button(look, label, pressed, data=place, chosen=there, width=each, content=face, height=high)
+        return choice_button(
+            look, label, pressed, data=place, chosen=is_chosen, width=each, content=face, height=height
+        )
 
     lines: list[ft.Control] = []
     for row, placed in rows.items():
@@ -71,7 +75,7 @@ def pick_rows(
         name = words(look, row, SECOND, size=size, color=look.palette.ink2, lines=2)
         line: list[ft.Control] = [ft.Semantics(exclude_semantics=True, content=ft.Container(name, width=head))]
         line += [
-            button(owner, placed[owner]) if owner in placed else ft.Container(width=each, height=high)
+            button(owner, placed[owner]) if owner in placed else ft.Container(width=each, height=height)
             for owner in range(len(answer.owners))
         ]
         lines.append(ft.Row(line, spacing=_GAP, vertical_alignment=ft.CrossAxisAlignment.CENTER))

@@ -60,8 +60,8 @@ def ShorterWay(
         if option.owner not in ways:
             buttons.append(faint_button(look, "", each, content=sign))
             continue
-        said = say("{ask} {name}", ask=word, name=option.label)
-        buttons.append(choice_button(look, said, pressed, data=option.owner, chosen=chosen, width=each, content=sign))
+        label = say("{ask} {name}", ask=word, name=option.label)
+        buttons.append(choice_button(look, label, pressed, data=option.owner, chosen=chosen, width=each, content=sign))
     head = ft.Semantics(exclude_semantics=True, content=sentence(look, word, SECOND_STRONG))
     return ft.Column(
         [ft.Container(head, padding=ft.Padding.only(top=_ABOVE, bottom=_BELOW)), ft.Row(buttons, spacing=gap)],

@@ -63,7 +63,7 @@ def _line(
 ) -> ft.Control:  # fmt: skip
     """The owners for one label. None of them can be chosen before its turn; if the answer is `distinct`, nor can those
     that have an earlier label."""
-    many = len(answer.owners)
+    count = len(answer.owners)
     taken = owners[:slot] if answer.distinct else ()
     return owner_bar(
         look,
@@ -73,7 +73,7 @@ def _line(
         width=width,
         chosen=owners[slot] if slot < len(owners) else None,
         height=_SEATS,
-        skip=frozenset(taken if slot <= len(owners) else range(many)),
-        data=range(slot * many, (slot + 1) * many),
+        skip=frozenset(taken if slot <= len(owners) else range(count)),
+        data=range(slot * count, (slot + 1) * count),
         about=answer.labels[slot],
     )

@@ -53,21 +53,21 @@ class Face:
     @property
     def name(self) -> Message:
         """Return the semantics label of the card: ``Queen of spades, taken by Ben``."""
-        said = say("{ask} {card}", ask=self.ask, card=self.card) if self.ask else say("{card}", card=self.card)
+        label = say("{ask} {card}", ask=self.ask, card=self.card) if self.ask else say("{card}", card=self.card)
         if self.mark is not None and self.order:
-            said = say("{card}, taken by {name}, number {order}", card=self.card, name=self.owner, order=self.order)
+            label = say("{card}, taken by {name}, number {order}", card=self.card, name=self.owner, order=self.order)
         elif self.mark is not None:
-            said = say("{card}, taken by {name}", card=self.card, name=self.owner)
+            label = say("{card}, taken by {name}", card=self.card, name=self.owner)
         elif self.left:
-            said = say("{card}, left for {name}", card=self.card, name=self.owner)
-        return say("{card}, not assigned", card=said) if self.wanted else said
+            label = say("{card}, left for {name}", card=self.card, name=self.owner)
+        return say("{card}, not assigned", card=label) if self.wanted else label
 
 
 @component
 def PlayingCard(look: Look, face: Face, on_tap: Handler, on_hold: Handler | None = None) -> ft.Control:
     """A card to tap or hold; handlers find its code in ``event.control.data``. Create it with `app.ui.kept`."""
     colours = look.palette
-    taken, (offset, how) = face.mark is not None, use_nod(face.nods)
+    taken, (offset, animation) = face.mark is not None, use_nod(face.nods)
     framed = face.wanted or face.chosen
     body = pressable(
         look,
@@ -93,7 +93,7 @@ def PlayingCard(look: Look, face: Face, on_tap: Handler, on_hold: Handler | None
         padding=ft.Padding.only(top=EDGE) if taken else ft.Padding.only(bottom=EDGE),
         animate=PRESS,
         offset=offset,
-        animate_offset=how,
+        animate_offset=animation,
     )
 
 
@@ -128,15 +128,16 @@ def fan(look: Look, cards: Sequence[Card | str], room: float, width: float = 0) 
     Each card overlaps the one before it, but leaves its rank and suit visible.
     """
     width = width or fan_width(look)
-    step, high = width * _FAN_STEP, width * _FAN_HIGH
+    step, height = width * _FAN_STEP, width * _FAN_HIGH
     across = max(1, int((room - width) // step) + 1)
     lines: list[ft.Control] = []
     for start in range(0, len(cards), across):
         row = cards[start : start + across]
-        laid: list[ft.Control] = [
-            ft.Container(small_card(look, one, width, high), left=place * step, top=0) for place, one in enumerate(row)
+        layers: list[ft.Control] = [
+            ft.Container(small_card(look, one, width, height), left=place * step, top=0)
+            for place, one in enumerate(row)
         ]
-        lines.append(ft.Stack(laid, width=width + (len(row) - 1) * step, height=high))
+        lines.append(ft.Stack(layers, width=width + (len(row) - 1) * step, height=height))
     return ft.Column(lines, spacing=4, tight=True)
 
 
@@ -195,11 +196,11 @@ def _corners(look: Look, face: Face) -> ft.Control:
             parts.append(ft.Container(words(look, "✓", _NOTE, size=20), left=6, bottom=6))
     else:
         size, drop = (30, 0.16) if _wide(face) else (20, 0.4 if face.card.rank.isdigit() else 0.16)
-        beside = ft.Row(
+        rank_and_suit = ft.Row(
             [rank, symbol(look, suit, size, color, drop)],
             spacing=2, tight=True, vertical_alignment=ft.CrossAxisAlignment.START,
         )  # fmt: skip
-        parts.append(ft.Container(beside, left=left - 1, top=3))
+        parts.append(ft.Container(rank_and_suit, left=left - 1, top=3))
         if face.order:
             parts.append(ft.Container(_order(look, face), left=left, bottom=10))
     return ft.Stack(parts, width=face.width, height=face.height - EDGE)

@@ -117,9 +117,9 @@ def _by_suit(look: Look, suits: dict[str, list[Card]], width: float, room: float
     columns = max(*shares.values(), 3)
     rows: list[tuple[str, tuple[Card, ...]]] = []
     for suit, cards in suits.items():
-        many = shares[suit]
+        count = shares[suit]
         rows += [
-            (suit if not start else "", tuple(cards[start : start + many])) for start in range(0, len(cards), many)
+            (suit if not start else "", tuple(cards[start : start + count])) for start in range(0, len(cards), count)
         ]
     across = (width - gutter - gap * (columns - 1)) / columns
     height = _fitting(_SIDE, room, len(rows), gap)
@@ -158,11 +158,11 @@ def card_rows(
     needed = len(rows) * (layout.height + layout.between) - layout.between + (16 if layout.gutter else 0)
     crowded = room is not None and needed > room
     touched = finger.over(layout, fingers.slide)
-    ways: dict[str, Any] = {f"on_horizontal_drag_{name}": act(handler) for name, handler in touched.items()}
+    handlers: dict[str, Any] = {f"on_horizontal_drag_{name}": act(handler) for name, handler in touched.items()}
     if not crowded:
-        ways |= {f"on_vertical_drag_{name}": act(handler) for name, handler in touched.items()}
+        handlers |= {f"on_vertical_drag_{name}": act(handler) for name, handler in touched.items()}
     under_finger = ft.GestureDetector(
-        ft.Column(rows, spacing=layout.between, tight=True), drag_interval=16, exclude_from_semantics=True, **ways
+        ft.Column(rows, spacing=layout.between, tight=True), drag_interval=16, exclude_from_semantics=True, **handlers
     )
     # Always a stack, so that a finger keeps sliding over the same control when the path disappears.
     whole = ft.Stack([under_finger, *([_path(look, layout)] if path else [])])
@@ -192,9 +192,9 @@ class Finger:
 
         def moved(event: _Touch) -> None:
             to = event.local_position.x, event.local_position.y
-            way = passed(layout, self.at, to, self.on)
-            new = way[1:] if self.slides else way
-            self.at, self.on = to, way[-1]
+            path = passed(layout, self.at, to, self.on)
+            new = path[1:] if self.slides else path
+            self.at, self.on = to, path[-1]
             if new or not self.slides:
                 slide(tuple(layout.rows[row][1][place].code for row, place in new), self.slides)
             self.slides = True
@@ -210,13 +210,13 @@ def passed(
     A quick finger isn't reported at every card. A card is given as its row and its index there.
     """
     steps = 1 + int(max(abs(end[0] - start[0]), abs(end[1] - start[1])) // _STEP)
-    way = [on]
+    path = [on]
     for step in range(1, steps + 1):
         x, y = (start[n] + (end[n] - start[n]) * step / steps for n in (0, 1))
-        now = under(layout, x, y, way[-1][0])
-        if now != way[-1]:
-            way.append(now)
-    return way
+        now = under(layout, x, y, path[-1][0])
+        if now != path[-1]:
+            path.append(now)
+    return path
 
 
 def under(layout: Layout, x: float, y: float, row: int = -1) -> tuple[int, int]:
@@ -227,8 +227,8 @@ def under(layout: Layout, x: float, y: float, row: int = -1) -> tuple[int, int]:
     top = 0.0
     for number in range(len(layout.rows)):
         low = top + layout.air(number) + layout.height
-        slack = layout.height * _SLACK if number == row else -layout.height * _SLACK if number + 1 == row else 0
-        if y < low + layout.between / 2 + slack or number == len(layout.rows) - 1:
+        tolerance = layout.height * _SLACK if number == row else -layout.height * _SLACK if number + 1 == row else 0
+        if y < low + layout.between / 2 + tolerance or number == len(layout.rows) - 1:
             return number, _place(layout, number, x)
         top = low + layout.between
     return 0, 0

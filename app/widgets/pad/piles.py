@@ -81,12 +81,12 @@ def CardPad(
         [look, pad.alone, pad.active, bool(wanted), in_rows],
     )
     layout = lay_out(look, cards, width, room) if cards and not in_rows else None
-    high = inf if room is None else room + (_SEATS if layout is None else -least_height(layout) - 8)
-    shown = [_numbers(look, answer, one, marks, dispatch, width, high, lone) for one in pad.by_number]
+    height = inf if room is None else room + (_SEATS if layout is None else -least_height(layout) - 8)
+    shown = [_numbers(look, answer, one, marks, dispatch, width, height, lone) for one in pad.by_number]
     near = side or look
-    under = _under(near, _tray(pad, marks, values, message), pad, dispatch)
+    below = _under(near, _tray(pad, marks, values, message), pad, dispatch)
     if layout is None:
-        return arrange(shown, [under] if in_rows else [])
+        return arrange(shown, [below] if in_rows else [])
     faces = _faces(pad, marks, layout, dict.fromkeys(wanted, nods))
     shown.append(card_rows(look, layout, faces, trump, room, touches.fingers, touches.finger, path=path))
     if near.large:
@@ -95,7 +95,7 @@ def CardPad(
         near, answer.owners, marks, touches.sit, width=near.column if side else width,
         chosen=pad.active if pad.active >= 0 else None, values=values, on_hold=touches.hold,
     )  # fmt: skip
-    return arrange(shown, [under, bar])
+    return arrange(shown, [below, bar])
 
 
 def _under(look: Look, now: Tray, pad: Pad, dispatch: Dispatch) -> ft.Control:
@@ -131,7 +131,7 @@ def _use_touches(name: str, cards: Sequence[Card], dispatch: Dispatch) -> _Touch
     fingers = Fingers(
         use_stable(lambda event: placed(str(event.control.data))),
         use_stable(lambda event: dispatch(RestTo(name, CARDS[str(event.control.data)].suit))),
-        use_stable(lambda codes, goes_on: dispatch(Slid(name, codes, goes_on))),
+        use_stable(lambda codes, continues: dispatch(Slid(name, codes, continues))),
     )
     return _Touches(
         fingers,
@@ -147,12 +147,12 @@ def _faces(pad: Pad, marks: Marks, layout: Layout, wanted: Mapping[str, int]) ->
     `wanted` has, by code, how often each card that is framed has nodded so far.
     """
     answer, owners, heir = pad.answer, pad.answer.owners, null_pile_owner(pad.value)
-    where = {code: (owner, place) for owner, pile in enumerate(pad.piles) for place, code in enumerate(pile, 1)}
+    places = {code: (owner, place) for owner, pile in enumerate(pad.piles) for place, code in enumerate(pile, 1)}
 
     def face(one: Card, across: float) -> Face:
-        owner, place = where.get(one.code, (heir, 0))
+        owner, place = places.get(one.code, (heir, 0))
         mark = None if owner is None else marks.get(owners[owner])
-        taken = one.code in where
+        taken = one.code in places
         return Face(
             one,
             across,
@@ -178,10 +178,10 @@ def _tray(pad: Pad, marks: Marks, values: Sequence[Value], message: Words) -> Tr
     """
     answer, owners, piles, cards = pad.answer, pad.answer.owners, pad.piles, pad.cards
     heir, left, active, last = null_pile_owner(pad.value), open_cards(cards, piles), pad.active, pad.last
-    heard: Words = ""
+    spoken: Words = ""
     if last is not None:
-        points, of = values[last.owner].spoken if values else "", "" if heir is None else owners[heir]
-        heard = announced(last, owners[last.owner], points, left, len(cards), of)
+        points, heir_name = values[last.owner].spoken if values else "", "" if heir is None else owners[heir]
+        spoken = announced(last, owners[last.owner], points, left, len(cards), heir_name)
     following = proposed(answer, piles, active)
     if pad.insisted or heir is not None or (following is not None and piles[following]):
         following = None
@@ -191,7 +191,7 @@ def _tray(pad: Pad, marks: Marks, values: Sequence[Value], message: Words) -> Tr
     )
     return Tray(
         owners, [marks.get(one) for one in owners], len(left), len(cards), swept, heir,
-        None if heir is not None and not message and not pad.insisted else target, following, message, heard,
+        None if heir is not None and not message and not pad.insisted else target, following, message, spoken,
     )  # fmt: skip
 
 
@@ -200,8 +200,8 @@ def _all_of(pad: Pad, active: int) -> bool:
 
     Pressing the seat again replaces the condition that they have half of them.
     """
-    mine = len(pad.piles[active])
-    return sum(map(len, pad.piles)) == mine and (2 * mine >= len(pad.cards) or pad.insisted)
+    own = len(pad.piles[active])
+    return sum(map(len, pad.piles)) == own and (2 * own >= len(pad.cards) or pad.insisted)
 
 
 def _numbers(
@@ -238,21 +238,21 @@ def _lone(look: Look, pad: Pad, on_press: Handler, wanted: bool) -> Trailing:
     return card
 
 
-def announced(touch: LastTouch, name: str, points: Words, left: Sequence[Card], in_all: int, heir: str = "") -> Message:
+def announced(touch: LastTouch, name: str, points: Words, left: Sequence[Card], total: int, heir: str = "") -> Message:
     """Return what screen readers say after a touch: ``Ben: 5, 4 hearts. 9 cards left``.
 
     That is the owner's `name`, their `points` so far (empty: not known), the cards added or removed, and the number of
-    unassigned cards of `in_all`; they go to the `heir`, if there is one (by name).
+    unassigned cards of `total`; they go to the `heir`, if there is one (by name).
     """
     was, now = set(touch.before[touch.owner]), set(touch.after[touch.owner])
-    came = [CARDS[code] for code in touch.after[touch.owner] if code not in was]
-    went = [CARDS[code] for code in touch.before[touch.owner] if code not in now]
-    who: Words = say("{name}: {points}", name=name, points=points) if points else name
-    told = [_cards(came)] if came else []
-    told += [say("{cards} removed", cards=_cards(went))] if went else []
-    head = joined(", ", [who, *told])
+    added = [CARDS[code] for code in touch.after[touch.owner] if code not in was]
+    removed = [CARDS[code] for code in touch.before[touch.owner] if code not in now]
+    owner_text: Words = say("{name}: {points}", name=name, points=points) if points else name
+    changes = [_cards(added)] if added else []
+    changes += [say("{cards} removed", cards=_cards(removed))] if removed else []
+    head = joined(", ", [owner_text, *changes])
     if not left:
-        return say("{head}. All {number} cards assigned", head=head, number=in_all) if in_all > 1 else head
+        return say("{head}. All {number} cards assigned", head=head, number=total) if total > 1 else head
     if heir:
         return say("{head}. {cards} left for {name}", head=head, cards=_number(left), name=heir)
     return say("{head}. {cards} left", head=head, cards=_number(left))

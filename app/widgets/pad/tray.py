@@ -56,13 +56,15 @@ def tray(look: Look, now: Tray, give_rest: Callable[[], Any], go_on: Callable[[]
     """Draw the count, a few words, and the buttons at the thumb's side, which don't move."""
     buttons = _buttons(look, now, give_rest, go_on) if now.left and now.many > 1 else []
     wrong = bool(now.message)
-    said = aloud(look, now.message or now.spoken or _whole(now))
+    label = aloud(look, now.message or now.spoken or _whole(now))
     if look.large and buttons and not wrong:
         # Save shows the count as well, so here only screen readers get it.
-        heard = ft.Semantics(label=said, live_region=True, container=True, content=ft.Container(width=1, height=1))
-        beside = buttons if len(buttons) > 1 else [ft.Container(buttons[0], expand=True)]
+        label_only = ft.Semantics(
+            label=label, live_region=True, container=True, content=ft.Container(width=1, height=1)
+        )
+        controls = buttons if len(buttons) > 1 else [ft.Container(buttons[0], expand=True)]
         # No spacing, which the invisible control would add to the edge of the buttons.
-        row = ft.Row([heard, ft.Row(look.handed(beside), spacing=4, expand=True)], spacing=0)
+        row = ft.Row([label_only, ft.Row(look.handed(controls), spacing=4, expand=True)], spacing=0)
         return ft.Container(row, height=LARGE_TRAY)
     offered = now.sweep is not None and bool(buttons) and not wrong
     shown: list[ft.Control] = [_count(look, now.left, now.left == 0 or wrong)]
@@ -71,11 +73,11 @@ def tray(look: Look, now: Tray, give_rest: Callable[[], Any], go_on: Callable[[]
         text = sentence(look, now.message, BODY, expand=True, size=size)
         shown = [*shown, text] if counted else [text]
     elif not offered:
-        told = _next_to_count(look, now, bool(buttons))
-        shown.append(sentence(look, told, BODY, expand=True, size=12.5 if look.large else None))
+        hint = _next_to_count(look, now, bool(buttons))
+        shown.append(sentence(look, hint, BODY, expand=True, size=12.5 if look.large else None))
     # One label for count and words, read aloud when it changes.
     head = ft.Semantics(
-        label=said, live_region=True, container=True, exclude_semantics=True, expand=not look.large and not offered,
+        label=label, live_region=True, container=True, exclude_semantics=True, expand=not look.large and not offered,
         content=ft.Row(shown, spacing=10),
     )  # fmt: skip
     if look.large and wrong:
@@ -94,11 +96,11 @@ def _wrong(look: Look, now: Tray, pressed: bool) -> tuple[float, bool]:
     if pressed and now.target is not None:
         label = _label(now, called(now.owners, TOUCH)[now.target])
         room -= min(text_width(look, label, BUTTON, _rest_size(look, label)) + _SIDES, _REST * look.column) + 8
-    for beside in (True, False):
-        left = room - (_COUNT + 10 if beside else 0)
+    for with_count in (True, False):
+        left = room - (_COUNT + 10 if with_count else 0)
         for size in _WRONG:
             if text_height(look, now.message, BODY, left, size) <= TOUCH:
-                return size, beside
+                return size, with_count
     return _WRONG[-1], False
 
 

@@ -54,8 +54,8 @@ def use_typed(codes: Collection[str], on_card: Callable[[str], Any], on_owner: C
         if event.ctrl or event.alt or event.meta:
             return
         known, card, owner = newest.current
-        if of := _OWNER.fullmatch(event.key):
-            owner(int(of[1]) - 1)
+        if match := _OWNER.fullmatch(event.key):
+            owner(int(match[1]) - 1)
             return
         typing.current, code = typing.current.then(event.key.removeprefix("Numpad "), known)
         if code:

@@ -68,9 +68,9 @@ def cell_picture(
 
 def two_figures(greater: ft.Control, lesser: ft.Control, column: float) -> ft.Control:
     """Draw the two figures of a cell, each in its column."""
-    wide, gap = round(column * _SHARE), 10 if column > _ROOMY else 4
-    left = ft.Container(greater, width=wide, alignment=ft.Alignment.CENTER_RIGHT)
-    return ft.Row([left, ft.Container(lesser, width=column - wide - gap - 2)], spacing=gap)
+    width, gap = round(column * _SHARE), 10 if column > _ROOMY else 4
+    left = ft.Container(greater, width=width, alignment=ft.Alignment.CENTER_RIGHT)
+    return ft.Row([left, ft.Container(lesser, width=column - width - gap - 2)], spacing=gap)
 
 
 def _points(
@@ -103,11 +103,11 @@ def _stamped(look: Look, shown: str, feat: Feat, column: float, size: float, cen
     points = figure(look, shown, CELL, size)
     room = column - 6 - look.wide(shown, CELL, size)
     tight = stamp_width(look, feat, _STAMP) + _BESIDE > room
-    wide, gap = stamp_width(look, feat, _STAMP, tight=tight), _TIGHT if tight else _BESIDE
-    if wide + gap > room:
+    width, gap = stamp_width(look, feat, _STAMP, tight=tight), _TIGHT if tight else _BESIDE
+    if width + gap > room:
         return points
-    aside = [ft.Container(width=wide)] if centred and 2 * (wide + gap) <= room else []
-    row: list[ft.Control] = [stamp(look, feat, _STAMP, tight=tight), points, *aside]
+    spacer = [ft.Container(width=width)] if centred and 2 * (width + gap) <= room else []
+    row: list[ft.Control] = [stamp(look, feat, _STAMP, tight=tight), points, *spacer]
     return ft.Row(row, spacing=gap, tight=True, alignment=ft.MainAxisAlignment.CENTER)
 
 

@@ -31,8 +31,8 @@ def dealer_sign(look: Look, size: float = 20, *, on_ink: bool = False) -> ft.Con
         cv.Path(over, _stroke(ground, 2 * line)),
         cv.Path(over, ft.Paint(color=ink)),
     ]
-    said = read_as(look, say("deals"), cv.Canvas([*drawn], width=size, height=size))
-    return ft.Container(said, width=size, height=size)
+    sign = read_as(look, say("deals"), cv.Canvas([*drawn], width=size, height=size))
+    return ft.Container(sign, width=size, height=size)
 
 
 def dealers_place(look: Look, size: float) -> ft.Control:
@@ -48,9 +48,9 @@ def _stroke(color: str, width: float) -> ft.Paint:
 
 def _card(size: float, middle: _Point, turned: float, inset: float = 0.0) -> list[cv.Path.PathElement]:
     """Return the outline of a rotated card."""
-    half, tall, turn = _WIDE * size / 2 - inset, _HIGH * size / 2 - inset, radians(turned)
+    half, height, turn = _WIDE * size / 2 - inset, _HIGH * size / 2 - inset, radians(turned)
     corners = [
         (size * middle[0] + x * cos(turn) - y * sin(turn), size * middle[1] + x * sin(turn) + y * cos(turn))
-        for x, y in ((-half, -tall), (half, -tall), (half, tall), (-half, tall))
+        for x, y in ((-half, -height), (half, -height), (half, height), (-half, height))
     ]
     return [cv.Path.MoveTo(*corners[0]), *(cv.Path.LineTo(*corner) for corner in corners[1:]), cv.Path.Close()]

@@ -93,12 +93,12 @@ def _total_size(look: Look, heads: Sequence[Head]) -> float:
 
 
 def heads_row(
-    look: Look, heads: Sequence[Head], gutter: float, column: float, tall: float,
+    look: Look, heads: Sequence[Head], gutter: float, column: float, height: float,
     on_total: Callable[[int], object] | None = None, mark: ft.Control | None = None, moves: Moves = NO_MOVES,
 ) -> ft.Control:  # fmt: skip
     """Draw the heads side by side, each `column` pixels wide, to the right of a `gutter` with a `mark` in it.
 
-    `tall` is their height in pixels; `on_total` gets the index of the unit whose head is pressed.
+    `height` is their height in pixels; `on_total` gets the index of the unit whose head is pressed.
     """
     # Leave space between the totals, which have the same size.
     size = min(look.on_a_line(number(head.total), TOTAL, column - 8, _total_size(look, heads)) for head in heads)
@@ -106,7 +106,7 @@ def heads_row(
     if column - 4 < _CUT and not all(name_fits(name, column - 4) for name in shown):
         # The seals are enough: two letters and an ellipsis would say nothing about a name.
         shown = ("",) * len(heads)
-    sizes, air = _name_sizes(look, shown, column - 4), tall - _drawn(look) - _total_size(look, heads)
+    sizes, air = _name_sizes(look, shown, column - 4), height - _drawn(look) - _total_size(look, heads)
     pressed = on_total if column >= _FINGER else None
     cells = [
         _head(look, head, shown[unit], column, size, sizes[unit], partial(pressed, unit) if pressed else None, moves)
@@ -114,11 +114,11 @@ def heads_row(
     ]
     return ft.Container(
         ft.Row(
-            [ft.Container(mark, width=gutter, height=tall - 20, alignment=ft.Alignment.BOTTOM_CENTER), *cells],
+            [ft.Container(mark, width=gutter, height=height - 20, alignment=ft.Alignment.BOTTOM_CENTER), *cells],
             spacing=0,
             vertical_alignment=ft.CrossAxisAlignment.START,
         ),
-        height=tall,
+        height=height,
         padding=ft.Padding.only(top=10 if air >= 16 else 6 if air >= 12 else 3),
     )
 
@@ -136,11 +136,11 @@ def _who(look: Look, head: Head, name: str, column: float, named: float, moves: 
 
     Without names the seal is larger, and the dealer's sign is on the line of the name.
     """
-    high, line, gap = _SEAL * _grown(look), _LINE * _grown(look), 6 if column > 60 else 1
+    height, line, gap = _SEAL * _grown(look), _LINE * _grown(look), 6 if column > 60 else 1
     if not name:
-        high, line = high * _LONE, line - high * (_LONE - 1)
-    beside = head.deals and bool(name)
-    mark = min(high, (column - gap - 1) / 2 if beside else column - 4)
+        height, line = height * _LONE, line - height * (_LONE - 1)
+    sign_at_seal = head.deals and bool(name)
+    mark = min(height, (column - gap - 1) / 2 if sign_at_seal else column - 4)
     size = mark if name else line
     sign: list[ft.Control] = []
     if head.deals:
@@ -150,7 +150,7 @@ def _who(look: Look, head: Head, name: str, column: float, named: float, moves: 
     emblems = ft.Row([seal(look, head.mark, mark), *(sign if name else [])], spacing=gap, tight=True, alignment=middle)
     below = shown if name or not sign else sign[0]
     return [
-        ft.Container(emblems, height=high),
+        ft.Container(emblems, height=height),
         ft.Container(below, height=line, alignment=ft.Alignment.CENTER),
     ]
 
@@ -160,16 +160,16 @@ def _head(
     moves: Moves,
 ) -> ft.Control:  # fmt: skip
     colours = look.palette
-    wide = min(36, column - 8)
-    bar = ft.Container(width=wide, height=5, border_radius=1, bgcolor=colours.ink if head.leads else None)
+    width = min(36, column - 8)
+    bar = ft.Container(width=width, height=5, border_radius=1, bgcolor=colours.ink if head.leads else None)
     parts: list[ft.Control] = [
         *_who(look, head, name, column, named, moves),
         ft.Container(figure(look, number(head.total), TOTAL, size), padding=ft.Padding.only(bottom=3)),
-        _moved(bar, moves.leads * column / wide if head.leads else 0.0, "bar", moves),
+        _moved(bar, moves.leads * column / width if head.leads else 0.0, "bar", moves),
     ]
     total = say("{name}: {total}", name=head.name, total=head.total)
-    said = joined(", ", [total, say("leads") if head.leads else "", say("deals") if head.deals else ""])
+    label = joined(", ", [total, say("leads") if head.leads else "", say("deals") if head.deals else ""])
     picture = ft.Column(parts, spacing=1, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER, width=column)
     if on_press is not None:
-        return pressable(look, said, picture, on_press, width=column)
-    return ft.Semantics(label=aloud(look, said), container=True, exclude_semantics=True, content=picture)
+        return pressable(look, label, picture, on_press, width=column)
+    return ft.Semantics(label=aloud(look, label), container=True, exclude_semantics=True, content=picture)

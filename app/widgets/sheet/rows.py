@@ -91,33 +91,33 @@ def DealRow(
     an animation.
     """
     colours, coming = look.palette, use_coming(still=not fresh)
-    stood, _ = ft.use_state(tuple(cell.was for cell in line.cells))
+    initial, _ = ft.use_state(tuple(cell.was for cell in line.cells))
     number = words(look, str(line.number), _NUMBER, color=colours.ink2, struck=line.void)
     if line.agreed and number.style is not None:
         number.style = replace(number.style, italic=True)
     count = _numbered(look, number, line.about, line.whose, ruled.gutter)
-    cells_said = [cell_label(name, cell) for name, cell in zip(names, line.cells, strict=True)]
+    cell_labels = [cell_label(name, cell) for name, cell in zip(names, line.cells, strict=True)]
 
     def opens(unit: int) -> Callable[[], object]:
         return lambda: on_tap(line.number - 1, unit)
 
     # Each cell is a button, because a screen reader's tap has no position that would tell which cell was tapped.
-    said = line_label(line, played, joined("; ", cells_said))
-    whole = pressable(look, said, count, opens(0), width=ruled.gutter, height=ruled.row, alignment=_MIDDLE)
+    label = line_label(line, played, joined("; ", cell_labels))
+    whole = pressable(look, label, count, opens(0), width=ruled.gutter, height=ruled.row, alignment=_MIDDLE)
     cells = [
         pressable(
             look,
             say("{cell}, {deal}", cell=one, deal=played.named(line.number)),
             _came(
                 cell_picture(
-                    look, cell, ruled.column, ruled.row, line.void, two_columns, drawn=cell.was != stood[unit]
+                    look, cell, ruled.column, ruled.row, line.void, two_columns, drawn=cell.was != initial[unit]
                 ),
                 fresh, coming.there, unit,
             ),
             opens(unit),
             width=ruled.column, height=ruled.row, alignment=_MIDDLE, border=_left(look),
         )
-        for unit, (one, cell) in enumerate(zip(cells_said, line.cells, strict=True))
+        for unit, (one, cell) in enumerate(zip(cell_labels, line.cells, strict=True))
     ]  # fmt: skip
     press = (lambda: on_sign(line.number - 1)) if on_sign is not None else None
     mark = [signed_mark(look, line.number, line.signed, ruled.row, press)] if ruled.signing else []

@@ -65,16 +65,16 @@ def ScoreRows(
     inside = width - 2 * look.palette.border
     name_room = min(150.0, 0.32 * inside)
     fitting = max(1, int((inside - _SEAL - name_room - _TOTAL) // _DEAL))
-    waits = next_number is not None and not back
-    many = fitting - (1 if waits else 0)
-    last = max(min(many, len(lines)), len(lines) - back * fitting)
-    shown = lines[max(0, last - many) : last]
-    name_room = inside - _SEAL - _TOTAL - _DEAL * (len(shown) + waits)
+    has_next = next_number is not None and not back
+    count = fitting - (1 if has_next else 0)
+    last = max(min(count, len(lines)), len(lines) - back * fitting)
+    shown = lines[max(0, last - count) : last]
+    name_room = inside - _SEAL - _TOTAL - _DEAL * (len(shown) + has_next)
     top = height - 5 - 2 * look.palette.border - look.palette.sheet_edge - _TOP
-    high = max(_ROW, min(_HIGHEST, top / len(heads)))
-    turned = _turns(look, first=last > many, last=bool(back), turn=lambda by: turn(max(0, back + by)))
+    row_height = max(_ROW, min(_HIGHEST, top / len(heads)))
+    turned = _turns(look, first=last > count, last=bool(back), turn=lambda by: turn(max(0, back + by)))
     titles: list[ft.Control] = [_deal_title(look, line, heads, played, tap) for line in shown]
-    if waits and next_number is not None:
+    if has_next and next_number is not None:
         titles.append(_next_title(look, next_number, played, tap))
     total = ft.Container(
         words(look, say("total"), SECOND, color=look.palette.ink2, size=_fitting(look), lines=1), width=_TOTAL - 8,
@@ -82,11 +82,12 @@ def ScoreRows(
     )  # fmt: skip
     head = ft.Row([ft.Container(turned, width=_SEAL + name_room), *titles, total], spacing=0, height=_TOP)
     rows: list[ft.Control] = [
-        _player(look, one, unit, shown, waits, name_room, high, played, tap, on_total) for unit, one in enumerate(heads)
+        _player(look, one, unit, shown, has_next, name_room, row_height, played, tap, on_total)
+        for unit, one in enumerate(heads)
     ]
     listed = ft.ListView(rows, spacing=0, expand=True)
     body = ft.Column([head, double_rule(look), listed], spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
-    whole = least_rows_height(look, 0) + len(heads) * high
+    whole = least_rows_height(look, 0) + len(heads) * row_height
     return ft.Container(sheet(look, body), width=width, height=min(height, whole))
 
 
@@ -124,13 +125,13 @@ def _next_title(look: Look, deal: int, played: Played, on_tap: Callable[[int, in
 
 
 def _player(
-    look: Look, head: Head, unit: int, shown: Sequence[SheetLine], waits: bool, name_room: float, high: float,
+    look: Look, head: Head, unit: int, shown: Sequence[SheetLine], has_next: bool, name_room: float, height: float,
     played: Played, on_tap: Callable[[int, int], object], on_total: Callable[[int], object] | None,
 ) -> ft.Control:  # fmt: skip
     """Draw the row of a player: seal, name, the figures of the deals in sight, and the total."""
-    cells = [_cell(look, head, unit, line, high, played, on_tap) for line in shown]
-    if waits:
-        cells.append(_waiting(look, head, high))
+    cells = [_cell(look, head, unit, line, height, played, on_tap) for line in shown]
+    if has_next:
+        cells.append(_waiting(look, head, height))
     # Nothing here grows in large text, because the rows are already as high as possible.
     size = look.whole_words(head.name, NAME, name_room - 6, 24 if look.large else 18)
     name = words(look, head.name, NAME, size=size, lines=1 if size > 12 else 2)
@@ -138,10 +139,10 @@ def _player(
         ft.Container(seal(look, head.mark, 24), width=_SEAL, alignment=_MIDDLE),
         ft.Semantics(exclude_semantics=True, content=ft.Container(name, width=name_room)),
         *cells,
-        _sum(look, head, high, partial(on_total, unit) if on_total and high > TOUCH - EDGE else None),
+        _sum(look, head, height, partial(on_total, unit) if on_total and height > TOUCH - EDGE else None),
     ]
     line = ft.BorderSide(1, look.palette.line)
-    return ft.Container(ft.Row(row, spacing=0), height=high, border=ft.Border(bottom=line))
+    return ft.Container(ft.Row(row, spacing=0), height=height, border=ft.Border(bottom=line))
 
 
 def _cell(
@@ -149,31 +150,31 @@ def _cell(
     head: Head,
     unit: int,
     line: SheetLine,
-    high: float,
+    height: float,
     played: Played,
     on_tap: Callable[[int, int], object],
 ) -> ft.Control:
     """Draw a player's figure in a deal; a tap opens the Why screen."""
     cell = line.cells[unit]
-    said = say("{cell}, {deal}", cell=cell_label(head.name, cell), deal=played.named(line.number))
-    picture = cell_picture(look, cell, _DEAL, high, line.void, False)
+    label = say("{cell}, {deal}", cell=cell_label(head.name, cell), deal=played.named(line.number))
+    picture = cell_picture(look, cell, _DEAL, height, line.void, False)
     return pressable(
-        look, said, picture, lambda: on_tap(line.number - 1, unit), width=_DEAL, height=high - 1, alignment=_MIDDLE
+        look, label, picture, lambda: on_tap(line.number - 1, unit), width=_DEAL, height=height - 1, alignment=_MIDDLE
     )
 
 
-def _waiting(look: Look, head: Head, high: float) -> ft.Control:
+def _waiting(look: Look, head: Head, height: float) -> ft.Control:
     """Draw the cell in the column of the next deal: the dealer's sign, or a dot."""
     colours = look.palette
     mark = dealer_sign(look, 22) if head.deals else words(look, "·", CELL_BOLD, color=colours.ink2)
-    box = ft.Container(mark, width=_DEAL, height=high - 1, alignment=_MIDDLE, bgcolor=colours.tint)
+    box = ft.Container(mark, width=_DEAL, height=height - 1, alignment=_MIDDLE, bgcolor=colours.tint)
     return ft.Semantics(exclude_semantics=True, content=box)
 
 
-def _sum(look: Look, head: Head, high: float, on_press: Handler | None) -> ft.Control:
+def _sum(look: Look, head: Head, height: float, on_press: Handler | None) -> ft.Control:
     """Draw the total of a row, with a bar below a leader's; a tap opens the Why screen."""
     total = say("{name}: {total}", name=head.name, total=head.total)
-    said = joined(", ", [total, say("leads") if head.leads else "", say("deals") if head.deals else ""])
+    label = joined(", ", [total, say("leads") if head.leads else "", say("deals") if head.deals else ""])
     text = number(head.total)
     big = figure(look, text, TOTAL, figure_size(look, text, TOTAL, _TOTAL - 10, 30.0))
     bar = ft.Container(width=24, height=4, border_radius=1, bgcolor=look.palette.ink if head.leads else None)
@@ -181,7 +182,7 @@ def _sum(look: Look, head: Head, high: float, on_press: Handler | None) -> ft.Co
         [big, bar], spacing=0, tight=True, alignment=ft.MainAxisAlignment.CENTER,
         horizontal_alignment=ft.CrossAxisAlignment.END,
     )  # fmt: skip
-    box: dict[str, Any] = {"width": _TOTAL - 8, "height": high - 1, "alignment": ft.Alignment.CENTER_RIGHT}
+    box: dict[str, Any] = {"width": _TOTAL - 8, "height": height - 1, "alignment": ft.Alignment.CENTER_RIGHT}
     if on_press is not None:
-        return pressable(look, said, shown, on_press, **box)
-    return read_as(look, said, ft.Container(shown, **box))
+        return pressable(look, label, shown, on_press, **box)
+    return read_as(look, label, ft.Container(shown, **box))

@@ -146,11 +146,21 @@ def _deals(
     """Yield the rows of the deals and of the next one, and the blank rows; deals after number `at_first` are fresh."""
     ruled, played = room.ruled, written.played
     names = tuple(head.name for head in written.heads)
-    beside = bool(written.apart) or any(cell.stake for line in written.lines for cell in line.cells)
+    two_columns = bool(written.apart) or any(cell.stake for line in written.lines for cell in line.cells)
     for line in written.lines:
         fresh = line.number > at_first
         yield kept(
-            f"deal {line.number}", DealRow, look, ruled, line, played, names, beside, tap, on_sign=sign, fresh=fresh
+            f"deal {line.number}",
+            DealRow,
+            look,
+            ruled,
+            line,
+            played,
+            names,
+            two_columns,
+            tap,
+            on_sign=sign,
+            fresh=fresh,
         )
     if written.after:
         yield turn_row(look, ruled, written.after, ft.Icons.KEYBOARD_ARROW_DOWN)
@@ -168,10 +178,10 @@ def _nowhere(number: int | None) -> None:
 
 
 def _room(look: Look, written: Written, width: float, height: float) -> _Room:
-    tall, low = head_height(look, written.heads), head_height(look, written.heads, low=True)
-    room, whole = height - tall - _frame(look, written.apart is not None), written.whole
-    if room < (least := whole * LOWEST + _END) <= room + tall - low:
-        tall, room = tall + room - least, least
+    heads_height, low_heads_height = head_height(look, written.heads), head_height(look, written.heads, low=True)
+    room, whole = height - heads_height - _frame(look, written.apart is not None), written.whole
+    if room < (least := whole * LOWEST + _END) <= room + heads_height - low_heads_height:
+        heads_height, room = heads_height + room - least, least
     if (closed := whole > 0 and whole >= written.rows) and least <= room:
         row, shown, end = min(_TALLEST, int((room - _END) // whole)), whole, _END
     else:
@@ -184,7 +194,7 @@ def _room(look: Look, written: Written, width: float, height: float) -> _Room:
     if written.apart and units == 2 and not look.small and not signing:
         gutter = WIDE_GUTTER
     column = (width - 2 * look.palette.border - gutter - signing) / units
-    return _Room(Ruling(units, gutter, signing, column, row), tall, height, shown, closed)
+    return _Room(Ruling(units, gutter, signing, column, row), heads_height, height, shown, closed)
 
 
 def closed_height(look: Look, heads: Sequence[Head], lines: int, *, apart: bool) -> float:

@@ -36,13 +36,13 @@ def signed_mark(
             look, say("Not confirmed yet, deal {number}", number=number), open_seal(look, _SEAL), on_sign,
             width=SIGNED_WIDTH, height=height, alignment=ft.Alignment.CENTER,
         )  # fmt: skip
-    told = say("Deal {number} is not confirmed", number=number)
+    label = say("Deal {number} is not confirmed", number=number)
     names = [name for name in signed.by if name]
     if names:
-        told = say("Deal {number} was confirmed by {names}", number=number, names=both(names))
+        label = say("Deal {number} was confirmed by {names}", number=number, names=both(names))
     elif signed.by:
-        told = say("Deal {number} was confirmed", number=number)
-    return _mark(look, signed, told, height)
+        label = say("Deal {number} was confirmed", number=number)
+    return _mark(look, signed, label, height)
 
 
 def result_mark(look: Look, signed: Confirmation, on_sign: Callable[[], object] | None) -> ft.Control:
@@ -52,8 +52,8 @@ def result_mark(look: Look, signed: Confirmation, on_sign: Callable[[], object] 
             look, say("Result not confirmed yet"), open_seal(look, _SEAL), on_sign, width=SIGNED_WIDTH, height=TOUCH,
             alignment=ft.Alignment.CENTER,
         )  # fmt: skip
-    told = say("Everybody confirmed the result") if signed.by else say("The result is not confirmed")
-    return _mark(look, signed, told, TOUCH)
+    label = say("Everybody confirmed the result") if signed.by else say("The result is not confirmed")
+    return _mark(look, signed, label, TOUCH)
 
 
 def _mark(look: Look, signed: Confirmation, label: Message, height: float) -> ft.Control:

@@ -25,9 +25,9 @@ def turns(
     inside = width - 2 * look.palette.border
     label = inside * _LABEL
     column = (inside - label) / len(names)
-    titled = name_size(written(look, grid.title), label - 14)
+    title_size = name_size(written(look, grid.title), label - 14)
     head: list[ft.Control] = [
-        ft.Container(words(look, grid.title, NAME, size=titled, lines=1), width=label, padding=_LEFT)
+        ft.Container(words(look, grid.title, NAME, size=title_size, lines=1), width=label, padding=_LEFT)
     ]
     head += [_cell(look, seal(look, mark, 20), column, seat == dealer) for seat, mark in enumerate(marks)]
     lines: list[ft.Control] = [_silent(aloud(look, say("{title}:", title=grid.title)), ft.Row(head, spacing=0))]
