@@ -35,7 +35,7 @@ def DeletedScreen() -> ft.View:
     look = one_column(whole)
     nothing: tuple[str, ...] = ()
     restored, set_restored = use_here(nothing)
-    many, show = use_here(SHOWN)
+    limit, show = use_here(SHOWN)
     shelf = desk.ledger.shelf()
     deleted = [entry for entry in shelf if entry.deleted]
     back = [entry for entry in shelf if entry.id in restored and not entry.deleted]
@@ -46,9 +46,9 @@ def DeletedScreen() -> ft.View:
             set_restored((*restored, id))
 
     parts: list[ft.Control] = [ft.Container(sentence(look, ABOUT), padding=ft.Padding.only(top=6))] if deleted else []
-    parts += [_card(look, entry, restore) for entry in deleted[:many]]
-    if len(deleted) > many:
-        parts.append(more_button(look, lambda: show(many + SHOWN)))
+    parts += [_card(look, entry, restore) for entry in deleted[:limit]]
+    if len(deleted) > limit:
+        parts.append(more_button(look, lambda: show(limit + SHOWN)))
     if back:
         parts += [section(look, say("Just restored")), sheet(look, rows([_restored(look, entry) for entry in back]))]
     about = say("Matches that you delete come here. You can restore them.")
@@ -81,8 +81,8 @@ def deleted_page(whole: Look, desk: Desk, story: Story) -> ft.View:
 
 def deleted_column(look: Look, desk: Desk, story: Story) -> ft.Control:
     """The column next to the score sheet of a deleted match; the sheet itself says that the match is deleted."""
-    told = empty_state(look, say("Nothing is lost"), say("The match goes back to Home with every deal and correction."))
-    return stacked(ft.Container(), told, restore_button(look, desk, story))
+    note = empty_state(look, say("Nothing is lost"), say("The match goes back to Home with every deal and correction."))
+    return stacked(ft.Container(), note, restore_button(look, desk, story))
 
 
 def deleted_banner(look: Look, story: Story) -> ft.Control:
@@ -104,8 +104,8 @@ def deleted_banner(look: Look, story: Story) -> ft.Control:
         padding=ft.Padding.symmetric(horizontal=14, vertical=_BANNER_AIR),
         border=ft.Border(left=ft.BorderSide(6, colours.ink)),
     )
-    said = say("This match is deleted. Since {when}", when=since(story.changed))
-    return read_as(look, said, sheet(look, inside))
+    label = say("This match is deleted. Since {when}", when=since(story.changed))
+    return read_as(look, label, sheet(look, inside))
 
 
 def banner_height(look: Look) -> float:
@@ -125,8 +125,8 @@ def restore_button(look: Look, desk: Desk, story: Story) -> ft.Control | None:
 
 
 def _nothing_here(look: Look, story: Story) -> ft.Control:
-    told = say("Since {when}. Restore it to enter a deal.", when=since(story.changed))
-    return empty_state(look, THIS_IS, told)
+    text = say("Since {when}. Restore it to enter a deal.", when=since(story.changed))
+    return empty_state(look, THIS_IS, text)
 
 
 # The list -----------------------------------------------------------------------------------------------------
@@ -138,7 +138,7 @@ def _card(look: Look, entry: ShelfEntry, restore: Handler) -> ft.Control:
     when = written(look, since(entry.changed)).replace(" ", NO_BREAK)
     lines: list[ft.Control] = [
         sentence(look, part, SECOND, color=look.palette.ink2)
-        for part in (_far(entry), say("deleted {when}", when=when))
+        for part in (_progress_text(entry), say("deleted {when}", when=when))
     ]
     button = outlined_button(
         look, say("Restore"), restore, data=entry.id, height=56,
@@ -162,7 +162,7 @@ def _players(entry: ShelfEntry) -> str:
     return ", ".join(entry.names or entry.players)
 
 
-def _far(entry: ShelfEntry) -> Words:
+def _progress_text(entry: ShelfEntry) -> Words:
     """Return how far the match went: its result, or how many deals it has."""
     if entry.problem:
         return entry.problem

@@ -28,8 +28,8 @@ def first_start(look: Look, route: str, bar: ft.Control, above: Sequence[ft.Cont
         paper = scrolling([*above, ghost_sheet(look, main_side(look).column, row=34)])
         return page_view_of(look, route, two_columns(look, bar, paper, _introduction(aside(look)), foot), wide=True)
     row, air = (46, 20) if look.height >= 800 else (39, 14) if look.height >= 700 else (34, 8)
-    claim, *told = _introduction(look)
-    body = scrolling([*above, claim, ghost_sheet(look, look.column, row=row), *told], spacing=air)
+    claim, *rest = _introduction(look)
+    body = scrolling([*above, claim, ghost_sheet(look, look.column, row=row), *rest], spacing=air)
     return page_view(look, route, bar, body, foot, wide=False)
 
 
@@ -37,13 +37,13 @@ def _introduction(look: Look) -> list[ft.Control]:
     """Draw the claim, what Quinola does, and the games that it knows."""
     size = 28 if look.small or look.low else _CLAIM.size
     claim = ft.Semantics(heading_level=2, container=True, content=words(look, CLAIM, _CLAIM, size=size))
-    wide = look.text(_CLAIM, size) * look.scale * _LINE
+    width = look.text(_CLAIM, size) * look.scale * _LINE
     texts: list[ft.Control] = [
         sentence(look, _DOES, _SAYS, size=BODY.size if look.large or look.height < 700 else None),
         words(look, say("No account, no adverts."), SECOND, color=look.palette.ink2, size=16),
     ]
     return [
-        ft.Row([ft.Container(claim, width=None if look.tablet else min(wide, look.column), expand=look.tablet)]),
+        ft.Row([ft.Container(claim, width=None if look.tablet else min(width, look.column), expand=look.tablet)]),
         ft.Column(texts, spacing=4, tight=True),
         _hand(look),
     ]
@@ -52,10 +52,10 @@ def _introduction(look: Look) -> list[ft.Control]:
 def _hand(look: Look) -> ft.Control:
     """Draw the card of each game side by side, as a decoration."""
     small = look.column < 34 * len(GAMES)
-    wide, high = (24, 34) if small else (34, 44)
-    step = (look.column - wide - 2) / (len(GAMES) - 1)
+    width, height = (24, 34) if small else (34, 44)
+    step = (look.column - width - 2) / (len(GAMES) - 1)
     cards: list[ft.Control] = [
-        ft.Container(game_emblem(look, game.emblem, small=small), left=round(place * step, 1), width=wide + 2)
+        ft.Container(game_emblem(look, game.emblem, small=small), left=round(place * step, 1), width=width + 2)
         for place, game in enumerate(GAMES.values())
     ]
-    return ft.Semantics(exclude_semantics=True, content=ft.Stack(cards, width=look.column, height=high))
+    return ft.Semantics(exclude_semantics=True, content=ft.Stack(cards, width=look.column, height=height))

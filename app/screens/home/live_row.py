@@ -30,17 +30,17 @@ def LiveRow(
     Each handler gets the match's id.
     """
     id, game = story.id, story.match.game
-    title, half = story.title or game.title, draft is not None and not story.newer
-    far = progress(story) if story.table.number else say("not started")
+    title, is_half_entered = story.title or game.title, draft is not None and not story.newer
+    status = progress(story) if story.table.number else say("not started")
     room = width - 14 - 34 - 2 * 12 - _ARROW - 10 - 2 * look.palette.border
     name = words(look, title, MATCH, lines=None if look.large else 1)
-    quiet = words(look, far, SECOND, color=look.palette.ink2)
+    quiet = words(look, status, SECOND, color=look.palette.ink2)
     head: ft.Control = ft.Row([ft.Container(name, expand=True), quiet], spacing=8)
     if look.large or look.small:
         head = ft.Column([name, quiet], spacing=1, tight=True)
     texts = ft.Column([head, _stands(look, story, draft, room)], spacing=3, tight=True, expand=True)
     opened = open_sheet(look, story)
-    if half and draft is not None:
+    if is_half_entered and draft is not None:
         deal = game.played.title(story.table.number + 1)
         opened = say("{game}, {deal} is not saved yet. Continue with it", game=title, deal=deal)
     arrow = chevron(look, _ARROW)
@@ -48,7 +48,7 @@ def LiveRow(
         look,
         opened,
         ft.Row([game_emblem(look, game.emblem), texts, arrow], spacing=12),
-        lambda: on_deal(id) if half else on_open(id),
+        lambda: on_deal(id) if is_half_entered else on_open(id),
         padding=ft.Padding.only(left=14, right=10, top=9, bottom=9),
         border=None if first else ft.Border(top=ft.BorderSide(1, look.palette.line)),
     )

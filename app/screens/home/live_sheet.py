@@ -73,14 +73,14 @@ def LiveSheet(
     more = icon_button(
         look, ft.Icons.MORE_HORIZ, say("More about {game}", game=title), lambda: on_more(id), color=look.palette.ink2
     )
-    waits = [] if short else [_waits(look, table, draft)]
+    notes = [] if short else [_waits(look, table, draft)]
     # Large text on a small phone has no room for both above the foot of the page.
-    ways = [button, *waits] if look.large and look.small else [*waits, button]
+    buttons = [button, *notes] if look.large and look.small else [*notes, button]
     body = ft.Column(
         [
             ft.Stack([ft.Row([top]), ft.Container(more, right=-14, top=-6)], clip_behavior=ft.ClipBehavior.NONE),
             double_rule(look),
-            *ways,
+            *buttons,
         ],
         spacing=10,
         tight=True,
@@ -133,8 +133,8 @@ def _head(look: Look, story: Story, width: float) -> ft.Control:
     size = look.whole_words(story.title, role, width - 34 - 12 - 40, most) if story.title else None
     title = ft.Semantics(heading_level=2, content=words(look, story.title or game.title, role, size=size))
     # In large text the day would need another line.
-    begun = "" if look.large else day(story.started)
-    remark = joined(" · ", [game.title if story.title else "", progress(story), begun])
+    started = "" if look.large else day(story.started)
+    remark = joined(" · ", [game.title if story.title else "", progress(story), started])
     texts = ft.Column([title, words(look, remark, SECOND, color=look.palette.ink2)], spacing=0, tight=True, expand=True)
     # The padding leaves room for the menu button, which covers the right end.
     return ft.Container(ft.Row([game_emblem(look, game.emblem), texts], spacing=12), padding=ft.Padding.only(right=34))
@@ -218,12 +218,12 @@ def _unit(look: Look, name: str, mark: Mark, total: int, leads: bool, width: flo
 
 def _totals_label(look: Look, table: Table, ahead: tuple[int, ...]) -> Message:
     """Return every total, as a screen reader reads it."""
-    told: list[Message] = []
+    texts: list[Message] = []
     for unit, (name, total) in enumerate(zip(table.names, table.totals, strict=True)):
         shown = look.chips(table.game.pool, total)
-        leads = say("{name} {total} leads", name=name, total=shown)
-        told.append(leads if unit in ahead else say("{name} {total}", name=name, total=shown))
-    return joined(", ", told)
+        leader_text = say("{name} {total} leads", name=name, total=shown)
+        texts.append(leader_text if unit in ahead else say("{name} {total}", name=name, total=shown))
+    return joined(", ", texts)
 
 
 def _waits(look: Look, table: Table, draft: Facts | None) -> ft.Control:

@@ -40,18 +40,18 @@ def HomeMessage(look: Look, desk: Desk, half_entered: int | None) -> ft.Control:
         await pocket.restart()
 
     # One at a time, the most urgent first.
-    told: list[ft.Control] = []
+    messages: list[ft.Control] = []
     if lost(desk) and LOST not in pocket.put_off:
-        told.append(_lost(look, desk))
+        messages.append(_lost(look, desk))
     elif pocket.waiting and half_entered is not None:
-        told.append(notice(look, _waits(pocket.waiting, half_entered)))
+        messages.append(notice(look, _waits(pocket.waiting, half_entered)))
     elif pocket.waiting and UPDATE not in pocket.put_off:
-        told.append(_update(look, pocket.waiting, pocket.news, lambda: pocket.later(UPDATE), restart))
+        messages.append(_update(look, pocket.waiting, pocket.news, lambda: pocket.later(UPDATE), restart))
     elif backup_due(desk) and BACKUP not in pocket.put_off:
         title, label = say("After the evening"), say("Save a backup")
-        told.append(_asking(look, title, _since(desk), lambda: pocket.later(BACKUP), label, save))
-    column = ft.Column(told, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
-    return ft.Container(column, padding=ft.Padding.only(bottom=10 if told else 0))
+        messages.append(_asking(look, title, _since(desk), lambda: pocket.later(BACKUP), label, save))
+    column = ft.Column(messages, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return ft.Container(column, padding=ft.Padding.only(bottom=10 if messages else 0))
 
 
 def lost(desk: Desk) -> bool:
@@ -129,8 +129,8 @@ def _asking(look: Look, title: Words, text: Words, later: Handler, label: Words,
     column = ft.Column(
         [ft.Row([icon, texts], spacing=12), ft.Row(look.handed(buttons), spacing=10)], spacing=10, tight=True
     )
-    said = ft.Semantics(live_region=True, content=ft.Container(column, padding=12))
-    return sheet(look, said, asks=True)
+    region = ft.Semantics(live_region=True, content=ft.Container(column, padding=12))
+    return sheet(look, region, asks=True)
 
 
 def _lost(look: Look, desk: Desk) -> ft.Control:

@@ -48,13 +48,13 @@ def PastRow(
     one = None if look.large or entry.problem else 1
     name = sentence(look, title, MATCH, found=found, lines=one)
     date = words(look, when, SECOND, color=look.palette.ink2)
-    said, stands = _second_line(look, entry, room, wanted, player)
+    second_text, stands = _second_line(look, entry, room, wanted, player)
     color = look.palette.ink2 if entry.problem else None
-    told = sentence(look, said, SECOND, color=color, found=found, lines=one, expand=not look.large)
+    second_line = sentence(look, second_text, SECOND, color=color, found=found, lines=one, expand=not look.large)
     figures = [stands_row(look, stands)] if stands else []
-    lines: list[ft.Control] = [ft.Row([ft.Container(name, expand=True), date]), ft.Row([told, *figures])]
+    lines: list[ft.Control] = [ft.Row([ft.Container(name, expand=True), date]), ft.Row([second_line, *figures])]
     if look.large:
-        lines = [name, told, ft.Row([*(ft.Container(one, expand=True) for one in figures), date])]
+        lines = [name, second_line, ft.Row([*(ft.Container(one, expand=True) for one in figures), date])]
     texts = ft.Column(lines, spacing=2, tight=True, expand=True)
     emblem = emblem_of(look, entry.game)
     second = joined(" · ", [game_if_named(entry), entry.problem or result(entry)])
@@ -81,8 +81,8 @@ def _second_line(look: Look, entry: ShelfEntry, room: float, wanted: str, player
     if len(entry.names) == 1:
         return joined(" · ", [game, result(entry)]), ()
 
-    def fits(text: Words, besides: float = 0) -> bool:
-        return look.large or text_width(look, text, SECOND) + besides <= room
+    def fits(text: Words, extra: float = 0) -> bool:
+        return look.large or text_width(look, text, SECOND) + extra <= room
 
     names = called(entry.names, _NAME)
     winners = [names[unit] for unit in entry.winners]
@@ -90,19 +90,22 @@ def _second_line(look: Look, entry: ShelfEntry, room: float, wanted: str, player
     if len(winners) > 1 and not fits(won, _BESIDE + stands_width(look, [_stand(look, entry, entry.winners[:_SEALS])])):
         won = say("*A tie*")
     others = [unit for unit in _order(entry) if unit not in entry.winners]
-    sought = [unit for unit in others if player in _sitting(entry, unit) or places(wanted, entry.names[unit])]
-    also = listed([entry.names[unit] for unit in sought if places(wanted, entry.names[unit])])
+    searched = [unit for unit in others if player in _sitting(entry, unit) or places(wanted, entry.names[unit])]
+    searched_names = listed([entry.names[unit] for unit in searched if places(wanted, entry.names[unit])])
     # Take the first of these that fits next to a total, or else alone; if none does, the last but one, cut with an
     # ellipsis.
     early = say("ended early") if entry.ended else ""
-    ways = [joined(" · ", parts) for parts in ([game, won, also, early], [game, won, also], [won, also], [won])]
-    told = next((one for besides in (_TOTAL, 0) for one in ways if fits(one, besides)), ways[-2])
+    candidates = [
+        joined(" · ", parts)
+        for parts in ([game, won, searched_names, early], [game, won, searched_names], [won, searched_names], [won])
+    ]
+    second_text = next((one for extra in (_TOTAL, 0) for one in candidates if fits(one, extra)), candidates[-2])
     # In large text the totals share a line with the date.
-    beside = told if not look.large else short_day(entry.started) if entry.started else ""
-    left = room - text_width(look, beside, SECOND) - _BESIDE
-    best = [] if sought and look.small else [entry.winners[:_SEALS]]
-    shown = [*best, *((unit,) for unit in dict.fromkeys([*sought, *others]))][: 1 if look.small else _MOST]
-    return told, fitting(look, [_stand(look, entry, units) for units in shown if units], left)
+    next_to = second_text if not look.large else short_day(entry.started) if entry.started else ""
+    room_left = room - text_width(look, next_to, SECOND) - _BESIDE
+    best = [] if searched and look.small else [entry.winners[:_SEALS]]
+    shown = [*best, *((unit,) for unit in dict.fromkeys([*searched, *others]))][: 1 if look.small else _MOST]
+    return second_text, fitting(look, [_stand(look, entry, units) for units in shown if units], room_left)
 
 
 def _order(entry: ShelfEntry) -> list[int]:

@@ -56,40 +56,42 @@ def Home() -> ft.View:
     live_shown, show_live = ft.use_state(LIVE_SHOWN)
     past_shown, show_past = ft.use_state(PAST_SHOWN)
     entries = [entry for entry in desk.ledger.shelf() if not entry.deleted]
-    looked = use_search(look, desk, entries)
+    search = use_search(look, desk, entries)
     touched = use_touched(look, desk, entries)
     close = _use_notices(desk)
-    found, reading = _use_sorted(desk, looked, live_shown)
+    found, reading = _use_sorted(desk, search, live_shown)
 
     above: list[ft.Control] = [notice(look, text, label=say("Close"), on_press=close) for text in desk.open_notices()]
-    above += looked.filters
+    above += search.filters
     # In landscape the search field leaves room for the results, and for nothing else but Undo.
-    searched = looked.searching and look.low
-    apart = _apart(look, entries) and not searched
-    going = _going(look, desk, found.live, touched, live_width(look) if apart else look.column)
+    searched = search.searching and look.low
+    in_two_columns = _has_two_columns(look, entries) and not searched
+    live_rows = _live_rows(look, desk, found.live, touched, live_width(look) if in_two_columns else look.column)
     if reading:
-        going.append(notice(look, reading))
+        live_rows.append(notice(look, reading))
     if left := found.left:
         label = say_many("Show 1 more match in play", "Show {number} more matches in play", left)
-        going.append(outlined_button(look, label, lambda: show_live(live_shown + left), height=56))
-    beside = look.width - 2 * look.margin - GUTTER - live_width(look) if apart else look.column
-    over = _past(look, found.past[:past_shown], touched, looked.wanted, beside)
+        live_rows.append(outlined_button(look, label, lambda: show_live(live_shown + left), height=56))
+    past_width = look.width - 2 * look.margin - GUTTER - live_width(look) if in_two_columns else look.column
+    past_rows = _past(look, found.past[:past_shown], touched, search.wanted, past_width)
     if len(found.past) > past_shown:
-        over.append(more_button(look, lambda: show_past(lambda n: n + PAST_MORE)))
+        past_rows.append(more_button(look, lambda: show_past(lambda n: n + PAST_MORE)))
     # The search field replaces the title, so that it is in sight wherever the list is scrolled to.
-    bar = looked.bar if looked.searching else _bar(look, looked.turn if entries else None, touched.away)
+    bar = search.bar if search.searching else _bar(look, search.turn if entries else None, touched.away)
     # Large text on a small phone would leave no room above the foot for the way back into a match.
-    inline = look.small and look.large and bool(going)
+    inline = look.small and look.large and bool(live_rows)
     foot = _foot(look, desk, found.live, touched, with_message=not inline)
     if inline:
-        going.append(_message(look, desk, found.live))
+        live_rows.append(_message(look, desk, found.live))
     if not desk.ledger.shelf() and not lost(desk):
         return first_start(look, ft.use_view_path(), bar, above, foot)
-    if apart:
-        nothing = [] if going or over else [looked.nothing(look)]
-        body = _side_by_side(look, above, going or nothing, over, foot)
+    if in_two_columns:
+        nothing = [] if live_rows or past_rows else [search.nothing(look)]
+        body = _side_by_side(look, above, live_rows or nothing, past_rows, foot)
         return page_view(look, ft.use_view_path(), bar, body, wide=True)
-    body = scrolling([*above, *(going + over or [looked.nothing(look) if entries else _all_gone(look, desk, touched)])])
+    body = scrolling(
+        [*above, *(live_rows + past_rows or [search.nothing(look) if entries else _all_gone(look, desk, touched)])]
+    )
     below = None if searched and not touched.gone else foot
     return page_view(look, ft.use_view_path(), bar, body, below, wide=False)
 
@@ -105,29 +107,29 @@ def _use_notices(desk: Desk) -> Handler:
     return close
 
 
-def _use_sorted(desk: Desk, looked: Search, shown: int) -> tuple[Sorted, Words]:
+def _use_sorted(desk: Desk, search: Search, shown: int) -> tuple[Sorted, Words]:
     """Return the matches found, sorted, and a sentence on the progress of reading them. This is a hook.
 
     Until they are read, these are the matches found before; only if there are none, the sentence is not empty.
     """
-    work = use_work(lambda: _sorting_out(desk, looked.found, shown), desk.turns.book, looked.wanted, shown)
+    work = use_work(lambda: _sorting_out(desk, search.found, shown), desk.turns.book, search.wanted, shown)
     if work.error is not None:
         raise work.error
     last: Newest[Sorted | None] = ft.use_ref(None)
-    there = last.current = work.result or last.current or Sorted([], 0, [])
-    waits = not work.ended and not there.live and not there.past
-    return there, say("Reading the matches: {percent}%.", percent=work.progress) if waits else ""
+    results = last.current = work.result or last.current or Sorted([], 0, [])
+    waits = not work.ended and not results.live and not results.past
+    return results, say("Reading the matches: {percent}%.", percent=work.progress) if waits else ""
 
 
-def _going(look: Look, desk: Desk, live: Sequence[Story], touched: Touched, width: float) -> list[ft.Control]:
+def _live_rows(look: Look, desk: Desk, live: Sequence[Story], touched: Touched, width: float) -> list[ft.Control]:
     """Draw the matches in play: the one used last as a sheet, the others as rows."""
     first, shown, rest = _first(live), list[ft.Control](), list[ft.Control]()
     for story in live:
-        half, acts = half_entered(desk, story), (touched.open_match, touched.open_deal)
+        draft, handlers = half_entered(desk, story), (touched.open_match, touched.open_deal)
         if story.id == first:
-            shown.append(kept(f"live {story.id}", LiveSheet, look, story, half, *acts, touched.more, width=width))
+            shown.append(kept(f"live {story.id}", LiveSheet, look, story, draft, *handlers, touched.more, width=width))
         else:
-            rest.append(kept(f"row {story.id}", LiveRow, look, story, half, not rest, *acts, width=width))
+            rest.append(kept(f"row {story.id}", LiveRow, look, story, draft, not rest, *handlers, width=width))
     if rest:
         title = say("Also on the table") if first else say("On the table")
         shown += [section(look, title), ft.Container(sheet(look, rows(rest)), key="also")]
@@ -139,14 +141,14 @@ def _first(live: Sequence[Story]) -> str:
     return next((story.id for story in live if not story.newer), "")
 
 
-def _apart(look: Look, entries: Sequence[ShelfEntry]) -> bool:
+def _has_two_columns(look: Look, entries: Sequence[ShelfEntry]) -> bool:
     """Return whether matches in play and finished ones are in two columns: if there is room, and some of both.
 
     On a phone in landscape a match in play fills the height of the screen, so the button for a new match is next to it.
     Two columns are then used even without finished matches.
     """
-    going, over = any(entry.live for entry in entries), any(not entry.live for entry in entries)
-    return going and (look.low or (look.tablet and over and not look.large))
+    any_live, any_past = any(entry.live for entry in entries), any(not entry.live for entry in entries)
+    return any_live and (look.low or (look.tablet and any_past and not look.large))
 
 
 def live_width(look: Look) -> float:
@@ -216,13 +218,13 @@ def _past(
         below.horizontal_alignment = ft.CrossAxisAlignment.STRETCH
         parts.append(ft.Container(below, key=f"past {month}"))
     title = ft.Container(section(look, say("Past matches")), expand=not (look.large or look.small))
-    ways: list[ft.Control] = [
+    links: list[ft.Control] = [
         _way(look, say("People"), lambda: touched.away("/people")),
         _way(look, say("By evening"), lambda: touched.away("/past"), say("Past matches by evening")),
     ]
-    head: ft.Control = ft.Row([title, *ways], vertical_alignment=ft.CrossAxisAlignment.CENTER)
+    head: ft.Control = ft.Row([title, *links], vertical_alignment=ft.CrossAxisAlignment.CENTER)
     if look.large or look.small:
-        head = ft.Column([title, ft.Row(ways, spacing=0, run_spacing=0, wrap=True)], spacing=0, tight=True)
+        head = ft.Column([title, ft.Row(links, spacing=0, run_spacing=0, wrap=True)], spacing=0, tight=True)
     return [head, *parts]
 
 
@@ -234,23 +236,23 @@ def _all_gone(look: Look, desk: Desk, touched: Touched) -> ft.Control:
     """Draw what Home shows if all matches are deleted, or lost by the browser."""
     if lost(desk):
         return empty_state(look, CLAIM, "", picture=_icon(72 if look.low else 112))
-    title, gone = say("No match here"), len(desk.ledger.shelf())
+    title, deleted = say("No match here"), len(desk.ledger.shelf())
     text = say_many(
-        "The match is deleted. You can restore it.", "All {number} matches are deleted. You can restore them.", gone
+        "The match is deleted. You can restore it.", "All {number} matches are deleted. You can restore them.", deleted
     )
     return empty_state(look, title, text, label=say("Deleted matches"), on_press=lambda: touched.away("/deleted"))
 
 
 def _side_by_side(
-    look: Look, above: list[ft.Control], going: list[ft.Control], over: list[ft.Control], foot: ft.Control
+    look: Look, above: list[ft.Control], live_rows: list[ft.Control], past_rows: list[ft.Control], foot: ft.Control
 ) -> ft.Control:
     """Draw matches in play at the left, finished ones at the right, and the rest above both.
 
     The button for a new match is below one of the columns; the other column extends to the end of the screen.
     """
     button = ft.Container(foot, padding=ft.Padding.only(top=10, bottom=18))
-    left: list[ft.Control] = [ft.Container(scrolling(going), expand=True)]
-    right: list[ft.Control] = [ft.Container(scrolling(over), expand=True)]
+    left: list[ft.Control] = [ft.Container(scrolling(live_rows), expand=True)]
+    right: list[ft.Control] = [ft.Container(scrolling(past_rows), expand=True)]
     (right if look.low else left).append(button)
     stretch = ft.CrossAxisAlignment.STRETCH
     columns = ft.Row(
@@ -266,8 +268,8 @@ def _side_by_side(
 
 
 def _message(look: Look, desk: Desk, live: Sequence[Story]) -> ft.Control:
-    half = next((len(one.deals) + 1 for one in live if desk.ledger.draft(one.id, len(one.deals))), None)
-    return HomeMessage(look, desk, half)
+    number = next((len(one.deals) + 1 for one in live if desk.ledger.draft(one.id, len(one.deals))), None)
+    return HomeMessage(look, desk, number)
 
 
 def _foot(look: Look, desk: Desk, live: Sequence[Story], touched: Touched, *, with_message: bool) -> ft.Control:
@@ -286,10 +288,10 @@ def _foot(look: Look, desk: Desk, live: Sequence[Story], touched: Touched, *, wi
     else:
         second = "" if desk.ledger.shelf() else say("choose a game, name the players")
         button = main_button(look, label, begin, second=second, height=68 if second else 60)
-    gone: list[ft.Control] = []
+    messages: list[ft.Control] = []
     if touched.gone:
-        gone.append(notice(look, say("The match was deleted."), label=say("Undo"), on_press=touched.restore))
+        messages.append(notice(look, say("The match was deleted."), label=say("Undo"), on_press=touched.restore))
     stretch = ft.CrossAxisAlignment.STRETCH
     above = [_message(look, desk, live)] if with_message else []
     below = ft.Column([*above, button], spacing=0, horizontal_alignment=stretch, tight=True)
-    return ft.Column([*gone, below], spacing=10, horizontal_alignment=stretch, tight=True)
+    return ft.Column([*messages, below], spacing=10, horizontal_alignment=stretch, tight=True)

@@ -38,10 +38,10 @@ class Search:
 
     def nothing(self, look: Look) -> ft.Control:
         """Draw that no match was found, and the button that clears the search."""
-        told = say("No match has “{wanted}” in its names, game, date or notes.", wanted=self.wanted.words)
+        text = say("No match has “{wanted}” in its names, game, date or notes.", wanted=self.wanted.words)
         if not self.wanted.words.strip():
-            told = say("No match is all of that.")
-        return empty_state(look, say("Nothing found"), told, label=say("Clear search"), on_press=self.clear)
+            text = say("No match is all of that.")
+        return empty_state(look, say("Nothing found"), text, label=say("Clear search"), on_press=self.clear)
 
 
 def use_search(look: Look, desk: Desk, entries: Sequence[ShelfEntry]) -> Search:
@@ -55,7 +55,7 @@ def use_search(look: Look, desk: Desk, entries: Sequence[ShelfEntry]) -> Search:
     )
     chips = use_filters(look, every, wanted, want, (0, 0), known)
     ids = ft.use_memo(lambda: {one.entry.id for one in found(every, wanted)}, [every, wanted])
-    there = [one for one in entries if one.id in ids] if wanted != Wanted() else entries
+    matching = [one for one in entries if one.id in ids] if wanted != Wanted() else entries
 
     def turn() -> None:
         search(not searching)
@@ -69,8 +69,8 @@ def use_search(look: Look, desk: Desk, entries: Sequence[ShelfEntry]) -> Search:
     )
     shown = [chips(look.column)] if searching else []
     if wanted != Wanted():
-        shown.append(sentence(look, _counted(len(there), wanted.player)))
-    return Search(searching, wanted, _bar(look, field, turn), shown, there, turn, clear)
+        shown.append(sentence(look, _counted(len(matching), wanted.player)))
+    return Search(searching, wanted, _bar(look, field, turn), shown, matching, turn, clear)
 
 
 def _counted(number: int, player: str) -> Message:

@@ -43,8 +43,8 @@ def use_touched(look: Look, desk: Desk, entries: Sequence[ShelfEntry]) -> Touche
     looking, _ = ft.use_state(desk.looking)
 
     async def restore() -> None:
-        gone, looking.deleted = looking.deleted, ""
-        await put_back(desk, gone)
+        deleted, looking.deleted = looking.deleted, ""
+        await put_back(desk, deleted)
 
     def away(path: str) -> None:
         looking.deleted = ""
@@ -57,9 +57,9 @@ def use_touched(look: Look, desk: Desk, entries: Sequence[ShelfEntry]) -> Touche
     title = next((title_of(entry) for entry in entries if entry.id == picked), "")
     export = use_menu(look, say("Export"), ways_to_export(desk, picked))
     open_menu = use_menu(look, title, _items(desk, picked, away, export))
-    gone = {entry.id for entry in desk.ledger.shelf() if entry.deleted}
+    deleted = {entry.id for entry in desk.ledger.shelf() if entry.deleted}
     return Touched(
-        looking.deleted in gone,
+        looking.deleted in deleted,
         use_stable(away),
         use_stable(lambda id: away(f"/match/{id}")),
         use_stable(lambda id: away(f"/match/{id}/deal/{len(desk.ledger.story(id).deals)}")),
