@@ -41,12 +41,12 @@ def EveningScreen() -> ft.View:
     """The evening with the match in the address."""
     look, desk = use_look(), use_desk()
     id = ft.use_route_params().get("evening", "")
-    made = use_evenings(desk)
-    evening = evening_of(made, id)
+    all_evenings = use_evenings(desk)
+    evening = evening_of(all_evenings, id)
 
     def leave() -> None:
-        asked = given("from")
-        go(f"/match/{asked}/end" if asked else "/past")
+        match_id = given("from")
+        go(f"/match/{match_id}/end" if match_id else "/past")
 
     if evening is None:
         bar = title_bar(look, say("Past matches"), on_leave=leave)
@@ -57,7 +57,7 @@ def EveningScreen() -> ft.View:
 
     seals = seals_of(evening)
     this_year = desk.ledger.now().astimezone().year
-    when = joined(" · ", [str(evening.day.year) if evening.day.year != this_year else "", from_to(evening)])
+    second = joined(" · ", [str(evening.day.year) if evening.day.year != this_year else "", from_to(evening)])
     money = f"/settle/evening/{evening.id}"
     settle = icon_button(look, ft.Icons.PAYMENTS_OUTLINED, say("Settle up"), lambda: go(money), label=say("Settle"))
     picture = icon_button(
@@ -71,7 +71,7 @@ def EveningScreen() -> ft.View:
     bar = title_bar(
         look,
         title,
-        second=when,
+        second=second,
         on_leave=leave,
         actions=[picture, settle],
         lines=2,
@@ -79,7 +79,7 @@ def EveningScreen() -> ft.View:
         buttons_width=_BUTTONS,
     )
     foot = main_button(look, say("Share the evening"), share)
-    played = [*_matches(look, evening, seals), *_memories(look, desk, made, evening)]
+    played = [*_matches(look, evening, seals), *_memories(look, desk, all_evenings, evening)]
     if look.low:
         main = main_side(look)
         body = scrolling([*_whose(main, evening, seals), *_added(main, desk, evening, seals)])
@@ -104,12 +104,12 @@ def _band(look: Look, headline: Words, below: Words, best: Sequence[Mark]) -> ft
     colours = look.palette
     text = written(look, headline)
     side = 18.0
-    shown, high = (best, 64 if len(best) == 1 else 40) if len(best) < 3 else ((), 0)
+    shown, seal_size = (best, 64 if len(best) == 1 else 40) if len(best) < 3 else ((), 0)
     # Slightly turned, as if stamped by hand.
-    drawn = [ft.Container(seal(look, mark, high, on_ink=True), rotate=-0.1) for mark in shown]
-    room = look.column - 2 * side - len(drawn) * (high + 8) - 14
+    drawn = [ft.Container(seal(look, mark, seal_size, on_ink=True), rotate=-0.1) for mark in shown]
+    room = look.column - 2 * side - len(drawn) * (seal_size + 8) - 14
     size = look.whole_words(text, HEADLINE, room, 30)
-    told = ft.Column(
+    texts = ft.Column(
         [
             ft.Semantics(
                 heading_level=2,
@@ -124,7 +124,7 @@ def _band(look: Look, headline: Words, below: Words, best: Sequence[Mark]) -> ft
     )
     pictures = ft.Semantics(exclude_semantics=True, content=ft.Row([*drawn], spacing=8, tight=True))
     return ft.Container(
-        ft.Row([*([pictures] if drawn else []), told], spacing=14),
+        ft.Row([*([pictures] if drawn else []), texts], spacing=14),
         bgcolor=colours.ink,
         border_radius=SHEET_RADIUS,
         padding=ft.Padding.symmetric(horizontal=side, vertical=16),
@@ -146,7 +146,7 @@ def _match(look: Look, entry: ShelfEntry, seals: Marks, first: bool) -> ft.Contr
     best = winners(entry)
     row: list[ft.Control] = [chevron(look)]
     won = say("{names} won", names=joined(", ", list(best))) if best else ""
-    second = joined(" · ", [game_if_named(entry), clock(entry.started), _far(entry)])
+    second = joined(" · ", [game_if_named(entry), clock(entry.started), _progress_text(entry)])
     shown = second
     if best and look.large:
         # No room is left next to the words.
@@ -167,7 +167,7 @@ def _match(look: Look, entry: ShelfEntry, seals: Marks, first: bool) -> ft.Contr
     )
 
 
-def _far(entry: ShelfEntry) -> Message:
+def _progress_text(entry: ShelfEntry) -> Message:
     """Return ``7 deals``, and whether the match was ended early or is not over."""
     deals = deals_of(entry.game, entry.deals)
     if entry.ended:
@@ -175,12 +175,12 @@ def _far(entry: ShelfEntry) -> Message:
     return deals if entry.finished else joined(" · ", [deals, say("not over")])
 
 
-def _memories(look: Look, desk: Desk, made: Sequence[Evening], evening: Evening) -> list[ft.Control]:
+def _memories(look: Look, desk: Desk, all_evenings: Sequence[Evening], evening: Evening) -> list[ft.Control]:
     """Draw the rarest feats of the evening, and the evening a year before, if there was one."""
     found = feats_of(contests([evening]), evening.players)[:FEATS]
     into = partial(look_into, desk, back=f"/past/{evening.id}")
     lines = [feat_row(look, names, feat, into, place == 0) for place, (names, feat) in enumerate(found)]
-    before = a_year_before(made, evening)
+    before = a_year_before(all_evenings, evening)
     if before is not None:
         lines.append(_a_year_ago(look, before, before.day == a_year_ago(evening.day), not lines))
     return [sheet(look, rows(lines))] if lines else []
@@ -206,14 +206,14 @@ def _added(look: Look, desk: Desk, evening: Evening, seals: Marks) -> list[ft.Co
     parts: list[ft.Control] = []
     for one in sums(evening):
         title = say("{game}, added", game=GAMES[one.game].title)
-        made_of = [PlayedMatch(entry, evening.day) for entry in one.matches]
+        counted = [PlayedMatch(entry, evening.day) for entry in one.matches]
         shown: Callable[[int], str] = signed if GAMES[one.game].pool else number
         lines = [
             line(
-                look, name, shown(many), partial(look_into, desk, title, made_of, f"/past/{evening.id}"),
+                look, name, shown(count), partial(look_into, desk, title, counted, f"/past/{evening.id}"),
                 first=place == 0, leading=seal(look, seals[name], 26),
             )
-            for place, (name, many) in enumerate(one.points)
+            for place, (name, count) in enumerate(one.points)
         ]  # fmt: skip
         parts += [section(look, title, matches(len(one.matches))), sheet(look, rows(lines))]
     return parts

@@ -36,21 +36,21 @@ def places_table(look: Look, evening: Evening, seals: Mapping[str, Mark]) -> ft.
     width = inside - room - _PADDING - _SEAL - 10 - _won(look)
     # All names have one font size: a long name in a smaller one would look like a lower place.
     size = min(look.whole_words(name, _WHO, width) for name in evening.players)
-    high = max(_ROW, _LINES * size * look.grown(_WHO) * _WHO.height + 8)
-    people: list[ft.Control] = [_head(look), double_rule(look)]
-    beside: list[ft.Control] = [_emblems(look, contests), double_rule(look)]
-    for place, (name, many) in enumerate(wins_by_player(evening)):
+    height = max(_ROW, _LINES * size * look.grown(_WHO) * _WHO.height + 8)
+    name_rows: list[ft.Control] = [_head(look), double_rule(look)]
+    place_rows: list[ft.Control] = [_emblems(look, contests), double_rule(look)]
+    for place, (name, count) in enumerate(wins_by_player(evening)):
         if place:
-            people.append(hairline(look))
-            beside.append(hairline(look))
-        said = _label(name, many, contests, places)
-        people.append(ft.Container(_person(look, seals[name], name, many, said, size), height=high))
-        beside.append(ft.Container(_places(look, [one.get(name, 0) for one in places]), height=high))
-    strip: ft.Control = ft.Container(rows(beside), width=needs)
+            name_rows.append(hairline(look))
+            place_rows.append(hairline(look))
+        label = _label(name, count, contests, places)
+        name_rows.append(ft.Container(_person(look, seals[name], name, count, label, size), height=height))
+        place_rows.append(ft.Container(_places(look, [one.get(name, 0) for one in places]), height=height))
+    strip: ft.Control = ft.Container(rows(place_rows), width=needs)
     if room < needs:
         strip = ft.Row([strip], scroll=ft.ScrollMode.AUTO, spacing=0)
     silent = ft.Semantics(exclude_semantics=True, content=ft.Container(strip, width=room))
-    table = [ft.Container(rows(people), width=inside - room), silent]
+    table = [ft.Container(rows(name_rows), width=inside - room), silent]
     return sheet(look, ft.Row([*table], spacing=0, vertical_alignment=ft.CrossAxisAlignment.START))
 
 
@@ -88,7 +88,7 @@ def _emblems(look: Look, contests: Sequence[ShelfEntry]) -> ft.Control:
     return ft.Container(ft.Row([*cells], spacing=0), height=_HEAD)
 
 
-def _person(look: Look, mark: Mark, name: str, many: int, label: Message, size: float) -> ft.Control:
+def _person(look: Look, mark: Mark, name: str, count: int, label: Message, size: float) -> ft.Control:
     row = ft.Row(
         [
             seal(look, mark, _SEAL),
@@ -97,7 +97,7 @@ def _person(look: Look, mark: Mark, name: str, many: int, label: Message, size: 
                 expand=True,
                 padding=ft.Padding.only(left=10),
             ),
-            ft.Container(words(look, str(many), GROWING), width=_won(look), alignment=ft.Alignment.CENTER),
+            ft.Container(words(look, str(count), GROWING), width=_won(look), alignment=ft.Alignment.CENTER),
         ],
         spacing=0,
     )
@@ -124,9 +124,9 @@ def _ink(look: Look, place: int) -> str:
     return look.palette.ink if place == 1 else look.palette.ink2
 
 
-def _label(name: str, many: int, contests: Sequence[ShelfEntry], places: Sequence[Mapping[str, int]]) -> Message:
+def _label(name: str, count: int, contests: Sequence[ShelfEntry], places: Sequence[Mapping[str, int]]) -> Message:
     """Return the semantics label of a row: ``Dora: 2 matches won. Hearts place 1, Golf place 3``."""
-    won = say_many("{name}: 1 match won", "{name}: {number} matches won", many, name=name)
+    won = say_many("{name}: 1 match won", "{name}: {number} matches won", count, name=name)
     each = [
         say("{game} place {place}", game=title_of(entry), place=own[name])
         for entry, own in zip(contests, places, strict=True)

@@ -47,16 +47,16 @@ def EveningRow(
     named = group or _names(evening)
     room = look.inside - 2 * 6 - _day_width(look) - 24 - 2 * 8
     size = look.whole_words(written(look, named), STRONG, room) if look.large else None
-    who = ft.Column(
+    texts = ft.Column(
         [words(look, named, STRONG, size=size, lines=2), _emblems(look, evening)],
         spacing=6,
         tight=True,
         expand=True,
     )
     best = _best(look, evening)
-    row: list[ft.Control] = [day, who, best, chevron(look)]
+    row: list[ft.Control] = [day, texts, best, chevron(look)]
     if look.large:
-        who.controls.append(best)
+        texts.controls.append(best)
         row.remove(best)
     return pressable(
         look,
@@ -130,13 +130,13 @@ def _best(look: Look, evening: Evening) -> ft.Control:
     # If not all seals fit, none is drawn, so that no winner is left out.
     fitting = len(names) <= (2 if look.small else 3)
     drawn: list[ft.Control] = [seal(look, seals[name], 26) for name in names] if fitting else []
-    told = say("won {number} of {all}", number=most, all=len(evening.contests))
+    wins_text = say("won {number} of {all}", number=most, all=len(evening.contests))
     if len(evening.contests) == 1:
-        told = say("won")
+        wins_text = say("won")
     elif len(names) > 1:
-        told = say("won {number} of {all} each", number=most, all=len(evening.contests))
-    text: ft.Control = words(look, told, SECOND, color=quiet, align=ft.TextAlign.CENTER)
-    if not look.large and text_width(look, told, SECOND) > _BEST:
+        wins_text = say("won {number} of {all} each", number=most, all=len(evening.contests))
+    text: ft.Control = words(look, wins_text, SECOND, color=quiet, align=ft.TextAlign.CENTER)
+    if not look.large and text_width(look, wins_text, SECOND) > _BEST:
         text = ft.Container(text, width=_BEST)  # the names need the room more
     return ft.Column(
         [*([ft.Row(drawn, spacing=4, tight=True)] if drawn else []), text],

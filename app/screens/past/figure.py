@@ -26,15 +26,15 @@ def FigureScreen() -> ft.View:
     """The matches or deals that the number tapped last counts."""
     look, desk = use_look(), use_desk()
     looking, _ = ft.use_state(desk.looking)
-    many, show = use_here(SHOWN)
+    limit, show = use_here(SHOWN)
     about = looking.figure
     if about is None:
         return nowhere(look, say("No figure was touched"), say("Touch one on somebody’s page."), back="/people")
     latest = about.made_of[::-1]
-    lines = [_row(look, one, place == 0) for place, one in enumerate(latest[:many])]
+    lines = [_row(look, one, place == 0) for place, one in enumerate(latest[:limit])]
     parts: list[ft.Control] = [sheet(look, rows(lines))]
-    if len(latest) > many:
-        parts.append(more_button(look, lambda: show(many + MORE)))
+    if len(latest) > limit:
+        parts.append(more_button(look, lambda: show(limit + MORE)))
     bar = title_bar(look, about.title, second=_many(about), on_leave=lambda: go(about.back), lines=2, whole=True)
     return page_view(look, ft.use_view_path(), bar, scrolling(parts), wide=False)
 

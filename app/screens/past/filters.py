@@ -42,7 +42,7 @@ def use_filters(
         _results(every, wanted, want),
     )
     opened = [use_menu(look, title, choices) for title, choices in zip(about, items, strict=True)]
-    shortens = (wanted.game, wanted.player or wanted.group, wanted.period, wanted.winner or wanted.result)
+    values = (wanted.game, wanted.player or wanted.group, wanted.period, wanted.winner or wanted.result)
     cleared = (
         replace(wanted, game=""),
         replace(wanted, player="", group=()),
@@ -50,12 +50,12 @@ def use_filters(
         replace(wanted, winner="", result=""),
     )
     labels = [
-        next((one.label for one in choices if one.chosen), choices[0].label) if given else choices[0].label
-        for choices, given in zip(items, shortens, strict=True)
+        next((one.label for one in choices if one.chosen), choices[0].label) if value else choices[0].label
+        for choices, value in zip(items, values, strict=True)
     ]
     shown = [
-        Filter(title, label, open_menu, partial(want, without) if given else None)
-        for title, label, given, open_menu, without in zip(about, labels, shortens, opened, cleared, strict=True)
+        Filter(title, label, open_menu, partial(want, without) if value else None)
+        for title, label, value, open_menu, without in zip(about, labels, values, opened, cleared, strict=True)
     ]
     return lambda width: filters(look, shown, width)
 

@@ -42,8 +42,8 @@ def GroupScreen() -> ft.View:
     look, desk = use_look(), use_desk()
     name, book = given("name"), desk.turns.book
     people = desk.ledger.people.group(name)
-    made = use_evenings(desk)
-    played = ft.use_memo(lambda: of_group(contests(made), people), [book, name])
+    all_evenings = use_evenings(desk)
+    played = ft.use_memo(lambda: of_group(contests(all_evenings), people), [book, name])
     chosen, _, game, _, chips = use_chosen(look, played, desk.ledger.now().astimezone().year)
     change = use_group_sheet(look, desk, name)
 
@@ -59,8 +59,8 @@ def GroupScreen() -> ft.View:
     if not people:
         return nowhere(look, say("There is no such group"), say("Its name may have been changed."), back="/people")
 
-    def into(title: Words, made_of: Sequence[PlayedMatch | One]) -> None:
-        look_into(desk, title, made_of, group_path(name))
+    def into(title: Words, counted: Sequence[PlayedMatch | One]) -> None:
+        look_into(desk, title, counted, group_path(name))
 
     won = wins(chosen, people)
     lines = win_rows(
@@ -68,9 +68,9 @@ def GroupScreen() -> ft.View:
         lambda place: into(say("{name} won", name=won[place][0]), won[place][1]),
         say("matches won when all of them played"),
     )  # fmt: skip
-    together = say_many("1 match together", "{number} matches together", len(chosen))
+    count = say_many("1 match together", "{number} matches together", len(chosen))
     more = icon_button(look, ft.Icons.MORE_HORIZ, say("More about {name}", name=name), open_menu)
-    bar = title_bar(look, name, second=together, on_leave=lambda: go("/people"), actions=[more], whole=True)
+    bar = title_bar(look, name, second=count, on_leave=lambda: go("/people"), actions=[more], whole=True)
     foot = main_button(look, say("New match"), lambda: go(f"/new?group={quote(name, safe='')}"))
     parts = [chips, lines, *group_statistics(look, people, chosen, game, into)]
     return page_view(look, ft.use_view_path(), bar, scrolling(parts), foot, wide=False)
@@ -116,13 +116,13 @@ def _sheet(
     touch: Callable[[int], None], wrong: Message, keep: Callable[[], object], close: Callable[[], None],
 ) -> ft.BottomSheet:  # fmt: skip
     """Draw the bottom sheet, with the group's name and its people, chosen in the order of their seats."""
-    sat = say("Tap the players in seating order: *{people}*", people=", ".join(chosen)) if chosen else ""
-    told = sat or say("Tap the players in seating order.")
+    seating = say("Tap the players in seating order: *{people}*", people=", ".join(chosen)) if chosen else ""
+    hint = seating or say("Tap the players in seating order.")
     second = say("Enter a name.") if wrong else say("Choose who belongs to it") if not chosen else people_count(chosen)
     parts: list[ft.Control] = [
         text_field(look, say("Name of the group"), text, write, autofocus=True, key="name of a group"),
         *([notice(look, wrong)] if wrong and text else []),
-        sentence(look, told, color=look.palette.ink2),
+        sentence(look, hint, color=look.palette.ink2),
         choices(
             look, offered, [place for place, one in enumerate(offered) if one in chosen], touch,
             width=bottom_sheet_width(look), about=say("Group"),

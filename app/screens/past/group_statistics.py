@@ -28,9 +28,9 @@ PLACES = (
 )  # fmt: skip
 
 
-def average(points: int, many: int) -> str:
-    """Return the average of `points` over `many` deals or matches, with one decimal."""
-    return f"{points / many:.1f}".replace("-", "−")
+def average(points: int, count: int) -> str:
+    """Return the average of `points` over `count` deals or matches, with one decimal."""
+    return f"{points / count:.1f}".replace("-", "−")
 
 
 def total(look: Look, pool: bool, one: Points, name: str) -> int:
@@ -44,9 +44,9 @@ def seat_of(seat: int) -> Message:
     return say("Seat {number}", number=seat + 1)
 
 
-def won_of(won: Sequence[PlayedMatch], sat: Sequence[PlayedMatch]) -> Message:
+def won_of(won: Sequence[PlayedMatch], played: Sequence[PlayedMatch]) -> Message:
     """Return ``3 of 4 matches won``."""
-    return say_many("{won} of 1 match won", "{won} of {number} matches won", len(sat), won=len(won))
+    return say_many("{won} of 1 match won", "{won} of {number} matches won", len(played), won=len(won))
 
 
 def not_compared(others: Sequence[PlayedMatch]) -> Message:
@@ -97,12 +97,12 @@ def _places(look: Look, found: Sequence[Record], marks: Sequence[Mark], into: In
 
 def places_line(one: Record) -> Message:
     """Return ``1st: 3 · 2nd: 1``."""
-    counted = [
-        say("{about}: {label}", about=PLACES[place] if place < len(PLACES) else str(place + 1), label=str(len(made_of)))
-        for place, made_of in enumerate(one.places)
-        if made_of
+    texts = [
+        say("{about}: {label}", about=PLACES[place] if place < len(PLACES) else str(place + 1), label=str(len(counted)))
+        for place, counted in enumerate(one.places)
+        if counted
     ]
-    return joined(" · ", counted)
+    return joined(" · ", texts)
 
 
 def _runs(look: Look, chosen: Sequence[PlayedMatch], found: Sequence[Record], into: Into) -> list[ft.Control]:
@@ -110,15 +110,15 @@ def _runs(look: Look, chosen: Sequence[PlayedMatch], found: Sequence[Record], in
     best, worst = max(found, key=lambda one: len(one.run)), max(found, key=lambda one: len(one.dry))
     shared = [one for one in chosen if len(one.entry.winners) > 1 and any(one in own.shared for own in found)]
     lines: list[ft.Control] = []
-    for title, whose, made_of in (
+    for title, name, counted in (
         (say("Longest run of wins"), best.name, best.run),
         (say("Longest run without a win"), worst.name, worst.dry),
         (say("Shared wins"), "", shared),
     ):
         # A single match is no run.
-        if len(made_of) > (made_of is not shared):
-            shown = str(len(made_of))
-            lines.append(line(look, title, shown, partial(into, title, made_of), first=not lines, second=whose))
+        if len(counted) > (counted is not shared):
+            shown = str(len(counted))
+            lines.append(line(look, title, shown, partial(into, title, counted), first=not lines, second=name))
     return [sheet(look, rows(lines))] if lines else []
 
 
@@ -135,17 +135,17 @@ def _points(
     if not found:
         return []
     lines = [_averages(look, name, one, mark, into, place == 0) for place, (name, one, mark) in enumerate(found)]
-    for title, name, shown, made_of in _best(look, [(name, one) for name, one, _ in found]):
-        lines.append(line(look, title, shown, partial(into, title, [made_of]), second=name))
-    for seat, sat, won in by_seat(one for _, one, _ in found):
-        open_matches = partial(into, seat_of(seat), sat)
-        lines.append(line(look, seat_of(seat), str(len(won)), open_matches, second=won_of(won, sat)))
+    for title, name, shown, counted in _best(look, [(name, one) for name, one, _ in found]):
+        lines.append(line(look, title, shown, partial(into, title, [counted]), second=name))
+    for seat, played, won in by_seat(one for _, one, _ in found):
+        open_matches = partial(into, seat_of(seat), played)
+        lines.append(line(look, seat_of(seat), str(len(won)), open_matches, second=won_of(won, played)))
     others = max((one.others for _, one, _ in found), key=len)
     if others:
         lines.append(line(look, not_compared(others), str(len(others)), partial(into, not_compared(others), others)))
     title = say("Points a deal in {game}", game=GAMES[game].title)
-    many = say_many("1 deal", "{number} deals", max(one.deals for _, one, _ in found))
-    return [section(look, title, many), sheet(look, rows(lines))]
+    count = say_many("1 deal", "{number} deals", max(one.deals for _, one, _ in found))
+    return [section(look, title, count), sheet(look, rows(lines))]
 
 
 def _averages(look: Look, name: str, one: Points, mark: Mark, into: Into, first: bool) -> ft.Control:
@@ -162,16 +162,16 @@ def _averages(look: Look, name: str, one: Points, mark: Mark, into: Into, first:
 def _best(look: Look, found: Sequence[tuple[str, Points]]) -> Iterator[tuple[Message, str, str, PlayedMatch | One]]:
     """Yield the best and the worst deal and match of all players: title, player, score, and the deal or match."""
     game = GAMES[found[0][1].game]
-    way = 1 if game.lowest_wins else -1
+    direction = 1 if game.lowest_wins else -1
     for title, deals, sign in (
-        (say("Best deal"), [(one.best, name) for name, one in found], way),
-        (say("Worst deal"), [(one.worst, name) for name, one in found], -way),
+        (say("Best deal"), [(one.best, name) for name, one in found], direction),
+        (say("Worst deal"), [(one.worst, name) for name, one in found], -direction),
     ):
         deal, name = min(((deal, name) for deal, name in deals if deal), key=lambda both: sign * both[0].score)
         yield title, name, number(deal.score), deal
     for title, matches, sign in (
-        (say("Best match"), [(one.best_match, name) for name, one in found], way),
-        (say("Worst match"), [(one.worst_match, name) for name, one in found], -way),
+        (say("Best match"), [(one.best_match, name) for name, one in found], direction),
+        (say("Worst match"), [(one.worst_match, name) for name, one in found], -direction),
     ):
         totals = [(total_of(match.entry, name), name, match) for match, name in matches if match]
         if totals:
@@ -204,12 +204,12 @@ def _row(
     look: Look, name: str, wins: int, mark: Mark, most: int, first: bool, on_open: Callable[[], None]
 ) -> ft.Control:
     bar = 0.0 if look.large else min(180.0, look.column * (0.26 if look.small else 0.32))
-    wide = 58 if look.large else 40
-    size = look.whole_words(name, STRONG, look.inside - 2 * _PADDING - 26 - bar - wide - 3 * 10)
+    width = 58 if look.large else 40
+    size = look.whole_words(name, STRONG, look.inside - 2 * _PADDING - 26 - bar - width - 3 * 10)
     row: list[ft.Control] = [seal(look, mark, 26), words(look, name, STRONG, size=size, lines=2, expand=True)]
     if bar:
         row.append(share_bar(look, wins, most, width=bar, first=first))
-    row.append(ft.Container(words(look, str(wins), GROWING), width=wide, alignment=ft.Alignment.CENTER_RIGHT))
+    row.append(ft.Container(words(look, str(wins), GROWING), width=width, alignment=ft.Alignment.CENTER_RIGHT))
     return opens(
         look,
         wins,

@@ -38,46 +38,46 @@ _LEADING = 34.0
 """The approximate width in px of the seal or emblem at the start of a row."""
 _AIR = 4.0
 """The space in px on both sides of the word below a number, so that it doesn't touch the edge of the sheet."""
-_made: WeakKeyDictionary[Desk, tuple[int, list[Evening]]] = WeakKeyDictionary()
+_cached: WeakKeyDictionary[Desk, tuple[int, list[Evening]]] = WeakKeyDictionary()
 
 
 def use_evenings(desk: Desk) -> list[Evening]:
     """Return all evenings, the latest first; they are built only once for all screens on top of each other. Call it
     like a hook."""
-    made: list[Evening] = ft.use_memo(lambda: _evenings(desk), [desk.turns.book])
-    return made
+    all_evenings: list[Evening] = ft.use_memo(lambda: _evenings(desk), [desk.turns.book])
+    return all_evenings
 
 
 def _evenings(desk: Desk) -> list[Evening]:
-    book, made = _made.get(desk, (None, []))
+    book, all_evenings = _cached.get(desk, (None, []))
     if book != desk.turns.book:
-        made = evenings(desk.ledger.shelf())
-        _made[desk] = desk.turns.book, made
-    return made
+        all_evenings = evenings(desk.ledger.shelf())
+        _cached[desk] = desk.turns.book, all_evenings
+    return all_evenings
 
 
-def nowhere(look: Look, title: Words, why: Words, *, bar: ft.Control | None = None, back: str = "/past") -> ft.View:
+def nowhere(look: Look, title: Words, text: Words, *, bar: ft.Control | None = None, back: str = "/past") -> ft.View:
     """Show that there is nothing at this address, and why, with a button that leads to a page that exists."""
     label = {"/past": say("Past matches"), "/new": say("New match")}.get(back, say("People"))
     bar = bar or title_bar(look, label, on_leave=lambda: go(back))
-    nothing = empty_state(look, title, why, label=label, on_press=lambda: go(back))
+    nothing = empty_state(look, title, text, label=label, on_press=lambda: go(back))
     return page_view(look, ft.use_view_path(), bar, nothing, wide=False)
 
 
-def use_everybody(desk: Desk, made: Sequence[Evening]) -> dict[str, None]:
+def use_everybody(desk: Desk, all_evenings: Sequence[Evening]) -> dict[str, None]:
     """Return everybody who ever sat at a table, as an ordered set, the latest first. Call it like a hook."""
-    names: dict[str, None] = ft.use_memo(lambda: everybody(made), [desk.turns.book])
+    names: dict[str, None] = ft.use_memo(lambda: everybody(all_evenings), [desk.turns.book])
     return names
 
 
-def everybody(made: Iterable[Evening]) -> dict[str, None]:
+def everybody(all_evenings: Iterable[Evening]) -> dict[str, None]:
     """Return everybody who sat at a table on these evenings, as an ordered set in the order of the evenings.
 
     Players who only appear because they were replaced during a match come last.
     """
-    entries = [entry for evening in made for entry in reversed(evening.matches)]
-    there = dict.fromkeys(name for entry in entries for name in entry.players)
-    return there | dict.fromkeys(one.name for entry in entries for one in entry.sat)
+    entries = [entry for evening in all_evenings for entry in reversed(evening.matches)]
+    players = dict.fromkeys(name for entry in entries for name in entry.players)
+    return players | dict.fromkeys(one.name for entry in entries for one in entry.sat)
 
 
 def seals_of(evening: Evening) -> dict[str, Mark]:
@@ -110,12 +110,12 @@ def pair_path(name: str, other: str) -> str:
 # What a number counts -----------------------------------------------------------------------------------------
 
 
-def look_into(desk: Desk, title: Words, made_of: Sequence[PlayedMatch | One], back: str) -> None:
+def look_into(desk: Desk, title: Words, counted: Sequence[PlayedMatch | One], back: str) -> None:
     """Open what a number counts: the match or deal if there is only one, otherwise the list of them."""
-    if len(made_of) == 1:
-        go(path_to(made_of[0]))
-    elif made_of:
-        desk.looking.figure = Figure(title, tuple(made_of), back)
+    if len(counted) == 1:
+        go(path_to(counted[0]))
+    elif counted:
+        desk.looking.figure = Figure(title, tuple(counted), back)
         go("/people/figure")
 
 
@@ -129,21 +129,21 @@ def path_to(one: PlayedMatch | One) -> str:
 
 
 def figure(
-    look: Look, many: int, below: Message, on_press: Callable[[], None], *, width: float, name: Words = ""
+    look: Look, count: int, below: Message, on_press: Callable[[], None], *, width: float, name: Words = ""
 ) -> ft.Control:
     """A large number with a word below it that says what it counts; a tap opens that."""
     size = look.whole_words(written(look, below), SECOND, width - 2 * _AIR)
     column = ft.Column(
         [
-            words(look, str(many), GROWING, size=30),
+            words(look, str(count), GROWING, size=30),
             words(look, below, SECOND, color=look.palette.ink2, size=size),
         ],
         spacing=2,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
-    name = say("{about}: {label}", about=name or below, label=str(many))
-    return opens(look, many, name, column, on_press, width=width, height=look.tall(72), alignment=ft.Alignment.CENTER)
+    name = say("{about}: {label}", about=name or below, label=str(count))
+    return opens(look, count, name, column, on_press, width=width, height=look.tall(72), alignment=ft.Alignment.CENTER)
 
 
 def line(
@@ -157,7 +157,7 @@ def line(
         tight=True,
     )
     name = joined(", ", [say("{about}: {label}", about=title, label=shown), second])
-    beside = look.wide(shown, GROWING) + 6 + 24 + 12 + (_LEADING + 12 if leading else 0)
+    other_width = look.wide(shown, GROWING) + 6 + 24 + 12 + (_LEADING + 12 if leading else 0)
     return list_row(
         look,
         title,
@@ -167,7 +167,7 @@ def line(
         leading=leading,
         first=first,
         name=name,
-        other_width=beside,
+        other_width=other_width,
     )
 
 
@@ -182,11 +182,11 @@ def versus(
     parts = [len(one.above), len(one.level), len(one.below)]
     # If there is little room, the name gets it and there is no bar.
     bar = 0.0 if look.large or look.small else look.column * 0.22
-    beside = bar or look.wide(":", CELL, 21)
+    middle_width = bar or look.wide(":", CELL, 21)
     # The width that the two numbers, the bar, the arrow and the spaces leave for the text.
-    room = look.inside - 2 * 14 - _LEADING - 2 * 34 - beside - 24 - 5 * 8
+    room = look.inside - 2 * 14 - _LEADING - 2 * 34 - middle_width - 24 - 5 * 8
     size = look.whole_words(about, role, room)
-    said = say(
+    label = say(
         "{other}: {name} ahead {above}, behind {below}, level {level}", other=about, name=name, above=parts[0],
         below=parts[2], level=parts[1],
     )  # fmt: skip
@@ -200,7 +200,7 @@ def versus(
     ]
     return pressable(
         look,
-        said,
+        label,
         ft.Row(row, spacing=8),
         on_press,
         padding=ft.Padding.symmetric(horizontal=14, vertical=9),
@@ -213,12 +213,12 @@ def feat_row(look: Look, names: Sequence[str], feat: FeatRecord, into: Into, fir
     """A row ``Dora: moon`` with the game, and the deal or the number of deals; a tap opens them."""
     game, deals = GAMES[feat.game], feat.deals
     title = say("*{names}*: {feat}", names=both(names), feat=Message(feat.feat))
-    where = game.played.named(deals[0].number + 1) if len(deals) == 1 else game.played.many(len(deals))
+    deals_text = game.played.named(deals[0].number + 1) if len(deals) == 1 else game.played.many(len(deals))
     return list_row(
         look,
         title,
         lambda: into(title, deals),
-        second=joined(", ", [game.title, where]),
+        second=joined(", ", [game.title, deals_text]),
         leading=game_emblem(look, game.emblem),
         trailing=chevron(look),
         first=first,
@@ -265,7 +265,7 @@ def use_chosen(
     def to_game(id: str) -> None:
         choose((year, id))
 
-    times = [
+    time_items = [
         Item(str(one) if one else say("All years"), partial(choose, (one, game)), chosen=one == year)
         for one in (0, *years)
     ]
@@ -273,7 +273,7 @@ def use_chosen(
         Item(GAMES[id].title if id else say("All games"), partial(to_game, id), chosen=id == game)
         for id in ("", *games)
     ]
-    open_times, open_kinds = use_menu(look, say("When"), times), use_menu(look, say("Game"), kinds)
+    open_times, open_kinds = use_menu(look, say("When"), time_items), use_menu(look, say("Game"), kinds)
     pills = [
         Filter(
             say("When"),

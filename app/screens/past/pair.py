@@ -44,20 +44,22 @@ def PairScreen() -> ft.View:
     """The two people in the address."""
     look, desk = use_look(), use_desk()
     names, book = (given("name"), given("other")), desk.turns.book
-    made = use_evenings(desk)
-    known = use_everybody(desk, made)
-    played = ft.use_memo(lambda: [one for one in contests(made) if {*names} <= {*one.entry.players}], [book, names])
+    all_evenings = use_evenings(desk)
+    known = use_everybody(desk, all_evenings)
+    played = ft.use_memo(
+        lambda: [one for one in contests(all_evenings) if {*names} <= {*one.entry.players}], [book, names]
+    )
     chosen, year, game, _, chips = use_chosen(look, played, desk.ledger.now().astimezone().year)
     found = ft.use_memo(lambda: above(chosen, *names), [book, names, year, game])
     games = ft.use_memo(lambda: by_game(chosen, *names), [book, names, year, game])
     if not {*names} <= known.keys() or names[0] == names[1]:
         return nowhere(look, say("Nobody has this name"), say("The name may have been changed."), back="/people")
 
-    def into(title: Words, made_of: Sequence[PlayedMatch | One]) -> None:
-        look_into(desk, title, made_of, pair_path(*names))
+    def into(title: Words, counted: Sequence[PlayedMatch | One]) -> None:
+        look_into(desk, title, counted, pair_path(*names))
 
-    together = say_many("1 match together", "{number} matches together", len(chosen))
-    bar = title_bar(look, both(names), second=together, on_leave=lambda: go(person_path(names[0])), lines=2, whole=True)
+    count = say_many("1 match together", "{number} matches together", len(chosen))
+    bar = title_bar(look, both(names), second=count, on_leave=lambda: go(person_path(names[0])), lines=2, whole=True)
     parts: list[ft.Control] = [chips]
     if found.matches:
         parts.append(_face_to_face(look, names, found, into))
@@ -75,7 +77,7 @@ def _face_to_face(look: Look, names: tuple[str, str], found: Above, into: Into) 
     """Draw the two seals and how often each was ahead; with fewer than `LEAST` matches, a sentence replaces the bar."""
     width = look.inside
     seals = marks(names)
-    counted = (found.above, found.level, found.below)
+    groups = (found.above, found.level, found.below)
     titles = (
         say("{name} ahead of {other}", name=names[0], other=names[1]),
         say("{name} and {other} level", name=names[0], other=names[1]),
@@ -89,16 +91,16 @@ def _face_to_face(look: Look, names: tuple[str, str], found: Above, into: Into) 
                     None if place == 1 else ft.Semantics(exclude_semantics=True, content=seal(look, mark, 52)),
                     height=56,
                 ),
-                figure(look, len(made_of), labels[place], partial(into, titles[place], made_of), width=width / 3,
+                figure(look, len(counted), labels[place], partial(into, titles[place], counted), width=width / 3,
                        name=titles[place]),
             ],
             spacing=4, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         )
-        for place, (made_of, mark) in enumerate(zip(counted, (seals[0], *seals), strict=True))
+        for place, (counted, mark) in enumerate(zip(groups, (seals[0], *seals), strict=True))
     ]  # fmt: skip
     lines: list[ft.Control] = [ft.Container(ft.Row([*cells], spacing=0), padding=ft.Padding.only(top=12))]
     if found.matches >= LEAST:
-        bar = split_bar(look, [len(one) for one in counted], width=width - 2 * _SIDE)
+        bar = split_bar(look, [len(one) for one in groups], width=width - 2 * _SIDE)
         lines.append(ft.Container(bar, padding=ft.Padding.only(left=_SIDE, right=_SIDE, top=4, bottom=14)))
     else:
         few = say_many("1 match so far", "{number} matches so far", found.matches)
@@ -109,9 +111,9 @@ def _face_to_face(look: Look, names: tuple[str, str], found: Above, into: Into) 
 def _game(look: Look, names: tuple[str, str], id: str, one: Above, first: bool, into: Into) -> ft.Control:
     game = GAMES[id]
     title = say("{game}: {names}", game=game.title, names=both(names))
-    made_of = sorted((*one.above, *one.level, *one.below), key=lambda one: one.entry.started)
+    counted = sorted((*one.above, *one.level, *one.below), key=lambda one: one.entry.started)
     emblem = game_emblem(look, game.emblem)
-    return versus(look, emblem, game.title, names[0], one, lambda: into(title, made_of), first=first, role=SECTION)
+    return versus(look, emblem, game.title, names[0], one, lambda: into(title, counted), first=first, role=SECTION)
 
 
 def _partners(look: Look, names: tuple[str, str], found: Above, into: Into) -> list[ft.Control]:
@@ -119,11 +121,11 @@ def _partners(look: Look, names: tuple[str, str], found: Above, into: Into) -> l
     left out of the comparison."""
     if not found.one_side:
         return []
-    told = say_many("Partners in 1 match", "Partners in {number} matches", len(found.one_side))
+    title = say_many("Partners in 1 match", "Partners in {number} matches", len(found.one_side))
     won = won_of([one for one in found.one_side if names[0] in winners(one.entry)], found.one_side)
     second = joined(" · ", [won, say("Only matches on opposite sides are compared")])
     row = list_row(
-        look, told, lambda: into(told, found.one_side), second=second, first=True,
+        look, title, lambda: into(title, found.one_side), second=second, first=True,
         trailing=chevron(look),
     )  # fmt: skip
     return [sheet(look, row)]

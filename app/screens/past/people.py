@@ -38,20 +38,20 @@ _SIDE = 14.0
 def PeopleScreen() -> ft.View:
     """Everybody who ever played here, most matches first, below the groups."""
     look, desk = use_look(), use_desk()
-    book, many, show = desk.turns.book, *use_here(SHOWN)
+    book, limit, show = desk.turns.book, *use_here(SHOWN)
     wanted, want = use_here("")
     searching, search = use_here(False)
-    made = use_evenings(desk)
+    all_evenings = use_evenings(desk)
     people = desk.ledger.people
-    known = use_everybody(desk, made)
-    played = ft.use_memo(lambda: contests(made), [book])
+    known = use_everybody(desk, all_evenings)
+    played = ft.use_memo(lambda: contests(all_evenings), [book])
     listed = ft.use_memo(lambda: _listed(played, [name for name in known if name not in people.off]), [book])
-    double = ft.use_memo(lambda: alike(made, people), [book])
+    double = ft.use_memo(lambda: alike(all_evenings, people), [book])
     open_new = use_group_sheet(look, desk, "")
     if not known:
-        why = say("Everybody who plays a match will be listed here.")
+        hint = say("Everybody who plays a match will be listed here.")
         bar = title_bar(look, say("People"), on_leave=lambda: go("/"))
-        return nowhere(look, say("Nobody yet"), why, bar=bar, back="/new")
+        return nowhere(look, say("Nobody yet"), hint, bar=bar, back="/new")
 
     def turn() -> None:
         search(not searching)
@@ -61,17 +61,17 @@ def PeopleScreen() -> ft.View:
         want(text)
         show(SHOWN)
 
-    there = [one for one in listed if is_called(one[0], wanted, people)]
+    matching = [one for one in listed if is_called(one[0], wanted, people)]
     parts: list[ft.Control] = []
     if searching:
         parts.append(search_field(look, say("Name"), wanted, write))
     elif double:
-        parts.append(_asked(look, desk, made, double))
+        parts.append(_asked(look, desk, all_evenings, double))
     if not searching:
         parts += _groups(look, desk, played, open_new)
-    parts += _everybody(look, there[:many])
-    if len(there) > many:
-        parts.append(more_button(look, lambda: show(many + MORE)))
+    parts += _everybody(look, matching[:limit])
+    if len(matching) > limit:
+        parts.append(more_button(look, lambda: show(limit + MORE)))
     if not searching:
         parts += _off(look, people)
     bar = title_bar(
@@ -83,8 +83,8 @@ def PeopleScreen() -> ft.View:
 
 def _number(people: int, groups: int) -> Message:
     """Return ``12 people · 2 groups``."""
-    told = say_many("1 group", "{number} groups", groups) if groups else ""
-    return joined(" · ", [say_many("1 person", "{number} people", people), told])
+    groups_text = say_many("1 group", "{number} groups", groups) if groups else ""
+    return joined(" · ", [say_many("1 person", "{number} people", people), groups_text])
 
 
 def _everybody(look: Look, shown: Sequence[tuple[str, int, int]]) -> list[ft.Control]:
@@ -105,21 +105,21 @@ def _off(look: Look, people: People) -> list[ft.Control]:
 
 def _listed(played: Sequence[PlayedMatch], names: Sequence[str]) -> list[tuple[str, int, int]]:
     """Return the name, number of matches and number of wins of everybody in `names`, most matches first."""
-    sat: dict[str, int] = dict.fromkeys(names, 0)
+    counts: dict[str, int] = dict.fromkeys(names, 0)
     for one in played:
         for name in one.entry.players:
-            if name in sat:
-                sat[name] += 1
+            if name in counts:
+                counts[name] += 1
     won: dict[str, Matches] = dict(wins(played, names))
-    return sorted(((name, many, len(won[name])) for name, many in sat.items()), key=lambda one: -one[1])
+    return sorted(((name, count, len(won[name])) for name, count in counts.items()), key=lambda one: -one[1])
 
 
-def _row(look: Look, name: str, many: int, won: int, first: bool) -> ft.Control:
+def _row(look: Look, name: str, count: int, won: int, first: bool) -> ft.Control:
     return list_row(
         look,
         name,
         lambda: go(person_path(name)),
-        second=joined(" · ", [matches(many), say("{number} won", number=won)]),
+        second=joined(" · ", [matches(count), say("{number} won", number=won)]),
         role=STRONG,
         leading=seal(look, own_mark(name), 36),
         trailing=chevron(look),
@@ -142,19 +142,19 @@ def _groups(look: Look, desk: Desk, played: Sequence[PlayedMatch], open_new: Cal
 def _group(look: Look, desk: Desk, name: str, played: Sequence[PlayedMatch], first: bool) -> ft.Control:
     """Draw a group with its people, and a button that starts a match with them."""
     people = desk.ledger.people.group(name)
-    many = matches(len(of_group(played, people)))
+    count = matches(len(of_group(played, people)))
     seals = [seal(look, mark, 22) for mark in marks(people)[: 4 if look.small else 5]]
-    told = words(look, many, SECOND, color=look.palette.ink2)
+    text = words(look, count, SECOND, color=look.palette.ink2)
     about = ft.Column(
         [
             words(look, name, SECTION, lines=2),
-            *([ft.Row([*seals], spacing=5), told] if look.small or look.large else [ft.Row([*seals, told], spacing=5)]),
+            *([ft.Row([*seals], spacing=5), text] if look.small or look.large else [ft.Row([*seals, text], spacing=5)]),
         ],
         spacing=4,
         tight=True,
     )
     opened = pressable(
-        look, joined(", ", [name, many]), about, lambda: go(group_path(name)), expand=True,
+        look, joined(", ", [name, count]), about, lambda: go(group_path(name)), expand=True,
         padding=ft.Padding.symmetric(horizontal=_SIDE, vertical=10),
     )  # fmt: skip
     begin = outlined_button(
@@ -175,7 +175,7 @@ def _group(look: Look, desk: Desk, name: str, played: Sequence[PlayedMatch], fir
 # Two names that look alike ------------------------------------------------------------------------------------
 
 
-def _asked(look: Look, desk: Desk, made: Sequence[Evening], double: tuple[str, str]) -> ft.Control:
+def _asked(look: Look, desk: Desk, all_evenings: Sequence[Evening], double: tuple[str, str]) -> ft.Control:
     """Draw the question whether two names are one person; once answered, it isn't asked again."""
     people, (name, other) = desk.ledger.people, double
 
@@ -187,13 +187,13 @@ def _asked(look: Look, desk: Desk, made: Sequence[Evening], double: tuple[str, s
     async def two() -> None:
         await save_people(desk, people.two(name, other), "")
 
-    sat = {one: sum(one in entry.players for evening in made for entry in evening.matches) for one in double}
+    counts = {one: sum(one in entry.players for evening in all_evenings for entry in evening.matches) for one in double}
     both = [
         ft.Row(
             [
                 seal(look, own_mark(who), 34),
                 ft.Column(
-                    [words(look, who, STRONG), words(look, matches(sat[who]))], spacing=0, tight=True, expand=True
+                    [words(look, who, STRONG), words(look, matches(counts[who]))], spacing=0, tight=True, expand=True
                 ),
             ],
             spacing=10,
@@ -201,16 +201,16 @@ def _asked(look: Look, desk: Desk, made: Sequence[Evening], double: tuple[str, s
         )
         for who in double
     ]
-    both_one = say("One person: {name}", name=name)
+    merge_label = say("One person: {name}", name=name)
     answers = [
         outlined_button(look, say("Two people"), two, height=56),
-        main_button(look, both_one, one, height=56),
+        main_button(look, merge_label, one, height=56),
     ]
-    least = text_width(look, both_one, BUTTON) + 2 * 12
+    least = text_width(look, merge_label, BUTTON) + 2 * 12
     if not look.large and least <= 0.6 * (look.column - 2 * _SIDE - 8):
         shares = [ft.Container(button, expand=share) for share, button in zip((2, 3), answers, strict=True)]
         answers = [ft.Row([*shares], spacing=8)]
-    told: list[ft.Control] = [
+    parts: list[ft.Control] = [
         ft.Semantics(
             heading_level=2,
             container=True,
@@ -220,5 +220,5 @@ def _asked(look: Look, desk: Desk, made: Sequence[Evening], double: tuple[str, s
         sentence(look, joined(" ", [say("They have never played in the same match."), KEEPS]), color=look.palette.ink2),
         *reversed(answers),
     ]
-    column = ft.Column(told, spacing=12, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    column = ft.Column(parts, spacing=12, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     return sheet(look, column, padding=_SIDE, asks=True)

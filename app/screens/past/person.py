@@ -49,16 +49,16 @@ def PersonScreen() -> ft.View:
     """The person in the address."""
     look, desk = use_look(), use_desk()
     name, book = given("name"), desk.turns.book
-    made = use_evenings(desk)
-    known = use_everybody(desk, made)
-    played = ft.use_memo(lambda: [one for one in contests(made) if _there(one, name)], [book, name])
+    all_evenings = use_evenings(desk)
+    known = use_everybody(desk, all_evenings)
+    played = ft.use_memo(lambda: [one for one in contests(all_evenings) if _there(one, name)], [book, name])
     chosen, year, game, to_game, chips = use_chosen(look, played, desk.ledger.now().astimezone().year)
     found = ft.use_memo(lambda: record(chosen, name), [book, name, year, game])
-    told = ft.use_memo(lambda: _points_of(chosen, name, game), [book, name, year, game])
-    open_menu = use_person_menu(look, desk, made, known, name)
+    all_points = ft.use_memo(lambda: _points_of(chosen, name, game), [book, name, year, game])
+    open_menu = use_person_menu(look, desk, all_evenings, known, name)
 
-    def into(title: Words, made_of: Sequence[PlayedMatch | One]) -> None:
-        look_into(desk, joined(": ", [name, title]), made_of, person_path(name))
+    def into(title: Words, counted: Sequence[PlayedMatch | One]) -> None:
+        look_into(desk, joined(": ", [name, title]), counted, person_path(name))
 
     open_months = use_menu(look, _BY_MONTH, _months_of(found, year, into))
     if name not in known:
@@ -72,15 +72,15 @@ def PersonScreen() -> ft.View:
         return page_view(look, ft.use_view_path(), bar, scrolling(parts), wide=False)
     parts = [chips, _head(look, found, year, into, open_months), *_rivals(look, found)]
     if game:
-        parts += _points(look, name, told[0], into)
-    elif told:
-        parts += _points_by_game(look, told, to_game)
+        parts += _points(look, name, all_points[0], into)
+    elif all_points:
+        parts += _points_by_game(look, all_points, to_game)
     parts += _feats(look, found.feats, into)
     return page_view(look, ft.use_view_path(), bar, scrolling(parts), wide=False)
 
 
 def _there(one: PlayedMatch, name: str) -> bool:
-    return name in one.entry.players or any(sat.name == name for sat in one.entry.sat)
+    return name in one.entry.players or any(seat.name == name for seat in one.entry.sat)
 
 
 def _points_of(chosen: Sequence[PlayedMatch], name: str, game: str) -> list[Points]:
@@ -104,13 +104,13 @@ def _head(look: Look, found: Record, year: int, into: Into, open_months: Callabl
     mark = own_mark(found.name)
     width = look.inside
     each = (width - (0 if look.large else 84)) / 3
-    counted: list[tuple[Message, Sequence[PlayedMatch]]] = [
+    numbers: list[tuple[Message, Sequence[PlayedMatch]]] = [
         (say("match") if len(found.matches) == 1 else say("matches"), found.matches),
         (say("won"), found.won),
         (say("shared"), found.shared),
     ]
     figures: list[ft.Control] = [
-        figure(look, len(made_of), label, partial(into, label, made_of), width=each) for label, made_of in counted
+        figure(look, len(counted), label, partial(into, label, counted), width=each) for label, counted in numbers
     ]
     if not look.large:
         picture = ft.Semantics(exclude_semantics=True, content=seal(look, mark, 56))
@@ -118,8 +118,8 @@ def _head(look: Look, found: Record, year: int, into: Into, open_months: Callabl
     lines: list[ft.Control] = [ft.Row(figures, spacing=0), double_rule(look)]
     if found.places and len(found.matches) < LEAST:
         title, arrow = say("Places"), chevron(look)
-        to_all = partial(into, title, found.matches)
-        lines.append(list_row(look, title, to_all, second=places_line(found), trailing=arrow, first=True))
+        open_all = partial(into, title, found.matches)
+        lines.append(list_row(look, title, open_all, second=places_line(found), trailing=arrow, first=True))
     elif found.places:
         lines.append(_padded(_places(look, found, into, width - 2 * _SIDE)))
     if year and len(found.matches) >= LEAST:
@@ -139,8 +139,8 @@ def _places(look: Look, found: Record, into: Into, width: float) -> ft.Control:
     places = [*found.places, *[()] * (last - len(found.places))]
     labels = [PLACES[place] if place < len(PLACES) else say("{place}.", place=place + 1) for place in range(last)]
     bars = [
-        (say("{place}: {matches}", place=label, matches=matches(len(made_of))), label, len(made_of))
-        for label, made_of in zip(labels, places, strict=True)
+        (say("{place}: {matches}", place=label, matches=matches(len(counted))), label, len(counted))
+        for label, counted in zip(labels, places, strict=True)
     ]
     return columns(look, bars, lambda place: into(labels[place], places[place]), width=width)
 
@@ -150,10 +150,10 @@ def _months_of(found: Record, year: int, into: Into) -> list[Item]:
     won = {id(one) for one in (*found.won, *found.shared)}
     items = []
     for month in range(12, 0, -1):
-        there = [one for one in found.matches if one.day.month == month]
-        if year and there:
-            title, wins = month_of(year, month), [one for one in there if id(one) in won]
-            items.append(Item(title, partial(into, title, there), won_of(wins, there)))
+        in_month = [one for one in found.matches if one.day.month == month]
+        if year and in_month:
+            title, wins = month_of(year, month), [one for one in in_month if id(one) in won]
+            items.append(Item(title, partial(into, title, in_month), won_of(wins, in_month)))
     return items
 
 
@@ -161,12 +161,12 @@ def _months(look: Look, found: Record, width: float, on_press: Callable[[], None
     """Draw a bar for each month of the year, wins dark. The bars are too narrow to be tapped one by one: a tap on any
     opens the list of months."""
     won = {id(one) for one in (*found.won, *found.shared)}
-    many, dark = [0] * 12, [0] * 12
+    counts, win_counts = [0] * 12, [0] * 12
     for one in found.matches:
-        many[one.day.month - 1] += 1
-        dark[one.day.month - 1] += id(one) in won
+        counts[one.day.month - 1] += 1
+        win_counts[one.day.month - 1] += id(one) in won
     letters = [written(look, month)[:1] for month in MONTHS]
-    bars = stacked_bars(look, many, dark, letters, width=width, height=64)
+    bars = stacked_bars(look, counts, win_counts, letters, width=width, height=64)
     column = ft.Column([sentence(look, say("Matches and *wins* by month")), bars], spacing=8, tight=True)
     return pressable(look, _BY_MONTH, column, on_press, padding=ft.Padding.symmetric(horizontal=_SIDE, vertical=8))
 
@@ -214,8 +214,8 @@ def _points(look: Look, name: str, one: Points, into: Into) -> list[ft.Control]:
     game = GAMES[one.game]
     lines: list[ft.Control] = []
 
-    def add(title: Words, shown: str, made_of: Sequence[PlayedMatch | One], second: Words = "") -> None:
-        lines.append(line(look, title, shown, partial(into, title, made_of), first=not lines, second=second))
+    def add(title: Words, shown: str, counted: Sequence[PlayedMatch | One], second: Words = "") -> None:
+        lines.append(line(look, title, shown, partial(into, title, counted), first=not lines, second=second))
 
     if one.deals:
         add(say("Points a deal"), average(one.points, one.deals), one.matches, _deals(one.deals))
@@ -231,16 +231,16 @@ def _points(look: Look, name: str, one: Points, into: Into) -> list[ft.Control]:
             add(title, number(look.chips(game.pool, total_of(match.entry, name))), [match], _when(match))
     if one.dealt:
         add(say("Points a deal as dealer"), average(one.dealt_points, one.dealt), one.matches, _deals(one.dealt))
-    for seat, sat, won in own:
-        add(seat_of(seat), str(len(won)), sat, won_of(won, sat))
+    for seat, played, won in own:
+        add(seat_of(seat), str(len(won)), played, won_of(won, played))
     if one.others:
         add(not_compared(one.others), str(len(one.others)), one.others)
     title = say("Points in {game}", game=game.title)
     return [section(look, title, matches(len(one.matches))), sheet(look, rows(lines))]
 
 
-def _deals(many: int) -> Message:
-    return say_many("of 1 deal", "of {number} deals", many)
+def _deals(count: int) -> Message:
+    return say_many("of 1 deal", "of {number} deals", count)
 
 
 def _when(one: PlayedMatch) -> Message:

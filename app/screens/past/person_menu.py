@@ -37,7 +37,7 @@ async def save_people(desk: Desk, people: People, done: Words) -> bool:
 
 
 def use_person_menu(
-    look: Look, desk: Desk, made: Sequence[Evening], names: Iterable[str], name: str
+    look: Look, desk: Desk, all_evenings: Sequence[Evening], names: Iterable[str], name: str
 ) -> Callable[[], None]:
     """Return the function that opens the menu of a person. Call it like a hook."""
     people = desk.ledger.people
@@ -47,7 +47,7 @@ def use_person_menu(
     taken = {*others, *(one for one in people.called if people.of(one) != name)}
 
     # Somebody who sat at the same table must be another person.
-    met = ft.use_memo(lambda: company(made, name), [desk.turns.book, name])
+    met = ft.use_memo(lambda: company(all_evenings, name), [desk.turns.book, name])
     candidates = [one for one in sorted(others, key=str.casefold) if one not in met]
 
     async def call() -> None:
@@ -67,20 +67,20 @@ def use_person_menu(
         await save_people(desk, people.parted(alias), say("{alias} is a person again.", alias=alias))
 
     async def list_them(shown: bool) -> None:
-        told = say("{name} is off the list. All matches stay.", name=name)
+        message = say("{name} is off the list. All matches stay.", name=name)
         if shown:
-            told = say("{name} is on the list again.", name=name)
-        await save_people(desk, people.listed(name, shown), told)
+            message = say("{name} is on the list again.", name=name)
+        await save_people(desk, people.listed(name, shown), message)
 
-    others_too = [Item(one, partial(take_in, one)) for one in candidates]
-    joining = use_menu(look, say("Who is {name} too?", name=name), others_too)
+    candidate_items = [Item(one, partial(take_in, one)) for one in candidates]
+    open_candidates = use_menu(look, say("Who is {name} too?", name=name), candidate_items)
     use_dialog(
         _rename_sheet(look, writing.text, writing.write, name, taken, call, lambda: rename(False)) if renaming else None
     )
     written_as = desk.ledger.names_of(name)
     items = [
         Item(say("Change the name"), lambda: rename(True), say("In all lists; the matches keep the old one")),
-        *([Item(say("The same person as …"), joining, KEEPS)] if candidates else []),
+        *([Item(say("The same person as …"), open_candidates, KEEPS)] if candidates else []),
         *(
             Item(say("{alias} is somebody else", alias=alias), partial(part, alias), say("Part the two again"))
             for alias in written_as if alias != name and len(written_as) > 1

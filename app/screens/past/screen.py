@@ -49,11 +49,11 @@ def PastScreen() -> ft.View:
     (about, month, chosen), turn = ft.use_state((wanted, _NO_MONTH, ""))
     if about != wanted:
         month, chosen = _NO_MONTH, ""
-    many, show = use_here(SHOWN)
-    begun = _use_begun()
+    limit, show = use_here(SHOWN)
+    is_complete = _use_begun()
     list_of_all: Newest[ft.Column | None] = ft.use_ref(None)
 
-    made, every, there, left = _use_found(look, desk, wanted)
+    all_evenings, every, matching, matching_evenings = _use_found(look, desk, wanted)
 
     def want(new: Wanted) -> None:
         looking.wanted = new
@@ -71,31 +71,31 @@ def PastScreen() -> ft.View:
         show(SHOWN)
 
     def to_day(day: int) -> None:
-        evening = next(one for one in left if (one.day.year, one.day.month, one.day.day) == (*shown, day))
+        evening = next(one for one in matching_evenings if (one.day.year, one.day.month, one.day.day) == (*shown, day))
         turn((wanted, shown, evening.day.isoformat()))
         ft.context.page.run_task(_scroll, list_of_all, evening)
 
-    months = list(dict.fromkeys((one.day.year, one.day.month) for one in left))
+    months = list(dict.fromkeys((one.day.year, one.day.month) for one in matching_evenings))
     shown = month if month in months else months[0] if months else _NO_MONTH
     open_evening = use_stable(go)
     chips = use_filters(look, every, wanted, want, shown, desk.ledger.people)
-    bar = _bar(look, made, every, there, searching, look_up)
-    apart = look.low or look.tablet
-    side = look.of_column((look.width - 2 * look.margin - GUTTER) / 2) if apart else look
+    bar = _bar(look, all_evenings, every, matching, searching, look_up)
+    in_two_columns = look.low or look.tablet
+    side = look.of_column((look.width - 2 * look.margin - GUTTER) / 2) if in_two_columns else look
     above: list[ft.Control] = [chips(side.column)]
     if searching:
         above.insert(0, search_field(side, look_for(look), wanted.words, write))
     elif shown != _NO_MONTH:
-        above.append(_calendar(side, left, months, shown, chosen, to_day, to_month))
+        above.append(_calendar(side, matching_evenings, months, shown, chosen, to_day, to_month))
         above.append(sheet(side, _in_a_page(side, shown[0])))
-    room = many if begun else FIRST
-    group_of, more = desk.ledger.people.group_of, lambda: show(many + MORE)
-    below = _months(side, left, months, shown, chosen, room, group_of, open_evening, more)
+    room = limit if is_complete else FIRST
+    group_of, more = desk.ledger.people.group_of, lambda: show(limit + MORE)
+    below = _months(side, matching_evenings, months, shown, chosen, room, group_of, open_evening, more)
     below = below or [_nothing(side, bool(every))]
-    list_of_all.current = _column(below if apart else [*above, *below])
+    list_of_all.current = _column(below if in_two_columns else [*above, *below])
     if not every:
         return page_view(look, ft.use_view_path(), bar, _nothing(look, False), wide=False)
-    if not apart:
+    if not in_two_columns:
         return page_view(look, ft.use_view_path(), bar, list_of_all.current)
     return _two_columns(look, side, bar, above, list_of_all.current)
 
@@ -113,26 +113,26 @@ def _use_found(
 ) -> tuple[list[Evening], list[Searchable], list[Searchable], list[Evening]]:
     """Return all evenings, all matches, the matches that fit the filters, and the evenings with only these. Call it
     like a hook."""
-    made = use_evenings(desk)
+    all_evenings = use_evenings(desk)
     every = ft.use_memo(
-        lambda: listed_for(made, lambda text: written(look, text), desk.ledger.people),
+        lambda: listed_for(all_evenings, lambda text: written(look, text), desk.ledger.people),
         [desk.turns.book, look.language, look.palette.german],
     )
-    there = ft.use_memo(lambda: found(every, wanted), [desk.turns.book, look.language, wanted])
-    left = ft.use_memo(lambda: shortened(made, there), [desk.turns.book, look.language, wanted])
-    return made, every, there, left
+    matching = ft.use_memo(lambda: found(every, wanted), [desk.turns.book, look.language, wanted])
+    matching_evenings = ft.use_memo(lambda: shortened(all_evenings, matching), [desk.turns.book, look.language, wanted])
+    return all_evenings, every, matching, matching_evenings
 
 
 def _use_begun() -> bool:
     """Return whether the first evenings are drawn already, so that the others can follow. Call it like a hook."""
-    begun, begin = ft.use_state(False)
+    is_complete, begin = ft.use_state(False)
 
     async def go_on() -> None:
         await asyncio.sleep(0)
         begin(True)
 
     ft.use_effect(lambda: ft.context.page.run_task(go_on), [])
-    return begun
+    return is_complete
 
 
 async def _scroll(whole: Newest[ft.Column | None], evening: Evening) -> None:
@@ -158,13 +158,13 @@ def _column(controls: Sequence[ft.Control]) -> ft.Column:
 
 
 def _bar(
-    look: Look, made: Sequence[Evening], every: Sequence[Searchable], there: Sequence[Searchable], searching: bool,
-    look_up: Callable[[], None],
+    look: Look, all_evenings: Sequence[Evening], every: Sequence[Searchable], matching: Sequence[Searchable],
+    searching: bool, look_up: Callable[[], None],
 ) -> ft.Control:  # fmt: skip
-    nights = say_many("1 evening", "{number} evenings", len(made))
+    nights = say_many("1 evening", "{number} evenings", len(all_evenings))
     number: Message = say_many("1 match on {evenings}", "{number} matches on {evenings}", len(every), evenings=nights)
-    if len(there) < len(every):
-        number = say("{found} of {matches}", found=len(there), matches=_matches(len(every)))
+    if len(matching) < len(every):
+        number = say("{found} of {matches}", found=len(matching), matches=_matches(len(every)))
     actions = [search_button(look, searching, look_up)] if every else []
     if every and not look.small:  # on a small phone only Home has room for this button
         show, name = partial(go, "/people"), say("People")
@@ -234,12 +234,12 @@ def _in_a_page(look: Look, year: int) -> ft.Control:
 
 
 def _months(
-    look: Look, left: Sequence[Evening], months: Sequence[Month], shown: Month, chosen: str, many: int,
+    look: Look, left: Sequence[Evening], months: Sequence[Month], shown: Month, chosen: str, limit: int,
     group_of: GroupOf, on_open: Callable[[str], object], more: Callable[[], None],
 ) -> list[ft.Control]:  # fmt: skip
-    """Draw `many` evenings by month, from the month `shown` backwards; more if needed to include the `chosen` day."""
+    """Draw `limit` evenings by month, from the month `shown` backwards; more if needed to include the `chosen` day."""
     parts: list[ft.Control] = []
-    room = many
+    room = limit
     for month in months[months.index(shown) :] if months else ():
         same = [evening for evening in left if (evening.day.year, evening.day.month) == month]
         days = [evening.day.isoformat() for evening in same]

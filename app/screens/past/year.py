@@ -45,9 +45,9 @@ def YearScreen() -> ft.View:
     """The year in the address."""
     look, desk = use_look(), use_desk()
     number = whole(ft.use_route_params().get("year"))
-    many, show = use_here(SHOWN)
-    made = use_evenings(desk)
-    year = ft.use_memo(lambda: year_of(made, number), [desk.turns.book, number])
+    limit, show = use_here(SHOWN)
+    all_evenings = use_evenings(desk)
+    year = ft.use_memo(lambda: year_of(all_evenings, number), [desk.turns.book, number])
     to_picture = partial(go, f"/past/year/{number}/picture")
     open_months = use_menu(look, _BY_MONTH, _months(desk, year))
     picture = (
@@ -64,29 +64,29 @@ def YearScreen() -> ft.View:
 
     def open_wins(place: int) -> None:
         name = year.won[place][0]
-        ((_, matches),) = wins(within(contests(made), number), [name])
+        ((_, matches),) = wins(within(contests(all_evenings), number), [name])
         title = joined(": ", [name, say("matches won in {year}", year=str(number))])
         look_into(desk, title, matches, f"/past/year/{number}")
 
-    def open_it(made_of: Opened) -> None:
-        if isinstance(made_of, tuple):
-            look_into(desk, say("Rarest of {year}", year=str(number)), made_of, f"/past/year/{number}")
-        elif isinstance(made_of, Wanted):
-            desk.looking.wanted = made_of
+    def open_it(opened: Opened) -> None:
+        if isinstance(opened, tuple):
+            look_into(desk, say("Rarest of {year}", year=str(number)), opened, f"/past/year/{number}")
+        elif isinstance(opened, Wanted):
+            desk.looking.wanted = opened
             go("/past")
         else:
-            go(path_of(made_of) if isinstance(made_of, ShelfEntry) else f"/past/{made_of.id}")
+            go(path_of(opened) if isinstance(opened, ShelfEntry) else f"/past/{opened.id}")
 
     foot = main_button(look, say("Share the year"), share)
     side = main_side(look) if look.low else look
     head = [_head(side, year, open_months)]
     won = [one for one in year.won if one[1]]
     if won:
-        shown = won[:many]
+        shown = won[:limit]
         seals = own_marks([name for name, _ in shown])
         head.append(win_rows(side, shown, seals, open_wins, won_and_shared(year)))
-    if len(won) > many:
-        head.append(more_button(side, lambda: show(many + MORE)))
+    if len(won) > limit:
+        head.append(more_button(side, lambda: show(limit + MORE)))
     best = _best(look, year, open_it)
     if look.low:
         return page_view_of(look, ft.use_view_path(), two_columns(look, bar, scrolling(head), best, foot), wide=True)
@@ -102,9 +102,9 @@ def _months(desk: Desk, year: Year) -> list[Item]:
 
     items = [Item(say("All of {year}", year=str(year.year)), partial(to, f"{year.year:04}"), matches(year.matches))]
     for month in range(12, 0, -1):
-        if many := year.months[month - 1]:
+        if count := year.months[month - 1]:
             label = month_of(year.year, month)
-            items.append(Item(label, partial(to, f"{year.year:04}-{month:02}"), matches(many)))
+            items.append(Item(label, partial(to, f"{year.year:04}-{month:02}"), matches(count)))
     return items
 
 
@@ -115,10 +115,10 @@ def _head(look: Look, year: Year, open_months: Callable[[], None]) -> ft.Control
     inside = look.column - 2 * _PADDING
     size = _YEAR.size if not look.small else 60
     figures = words(look, str(year.year), _YEAR, size=size, color=colours.on)
-    wide, high = max(96.0, inside - look.wide(str(year.year), _YEAR, size) - 16), size * 0.9
+    width, height = max(96.0, inside - look.wide(str(year.year), _YEAR, size) - 16), size * 0.9
     bars = pressable(
-        look, _BY_MONTH, month_bars(look, year.months, width=wide, height=high), open_months, width=wide,
-        height=max(TOUCH, high), alignment=ft.Alignment.BOTTOM_CENTER,
+        look, _BY_MONTH, month_bars(look, year.months, width=width, height=height), open_months, width=width,
+        height=max(TOUCH, height), alignment=ft.Alignment.BOTTOM_CENTER,
     )  # fmt: skip
     shown = ft.Row([ft.Container(figures, expand=True), bars], vertical_alignment=ft.CrossAxisAlignment.END)
     text = ft.Semantics(heading_level=2, container=True, content=sentence(look, headline(year), color=colours.on))
