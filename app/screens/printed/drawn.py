@@ -41,17 +41,17 @@ def code_svg(text: str) -> str:
     """Return the QR code of a text as SVG, one pixel for each module; the style sheet enlarges it."""
     rows = modules(text)
     dark = "".join(f"M{x} {y}h1v1h-1z" for y, row in enumerate(rows) for x, one in enumerate(row) if one)
-    many = len(rows)
+    count = len(rows)
     return (
-        f'<svg class="code" viewBox="0 0 {many} {many}" shape-rendering="crispEdges" role="img">'
+        f'<svg class="code" viewBox="0 0 {count} {count}" shape-rendering="crispEdges" role="img">'
         f'<path d="{dark}" fill="#000"/></svg>'
     )
 
 
 def _seal(look: Look, mark: Mark, size: float) -> str:
     colour = look.palette.seats[mark.sign % len(SHAPES)]
-    thin = max(1.5, size * 0.08) if mark.hollow else 0.0
-    fill = f'fill="none" stroke="{colour}" stroke-width="{thin:.1f}"' if mark.hollow else f'fill="{colour}"'
+    stroke_width = max(1.5, size * 0.08) if mark.hollow else 0.0
+    fill = f'fill="none" stroke="{colour}" stroke-width="{stroke_width:.1f}"' if mark.hollow else f'fill="{colour}"'
     scale, drop = letter_fit(mark)
     letter = size * scale
     # Text centred in a box on the screen has its baseline a third of its size below the centre.
@@ -60,7 +60,7 @@ def _seal(look: Look, mark: Mark, size: float) -> str:
         f'<text x="{size / 2:.1f}" y="{place:.1f}" font-size="{letter:.1f}" text-anchor="middle" class="letter" '
         f'fill="{colour if mark.hollow else "#fff"}">{escape(mark.letters)}</text>'
     )
-    return f'<path d="{_path(outline(mark, size, thin / 2))}" {fill}/>{text}'
+    return f'<path d="{_path(outline(mark, size, stroke_width / 2))}" {fill}/>{text}'
 
 
 def _shape(shape: cv.Shape) -> str:
@@ -85,23 +85,23 @@ def _stroke(paint: ft.Paint) -> str:
 
 def _path(elements: Sequence[cv.Path.PathElement]) -> str:
     """Return a path in the syntax of SVG."""
-    made: list[str] = []
+    commands: list[str] = []
     x = y = 0.0
     for one in elements:
         if isinstance(one, cv.Path.Oval):
             across, down = one.width / 2, one.height / 2
-            made.append(f"M{one.x:.2f} {one.y + down:.2f}")
-            made += [f"a{across:.2f} {down:.2f} 0 1 0 {way * one.width:.2f} 0" for way in (1, -1)]
+            commands.append(f"M{one.x:.2f} {one.y + down:.2f}")
+            commands += [f"a{across:.2f} {down:.2f} 0 1 0 {sign * one.width:.2f} 0" for sign in (1, -1)]
         elif isinstance(one, cv.Path.Rect):
-            made += [f"M{one.x:.2f} {one.y:.2f}", f"h{one.width:.2f}", f"v{one.height:.2f}", f"h{-one.width:.2f}z"]
+            commands += [f"M{one.x:.2f} {one.y:.2f}", f"h{one.width:.2f}", f"v{one.height:.2f}", f"h{-one.width:.2f}z"]
         elif isinstance(one, cv.Path.QuadraticTo):
             # A quarter of a circle (see `seal`).
-            made.append(f"A{abs(one.x - x):.2f} {abs(one.y - y):.2f} 0 0 1 {one.x:.2f} {one.y:.2f}")
+            commands.append(f"A{abs(one.x - x):.2f} {abs(one.y - y):.2f} 0 0 1 {one.x:.2f} {one.y:.2f}")
             x, y = one.x, one.y
         elif isinstance(one, cv.Path.MoveTo | cv.Path.LineTo):
-            made.append(f"{'M' if isinstance(one, cv.Path.MoveTo) else 'L'}{one.x:.2f} {one.y:.2f}")
+            commands.append(f"{'M' if isinstance(one, cv.Path.MoveTo) else 'L'}{one.x:.2f} {one.y:.2f}")
             x, y = one.x, one.y
         else:
             assert isinstance(one, cv.Path.Close)
-            made.append("z")
-    return "".join(made)
+            commands.append("z")
+    return "".join(commands)

@@ -40,10 +40,10 @@ def printing(look: Look, story: Story, link: str) -> Steps[bytes]:
     `link` is the address that opens the match elsewhere; empty if there is none.
     """
     page, lines = _Page(look, story, link), list[str]()
-    many = len(story.deals)
-    for number in range(many):
+    count = len(story.deals)
+    for number in range(count):
         lines.append(page.line(number))
-        yield 100 * number // many
+        yield 100 * number // count
     return page.html(lines).encode()
 
 
@@ -62,13 +62,13 @@ class _Page:
 
     def html(self, lines: Sequence[str]) -> str:
         """Return the whole page, with these rows of the score sheet."""
-        lies = len(self.table.names) > _UPRIGHT
-        told = joined(", ", [self.story.title or self.table.game.title, in_full(local(self.story.started).date())])
-        title = escape(written(self.look, told))
+        landscape = len(self.table.names) > _UPRIGHT
+        text = joined(", ", [self.story.title or self.table.game.title, in_full(local(self.story.started).date())])
+        title = escape(written(self.look, text))
         parts = [
             f'<!doctype html>\n<html lang="{escape(self.look.language)}"><meta charset="utf-8">',
-            f'<meta name="viewport" content="width={viewport_width(landscape=lies)}">',
-            f"<title>{title}</title><style>{style(landscape=lies)}</style>",
+            f'<meta name="viewport" content="width={viewport_width(landscape=landscape)}">',
+            f"<title>{title}</title><style>{style(landscape=landscape)}</style>",
             f'<button type="button" onclick="print()">{self.words(say("Print, or keep as PDF"))}</button>',
             self._head(), self._sheet(lines), self._note(), self._course(), self._rules(), self._signs(), self._foot(),
             "</html>\n",
@@ -77,30 +77,30 @@ class _Page:
 
     def words(self, text: Words, *, capital: bool = False) -> str:
         """Return a text as HTML: strong words are bold, hearts and diamonds red."""
-        made = []
+        parts = []
         for piece in pieces(self.look, text, capital):
             shown = escape(piece.text)
             if piece.suit:
                 # Without the variation selector, a phone shows an emoji.
                 shown = f'<span class="{"red" if piece.suit in "♥♦HD" else "suit"}">{shown}&#xFE0E;</span>'
-            made.append(f"<b>{shown}</b>" if piece.strong else shown)
-        return "".join(made)
+            parts.append(f"<b>{shown}</b>" if piece.strong else shown)
+        return "".join(parts)
 
     def _head(self) -> str:
         line, story = finish_line(self.table), self.story
-        begun, end = clock(story.started), clock(story.changed)
-        hours = say("{begun} to {end}", begun=begun, end=end) if begun != end else begun
+        start, end = clock(story.started), clock(story.changed)
+        hours = say("{begun} to {end}", begun=start, end=end) if start != end else start
         to = say("to {line}", line=line) if line is not None else ""
         game = self.table.game.title if story.title else ""
-        when = joined(" · ", [game, to, in_full(local(story.started).date()), hours])
+        second_line = joined(" · ", [game, to, in_full(local(story.started).date()), hours])
         names = [self.table.names[unit] for unit in self.table.game.winners(self.table)]
-        far = margin(self.sheet, self.table) or say(
+        status = margin(self.sheet, self.table) or say(
             "after {deals}", deals=self.table.game.played.many(len(story.deals))
         )
         title = escape(story.title) or self.words(self.table.game.title)
         return (
-            f"<header><div><h1>{title}</h1><p>{self.words(when)}</p></div>"
-            f'<div><p class="big">{self.words(outcome(story, names))}</p><p>{self.words(far)}</p></div></header>'
+            f"<header><div><h1>{title}</h1><p>{self.words(second_line)}</p></div>"
+            f'<div><p class="big">{self.words(outcome(story, names))}</p><p>{self.words(status)}</p></div></header>'
         )
 
     def _sheet(self, lines: Sequence[str]) -> str:
@@ -111,14 +111,14 @@ class _Page:
             for mark, name, total in zip(unit_marks(self.table), self.table.names, self.table.totals, strict=True)
         )
         rows, kind = "\n".join(lines), "many" if len(self.table.names) > _UPRIGHT else "few"
-        told = [say("Large: points of the deal. Small: running total.")]
+        notes = [say("Large: points of the deal. Small: running total.")]
         if _CORRECTED in rows:
-            told.append(say("Struck through: corrected."))
+            notes.append(say("Struck through: corrected."))
         if any(one.void for one in self.sheet.deals):
-            told.append(say("Void deals do not count."))
+            notes.append(say("Void deals do not count."))
         return (
             f'<table class="{kind}"><thead><tr><th></th>{heads}</tr></thead><tbody>\n{rows}\n</tbody></table>'
-            f'<p class="small">{self.words(joined(" ", told))}</p>'
+            f'<p class="small">{self.words(joined(" ", notes))}</p>'
         )  # fmt: skip
 
     def _note(self) -> str:
@@ -154,8 +154,8 @@ class _Page:
         return f'<td{corrected}><div>{main}<span class="running">{figure(total)}</span></div></td>'
 
     def _course(self) -> str:
-        told = notable_events(self.story, self.shift)
-        happened = "".join(f"<p>{self.words(one, capital=True)}</p>" for one in told)
+        events = notable_events(self.story, self.shift)
+        happened = "".join(f"<p>{self.words(one, capital=True)}</p>" for one in events)
         parts = []
         counted = sum(not one.void for one in self.sheet.deals)
         if counted >= _CHART_FROM and len(self.table.names) <= MOST_WITH_EXTRA:
@@ -166,15 +166,15 @@ class _Page:
         if happened:
             parts.append(f"<section><h2>{self.words(say('What happened'))}</h2>{happened}</section>")
         # In a long story, each part may begin on a page of its own.
-        return f'<div class="pair">{"".join(parts)}</div>' if len(told) <= 12 else "".join(parts)
+        return f'<div class="pair">{"".join(parts)}</div>' if len(events) <= 12 else "".join(parts)
 
     def _rules(self) -> str:
-        table, told = self.table, list[Words]()
+        table, texts = self.table, list[Words]()
         for rule in table.game.rules:
             if rule.applies(table.rules):
                 _, value = history(self.story, rule)[-1]
-                told.append(say("{ask}: *{value}*.", ask=rule.ask, value=rule.words(value)))
-        about = [table.game.about or table.game.line, *told]
+                texts.append(say("{ask}: *{value}*.", ask=rule.ask, value=rule.words(value)))
+        about = [table.game.about or table.game.line, *texts]
         return self._section(say("Rules of this table"), joined(" ", about))
 
     def _section(self, title: Words, text: Words) -> str:
@@ -186,11 +186,11 @@ class _Page:
 
     def _foot(self) -> str:
         check = self.words(say("Check {hash}", hash=case_of(self.story.match).canonical.hash))
-        code = told = ""
+        code = scan_text = ""
         if self.link:
             code = code_svg(self.link)
-            told = self.words(say("Scan it to open this match, deal by deal, with the reason for every point."))
+            scan_text = self.words(say("Scan it to open this match, deal by deal, with the reason for every point."))
         return (
-            f"<section><footer>{code}<div><p>{told}</p><p>{check}</p></div>"
+            f"<section><footer>{code}<div><p>{scan_text}</p><p>{check}</p></div>"
             f'<p class="big">{TITLE}</p></footer></section>'
         )

@@ -20,14 +20,14 @@ def notable_events(story: Story, shift: int) -> list[Message]:
     `shift` is added to the totals shown.
     """
     played = story.match.game.played
-    told: list[Message] = []
+    sentences: list[Message] = []
     ruled = _rules(story)
     for number in range(len(story.deals)):
         parts = [*ruled.get(number, ()), *_seats(story, number), *_of_deal(story, number)]
-        told += [say("*{deal}:* {what}", deal=played.title(number + 1), what=joined(" ", parts))] if parts else []
+        sentences += [say("*{deal}:* {what}", deal=played.title(number + 1), what=joined(" ", parts))] if parts else []
     if by := [one for one in story.confirmed_by(None) if one]:
-        told.append(say("{names} confirmed the result.", names=both(by)))
-    return [*told, *(one.text for one in why_over(story.match, shift))]
+        sentences.append(say("{names} confirmed the result.", names=both(by)))
+    return [*sentences, *(one.text for one in why_over(story.match, shift))]
 
 
 def _of_deal(story: Story, number: int) -> Iterator[Words]:
@@ -50,11 +50,11 @@ def _of_deal(story: Story, number: int) -> Iterator[Words]:
 
 def _corrections(story: Story, number: int) -> Iterator[Message]:
     """Yield a text for every correction: what changed, the new scores, who said so and when."""
-    told, scores = versions(story, number), earlier_scores(story, number)
-    if len(scores) != len(told):
+    revisions, scores = versions(story, number), earlier_scores(story, number)
+    if len(scores) != len(revisions):
         return
     table = story.sheet.deals[number].table
-    for old, new, before, after in zip(told, told[1:], scores, scores[1:], strict=False):
+    for old, new, before, after in zip(revisions, revisions[1:], scores, scores[1:], strict=False):
         became = [
             say("{name}: {before} became {after}.", name=name, before=was, after=now)
             for name, was, now in zip(table.names, before, after, strict=True)
@@ -65,8 +65,8 @@ def _corrections(story: Story, number: int) -> Iterator[Message]:
 
 
 def _signed(what: Message, reason: str, at: str, who: str) -> Message:
-    why = say("“{reason}”", reason=legible(reason)) if reason else ""
-    return joined(" ", [what, why, say("({when})", when=at_time(at, legible(who)))])
+    quoted_reason = say("“{reason}”", reason=legible(reason)) if reason else ""
+    return joined(" ", [what, quoted_reason, say("({when})", when=at_time(at, legible(who)))])
 
 
 def _rules(story: Story) -> dict[int, list[Message]]:
@@ -74,8 +74,8 @@ def _rules(story: Story) -> dict[int, list[Message]]:
     changed: dict[int, list[Message]] = {}
     for rule in story.match.game.rules:
         for number, value in history(story, rule)[1:]:
-            told = say("new rule: {ask}, *{value}*.", ask=rule.ask, value=rule.words(value))
-            changed.setdefault(number, []).append(told)
+            text = say("new rule: {ask}, *{value}*.", ask=rule.ask, value=rule.words(value))
+            changed.setdefault(number, []).append(text)
     return changed
 
 

@@ -22,18 +22,18 @@ from scoring.text import Message, joined, say, say_many
 Way: TypeAlias = Callable[[str, bytes], Awaitable[None]]
 
 
-def ways_to_export(desk: Desk, id: str, way: Way = save_file) -> list[Item]:
-    """Return the menu items that export one match, as files that `way` saves or shares, or to another app's website."""
+def ways_to_export(desk: Desk, id: str, deliver: Way = save_file) -> list[Item]:
+    """Return the menu items that export one match, as files that `deliver` saves or shares, or to another website."""
     post = desk.ledger.post
 
     async def file() -> None:
-        await _made(lambda: post.file_name(id), lambda: post.exporting(id), way)
+        await _export(lambda: post.file_name(id), lambda: post.exporting(id), deliver)
 
     async def table() -> None:
-        await _made(lambda: post.file_name(id).removesuffix("json") + "csv", lambda: post.making_csv([id]), way)
+        await _export(lambda: post.file_name(id).removesuffix("json") + "csv", lambda: post.making_csv([id]), deliver)
 
     async def play() -> None:
-        await _made(lambda: post.file_name(id).removesuffix("json") + "bgsplay", lambda: _playing(desk, id), way)
+        await _export(lambda: post.file_name(id).removesuffix("json") + "bgsplay", lambda: _playing(desk, id), deliver)
 
     async def send() -> None:
         with attempt():
@@ -52,20 +52,20 @@ def _playing(desk: Desk, id: str) -> Steps[bytes]:
     return play_file((yield from desk.ledger.opening(id)))
 
 
-async def back_up(desk: Desk, way: Way = save_file) -> None:
+async def back_up(desk: Desk, deliver: Way = save_file) -> None:
     """Save or share all matches as one file, and note when; if the file lacks some, a message says so."""
     with attempt():
         backup = await in_view(desk.ledger.post.backing_up(), _backing_up)
         if missing := not_in(backup, desk.ledger.shelf()):
             others = say_many("1 more match is missing.", "{number} more matches are missing.", len(missing) - 1)
             toast(joined(" ", [missing[0], others if len(missing) > 1 else ""]))
-        await way(named(desk.ledger.post.today()), backup.content)
+        await deliver(named(desk.ledger.post.today()), backup.content)
         await desk.backup.taken()
 
 
 async def export_table(desk: Desk) -> None:
     """Export all matches as one spreadsheet."""
-    await _made(lambda: f"quinola-{desk.ledger.post.today()}.csv", desk.ledger.post.making_csv)
+    await _export(lambda: f"quinola-{desk.ledger.post.today()}.csv", desk.ledger.post.making_csv)
 
 
 def _backing_up(percent: int) -> Message:
@@ -76,7 +76,7 @@ def _writing(percent: int) -> Message:
     return say("Writing the file: {percent}%", percent=percent)
 
 
-async def _made(name: Callable[[], str], making: Callable[[], Steps[bytes]], way: Way = save_file) -> None:
+async def _export(name: Callable[[], str], make: Callable[[], Steps[bytes]], deliver: Way = save_file) -> None:
     with attempt():
-        called, content = name(), await in_view(making(), _writing)
-        await way(called, content)
+        file_name, content = name(), await in_view(make(), _writing)
+        await deliver(file_name, content)

@@ -69,14 +69,14 @@ def use_camera(whole: Look) -> Callable[[PictureSubject], ft.View]:
     light, choose_light = use_here(int(look.palette.dark))
     shot: Any = ft.use_ref(None)
 
-    def page(taken: PictureSubject) -> ft.View:
+    def page(subject: PictureSubject) -> ft.View:
         drawn = replace(look, palette=replace(THEMES["night" if light else "paper"], german=look.palette.german))
-        shown = taken.of(drawn)
+        shown = subject.of(drawn)
         shot.current = ft.Screenshot(content=poster(drawn, shown, _HIGH[shape]))
 
         async def send() -> None:
             try:
-                name, picture = taken.name(), await shot.current.capture(pixel_ratio=_FINE)
+                name, picture = subject.name(), await shot.current.capture(pixel_ratio=_FINE)
             except LedgerError as error:
                 show_error(error)
             except RuntimeError:
@@ -84,23 +84,25 @@ def use_camera(whole: Look) -> Callable[[PictureSubject], ft.View]:
             else:
                 await share_file(f"{name}.png", picture)
 
-        bar = title_bar(look, taken.title, on_leave=lambda: go(taken.back), close=True, lines=2)
+        bar = title_bar(look, subject.title, on_leave=lambda: go(subject.back), close=True, lines=2)
         side = aside(whole) if whole.low else look
         # The wide gap makes them two questions, not one with four answers.
-        apart = 3 * look.gap
-        width = side.column if look.large else (side.column - apart) / 2
-        both: list[ft.Control] = [
+        gap = 3 * look.gap
+        width = side.column if look.large else (side.column - gap) / 2
+        parts: list[ft.Control] = [
             choices(side, _SHAPES, [shape], choose_shape, width=width, about=say("Shape"), columns=2),
             choices(side, _LIGHTS, [light], choose_light, width=width, about=say("Colours"), columns=2),
         ]
-        ways = ft.Column(both, spacing=look.gap, tight=True) if look.large else ft.Row(both, spacing=apart)
+        questions = ft.Column(parts, spacing=look.gap, tight=True) if look.large else ft.Row(parts, spacing=gap)
         preview = _preview(look, shown, shot.current, _HIGH[shape], alone=whole.low)
         low = look.height < _LOW
         seen = scrolling([preview]) if low else ft.Container(preview, alignment=ft.Alignment.CENTER)
         button = main_button(side, say("Share the picture") if has_share_sheet() else say("Save the picture"), send)
         if whole.low:
-            return page_view_of(whole, route, two_columns(whole, bar, seen, [ways], button), wide=True)
-        foot = ft.Column([ways, button], spacing=14, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+            return page_view_of(whole, route, two_columns(whole, bar, seen, [questions], button), wide=True)
+        foot = ft.Column(
+            [questions, button], spacing=14, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+        )
         return page_view(look, route, bar, seen, foot)
 
     return page
@@ -127,28 +129,28 @@ def PictureScreen() -> ft.View:
     return camera(PictureSubject(title, at, name, lambda _: of_deal(story, number, link)))
 
 
-def _preview(look: Look, shown: Poster, shot: ft.Control, high: float, *, alone: bool) -> ft.Control:
+def _preview(look: Look, shown: Poster, shot: ft.Control, height: float, *, alone: bool) -> ft.Control:
     """Draw the picture scaled down to fit the screen; a screen reader reads its text.
 
     If it is `alone`, there are no buttons below it.
     """
     below = _AIR if alone else foot_height(look) + _AROUND * (2 if look.large else 1)
     room = look.height - title_height(look) - below
-    size = min(look.column / WIDE, max(200.0, room) / high)
+    size = min(look.column / WIDE, max(200.0, room) / height)
     smaller = ft.Scale(size, alignment=ft.Alignment.TOP_LEFT)
     # A positioned control keeps its full size, however little room there is.
-    inside = ft.Container(shot, left=0, top=0, width=WIDE, height=high, scale=smaller)
+    inside = ft.Container(shot, left=0, top=0, width=WIDE, height=height, scale=smaller)
     picture = ft.Container(
-        ft.Stack([inside], width=WIDE * size, height=high * size),
+        ft.Stack([inside], width=WIDE * size, height=height * size),
         width=WIDE * size,
-        height=high * size,
+        height=height * size,
         border=ft.Border.all(1, look.palette.line),
         border_radius=SHEET_RADIUS,
         clip_behavior=ft.ClipBehavior.HARD_EDGE,
     )
-    standing = [say("{name} {total}", name=one.name, total=one.figure) for one in shown.standing]
-    said = joined(". ", [one for one in (shown.head, shown.title, shown.below, joined(", ", standing)) if one])
-    seen = ft.Semantics(label=aloud(look, said), image=True, container=True, exclude_semantics=True, content=picture)
+    totals = [say("{name} {total}", name=one.name, total=one.figure) for one in shown.standing]
+    label = joined(". ", [one for one in (shown.head, shown.title, shown.below, joined(", ", totals)) if one])
+    seen = ft.Semantics(label=aloud(look, label), image=True, container=True, exclude_semantics=True, content=picture)
     return ft.Row([seen], alignment=ft.MainAxisAlignment.CENTER)
 
 
@@ -173,8 +175,8 @@ def EveningPicture() -> ft.View:
 def YearPicture() -> ft.View:
     """The picture of the year in the address."""
     look, desk, number = use_look(), use_desk(), whole(ft.use_route_params().get("year"))
-    camera, made = use_camera(look), use_evenings(desk)
-    year = year_of(made, number)
+    camera, all_evenings = use_camera(look), use_evenings(desk)
+    year = year_of(all_evenings, number)
     if not year.matches:
         return nowhere(look, say("No matches in {year}", year=str(number)), say("Another year may have some."))
     names = [name for name, _ in year.won[:_MOST]]
@@ -202,16 +204,16 @@ def of_evening(evening: Evening) -> Poster:
 def of_year(look: Look, year: Year, seals: tuple[Mark, ...]) -> Poster:
     """Return the content of a year's picture: how much was played, who won most, and the first of the year's best."""
     found = facts(year, look.chips)
-    told = joined(" · ", [found[0].title, found[0].second]) if found else ""
+    text = joined(" · ", [found[0].title, found[0].second]) if found else ""
     won = year.won[:_MOST]
     return Poster(
-        say("The year on one page"), str(year.year), headline(year), (), _wins_lines(won, seals), sentence=told
+        say("The year on one page"), str(year.year), headline(year), (), _wins_lines(won, seals), sentence=text
     )
 
 
 def _wins_lines(won: Sequence[tuple[str, int]], seals: Sequence[Mark]) -> list[StandingLine]:
     """Return a line for everybody with their wins, in the order of `won`; equal wins share a place."""
     return [
-        StandingLine(str(1 + sum(other > many for _, other in won)), mark, name, str(many))
-        for (name, many), mark in zip(won, seals, strict=True)
+        StandingLine(str(1 + sum(other > count for _, other in won)), mark, name, str(count))
+        for (name, count), mark in zip(won, seals, strict=True)
     ]

@@ -37,7 +37,7 @@ def of_match(look: Look, story: Story) -> Poster:
     ranks = places(table.totals, best, table.game.lowest_wins)
     totals = [look.chips(table.game.pool, total) for total in table.totals]
     played = sum(not one.void for one in result.deals) >= _COURSE_FROM
-    told = turning_point(result) if result.finished else None
+    turning = turning_point(result) if result.finished else None
     return Poster(
         _head(story, table),
         outcome(story, [table.names[unit] for unit in best]),
@@ -45,7 +45,7 @@ def of_match(look: Look, story: Story) -> Poster:
         [seals[unit] for unit in best],
         _total_lines(table, totals, ranks),
         partial(_course, story) if played else None,
-        told.text if told else "",
+        turning.text if turning else "",
     )
 
 
@@ -59,11 +59,11 @@ def of_deal(story: Story, number: int, link: str) -> Poster:
     sign = 1 if table.game.lowest_wins else -1
     ranks = [1 + sum(sign * other < sign * one for other in scores) for one in scores]
     hit = max(range(len(scores)), key=lambda unit: abs(scores[unit]))
-    told = say("Scan it to see every point explained.") if link else ""
+    text = say("Scan it to see every point explained.") if link else ""
     return Poster(
         _head(story, table), table.game.played.title(number + 1),
         say("{name}: {what}", name=table.names[hit], what=deal_in_brief(scored, hit)), (),
-        _total_lines(table, scores, ranks), partial(_code, link) if link else None, told,
+        _total_lines(table, scores, ranks), partial(_code, link) if link else None, text,
     )  # fmt: skip
 
 
