@@ -87,11 +87,11 @@ def NotFound() -> ft.Control:
     def home() -> None:
         ft.context.page.navigate("/")
 
-    told = empty_state(
+    content = empty_state(
         look,
         say("There is nothing here"),
         say("This address leads to no match. Check it for a typo."),
         label=say("Home"),
         on_press=home,
     )
-    return ft.Container(told, height=look.height - 2 * look.margin, alignment=ft.Alignment.CENTER)
+    return ft.Container(content, height=look.height - 2 * look.margin, alignment=ft.Alignment.CENTER)

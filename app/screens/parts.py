@@ -149,12 +149,12 @@ def day(utc: str, now: datetime | None = None) -> Message:
     return say("{weekday} {day} {month} {year}", weekday=weekday, day=when.day, month=month, year=str(when.year))
 
 
-def deals_of(game: str, many: int) -> Message:
+def deals_of(game: str, count: int) -> Message:
     """Return a number of deals in the game's own word: ``3 holes``.
 
     For a game that this version doesn't know, the word is "deals".
     """
-    return GAMES[game].played.many(many) if game in GAMES else say_many("1 deal", "{number} deals", many)
+    return GAMES[game].played.many(count) if game in GAMES else say_many("1 deal", "{number} deals", count)
 
 
 def short_day(utc: str) -> Message:

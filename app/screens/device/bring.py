@@ -31,13 +31,13 @@ _SIGNS = (ft.Icons.LAPTOP, ft.Icons.EXPLORE_OUTLINED, ft.Icons.SMARTPHONE)
 def BringScreen() -> ft.View:
     """The choice of where the matches are, and the three steps to bring them here."""
     whole, desk = use_look(), use_desk()
-    where, put = ft.use_state(0)
+    index, pick = ft.use_state(0)
     look = one_column(whole)
-    begin, send = _ways(desk.pocket.apple)[where], _KEEP if where == 1 else _SEND
+    begin, send = _ways(desk.pocket.apple)[index], _KEEP if index == 1 else _SEND
     places: list[Words] = [say("Computer"), "Safari" if desk.pocket.apple else say("Browser"), say("Other phone")]
     parts: list[ft.Control] = [
         words(look, say("Quinola keeps matches where they were entered. Where are yours?")),
-        _choice(look, places, where, put, len(places) if whole.low else 1),
+        _choice(look, places, index, pick, len(places) if whole.low else 1),
         steps(look, [InstallStep(begin), InstallStep(send), InstallStep(_CHOOSE)], filled=False),
         section(look, say("Already here")),
         _here(look, sum(not entry.deleted for entry in desk.ledger.shelf())),
@@ -48,17 +48,25 @@ def BringScreen() -> ft.View:
     return page_view(look, ft.use_view_path(), bar, scrolling(parts), foot)
 
 
-def _choice(look: Look, places: Sequence[Words], where: int, put: Callable[[int], None], columns: int) -> ft.Control:
+def _choice(look: Look, places: Sequence[Words], index: int, pick: Callable[[int], None], columns: int) -> ft.Control:
     """Draw the places where matches can be, side by side with an icon above each.
 
     Large text has no icons, and that many `columns`.
     """
     about = say("Where your matches are")
     if look.large:
-        return choices(look, places, [where], put, width=look.column, about=about, columns=columns)
-    pictures = [_place(look, icon, places[n], where == n) for n, icon in enumerate(_SIGNS)]
+        return choices(look, places, [index], pick, width=look.column, about=about, columns=columns)
+    pictures = [_place(look, icon, places[n], index == n) for n, icon in enumerate(_SIGNS)]
     return choices(
-        look, places, [where], put, width=look.column, about=about, pictures=pictures, columns=len(places), height=_TILE
+        look,
+        places,
+        [index],
+        pick,
+        width=look.column,
+        about=about,
+        pictures=pictures,
+        columns=len(places),
+        height=_TILE,
     )
 
 

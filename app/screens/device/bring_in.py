@@ -45,44 +45,44 @@ def BringIn() -> ft.View:
     whole, desk = use_look(), use_desk()
     look = one_column(whole)
     nothing: ImportPlan | None = None
-    brought, show = use_here(nothing)
+    plan, show = use_here(nothing)
     # If nobody has chosen any setting here yet, nothing is lost by taking those of the file.
     adopting, adopt = use_here(not desk.ledger.settings.tastes())
-    keeping, keep_rules = use_here(cast("tuple[int, ...] | None", None))
-    wrong, set_wrong = use_here(_SILENCE)
-    many, show_more = use_here(SHOWN)
-    far, set_far = use_here(_SILENCE)
+    choice, choose_rules = use_here(cast("tuple[int, ...] | None", None))
+    error, set_error = use_here(_SILENCE)
+    limit, show_more = use_here(SHOWN)
+    progress, set_progress = use_here(_SILENCE)
     busy = ft.use_ref(False)
 
     # With an empty book, somebody is restoring their own data, and usually wants all the rules.
-    all_rules = range(len(brought.rules)) if brought and not desk.ledger.shelf() else ()
-    kept = tuple(all_rules) if keeping is None else keeping
+    all_rules = range(len(plan.rules)) if plan and not desk.ledger.shelf() else ()
+    chosen = tuple(all_rules) if choice is None else choice
 
     async def import_all() -> None:
-        if brought is None or busy.current:  # a second tap
+        if plan is None or busy.current:  # a second tap
             return
         busy.current = True
         try:
-            far_told = _progress_in(set_far, lambda percent: say("Importing: {percent}%.", percent=percent))
-            await _import_all(desk, with_rules(brought, desk.ledger.people, kept), adopting, far_told)
+            report = _progress_in(set_progress, lambda percent: say("Importing: {percent}%.", percent=percent))
+            await _import_all(desk, with_rules(plan, desk.ledger.people, chosen), adopting, report)
         finally:
             busy.current = False
-            set_far("")
+            set_progress("")
 
-    if brought is None:
-        return _choosing(look, _Chooser(desk, show, set_wrong, set_far), far or wrong)
-    parts = [*_notices(look, far), words(look, summary(brought.matches))]
-    if brought.settings:
-        parts += _settings(look, brought.settings, adopting, adopt)
-    parts += rules_brought(look, brought.rules, desk.ledger.people, kept, keep_rules)
-    parts += _list(look, brought.matches, many, lambda: show_more(many + SHOWN))
+    if plan is None:
+        return _choosing(look, _Chooser(desk, show, set_error, set_progress), progress or error)
+    parts = [*_notices(look, progress), words(look, summary(plan.matches))]
+    if plan.settings:
+        parts += _settings(look, plan.settings, adopting, adopt)
+    parts += rules_brought(look, plan.rules, desk.ledger.people, chosen, choose_rules)
+    parts += _list(look, plan.matches, limit, lambda: show_more(limit + SHOWN))
 
     def again() -> None:
         show(None)
-        keep_rules(None)
+        choose_rules(None)
 
-    coming = sum(one.changes for one in brought.matches)
-    label = _label(coming, bool(brought.settings) and adopting, bool(brought.people), bool(kept))
+    number = sum(one.changes for one in plan.matches)
+    label = _label(number, bool(plan.settings) and adopting, bool(plan.people), bool(chosen))
     foot = main_button(look, label, import_all) if label else main_button(look, say("Choose another file"), again)
     return page_view(
         look, ft.use_view_path(), title_bar(look, say("In this file"), on_leave=again), _body("chosen", parts), foot
@@ -122,9 +122,9 @@ class _Chooser:
 
     async def _plan(self, content: bytes) -> None:
         self.wrong("")
-        told = _progress_in(self.far, lambda percent: say("Checking this file: {percent}%.", percent=percent))
+        report = _progress_in(self.far, lambda percent: say("Checking this file: {percent}%.", percent=percent))
         try:
-            self.show(await in_turns(_planning(self.desk, content), told))
+            self.show(await in_turns(_planning(self.desk, content), report))
         except LedgerError as error:
             self.wrong(say("{why} ({where})", why=error.message, where=error.where) if error.where else error.message)
         self.far("")
@@ -142,9 +142,9 @@ def _choosing(look: Look, chooser: _Chooser, message: Words) -> ft.View:
     return page_view(look, ft.use_view_path(), bar, _body("choosing", parts), foot)
 
 
-def _progress_in(far: Callable[[Words], None], sentence: Callable[[int], Words]) -> Callable[[int], None]:
+def _progress_in(set_progress: Callable[[Words], None], sentence: Callable[[int], Words]) -> Callable[[int], None]:
     """Return the function that shows the progress, rounded down to five percent."""
-    return lambda percent: far(sentence(percent - percent % 5))
+    return lambda percent: set_progress(sentence(percent - percent % 5))
 
 
 def _notices(look: Look, message: Words) -> list[ft.Control]:
@@ -168,25 +168,25 @@ def _body(key: str, parts: Sequence[ft.Control]) -> ft.Control:
     return ft.Container(scrolling(parts), key=key)
 
 
-def _label(coming: int, settings: bool, people: bool, rules: bool) -> Words:
+def _label(number: int, settings: bool, people: bool, rules: bool) -> Words:
     """Return the label of the button; empty if there is nothing to do."""
-    if not coming:
+    if not number:
         alone = say("Bring in the people") if people else say("Keep the rules") if rules else ""
         return say("Use these settings") if settings else alone
     if settings:
-        return say_many("Import 1 match and the settings", "Import {number} matches and the settings", coming)
-    return say_many("Import 1 match", "Import {number} matches", coming)
+        return say_many("Import 1 match and the settings", "Import {number} matches and the settings", number)
+    return say_many("Import 1 match", "Import {number} matches", number)
 
 
 def _settings(
-    look: Look, brought: Mapping[str, str | bool | int], adopting: bool, adopt: Callable[[bool], None]
+    look: Look, settings: Mapping[str, str | bool | int], adopting: bool, adopt: Callable[[bool], None]
 ) -> list[ft.Control]:
     """Draw the settings of a backup that differ from those here, and the choice whether to use them."""
-    which = choices(
+    chooser = choices(
         look, [say("Keep mine"), say("Take these")], [int(adopting)], lambda place: adopt(bool(place)),
         width=look.inside - 28, about=say("Settings"),
     )  # fmt: skip
-    column = ft.Column([words(look, in_words(brought)), which], spacing=12, tight=True)
+    column = ft.Column([words(look, in_words(settings)), chooser], spacing=12, tight=True)
     return [
         section(look, say("Settings")),
         sheet(look, ft.Container(column, padding=14)),
@@ -194,30 +194,30 @@ def _settings(
     ]
 
 
-async def _import_all(desk: Desk, brought: ImportPlan, adopting: bool, done: Callable[[int], None]) -> None:
-    matches = brought.matches
+async def _import_all(desk: Desk, plan: ImportPlan, adopting: bool, done: Callable[[int], None]) -> None:
+    matches = plan.matches
     with attempt():
-        await desk.bring_in(matches, done, brought.people)
-        told = await _adopted(desk, brought.settings if adopting else {})
-        coming = [one for one in matches if one.changes]
-        there = f"/match/{coming[0].id}" if len(coming) == 1 else "/"
-        await ft.context.page.push_route(there)
-        toast(joined(" ", [_imported(coming) if coming else "", told]), at=there)
+        await desk.bring_in(matches, done, plan.people)
+        settings_text = await _adopted(desk, plan.settings if adopting else {})
+        imports = [one for one in matches if one.changes]
+        address = f"/match/{imports[0].id}" if len(imports) == 1 else "/"
+        await ft.context.page.push_route(address)
+        toast(joined(" ", [_imported(imports) if imports else "", settings_text]), at=address)
 
 
-def _imported(coming: Sequence[PlannedImport]) -> Message:
+def _imported(imports: Sequence[PlannedImport]) -> Message:
     """Return what was imported, and of several matches how many are not on Home because they are deleted.
 
     If there is only one, the page that then opens says so itself.
     """
-    deleted = sum(one.deleted for one in coming)
-    if deleted and len(coming) > 1:
+    deleted = sum(one.deleted for one in imports)
+    if deleted and len(imports) > 1:
         return say(
             "Imported {number} matches, {deleted} of them under Deleted matches in Settings.",
-            number=len(coming),
+            number=len(imports),
             deleted=deleted,
         )
-    return say_many("Imported the match.", "Imported {number} matches.", len(coming))
+    return say_many("Imported the match.", "Imported {number} matches.", len(imports))
 
 
 async def _adopted(desk: Desk, settings: Mapping[str, str | bool | int]) -> Words:
@@ -236,31 +236,31 @@ async def _adopted(desk: Desk, settings: Mapping[str, str | bool | int]) -> Word
 def _copies(look: Look, desk: Desk, choose: Handler) -> list[ft.Control]:
     """Draw the automatic backups, a row for each day."""
     try:
-        kept: list[DailyBackup] = desk.ledger.post.copies()
+        backups: list[DailyBackup] = desk.ledger.post.copies()
     except LedgerError:
-        kept = []
-    if not kept:
+        backups = []
+    if not backups:
         return []
     lines = [
         list_row(
             look, day(f"{one.day}T12:00:00Z"), choose, data=one.day, first=place == 0,
             second=say("All matches, {size}", size=in_bytes(one.size)),
         )
-        for place, one in enumerate(kept)
+        for place, one in enumerate(backups)
     ]  # fmt: skip
     return [section(look, say("Automatic backups")), sheet(look, rows(lines))]
 
 
-def _list(look: Look, matches: Sequence[PlannedImport], many: int, more: Handler) -> list[ft.Control]:
-    """Draw at most `many` matches of the file, those that change something first."""
+def _list(look: Look, matches: Sequence[PlannedImport], limit: int, more: Handler) -> list[ft.Control]:
+    """Draw at most `limit` matches of the file, those that change something first."""
     if not matches:
         return []
     lines: list[ft.Control] = []
-    for one in sorted(matches, key=lambda one: _ORDER.index(one.fate))[:many]:
+    for one in sorted(matches, key=lambda one: _ORDER.index(one.fate))[:limit]:
         if lines:
             lines.append(hairline(look))
         lines.append(_row(look, one))
-    rest = [more_button(look, more)] if len(matches) > many else []
+    rest = [more_button(look, more)] if len(matches) > limit else []
     return [sheet(look, rows(lines)), *rest]
 
 

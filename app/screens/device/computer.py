@@ -47,8 +47,8 @@ def ComputerScreen() -> ft.View:
     bar = title_bar(look, say("On a phone"), on_leave=lambda: go("/settings"))
     door = host.door
     if door is None or door.key is None:
-        told = ALONE if door is not None else NO_SERVER
-        parts = [sheet(look, ft.Container(sentence(look, told), padding=_PAD))]
+        text = ALONE if door is not None else NO_SERVER
+        parts = [sheet(look, ft.Container(sentence(look, text), padding=_PAD))]
         return page_view(look, ft.use_view_path(), bar, scrolling(parts, spacing=8))
     address, key = door.url.removeprefix("http://").rstrip("/"), door.key.shown
     code = [
@@ -110,11 +110,11 @@ def _row(look: Look, about: Words, value: str, name: Words, on_copy: Callable[[]
 def _renewing(look: Look, desk: Desk) -> ft.Control:
     text = say("Without the key nobody sees anything. A new key shuts out everyone who has this one.")
     button = outlined_button(look, say("New key"), partial(_renew, desk), height=56)
-    told = sentence(look, text, SECOND, color=look.palette.ink2, expand=not look.large)
-    both: ft.Control = ft.Row([told, button], spacing=12)
+    caption = sentence(look, text, SECOND, color=look.palette.ink2, expand=not look.large)
+    both: ft.Control = ft.Row([caption, button], spacing=12)
     if look.large:
         both = ft.Column(
-            [told, button], spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+            [caption, button], spacing=10, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
         )  # fmt: skip
     return ft.Container(both, padding=ft.Padding.only(left=_PAD, right=10, top=10, bottom=10))
 
@@ -136,11 +136,11 @@ def _guests(look: Look, desk: Desk, here: Sequence[Desk]) -> list[ft.Control]:
             ", ",
             [say("since {time}", time=clock(one.since.isoformat())), say("this one") if one is desk else ""],
         )
-        name, when = (
+        name, since_text = (
             words(look, found.text, expand=not look.large),
             words(look, since, SECOND, color=look.palette.ink2),
         )
-        texts: list[ft.Control] = [name, when]
+        texts: list[ft.Control] = [name, since_text]
         if look.large:
             texts = [ft.Column(texts, spacing=0, tight=True, expand=True)]
         row = ft.Row([ft.Icon(icon, color=look.palette.ink, size=24), *texts], spacing=12)
@@ -219,4 +219,4 @@ def device(agent: str) -> Device:
 
 
 def _first(words: dict[str, str], agent: str) -> str:
-    return next((said for word, said in words.items() if word in agent), "")
+    return next((name for word, name in words.items() if word in agent), "")

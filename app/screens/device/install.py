@@ -65,16 +65,16 @@ def _offered(look: Look, pocket: Pocket, install: Handler, leave: Handler) -> ft
     parts = [head, _promises(look), *([_ghost(look)] if room else []), quiet]
     if not pocket.installable:
         parts.append(sheet(look, ft.Container(sentence(look, _by_menu()), padding=14)))
-    use = say("Use it in the browser")
+    leave_label = say("Use it in the browser")
     buttons: list[ft.Control] = (
         [
             main_button(
                 look, say("Install Quinola"), install, second=say("adds it to your home screen"), expand=low or None
             ),
-            outlined_button(look, use, leave, expand=low or None),
+            outlined_button(look, leave_label, leave, expand=low or None),
         ]
         if pocket.installable
-        else [main_button(look, use, leave, expand=low or None)]
+        else [main_button(look, leave_label, leave, expand=low or None)]
     )
     foot = (
         ft.Row(look.handed(list(reversed(buttons))), spacing=10)
@@ -143,18 +143,18 @@ def _deal(look: Look, place: int, scores: tuple[int, ...]) -> ft.Control:
 
 def _two_taps(look: Look, desk: Desk, leave: Handler) -> ft.View:
     matches = sum(not entry.deleted for entry in desk.ledger.shelf())
-    where = (
+    hint = (
         say("at the bottom of Safari or behind ···") if desk.pocket.safari else say("beside the address or behind ···")
     )
     taps = (
-        InstallStep(say("Tap Share"), where, sign=ft.Icons.IOS_SHARE),
+        InstallStep(say("Tap Share"), hint, sign=ft.Icons.IOS_SHARE),
         InstallStep(
             say("Tap “Add to Home Screen”"), say("further down in the list; then Add"), sign=ft.Icons.ADD_BOX_OUTLINED
         ),
     )
     begin = say("*Then start there.* The app on your home screen keeps its own matches, apart from the browser’s.")
     icon = ft.Image(src="icon.svg", width=56, height=56, exclude_from_semantics=True)
-    why = say(
+    reason = say(
         "Safari deletes what a page keeps when you don’t open it for seven days. It doesn’t do that "
         "to apps on your home screen."
     )
@@ -163,7 +163,7 @@ def _two_taps(look: Look, desk: Desk, leave: Handler) -> ft.View:
         sheet(look, ft.Container(ft.Row([icon, sentence(look, begin, expand=True)], spacing=14), padding=14)),
         *(_already(look, desk, matches) if matches else ()),
         section(look, say("Why install it")),
-        sheet(look, ft.Container(sentence(look, why), padding=14)),
+        sheet(look, ft.Container(sentence(look, reason), padding=14)),
     ]
     bar = title_bar(look, say("Install Quinola"), second=say("two taps"), on_leave=leave, close=True)
     # Only Safari on a phone has Share there, and an arrow to nowhere is worse than none.

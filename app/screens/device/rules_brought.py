@@ -23,44 +23,44 @@ def rules_brought(
     look: Look,
     rules: Sequence[HouseRules],
     people: People,
-    kept: Sequence[int],
+    chosen: Sequence[int],
     keep: Callable[[tuple[int, ...]], None],
 ) -> list[ft.Control]:
-    """Draw the rules, each with the choice to keep it; `kept` are the indices of those to keep."""
+    """Draw the rules, each with the choice to keep it; `chosen` are the indices of those to keep."""
     lines: list[ft.Control] = []
-    for place, ours in enumerate(rules):
+    for place, saved in enumerate(rules):
 
         def choose(at: int, place: int = place) -> None:
-            others = tuple(one for one in kept if one != place)
+            others = tuple(one for one in chosen if one != place)
             keep((*others, place) if at else others)
 
         lines += [hairline(look)] if lines else []
-        lines.append(_one(look, ours, people, place in kept, choose))
+        lines.append(_one(look, saved, people, place in chosen, choose))
     return [section(look, say("Our rules")), sheet(look, rows(lines))] if lines else []
 
 
-def with_rules(plan: ImportPlan, people: People, kept: Sequence[int]) -> ImportPlan:
+def with_rules(plan: ImportPlan, people: People, chosen: Sequence[int]) -> ImportPlan:
     """Return the plan with the rules to keep added to its people, or if it has none, to `people`."""
     then = plan.people or people
-    for place in kept:
+    for place in chosen:
         then = then.keeping(plan.rules[place])
-    return replace(plan, people=then) if kept else plan
+    return replace(plan, people=then) if chosen else plan
 
 
-def _one(look: Look, ours: HouseRules, people: People, kept: bool, choose: Callable[[int], None]) -> ft.Control:
-    game = GAMES[ours.game]
+def _one(look: Look, saved: HouseRules, people: People, chosen: bool, choose: Callable[[int], None]) -> ft.Control:
+    game = GAMES[saved.game]
     parts = [
-        words(look, ours.name, SECTION),
+        words(look, saved.name, SECTION),
         words(look, game.title, SECOND, color=look.palette.ink2),
-        *unusual(look, game, ours.rules),
+        *unusual(look, game, saved.rules),
     ]
-    if ours.name in people.rules:
+    if saved.name in people.rules:
         other = say(
             "Other rules are called “{name}” already. These will be called “{free}”.",
-            name=ours.name, free=people.free_name(ours.name),
+            name=saved.name, free=people.free_name(saved.name),
         )  # fmt: skip
         parts.append(sentence(look, other))
     labels = [say("Don’t keep"), say("Keep as our rules")]
-    wide = look.inside - 28
-    parts.append(choices(look, labels, [int(kept)], choose, width=wide, about=ours.name))
+    width = look.inside - 28
+    parts.append(choices(look, labels, [int(chosen)], choose, width=width, about=saved.name))
     return ft.Container(ft.Column(parts, spacing=10, tight=True), padding=14)

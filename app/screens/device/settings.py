@@ -80,23 +80,23 @@ def _files(look: Look, desk: Desk) -> list[ft.Control]:
     async def save_all() -> None:
         await back_up(desk)
 
-    def way(label: Message, on_press: Handler, text: Words) -> ft.Control:
+    def link_row(label: Message, on_press: Handler, text: Words) -> ft.Control:
         return _paper(look, outlined_button(look, label, on_press, height=56), text)
 
     return [
-        way(
+        link_row(
             say("Back up everything"), save_all,
             say("One file with every match, all its changes, and these settings. Keep it somewhere else."),
         ),
-        way(
+        link_row(
             say("Restore or import"), partial(go, "/import"),
             say("From a backup, one of the last ten days, or a match file from another device."),
         ),
-        way(
+        link_row(
             say("Spreadsheet (CSV)"), partial(export_table, desk),
             say("All matches: a row for each deal and player."),
         ),
-        way(say("Deleted matches"), partial(go, "/deleted"), _deleted(desk)),
+        link_row(say("Deleted matches"), partial(go, "/deleted"), _deleted(desk)),
     ]  # fmt: skip
 
 
@@ -180,10 +180,10 @@ def _deck(look: Look, deck: str, name: Words, width: float) -> ft.Control:
 
 
 def _deleted(desk: Desk) -> Message:
-    many = sum(entry.deleted for entry in desk.ledger.shelf())
-    if not many:
+    count = sum(entry.deleted for entry in desk.ledger.shelf())
+    if not count:
         return say("None. A match that you delete can always be restored.")
-    return say_many("1 match. You can restore it.", "{number} matches. You can restore them.", many)
+    return say_many("1 match. You can restore it.", "{number} matches. You can restore them.", count)
 
 
 def _in_browser(look: Look, pocket: Pocket) -> ft.Control:

@@ -88,14 +88,14 @@ def _may_delete(look: Look) -> ft.Control:
         alignment=ft.Alignment.CENTER,
     )
     text = say("It has not promised to keep what Quinola saves. It can clear it when this device runs out of space.")
-    told = ft.Column(
+    texts = ft.Column(
         [words(look, say("The browser may delete them"), TITLE, size=22), sentence(look, text)],
         spacing=4,
         tight=True,
         expand=True,
     )
     silent = ft.Semantics(exclude_semantics=True, content=mark)
-    row = ft.Row([silent, told], spacing=14, vertical_alignment=ft.CrossAxisAlignment.START)
+    row = ft.Row([silent, texts], spacing=14, vertical_alignment=ft.CrossAxisAlignment.START)
     return sheet(look, ft.Container(row, padding=14), asks=True)
 
 
@@ -118,8 +118,8 @@ def _kept(look: Look, desk: Desk) -> ft.Control:
 
 
 def _row(look: Look, text: Words, value: ft.Control, *, first: bool = False) -> ft.Control:
-    said: list[ft.Control] = [ft.Container(sentence(look, text), expand=not look.large), value]
-    both: ft.Control = ft.Column(said, spacing=1, tight=True) if look.large else ft.Row(said, spacing=8)
+    parts: list[ft.Control] = [ft.Container(sentence(look, text), expand=not look.large), value]
+    both: ft.Control = ft.Column(parts, spacing=1, tight=True) if look.large else ft.Row(parts, spacing=8)
     return ft.Container(
         both,
         padding=ft.Padding.symmetric(horizontal=14, vertical=13),

@@ -52,15 +52,15 @@ def primer_button(look: Look, show: Callable[[], None]) -> ft.Control:
 
 
 def _sheet(look: Look, table: Table, close: Handler, on_rules: Handler) -> ft.BottomSheet:
-    told = primer(table)
+    lines = primer(table)
     width = bottom_sheet_width(look)
     title = say("{game} in ten lines", game=table.game.title)
     room = width - _FIGURES - _GAP
-    many = sum(text_lines(look, one.text, BODY, room, _LINE) for one in told)
+    count = sum(text_lines(look, one.text, BODY, room, _LINE) for one in lines)
     # Use as much padding as a score sheet has, if there is room for it.
-    air = 12 if look.height >= 800 and many <= _FEW else 8 if look.height >= 700 else 6
-    rows = [row for number, one in enumerate(told, 1) for row in _row(look, number, one, air, number == len(told))]
-    source = sentence(look, _source(table, told), SECOND, color=look.palette.ink2)
+    air = 12 if look.height >= 800 and count <= _FEW else 8 if look.height >= 700 else 6
+    rows = [row for number, one in enumerate(lines, 1) for row in _row(look, number, one, air, number == len(lines))]
+    source = sentence(look, _source(table, lines), SECOND, color=look.palette.ink2)
     parts = [
         double_rule(look),
         *rows,
@@ -68,9 +68,9 @@ def _sheet(look: Look, table: Table, close: Handler, on_rules: Handler) -> ft.Bo
         ft.Container(source, padding=ft.Padding.only(top=10, bottom=12)),
         outlined_button(look, say("Rules of this match"), on_rules, height=56),
     ]
-    lines = sum(text_height(look, one.text, BODY, room, _LINE) + 2 * air + 1 for one in told)
+    height = sum(text_height(look, one.text, BODY, room, _LINE) + 2 * air + 1 for one in lines)
     emblem = game_emblem(look, table.game.emblem)
-    return bottom_sheet(look, title, parts, close, needs=lines + 250, side=look.margin + 6, emblem=emblem)
+    return bottom_sheet(look, title, parts, close, needs=height + 250, side=look.margin + 6, emblem=emblem)
 
 
 def _row(look: Look, number: int, rule: PrimerLine, air: float, last: bool) -> list[ft.Control]:

@@ -42,9 +42,9 @@ def use_match_rules(look: Look, match: SettingUp) -> MatchRules:
     naming = use_writing()
     desk, setup, game = match.desk, match.setup, match.game
     people = desk.ledger.people
-    ours = {name: one.rules for name, one in people.rules.items() if one.game == game.id}
+    saved = {name: one.rules for name, one in people.rules.items() if one.game == game.id}
     named = people.rules_named(game.id, setup.rules)
-    others = people.rules.keys() - ours.keys()
+    others = people.rules.keys() - saved.keys()
 
     async def keep() -> None:
         name = tidy(naming.now)
@@ -59,7 +59,7 @@ def use_match_rules(look: Look, match: SettingUp) -> MatchRules:
     async def forget() -> None:
         await save_people(desk, people.ruled(named, None), "")
 
-    above = _ours(look, ours, named, match.take_rules)
+    above = _ours(look, saved, named, match.take_rules)
     below: list[ft.Control] = []
     if named:
         below.append(outlined_button(look, say("Share “{name}”", name=named), share))
@@ -72,12 +72,12 @@ def use_match_rules(look: Look, match: SettingUp) -> MatchRules:
 
 def _shown(look: Look, game: Game, setup: Setup, named: str, on_change: Callable[[], None]) -> ft.Control:
     """Draw the name of the rules and those in use that differ from the usual, with a button to change them."""
-    told = [
+    unusual_rules = [
         rule.words(setup.rules[rule.id])
         for rule in game.rules
         if setup.rules[rule.id] != rule.default and rule.applies(setup.rules)
     ]
-    text = joined(" · ", [bold(named) if named else "", *told]) if told else say("The usual rules")
+    text = joined(" · ", [bold(named) if named else "", *unusual_rules]) if unusual_rules else say("The usual rules")
     row = ft.Row(
         [
             ft.Container(sentence(look, text, capital=True), expand=True),
@@ -109,17 +109,17 @@ def _sheet(
 
 
 def _ours(
-    look: Look, ours: Mapping[str, Mapping[str, Json]], named: str, take: Callable[[Mapping[str, Json]], object]
+    look: Look, saved: Mapping[str, Mapping[str, Json]], named: str, take: Callable[[Mapping[str, Json]], object]
 ) -> list[ft.Control]:
     """Draw this game's named rules, to choose from."""
-    names = [*ours]
+    names = [*saved]
     if not names:
         return []
     chosen = [names.index(named)] if named else []
     label = say("Our rules")
     return [
         words(look, label, STRONG),
-        choices(look, names, chosen, lambda at: take(ours[names[at]]), width=bottom_sheet_width(look), about=label),
+        choices(look, names, chosen, lambda at: take(saved[names[at]]), width=bottom_sheet_width(look), about=label),
     ]
 
 

@@ -37,8 +37,8 @@ def NewMatch() -> ft.View:
     use_dialog(seat_sheet(look, match, desk.ledger.known_players()) if match.is_open else None)
     rules = use_match_rules(look, match)
     show_primer = use_primer(look, before_play(game, setup.players, setup.rules), rules.open)
-    beside, width = _widths(look)
-    offered = games(look, setup.game, use_stable(match.choose), beside)
+    games_width, width = _widths(look)
+    offered = games(look, setup.game, use_stable(match.choose), games_width)
     table = [
         section(look, say("Seats, clockwise"), _about_seats(look, match)),
         seats(look, match, width=width),
@@ -133,13 +133,13 @@ def games(look: Look, chosen: str, on_choose: Callable[[str], object], width: fl
 def GameTile(look: Look, id: str, chosen: bool, on_choose: Callable[[str], object], *, width: float) -> ft.Control:
     """A tile to choose a game: its card, title and line, and its number of players."""
     colours, game = look.palette, GAMES[id]
-    many = how_many(game)
-    room = width - 2 * 10 - 34 - 8 - 4 - look.wide(many, SECOND_STRONG)
+    players = how_many(game)
+    room = width - 2 * 10 - 34 - 8 - 4 - look.wide(players, SECOND_STRONG)
     size = 18.5 if look.large else max(15.0, look.on_a_line(game.title, SECTION, room, 18.5))
     title = ft.Row(
         [
             ft.Container(words(look, game.title, SECTION, size=size, lines=1), expand=True),
-            words(look, many, SECOND_STRONG, color=colours.ink2),
+            words(look, players, SECOND_STRONG, color=colours.ink2),
         ],
         spacing=4,
     )
@@ -147,7 +147,7 @@ def GameTile(look: Look, id: str, chosen: bool, on_choose: Callable[[str], objec
     frame = FRAME if chosen else colours.border
     return pressable(
         look,
-        say("{game}, {many} players: {line}", game=game.title, many=many, line=game.line),
+        say("{game}, {many} players: {line}", game=game.title, many=players, line=game.line),
         ft.Row(
             [
                 game_emblem(look, game.emblem),

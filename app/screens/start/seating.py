@@ -99,14 +99,14 @@ def _grip(look: Look, seat: int, mark: Mark) -> ft.Control:
 def _named(look: Look, match: SettingUp, seat: int, mark: Mark, room: float) -> ft.Control:
     """Draw the seal and name in `room` pixels; a tap opens the seat's bottom sheet."""
     colours, name = look.palette, match.setup.players[seat]
-    nobody = written(look, say("Add player"))
-    longest = max(re.split(r"[\s-]", name or nobody), key=len)
-    if not name and name_size(nobody, room, 17) >= _LEGIBLE:
-        longest = nobody
+    placeholder = written(look, say("Add player"))
+    longest = max(re.split(r"[\s-]", name or placeholder), key=len)
+    if not name and name_size(placeholder, room, 17) >= _LEGIBLE:
+        longest = placeholder
     fitted = name_size(longest, room, 17)
     whole = fitted >= _LEGIBLE
     shown = words(
-        look, name or nobody, NAME, lines=2 if whole else 1, size=fitted if whole else 13,
+        look, name or placeholder, NAME, lines=2 if whole else 1, size=fitted if whole else 13,
         color=colours.ink if name else colours.ink2,
     )  # fmt: skip
     sign = seal(look, mark, 24) if name else ft.Icon(ft.Icons.ADD, size=24, color=colours.ink2)

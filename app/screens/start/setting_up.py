@@ -84,11 +84,11 @@ class SettingUp:
         if self.seat >= 0:
             self.open_seat(there)
 
-    def leave(self, gone: int) -> None:
+    def leave(self, seat: int) -> None:
         """Remove a seat, if the game can do without it."""
         self.close()
         least = self.game.seats[0]
-        self._put(lambda now: now.left(gone) if now.seated > least else now)
+        self._put(lambda now: now.left(seat) if now.seated > least else now)
 
     def join(self) -> None:
         """Add a seat, if the game has room for one, and open it to be named."""
