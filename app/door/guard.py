@@ -80,20 +80,20 @@ class Guard:
             return None
         name = cookie_name(headers["host"])
         known = is_here((scope.get("client") or ("",))[0]) or self.key.fits(_cookie(headers, name))
-        asked = parse_qsl(scope["query_string"].decode("ascii", "replace"), keep_blank_values=True)
-        said = [value for field, value in asked if field == FIELD]
-        if scope["type"] == "websocket" or not said:
+        query = parse_qsl(scope["query_string"].decode("ascii", "replace"), keep_blank_values=True)
+        keys = [value for field, value in query if field == FIELD]
+        if scope["type"] == "websocket" or not keys:
             scope.setdefault("state", {})[CAME_WITH] = self.key.signs
             return None if known else _page(asks(), 403)
-        fits = self.key.fits(said[-1])
+        fits = self.key.fits(keys[-1])
         if not (fits or known):
-            return _page(asks(wrong=bool(said[-1])), 403)
-        rest = urlencode([(field, value) for field, value in asked if field != FIELD])
+            return _page(asks(wrong=bool(keys[-1])), 403)
+        rest = urlencode([(field, value) for field, value in query if field != FIELD])
         path = quote(f"/{scope['path'].lstrip('/')}")  # never another server's
-        brought = _page(leads_to(f"{path}?{rest}" if rest else path), 200)
+        response = _page(leads_to(f"{path}?{rest}" if rest else path), 200)
         if fits:
-            brought.set_cookie(name, self.key.signs, max_age=_YEAR, httponly=True, samesite="strict")
-        return brought
+            response.set_cookie(name, self.key.signs, max_age=_YEAR, httponly=True, samesite="strict")
+        return response
 
 
 def cookie_name(host: str) -> str:

@@ -60,9 +60,9 @@ class Parcels:
             await self.inner(scope, receive, send)
             return
         token = scope["path"].removeprefix(PATH)
-        coming = self._coming.get(token)
-        if scope["method"] == "PUT" and coming is not None and not coming.begun:
-            answer = Response(status_code=await _take_in(coming, Headers(scope=scope), receive))
+        upload = self._coming.get(token)
+        if scope["method"] == "PUT" and upload is not None and not upload.begun:
+            answer = Response(status_code=await _take_in(upload, Headers(scope=scope), receive))
         elif scope["method"] == "GET" and token in self._going:
             answer = _handed_out(*self._going.pop(token))
         else:
@@ -75,22 +75,22 @@ class Parcels:
         if size + sum(one.size for one in self._coming.values()) > self._most:
             raise Full
         token = secrets.token_urlsafe(_TOKEN)
-        coming = self._coming[token] = _Coming(size)
+        upload = self._coming[token] = _Coming(size)
         try:
             await ask(PATH + token)
-            while not coming.whole:
+            while not upload.whole:
                 try:
                     async with asyncio.timeout(self._patience):
-                        await coming.moved.wait()
+                        await upload.moved.wait()
                 except TimeoutError:
                     raise Lost from None
-                coming.moved.clear()
-                if coming.lost:
+                upload.moved.clear()
+                if upload.lost:
                     raise Lost
-                report(len(coming.content))
-            return bytes(coming.content)
+                report(len(upload.content))
+            return bytes(upload.content)
         finally:
-            coming.lose()
+            upload.lose()
             del self._coming[token]
 
     def offer(self, name: str, content: bytes, *, shown: bool = False) -> str:
@@ -104,25 +104,25 @@ class Parcels:
         return PATH + token
 
 
-async def _take_in(coming: _Coming, headers: Headers, receive: Receive) -> int:
+async def _take_in(upload: _Coming, headers: Headers, receive: Receive) -> int:
     """Receive a request's body; return the status of the response."""
-    coming.begun = True
-    if int(headers.get("content-length", "0")) > coming.size:  # a number: the protocol has checked that
-        coming.lose()
+    upload.begun = True
+    if int(headers.get("content-length", "0")) > upload.size:  # a number: the protocol has checked that
+        upload.lose()
         return 413
-    while not (coming.whole or coming.lost):
+    while not (upload.whole or upload.lost):
         message = await receive()
         if message["type"] != "http.request":
-            coming.lose()
-        if coming.lost:
+            upload.lose()
+        if upload.lost:
             break
-        coming.content += message.get("body", b"")
-        if len(coming.content) > coming.size:
-            coming.lose()
+        upload.content += message.get("body", b"")
+        if len(upload.content) > upload.size:
+            upload.lose()
             return 413
-        coming.whole = not message.get("more_body", False)
-        coming.moved.set()
-    return 400 if coming.lost else 204
+        upload.whole = not message.get("more_body", False)
+        upload.moved.set()
+    return 400 if upload.lost else 204
 
 
 def _handed_out(name: str, content: bytes, shown: bool) -> Response:

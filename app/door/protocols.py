@@ -83,8 +83,8 @@ class _Timer:
 class Http(H11Protocol):
     """An HTTP connection: its heads come in time, its bodies and responses keep moving."""
 
-    def __init__(self, config: DoorConfig, **given: Any) -> None:
-        super().__init__(config, **given)
+    def __init__(self, config: DoorConfig, **kwargs: Any) -> None:
+        super().__init__(config, **kwargs)
         self.places = config.places
         self._address: str | None = None  # of its place
         self._asking = _Timer(self.loop, self._end)
@@ -151,8 +151,8 @@ class Socket(WebSocketsSansIOProtocol):
     """A websocket: it registers in time and once, and sends little before. It takes over the place of the HTTP
     connection that it was before."""
 
-    def __init__(self, config: DoorConfig, **given: Any) -> None:
-        super().__init__(config, **given)
+    def __init__(self, config: DoorConfig, **kwargs: Any) -> None:
+        super().__init__(config, **kwargs)
         self.places = config.places
         self.address = ""  # of its place
         self.registered = False

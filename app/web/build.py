@@ -98,9 +98,9 @@ def _copy_client(out: Path) -> None:
     parts.mend_runtime(out / "python")
     start = out / "flutter_bootstrap.js"
     text = start.read_text(encoding="utf-8")
-    for pattern, instead in BOOTSTRAP:
-        text, many = re.subn(pattern, instead, text, flags=re.DOTALL)
-        if many != 1:
+    for pattern, replacement in BOOTSTRAP:
+        text, count = re.subn(pattern, replacement, text, flags=re.DOTALL)
+        if count != 1:
             raise BuildError(f"This version of Flet starts in another way: look at {pattern!r} in app/web/build.py.")
     start.write_text(text, encoding="utf-8")
 
@@ -135,26 +135,26 @@ def _screenshots(out: Path) -> list[dict[str, str]]:
 def _python(out: Path, say: Say) -> dict[str, str]:
     """Write Python's parts next to its runtime; return the path of each by its name."""
     runtime, program = out / "python", parts.node()
-    made: parts.Parts | None = None
+    built: parts.Parts | None = None
     if program is None:
         say("Without Node the site starts slowly, for every start compiles the app: install quinola[web].")
     else:
         try:
-            made = parts.frozen(program)
+            built = parts.frozen(program)
         except parts.FreezeError as error:
             say(f"Node could not compile the app, so the site starts slowly: {error}")
-    if made is None:
-        made = parts.plain()
+    if built is None:
+        built = parts.plain()
     try:
-        drawn.cut_icons(out / "assets/fonts/MaterialIcons-Regular.otf", made.icons | drawn.FLUTTERS_OWN)
+        drawn.cut_icons(out / "assets/fonts/MaterialIcons-Regular.otf", built.icons | drawn.FLUTTERS_OWN)
     except ModuleNotFoundError:
         say("Without fontTools the site is 0.7 MB larger than it need be: install quinola[web].")
     names = {}
-    for name, content in made.files().items():
+    for name, content in built.files().items():
         # Named by their content, for they must fit each other, and as .wasm because hosts compress that.
         names[name] = f"python/{name}-{sha256(content).hexdigest()[:12]}.wasm"
         (out / names[name]).write_bytes(content)
-    (runtime / "modules.json").write_text(json.dumps(made.modules), encoding="utf-8")
+    (runtime / "modules.json").write_text(json.dumps(built.modules), encoding="utf-8")
     return names
 
 
@@ -165,8 +165,8 @@ def _finish(out: Path, names: dict[str, str], version: str) -> None:
     _fill(out / "python-worker.js", PARTS=own, ENVIRONMENT=parts.ENVIRONMENT, LOCK=parts.lock())
     hashes = {path: found for path, found in kept.files(out).items() if not NOT_KEPT.fullmatch(path)}
     first = [path for path in hashes if not NOT_FIRST.fullmatch(path)]
-    told = {"version": version, "memory": names.get("memory", ""), "sizes": kept.sizes(out, first)}
-    _fill(out / "index.html", SITE=told)
+    site = {"version": version, "memory": names.get("memory", ""), "sizes": kept.sizes(out, first)}
+    _fill(out / "index.html", SITE=site)
     hashes["./"] = kept.sum_of(out / "index.html")
     _fill(out / "sw.js", FILES=hashes, VERSION=version, NEWS=news(version), TAG=kept.tag(hashes, version))
 

@@ -37,9 +37,9 @@ def cut_icons(font: Path, names: Iterable[str]) -> None:
     face.save(font)
 
 
-def _glyphs(names: Iterable[str], there: list[str]) -> set[str]:
+def _glyphs(names: Iterable[str], all_glyphs: list[str]) -> set[str]:
     """Return the glyphs of these icons: the font says ``search_baseline`` for SEARCH."""
-    order, found = set(there), set()
+    order, found = set(all_glyphs), set()
     for name in names:
         glyph = next((one for one in (name.lower(), f"{name.lower()}_baseline") if one in order), None)
         if glyph is None:

@@ -38,9 +38,9 @@ def compress(site: Path, names: Iterable[str] = ()) -> None:
         if not file.is_file() or file.suffix in (*_PACKED, *_ALREADY):
             continue
         content = file.read_bytes()
-        for suffix, packed in _compressed(content).items():
-            if len(packed) < len(content):
-                file.with_name(file.name + suffix).write_bytes(packed)
+        for suffix, compressed in _compressed(content).items():
+            if len(compressed) < len(content):
+                file.with_name(file.name + suffix).write_bytes(compressed)
 
 
 def sizes(site: Path, paths: Iterable[str]) -> dict[str, list[int]]:
@@ -54,11 +54,11 @@ def sizes(site: Path, paths: Iterable[str]) -> dict[str, list[int]]:
 
 
 def _compressed(content: bytes) -> dict[str, bytes]:
-    packed = {".gz": gzip.compress(content, 9, mtime=0)}
+    compressed = {".gz": gzip.compress(content, 9, mtime=0)}
     try:
         import brotli
     except ModuleNotFoundError:
-        return packed
+        return compressed
     # The largest window a browser accepts. Level 10 takes five times as long as 9 for a tenth less; 11 takes twice as
     # long again for two per cent.
-    return packed | {".br": brotli.compress(content, quality=10, lgwin=24)}
+    return compressed | {".br": brotli.compress(content, quality=10, lgwin=24)}

@@ -65,11 +65,11 @@ def compile_all(stage: str) -> dict[str, dict[str, bytes]]:
     }
 
 
-def packed(files: Mapping[str, bytes], wanted: Iterable[str] | None) -> bytes:
+def packed(files: Mapping[str, bytes], needed: Iterable[str] | None) -> bytes:
     """Return a zip of the modules wanted with their data, or of all."""
-    if wanted is None:
+    if needed is None:
         return zipped(files)
-    names = set(wanted)
+    names = set(needed)
     return zipped({path: content for path, content in files.items() if owner_of(path) in names})
 
 
@@ -83,13 +83,13 @@ def owner_of(path: str) -> str:
 
 
 def _compiled_in(files: Mapping[str, bytes], place: str) -> dict[str, bytes]:
-    made = {}
+    contents = {}
     for path, content in files.items():
         if path.endswith(".py"):
-            made[path + "c"] = compiled(content, f"{place}/{path}")
+            contents[path + "c"] = compiled(content, f"{place}/{path}")
         else:
-            made[path] = content
-    return made
+            contents[path] = content
+    return contents
 
 
 def _files(folder: str) -> dict[str, bytes]:

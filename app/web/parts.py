@@ -112,10 +112,10 @@ def mend_runtime(folder: Path) -> None:
     """Let the runtime in that folder restore a snapshot of any size, made by another engine."""
     file = folder / "pyodide.asm.mjs"
     text = file.read_text(encoding="utf-8")
-    for piece, instead in _MENDS:
+    for piece, replacement in _MENDS:
         if text.count(piece) != 1:
             raise ValueError(f"This Pyodide restores memory in another way: look at {piece!r} in app/web/parts.py.")
-        text = text.replace(piece, instead)
+        text = text.replace(piece, replacement)
     file.write_text(text, encoding="utf-8")
 
 
@@ -145,8 +145,8 @@ def frozen(program: Path) -> Parts:
             shutil.copy(HERE / name, stage / name)
         names = sorted(module_of(path) for path in app if path.endswith(".py"))
         code = (content for path, content in app.items() if path.endswith(".py"))
-        told = {"modules": names, "named": sorted(attributes(code, "ft")), "environment": ENVIRONMENT}
-        (stage / "names.json").write_text(json.dumps(told))
+        names_json = {"modules": names, "named": sorted(attributes(code, "ft")), "environment": ENVIRONMENT}
+        (stage / "names.json").write_text(json.dumps(names_json))
         command = [program, HERE / "freeze.mjs", runtime, stage, out]
         done = subprocess.run(command, capture_output=True, text=True)
         if done.returncode:
@@ -159,19 +159,19 @@ def frozen(program: Path) -> Parts:
 
 def _sources() -> tuple[dict[str, bytes], dict[str, bytes]]:
     """Return the files of the app that its first screen imports, and those of the libraries."""
-    ours: dict[str, bytes] = {}
+    own_files: dict[str, bytes] = {}
     for name in OURS:
-        ours |= {
+        own_files |= {
             path: content for path, content in _python_in(ROOT / name, name).items() if not path.startswith(SERVING)
         }
     # A game is found by its file, not by an import.
-    games = [module_of(path) for path in ours if path.startswith("scoring/games/")]
-    wanted = reached(ours, ["app.app", *games])
+    games = [module_of(path) for path in own_files if path.startswith("scoring/games/")]
+    needed = reached(own_files, ["app.app", *games])
     libraries: dict[str, bytes] = {}
     for name in LIBRARIES:
         libraries |= _python_in(_installed(name), name)
     libraries |= _LESS
-    app = {path: content for path, content in ours.items() if owner_of(path) in wanted}
+    app = {path: content for path, content in own_files.items() if owner_of(path) in needed}
     named = icons_named(app.values())
     for path, content in libraries.items():
         if path.endswith("icons.json"):  # Flet's numbers of ten thousand icons, by their names

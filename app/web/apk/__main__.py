@@ -42,13 +42,13 @@ def main() -> int:
     parser.add_argument("site", type=Path, metavar="SITE", help="the folder that quinola web has written")
     parser.add_argument("out", type=Path, metavar="OUT.apk", help="the package to write")
     parser.add_argument("--key", type=Path, default=usual_key(), help="the keystore to sign with (default %(default)s)")
-    asked = parser.parse_args()
+    args = parser.parse_args()
     try:
-        package(asked.site, asked.out, asked.key)
+        package(args.site, args.out, args.key)
     except WrapError as error:
         print(error, file=sys.stderr)
         return 1
-    print(f"{asked.out}: version {__version__}, {asked.out.stat().st_size / 1e6:.1f} MB, signed with {asked.key}.")
+    print(f"{args.out}: version {__version__}, {args.out.stat().st_size / 1e6:.1f} MB, signed with {args.key}.")
     print("Keep that key: only a package signed with it takes the place of this one on a phone.")
     return 0
 
@@ -104,18 +104,18 @@ def _lay_out(site: Path, work: Path) -> None:
 
 def _add(files: Path, package: Path) -> None:
     """Add files to a package. aapt would leave some of them out, by their names, and unpack others."""
-    with zipfile.ZipFile(package, "a", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
+    with zipfile.ZipFile(package, "a", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for file in sorted(files.rglob("*")):
             if file.is_file():
-                packed.write(file, file.relative_to(files).as_posix())
+                archive.write(file, file.relative_to(files).as_posix())
 
 
 def _check(package: Path) -> None:
     """Raise `WrapError` unless Android will accept the package, and it requests no permission."""
     _run("apksigner", "verify", package)
     _run("zipalign", "-c", "4", package)
-    with zipfile.ZipFile(package) as packed:
-        if packed.getinfo("resources.arsc").compress_type != zipfile.ZIP_STORED:
+    with zipfile.ZipFile(package) as archive:
+        if archive.getinfo("resources.arsc").compress_type != zipfile.ZIP_STORED:
             raise WrapError("Android takes no package whose resources.arsc is compressed: another aapt is needed.")
     if rights := [line for line in _run("aapt", "dump", "badging", package).splitlines() if "uses-permission" in line]:
         raise WrapError(f"The package asks for rights, and must not: {rights}.")
@@ -125,11 +125,11 @@ def _make(key: Path) -> None:
     """Make a key that nobody else on this computer can read."""
     key.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     with tempfile.TemporaryDirectory(dir=key.parent) as folder:
-        made = Path(folder) / "key"
-        _run("keytool", "-genkeypair", "-keystore", made, "-storetype", "PKCS12", "-storepass", PASSWORD, "-alias",
+        new_key = Path(folder) / "key"
+        _run("keytool", "-genkeypair", "-keystore", new_key, "-storetype", "PKCS12", "-storepass", PASSWORD, "-alias",
              "quinola", "-keyalg", "RSA", "-keysize", "4096", "-validity", "18250", "-dname", "CN=Quinola")  # fmt: skip
-        made.chmod(0o600)
-        made.rename(key)
+        new_key.chmod(0o600)
+        new_key.rename(key)
 
 
 def _number(version: str) -> int:
