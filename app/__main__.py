@@ -23,11 +23,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # a terminal or pipe whose encoding lacks some letters of names
             stream.reconfigure(errors="backslashreplace")
-    asked = parser().parse_args(argv)
-    if asked.data is not None:
-        os.environ[host.FOLDER_VARIABLE] = str(asked.data.absolute())
-    run: Run = asked.run
-    return run(asked)
+    args = parser().parse_args(argv)
+    if args.data is not None:
+        os.environ[host.FOLDER_VARIABLE] = str(args.data.absolute())
+    run: Run = args.run
+    return run(args)
 
 
 def parser() -> argparse.ArgumentParser:
@@ -135,22 +135,22 @@ def _base(text: str) -> str:
     return text
 
 
-def _start(asked: argparse.Namespace) -> int:
+def _start(args: argparse.Namespace) -> int:
     from app.serving import start
 
-    return start(asked.host, asked.port, browse=not asked.no_browser, new_key=asked.new_key)
+    return start(args.host, args.port, browse=not args.no_browser, new_key=args.new_key)
 
 
-def _files(asked: argparse.Namespace) -> int:
+def _files(args: argparse.Namespace) -> int:
     from app.commands import run
 
-    return run(asked)
+    return run(args)
 
 
-def _web(asked: argparse.Namespace) -> int:
+def _web(args: argparse.Namespace) -> int:
     from app.web.command import run
 
-    return run(asked.folder, asked.base or "")
+    return run(args.folder, args.base or "")
 
 
 if __name__ == "__main__":

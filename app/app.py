@@ -189,8 +189,8 @@ async def _begin(page: ft.Page) -> None:
             if shared := letters_in(page.route):
                 page.render_views(CaseAlone, colours, shared)
                 return
-            if ours := rules_letters_in(page.route):
-                page.render_views(RulesAlone, colours, ours)
+            if letters := rules_letters_in(page.route):
+                page.render_views(RulesAlone, colours, letters)
                 return
             page.render_views(
                 Closed, colours, say("Quinola is open in another tab of this browser: continue there, or close it.")
@@ -221,9 +221,9 @@ async def _begin(page: ft.Page) -> None:
 
 def _colours(page: ft.Page, pocket: Pocket) -> Palette:
     """Return the colours that the player chose, as far as that is known while the book isn't open."""
-    beside = pocket.remembered.get("tastes")
+    stored = pocket.remembered.get("tastes")
     tastes = (
-        tastes_at(host.data_folder()) if not host.IN_BROWSER else tastes_in(beside) if isinstance(beside, dict) else {}
+        tastes_at(host.data_folder()) if not host.IN_BROWSER else tastes_in(stored) if isinstance(stored, dict) else {}
     )
     return chosen_colours(page, tastes.get("theme", "auto"), tastes.get("deck", "four"))
 

@@ -20,12 +20,12 @@ _asking: WeakSet[ft.Page | ft.BasePage] = WeakSet()
 def use_awake(wanted: bool) -> None:
     """Keep the device from sleeping as long as this part of a screen is shown and `wanted` is true. This is a hook."""
     page = ft.context.page
-    held = ft.use_ref(False)
+    active = ft.use_ref(False)
 
     def wish(awake: bool) -> None:
-        if awake == held.current:
+        if awake == active.current:
             return
-        held.current = awake
+        active.current = awake
         before = _wishes.get(page, 0)
         _wishes[page] = before + (1 if awake else -1)
         if (not before or not _wishes[page]) and page not in _asking:
@@ -38,10 +38,10 @@ def use_awake(wanted: bool) -> None:
 
 async def _ask(page: ft.Page | ft.BasePage) -> None:
     """Set the browser's wake lock as wanted, and again if that has changed meanwhile."""
-    asked = None
-    while asked != bool(_wishes[page]):
-        asked = bool(_wishes[page])
-        await _set(asked)
+    set_to = None
+    while set_to != bool(_wishes[page]):
+        set_to = bool(_wishes[page])
+        await _set(set_to)
     _asking.discard(page)
 
 

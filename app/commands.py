@@ -27,13 +27,13 @@ from scoring import GAMES
 from scoring.__main__ import leave_unsaid
 
 
-def run(asked: argparse.Namespace) -> int:
+def run(args: argparse.Namespace) -> int:
     """Run the command named on the command line, and return its exit status."""
     folder = host.data_folder()
     try:
-        if not getattr(asked, "files", None) and not is_folder(folder / "matches"):
+        if not getattr(args, "files", None) and not is_folder(folder / "matches"):
             return _print_error(f"There are no matches in {folder}: name another folder with --data.")
-        status = _COMMANDS[asked.command](folder, asked)
+        status = _COMMANDS[args.command](folder, args)
         sys.stdout.flush()
         return status
     except LedgerError as error:
@@ -73,18 +73,18 @@ def _opened(folder: Path) -> Ledger:
     return ledger
 
 
-def _verify(folder: Path, asked: argparse.Namespace) -> int:
+def _verify(folder: Path, args: argparse.Namespace) -> int:
     found = 0
-    for sentence in _wrong_in(asked.files) if asked.files else problems(folder):
+    for sentence in _wrong_in(args.files) if args.files else problems(folder):
         found += 1
         print(sentence)
-    if asked.files:
-        many, thing, things = len(asked.files), "file", "files"
+    if args.files:
+        count, singular, plural = len(args.files), "file", "files"
     else:
-        many = sum(path.name.endswith(".json") for path in (folder / "matches").iterdir())
-        thing, things = "match", "matches"
+        count = sum(path.name.endswith(".json") for path in (folder / "matches").iterdir())
+        singular, plural = "match", "matches"
     problems_found = "no problems" if not found else "1 problem" if found == 1 else f"{found} problems"
-    print(f"{many} {thing if many == 1 else things} checked, {problems_found} found.")
+    print(f"{count} {singular if count == 1 else plural} checked, {problems_found} found.")
     return 1 if found else 0
 
 
@@ -92,18 +92,18 @@ def _wrong_in(files: Sequence[str]) -> Iterator[str]:
     return (sentence for file in files for sentence in problems_of(_read(file), file))
 
 
-def _export(folder: Path, asked: argparse.Namespace) -> int:
+def _export(folder: Path, args: argparse.Namespace) -> int:
     ledger = _opened(folder)
     try:
-        if asked.list:
+        if args.list:
             return _list(ledger)
         day = max((entry.changed[:10] for entry in ledger.shelf()), default="empty")
-        if asked.csv:
-            content = ledger.post.csv([asked.match] if asked.match else None)
+        if args.csv:
+            content = ledger.post.csv([args.match] if args.match else None)
             name = f"quinola-{day}.csv"
-        elif asked.match:
-            content = ledger.post.as_bytes(asked.match)
-            name = ledger.post.file_name(asked.match)
+        elif args.match:
+            content = ledger.post.as_bytes(args.match)
+            name = ledger.post.file_name(args.match)
         else:
             backup = at_once(ledger.post.backing_up())
             content, name = backup.content, named(day)
@@ -113,7 +113,7 @@ def _export(folder: Path, asked: argparse.Namespace) -> int:
                 print("quinola verify says more.", file=sys.stderr)
     finally:
         ledger.close()
-    return _write(asked.file or name, content)
+    return _write(args.file or name, content)
 
 
 def _list(ledger: Ledger) -> int:
@@ -144,49 +144,49 @@ def _write(file: str, content: bytes) -> int:
     return 0
 
 
-def _import(folder: Path, asked: argparse.Namespace) -> int:
+def _import(folder: Path, args: argparse.Namespace) -> int:
     make_folder(folder)
     ledger = _opened(folder)
     try:
-        return max(_import_all(ledger, file, asked) for file in asked.files)
+        return max(_import_all(ledger, file, args) for file in args.files)
     finally:
         ledger.close()
 
 
-def _import_all(ledger: Ledger, file: str, asked: argparse.Namespace) -> int:
+def _import_all(ledger: Ledger, file: str, args: argparse.Namespace) -> int:
     """Show what one file holds, and import it if the user agrees. Return the exit status.
 
     That is 0; 1 if some matches were refused; and 2 if nothing was imported.
     """
     try:
-        brought = at_once(ledger.post.planning(at_once(unwrapping(_read(file)))))
+        plan = at_once(ledger.post.planning(at_once(unwrapping(_read(file)))))
     except Refused as error:
         return _print_error(f"{file}: {error.message}" + (f" ({error.where})" if error.where else ""))
-    settings = brought.settings if asked.settings else {}
-    _show(file, brought, asked.settings)
-    status = 1 if any(one.fate == "refused" for one in brought.matches) else 0
-    if not settings and not brought.people and not any(one.changes for one in brought.matches):
+    settings = plan.settings if args.settings else {}
+    _show(file, plan, args.settings)
+    status = 1 if any(one.fate == "refused" for one in plan.matches) else 0
+    if not settings and not plan.people and not any(one.changes for one in plan.matches):
         return status
-    if not asked.yes:
+    if not args.yes:
         if not sys.stdin.isatty() or file == "-":
             return _print_error("Nothing was imported: add --yes to import it.")
         if input("Import it? [y/N] ").strip().lower() not in ("y", "yes"):
             return _print_error("Nothing was imported.")
-    ledger.post.import_all(brought.matches, brought.people)
+    ledger.post.import_all(plan.matches, plan.people)
     if settings:
         ledger.settings.put_all(settings)
     print("Imported.")
     return status
 
 
-def _show(file: str, brought: ImportPlan, adopting: bool) -> None:
+def _show(file: str, plan: ImportPlan, adopting: bool) -> None:
     """Print what a file holds, match by match, and its settings if they differ from those here."""
-    for one in brought.matches:
+    for one in plan.matches:
         print(f"{title(one)}: {players(one)}. {fate(one)}")
-    print(f"{file}: {summary(brought.matches)}")
-    if brought.settings:
-        fate_of_settings = "they replace yours." if adopting else "yours stay, unless you add --settings."
-        print(f"{file}: its settings ({in_words(brought.settings)}): {fate_of_settings}")
+    print(f"{file}: {summary(plan.matches)}")
+    if plan.settings:
+        settings_text = "they replace yours." if adopting else "yours stay, unless you add --settings."
+        print(f"{file}: its settings ({in_words(plan.settings)}): {settings_text}")
 
 
 def _read(file: str) -> bytes:

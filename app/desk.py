@@ -174,8 +174,8 @@ class Desk:
 
     def _starting(self, game: str, players: Sequence[str], rules: Mapping[str, Json], dealer: int) -> Steps[str]:
         yield 0
-        ours = self.ledger.people.rules_named(game, rules)
-        return self.ledger.start(game, players, rules, dealer, reason=ours)
+        rules_name = self.ledger.people.rules_named(game, rules)
+        return self.ledger.start(game, players, rules, dealer, reason=rules_name)
 
     async def _kept(self, steps: Steps[R]) -> R:
         """Run the steps, with their progress on the screen if they take long, and wait until the result is on disk."""

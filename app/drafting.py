@@ -79,29 +79,29 @@ class Drafting:
 
         Raises `LedgerError` if the disk can't be read.
         """
-        kept = self.tapped(story, number)
-        return None if kept is None else kept[0]
+        draft = self.tapped(story, number)
+        return None if draft is None else draft[0]
 
     def tapped(self, story: Story, number: int) -> tuple[Facts, Json] | None:
         """Return the draft of a deal with the taps that led to it; None if there is none. Raises `LedgerError`."""
-        held = self._held(story, number)
-        if held is None:
-            kept = self._ledger.tapped(story.id, number)
-            return None if kept is None else (kept.facts, kept.taps)
-        return None if held[0].untouched else (held[0].facts, held[0].taps)
+        unsaved = self._held(story, number)
+        if unsaved is None:
+            draft = self._ledger.tapped(story.id, number)
+            return None if draft is None else (draft.facts, draft.taps)
+        return None if unsaved[0].untouched else (unsaved[0].facts, unsaved[0].taps)
 
     def problem(self, story: Story, number: int) -> Unsaved | None:
         """Return why the draft of a deal isn't on disk; None if nothing is wrong."""
-        held = self._held(story, number)
-        return held[1] if held else None
+        unsaved = self._held(story, number)
+        return unsaved[1] if unsaved else None
 
     async def keep(self, id: str, number: int, draft: NewDraft) -> None:
         """Save a draft; while the disk or browser is busy, newer drafts wait, but only the latest of each deal."""
         self._coming[id, number] = draft
         async with self._turn:
-            coming, self._coming = self._coming, {}
-            if coming:
-                await self._write(coming)
+            waiting, self._coming = self._coming, {}
+            if waiting:
+                await self._write(waiting)
 
     def close(self) -> None:
         """Stop trying to save drafts, because the window is closed."""
@@ -109,12 +109,12 @@ class Drafting:
 
     def _held(self, story: Story, number: int) -> tuple[NewDraft, Unsaved] | None:
         """Return the draft of a deal that could not be saved, and why, unless the deal was saved since."""
-        held = self._refused.get((story.id, number))
-        return held if held and held[0].since in (None, story.entered(number)) else None
+        unsaved = self._refused.get((story.id, number))
+        return unsaved if unsaved and unsaved[0].since in (None, story.entered(number)) else None
 
-    async def _write(self, coming: Mapping[Place, NewDraft]) -> None:
+    async def _write(self, drafts: Mapping[Place, NewDraft]) -> None:
         refused: dict[Place, LedgerError] = {}
-        for place, draft in coming.items():
+        for place, draft in drafts.items():
             try:
                 self._put(place, draft)
             except LedgerError as error:
@@ -122,14 +122,14 @@ class Drafting:
         try:
             await self._ledger.flush()
         except LedgerError as error:
-            refused = dict.fromkeys(coming, error)
+            refused = dict.fromkeys(drafts, error)
         before = {place: why for place, (_, why) in self._refused.items()}
-        for place in coming:
+        for place in drafts:
             self._refused.pop(place, None)
         for place, reason in refused.items():
             if place not in before:
                 log.warning("could not save a draft: %s", reason.message)
-            self._refused[place] = (coming[place], why_unsaved(reason))
+            self._refused[place] = (drafts[place], why_unsaved(reason))
         if before != {place: why for place, (_, why) in self._refused.items()}:
             self._changed()
         if self._refused and self._asking is None:
@@ -146,8 +146,8 @@ class Drafting:
         while self._refused:
             await _wait(RETRY)
             async with self._turn:
-                coming, self._coming = self._coming, {}
-                await self._write({place: draft for place, (draft, _) in self._refused.items()} | coming)
+                waiting, self._coming = self._coming, {}
+                await self._write({place: draft for place, (draft, _) in self._refused.items()} | waiting)
         self._asking = None
 
 

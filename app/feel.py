@@ -38,5 +38,5 @@ async def _felt(service: ft.HapticFeedback, what: Feel) -> None:
             await service.light_impact()  # type: ignore[no-untyped-call]
             await asyncio.sleep(_APART)
         return
-    ways = {"touch": service.selection_click, "complete": service.medium_impact, "refused": service.heavy_impact}
-    await ways[what]()  # type: ignore[no-untyped-call]
+    effects = {"touch": service.selection_click, "complete": service.medium_impact, "refused": service.heavy_impact}
+    await effects[what]()  # type: ignore[no-untyped-call]

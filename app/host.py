@@ -25,8 +25,8 @@ _TAB_LOCK = "quinola"
 
 def data_folder() -> Path:
     """Return the folder for matches: the one given, else the system's usual one. It may not exist yet."""
-    if said := os.environ.get(FOLDER_VARIABLE):
-        return Path(said).expanduser().absolute()
+    if folder := os.environ.get(FOLDER_VARIABLE):
+        return Path(folder).expanduser().absolute()
     if IN_BROWSER:
         return Path(_BROWSER_FOLDER)
     if sys.platform == "win32":

@@ -14,8 +14,8 @@ def take_late_answers(page: ft.Page) -> None:
     session = page.session
     take = session.handle_invoke_method_results
 
-    def taken(control_id: int, call_id: str, result: object, error: str | None) -> None:
+    def handle_result(control_id: int, call_id: str, result: object, error: str | None) -> None:
         # The caller may still be waiting, so the result is passed on as one for the page, which always exists.
         take(control_id if control_id in session.index else page._i, call_id, result, error)
 
-    setattr(session, "handle_invoke_method_results", taken)  # noqa: B010  (mypy lets no method be set)
+    setattr(session, "handle_invoke_method_results", handle_result)  # noqa: B010  (mypy lets no method be set)

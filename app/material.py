@@ -37,7 +37,7 @@ def _text_theme(colours: Palette) -> ft.TextTheme:
 
 def _theme(colours: Palette) -> ft.Theme:
     """Return the theme of Flet's own controls in this palette."""
-    still = ft.PageTransitionTheme.NONE
+    none = ft.PageTransitionTheme.NONE
     rounded = ft.RoundedRectangleBorder(radius=BUTTON_RADIUS)
     return ft.Theme(
         color_scheme=_material(colours),
@@ -59,7 +59,7 @@ def _theme(colours: Palette) -> ft.Theme:
             behavior=ft.SnackBarBehavior.FLOATING,
         ),
         scrollbar_theme=ft.ScrollbarTheme(thickness=4, radius=2, thumb_color=colours.rule),
-        page_transitions=ft.PageTransitionsTheme(android=still, ios=still, linux=still, macos=still, windows=still),
+        page_transitions=ft.PageTransitionsTheme(android=none, ios=none, linux=none, macos=none, windows=none),
     )
 
 

@@ -60,12 +60,12 @@ def lines(runs: Runs, size: float, room: float) -> int:
     """Return how many lines a text takes in `room` pixels; a word breaks only if it is longer than a line."""
     text, most = "".join(part for part, _ in runs), max(room / size, 1.0) + _ROUNDED
     ends = [0.0, *accumulate(_advances(font)[sign] for part, font in runs for sign in part)]
-    count, begun = 1, 0.0
+    count, line_start = 1, 0.0
     for start, end in parts(text):
-        if ends[end] - begun > most and ends[start] > begun:
-            count, begun = count + 1, ends[start]
-        while ends[end] - begun > most:
-            count, begun = count + 1, begun + most
+        if ends[end] - line_start > most and ends[start] > line_start:
+            count, line_start = count + 1, ends[start]
+        while ends[end] - line_start > most:
+            count, line_start = count + 1, line_start + most
     return count
 
 
@@ -89,7 +89,7 @@ class _Advances(dict[str, float]):
     """The width of each character in a font, in ems, with estimates for characters that the font lacks."""
 
     def __init__(self, widths: Iterator[tuple[str, int]]) -> None:
-        super().__init__((letter, wide / 1000) for letter, wide in widths if wide)
+        super().__init__((letter, letter_width / 1000) for letter, letter_width in widths if letter_width)
 
     def __missing__(self, sign: str) -> float:
         base = unicodedata.normalize("NFD", sign)[0]

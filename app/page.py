@@ -13,7 +13,7 @@ from app.host import IN_BROWSER
 from scoring.errors import Json
 
 
-async def ask(name: str, **given: object) -> Json:
+async def ask(name: str, **args: object) -> Json:
     """Ask the page to do what is called `name`, and return its answer as JSON; None if there is no page.
 
     Raises RuntimeError if the page could not do it.
@@ -24,7 +24,7 @@ async def ask(name: str, **given: object) -> Json:
     from pyodide.ffi import JsException
 
     try:
-        answer: Json = json.loads(await quinola_page.ask(name, json.dumps(given)))
+        answer: Json = json.loads(await quinola_page.ask(name, json.dumps(args)))
         return answer
     except JsException as error:
         raise RuntimeError(f"the page could not {name}: {error}") from error

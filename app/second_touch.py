@@ -40,10 +40,10 @@ def touched() -> None:
     page.run_task(_stand_still, page, clock(), _worked.get(page, 0.0))
 
 
-async def _stand_still(page: ft.Page, begun: float, before: float) -> None:
+async def _stand_still(page: ft.Page, started: float, before: float) -> None:
     for _ in range(_TURNS):
         await asyncio.sleep(0)
-        _worked[page] = max(_worked.get(page, 0.0), before + clock() - begun)
+        _worked[page] = max(_worked.get(page, 0.0), before + clock() - started)
 
 
 def turned() -> None:

@@ -37,15 +37,15 @@ ASLEEP = 600
 def listening(host: str, port: int) -> socket.socket:
     """Return a socket bound to that host and port (0: any free port); raises OSError if that is impossible."""
     family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-    bound = socket.socket(family, kind, protocol)
+    listener = socket.socket(family, kind, protocol)
     try:
         if sys.platform != "win32":  # on Windows this would let two programs share the port
-            bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        bound.bind(address)
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind(address)
     except OSError:
-        bound.close()
+        listener.close()
         raise
-    return bound
+    return listener
 
 
 class Server(uvicorn.Server):
@@ -120,9 +120,9 @@ def _in_one_line(record: logging.LogRecord) -> bool:
     return True
 
 
-def serve(host: str, bound: socket.socket, url: str, key: Key | None, ready: Callable[[], None]) -> None:
+def serve(host: str, listener: socket.socket, url: str, key: Key | None, ready: Callable[[], None]) -> None:
     """Serve the app on a bound socket until the process is asked to end; calls `ready` once it can be reached.
 
     `url` is the address for other devices, which need the `key`.
     """
-    Server(host, url, key, ready).run(sockets=[bound])
+    Server(host, url, key, ready).run(sockets=[listener])

@@ -55,20 +55,20 @@ def _listen(address: str, port: int, *, browse: bool, new_key: bool) -> int:
     from app.door.key import Key
 
     try:
-        bound = server.listening(address, port)
+        listener = server.listening(address, port)
     except OSError as error:
         return _print_error(_why_not(error, address, port))
-    port = bound.getsockname()[1]
+    port = listener.getsockname()[1]
     url = _url(address, port)
     outside, key = "", None
-    if not _is_loopback(bound):
+    if not _is_loopback(listener):
         outside = url if address not in _EVERY else _url(_address_outside(), port)
         try:
             key = Key(host.data_folder() / KEY_FILE)
             if new_key:
                 key.renew()
         except OSError as error:
-            bound.close()
+            listener.close()
             return _print_error(
                 f"The key can't be kept in {host.data_folder()} ({error.strerror}): make room, or allow it."
             )
@@ -80,21 +80,21 @@ def _listen(address: str, port: int, *, browse: bool, new_key: bool) -> int:
         if browse:
             _open(url)
 
-    server.serve(address, bound, outside, key, ready)
+    server.serve(address, listener, outside, key, ready)
     return 0
 
 
 def _way_in(link: str, outside: str, key: str) -> str:
     """Return how another device connects; the key is only printed on a terminal, so that it gets into no file."""
-    told = "Anyone with the key can see and change every match; without it nobody sees anything."
+    warning = "Anyone with the key can see and change every match; without it nobody sees anything."
     if not sys.stdout.isatty():
-        return f"On another device: {outside} with the key in {host.data_folder() / KEY_FILE}. {told}"
-    typed = f"On another device, open {outside} and type the key {key}. {told}"
+        return f"On another device: {outside} with the key in {host.data_folder() / KEY_FILE}. {warning}"
+    instructions = f"On another device, open {outside} and type the key {key}. {warning}"
     if not _can_print("▀▄█"):
-        return typed
+        return instructions
     from app.widgets.qr import in_terminal
 
-    return f"{in_terminal(link)}On a phone on the same Wi-Fi, scan this. {typed}"
+    return f"{in_terminal(link)}On a phone on the same Wi-Fi, scan this. {instructions}"
 
 
 def _can_print(signs: str) -> bool:
@@ -125,8 +125,8 @@ def _url(address: str, port: int) -> str:
     return f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"
 
 
-def _is_loopback(bound: socket.socket) -> bool:
-    address = str(bound.getsockname()[0])
+def _is_loopback(listener: socket.socket) -> bool:
+    address = str(listener.getsockname()[0])
     return address == "::1" or address.startswith("127.")
 
 

@@ -217,11 +217,11 @@ def toast(text: Words, at: str = "") -> None:
 
     It stays until it is closed or the page is left.
     """
-    heard = message_on(ft.context.page)
-    if not heard.text:
+    message = message_on(ft.context.page)
+    if not message.text:
         turned()  # the buttons may move
-    heard.at = at or urlparse(ft.context.page.route or "/").path
-    heard.text = text
+    message.at = at or urlparse(ft.context.page.route or "/").path
+    message.text = text
 
 
 _GOES = 0.3
@@ -286,18 +286,18 @@ def use_stable(handler: Callable[P, Any]) -> Callable[P, None]:
     return ft.use_callback(call, [])
 
 
-def use_here(nothing: Shown) -> tuple[Shown, Callable[[Shown], None]]:
+def use_here(initial: Shown) -> tuple[Shown, Callable[[Shown], None]]:
     """Return state of the current address, such as an open menu, and its setter. This is a hook.
 
-    At any other address the state is `nothing` again.
+    At any other address the state is `initial` again.
     """
     here = ft.use_route_location()
-    (where, value), set_state = ft.use_state((here, nothing))
+    (set_at, value), set_state = ft.use_state((here, initial))
 
-    def put(new: Shown) -> None:
+    def set_value(new: Shown) -> None:
         set_state((here, new))
 
-    return (value if where == here else nothing), put
+    return (value if set_at == here else initial), set_value
 
 
 @dataclass(frozen=True)
@@ -314,15 +314,15 @@ class Writing:
         return self._newest.current
 
 
-def use_writing(begun: str = "") -> Writing:
-    """Return the content of a text field at the current address, at first `begun`. This is a hook."""
-    written_here, put = use_here(cast("str | None", None))
-    text = begun if written_here is None else written_here
+def use_writing(initial: str = "") -> Writing:
+    """Return the content of a text field at the current address, at first `initial`. This is a hook."""
+    written_here, set_text = use_here(cast("str | None", None))
+    text = initial if written_here is None else written_here
     newest = use_newest(text)
 
     def write(new: str) -> None:
         newest.current = new
-        put(new)
+        set_text(new)
 
     return Writing(text, write, newest)
 

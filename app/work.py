@@ -26,17 +26,17 @@ def use_work(make: Callable[[], Steps[R]], *about: Hashable) -> Work[R]:
 
     As much as one turn has time for is done at once; the screen renders again as the rest proceeds.
     """
-    kept: Newest[tuple[object, Work[R]] | None] = ft.use_ref(None)
+    latest: Newest[tuple[object, Work[R]] | None] = ft.use_ref(None)
     _, turn = ft.use_state(cast("tuple[object, int]", (None, 0)))
-    held = kept.current
-    if held is None or held[0] != about:
-        held = kept.current = (about, Work(make()))
-        held[1].one_turn()
-    work = held[1]
+    current = latest.current
+    if current is None or current[0] != about:
+        current = latest.current = (about, Work(make()))
+        current[1].one_turn()
+    work = current[1]
 
     async def go_on() -> None:
         shown = work.progress
-        while kept.current is held and work.one_turn():
+        while latest.current is current and work.one_turn():
             if work.progress >= shown + _EVERY:
                 shown = work.progress
                 turn((work, shown))
@@ -88,5 +88,5 @@ class _Bar:
 
     def close(self) -> None:
         """Remove the message, if it is still there."""
-        if self._message and (heard := message_on(ft.context.page)).text == self._message:
-            heard.text = ""
+        if self._message and (message := message_on(ft.context.page)).text == self._message:
+            message.text = ""
