@@ -14,7 +14,7 @@ from app.theme import COLUMN, Look
 from app.widgets.frame import scrolling, stacked
 
 GUTTER = 24.0
-_ASIDE = 0.42
+_SIDE_SHARE = 0.42
 
 
 def one_column(look: Look) -> Look:
@@ -24,12 +24,12 @@ def one_column(look: Look) -> Look:
 
 def main_side(look: Look) -> Look:
     """Return the look for the larger column."""
-    return look.of_column(_room(look) - round(_ASIDE * _room(look)))
+    return look.of_column(_room(look) - round(_SIDE_SHARE * _room(look)))
 
 
 def aside(look: Look) -> Look:
     """Return the look for the smaller column, which has the button under the thumb."""
-    return look.of_column(round(_ASIDE * _room(look)))
+    return look.of_column(round(_SIDE_SHARE * _room(look)))
 
 
 def _room(look: Look) -> float:

@@ -14,7 +14,7 @@ from app.widgets.sheet.dealer import dealer_sign
 from app.widgets.words import number, read_as, words
 from scoring.text import Message, Words, joined, say
 
-_LABEL, _LABEL_HIGH = 112.0, 46.0
+_LABEL, _LABEL_HEIGHT = 112.0, 46.0
 _PAD = 18.0
 _NEARLY = 0.9
 """The share of the largest possible size that numbers must keep for fewer columns, which leave room for remarks."""
@@ -49,7 +49,7 @@ def bands(look: Look, standings: Sequence[Band], *, width: float, height: float)
     name_width = plan.width - 2 * _PAD - 8 - widest * plan.size
     short = called([one.name for one in standings], max(_LABEL, name_width) if plan.name_at_side else plan.width - 8)
     standings = [replace(one, shown=name) for one, name in zip(standings, short, strict=True)]
-    plan = replace(plan, close=any(_above(one, plan) < 14 for one in standings))
+    plan = replace(plan, close=any(_name_above_size(one, plan) < 14 for one in standings))
     cells = [_band(look, one, plan, place) for place, one in enumerate(standings)]
     rows = [cells[start : start + plan.columns] for start in range(0, count, plan.columns)]
     # A new control for each layout: Flet's client fails when it has to patch rows into rows of another length.
@@ -80,7 +80,7 @@ class _Plan:
 
 def _plan(width: float, height: float, widest: float, columns: int) -> _Plan:
     size_beside = min((height - 10) / 0.92, (width - 2 * _PAD - _LABEL) / widest)
-    size_above = min((height - _LABEL_HIGH - 14) / 0.92, (width - _PAD) / widest)
+    size_above = min((height - _LABEL_HEIGHT - 14) / 0.92, (width - _PAD) / widest)
     return _Plan(columns, width, height, min(260.0, max(24.0, size_beside, size_above)), size_beside >= size_above)
 
 
@@ -144,7 +144,7 @@ def _label(look: Look, one: Band, plan: _Plan, color: str) -> ft.Control:
     return ft.Column(column, spacing=3, tight=True, width=room, horizontal_alignment=ft.CrossAxisAlignment.START)
 
 
-def _above(one: Band, plan: _Plan) -> float:
+def _name_above_size(one: Band, plan: _Plan) -> float:
     """Return the font size of a name above the number, next to its seal."""
     return name_size(one.shown, plan.width - 44 - (30 if one.deals else 0), 20)
 
@@ -153,7 +153,7 @@ def _label_above(look: Look, one: Band, plan: _Plan, color: str) -> ft.Control:
     size, disc = (22.0, 20.0) if plan.close else (26.0, 24.0)
     signs: list[ft.Control] = [seal(look, one.mark, size, on_ink=one.leads)]
     discs = [dealer_sign(look, disc, on_ink=one.leads)] if one.deals else []
-    fitted = name_size(one.shown, plan.width - 8, 16) if plan.close else _above(one, plan)
+    fitted = name_size(one.shown, plan.width - 8, 16) if plan.close else _name_above_size(one, plan)
     name = words(look, one.shown, NAME, color=color, size=fitted, lines=1)
     middle = ft.MainAxisAlignment.CENTER
     if not plan.close:

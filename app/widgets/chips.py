@@ -6,13 +6,13 @@ import flet as ft
 
 from app.theme import Look
 
-_HIGH = 3
+_CHIPS = 3
 
 
 def chips(look: Look, size: float = 22) -> ft.Control:
     """Draw the stack, `size` pixels wide; it has no semantics label, because the text next to it names the pool."""
     colours = look.palette
-    chip = round(size / _HIGH, 1)
+    chip = round(size / _CHIPS, 1)
     stack = [
         ft.Container(
             width=size,
@@ -22,7 +22,7 @@ def chips(look: Look, size: float = 22) -> ft.Control:
             border_radius=chip / 2,
             margin=ft.Margin.only(left=2 * (n % 2)),
         )
-        for n in range(_HIGH)
+        for n in range(_CHIPS)
     ]
     # Each chip overlaps the edge of the one below.
     return ft.Column(list(stack), spacing=-1.5, tight=True)

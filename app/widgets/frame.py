@@ -24,7 +24,7 @@ from scoring.text import Words, say
 
 HINT = Role(BODY.family, BODY.size, BODY.height, 1.5)
 """A hint grows less than other text, so that names and figures get the room."""
-_MARK, _BESIDE = 36.0, 8.0
+_MARK, _MARK_GAP = 36.0, 8.0
 """The width of the seal before a hint, and the space next to it."""
 _CENTRED = 460.0
 """The greatest width of a centred sentence."""
@@ -144,7 +144,7 @@ def title_bar(
         head = sentence(look, title, TITLE, size=_on_a_line(look, title, TITLE, buttons_width), lines=1)
     elif whole:
         buttons = buttons_width or _BUTTONS * ((on_leave is not None) + len(actions))
-        size, needed = _whole(look, written(look, title), buttons)
+        size, needed = _title_size(look, written(look, title), buttons)
         lines = max(lines, needed)
         head = sentence(look, title, TITLE, size=size)
     else:
@@ -167,7 +167,7 @@ def title_bar(
     )
 
 
-def _whole(look: Look, title: str, buttons: float) -> tuple[float, int]:
+def _title_size(look: Look, title: str, buttons: float) -> tuple[float, int]:
     """Return the font size at which a whole title fits next to `buttons` pixels, and the lines the bar has room for.
 
     That is 1 for a bar of the usual height, and 2 for a higher one.
@@ -279,7 +279,7 @@ def section(look: Look, title: Words, trailing: Words = "") -> ft.Control:
 
 def hint_height(look: Look, text: Words) -> float:
     """Return the height of a `hint`."""
-    return text_height(look, text, HINT, look.column - _MARK - _BESIDE) + 4
+    return text_height(look, text, HINT, look.column - _MARK - _MARK_GAP) + 4
 
 
 def hint(look: Look, mark: ft.Control | None, text: Words) -> ft.Row:
@@ -287,7 +287,7 @@ def hint(look: Look, mark: ft.Control | None, text: Words) -> ft.Row:
     silent = ft.Semantics(exclude_semantics=True, content=mark) if mark is not None else None
     return ft.Row(
         [ft.Container(silent, width=_MARK, alignment=ft.Alignment.CENTER), sentence(look, text, HINT, expand=True)],
-        spacing=_BESIDE,
+        spacing=_MARK_GAP,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
 

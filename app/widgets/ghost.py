@@ -19,7 +19,7 @@ _DEALS = (
 )
 """Three deals of a game with 26 points in each deal, the last one corrected."""
 _SEATS = len(_DEALS[0])
-_SAID, _QUIET = Role(SANS, 17, 1.2, 1.5), Role(SANS, 16, 1.1)
+_BUBBLE, _QUIET = Role(SANS, 17, 1.2, 1.5), Role(SANS, 16, 1.1)
 _TIP, _EDGE = 12.0, 1.5
 
 
@@ -84,7 +84,7 @@ def _callout(look: Look, gutter: float, column: float) -> ft.Control:
     edge = max(_EDGE, colours.border)
     text = say("*15 became 16.* The old figure stays. Tap any figure to see where it comes from.")
     bubble = ft.Container(
-        sentence(look, text, _SAID, size=15 if look.small else 16 if look.low else None),
+        sentence(look, text, _BUBBLE, size=15 if look.small else 16 if look.low else None),
         bgcolor=colours.sheet,
         border=ft.Border.all(edge, colours.ink),
         border_radius=BUTTON_RADIUS,

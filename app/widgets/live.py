@@ -18,7 +18,7 @@ from scoring.text import joined, say
 
 _BEFORE = Role(SERIF, 19, 1.0)
 _NOW = Role(SERIF_BLACK, 18, 1.0)
-_LEAST, _LEAST_BESIDE = 15.0, 24.0
+_LEAST, _SEAL_WIDTH = 15.0, 24.0
 """The smallest font size of a total, and the width of its seal including the space next to it."""
 _BAR, _GAP = 4, 2
 """The height of the bar under the leader, and of the space above it."""
@@ -96,7 +96,7 @@ def _shown(look: Look, table: Table, scores: Sequence[int]) -> list[str]:
 def _columns(look: Look, shown: Sequence[str]) -> int:
     """Return how many cells are side by side: all of them, or as many as leave room for seal and figures."""
     widest = max(look.wide(total, LIVE, _LEAST) for total in shown)
-    fitting = max(1, int(look.column // (_LEAST_BESIDE + widest)))
+    fitting = max(1, int(look.column // (_SEAL_WIDTH + widest)))
     return even_columns(len(shown), fitting)
 
 

@@ -50,13 +50,13 @@ class Signs:
         near = {one for place in known for one in self._met[names[place]]}
         used = Counter(self._of[one][1] for one in near)
         for place in new:
-            sign = _pointed_to(names[place])
+            sign = _preferred_sign(names[place])
             if names[place] and sign not in found.values() and not used[sign]:
                 found[place] = sign
         count = min(max(len(names), _AT_FOUR), SIGNS)
         for place in (*new, *known):
             if place not in found:
-                first = self._of[names[place]][1] if names[place] in self._of else _pointed_to(names[place])
+                first = self._of[names[place]][1] if names[place] in self._of else _preferred_sign(names[place])
                 nearest = [*((first + step) % count for step in range(count)), *range(count, SIGNS)]
                 left = [sign for sign in nearest if sign not in found.values()]
                 spare = (sign for sign in range(SIGNS, SIGNS + len(names)) if sign not in found.values())
@@ -80,6 +80,6 @@ class Signs:
             self._met.setdefault(name, self._met[person])
 
 
-def _pointed_to(name: str) -> int:
+def _preferred_sign(name: str) -> int:
     """Return the preferred sign for a name, from its initial (A: the first), so that the first table gets several."""
     return (ord(name[0].upper()[0]) - ord("A")) % _AT_FOUR if name else 0

@@ -33,7 +33,7 @@ def BringScreen() -> ft.View:
     whole, desk = use_look(), use_desk()
     index, pick = ft.use_state(0)
     look = one_column(whole)
-    begin, send = _ways(desk.pocket.apple)[index], _KEEP if index == 1 else _SEND
+    begin, send = _first_steps(desk.pocket.apple)[index], _KEEP if index == 1 else _SEND
     places: list[Words] = [say("Computer"), "Safari" if desk.pocket.apple else say("Browser"), say("Other phone")]
     parts: list[ft.Control] = [
         words(look, say("Quinola keeps matches where they were entered. Where are yours?")),
@@ -79,7 +79,7 @@ def _place(look: Look, icon: ft.IconData, label: Words, chosen: bool) -> ft.Cont
     return ft.Column([ft.Icon(icon, color=color, size=28), name], spacing=2, tight=True, horizontal_alignment=middle)
 
 
-def _ways(apple: bool) -> tuple[Words, Words, Words]:
+def _first_steps(apple: bool) -> tuple[Words, Words, Words]:
     """Return the first step from a computer, from a browser tab, and from another phone."""
     tab = (
         say("Open Quinola in the Safari tab you used: *Settings, Back up everything*.")

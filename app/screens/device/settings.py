@@ -43,7 +43,7 @@ def SettingsScreen() -> ft.View:
         *([] if host.door is None else [_computer(look)]),
         *_tastes(look, desk, taste),
         section(look, say("Where your data is kept")),
-        *([_in_browser(look, pocket)] if pocket.here else [_paper(look, None, _where(desk))]),
+        *([_in_browser(look, pocket)] if pocket.here else [_paper(look, None, _storage_text(desk))]),
         section(look, say("Files")),
         *_files(look, desk),
         words(look, say("Quinola {version}", version=__version__), SECOND, color=look.palette.ink2),
@@ -202,7 +202,7 @@ def _in_browser(look: Look, pocket: Pocket) -> ft.Control:
     return sheet(look, rows(lines))
 
 
-def _where(desk: Desk) -> Message:
+def _storage_text(desk: Desk) -> Message:
     return say(
         "Your matches, half-entered deals and these settings are kept *on this device only*, in {folder}. Nothing is"
         " sent anywhere. No entry of a match is ever erased: a correction is kept with what it corrects.",

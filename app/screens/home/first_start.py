@@ -16,8 +16,8 @@ from scoring import GAMES
 from scoring.text import say
 
 CLAIM = say("Keep score, and know why.")
-_DOES = say("Tap who took which cards. Quinola does the sums for {number} games.", number=len(GAMES))
-_CLAIM, _SAYS = Role(SERIF_BLACK, 38, 1.05, HEADLINE.most), Role(SANS, 19, 1.25, BODY.most)
+_SUMMARY = say("Tap who took which cards. Quinola does the sums for {number} games.", number=len(GAMES))
+_CLAIM, _TEXT = Role(SERIF_BLACK, 38, 1.05, HEADLINE.most), Role(SANS, 19, 1.25, BODY.most)
 _LINE = 6.3
 """The greatest width of the claim as a multiple of its font size, at which it breaks after its comma into two lines."""
 
@@ -39,7 +39,7 @@ def _introduction(look: Look) -> list[ft.Control]:
     claim = ft.Semantics(heading_level=2, container=True, content=words(look, CLAIM, _CLAIM, size=size))
     width = look.text(_CLAIM, size) * look.scale * _LINE
     texts: list[ft.Control] = [
-        sentence(look, _DOES, _SAYS, size=BODY.size if look.large or look.height < 700 else None),
+        sentence(look, _SUMMARY, _TEXT, size=BODY.size if look.large or look.height < 700 else None),
         words(look, say("No account, no adverts."), SECOND, color=look.palette.ink2, size=16),
     ]
     return [

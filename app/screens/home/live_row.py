@@ -38,7 +38,7 @@ def LiveRow(
     head: ft.Control = ft.Row([ft.Container(name, expand=True), quiet], spacing=8)
     if look.large or look.small:
         head = ft.Column([name, quiet], spacing=1, tight=True)
-    texts = ft.Column([head, _stands(look, story, draft, room)], spacing=3, tight=True, expand=True)
+    texts = ft.Column([head, _totals(look, story, draft, room)], spacing=3, tight=True, expand=True)
     opened = open_sheet(look, story)
     if is_half_entered and draft is not None:
         deal = game.played.title(story.table.number + 1)
@@ -54,7 +54,7 @@ def LiveRow(
     )
 
 
-def _stands(look: Look, story: Story, draft: Facts | None, room: float) -> ft.Control:
+def _totals(look: Look, story: Story, draft: Facts | None, room: float) -> ft.Control:
     """Draw what a half-entered deal lacks, or else as many totals as fit, the leaders first.
 
     Before the first deal, draw the players; for a match by a newer version, that it is too new.

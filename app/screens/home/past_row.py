@@ -25,7 +25,7 @@ from scoring.counted import POINTS
 from scoring.text import NOTHING, Message, Words, both, joined, listed, say
 
 To = Callable[[str], object]
-_SIDE, _EMBLEM, _AIR, _BESIDE, _NAME = 14, 34, 12, 10, 120.0
+_SIDE, _EMBLEM, _AIR, _GAP, _NAME = 14, 34, 12, 10, 120.0
 """In pixels: the padding of a row, the width of its emblem, the space before words and totals, the width of a name."""
 _TOTAL, _MOST, _SEALS = 62.0, 2, 3
 """The width of a total with its space, the most totals in a row, and the most seals next to a tied total.
@@ -87,7 +87,7 @@ def _second_line(look: Look, entry: ShelfEntry, room: float, wanted: str, player
     names = called(entry.names, _NAME)
     winners = [names[unit] for unit in entry.winners]
     won = bold(won_by(winners)) if len(winners) < 2 else say("*{names}* tied", names=both(winners))
-    if len(winners) > 1 and not fits(won, _BESIDE + stands_width(look, [_stand(look, entry, entry.winners[:_SEALS])])):
+    if len(winners) > 1 and not fits(won, _GAP + stands_width(look, [_stand(look, entry, entry.winners[:_SEALS])])):
         won = say("*A tie*")
     others = [unit for unit in _order(entry) if unit not in entry.winners]
     searched = [unit for unit in others if player in _sitting(entry, unit) or places(wanted, entry.names[unit])]
@@ -102,7 +102,7 @@ def _second_line(look: Look, entry: ShelfEntry, room: float, wanted: str, player
     second_text = next((one for extra in (_TOTAL, 0) for one in candidates if fits(one, extra)), candidates[-2])
     # In large text the totals share a line with the date.
     next_to = second_text if not look.large else short_day(entry.started) if entry.started else ""
-    room_left = room - text_width(look, next_to, SECOND) - _BESIDE
+    room_left = room - text_width(look, next_to, SECOND) - _GAP
     best = [] if searched and look.small else [entry.winners[:_SEALS]]
     shown = [*best, *((unit,) for unit in dict.fromkeys([*searched, *others]))][: 1 if look.small else _MOST]
     return second_text, fitting(look, [_stand(look, entry, units) for units in shown if units], room_left)
@@ -126,7 +126,7 @@ def _stand(look: Look, entry: ShelfEntry, units: Sequence[int]) -> Stand:
     return Stand(shown, look.chips(GAMES[entry.game].pool, total), units[0] in entry.winners)
 
 
-def _counted(entry: ShelfEntry) -> Message:
+def _total_text(entry: ShelfEntry) -> Message:
     counted = GAMES[entry.game].counted if entry.game in GAMES else POINTS
     return counted.number(entry.totals[0])
 
@@ -138,7 +138,7 @@ def result(entry: ShelfEntry) -> Message:
     """
     if len(entry.names) == 1:
         # Nobody beats nobody.
-        return joined(" · ", [bold(entry.names[0]), _counted(entry)])
+        return joined(" · ", [bold(entry.names[0]), _total_text(entry)])
     early = say("ended early") if entry.ended else ""
     winners = [entry.names[unit] for unit in entry.winners]
     others = [name for unit, name in enumerate(entry.names) if unit not in entry.winners]

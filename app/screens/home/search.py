@@ -69,11 +69,11 @@ def use_search(look: Look, desk: Desk, entries: Sequence[ShelfEntry]) -> Search:
     )
     shown = [chips(look.column)] if searching else []
     if wanted != Wanted():
-        shown.append(sentence(look, _counted(len(matching), wanted.player)))
+        shown.append(sentence(look, _match_count(len(matching), wanted.player)))
     return Search(searching, wanted, _bar(look, field, turn), shown, matching, turn, clear)
 
 
-def _counted(number: int, player: str) -> Message:
+def _match_count(number: int, player: str) -> Message:
     if player:
         return say_many("*1 match* with {name}", "*{number} matches* with {name}", number, name=player)
     return say_many("*1 match*", "*{number} matches*", number)

@@ -82,14 +82,14 @@ def EveningScreen() -> ft.View:
     played = [*_matches(look, evening, seals), *_memories(look, desk, all_evenings, evening)]
     if look.low:
         main = main_side(look)
-        body = scrolling([*_whose(main, evening, seals), *_added(main, desk, evening, seals)])
+        body = scrolling([*_winners(main, evening, seals), *_added(main, desk, evening, seals)])
         both = two_columns(look, bar, body, played, foot)
         return page_view_of(look, ft.use_view_path(), both, wide=True)
-    parts = [*_whose(look, evening, seals), *played, *_added(look, desk, evening, seals)]
+    parts = [*_winners(look, evening, seals), *played, *_added(look, desk, evening, seals)]
     return page_view(look, ft.use_view_path(), bar, scrolling(parts), foot, wide=False)
 
 
-def _whose(look: Look, evening: Evening, seals: Marks) -> list[ft.Control]:
+def _winners(look: Look, evening: Evening, seals: Marks) -> list[ft.Control]:
     """Draw a dark band that says who won most, and the table of everybody's places."""
     # In large text whole names would fill the screen.
     short = dict(zip(evening.players, called(evening.players, 0), strict=True)) if look.large else {}

@@ -45,7 +45,7 @@ def PeopleScreen() -> ft.View:
     people = desk.ledger.people
     known = use_everybody(desk, all_evenings)
     played = ft.use_memo(lambda: contests(all_evenings), [book])
-    listed = ft.use_memo(lambda: _listed(played, [name for name in known if name not in people.off]), [book])
+    listed = ft.use_memo(lambda: _counts(played, [name for name in known if name not in people.off]), [book])
     double = ft.use_memo(lambda: alike(all_evenings, people), [book])
     open_new = use_group_sheet(look, desk, "")
     if not known:
@@ -66,7 +66,7 @@ def PeopleScreen() -> ft.View:
     if searching:
         parts.append(search_field(look, say("Name"), wanted, write))
     elif double:
-        parts.append(_asked(look, desk, all_evenings, double))
+        parts.append(_question(look, desk, all_evenings, double))
     if not searching:
         parts += _groups(look, desk, played, open_new)
     parts += _everybody(look, matching[:limit])
@@ -103,7 +103,7 @@ def _off(look: Look, people: People) -> list[ft.Control]:
     return [section(look, say("Off the list")), sheet(look, rows(lines))] if lines else []
 
 
-def _listed(played: Sequence[PlayedMatch], names: Sequence[str]) -> list[tuple[str, int, int]]:
+def _counts(played: Sequence[PlayedMatch], names: Sequence[str]) -> list[tuple[str, int, int]]:
     """Return the name, number of matches and number of wins of everybody in `names`, most matches first."""
     counts: dict[str, int] = dict.fromkeys(names, 0)
     for one in played:
@@ -175,7 +175,7 @@ def _group(look: Look, desk: Desk, name: str, played: Sequence[PlayedMatch], fir
 # Two names that look alike ------------------------------------------------------------------------------------
 
 
-def _asked(look: Look, desk: Desk, all_evenings: Sequence[Evening], double: tuple[str, str]) -> ft.Control:
+def _question(look: Look, desk: Desk, all_evenings: Sequence[Evening], double: tuple[str, str]) -> ft.Control:
     """Draw the question whether two names are one person; once answered, it isn't asked again."""
     people, (name, other) = desk.ledger.people, double
 

@@ -51,7 +51,7 @@ def PersonScreen() -> ft.View:
     name, book = given("name"), desk.turns.book
     all_evenings = use_evenings(desk)
     known = use_everybody(desk, all_evenings)
-    played = ft.use_memo(lambda: [one for one in contests(all_evenings) if _there(one, name)], [book, name])
+    played = ft.use_memo(lambda: [one for one in contests(all_evenings) if _plays_in(one, name)], [book, name])
     chosen, year, game, to_game, chips = use_chosen(look, played, desk.ledger.now().astimezone().year)
     found = ft.use_memo(lambda: record(chosen, name), [book, name, year, game])
     all_points = ft.use_memo(lambda: _points_of(chosen, name, game), [book, name, year, game])
@@ -65,7 +65,7 @@ def PersonScreen() -> ft.View:
         return nowhere(look, say("Nobody has this name"), say("The name may have been changed."), back="/people")
     more = icon_button(look, ft.Icons.MORE_HORIZ, say("More about {name}", name=name), open_menu)
     bar = title_bar(
-        look, name, second=_since(played), on_leave=lambda: go("/people"), actions=[more], lines=2, whole=True
+        look, name, second=_matches_since(played), on_leave=lambda: go("/people"), actions=[more], lines=2, whole=True
     )
     if not chosen:
         parts = [chips, sentence(look, say("No match here that is over."), color=look.palette.ink2)]
@@ -79,7 +79,7 @@ def PersonScreen() -> ft.View:
     return page_view(look, ft.use_view_path(), bar, scrolling(parts), wide=False)
 
 
-def _there(one: PlayedMatch, name: str) -> bool:
+def _plays_in(one: PlayedMatch, name: str) -> bool:
     return name in one.entry.players or any(seat.name == name for seat in one.entry.sat)
 
 
@@ -90,7 +90,7 @@ def _points_of(chosen: Sequence[PlayedMatch], name: str, game: str) -> list[Poin
     return sorted((one for one in found if one is not None), key=lambda one: -len(one.matches))
 
 
-def _since(played: Sequence[PlayedMatch]) -> Message:
+def _matches_since(played: Sequence[PlayedMatch]) -> Message:
     if not played:
         return matches(0)
     since = say("since {month}", month=month_of(played[0].day.year, played[0].day.month))
@@ -224,11 +224,11 @@ def _points(look: Look, name: str, one: Points, into: Into) -> list[ft.Control]:
         add(say("Points a match"), each, one.own, say_many("of 1 match", "of {number} matches", len(one.own)))
     for title, deal in ((say("Best deal"), one.best), (say("Worst deal"), one.worst)):
         if deal is not None:
-            add(title, number(deal.score), [deal], _when(deal.played))
+            add(title, number(deal.score), [deal], _date_of(deal.played))
     own = [seat for seat in one.seats if seat[1]]
     for title, match in ((say("Best match"), one.best_match), (say("Worst match"), one.worst_match)):
         if match is not None:
-            add(title, number(look.chips(game.pool, total_of(match.entry, name))), [match], _when(match))
+            add(title, number(look.chips(game.pool, total_of(match.entry, name))), [match], _date_of(match))
     if one.dealt:
         add(say("Points a deal as dealer"), average(one.dealt_points, one.dealt), one.matches, _deals(one.dealt))
     for seat, played, won in own:
@@ -243,7 +243,7 @@ def _deals(count: int) -> Message:
     return say_many("of 1 deal", "of {number} deals", count)
 
 
-def _when(one: PlayedMatch) -> Message:
+def _date_of(one: PlayedMatch) -> Message:
     return say("{day} {year}", day=day_of(one.day), year=str(one.day.year))
 
 

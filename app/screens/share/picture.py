@@ -32,7 +32,7 @@ from app.widgets.words import aloud
 from scoring.text import Words, both, joined, say
 
 _SHAPES = (say("Square"), say("Tall"))
-_HIGH = (SQUARE, STORY)
+_HEIGHTS = (SQUARE, STORY)
 _LIGHTS = (say("Light"), say("Dark"))
 _FINE = 2
 """The pixels of the file for each pixel of the layout; the file has 1080 × 1080 or 1080 × 1920."""
@@ -72,7 +72,7 @@ def use_camera(whole: Look) -> Callable[[PictureSubject], ft.View]:
     def page(subject: PictureSubject) -> ft.View:
         drawn = replace(look, palette=replace(THEMES["night" if light else "paper"], german=look.palette.german))
         shown = subject.of(drawn)
-        shot.current = ft.Screenshot(content=poster(drawn, shown, _HIGH[shape]))
+        shot.current = ft.Screenshot(content=poster(drawn, shown, _HEIGHTS[shape]))
 
         async def send() -> None:
             try:
@@ -94,7 +94,7 @@ def use_camera(whole: Look) -> Callable[[PictureSubject], ft.View]:
             choices(side, _LIGHTS, [light], choose_light, width=width, about=say("Colours"), columns=2),
         ]
         questions = ft.Column(parts, spacing=look.gap, tight=True) if look.large else ft.Row(parts, spacing=gap)
-        preview = _preview(look, shown, shot.current, _HIGH[shape], alone=whole.low)
+        preview = _preview(look, shown, shot.current, _HEIGHTS[shape], alone=whole.low)
         low = look.height < _LOW
         seen = scrolling([preview]) if low else ft.Container(preview, alignment=ft.Alignment.CENTER)
         button = main_button(side, say("Share the picture") if has_share_sheet() else say("Save the picture"), send)

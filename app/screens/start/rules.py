@@ -59,7 +59,7 @@ def use_match_rules(look: Look, match: SettingUp) -> MatchRules:
     async def forget() -> None:
         await save_people(desk, people.ruled(named, None), "")
 
-    above = _ours(look, saved, named, match.take_rules)
+    above = _saved_rules(look, saved, named, match.take_rules)
     below: list[ft.Control] = []
     if named:
         below.append(outlined_button(look, say("Share “{name}”", name=named), share))
@@ -108,7 +108,7 @@ def _sheet(
 # Our rules ----------------------------------------------------------------------------------------------------
 
 
-def _ours(
+def _saved_rules(
     look: Look, saved: Mapping[str, Mapping[str, Json]], named: str, take: Callable[[Mapping[str, Json]], object]
 ) -> list[ft.Control]:
     """Draw this game's named rules, to choose from."""

@@ -23,7 +23,7 @@ from scoring.text import NOTHING, Words, say
 _GAP, _COLUMNS, _BELOW, _AIR = 6, 4, 8, 5
 _CALLED = Role(SANS, 12.5, 1.0, 2.0)
 _TIMES = Role(SANS_BOLD, 15, 1.0)
-_AMOUNT, _NAMED, _BESIDE = 22.0, 28.0, 14.0
+_AMOUNT, _NAMED, _PADDING = 22.0, 28.0, 14.0
 """The font size of an amount above its name, the height of the name, and the width of a key that it can't use."""
 
 
@@ -101,7 +101,7 @@ def _amounts(
 ) -> list[ft.Control]:  # fmt: skip
     """Draw the keys of the amounts, each with how often the `owner` called it; faint until an owner is chosen."""
     names = answer.names or (NOTHING,) * len(answer.amounts)
-    size = min(_name_size(look, called, each - _BESIDE) for called in names)
+    size = min(_name_size(look, called, each - _PADDING) for called in names)
     keys: list[ft.Control] = []
     for amount, called in zip(answer.amounts, names, strict=True):
         face = _face(look, amount, called, own.count(amount), each, size)
@@ -143,6 +143,6 @@ def _face(look: Look, amount: int, called: Words, times: int, width: float, size
         return above
     name = words(look, called, _CALLED, size=size, color=look.palette.ink2, align=ft.TextAlign.CENTER, lines=2)
     return ft.Column(
-        [above, name], spacing=1, tight=True, width=width - _BESIDE, alignment=ft.MainAxisAlignment.CENTER,
+        [above, name], spacing=1, tight=True, width=width - _PADDING, alignment=ft.MainAxisAlignment.CENTER,
         horizontal_alignment=middle,
     )  # fmt: skip

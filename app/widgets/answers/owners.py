@@ -19,7 +19,7 @@ from scoring.text import Words, joined, say
 Marks: TypeAlias = Mapping[str, Mark]
 """The seal of every owner, by name: players, and sides if there are any."""
 
-_BESIDE, _LARGE_BESIDE = 170, 140
+_LEAST_ROW, _LARGE_LEAST_ROW = 170, 140
 """The least width of a button with seal, name and value side by side, and that in large text."""
 _LARGE_NAME = 24.0
 
@@ -56,7 +56,7 @@ def side_by_side(look: Look, owners: int, width: float) -> bool:
 
 def _fits_in_row(look: Look, width: float, *, valued: bool) -> bool:
     """Return whether seal and name fit side by side; in large text only without a value."""
-    return width > (_LARGE_BESIDE if look.large else _BESIDE) and not (look.large and valued)
+    return width > (_LARGE_LEAST_ROW if look.large else _LEAST_ROW) and not (look.large and valued)
 
 
 def bar_height(look: Look, owners: int, width: float) -> float:
@@ -144,7 +144,7 @@ def _name_width(look: Look, width: float, value: str) -> float:
 
 def _sign(look: Look, width: float, value: str) -> float:
     """Return the size of a seal next to its name."""
-    return (34.0 if width > _BESIDE else 28.0) if look.large and not value else 25.0
+    return (34.0 if width > _LEAST_ROW else 28.0) if look.large and not value else 25.0
 
 
 def _lines(buttons: list[ft.Control], columns: int, gap: float) -> list[ft.Control]:

@@ -52,7 +52,7 @@ def PickBoth(
             )
             for index, one in enumerate(suits.options)
         ]  # fmt: skip
-        lines += [_whose(look, owner, marks, width), ft.Row(buttons, spacing=look.gap)]
+        lines += [_owner_line(look, owner, marks, width), ft.Row(buttons, spacing=look.gap)]
     return ft.Column(lines, spacing=_GAP, tight=True)
 
 
@@ -68,7 +68,7 @@ def both_height(owners: object) -> float:
     return len(owners.options) * (_ABOVE + _SEAL + _GAP + _KEY + _GAP) - _GAP if isinstance(owners, Pick) else 0.0
 
 
-def _whose(look: Look, owner: Option, marks: Marks, width: float) -> ft.Control:
+def _owner_line(look: Look, owner: Option, marks: Marks, width: float) -> ft.Control:
     """Draw the seal and name above a line of suits; screen readers skip it, as each button's label has the name."""
     label = str(owner.label)
     name = words(look, label, NAME, size=name_size(label, width - _SEAL - 8, 17), lines=1)

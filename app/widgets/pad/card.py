@@ -20,7 +20,7 @@ from scoring.text import Message, Words, say
 Form: TypeAlias = Literal["tall", "low", "side"]
 
 _NOTE = Role(SANS_BOLD, 15, 1.0)
-_FAN, _FAN_HIGH, _FAN_STEP, _LARGER = 38.0, 1.37, 0.79, 1.4
+_FAN, _FAN_HEIGHT, _FAN_STEP, _LARGER = 38.0, 1.37, 0.79, 1.4
 _ROMAN = ((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
 
 
@@ -128,7 +128,7 @@ def fan(look: Look, cards: Sequence[Card | str], room: float, width: float = 0) 
     Each card overlaps the one before it, but leaves its rank and suit visible.
     """
     width = width or fan_width(look)
-    step, height = width * _FAN_STEP, width * _FAN_HIGH
+    step, height = width * _FAN_STEP, width * _FAN_HEIGHT
     across = max(1, int((room - width) // step) + 1)
     lines: list[ft.Control] = []
     for start in range(0, len(cards), across):

@@ -84,7 +84,7 @@ def CardPad(
     height = inf if room is None else room + (_SEATS if layout is None else -least_height(layout) - 8)
     shown = [_numbers(look, answer, one, marks, dispatch, width, height, lone) for one in pad.by_number]
     near = side or look
-    below = _under(near, _tray(pad, marks, values, message), pad, dispatch)
+    below = _tray_row(near, _tray(pad, marks, values, message), pad, dispatch)
     if layout is None:
         return arrange(shown, [below] if in_rows else [])
     faces = _faces(pad, marks, layout, dict.fromkeys(wanted, nods))
@@ -98,7 +98,7 @@ def CardPad(
     return arrange(shown, [below, bar])
 
 
-def _under(look: Look, now: Tray, pad: Pad, dispatch: Dispatch) -> ft.Control:
+def _tray_row(look: Look, now: Tray, pad: Pad, dispatch: Dispatch) -> ft.Control:
     """Draw the tray and connect its button."""
 
     def give_rest() -> None:

@@ -56,7 +56,7 @@ def tray(look: Look, now: Tray, give_rest: Callable[[], Any], go_on: Callable[[]
     """Draw the count, a few words, and the buttons at the thumb's side, which don't move."""
     buttons = _buttons(look, now, give_rest, go_on) if now.left and now.many > 1 else []
     wrong = bool(now.message)
-    label = aloud(look, now.message or now.spoken or _whole(now))
+    label = aloud(look, now.message or now.spoken or _count_label(now))
     if look.large and buttons and not wrong:
         # Save shows the count as well, so here only screen readers get it.
         label_only = ft.Semantics(
@@ -191,7 +191,7 @@ def _rest(look: Look, now: Tray, target: int, give_rest: Callable[[], Any]) -> f
     )
 
 
-def _whole(now: Tray) -> Message:
+def _count_label(now: Tray) -> Message:
     """Return how many cards are unassigned, as a sentence for screen readers."""
     if now.many == 1:
         return say("Tap who took it.") if now.left else say("The card is assigned.")
@@ -206,7 +206,7 @@ def _next_to_count(look: Look, now: Tray, narrow: bool) -> Message:
     """Return the words next to the count; who gets the rest isn't among them, because Save says so."""
     left = now.left
     if left == 0 or now.many == 1:
-        return _whole(now)
+        return _count_label(now)
     if now.heir is None and left == now.many and not look.small:
         return say("tap or swipe") if narrow and look.column < 400 else say("cards: tap them, or swipe along a row")
     return say_many("card left", "cards left", left)

@@ -17,9 +17,9 @@ from scoring.text import Message, joined, say
 
 _STAMP, _LARGER = 18.0, 1.2
 """The height of a stamp, and how much a figure may grow in large text, so that it still fits in its row."""
-_BESIDE, _TIGHT = 5, 3
+_STAMP_GAP, _TIGHT = 5, 3
 """The space between a stamp and its figure, and that if there is little room."""
-_ASIDE, _SHARE, _ROOMY = Role(SERIF, 16, 1.0), 0.62, 120
+_LESSER, _SHARE, _ROOMY = Role(SERIF, 16, 1.0), 0.62, 120
 """The role of the smaller of two figures in a cell, and the share of the column that the larger one takes.
 
 In a column wider than the last number there is more space between them.
@@ -61,9 +61,9 @@ def cell_picture(
     if not two_columns:
         return _points(look, cell, column, height, void, drawn, centred=True)
     lesser = number(cell.apart or -cell.stake) if cell.apart or cell.stake else ""
-    fitting = figure_size(look, lesser, _ASIDE, column * (1 - _SHARE) - 6)
+    fitting = figure_size(look, lesser, _LESSER, column * (1 - _SHARE) - 6)
     points = _points(look, replace(cell, points=cell.points - cell.apart), column * _SHARE, height, void, drawn)
-    return two_figures(points, figure(look, lesser, _ASIDE, fitting, look.palette.ink2), column)
+    return two_figures(points, figure(look, lesser, _LESSER, fitting, look.palette.ink2), column)
 
 
 def two_figures(greater: ft.Control, lesser: ft.Control, column: float) -> ft.Control:
@@ -102,8 +102,8 @@ def _stamped(look: Look, shown: str, feat: Feat, column: float, size: float, cen
     """
     points = figure(look, shown, CELL, size)
     room = column - 6 - look.wide(shown, CELL, size)
-    tight = stamp_width(look, feat, _STAMP) + _BESIDE > room
-    width, gap = stamp_width(look, feat, _STAMP, tight=tight), _TIGHT if tight else _BESIDE
+    tight = stamp_width(look, feat, _STAMP) + _STAMP_GAP > room
+    width, gap = stamp_width(look, feat, _STAMP, tight=tight), _TIGHT if tight else _STAMP_GAP
     if width + gap > room:
         return points
     spacer = [ft.Container(width=width)] if centred and 2 * (width + gap) <= room else []

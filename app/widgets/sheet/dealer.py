@@ -15,7 +15,7 @@ _Point = tuple[float, float]
 _UNDER: tuple[_Point, float] = (0.36, 0.55), -16.0
 _OVER: tuple[_Point, float] = (0.62, 0.47), 13.0
 """The centre of each card as a share of the sign's size, and its rotation in degrees."""
-_WIDE, _HIGH = 0.48, 0.7
+_WIDTH, _HEIGHT = 0.48, 0.7
 
 
 def dealer_sign(look: Look, size: float = 20, *, on_ink: bool = False) -> ft.Control:
@@ -48,7 +48,7 @@ def _stroke(color: str, width: float) -> ft.Paint:
 
 def _card(size: float, middle: _Point, turned: float, inset: float = 0.0) -> list[cv.Path.PathElement]:
     """Return the outline of a rotated card."""
-    half, height, turn = _WIDE * size / 2 - inset, _HIGH * size / 2 - inset, radians(turned)
+    half, height, turn = _WIDTH * size / 2 - inset, _HEIGHT * size / 2 - inset, radians(turned)
     corners = [
         (size * middle[0] + x * cos(turn) - y * sin(turn), size * middle[1] + x * sin(turn) + y * cos(turn))
         for x, y in ((-half, -height), (half, -height), (half, height), (-half, height))

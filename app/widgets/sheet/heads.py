@@ -131,7 +131,7 @@ def _name_sizes(look: Look, names: Sequence[str], room: float) -> list[float]:
     return sizes if look.large and least < NAME.size else [least] * len(sizes)
 
 
-def _who(look: Look, head: Head, name: str, column: float, named: float, moves: Moves) -> list[ft.Control]:
+def _seal_and_name(look: Look, head: Head, name: str, column: float, named: float, moves: Moves) -> list[ft.Control]:
     """Draw the seal, the name below it, and the dealer's sign next to the seal.
 
     Without names the seal is larger, and the dealer's sign is on the line of the name.
@@ -163,7 +163,7 @@ def _head(
     width = min(36, column - 8)
     bar = ft.Container(width=width, height=5, border_radius=1, bgcolor=colours.ink if head.leads else None)
     parts: list[ft.Control] = [
-        *_who(look, head, name, column, named, moves),
+        *_seal_and_name(look, head, name, column, named, moves),
         ft.Container(figure(look, number(head.total), TOTAL, size), padding=ft.Padding.only(bottom=3)),
         _moved(bar, moves.leads * column / width if head.leads else 0.0, "bar", moves),
     ]

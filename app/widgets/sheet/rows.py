@@ -108,7 +108,7 @@ def DealRow(
         pressable(
             look,
             say("{cell}, {deal}", cell=one, deal=played.named(line.number)),
-            _came(
+            _appearing(
                 cell_picture(
                     look, cell, ruled.column, ruled.row, line.void, two_columns, drawn=cell.was != initial[unit]
                 ),
@@ -129,7 +129,7 @@ def DealRow(
     )
 
 
-def _came(picture: ft.Control, fresh: bool, there: bool, place: int) -> ft.Control:
+def _appearing(picture: ft.Control, fresh: bool, there: bool, place: int) -> ft.Control:
     return appearing(picture, there, place) if fresh else picture
 
 

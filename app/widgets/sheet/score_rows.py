@@ -131,7 +131,7 @@ def _player(
     """Draw the row of a player: seal, name, the figures of the deals in sight, and the total."""
     cells = [_cell(look, head, unit, line, height, played, on_tap) for line in shown]
     if has_next:
-        cells.append(_waiting(look, head, height))
+        cells.append(_next_cell(look, head, height))
     # Nothing here grows in large text, because the rows are already as high as possible.
     size = look.whole_words(head.name, NAME, name_room - 6, 24 if look.large else 18)
     name = words(look, head.name, NAME, size=size, lines=1 if size > 12 else 2)
@@ -163,7 +163,7 @@ def _cell(
     )
 
 
-def _waiting(look: Look, head: Head, height: float) -> ft.Control:
+def _next_cell(look: Look, head: Head, height: float) -> ft.Control:
     """Draw the cell in the column of the next deal: the dealer's sign, or a dot."""
     colours = look.palette
     mark = dealer_sign(look, 22) if head.deals else words(look, "·", CELL_BOLD, color=colours.ink2)

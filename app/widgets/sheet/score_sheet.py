@@ -117,7 +117,7 @@ def ScoreSheet(
     tap, sign = use_stable(on_tap), use_stable(on_sign or _nowhere)
     signing = sign if on_sign else None
     listed = ft.ListView(
-        [*_above(look, room, written), *_deals(look, room, written, at_first, tap, signing)], spacing=0, expand=True,
+        [*_top_rows(look, room, written), *_deals(look, room, written, at_first, tap, signing)], spacing=0, expand=True,
         auto_scroll=written.rows > room.rows and not from_top, scroll=ft.ScrollMode.HIDDEN,
         # Other deals and another width get a new list, which scrolls to its end, also after the phone is turned.
         key=f"from deal {lines[0].number if written.before else 1}, {width:.0f}",
@@ -131,7 +131,7 @@ def ScoreSheet(
     return ft.Container(sheet(look, body), width=width, height=room.height)
 
 
-def _above(look: Look, room: _Room, written: Written) -> Iterator[ft.Control]:
+def _top_rows(look: Look, room: _Room, written: Written) -> Iterator[ft.Control]:
     """Yield the rows above the first deal."""
     if written.began:
         yield began_row(look, room.ruled, written.began)
