@@ -37,13 +37,14 @@ def _room(look: Look) -> float:
 
 
 def two_columns(
-    look: Look, bar: ft.Control, main: ft.Control, side: Sequence[ft.Control], foot: ft.Control | None
+    look: Look, bar: ft.Control | None, main: ft.Control, side: Sequence[ft.Control], foot: ft.Control | None
 ) -> ft.Control:
     """Lay out both columns, the smaller one on the side of the tapping hand.
 
-    The larger one has the title `bar` and `main`; in the smaller one, `side` scrolls above the `foot`.
+    The larger one has the title `bar`, if it isn't above both, and `main`; in the smaller one, `side` scrolls above the
+    `foot`.
     """
-    left = stacked(bar, main, messages=False)
+    left = main if bar is None else stacked(bar, main, messages=False)
     right = stacked(ft.Container(height=8), scrolling(side, spacing=8), foot)
     columns: list[ft.Control] = [
         ft.Container(left, width=main_side(look).column),

@@ -108,7 +108,7 @@ class SharedPage:
         look, _ = code_looks(whole)
         if whole.low:
             side = [*self.first, *self.last]
-            columns = two_columns(whole, ft.Container(), scrolling(self.main, spacing=10), side, self.foot)
+            columns = two_columns(whole, None, scrolling(self.main, spacing=10), side, self.foot)
             band = _band(look, self.title, desk, whole.margin)
             return page_view_of(whole, route, stacked(band, columns, messages=False), wide=True)
         band = _band(look, self.title, desk, (whole.width - look.column) / 2)

@@ -89,8 +89,8 @@ def PastScreen() -> ft.View:
         above.append(_calendar(side, matching_evenings, months, shown, chosen, to_day, to_month))
         above.append(sheet(side, _in_a_page(side, shown[0])))
     room = limit if is_complete else FIRST
-    group_of, more = desk.ledger.people.group_of, lambda: show(limit + MORE)
-    below = _months(side, matching_evenings, months, shown, chosen, room, group_of, open_evening, more)
+    more = partial(show, limit + MORE)
+    below = _months(side, desk, matching_evenings, months, shown, chosen, room, open_evening, more)
     below = below or [_nothing(side, bool(every))]
     list_of_all.current = _column(below if in_two_columns else [*above, *below])
     if not every:
@@ -234,10 +234,11 @@ def _in_a_page(look: Look, year: int) -> ft.Control:
 
 
 def _months(
-    look: Look, left: Sequence[Evening], months: Sequence[Month], shown: Month, chosen: str, limit: int,
-    group_of: GroupOf, on_open: Callable[[str], object], more: Callable[[], None],
+    look: Look, desk: Desk, left: Sequence[Evening], months: Sequence[Month], shown: Month, chosen: str, limit: int,
+    on_open: Callable[[str], object], more: Callable[[], None],
 ) -> list[ft.Control]:  # fmt: skip
     """Draw `limit` evenings by month, from the month `shown` backwards; more if needed to include the `chosen` day."""
+    group_of, this_year = desk.ledger.people.group_of, desk.ledger.now().astimezone().year
     parts: list[ft.Control] = []
     room = limit
     for month in months[months.index(shown) :] if months else ():
@@ -246,7 +247,8 @@ def _months(
         least = len(days) - days[::-1].index(chosen) if chosen in days else 0
         drawn = same[: max(room, least)]
         if drawn:
-            parts.append(section(look, _heading(month), _matches(sum(len(evening.matches) for evening in same))))
+            count = _matches(sum(len(evening.matches) for evening in same))
+            parts.append(section(look, _heading(month, this_year), count))
             parts.append(_evenings(look, drawn, chosen, group_of, on_open))
         room = max(0, room - len(drawn))
         if len(drawn) < len(same):
@@ -255,8 +257,9 @@ def _months(
     return parts
 
 
-def _heading(month: Month) -> Message:
-    if month[0] == date.today().year:
+def _heading(month: Month, this_year: int) -> Message:
+    """Return ``Evenings in November``, with the year if it isn't `this_year`."""
+    if month[0] == this_year:
         return say("Evenings in {month}", month=MONTHS[month[1] - 1])
     return say("Evenings in {month}", month=month_of(*month))
 
