@@ -80,14 +80,14 @@ def texts(table: Table) -> Mapping[str, Message]:
     """The rule behind each line."""
     values = str(table.rules["values"])
     by_face = values in ("face", "face_honours")
-    told = {"queen": say("The Queen of spades costs {points}.", points=25 if by_face else 13)}
+    rule_texts = {"queen": say("The Queen of spades costs {points}.", points=25 if by_face else 13)}
     if by_face:
-        told["face"] = say("Hearts cost their face value; Jack, Queen and King cost 10 each, the Ace 15.")
+        rule_texts["face"] = say("Hearts cost their face value; Jack, Queen and King cost 10 each, the Ace 15.")
     else:
-        told["heart"] = say("Each heart costs 1 point.")
+        rule_texts["heart"] = say("Each heart costs 1 point.")
     if "honours" in values:
-        told["honour"] = say("The King of spades costs 10, the Ace of spades 7.")
-    told["moon"] = (
+        rule_texts["honour"] = say("The King of spades costs 10, the Ace of spades 7.")
+    rule_texts["moon"] = (
         say(
             "A player who captures every card that costs points scores nothing, and everybody else {points}.",
             points=award(table),
@@ -98,7 +98,7 @@ def texts(table: Table) -> Mapping[str, Message]:
             points=award(table),
         )
     )
-    return told
+    return rule_texts
 
 
 FACES = {"A": 15, "K": 10, "Q": 10, "J": 10}
@@ -183,11 +183,11 @@ def triumph(table: Table, facts: Facts) -> Triumph | None:
         return None
     name = table.players[held.index(max(held))]
     if len(of_the_moon(table)) == len(in_force(table)[1]):
-        seen = say("All cards that cost points are {name}’s.", name=name)
+        evidence = say("All cards that cost points are {name}’s.", name=name)
     else:
-        seen = say("All hearts and {queen} are {name}’s.", queen=QUEEN, name=name)
+        evidence = say("All hearts and {queen} are {name}’s.", queen=QUEEN, name=name)
     worth = say("{points} to each of the others", points=award(table))
-    return Triumph(held.index(max(held)), shot(name), seen, worth)
+    return Triumph(held.index(max(held)), shot(name), evidence, worth)
 
 
 def moon_lines(table: Table, seat: int) -> list[Line]:
@@ -215,8 +215,8 @@ def score(table: Table, facts: Facts) -> list[Line]:
 def limits(table: Table) -> tuple[tuple[int, int], ...]:
     """Nothing, to all but the cheapest card that spoils a moon, or the award of a moon."""
     _, costs = in_force(table)
-    spoilt = sum(costs.values()) - min(costs[one] for one in of_the_moon(table))
-    return ((0, max(spoilt, award(table))),) * len(table.players)
+    most = sum(costs.values()) - min(costs[one] for one in of_the_moon(table))
+    return ((0, max(most, award(table))),) * len(table.players)
 
 
 def deal_sums(table: Table) -> frozenset[int]:
@@ -240,7 +240,7 @@ def proposes(rules: Rules) -> Rules:
 
 def primer(table: Table) -> tuple[Message, ...]:
     """Black Maria in ten lines."""
-    told, rules = texts(table), table.rules
+    rule_texts, rules = texts(table), table.rules
     honours = say(
         "{queen} costs {points}, {king} 10 and {ace} 7.",
         queen=QUEEN, points=25 if "face" in str(rules["values"]) else 13, king=KING, ace=ACE,
@@ -253,8 +253,8 @@ def primer(table: Table) -> tuple[Message, ...]:
         FOLLOW,
         NO_TRUMPS,
         LEFT_LEADS,
-        told["face"] if "face" in told else told["heart"],
-        honours if "honour" in told else told["queen"],
+        rule_texts["face"] if "face" in rule_texts else rule_texts["heart"],
+        honours if "honour" in rule_texts else rule_texts["queen"],
         say("*The moon*: take all that costs, and everybody else gets {points}.", points=award(table))
         if every
         else say(

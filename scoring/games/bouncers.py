@@ -128,11 +128,11 @@ def score(table: Table, facts: Facts) -> list[Line]:
     named = is_named(table.rules)
     if named:
         _order_is_known(table, taken)
-    made: list[Line] = []
+    score_lines: list[Line] = []
     for seat, pile in enumerate(taken.piles):
-        made += [Line(seat, WORTH[one], "counter", card_captured(one), (one,)) for one in pile if one in WORTH]
-        made += _named(seat, pile, table.rules) if named else _basic(seat, pile)
-    return made
+        score_lines += [Line(seat, WORTH[one], "counter", card_captured(one), (one,)) for one in pile if one in WORTH]
+        score_lines += _named(seat, pile, table.rules) if named else _basic(seat, pile)
+    return score_lines
 
 
 def _order_is_known(table: Table, taken: Taken) -> None:
@@ -150,11 +150,11 @@ def _order_is_known(table: Table, taken: Taken) -> None:
 def _basic(seat: int, pile: Sequence[Card]) -> list[Line]:
     """[seed] Each bouncer cancels one counter, highest first; one with no counter left to cancel costs 25."""
     counters = sorted((one for one in pile if one in WORTH), key=WORTH.__getitem__)
-    made = []
+    score_lines = []
     for bouncer in (one for one in BOUNCERS if one in pile):
         if counters:
             highest = counters.pop()
-            made.append(
+            score_lines.append(
                 Line(
                     seat,
                     -WORTH[highest],
@@ -164,8 +164,8 @@ def _basic(seat: int, pile: Sequence[Card]) -> list[Line]:
                 )
             )
         else:
-            made.append(_idle(seat, IDLE, bouncer))
-    return made
+            score_lines.append(_idle(seat, IDLE, bouncer))
+    return score_lines
 
 
 def _idle(seat: int, cost: int, bouncer: Card) -> Line:
@@ -178,17 +178,17 @@ def _named(seat: int, pile: Sequence[Card], rules: Rules) -> list[Line]:
 
     [chosen] What happens to a counter that two of them name is the rule `shared_counter`.
     """
-    made: list[Line] = []
+    score_lines: list[Line] = []
     named: set[Card] = set()
     deducted = 0
     for bouncer in (one for one in BOUNCERS if one in pile):
         target = _target(bouncer, pile)
         if target is None:
             cost = IDLE if bouncer is QUEEN or rules["idle_bouncer"] == IDLE else 0
-            made.append(_idle(seat, cost, bouncer))
+            score_lines.append(_idle(seat, cost, bouncer))
         elif target in named and rules["shared_counter"] != "each":
             cost = IDLE if rules["shared_counter"] == "once_penalty" else 0
-            made.append(
+            score_lines.append(
                 Line(
                     seat,
                     cost,
@@ -200,7 +200,7 @@ def _named(seat: int, pile: Sequence[Card], rules: Rules) -> list[Line]:
         else:
             named.add(target)
             deducted += WORTH[target]
-            made.append(
+            score_lines.append(
                 Line(
                     seat,
                     -WORTH[target],
@@ -211,8 +211,8 @@ def _named(seat: int, pile: Sequence[Card], rules: Rules) -> list[Line]:
             )
     below = deducted - sum(WORTH[one] for one in pile if one in WORTH)
     if below > 0:
-        made.append(Line(seat, below, "floor", say("the counters stop at 0")))
-    return made
+        score_lines.append(Line(seat, below, "floor", say("the counters stop at 0")))
+    return score_lines
 
 
 def _target(bouncer: Card, pile: Sequence[Card]) -> Card | None:
@@ -260,7 +260,7 @@ def deal_sums(table: Table) -> frozenset[int]:
 
 def primer(table: Table) -> tuple[Message, ...]:
     """Bouncers in ten lines."""
-    told, named = texts(table), is_named(table.rules)
+    rule_texts, named = texts(table), is_named(table.rules)
     up = table.rules["variant"] == "spread"
     by_name = say(
         "{king} cancels the highest counter, {jack} the lowest, {queen} the last before it.",
@@ -273,9 +273,11 @@ def primer(table: Table) -> tuple[Message, ...]:
         FOLLOW,
         say("The highest card wins, *whatever its suit*; of equal ones the last."),
         say("The winner of a trick takes the next prize and leads. The dealer’s left begins."),
-        told["counter"],
-        by_name if named else told["bounce"],
-        say("Take your prizes in order. A bouncer with nothing to cancel may cost 25.") if named else told["idle"],
+        rule_texts["counter"],
+        by_name if named else rule_texts["bounce"],
+        say("Take your prizes in order. A bouncer with nothing to cancel may cost 25.")
+        if named
+        else rule_texts["idle"],
         say(
             "The match ends when somebody has *{target}*; the lowest score wins.",
             target=amount(table.rules, "target"),

@@ -98,10 +98,10 @@ def score(table: Table, facts: Facts) -> list[Line]:
     players = len(table.players)
     left = left_question(table).read(facts, table.entering) or (None,) * players
     stock = _stock(table, facts, left)
-    made = []
+    score_lines = []
     for seat, (cards, unused) in enumerate(zip(left, stock, strict=True)):
         if cards:
-            made.append(
+            score_lines.append(
                 Line(
                     seat,
                     cards,
@@ -111,8 +111,8 @@ def score(table: Table, facts: Facts) -> list[Line]:
             )
         elif cards == 0 and unused is not None:
             text = say("cleared with {cards} left in the stock", cards=counted.cards(unused))
-            made.append(Line(seat, -unused, "cleared", text, word=say("cleared")))
-    return made
+            score_lines.append(Line(seat, -unused, "cleared", text, word=say("cleared")))
+    return score_lines
 
 
 def _stock(table: Table, facts: Facts, left: Left) -> Left:
@@ -147,8 +147,8 @@ def time_limit(table: Table) -> int | None:
 
 def primer(table: Table) -> tuple[Message, ...]:
     """Golf in ten lines."""
-    told = texts(table)
-    wrapped = say("An Ace goes on a King, and a King on an Ace.")
+    rule_texts = texts(table)
+    wrap = say("An Ace goes on a King, and a King on an Ace.")
     holes_, minutes = amount(table.rules, "holes"), limit(table.rules, "minutes") or 0
     ends = say_many(
         "After 1 minute a hole is over. It scores the cards left in the layout.",
@@ -159,10 +159,10 @@ def primer(table: Table) -> tuple[Message, ...]:
         say("Deal seven columns of five face up and one card to the waste; 16 are the stock."),
         say("Only the last card of a column can be played, on the waste."),
         say("It must be one higher or one lower than the card there; suits don’t matter."),
-        wrapped if table.rules["wrap"] else say("Nothing goes on a King."),
+        wrap if table.rules["wrap"] else say("Nothing goes on a King."),
         say("When nothing fits, turn up the next card of the stock."),
-        ends if minutes else told["left"],
-        told["cleared"],
+        ends if minutes else rule_texts["left"],
+        rule_texts["cleared"],
         say("Par is {par} a hole.", par=PAR),
         say_many("After 1 hole *the fewest strokes wins*.", "After {number} holes *the fewest strokes wins*.", holes_),
     )

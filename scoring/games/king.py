@@ -140,8 +140,8 @@ def penalties(contract: str, men: str, sign: int) -> tuple[Penalty, ...]:
     )
     if contract != "yeralash":
         return tuple(one for one in every if one.rule == contract)
-    says = {"hearts": _a_heart, "men": _a_man}
-    return tuple(replace(one, text=says.get(one.rule, one.text)) for one in every)
+    by_rule = {"hearts": _a_heart, "men": _a_man}
+    return tuple(replace(one, text=by_rule.get(one.rule, one.text)) for one in every)
 
 
 @lru_cache
@@ -196,11 +196,11 @@ def _last_two(table: Table, facts: Facts, won: Tricks | None) -> tuple[int | Non
     seat = tricks.sweeper(won) if contract(table) == "yeralash" else None
     if "last_two" not in facts and (seat is not None or not counts(table, "last_two")):
         return (seat, seat)
-    told = last_two_question(table).read(facts, table.entering) or ()
-    for winner in told:
+    winners = last_two_question(table).read(facts, table.entering) or ()
+    for winner in winners:
         if winner is not None:
-            tricks.has_won(table, won, winner, ("last_two",), told.count(winner))
-    return told
+            tricks.has_won(table, won, winner, ("last_two",), winners.count(winner))
+    return winners
 
 
 def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
@@ -227,16 +227,18 @@ def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
 def score(table: Table, facts: Facts) -> list[Line]:
     """The tricks, the cards and the last two, as far as this deal is about them."""
     deal = checked_deal(table, facts)
-    made = tricks.lines(deal.tricks, TRICK * sign(table), "tricks") if deal.tricks and counts(table, "tricks") else []
+    score_lines = (
+        tricks.lines(deal.tricks, TRICK * sign(table), "tricks") if deal.tricks and counts(table, "tricks") else []
+    )
     if deal.taken is not None:
-        made += lines(deal.taken, in_force(table))
+        score_lines += lines(deal.taken, in_force(table))
     if counts(table, "last_two"):
-        made += [
+        score_lines += [
             Line(seat, LAST_TWO * sign(table), "last_two", LAST[number])
             for number, seat in enumerate(deal.last_two, start=TRICKS - 1)
             if seat is not None
         ]
-    return made
+    return score_lines
 
 
 def limits(table: Table) -> tuple[tuple[int, int], ...]:

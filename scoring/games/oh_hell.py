@@ -190,11 +190,11 @@ def score(table: Table, facts: Facts) -> list[Line]:
         raise FactError(("trump",), say("This hand has no trumps: take the suit out."))
     bids = bids_question(table, facts).read(facts, table.entering) or ()
     won = tricks.by_number(table, size(table)).read(facts, table.entering) or ()
-    made = []
+    score_lines = []
     for seat, (bid, number) in enumerate(zip(bids, won, strict=False)):
         if bid is not None and number is not None:
-            made += _of_bid(str(table.rules["score"]), seat, bid, number)
-    return made
+            score_lines += _of_bid(str(table.rules["score"]), seat, bid, number)
+    return score_lines
 
 
 def _of_bid(scoring: str, seat: int, bid: int, won: int) -> list[Line]:
@@ -240,7 +240,7 @@ def _sums(table: Table, makers: int) -> range:
 
 def primer(table: Table) -> tuple[Message, ...]:
     """Oh Hell in ten lines."""
-    told, rules, most = texts(table), table.rules, largest(table)
+    rule_texts, rules, most = texts(table), table.rules, largest(table)
     sizes = {
         "down_up": say("Deal *{number}* cards each, then one fewer, down to one and up again.", number=most),
         "up_down": say("Deal one card each, then one more, up to *{number}* and down again.", number=most),
@@ -261,7 +261,7 @@ def primer(table: Table) -> tuple[Message, ...]:
         TRUMPS,
         LEFT_LEADS,
         each if rules["score"] == "tricks" else exact,
-        costs if rules["score"] == "off" else told["missed"],
+        costs if rules["score"] == "off" else rule_texts["missed"],
         say_many(
             "After 1 hand *the most points wins*.", "After {number} hands *the most points wins*.", len(hands(table))
         ),

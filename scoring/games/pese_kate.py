@@ -117,8 +117,8 @@ def checked_deal(table: Table, facts: Facts) -> CheckedDeal:
 
 def score(table: Table, facts: Facts) -> list[Line]:
     """The tricks or the cards of every seat, for its side if there are partners."""
-    made = _by_seat(table, checked_deal(table, facts))
-    return [_for_side(table, line) for line in made] if table.rules["partners"] else made
+    score_lines = _by_seat(table, checked_deal(table, facts))
+    return [_for_side(table, line) for line in score_lines] if table.rules["partners"] else score_lines
 
 
 def _by_seat(table: Table, deal: CheckedDeal) -> list[Line]:
@@ -170,15 +170,15 @@ def primer(table: Table) -> tuple[Message, ...]:
 
 def dealing(table: Table) -> tuple[Message, ...]:
     """Which game this is, the partners, and the cards."""
-    what = {
+    aim = {
         "tricks": say("Win *tricks*: +2 each."),
         "hearts": say("Avoid *hearts*: −2 each."),
         "queens": say("Avoid *Queens*: −4 each."),
         "king": say("Avoid the *{card}*: −16.", card=KING),
     }
     a, b, c, d = table.players
-    together = say("{a} and {c} are partners, and so are {b} and {d}.", a=a, c=c, b=b, d=d)
-    return (what[game(table)], *((together,) if table.rules["partners"] else ()), say("All 52 cards, 13 each."))
+    pairing = say("{a} and {c} are partners, and so are {b} and {d}.", a=a, c=c, b=b, d=d)
+    return (aim[game(table)], *((pairing,) if table.rules["partners"] else ()), say("All 52 cards, 13 each."))
 
 
 SUBJECTS = {

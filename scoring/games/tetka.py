@@ -173,8 +173,8 @@ def _winner(
 
 def bumth_question(table: Table, bum: Card, won: Tricks | None) -> Question[int]:
     """Who won the bumth trick; of whom won the last one too, one touch says both."""
-    ask, told = _BUMTH[bumth(bum) - 1][0], say("Its number is the rank of the bum card.")
-    return _winner("bumth_trick", ask, table.players, won, told, last=bumth(bum) != TRICKS)
+    ask, hint = _BUMTH[bumth(bum) - 1][0], say("Its number is the rank of the bum card.")
+    return _winner("bumth_trick", ask, table.players, won, hint, last=bumth(bum) != TRICKS)
 
 
 def _both_tricks(won: Tricks | None) -> tuple[AtOnce, ...]:
@@ -242,11 +242,11 @@ def checked_deal(table: Table, facts: Facts) -> CheckedDeal:
     taken, won = tricks.piles_and_tricks(table, facts, piles(table, bum, ()), tricks.entered(table, facts))
     if won is None:
         won = tricks.by_number(table).read(facts, table.entering)
-    tied, told = _tied(won), True
+    tied, bum_suit_known = _tied(won), True
     if won is not None and tied:
-        taken, told = _with_bum_suit(table, facts, bum, won, tied)
+        taken, bum_suit_known = _with_bum_suit(table, facts, bum, won, tied)
     last = _trick(facts, last_question(table, won), won, table.entering)
-    return CheckedDeal(bum, taken, won, tied, told, _bumth(table, facts, bum, won, last), last)
+    return CheckedDeal(bum, taken, won, tied, bum_suit_known, _bumth(table, facts, bum, won, last), last)
 
 
 def _tied(won: Tricks | None) -> tuple[int, ...]:
@@ -265,14 +265,14 @@ def _with_bum_suit(table: Table, facts: Facts, bum: Card, won: Tricks, tied: Seq
     placed = {one for pile in taken.piles for one in pile}
     left = sum(one not in placed for one in bum_suit(bum))
     theirs = any(one.suit == bum.suit for seat in tied for one in taken.piles[seat])
-    told = not left or taken.rest is not None or (theirs and not placed.isdisjoint(_spare(bum)))
+    bum_suit_known = not left or taken.rest is not None or (theirs and not placed.isdisjoint(_spare(bum)))
     room = sum(4 * (won[seat] or 0) - len(taken.piles[seat]) for seat in range(4) if seat not in tied)
-    if not table.entering and not (told and left <= room):
+    if not table.entering and not (bum_suit_known and left <= room):
         names, suit = both([table.players[seat] for seat in tied]), SUITS_IN_WORDS[bum.suit]
         raise FactError(
             ("captured",), say("{names} tie for most tricks. Which {suit} did they take?", names=names, suit=suit)
         )
-    return taken, told
+    return taken, bum_suit_known
 
 
 def _trick(facts: Facts, question: Question[int], won: Tricks | None, entering: bool) -> int | None:
@@ -302,16 +302,16 @@ def _bumth(table: Table, facts: Facts, bum: Card, won: Tricks | None, last: int 
 def score(table: Table, facts: Facts) -> list[Line]:
     """Queens, Tëtka, the bum card, the bumth trick, the last trick and most tricks: nine points in all."""
     deal = checked_deal(table, facts)
-    made = lines(deal.taken, penalties(deal.bum))
+    score_lines = lines(deal.taken, penalties(deal.bum))
     if deal.bumth is not None:
-        made.append(Line(deal.bumth, 1, "bumth", _BUMTH[bumth(deal.bum) - 1][1]))
+        score_lines.append(Line(deal.bumth, 1, "bumth", _BUMTH[bumth(deal.bum) - 1][1]))
     if deal.last is not None:
-        made.append(Line(deal.last, 1, "last", say("the last trick")))
+        score_lines.append(Line(deal.last, 1, "last", say("the last trick")))
     won = deal.tricks
     if won is not None and None not in won:
         feat = say("all thirteen tricks") if TRICKS in won else NOTHING
-        made += [Line(seat, 1, "most", text, feat=feat) for seat, text in _most(table, deal, won)]
-    return made
+        score_lines += [Line(seat, 1, "most", text, feat=feat) for seat, text in _most(table, deal, won)]
+    return score_lines
 
 
 def _most(table: Table, deal: CheckedDeal, won: Tricks) -> list[tuple[int, Message]]:
@@ -367,16 +367,16 @@ def deals(table: Table) -> int:
 
 def primer(table: Table) -> tuple[Message, ...]:
     """Tëtka in ten lines."""
-    told = texts(table)
+    rule_texts = texts(table)
     return (
         THIRTEEN_EACH,
         say("The last card dealt is turned up: the *bum card*."),
         FOLLOW,
         NO_TRUMPS,
         LEFT_LEADS,
-        told["queen"],
-        told["tetka"],
-        told["bum"],
+        rule_texts["queen"],
+        rule_texts["tetka"],
+        rule_texts["bum"],
         say("The *bumth* trick (the fifth for a bum 5), the last and most tricks cost 1 each."),
         say("Nine points a deal. After {number} deals *the fewest wins*.", number=amount(table.rules, "deals")),
     )  # fmt: skip

@@ -66,7 +66,7 @@ RULES = (
 
 def texts(table: Table) -> Mapping[str, Message]:
     """The rule behind each line."""
-    told = {
+    rule_texts = {
         "honour": say("The 1 and the 21 of trumps count 5, the Fool 4."),
         "court": say("King 5, Queen 4, Cavalier 3, Jack 2."),
         "rest": say("Every other card counts 1; there are 105 in all."),
@@ -77,8 +77,8 @@ def texts(table: Table) -> Mapping[str, Message]:
         }.get(str(table.rules["score"]), say("With 35 points a player is out.")),
     }
     if table.rules["score"] == "over_35":
-        told["par"] = say("A hand is worth what it counts above 35.")
-    return told
+        rule_texts["par"] = say("A hand is worth what it counts above 35.")
+    return rule_texts
 
 
 # Questions ----------------------------------------------------------------------------------------------------
@@ -127,8 +127,8 @@ def out_question(table: Table) -> Question[SeatNumbers]:
     first = table.rules["score"] == "first_out"
     labels = (say("Out first"), say("Out second"), say("Out third"))
     answer = Slots(labels, table.players, distinct=True, least=int(first))
-    gets = say("In the order they called it. The first gets the point.")
-    hint = gets if first else say("In the order they called it.")
+    first_scores = say("In the order they called it. The first gets the point.")
+    hint = first_scores if first else say("In the order they called it.")
     return Question(("out",), say("Who called “out”?"), answer, hint, needed=first)
 
 
@@ -139,7 +139,7 @@ def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
         taken = piles(table).require(facts, entering=True)
         count = summed(tuple(_running(table, facts)), SEATS)
     except FactError:
-        return (piles(table),) if "points" in facts else (piles(table), cards(table, _nothing(table)))
+        return (piles(table),) if "points" in facts else (piles(table), cards(table, _no_cards(table)))
     asked: list[Question] = [piles(table, _running_count(table, count))]
     if "points" not in facts and taken.tricks is None:
         asked.append(cards(table, taken))
@@ -147,7 +147,7 @@ def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
     return (*asked, out) if max(count) >= OUT and (out.needed or out.is_answered(facts)) else tuple(asked)
 
 
-def _nothing(table: Table) -> Taken:
+def _no_cards(table: Table) -> Taken:
     return piles(table).require({}, entering=True)
 
 
@@ -176,10 +176,10 @@ def more(pile: Sequence[Card]) -> int:
 def fewest(table: Table, taken: Taken) -> tuple[int, ...]:
     """The fewest cards each pile can have: whole tricks, and for the dealer three that may be discarded."""
     found = []
-    for seat, told in enumerate(taken.piles):
+    for seat, shown in enumerate(taken.piles):
         # A null pile got the rest of the pack on the guess that the others are whole; if they are not, it has the
         # counting cards alone.
-        pile = [one for one in told if one in WORTH] if seat == taken.rest else told
+        pile = [one for one in shown if one in WORTH] if seat == taken.rest else shown
         found.append(-(-(_dealt(pile) if seat == table.dealer else len(pile)) // TRICK) * TRICK)
     return tuple(found)
 
@@ -194,14 +194,14 @@ def _dealt(pile: Sequence[Card]) -> int:
 
 def counted(table: Table, facts: Facts) -> tuple[int, ...]:
     """The points of each player, from cards or as entered; `FactError` if they are missing or impossible."""
-    told = every(points(table).require(facts)) if "points" in facts else None
-    taken = piles(table).require(facts, entering=told is not None)
-    known = _sizes(table, facts, taken, told)
-    if told is None:
+    entered = every(points(table).require(facts)) if "points" in facts else None
+    taken = piles(table).require(facts, entering=entered is not None)
+    known = _sizes(table, facts, taken, entered)
+    if entered is None:
         assert known is not None
         return tuple(more(pile) + size for pile, size in zip(taken.piles, known, strict=True))
-    _agree(table, told, taken, known)
-    return told
+    _agree(table, entered, taken, known)
+    return entered
 
 
 def _sizes(table: Table, facts: Facts, taken: Taken, points: Sequence[int] | None) -> tuple[int, ...] | None:
@@ -294,9 +294,9 @@ def _worth(table: Table, facts: Facts, count: Sequence[int], declared: Sequence[
         ]
     if table.rules["score"] == "out":
         return [_out_line(seat, int(n >= OUT), n) for seat, n in enumerate(count)]
-    made = [*_card_lines(table, facts, count), *_who_is_out(count)]
+    score_lines = [*_card_lines(table, facts, count), *_who_is_out(count)]
     par = [Line(seat, -OUT, "par", say("minus {points} (par)", points=OUT)) for seat in range(SEATS)]
-    return [*made, *par] if table.rules["score"] == "over_35" else made
+    return [*score_lines, *par] if table.rules["score"] == "over_35" else score_lines
 
 
 def _who_is_out(count: Sequence[int]) -> list[Line]:
@@ -315,9 +315,9 @@ def _card_lines(table: Table, facts: Facts, count: Sequence[int]) -> list[Line]:
     taken = piles(table).require(facts, entering=True)
     if taken.open:
         return [Line(seat, n, "points", say("{points} points", points=n)) for seat, n in enumerate(count)]
-    made = _pile_lines(taken)
-    rest = [n - own for n, own in zip(count, summed(tuple(made), SEATS), strict=True)]
-    return [*made, *(_other_cards(seat, n) for seat, n in enumerate(rest) if n)]
+    score_lines = _pile_lines(taken)
+    rest = [n - own for n, own in zip(count, summed(tuple(score_lines), SEATS), strict=True)]
+    return [*score_lines, *(_other_cards(seat, n) for seat, n in enumerate(rest) if n)]
 
 
 def _pile_lines(taken: Taken) -> list[Line]:
@@ -336,18 +336,18 @@ def _other_cards(seat: int, number: int) -> Line:
 def _running(table: Table, facts: Facts) -> list[Line]:
     """What is counted so far, and who is out."""
     if "points" in facts:
-        told = points(table).read(facts, entering=True) or ()
-        made = [Line(seat, n, "points", say("{points} points", points=n)) for seat, n in enumerate(told) if n]
+        entered = points(table).read(facts, entering=True) or ()
+        score_lines = [Line(seat, n, "points", say("{points} points", points=n)) for seat, n in enumerate(entered) if n]
     else:
         taken = piles(table).require(facts, entering=True)
-        made = _pile_lines(taken)
-        placed = [sum(line.unit == seat for line in made) for seat in range(SEATS)]
+        score_lines = _pile_lines(taken)
+        placed = [sum(line.unit == seat for line in score_lines) for seat in range(SEATS)]
         sizes = cards(table, taken).read(facts, entering=True) or [
             len(pile) if len(pile) > placed[seat] else None for seat, pile in enumerate(taken.piles)
         ]
-        made += [_other_cards(seat, n - placed[seat]) for seat, n in enumerate(sizes) if n and n > placed[seat]]
-    count = summed(tuple(made), SEATS)
-    return [*made, *_who_is_out(count)]
+        score_lines += [_other_cards(seat, n - placed[seat]) for seat, n in enumerate(sizes) if n and n > placed[seat]]
+    count = summed(tuple(score_lines), SEATS)
+    return [*score_lines, *_who_is_out(count)]
 
 
 # What a deal can come to --------------------------------------------------------------------------------------
@@ -396,7 +396,7 @@ def deal_sums(table: Table) -> frozenset[int]:
 
 def primer(table: Table) -> tuple[Message, ...]:
     """Thirty-Five in ten lines."""
-    told, number = texts(table), amount(table.rules, "hands")
+    rule_texts, number = texts(table), amount(table.rules, "hands")
     ends = {
         "over_35": say_many(
             "After 1 hand the most points above 35 win.", "After {number} hands the most points above 35 win.", number
@@ -419,8 +419,8 @@ def primer(table: Table) -> tuple[Message, ...]:
         TRUMPS_WIN,
         LEFT_LEADS,
         say("Play the *Fool* when you like: you keep it, and give a card for it."),
-        told["honour"],
-        told["court"],
+        rule_texts["honour"],
+        rule_texts["court"],
         say("Other cards count 1. Count as you play: at *35* say “out”."),
         ends[str(table.rules["score"])],
     )

@@ -94,10 +94,10 @@ def moon(table: Table, facts: Facts, taken: Taken) -> tuple[int, str] | None:
             )
         return None
     question = moon_question(table, seat)
-    told = question.read(facts, table.entering) if rule == "choice" or question.is_answered(facts) else None
+    chosen = question.read(facts, table.entering) if rule == "choice" or question.is_answered(facts) else None
     if rule == "choice":
-        return None if told is None else (seat, told)
-    if told is not None and told != rule:
+        return None if chosen is None else (seat, chosen)
+    if chosen is not None and chosen != rule:
         raise FactError(
             ("moon",),
             say('This match plays the moon as "{rule}": take the choice out, or change the rule.', rule=rule),
@@ -114,12 +114,12 @@ def triumph(table: Table, facts: Facts) -> Triumph | None:
     if seat is None:
         return None
     name, way, pair = table.players[seat], table.rules["moon"], table.rules["partners"] != "none"
-    seen = say("All 13 hearts and {queen} are {name}’s.", queen=QUEEN, name=name)
+    evidence = say("All 13 hearts and {queen} are {name}’s.", queen=QUEEN, name=name)
     if way == "choice":
-        return Triumph(seat, shot(name), seen, choice=moon_question(table, seat).name)
+        return Triumph(seat, shot(name), evidence, choice=moon_question(table, seat).name)
     others = say("26 to each opponent") if pair else say("26 to each of the others")
     own = say("26 off the score of both partners") if pair else say("26 off {name}’s score", name=name)
-    return Triumph(seat, shot(name), seen, others if way == "others" else own)
+    return Triumph(seat, shot(name), evidence, others if way == "others" else own)
 
 
 def moon_lines(table: Table, seat: int, way: str, pairs: Pairs) -> list[Line]:
@@ -130,8 +130,8 @@ def moon_lines(table: Table, seat: int, way: str, pairs: Pairs) -> list[Line]:
     cards = (QUEEN, *HEARTS)
     own, theirs = (-PRICE, 0) if way == "self" else (0, PRICE)
     text = shot(table.players[seat])
-    made = [Line(one, own, "moon", text, cards, MOON if one == seat else NOTHING) for one in side]
-    return [*made, *(Line(one, theirs, "moon", text) for one in others)]
+    score_lines = [Line(one, own, "moon", text, cards, MOON if one == seat else NOTHING) for one in side]
+    return [*score_lines, *(Line(one, theirs, "moon", text) for one in others)]
 
 
 # Scoring ------------------------------------------------------------------------------------------------------
@@ -159,19 +159,19 @@ def score(table: Table, facts: Facts) -> list[Line]:
     taken = piles(table).require(facts, table.entering)
     pairs = partners(table, facts, taken)
     shot = moon(table, facts, taken)
-    made = lines(taken, penalties(table.rules))
+    score_lines = lines(taken, penalties(table.rules))
     if shot is None:
-        return _shared(table, made, pairs)
-    jack = [line for line in made if line.rule == "jack"]
+        return _shared(table, score_lines, pairs)
+    jack = [line for line in score_lines if line.rule == "jack"]
     return [*moon_lines(table, *shot, pairs), *_shared(table, jack, pairs)]
 
 
-def _shared(table: Table, made: Iterable[Line], pairs: Pairs) -> list[Line]:
+def _shared(table: Table, score_lines: Iterable[Line], pairs: Pairs) -> list[Line]:
     """Every line for its captor and, with partners, for the other of the pair."""
     if not pairs:
-        return list(made)
+        return list(score_lines)
     shared: list[Line] = []
-    for line in made:
+    for line in score_lines:
         other = next(one for pair in pairs if line.unit in pair for one in pair if one != line.unit)
         by = say("{taken} by {name}", taken=line.text, name=table.players[line.unit])
         shared += [line, Line(other, line.points, line.rule, by, line.cards)]

@@ -20,7 +20,7 @@ EXCHANGES = (((0, 3), (1, 2)), ((0, 2), (1, 3)), ((0, 1), (2, 3)))
 
 def primer(table: Table) -> tuple[Message, ...]:
     """Hearts in ten lines."""
-    told, rules = texts(table), table.rules
+    rule_texts, rules = texts(table), table.rules
     pair = rules["partners"] != "none"
     passing = say("*Pass three cards*: left, right, across, none.")
     exchange = say("*Exchange three cards* with one other player, by turns; the fourth time none.")
@@ -31,8 +31,8 @@ def primer(table: Table) -> tuple[Message, ...]:
         FOLLOW,
         NO_TRUMPS,
         WINNER_LEADS,
-        told["heart"],
-        jack if rules["jack_of_diamonds"] else told["queen"],
+        rule_texts["heart"],
+        jack if rules["jack_of_diamonds"] else rule_texts["queen"],
         _moon_line(str(rules["moon"]), pair),
         until(amount(rules, "target")),
         say("Partners score what their pair took. *The lowest score wins.*") if pair else LOWEST,
@@ -55,12 +55,12 @@ def dealing(table: Table) -> tuple[Message, ...]:
     if table.rules["partners"] == "rotating":
         return (*_exchange(table), say("All 52 cards, 13 each."))
     a, b, c, d = table.players
-    partners_ = {
+    pairings = {
         "fixed": (say("{a} and {c} are partners, and so are {b} and {d}.", a=a, c=c, b=b, d=d),),
         "ad_hoc": (say("The first two players to win a trick are partners."),),
     }
-    told = partners_.get(str(table.rules["partners"]), ())
-    return (PASSES[table.number % 4], *told, say("All 52 cards, 13 each."))
+    pairing = pairings.get(str(table.rules["partners"]), ())
+    return (PASSES[table.number % 4], *pairing, say("All 52 cards, 13 each."))
 
 
 def passes(table: Table) -> tuple[tuple[int, int], ...]:

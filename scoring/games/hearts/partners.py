@@ -61,9 +61,9 @@ def _first_two(table: Table, facts: Facts, taken: Taken) -> tuple[int, ...]:
             return ()
         if shown is not None and len(shown) <= 2:
             return shown
-    told = question.read(facts, table.entering) or ()
-    winners = tuple(seat for seat in told if seat is not None)
-    if len(winners) < len(told):
+    entered = question.read(facts, table.entering) or ()
+    winners = tuple(seat for seat in entered if seat is not None)
+    if len(winners) < len(entered):
         return ()
     _can_have_won(table, winners, taken, shown)
     return winners
@@ -74,10 +74,10 @@ def trick_winners(facts: Facts, taken: Taken) -> tuple[int, ...] | None:
     if taken.tricks is None:
         return None
     shown = tuple(seat for seat, tricks in enumerate(taken.tricks) if tricks)
-    told = items(facts.get("first_winners"))
-    if taken.rest is None or not told:
+    entered = items(facts.get("first_winners"))
+    if taken.rest is None or not entered:
         return shown
-    return shown if len(told) == len(shown) and all(seat in told for seat in shown) else None
+    return shown if len(entered) == len(shown) and all(seat in entered for seat in shown) else None
 
 
 def _can_have_won(table: Table, winners: Sequence[int], taken: Taken, shown: tuple[int, ...] | None) -> None:

@@ -58,16 +58,16 @@ RULES = (
 def texts(table: Table) -> Mapping[str, Message]:
     """The rule behind each line."""
     with_partners = table.rules["partners"] != "none"
-    told = {
+    rule_texts = {
         "heart": say("Each heart costs 1 point."),
         "queen": say("The Queen of spades costs 13."),
         "moon": _moon_text(str(table.rules["moon"]), with_partners),
     }
     if table.rules["jack_of_diamonds"]:
-        told["jack"] = say("The Jack of diamonds takes 10 points off.")
+        rule_texts["jack"] = say("The Jack of diamonds takes 10 points off.")
     if with_partners:
-        told["partner"] = say("Both partners score what their pair took.")
-    return told
+        rule_texts["partner"] = say("Both partners score what their pair took.")
+    return rule_texts
 
 
 def _moon_text(way: str, with_partners: bool) -> Message:

@@ -132,25 +132,25 @@ def score(table: Table, facts: Facts) -> list[Line]:
     if not table.entering:
         check_points(hand)
     last = last_trick(table, facts, hand)
-    made = _card_lines(hand, last)
+    score_lines = _card_lines(hand, last)
     if last is not None:
-        made.append(Line(last, LAST_TRICK, "last", say("the last trick")))
+        score_lines.append(Line(last, LAST_TRICK, "last", say("the last trick")))
     for side, amounts in enumerate(_roem(table, facts, hand)):
-        made += [Line(side, amount, "roem", say("roem {amount}", amount=amount)) for amount in amounts]
+        score_lines += [Line(side, amount, "roem", say("roem {amount}", amount=amount)) for amount in amounts]
     if hand.march is not None and (hand.march == makers or table.rules["defenders_march"]):
-        made.append(Line(hand.march, MARCH, "march", say("all eight tricks"), word=say("pit")))
-    return [*made, *_nat(table, made, makers)]
+        score_lines.append(Line(hand.march, MARCH, "march", say("all eight tricks"), word=say("pit")))
+    return [*score_lines, *_nat(table, score_lines, makers)]
 
 
 def _card_lines(hand: CheckedHand, last: int | None) -> list[Line]:
     """What each side has in cards: card by card, or as it was counted, then perhaps with the last trick in it."""
     if hand.listed is not None:
-        dear = WORTH[hand.trump]
+        values = WORTH[hand.trump]
         return [
-            Line(side, dear[one], "cards", _card(one, hand.trump), (one,))
+            Line(side, values[one], "cards", _card(one, hand.trump), (one,))
             for side, pile in enumerate(hand.listed.piles)
             for one in pile
-            if one in dear
+            if one in values
         ]
     with_last = hand.counted is not None and last is None
     numbers = (hand.counted if with_last else hand.card_points) or ()
@@ -179,11 +179,11 @@ def _roem(table: Table, facts: Facts, hand: CheckedHand) -> Called:
     return called
 
 
-def _nat(table: Table, made: list[Line], makers: int | None) -> list[Line]:
+def _nat(table: Table, score_lines: list[Line], makers: int | None) -> list[Line]:
     """[seed] Makers with less get 0, the defenders both sides' points, roem included. [found] Equal counts as less."""
     if table.entering or makers is None:
         return []
-    got = [sum(line.points for line in made if line.unit == side) for side in (0, 1)]
+    got = [sum(line.points for line in score_lines if line.unit == side) for side in (0, 1)]
     own, others = got[makers], got[1 - makers]
     if own > others or (own == others and table.rules["tie"] == "keep"):
         return []
@@ -225,23 +225,23 @@ def deal_sums(table: Table) -> frozenset[int]:
 
 def primer(table: Table) -> tuple[Message, ...]:
     """Klaverjas in ten lines."""
-    told, rules = texts(table), table.rules
-    obliged = {
+    rule_texts, rules = texts(table), table.rules
+    follow_suit = {
         "amsterdam": say("Follow suit. If you can’t, trump, unless your partner is winning the trick."),
         "rotterdam": say("Follow suit. If you can’t, trump, even if your partner is winning the trick."),
     }
-    kept = say("Makers with less than the others go *nat*: all points go to the others.")
+    less = say("Makers with less than the others go *nat*: all points go to the others.")
     half = say("Makers without more than half go *nat*: all points go to the others.")
     return (
         say("Two against two, 32 cards, *8 each*. The makers choose trump."),
         LEFT_LEADS,
-        obliged[str(rules["play"])],
+        follow_suit[str(rules["play"])],
         say("Trumps rank J 9 A 10 K Q 8 7, other suits A 10 K Q J 9 8 7."),
         say("Trump J 20, 9 14; any A 11, 10 10, K 4, Q 3, a plain J 2."),
         say("The last trick is worth 10: *162* in a hand."),
         say("*Roem*: three in a row 20, four 50, trump K + Q 20; four alike 100, Jacks 200."),
-        told["march"],
-        half if rules["tie"] == "nat" else kept,
+        rule_texts["march"],
+        half if rules["tie"] == "nat" else less,
         say_many(
             "After 1 hand *the most points wins*.", "After {number} hands *the most points wins*.",
             amount(rules, "hands"),

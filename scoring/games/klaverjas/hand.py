@@ -29,9 +29,9 @@ SideNumbers = tuple[int | None, ...]
 
 def _worth(trump: str) -> dict[Card, int]:
     """What each card is worth that is worth anything, the trumps first, the dearest first."""
-    dear = {one: (TRUMP if one.suit == trump else PLAIN).get(one.rank, 0) for one in PACK_32}
-    shown = sorted(dear, key=lambda one: (one.suit != trump, SUITS.index(one.suit), -dear[one]))
-    return {one: dear[one] for one in shown if dear[one]}
+    values = {one: (TRUMP if one.suit == trump else PLAIN).get(one.rank, 0) for one in PACK_32}
+    shown = sorted(values, key=lambda one: (one.suit != trump, SUITS.index(one.suit), -values[one]))
+    return {one: values[one] for one in shown if values[one]}
 
 
 WORTH = {trump: _worth(trump) for trump in SUITS}
@@ -194,16 +194,16 @@ class CheckedHand:
 def read(table: Table, facts: Facts, entering: bool) -> CheckedHand:
     """What cards and points say; nothing can be said while the trump is not known."""
     trump = TRUMP_QUESTION.require(facts)
-    told, counted = (_by_number(one(table.names), facts, entering) for one in (_card_points, _points))
-    by_number = told is not None or counted is not None
+    card_points, counted = (_by_number(one(table.names), facts, entering) for one in (_card_points, _points))
+    by_number = card_points is not None or counted is not None
     listed: Taken | None = None
     if "captured" in facts or not by_number:
         listed = piles(table, trump).require(facts, entering)
     by_cards = _sums(listed, trump) if listed is not None and not listed.open else None
-    every, most = (counted, IN_ALL) if counted is not None else (by_cards or told, IN_CARDS)
+    every, most = (counted, IN_ALL) if counted is not None else (by_cards or card_points, IN_CARDS)
     everything = every.index(most) if every is not None and None not in every and most in every else None
     march = _march(table, facts, listed, everything, entering)
-    return CheckedHand(trump, listed, told, counted, by_cards, everything, march)
+    return CheckedHand(trump, listed, card_points, counted, by_cards, everything, march)
 
 
 def _by_number(question: Question[SideNumbers], facts: Facts, entering: bool) -> SideNumbers | None:
@@ -212,8 +212,8 @@ def _by_number(question: Question[SideNumbers], facts: Facts, entering: bool) ->
 
 
 def _sums(listed: Taken, trump: str) -> Pair:
-    dear = WORTH[trump]
-    one, other = (sum(dear[card] for card in pile if card in dear) for pile in listed.piles)
+    values = WORTH[trump]
+    one, other = (sum(values[card] for card in pile if card in values) for pile in listed.piles)
     return one, other
 
 
@@ -222,14 +222,14 @@ def _sums(listed: Taken, trump: str) -> Pair:
 
 def _march(table: Table, facts: Facts, listed: Taken | None, everything: int | None, entering: bool) -> int | None:
     """Who took all eight tricks: shown by whole piles, or entered if one side has every card worth points."""
-    told, path = facts.get("march"), ("march",)
+    entered, path = facts.get("march"), ("march",)
     if listed is not None and listed.tricks is not None:
         shown = listed.tricks.index(TRICKS) if TRICKS in listed.tricks else None
-        if "march" in facts and (type(told) is bool or told != shown):
+        if "march" in facts and (type(entered) is bool or entered != shown):
             raise FactError(path, say("The piles show something else: take the march out."))
         return shown
     if everything is None:
-        if told is not None and not entering:
+        if entered is not None and not entering:
             raise FactError(path, say("Both sides have points, so nobody took every trick: take the march out."))
         return None
     if "march" not in facts and not entering and not _others_won(facts, listed, everything):
@@ -242,7 +242,7 @@ def _march(table: Table, facts: Facts, listed: Taken | None, everything: int | N
                 everything=everything,
             ),
         )
-    if told is None:
+    if entered is None:
         return None
     march_question(table, everything).read(facts)
     if listed is not None and listed.piles[1 - everything]:
@@ -266,19 +266,19 @@ def _others_won(facts: Facts, listed: Taken | None, side: int) -> bool:
 
 def last_trick(table: Table, facts: Facts, hand: CheckedHand) -> int | None:
     """Who won the last trick, as entered or as it follows; None if it is in the points, or not known yet."""
-    question, told = last_question(table), None
+    question, entered = last_question(table), None
     if (hand.counted is None and hand.march is None) or question.is_answered(facts):
-        told = question.read(facts, table.entering)
+        entered = question.read(facts, table.entering)
     if table.entering:
-        return None if hand.counted is not None else hand.march if told is None else told
+        return None if hand.counted is not None else hand.march if entered is None else entered
     if hand.counted is not None:
-        return _last_by_points(table, hand, hand.counted, told)
-    if hand.march is not None and told not in (None, hand.march):
+        return _last_by_points(table, hand, hand.counted, entered)
+    if hand.march is not None and entered not in (None, hand.march):
         name = table.names[hand.march]
         raise FactError(
             ("last_trick",), say("{name} took every trick, so the last one too: correct the last trick.", name=name)
         )
-    return hand.march if told is None else told
+    return hand.march if entered is None else entered
 
 
 def _last_by_points(table: Table, hand: CheckedHand, counted: SideNumbers, named: int | None) -> int | None:

@@ -41,13 +41,13 @@ def check(
     _numbers(called, alike)
     for side, amounts in enumerate(called):
         if tricks and len(amounts) > tricks[side]:
-            said = say(
+            too_many = say(
                 "{name} won {tricks}, and each trick has one amount of roem at most: take some out.",
                 name=names[side],
                 tricks=counted.tricks(tricks[side]),
             )
             none = say("{name} took no trick and so has no roem: take it out.", name=names[side])
-            raise FactError(("roem", side), said if tricks[side] else none)
+            raise FactError(("roem", side), too_many if tricks[side] else none)
     if listed is not None:
         _by_cards(called, listed, trump, alike, names)
     if listed is not None and listed.tricks is not None:
@@ -74,14 +74,14 @@ def _by_cards(called: Called, listed: Taken, trump: str, alike: str, names: Sequ
     for side, amounts in enumerate(called):
         theirs = listed.piles[1 - side]
         if 200 in amounts and any(one.rank == "J" for one in theirs):
-            raise _without(names[side], say("all four Jacks"), 200, side)
+            raise _not_taken(names[side], say("all four Jacks"), 200, side)
         for amount in (40, 70):
             if amount in amounts and any(one.suit == trump and one.rank in ("K", "Q") for one in theirs):
                 pair = say("King and Queen of {suit}", suit=SUITS_IN_WORDS[trump])
-                raise _without(names[side], pair, amount, side)
+                raise _not_taken(names[side], pair, amount, side)
         if amounts.count(100) > len(open_to[side]):
             fours, any_four = say("four Kings, Queens, Aces or tens for each 100"), say("four of a kind for each 100")
-            raise _without(names[side], fours if alike == "listed" else any_four, 100, side)
+            raise _not_taken(names[side], fours if alike == "listed" else any_four, 100, side)
     if sum(amounts.count(100) for amounts in called) > len(open_to[0] | open_to[1]):
         raise FactError(("roem",), say("There aren’t four of a kind for each 100: take one out, or correct the cards."))
 
@@ -92,7 +92,7 @@ def _four_alike(others: Sequence[Card], alike: str) -> frozenset[str]:
     return frozenset(rank for rank in ALIKE[alike] if rank not in theirs)
 
 
-def _without(name: str, cards: Message, amount: int, side: int) -> FactError:
+def _not_taken(name: str, cards: Message, amount: int, side: int) -> FactError:
     return FactError(
         ("roem", side),
         say(
@@ -106,14 +106,14 @@ def _without(name: str, cards: Message, amount: int, side: int) -> FactError:
 
 def _by_whole_piles(called: Called, taken: Taken, trump: str, alike: str, names: Sequence[str]) -> None:
     """Each amount needs its own cards in the pile."""
-    lacks = {20: say("a run of three or King and Queen of trump"), 50: say("a run of four")}
+    missing = {20: say("a run of three or King and Queen of trump"), 50: say("a run of four")}
     longer = say("a run with King and Queen of trump")
     for side, amounts in enumerate(called):
         if _fits(taken.piles[side], amounts, trump, alike):
             continue
         for amount in amounts:
             if not _fits(taken.piles[side], (amount,), trump, alike):
-                raise _without(names[side], lacks.get(amount, longer), amount, side)
+                raise _not_taken(names[side], missing.get(amount, longer), amount, side)
         raise FactError(
             ("roem", side),
             say(

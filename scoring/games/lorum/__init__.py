@@ -50,24 +50,24 @@ def contract_question(choice: Sequence[str]) -> Question[str]:
 
 def contract_of(table: Table, facts: Facts) -> str:
     """The contract of this deal, checked against what its dealer has left; `FactError` while it is not chosen yet."""
-    mine = left(table)
-    choice, name = mine[table.dealer], table.players[table.dealer]
+    choices = left(table)
+    choice, name = choices[table.dealer], table.players[table.dealer]
     if not choice:
-        able = [(table.players[seat], len(one)) for seat, one in enumerate(mine) if one]
-        others = either([say("{name} ({number})", name=one, number=number) for one, number in able])
+        remaining = [(table.players[seat], len(one)) for seat, one in enumerate(choices) if one]
+        others = either([say("{name} ({number})", name=one, number=number) for one, number in remaining])
         raise FactError(
             ("dealer",),
             say("{name} has dealt every contract. Pick another dealer: {others}.", name=name, others=others),
         )
-    told = named_contract(facts)
-    if told in agreed_contracts(table) and told not in choice:
+    named = named_contract(facts)
+    if named in agreed_contracts(table) and named not in choice:
         offered = either([CONTRACTS[one].title for one in choice])
         raise FactError(
             ("contract",),
             say(
                 "{name} has already dealt {contract}. Choose {offered}.",
                 name=name,
-                contract=CONTRACTS[told].title,
+                contract=CONTRACTS[named].title,
                 offered=offered,
             ),
         )
@@ -76,8 +76,8 @@ def contract_of(table: Table, facts: Facts) -> str:
 
 def named_contract(facts: Facts) -> str:
     """The contract that is named, if there is such a one."""
-    told = facts.get("contract")
-    return told if isinstance(told, str) and told in CONTRACTS else ""
+    named = facts.get("contract")
+    return named if isinstance(named, str) and named in CONTRACTS else ""
 
 
 def check_void(table: Table, facts: Facts) -> None:
@@ -130,10 +130,10 @@ def length(table: Table) -> int:
 
 def primer(table: Table) -> tuple[Message, ...]:
     """Lorum in ten lines; what is not among the contracts agreed is left out."""
-    told, agreed = texts(table), agreed_contracts(table)
+    rule_texts, agreed = texts(table), agreed_contracts(table)
 
     def those(**rules: str) -> Message:
-        return joined(" ", [told[rule] for contract, rule in rules.items() if contract in agreed])
+        return joined(" ", [rule_texts[rule] for contract, rule in rules.items() if contract in agreed])
 
     rewarded = any(one in agreed for one in REWARDED)
     return (
@@ -141,7 +141,7 @@ def primer(table: Table) -> tuple[Message, ...]:
         say("The dealer chooses a *contract* they have not dealt yet."),
         FOLLOW_AND_LEAD,
         those(no_tricks="tricks", no_hearts="hearts", no_obers="obers"),
-        told["all"] if rewarded else NOTHING,
+        rule_texts["all"] if rewarded else NOTHING,
         those(king="king", seventh_trick="seventh"),
         those(acorn_unter="unter", hairy_ape="ape"),
         those(vonat="stop"),
@@ -177,8 +177,8 @@ def grid(table: Table) -> Grid:
 
 def subject(table: Table, facts: Facts) -> Subject:
     """The contract, once it is chosen."""
-    told = named_contract(facts)
-    return Subject(CONTRACTS[told].title, CONTRACTS[told].title) if told else NO_SUBJECT
+    named = named_contract(facts)
+    return Subject(CONTRACTS[named].title, CONTRACTS[named].title) if named else NO_SUBJECT
 
 
 GAME = Game(

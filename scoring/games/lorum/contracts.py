@@ -110,7 +110,7 @@ def _for_cards(title: Message, paid_for: Callable[[Table], Penalty]) -> Contract
     def ask(table: Table, facts: Facts) -> tuple[Question, ...]:
         return (piles(table, paid_for(table)),)
 
-    def made(table: Table, facts: Facts) -> list[Line]:
+    def contract_lines(table: Table, facts: Facts) -> list[Line]:
         question = piles(table, paid_for(table))
         taken, won = tricks.piles_and_tricks(table, facts, question, tricks.entered(table, facts), asked=False)
         _seventh(table, facts, won, asked=False)
@@ -119,7 +119,7 @@ def _for_cards(title: Message, paid_for: Callable[[Table], Penalty]) -> Contract
     def in_all(table: Table) -> int:
         return paid_for(table).points * len(paid_for(table).cards)
 
-    return Contract(title, ask, made, lambda table: (in_all(table), 0), lambda table: (in_all(table),))
+    return Contract(title, ask, contract_lines, lambda table: (in_all(table), 0), lambda table: (in_all(table),))
 
 
 # Taking them all ----------------------------------------------------------------------------------------------
@@ -129,15 +129,15 @@ def _rewarded(contract: Contract, price: int, in_all: int, own: Message, theirs:
     """[seed] All of them in one hand: that player pays nothing, the others the reward each. `own` is what is said
     of it to the player, `theirs` to the others, by name."""
 
-    def made(table: Table, facts: Facts) -> list[Line]:
+    def contract_lines(table: Table, facts: Facts) -> list[Line]:
         plain = contract.lines(table, facts)
         paid = summed(tuple(plain), SEATS)
         if -price * in_all not in paid:
             return plain
         seat, each = paid.index(-price * in_all), -amount(table.rules, "reward")
-        took = [Line(seat, 0, "all", own, word=say("took all"))]
+        winner_line = [Line(seat, 0, "all", own, word=say("took all"))]
         others = replace(theirs, values=(("name", table.players[seat]),))
-        return took + [Line(one, each, "all", others) for one in range(SEATS) if one != seat]
+        return winner_line + [Line(one, each, "all", others) for one in range(SEATS) if one != seat]
 
     def limits(table: Table) -> tuple[int, int]:
         """Who has all but one of them pays for those."""
@@ -146,7 +146,7 @@ def _rewarded(contract: Contract, price: int, in_all: int, own: Message, theirs:
     def sums(table: Table) -> tuple[int, ...]:
         return -price * in_all, -(SEATS - 1) * amount(table.rules, "reward")
 
-    return replace(contract, lines=made, limits=limits, sums=sums)
+    return replace(contract, lines=contract_lines, limits=limits, sums=sums)
 
 
 def _for_tricks(title: Message) -> Contract:
@@ -155,12 +155,12 @@ def _for_tricks(title: Message) -> Contract:
     def ask(table: Table, facts: Facts) -> tuple[Question, ...]:
         return (tricks.all_that_counts(table, facts, KINDS),)
 
-    def made(table: Table, facts: Facts) -> list[Line]:
+    def contract_lines(table: Table, facts: Facts) -> list[Line]:
         won = tricks.won(table, facts, KINDS)
         _seventh(table, facts, won, asked=False)
         return tricks.lines(won, -1, "tricks") if won else []
 
-    return Contract(title, ask, made, lambda table: (-TRICKS, 0), lambda table: (-TRICKS,))
+    return Contract(title, ask, contract_lines, lambda table: (-TRICKS, 0), lambda table: (-TRICKS,))
 
 
 # The seventh trick, and all at once ---------------------------------------------------------------------------
@@ -226,8 +226,8 @@ def _everything(table: Table, facts: Facts) -> list[Line]:
     if won is None and not table.entering:
         tricks.by_number(table).read(facts)
     seventh = _seventh(table, facts, won, asked=tricks.sweeper(won) is None)
-    made = tricks.lines(won, -1, "tricks") if won else []
-    return [*made, *_card_lines(table, taken, *EVERYTHING), *_seventh_line(seventh)]
+    score_lines = tricks.lines(won, -1, "tricks") if won else []
+    return [*score_lines, *_card_lines(table, taken, *EVERYTHING), *_seventh_line(seventh)]
 
 
 # Vonat and kvart ----------------------------------------------------------------------------------------------
@@ -266,17 +266,17 @@ def _kvart(table: Table, facts: Facts) -> list[Line]:
         raise FactError(("left",), several if 0 in held else nobody)
     if held.count(0) != 1:
         return []
-    first, made = held.index(0), []
+    first, score_lines = held.index(0), []
     for seat, cards in enumerate(held):
         if cards:
             left_over = say_many("1 card left", "{number} cards left", cards)
-            gets = Line(
+            gain = Line(
                 first, cards, "kvart", say("{name}: {left_over}", name=table.players[seat], left_over=left_over)
             )
-            made += [Line(seat, -cards, "kvart", left_over), gets]
+            score_lines += [Line(seat, -cards, "kvart", left_over), gain]
     if _pot(table):
-        made.append(Line(first, _pot(table), "pot", say("takes the pot")))
-    return made
+        score_lines.append(Line(first, _pot(table), "pot", say("takes the pot")))
+    return score_lines
 
 
 def _pot(table: Table) -> int:

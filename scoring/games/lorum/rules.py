@@ -11,7 +11,7 @@ from scoring.rules import Choice, OneOf, Rule, Subset, Whole
 from scoring.text import Message, say
 
 
-def _played(rules: Rules, *contracts: str) -> bool:
+def _any_agreed(rules: Rules, *contracts: str) -> bool:
     """Whether any of these contracts is agreed."""
     return not set(contracts).isdisjoint(chosen(rules, "contracts"))
 
@@ -24,7 +24,7 @@ RULES = (
         3,
         Whole(0),
         template=say("reward {value}"),
-        applies=lambda rules: _played(rules, *REWARDED),
+        applies=lambda rules: _any_agreed(rules, *REWARDED),
     ),
     Rule(
         "contracts",
@@ -40,7 +40,7 @@ RULES = (
         say("What the Hairy Ape costs. Nobody sees their own cards."),
         10,
         OneOf(Choice(10, say("Costs 10"), say("Hairy Ape 10")), Choice(4, say("Costs 4"), say("Hairy Ape 4"))),
-        applies=lambda rules: _played(rules, "hairy_ape"),
+        applies=lambda rules: _any_agreed(rules, "hairy_ape"),
     ),
     Rule(
         "ape",
@@ -49,7 +49,7 @@ RULES = (
         "JH",
         OneOf(*(Choice(code, say("{card}", card=card(code))) for code in ("JH", "JD", "JS"))),
         template=say("or the Ape is {value}"),
-        applies=lambda rules: _played(rules, "hairy_ape") and _played(rules, "king"),
+        applies=lambda rules: _any_agreed(rules, "hairy_ape") and _any_agreed(rules, "king"),
     ),
     Rule(
         "pot",
@@ -60,7 +60,7 @@ RULES = (
             Choice("kvart", say("The winner of each kvart"), say("kvart takes the pot")),
             Choice("carry", say("Nobody: it stays until the end"), say("the pot stays")),
         ),
-        applies=lambda rules: _played(rules, "kvart"),
+        applies=lambda rules: _any_agreed(rules, "kvart"),
     ),
     Rule(
         "aces_stop",
@@ -71,7 +71,7 @@ RULES = (
             Choice(True, say("An Ace stops the row"), say("Aces stop")),
             Choice(False, say("The row goes on"), say("Aces go on")),
         ),
-        applies=lambda rules: _played(rules, "kvart"),
+        applies=lambda rules: _any_agreed(rules, "kvart"),
     ),
 )
 
@@ -79,7 +79,7 @@ RULES = (
 def texts(table: Table) -> Mapping[str, Message]:
     """The rule behind each line."""
     rules = table.rules
-    told = {
+    rule_texts = {
         "tricks": say("Each trick costs 1 chip."),
         "hearts": say("Each heart costs 1 chip."),
         "obers": say("Each Ober costs 2 chips."),
@@ -96,5 +96,5 @@ def texts(table: Table) -> Mapping[str, Message]:
         "kvart": say("The first player to go out gets a chip for each card the others still hold."),
     }
     if rules["pot"] == "kvart":
-        told["pot"] = say("The winner of a kvart takes the pot.")
-    return told
+        rule_texts["pot"] = say("The winner of a kvart takes the pot.")
+    return rule_texts

@@ -50,14 +50,14 @@ def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
     asked = [*(() if whole else (first,)), *(() if shown else (by_number,)), *(() if swept else (of_cards,))]
     falls = falls_of(table, taken)
     try:
-        told = falls.read(facts, entering=True)
+        known_falls = falls.read(facts, entering=True)
     except FactError:
-        told = {}
-    asked += _reversis_questions(table, facts, won, taken, told)
+        known_falls = {}
+    asked += _reversis_questions(table, facts, won, taken, known_falls)
     early = won is not None and undertaker(won) is not None and at(facts, ("reversis", "quinola_early")) is True
     holder = undertaker(won) if early else None
     asked += falls.questions(facts, {QUINOLA: holder} if holder is not None else {})
-    seat = entitled(told)
+    seat = entitled(known_falls)
     if seat is not None:
         options = (Option(seat, say("Yes")),)
         ask = say("Did {name} use the espagnolette (refuse to follow suit)?", name=table.players[seat])
@@ -80,11 +80,11 @@ def _reversis_questions(
     if by is None or won is None:
         return
     name, made = table.players[by], won[by] == TRICKS
-    told = at(facts, ("reversis", "by"))
+    entered = at(facts, ("reversis", "by"))
     early = early_is_open(by, won, taken, falls.get(QUINOLA))
     if not made or not early:
         yield _by_question(name, by, made, breakers(won, by))
-    if told is None and not made:
+    if entered is None and not made:
         return
     if not made and len(breakers(won, by)) > 1:
         options = tuple(Option(seat, table.players[seat], owner=seat) for seat in breakers(won, by))

@@ -208,28 +208,30 @@ def breakers(won: Tricks, by: int) -> list[int]:
 
 
 def _tried(table: Table, facts: Facts, won: tuple[int, ...], falls: Mapping[Card, Fall], taken: Taken) -> Tried | None:
-    told, names, may = facts.get("reversis"), table.players, undertaker(won)
-    if told is None:
-        if may is not None and won[may] == TRICKS:
-            raise FactError(("reversis",), say("{name} won all eleven tricks: say so in “reversis”.", name=names[may]))
+    entered, names, candidate = facts.get("reversis"), table.players, undertaker(won)
+    if entered is None:
+        if candidate is not None and won[candidate] == TRICKS:
+            raise FactError(
+                ("reversis",), say("{name} won all eleven tricks: say so in “reversis”.", name=names[candidate])
+            )
         return None
-    if not isinstance(told, dict):
+    if not isinstance(entered, dict):
         raise FactError(
             ("reversis",), say('Write {"by": 0, "broken_by": null, "quinola_early": false}, or leave it out.')
         )
-    for key in told:
+    for key in entered:
         if key not in ("by", "broken_by", "quinola_early"):
             raise FactError(("reversis", key), say('"{key}" does not belong here: take it out.', key=legible(key)))
-    by = number_in(told.get("by"), 0, SEATS - 1)
+    by = number_in(entered.get("by"), 0, SEATS - 1)
     if by is None:
         raise FactError(("reversis", "by"), say("Who tried the reversis? Give a seat from 0 to 3."))
-    if by != may:
+    if by != candidate:
         raise FactError(
             ("reversis", "by"),
             say("{name} did not win nine tricks: check the tricks and the reversis.", name=names[by]),
         )
     possible = breakers(won, by)
-    given = told.get("broken_by")
+    given = entered.get("broken_by")
     if possible and given is None:
         raise FactError(
             ("reversis", "broken_by"), say("{name} did not win every trick. Who broke the reversis?", name=names[by])
@@ -240,7 +242,7 @@ def _tried(table: Table, facts: Facts, won: tuple[int, ...], falls: Mapping[Card
             ("reversis", "broken_by"),
             say("Only another player who won a trick can break {name}’s reversis.", name=names[by]),
         )
-    return Tried(by, breaker, _early(table, told, by, won, falls, taken))
+    return Tried(by, breaker, _early(table, entered, by, won, falls, taken))
 
 
 def early_is_open(by: int, won: Tricks, taken: Taken, quinola: Fall | None) -> bool:
@@ -298,10 +300,10 @@ def entitled(falls: Mapping[Card, Fall]) -> int | None:
 
 
 def _espagnolette(table: Table, facts: Facts, falls: Mapping[Card, Fall]) -> int | None:
-    told = facts.get("espagnolette")
-    if told is None:
+    entered = facts.get("espagnolette")
+    if entered is None:
         return None
-    seat = number_in(told, 0, SEATS - 1)
+    seat = number_in(entered, 0, SEATS - 1)
     if seat is None:
         raise FactError(("espagnolette",), say("Who used the espagnolette? Give a seat from 0 to 3, or leave it out."))
     if seat != entitled(falls):

@@ -228,8 +228,8 @@ class Falls:
             falls = self.read(put(facts, path, None))
         except FactError:
             return None
-        told = items(at(facts, path))
-        marked = [card for card in falls if card.code in told]
+        codes = items(at(facts, path))
+        marked = [card for card in falls if card.code in codes]
         # What is marked stays to be seen, so that a mark which no longer fits can be taken away.
         cards = tuple(
             card for card in falls if not marked or card in marked or self.captors[card] == self.captors[marked[0]]

@@ -130,11 +130,11 @@ def _party_lines(deal: CheckedDeal, party: tuple[int, int] | None) -> list[Line]
     party_alone, more = amount(rules, "party"), talon_worth(rules, deal.talon)
     chips = (party_alone + more) * across(winner, loser)
     names, cards = deal.table.players, tuple(one for one in deal.talon if one in WORTH)
-    told: dict[str, str | int] = {"winner": names[winner], "loser": names[loser], "party": party_alone}
+    values: dict[str, str | int] = {"winner": names[winner], "loser": names[loser], "party": party_alone}
     if more:
-        paid = say("{winner} wins the party, {loser} pays {party} and {more} for the talon", more=more, **told)
+        paid = say("{winner} wins the party, {loser} pays {party} and {more} for the talon", more=more, **values)
     else:
-        paid = say("{winner} wins the party, {loser} pays {party}", **told)
+        paid = say("{winner} wins the party, {loser} pays {party}", **values)
     text = doubled(paid, winner, loser)
     return [Line(loser, -chips, "party", text, cards), Line(winner, chips, "party", text, cards)]
 
@@ -159,11 +159,11 @@ def _reversis_lines(deal: CheckedDeal) -> list[Line]:
     if instead is not None:
         alone = say("{text}: after the espagnolette {name} pays alone", text=text, name=names[instead])
         pays = {instead: (whole, alone)}
-    made = [
-        Line(seat, -chips, rule, said, word=word if seat == by else NOTHING) for seat, (chips, said) in pays.items()
+    score_lines = [
+        Line(seat, -chips, rule, reason, word=word if seat == by else NOTHING) for seat, (chips, reason) in pays.items()
     ]
-    made.append(Line(to, whole, rule, text, word=word if to == by else NOTHING))
-    return made if by in (*pays, to) else [*made, Line(by, 0, rule, text, word=word)]
+    score_lines.append(Line(to, whole, rule, text, word=word if to == by else NOTHING))
+    return score_lines if by in (*pays, to) else [*score_lines, Line(by, 0, rule, text, word=word)]
 
 
 def _pool_lines(deal: CheckedDeal) -> list[Line]:

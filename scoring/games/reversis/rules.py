@@ -12,8 +12,8 @@ from scoring.rules import Choice, OneOf, Rule, Whole
 from scoring.text import Message, say
 
 
-def _amount(id: str, ask: Message, help: Message, default: int, says: Message, low: int = 1, step: int = 1) -> Rule:
-    return Rule(id, ask, help, default, Whole(low, step), says, shapes=id.endswith("stake"))
+def _amount(id: str, ask: Message, help: Message, default: int, in_words: Message, low: int = 1, step: int = 1) -> Rule:
+    return Rule(id, ask, help, default, Whole(low, step), in_words, shapes=id.endswith("stake"))
 
 
 RULES = (
