@@ -49,7 +49,7 @@ class Card:
 def _every_card() -> dict[str, Card]:
     plain = [Card(rank + suit, rank, suit) for suit in SUITS for rank in RANKS]
     trumps = [Card(f"T{n}", str(n), "T") for n in range(1, 22)]
-    return {made.code: made for made in [*plain, *trumps, Card("FOOL", "", "")]}
+    return {card.code: card for card in [*plain, *trumps, Card("FOOL", "", "")]}
 
 
 CARDS = _every_card()
@@ -59,16 +59,16 @@ EMOJI = "\ufe0f"
 """What phones add to a symbol so that it is drawn in colour."""
 
 
-def _ways(made: Card) -> list[str]:
+def _ways(card: Card) -> list[str]:
     """Return the ways to write one card: ``10S TS tS 10s … t♠``; trumps and the Fool in any case."""
-    if made.suit not in SYMBOLS:
-        return ["".join(letters) for letters in product(*((sign.upper(), sign.lower()) for sign in made.code))]
-    symbol = SYMBOLS[made.suit]
-    ranks = {made.rank, made.rank.lower()} | ({"T", "t"} if made.rank == "10" else set())
-    return [rank + suit for rank in ranks for suit in (made.suit, made.suit.lower(), symbol, symbol + EMOJI)]
+    if card.suit not in SYMBOLS:
+        return ["".join(letters) for letters in product(*((sign.upper(), sign.lower()) for sign in card.code))]
+    symbol = SYMBOLS[card.suit]
+    ranks = {card.rank, card.rank.lower()} | ({"T", "t"} if card.rank == "10" else set())
+    return [rank + suit for rank in ranks for suit in (card.suit, card.suit.lower(), symbol, symbol + EMOJI)]
 
 
-SPELLINGS = {written: made for made in CARDS.values() for written in _ways(made)}
+SPELLINGS = {written: card for card in CARDS.values() for written in _ways(card)}
 """Each way a card may be written, mapped to it; see match-file.md."""
 
 

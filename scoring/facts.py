@@ -78,22 +78,22 @@ def put(facts: Facts, path: tuple[str, ...], value: Json) -> dict[str, Json]:
 
 def _put_entry(entries: list[Json], path: tuple[str, ...], value: Json) -> list[Json]:
     """Return the list with `value` in the entry about the card `path[0]`; an entry that becomes empty is removed."""
-    kept = list(entries)
-    place = next((place for place, entry in enumerate(kept) if _about(entry, path[0])), len(kept))
-    old = fields(kept[place]) if place < len(kept) else {"card": path[0]}
+    changed = list(entries)
+    place = next((place for place, entry in enumerate(changed) if _about(entry, path[0])), len(changed))
+    old = fields(changed[place]) if place < len(changed) else {"card": path[0]}
     entry = put(old, path[1:], value)
-    kept[place : place + 1] = [entry] if entry.keys() - {"card"} else []
-    return kept
+    changed[place : place + 1] = [entry] if entry.keys() - {"card"} else []
+    return changed
 
 
 def _put_every(entries: list[Json], path: tuple[str, ...], cards: Json) -> list[Json]:
     """Return the list of entries, in which exactly those about `cards` have a true value at `path`."""
     chosen = {str(code) for code in items(cards)}
-    kept: list[Json] = []
+    changed: list[Json] = []
     for entry in entries:
         about = any(_about(entry, code) for code in chosen)
-        kept.append(put(entry, path, True if about else None) if isinstance(entry, dict) else entry)
-    return kept
+        changed.append(put(entry, path, True if about else None) if isinstance(entry, dict) else entry)
+    return changed
 
 
 def about(entry: Json) -> Card | None:

@@ -204,7 +204,7 @@ def all_sums(table: Table) -> list[int]:
 def named_first(table: Table) -> int | None:
     """Return the usual sum of a game that names its sums: the first, unless the others are just as usual."""
     named = table.game.named_sums(table)
-    return named[0][0] if len(named) == 1 or any(told for _, told in named) else None
+    return named[0][0] if len(named) == 1 or any(after for _, after in named) else None
 
 
 @dataclass(frozen=True)

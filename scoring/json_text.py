@@ -38,12 +38,12 @@ def parsed(source: str | bytes, largest: int = LARGEST) -> Json:
     twice: list[tuple[dict[str, Json], str]] = []
 
     def once(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
-        made: dict[str, Json] = {}
+        entries: dict[str, Json] = {}
         for key, value in pairs:
-            if key in made:
-                twice.append((made, key))
-            made[key] = value
-        return made
+            if key in entries:
+                twice.append((entries, key))
+            entries[key] = value
+        return entries
 
     try:
         text = raw.decode("utf-8-sig")

@@ -95,8 +95,8 @@ def _is_visible(sign: str) -> bool:
 def _inside_word(name: str, index: int) -> bool:
     """Return whether the character at `index` is between two letters, marks or digits."""
     return 0 < index < len(name) - 1 and all(
-        unicodedata.category(name[beside])[0] in "LMN" and _is_visible(name[beside])
-        for beside in (index - 1, index + 1)
+        unicodedata.category(name[neighbour])[0] in "LMN" and _is_visible(name[neighbour])
+        for neighbour in (index - 1, index + 1)
     )
 
 

@@ -105,10 +105,10 @@ def possible_sums(table: Table, wrong: int) -> Message:
     those nearest to the `wrong` one."""
     game = table.game
     if named := game.named_sums(table):
-        told = [say("{sum} {after}", sum=one, after=after) if after else one for one, after in named]
-        if len(told) == 1 or not named[1][1]:
-            return say("A deal of {game} makes {sums}.", game=game.title, sums=either(told))
-        return say("A deal of {game} makes {sum}, or {others}.", game=game.title, sum=told[0], others=either(told[1:]))
+        sums = [say("{sum} {after}", sum=one, after=after) if after else one for one, after in named]
+        if len(sums) == 1 or not named[1][1]:
+            return say("A deal of {game} makes {sums}.", game=game.title, sums=either(sums))
+        return say("A deal of {game} makes {sum}, or {others}.", game=game.title, sum=sums[0], others=either(sums[1:]))
     known = all_sums(table)
     near = [*[one for one in known if one < wrong][-1:], *[one for one in known if one > wrong][:1]]
     if not near:

@@ -83,8 +83,8 @@ def reach(table: Table, length: int) -> tuple[list[int], list[int]]:
     least, most = list(table.totals), list(table.totals)
     for number in range(table.number, length):
         # Who will deal is not certain, as a table may let somebody deal out of turn.
-        to_come = [replace(table, number=number, dealer=dealer) for dealer in range(len(table.players))]
-        every = [game.limits(one) for one in to_come]
+        next_tables = [replace(table, number=number, dealer=dealer) for dealer in range(len(table.players))]
+        every = [game.limits(one) for one in next_tables]
         for unit in units:
             least[unit] += min(limits[unit][0] for limits in every)
             most[unit] += max(limits[unit][1] for limits in every)
@@ -127,5 +127,5 @@ def _least(ends: Callable[[int], bool], low: int, high: int) -> int | None:
 def outcome(match: Match, number: int, facts: Facts) -> Sheet:
     """Return the sheet if these facts were saved as deal `number` (its note, void and rules stay); raises `MatchError`
     if they can't be."""
-    standing = match.deals[number] if number < len(match.deals) else Deal({})
-    return after(match, number, replace(standing, facts=facts))
+    deal = match.deals[number] if number < len(match.deals) else Deal({})
+    return after(match, number, replace(deal, facts=facts))

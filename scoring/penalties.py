@@ -75,7 +75,7 @@ def captured(
     words = {one.kind.name: one.kind for one in penalties if one.kind}
     single = frozenset(card for one in penalties if not one.kind for card in one.cards)
     pack = frozenset(table.game.pack(table))
-    beside = {kind: cards for kind, cards in kinds.items() if kind not in alike}
+    uncounted = {kind: cards for kind, cards in kinds.items() if kind not in alike}
     answer = Piles(
         table.players,
         shown,
@@ -84,7 +84,7 @@ def captured(
         alike=alike,
         words=words,
         single=single,
-        uncounted=beside,
+        uncounted=uncounted,
         sweep=sweep,
     )
     return Question(("captured",), ask, answer, help)
@@ -93,11 +93,11 @@ def captured(
 def lines(taken: Taken, penalties: Iterable[Penalty]) -> list[Line]:
     """Return one line a card, or one for all cards of a kind that was given by number; units are the owners of the
     piles."""
-    made: list[Line] = []
+    score_lines: list[Line] = []
     for penalty in penalties:
         kind = penalty.kind
         if kind is not None and kind.name in taken.counts:
-            made += [
+            score_lines += [
                 Line(owner, penalty.points * count, penalty.rule, kind.number(count))
                 for owner, count in enumerate(taken.counts[kind.name])
                 if count
@@ -105,7 +105,7 @@ def lines(taken: Taken, penalties: Iterable[Penalty]) -> list[Line]:
             continue
         wanted = set(penalty.cards)
         for owner, pile in enumerate(taken.piles):
-            made += [
+            score_lines += [
                 Line(owner, penalty.points, penalty.rule, penalty.text(one), (one,)) for one in pile if one in wanted
             ]
-    return made
+    return score_lines

@@ -94,8 +94,8 @@ def payments(owed: Mapping[str, int]) -> tuple[Payment, ...]:
     assert sum(owed.values()) == 0, owed
     open_ones = [name for name, cents in owed.items() if cents]
     groups = _groups([owed[name] for name in open_ones]) if len(open_ones) <= MOST_EXACT else [range(len(open_ones))]
-    made = [one for group in groups for one in _within({open_ones[place]: owed[open_ones[place]] for place in group})]
-    return tuple(sorted(made, key=lambda one: -one.cents))
+    found = [one for group in groups for one in _within({open_ones[place]: owed[open_ones[place]] for place in group})]
+    return tuple(sorted(found, key=lambda one: -one.cents))
 
 
 def _groups(cents: Sequence[int]) -> list[list[int]]:
@@ -106,29 +106,29 @@ def _groups(cents: Sequence[int]) -> list[list[int]]:
     """
     everybody = (1 << len(cents)) - 1
     total, most, last = [0] * (everybody + 1), [0] * (everybody + 1), [0] * (everybody + 1)
-    for some in range(1, everybody + 1):
-        lowest = (some & -some).bit_length() - 1
-        total[some] = total[some & (some - 1)] + cents[lowest]
-        before, place = max((most[some ^ 1 << one], -one) for one in range(len(cents)) if some >> one & 1)
-        most[some], last[some] = before + (total[some] == 0), -place
+    for subset in range(1, everybody + 1):
+        lowest = (subset & -subset).bit_length() - 1
+        total[subset] = total[subset & (subset - 1)] + cents[lowest]
+        before, place = max((most[subset ^ 1 << one], -one) for one in range(len(cents)) if subset >> one & 1)
+        most[subset], last[subset] = before + (total[subset] == 0), -place
     groups: list[list[int]] = []
-    some = everybody
-    while some:
-        if total[some] == 0:
+    subset = everybody
+    while subset:
+        if total[subset] == 0:
             groups.append([])
-        groups[-1].append(last[some])
-        some ^= 1 << last[some]
+        groups[-1].append(last[subset])
+        subset ^= 1 << last[subset]
     return groups
 
 
 def _within(owed: Mapping[str, int]) -> list[Payment]:
     """Return the payments of people whose balances add up to 0: again and again, the largest debtor pays the largest
     creditor."""
-    left, made = dict(owed), []
+    left, found = dict(owed), []
     while len(left) > 1:
         payer, taker = min(left, key=left.__getitem__), max(left, key=left.__getitem__)
         cents = min(-left[payer], left[taker])
-        made.append(Payment(payer, taker, cents))
+        found.append(Payment(payer, taker, cents))
         left[payer], left[taker] = left[payer] + cents, left[taker] - cents
         left = {name: cents for name, cents in left.items() if cents}
-    return made
+    return found

@@ -127,9 +127,9 @@ def joined(separator: str, parts: Sequence[Value]) -> Message:
     >>> str(joined(" · ", ["Hearts", say("to {n}", n=100)]))
     'Hearts · to 100'
     """
-    told = [part for part in parts if part]
-    names = [f"part{place}" for place in range(len(told))]
-    return Message(separator.join(f"{{{name}}}" for name in names), tuple(zip(names, told, strict=True)))
+    filled = [part for part in parts if part]
+    names = [f"part{place}" for place in range(len(filled))]
+    return Message(separator.join(f"{{{name}}}" for name in names), tuple(zip(names, filled, strict=True)))
 
 
 def span(low: int, high: int) -> Message:
@@ -175,11 +175,11 @@ class Voice:
             return message
         if not isinstance(message, Message):
             return self._value(message)
-        values, made = dict(message.values), ""
+        values, result = dict(message.values), ""
         for text, name in _plain(self._template(message)):
             value = values.get(name)
-            made += text if value is None else value if type(value) is str else self.words(value)
-        return made
+            result += text if value is None else value if type(value) is str else self.words(value)
+        return result
 
     def pieces(self, message: Value) -> tuple[Piece, ...]:
         """Return the message in pieces of one weight each, every suit symbol of a template or a card a piece of its

@@ -84,7 +84,7 @@ def what_if(match: Match, rules: Mapping[str, Json]) -> WhatIf:
 
 def summary(found: WhatIf) -> tuple[Message, ...]:
     """Return where they first differ, since when somebody else leads, and who would have won."""
-    return (*_first(found), *_standing(found))
+    return (*_first(found), *_outcome(found))
 
 
 def _first(found: WhatIf) -> tuple[Message, ...]:
@@ -107,24 +107,26 @@ def _what(scored: Scored) -> Message | None:
     return next((line.text for line in scored.lines if line.word), None)
 
 
-def _standing(found: WhatIf) -> tuple[Message, ...]:
+def _outcome(found: WhatIf) -> tuple[Message, ...]:
     real, other, many = found.played.sheet, found.sheet, len(found.played.deals)
     scored, title = len(other.deals), found.played.game.played.title
     if found.lacking is not None:
         return (say("*{deal}* can’t be scored this way: {why}", deal=title(scored + 1), why=found.lacking),)
-    said: list[Message] = []
+    sentences: list[Message] = []
     if found.over:
         more = found.played.game.played.many(many - scored)
-        said.append(say("*{deal}* ends the match; after it the table played {more}.", deal=title(scored), more=more))
+        sentences.append(
+            say("*{deal}* ends the match; after it the table played {more}.", deal=title(scored), more=more)
+        )
     if not found.same_units:
-        return (*said, *([say("{name} wins.", name=_names(other))] if other.finished and other.winners else []))
+        return (*sentences, *([say("{name} wins.", name=_names(other))] if other.finished and other.winners else []))
     if real.finished and not other.finished:
-        said.append(say("The match would go on."))
+        sentences.append(say("The match would go on."))
     elif other.finished and not real.finished:
         ended = over_since(other)
         if not found.over and ended is not None:
-            said.append(say("*{deal}* ends the match.", deal=title(ended + 1)))
-    return (*said, *_ahead(real, other))
+            sentences.append(say("*{deal}* ends the match.", deal=title(ended + 1)))
+    return (*sentences, *_ahead(real, other))
 
 
 def _ahead(real: Sheet, other: Sheet) -> tuple[Message, ...]:

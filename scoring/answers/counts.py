@@ -115,8 +115,8 @@ class Counts:
                     )
                 known.append(shown if number is None else number)
             numbers[kind] = tuple(known)
-        told = all(None not in counted for counted in given.values())
-        if len(numbers) > 1 and told and not self.sizes(piles, numbers):
+        complete = all(None not in counted for counted in given.values())
+        if len(numbers) > 1 and complete and not self.sizes(piles, numbers):
             kinds = listed(map(self._word, numbers))
             raise FactError(("counts",), say("The numbers don’t fit together ({kinds}): check them.", kinds=kinds))
         return numbers

@@ -122,19 +122,19 @@ class Pick(Answer[V_co]):
         option, changed = self.chosen(value), dict(facts)
         if option is not None and option is self.chosen(at(facts, path)):
             return changed
-        told = {**fields_of(option.value), **option.also} if option is not None else {}
+        values = {**fields_of(option.value), **option.also} if option is not None else {}
         for name in dict.fromkeys([*self.names, *(name for one in self.options for name in one.also)]):
-            changed = put(changed, (*path, name), told.get(name))
+            changed = put(changed, (*path, name), values.get(name))
         return changed
 
     def refreshed(self, facts: Facts, path: tuple[str, ...]) -> Facts:
         """Return the facts with what follows from the chosen option."""
         left, value = facts, at(facts, path)
         option = None if value is None else self.chosen(value)
-        beside = path if self.names else path[:-1]
+        base = path if self.names else path[:-1]
         for name, follows in option.also.items() if option is not None else ():
             if follows is not None:
-                left = put(left, (*beside, name), follows)
+                left = put(left, (*base, name), follows)
         return left
 
 

@@ -69,21 +69,21 @@ class Piles(OfEach[Taken]):
         seen: set[Card] = set()
         piles: list[tuple[Card, ...]] = []
         for pile in given:
-            mine = dict.fromkeys(one for one in map(card_in, items(pile)) if one is not None and one not in seen)
-            seen.update(mine)
-            piles.append(tuple(mine))
+            cards = dict.fromkeys(one for one in map(card_in, items(pile)) if one is not None and one not in seen)
+            seen.update(cards)
+            piles.append(tuple(cards))
         return tuple(piles)
 
     def in_words(self, value: Json, facts: Facts) -> Words:
         """Return how many cards everybody has."""
         piles, kinds = self.placed(value), [items(given) for given in fields(facts.get("counts")).values()]
-        told: list[Message] = []
+        parts: list[Message] = []
         for place, owner in enumerate(self.owners):
             rest = None in items(value)[place : place + 1]
             many = len(self.cards) - sum(map(len, piles)) if rest else len(piles[place])
             many += sum(one for kind in kinds for one in kind[place : place + 1] if type(one) is int)
-            told.append(say("{name} {number}", name=owner, number=many))
-        return say("Cards: {counts}", counts=joined(", ", told))
+            parts.append(say("{name} {number}", name=owner, number=many))
+        return say("Cards: {counts}", counts=joined(", ", parts))
 
     def by_owner(self, value: Json, few: int) -> list[tuple[str, Words]]:
         """Return those who have cards; nobody if a pile is all that is left."""

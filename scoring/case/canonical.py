@@ -51,10 +51,10 @@ def canonical(match: Match) -> Canonical:
              for one in sheet.deals]  # fmt: skip
     shown = {card.code for one in sheet.deals for line in one.lines for card in line.cards}
     for sequenced in (frozenset[str](), frozenset(shown), frozenset(CARDS)):
-        facts = [_ordered(one, told, sequenced) for one, told in zip(sheet.deals, spelt, strict=True)]
+        facts = [_ordered(one, given, sequenced) for one, given in zip(sheet.deals, spelt, strict=True)]
         if sequenced == frozenset(CARDS) or all(map(_same, sheet.deals, facts)):
             break
-    deals = (Deal(told, deal.rules, deal.dealer, deal.void) for told, deal in zip(facts, match.deals, strict=True))
+    deals = (Deal(given, deal.rules, deal.dealer, deal.void) for given, deal in zip(facts, match.deals, strict=True))
     return Canonical(replace(match, deals=tuple(deals), id=None, started=None), sequenced)
 
 

@@ -31,12 +31,12 @@ class HouseRules:
     rules: Mapping[str, Json]
 
 
-def rules_letters(ours: HouseRules) -> str:
+def rules_letters(house_rules: HouseRules) -> str:
     """Return the rules as the letters of a link; raises `MatchError` if they are too long for one."""
     writer = Writer({})
-    _rules(writer, ours)
+    _rules(writer, house_rules)
     packed = writer.written()
-    return written_as(check_of(_whole(ours), packed) + packed)
+    return written_as(check_of(_whole(house_rules), packed) + packed)
 
 
 def read_rules(text: str) -> HouseRules:
@@ -44,30 +44,30 @@ def read_rules(text: str) -> HouseRules:
     this version does not know the rules."""
     found = packed_in(text.strip().rpartition(RULES_ADDRESS)[2])
     try:
-        ours = _rules(Reader({}, found[CHECK:]), HouseRules("", "", {}))
+        house_rules = _rules(Reader({}, found[CHECK:]), HouseRules("", "", {}))
     except DamagedError:
         raise MatchError("", DAMAGED) from None
-    if found[:CHECK] != check_of(_whole(ours), found[CHECK:]):
+    if found[:CHECK] != check_of(_whole(house_rules), found[CHECK:]):
         raise MatchError("", DAMAGED)
-    if ours.game not in GAMES:
+    if house_rules.game not in GAMES:
         raise MatchError("game", NEWER)
-    if tidy(ours.name) != ours.name or wrong_name(ours.name):
+    if tidy(house_rules.name) != house_rules.name or wrong_name(house_rules.name):
         raise MatchError("", DAMAGED)
-    game = GAMES[ours.game]
+    game = GAMES[house_rules.game]
     try:
-        rules = checked_rules(game.rules, {}, ours.rules)
+        rules = checked_rules(game.rules, {}, house_rules.rules)
     except FactError as error:
         raise MatchError(spelt(("rules", *error.path)), NEWER) from error
-    return HouseRules(ours.game, ours.name, {**game.defaults(), **rules})
+    return HouseRules(house_rules.game, house_rules.name, {**game.defaults(), **rules})
 
 
-def _whole(ours: HouseRules) -> dict[str, Json]:
-    return {"game": ours.game, "name": ours.name, "rules": dict(ours.rules)}
+def _whole(house_rules: HouseRules) -> dict[str, Json]:
+    return {"game": house_rules.game, "name": house_rules.name, "rules": dict(house_rules.rules)}
 
 
-def _rules(coder: Coder, ours: HouseRules) -> HouseRules:
+def _rules(coder: Coder, house_rules: HouseRules) -> HouseRules:
     """Write the rules, or read them."""
     model = Model(coder)
-    game = model.word(("game",), ours.game)
-    rules = fields(model.object(("rules",), ours.rules))
-    return HouseRules(game, model.word(("name",), ours.name), rules)
+    game = model.word(("game",), house_rules.game)
+    rules = fields(model.object(("rules",), house_rules.rules))
+    return HouseRules(game, model.word(("name",), house_rules.name), rules)

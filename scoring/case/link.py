@@ -86,10 +86,10 @@ def is_link(text: str) -> bool:
 
 def written_as(packed: bytes) -> str:
     """Return the letters of a link for these bytes; raises `MatchError` if there are too many."""
-    made = LETTER + base64.urlsafe_b64encode(packed).decode().rstrip("=")
-    if len(made) > LONGEST:
+    link = LETTER + base64.urlsafe_b64encode(packed).decode().rstrip("=")
+    if len(link) > LONGEST:
         raise MatchError("", TOO_LONG)
-    return made
+    return link
 
 
 def packed_in(given: str) -> bytes:
@@ -121,10 +121,10 @@ def _match(
     game = model.word(("game",), str(whole.get("game", "")))
     coder.contexts.update({context: [*seen] for context, seen in _contexts_of(game).items()})
     about_one = bool(coder.bit("one", int(one)))
-    told = model.sequenced(sequenced)
+    sequenced_cards = model.sequenced(sequenced)
     rest = {name: value for name, value in whole.items() if name not in ("format", "version", "game") and value != {}}
     found = model.object(("match",), rest)
-    return {"format": FORMAT, "version": VERSION, "game": game, "rules": {}, **found}, told, about_one
+    return {"format": FORMAT, "version": VERSION, "game": game, "rules": {}, **found}, sequenced_cards, about_one
 
 
 @lru_cache(maxsize=2)

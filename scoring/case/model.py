@@ -123,15 +123,15 @@ class Model:
 
     def object(self, key: Key, given: Mapping[str, Json]) -> dict[str, Json]:
         """Code the keys in alphabetical order, each with its value."""
-        made: dict[str, Json] = {}
+        entries: dict[str, Json] = {}
         waiting, last = sorted(given), ""
         while self.coder.bit((key, "more", last), int(bool(waiting))):
             name = self.word((*key, "after", last), waiting.pop(0) if waiting else "")
-            if name in made:
+            if name in entries:
                 raise DamagedError
-            made[name] = self.value((*key, name), given.get(name))
+            entries[name] = self.value((*key, name), given.get(name))
             last = name
-        return made
+        return entries
 
     # Piles --------------------------------------------------------------------------------------------------------
 
@@ -160,8 +160,8 @@ class Model:
         last, wanted = self._known.get(key, ()), set(taken)
         others = not wanted <= set(last) or 2 * len(wanted) < len(last)
         if self.coder.bit((key, "others"), int(others)):
-            lies = (code for code in CARDS if self.coder.bit((key, "lies", code), int(code in wanted)))
-            self._known[key] = tuple(lies)
+            cards = (code for code in CARDS if self.coder.bit((key, "lies", code), int(code in wanted)))
+            self._known[key] = tuple(cards)
         return self._known.get(key, ())
 
     def _by_owner(self, key: Key, taken: Sequence[Sequence[str]], known: Sequence[str], owners: int) -> list[list[str]]:

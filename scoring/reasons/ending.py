@@ -129,8 +129,8 @@ def _feat(scored: Scored, unit: int) -> Message | None:
     """Return the players' word for what a unit did in that deal, if nobody had a better score."""
     table, scores = scored.table, summed(scored.lines, len(scored.scores))
     best = min(scores) if table.game.lowest_wins else max(scores)
-    told = next((line.text for line in scored.lines if line.unit == unit and line.word), None)
-    if told is None or scores[unit] != best:
+    text = next((line.text for line in scored.lines if line.unit == unit and line.word), None)
+    if text is None or scores[unit] != best:
         return None
     name = table.names[unit]
-    return told if name in str(told) else say("{name}: {what}", name=name, what=told)
+    return text if name in str(text) else say("{name}: {what}", name=name, what=text)

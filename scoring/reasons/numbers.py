@@ -45,14 +45,14 @@ def of_pool(sheet: Sheet) -> tuple[Part, ...]:
 
 def _staked(scored: Scored) -> Message:
     """Return ``everybody put in 5``, or ``Anna, Ben and Cleo put in 5 each, Dora put in 10``."""
-    names, told = scored.table.names, list[Message]()
+    names, parts = scored.table.names, list[Message]()
     for stake in sorted(set(scored.stakes) - {0}):
         units = [name for name, one in zip(names, scored.stakes, strict=True) if one == stake]
         if len(units) == len(names):
             return say("everybody put in {chips}", chips=stake)
         them, many = both(units), len(units)
-        told.append(say_many("{names} put in {chips}", "{names} put in {chips} each", many, names=them, chips=stake))
-    return listed(told)
+        parts.append(say_many("{names} put in {chips}", "{names} put in {chips} each", many, names=them, chips=stake))
+    return listed(parts)
 
 
 def _paid(scored: Scored) -> Message:
@@ -74,17 +74,17 @@ def deal_in_brief(scored: Scored, unit: int) -> Message:
     if worded is not None:
         return worded.text
     lines = [line for line in own if line.points]
-    told: list[Message] = []
-    for _, some in groupby(lines, key=lambda line: (line.rule, bool(line.cards))):
-        together = list(some)
+    parts: list[Message] = []
+    for _, group in groupby(lines, key=lambda line: (line.rule, bool(line.cards))):
+        together = list(group)
         cards = [card for line in together for card in line.cards]
         suits = {card.suit for card in cards}
         if not cards:
-            told += [line.text for line in together]
+            parts += [line.text for line in together]
         elif len(cards) <= FEW:
-            told.append(listed(cards))
+            parts.append(listed(cards))
         else:
-            told.append(of_suit(len(cards), suits.pop() if len(suits) == 1 else ""))
+            parts.append(of_suit(len(cards), suits.pop() if len(suits) == 1 else ""))
     stake = scored.stakes[unit]
-    told += [say("{chips} put in", chips=stake)] if stake else []
-    return joined(", ", list(dict.fromkeys(told))) if told else say("nothing")
+    parts += [say("{chips} put in", chips=stake)] if stake else []
+    return joined(", ", list(dict.fromkeys(parts))) if parts else say("nothing")

@@ -159,34 +159,34 @@ def _numbers(answer: Numbers, given: Json) -> list[Json]:
     """Return the numbers given; for an open one every possible number, with the others at their least."""
     old = items(given) if len(items(given)) == len(answer.owners) else [None] * len(answer.owners)
     limits = list(zip(answer.low, answer.high, strict=True))
-    sure = [
+    fixed = [
         one if type(one) is int and low <= one <= high else None for one, (low, high) in zip(old, limits, strict=True)
     ]
     if answer.total is not None:
-        return _with_total(answer, [one if type(one) is int else 0 for one in old], sure)
-    base = [low if one is None else one for one, (low, _) in zip(sure, limits, strict=True)]
-    wide = [owner for owner, (low, high) in enumerate(limits) if sure[owner] is None and low < high]
-    found: list[Json] = [] if wide else [list(base)]
-    for owner in wide:
+        return _with_total(answer, [one if type(one) is int else 0 for one in old], fixed)
+    base = [low if one is None else one for one, (low, _) in zip(fixed, limits, strict=True)]
+    open_owners = [owner for owner, (low, high) in enumerate(limits) if fixed[owner] is None and low < high]
+    found: list[Json] = [] if open_owners else [list(base)]
+    for owner in open_owners:
         low, high = limits[owner]
         found += [[*base[:owner], one, *base[owner + 1 :]] for one in range(low, high + 1, answer.step)]
     return found
 
 
-def _with_total(answer: Numbers, old: list[int], sure: list[int | None]) -> list[Json]:
+def _with_total(answer: Numbers, old: list[int], fixed: list[int | None]) -> list[Json]:
     """Return numbers that still add up: the open one follows from the others, or one that is too small takes from
     another."""
-    if sure.count(None) != 1 or answer.total is None:
+    if fixed.count(None) != 1 or answer.total is None:
         return []
-    owner = sure.index(None)
+    owner = fixed.index(None)
     least = max(answer.low[owner], min(old[owner], answer.high[owner]))
-    missing = answer.total - sum(one for one in sure if one is not None)
+    missing = answer.total - sum(one for one in fixed if one is not None)
     if answer.low[owner] <= missing <= answer.high[owner]:
-        return [[missing if one is None else one for one in sure]]
+        return [[missing if one is None else one for one in fixed]]
     found: list[Json] = []
-    for other, number in enumerate(sure):
+    for other, number in enumerate(fixed):
         if number is not None and answer.low[other] <= number + missing - least <= answer.high[other]:
-            moved = [least if one is None else one for one in sure]
+            moved = [least if one is None else one for one in fixed]
             moved[other] = number + missing - least
             found.append(list[Json](moved))
     return found
@@ -248,8 +248,8 @@ def with_more(table: Table, whole: WholeDeal, known: Collection[str]) -> list[Wh
         if isinstance(answer, Pick) and not question.needed and question.name not in known:
             for option in answer.options if at(whole.facts, question.path) is None else ():
                 more = scored(table, question.put(whole.facts, option.given))
-                told = (*whole.answered, ChangedAnswer(question, option.given))
-                found += [WholeDeal(more.facts, more.lines, more.scores, told)] if more is not None else []
+                answered = (*whole.answered, ChangedAnswer(question, option.given))
+                found += [WholeDeal(more.facts, more.lines, more.scores, answered)] if more is not None else []
     return found
 
 

@@ -23,12 +23,12 @@ from scoring.recount.rulings import rulings
 
 def batches(scene: Scene, with_rules: bool) -> Iterator[Callable[[], Changes]]:
     """Yield the changes in batches of one question each, so that a screen can show the progress."""
-    told: set[str] = set()
+    seen: set[str] = set()
     for question in scene.questions:
         if not _is_fall(question):
             yield partial(_of, question.answer, scene, question)
-        elif question.path[1] not in told:
-            told.add(question.path[1])
+        elif question.path[1] not in seen:
+            seen.add(question.path[1])
             yield partial(of_fall, scene, question)
     yield partial(_columns, scene)
     if with_rules:

@@ -70,17 +70,17 @@ def _number(where: str, text: str, low: int, high: int) -> int:
 
 
 def _claims(table: Table, given: argparse.Namespace) -> Claims:
-    told: list[tuple[str, str, str]] = []
+    arguments: list[tuple[str, str, str]] = []
     if given.unit is not None and given.claim is not None:
-        told.append(("--unit", given.unit, given.claim))
+        arguments.append(("--unit", given.unit, given.claim))
     elif given.unit is not None or given.claim is not None:
         raise MatchError("--claim", "Say both who and which number: --unit Anna --claim 26.")
     if given.claims is not None:
-        told += [("--claims", name, number) for name, number in _parted(given.claims)]
-    if not told:
+        arguments += [("--claims", name, number) for name, number in _parted(given.claims)]
+    if not arguments:
         raise MatchError("--claim", f"Say who has which number: {EXAMPLE}.")
     claims: dict[int, int] = {}
-    for where, name, number in told:
+    for where, name, number in arguments:
         unit = _unit(table, where, name)
         value = _whole(where if where == "--claims" else "--claim", number)
         if claims.setdefault(unit, value) != value:

@@ -207,14 +207,14 @@ def _reasons(found: Sequence[Found], deals: int) -> tuple[Reason, ...]:
     groups: dict[tuple[str, ...], list[Found]] = defaultdict(list)
     for one in found:
         groups[one.key].append(one)
-    made = []
+    results = []
     for group in groups.values():
         widest = max(group, key=lambda one: len(one.where.explanation.cards) if one.where.explanation else 0)
         ordered = sorted(group, key=lambda one: -1 if one.where.deal is None else -one.where.deal)
         weight = sum(one.weight / (1 if one.where.deal is None else deals) for one in group)
         hint = widest.hint if len(group) == 1 else NOTHING
-        made.append(Reason(widest.kind, widest.title, hint, tuple(one.where for one in ordered), weight))
-    return tuple(sorted(made, key=lambda one: -one.weight))
+        results.append(Reason(widest.kind, widest.title, hint, tuple(one.where for one in ordered), weight))
+    return tuple(sorted(results, key=lambda one: -one.weight))
 
 
 def _message(sheet: Sheet, claims: Claims, reasons: Sequence[Reason], agreed: int) -> Message:
@@ -228,9 +228,9 @@ def _message(sheet: Sheet, claims: Claims, reasons: Sequence[Reason], agreed: in
     if reasons:
         return say("One number can have several explanations. A second number usually leaves only one.")
     if len(claims) == len(sheet.totals):
-        together, claimed = sum(sheet.totals), sum(claims.values())
+        total, claimed = sum(sheet.totals), sum(claims.values())
         return say(
             "No single change would explain these totals. They add up to {claimed}, those on the sheet to {together}.",
-            claimed=claimed, together=together,
+            claimed=claimed, together=total,
         )  # fmt: skip
     return say("No single change would explain this total. Ask one more player.")

@@ -93,8 +93,8 @@ def _kinds(scene: Scene) -> Changes:
     for kind, given in counts.items():
         numbers = whole_numbers(given)
         for new, owners, weight in shifted(numbers, (0,) * len(numbers), 1, scene.apart):
-            told: dict[str, Json] = {**counts, kind: new}
-            yield FactChange(kinds.COUNT, {**scene.facts, "counts": told}, None, weight, owners=owners, about=kind)
+            changed: dict[str, Json] = {**counts, kind: new}
+            yield FactChange(kinds.COUNT, {**scene.facts, "counts": changed}, None, weight, owners=owners, about=kind)
 
 
 def _put_piles(scene: Scene, question: Question, piles: Sequence[list[Json]]) -> Facts:

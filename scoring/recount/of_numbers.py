@@ -39,17 +39,19 @@ def _amounts(step: int, apart: Sequence[int]) -> dict[int, float]:
 
 def shifted(numbers: Sequence[int], low: Sequence[int], step: int, apart: Sequence[int]) -> Shifted:
     for giver, taker in permutations(range(len(numbers)), 2):
-        for much, weight in _amounts(step, apart).items():
-            if numbers[giver] - much >= low[giver]:
+        for amount, weight in _amounts(step, apart).items():
+            if numbers[giver] - amount >= low[giver]:
                 new = list[Json](numbers)
-                new[giver], new[taker] = numbers[giver] - much, numbers[taker] + much
+                new[giver], new[taker] = numbers[giver] - amount, numbers[taker] + amount
                 yield new, (giver, taker), weight
 
 
 def _single(numbers: Sequence[int], answer: Numbers, apart: Sequence[int]) -> Shifted:
     for owner, number in enumerate(numbers):
         ways = {
-            number + sign * much: weight for much, weight in _amounts(answer.step, apart).items() for sign in (1, -1)
+            number + sign * amount: weight
+            for amount, weight in _amounts(answer.step, apart).items()
+            for sign in (1, -1)
         }
         turned = int(str(abs(number))[::-1])
         if number > 9 and turned != number:

@@ -32,11 +32,11 @@ def plain(table: Table, facts: Facts) -> Facts:
     return given
 
 
-def _same(some: Sequence[Line], others: Sequence[Line]) -> bool:
+def _same(lines: Sequence[Line], other_lines: Sequence[Line]) -> bool:
     def content(line: Line) -> tuple[int, int, str]:
         return line.unit, line.points, line.rule
 
-    return sorted(map(content, some)) == sorted(map(content, others))
+    return sorted(map(content, lines)) == sorted(map(content, other_lines))
 
 
 def _reduced(table: Table, facts: Facts) -> dict[str, Json]:
@@ -46,17 +46,17 @@ def _reduced(table: Table, facts: Facts) -> dict[str, Json]:
     placed: set[Card] = set()
     trick = 0
     for question in table.game.questions(table, facts):
-        asks = next((one for one in (question, *question.instead) if one.piles), question)
-        if asks.piles is None or asks.path[0] not in facts:
+        by_piles = next((one for one in (question, *question.instead) if one.piles), question)
+        if by_piles.piles is None or by_piles.path[0] not in facts:
             continue
-        taken = asks.piles.of(facts, asks.path, True)
-        placed, trick = {one for pile in taken.piles for one in pile}, asks.piles.trick
-        if asks is question:
-            _only_asked(left, asks, asks.piles, taken)
+        taken = by_piles.piles.of(facts, by_piles.path, True)
+        placed, trick = {one for pile in taken.piles for one in pile}, by_piles.piles.trick
+        if by_piles is question:
+            _only_asked(left, by_piles, by_piles.piles, taken)
             for way in question.instead:
                 left.pop(way.path[0], None)
         elif question.path[0] in facts or taken.tricks is not None:
-            left.pop(asks.path[0])
+            left.pop(by_piles.path[0])
     return _with_sizes(table, left, taken, trick, placed)
 
 

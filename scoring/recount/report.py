@@ -62,7 +62,7 @@ def _variants(explanation: Explanation) -> list[Json]:
 
 
 def _variant(where: Message, variant: Variant) -> Json:
-    made: dict[str, Json] = {
+    data: dict[str, Json] = {
         "where": RESULT.words(where),
         "text": RESULT.words(joined(" · ", [variant.text, *variant.also])),
         "cards": [one.code for one in variant.cards],
@@ -70,22 +70,22 @@ def _variant(where: Message, variant: Variant) -> Json:
         "facts": dict[str, Json](variant.facts),
     }
     if variant.rules:
-        made["rules"] = dict[str, Json](variant.rules)
-    return made
+        data["rules"] = dict[str, Json](variant.rules)
+    return data
 
 
 def _in_deal(where: InDeal, totals: Sequence[int]) -> Json:
     now = {one.unit: one.now for one in where.moved}
-    made: dict[str, Json] = {
+    data: dict[str, Json] = {
         "deal": None if where.deal is None else where.deal + 1,
         "text": RESULT.words(where.text),
         "totals": [now.get(unit, total) for unit, total in enumerate(totals)],
     }
     if where.explanation is not None:
-        made["variants"] = _variants(where.explanation)
+        data["variants"] = _variants(where.explanation)
     if where.match is not None:
-        made["match"] = write_match(where.match)
-    return made
+        data["match"] = write_match(where.match)
+    return data
 
 
 # Text ---------------------------------------------------------------------------------------------------------
@@ -118,10 +118,10 @@ def all_as_text(match: Match, found: InAll) -> list[str]:
 
 def _report(head: str, reasons: Sequence[tuple[str, Rows]], message: Message, ask: Iterable[str]) -> list[str]:
     """Return the head, each reason with its rows below it, and the text at the end."""
-    told = [head, "", *(["What would explain it, likeliest first:", ""] if reasons else [])]
+    lines = [head, "", *(["What would explain it, likeliest first:", ""] if reasons else [])]
     for number, (title, rows) in enumerate(reasons, start=1):
-        told += [f"{number:>2}. {title}", *("      " + " – ".join(filter(None, row)) for row in rows)]
-    return [*told, *([""] if reasons else []), str(message), *ask]
+        lines += [f"{number:>2}. {title}", *("      " + " – ".join(filter(None, row)) for row in rows)]
+    return [*lines, *([""] if reasons else []), str(message), *ask]
 
 
 def _against(names: Sequence[str], sheet: Sequence[int], claims: Claims) -> str:
@@ -132,9 +132,9 @@ def _against(names: Sequence[str], sheet: Sequence[int], claims: Claims) -> str:
 
 
 def _titled(title: Message, hint: Message) -> str:
-    said = str(title)
-    stop = "" if said[-1:] in ".?!" else "."
-    return f"{said}{stop} {hint}".rstrip()
+    text = str(title)
+    stop = "" if text[-1:] in ".?!" else "."
+    return f"{text}{stop} {hint}".rstrip()
 
 
 def _cards(variants: Sequence[Variant]) -> str:

@@ -40,7 +40,7 @@ def _others(
         values = [(value, 1.0) for value in named]
         near = [(rule.kind.step, NEAR), (2 * rule.kind.step, RARE), *((abs(gap), RARE) for gap in apart)]
         if type(now) is int:
-            values += [(now + sign * much, weight) for much, weight in near for sign in (1, -1)]
+            values += [(now + sign * amount, weight) for amount, weight in near for sign in (1, -1)]
     found: dict[str, tuple[Json, float]] = {}
     for value, weight in values:
         if value != now and rule.kind.allows(value):

@@ -63,9 +63,9 @@ def searching(
     hits: list[Hit] = []
     seen: dict[str, float] = defaultdict(float)
     for done, part in enumerate(parts):
-        for some in _tried(scene, deal.scores, fits, next(iter(apart)), part(), seen):
+        for new_hits in _tried(scene, deal.scores, fits, next(iter(apart)), part(), seen):
             yield done, len(parts)
-            hits += some
+            hits += new_hits
     weighed = [replace(one, weight=WEIGHTS[one.change.kind] * one.weight / seen[one.change.kind]) for one in hits]
     return _explained(scene, deal, next(iter(apart)), _merged(scene, weighed))
 
@@ -84,12 +84,12 @@ def _scene(deal: Scored, apart: tuple[int, ...]) -> Scene:
 
 
 def _tried(
-    scene: Scene, sheet: tuple[int, ...], fits: Fits, unit: int, some: Iterable[FactChange], seen: dict[str, float]
+    scene: Scene, sheet: tuple[int, ...], fits: Fits, unit: int, changes: Iterable[FactChange], seen: dict[str, float]
 ) -> Iterator[list[Hit]]:
     """Yield the changes that give what is claimed; `seen` collects by kind the weight of all that the complainer would
     see."""
     known = {question.name for question in scene.questions}
-    for change in some:
+    for change in changes:
         table = changed(scene.table, change.rules) if change.rules else scene.table
         found = [one for one in wholes(table, change.facts, _most_ways(change)) if one.scores != sheet]
         if change.kind in (kinds.EVENT, kinds.COUNT):
@@ -151,14 +151,14 @@ def way_of(table: Table, change: FactChange, unit: int) -> str:
     """Return the part of a unit in a change: a card or a point comes "in" or goes "out"; else it is among "others"."""
     answer = change.question.answer if change.question is not None else None
     by_side = answer is not None and len(answer.each) == len(table.totals)
-    mine = {unit} if by_side else set(table.units[unit])
+    own = {unit} if by_side else set(table.units[unit])
     if change.kind in (kinds.ORDER, kinds.MISSED, kinds.TWICE, kinds.AMOUNT):
-        return "in" if mine & set(change.owners) else "others"
+        return "in" if own & set(change.owners) else "others"
     if change.owners and change.kind in (kinds.MOVE, kinds.COUNT, kinds.SIDE):
         giver, taker = change.owners[0], change.owners[-1]
-        if (giver in mine) != (taker in mine):
-            return "in" if taker in mine else "out"
-        return "in" if giver == taker and giver in mine else "others"
+        if (giver in own) != (taker in own):
+            return "in" if taker in own else "out"
+        return "in" if giver == taker and giver in own else "others"
     return ""
 
 
@@ -166,8 +166,8 @@ def _explained(scene: Scene, deal: Scored, unit: int, hits: Sequence[Hit]) -> tu
     groups: dict[tuple[str, ...], list[Hit]] = defaultdict(list)
     for hit in sorted(hits, key=lambda one: -one.weight):
         groups[_group(scene.table, hit.change, unit)].append(hit)
-    made = [_explanation(scene, deal, key, group) for key, group in groups.items()]
-    return tuple(sorted(made, key=lambda one: -one.weight))
+    explanations = [_explanation(scene, deal, key, group) for key, group in groups.items()]
+    return tuple(sorted(explanations, key=lambda one: -one.weight))
 
 
 def _group(table: Table, change: FactChange, unit: int) -> tuple[str, ...]:

@@ -126,7 +126,7 @@ def row(table: Table, change: FactChange, way: str, facts: Facts, rest: int | No
     if change.kind == kinds.LAID and change.owners:
         return say("{name} and the cards laid aside", name=names[0])
     if change.kind in (kinds.COUNT, kinds.SEAT, kinds.ANSWER):
-        return _now(table, change, facts)
+        return _new_answer(table, change, facts)
     return NOTHING
 
 
@@ -148,7 +148,7 @@ def ruled(game: Game, rules: Rules) -> Message:
     return joined(" · ", [rule.words(rules[rule.id]) for rule in game.rules if rule.id in rules])
 
 
-def _now(table: Table, change: FactChange, facts: Facts) -> Message:
+def _new_answer(table: Table, change: FactChange, facts: Facts) -> Message:
     """Return the new answer compared with the old: ``Anna 5, Ben 3``, ``Ben, not Anna``, ``Trick 12: Ben``."""
     if change.question is None:
         return _numbers_of(table, change, fields(change.facts.get("counts")).get(change.about))
