@@ -51,7 +51,7 @@ def named(numbers: Sequence[int | None]) -> Message:
             runs[-1].append(number)
         else:
             runs.append([number])
-    told = [
+    ranges = [
         each
         for run in runs
         for each in (
@@ -60,7 +60,7 @@ def named(numbers: Sequence[int | None]) -> Message:
             else [say("{number}", number=one + 1) for one in run]
         )
     ]
-    return both(told)
+    return both(ranges)
 
 
 def taken_off(story: Story) -> Message:

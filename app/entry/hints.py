@@ -12,7 +12,7 @@ from app.entry.state import State
 SLIDE, HOLD = "slide", "hold"
 KEPT_AS = "hints"
 """The name under which the settings keep which were shown."""
-_NEIGHBOURS, _RATHER_ALL = 6, 4
+_TO_SLIDE, _TO_HOLD = 6, 4
 """This many single taps along a row could have been a slide; this many for one player, until no card is left, a hold of
 the seat."""
 
@@ -25,9 +25,9 @@ def hint_after(state: State, pad: Pad) -> str:
     if len(places) < len(taps):
         return ""
     steps = [abs(after - before) for before, after in pairwise(places)]
-    if len(taps) >= _NEIGHBOURS and set(steps[1 - _NEIGHBOURS :]) == {1}:
+    if len(taps) >= _TO_SLIDE and set(steps[1 - _TO_SLIDE :]) == {1}:
         return SLIDE
-    return HOLD if len(taps) >= _RATHER_ALL and not open_cards(pad.cards, pad.piles) else ""
+    return HOLD if len(taps) >= _TO_HOLD and not open_cards(pad.cards, pad.piles) else ""
 
 
 def _latest_taps(state: State, question: str) -> list[Placed]:

@@ -110,24 +110,24 @@ def counted(
 
     What `followed` from an earlier number follows again: 9 was only the beginning of 90.
     """
-    told = [None if n in followed and n != owner else one for n, one in enumerate(given)]
-    changed = filled_in(answer, told, owner, amount)
-    follow = frozenset(n for n, one in enumerate(told) if one is None and n != owner and changed[n] is not None)
+    entered = [None if n in followed and n != owner else one for n, one in enumerate(given)]
+    changed = filled_in(answer, entered, owner, amount)
+    follow = frozenset(n for n, one in enumerate(entered) if one is None and n != owner and changed[n] is not None)
     return changed, follow
 
 
-def typed(now: int | None, key: str, low: int, high: int) -> int | None:
+def typed(current: int | None, key: str, low: int, high: int) -> int | None:
     """Return the number after one more key: a digit, ``±`` or ``⌫``; a digit that would exceed the limits starts a new
     number."""
     if key == ERASE:
-        left = str(abs(now or 0))[:-1]
-        return (int(left) if (now or 0) > 0 else -int(left)) if left else None
+        left = str(abs(current or 0))[:-1]
+        return (int(left) if (current or 0) > 0 else -int(left)) if left else None
     if key == SIGN:
-        return -now if now and low <= -now <= high else now
-    sign = -1 if now is not None and now < 0 else 1
-    longer = sign * int(f"{abs(now or 0)}{key}")
+        return -current if current and low <= -current <= high else current
+    sign = -1 if current is not None and current < 0 else 1
+    longer = sign * int(f"{abs(current or 0)}{key}")
     alone = (sign * int(key), int(key), -int(key))
-    return next((one for one in (longer, *alone) if _leads_into(one, low, high)), now)
+    return next((one for one in (longer, *alone) if _leads_into(one, low, high)), current)
 
 
 def _leads_into(begun: int, low: int, high: int) -> bool:

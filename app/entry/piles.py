@@ -70,8 +70,8 @@ def rest_given(answer: Piles, value: Json, counts: Json, owner: int, suit: str |
     optional, as long as others must be placed."""
     piles = by_hand(answer, value)
     free = [one for one in open_cards(needed(answer, counts), piles) if suit in (None, one.suit)]
-    must = [one for one in free if one not in answer.spare] if suit is None else []
-    left = [one.code for one in must or free]
+    required = [one for one in free if one not in answer.spare] if suit is None else []
+    left = [one.code for one in required or free]
     return normalised(answer, _with(piles, owner, left), counts)
 
 
@@ -115,8 +115,8 @@ def chosen(answer: Piles, piles: Sequence[Sequence[str]], picked: int = -1) -> i
         return picked
     if not answer.room:
         return 0
-    must = len(answer.cards) - len(answer.spare)
-    if answer.trick and must < sum(answer.room) / answer.trick:
+    required = len(answer.cards) - len(answer.spare)
+    if answer.trick and required < sum(answer.room) / answer.trick:
         return answer.room.index(max(answer.room))
     return next((owner for owner, cards in enumerate(answer.room) if cards), 0)
 

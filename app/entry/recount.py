@@ -64,9 +64,9 @@ class Claiming:
             digits = "" if (self.fresh and digits) or digits == "0" else digits
             sign = "" if self.fresh and now != "-" else sign
             now = f"{sign}{digits}{key}" if len(digits) < MOST_DIGITS else now
-        says = (*self.typed[: self.active], now, *self.typed[self.active + 1 :])
+        typed = (*self.typed[: self.active], now, *self.typed[self.active + 1 :])
         order = self.order if self.active in self.order else (*self.order, self.active)
-        return replace(self, typed=says, order=order, fresh=False)
+        return replace(self, typed=typed, order=order, fresh=False)
 
     @property
     def following(self) -> int | None:
@@ -78,30 +78,30 @@ class Claiming:
 
 def with_numbers(units: int, claims: Claims) -> Claiming:
     """Return claims of that many units, with these numbers."""
-    says = tuple(str(claims[unit]) if unit in claims else "" for unit in range(units))
-    return Claiming(says, tuple(claims))
+    typed = tuple(str(claims[unit]) if unit in claims else "" for unit in range(units))
+    return Claiming(typed, tuple(claims))
 
 
 # What is kept -------------------------------------------------------------------------------------------------
 
 
-def with_claims(kept: Json, about: About, claiming: Claiming) -> list[Json]:
+def with_claims(saved: Json, about: About, claiming: Claiming) -> list[Json]:
     """Return what the settings keep, with these claims replacing those on the same subject; the oldest are dropped."""
-    others = [one for one in map(fields, items(kept)) if one.get("about") != [*about]]
+    others = [one for one in map(fields, items(saved)) if one.get("about") != [*about]]
     now: Json = {"about": [*about], "says": [*claiming.typed], "order": [*claiming.claims], "agreed": claiming.agreed}
     return [*others, now][-MOST_KEPT:]
 
 
-def kept_claims(kept: Json, about: About, units: int) -> Claiming:
+def kept_claims(saved: Json, about: About, units: int) -> Claiming:
     """Return the claims on that subject in the settings; empty if they make no sense."""
-    found = next((one for one in map(fields, items(kept)) if one.get("about") == [*about]), {})
-    says = tuple(map(_number, items(found.get("says"))))
+    found = next((one for one in map(fields, items(saved)) if one.get("about") == [*about]), {})
+    typed = tuple(map(_number, items(found.get("says"))))
     order = tuple(one for one in items(found.get("order")) if type(one) is int)
     agreed = found.get("agreed")
-    spoken = [unit for unit, text in enumerate(says) if text]
-    if len(says) != units or sorted(order) != spoken or type(agreed) is not int:
+    claiming = [unit for unit, text in enumerate(typed) if text]
+    if len(typed) != units or sorted(order) != claiming or type(agreed) is not int:
         return Claiming(("",) * units)
-    return Claiming(says, order, agreed=agreed)
+    return Claiming(typed, order, agreed=agreed)
 
 
 def _number(text: Json) -> str:
@@ -141,8 +141,8 @@ class RuleLines:
 
 def counted(lines: Sequence[Line], unit: int) -> tuple[RuleLines, ...]:
     """Return what one unit got in a deal, the lines of one rule together."""
-    mine = [line for line in lines if line.unit == unit]
-    return tuple(_together(list(some)) for _, some in groupby(mine, key=lambda line: (line.rule, bool(line.cards))))
+    own = [line for line in lines if line.unit == unit]
+    return tuple(_together(list(group)) for _, group in groupby(own, key=lambda line: (line.rule, bool(line.cards))))
 
 
 def _together(lines: list[Line]) -> RuleLines:
@@ -166,22 +166,22 @@ def by_card(row: VariantRow) -> tuple[tuple[Card, Variant], ...]:
 def variant_text(row: VariantRow, way: Variant, before: Sequence[Message] = ()) -> Message:
     """Return what tells a variant from all others of its explanation, with the answers that changed with it; without
     what was said `before`."""
-    return joined(" · ", _once([row.text, way.text, *way.also], before))
+    return joined(" · ", _new_parts([row.text, way.text, *way.also], before))
 
 
 def reason_of(explanation: Explanation, row: VariantRow, way: Variant) -> Message:
     """Return why a deal is corrected that way, for the book: ``Recount: 9♥ · out of Ben’s pile``."""
-    told = [way.text, row.text] if by_card(row) else [explanation.title, row.text, way.text]
-    return say("Recount: {found}", found=joined(" · ", _once(told)))
+    parts = [way.text, row.text] if by_card(row) else [explanation.title, row.text, way.text]
+    return say("Recount: {found}", found=joined(" · ", _new_parts(parts)))
 
 
-def _once(parts: Sequence[Message], before: Sequence[Message] = ()) -> list[Message]:
+def _new_parts(parts: Sequence[Message], before: Sequence[Message] = ()) -> list[Message]:
     """Return the parts that nothing before them has said."""
-    told: list[Message] = []
+    new: list[Message] = []
     for part in parts:
-        if part and not any(str(part) in str(one) for one in (*before, *told)):
-            told.append(part)
-    return told
+        if part and not any(str(part) in str(one) for one in (*before, *new)):
+            new.append(part)
+    return new
 
 
 def who_claims(table: Table, claims: Mapping[int, int], scores: Sequence[int]) -> str:

@@ -101,9 +101,9 @@ class Setup:
 
 def proposed(ledger: Ledger) -> Setup:
     """Return what was left unfinished; else the last match again; else the first game, at an empty table."""
-    kept = unfinished(ledger.settings.get(KEPT_AS))
-    if kept is not None:
-        return kept
+    saved = unfinished(ledger.settings.get(KEPT_AS))
+    if saved is not None:
+        return saved
     empty = Setup(next(iter(GAMES)), (), 0, 0, {})
     last = _last(ledger)
     return chosen(ledger, empty, last.game if last else empty.game)
@@ -156,10 +156,10 @@ def of_group(ledger: Ledger, name: str) -> Setup | None:
 
 def by_rules(ledger: Ledger, name: str) -> Setup | None:
     """Return the game of the rules with this name, by these rules, at its last table; None if there are none."""
-    ours = ledger.people.rules.get(name)
-    if ours is None or ours.game not in GAMES:
+    house_rules = ledger.people.rules.get(name)
+    if house_rules is None or house_rules.game not in GAMES:
         return None
-    return chosen(ledger, proposed(ledger), ours.game).by(sound(ours.game, ours.rules))
+    return chosen(ledger, proposed(ledger), house_rules.game).by(sound(house_rules.game, house_rules.rules))
 
 
 def _people(ledger: Ledger, story: Story) -> tuple[str, ...]:
@@ -168,10 +168,10 @@ def _people(ledger: Ledger, story: Story) -> tuple[str, ...]:
     return tuple(person[name] for name in story.players)
 
 
-def unfinished(kept: Any) -> Setup | None:
+def unfinished(saved: Any) -> Setup | None:
     """Return what `Setup.kept` wrote, if it can still be started; None for anything else."""
     try:
-        setup = Setup(**{**kept, "names": tuple(kept["names"])})
+        setup = Setup(**{**saved, "names": tuple(saved["names"])})
         least, most = GAMES[setup.game].seats
         rules = sound(setup.game, setup.rules)
     except (TypeError, KeyError, AttributeError):

@@ -27,8 +27,8 @@ def corrected_from(story: Story, number: int) -> tuple[int, ...] | None:
 
 def struck_out(story: Story, number: int) -> tuple[int, ...]:
     """Return what a void deal would have been worth; as it counts if that is unknown."""
-    told = [scores for scores in earlier_scores(story, number) if scores]
-    return told[-1] if told else story.sheet.deals[number].scores
+    scored = [scores for scores in earlier_scores(story, number) if scores]
+    return scored[-1] if scored else story.sheet.deals[number].scores
 
 
 def missing_from(table: Table, draft: Mapping[str, Json]) -> Message:
@@ -96,9 +96,9 @@ def earlier_scores(story: Story, number: int) -> list[tuple[int, ...]]:
 
 def versions(story: Story, number: int) -> tuple[Version, ...]:
     """Return the versions of a deal since it was last entered: the entry itself, then what changed its facts."""
-    told = story.versions[number] if number < len(story.versions) else ()
-    since = max((place for place, version in enumerate(told) if version.kind == "dealt"), default=0)
-    return tuple(version for version in told[since:] if version.kind in ("dealt", "corrected"))
+    every = story.versions[number] if number < len(story.versions) else ()
+    since = max((place for place, version in enumerate(every) if version.kind == "dealt"), default=0)
+    return tuple(version for version in every[since:] if version.kind in ("dealt", "corrected"))
 
 
 def scores_of(story: Story, number: int, version: Version) -> tuple[int, ...] | None:

@@ -106,8 +106,8 @@ class State:
     def answer_state(self, question: Question) -> AnswerState:
         """Return how a question is answered so far."""
         facts = self.entry.facts
-        said = (one.owner for one in question.at_once if all(at(facts, path) == value for path, value in one.answers))
-        return AnswerState(question, at(facts, question.path), self.focused(question.name), next(said, NOBODY))
+        owners = (one.owner for one in question.at_once if all(at(facts, path) == value for path, value in one.answers))
+        return AnswerState(question, at(facts, question.path), self.focused(question.name), next(owners, NOBODY))
 
     def turned(self, name: str, focus: Focus) -> State:
         """Return the state with another focus in that question."""

@@ -51,13 +51,13 @@ def written(state: State) -> dict[str, Json]:
     steps = [*state.done, *reversed(state.undone)]
     began = state.done[0].before if state.done else state.entry.draft
     chosen: dict[str, Json] = {name: focus.owner for name, focus in state.focus.items() if focus.owner >= 0}
-    kept: dict[str, Json] = {
+    data: dict[str, Json] = {
         "began": dict(began),
         "actions": [to_json(step.action) for step in steps],
         "undone": len(state.undone),
         "chosen": chosen,
     }
-    return kept if state.opened is None else {**kept, "opened": state.opened}
+    return data if state.opened is None else {**data, "opened": state.opened}
 
 
 def restored(entry: Entry, taps: Json) -> State:
@@ -90,17 +90,17 @@ def _done_again(entry: Entry, taps: Any) -> State:
 
 def to_json(action: Action) -> dict[str, Json]:
     """Return an action as a draft keeps it, without its defaults."""
-    told: dict[str, Json] = {"do": _WORDS[type(action)]}
+    data: dict[str, Json] = {"do": _WORDS[type(action)]}
     for one in fields(action):
         if (value := getattr(action, one.name)) != one.default:
-            told[one.name] = value
-    return told
+            data[one.name] = value
+    return data
 
 
 def from_json(given: Mapping[str, Json]) -> Action:
     """Return the action that was kept; raises `KeyError` or `TypeError` if it is none."""
-    told = dict(given)
-    return KINDS[told.pop("do")](**{name: _tuples(value) for name, value in told.items()})  # type: ignore[index]
+    data = dict(given)
+    return KINDS[data.pop("do")](**{name: _tuples(value) for name, value in data.items()})  # type: ignore[index]
 
 
 def _tuples(value: Json, depth: int = 2) -> object:

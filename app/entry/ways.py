@@ -17,14 +17,14 @@ AGREED = "agreed"
 def begun(sheet: Sheet) -> dict[str, Json]:
     """Return the draft of a new deal: empty answers that have it entered as the last one was, by number or by the
     question instead of the cards. Not so after a deal of scores alone, and not for what this deal does not ask."""
-    past = next((one for one in reversed(sheet.deals) if not one.void), None)
-    if past is None or past.agreed:
+    last = next((one for one in reversed(sheet.deals) if not one.void), None)
+    if last is None or last.agreed:
         return {}
     draft: dict[str, Json] = {}
-    for question in past.table.game.questions(past.table, past.facts):
+    for question in last.table.game.questions(last.table, last.facts):
         for other in question.instead:
-            draft = other.put(draft, blank(other)) if other.path[0] in past.facts else draft
-    counts = fields(past.facts.get("counts"))
+            draft = other.put(draft, blank(other)) if other.path[0] in last.facts else draft
+    counts = fields(last.facts.get("counts"))
     for question in sheet.table.game.questions(sheet.table, {}):
         piles = question.piles
         if piles and piles.alike.keys() & counts:
@@ -32,10 +32,10 @@ def begun(sheet: Sheet) -> dict[str, Json]:
     return draft
 
 
-def untouched(now: Entry) -> dict[str, Json]:
+def untouched(entry: Entry) -> dict[str, Json]:
     """Return the draft before the first tap: that of a new deal, or the deal as it was saved."""
-    match = now.match
-    return dict(match.deals[now.number].facts) if now.number < len(match.deals) else begun(match.sheet)
+    match = entry.match
+    return dict(match.deals[entry.number].facts) if entry.number < len(match.deals) else begun(match.sheet)
 
 
 def blank(question: Question) -> Json:
@@ -43,24 +43,24 @@ def blank(question: Question) -> Json:
     return [None] * len(question.answer.owners) if isinstance(question.answer, Numbers) else []
 
 
-def by_cards(now: Entry) -> dict[str, Json]:
+def by_cards(entry: Entry) -> dict[str, Json]:
     """Return the draft for the game's own questions, without the answers that replaced them."""
-    return without(now.draft, AGREED, *(one.path[0] for one in now.ways()))
+    return without(entry.draft, AGREED, *(one.path[0] for one in entry.ways()))
 
 
-def instead(now: Entry, question: Question) -> dict[str, Json]:
+def instead(entry: Entry, question: Question) -> dict[str, Json]:
     """Return the draft that asks `question` instead of the game's own."""
-    return question.put(by_cards(now), blank(question))
+    return question.put(by_cards(entry), blank(question))
 
 
-def agreed(now: Entry) -> dict[str, Json]:
+def agreed(entry: Entry) -> dict[str, Json]:
     """Return the draft that asks for the scores alone."""
-    return {**now.draft, AGREED: blank(agreed_question(now.table))}
+    return {**entry.draft, AGREED: blank(agreed_question(entry.table))}
 
 
-def given_by_number(now: Entry, question: Question, answer: Piles, kind: str, by_number: bool) -> dict[str, Json]:
+def given_by_number(entry: Entry, question: Question, answer: Piles, kind: str, by_number: bool) -> dict[str, Json]:
     """Return the deal with the cards of a kind given by number, or card by card again."""
     change = counting if by_number else not_counting
-    piles, left = change(answer, at(now.facts, question.path), now.given, kind)
-    facts = without(question.put(now.draft, piles), "counts")
+    piles, left = change(answer, at(entry.facts, question.path), entry.given, kind)
+    facts = without(question.put(entry.draft, piles), "counts")
     return {**facts, "counts": left} if left else facts

@@ -83,8 +83,8 @@ class Toggled(QuestionAction):
     def on(self, state: State) -> State:
         question, answer = state.asked(self.question, Hand)
         need(self.card in {one.code for one in answer.cards})
-        standing = chosen_cards(answer, at(state.entry.facts, question.path))
-        return answered_so(state, self, question, stored_cards(answer, toggle(answer, standing, self.card)))
+        current = chosen_cards(answer, at(state.entry.facts, question.path))
+        return answered_so(state, self, question, stored_cards(answer, toggle(answer, current, self.card)))
 
 
 @dataclass(frozen=True)
@@ -96,9 +96,9 @@ class Named(QuestionAction):
 
     def on(self, state: State) -> State:
         question, answer = state.asked(self.question, Slots)
-        standing = answer.filled(at(state.entry.facts, question.path))
-        need(0 <= self.owner < len(answer.owners) and 0 <= self.place < min(len(answer.labels), len(standing) + 1))
-        return answered_so(state, self, question, [*named(answer, standing, self.place, self.owner)] or None)
+        current = answer.filled(at(state.entry.facts, question.path))
+        need(0 <= self.owner < len(answer.owners) and 0 <= self.place < min(len(answer.labels), len(current) + 1))
+        return answered_so(state, self, question, [*named(answer, current, self.place, self.owner)] or None)
 
 
 @dataclass(frozen=True)
@@ -110,11 +110,11 @@ class Called(QuickAction, QuestionAction):
 
     def on(self, state: State) -> State:
         question, answer = state.asked(self.question, Calls)
-        standing = answer.called(at(state.entry.facts, question.path))
-        owner = calling(answer, standing, state.focused(self.question).owner if self.owner == NOBODY else self.owner)
+        current = answer.called(at(state.entry.facts, question.path))
+        owner = calling(answer, current, state.focused(self.question).owner if self.owner == NOBODY else self.owner)
         need(owner != NOBODY and owner not in answer.out)
-        need(self.amount in answer.amounts and sum(map(len, standing)) < answer.most)
-        amounts: list[Json] = [[*one, self.amount] if n == owner else [*one] for n, one in enumerate(standing)]
+        need(self.amount in answer.amounts and sum(map(len, current)) < answer.most)
+        amounts: list[Json] = [[*one, self.amount] if n == owner else [*one] for n, one in enumerate(current)]
         return answered_so(state, replace(self, owner=owner), question, amounts)
 
 
@@ -127,10 +127,10 @@ class Uncalled(QuickAction, QuestionAction):
 
     def on(self, state: State) -> State:
         question, answer = state.asked(self.question, Calls)
-        standing = answer.called(at(state.entry.facts, question.path))
-        owner = calling(answer, standing, state.focused(self.question).owner if self.owner == NOBODY else self.owner)
-        need(owner != NOBODY and 0 <= self.place < len(standing[owner]))
-        amounts = [list[Json](one) for one in standing]
+        current = answer.called(at(state.entry.facts, question.path))
+        owner = calling(answer, current, state.focused(self.question).owner if self.owner == NOBODY else self.owner)
+        need(owner != NOBODY and 0 <= self.place < len(current[owner]))
+        amounts = [list[Json](one) for one in current]
         del amounts[owner][self.place]
         return answered_so(state, replace(self, owner=owner), question, [*amounts] if any(amounts) else None)
 

@@ -61,13 +61,13 @@ class Switched(Action):
     def on(self, state: State) -> State:
         return asking_next(state.changed(self, self._facts(state.entry)))
 
-    def _facts(self, now: Entry) -> dict[str, Json]:
+    def _facts(self, entry: Entry) -> dict[str, Json]:
         if self.way == AGREED:
-            need(not now.table.game.pool)
-            return agreed(now)
-        question = next((one for one in now.ways() if one.name == self.way), None)
+            need(not entry.table.game.pool)
+            return agreed(entry)
+        question = next((one for one in entry.ways() if one.name == self.way), None)
         need(question or not self.way)
-        return instead(now, question) if question else by_cards(now)
+        return instead(entry, question) if question else by_cards(entry)
 
 
 @dataclass(frozen=True)

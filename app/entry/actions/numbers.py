@@ -39,7 +39,7 @@ class NumberAction(QuestionAction):
         """Return the same action with everything filled in that was left to the state."""
         return replace(self, owner=owner)
 
-    def stands(self, now: int | None) -> bool:
+    def stands(self, current: int | None) -> bool:
         """Return whether the owner has that number already: then it stays theirs."""
         return False
 
@@ -47,7 +47,7 @@ class NumberAction(QuestionAction):
         """Return whether that owner can have it."""
         raise NotImplementedError
 
-    def amount_of(self, answer: Numbers, owner: int, now: int | None) -> int | None:
+    def amount_of(self, answer: Numbers, owner: int, current: int | None) -> int | None:
         """Return the owner's number after it."""
         raise NotImplementedError
 
@@ -70,10 +70,10 @@ class Counted(NumberAction):
     def fits(self, answer: Numbers, owner: int) -> bool:
         return self.amount in every(answer, owner)
 
-    def stands(self, now: int | None) -> bool:
-        return self.amount == now
+    def stands(self, current: int | None) -> bool:
+        return self.amount == current
 
-    def amount_of(self, answer: Numbers, owner: int, now: int | None) -> int | None:
+    def amount_of(self, answer: Numbers, owner: int, current: int | None) -> int | None:
         return self.amount
 
     def may_go_on(self, answer: Numbers) -> bool:
@@ -97,8 +97,8 @@ class Typed(QuickAction, NumberAction):
     def fits(self, answer: Numbers, owner: int) -> bool:
         return self.key in (*"0123456789", SIGN, ERASE)
 
-    def amount_of(self, answer: Numbers, owner: int, now: int | None) -> int | None:
-        before = None if self.replaces and self.key != SIGN else now
+    def amount_of(self, answer: Numbers, owner: int, current: int | None) -> int | None:
+        before = None if self.replaces and self.key != SIGN else current
         return typed(before, self.key, answer.low[owner], answer.high[owner])
 
     def aimed(self, owner: int, focus: Focus) -> Typed:
