@@ -78,21 +78,21 @@ def local(utc: str, zone: tzinfo | None = None) -> datetime:
 
 def evenings(entries: Iterable[ShelfEntry], zone: tzinfo | None = None) -> list[Evening]:
     """Return the evenings of these matches, the latest first, without deleted ones."""
-    over: list[list[ShelfEntry]] = []
-    going: list[list[ShelfEntry]] = []
+    finished: list[list[ShelfEntry]] = []
+    current: list[list[ShelfEntry]] = []
     for entry in sorted(filter(is_known, entries), key=_in_order):
         begun = datetime.fromisoformat(entry.started)
         joined, others = [entry], []
-        for evening in going:
+        for evening in current:
             if any(_follows(entry, begun, earlier) for earlier in evening):
                 joined += evening
             elif any(_goes_on(earlier, begun) for earlier in evening):
                 others.append(evening)
             else:
-                over.append(evening)
-        going = [*others, joined]
-    made = [_evening(matches, zone) for matches in (*over, *going)]
-    return sorted(made, key=lambda evening: (evening.begun, evening.id), reverse=True)
+                finished.append(evening)
+        current = [*others, joined]
+    found = [_evening(matches, zone) for matches in (*finished, *current)]
+    return sorted(found, key=lambda evening: (evening.begun, evening.id), reverse=True)
 
 
 def _in_order(entry: ShelfEntry) -> tuple[str, str]:
@@ -115,17 +115,17 @@ def _follows(entry: ShelfEntry, begun: datetime, earlier: ShelfEntry) -> bool:
     return own == others or len(own & others) > 1
 
 
-def evening_of(made: Iterable[Evening], id: str) -> Evening | None:
+def evening_of(evenings: Iterable[Evening], id: str) -> Evening | None:
     """Return the evening with that match."""
-    return next((evening for evening in made if any(entry.id == id for entry in evening.matches)), None)
+    return next((evening for evening in evenings if any(entry.id == id for entry in evening.matches)), None)
 
 
-def a_year_before(made: Iterable[Evening], evening: Evening) -> Evening | None:
+def a_year_before(evenings: Iterable[Evening], evening: Evening) -> Evening | None:
     """Return the evening a year earlier with at least two of its players: that of the same date, else the closest to
     it, at most three days away; of two equally close ones the later."""
     then, now = a_year_ago(evening.day), set(evening.players)
-    company = min(2, len(now))
-    close = [one for one in made if abs(one.day - then) <= SAME_WEEK and len(now & set(one.players)) >= company]
+    least = min(2, len(now))
+    close = [one for one in evenings if abs(one.day - then) <= SAME_WEEK and len(now & set(one.players)) >= least]
     return min(close, key=lambda one: (abs(one.day - then), then - one.day), default=None)
 
 

@@ -44,7 +44,7 @@ class Searchable:
     text: str
 
 
-def listed_for(made: Iterable[Evening], written: Callable[[Words], str], people: People) -> list[Searchable]:
+def listed_for(evenings: Iterable[Evening], written: Callable[[Words], str], people: People) -> list[Searchable]:
     """Return the matches of these evenings, to be searched; `written` puts a message into their words. `people` has
     people's other names, by which their matches are found too."""
     others: dict[str, str] = {}
@@ -52,17 +52,17 @@ def listed_for(made: Iterable[Evening], written: Callable[[Words], str], people:
         others[person] = f"{others.get(person, '')} {plain(name)}"
     months, weekdays = [plain(written(one)) for one in MONTHS], [plain(written(one)) for one in WEEKDAYS]
     titles = {id: plain(written(game.title)) for id, game in GAMES.items()}
-    kept = []
-    for evening in made:
+    searchable = []
+    for evening in evenings:
         day = evening.day
         for entry in evening.matches:
             names = (entry.called, *entry.players, entry.notes)
-            said = (*map(plain, names), titles.get(entry.game, ""), *(others.get(name, "") for name in entry.players))
+            texts = (*map(plain, names), titles.get(entry.game, ""), *(others.get(name, "") for name in entry.players))
             # One begun after midnight is found by its own date too.
             days = dict.fromkeys((day, local(entry.started).date()))
             when = (form for one in days for form in (weekdays[one.weekday()], months[one.month - 1], *_forms(one)))
-            kept.append(Searchable(entry, day, day.isoformat(), _searchable(" ".join(said), when)))
-    return kept
+            searchable.append(Searchable(entry, day, day.isoformat(), _searchable(" ".join(texts), when)))
+    return searchable
 
 
 def _forms(day: date) -> tuple[str, ...]:
@@ -71,11 +71,11 @@ def _forms(day: date) -> tuple[str, ...]:
     return number, year, day.isoformat(), f"{number}.{month}.{year}", f"{number}/{month}/{year}"
 
 
-def found(kept: Iterable[Searchable], wanted: Wanted) -> list[Searchable]:
+def found(searchable: Iterable[Searchable], wanted: Wanted) -> list[Searchable]:
     """Return the matches that fit all filters. As on Home, a number must be a whole word of the match, letters may be
     any part of one."""
     words = [f" {word} " if word.isdigit() else word for word in wanted_words(wanted.words)]
-    return [one for one in kept if _fits(one, wanted) and all(word in one.text for word in words)]
+    return [one for one in searchable if _fits(one, wanted) and all(word in one.text for word in words)]
 
 
 def _fits(one: Searchable, wanted: Wanted) -> bool:
@@ -91,10 +91,10 @@ def _fits(one: Searchable, wanted: Wanted) -> bool:
     )
 
 
-def shortened(made: Iterable[Evening], kept: Iterable[Searchable]) -> list[Evening]:
+def shortened(evenings: Iterable[Evening], searchable: Iterable[Searchable]) -> list[Evening]:
     """Return the evenings with only these of their matches; those with none are left out."""
-    ids = {one.entry.id for one in kept}
-    left = ((evening, tuple(entry for entry in evening.matches if entry.id in ids)) for evening in made)
+    ids = {one.entry.id for one in searchable}
+    left = ((evening, tuple(entry for entry in evening.matches if entry.id in ids)) for evening in evenings)
     return [replace(evening, matches=matches) for evening, matches in left if matches]
 
 
@@ -107,24 +107,24 @@ def _searchable(text: str, words: Iterable[str]) -> str:
 # What there is to choose from ---------------------------------------------------------------------------------
 
 
-def games_in(kept: Iterable[Searchable]) -> list[str]:
+def games_in(searchable: Iterable[Searchable]) -> list[str]:
     """Return the games that were played, most often first."""
-    return _most_first(one.entry.game for one in kept if one.entry.game in GAMES)
+    return _most_first(one.entry.game for one in searchable if one.entry.game in GAMES)
 
 
-def players_in(kept: Iterable[Searchable]) -> list[str]:
+def players_in(searchable: Iterable[Searchable]) -> list[str]:
     """Return everybody who played, most often first."""
-    return _most_first(player for one in kept for player in one.entry.players)
+    return _most_first(player for one in searchable for player in one.entry.players)
 
 
-def winners_in(kept: Iterable[Searchable]) -> list[str]:
+def winners_in(searchable: Iterable[Searchable]) -> list[str]:
     """Return everybody who won, most often first."""
-    return _most_first(player for one in kept for player in winners(one.entry))
+    return _most_first(player for one in searchable for player in winners(one.entry))
 
 
-def years_in(kept: Iterable[Searchable]) -> list[int]:
+def years_in(searchable: Iterable[Searchable]) -> list[int]:
     """Return the years, the latest first."""
-    return sorted({one.day.year for one in kept}, reverse=True)
+    return sorted({one.day.year for one in searchable}, reverse=True)
 
 
 def _most_first(names: Iterable[str]) -> list[str]:

@@ -11,16 +11,16 @@ from app.past.evenings import Evening
 from app.past.words import plain, wanted_words
 
 
-def alike(made: Iterable[Evening], people: People) -> tuple[str, str] | None:
+def alike(evenings: Iterable[Evening], people: People) -> tuple[str, str] | None:
     """Return two names that look like one person's, that nobody has called two people, and that never sat at one table;
     the one with more matches first."""
-    many = Counter(name for evening in made for entry in evening.matches for name in entry.players)
-    looks: dict[str, list[str]] = {}
+    many = Counter(name for evening in evenings for entry in evening.matches for name in entry.players)
+    lookalikes: dict[str, list[str]] = {}
     for name, _ in many.most_common():
-        looks.setdefault("".join(filter(str.isalnum, plain(name))) or name, []).append(name)
-    for names in looks.values():
+        lookalikes.setdefault("".join(filter(str.isalnum, plain(name))) or name, []).append(name)
+    for names in lookalikes.values():
         for name, other in pairwise(names):
-            if frozenset((name, other)) not in people.apart and other not in company(made, name):
+            if frozenset((name, other)) not in people.apart and other not in company(evenings, name):
                 return name, other
     return None
 
@@ -31,7 +31,7 @@ def is_called(name: str, wanted: str, people: People) -> bool:
     return all(any(word in one for one in names) for word in wanted_words(wanted))
 
 
-def company(made: Iterable[Evening], name: str) -> set[str]:
+def company(evenings: Iterable[Evening], name: str) -> set[str]:
     """Return everybody who ever sat at one table with that name, and so is another person."""
-    tables = ({*entry.players, *(one.name for one in entry.sat)} for one in made for entry in one.matches)
+    tables = ({*entry.players, *(one.name for one in entry.sat)} for one in evenings for entry in one.matches)
     return {one for table in tables if name in table for one in table if one != name}

@@ -100,9 +100,9 @@ class Record:
     feats: tuple[FeatRecord, ...]
 
 
-def contests(made: Iterable[Evening]) -> list[PlayedMatch]:
+def contests(evenings: Iterable[Evening]) -> list[PlayedMatch]:
     """Return the matches that count, in the order in which they were begun."""
-    ordered = sorted(made, key=lambda evening: (evening.begun, evening.id))
+    ordered = sorted(evenings, key=lambda evening: (evening.begun, evening.id))
     matches = (PlayedMatch(entry, one.day) for one in ordered for entry in one.matches)
     return [one for one in matches if is_contest(one.entry) and one.entry.winners]
 
@@ -179,7 +179,7 @@ def _rivals(own: Matches, name: str) -> tuple[Above, ...]:
 
 def _feats(played: Iterable[PlayedMatch], name: str) -> tuple[FeatRecord, ...]:
     found: dict[tuple[str, str], list[One]] = {}
-    for one, sat in _sat(played, name):
+    for one, sat in _sittings(played, name):
         for feat, deals in sat.feats:
             found.setdefault((one.entry.game, feat), []).extend(One(one, number, sat.seat) for number in deals)
     return tuple(
@@ -195,23 +195,23 @@ def feats_of(played: Sequence[PlayedMatch], people: Iterable[str]) -> list[tuple
         for one in _feats(played, name):
             deals = tuple((deal.played.entry.id, deal.number) for deal in one.deals)
             found.setdefault((one.game, one.feat, deals), ([], one))[0].append(name)
-    told = [(tuple(names), one) for names, one in found.values()]
-    return sorted(told, key=lambda both: len(both[1].deals))
+    feats = [(tuple(names), one) for names, one in found.values()]
+    return sorted(feats, key=lambda both: len(both[1].deals))
 
 
-def _sat(played: Iterable[PlayedMatch], name: str) -> list[tuple[PlayedMatch, Sat]]:
+def _sittings(played: Iterable[PlayedMatch], name: str) -> list[tuple[PlayedMatch, Sat]]:
     return [(one, sat) for one in played for sat in one.entry.sat if sat.name == name]
 
 
 def points(played: Iterable[PlayedMatch], name: str, game: str) -> Points | None:
     """Return somebody's points in a game; None if there was no such match."""
-    there = [one for one in within(played, game=game) if any(sat.name == name for sat in one.entry.sat)]
-    kinds = Counter(map(_kind, there))
+    matches = [one for one in within(played, game=game) if any(sat.name == name for sat in one.entry.sat)]
+    kinds = Counter(map(_kind, matches))
     if not kinds:
         return None
     usual = max(kinds, key=lambda kind: kinds[kind])
-    same = tuple(one for one in there if _kind(one) == usual)
-    counted = [(one, sat) for one, sat in _sat(same, name) if sat.deals]
+    same = tuple(one for one in matches if _kind(one) == usual)
+    counted = [(one, sat) for one, sat in _sittings(same, name) if sat.deals]
     least = [One(one, sat.least_in, sat.seat, sat.least) for one, sat in counted]
     most = [One(one, sat.most_in, sat.seat, sat.most) for one, sat in counted]
     low, high = min(least, key=_score, default=None), max(most, key=_score, default=None)
@@ -220,7 +220,7 @@ def points(played: Iterable[PlayedMatch], name: str, game: str) -> Points | None
     best, worst = (low, high) if GAMES[game].lowest_wins else (high, low)
     ordered = totals if GAMES[game].lowest_wins else totals[::-1]
     return Points(
-        game, same, tuple(one for one in there if _kind(one) != usual), own,
+        game, same, tuple(one for one in matches if _kind(one) != usual), own,
         deals=sum(sat.deals for _, sat in counted), points=sum(sat.points for _, sat in counted),
         best=best, worst=worst,
         best_match=ordered[0] if ordered else None, worst_match=ordered[-1] if ordered else None,

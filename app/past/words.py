@@ -6,7 +6,7 @@ import re
 import unicodedata
 from functools import lru_cache
 
-_ALONE = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "æ": "ae", "œ": "oe", "þ": "th", "ð": "d", "ı": "i"})
+_SPECIAL_LETTERS = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "æ": "ae", "œ": "oe", "þ": "th", "ð": "d", "ı": "i"})
 """Letters that do not decompose into another and an accent."""
 
 
@@ -18,7 +18,7 @@ def plain(text: str) -> str:
     ('tetka', 'lucja ost')
     """
     apart = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(one for one in apart if not unicodedata.combining(one)).translate(_ALONE)
+    return "".join(one for one in apart if not unicodedata.combining(one)).translate(_SPECIAL_LETTERS)
 
 
 def wanted_words(wanted: str) -> list[str]:

@@ -80,25 +80,25 @@ class Year:
     new: New | None
 
 
-def year_of(made: Iterable[Evening], year: int) -> Year:
+def year_of(evenings: Iterable[Evening], year: int) -> Year:
     """Return what there is to say of a year."""
-    ordered = sorted(made, key=lambda evening: evening.begun)
-    here = [evening for evening in ordered if evening.day.year == year]
-    matches = [PlayedMatch(entry, evening.day) for evening in here for entry in evening.matches]
+    ordered = sorted(evenings, key=lambda evening: evening.begun)
+    in_year = [evening for evening in ordered if evening.day.year == year]
+    matches = [PlayedMatch(entry, evening.day) for evening in in_year for entry in evening.matches]
     contests = [one for one in matches if is_contest(one.entry)]
     earlier = {entry.game for one in ordered if one.day.year < year for entry in one.matches}
     return Year(
         year=year,
         matches=len(matches),
-        evenings=len(here),
-        hours=sum((evening.lasted for evening in here), timedelta()) // timedelta(hours=1),
+        evenings=len(in_year),
+        hours=sum((evening.lasted for evening in in_year), timedelta()) // timedelta(hours=1),
         months=tuple(sum(one.day.month == month for one in matches) for month in range(1, 13)),
         won=_won(contests),
         shared=sum(len(one.entry.winners) > 1 for one in contests),
         run=_run(contests),
         closest=_closest(contests),
         rarest=_rarest(contests),
-        best=_best(here),
+        best=_best(in_year),
         new=_new(matches, earlier) if earlier else None,
     )
 
@@ -115,29 +115,29 @@ def _won(contests: Sequence[PlayedMatch]) -> tuple[tuple[str, int], ...]:
 
 def _run(contests: Sequence[PlayedMatch]) -> Run | None:
     """Return the longest run; of equally long ones the first."""
-    going: dict[str, list[PlayedMatch]] = {}
+    runs: dict[str, list[PlayedMatch]] = {}
     longest = Run("", ())
     for one in contests:
         won = winners(one.entry)
         for name in dict.fromkeys(one.entry.players):
-            going[name] = [*going.get(name, []), one] if name in won else []
-            if len(going[name]) > len(longest.wins):
-                longest = Run(name, tuple(going[name]))
+            runs[name] = [*runs.get(name, []), one] if name in won else []
+            if len(runs[name]) > len(longest.wins):
+                longest = Run(name, tuple(runs[name]))
     return longest if len(longest.wins) >= LEAST_RUN else None
 
 
 def _closest(contests: Sequence[PlayedMatch]) -> PlayedMatch | None:
     """Return the match in which the second was closest to a single winner, relative to how far the last was behind:
     that compares games with different points. Matches of two, or of a deal or two, are left out."""
-    measured = [(share, place) for place, one in enumerate(contests) if (share := _share(one.entry)) is not None]
-    return contests[min(measured)[1]] if measured else None
+    shares = [(share, place) for place, one in enumerate(contests) if (share := _share(one.entry)) is not None]
+    return contests[min(shares)[1]] if shares else None
 
 
 def _share(entry: ShelfEntry) -> float | None:
     if len(entry.winners) != 1 or len(entry.totals) < 3 or entry.deals < LEAST_DEALS or entry.ended:
         return None
-    behind = sorted(abs(total - entry.totals[entry.winners[0]]) for total in entry.totals)[1:]
-    return behind[0] / behind[-1] if behind[0] else None
+    gaps = sorted(abs(total - entry.totals[entry.winners[0]]) for total in entry.totals)[1:]
+    return gaps[0] / gaps[-1] if gaps[0] else None
 
 
 def _rarest(contests: Sequence[PlayedMatch]) -> Rare | None:
@@ -160,9 +160,9 @@ def _rarest(contests: Sequence[PlayedMatch]) -> Rare | None:
     return Rare(feat, tuple(deals.values()))
 
 
-def _best(here: Sequence[Evening]) -> Evening | None:
+def _best(in_year: Sequence[Evening]) -> Evening | None:
     """Return the evening with the most matches, of equal ones the longest."""
-    best = max(here, key=lambda evening: (len(evening.matches), evening.lasted), default=None)
+    best = max(in_year, key=lambda evening: (len(evening.matches), evening.lasted), default=None)
     return best if best is not None and len(best.matches) > 1 else None
 
 

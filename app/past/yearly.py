@@ -47,19 +47,19 @@ def facts(year: Year, shown: Callable[[bool, int], int]) -> list[Fact]:
     found: list[Fact] = []
     if year.run is not None:
         first, last = year.run.wins[0], year.run.wins[-1]
-        told = say("Longest run: {name}, {number}", name=year.run.name, number=len(year.run.wins))
-        found.append(Fact(told, _days(first, last), last.entry, name=year.run.name))
+        title = say("Longest run: {name}, {number}", name=year.run.name, number=len(year.run.wins))
+        found.append(Fact(title, _days(first, last), last.entry, name=year.run.name))
     if year.closest is not None:
         entry = year.closest.entry
-        told = say("Closest: {game}, {day}", game=title_of(entry), day=day_of(year.closest.day))
-        found.append(Fact(told, result_of(entry, shown), entry, game=entry.game))
+        title = say("Closest: {game}, {day}", game=title_of(entry), day=day_of(year.closest.day))
+        found.append(Fact(title, result_of(entry, shown), entry, game=entry.game))
     if year.rarest is not None:
         found.append(_rarest(year.rarest))
     # The only evening is not the best one.
     if year.best is not None and year.evenings > 1:
-        told = say("Best evening: {day}", day=day_of(year.best.day))
+        title = say("Best evening: {day}", day=day_of(year.best.day))
         second = joined(", ", [matches(len(year.best.matches)), from_to(year.best)])
-        found.append(Fact(told, second, year.best, game=year.best.matches[0].game))
+        found.append(Fact(title, second, year.best, game=year.best.matches[0].game))
     if year.new is not None:
         found.append(_new(year))
     return found
@@ -69,13 +69,13 @@ def _rarest(rare: Rare) -> Fact:
     """Return ``Rarest: moon``, with who did it, in what and when."""
     first, last = rare.deals[0], rare.deals[-1]
     game = GAMES[first.played.entry.game]
-    told = say_many("Rarest: {feat}", "Rarest: {feat}, {number} times", len(rare.deals), feat=Message(rare.feat))
-    done = both(sorted({name for one in rare.deals for name in _did(one, rare.feat)}))
+    title = say_many("Rarest: {feat}", "Rarest: {feat}, {number} times", len(rare.deals), feat=Message(rare.feat))
+    done = both(sorted({name for one in rare.deals for name in _who_did(one, rare.feat)}))
     second = joined(", ", [done, game.title, _days(first.played, last.played)])
-    return Fact(told, second, rare.deals, game=game.id)
+    return Fact(title, second, rare.deals, game=game.id)
 
 
-def _did(deal: One, feat: str) -> list[str]:
+def _who_did(deal: One, feat: str) -> list[str]:
     """Return everybody who did it in that deal."""
     return [sat.name for sat in deal.played.entry.sat if deal.number in dict(sat.feats).get(feat, ())]
 
