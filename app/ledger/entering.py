@@ -42,11 +42,11 @@ class Entering:
         """Start a match and return its id; raises `Refused` or `DiskTrouble`."""
         id = str(uuid.uuid4())
         first = started(id, game, players, rules or {}, dealer)
-        made = linked([], [first], self._folder.at(), _words(who), _words(reason), id)
-        now = Read.begun(made)
+        new_events = linked([], [first], self._folder.at(), _words(who), _words(reason), id)
+        now = Read.begun(new_events)
         at_once(fitting(now.story))
-        check_room(now.story, made, now.lines)
-        self._kept(None, now, made)
+        check_room(now.story, new_events, now.lines)
+        self._kept(None, now, new_events)
         return id
 
     def append(self, id: str, change: Change, who: str = "", reason: str = "", expect: str | None = None) -> Story:
@@ -112,16 +112,16 @@ class Entering:
         """Enter the changes that `make_changes` returns for the current match."""
         before = yield from share(self._folder.books.reading(id), 100, 0, 70)
         if expect not in (None, before.story.last):
-            raise _moved()
-        made = linked(before.events, make_changes(before.story), self._folder.at(), _words(who), _words(reason))
-        now = before.going_on(made)
-        yield from share(_checking(now.story, made), 2 * len(now.story.deals), 70, 100)
-        check_room(now.story, made, now.lines)
+            raise _changed_elsewhere()
+        new_events = linked(before.events, make_changes(before.story), self._folder.at(), _words(who), _words(reason))
+        now = before.going_on(new_events)
+        yield from share(_checking(now.story, new_events), 2 * len(now.story.deals), 70, 100)
+        check_room(now.story, new_events, now.lines)
         if self._folder.books.read(id).story.last != before.story.last:
-            raise _moved()
-        return self._kept(before, now, made)
+            raise _changed_elsewhere()
+        return self._kept(before, now, new_events)
 
-    def _kept(self, before: Read | None, now: Read, made: Sequence[Event]) -> Story:
+    def _kept(self, before: Read | None, now: Read, new_events: Sequence[Event]) -> Story:
         """Write the entries made, and update the shelf."""
         story = now.story
         self._folder.hold()
@@ -132,7 +132,7 @@ class Entering:
             raise
         self._folder.shelf.show(entry_of(story, read.stamp))
         # Delete the drafts of the deals just entered or corrected. One that stays is recognised by `draft`.
-        for event in made:
+        for event in new_events:
             match event.change:
                 case Dealt():
                     number = len(story.deals) - 1
@@ -145,12 +145,12 @@ class Entering:
         return story
 
 
-def _checking(story: Story, made: Sequence[Event]) -> Steps[None]:
+def _checking(story: Story, new_events: Sequence[Event]) -> Steps[None]:
     """Score the match with the entries made; raises as `fitting` does, unless none of them depends on the score."""
     try:
         yield from fitting(story)
     except (Refused, DoesNotFit):
-        if any(event.change.scored for event in made):
+        if any(event.change.scored for event in new_events):
             raise
 
 
@@ -170,7 +170,7 @@ def _redone(story: Story) -> list[Change]:
     return [Redone(story.redo.step)]
 
 
-def _moved() -> MatchChanged:
+def _changed_elsewhere() -> MatchChanged:
     return MatchChanged(say("This match was just changed in another window: check it, then try again."))
 
 

@@ -28,8 +28,8 @@ LOST = say("What you said of people could not be read: every name is one person 
 class KnownPeople:
     """The people as they are known `now`, in memory and on the disk."""
 
-    def __init__(self, kept: Settings) -> None:
-        self._kept = kept
+    def __init__(self, settings: Settings) -> None:
+        self._kept = settings
         self.now = People()
         self._found: dict[str, tuple[ShelfEntry, ShelfEntry]] = {}
 
@@ -47,14 +47,14 @@ class KnownPeople:
         """Return the matches with their people; entries that stay the same are reused."""
         if not self.now.called:
             return list(entries)
-        made: list[ShelfEntry] = []
+        matches: list[ShelfEntry] = []
         for entry in entries:
             was, found = self._found.get(entry.id, (None, entry))
             if was is not entry:
                 found = self.now.in_match(entry)
                 self._found[entry.id] = entry, found
-            made.append(found)
-        return made
+            matches.append(found)
+        return matches
 
 
 @dataclass(frozen=True)

@@ -190,8 +190,8 @@ class Ledger(Entering):
 
     def notices(self) -> list[Words]:
         """Return the messages for the player, once: they are removed from the list."""
-        told, self._notices[:] = list(self._notices), []
-        return told
+        notices, self._notices[:] = list(self._notices), []
+        return notices
 
     @locked
     def notices_read(self) -> None:

@@ -32,8 +32,8 @@ from scoring.text import say
 _UNPACKED = 15
 # The share of percent for writing the matches of an import; the rest is adding them to the index.
 _WRITTEN = 60
-_TWICE = say("The file contains this match twice.")
-_MOVED = say("A match was just changed in another window: check the file again, then repeat.")
+_DUPLICATE = say("The file contains this match twice.")
+_CHANGED = say("A match was just changed in another window: check the file again, then repeat.")
 
 
 class Post:
@@ -148,7 +148,7 @@ class Post:
             percents = (_UNPACKED + (100 - _UNPACKED) * part // size for part in (begin, done))
             planned = yield from share(planning(packed, self._here, self._folder.at()), 100, *percents)
             if planned.id in seen and planned.fate != "refused":
-                planned = PlannedImport("refused", problem=_TWICE, game=planned.game)
+                planned = PlannedImport("refused", problem=_DUPLICATE, game=planned.game)
             seen.add(planned.id)
             found.append(planned)
         known = parcel.settings
@@ -166,17 +166,17 @@ class Post:
         Raises `MatchChanged` if the matches here have changed since they were planned, `TooNew`, or `DiskTrouble`: then
         nothing is imported; only with `DiskInDoubt` all of it, or nothing.
         """
-        coming = [one for one in matches if one.changes]
-        if coming:
-            yield from self._importing(coming)
+        imports = [one for one in matches if one.changes]
+        if imports:
+            yield from self._importing(imports)
         if people is not None:
             self._put_people(people)
 
-    def _importing(self, coming: Sequence[PlannedImport]) -> Steps[None]:
+    def _importing(self, imports: Sequence[PlannedImport]) -> Steps[None]:
         batch = self._begin()
         named: dict[str, Hashes] = {}
-        for number, one in enumerate(coming):
-            begin, end = (_WRITTEN * part // len(coming) for part in (number, number + 1))
+        for number, one in enumerate(imports):
+            begin, end = (_WRITTEN * part // len(imports) for part in (number, number + 1))
             events = yield from share(self._brought(one), 100, begin, end)
             lines = yield from share(lining(events), 1, end, end)
             self._write(batch, one.id, events, lines)
@@ -186,10 +186,10 @@ class Post:
         try:
             with suppress(LedgerError):
                 yield from share(self._moving(), 1, _WRITTEN, _WRITTEN)
-            yield from share(self._folder.shelf.reading_expected(), len(coming), _WRITTEN, 100)
+            yield from share(self._folder.shelf.reading_expected(), len(imports), _WRITTEN, 100)
         finally:
             self._expect_no_more()
-        for one in coming:
+        for one in imports:
             self._keep_drafts(one)
             yield 100
 
@@ -204,7 +204,7 @@ class Post:
         """Return all entries of a match that is imported; raises `MatchChanged` if it is not here as it was planned."""
         there = yield from self._here(one.id)
         if (there.story.last if there else "") != one.last:
-            raise MatchChanged(_MOVED)
+            raise MatchChanged(_CHANGED)
         return (yield from one.bring())
 
     @locked
@@ -216,7 +216,7 @@ class Post:
         if any(
             self._folder.books.last(id) != one.based_on for id, one in named.items() if one.based_on
         ):  # saved meanwhile
-            raise MatchChanged(_MOVED)
+            raise MatchChanged(_CHANGED)
         self._folder.hold()
         try:
             self._folder.incoming.commit(batch, named)
@@ -239,12 +239,12 @@ class Post:
         self._folder.shelf.look_again([id])
 
     @locked
-    def _people(self, brought: Mapping[str, object]) -> People | None:
+    def _people(self, imported: Mapping[str, object]) -> People | None:
         """Return what would be known of people after adding a backup's facts; None if it adds nothing."""
         now = self._folder.people.now
-        here = (name for entry in self._folder.shelf.entries() for name in entry.players)
-        then = now.with_those_of(people_in(brought.get(PEOPLE)), here)
-        return then if then != now else None
+        names = (name for entry in self._folder.shelf.entries() for name in entry.players)
+        merged = now.with_those_of(people_in(imported.get(PEOPLE)), names)
+        return merged if merged != now else None
 
     @locked
     def _put_people(self, people: People) -> None:

@@ -60,8 +60,10 @@ def tastes_at(folder: Path) -> dict[str, Any]:
 
 def in_words(tastes: Mapping[str, str | bool | int]) -> Message:
     """Return what was chosen: ``Theme: Night · Hand: Left``."""
-    said = ((TASTES[name], tastes[name]) for name in TASTES if name in tastes)
-    return joined(" · ", [say("{about}: {value}", about=about, value=values[value]) for (about, values), value in said])
+    pairs = ((TASTES[name], tastes[name]) for name in TASTES if name in tastes)
+    return joined(
+        " · ", [say("{about}: {value}", about=about, value=values[value]) for (about, values), value in pairs]
+    )
 
 
 def _known(value: object, values: Mapping[str | bool | int, Message]) -> bool:
@@ -108,10 +110,10 @@ class Settings:
         """Return what the player has chosen, of what this version knows."""
         return tastes_in(self._values)
 
-    def unlike(self, brought: Mapping[str, object]) -> dict[str, Any]:
+    def unlike(self, imported: Mapping[str, object]) -> dict[str, Any]:
         """Return those of the given preferences that differ from the ones here."""
-        here = {name: next(iter(values)) for name, (_, values) in TASTES.items()} | self.tastes()
-        return {name: value for name, value in tastes_in(brought).items() if value != here[name]}
+        current = {name: next(iter(values)) for name, (_, values) in TASTES.items()} | self.tastes()
+        return {name: value for name, value in tastes_in(imported).items() if value != current[name]}
 
     def put(self, name: str, value: object) -> None:
         """Set a value (plain JSON) from now on; raises `LedgerError` if it can't be saved for the next start."""
@@ -123,8 +125,8 @@ class Settings:
         with disk():
             self._hold()
             with self._disk() as stored:
-                kept = {**{one["name"]: one["value"] for one in stored.table(SETTINGS)}, **values}
-                rows = ({"name": name, "value": value} for name, value in kept.items())
+                merged = {**{one["name"]: one["value"] for one in stored.table(SETTINGS)}, **values}
+                rows = ({"name": name, "value": value} for name, value in merged.items())
                 stored.storage.write({SETTINGS: {str(number): row for number, row in enumerate(rows, 1)}})
 
     def _disk(self) -> TinyDB:

@@ -49,16 +49,16 @@ class Shelf:
     def begin(self) -> None:
         """Load what is on the disk, and see which matches have changed since; raises `OSError`."""
         self._watch.begin()
-        there = self._books.stamps()
-        known, ours = read_shelf(self._path)
-        self._entries = {id: entry for id, entry in known.items() if ours and id in there}
-        self._unread = {id: stamp for id, stamp in there.items() if not self._is_known(id, stamp)}
-        self._gone = {id: entry for id, entry in known.items() if id not in there and id in self._watch.noted}
+        stamps = self._books.stamps()
+        known, is_ours = read_shelf(self._path)
+        self._entries = {id: entry for id, entry in known.items() if is_ours and id in stamps}
+        self._unread = {id: stamp for id, stamp in stamps.items() if not self._is_known(id, stamp)}
+        self._gone = {id: entry for id, entry in known.items() if id not in stamps and id in self._watch.noted}
         self._again = {}
         self.seated += 1
-        self._to_write = not there.keys() >= known.keys()
+        self._to_write = not stamps.keys() >= known.keys()
         self._to_report = True
-        for id in self._watch.noted.keys() - there.keys():
+        for id in self._watch.noted.keys() - stamps.keys():
             self._miss(id)
 
     def _is_known(self, id: str, stamp: tuple[int, int]) -> bool:
@@ -146,8 +146,8 @@ class Shelf:
     def look_around(self) -> None:
         """See which files have come or gone while Quinola was open, as far as the disk answers."""
         with suppress(OSError):
-            there = self._books.ids()
-            for id in (there ^ self._entries.keys()) - self._expected.keys():
+            ids = self._books.ids()
+            for id in (ids ^ self._entries.keys()) - self._expected.keys():
                 self._unread.setdefault(id, NOT_THERE)
 
     def show(self, entry: ShelfEntry) -> None:

@@ -59,20 +59,20 @@ def linked(
 ) -> list[Event]:
     """Return one entry for each change of an action, linked to those before and to each other; `id` is that of the
     first."""
-    made: list[Event] = []
+    new_events: list[Event] = []
     first = len(before) + 1
     last = before[-1].hash if before else ""
     for seq, change in enumerate(changes, first):
         event_id = id if id and seq == first else str(uuid.uuid4())
-        made.append(Event(event_id, seq, first, at, who, reason, change, last))
-        last = made[-1].hash
-    return made
+        new_events.append(Event(event_id, seq, first, at, who, reason, change, last))
+        last = new_events[-1].hash
+    return new_events
 
 
-def chain(events: Sequence[Event], made: Iterable[Event]) -> list[Event]:
-    """Return the events followed by those `made`; raises `ValueError` if one does not follow from the one before."""
+def chain(events: Sequence[Event], new_events: Iterable[Event]) -> list[Event]:
+    """Return the events followed by `new_events`; raises `ValueError` if one does not follow from the one before."""
     linked = list(events)
-    for event in made:
+    for event in new_events:
         check_link(linked[-1] if linked else None, event)
         linked.append(event)
     return linked

@@ -47,15 +47,17 @@ def describing(events: Sequence[Event], first: int, last: int, known: Story | No
             story = so_far.story()
             stories[event.seq] = known = story if known is None else story.following(known)
         yield 50 * event.seq // len(events)
-    teller = _Describer(known.earlier.match if known is not None and known.earlier is not None else None)
-    told: list[HistoryEntry] = []
+    describer = _Describer(known.earlier.match if known is not None and known.earlier is not None else None)
+    entries: list[HistoryEntry] = []
     for event in events[first - 1 : last]:
         upto = end_of[event.step]
-        description = teller.describing(event, stories.get(event.step - 1), stories[upto])
-        done = 50 + 50 * len(told) // (last - first + 1)
+        description = describer.describing(event, stories.get(event.step - 1), stories[upto])
+        done = 50 + 50 * len(entries) // (last - first + 1)
         what, changes = yield from share(description, 1, done, done)
-        told.append(HistoryEntry(event.seq, upto, event.at, legible(event.who), legible(event.reason), what, changes))
-    return told[::-1]
+        entries.append(
+            HistoryEntry(event.seq, upto, event.at, legible(event.who), legible(event.reason), what, changes)
+        )
+    return entries[::-1]
 
 
 def ends(events: Sequence[Event]) -> dict[int, int]:
@@ -65,15 +67,15 @@ def ends(events: Sequence[Event]) -> dict[int, int]:
 
 def marks_off(before: Story, after: Story) -> tuple[Message, ...]:
     """Return whose confirmations were removed."""
-    off = [one for one, (by, _) in before.confirmed.items() if by and not after.confirmed_by(one)]
-    deals = sorted(one for one in off if one is not None)
-    told = [say("The marks of deals {deals} came off.", deals=both([one + 1 for one in deals]))]
+    removed = [one for one, (by, _) in before.confirmed.items() if by and not after.confirmed_by(one)]
+    deals = sorted(one for one in removed if one is not None)
+    sentences = [say("The marks of deals {deals} came off.", deals=both([one + 1 for one in deals]))]
     if len(deals) < 2:
-        told = [_came_off(before.confirmed_by(one)) for one in deals]
-    return (*told, *([say("The result is no longer confirmed.")] if None in off else []))
+        sentences = [_mark_removed(before.confirmed_by(one)) for one in deals]
+    return (*sentences, *([say("The result is no longer confirmed.")] if None in removed else []))
 
 
-def _came_off(names: Sequence[str]) -> Message:
+def _mark_removed(names: Sequence[str]) -> Message:
     """Return ``Ben’s mark came off.``"""
     if "" in names:
         return say("The table’s mark came off.")

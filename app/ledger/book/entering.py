@@ -73,10 +73,10 @@ def fitting(story: Story) -> Steps[None]:
         raise Refused(error.where, error.message) from error
 
 
-def check_room(story: Story, made: Sequence[Event], lines: Sequence[bytes]) -> None:
-    """Raise `Refused` if a match with the entries `made` would be larger than a match file can be, with a line each.
+def check_room(story: Story, new_events: Sequence[Event], lines: Sequence[bytes]) -> None:
+    """Raise `Refused` if a match with `new_events` would be larger than a match file can be, with a line each.
     One that is full can still be deleted and restored."""
-    changes = [event.change for event in made]
+    changes = [event.change for event in new_events]
     if all(isinstance(change, Deleted | Restored) for change in changes):
         return
     if any(isinstance(change, Dealt) for change in changes) and len(story.deals) > MOST_DEALS:
@@ -89,7 +89,7 @@ def check_room(story: Story, made: Sequence[Event], lines: Sequence[bytes]) -> N
             "",
             say("This match has {most} entries, the most a match can have: start a new match.", most=MOST_ENTRIES),
         )
-    for event in made:
+    for event in new_events:
         try:
             event.change.check(len(story.players))
         except ValueError as error:
@@ -134,4 +134,4 @@ def _to_void(story: Story) -> Steps[tuple[tuple[int, ...], bool]]:
 def _touched(story: Story) -> set[int]:
     """Return the deals that the latest action entered or changed."""
     step = story.undo.step if story.undo else 0
-    return {number for number, told in enumerate(story.versions) if told and told[-1].seq >= step}
+    return {number for number, versions in enumerate(story.versions) if versions and versions[-1].seq >= step}

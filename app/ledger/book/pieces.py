@@ -37,7 +37,7 @@ def _nested(depth: int) -> bytes:
 
 _SPACE = re.compile(rb"[ \t\n\r]*+")
 _STRING = re.compile(_TEXT, re.DOTALL)
-_BARE = re.compile(rb"[-+.\w]++", re.ASCII)
+_UNQUOTED = re.compile(rb"[-+.\w]++", re.ASCII)
 # An entry of a history is five deep: nearly every piece is found by one match.
 _NESTED = re.compile(_nested(7), re.DOTALL)
 # Up to the next bracket outside a string.
@@ -162,7 +162,7 @@ class Pieces:
             found = _NESTED.match(self.content, start, most)
             end = found.end() if found else self._end_of_brackets(start, most, (*path, *number))
         else:
-            found = (_STRING if first == b'"' else _BARE).match(self.content, start, most)
+            found = (_STRING if first == b'"' else _UNQUOTED).match(self.content, start, most)
             end = found.end() if found else 0
         if end:
             return end
@@ -211,11 +211,11 @@ def is_a_piece(text: bytes) -> bool:
         return False
 
 
-def _once(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
-    made = dict(pairs)
-    if len(made) < len(pairs):
+def _unique_keys(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
+    entries = dict(pairs)
+    if len(entries) < len(pairs):
         raise ValueError("a key is given twice")
-    return made
+    return entries
 
 
-_READER = json.JSONDecoder(object_pairs_hook=_once, parse_constant=no_number, parse_int=whole_number)
+_READER = json.JSONDecoder(object_pairs_hook=_unique_keys, parse_constant=no_number, parse_int=whole_number)

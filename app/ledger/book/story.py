@@ -121,14 +121,14 @@ class Story:
     def entered(self, number: int) -> int:
         """Return the `seq` of the entry that made deal `number` what it is: entered, corrected or withdrawn; 0 if there
         is none."""
-        told = self.versions[number] if number < len(self.versions) else ()
-        return next((one.seq for one in reversed(told) if one.of_facts), 0)
+        versions = self.versions[number] if number < len(self.versions) else ()
+        return next((one.seq for one in reversed(versions) if one.of_facts), 0)
 
     def said_by(self, number: int) -> str:
         """Return who said that a deal is as it is, when it was last entered, corrected or voided; empty if nobody
         did."""
-        told = self.versions[number] if number < len(self.versions) else ()
-        return next((one.who for one in reversed(told) if one.of_facts or one.kind == "voided"), "")
+        versions = self.versions[number] if number < len(self.versions) else ()
+        return next((one.who for one in reversed(versions) if one.of_facts or one.kind == "voided"), "")
 
     def confirmed_by(self, number: int | None) -> tuple[str, ...]:
         """Return who has confirmed a deal as it is, or (None) the match."""

@@ -63,8 +63,8 @@ class Packing:
 
     def ended(self) -> Steps[tuple[bytes, int]]:
         """Return the backup's content, and how many matches it has."""
-        told = yield from sealing(self._made, self._sealed, self._settings)
-        head, tail = canonical({**self._frame(told), "matches": []}).split('"matches":[]')
+        seal = yield from sealing(self._made, self._sealed, self._settings)
+        head, tail = canonical({**self._frame(seal), "matches": []}).split('"matches":[]')
         # A match a line: damage by hand or by a disk is then limited to one match. All is joined at once, as it may be
         # 50 MB.
         parts = [head.encode("utf-8"), b'"matches":[\n']
@@ -95,12 +95,12 @@ class Backups:
         with disk.reading():
             found = ((_NAME.fullmatch(path.name), path) for path in self._folder.iterdir())
             copies = [DailyBackup(name[1], path.stat().st_size) for name, path in found if name]
-            return sorted(copies, key=lambda kept: kept.day, reverse=True)
+            return sorted(copies, key=lambda copy: copy.day, reverse=True)
 
     def due(self, today: str, changed: Iterable[str]) -> bool:
         """Return whether a backup is due today, of matches last changed at those times."""
         # A backup from the future was made while the clock was wrong: it says nothing about today.
-        last = max((kept.day for kept in self.kept() if kept.day <= today), default="")
+        last = max((copy.day for copy in self.kept() if copy.day <= today), default="")
         return last < today and any(at[:10] >= last for at in changed)
 
     def keep(self, today: str, backup: Backup) -> None:
@@ -111,7 +111,7 @@ class Backups:
         disk.clear_temporary(self._folder, _NAME)
         disk.replace(self._folder / named(today), backup.content)
         with suppress(OSError):  # one backup too many is no reason to report a failure
-            by_age = sorted(self.kept(), key=lambda kept: (kept.day <= today, kept.day), reverse=True)
+            by_age = sorted(self.kept(), key=lambda copy: (copy.day <= today, copy.day), reverse=True)
             for old in [] if backup.left_out else by_age[KEPT:]:
                 (self._folder / named(old.day)).unlink()
 

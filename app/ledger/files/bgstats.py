@@ -19,7 +19,7 @@ from scoring.errors import Json
 
 _SITE = "https://app.bgstatsapp.com/createPlay.html"
 _IN_LINK = ("startPlayer", "winner", "score", "rank", "role", "team")
-_OURS = uuid.UUID("5f2f5c0e-52d5-4cf0-9d5e-0c9d3e6a7b11")
+_NAMESPACE = uuid.UUID("5f2f5c0e-52d5-4cf0-9d5e-0c9d3e6a7b11")
 
 
 def play_file(story: Story) -> bytes:
@@ -85,13 +85,13 @@ def _file(story: Story) -> dict[str, Json]:
 
 
 def _play(story: Story, sides: bool) -> dict[str, Json]:
-    began = datetime.fromisoformat(story.started)
+    started = datetime.fromisoformat(story.started)
     return {
         "uuid": story.id,
         "modificationDate": _time(story.changed),
         "entryDate": _time(story.started),
         "playDate": _time(story.started),
-        "playDateYmd": int(f"{began.astimezone(UTC):%Y%m%d}"),
+        "playDateYmd": int(f"{started.astimezone(UTC):%Y%m%d}"),
         "usesTeams": sides,
         "durationMin": _minutes(story),
         "ignored": False,
@@ -107,8 +107,8 @@ def _play(story: Story, sides: bool) -> dict[str, Json]:
 
 def _minutes(story: Story) -> int:
     """Return how long the match took, as far as the book knows."""
-    began, changed = datetime.fromisoformat(story.started), datetime.fromisoformat(story.changed)
-    return max(0, int((changed - began).total_seconds()) // 60)
+    started, changed = datetime.fromisoformat(story.started), datetime.fromisoformat(story.changed)
+    return max(0, int((changed - started).total_seconds()) // 60)
 
 
 def _scores(story: Story, sides: bool) -> list[dict[str, Json]]:
@@ -134,12 +134,12 @@ def _scores(story: Story, sides: bool) -> list[dict[str, Json]]:
 
 def _places(totals: Sequence[int], winners: Sequence[int], lowest_wins: bool) -> list[int]:
     """Return the place of each total, equal ones sharing theirs; the winners are first, whatever they have."""
-    behind = [(0 if unit in winners else 1, one if lowest_wins else -one) for unit, one in enumerate(totals)]
-    return [1 if unit in winners else 1 + sum(other < own for other in behind) for unit, own in enumerate(behind)]
+    ranks = [(0 if unit in winners else 1, one if lowest_wins else -one) for unit, one in enumerate(totals)]
+    return [1 if unit in winners else 1 + sum(other < own for other in ranks) for unit, own in enumerate(ranks)]
 
 
 def _id(kind: str, name: str) -> str:
-    return str(uuid.uuid5(_OURS, f"{kind} {name}"))
+    return str(uuid.uuid5(_NAMESPACE, f"{kind} {name}"))
 
 
 def _time(utc: str) -> str:

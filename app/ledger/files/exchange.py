@@ -26,7 +26,7 @@ from scoring.text import Words
 
 # The ids of matches that come without one, or that can't keep theirs, derive from their content: imported twice, they
 # are the same.
-_OWN = uuid.UUID("b0c1a2c4-6c55-4f0b-9d63-2a1f5d0e7c11")
+_NAMESPACE = uuid.UUID("b0c1a2c4-6c55-4f0b-9d63-2a1f5d0e7c11")
 
 Fate: TypeAlias = Literal["new", "longer", "restored", "copy", "here", "refused"]
 Bring: TypeAlias = Callable[[], Steps[tuple[Event, ...]]]
@@ -101,8 +101,8 @@ def planning(packed: Packed, here: Here, at: str) -> Steps[PlannedImport]:
     except DiskTrouble:
         raise
     except LedgerError as error:
-        seen = yield from share(previewing(packed), 100, 90, 100)
-        return PlannedImport("refused", where=error.where, problem=error.message, **seen._asdict())
+        preview = yield from share(previewing(packed), 100, 90, 100)
+        return PlannedImport("refused", where=error.where, problem=error.message, **preview._asdict())
     match = found.match
     return replace(
         planned,
@@ -170,8 +170,8 @@ def _again(longer: There, there: There, at: str, wanted: bool, bring: Bring) -> 
         events = yield from bring()
         return (*events, *linked(events, [Restored()], at, "", ""))
 
-    here = PlannedImport("here", story.id, started=story.started, last=there.story.last, deleted=story.deleted)
-    planned = replace(here, bring=bring)
+    unchanged = PlannedImport("here", story.id, started=story.started, last=there.story.last, deleted=story.deleted)
+    planned = replace(unchanged, bring=bring)
     if wanted and story.deleted:
         return replace(planned, fate="restored", deleted=False, bring=restored)
     return replace(planned, fate="longer") if len(longer.events) > len(there.events) else planned
@@ -185,12 +185,12 @@ def _as_there(here: Here, id: str) -> Steps[tuple[Event, ...]]:
 
 def _is_that_match(there: There, match: Match) -> Steps[bool]:
     """Return whether the match here is that match, or started as it."""
-    told, wanted = Accumulator(), _bare(match)
+    so_far, wanted = Accumulator(), _bare(match)
     began = list(takewhile(lambda event: event.reason == TAKEN_IN, there.events))
     for event in began:
-        told.add(event)
+        so_far.add(event)
         yield event.seq
-    stories = [there.story, *([told.story()] if began else [])]
+    stories = [there.story, *([so_far.story()] if began else [])]
     return any(_bare(story.match) == wanted for story in stories)
 
 
@@ -199,4 +199,4 @@ def _bare(match: Match) -> Match:
 
 
 def _own_id(match: Match) -> str:
-    return str(uuid.uuid5(_OWN, canonical(write_match(replace(match, id=None)))))
+    return str(uuid.uuid5(_NAMESPACE, canonical(write_match(replace(match, id=None)))))

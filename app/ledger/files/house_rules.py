@@ -34,8 +34,8 @@ def rules_brought(
     of_matches: Iterable[HouseRules | None], settings: Mapping[str, Json], now: People
 ) -> tuple[HouseRules, ...]:
     """Return the rules in a file's matches and settings, each once, that are not known `now`."""
-    kept = people_in(settings.get(PEOPLE)).rules
-    of_people = (_known(one.game, name, one.rules) for name, one in kept.items())
+    saved = people_in(settings.get(PEOPLE)).rules
+    of_people = (_known(one.game, name, one.rules) for name, one in saved.items())
     found: list[HouseRules] = []
     for one in (*of_people, *of_matches):
         if one and one not in found and not now.rules_named(one.game, one.rules):

@@ -13,7 +13,7 @@ from app.ledger.store.watch import Loss, MatchSummary, called
 from scoring.text import NOTHING, Message, Words, both, joined, say, say_many
 
 # The most matches that a sentence names; the rest are counted.
-_NAMED = 3
+_MOST_NAMED = 3
 _IN_BACKUP = re.compile(rb'"last":"([0-9a-f]{64})","match":\{.*?"id":"([0-9a-f-]{36})"')
 
 
@@ -39,7 +39,7 @@ def sentences(losses: Sequence[Loss], backups: Path) -> list[Message]:
     """Return messages about them, with the way back: one for those that are gone, one for those that are older."""
     gone = [loss for loss in losses if not loss.there]
     older = [loss for loss in losses if loss.there]
-    told: list[Message] = []
+    messages: list[Message] = []
     if gone:
         missing = say_many(
             "The match of {matches}, is missing from Quinola’s folder.",
@@ -47,7 +47,7 @@ def sentences(losses: Sequence[Loss], backups: Path) -> list[Message]:
             len(gone),
             matches=_named(gone),
         )
-        told.append(joined(" ", [missing, _way_back(gone, backups)]))
+        messages.append(joined(" ", [missing, _way_back(gone, backups)]))
     if older:
         behind = say_many(
             "The match of {matches}, is an older copy: what was saved last is missing.",
@@ -55,15 +55,15 @@ def sentences(losses: Sequence[Loss], backups: Path) -> list[Message]:
             len(older),
             matches=_named(older),
         )
-        told.append(joined(" ", [behind, _way_back(older, backups)]))
-    return told
+        messages.append(joined(" ", [behind, _way_back(older, backups)]))
+    return messages
 
 
 def _named(losses: Sequence[Loss]) -> Message:
     """Return the matches; few are named, many are counted."""
-    names: list[Words] = [loss.name for loss in losses[:_NAMED]]
-    if len(losses) > _NAMED:
-        names.append(say("{number} more", number=len(losses) - _NAMED))
+    names: list[Words] = [loss.name for loss in losses[:_MOST_NAMED]]
+    if len(losses) > _MOST_NAMED:
+        names.append(say("{number} more", number=len(losses) - _MOST_NAMED))
     return joined("; ", names)
 
 
@@ -73,7 +73,7 @@ def _way_back(losses: Sequence[Loss], backups: Path) -> Message:
         return say("No backup here has what is missing: import one from elsewhere, or put the right file back.")
     few = sorted(set(days.values()), reverse=True)
     which = say_many("the backup of {days}", "the backups of {days}", len(few), days=both(few))
-    told = say_many(
+    sentence = say_many(
         "To get it back, import {backups} (Settings, Restore or import).",
         "To get them back, import {backups} (Settings, Restore or import).",
         len(losses),
@@ -81,7 +81,7 @@ def _way_back(losses: Sequence[Loss], backups: Path) -> Message:
     )
     left = len(losses) - len(days)
     more = say("For {number} of them no backup here has more.", number=left) if left else NOTHING
-    return joined(" ", [told, more])
+    return joined(" ", [sentence, more])
 
 
 def _days(losses: Sequence[Loss], backups: Path) -> dict[str, str]:
@@ -89,13 +89,13 @@ def _days(losses: Sequence[Loss], backups: Path) -> dict[str, str]:
     wanted = {loss.id: loss for loss in losses}
     days: dict[str, str] = {}
     with suppress(OSError):
-        for kept in Backups(backups).kept():
-            with suppress(OSError), (backups / named(kept.day)).open("rb") as lines:
+        for copy in Backups(backups).kept():
+            with suppress(OSError), (backups / named(copy.day)).open("rb") as lines:
                 for line in lines:
                     found = _IN_BACKUP.search(line)
                     last, id = (found[1].decode(), found[2].decode()) if found else ("", "")
                     if id in wanted and id not in days and last not in wanted[id].there:
-                        days[id] = kept.day
+                        days[id] = copy.day
             if len(days) == len(wanted):
                 break
     return days

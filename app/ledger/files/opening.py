@@ -39,11 +39,11 @@ HASH = "hash"
 # An object with more keys than this is no match file, whatever they are.
 _MOST_KEYS = 100
 # Deals or entries read in one step.
-_SOME = 8
+_YIELD_EVERY = 8
 # How much larger a match in a backup may be, which was entered before there were limits.
 _LARGER = 10
-_NOT_WHOLE = say("The history in this file is incomplete: take it out to use the rest.")
-_ANOTHER = say("The history in this file doesn’t fit the rest of it: take one of them out.")
+_HISTORY_INCOMPLETE = say("The history in this file is incomplete: take it out to use the rest.")
+_HISTORY_DIFFERS = say("The history in this file doesn’t fit the rest of it: take one of them out.")
 
 
 @dataclass(frozen=True)
@@ -111,17 +111,17 @@ class Preview(NamedTuple):
 
 def previewing(packed: Packed) -> Steps[Preview]:
     """Read the game, players and number of deals in the file, whatever else is in it; yields percent."""
-    pieces, seen = Pieces(packed.content), Preview()
+    pieces, preview = Pieces(packed.content), Preview()
     with suppress(MatchError):
         for piece in pieces.of_value(packed.start, MATCH):
             if piece.path == ("game",) and isinstance(game := pieces.load(piece), str):
-                seen = seen._replace(game=game)
+                preview = preview._replace(game=game)
             elif piece.path == ("players",) and isinstance(names := pieces.load(piece), list):
-                seen = seen._replace(players=tuple(name for name in names[:12] if isinstance(name, str)))
+                preview = preview._replace(players=tuple(name for name in names[:12] if isinstance(name, str)))
             elif piece.path[:1] == ("deals",) and len(piece.path) == 2:
-                seen = seen._replace(deals=seen.deals + 1)
+                preview = preview._replace(deals=preview.deals + 1)
             yield (piece.start - packed.start) * 100 // (packed.end - packed.start)
-    return seen
+    return preview
 
 
 # Reading ------------------------------------------------------------------------------------------------------
@@ -178,7 +178,7 @@ def _reading(packed: Packed) -> Steps[_Read]:
     frame: dict[str, Any] = {}
     deals: list[Json] = []
     replay = _Replay()
-    seen = {"deals": 0, "history": 0}
+    counts = {"deals": 0, "history": 0}
     for piece in pieces.of_value(packed.start, MATCH):
         if not piece.path:
             if piece.end:
@@ -186,10 +186,10 @@ def _reading(packed: Packed) -> Steps[_Read]:
             continue
         name = str(piece.path[0])
         if len(piece.path) > 1:
-            seen[name] += 1
-            if name == "deals" and seen[name] <= MOST_DEALS * larger:
+            counts[name] += 1
+            if name == "deals" and counts[name] <= MOST_DEALS * larger:
                 deals.append(pieces.load(piece))
-            elif name == "history" and seen[name] <= MOST_ENTRIES * larger:
+            elif name == "history" and counts[name] <= MOST_ENTRIES * larger:
                 replay.add(pieces.load(piece))
         elif not piece.end:
             frame[name] = []
@@ -197,12 +197,12 @@ def _reading(packed: Packed) -> Steps[_Read]:
             frame[name] = pieces.load(piece) if name in REQUIRED or name in OPTIONAL else None
         if len(frame) > _MOST_KEYS:
             break
-        if not (seen["deals"] + seen["history"]) % _SOME:
+        if not (counts["deals"] + counts["history"]) % _YIELD_EVERY:
             yield (piece.start - packed.start) * 100 // (packed.end - packed.start)
     if frame.get("history", []) != []:
         replay.broken = True
-    lived = replay.broken or seen["history"]
-    return _Read(frame, deals, replay if lived else None, (seen["deals"], seen["history"]))
+    has_history = replay.broken or counts["history"]
+    return _Read(frame, deals, replay if has_history else None, (counts["deals"], counts["history"]))
 
 
 def _matched(read: _Read, in_backup: bool) -> Steps[Match]:
@@ -234,23 +234,23 @@ def _writable(deal: Json, where: str) -> None:
 def _verified(match: Match, replay: _Replay, last: str) -> Steps[Opened]:
     """Compare the match with its history, and score it, yielding percent; raises `Refused`."""
     if replay.broken:
-        raise Refused("history", _NOT_WHOLE)
+        raise Refused("history", _HISTORY_INCOMPLETE)
     if last and replay.events[-1].hash != last:
         raise Refused("history", say("This match was changed after the backup was made."))
     story = replay.so_far.story()
     try:
-        told: Match | None = yield from share(story.reading(), 1, 0, 0)
+        replayed: Match | None = yield from share(story.reading(), 1, 0, 0)
     except MatchError:
-        told = None
-    known = told and replace(told, id=match.id and told.id, started=match.started and told.started)
-    if told is None or replace(match, id=match.id and match.id.lower()) != known:
+        replayed = None
+    known = replayed and replace(replayed, id=match.id and replayed.id, started=match.started and replayed.started)
+    if replayed is None or replace(match, id=match.id and match.id.lower()) != known:
         raise (yield from _unlike(match))
     try:
         yield from share(story.scoring(), 2 * len(story.deals), 0, 100)
         story.table  # noqa: B018  (what waits for the next deal must fit too)
     except MatchError as error:
         raise Refused(error.where, error.message) from error
-    return Opened(replace(match, id=told.id), tuple(replay.events), story)
+    return Opened(replace(match, id=replayed.id), tuple(replay.events), story)
 
 
 def _unlike(match: Match) -> Steps[Refused]:
@@ -259,7 +259,7 @@ def _unlike(match: Match) -> Steps[Refused]:
         yield from share(match.scoring(), len(match.deals), 0, 100)
     except MatchError as error:
         return Refused(error.where, error.message)
-    return Refused("history", _ANOTHER)
+    return Refused("history", _HISTORY_DIFFERS)
 
 
 def _entry(stored: Json) -> Event:

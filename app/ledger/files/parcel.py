@@ -24,7 +24,7 @@ BACKUP, VERSION, LARGEST_BACKUP = "quinola-backup", 2, 50_000_000
 _MOST_MATCHES, _MOST_DRAFTED = 100_000, 20_000_000
 """More matches, or more bytes of drafts, would fill the memory and are in no backup that Quinola made."""
 # Pieces scanned in one step.
-_SOME = 64
+_YIELD_EVERY = 64
 _MATCHES, _SETTINGS = "matches", "settings"
 _KEYS = {"format", "version", "made", _MATCHES, "seal"}
 _FILE: Shape = {
@@ -60,7 +60,7 @@ def unpacking(source: str | bytes) -> Steps[Parcel]:
     try:
         for number, piece in enumerate(found.pieces.of_all(_FILE)):
             found.take(piece)
-            if not number % _SOME:
+            if not number % _YIELD_EVERY:
                 yield piece.start * 100 // len(content)
     except MatchError as error:
         raise Refused(error.where, error.message) from error
@@ -82,14 +82,14 @@ def seal(made: str, matches: Iterable[tuple[str, Drafted]], settings: Mapping[st
 
 def sealing(made: str, matches: Iterable[tuple[str, Drafted]], settings: Mapping[str, object] | None) -> Steps[str]:
     """Do the same, a match at each step: the hash of the canonical list of them all."""
-    told = hashlib.sha256(f"[{canonical(made)}".encode())
+    digest = hashlib.sha256(f"[{canonical(made)}".encode())
     for number, (last, drafts) in enumerate(matches):
-        told.update(f",{canonical([last, drafts])}".encode())
+        digest.update(f",{canonical([last, drafts])}".encode())
         yield number
     if settings is not None:
-        told.update(f",{canonical(settings)}".encode())
-    told.update(b"]")
-    return told.hexdigest()
+        digest.update(f",{canonical(settings)}".encode())
+    digest.update(b"]")
+    return digest.hexdigest()
 
 
 _TOO_MANY = say("A backup has at most {most} matches: choose another file.", most=_MOST_MATCHES)
@@ -170,9 +170,9 @@ def _backup(found: _Found, content: bytes) -> Steps[Parcel]:
     )
     if not fits:
         raise Refused("", _NO_BACKUP)
-    told = ((one["last"], one["drafts"]) for one in found.matches)
+    matches = ((one["last"], one["drafts"]) for one in found.matches)
     try:
-        sealed = yield from share(sealing(top["made"], told, settings), 1, 100, 100)
+        sealed = yield from share(sealing(top["made"], matches, settings), 1, 100, 100)
     except (ValueError, TypeError, RecursionError) as error:
         raise Refused("", say("This backup contains something that can’t be saved: choose another file.")) from error
     if top["seal"] != sealed:

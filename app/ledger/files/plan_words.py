@@ -27,25 +27,27 @@ _DEAL = re.compile(r"deals\[(\d{1,6})\]")
 
 def summary(matches: Sequence[PlannedImport]) -> Message:
     """Return ``2 matches to import, with 31 deals and 5 players. 1 is already here. 1 can’t be imported.``"""
-    coming = [one for one in matches if one.changes]
+    imports = [one for one in matches if one.changes]
     here = sum(one.fate == "here" for one in matches)
     refused = sum(one.fate == "refused" for one in matches)
-    told: list[Message] = []
-    if coming:
-        told.append(
+    sentences: list[Message] = []
+    if imports:
+        sentences.append(
             say_many(
                 "1 match to import, with {deals} and {players}.",
                 "{number} matches to import, with {deals} and {players}.",
-                len(coming),
-                deals=_deals(sum(one.deals for one in coming)),
-                players=say_many("1 player", "{number} players", len({name for one in coming for name in one.players})),
+                len(imports),
+                deals=_deals(sum(one.deals for one in imports)),
+                players=say_many(
+                    "1 player", "{number} players", len({name for one in imports for name in one.players})
+                ),
             )
         )
     if here:
-        told.append(say_many("1 is already here.", "{number} are already here.", here))
+        sentences.append(say_many("1 is already here.", "{number} are already here.", here))
     if refused:
-        told.append(say_many("1 can’t be imported.", "{number} can’t be imported.", refused))
-    return joined(" ", told) or say("There is no match in this file.")
+        sentences.append(say_many("1 can’t be imported.", "{number} can’t be imported.", refused))
+    return joined(" ", sentences) or say("There is no match in this file.")
 
 
 def title(planned: PlannedImport) -> Words:

@@ -55,7 +55,7 @@ def safe(text: str) -> str:
 
 
 def _rows(story: Story, number: int, scored: Scored) -> Iterator[list[str | int]]:
-    table, said = scored.table, story.said_by(number - 1)
+    table, who = scored.table, story.said_by(number - 1)
     for unit, seats in enumerate(table.units):
         for seat in seats:
             yield [
@@ -73,6 +73,6 @@ def _rows(story: Story, number: int, scored: Scored) -> Iterator[list[str | int]
                 int(scored.void),
                 int(scored.agreed),
                 safe(scored.note),
-                safe(said),
+                safe(who),
                 safe(", ".join(name or "the table" for name in story.confirmed_by(number - 1))),
             ]

@@ -107,8 +107,8 @@ def _drafts(folder: Path) -> Iterator[str]:
 
 def _backups(folder: Path) -> Iterator[str]:
     backups = Backups(folder)
-    for kept in backups.kept():
-        yield from looking_at(backups.read(kept.day), f"backups/{named(kept.day)}")
+    for copy in backups.kept():
+        yield from looking_at(backups.read(copy.day), f"backups/{named(copy.day)}")
 
 
 def _noted(folder: Path) -> dict[str, str]:
@@ -130,11 +130,11 @@ def _missing(folder: Path, noted: Mapping[str, str]) -> Iterator[str]:
         place = folder / "matches" / f"{id}.json"
         waiting = folder / "incoming" / place.name  # of an interrupted import, which is reported already
         if Book(place, _say_nothing).last() != last and not disk.is_there(waiting):
-            there = _hashes(place)
-            if there is not None and last not in there:
+            hashes = _hashes(place)
+            if hashes is not None and last not in hashes:
                 names = _names(folder / "shelf.json") if names is None else names
                 name = names.get(id) or called(ShelfEntry(id))
-                yield from map(str, sentences([Loss(id, name, there)], folder / "backups"))
+                yield from map(str, sentences([Loss(id, name, hashes)], folder / "backups"))
 
 
 def _names(path: Path) -> dict[str, Message]:
@@ -195,7 +195,7 @@ def _slowly(content: bytes, path: Path, place: Path) -> tuple[Event, ...]:
     return entries(tables)
 
 
-def _sealed(path: Path, kind: str, comfort: str) -> Iterator[str]:
+def _sealed(path: Path, kind: str, advice: str) -> Iterator[str]:
     for one in (path, disk.backup_of(path)):
         try:
             content = disk.content_of(one)
@@ -206,7 +206,7 @@ def _sealed(path: Path, kind: str, comfort: str) -> Iterator[str]:
         except TooNew:
             yield f"{one.name} was written by a newer Quinola."
         except Damaged:
-            yield f"{one.name} is damaged. {comfort}"
+            yield f"{one.name} is damaged. {advice}"
         yield ""  # the list of many long matches takes a step of its own
 
 

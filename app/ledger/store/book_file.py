@@ -53,13 +53,13 @@ class BookStorage(SealedStorage):
 
     def called(self, tables: Tables) -> Message:
         """Return the match by its game, players and day: nobody knows it by its id."""
-        began = self.entries(tables)[0]
-        start = began.change
+        first = self.entries(tables)[0]
+        start = first.change
         if not isinstance(start, Started) or start.game not in GAMES:  # known to another version only
             return super().called(tables)
         players = both([legible(name) for name in start.players])
         game = GAMES[start.game].title
-        return say("A match of {game}, begun {day} by {players},", game=game, day=began.at[:10], players=players)
+        return say("A match of {game}, begun {day} by {players},", game=game, day=first.at[:10], players=players)
 
     def entries(self, tables: Tables) -> tuple[Event, ...]:
         """Return the entries of tables just read or written, whose chain need not be checked twice; raises
@@ -186,8 +186,8 @@ def lining(events: Sequence[Event]) -> Steps[list[bytes]]:
 def content_of(events: Sequence[Event], lines: Sequence[bytes]) -> bytes:
     """Return the file of a match with these entries, whose chain is known to be valid: canonical JSON, joined from its
     lines."""
-    told = {"id": events[0].id, "events": len(events), "last": events[-1].hash}
-    head = canonical({HEAD: {"1": sealed_head(_KIND, told)}})
+    data = {"id": events[0].id, "events": len(events), "last": events[-1].hash}
+    head = canonical({HEAD: {"1": sealed_head(_KIND, data)}})
     return b'{"%b":{%b},%b\n' % (EVENTS.encode(), b",".join(lines), head[1:].encode())
 
 

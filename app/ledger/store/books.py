@@ -41,21 +41,21 @@ class Read(NamedTuple):
     lines: list[bytes]
 
     @classmethod
-    def begun(cls, made: Sequence[Event]) -> Read:
+    def begun(cls, new_events: Sequence[Event]) -> Read:
         """Return a new match with the entries made; they are not written yet."""
         so_far = Accumulator()
-        for event in made:
+        for event in new_events:
             so_far.add(event)
-        return cls(tuple(made), so_far.story(), NOT_KNOWN, so_far, lines_of(made))
+        return cls(tuple(new_events), so_far.story(), NOT_KNOWN, so_far, lines_of(new_events))
 
-    def going_on(self, made: Sequence[Event]) -> Read:
+    def going_on(self, new_events: Sequence[Event]) -> Read:
         """Return the match with the entries made after those that were read; they are not written yet. Raises `Refused`
         if one can't follow."""
         so_far, lines = self.so_far.copy(), self.lines.copy()
-        for event in made:
+        for event in new_events:
             so_far.add(event)
             insort(lines, line_of(event))
-        return Read((*self.events, *made), so_far.story().following(self.story), NOT_KNOWN, so_far, lines)
+        return Read((*self.events, *new_events), so_far.story().following(self.story), NOT_KNOWN, so_far, lines)
 
 
 class Books:
@@ -89,10 +89,10 @@ class Books:
 
     def ids(self) -> set[str]:
         """Return every match there is; raises `OSError`."""
-        there = {path.stem for path in self._incoming.waiting()}
+        known = {path.stem for path in self._incoming.waiting()}
         with suppress(FileNotFoundError), os.scandir(self.folder) as found:
-            there |= {id for file in found if (id := _match_in(file.name))}
-        return there
+            known |= {id for file in found if (id := _match_in(file.name))}
+        return known
 
     def last(self, id: str) -> str:
         """Return the same as `Book.last`."""

@@ -20,7 +20,7 @@ _FOLDERS_SYNC = os.name == "posix" and sys.platform != "emscripten"
 # Some file systems have no fsync for folders; that is no failure of the disk.
 _NO_FOLDER_SYNC = {errno.EINVAL, errno.ENOTSUP, errno.EBADF}
 # A folder of Quinola's own is private; the files in it need no permissions of their own then.
-_OURS_ALONE = 0o700
+_OWNER_ONLY = 0o700
 
 
 @contextmanager
@@ -39,7 +39,7 @@ def make_folder(folder: Path) -> None:
         return
     make_folder(folder.parent)
     with suppress(FileExistsError):
-        folder.mkdir(_OURS_ALONE)
+        folder.mkdir(_OWNER_ONLY)
     with suppress(PermissionError):  # one may be allowed to make a folder where one may not look
         sync_folder(folder.parent)
 
@@ -77,13 +77,13 @@ def replace(path: Path, content: bytes) -> None:
     (between the two renames) only in its backup.
     """
     temporary, backup = _sibling(path, TEMPORARY), _sibling(path, BACKUP)
-    had_one = is_there(path)
+    existed = is_there(path)
     try:
         _write(temporary, content, durable=True)
         # By rename, not by hard link: phones forbid links and browsers have none.
-        if had_one:
+        if existed:
             path.replace(backup)
-        _put_in_place(temporary, path, backup if had_one else None)
+        _put_in_place(temporary, path, backup if existed else None)
     except OSError:
         with suppress(OSError):
             temporary.unlink(missing_ok=True)
@@ -164,10 +164,10 @@ def set_aside(path: Path) -> None:
     path.replace(aside)
 
 
-def clear_temporary(folder: Path, ours: re.Pattern[str]) -> None:
-    """Delete what a crash in the middle of a save has left: files whose names are `ours`, and no others."""
+def clear_temporary(folder: Path, our_files: re.Pattern[str]) -> None:
+    """Delete what a crash in the middle of a save has left: files whose names `our_files` matches, and no others."""
     for stale in folder.iterdir():
-        if stale.name.endswith(TEMPORARY) and ours.fullmatch(stale.name.removesuffix(TEMPORARY)):
+        if stale.name.endswith(TEMPORARY) and our_files.fullmatch(stale.name.removesuffix(TEMPORARY)):
             with suppress(OSError):
                 stale.unlink()
 

@@ -19,7 +19,7 @@ from app.ledger.store.drafts import NUMBER
 from app.ledger.store.incoming import Incoming
 from scoring.text import say
 
-_TAKEN = {errno.EWOULDBLOCK, errno.EAGAIN, errno.EACCES, errno.EDEADLK}
+_LOCK_TAKEN = {errno.EWOULDBLOCK, errno.EAGAIN, errno.EACCES, errno.EDEADLK}
 
 
 class FolderLock:
@@ -42,7 +42,7 @@ class FolderLock:
             _lock(handle)
         except OSError as error:
             # A file system without locks is no reason not to save; a lock held by another process is.
-            if error.errno in _TAKEN:
+            if error.errno in _LOCK_TAKEN:
                 os.close(handle)
                 raise LedgerBusy(
                     say("Quinola is already open on these matches. Close the other one, or continue there.")
@@ -79,7 +79,7 @@ def _lock(handle: int) -> None:
 
 
 # The files that Quinola writes in the folder itself, among the matches and among the drafts.
-_OURS = tuple(
+_OUR_FILES = tuple(
     re.compile(pattern, re.ASCII)
     for pattern in (
         r"(settings|shelf|people)\.json|latest\.txt",
@@ -119,8 +119,8 @@ class Holding:
             self._cleared = False
             self._incoming.forget()
         if not self._cleared:
-            for folder, ours in zip(self._folders, _OURS, strict=True):
-                clear_temporary(folder, ours)
+            for folder, our_files in zip(self._folders, _OUR_FILES, strict=True):
+                clear_temporary(folder, our_files)
             self._cleared = True
         self._incoming.finish()
 

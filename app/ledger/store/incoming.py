@@ -24,7 +24,9 @@ from app.ledger.store.storage import Notice
 from scoring.text import Words, say
 
 _READY = "ready"
-_OURS = re.compile(rf"{ID.pattern}\.json({re.escape(disk.TEMPORARY)})?|{_READY}{re.escape(disk.TEMPORARY)}", re.ASCII)
+_OUR_FILES = re.compile(
+    rf"{ID.pattern}\.json({re.escape(disk.TEMPORARY)})?|{_READY}{re.escape(disk.TEMPORARY)}", re.ASCII
+)
 GIVEN_UP = say("An interrupted import could not be finished: a match in it has changed since. Import the file again.")
 
 
@@ -196,7 +198,7 @@ class Incoming:
         """Delete what is left of an invalid import; raises `OSError`."""
         self._batch = object()
         for path in list(self._folder.iterdir()) if disk.is_folder(self._folder) else []:
-            if _OURS.fullmatch(path.name):
+            if _OUR_FILES.fullmatch(path.name):
                 path.unlink()
 
 
@@ -210,8 +212,8 @@ class _Waiting(BookStorage):
 
 def _record(named: Named) -> bytes:
     """Return the content of ``ready``."""
-    told = {id: list(hashes) for id, hashes in named.items()}
-    return document({"named": told, "seal": sha256(told)})
+    data = {id: list(hashes) for id, hashes in named.items()}
+    return document({"named": data, "seal": sha256(data)})
 
 
 def _read(content: bytes | None) -> Named:

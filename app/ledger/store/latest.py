@@ -97,13 +97,13 @@ def read(content: bytes) -> dict[str, str]:
 
 
 def _line(id: str, last: str) -> bytes:
-    told = f"{id} {last}".encode("ascii")
-    return b"%b %08x\n" % (told, crc32(told))
+    content = f"{id} {last}".encode("ascii")
+    return b"%b %08x\n" % (content, crc32(content))
 
 
 def _read(line: bytes) -> tuple[str, str] | None:
-    told, _, check = line.rpartition(b" ")
-    if not told or check != b"%08x" % crc32(told):
+    content, _, check = line.rpartition(b" ")
+    if not content or check != b"%08x" % crc32(content):
         return None
-    id, _, last = told.decode("ascii", "replace").partition(" ")
+    id, _, last = content.decode("ascii", "replace").partition(" ")
     return id, last

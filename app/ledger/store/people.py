@@ -71,8 +71,8 @@ class People:
 
     def group_of(self, players: Iterable[str]) -> str:
         """Return the group of exactly these people, if there is one."""
-        there = {*players}
-        return next((name for name in self.groups if {*self.group(name)} == there), "")
+        names = {*players}
+        return next((name for name in self.groups if {*self.group(name)} == names), "")
 
     def rules_named(self, game: str, rules: Mapping[str, Json]) -> str:
         """Return the name that a table has for these rules of a game, if any."""
@@ -114,9 +114,9 @@ class People:
         others = {one: rules for one, rules in self.rules.items() if one != name}
         return replace(self, rules={**others, name: agreed} if agreed else others)
 
-    def keeping(self, ours: HouseRules) -> People:
+    def keeping(self, house_rules: HouseRules) -> People:
         """Return it with shared rules; if others have their name here, under a name of their own."""
-        return self.ruled(self.free_name(ours.name), Agreed(ours.game, dict(ours.rules)))
+        return self.ruled(self.free_name(house_rules.name), Agreed(house_rules.game, dict(house_rules.rules)))
 
     def free_name(self, name: str) -> str:
         """Return that name for rules, or if it is taken, the name with the first free number."""
@@ -142,16 +142,16 @@ class People:
             _RULES: {name: one._asdict() for name, one in self.rules.items()},
         }
 
-    def with_those_of(self, brought: People, here: Iterable[str]) -> People:
+    def with_those_of(self, imported: People, here: Iterable[str]) -> People:
         """Return it with what a backup says of names that nobody has `here`, and its groups. For names that are here,
         what is known here stays: an import makes nobody another person. Its rules are another matter: see `keeping`."""
         known = {*here, *self.called, *self.called.values()}
-        called = {name: self.of(person) for name, person in brought.called.items() if name not in known}
+        called = {name: self.of(person) for name, person in imported.called.items() if name not in known}
         return replace(
             self._calling({**called, **self.called}),
-            apart=self.apart | brought.apart,
-            off=self.off | (brought.off - known),
-            groups={**brought.groups, **self.groups},
+            apart=self.apart | imported.apart,
+            off=self.off | (imported.off - known),
+            groups={**imported.groups, **self.groups},
         )
 
 

@@ -123,7 +123,7 @@ def _till(story: Story) -> str:
 
 def _dealt(versions: Iterable[tuple[Version, ...]]) -> list[str]:
     """Return when these deals were entered."""
-    return [version.at for told in versions for version in told if version.kind == "dealt"]
+    return [version.at for of_deal in versions for version in of_deal if version.kind == "dealt"]
 
 
 def _near(earlier: str, later: str) -> bool:
@@ -133,8 +133,8 @@ def _near(earlier: str, later: str) -> bool:
 def _terms(story: Story, sheet: Sheet) -> str:
     """Return the rules of the match in a few letters: those in force at its end, and which deals changed them."""
     changed = [(number, deal["rules"]) for number, deal in enumerate(story.deals) if "rules" in deal]
-    told = json.dumps([dict(sheet.table.rules), changed], sort_keys=True, default=dict)
-    return blake2b(told.encode(), digest_size=6).hexdigest()
+    text = json.dumps([dict(sheet.table.rules), changed], sort_keys=True, default=dict)
+    return blake2b(text.encode(), digest_size=6).hexdigest()
 
 
 class ShelfStorage(SealedStorage):
@@ -163,11 +163,11 @@ def read_shelf(path: Path) -> tuple[dict[str, ShelfEntry], bool]:
     try:
         # Not table by table, for each of which TinyDB would read and check the whole file.
         tables = ShelfStorage(path).read() or {}
-        ours = list(tables.get(MADE, {}).values()) == list(BY.values())
-        found = [_entry(row) if ours else named_in(row) for row in tables.get(MATCHES, {}).values()]
+        is_ours = list(tables.get(MADE, {}).values()) == list(BY.values())
+        found = [_entry(row) if is_ours else named_in(row) for row in tables.get(MATCHES, {}).values()]
     except (LedgerError, OSError, TypeError, KeyError, AttributeError, ValueError):
         return {}, False
-    return {entry.id: entry for entry in found}, ours
+    return {entry.id: entry for entry in found}, is_ours
 
 
 def write_shelf(path: Path, entries: Iterable[ShelfEntry]) -> None:

@@ -40,15 +40,15 @@ def sat_in(given: Any) -> Sat:
 
 def sittings(story: Story, sheet: Sheet) -> tuple[Sat, ...]:
     """Return everybody who sat there when it was over, and those who played a deal before somebody took over."""
-    made = []
+    found = []
     for unit, seats in enumerate(sheet.table.units):
         done = _feats(sheet, unit)
         for seat in seats:
             for name, deals in _turns(story, seat):
                 sat = _sat(sheet, unit, seat, name, deals, done)
                 if sat.deals or name == story.players[seat]:
-                    made.append(sat)
-    return tuple(made)
+                    found.append(sat)
+    return tuple(found)
 
 
 def _turns(story: Story, seat: int) -> Iterator[tuple[str, range]]:

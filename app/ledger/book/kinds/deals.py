@@ -46,12 +46,12 @@ class Dealt(OfFacts):
         frame, number = state.frame, len(state.deals)
         if frame.ended:
             raise Refused("", say("This match has ended: reopen it to enter another deal."))
-        made = event.makes(number, self._framed(frame))
+        deal = event.makes(number, self._framed(frame))
         if frame.next_rules or frame.next_dealer is not None:
             state.set(frame._replace(next_rules={}, next_dealer=None))
-        state.push(made)
+        state.push(deal)
         state.unconfirm(None)
-        state.remember(number, event.version(made))
+        state.remember(number, event.version(deal))
         return number
 
     def _framed(self, frame: Frame) -> DealJson:
@@ -83,10 +83,10 @@ class Corrected(OfFacts):
         """Replace the deal."""
         was = state.deal(self.number)
         kept = {name: was[name] for name in FRAME if name in was}
-        made = event.makes(self.number, {**kept, **self.deal})
-        state.put(self.number, made)
+        deal = event.makes(self.number, {**kept, **self.deal})
+        state.put(self.number, deal)
         state.unconfirm(self.number)
-        state.remember(self.number, event.version(made))
+        state.remember(self.number, event.version(deal))
         return self.number
 
     def scores(self, before: Story) -> int:
@@ -186,9 +186,9 @@ def rules_of(deal: DealJson) -> Mapping[str, Json]:
 def mark(state: MatchState, event: Event, number: int, name: str, value: Json) -> int:
     """Put one of the frame's keys on a deal; None takes it off."""
     marked = {} if value is None else {name: value}
-    made = event.makes(number, {**without(state.deal(number), {name}), **marked})
-    state.put(number, made)
-    state.remember(number, event.version(made))
+    deal = event.makes(number, {**without(state.deal(number), {name}), **marked})
+    state.put(number, deal)
+    state.remember(number, event.version(deal))
     return number
 
 

@@ -192,8 +192,8 @@ class Substituted(OfASeat):
     def effect(self, state: MatchState, event: Event) -> None:
         """Seat the other person."""
         was, frame = state.player(self.seat), state.frame
-        told = Substitution(self.seat, self.name, was, len(state.deals), event.at)
-        state.set(frame._replace(substitutions=(*frame.substitutions, told)))
+        substitution = Substitution(self.seat, self.name, was, len(state.deals), event.at)
+        state.set(frame._replace(substitutions=(*frame.substitutions, substitution)))
         self.sit(state)
 
     def describe(self, before: Story, after: Story) -> Description:
