@@ -31,7 +31,7 @@ def cards(app: Driver) -> list[str]:
     return [node.name for node in app.nodes() if node.checked is not None]
 
 
-async def test_a_phone_that_is_turned_keeps_the_cards_and_who_is_chosen(folder: Path) -> None:
+async def test_turning_the_phone_keeps_the_cards_and_the_chosen_player(folder: Path) -> None:
     id = started(folder)
     async with opened(f"/match/{id}/deal/0") as app:
         await place(app, "Ben", "QS AH")
@@ -44,7 +44,7 @@ async def test_a_phone_that_is_turned_keeps_the_cards_and_who_is_chosen(folder: 
         assert app.has("King of hearts, taken by Ben")
 
 
-async def test_a_window_made_wide_shows_the_same_half_entered_deal_beside_the_sheet(folder: Path) -> None:
+async def test_a_widened_window_shows_the_same_half_entered_deal(folder: Path) -> None:
     id = started(folder)
     async with opened(f"/match/{id}/deal/0") as app:
         await place(app, "Ben", "QS AH")
@@ -53,7 +53,7 @@ async def test_a_window_made_wide_shows_the_same_half_entered_deal_beside_the_sh
         assert cards(app) == before
 
 
-async def test_back_and_in_again_needs_no_answer(folder: Path) -> None:
+async def test_leaving_and_reopening_a_deal_keeps_its_cards(folder: Path) -> None:
     id = started(folder)
     async with opened(f"/match/{id}/deal/0") as app:
         await place(app, "Ben", "QS AH")
@@ -64,7 +64,7 @@ async def test_back_and_in_again_needs_no_answer(folder: Path) -> None:
         assert cards(app) == before
 
 
-async def test_the_page_loaded_anew_has_the_same_half_entered_deal(folder: Path) -> None:
+async def test_a_reload_shows_the_same_half_entered_deal(folder: Path) -> None:
     """Another window on the same book, as after a reload, though the first one was never closed."""
     id = started(folder)
     async with opened(f"/match/{id}/deal/0") as app:
@@ -75,7 +75,7 @@ async def test_the_page_loaded_anew_has_the_same_half_entered_deal(folder: Path)
 
 
 @pytest.mark.parametrize("game", ["klaverjas", "tetka", "reversis", "thirty_five", "lorum"])
-async def test_every_touch_can_be_taken_back_to_the_very_first(game: str, folder: Path) -> None:
+async def test_every_tap_of_a_deal_can_be_undone(game: str, folder: Path) -> None:
     dealt = TAPS[game].deal(Random(f"{game} taken back"))
     id = in_the_book(folder, game, dealt)
     sitting = sit_down(match_of(game, dealt), dealt.number)
@@ -117,13 +117,13 @@ def killed(request: pytest.FixtureRequest, folder: Path) -> Any:
     command = [sys.executable, "-c", code, str(folder), request.param]
     with subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
-        said = json.loads(process.stdout.readline())
+        screen = json.loads(process.stdout.readline())
         process.kill()
-    return said
+    return screen
 
 
 @pytest.mark.parametrize("killed", ["hearts", "klaverjas", "reversis"], indirect=True)
-async def test_a_deal_half_entered_outlasts_a_process_that_is_killed(folder: Path, killed: Any) -> None:
+async def test_a_half_entered_deal_survives_a_killed_process(folder: Path, killed: Any) -> None:
     _, _, id, _, number = killed["route"].split("/")
     async with opened("/") as app:
         assert app.says("half entered") or app.says("is entered")

@@ -19,7 +19,9 @@ from tests.known import Feat
 from tests.scoring.sheets import SEATS, Facts
 
 CASES = [
-    pytest.param(game, *told, id=f"{game}: {name}") for game, known in KNOWN.items() for name, *told in known.planted
+    pytest.param(game, *fields, id=f"{game}: {name}")
+    for game, known in KNOWN.items()
+    for name, *fields in known.planted
 ]
 # 71 + 10 against 81 + 20: 81 against 101, all 182 go to the defenders.
 NAT = {"trump": "S", "makers": 0, "card_points": [71, 81], "last_trick": 0, "roem": [[], [20]]}
@@ -36,7 +38,7 @@ def started(folder: Path, game: str, rules: Facts) -> str:
 
 
 @pytest.mark.parametrize(("game", "rules", "facts", "expected", "words"), CASES)
-async def test_what_is_tapped_in(
+async def test_the_strip_shows_what_save_writes_for_a_tapped_deal(
     folder: Path, game: str, rules: Facts, facts: Facts, expected: list[int], words: dict[int, str]
 ) -> None:
     id = started(folder, game, rules)
@@ -56,7 +58,7 @@ async def test_what_is_tapped_in(
 
 
 @pytest.mark.parametrize(("game", "rules", "facts", "expected", "words"), CASES)
-async def test_what_is_found_half_entered(
+async def test_the_strip_shows_what_save_writes_for_a_draft(
     folder: Path, game: str, rules: Facts, facts: Facts, expected: list[int], words: dict[int, str]
 ) -> None:
     """Also whole piles, which no screen asks for."""
@@ -75,7 +77,7 @@ async def test_what_is_found_half_entered(
 
 
 @pytest.mark.parametrize("size", [(390, 844), (320, 640), (844, 390), (1024, 768)])
-async def test_one_line_says_why_with_the_word(folder: Path, size: tuple[int, int]) -> None:
+async def test_one_line_gives_the_word_and_its_reason(folder: Path, size: tuple[int, int]) -> None:
     """And without a word if it did not happen: 92 against 70."""
     id = started(folder, "klaverjas", {})
     Ledger.open(folder).keep_draft(id, 0, NAT)
@@ -83,14 +85,14 @@ async def test_one_line_says_why_with_the_word(folder: Path, size: tuple[int, in
         assert app.has("Nora + Sara, nat: 81 against 101: all 182 go to Emil + Wim")
         assert app.says("81 against 101: all 182 go to Emil + Wim.")
         assert app.has("So far: Nora + Sara: 0, nat; Emil + Wim: 182")
-    more = {**NAT, "card_points": [82, 70], "roem": [[], []]}
-    Ledger.open(folder).keep_draft(id, 0, more)
+    facts = {**NAT, "card_points": [82, 70], "roem": [[], []]}
+    Ledger.open(folder).keep_draft(id, 0, facts)
     async with opened(f"/match/{id}/deal/0", *size) as app:
         assert not app.says("nat")
         assert app.has("So far: Nora + Sara: 92; Emil + Wim: 70")
 
 
-async def test_what_several_have_done_is_one_line(folder: Path) -> None:
+async def test_several_players_with_the_same_word_share_a_line(folder: Path) -> None:
     """42, 35 and 28 points at Thirty-Five: two are out."""
     id = started(folder, "thirty_five", {})
     Ledger.open(folder).keep_draft(id, 0, {"points": [42, 35, 28]})
@@ -98,7 +100,7 @@ async def test_what_several_have_done_is_one_line(folder: Path) -> None:
         assert app.has("out: Nora and Emil")
 
 
-async def test_before_nothing_is_missing_nobody_has_a_word(folder: Path) -> None:
+async def test_no_word_is_shown_before_the_deal_is_complete(folder: Path) -> None:
     """152 to 0, and the last trick not yet entered."""
     id = started(folder, "klaverjas", {})
     Ledger.open(folder).keep_draft(id, 0, {"trump": "S", "makers": 1, "card_points": [152, 0]})

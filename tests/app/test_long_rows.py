@@ -28,32 +28,32 @@ def folded(app: Driver) -> str:
 
 @pytest.mark.parametrize("size", [(390, 844), (320, 640)])
 @pytest.mark.parametrize("game", ["reversis", "tetka", "thirty_five"])
-async def test_the_open_question_is_always_asked_however_many_are_answered(
+async def test_the_next_question_is_always_open_however_many_are_answered(
     game: str, size: tuple[int, int], folder: Path
 ) -> None:
     id = started(folder, game, FOUR[: 3 if game == "thirty_five" else 4])
-    truth = DEALERS[game].deal(Random(f"{game} in rows"), Ledger.open(folder).story(id).table).facts
+    facts = DEALERS[game].deal(Random(f"{game} in rows"), Ledger.open(folder).story(id).table).facts
     async with opened(f"/match/{id}/deal/0", *size) as app:
         player = Player(app, folder, id, 0)
-        while following := next((one for one in player.entry.questions if not stands(one, player.entry, truth)), None):
-            await player._put(following, truth)
-            asked = player.entry.next()
-            pad = asked is not None and asked.piles and not panels(app)
-            if asked is None or pad or app.has("All questions"):
+        while question := next((one for one in player.entry.questions if not stands(one, player.entry, facts)), None):
+            await player._put(question, facts)
+            next_question = player.entry.next()
+            pad = next_question is not None and next_question.piles and not panels(app)
+            if next_question is None or pad or app.has("All questions"):
                 continue
             needed = [one for one in panels(app) if (found := player.entry.question(one)) and found.needed]
-            assert asked.name in needed, app.names()
+            assert next_question.name in needed, app.names()
             # Only the question that is still being answered may have buttons above it.
-            assert needed.index(asked.name) <= 1, needed
+            assert needed.index(next_question.name) <= 1, needed
         assert player.entry.gaps == ()
         assert app.has("Save hand 1" if game == "thirty_five" else "Save deal 1")
 
 
-async def test_what_is_answered_folds_into_one_line_that_opens_and_closes_by_itself(folder: Path) -> None:
+async def test_answered_questions_fold_into_one_line_that_opens(folder: Path) -> None:
     id = started(folder, "reversis")
-    truth = DEALERS["reversis"].deal(Random("reversis in rows"), Ledger.open(folder).story(id).table).facts
+    facts = DEALERS["reversis"].deal(Random("reversis in rows"), Ledger.open(folder).story(id).table).facts
     async with opened(f"/match/{id}/deal/0", 320, 640) as app:
-        await Player(app, folder, id, 0).answer(truth)
+        await Player(app, folder, id, 0).answer(facts)
         if app.has("All questions"):
             await app.tap("All questions")
         line = folded(app)
@@ -66,17 +66,17 @@ async def test_what_is_answered_folds_into_one_line_that_opens_and_closes_by_its
         (asked, *_) = panels(app)
         question = Player(app, folder, id, 0).entry.question(asked)
         assert question is not None
-        assert aloud_in(rows[-1], str(question.ask))
+        assert is_row_of(rows[-1], str(question.ask))
         await app.tap("Save deal 1")
         assert len(Ledger.open(folder).story(id).deals) == 1
 
 
-def aloud_in(row: str, ask: str) -> bool:
+def is_row_of(row: str, ask: str) -> bool:
     """Return whether the row is that of the question, apart from how cards are read aloud."""
     return row.split()[:2] == ask.split()[:2]
 
 
-async def test_what_is_still_to_come_is_a_row_that_can_be_answered_first(folder: Path) -> None:
+async def test_a_later_question_is_a_row_that_can_be_answered_first(folder: Path) -> None:
     id = started(folder, "reversis")
     piles = [[], ["AD", "AH", "KH", "QH", "QD"], "AS AC KD KC QS QC JS JH JD JC".split(), []]
     talon = ["KS", "9D", "5H", "2C"]
@@ -91,25 +91,25 @@ async def test_what_is_still_to_come_is_a_row_that_can_be_answered_first(folder:
         assert any(before[0] in str(one.key) for one in app.controls() if str(one.key).startswith("later "))
 
 
-async def test_rows_slide_on_to_the_next_but_stand_there_as_the_screen_opens(folder: Path) -> None:
+async def test_rows_scroll_at_once_on_opening_and_slide_to_the_next_later(folder: Path) -> None:
     """Text may turn out to be large just after that, and of two simultaneous scrolls one is lost."""
     id = started(folder, "golf", [f"Player {number}" for number in range(12)])
     Ledger.open(folder).keep_draft(id, 0, {"left": [3] * 5 + [None] * 7})
     async with opened(f"/match/{id}/deal/0", 320, 640) as app:
         await app.enlarge(2)
-        slides = [said["duration"] for name, said in app.calls if name == "scroll_to" and said["offset"]]
+        slides = [arguments["duration"] for name, arguments in app.calls if name == "scroll_to" and arguments["offset"]]
         assert len(slides) >= 2
         assert not any(slides)
         app.calls.clear()
         await app.tap("Player 8, no number yet")
-        assert [said["duration"] > 0 for name, said in app.calls if name == "scroll_to"] == [True]
+        assert [arguments["duration"] > 0 for name, arguments in app.calls if name == "scroll_to"] == [True]
 
 
-async def test_where_the_phone_is_turned_the_row_being_filled_comes_into_sight_again(folder: Path) -> None:
+async def test_turning_the_phone_scrolls_back_to_the_row_being_filled(folder: Path) -> None:
     """Twelve hands of Golf don't fit on the screen in portrait or landscape."""
     id = started(folder, "golf", [f"Player {number}" for number in range(12)])
     Ledger.open(folder).keep_draft(id, 0, {"left": [3] * 9 + [None] * 3})
     async with opened(f"/match/{id}/deal/0") as app:
         app.calls.clear()
         await app.resize(320, 640)
-        assert [said["offset"] > 0 for name, said in app.calls if name == "scroll_to"] == [True]
+        assert [arguments["offset"] > 0 for name, arguments in app.calls if name == "scroll_to"] == [True]

@@ -61,7 +61,7 @@ async def test_the_bar_comes_from_the_last_leader_and_the_sign_from_the_last_dea
         assert all(one.offset == LEVEL for one in moved(app))
 
 
-async def test_only_what_was_just_corrected_is_struck_through_before_ones_eyes(folder: Path) -> None:
+async def test_only_a_new_correction_is_struck_through_with_motion(folder: Path) -> None:
     id = started(folder, deals=[{"agreed": [2, 5, 6, 13]}, {"agreed": [2, 5, 6, 13]}])
     Ledger.open(folder).keep_draft(id, 0, {"agreed": [3, 4, 6, 13]})
     async with opened(f"/match/{id}") as app:
@@ -82,9 +82,7 @@ def nodding(app: Driver) -> int:
     return sum(one.offset != LEVEL for one in moved(app))
 
 
-async def test_the_cards_that_nobody_has_nod_each_time_that_save_is_refused(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_unassigned_cards_nod_each_time_save_is_refused(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of the 14 cards that count, 12 are placed."""
     monkeypatch.setattr(motion, "_FRAME", 3600)
     id = started(folder, deals=[])
@@ -116,9 +114,7 @@ def seals(app: Driver) -> dict[int, tuple[Any, bool]]:
 
 
 @pytest.mark.parametrize("size", [(390, 844), (320, 640)])
-async def test_the_seal_on_a_card_comes_down_in_the_one_answer_to_the_touch(
-    folder: Path, size: tuple[int, int]
-) -> None:
+async def test_the_seal_comes_down_in_the_single_answer_to_a_touch(folder: Path, size: tuple[int, int]) -> None:
     """It shrinks to its normal size in its place; seals placed before don't move."""
     id = started(folder, deals=[])
     Ledger.open(folder).keep_draft(id, 0, {"captured": [["QS"], [], [], []]})
@@ -131,7 +127,7 @@ async def test_the_seal_on_a_card_comes_down_in_the_one_answer_to_the_touch(
         assert list(changed.values()) == [(1.0, True)]
 
 
-async def test_the_sheet_is_a_new_page_only_once_something_was_saved(folder: Path) -> None:
+async def test_the_sheet_is_a_new_page_only_after_a_save(folder: Path) -> None:
     """Flutter keeps a closing page visible for 300 ms above the one that was below it, but not above a new one."""
     id = started(folder, deals=[])
     Ledger.open(folder).keep_draft(id, 0, {"agreed": [2, 5, 6, 13]})
@@ -146,7 +142,7 @@ async def test_the_sheet_is_a_new_page_only_once_something_was_saved(folder: Pat
         assert app.page_key != before
 
 
-async def test_a_window_that_is_gone_is_left_alone() -> None:
+async def test_a_closed_window_is_left_alone() -> None:
     """Flet then has no client, and logs a traceback for each movement that was still to come."""
     done: list[str] = []
 

@@ -13,7 +13,7 @@ ONE_TRICK = replace(ANSWER, room=(4, 0, 20, 28))
 """The tricks entered: Anna won one, Ben none, Cleo five and Dora seven; four cards each."""
 
 
-async def test_one_tap_goes_on_to_who_is_next() -> None:
+async def test_one_tap_chooses_the_next_player() -> None:
     held = Held(ANSWER)
     app = await Driver.start(held)
     await app.tap("Queen of spades")
@@ -24,14 +24,14 @@ async def test_one_tap_goes_on_to_who_is_next() -> None:
     assert held.value == [["QS"], ["2H"], [], []]
 
 
-async def test_the_button_for_the_next_goes_when_nothing_is_left() -> None:
+async def test_the_next_button_disappears_when_no_card_is_left() -> None:
     app = await Driver.start(Held(ANSWER, [["QS"], ["2H"], [], []]))
     assert app.has("Next: Cleo")
     await app.hold("Cleo")
     assert not _buttons(app)
 
 
-async def test_as_soon_as_one_seat_is_left_save_gives_it_the_rest_and_no_button_does() -> None:
+async def test_save_gives_the_rest_to_the_last_seat_without_a_button() -> None:
     held = Held(ANSWER, [["QS"], ["2H"], [], []])
     app = await Driver.start(held)
     await app.tap("Next: Cleo")
@@ -40,7 +40,7 @@ async def test_as_soon_as_one_seat_is_left_save_gives_it_the_rest_and_no_button_
     assert not _buttons(app)
 
 
-async def test_once_all_have_cards_the_rest_is_offered_to_who_is_chosen() -> None:
+async def test_the_rest_is_offered_to_the_chosen_player_once_all_have_cards() -> None:
     held = Held(ANSWER, [["QS"], ["2H"], ["3H"], []])
     app = await Driver.start(held)
     await app.tap("Dora")
@@ -59,7 +59,7 @@ async def test_a_second_tap_on_the_chosen_seat_offers_it_the_rest() -> None:
     assert held.value == [["QS"], [f"{rank}H" for rank in RANKS_52], [], []]
 
 
-async def test_a_sweep_is_offered_once_it_is_likely_and_the_way_on_stays() -> None:
+async def test_a_likely_sweep_is_offered_together_with_the_next_button() -> None:
     """Here at the seventh of fourteen cards, if nobody else has any."""
     held = Held(replace(ANSWER, sweep=lambda name: say("{name} shot the moon", name=name)))
     app = await Driver.start(held)
@@ -77,7 +77,7 @@ def _buttons(app: Driver) -> list[str]:
     return [name for name in app.names() if name.startswith(("Next", "Rest to")) or name.endswith("moon")]
 
 
-async def test_after_the_fourth_card_of_one_trick_the_next_is_chosen() -> None:
+async def test_the_next_player_is_chosen_after_the_fourth_card_of_a_trick() -> None:
     held = Held(ONE_TRICK)
     app = await Driver.start(held)
     for name in ("2 of hearts", "3 of hearts", "4 of hearts"):
@@ -89,7 +89,7 @@ async def test_after_the_fourth_card_of_one_trick_the_next_is_chosen() -> None:
     assert held.value == [["2H", "3H", "4H", "5H"], [], ["6H"], None]
 
 
-async def test_a_slide_stays_with_the_one_it_began_with() -> None:
+async def test_a_swipe_stays_with_the_player_it_began_with() -> None:
     """Five cards under one swipe are all Anna's, though the three of her one trick are complete half way."""
     held = Held(replace(ANSWER, room=(3, 0, 15, 21)))
     app = await Driver.start(held)
@@ -97,7 +97,7 @@ async def test_a_slide_stays_with_the_one_it_began_with() -> None:
     assert held.value == [["AH", "KH", "QH", "JH", "10H"], [], [], []]
 
 
-async def test_a_pile_that_is_whole_can_be_chosen_and_changed() -> None:
+async def test_a_complete_pile_can_be_chosen_and_changed() -> None:
     held = Held(ONE_TRICK, [["2H", "3H", "4H", "5H"], [], [], []])
     app = await Driver.start(held)
     await app.tap("Anna")

@@ -94,7 +94,7 @@ async def test_rematch_tapped_twice_begins_no_match(folder: Path) -> None:
         assert len(Ledger.open(folder).shelf()) == 1
 
 
-async def test_a_chosen_answer_stays_and_one_that_need_not_be_is_cleared_by_name(folder: Path) -> None:
+async def test_an_optional_answer_has_a_named_button_to_clear_it(folder: Path) -> None:
     id = started(folder, "i_doubt_it")
     async with opened(f"/match/{id}/deal/0") as app:
         await app.tap("Cleo")
@@ -112,15 +112,15 @@ async def test_a_sheet_opened_twice_stays(opens: str, folder: Path) -> None:
     id = started(folder)
     async with opened(f"/match/{id}" if opens == "More" else f"/new?again={id}") as app:
         await app.tap(opens)
-        await _touch_beside(app, moment=0.4)
+        await _touch_outside(app, moment=0.4)
         assert len(app.page._dialogs.controls) == 1
-        await _touch_beside(app)
+        await _touch_outside(app)
         assert not app.page._dialogs.controls
         await app.tap(opens)
         assert len(app.page._dialogs.controls) == 1
 
 
-async def _touch_beside(app: Driver, moment: float = MOMENT) -> None:
+async def _touch_outside(app: Driver, moment: float = MOMENT) -> None:
     (sheet,) = app.page._dialogs.controls
     await app.send(sheet, "dismiss", moment=moment)
 
@@ -141,10 +141,12 @@ def _lines(app: Driver) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("address", "name", "stays"),
+    ("address", "name", "expected"),
     [("/match/{id}/deal/0", "Queen of spades", "Queen of spades, taken by Anna"), ("/new", "Next seat", "Seat 2 of 4")],
 )
-async def test_a_touch_counts_once_where_drawing_takes_long(address: str, name: str, stays: str, folder: Path) -> None:
+async def test_a_double_tap_counts_once_when_drawing_is_slow(
+    address: str, name: str, expected: str, folder: Path
+) -> None:
     """Its second half waits until everything is drawn, and arrives later than it was made."""
     at_table = "{id}" in address
     async with opened(address.format(id=started(folder)) if at_table else address) as app:
@@ -153,7 +155,7 @@ async def test_a_touch_counts_once_where_drawing_takes_long(address: str, name: 
             await app.type("Name", "Anna")
         app.slow = 0.5
         await app.tap_twice(name)
-        assert app.says(stays)
+        assert app.says(expected)
 
 
 async def test_done_tapped_twice_closes_a_sheet_and_begins_nothing(folder: Path) -> None:

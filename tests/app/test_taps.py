@@ -24,7 +24,7 @@ FOUR = ("Anna", "Ben", "Cleo", "Dora")
 
 
 @pytest.mark.parametrize("game", list(TAPS))
-async def test_the_gestures_counted_enter_the_deal_on_the_real_screens(
+async def test_the_counted_gestures_enter_the_deal_on_the_real_screens(
     game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     keep_in(tmp_path, monkeypatch)
@@ -40,26 +40,26 @@ async def test_the_gestures_counted_enter_the_deal_on_the_real_screens(
     assert deals[-1].facts == sitting.entry.saved
 
 
-def piled(*told: str) -> list[Gesture]:
+def piled(*seats: str) -> list[Gesture]:
     """Return the gestures for hearts from Ace to five, in two rows of five; each text has the ranks of one seat."""
     answer = Piles(FOUR, HEARTS, frozenset(HEARTS))
-    codes: list[Json] = [[f"{rank}H" for rank in ranks.split()] for ranks in told]
+    codes: list[Json] = [[f"{rank}H" for rank in ranks.split()] for ranks in seats]
     return fewest(Look(LOOK.palette), answer, codes, None, None)[0]
 
 
-def test_the_last_gets_the_rest_by_itself_and_nobody_else_is_given_more_than_he_took() -> None:
+def test_the_last_player_gets_the_rest_without_a_gesture() -> None:
     """Anna is chosen from the start: her Ace, Ben's King, Dora's nine; all the rest is Cleo's."""
-    told = ("A", "K", "Q J 10 8 7 6 5", "9")
-    assert piled(*told) == [
+    seats = ("A", "K", "Q J 10 8 7 6 5", "9")
+    assert piled(*seats) == [
         tap("Ace of hearts"), tap("Ben"), tap("King of hearts"), tap("Dora"), tap("9 of hearts"),
     ]  # fmt: skip
 
 
-def test_who_took_everything_is_held() -> None:
+def test_a_player_who_took_everything_is_held() -> None:
     assert piled("", "", "A K Q J 10 9 8 7 6 5", "") == [Gesture("hold", ("Cleo",))]
 
 
-def test_cards_of_one_row_are_slid_over_past_those_that_lie_already() -> None:
+def test_a_swipe_along_a_row_skips_cards_already_assigned() -> None:
     """The King is Anna's, so Ace, Queen and Jack are one swipe for Ben; with Dora's seven the rest is Cleo's."""
     assert piled("K", "A Q J", "10 9 8 6 5", "7") == [
         tap("King of hearts"), tap("Ben"), Gesture("slide", ("Ace of hearts", "Jack of hearts")),
@@ -67,7 +67,7 @@ def test_cards_of_one_row_are_slid_over_past_those_that_lie_already() -> None:
     ]  # fmt: skip
 
 
-def test_a_slide_goes_round_one_corner_and_down_a_column() -> None:
+def test_a_swipe_goes_round_one_corner_and_down_a_column() -> None:
     """The nine is below the Ace, and the seven below the Queen; the rest is Cleo's."""
     assert piled("A K 9", "Q 7", "J 10 6 5", "8") == [
         Gesture("slide", ("King of hearts", "Ace of hearts", "9 of hearts")),

@@ -19,7 +19,7 @@ from tests.app.evening import FOUR, opened, place, started
 UNDO = "Undo"
 
 
-def draft_of(folder: Path, **changes: Any) -> None:
+def rewrite_draft(folder: Path, **changes: Any) -> None:
     """Rewrite the only draft with other taps, or without any; its hash of them is computed again."""
     (path,) = (folder / "drafts").iterdir()
     stored = json.loads(path.read_text())
@@ -33,16 +33,16 @@ def chosen(app: Driver) -> list[str]:
     return [name.split(",")[0] for name in app.names() if name.endswith(", chosen")]
 
 
-async def all_undone(app: Driver) -> int:
+async def undo_all(app: Driver) -> int:
     """Undo everything; return how often that was possible."""
-    many = 0
+    count = 0
     while app.has(UNDO):
         await app.tap(UNDO)
-        many += 1
-    return many
+        count += 1
+    return count
 
 
-async def test_after_back_and_home_the_same_player_is_chosen_and_every_tap_can_be_taken_back(folder: Path) -> None:
+async def test_back_and_home_keep_the_chosen_player_and_every_undo(folder: Path) -> None:
     id = started(folder)
     async with opened(f"/match/{id}/deal/0") as app:
         await place(app, "Anna", "2H 3H")
@@ -53,11 +53,11 @@ async def test_after_back_and_home_the_same_player_is_chosen_and_every_tap_can_b
         assert chosen(app) == ["Cleo"]
         await app.tap("Queen of spades")
         assert app.has("Queen of spades, taken by Cleo")
-        assert await all_undone(app) == 3
+        assert await undo_all(app) == 3
         assert not app.has("2 of hearts, taken by Anna")
 
 
-async def test_after_a_restart_the_same_player_is_chosen_and_a_slide_is_still_one_tap(folder: Path) -> None:
+async def test_a_restart_keeps_the_chosen_player_and_a_swipe_as_one_tap(folder: Path) -> None:
     id = started(folder)
     async with opened(f"/match/{id}/deal/0") as app:
         await place(app, "Anna", "2H")
@@ -70,10 +70,10 @@ async def test_after_a_restart_the_same_player_is_chosen_and_a_slide_is_still_on
         await app.tap(UNDO)
         assert not app.has("Ace of hearts, taken by Ben")
         assert app.has("2 of hearts, taken by Anna")
-        assert await all_undone(app) == 1
+        assert await undo_all(app) == 1
 
 
-async def test_the_cards_of_a_side_lie_open_after_a_restart_though_the_rest_is_the_others(folder: Path) -> None:
+async def test_the_cards_of_a_side_are_still_open_after_a_restart(folder: Path) -> None:
     """As a list the deal would look as if all the cards had been entered."""
     id = started(folder, "klaverjas", FOUR)
     async with opened(f"/match/{id}/deal/0") as app:
@@ -86,7 +86,7 @@ async def test_the_cards_of_a_side_lie_open_after_a_restart_though_the_rest_is_t
         assert app.has("10 of hearts, taken by Anna + Cleo")
 
 
-async def test_a_question_with_several_answers_goes_on_after_a_restart(folder: Path) -> None:
+async def test_a_question_with_several_answers_continues_after_a_restart(folder: Path) -> None:
     """One card of the talon is an answer, but the player may be looking for the next."""
     id = started(folder, "reversis", FOUR)
     async with opened(f"/match/{id}/deal/0") as app:
@@ -98,7 +98,7 @@ async def test_a_question_with_several_answers_goes_on_after_a_restart(folder: P
         assert app.has("Which A, K, Q, J are in the talon? Ace of spades, Ace of hearts and Ace of clubs. Change")
 
 
-async def test_a_question_that_is_looked_at_again_lies_open_after_a_restart(folder: Path) -> None:
+async def test_a_reopened_question_is_still_open_after_a_restart(folder: Path) -> None:
     id = started(folder, "reversis", FOUR)
     async with opened(f"/match/{id}/deal/0") as app:
         await app.tap("Ace of spades")
@@ -111,7 +111,7 @@ async def test_a_question_that_is_looked_at_again_lies_open_after_a_restart(fold
         assert app.has("Which A, K, Q, J are in the talon? Ace of spades and Ace of hearts. Change")
 
 
-async def test_numbers_go_on_after_a_restart_where_they_were(folder: Path) -> None:
+async def test_entering_numbers_continues_where_it_was_after_a_restart(folder: Path) -> None:
     id = started(folder)
     async with opened(f"/match/{id}/deal/0") as app:
         await app.tap("Enter numbers")
@@ -123,7 +123,7 @@ async def test_numbers_go_on_after_a_restart_where_they_were(folder: Path) -> No
         assert Ledger.open(folder).draft(id, 0) == {"agreed": [None, 1, None, 3]}
 
 
-async def test_nothing_is_said_or_felt_of_a_deal_that_is_only_opened_again(folder: Path) -> None:
+async def test_reopening_a_deal_causes_no_vibration(folder: Path) -> None:
     id = started(folder)
     async with opened(f"/match/{id}/deal/0") as app:
         await place(app, "Anna", "2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH AH QS")
@@ -132,7 +132,7 @@ async def test_nothing_is_said_or_felt_of_a_deal_that_is_only_opened_again(folde
         assert not [name for name, _ in app.calls if name in ("selection_click", "medium_impact")]
 
 
-async def test_a_draft_of_the_version_before_is_the_same_deal_without_undo(folder: Path) -> None:
+async def test_a_draft_of_the_previous_version_opens_without_undo(folder: Path) -> None:
     """As the previous version wrote it: the facts, their hash, and the entry since which they are kept."""
     id = started(folder)
     facts = {"captured": [["2H"], [], [], ["QS"]]}
@@ -145,7 +145,7 @@ async def test_a_draft_of_the_version_before_is_the_same_deal_without_undo(folde
         assert not app.has(UNDO)
         assert not app.says(UNREAD)
         await app.tap("3 of hearts")
-        assert await all_undone(app) == 1
+        assert await undo_all(app) == 1
 
 
 @pytest.mark.parametrize(
@@ -157,20 +157,20 @@ async def test_a_draft_of_the_version_before_is_the_same_deal_without_undo(folde
         {"began": {"captured": [["QS"], [], [], []]}},
     ],
 )
-async def test_taps_that_make_no_sense_cost_undo_and_nothing_else(folder: Path, spoilt: dict[str, Any]) -> None:
+async def test_invalid_taps_cost_only_undo(folder: Path, spoilt: dict[str, Any]) -> None:
     id = started(folder)
     async with opened(f"/match/{id}/deal/0") as app:
         await place(app, "Anna", "2H 3H")
-    draft_of(folder, **spoilt)
+    rewrite_draft(folder, **spoilt)
     async with opened(f"/match/{id}/deal/0") as app:
         assert app.says(UNREAD)
         assert app.has("3 of hearts, taken by Anna")
         assert not app.has(UNDO)
         await app.tap("4 of hearts")
-        assert await all_undone(app) == 1
+        assert await undo_all(app) == 1
 
 
-async def test_damaged_taps_cost_undo_and_nothing_else(folder: Path) -> None:
+async def test_damaged_taps_cost_only_undo(folder: Path) -> None:
     id = started(folder)
     async with opened(f"/match/{id}/deal/0") as app:
         await place(app, "Anna", "2H 3H")
@@ -193,7 +193,7 @@ async def test_a_correction_can_be_undone_after_a_restart(folder: Path) -> None:
         assert not app.has(UNDO)
 
 
-async def test_rules_changed_meanwhile_are_those_of_the_deal_on_the_screen(folder: Path) -> None:
+async def test_rules_changed_in_another_window_apply_to_the_deal_on_the_screen(folder: Path) -> None:
     """Another window changes the rules for the next deal while it is half entered here: the shooter has the choice."""
     id = started(folder)
     async with opened(f"/match/{id}/deal/0") as app:

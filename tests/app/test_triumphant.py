@@ -26,7 +26,7 @@ def almost(folder: Path, **match: object) -> str:
 
 
 @pytest.mark.parametrize("size", [(390, 844), (320, 640), (844, 390), (1024, 768)])
-async def test_with_a_fixed_rule_it_is_told_and_saved_by_one_touch(folder: Path, size: tuple[int, int]) -> None:
+async def test_a_triumph_by_a_fixed_rule_is_shown_and_saved_by_one_tap(folder: Path, size: tuple[int, int]) -> None:
     id = almost(folder)
     async with opened(f"/match/{id}/deal/8", *size) as app:
         await app.tap("Anna")
@@ -60,7 +60,7 @@ async def test_the_shooter_chooses_between_the_totals_each_way_would_make(folder
         assert Ledger.open(folder).story(id).sheet.totals == (8, 86, 40, 48)
 
 
-async def test_save_too_early_says_what_it_waits_for(folder: Path) -> None:
+async def test_save_before_the_choice_says_what_is_missing(folder: Path) -> None:
     id = almost(folder, moon="choice")
     async with opened(f"/match/{id}/deal/8") as app:
         await app.tap("Queen of spades")
@@ -71,7 +71,7 @@ async def test_save_too_early_says_what_it_waits_for(folder: Path) -> None:
         assert len(Ledger.open(folder).story(id).deals) == 8
 
 
-async def test_a_choice_that_waits_is_found_again_where_it_was(folder: Path) -> None:
+async def test_a_pending_choice_is_shown_again_when_the_deal_opens(folder: Path) -> None:
     id = started(folder, rules={"moon": "choice"})
     Ledger.open(folder).keep_draft(id, 0, MOON)
     async with opened(f"/match/{id}/deal/0") as app:
@@ -92,7 +92,7 @@ async def test_a_tap_on_a_card_moves_it_and_lowers_the_ink(folder: Path) -> None
         assert Ledger.open(folder).story(id).sheet.totals == (34 + 25, 87, 40, 48)
 
 
-async def test_undo_lowers_it_too(folder: Path) -> None:
+async def test_undo_lowers_the_ink_too(folder: Path) -> None:
     id = almost(folder)
     async with opened(f"/match/{id}/deal/8") as app:
         await app.tap("Queen of spades")
@@ -101,7 +101,7 @@ async def test_undo_lowers_it_too(folder: Path) -> None:
         assert app.has("Queen of spades")
 
 
-async def test_cards_that_are_only_left_for_somebody_do_not_bring_it_up(folder: Path) -> None:
+async def test_cards_only_left_for_a_player_do_not_raise_the_ink(folder: Path) -> None:
     """Nobody has said yet that Dora took them, so the seats must stay reachable."""
     id = started(folder)
     Ledger.open(folder).keep_draft(id, 0, {"captured": [[], [], [], None]})
@@ -110,7 +110,7 @@ async def test_cards_that_are_only_left_for_somebody_do_not_bring_it_up(folder: 
         assert not app.has(NOT_SO.replace("Anna", FOUR[3]))
 
 
-async def test_a_correction_says_nothing_of_how_the_match_goes_on(folder: Path) -> None:
+async def test_a_corrected_choice_says_nothing_about_the_match_going_on(folder: Path) -> None:
     id = started(folder, rules={"moon": "choice"}, deals=[{**MOON, "moon": "self"}, {"agreed": [2, 5, 6, 13]}])
     async with opened(f"/match/{id}/deal/0") as app:
         await app.tap("Who took which cards? Cards: Anna 14, Ben 0, Cleo 0, Dora 0. Change")
@@ -127,7 +127,7 @@ async def test_a_correction_says_nothing_of_how_the_match_goes_on(folder: Path) 
         assert Ledger.open(folder).story(id).sheet.totals == (2, 31, 32, 39)
 
 
-async def test_on_a_small_phone_the_ink_is_lowered_to_reach_the_cards_and_raised_to_choose(folder: Path) -> None:
+async def test_a_small_phone_lowers_the_ink_for_cards_and_raises_it_to_choose(folder: Path) -> None:
     """The two buttons of the choice leave half a row of the pad visible."""
     id = almost(folder, moon="choice")
     async with opened(f"/match/{id}/deal/8", 320, 640) as app:
@@ -143,13 +143,15 @@ async def test_on_a_small_phone_the_ink_is_lowered_to_reach_the_cards_and_raised
         assert not app.has("Choose")
 
 
-async def test_what_tells_of_its_size_has_no_place_of_its_own(folder: Path) -> None:
+async def test_controls_that_report_their_size_have_no_position(folder: Path) -> None:
     """Flet's client wraps a control that reports its size, so the stack or row no longer sees its position or share:
     instead of the ink it then draws a grey error."""
     id = almost(folder, moon="choice")
     async with opened(f"/match/{id}/deal/8") as app:
         await app.tap("Queen of spades")
-        told = [one for one in app.controls() if getattr(one, "on_size_change", None) is not None]
-        assert told
-        places = {name for one in told for name in ("left", "right", "top", "bottom", "expand") if getattr(one, name)}
+        reporting = [one for one in app.controls() if getattr(one, "on_size_change", None) is not None]
+        assert reporting
+        places = {
+            name for one in reporting for name in ("left", "right", "top", "bottom", "expand") if getattr(one, name)
+        }
         assert places == set()

@@ -51,8 +51,8 @@ def test_the_low_trumps_of_a_tarot_pack_are_closed_with_enter() -> None:
 
 async def press(app: Driver, *keys: str, ctrl: bool = False) -> None:
     for key in keys:
-        what = {"key": key, "shift": False, "ctrl": ctrl, "alt": False, "meta": False}
-        await app.send(app.page, "keyboard_event", what)
+        event = {"key": key, "shift": False, "ctrl": ctrl, "alt": False, "meta": False}
+        await app.send(app.page, "keyboard_event", event)
 
 
 async def test_a_typed_card_goes_to_the_chosen_player_and_comes_back(folder: Path) -> None:
@@ -67,7 +67,7 @@ async def test_a_typed_card_goes_to_the_chosen_player_and_comes_back(folder: Pat
         assert not app.has("Ace of hearts, taken by Ben")
 
 
-async def test_away_from_the_cards_keys_are_left_alone(folder: Path) -> None:
+async def test_keys_are_ignored_away_from_the_cards(folder: Path) -> None:
     id = started(folder)
     async with opened(f"/match/{id}/deal/0") as app:
         assert app.page.on_keyboard_event is not None

@@ -26,7 +26,7 @@ def entry(game: str, facts: dict[str, Json]) -> Entry:
     return Entry(match, match.sheet.table, 0, facts)
 
 
-def under(game: str, facts: dict[str, Json], look: Look | None = None) -> tuple[list[str], float]:
+def below_cards(game: str, facts: dict[str, Json], look: Look | None = None) -> tuple[list[str], float]:
     """Return the names of what is below the cards, and the height of its place."""
     now = entry(game, facts)
     pile = now.question("captured")
@@ -59,28 +59,28 @@ async def test_a_deal_of_tetka_is_saved_from_the_cards(folder: Path) -> None:
         await app.tap(f"{LAST} Anna")  # another answer replaces it
         await place(app, "Cleo", "QC")
         await app.tap("Save deal 1")
-    told = facts_of(folder, id)
-    assert (told["bumth_trick"], told["last_trick"]) == (3, 0)
-    assert told["captured"] == [["QD", "QS", "10D"], ["QH"], ["QC"], []]
+    facts = facts_of(folder, id)
+    assert (facts["bumth_trick"], facts["last_trick"]) == (3, 0)
+    assert facts["captured"] == [["QD", "QS", "10D"], ["QH"], ["QC"], []]
 
 
-async def test_who_won_both_tricks_is_said_in_one_touch_and_each_can_be_changed(folder: Path) -> None:
+async def test_both_tricks_are_answered_in_one_touch_and_each_can_be_changed(folder: Path) -> None:
     id = started(folder, "tetka")
     async with opened(f"/match/{id}/deal/0") as app:
         await begin(app)
         await app.tap(f"{BOTH} Ben")
-        for asked in (BUMTH, LAST, BOTH):
-            assert app.has(f"{asked} Ben, chosen")
+        for question in (BUMTH, LAST, BOTH):
+            assert app.has(f"{question} Ben, chosen")
         await app.tap(f"{LAST} Dora")
         assert app.has(f"{BUMTH} Ben, chosen")
         assert not app.has(f"{BOTH} Ben, chosen")
         await place(app, "Anna", "QD QS 10D QH QC")
         await app.tap("Save deal 1")
-    told = facts_of(folder, id)
-    assert (told["bumth_trick"], told["last_trick"]) == (1, 3)
+    facts = facts_of(folder, id)
+    assert (facts["bumth_trick"], facts["last_trick"]) == (1, 3)
 
 
-async def test_who_won_both_tricks_is_said_in_the_list_too(folder: Path) -> None:
+async def test_both_tricks_are_answered_in_the_list_too(folder: Path) -> None:
     id = started(folder, "tetka")
     taken: Json = [["QD"], ["QS", "QH", "QC", "10D"], [], []]
     Ledger.open(folder).keep_draft(id, 0, {"bum": "10D", "tricks": [4, 3, 5, 1], "captured": taken})
@@ -88,22 +88,22 @@ async def test_who_won_both_tricks_is_said_in_the_list_too(folder: Path) -> None
         assert not app.has(f"{BOTH} Dora")  # a single trick is not two
         await app.tap(f"{BOTH} Cleo")
         await app.tap("Save deal 1")
-    told = facts_of(folder, id)
-    assert (told["bumth_trick"], told["last_trick"]) == (2, 2)
+    facts = facts_of(folder, id)
+    assert (facts["bumth_trick"], facts["last_trick"]) == (2, 2)
 
 
-def test_rather_than_no_question_at_all_the_shorter_way_has_no_room() -> None:
+def test_the_shortcut_is_dropped_before_any_question() -> None:
     """If players tie for most tricks, the bum suit is there as well."""
-    for tricks, there in (([4, 3, 3, 3], True), ([4, 4, 3, 2], False)):
+    for tricks, expected in (([4, 3, 3, 3], True), ([4, 4, 3, 2], False)):
         now = entry("tetka", {"bum": "10D", "tricks": list[Json](tricks)})
         pile = now.question("captured")
         assert pile is not None
         found = under_pad(Look(PAPER), now, pile)
         assert [one.name for one in found.start] == ["bumth_trick", "last_trick"]
-        assert bool(found.start[0].at_once) is there
+        assert bool(found.start[0].at_once) is expected
 
 
-async def test_where_there_is_no_room_it_is_gone_on_to(folder: Path) -> None:
+async def test_without_room_below_the_cards_next_leads_to_the_question(folder: Path) -> None:
     id = started(folder, "tetka")
     async with opened(f"/match/{id}/deal/0", 320, 640) as app:
         await app.tap("10")  # no room for a whole pack either: first the rank
@@ -114,7 +114,7 @@ async def test_where_there_is_no_room_it_is_gone_on_to(folder: Path) -> None:
         assert app.has("Dora")
 
 
-async def test_what_need_not_be_answered_is_a_row_that_opens_it(folder: Path) -> None:
+async def test_an_optional_question_is_a_row_that_opens_it(folder: Path) -> None:
     id = started(folder, "klaverjas")
     async with opened(f"/match/{id}/deal/0") as app:
         await app.tap("Spades, Anna + Cleo")
@@ -128,7 +128,7 @@ async def test_what_need_not_be_answered_is_a_row_that_opens_it(folder: Path) ->
     assert facts_of(folder, id)["roem"] == [[], [20]]
 
 
-async def test_how_an_ace_was_played_is_asked_as_soon_as_it_lies_somewhere(folder: Path) -> None:
+async def test_how_an_ace_was_played_is_asked_as_soon_as_it_is_assigned(folder: Path) -> None:
     id = started(folder, "reversis")
     async with opened(f"/match/{id}/deal/0") as app:
         for name in ("King of spades", "1 for Anna", "4 for Ben", "6 for Cleo"):
@@ -148,8 +148,8 @@ async def test_how_an_ace_was_played_is_asked_as_soon_as_it_lies_somewhere(folde
         await app.tap("Who led the suit of Jack of hearts? Cleo")
         assert app.says("Which of these fell in the last trick?")
         await app.tap("Save deal 1")
-    told = facts_of(folder, id)["events"]
-    assert {one["card"]: (one["holder"], one["how"], one.get("by")) for one in told} == {
+    events = facts_of(folder, id)["events"]
+    assert {one["card"]: (one["holder"], one["how"], one.get("by")) for one in events} == {
         "AD": (3, "placed", 1),
         "AH": (1, "forced", 2),
         "AS": (2, "forced", 1),
@@ -158,20 +158,20 @@ async def test_how_an_ace_was_played_is_asked_as_soon_as_it_lies_somewhere(folde
     }
 
 
-def test_its_place_is_as_high_before_anything_is_asked() -> None:
-    none, height = under("reversis", ACES)
-    assert none == []
+def test_the_place_is_as_high_before_any_question() -> None:
+    names, height = below_cards("reversis", ACES)
+    assert names == []
     assert height > 0
-    assert under("reversis", {**ACES, "captured": [[], ["AS", "JH"], [], []]}) == (["events.AS"], height)
-    told: Json = [{"card": "AS", "holder": 0, "how": "placed", "by": 1}]
-    after: dict[str, Json] = {**ACES, "captured": [[], ["AS", "JH"], [], []], "events": told}
-    assert under("reversis", after) == (["events.JH"], height)
+    assert below_cards("reversis", {**ACES, "captured": [[], ["AS", "JH"], [], []]}) == (["events.AS"], height)
+    events: Json = [{"card": "AS", "holder": 0, "how": "placed", "by": 1}]
+    after: dict[str, Json] = {**ACES, "captured": [[], ["AS", "JH"], [], []], "events": events}
+    assert below_cards("reversis", after) == (["events.JH"], height)
 
 
-@pytest.mark.parametrize(("look", "there"), [
+@pytest.mark.parametrize(("look", "fits"), [
     (Look(PAPER), True), (Look(PAPER, 320, 640), False), (Look(PAPER, 844, 390), False),
     (Look(PAPER, 390, 844, 2.0), False),
 ])  # fmt: skip
-def test_it_lies_there_only_where_cards_seats_and_save_have_room_too(look: Look, there: bool) -> None:
-    begun: dict[str, Json] = {"bum": "10D", "tricks": [4, 3, 3, 3]}
-    assert bool(under("tetka", begun, look)[0]) is there
+def test_questions_are_below_the_cards_only_if_everything_fits(look: Look, fits: bool) -> None:
+    facts: dict[str, Json] = {"bum": "10D", "tricks": [4, 3, 3, 3]}
+    assert bool(below_cards("tetka", facts, look)[0]) is fits

@@ -32,7 +32,7 @@ async def test_undo_once_too_often_is_no_redo(folder: Path) -> None:
         assert not app.has("Undo")
 
 
-async def test_a_deal_half_entered_is_cleared_at_once_and_undo_brings_it_back(folder: Path) -> None:
+async def test_a_half_entered_deal_is_cleared_at_once_and_restored_by_undo(folder: Path) -> None:
     id = started(folder)
     async with opened(f"/match/{id}/deal/0") as app:
         assert not app.has("Clear this deal")
