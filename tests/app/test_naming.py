@@ -30,15 +30,15 @@ async def write(app: Driver, title: str, note: str) -> None:
     await app.tap("Save")
 
 
-def over(folder: Path) -> str:
+def finished_match(folder: Path) -> str:
     id = started(folder, deals=[{"agreed": [2, 5, 6, 13]}])
     Ledger.open(folder).append(id, Ended())
     return id
 
 
-async def test_a_match_that_is_over_is_named_and_found_by_its_name_and_note(folder: Path) -> None:
-    id = over(folder)
-    over(folder)
+async def test_a_finished_match_is_found_by_its_name_and_note(folder: Path) -> None:
+    id = finished_match(folder)
+    finished_match(folder)
     async with opened(f"/match/{id}/end") as app:
         await write(app, " Club final ", "Cleo brought cake")
         assert app.says("Club final")
@@ -47,9 +47,9 @@ async def test_a_match_that_is_over_is_named_and_found_by_its_name_and_note(fold
         await app.settle()
         assert app.says("Club final")
         assert app.says("Hearts · Anna won · ended early · Ben, Cleo, Dora")
-        for words in ("club", "cake"):
+        for query in ("club", "cake"):
             await app.tap("Search")
-            await app.type("Name, game, date or note", words)
+            await app.type("Name, game, date or note", query)
             assert app.says("1 match")
             await app.tap("Close search")
         app.page.navigate("/past")
@@ -59,7 +59,7 @@ async def test_a_match_that_is_over_is_named_and_found_by_its_name_and_note(fold
         assert app.says("1 of 2 matches")
 
 
-async def test_a_match_that_goes_on_has_its_name_on_the_table_and_on_home(folder: Path) -> None:
+async def test_a_match_in_play_shows_its_name_on_the_table_and_on_home(folder: Path) -> None:
     id = started(folder, deals=[{"agreed": [2, 5, 6, 13]}])
     async with opened(f"/match/{id}") as app:
         await write(app, "Club final", "Cleo brought cake")
@@ -71,8 +71,8 @@ async def test_a_match_that_goes_on_has_its_name_on_the_table_and_on_home(folder
         assert app.has("Continue with deal 2, Club final")
 
 
-async def test_what_cannot_be_a_name_says_so_and_what_is_the_same_is_no_entry(folder: Path) -> None:
-    id = over(folder)
+async def test_a_name_too_long_is_refused_and_an_unchanged_one_adds_no_entry(folder: Path) -> None:
+    id = finished_match(folder)
     entries = len(Ledger.open(folder).events(id))
     async with opened(f"/match/{id}/end") as app:
         await write(app, "W" * 41, "")
@@ -86,16 +86,18 @@ async def test_what_cannot_be_a_name_says_so_and_what_is_the_same_is_no_entry(fo
         assert not app.says("Note: late")
 
 
-def test_a_name_changes_nothing_else_and_goes_where_the_match_goes(folder: Path, tmp_path: Path) -> None:
+def test_a_name_changes_nothing_else_and_is_exported_with_the_match(folder: Path, tmp_path: Path) -> None:
     """The match file is the same except for one more entry in its history; the other matches are unchanged."""
     ledger = Ledger.open(folder)
-    id, other = over(folder), over(folder)
-    before, beside = json.loads(ledger.post.as_bytes(id)), json.loads(ledger.post.as_bytes(other))
+    id, other = finished_match(folder), finished_match(folder)
+    before, other_before = json.loads(ledger.post.as_bytes(id)), json.loads(ledger.post.as_bytes(other))
     ledger.append(id, Titled("Club final", "Cleo brought cake"))
     after = json.loads(ledger.post.as_bytes(id))
-    told = {key: value for key, value in before["history"].pop().items() if key != HASH}  # the last has its own hash
-    assert {**after, "history": after["history"][:-1]} == {**before, "history": [*before["history"], told]}
-    assert json.loads(ledger.post.as_bytes(other)) == beside
+    last_entry = {
+        key: value for key, value in before["history"].pop().items() if key != HASH
+    }  # the last has its own hash
+    assert {**after, "history": after["history"][:-1]} == {**before, "history": [*before["history"], last_entry]}
+    assert json.loads(ledger.post.as_bytes(other)) == other_before
     elsewhere = Ledger(tmp_path / "elsewhere")
     import_all(elsewhere, ledger.post.as_bytes(id))
     assert (elsewhere.story(id).title, elsewhere.story(id).note) == ("Club final", "Cleo brought cake")
@@ -104,7 +106,7 @@ def test_a_name_changes_nothing_else_and_goes_where_the_match_goes(folder: Path,
 
 
 @pytest.mark.parametrize("size", [(390, 844), (320, 640)])
-async def test_a_name_of_forty_letters_is_read_whole(folder: Path, size: tuple[int, int]) -> None:
+async def test_a_name_of_forty_letters_is_not_cut(folder: Path, size: tuple[int, int]) -> None:
     """On the table, on Home, and on the page of the result."""
     id = started(folder, deals=[{"agreed": [2, 5, 6, 13]}])
     Ledger.open(folder).append(id, Titled(LONGEST, ""))
@@ -121,8 +123,8 @@ async def test_a_name_of_forty_letters_is_read_whole(folder: Path, size: tuple[i
         assert [*cut(app._shown(), size[0])] == []
 
 
-async def test_the_picture_and_the_printed_page_bear_the_name(folder: Path) -> None:
-    id = over(folder)
+async def test_the_picture_and_the_printed_page_show_the_name(folder: Path) -> None:
+    id = finished_match(folder)
     Ledger.open(folder).append(id, Titled("Club final", "Cleo brought cake"))
     html = page(folder, id)
     assert "<title>Club final, " in html

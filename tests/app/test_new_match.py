@@ -15,13 +15,13 @@ from tests.app.evening import FOUR, opened, started
 
 
 @pytest.fixture(autouse=True)
-def later_and_later(folder: Path) -> None:
+def advancing_clock(folder: Path) -> None:
     """Let every look at the clock be a minute later, since the minute decides which match is the last."""
     minutes = count()
     Ledger.open(folder, lambda: datetime(2026, 11, 21, 19, 30, tzinfo=UTC) + timedelta(minutes=next(minutes)))
 
 
-async def test_the_first_match_is_begun_by_naming_the_seats(folder: Path) -> None:
+async def test_the_first_match_starts_after_naming_the_seats(folder: Path) -> None:
     async with opened("/new") as app:
         await app.tap("Hearts")
         assert app.has("Start Hearts, 4 names missing")
@@ -36,7 +36,7 @@ async def test_the_first_match_is_begun_by_naming_the_seats(folder: Path) -> Non
         assert Ledger.open(folder).settings.get("new_match") is None
 
 
-async def test_after_next_seat_its_field_is_in_hand(folder: Path) -> None:
+async def test_next_seat_focuses_the_name_field(folder: Path) -> None:
     """Four names take typing four times and one button, without a touch on the field."""
     async with opened("/new") as app:
         await app.tap("Hearts")
@@ -50,7 +50,7 @@ async def test_after_next_seat_its_field_is_in_hand(folder: Path) -> None:
         assert [call for call, _ in app.calls].count("focus") == 4
 
 
-async def test_a_second_touch_on_next_seat_leaves_its_field_in_hand(folder: Path) -> None:
+async def test_a_second_touch_on_next_seat_keeps_the_focus(folder: Path) -> None:
     """The touch is next to the field, which loses the focus by it and gets it back; a field that is left later is
     released."""
     async with opened("/new") as app:
@@ -58,14 +58,14 @@ async def test_a_second_touch_on_next_seat_leaves_its_field_in_hand(folder: Path
         await app.tap("Seat 1: nobody yet")
         await app.type("Name", "Anna")
         await app.tap("Next seat")
-        taken = [call for call, _ in app.calls].count("focus")
+        focused = [call for call, _ in app.calls].count("focus")
         await app.leave("Name", moment=0.06)
-        assert [call for call, _ in app.calls].count("focus") == taken + 1
+        assert [call for call, _ in app.calls].count("focus") == focused + 1
         await app.leave("Name", moment=1)
-        assert [call for call, _ in app.calls].count("focus") == taken + 1
+        assert [call for call, _ in app.calls].count("focus") == focused + 1
 
 
-async def test_the_last_letter_counts_though_next_is_touched_before_the_screen_has_followed(folder: Path) -> None:
+async def test_the_last_letter_counts_even_if_next_is_tapped_before_the_redraw(folder: Path) -> None:
     """A phone may draw more slowly than somebody types."""
     async with opened("/new") as app:
         await app.tap("Hearts")
@@ -100,7 +100,7 @@ async def test_two_quick_taps_begin_one_match(folder: Path) -> None:
         assert len(Ledger.open(folder).shelf()) == 2
 
 
-async def test_one_player_is_changed_by_a_remembered_name(folder: Path) -> None:
+async def test_a_remembered_name_replaces_a_player(folder: Path) -> None:
     started(folder, players=("Emil", "Nora", "Sara", "Wim"))
     started(folder)
     async with opened("/new") as app:
@@ -123,7 +123,7 @@ async def test_each_game_recalls_its_own_last_table(folder: Path) -> None:
         assert app.has("Seat 4: Dora")
 
 
-async def test_two_players_of_one_name_are_told_apart_before_they_sit_down(folder: Path) -> None:
+async def test_two_players_with_one_name_must_be_renamed_before_the_start(folder: Path) -> None:
     started(folder)
     async with opened("/new") as app:
         await app.tap("Seat 2: Ben")
@@ -138,7 +138,7 @@ async def test_two_players_of_one_name_are_told_apart_before_they_sit_down(folde
         assert app.page.route.startswith("/match/")
 
 
-async def test_what_was_chosen_is_there_again_after_going_back_and_after_a_restart(folder: Path) -> None:
+async def test_choices_are_kept_after_going_back_and_after_a_restart(folder: Path) -> None:
     started(folder)
     async with opened("/new") as app:
         await app.tap("Seat 1: Anna")
@@ -156,7 +156,7 @@ async def test_what_was_chosen_is_there_again_after_going_back_and_after_a_resta
         assert (story.players[0], story.dealer) == ("Zoe", 2)
 
 
-async def test_players_trade_places_and_the_dealer_goes_along(folder: Path) -> None:
+async def test_the_dealer_moves_along_when_players_trade_places(folder: Path) -> None:
     started(folder)
     async with opened("/new") as app:
         await app.tap("Seat 1: Anna")
@@ -168,7 +168,7 @@ async def test_players_trade_places_and_the_dealer_goes_along(folder: Path) -> N
         assert (story.players, story.dealer) == (("Ben", "Anna", "Cleo", "Dora"), 1)
 
 
-async def test_a_rule_is_changed_in_place_and_said_in_words(folder: Path) -> None:
+async def test_a_rule_is_changed_in_place_and_shown_in_words(folder: Path) -> None:
     started(folder)
     async with opened("/new") as app:
         await app.tap("Change rules")
@@ -181,7 +181,7 @@ async def test_a_rule_is_changed_in_place_and_said_in_words(folder: Path) -> Non
         assert (story.rules["moon"], story.rules["target"]) == ("choice", 90)
 
 
-async def test_the_rules_are_summed_up_by_those_that_apply_and_are_not_the_usual_ones(folder: Path) -> None:
+async def test_the_summary_names_only_unusual_rules_that_apply(folder: Path) -> None:
     started(folder, "bouncers", ("Emil", "Nora", "Wim"))
     async with opened("/new") as app:
         assert app.says("The usual rules")
@@ -196,7 +196,7 @@ async def test_the_rules_are_summed_up_by_those_that_apply_and_are_not_the_usual
         assert "Named bouncers · an idle King or Jack free" in app.texts()
 
 
-async def test_a_number_is_typed_and_one_that_cannot_be_is_told_so(folder: Path) -> None:
+async def test_a_number_can_be_typed_and_an_impossible_one_is_refused(folder: Path) -> None:
     started(folder)
     async with opened("/new") as app:
         await app.tap("Change rules")
@@ -207,7 +207,7 @@ async def test_a_number_is_typed_and_one_that_cannot_be_is_told_so(folder: Path)
         assert app.says("Played to: 50")
 
 
-async def test_rules_are_given_a_name_and_proposed_under_it(folder: Path) -> None:
+async def test_named_rules_are_proposed_by_their_name(folder: Path) -> None:
     """The four play to 50 and give these rules a name; others play to 100. The four are offered them again."""
     started(folder)
     async with opened("/new") as app:
@@ -242,7 +242,7 @@ async def test_rules_are_given_a_name_and_proposed_under_it(folder: Path) -> Non
         assert app.says("To 50")
 
 
-async def test_another_table_is_asked_for_its_own_rules_unless_others_were_chosen(folder: Path) -> None:
+async def test_another_table_gets_its_own_rules_unless_others_were_chosen(folder: Path) -> None:
     """The four play to 50, others to 100; Emil gives up his seat to Anna, and so the four are at the table."""
     started(folder, rules={"target": 50})
     started(folder, players=("Emil", *FOUR[1:]))
@@ -278,7 +278,7 @@ async def test_a_small_phone_has_every_seat_and_the_button(folder: Path) -> None
         assert app.has("Start Hearts")
 
 
-async def test_a_browsers_back_from_a_match_that_has_begun_leads_home(folder: Path) -> None:
+async def test_browser_back_from_a_new_match_leads_home(folder: Path) -> None:
     """The browser's arrows go through the addresses; the match is not set up a second time."""
     started(folder)
     async with opened("/") as app:

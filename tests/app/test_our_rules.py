@@ -28,7 +28,7 @@ def copied(app: Driver) -> str:
     return text
 
 
-async def test_rules_are_shared_as_a_link_from_where_they_are_chosen(folder: Path, site: str) -> None:
+async def test_rules_are_shared_as_a_link_from_the_new_match_screen(folder: Path, site: str) -> None:
     agree(folder)
     started(folder, rules={"target": 50})
     async with opened("/new") as app:
@@ -53,10 +53,10 @@ async def test_rules_are_shared_from_a_match_played_by_them(folder: Path, site: 
         assert app.page.route == f"/match/{id}/rules"
 
 
-async def test_a_link_shows_the_rules_and_keeps_them_only_when_told_to(folder: Path) -> None:
+async def test_a_link_shows_the_rules_and_saves_them_only_on_request(folder: Path) -> None:
     async with opened(f"/rules/{LETTERS}") as app:
-        for said in ("Rules of Hearts", f"“{NAME}”", "from a shared link · nothing is saved here"):
-            assert app.says(said)
+        for text in ("Rules of Hearts", f"“{NAME}”", "from a shared link · nothing is saved here"):
+            assert app.says(text)
         assert app.has("Played to: To 100 becomes To 50")
         assert not Ledger.open(folder).people.rules
         await app.tap("Keep as our rules")
@@ -68,7 +68,7 @@ async def test_a_link_shows_the_rules_and_keeps_them_only_when_told_to(folder: P
         assert app.says(f"{NAME} · To 50")
 
 
-async def test_a_name_that_other_rules_have_is_asked_about(folder: Path) -> None:
+async def test_a_name_taken_by_other_rules_must_be_changed(folder: Path) -> None:
     agree(folder, target=70)
     async with opened(f"/rules/{LETTERS}") as app:
         assert app.says(f"Other rules are called “{NAME}” already. Choose another name for these.")
@@ -77,8 +77,8 @@ async def test_a_name_that_other_rules_have_is_asked_about(folder: Path) -> None
         assert Ledger.open(folder).people.rules.keys() == {NAME}
         await app.type("A name for these rules", "Anna’s rules")
         await app.tap("Keep as our rules, as “Anna’s rules”")
-        kept = Ledger.open(folder).people.rules
-        assert {name: one.rules["target"] for name, one in kept.items()} == {NAME: 70, "Anna’s rules": 50}
+        rules = Ledger.open(folder).people.rules
+        assert {name: one.rules["target"] for name, one in rules.items()} == {NAME: 70, "Anna’s rules": 50}
 
 
 async def test_a_link_that_was_cut_off_is_refused(folder: Path) -> None:
@@ -86,7 +86,7 @@ async def test_a_link_that_was_cut_off_is_refused(folder: Path) -> None:
         assert app.says("This link can’t be opened")
 
 
-async def test_a_match_that_is_begun_by_named_rules_takes_their_name_along(folder: Path) -> None:
+async def test_a_match_with_named_rules_records_their_name(folder: Path) -> None:
     agree(folder)
     started(folder, rules={"target": 50})
     async with opened("/new") as app:
@@ -103,18 +103,18 @@ async def choose(app: Driver, content: bytes) -> None:
     await app.settle()
 
 
-def elsewhere(tmp_path: Path) -> tuple[bytes, bytes]:
+def from_another_phone(tmp_path: Path) -> tuple[bytes, bytes]:
     """Return the file of a match from another phone, played by its own rules, and that phone's backup."""
-    there = Ledger(tmp_path / "there")
-    there.put_people(there.people.ruled(NAME, Agreed("hearts", SHORT)))
-    id = there.start("hearts", ["Nora", "Emil", "Sara", "Wim"], SHORT, reason=NAME)
-    match, backup = there.post.as_bytes(id), at_once(there.post.backing_up()).content
-    there.close()
+    other_ledger = Ledger(tmp_path / "there")
+    other_ledger.put_people(other_ledger.people.ruled(NAME, Agreed("hearts", SHORT)))
+    id = other_ledger.start("hearts", ["Nora", "Emil", "Sara", "Wim"], SHORT, reason=NAME)
+    match, backup = other_ledger.post.as_bytes(id), at_once(other_ledger.post.backing_up()).content
+    other_ledger.close()
     return match, backup
 
 
-async def test_a_match_file_asks_whether_its_rules_are_to_be_kept(folder: Path, tmp_path: Path) -> None:
-    match, _ = elsewhere(tmp_path)
+async def test_importing_a_match_offers_to_keep_its_rules(folder: Path, tmp_path: Path) -> None:
+    match, _ = from_another_phone(tmp_path)
     agree(folder, target=70)
     started(folder, players=FOUR)
     for keep, names in ((False, {NAME}), (True, {NAME, f"{NAME} 2"})):
@@ -133,8 +133,8 @@ async def test_a_match_file_asks_whether_its_rules_are_to_be_kept(folder: Path, 
             ledger.delete(entry.id)
 
 
-async def test_a_backup_brings_rules_back_into_an_empty_book(folder: Path, tmp_path: Path) -> None:
-    _, backup = elsewhere(tmp_path)
+async def test_a_backup_restores_rules_into_an_empty_ledger(folder: Path, tmp_path: Path) -> None:
+    _, backup = from_another_phone(tmp_path)
     async with opened("/import") as app:
         await choose(app, backup)
         assert app.says(NAME)

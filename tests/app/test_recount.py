@@ -26,10 +26,10 @@ async def claim(app: Driver, digits: str) -> None:
 async def ask(app: Driver, question: str = ASK) -> None:
     """Ask what would explain it, and wait for the end of the search."""
     await app.tap(question)
-    await found(app)
+    await search_ended(app)
 
 
-async def found(app: Driver) -> None:
+async def search_ended(app: Driver) -> None:
     for _ in range(PATIENCE):
         if not app.says("Looking: ") and not app.says("Reading the match"):
             return
@@ -44,7 +44,7 @@ async def save(app: Driver) -> None:
     await app.send(button, "click")
 
 
-async def test_from_the_sheet_to_the_correction_in_three_touches(folder: Path) -> None:
+async def test_three_taps_lead_from_the_sheet_to_the_correction(folder: Path) -> None:
     """It takes the number, Recount and the question, with Anna's number typed in between; then one touch on a card
     corrects it."""
     id = started(folder, deals=[OTHER, DISPUTED])
@@ -76,7 +76,7 @@ async def test_from_the_sheet_to_the_correction_in_three_touches(folder: Path) -
     assert story.versions[1][-1].reason.startswith("Recount: ")
 
 
-async def test_what_is_claimed_is_there_after_back_and_a_reload_and_gone_with_the_correction(folder: Path) -> None:
+async def test_a_claim_survives_back_and_reload_until_the_correction(folder: Path) -> None:
     id = started(folder, deals=[DISPUTED])
     async with opened(f"/match/{id}/recount/0/0") as app:
         await claim(app, "24")
@@ -89,14 +89,14 @@ async def test_what_is_claimed_is_there_after_back_and_a_reload_and_gone_with_th
         assert app.has("Anna, the sheet says 23, they say 24")
         assert app.has("Ben, the sheet says 2, chosen")
     async with opened(f"/match/{id}/recount/0/0/answers") as app:
-        await found(app)
+        await search_ended(app)
         await app.tap("2 of hearts, out of Cleo’s pile")
         await save(app)
     async with opened(f"/match/{id}/recount/0/0") as app:
         assert app.has("Anna, the sheet says 24, chosen")
 
 
-async def test_one_more_player_is_asked_with_all_claims_kept(folder: Path) -> None:
+async def test_asking_one_more_player_keeps_all_claims(folder: Path) -> None:
     id = started(folder, deals=[DISPUTED])
     async with opened(f"/match/{id}/recount/0/0") as app:
         await claim(app, "24")
@@ -113,7 +113,7 @@ async def test_one_more_player_is_asked_with_all_claims_kept(folder: Path) -> No
         assert not app.says("9♥")
 
 
-async def test_next_goes_round_the_table_and_keys_correct_themselves(folder: Path) -> None:
+async def test_next_goes_round_the_table_and_digits_can_be_changed(folder: Path) -> None:
     id = started(folder, deals=[DISPUTED])
     async with opened(f"/match/{id}/recount/0/3") as app:
         assert app.has("Dora, the sheet says 0, chosen")
@@ -130,7 +130,7 @@ async def test_next_goes_round_the_table_and_keys_correct_themselves(folder: Pat
         assert app.has("Dora, the sheet says 0, they say minus 2, chosen")
 
 
-async def test_nothing_fits_one_number_or_all(folder: Path) -> None:
+async def test_impossible_numbers_say_that_nothing_explains_them(folder: Path) -> None:
     id = started(folder, deals=[DISPUTED])
     async with opened(f"/match/{id}/recount/0/0") as app:
         assert app.has("What would explain it?, Enter one number")
@@ -151,7 +151,7 @@ async def test_nothing_fits_one_number_or_all(folder: Path) -> None:
         assert not app.says("Ask one more player")
 
 
-async def test_a_correction_found_can_be_undone_and_who_says_so_taken_back(folder: Path) -> None:
+async def test_a_found_correction_can_be_undone_and_its_author_changed(folder: Path) -> None:
     id = started(folder, deals=[DISPUTED])
     async with opened(f"/match/{id}/recount/0/0") as app:
         await claim(app, "24")
@@ -169,7 +169,7 @@ async def test_a_correction_found_can_be_undone_and_who_says_so_taken_back(folde
         assert app.written("Why? (optional)") == ""
 
 
-async def test_another_rule_leads_to_the_match_under_it(folder: Path) -> None:
+async def test_an_explanation_by_another_rule_leads_to_what_if(folder: Path) -> None:
     """With the rule that a moon is 26 off the shooter, Cleo has −26."""
     moon = {"captured": [[], [], [*OTHER["captured"][2], "2H"], []]}
     id = started(folder, deals=[moon])
@@ -184,7 +184,7 @@ async def test_another_rule_leads_to_the_match_under_it(folder: Path) -> None:
         assert app.has("Shooting the moon: moon: 26 to everybody else becomes moon: −26 to the shooter")
 
 
-async def test_a_void_deal_a_wrong_address_and_a_deleted_match_are_no_dispute(folder: Path) -> None:
+async def test_wrong_addresses_and_deleted_matches_offer_no_recount(folder: Path) -> None:
     id = started(folder, deals=[DISPUTED])
     for path in ("recount/7/0", "recount/0/9", "recount/0/9/answers", "recount/x/0"):
         async with opened(f"/match/{id}/{path}") as app:
@@ -195,7 +195,7 @@ async def test_a_void_deal_a_wrong_address_and_a_deleted_match_are_no_dispute(fo
 
 
 @pytest.mark.parametrize("size", [(390, 844), (320, 640), (844, 390), (1024, 768)])
-async def test_every_phone_has_all_of_it(folder: Path, size: tuple[int, int]) -> None:
+async def test_a_recount_works_at_every_screen_size(folder: Path, size: tuple[int, int]) -> None:
     id = started(folder, players=FOUR, deals=[DISPUTED])
     async with opened(f"/match/{id}/recount/0/0", *size) as app:
         await claim(app, "24")
@@ -207,7 +207,7 @@ async def test_every_phone_has_all_of_it(folder: Path, size: tuple[int, int]) ->
 # The totals ---------------------------------------------------------------------------------------------------
 
 
-async def test_a_total_leads_to_the_deal_and_from_there_to_the_correction(folder: Path) -> None:
+async def test_a_recounted_total_leads_to_the_deal_and_its_correction(folder: Path) -> None:
     """Anna has 0 and 23, and says 24: a heart more in deal 1 or in deal 2. Deal 1 was right, so it is deal 2."""
     id = started(folder, deals=[OTHER, DISPUTED])
     async with opened(f"/match/{id}") as app:
@@ -221,41 +221,41 @@ async def test_a_total_leads_to_the_deal_and_from_there_to_the_correction(folder
         assert app.says("in deals 1 to 2")
         assert app.has("One more heart is Anna’s, Deal 1")
         await app.tap("Agreed until deal 1, with 0")
-        await found(app)
+        await search_ended(app)
         assert app.says("Agreed until deal 1, with 0.")
         assert app.says("in deal 2")
         assert not app.has("One more heart is Anna’s, Deal 1")
         await app.tap("One more heart is Anna’s, Deal 2")
         assert app.page.route == f"/match/{id}/recount/1/0/answers"
-        await found(app)
+        await search_ended(app)
         await app.tap("9 of hearts, out of Ben’s pile")
         await save(app)
     assert Ledger.open(folder).story(id).sheet.totals == (24, 2, 26, 0)
 
 
-async def test_how_far_all_agreed_is_kept_and_taken_back(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_last_agreed_deal_is_kept_and_can_be_cleared(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also if every search is drawn while it runs, as on a slow phone."""
     monkeypatch.setattr("app.ledger.steps.TURN", 0)
     id = started(folder, deals=[OTHER, DISPUTED])
     async with opened(f"/match/{id}/recount/all/0") as app:
-        await found(app)
+        await search_ended(app)
         await claim(app, "24")
         await ask(app)
         await app.tap("Agreed until deal 1, with 0")
-        await found(app)
+        await search_ended(app)
         await app.tap("Agreed until deal 1, with 0, chosen")
-        await found(app)
+        await search_ended(app)
         await app.tap("Agreed until deal 1, with 0")
     async with opened(f"/match/{id}/recount/all/0/answers") as app:
-        await found(app)
+        await search_ended(app)
         assert app.has("Agreed until deal 1, with 0, chosen")
         await app.tap("Agreed until deal 1, with 0, chosen")
-        await found(app)
+        await search_ended(app)
         assert app.says("Tap the last one that was right.")
         assert app.has("One more heart is Anna’s, Deal 1")
 
 
-async def test_a_deal_entered_twice_leads_to_that_deal_and_from_a_deal_one_comes_to_the_totals(folder: Path) -> None:
+async def test_recounting_every_deal_finds_a_deal_entered_twice(folder: Path) -> None:
     """The same deal twice makes 46; Anna says 23."""
     id = started(folder, deals=[DISPUTED, DISPUTED])
     async with opened(f"/match/{id}/recount/1/0") as app:
@@ -268,7 +268,7 @@ async def test_a_deal_entered_twice_leads_to_that_deal_and_from_a_deal_one_comes
         assert app.page.route == f"/match/{id}/why/1/0"
 
 
-async def test_a_deal_left_out_leads_to_entering_it(folder: Path) -> None:
+async def test_a_missing_deal_leads_to_entering_it(folder: Path) -> None:
     """Anna has 23 and says 49: another player's moon would be another deal."""
     id = started(folder, deals=[OTHER, DISPUTED])
     async with opened(f"/match/{id}/recount/all/0") as app:

@@ -19,7 +19,7 @@ MOON = {"captured": [["QS", *(f"{rank}H" for rank in "A K Q J 10 9 8 7 6 5 4 3 2
 PLAIN = {"agreed": [2, 5, 6, 13]}
 
 
-async def test_the_rules_are_told_with_the_book_that_they_follow(folder: Path) -> None:
+async def test_the_rules_are_shown_with_their_source(folder: Path) -> None:
     id = started(folder)
     async with opened(f"/match/{id}/rules") as app:
         assert app.has("Played to: To 100")
@@ -34,18 +34,18 @@ async def test_a_suit_has_its_colour_in_a_rule(folder: Path) -> None:
     async with opened(f"/match/{id}/rules") as app:
         assert suits([one for one in app.controls() if isinstance(one, ft.Text)]) == {("♦", PAPER.diamond)}
     rule = next(one for one in GAMES["hearts"].rules if one.id == "jack_of_diamonds")
-    told = ruled(Look(PAPER), rule, False, True)
-    assert suits([one for one in _walk(told, set()) if isinstance(one, ft.Text)]) == {("♦", PAPER.diamond)}
+    row = ruled(Look(PAPER), rule, False, True)
+    assert suits([one for one in _walk(row, set()) if isinstance(one, ft.Text)]) == {("♦", PAPER.diamond)}
 
 
 def suits(texts: Sequence[ft.Text]) -> set[tuple[str, object]]:
     """Return every suit that is not struck through, with its colour."""
     spans = [(span.text, span.style) for one in texts for span in one.spans or [ft.TextSpan(one.value, one.style)]]
-    standing = [(text or "", style) for text, style in spans if style and not style.decoration]
-    return {(sign, style.color) for text, style in standing for sign in text if sign in "♠♥♦♣"}
+    unstruck = [(text or "", style) for text, style in spans if style and not style.decoration]
+    return {(sign, style.color) for text, style in unstruck for sign in text if sign in "♠♥♦♣"}
 
 
-async def test_before_the_first_deal_a_rule_is_simply_changed(folder: Path) -> None:
+async def test_a_rule_changes_directly_before_the_first_deal(folder: Path) -> None:
     id = started(folder)
     async with opened(f"/match/{id}/rules") as app:
         await app.tap("Partners")
@@ -76,7 +76,7 @@ async def test_the_difference_is_shown_before_anything_is_written(folder: Path) 
         assert Ledger.open(folder).story(id).sheet.totals == (0, 26, 26, 26)
 
 
-async def test_from_here_on_leaves_what_was_played(folder: Path) -> None:
+async def test_a_rule_changed_from_the_next_deal_on_keeps_earlier_scores(folder: Path) -> None:
     id = started(folder, deals=[MOON])
     async with opened(f"/match/{id}/rules") as app:
         await app.tap("Shooting the moon")
@@ -89,7 +89,7 @@ async def test_from_here_on_leaves_what_was_played(folder: Path) -> None:
         assert app.says("since deal 2")
 
 
-async def test_what_shaped_the_deals_cannot_change_any_more(folder: Path) -> None:
+async def test_rules_that_shaped_the_deals_are_fixed_after_the_first(folder: Path) -> None:
     id = started(folder, deals=[PLAIN])
     async with opened(f"/match/{id}/rules") as app:
         assert app.says("Fixed since the first deal.")
@@ -113,7 +113,7 @@ async def test_a_refused_change_says_why_and_offers_to_void_the_later_deals(fold
         assert [event.who for event in Ledger.open(folder).events(id)[-2:]] == ["Dora", "Dora"]
 
 
-async def test_leaving_a_rule_as_it_is_writes_nothing(folder: Path) -> None:
+async def test_cancelling_a_rule_change_writes_nothing(folder: Path) -> None:
     id = started(folder, players=FOUR, deals=[PLAIN])
     async with opened(f"/match/{id}/rules") as app:
         before = Ledger.open(folder).story(id).last

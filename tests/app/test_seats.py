@@ -11,7 +11,7 @@ from tests.app.evening import opened, started
 DEAL = {"agreed": [2, 5, 6, 13]}
 
 
-async def test_a_name_is_put_right_everywhere(folder: Path) -> None:
+async def test_a_name_is_corrected_everywhere(folder: Path) -> None:
     id = started(folder, deals=[DEAL])
     async with opened(f"/match/{id}/seats") as app:
         await app.tap("Seat 2: Ben")
@@ -25,7 +25,7 @@ async def test_a_name_is_put_right_everywhere(folder: Path) -> None:
         assert Ledger.open(folder).story(id).players[1] == "Ben"
 
 
-async def test_the_last_letter_of_a_name_counts_though_the_button_was_drawn_before_it(folder: Path) -> None:
+async def test_a_name_includes_the_letter_typed_just_before_the_tap(folder: Path) -> None:
     id = started(folder, deals=[DEAL])
     async with opened(f"/match/{id}/seats") as app:
         await app.tap("Seat 2: Ben")
@@ -35,7 +35,7 @@ async def test_the_last_letter_of_a_name_counts_though_the_button_was_drawn_befo
         assert Ledger.open(folder).story(id).players[1] == "Benno"
 
 
-async def test_somebody_else_takes_over_seat_and_total(folder: Path) -> None:
+async def test_a_substitute_takes_over_the_seat_and_its_total(folder: Path) -> None:
     id = started(folder, deals=[DEAL])
     async with opened(f"/match/{id}/seats") as app:
         await app.tap("Seat 2: Ben")
@@ -47,7 +47,7 @@ async def test_somebody_else_takes_over_seat_and_total(folder: Path) -> None:
         assert app.says("replaced Ben from deal 2.")
 
 
-async def test_a_name_that_is_taken_is_told_so(folder: Path) -> None:
+async def test_a_name_that_is_taken_is_refused(folder: Path) -> None:
     id = started(folder)
     async with opened(f"/match/{id}/seats") as app:
         await app.tap("Seat 2: Ben")

@@ -38,7 +38,7 @@ async def test_the_sheet_says_totals_leader_dealer_and_what_to_pass(folder: Path
         assert app.says("to the right")
 
 
-async def test_undo_takes_back_what_its_words_say_or_nothing(folder: Path) -> None:
+async def test_undo_does_nothing_if_the_match_changed_in_another_window(folder: Path) -> None:
     """Between opening the menu and the tap, somebody else has entered another deal."""
     id = started(folder, deals=[SAMPLE])
     async with opened(f"/match/{id}") as app:
@@ -50,7 +50,7 @@ async def test_undo_takes_back_what_its_words_say_or_nothing(folder: Path) -> No
         assert len(Ledger.open(folder).story(id).deals) == 2
 
 
-async def test_who_is_nearest_to_ending_the_match_is_told_with_how_much(folder: Path) -> None:
+async def test_the_player_nearest_to_ending_the_match_is_shown_with_the_points(folder: Path) -> None:
     """Played to 20, Dora has 13."""
     id = started(folder, rules={"target": 20}, deals=[SAMPLE])
     async with opened(f"/match/{id}") as app:
@@ -72,14 +72,14 @@ async def test_the_chart_numbers_the_deals_as_the_sheet_does(folder: Path) -> No
     ]
 
 
-async def test_nobody_is_told_to_go_out_who_cannot_in_one_deal(folder: Path) -> None:
+async def test_nobody_is_named_who_cannot_end_the_match_in_one_deal(folder: Path) -> None:
     """Played to 100, with 13 at most and at most 26 from one deal."""
     id = started(folder, deals=[SAMPLE])
     async with opened(f"/match/{id}") as app:
         assert not app.says("ends the match with")
 
 
-async def test_undo_and_redo_are_a_tap_each_and_lose_nothing(folder: Path) -> None:
+async def test_undo_and_redo_lose_nothing(folder: Path) -> None:
     id = started(folder, deals=[SAMPLE, SAMPLE])
     async with opened(f"/match/{id}") as app:
         await app.tap("More")
@@ -91,7 +91,7 @@ async def test_undo_and_redo_are_a_tap_each_and_lose_nothing(folder: Path) -> No
         assert len(Ledger.open(folder).events(id)) == 5
 
 
-async def test_a_match_is_stopped_and_gone_on_with(folder: Path) -> None:
+async def test_a_match_is_ended_early_and_continued(folder: Path) -> None:
     id = started(folder, deals=[SAMPLE])
     async with opened(f"/match/{id}") as app:
         await app.tap("More")
@@ -112,7 +112,7 @@ async def test_a_match_is_stopped_and_gone_on_with(folder: Path) -> None:
         assert app.has("Enter deal 2")
 
 
-async def test_undo_says_what_was_undone_and_offers_to_do_it_again(folder: Path) -> None:
+async def test_undo_says_what_it_undid_and_offers_redo(folder: Path) -> None:
     id = started(folder, deals=[SAMPLE, SAMPLE])
     async with opened(f"/match/{id}") as app:
         await app.tap("More")
@@ -154,7 +154,7 @@ async def test_a_moon_is_explained_to_everybody(folder: Path) -> None:
         assert app.has("Ben shot the moon: 0, 0 so far")
 
 
-async def test_why_nothing_tells_what_the_others_took(folder: Path) -> None:
+async def test_a_score_of_zero_is_explained_by_what_the_others_took(folder: Path) -> None:
     """Ben has the Queen of spades for 13 and twelve hearts at 1, Cleo the thirteenth; Anna nothing."""
     hearts = [f"{rank}H" for rank in "3 4 5 6 7 8 9 10 J Q K A".split()]
     id = started(folder, deals=[{"captured": [[], ["QS", *hearts], ["2H"], []]}])
@@ -169,8 +169,8 @@ async def test_why_nothing_tells_what_the_others_took(folder: Path) -> None:
 
 async def test_a_corrected_cell_keeps_the_old_number_and_says_what_moved(folder: Path) -> None:
     id = started(folder, deals=[SAMPLE])
-    better: dict[str, Any] = {"captured": [["2H", "3H", "4H"], ["5H", "6H", "7H", "8H"], *SAMPLE["captured"][2:]]}
-    Ledger.open(folder).append(id, Corrected(0, better), who="Dora", reason="Found it.")
+    corrected: dict[str, Any] = {"captured": [["2H", "3H", "4H"], ["5H", "6H", "7H", "8H"], *SAMPLE["captured"][2:]]}
+    Ledger.open(folder).append(id, Corrected(0, corrected), who="Dora", reason="Found it.")
     async with opened(f"/match/{id}") as app:
         assert app.says("2")
         await app.tap("Deal 1")
@@ -179,14 +179,14 @@ async def test_a_corrected_cell_keeps_the_old_number_and_says_what_moved(folder:
         assert app.has("Ben: 5 became 4")
 
 
-async def test_on_a_small_phone_the_head_tells_of_a_correction_that_lies_below_the_edge(folder: Path) -> None:
+async def test_a_small_phone_shows_a_correction_in_the_head_of_why(folder: Path) -> None:
     """4♥ moved from Ben's hearts, five, to Anna's, two; Cleo's six did not change."""
     id = started(folder, deals=[SAMPLE])
-    better: dict[str, Any] = {"captured": [["2H", "3H", "4H"], ["5H", "6H", "7H", "8H"], *SAMPLE["captured"][2:]]}
-    Ledger.open(folder).append(id, Corrected(0, better))
-    for unit, told in ((0, "2 became 3"), (1, "5 became 4")):
+    corrected: dict[str, Any] = {"captured": [["2H", "3H", "4H"], ["5H", "6H", "7H", "8H"], *SAMPLE["captured"][2:]]}
+    Ledger.open(folder).append(id, Corrected(0, corrected))
+    for unit, change in ((0, "2 became 3"), (1, "5 became 4")):
         async with opened(f"/match/{id}/why/0/{unit}", 320, 640) as app:
-            assert told in app.texts()
+            assert change in app.texts()
     async with opened(f"/match/{id}/why/0/2", 320, 640) as app:
         assert not [text for text in app.texts() if text.startswith("6 became")]
 
@@ -223,7 +223,7 @@ async def test_a_note_is_kept_with_its_deal(folder: Path) -> None:
         assert Ledger.open(folder).story(id).deals[0]["note"] == "Dora had no luck."
 
 
-async def test_the_last_letter_of_a_note_counts_though_the_button_was_drawn_before_it(folder: Path) -> None:
+async def test_a_note_includes_the_letter_typed_just_before_the_tap(folder: Path) -> None:
     id = started(folder, deals=[SAMPLE])
     async with opened(f"/match/{id}/why/0/0") as app:
         await app.tap("More")
@@ -234,7 +234,7 @@ async def test_the_last_letter_of_a_note_counts_though_the_button_was_drawn_befo
         assert Ledger.open(folder).story(id).deals[0]["note"] == "No luck"
 
 
-async def test_a_damaged_or_unknown_match_says_so(folder: Path) -> None:
+async def test_an_unknown_match_says_so(folder: Path) -> None:
     async with opened("/match/00000000-0000-4000-8000-000000000000") as app:
         assert app.says("This match cannot be shown")
 
@@ -247,7 +247,7 @@ async def test_the_table_is_drawn_at_every_size(folder: Path, size: tuple[int, i
         assert app.has("Save deal 7" if size[0] >= 900 else "Enter deal 7")
 
 
-async def test_an_open_menu_stays_with_its_screen(folder: Path) -> None:
+async def test_an_open_menu_closes_with_its_screen(folder: Path) -> None:
     """After the browser's Back button a menu must not cover the next screen."""
     one, two = started(folder, deals=[SAMPLE]), started(folder, deals=[SAMPLE])
     async with opened(f"/match/{one}") as app:
@@ -258,7 +258,7 @@ async def test_an_open_menu_stays_with_its_screen(folder: Path) -> None:
         assert not app.has("Undo deal 1")
 
 
-async def test_a_match_without_a_target_does_not_show_some_other_rule_instead(folder: Path) -> None:
+async def test_a_match_without_a_target_shows_no_other_rule_instead(folder: Path) -> None:
     id = started(folder, "i_doubt_it")
     async with opened(f"/match/{id}") as app:
         assert "Round 1" in app.names()
@@ -267,7 +267,7 @@ async def test_a_match_without_a_target_does_not_show_some_other_rule_instead(fo
         assert "Deal 1 · to 100" in app.names()
 
 
-async def test_the_pot_and_what_is_still_to_be_dealt_stand_on_the_table(folder: Path) -> None:
+async def test_the_table_shows_the_pot_and_the_contracts_left(folder: Path) -> None:
     """The first to reach 25, 50, 75 and 100 pays 1, 2, 3 and 4 into the pot (RULES.md): 10 in all."""
     vonat = {"contract": "vonat", "stops": [0, 1, 2, 3]}
     id = started(folder, "lorum", rules={"contracts": ["vonat", "kvart"]}, deals=[vonat])
@@ -283,18 +283,18 @@ async def test_the_pot_and_what_is_still_to_be_dealt_stand_on_the_table(folder: 
         assert app.has("So far: Anna: 15; Ben: minus 3; Cleo: minus 5; Dora: minus 7; pot: 0")
 
 
-async def test_the_stakes_of_a_corrected_deal_are_those_that_were_put_in(folder: Path) -> None:
+async def test_a_corrected_deal_keeps_its_original_stakes(folder: Path) -> None:
     """Everybody 5 and the dealer 5 more at the first deal: 25 in the pool (RULES.md)."""
     id = started(folder, "reversis")
     async with opened(f"/match/{id}") as app:
         assert app.says("The pool then holds 25.")
         await app.tap("Enter deal 1")
         assert app.has("So far: Anna: minus 10; Ben: minus 5; Cleo: minus 5; Dora: minus 5; pool: 25")
-    led: list[Json] = [{"card": code, "holder": 0, "how": "led"} for code in ("AS", "AH", "AD", "AC", "JH")]
+    events: list[Json] = [{"card": code, "holder": 0, "how": "led"} for code in ("AS", "AH", "AD", "AC", "JH")]
     deal: DealJson = {
         "talon": [],
         "tricks": [11, 0, 0, 0],
-        "events": led,
+        "events": events,
         "reversis": {"by": 0, "quinola_early": False},
     }
     Ledger.open(folder).append(id, Dealt(deal))
@@ -302,7 +302,7 @@ async def test_the_stakes_of_a_corrected_deal_are_those_that_were_put_in(folder:
         assert app.has("So far: Anna: 54, reversis; Ben: minus 21; Cleo: minus 37; Dora: minus 21; pool: 25")
 
 
-async def test_what_is_left_in_the_pot_at_the_end_is_told(folder: Path) -> None:
+async def test_the_chips_left_in_the_pot_at_the_end_are_shown(folder: Path) -> None:
     vonat = {"contract": "vonat", "stops": [0, 1, 2, 3]}
     id = started(folder, "lorum", rules={"contracts": ["vonat"]}, deals=[vonat] * 4)
     async with opened(f"/match/{id}") as app:
@@ -310,53 +310,53 @@ async def test_what_is_left_in_the_pot_at_the_end_is_told(folder: Path) -> None:
         assert not app.has("Contracts left")
 
 
-def adds_up(app: Driver) -> dict[str, tuple[int, int]]:
+def column_sums(app: Driver) -> dict[str, tuple[int, int]]:
     """Return the total of each unit and the sum of its column, both as read aloud; void deals don't count."""
     heads = [name for name in app.names() if re.fullmatch(r"[^:;]+: (minus )?\d+(, (leads|deals))*", name)]
-    began = sum(int(name.rpartition(" ")[2]) for name in app.names() if name.startswith("Everybody started with"))
+    start = sum(int(name.rpartition(" ")[2]) for name in app.names() if name.startswith("Everybody started with"))
     found = {}
     for head in heads:
-        name, said = head.split(":")[0], head.split(": ")[1].split(",")[0]
+        name, shown = head.split(":")[0], head.split(": ")[1].split(",")[0]
         lines = [one for one in app.names() if re.match(r"Deal \d+(, as agreed)?: ", one)]
         cells = [re.search(rf"[:;] {re.escape(name)} ((?:minus )?\d+)([^;]*)", line) for line in lines]
         put_in = [re.search(r"(\d+) put in", one[2]) for one in cells if one]
         points = sum(number_in(one[1]) for one in cells if one)
-        found[name] = number_in(said), began + points - sum(int(one[1]) for one in put_in if one)
+        found[name] = number_in(shown), start + points - sum(int(one[1]) for one in put_in if one)
     return found
 
 
 @pytest.mark.parametrize("purse", [0, 100])
-async def test_every_column_of_a_game_with_stakes_adds_up_from_what_is_shown(folder: Path, purse: int) -> None:
+async def test_every_column_of_a_game_with_stakes_adds_up(folder: Path, purse: int) -> None:
     """RULES.md's example of Reversis, dealer N: payments +45, −3, −28, +11 and stakes 10, 5, 5, 5; played again by the
     next dealer, W; a void one stakes nothing."""
     ledger = Ledger.open(folder)
     ledger.settings.put("purse", purse)
     id = started(folder, "reversis", deals=[REVERSIS, REVERSIS, REVERSIS])
     ledger.append(id, Voided(1, True))
-    right: dict[str, Any] = copy.deepcopy(REVERSIS)
-    right["events"][-1]["last_trick"] = False
-    ledger.append(id, Corrected(2, right))
+    corrected: dict[str, Any] = copy.deepcopy(REVERSIS)
+    corrected["events"][-1]["last_trick"] = False
+    ledger.append(id, Corrected(2, corrected))
     async with opened(f"/match/{id}") as app:
         first = "Deal 1: Anna 45, 10 put in; Ben minus 3, 5 put in; Cleo minus 28, 5 put in; Dora 11, 5 put in"
         assert app.has(first)
-        columns = adds_up(app)
+        columns = column_sums(app)
         assert list(columns) == ["Anna", "Ben", "Cleo", "Dora"]
         assert all(total == summed for total, summed in columns.values()), columns
         assert [total - purse for total, _ in columns.values()] == list(ledger.story(id).sheet.totals)
     async with opened(f"/match/{id}/history/4") as app:
-        assert all(total == summed for total, summed in adds_up(app).values())
+        assert all(total == summed for total, summed in column_sums(app).values())
 
 
-async def test_in_a_game_without_stakes_nothing_is_said_of_them(folder: Path) -> None:
+async def test_a_game_without_stakes_shows_none(folder: Path) -> None:
     """Lorum, kvart: cards left 3, 0, 5, 2 pay −3, +10, −5, −2, and the pot is empty."""
     id = started(folder, "lorum", deals=[{"contract": "kvart", "left": [3, 0, 5, 2]}])
     async with opened(f"/match/{id}") as app:
         assert app.has("Deal 1: Kvart: Anna minus 3; Ben 10; Cleo minus 5; Dora minus 2")
         assert not app.says("put in")
-        assert all(total == summed for total, summed in adds_up(app).values())
+        assert all(total == summed for total, summed in column_sums(app).values())
 
 
-async def test_a_row_says_in_a_word_what_its_deal_was_about_and_the_next_what_it_will_be(folder: Path) -> None:
+async def test_rows_name_the_contract_and_the_next_deal_says_what_to_avoid(folder: Path) -> None:
     """King, in the order of its contracts: tricks, then hearts, then Kings and Jacks."""
     id = started(folder, "king", FOUR[:3], deals=[{"tricks": [5, 4, 3]}, {"agreed": [-24, -24, -24]}])
     async with opened(f"/match/{id}") as app:
@@ -383,7 +383,7 @@ async def test_twelve_players_are_rows_with_whole_names_and_the_latest_deals(fol
         assert app.page.route == f"/match/{id}/why/0/2"
 
 
-async def test_seven_players_have_their_names_over_their_columns_though_one_is_long(folder: Path) -> None:
+async def test_seven_players_have_names_above_their_columns_even_if_one_is_long(folder: Path) -> None:
     """One long name made all names disappear. On a small phone a column has room for only a letter or two."""
     players = ["Anna", "Ben", "Maximiliana", "Dora", "Emil", "Wim", "Sara"]
     id = started(folder, "black_maria", players)
@@ -393,14 +393,14 @@ async def test_seven_players_have_their_names_over_their_columns_though_one_is_l
         assert not set(players) & set(app.texts())
 
 
-async def test_a_match_of_known_length_has_a_line_for_every_deal_and_a_rule_below_the_last(folder: Path) -> None:
+async def test_a_match_of_known_length_has_a_line_for_every_deal(folder: Path) -> None:
     id = started(folder, "klaverjas", deals=[{"agreed": [100, 62]}] * 3)
     async with opened(f"/match/{id}", 390, 932) as app:
         numbers = [text for text in app.texts() if text.isdigit() and int(text) <= 16]
         assert set(map(str, range(1, 17))) <= set(numbers)
 
 
-async def test_where_only_so_every_hand_has_a_line_the_button_says_who_deals(folder: Path) -> None:
+async def test_the_button_names_the_dealer_if_a_hint_would_hide_lines(folder: Path) -> None:
     """Picture 35: at 390 × 844 a hint below the sheet would push the double rule off the screen."""
     id = started(folder, "klaverjas", deals=[{"agreed": [100, 62]}] * 3)
     async with opened(f"/match/{id}") as app:
@@ -409,7 +409,7 @@ async def test_where_only_so_every_hand_has_a_line_the_button_says_who_deals(fol
         assert not app.says("Dora deals.")
 
 
-async def test_there_undo_of_a_hand_just_saved_stands_beside_the_button(folder: Path) -> None:
+async def test_undo_of_a_saved_hand_is_next_to_the_button_on_a_full_sheet(folder: Path) -> None:
     id = started(folder, "klaverjas", deals=[{"agreed": [100, 62]}] * 3)
     Ledger.open(folder).keep_draft(id, 3, NAT)
     async with opened(f"/match/{id}/deal/3") as app:
@@ -421,7 +421,7 @@ async def test_there_undo_of_a_hand_just_saved_stands_beside_the_button(folder: 
         assert app.says("Undone: ")
 
 
-async def test_where_there_is_no_room_for_all_lines_none_is_numbered_ahead(folder: Path) -> None:
+async def test_no_line_is_numbered_ahead_without_room_for_all_lines(folder: Path) -> None:
     id = started(folder, "klaverjas", deals=[{"agreed": [100, 62]}] * 3)
     async with opened(f"/match/{id}", 320, 640) as app:
         assert not {"5", "16"} & set(app.texts())

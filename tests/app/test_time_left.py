@@ -38,14 +38,14 @@ def shown(app: Driver) -> str:
 
 
 @pytest.mark.parametrize(
-    ("gone", "left"), [(0, 300), (0.2, 300), (1, 299), (59.5, 241), (299.9, 1), (300, 0), (4000, 0), (-20, 300)]
+    ("elapsed", "left"), [(0, 300), (0.2, 300), (1, 299), (59.5, 241), (299.9, 1), (300, 0), (4000, 0), (-20, 300)]
 )
-def test_a_second_that_has_begun_is_still_there(gone: float, left: int) -> None:
+def test_a_started_second_still_counts(elapsed: float, left: int) -> None:
     """Five minutes are 300 seconds; a device whose clock was set back shows no more than that."""
-    assert seconds_left(EIGHT, 5, EIGHT + timedelta(seconds=gone)) == left
+    assert seconds_left(EIGHT, 5, EIGHT + timedelta(seconds=elapsed)) == left
 
 
-async def test_where_the_table_set_a_limit_a_clock_waits_to_be_started(folder: Path, clock: Clock) -> None:
+async def test_a_time_limit_shows_a_clock_waiting_to_be_started(folder: Path, clock: Clock) -> None:
     id = started(folder, "golf", ["Anna", "Ben"], {"minutes": 5})
     async with opened(f"/match/{id}") as app:
         assert shown(app) == "5 minutes and 0 seconds to play"
@@ -53,7 +53,7 @@ async def test_where_the_table_set_a_limit_a_clock_waits_to_be_started(folder: P
         assert shown(app) == "5 minutes and 0 seconds left"
 
 
-async def test_a_reload_finds_the_clock_where_it_must_be_by_now(folder: Path, clock: Clock) -> None:
+async def test_a_reload_shows_the_current_time_left(folder: Path, clock: Clock) -> None:
     id = started(folder, "golf", ["Anna", "Ben"], {"minutes": 5})
     async with opened(f"/match/{id}") as app:
         await app.tap("Start the clock")

@@ -39,17 +39,17 @@ async def test_a_total_opens_the_deals_that_made_it(folder: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "said"),
+    ("change", "expected"),
     [
         (Corrected(0, {"agreed": [2, 5, 6, 13]}), "Deal 1, as agreed: +2, 2 after it, corrected from +26"),
         (Ended(), "The table ended the match after deal 1."),
     ],
 )
-async def test_what_was_done_to_it_is_said(folder: Path, change: Change, said: str) -> None:
+async def test_a_total_shows_corrections_and_the_end(folder: Path, change: Change, expected: str) -> None:
     id = started(folder, deals=[SECOND])
     Ledger.open(folder).append(id, change)
     async with opened(f"/match/{id}/total/0") as app:
-        assert app.has(said)
+        assert app.has(expected)
 
 
 async def test_who_leads_and_what_is_needed_open_totals_deals_and_rules(folder: Path) -> None:
@@ -90,7 +90,7 @@ async def test_the_pool_opens_each_stake_and_payment(folder: Path) -> None:
         assert app.page.route == f"/match/{id}/total/0"
 
 
-async def test_chips_from_a_hundred_begin_with_it(folder: Path) -> None:
+async def test_chips_that_start_at_100_show_the_start(folder: Path) -> None:
     """The chips in front of everybody add up too: 100 at the start, and what each deal brought."""
     id = started(folder, "reversis", deals=[REVERSIS])
     ledger = Ledger.open(folder)
@@ -101,7 +101,7 @@ async def test_chips_from_a_hundred_begin_with_it(folder: Path) -> None:
         assert app.has("the start: 100")
 
 
-async def test_of_a_long_match_the_earlier_deals_are_one_row_that_opens(folder: Path) -> None:
+async def test_the_earlier_deals_of_a_long_match_are_one_row_that_opens(folder: Path) -> None:
     """2 of each of 60 deals: the first 20 come to 40."""
     id = started(folder, rules={"target": 9999}, deals=[{"agreed": [2, 5, 6, 13]}] * 60)
     async with opened(f"/match/{id}/total/0") as app:
@@ -109,20 +109,20 @@ async def test_of_a_long_match_the_earlier_deals_are_one_row_that_opens(folder: 
         assert app.has("Deal 1, as agreed: +2, 2 after it")
 
 
-async def test_a_total_that_is_not_there_leads_home(folder: Path) -> None:
+async def test_an_unknown_total_cannot_be_shown(folder: Path) -> None:
     id = started(folder, deals=[SECOND])
-    for named in ("9", "pool", "x"):
-        async with opened(f"/match/{id}/total/{named}") as app:
+    for unit in ("9", "pool", "x"):
+        async with opened(f"/match/{id}/total/{unit}") as app:
             assert app.says("This match cannot be shown")
 
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 640), (844, 390), (1024, 768)])
-async def test_a_deal_of_a_total_is_a_finger_high(folder: Path, width: int, height: int) -> None:
+async def test_a_row_of_a_total_is_high_enough_for_a_finger(folder: Path, width: int, height: int) -> None:
     """A row as high as its words needs a strut that keeps it open: 56 px with the padding above and below."""
     id = started(folder, deals=[SECOND])
     async with opened(f"/match/{id}/total/0", width, height) as app:
         row = app.find("Deal 1, as agreed: +26, 26 after it").control
         assert row is not None
         boxes = [one for one in _walk(row, set()) if isinstance(one, ft.Container)]
-    airs = [one.padding for one in boxes if isinstance(one.padding, ft.Padding)]
-    assert max(one.height or 0 for one in boxes) + sum(air.top + air.bottom for air in airs) >= 56
+    paddings = [one.padding for one in boxes if isinstance(one.padding, ft.Padding)]
+    assert max(one.height or 0 for one in boxes) + sum(padding.top + padding.bottom for padding in paddings) >= 56

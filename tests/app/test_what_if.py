@@ -17,7 +17,7 @@ WITH_JACK: dict[str, Any] = {"captured": [["JD"], [], [], ["QS", *HEARTS]]}
 PLAIN: dict[str, Any] = {"agreed": [2, 5, 6, 13]}
 
 
-async def test_a_match_is_seen_under_another_rule_and_stays_as_it_is(folder: Path) -> None:
+async def test_a_match_is_shown_under_another_rule_without_changing(folder: Path) -> None:
     """2 5 6 13, then Dora's moon: 28 31 32 13; with 26 off the shooter 2 5 6 −13."""
     id = started(folder, deals=[PLAIN, MOON])
     async with opened(f"/match/{id}/total/0") as app:
@@ -39,21 +39,21 @@ async def test_a_match_is_seen_under_another_rule_and_stays_as_it_is(folder: Pat
 
 
 @pytest.mark.parametrize(
-    ("before", "told"), [([], "With these rules: Not known"), ([WITH_JACK], "After deal 1, with these rules: Dora")]
+    ("before", "expected"), [([], "With these rules: Not known"), ([WITH_JACK], "After deal 1, with these rules: Dora")]
 )
-async def test_where_a_fact_is_missing_nobody_leads_who_may_not(folder: Path, before: Any, told: str) -> None:
+async def test_a_missing_fact_leaves_no_uncertain_leader(folder: Path, before: Any, expected: str) -> None:
     """J♦ is known only for the first deal: 26, less 10, then 26 and 26 against Dora's 0."""
     id = started(folder, deals=[*before, MOON])
     async with opened(f"/match/{id}/what-if") as app:
         await app.tap("Change a rule")
         await app.tap("Jack of diamonds")
         await app.tap("Jack of diamonds: Counts −10")
-        assert app.has(told)
+        assert app.has(expected)
         # An unknown score is not shown as 0.
         assert before or any("Ben: 26, then not known" in name for name in app.names())
 
 
-async def test_several_rules_at_once_are_played_by_with_who_and_why(folder: Path) -> None:
+async def test_several_rules_are_changed_at_once_with_who_and_why(folder: Path) -> None:
     id = started(folder, deals=[PLAIN, MOON])
     Ledger.open(folder).append(id, Confirmed(1), who="Ben")
     async with opened(f"/match/{id}/what-if") as app:
@@ -76,7 +76,7 @@ async def test_several_rules_at_once_are_played_by_with_who_and_why(folder: Path
         assert app.says("The rules were changed from the start.")
 
 
-async def test_a_rule_that_shapes_a_match_too_where_the_facts_suffice(folder: Path) -> None:
+async def test_a_rule_that_shapes_a_match_can_change_if_the_facts_suffice(folder: Path) -> None:
     """Both partners score what their pair took: Anna and Cleo 13 and 5, Ben and Dora 8."""
     id = started(folder, deals=[{"captured": [["QS", *HEARTS[:5]], HEARTS[5:], [], []]}])
     async with opened(f"/match/{id}/what-if") as app:
@@ -89,7 +89,7 @@ async def test_a_rule_that_shapes_a_match_too_where_the_facts_suffice(folder: Pa
         assert Ledger.open(folder).story(id).sheet.totals == (18, 8, 18, 8)
 
 
-async def test_a_rule_whose_facts_nobody_entered_says_which(folder: Path) -> None:
+async def test_a_rule_without_its_facts_says_which_are_missing(folder: Path) -> None:
     id = started(folder, deals=[MOON])
     async with opened(f"/match/{id}/what-if") as app:
         await app.tap("Change a rule")
@@ -101,7 +101,7 @@ async def test_a_rule_whose_facts_nobody_entered_says_which(folder: Path) -> Non
         assert app.page.route == f"/match/{id}/deal/0"
 
 
-async def test_the_rules_of_the_match_are_no_other_rules(folder: Path) -> None:
+async def test_choosing_the_rules_of_the_match_offers_no_change(folder: Path) -> None:
     id = started(folder, deals=[PLAIN])
     async with opened(f"/match/{id}/what-if") as app:
         await app.tap("Change a rule")
@@ -126,7 +126,7 @@ async def test_a_lower_target_says_which_deals_would_not_be_played(folder: Path)
         assert Ledger.open(folder).story(id).sheet.finished
 
 
-async def test_many_players_stand_one_below_the_other(folder: Path) -> None:
+async def test_many_players_are_listed_one_below_the_other(folder: Path) -> None:
     players = tuple("ABCDEFG")
     id = started(folder, "black_maria", players)
     story = Ledger.open(folder).story(id)
