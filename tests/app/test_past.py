@@ -56,8 +56,8 @@ def shelf(folder: Path) -> dict[str, str]:
         "second": book.match("klaverjas", 62, 100),
         "third": book.match("hearts", 1, 12, 13, 0),
     }
-    gone = book.match("hearts", 1, 12, 13, 0)
-    book.ledger.append(gone, Deleted())
+    deleted = book.match("hearts", 1, 12, 13, 0)
+    book.ledger.append(deleted, Deleted())
     book.ledger.close()
     return ids
 
@@ -82,7 +82,7 @@ async def test_past_matches_are_one_touch_from_home(shelf: dict[str, str]) -> No
         ]
 
 
-async def test_an_evening_opens_its_page_and_a_match_alone_itself(shelf: dict[str, str]) -> None:
+async def test_an_evening_opens_its_page_and_a_single_match_opens_itself(shelf: dict[str, str]) -> None:
     async with opened("/past") as app:
         await app.tap(evenings(app)[0])
         assert app.page.route == f"/past/{shelf['first']}"
@@ -98,7 +98,7 @@ async def test_a_day_of_the_calendar_scrolls_to_its_evening(shelf: dict[str, str
         assert app.has("Thu 5, 1 match")
         await app.tap("Thu 5, 1 match")
         assert app.has("Thu 5, 1 match, chosen")
-        scrolled = [said for name, said in app.calls if name == "scroll_to"]
+        scrolled = [arguments for name, arguments in app.calls if name == "scroll_to"]
         assert scrolled[-1]["scroll_key"] == f"evening {shelf['live']}"
         await app.tap("Earlier month")
         assert app.says("October 2026")
@@ -110,9 +110,9 @@ async def test_a_day_of_the_calendar_scrolls_to_its_evening(shelf: dict[str, str
         assert app.says("October 2026")
 
 
-async def choose(app: Driver, about: str, what: str) -> None:
-    await app.tap(next(name for name in app.names() if name.startswith(f"{about}: ")))
-    await app.tap(what)
+async def choose(app: Driver, label: str, option: str) -> None:
+    await app.tap(next(name for name in app.names() if name.startswith(f"{label}: ")))
+    await app.tap(option)
 
 
 async def test_filters_shorten_the_list_and_stay(shelf: dict[str, str]) -> None:
@@ -142,7 +142,7 @@ async def test_filters_shorten_the_list_and_stay(shelf: dict[str, str]) -> None:
         assert app.says("Nothing found")
 
 
-async def test_words_are_looked_for_in_names_games_dates_and_notes(shelf: dict[str, str]) -> None:
+async def test_search_finds_words_in_names_games_dates_and_notes(shelf: dict[str, str]) -> None:
     async with opened("/past") as app:
         await app.tap("Search")
         field = "Name, game, date or note"
@@ -157,15 +157,15 @@ async def test_words_are_looked_for_in_names_games_dates_and_notes(shelf: dict[s
         assert len(evenings(app)) == 4
 
 
-async def test_an_evening_tells_whose_it_was_and_every_place(shelf: dict[str, str]) -> None:
+async def test_an_evening_shows_its_winner_and_every_place(shelf: dict[str, str]) -> None:
     """Dora won all three: Hearts with Anna, Klaverjas with Ben, and Hearts alone."""
     async with opened(f"/past/{shelf['second']}") as app:
         assert app.says("Thursday 19 November")
         assert app.says("20:00 to 21:30")
         assert app.says("Dora’s evening")
         assert app.says("3 of 3 matches won")
-        told = [name for name in app.names() if " won. " in name]
-        assert told == [
+        rows = [name for name in app.names() if " won. " in name]
+        assert rows == [
             "Dora: 3 matches won. Hearts place 1, Klaverjas place 1, Hearts place 1",
             "Anna: 1 match won. Hearts place 1, Klaverjas place 2, Hearts place 2",
             "Ben: 1 match won. Hearts place 3, Klaverjas place 1, Hearts place 3",
@@ -186,7 +186,7 @@ async def test_an_evening_can_be_shared_as_text(shelf: dict[str, str]) -> None:
     async with opened(f"/past/{shelf['first']}") as app:
         app.answers["share_text"] = {"status": "success", "raw": ""}
         await app.tap("Share the evening")
-        (text,) = [said["text"] for name, said in app.calls if name == "share_text"]
+        (text,) = [arguments["text"] for name, arguments in app.calls if name == "share_text"]
         assert text.splitlines() == [
             "Thursday 19 November 2026, 20:00 to 21:30",
             "Dora’s evening: 3 of 3 matches won",
@@ -198,20 +198,20 @@ async def test_an_evening_can_be_shared_as_text(shelf: dict[str, str]) -> None:
         ]
 
 
-async def test_an_evening_that_is_gone_says_so(shelf: dict[str, str]) -> None:
+async def test_an_unknown_evening_says_so(shelf: dict[str, str]) -> None:
     async with opened("/past/nothing") as app:
         assert app.says("There is no such evening")
         await app.tap("Past matches")
         assert app.page.route == "/past"
 
 
-async def test_without_matches_there_is_nothing_to_find() -> None:
+async def test_without_matches_there_is_no_search() -> None:
     async with opened("/past") as app:
         assert app.says("No matches yet")
         assert not app.has("Search")
 
 
-async def test_who_won_most_this_year_and_which_match_was_it(shelf: dict[str, str]) -> None:
+async def test_the_years_winner_and_their_matches_are_four_taps_from_home(shelf: dict[str, str]) -> None:
     """Four touches from Home: Dora won three matches of 2026, all on 19 November, the latest from 21:00."""
     async with opened() as app:
         await app.tap("Past matches by evening")
@@ -228,11 +228,11 @@ async def test_who_won_most_this_year_and_which_match_was_it(shelf: dict[str, st
         assert app.page.route == f"/match/{shelf['third']}/end"
 
 
-async def test_the_years_best_opens_what_it_is_made_of(shelf: dict[str, str]) -> None:
+async def test_a_year_is_shared_and_its_best_evening_opens(shelf: dict[str, str]) -> None:
     async with opened("/past/year/2026") as app:
         app.answers["share_text"] = {"status": "success", "raw": ""}
         await app.tap("Share the year")
-        (text,) = [said["text"] for name, said in app.calls if name == "share_text"]
+        (text,) = [arguments["text"] for name, arguments in app.calls if name == "share_text"]
         assert text.splitlines()[0] == "2026: 5 matches on 3 evenings, 2 hours"
         await app.tap("Best evening: 19 November, 3 matches, 20:00 to 21:30")
         assert app.page.route == f"/past/{shelf['first']}"
@@ -246,16 +246,16 @@ async def test_a_year_without_matches_says_so(shelf: dict[str, str]) -> None:
 
 
 @pytest.mark.parametrize("width", [292, 362, 560])
-def test_the_key_of_a_filter_is_drawn_as_high_as_a_finger_needs(width: float) -> None:
+def test_a_filter_button_is_as_high_as_a_finger_needs(width: float) -> None:
     def pressed() -> None: ...
 
     some = (Filter("Game", "Any game", pressed), Filter("Result", "Anna won", pressed, off=pressed))
     row = filters(Look(PAPER), some, width)
-    keys = [one for one in _walk(row, set()) if isinstance(one, ft.Container) and one.border]
-    assert [(one.height or 0) >= 56 for one in keys] == [True, True]
+    buttons = [one for one in _walk(row, set()) if isinstance(one, ft.Container) and one.border]
+    assert [(one.height or 0) >= 56 for one in buttons] == [True, True]
 
 
-def test_on_a_small_phone_large_text_leaves_four_filters_in_two_lines() -> None:
+def test_four_filters_with_large_text_take_two_lines_on_a_small_phone() -> None:
     """In one column they took all of the screen above the calendar; “Any result” is the longest of them."""
 
     def pressed() -> None: ...
@@ -273,7 +273,7 @@ def test_on_a_small_phone_large_text_leaves_four_filters_in_two_lines() -> None:
     assert width("Any result", SANS_BOLD, drawn) <= (look.column - look.gap) / 2 - 22 - 26
 
 
-def test_the_keys_of_filters_in_two_lines_do_not_touch() -> None:
+def test_filter_buttons_in_two_lines_do_not_touch() -> None:
     def pressed() -> None: ...
 
     row = filters(Look(PAPER), [Filter("Game", "Any game", pressed)] * 4, 362)

@@ -52,18 +52,18 @@ def book(folder: Path) -> Path:
     match("hearts", FOUR, agreed(0, 13, 13, 0), agreed(1, 10, 10, 5))
     match("hearts", FOUR, agreed(0, 13, 13, 0), agreed(5, 8, 8, 5))
     match("klaverjas", FOUR, agreed(62, 100))
-    every = [f"{rank}H" for rank in ("A", "K", "Q", "J", 10, 9, 8, 7, 6, 5, 4, 3, 2)]
-    match("hearts", OTHERS, {"captured": [["QS", *every], [], [], []]}, agreed(0, 13, 13, 0))
+    hearts = [f"{rank}H" for rank in ("A", "K", "Q", "J", 10, 9, 8, 7, 6, 5, 4, 3, 2)]
+    match("hearts", OTHERS, {"captured": [["QS", *hearts], [], [], []]}, agreed(0, 13, 13, 0))
     ledger.close()
     return folder
 
 
-async def person(app: Driver, name: str) -> None:
+async def open_person(app: Driver, name: str) -> None:
     """Go from the list to somebody’s page."""
     await app.tap(next(one for one in app.names() if one.startswith(f"{name}, ")))
 
 
-async def test_people_are_one_touch_from_home_those_of_most_matches_first(book: Path) -> None:
+async def test_people_are_one_touch_from_home_sorted_by_matches(book: Path) -> None:
     """Anna: seven matches with last year’s and the moon’s; she won two and shared one."""
     async with opened() as app:
         await app.tap("People")
@@ -93,7 +93,7 @@ async def test_a_person_has_wins_places_and_runs_by_year_and_game(book: Path) ->
         assert app.has("matches: 5")
 
 
-async def test_every_figure_opens_what_it_is_made_of(book: Path) -> None:
+async def test_every_figure_opens_its_matches_or_its_deal(book: Path) -> None:
     async with opened("/people/person?name=Anna") as app:
         await app.tap("won: 2")
         assert app.page.route == "/people/figure"
@@ -107,14 +107,14 @@ async def test_every_figure_opens_what_it_is_made_of(book: Path) -> None:
         assert app.page.route.endswith("/why/0/0")
 
 
-async def test_an_evening_tells_its_feats(book: Path) -> None:
+async def test_an_evening_lists_its_feats(book: Path) -> None:
     id = next(entry.id for entry in Ledger.open(book).shelf() if "Emil" in entry.players)
     async with opened(f"/past/{id}") as app:
         await app.tap("Emil: moon, Hearts, deal 1")
         assert app.page.route == f"/match/{id}/why/0/0"
 
 
-async def test_points_are_of_matches_that_can_be_compared(book: Path) -> None:
+async def test_points_come_from_comparable_matches(book: Path) -> None:
     """Anna has 1, 20, 1, 5 and, with the moon, 26 points in five matches of two deals by the same rules, of four
     players each: 53 in 10 deals."""
     async with opened("/people/person?name=Anna") as app:
@@ -130,7 +130,7 @@ async def test_points_are_of_matches_that_can_be_compared(book: Path) -> None:
         assert app.has("Seat 4: 0, 0 of 1 match won")
 
 
-async def test_two_people_face_to_face(book: Path) -> None:
+async def test_two_people_are_compared(book: Path) -> None:
     """Anna and Dora in Hearts in 2026: above twice, below once, level once; opposite in Klaverjas, where Dora won."""
     async with opened("/people/person?name=Anna") as app:
         await app.tap("Dora: Anna ahead 2, behind 2, level 1")
@@ -142,12 +142,12 @@ async def test_two_people_face_to_face(book: Path) -> None:
         assert app.says("Dora ahead of Anna")
 
 
-async def test_two_names_are_taken_together_and_parted_again(book: Path) -> None:
+async def test_two_names_are_merged_and_separated_again(book: Path) -> None:
     async with opened("/people") as app:
         assert app.says("Are “Ben” and “ben” one person?")
         await app.tap("One person: Ben")
         assert "Ben, 7 matches · 1 won" in app.names()
-        await person(app, "Ben")
+        await open_person(app, "Ben")
         await app.tap("More about Ben")
         await app.tap("ben is somebody else, Part the two again")
         await app.tap("Back")
@@ -160,26 +160,26 @@ async def test_a_seal_is_the_same_at_the_table_and_on_all_pages(book: Path) -> N
     left."""
     ledger = Ledger.open(book)
     KnownSigns(ledger).follow()
-    made = evenings(ledger.shelf())
-    assert {name: own_mark(name).shape for name in everybody(made)} == {
+    all_evenings = evenings(ledger.shelf())
+    assert {name: own_mark(name).shape for name in everybody(all_evenings)} == {
         "Anna": "circle", "Ben": "square", "Cleo": "triangle", "Dora": "cross",
         "ben": "shield", "Emil": "hexagon", "Wim": "arch",
     }  # fmt: skip
-    for evening in made:
+    for evening in all_evenings:
         seals = {name: mark.sign for name, mark in seals_of(evening).items()}
         for entry in evening.matches:
             for name, mark in zip(entry.players, marks(entry.players), strict=True):
                 assert seals[name] == mark.sign == own_mark(name).sign
 
 
-async def test_a_sign_is_kept_through_a_new_name_and_by_two_taken_together(book: Path) -> None:
+async def test_a_sign_survives_renaming_and_merging(book: Path) -> None:
     ledger = Ledger.open(book)
     ledger.put_people(ledger.people.together("Ben", "ben").renamed("Anna", "Zoë"))
     KnownSigns(ledger).follow()
     assert [own_mark(name).shape for name in ("Ben", "ben", "Zoë", "Anna")] == ["square", "square", "circle", "circle"]
 
 
-async def test_many_people_are_looked_for_by_any_of_their_names(book: Path) -> None:
+async def test_many_people_can_be_searched_by_any_of_their_names(book: Path) -> None:
     """A list of seven has no search; one of eleven has."""
     async with opened("/people") as app:
         assert not app.has("Search")
@@ -189,10 +189,10 @@ async def test_many_people_are_looked_for_by_any_of_their_names(book: Path) -> N
     ledger.put_people(ledger.people.together("Nora", "Lena"))
     async with opened("/people") as app:
         await app.tap("Search")
-        for wanted, there in {"zoe": ["Zoë"], "len": ["Nora"], "a": ["Anna", "Dora", "Ida", "Nora", "Sara"]}.items():
+        for wanted, expected in {"zoe": ["Zoë"], "len": ["Nora"], "a": ["Anna", "Dora", "Ida", "Nora", "Sara"]}.items():
             await app.type("Name", wanted)
             rows = [one.split(",")[0] for one in app.names() if " match" in one and " won" in one]
-            assert sorted(rows) == there, wanted
+            assert sorted(rows) == expected, wanted
         await app.type("Name", "nobody")
         assert app.says("Nobody here has this name.")
         await app.tap("Close search")
@@ -216,7 +216,7 @@ async def test_a_name_is_corrected_everywhere(book: Path) -> None:
         assert not any("Emil," in one for one in app.names())
 
 
-async def test_somebody_is_taken_off_the_list_and_put_back(book: Path) -> None:
+async def test_a_person_is_removed_from_the_list_and_put_back(book: Path) -> None:
     async with opened("/people/person?name=Wim") as app:
         await app.tap("More about Wim")
         await app.tap("Remove from the list, No match changes")
@@ -229,7 +229,7 @@ async def test_somebody_is_taken_off_the_list_and_put_back(book: Path) -> None:
         assert "Wim" in Ledger.open(book).known_players()
 
 
-async def test_a_group_begins_a_match_in_two_touches(book: Path) -> None:
+async def test_a_group_starts_a_match_in_two_taps(book: Path) -> None:
     """They played Klaverjas last; the deal continues after Anna."""
     async with opened("/people") as app:
         await app.tap("New group")
@@ -289,7 +289,7 @@ LONGEST = "[Maximiliana Alexandrowna von Hohenlohe-"
 
 
 @pytest.mark.parametrize("page", ["person?", "pair?other=Ben&"])
-async def test_a_name_of_forty_letters_is_read_whole_at_the_head_of_its_page(folder: Path, page: str) -> None:
+async def test_a_name_of_forty_letters_is_not_cut_at_the_head_of_its_page(folder: Path, page: str) -> None:
     id = started(folder, deals=[{"agreed": [2, 5, 6, 13]}], players=(LONGEST, *FOUR[1:]))
     Ledger.open(folder).append(id, Ended())
     async with opened(f"/people/{page}name={quote(LONGEST)}") as app:
@@ -298,7 +298,7 @@ async def test_a_name_of_forty_letters_is_read_whole_at_the_head_of_its_page(fol
         assert [*cut(app._shown(), 320)] == []
 
 
-async def test_points_a_match_and_the_months_open_their_matches(book: Path) -> None:
+async def test_points_per_match_and_months_open_their_matches(book: Path) -> None:
     """Anna’s five matches of Hearts in 2026 end with 1, 20, 1, 5 and 26 points: 53 in 5, 10.6 a match. In November she
     played these and one of Klaverjas; of the six she won three."""
     async with opened("/people/person?name=Anna") as app:
@@ -311,7 +311,7 @@ async def test_points_a_match_and_the_months_open_their_matches(book: Path) -> N
         assert app.has("Points a match: 10.6, of 5 matches")
 
 
-async def test_a_pair_has_places_runs_points_and_what_they_won_as_partners(book: Path) -> None:
+async def test_a_pair_has_places_runs_points_and_wins_as_partners(book: Path) -> None:
     """Anna and Cleo: partners in Klaverjas, where Ben and Dora won. In four matches of Hearts they have 1, 20, 1, 5 and
     23, 16, 23, 21 points in eight deals; 0 and 3 are Anna’s and Cleo’s best deals, 20 and 13 their worst."""
     async with opened("/people/pair?name=Anna&other=Cleo") as app:

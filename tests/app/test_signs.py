@@ -16,7 +16,7 @@ from tests.app.evening import opened, started
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Frits", "Gerda", "Hans", "Ida", "Jan", "Max", "Zoë")
 
 
-def at_home(names: tuple[str, ...] | list[str]) -> dict[str, str]:
+def under_own_names(names: tuple[str, ...] | list[str]) -> dict[str, str]:
     """Return a table at which everybody has the name given."""
     return {name: name for name in names}
 
@@ -30,7 +30,7 @@ def test_a_person_keeps_their_sign_unless_two_of_one_sign_sit_together(seed: int
     for _ in range(200):
         table = rng.sample(NAMES, rng.randint(1, 7))
         before = book.at(table)
-        book.sat(at_home(table))
+        book.sat(under_own_names(table))
         signs = dict(zip(table, book.at(table), strict=True))
         assert tuple(signs.values()) == before, "the sign on the way to the table is the one at it"
         assert len({*signs.values()}) == len(table)
@@ -42,11 +42,11 @@ def test_a_person_keeps_their_sign_unless_two_of_one_sign_sit_together(seed: int
 
 
 @pytest.mark.parametrize("seed", range(30))
-def test_a_club_of_seven_has_seven_signs_from_its_first_evenings_on(seed: int) -> None:
+def test_a_club_of_seven_has_seven_signs_after_its_first_evenings(seed: int) -> None:
     """People who come later get a sign that nobody of the club has, so no table has two people with the same one."""
     rng, book, club = Random(seed), Signs(), NAMES[:SIGNS]
     for _ in range(40):
-        book.sat(at_home(rng.sample(club, 4)))
+        book.sat(under_own_names(rng.sample(club, 4)))
     assert {book.of(name) for name in club} == {*range(SIGNS)}
 
 
@@ -56,10 +56,10 @@ def test_a_first_table_has_the_signs_of_its_initials() -> None:
 
 
 @pytest.mark.parametrize("seed", range(10))
-def test_seats_do_not_matter(seed: int) -> None:
+def test_signs_do_not_depend_on_the_seats(seed: int) -> None:
     rng, book = Random(seed), Signs()
     for _ in range(20):
-        book.sat(at_home(rng.sample(NAMES, 5)))
+        book.sat(under_own_names(rng.sample(NAMES, 5)))
     table = rng.sample(NAMES, 7)
     signs = dict(zip(table, book.at(table), strict=True))
     for _ in range(5):
@@ -72,7 +72,7 @@ def test_a_table_of_twelve_has_twelve_signs() -> None:
     meet."""
     book = Signs()
     assert len({*book.at(NAMES)}) == 12
-    book.sat(at_home(NAMES))
+    book.sat(under_own_names(NAMES))
     assert len({*book.at(NAMES)}) == 12
     assert all(book.of(name) < SIGNS for name in NAMES)
 
@@ -87,7 +87,7 @@ def test_a_person_has_one_sign_by_all_their_names() -> None:
     assert book.of("ben") == book.of("Ben") == 1
 
 
-async def test_the_screens_have_the_signs_of_the_book(folder: Path) -> None:
+async def test_the_screens_show_the_signs_of_the_ledger(folder: Path) -> None:
     """Anna and Emil both point to the circle. At their first table Anna, first in the alphabet, has it and Emil the
     sign that was left; without Anna he would point to the circle again, but he keeps his."""
     tables = (("Anna", "Ben", "Cleo", "Emil"), ("Emil", "Ben", "Cleo", "Frits"))
@@ -106,7 +106,7 @@ def test_tables_that_never_meet_have_the_same_easy_signs() -> None:
     """Two families with one phone: each has the four signs that are easiest to distinguish."""
     book = Signs()
     for table in (("Anna", "Ben", "Cleo", "Dora"), ("Emil", "Frits", "Gerda", "Hans")):
-        book.sat(at_home(table))
+        book.sat(under_own_names(table))
     assert book.at(("Anna", "Ben", "Cleo", "Dora")) == book.at(("Emil", "Frits", "Gerda", "Hans")) == (0, 1, 2, 3)
     # When they meet, those who came first keep theirs.
     assert book.at(("Anna", "Emil"))[0] == 0 != book.at(("Anna", "Emil"))[1]
