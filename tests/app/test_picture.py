@@ -19,9 +19,9 @@ TO_TEN = {"target": 10}
 
 def drawn(app: Driver) -> str:
     """Return what a screen reader says of the picture."""
-    said = next(one.label for one in app.controls() if isinstance(one, ft.Semantics) and one.image)
-    assert said
-    return said
+    label = next(one.label for one in app.controls() if isinstance(one, ft.Semantics) and one.image)
+    assert label
+    return label
 
 
 def size(app: Driver) -> tuple[float | None, float | None]:
@@ -31,25 +31,25 @@ def size(app: Driver) -> tuple[float | None, float | None]:
     return shot.content.width, shot.content.height
 
 
-async def test_the_winner_the_standing_and_what_stood_out(folder: Path) -> None:
+async def test_a_picture_shows_the_winner_and_the_standing(folder: Path) -> None:
     id = started(folder, rules=TO_TEN, deals=[WON])
     async with opened(f"/match/{id}/end") as app:
         await app.tap("Share")
         await app.tap("A picture")
         assert app.page.route == f"/match/{id}/picture/all"
-        said = drawn(app)
-        assert said.startswith("Hearts to 10 · ")
-        assert said.endswith("Anna won. 2 points, 3 fewer than Ben. Anna 2, Ben 5, Cleo 6, Dora 13")
+        label = drawn(app)
+        assert label.startswith("Hearts to 10 · ")
+        assert label.endswith("Anna won. 2 points, 3 fewer than Ben. Anna 2, Ben 5, Cleo 6, Dora 13")
         assert size(app) == (540, 540)
 
 
-async def test_two_winners_share_it(folder: Path) -> None:
+async def test_two_winners_tie_for_first(folder: Path) -> None:
     id = started(folder, rules={"target": 8}, deals=[DRAWN])
     async with opened(f"/match/{id}/picture/all") as app:
         assert "Anna and Ben tie for first. 5 points each." in drawn(app)
 
 
-async def test_of_a_match_that_was_stopped_somebody_led(folder: Path) -> None:
+async def test_a_match_ended_early_names_who_led(folder: Path) -> None:
     id = started(folder, deals=[WON])
     ledger = Ledger.open(folder)
     ledger.append(id, Ended())
@@ -58,19 +58,19 @@ async def test_of_a_match_that_was_stopped_somebody_led(folder: Path) -> None:
         assert "Anna led when play ended" in drawn(app)
 
 
-async def test_while_it_is_played_somebody_leads(folder: Path) -> None:
+async def test_a_match_in_play_names_who_leads(folder: Path) -> None:
     id = started(folder, deals=[WON, WON])
     async with opened(f"/match/{id}/picture/all") as app:
         assert "Anna leads. after 2 deals." in drawn(app)
 
 
-async def test_before_a_deal_there_is_no_picture(folder: Path) -> None:
+async def test_there_is_no_picture_before_the_first_deal(folder: Path) -> None:
     id = started(folder)
     async with opened(f"/match/{id}/picture/all") as app:
         assert app.has("This match cannot be shown")
 
 
-async def test_a_deal_has_the_code_of_its_link(folder: Path, site: str) -> None:
+async def test_a_deal_has_the_qr_code_of_its_link(folder: Path, site: str) -> None:
     id = started(folder, deals=[OTHER, DISPUTED])
     async with opened(f"/match/{id}/share/1") as app:
         await app.tap("Picture")
@@ -80,7 +80,7 @@ async def test_a_deal_has_the_code_of_its_link(folder: Path, site: str) -> None:
         assert app.says("Scan it to see every point explained.")
 
 
-async def test_it_is_made_as_fine_as_it_is_shared_and_saved_where_nothing_is_shared(folder: Path) -> None:
+async def test_the_picture_has_double_resolution_and_is_saved_if_sharing_fails(folder: Path) -> None:
     id = started(folder, deals=[WON])
     async with opened(f"/match/{id}/picture/all") as app:
         app.answers |= {"capture": b"a picture", "share_files": RuntimeError("no sheet")}
@@ -93,7 +93,7 @@ async def test_it_is_made_as_fine_as_it_is_shared_and_saved_where_nothing_is_sha
         assert dict(app.calls)["save_file"]["src_bytes"] == b"a picture"
 
 
-async def test_what_cannot_be_drawn_is_told(folder: Path) -> None:
+async def test_a_picture_that_cannot_be_drawn_says_so(folder: Path) -> None:
     id = started(folder, deals=[WON])
     async with opened(f"/match/{id}/picture/all") as app:
         app.answers["capture"] = RuntimeError("no memory")
@@ -102,10 +102,10 @@ async def test_what_cannot_be_drawn_is_told(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("width", [320, 390])
-@pytest.mark.parametrize("many", [2, 7, 8, 12])
-async def test_as_many_as_play_have_room(folder: Path, many: int, width: int) -> None:
-    players = [f"Player {chr(65 + one)} of a long name" for one in range(many)]
-    id = started(folder, "golf", players, deals=[{"left": [7] * many, "stock": [0] * many}])
+@pytest.mark.parametrize("count", [2, 7, 8, 12])
+async def test_all_players_have_room_in_the_picture(folder: Path, count: int, width: int) -> None:
+    players = [f"Player {chr(65 + one)} of a long name" for one in range(count)]
+    id = started(folder, "golf", players, deals=[{"left": [7] * count, "stock": [0] * count}])
     async with opened(f"/match/{id}/picture/all", width, 640) as app:
         assert all(f"{name} 7" in drawn(app) for name in players)
         await app.tap("Shape: Tall")

@@ -57,10 +57,10 @@ def page(folder: Path, id: str, link: str = "") -> str:
 
 def words(html: str) -> str:
     """Return what is read on the page."""
-    read = _Text()
-    read.feed(html)
-    assert read.open == []
-    return " ".join("".join(read.words).replace("\ufe0e", "").split())
+    parser = _Text()
+    parser.feed(html)
+    assert parser.open == []
+    return " ".join("".join(parser.words).replace("\ufe0e", "").split())
 
 
 def cells(html: str) -> list[list[str]]:
@@ -78,19 +78,19 @@ def test_every_deal_has_a_line_with_its_points_and_the_running_totals(folder: Pa
     ]  # fmt: skip
 
 
-def test_what_was_corrected_is_struck_through_with_what_who_and_why(folder: Path) -> None:
+def test_a_correction_is_struck_through_with_what_changed_who_and_why(folder: Path) -> None:
     id = started(folder, deals=[{"captured": [["QS"], CARDS, [], []]}])
     ledger = Ledger.open(folder)
-    right: DealJson = {"captured": [["QS", "9H"], [card for card in CARDS if card != "9H"], [], []]}
-    ledger.append(id, Corrected(0, right), "Anna", "Seen.")
+    corrected: DealJson = {"captured": [["QS", "9H"], [card for card in CARDS if card != "9H"], [], []]}
+    ledger.append(id, Corrected(0, corrected), "Anna", "Seen.")
     html = page(folder, id)
     assert cells(html) == [["1", "[13] 14 14", "[13] 12 12", "0 0", "0 0"]]
-    told = words(html)
-    assert "Deal 1: corrected. 9♥ moved from Ben to Anna. Anna: 13 became 14. Ben: 13 became 12. “Seen.” (" in told
-    assert "by Anna)" in told
+    text = words(html)
+    assert "Deal 1: corrected. 9♥ moved from Ben to Anna. Anna: 13 became 14. Ben: 13 became 12. “Seen.” (" in text
+    assert "by Anna)" in text
 
 
-def test_void_deals_notes_other_rules_other_players_and_the_end_are_told(folder: Path) -> None:
+def test_void_deals_notes_confirmations_and_the_end_are_printed(folder: Path) -> None:
     id = started(folder, deals=[FIRST, SECOND])
     ledger = Ledger.open(folder)
     ledger.append(id, Voided(1, True), "Ben", "Misdeal.")
@@ -103,28 +103,28 @@ def test_void_deals_notes_other_rules_other_players_and_the_end_are_told(folder:
     html = page(folder, id)
     assert cells(html)[1] == ["2", "[0]", "[23]", "[2]", "[1]"]
     assert cells(html)[0][0] == "1 ✓&thinsp;B"
-    told = words(html)
-    assert "“By the window.”" in told
-    assert "Deal 2: it does not count. “Misdeal.” (" in told
-    assert "The table ended the match after deal 2." in told
-    assert "Anna led when play ended" in told
+    text = words(html)
+    assert "“By the window.”" in text
+    assert "Deal 2: it does not count. “Misdeal.” (" in text
+    assert "The table ended the match after deal 2." in text
+    assert "Anna led when play ended" in text
 
 
-@pytest.mark.parametrize(("many", "paper"), [(6, "portrait"), (7, "landscape")])
-def test_many_players_have_the_paper_on_its_side(folder: Path, many: int, paper: str) -> None:
-    players = [f"P{one}" for one in range(many)]
-    assert f"size: A4 {paper}" in page(folder, started(folder, "golf", players, deals=[{"left": [7] * many}]))
+@pytest.mark.parametrize(("count", "paper"), [(6, "portrait"), (7, "landscape")])
+def test_many_players_are_printed_in_landscape(folder: Path, count: int, paper: str) -> None:
+    players = [f"P{one}" for one in range(count)]
+    assert f"size: A4 {paper}" in page(folder, started(folder, "golf", players, deals=[{"left": [7] * count}]))
 
 
-def test_names_are_words_and_never_the_page(folder: Path) -> None:
-    bad = ["<b>Anna", "Ben & Co", "</table>", '"Dora"']
-    html = page(folder, started(folder, players=bad, deals=[FIRST]))
-    assert all(escape(name) in html for name in bad)
+def test_names_are_escaped_in_html(folder: Path) -> None:
+    names = ["<b>Anna", "Ben & Co", "</table>", '"Dora"']
+    html = page(folder, started(folder, players=names, deals=[FIRST]))
+    assert all(escape(name) in html for name in names)
     assert "<b>Anna" not in html
     words(html)
 
 
-def test_it_has_lines_to_sign_and_a_code_where_a_link_has_room(folder: Path) -> None:
+def test_the_page_has_lines_to_sign_and_a_code_only_with_a_link(folder: Path) -> None:
     id = started(folder, deals=[FIRST])
     without, with_code = page(folder, id), page(folder, id, LINK)
     assert all(f"<p>{name}</p>" in without for name in FOUR)
@@ -148,7 +148,7 @@ def test_every_game_has_a_page_with_its_totals(folder: Path, game: str) -> None:
     words(html)
 
 
-async def test_in_front_of_a_server_it_is_shown_in_a_tab_of_its_own(served: object, folder: Path) -> None:
+async def test_with_a_server_the_page_opens_in_a_new_tab(served: object, folder: Path) -> None:
     id = started(folder, deals=[FIRST] * 8)
     async with opened(f"/match/{id}/end") as app:
         browser(app)
@@ -164,7 +164,7 @@ async def test_in_front_of_a_server_it_is_shown_in_a_tab_of_its_own(served: obje
         assert app.says("allow pop-ups")
 
 
-async def test_where_no_tab_can_be_opened_it_is_a_file(folder: Path) -> None:
+async def test_without_tabs_the_page_is_shared_as_a_file(folder: Path) -> None:
     id = started(folder, deals=[FIRST])
     async with opened(f"/match/{id}") as app:
         app.answers["share_files"] = {"status": "success", "raw": ""}

@@ -21,7 +21,7 @@ def lines(text: str) -> list[str]:
     return ["".join("#" if dark else "." for dark in row) for row in modules(text)]
 
 
-def test_a_code_has_its_three_corners_and_light_round_it() -> None:
+def test_a_code_has_three_finder_patterns_and_a_light_margin() -> None:
     code = lines(LINK)
     size = len(code)
     assert all(len(row) == size for row in code)
@@ -34,8 +34,8 @@ def test_a_code_has_its_three_corners_and_light_round_it() -> None:
 
 
 def test_the_picture_has_exactly_the_dark_modules() -> None:
-    shown = qr_code(Look(PAPER), LINK, 390, "about")
-    canvas = found(shown, cv.Canvas)
+    code = qr_code(Look(PAPER), LINK, 390, "about")
+    canvas = inner_control(code, cv.Canvas)
     (path,) = canvas.shapes
     assert isinstance(path, cv.Path)
     size = len(modules(LINK))
@@ -50,21 +50,21 @@ def test_the_picture_has_exactly_the_dark_modules() -> None:
 
 
 @pytest.mark.parametrize("length", [20, 120, 500, 900])
-def test_an_outside_decoder_reads_what_is_drawn(length: int) -> None:
+def test_an_independent_decoder_reads_the_code(length: int) -> None:
     """At two pixels per point, as a phone draws it: from the picture's own rectangles, not the modules they are made
     of."""
     text = (LINK + "-_" * 500)[:length]
     assert decoded(qr_code(Look(PAPER), text, 278, "about"), 2) == text
 
 
-def test_it_is_dark_on_light_and_has_a_name() -> None:
-    shown = qr_code(Look(PAPER), LINK, 232, "The code of something")
-    assert shown.label == "The code of something"  # type: ignore[attr-defined]
-    assert shown.content.bgcolor == CODE_LIGHT  # type: ignore[attr-defined]
-    assert found(shown, cv.Canvas).shapes[0].paint.color == CODE_DARK  # type: ignore[attr-defined]
+def test_the_code_is_dark_on_light_and_has_a_label() -> None:
+    code = qr_code(Look(PAPER), LINK, 232, "The code of something")
+    assert code.label == "The code of something"  # type: ignore[attr-defined]
+    assert code.content.bgcolor == CODE_LIGHT  # type: ignore[attr-defined]
+    assert inner_control(code, cv.Canvas).shapes[0].paint.color == CODE_DARK  # type: ignore[attr-defined]
 
 
-def test_a_terminal_shows_the_same_two_rows_a_line_dark_on_light() -> None:
+def test_a_terminal_shows_the_code_with_two_rows_per_line() -> None:
     halves = {" ": "..", "▀": "#.", "▄": ".#", "█": "##"}
     rows: list[str] = []
     for line in in_terminal(LINK).splitlines():
@@ -76,14 +76,14 @@ def test_a_terminal_shows_the_same_two_rows_a_line_dark_on_light() -> None:
     assert set("".join(rows[len(lines(LINK)) :])) <= {"."}
 
 
-def test_what_is_too_long_is_said() -> None:
+def test_a_text_too_long_for_a_code_raises_an_error() -> None:
     with pytest.raises(segno.DataOverflowError):
         qr_code(Look(PAPER), "x" * 3000, 232, "about")
 
 
-def decoded(shown: BaseControl, scale: int) -> str:
+def decoded(code: BaseControl, scale: int) -> str:
     """Return what zxing-cpp reads in the canvas of a code, enlarged `scale` times."""
-    canvas = found(shown, cv.Canvas)
+    canvas = inner_control(code, cv.Canvas)
     assert canvas.width is not None
     size = round(canvas.width * scale)
     drawn = [bytearray(b"\xff" * size) for _ in range(size)]
@@ -92,11 +92,11 @@ def decoded(shown: BaseControl, scale: int) -> str:
         for row in range(round(run.y * scale), round((run.y + run.height) * scale)):
             drawn[row][left:right] = bytes(right - left)
     picture = memoryview(b"".join(drawn)).cast("B", (size, size))
-    read = zxingcpp.read_barcode(picture)
-    return read.text if read else ""
+    barcode = zxingcpp.read_barcode(picture)
+    return barcode.text if barcode else ""
 
 
-def found(control: BaseControl, kind: type[cv.Canvas]) -> cv.Canvas:
+def inner_control(control: BaseControl, kind: type[cv.Canvas]) -> cv.Canvas:
     inner = control
     while not isinstance(inner, kind):
         inner = inner.content  # type: ignore[attr-defined]

@@ -65,7 +65,7 @@ def called(app: Driver, name: str) -> list[Any]:
 # In -----------------------------------------------------------------------------------------------------------
 
 
-async def test_in_front_of_a_server_a_file_comes_by_http(served: Parcels, folder: Path) -> None:
+async def test_with_a_server_a_file_is_uploaded_by_http(served: Parcels, folder: Path) -> None:
     sending: list[asyncio.Task[httpx.Response]] = []
 
     def upload(arguments: dict[str, Any]) -> None:
@@ -84,7 +84,7 @@ async def test_in_front_of_a_server_a_file_comes_by_http(served: Parcels, folder
         assert app.says("1 match to import, with 0 deals and 4 players.")
 
 
-async def test_an_upload_that_fails_is_told_and_can_be_tried_again(served: Parcels) -> None:
+async def test_a_failed_upload_says_so_and_can_be_tried_again(served: Parcels) -> None:
     def upload(arguments: dict[str, Any]) -> None:
         async def too_much() -> None:
             await http(served).put(arguments["files"][0].upload_url, content=FILE + b" ")
@@ -101,7 +101,7 @@ async def test_an_upload_that_fails_is_told_and_can_be_tried_again(served: Parce
         assert app.has("Choose a file")
 
 
-async def test_a_file_larger_than_any_backup_is_not_even_asked_for(served: Parcels) -> None:
+async def test_a_file_larger_than_any_backup_is_refused_before_the_upload(served: Parcels) -> None:
     async with opened("/import") as app:
         browser(app)
         picks(app, b"", LARGEST_BACKUP + 23_400_000)
@@ -111,7 +111,7 @@ async def test_a_file_larger_than_any_backup_is_not_even_asked_for(served: Parce
         assert app.says("This file is 73.4 MB, but a backup is 50 MB at most: choose another file.")
 
 
-async def test_while_others_send_files_one_waits(served: Parcels) -> None:
+async def test_an_upload_is_refused_while_others_fill_the_limit(served: Parcels) -> None:
     served._most = 10
     async with opened("/import") as app:
         browser(app)
@@ -121,7 +121,7 @@ async def test_while_others_send_files_one_waits(served: Parcels) -> None:
         assert app.says(sharing.BUSY)
 
 
-async def test_without_a_server_a_file_comes_with_its_bytes(folder: Path) -> None:
+async def test_without_a_server_a_file_is_picked_with_its_bytes(folder: Path) -> None:
     async with opened("/import") as app:
         browser(app)
         app.answers["pick_files"] = [{"id": 1, "name": "x.json", "size": len(FILE), "path": None, "bytes": FILE}]
@@ -132,7 +132,7 @@ async def test_without_a_server_a_file_comes_with_its_bytes(folder: Path) -> Non
         assert app.says("1 match to import, with 0 deals and 4 players.")
 
 
-async def test_who_thinks_better_of_it_is_told_nothing() -> None:
+async def test_cancelling_the_file_dialog_changes_nothing() -> None:
     async with opened("/import") as app:
         app.answers["pick_files"] = []
         before = app.texts()
@@ -149,7 +149,7 @@ async def save_everything(app: Driver) -> None:
     await app.settle()
 
 
-async def test_in_front_of_a_server_a_file_goes_by_http_under_its_own_name(served: Parcels, folder: Path) -> None:
+async def test_with_a_server_a_backup_is_downloaded_under_its_own_name(served: Parcels, folder: Path) -> None:
     started(folder)
     async with opened("/settings") as app:
         browser(app)
@@ -162,7 +162,7 @@ async def test_in_front_of_a_server_a_file_goes_by_http_under_its_own_name(serve
         assert app.says("Your browser has downloaded quinola-")
 
 
-async def test_without_a_server_a_browser_saves_it_itself(folder: Path) -> None:
+async def test_without_a_server_the_browser_saves_the_backup(folder: Path) -> None:
     async with opened("/settings") as app:
         browser(app)
         await save_everything(app)
@@ -178,7 +178,7 @@ async def test_without_a_server_a_browser_saves_it_itself(folder: Path) -> None:
         ("http://192.168.1.20", SHARED, True),
     ],
 )
-async def test_a_file_is_shared_where_there_is_a_sheet_for_it_else_saved(
+async def test_a_file_is_shared_by_the_share_sheet_or_saved_without_one(
     folder: Path, url: str, answer: object, saved: bool
 ) -> None:
     id = started(folder, deals=[ENDED] * 4)
@@ -192,7 +192,7 @@ async def test_a_file_is_shared_where_there_is_a_sheet_for_it_else_saved(
         assert len(called(app, "save_file")) == saved
 
 
-async def test_a_play_goes_to_bg_stats_by_its_link(folder: Path) -> None:
+async def test_a_match_is_sent_to_bg_stats_by_link(folder: Path) -> None:
     id = started(folder, deals=[ENDED] * 4)
     async with opened(f"/match/{id}/end") as app:
         await app.tap("Share")
@@ -207,7 +207,7 @@ async def share_the_result(app: Driver) -> None:
     await app.settle()
 
 
-async def test_a_phones_own_app_shares_text(folder: Path) -> None:
+async def test_the_phone_app_shares_text(folder: Path) -> None:
     id = started(folder, deals=[ENDED] * 4)
     async with opened(f"/match/{id}/end") as app:
         app.answers["share_text"] = SHARED
@@ -216,7 +216,7 @@ async def test_a_phones_own_app_shares_text(folder: Path) -> None:
         assert called(app, "set") == []
 
 
-async def test_where_sharing_fails_the_text_is_copied(folder: Path) -> None:
+async def test_the_text_is_copied_if_sharing_fails(folder: Path) -> None:
     id = started(folder, deals=[ENDED] * 4)
     async with opened(f"/match/{id}/end") as app:
         app.answers["share_text"] = REFUSES
@@ -225,7 +225,7 @@ async def test_where_sharing_fails_the_text_is_copied(folder: Path) -> None:
         assert app.says("Result copied to the clipboard.")
 
 
-async def test_where_nothing_can_be_copied_the_text_is_shown_to_be_copied_by_hand(folder: Path) -> None:
+async def test_the_text_is_shown_for_copying_by_hand_without_a_clipboard(folder: Path) -> None:
     """Over plain http a browser refuses pages its clipboard."""
     id = started(folder, deals=[ENDED] * 4)
     async with opened(f"/match/{id}/end") as app:
@@ -239,5 +239,5 @@ async def test_where_nothing_can_be_copied_the_text_is_shown_to_be_copied_by_han
     Ledger.open(folder).close()
 
 
-def test_a_size_is_told_in_short() -> None:
+def test_a_size_is_shown_in_short_form() -> None:
     assert choosing._mb(50_000_000) == "50"
