@@ -30,40 +30,40 @@ def parcels(door: Open, most: int = 10**6, patience: float = SLOW) -> Parcels:
     return found
 
 
-async def put(door: Open, path: str, content: bytes, said: int | None = None) -> tuple[Caller, bytes]:
+async def put(door: Open, path: str, content: bytes, declared: int | None = None) -> tuple[Caller, bytes]:
     """Send a file to a path in two pieces; return the caller and the head of the answer."""
     caller = await door.call()
-    size = f"Content-Length: {len(content) if said is None else said}"
+    size = f"Content-Length: {len(content) if declared is None else declared}"
     half = len(content) // 2
     with suppress(ConnectionError):
         await caller.say(request("PUT", path, door.port, size) + content[:half])
         await caller.say(content[half:])
-        if said is None:
+        if declared is None:
             return caller, await caller.head()
     return caller, b""
 
 
-async def test_a_file_comes_whole_with_word_of_how_far_it_is(door: Open) -> None:
-    told: list[int] = []
+async def test_a_file_arrives_whole_with_its_progress(door: Open) -> None:
+    progress: list[int] = []
     sending: list[asyncio.Task[tuple[Caller, bytes]]] = []
 
     async def ask(path: str) -> None:
         sending.append(asyncio.create_task(put(door, path, FILE)))
 
-    assert await parcels(door).bring(len(FILE), ask, told.append) == FILE
+    assert await parcels(door).bring(len(FILE), ask, progress.append) == FILE
     assert b" 204 " in (await sending[0])[1]
-    assert told == sorted(told)
-    assert told[-1] == len(FILE)
+    assert progress == sorted(progress)
+    assert progress[-1] == len(FILE)
 
 
-async def test_an_empty_file_comes_too(door: Open) -> None:
+async def test_an_empty_file_arrives(door: Open) -> None:
     async def ask(path: str) -> None:
         await put(door, path, b"")
 
     assert await parcels(door).bring(0, ask, print) == b""
 
 
-async def test_a_path_works_once_and_only_while_it_is_asked_for(door: Open) -> None:
+async def test_a_path_works_once_and_only_while_it_is_requested(door: Open) -> None:
     paths: list[str] = []
 
     async def ask(path: str) -> None:
@@ -76,16 +76,16 @@ async def test_a_path_works_once_and_only_while_it_is_asked_for(door: Open) -> N
     assert b" 404 " in (await put(door, "/file/guessed", b"x"))[1]
 
 
-@pytest.mark.parametrize("said", [None, 10**9])
-async def test_more_than_was_said_is_refused(door: Open, said: int | None) -> None:
+@pytest.mark.parametrize("declared", [None, 10**9])
+async def test_more_than_was_announced_is_refused(door: Open, declared: int | None) -> None:
     async def ask(path: str) -> None:
-        await put(door, path, FILE + b"x", said)
+        await put(door, path, FILE + b"x", declared)
 
     with pytest.raises(Lost):
         await parcels(door).bring(len(FILE), ask, print)
 
 
-async def test_more_than_was_said_in_chunks_of_no_said_size_is_refused(door: Open) -> None:
+async def test_chunks_larger_than_announced_are_refused(door: Open) -> None:
     async def ask(path: str) -> None:
         caller = await door.call()
         await caller.say(request("PUT", path, door.port, "Transfer-Encoding: chunked"))
@@ -98,18 +98,18 @@ async def test_more_than_was_said_in_chunks_of_no_said_size_is_refused(door: Ope
         await parcels(door).bring(100, ask, print)
 
 
-async def test_a_sender_who_goes_leaves_nothing(door: Open) -> None:
+async def test_a_sender_who_disconnects_leaves_nothing(door: Open) -> None:
     async def ask(path: str) -> None:
         caller, _ = await put(door, path, FILE, len(FILE) + 1)
         caller.leave()
 
-    here = parcels(door)
+    transfers = parcels(door)
     with pytest.raises(Lost):
-        await here.bring(len(FILE) + 1, ask, print)
-    assert here._coming == {}
+        await transfers.bring(len(FILE) + 1, ask, print)
+    assert transfers._coming == {}
 
 
-async def test_a_sender_who_stops_is_given_up_by_both(door: Open) -> None:
+async def test_a_stalled_upload_is_given_up_and_disconnected(door: Open) -> None:
     sender: list[Caller] = []
 
     async def ask(path: str) -> None:
@@ -122,7 +122,7 @@ async def test_a_sender_who_stops_is_given_up_by_both(door: Open) -> None:
     await door.emptied()
 
 
-async def test_who_is_asked_and_sends_nothing_is_given_up(door: Open) -> None:
+async def test_a_request_that_is_never_answered_is_given_up(door: Open) -> None:
     async def ask(path: str) -> None:
         pass
 
@@ -130,35 +130,35 @@ async def test_who_is_asked_and_sends_nothing_is_given_up(door: Open) -> None:
         await parcels(door, patience=0.05).bring(5, ask, print)
 
 
-async def test_a_player_who_leaves_takes_the_place_with_him(door: Open) -> None:
+async def test_a_player_who_leaves_frees_the_transfer(door: Open) -> None:
     async def ask(path: str) -> None:
         pass
 
-    here = parcels(door)
-    coming = asyncio.create_task(here.bring(5, ask, print))
+    transfers = parcels(door)
+    upload = asyncio.create_task(transfers.bring(5, ask, print))
     await asyncio.sleep(0)
-    assert len(here._coming) == 1
-    coming.cancel()
+    assert len(transfers._coming) == 1
+    upload.cancel()
     with suppress(asyncio.CancelledError):
-        await coming
-    assert here._coming == {}
+        await upload
+    assert transfers._coming == {}
 
 
-async def test_only_so_much_is_on_its_way_at_a_time(door: Open) -> None:
-    here = parcels(door, most=100)
+async def test_the_total_size_of_running_uploads_is_limited(door: Open) -> None:
+    transfers = parcels(door, most=100)
 
     async def ask(path: str) -> None:
         with pytest.raises(Full):
-            await here.bring(41, ask, print)
+            await transfers.bring(41, ask, print)
         await put(door, path, b"x" * 60)
 
-    assert len(await here.bring(60, ask, print)) == 60
+    assert len(await transfers.bring(60, ask, print)) == 60
 
 
 # Out ----------------------------------------------------------------------------------------------------------
 
 
-async def fetched(door: Open, path: str) -> tuple[bytes, bytes]:
+async def fetch(door: Open, path: str) -> tuple[bytes, bytes]:
     """Return the head and the body of the response for a path."""
     caller = await door.call()
     await caller.say(request("GET", path, door.port, "Connection: close"))
@@ -166,24 +166,24 @@ async def fetched(door: Open, path: str) -> tuple[bytes, bytes]:
     return head, await caller.reader.read(-1)
 
 
-async def test_a_file_goes_out_once_under_its_own_name(door: Open) -> None:
+async def test_a_file_is_downloaded_once_under_its_own_name(door: Open) -> None:
     path = parcels(door).offer("quinola-2026-11-21.json", FILE)
-    head, body = await fetched(door, path)
+    head, body = await fetch(door, path)
     assert b"filename*=UTF-8''quinola-2026-11-21.json" in head
     assert b"attachment" in head
     assert body == FILE
-    assert b" 404 " in (await fetched(door, path))[0]
+    assert b" 404 " in (await fetch(door, path))[0]
 
 
 async def test_a_file_that_nobody_fetches_is_forgotten(door: Open) -> None:
-    here = parcels(door, patience=0)
-    here.offer("x.json", FILE)
-    while here._going:  # noqa: ASYNC110
+    transfers = parcels(door, patience=0)
+    transfers.offer("x.json", FILE)
+    while transfers._going:  # noqa: ASYNC110
         await asyncio.sleep(0)
 
 
-async def test_only_so_much_waits_to_be_fetched(door: Open) -> None:
-    here = parcels(door, most=100)
-    here.offer("one.json", b"x" * 60)
+async def test_the_total_size_of_waiting_downloads_is_limited(door: Open) -> None:
+    transfers = parcels(door, most=100)
+    transfers.offer("one.json", b"x" * 60)
     with pytest.raises(Full):
-        here.offer("two.json", b"x" * 41)
+        transfers.offer("two.json", b"x" * 41)
