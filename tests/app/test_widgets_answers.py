@@ -42,63 +42,63 @@ def numbers(answer: Numbers, counted: Callable[[int], Message] | None = None, va
     return Held(draw, answer, value)
 
 
-async def test_a_seat_is_picked_and_stays_so_when_it_is_tapped_again() -> None:
+async def test_a_picked_seat_stays_picked_when_tapped_again() -> None:
     seats = Pick(tuple(Option(seat, name, owner=seat) for seat, name in enumerate(NAMES)))
-    part = held(seats)
-    app = await Driver.start(part)
+    widget = held(seats)
+    app = await Driver.start(widget)
     await app.tap("Dora")
-    assert part.value == 3
+    assert widget.value == 3
     assert "Dora, chosen" in app.names()
     await app.tap("Dora")
-    assert part.value == 3
+    assert widget.value == 3
 
 
 async def test_a_suit_is_picked_by_its_name() -> None:
     suits = Pick((Option("S", "Spades", suit="S"), Option("H", "Hearts", suit="H")))
-    part = held(suits)
-    app = await Driver.start(part)
+    widget = held(suits)
+    app = await Driver.start(widget)
     await app.tap("Hearts")
-    assert part.value == "H"
+    assert widget.value == "H"
 
 
-async def test_yes_is_not_taken_for_one() -> None:
+async def test_yes_is_not_confused_with_1() -> None:
     either = Pick((Option(True, "Yes"), Option(1, "One")))
     app = await Driver.start(held(either, True))
     assert app.names() == ["Yes, chosen", "One"]
 
 
 async def test_slots_open_one_after_the_other() -> None:
-    part = held(Slots((say("First"), say("Second")), NAMES))
-    app = await Driver.start(part)
+    widget = held(Slots((say("First"), say("Second")), NAMES))
+    app = await Driver.start(widget)
     assert [name for name in app.names() if name.endswith("Second")] == []
     assert app.says("Second")
     await app.tap("Cleo, First")
     await app.tap("Cleo, Second")
-    assert part.value == [2, 2]
+    assert widget.value == [2, 2]
 
 
-async def test_where_slots_differ_those_named_already_cannot_be_named_again() -> None:
+async def test_distinct_slots_do_not_offer_players_already_named() -> None:
     answer = Slots((say("First"), say("Second")), NAMES, distinct=True, least=1)
-    part = held(answer, [2])
-    app = await Driver.start(part)
+    widget = held(answer, [2])
+    app = await Driver.start(widget)
     assert [node.name for node in app.nodes() if node.tappable][4:] == ["Anna, Second", "Ben, Second", "Dora, Second"]
 
 
-async def test_pressing_a_filled_slot_again_leaves_all_as_they_are() -> None:
-    part = held(Slots((say("First"), say("Second")), NAMES), [0, 1])
-    app = await Driver.start(part)
+async def test_pressing_a_filled_slot_again_changes_nothing() -> None:
+    widget = held(Slots((say("First"), say("Second")), NAMES), [0, 1])
+    app = await Driver.start(widget)
     await app.tap("Anna, First, chosen")
-    assert part.value == [0, 1]
+    assert widget.value == [0, 1]
 
 
 async def test_numbers_move_on_by_themselves_and_the_last_gets_the_rest() -> None:
-    part = numbers(TRICKS, tricks)
-    app = await Driver.start(part)
+    widget = numbers(TRICKS, tricks)
+    app = await Driver.start(widget)
     await app.tap("5 for Anna")
     assert app.says("8 of 13 tricks left.")
     await app.tap("4 for Ben")
     await app.tap("4 for Cleo")
-    assert part.value == [5, 4, 4, 0]
+    assert widget.value == [5, 4, 4, 0]
     assert app.says("All 13 tricks entered.")
 
 
@@ -109,7 +109,7 @@ async def test_numbers_too_high_for_what_is_left_are_not_offered() -> None:
     assert not app.has("4 for Ben")
 
 
-async def test_every_number_keeps_its_place_whatever_can_still_be() -> None:
+async def test_every_number_key_keeps_its_place() -> None:
     """Thirteen tricks: after Anna's ten only 0 to 3 can be Ben's, and each key stays in its place."""
 
     def faces() -> list[str]:
@@ -126,7 +126,7 @@ async def test_every_number_keeps_its_place_whatever_can_still_be() -> None:
     assert faces() == before
 
 
-async def test_the_keys_are_the_same_for_owners_with_other_limits() -> None:
+async def test_each_owner_is_offered_only_numbers_within_their_limits() -> None:
     app = await Driver.start(numbers(Numbers(("Anna", "Ben"), (0, 2), (3, 5))))
     assert app.has("3 for Anna")
     assert not app.has("4 for Anna")
@@ -135,12 +135,12 @@ async def test_the_keys_are_the_same_for_owners_with_other_limits() -> None:
     assert not app.has("1 for Ben")
 
 
-async def test_a_number_can_be_changed_when_all_are_given_and_the_tally_tells() -> None:
-    part = numbers(TRICKS, tricks, [5, 4, 4, 0])
-    app = await Driver.start(part)
+async def test_a_number_can_be_changed_at_the_end_and_the_tally_shows_the_excess() -> None:
+    widget = numbers(TRICKS, tricks, [5, 4, 4, 0])
+    app = await Driver.start(widget)
     await app.tap("Ben")
     await app.tap("5 for Ben")
-    assert part.value == [5, 5, 4, 0]
+    assert widget.value == [5, 5, 4, 0]
     assert app.says("1 too many: there are 13 tricks.")
 
 
@@ -151,17 +151,17 @@ async def test_a_certain_number_is_shown_and_not_asked() -> None:
 
 
 async def test_a_wide_range_is_keyed_in_digit_by_digit() -> None:
-    part = numbers(Numbers(("Anna", "Ben"), (-130, -130), (130, 130), None))
-    app = await Driver.start(part)
+    widget = numbers(Numbers(("Anna", "Ben"), (-130, -130), (130, 130), None))
+    app = await Driver.start(widget)
     await app.tap("2")
     await app.tap("6")
     await app.tap("Change the sign")
-    assert part.value == [-26, None]
+    assert widget.value == [-26, None]
     await app.tap("Delete digit")
-    assert part.value == [-2, None]
+    assert widget.value == [-2, None]
 
 
-async def test_the_seat_is_the_field_and_goes_on_to_the_next_one() -> None:
+async def test_the_seat_shows_its_number_and_the_next_one_is_chosen() -> None:
     app = await Driver.start(numbers(TRICKS))
     assert app.has("Anna, no number yet, chosen")
     await app.tap("5 for Anna")
@@ -170,71 +170,71 @@ async def test_the_seat_is_the_field_and_goes_on_to_the_next_one() -> None:
     assert not app.has("Delete digit")
 
 
-async def test_only_what_can_be_below_nought_has_a_sign() -> None:
+async def test_only_numbers_that_can_be_negative_have_a_sign_key() -> None:
     app = await Driver.start(numbers(Numbers(("Anna", "Ben"), (0, 0), (130, 130), None)))
     assert app.has("Delete digit")
     assert not app.has("Change the sign")
 
 
-async def test_calls_are_added_and_taken_back() -> None:
+async def test_calls_are_added_and_removed() -> None:
     sides = ("Anna + Cleo", "Ben + Dora")
-    part = held(Calls(sides, (20, 50), most=2), seals={})
-    app = await Driver.start(part)
+    widget = held(Calls(sides, (20, 50), most=2), seals={})
+    app = await Driver.start(widget)
     assert not app.has("50 for Anna + Cleo")
     await app.tap("Anna + Cleo")
     await app.tap("50 for Anna + Cleo")
     await app.tap("Ben + Dora")
     await app.tap("20 for Ben + Dora")
-    assert part.value == [[50], [20]]
+    assert widget.value == [[50], [20]]
     assert app.says("No more than 2 can be called in one deal.")
     await app.tap("Remove 20 called by Ben + Dora")
-    assert part.value == [[50], []]
+    assert widget.value == [[50], []]
     assert not app.has("Remove 50 called by Anna + Cleo")
     await app.tap("Anna + Cleo")
     await app.tap("20 for Anna + Cleo")
     await app.tap("Remove 20 called by Anna + Cleo")
     await app.tap("Remove 50 called by Anna + Cleo")
-    assert part.value is None
+    assert widget.value is None
 
 
 async def test_a_card_is_found_by_rank_and_then_suit() -> None:
-    part = held(Hand(PACK_52))
-    app = await Driver.start(part)
+    widget = held(Hand(PACK_52))
+    app = await Driver.start(widget)
     assert not app.has("10 of diamonds")
     await app.tap("10")
     await app.tap("10 of diamonds")
-    assert part.value == "10D"
+    assert widget.value == "10D"
 
 
-async def test_several_cards_are_kept_as_a_list_and_the_first_makes_room() -> None:
-    part = held(Hand(PACK_52, 2, 2), ["KS", "5D"])
-    app = await Driver.start(part)
+async def test_several_cards_are_a_list_and_a_new_one_replaces_the_first() -> None:
+    widget = held(Hand(PACK_52, 2, 2), ["KS", "5D"])
+    app = await Driver.start(widget)
     await app.tap("Ace")
     await app.tap("Ace of hearts")
-    assert part.value == ["5D", "AH"]
+    assert widget.value == ["5D", "AH"]
     await app.tap("5 of diamonds")
-    assert part.value == ["AH"]
+    assert widget.value == ["AH"]
 
 
-async def test_none_is_an_answer_where_there_may_be_none() -> None:
-    part = held(Hand(PACK_52[:16], 0, 4))
-    app = await Driver.start(part)
+async def test_none_is_an_answer_if_the_minimum_is_zero() -> None:
+    widget = held(Hand(PACK_52[:16], 0, 4))
+    app = await Driver.start(widget)
     await app.tap("None of them")
-    assert part.value == []
+    assert widget.value == []
     await app.tap("Ace of spades")
-    assert part.value == ["AS"]
+    assert widget.value == ["AS"]
     await app.tap("None of them")
     await app.tap("None of them")
-    assert part.value == []
+    assert widget.value == []
 
 
 async def test_two_taps_before_the_next_render_are_both_counted() -> None:
-    part = numbers(Numbers(("Anna", "Ben"), (0, 0), (130, 130), None))
-    app = await Driver.start(part)
+    widget = numbers(Numbers(("Anna", "Ben"), (0, 0), (130, 130), None))
+    app = await Driver.start(widget)
     one, two = app.find("1").control, app.find("2").control
     assert one is not None
     assert two is not None
     await app.session.dispatch_event(one._i, "click", None)
     await app.session.dispatch_event(two._i, "click", None)
     await app.settle()
-    assert part.value == [12, None]
+    assert widget.value == [12, None]

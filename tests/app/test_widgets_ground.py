@@ -58,7 +58,7 @@ async def test_a_part_that_fails_to_render_shows_a_sentence_and_recovers() -> No
     assert app.says("ten tenths are 10")
 
 
-def test_a_touch_is_taken_before_what_would_draw_ripples_hears_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_touch_is_handled_before_the_control_that_draws_ripples(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of two controls that can take a tap, Flutter asks the inner one for a finger, the outer one for a screen
     reader."""
     monkeypatch.setattr(second_touch, "_turned", WeakKeyDictionary())  # forget pages of earlier tests; here is none
@@ -80,7 +80,7 @@ def test_a_touch_is_taken_before_what_would_draw_ripples_hears_of_it(monkeypatch
     assert pressed == [outer, inner]
 
 
-async def test_a_screen_that_fails_offers_the_way_out() -> None:
+async def test_a_screen_that_fails_is_reported() -> None:
     @screen
     def Broken() -> ft.View:
         raise ValueError("no")
@@ -165,17 +165,17 @@ async def test_the_corners_of_a_button_cut_nothing_of_its_label(scale: float) ->
     assert taken <= (box.width - look.wide("Big score", Role(SANS_BOLD, size))) / 2
 
 
-async def test_a_card_to_look_at_is_read_in_words() -> None:
+async def test_small_cards_and_signs_are_read_in_words() -> None:
     app = await shown(small_card(LOOK, card("QS")), emblem(LOOK, "?"), dealer_sign(LOOK))
     assert app.names() == ["Queen of spades", "?", "deals"]
 
 
-async def test_a_hint_is_its_sentence_and_its_seal_is_silent() -> None:
+async def test_a_hint_is_read_without_its_seal() -> None:
     app = await shown(frame.hint(LOOK, dealer_sign(LOOK), say("*Ben* deals. Pass three cards *across*.")))
     assert app.names() == ["Ben deals. Pass three cards across."]
 
 
-async def test_what_is_written_in_a_field_reaches_its_handler() -> None:
+async def test_text_typed_in_a_field_reaches_its_handler() -> None:
     written: list[str] = []
 
     @component
@@ -188,7 +188,7 @@ async def test_what_is_written_in_a_field_reaches_its_handler() -> None:
 
 
 @pytest.mark.parametrize("ahead", range(5))
-async def test_letters_written_while_the_screen_is_drawn_again_all_stay(ahead: int) -> None:
+async def test_letters_typed_during_a_redraw_are_all_kept(ahead: int) -> None:
     @component
     def Whole() -> ft.View:
         written, write = ft.use_state("")
@@ -198,7 +198,7 @@ async def test_letters_written_while_the_screen_is_drawn_again_all_stay(ahead: i
     assert await app.type_fast("Name", "Dorothea", ahead) == "Dorothea"
 
 
-async def test_a_field_follows_the_buttons_beside_it() -> None:
+async def test_a_field_follows_the_buttons_next_to_it() -> None:
     """Typed 13, stepped to 14 and back: 13 again, though that equals what had been typed."""
 
     @component
@@ -217,7 +217,7 @@ async def test_a_field_follows_the_buttons_beside_it() -> None:
     assert app.written("Number") == "13"
 
 
-def test_what_a_player_wrote_is_never_read_as_marks() -> None:
+def test_player_text_is_never_read_as_markup() -> None:
     """Stars, tags and links are plain letters there."""
     for name in ("*Anna*", "**Anna**", "_Anna_", "<b>Anna</b>", "[Anna](http://x)", "`Anna`"):
         text = sentence(LOOK, f"{name} deals.")

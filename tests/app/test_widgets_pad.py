@@ -32,7 +32,7 @@ def test_a_finger_leaves_a_row_only_well_beyond_its_edge() -> None:
     assert [under(layout, 0, y, row=1)[0] for y in (105, 77, 74)] == [1, 1, 0]
 
 
-def test_hearts_lie_five_to_a_row_and_the_queen_of_spades_takes_what_is_left() -> None:
+def test_hearts_are_five_to_a_row_and_the_queen_of_spades_fills_the_last() -> None:
     layout = lay_out(Look(PAPER), PENALTIES, 362)
     assert [len(cards) for _, cards in layout.rows] == [5, 5, 4]
     assert layout.across == 66
@@ -46,7 +46,7 @@ def test_a_small_phone_has_four_to_a_row() -> None:
     assert (layout.height, layout.form) == (66, "low")
 
 
-def test_a_whole_pack_lies_suit_by_suit() -> None:
+def test_a_whole_pack_is_laid_out_suit_by_suit() -> None:
     layout = lay_out(Look(PAPER), pack("A 10 K Q J 9 8 7".split()), 362)
     assert [(suit, len(cards)) for suit, cards in layout.rows] == [
         ("S", 4), ("", 4), ("H", 4), ("", 4), ("D", 4), ("", 4), ("C", 4), ("", 4),
@@ -54,13 +54,13 @@ def test_a_whole_pack_lies_suit_by_suit() -> None:
 
 
 @pytest.mark.parametrize("width", [300, 362, 498])
-def test_cards_are_never_under_a_finger_however_little_room_there_is(width: float) -> None:
+def test_cards_are_never_smaller_than_a_finger(width: float) -> None:
     layout = lay_out(Look(PAPER, width + 28, 500), PACK_52, width, room=100)
     assert layout.across >= 56
     assert layout.height - 3 >= 56
 
 
-def test_one_lone_suit_keeps_its_last_card_narrow() -> None:
+def test_a_single_suit_keeps_its_last_card_narrow() -> None:
     assert lay_out(Look(PAPER), HEARTS, 362).wide_last == 0
 
 
@@ -74,7 +74,7 @@ async def test_tapping_a_seat_and_then_cards_fills_its_pile() -> None:
     assert "Queen of spades, taken by Ben" in app.names()
 
 
-async def test_the_tray_counts_what_lies_in_no_pile_and_gives_it_away() -> None:
+async def test_the_tray_counts_unassigned_cards_and_assigns_the_rest() -> None:
     held = Held(ANSWER, [["AH"], ["QS"], ["KH"], []])
     app = await Driver.start(held)
     assert app.says("not assigned yet")
@@ -84,7 +84,7 @@ async def test_the_tray_counts_what_lies_in_no_pile_and_gives_it_away() -> None:
     assert app.says("All 14 cards assigned.")
 
 
-async def test_a_missing_card_is_framed_and_its_remedy_offered() -> None:
+async def test_a_missing_card_is_marked_and_can_be_assigned() -> None:
     piles: list[Json] = [["AH", "KH", "QH", "JH", "10H", "9H", "8H"], ["7H", "6H"], ["4H", "2H"], ["QS"]]
     held = Held(
         ANSWER, piles, wanted=frozenset(["5H", "3H"]), message=say("*5♥ and 3♥ are in no pile.* Who took them?")
@@ -96,7 +96,7 @@ async def test_a_missing_card_is_framed_and_its_remedy_offered() -> None:
     assert held.value == [*piles[:3], ["QS", "5H", "3H"]]
 
 
-async def test_where_order_matters_each_card_says_which_it_was() -> None:
+async def test_ordered_piles_number_each_card() -> None:
     app = await Driver.start(
         Held(Piles(NAMES[:3], HEARTS, frozenset(HEARTS), ordered=True), [["9H", "4H"], ["QH"], []])
     )
@@ -104,7 +104,7 @@ async def test_where_order_matters_each_card_says_which_it_was() -> None:
     assert "Queen of hearts, taken by Ben, number 1" in app.names()
 
 
-async def test_a_card_taken_is_checked_for_a_screen_reader_and_a_free_one_is_not() -> None:
+async def test_only_assigned_cards_are_checked_for_a_screen_reader() -> None:
     app = await Driver.start(Held(ANSWER, [["AH"], [], [], []]))
     assert app.find("Ace of hearts").checked is True
     assert app.find("King of hearts").checked is False
@@ -117,7 +117,7 @@ async def test_one_tap_sends_little_more_than_the_card_and_the_counts() -> None:
     assert app.sent < whole / 8
 
 
-async def test_a_finger_that_slides_along_a_row_takes_its_cards() -> None:
+async def test_a_swipe_along_a_row_assigns_its_cards() -> None:
     held = Held(ANSWER, [["QH"], [], [], []])
     app = await Driver.start(held)
     await app.tap("Ben")
@@ -127,7 +127,7 @@ async def test_a_finger_that_slides_along_a_row_takes_its_cards() -> None:
     assert held.value == [["QH"], ["AH", "KH"], [], []]
 
 
-async def test_a_finger_that_slides_on_to_another_row_takes_what_lies_on_its_way() -> None:
+async def test_a_swipe_into_another_row_assigns_the_cards_on_its_way() -> None:
     """Ace, King, Queen, with nine, eight, seven below them: over the King down to the eight, and to the seven."""
     held = Held(ANSWER, [["8H"], [], [], []])
     app = await Driver.start(held)
@@ -140,7 +140,7 @@ async def test_a_finger_that_slides_on_to_another_row_takes_what_lies_on_its_way
     assert held.value == [["8H"], ["KH", "7H", "4H"], [], []]
 
 
-async def test_a_finger_slides_past_the_suit_before_a_row_and_over_wide_cards() -> None:
+async def test_a_swipe_passes_the_suit_before_a_row_and_wide_cards() -> None:
     piles = Piles(NAMES, (*PACK_52,), frozenset(PACK_52))
     held = Held(piles)
     app = await Driver.start(held)
@@ -152,7 +152,7 @@ async def test_a_finger_slides_past_the_suit_before_a_row_and_over_wide_cards() 
     assert held.value == [["QS", "2H", "3H"], [], [], []]
 
 
-async def test_a_card_held_gives_its_suit_and_an_owner_held_gets_the_rest() -> None:
+async def test_holding_a_card_assigns_its_suit_and_holding_a_seat_the_rest() -> None:
     held = Held(ANSWER)
     app = await Driver.start(held)
     await app.hold("7 of hearts")
@@ -161,7 +161,7 @@ async def test_a_card_held_gives_its_suit_and_an_owner_held_gets_the_rest() -> N
     assert held.value == [[one.code for one in HEARTS], [], ["QS"], []]
 
 
-async def test_one_card_goes_to_whoever_is_tapped() -> None:
+async def test_a_single_card_goes_to_the_tapped_seat() -> None:
     held = Held(Piles(NAMES, (card("KH"),), frozenset(PACK_52), 4))
     app = await Driver.start(held)
     await app.tap("Cleo")
@@ -172,7 +172,7 @@ async def test_one_card_goes_to_whoever_is_tapped() -> None:
     assert held.value is None
 
 
-async def test_a_card_that_is_alone_lies_in_the_rows_of_the_numbers() -> None:
+async def test_a_single_card_is_in_the_rows_of_the_numbers() -> None:
     """With the hearts entered by number only the Queen of spades is left to assign: each seat is shown once."""
     counts: Json = {"hearts": [4, 2, None, None]}
     held = Held(replace(ANSWER, alike={"hearts": frozenset(HEARTS)}, words={"hearts": KIND}), None, counts)
@@ -185,7 +185,7 @@ async def test_a_card_that_is_alone_lies_in_the_rows_of_the_numbers() -> None:
     assert app.says("The card is assigned.")
 
 
-async def test_who_gets_what_is_left_is_told_and_shown_on_the_cards() -> None:
+async def test_cards_left_for_a_player_say_so() -> None:
     three = Piles(NAMES[:3], HEARTS[:5], frozenset(HEARTS))
     held = Held(three, [["AH"], [], []])
     app = await Driver.start(held)

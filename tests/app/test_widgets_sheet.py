@@ -68,7 +68,7 @@ async def test_heads_say_who_leads_and_who_deals() -> None:
     assert app.names()[:4] == ["Anna: 34, leads", "Ben: 86, deals", "Maximiliana: 40", "Dora: 48"]
 
 
-async def test_a_line_says_every_number_and_what_stood_there_before() -> None:
+async def test_a_line_reads_every_number_and_what_it_was_before() -> None:
     app = await Driver.start(Sheet())
     assert "Deal 2: Anna 16, corrected from 15; Ben 7, corrected from 8; Maximiliana 3; Dora 0" in app.names()
 
@@ -99,7 +99,7 @@ async def test_a_line_opens_its_deal_and_the_waiting_line_the_next() -> None:
     assert sheet.taps == [(1, 0), (4, 0)]
 
 
-async def test_each_cell_is_a_button_of_its_own_that_opens_its_deal_at_its_seat() -> None:
+async def test_each_cell_is_a_button_that_opens_its_deal_at_its_seat() -> None:
     """A screen reader reports a control's name, not the position of a touch on a row."""
     sheet = Sheet()
     app = await Driver.start(sheet)
@@ -120,7 +120,7 @@ async def test_no_line_moves_as_the_match_goes_on() -> None:
     assert not drawn
 
 
-async def test_the_chart_is_read_as_the_totals_it_ends_with() -> None:
+async def test_the_chart_is_read_aloud_as_its_final_totals() -> None:
     def main(page: ft.Page) -> None:
         courses = [Course("Anna", marks(NAMES)[0], (0, 5, -3)), Course("Ben", marks(NAMES)[1], (0, 2, 7))]
 
@@ -134,7 +134,7 @@ async def test_the_chart_is_read_as_the_totals_it_ends_with() -> None:
     assert app.names() == ["The totals, deal by deal. At the end: Anna minus 3, Ben 7"]
 
 
-def test_players_with_one_initial_have_two_letters() -> None:
+def test_players_with_the_same_initial_have_two_letters() -> None:
     assert [mark.letters for mark in marks(["Anna", "Ben", "Alma", "Dora"])] == ["An", "B", "Al", "D"]
 
 
@@ -143,8 +143,8 @@ def test_names_that_begin_alike_differ_where_the_letters_do() -> None:
 
 
 def test_no_two_of_twelve_seats_have_the_same_seal() -> None:
-    every = marks(["A", "Al", "Ali", "B", "C", "D", "E", "F", "G", "H", "I", "J"])
-    assert len({(mark.shape, mark.hollow) for mark in every}) == 12
+    seals = marks(["A", "Al", "Ali", "B", "C", "D", "E", "F", "G", "H", "I", "J"])
+    assert len({(mark.shape, mark.hollow) for mark in seals}) == 12
 
 
 def test_a_captured_card_is_read_with_its_captor() -> None:
@@ -174,7 +174,7 @@ def _contrast(one: str, other: str) -> float:
 
 @pytest.mark.parametrize("deck", ["four", "orange", "two", "german"])
 @pytest.mark.parametrize("theme", [PAPER, NIGHT, SUNLIGHT], ids=lambda theme: theme.name)
-def test_every_text_can_be_read(theme: Palette, deck: str) -> None:
+def test_every_text_has_enough_contrast(theme: Palette, deck: str) -> None:
     """WCAG AA asks 4.5:1 of text and 3:1 of large symbols and shapes."""
     colours = palette(theme.name, deck)
     for ground in (colours.bg, colours.sheet, colours.card, colours.press, colours.tint):
@@ -197,7 +197,7 @@ def test_every_text_can_be_read(theme: Palette, deck: str) -> None:
         (1024, [12]),
     ],
 )
-def test_the_totals_so_far_of_twelve_stand_in_as_many_lines_as_they_need(width: float, lines: list[int]) -> None:
+def test_twelve_current_totals_take_as_many_lines_as_they_need(width: float, lines: list[int]) -> None:
     names = "ABCDEFGHIJKL"
     row = live_row(Look(PAPER, width, 640), table_of("golf", {}, 12), [10] * 12, marks(names))
     found = [one for one in _walk(row, set()) if isinstance(one, ft.Row) and one.spacing == 0]
@@ -206,7 +206,7 @@ def test_the_totals_so_far_of_twelve_stand_in_as_many_lines_as_they_need(width: 
 
 @pytest.mark.parametrize("players", [4, 12])
 @pytest.mark.parametrize("look", [Look(PAPER), Look(PAPER, 320, 640), Look(PAPER, scale=2), Look(SUNLIGHT, 320, 640)])
-def test_the_room_for_the_totals_so_far_is_what_they_take(look: Look, players: int) -> None:
+def test_the_room_for_the_current_totals_matches_their_height(look: Look, players: int) -> None:
     table, names = table_of("golf", {}, players), "ABCDEFGHIJKL"[:players]
     row = live_row(look, table, [10] * players, marks(names))
     assert abs(live_height(look, table, [10] * players) - high(row, look.column, look.scale)) <= 4
@@ -222,22 +222,18 @@ def test_the_room_for_the_totals_so_far_is_what_they_take(look: Look, players: i
         ([188, 188, 188], [138, 158, 178]),
     ],
 )
-def test_the_seals_at_the_ends_of_the_lines_move_no_further_than_they_must(
-    places: list[float], moved: list[float]
-) -> None:
+def test_seals_at_line_ends_move_no_further_than_necessary(places: list[float], moved: list[float]) -> None:
     assert apart(places, 20, 188) == moved
 
 
 @pytest.mark.parametrize(("scores", "ahead"), [([0, 0, 0, 0], 0), ([13, 13, 0, 0], 2), ([26, 0, 26, 26], 1)])
-def test_a_bar_lies_under_those_who_are_ahead_and_under_nobody_while_all_are_level(
-    scores: list[int], ahead: int
-) -> None:
+def test_a_bar_is_under_the_leaders_unless_all_are_level(scores: list[int], ahead: int) -> None:
     row = live_row(Look(PAPER), table_of("hearts", {}, 4), scores, marks(["A", "B", "C", "D"]))
     bars = [one for one in _walk(row, set()) if isinstance(one, ft.Container) and one.height == 4]
     assert [one.bgcolor for one in bars].count(PAPER.ink) == ahead
 
 
-def test_where_a_name_would_be_cut_the_seal_stands_alone_and_the_name_is_still_read() -> None:
+def test_a_name_without_room_leaves_its_seal_and_is_still_read_aloud() -> None:
     """Twelve columns of 300 px leave 22 to each: "Maximiliana" has room for two letters and dots."""
     heads = tuple(Head(name, mark, 0) for name, mark in zip(NAMES, marks(NAMES), strict=True))
     wide, narrow = (heads_row(Look(PAPER), heads, 30, column, 120) for column in (80, 22))
@@ -249,7 +245,7 @@ def _names(row: ft.Control) -> list[str]:
     return [one.value for one in _walk(row, set()) if isinstance(one, ft.Text) and one.value in NAMES]
 
 
-def test_of_many_lines_that_end_close_together_only_the_best_the_next_and_the_last_have_a_seal() -> None:
+def test_lines_ending_close_together_show_only_three_seals() -> None:
     """Twelve seals of 21 px need 252."""
     names = [f"{letter}n" for letter in "ABCDEFGHIJKL"]
     courses = [
@@ -261,7 +257,7 @@ def test_of_many_lines_that_end_close_together_only_the_best_the_next_and_the_la
     assert len(high.ends) == 12
 
 
-def test_the_numbers_of_deals_below_a_chart_leave_each_other_room() -> None:
+def test_deal_numbers_below_a_chart_do_not_overlap() -> None:
     """Forty deals in some 200 px: a number needs 26 of them."""
     course = Course("Anna", marks(NAMES)[0], tuple(range(41)), best=True)
     plan = planned(Look(PAPER), [course], width=300, height=170, target=None, numbered=True)
@@ -269,7 +265,7 @@ def test_the_numbers_of_deals_below_a_chart_leave_each_other_room() -> None:
     assert min(after - before for before, after in pairwise(places)) >= 26
 
 
-def test_names_at_the_end_of_lines_stand_in_the_order_of_their_totals() -> None:
+def test_names_at_line_ends_are_in_the_order_of_their_totals() -> None:
     """31 and 32 are closer to each other than the distance by which equal lines are separated; the greater total is
     higher."""
     seals = marks(["Anna", "Ben", "Cleo", "Dora"])
@@ -283,18 +279,21 @@ def test_names_at_the_end_of_lines_stand_in_the_order_of_their_totals() -> None:
 NAT = Feat("nat", True, "Not more than the defenders.")
 
 
-def _aside_of(cell: ft.Control) -> float:
+def _offset_from_middle(cell: ft.Control) -> float:
     """Return how far right of the middle of its cell the last figure of a stamped cell is."""
     [row] = [one for one in _walk(cell, set()) if isinstance(one, ft.Row) and one.tight]
-    air = [one.width or 0 for one in row.controls if isinstance(one, ft.Container)]
+    gaps = [one.width or 0 for one in row.controls if isinstance(one, ft.Container)]
     before = row.controls.index(next(one for one in row.controls if isinstance(one, ft.Text)))
-    return sum(air[:before]) - sum(air[before:])
+    return sum(gaps[:before]) - sum(gaps[before:])
 
 
 @pytest.mark.parametrize("column", [150, 166, 200, 240])
-def test_a_stamp_leaves_its_figure_in_the_middle_of_its_column(column: float) -> None:
+def test_a_stamped_figure_stays_in_the_middle_of_its_column(column: float) -> None:
     """Two sides on a phone, in landscape and on a tablet."""
-    assert _aside_of(cell_picture(Look(PAPER), Cell(0, feat=NAT), column, 44, void=False, two_columns=False)) == 0
+    assert (
+        _offset_from_middle(cell_picture(Look(PAPER), Cell(0, feat=NAT), column, 44, void=False, two_columns=False))
+        == 0
+    )
 
 
 def stamps(cell: ft.Control) -> list[str]:
@@ -303,7 +302,7 @@ def stamps(cell: ft.Control) -> list[str]:
 
 
 @pytest.mark.parametrize("scale", [1, 2])
-def test_of_four_on_a_small_phone_each_column_has_room_for_a_moon(scale: float) -> None:
+def test_four_columns_on_a_small_phone_have_room_for_a_moon(scale: float) -> None:
     """Of 320 px a column has a quarter of what the margins of 10, the edges and the numbers of the deals leave."""
     column = (320 - 2 * 10 - 2 - 30) / 4
     moon = Feat("moon", False, "All 13 hearts and Q♠.")
@@ -328,7 +327,7 @@ def _widths(cell: ft.Control, scale: float) -> Iterator[float]:
 
 
 @pytest.mark.parametrize("column", [150, 166, 200, 240])
-def test_a_stamp_stands_left_of_the_points_where_roem_stands_beside_them(column: float) -> None:
+def test_a_stamp_is_left_of_the_points_if_roem_has_its_own_column(column: float) -> None:
     """The points end where those of every other deal end, and the stamp takes no room of the column of roem."""
     look = Look(PAPER)
     for cell in (Cell(0, feat=NAT), Cell(162)):
