@@ -27,7 +27,7 @@ PLACES = """name => { const places = window.places = []; (function look() {
 })() }"""
 
 # Records the sentences that are announced to a screen reader, one after the other.
-HEARD = """() => { const heard = window.heard = [];
+ANNOUNCED = """() => { const heard = window.heard = [];
     const host = document.querySelector('flt-announcement-host');
     new MutationObserver(() => {
         const said = host.textContent.trim();
@@ -53,23 +53,23 @@ async def test_no_screen_has_a_nameless_button(browser: Browser, tmp_path: Path)
 
 
 @pytest.mark.long
-async def test_text_twice_as_large_takes_a_button_twice_as_high(browser: Browser, tmp_path: Path) -> None:
+async def test_text_twice_as_large_makes_a_button_higher(browser: Browser, tmp_path: Path) -> None:
     """WCAG 1.4.4: text can be set to 200 per cent without losing anything. The button then has room for a second
     line."""
     house = next(one for one in HOUSES if one.name == "tables")
     table = next(scene for scene in house.built(tmp_path, "paper") if scene.name == "table-0")
-    high = []
+    heights = []
     with served(tmp_path) as app:
         for text in (1, 2):
             async with opened(browser, app.url, 390, 844, table.path, text=text) as phone:
                 await phone.sees("Pass three cards")
                 box = await phone.named("Enter deal 1").bounding_box()
                 assert box
-                high.append(box["height"])
-    assert high[1] > 1.5 * high[0]
+                heights.append(box["height"])
+    assert heights[1] > 1.5 * heights[0]
 
 
-async def test_the_one_question_that_is_left_lies_under_the_thumb(browser: Browser, tmp_path: Path) -> None:
+async def test_the_last_question_is_within_reach_of_the_thumb(browser: Browser, tmp_path: Path) -> None:
     """Controls are in the lower half of a phone, however little is above them."""
     house = next(one for one in HOUSES if one.name == "deals")
     paths = {scene.name: scene.path for scene in house.built(tmp_path, "paper")}
@@ -86,9 +86,7 @@ async def test_the_one_question_that_is_left_lies_under_the_thumb(browser: Brows
                 assert min(tops) > 844 / 2, await phone.text()
 
 
-async def test_a_sheet_from_below_stands_in_its_place_at_once_where_no_motion_is_wanted(
-    browser: Browser, tmp_path: Path
-) -> None:
+async def test_a_bottom_sheet_does_not_slide_with_reduced_motion(browser: Browser, tmp_path: Path) -> None:
     """WCAG 2.3.3, by the system's own setting: Flutter learns of it from the browser and lets nothing slide."""
     house = next(one for one in HOUSES if one.name == "tables")
     table = next(scene for scene in house.built(tmp_path, "paper") if scene.name == "table-6")
@@ -102,13 +100,13 @@ async def test_a_sheet_from_below_stands_in_its_place_at_once_where_no_motion_is
     assert len(places) == 1, places
 
 
-async def test_after_a_tap_one_sentence_is_read_aloud(browser: Browser, tmp_path: Path) -> None:
+async def test_a_tap_announces_one_sentence(browser: Browser, tmp_path: Path) -> None:
     """WCAG 4.1.3: who has what now, which card it was, and how many are left; and nothing else."""
     house = next(one for one in HOUSES if one.name == "deals")
     deal = next(scene for scene in house.built(tmp_path, "paper") if scene.name == "deal-empty")
     with served(tmp_path) as app:
         async with opened(browser, app.url, 390, 844, deal.path) as phone:
-            await phone.page.evaluate(HEARD)
+            await phone.page.evaluate(ANNOUNCED)
             await phone.tap("Queen of spades")
             await phone.page.wait_for_function("window.heard.length == 1")
             await phone.tap("2 of hearts")

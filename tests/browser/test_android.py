@@ -64,9 +64,9 @@ async def _calls(page: Page, last: str) -> list[list[Any]]:
     return found
 
 
-def _whole(calls: list[list[Any]]) -> bytes:
+def _file_content(calls: list[list[Any]]) -> bytes:
     """Return the file that was handed over."""
-    return b"".join(base64.b64decode(given[0], validate=True) for name, *given in calls if name == "write")
+    return b"".join(base64.b64decode(arguments[0], validate=True) for name, *arguments in calls if name == "write")
 
 
 @pytest.mark.parametrize(("in_page", "way"), [(False, "click"), (True, "click"), (True, "event")])
@@ -77,7 +77,7 @@ async def test_a_download_asks_where_to_save_the_file(page: Page, in_page: bool,
     assert calls[0] == ["open", "quinola.json"]
     assert calls[-1] == ["save", "application/json"]
     assert len(calls) == 6
-    assert _whole(calls) == text.encode()
+    assert _file_content(calls) == text.encode()
 
 
 async def test_two_downloads_at_once_come_one_after_the_other(page: Page) -> None:
@@ -87,18 +87,18 @@ async def test_two_downloads_at_once_come_one_after_the_other(page: Page) -> Non
     assert [name for name, *_ in await page.evaluate("calls")] == ["open", "write", "save"] * 2
 
 
-async def test_a_disk_that_is_full_is_told(page: Page) -> None:
-    said: list[str] = []
+async def test_a_full_disk_is_reported(page: Page) -> None:
+    messages: list[str] = []
 
-    async def hear(dialog: Any) -> None:
-        said.append(dialog.message)
+    async def record(dialog: Any) -> None:
+        messages.append(dialog.message)
         await dialog.accept()
 
-    page.on("dialog", hear)
+    page.on("dialog", record)
     await page.evaluate("() => { android.write = () => { throw new Error('Java exception was raised'); }; }")
     async with page.expect_event("dialog"):
         await page.evaluate(DOWNLOAD, ["text", False, "click"])
-    assert said == ["The file could not be saved: make room on this device."]
+    assert messages == ["The file could not be saved: make room on this device."]
 
 
 async def test_a_file_is_shared_by_the_sheet(page: Page) -> None:
@@ -128,7 +128,7 @@ async def test_the_screen_stays_on_until_the_last_lock_is_released(page: Page) -
     assert await _calls(page, "awake") == [["awake", True], ["awake", True], ["awake", True], ["awake", False]]
 
 
-async def test_the_page_is_installed_and_has_nothing_to_keep_or_to_wait_for(page: Page) -> None:
+async def test_the_page_counts_as_installed_with_no_worker_waiting(page: Page) -> None:
     found = await page.evaluate("""async () => {
         const workers = navigator.serviceWorker, made = await workers.register('sw.js');
         return [isSecureContext, navigator.standalone, made === await workers.ready, made.waiting, workers.controller];

@@ -22,28 +22,28 @@ async def test_a_deal_entered_by_touch_is_the_one_that_was_counted(browser: Brow
     assert await touched(browser, [game], 1) == 0
 
 
-async def test_a_finger_taps_and_holds_where_no_screen_reader_has_names_read(browser: Browser, tmp_path: Path) -> None:
+async def test_a_finger_taps_and_holds_without_a_screen_reader(browser: Browser, tmp_path: Path) -> None:
     """Without a screen reader, touches reach the cards by another way than with one; most players have none."""
     ledger = Ledger(tmp_path)
     deal = f"match/{ledger.start('hearts', ('Anna', 'Ben', 'Cleo', 'Dora'), {}, 0)}/deal/0"
     ledger.close()
     with served(tmp_path) as app:
         async with (
-            opened(browser, app.url, 390, 844, deal) as read,
-            opened(browser, app.url, 390, 844, deal, read=False) as seen,
+            opened(browser, app.url, 390, 844, deal) as with_reader,
+            opened(browser, app.url, 390, 844, deal, read=False) as without_reader,
         ):
-            await read.sees("Queen of spades")
-            boxes = [await read.named(name).bounding_box() for name in ("Queen of spades", "9 of hearts")]
-            await _looks_like(seen.page, await read.page.screenshot())
+            await with_reader.sees("Queen of spades")
+            boxes = [await with_reader.named(name).bounding_box() for name in ("Queen of spades", "9 of hearts")]
+            await _looks_like(without_reader.page, await with_reader.page.screenshot())
             places = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box]
-            await seen.page.touchscreen.tap(*places[0])
-            await seen.page.mouse.move(*places[1])
-            await seen.page.mouse.down()
-            await seen.page.wait_for_timeout(HELD)
-            await seen.page.mouse.up()
-            await seen.read_aloud()
+            await without_reader.page.touchscreen.tap(*places[0])
+            await without_reader.page.mouse.move(*places[1])
+            await without_reader.page.mouse.down()
+            await without_reader.page.wait_for_timeout(HELD)
+            await without_reader.page.mouse.up()
+            await without_reader.read_aloud()
             for name in ("Queen of spades", "2 of hearts", "Ace of hearts"):
-                await seen.sees(f"{name}, taken by Anna")
+                await without_reader.sees(f"{name}, taken by Anna")
 
 
 async def _looks_like(page: Page, picture: bytes) -> None:

@@ -19,9 +19,7 @@ from tests.browser.serving import served
 pytestmark = pytest.mark.long
 
 
-async def test_a_dispute_ends_in_three_touches_and_a_correction_and_its_trail_is_read(
-    browser: Browser, data: Path
-) -> None:
+async def test_a_dispute_ends_with_a_correction_and_its_trail_is_shown(browser: Browser, data: Path) -> None:
     ledger = Ledger.open(data)
     id = disputing.disputed(ledger)
     ledger.close()
@@ -33,7 +31,7 @@ async def test_a_dispute_ends_in_three_touches_and_a_correction_and_its_trail_is
     assert totals(data)[0] == (24, 2, 26, 0)
 
 
-async def test_who_won_most_this_year_and_which_match_was_it(browser: Browser, data: Path) -> None:
+async def test_who_won_most_this_year_is_found(browser: Browser, data: Path) -> None:
     ledger = Ledger.open(data)
     disputing.won_by(ledger, 3, 0, 3)
     year = str(ledger.now().astimezone().year)

@@ -23,14 +23,14 @@ PHONE = (390, 844)
 
 
 @pytest.fixture
-def beyond(data: Path) -> Iterator[Served]:
+def exposed(data: Path) -> Iterator[Served]:
     """An app that other computers can reach, by this computer's name: no browser trusts that over plain http."""
     with served(data, beyond=True, foreign=True) as app:
         yield Served(app.url.replace("127.0.0.1", socket.gethostname()), app.process)
 
 
 @pytest.fixture
-async def elsewhere() -> AsyncIterator[Browser]:
+async def remote_browser() -> AsyncIterator[Browser]:
     """A Chromium that reaches this computer by its name."""
     rule = f"--host-resolver-rules=MAP {socket.gethostname()} 127.0.0.1"
     async with async_playwright() as playwright:
@@ -43,12 +43,12 @@ def key(data: Path) -> str:
     return (data / "key").read_text("ascii").strip()
 
 
-async def test_the_key_opens_all_that_quinola_has(
-    elsewhere: Browser, beyond: Served, data: Path, tmp_path: Path
+async def test_the_key_opens_the_whole_app(
+    remote_browser: Browser, exposed: Served, data: Path, tmp_path: Path
 ) -> None:
-    device = await elsewhere.new_context()
+    device = await remote_browser.new_context()
     page = await device.new_page()
-    await page.goto(beyond.url + "new")
+    await page.goto(exposed.url + "new")
     await expect(page.get_by_role("heading")).to_have_text(ASKS)
     await page.get_by_label("Or type its key:").fill("R7QM-4XKD-92TB-HV6W")
     await page.get_by_role("button", name="Open").click()
@@ -56,10 +56,10 @@ async def test_the_key_opens_all_that_quinola_has(
     await page.get_by_label("Or type its key:").fill(key(data).lower())
     await page.get_by_role("button", name="Open").click()
     await page.wait_for_function(LOADED)
-    assert page.url == beyond.url + "new"
+    assert page.url == exposed.url + "new"
     await device.close()
-    async with opened(elsewhere, beyond.url, *PHONE, path=f"?key={key(data)}") as phone:
-        assert phone.page.url == beyond.url
+    async with opened(remote_browser, exposed.url, *PHONE, path=f"?key={key(data)}") as phone:
+        assert phone.page.url == exposed.url
         assert await phone.page.evaluate("isSecureContext") is False
         await there_and_back(phone, tmp_path)
         await phone.go("/computer")
@@ -69,14 +69,14 @@ async def test_the_key_opens_all_that_quinola_has(
 
 
 @pytest.mark.long
-async def test_a_new_key_shuts_the_others_out_and_shows_them_why(
-    elsewhere: Browser, beyond: Served, data: Path
+async def test_a_new_key_shuts_out_other_devices_and_shows_them_why(
+    remote_browser: Browser, exposed: Served, data: Path
 ) -> None:
     path = f"computer?key={key(data)}"
     old = key(data)
     async with (
-        opened(elsewhere, beyond.url, *PHONE, path=path) as one,
-        opened(elsewhere, beyond.url, *PHONE, path=path, strict=False, read=False) as other,
+        opened(remote_browser, exposed.url, *PHONE, path=path) as one,
+        opened(remote_browser, exposed.url, *PHONE, path=path, strict=False, read=False) as other,
     ):
         await one.tap("New key", answer=False)
         await expect(other.page.get_by_role("heading")).to_have_text(ASKS)
@@ -86,11 +86,11 @@ async def test_a_new_key_shuts_the_others_out_and_shows_them_why(
         await one.read_aloud()
         shown = re.sub("(....)(?=.)", r"\1-", key(data))
         await one.sees(shown)
-        assert one.page.url == beyond.url + "computer"
+        assert one.page.url == exposed.url + "computer"
 
 
 @pytest.mark.long
-async def test_a_phone_that_has_slept_too_long_is_where_it_was(browser: Browser, data: Path) -> None:
+async def test_a_phone_returns_to_its_screen_after_the_server_restarts(browser: Browser, data: Path) -> None:
     """Its session is gone: the restarted server does not know it."""
     id = started(data)
     close()

@@ -177,7 +177,7 @@ async def by_points(phone: Phone, number: int, first: str, last: str) -> None:
 
 
 @pytest.mark.long
-async def test_a_match_is_all_there_when_quinola_is_started_again(browser: Browser, data: Path) -> None:
+async def test_a_match_is_complete_after_quinola_restarts(browser: Browser, data: Path) -> None:
     """One deal is saved and another half entered; then the app is ended and restarted on the same folder."""
     with served(data) as app:
         async with opened(browser, app.url, 390, 844) as phone:

@@ -11,5 +11,5 @@ from tests.browser.phone import Phone
 
 
 @pytest.mark.long
-async def test_a_match_comes_in_from_a_file_and_everything_goes_out_in_one(phone: Phone, tmp_path: Path) -> None:
+async def test_a_match_is_imported_and_everything_is_exported(phone: Phone, tmp_path: Path) -> None:
     await there_and_back(phone, tmp_path)

@@ -74,7 +74,7 @@ async def answer(phone: Phone, question: str, name: str, row: str = "") -> None:
     await expect(phone.page.get_by_role("heading", name=question, exact=True)).to_have_count(0)
 
 
-async def among(phone: Phone, question: str, *names: str) -> None:
+async def choose_several(phone: Phone, question: str, *names: str) -> None:
     """Choose several options of one question. A touch on Save before everything is answered leads to the next
     question."""
     for name in names:
@@ -109,7 +109,7 @@ async def change(phone: Phone, deal: int) -> None:
     await phone.sees(f"Correct deal {deal}")
 
 
-async def stop(phone: Phone) -> None:
+async def end_match(phone: Phone) -> None:
     await phone.tap("More")
     await phone.tap(starting("End match now"))
     await phone.tap_last(starting("End match now"))
@@ -149,7 +149,7 @@ async def test_two_deals_of_reversis(phone: Phone, data: Path) -> None:
     await phone.sees("Anna: 35")
     await phone.sees("Cleo: minus 33")
     await enter(phone, 2)
-    await among(phone, TALON, "Ace of spades", "Ace of hearts", "Ace of clubs", "Jack of hearts")
+    await choose_several(phone, TALON, "Ace of spades", "Ace of hearts", "Ace of clubs", "Jack of hearts")
     await number(phone, "2 for Anna", "4 for Ben", "5 for Cleo")
     await phone.sees("cards not assigned yet")
     await captures(phone, Anna="AD", Ben="KS KH QS QH")
@@ -163,7 +163,7 @@ async def test_two_deals_of_reversis(phone: Phone, data: Path) -> None:
     await answer(phone, "How did Ben get A♦?", "placed by Anna", row="How did Ben get Ace of diamonds?")
     await confirm_correction(phone)
     await phone.sees("Deal 1 corrected")
-    await stop(phone)
+    await end_match(phone)
     await phone.sees("Anna won")
     await phone.sees("Rematch")  # the result: the screen shows what the deal would do before it is saved
     assert totals(data) == ((30, -11, -55, 11), (0,))

@@ -28,9 +28,9 @@ async def pictured_and_printed(phone: Phone, folder: Path) -> None:
     await phone.tap(re.compile("^Share the match"))
     await phone.tap("Picture")
     await phone.tap("Shape: Tall")
-    async with phone.page.expect_download() as coming:
+    async with phone.page.expect_download() as downloading:
         await phone.tap("Save the picture", answer=False)
-    await (await coming.value).save_as(saved)
+    await (await downloading.value).save_as(saved)
     head = saved.read_bytes()[:24]
     assert head[:8] == b"\x89PNG\r\n\x1a\n"
     assert (int.from_bytes(head[16:20]), int.from_bytes(head[20:24])) == (1080, 1920)

@@ -13,7 +13,7 @@ from tests.tools.scenes import FOUR, HEARTS, TWELVE, started
 
 
 @pytest.mark.long
-async def test_seven_seats_around_the_table_in_a_window_pulled_larger(browser: Browser, data: Path) -> None:
+async def test_seven_seats_stay_around_the_table_after_resizing(browser: Browser, data: Path) -> None:
     """With text twice as large, plates that moved to another edge of the table made Flutter fail and draw the table cut
     off."""
     ledger = Ledger.open(data)

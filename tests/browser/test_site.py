@@ -86,7 +86,7 @@ async def until(page: Page, script: str) -> object:
         return await page.evaluate(script)
 
 
-async def test_it_lives_without_network_and_server(built: Path, tmp_path: Path) -> None:
+async def test_the_site_works_without_network_and_server(built: Path, tmp_path: Path) -> None:
     """The first visit, a deal saved and one half entered, every process killed, the server gone, a new version."""
     profile = tmp_path / "profile"
     with handed_out(built) as site:
@@ -140,17 +140,17 @@ async def half_entered(phone: Phone) -> None:
 def changed(old: Path, new: Path) -> set[str]:
     """Return the files that a browser caches and that differ in the new version; the page is called ''."""
     paths = (file.relative_to(new).as_posix() for file in new.rglob("*") if file.is_file())
-    kept = {path for path in paths if not NOT_KEPT.fullmatch(path)}
-    other = {
-        path for path in kept if not (old / path).exists() or (old / path).read_bytes() != (new / path).read_bytes()
+    cached = {path for path in paths if not NOT_KEPT.fullmatch(path)}
+    differing = {
+        path for path in cached if not (old / path).exists() or (old / path).read_bytes() != (new / path).read_bytes()
     }
-    return {"" if path == "index.html" else path for path in other}
+    return {"" if path == "index.html" else path for path in differing}
 
 
-def matches(folder: Path, many: int) -> Path:
+def matches(folder: Path, count: int) -> Path:
     """Make a folder of that many matches of Hearts, of one deal each."""
     ledger = Ledger(folder)
-    for number in range(many):
+    for number in range(count):
         id = ledger.start("hearts", [f"Anna {number}", "Ben", "Cleo", "Dora"])
         ledger.append(id, Dealt(DEAL))
     ledger.close()
@@ -167,7 +167,7 @@ async def opened_with(context: BrowserContext, url: str, folder: Path) -> Phone:
 
 
 @pytest.mark.long
-async def test_a_thousand_matches(site: Site, tmp_path: Path) -> None:
+async def test_the_site_opens_a_thousand_matches(site: Site, tmp_path: Path) -> None:
     async with kept_browser(tmp_path / "profile") as context:
         phone = await opened_with(context, site.url, matches(tmp_path / "matches", 1000))
         await phone.sees(re.compile("Anna [0-9]+"))
@@ -177,7 +177,7 @@ async def test_a_thousand_matches(site: Site, tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-async def test_a_start_takes_nothing_from_the_store(site: Site, tmp_path: Path) -> None:
+async def test_a_start_deletes_nothing_from_the_store(site: Site, tmp_path: Path) -> None:
     """Killed at any moment of a start, with no room to write anything back, the browser has all matches at the next
     start."""
     async with kept_browser(tmp_path / "profile") as context:
@@ -194,7 +194,7 @@ async def test_a_start_takes_nothing_from_the_store(site: Site, tmp_path: Path) 
 
 
 @pytest.mark.long
-async def test_matches_that_the_browser_deleted_are_missed(site: Site, tmp_path: Path) -> None:
+async def test_matches_deleted_by_the_browser_are_noticed(site: Site, tmp_path: Path) -> None:
     """Their number is also kept next to the database, and a browser that runs out of room deletes only the database."""
     async with kept_browser(tmp_path / "profile") as context:
         phone = await opened_with(context, site.url, matches(tmp_path / "matches", 2))
@@ -210,7 +210,7 @@ async def test_matches_that_the_browser_deleted_are_missed(site: Site, tmp_path:
 
 
 @pytest.mark.long
-async def test_where_python_cannot_start_the_page_says_why_and_saves_the_matches(site: Site, tmp_path: Path) -> None:
+async def test_the_page_says_why_python_cannot_start_and_saves_the_matches(site: Site, tmp_path: Path) -> None:
     async with kept_browser(tmp_path / "profile") as context:
         page = await context.new_page()
         await page.goto(site.url + "icon.svg")
@@ -220,15 +220,15 @@ async def test_where_python_cannot_start_the_page_says_why_and_saves_the_matches
         await expect(page.get_by_role("heading", name="Quinola can’t start here")).to_be_visible(timeout=SOON * 1000)
         await expect(page.get_by_text("The download stopped. Connect to a network and try again.")).to_be_visible()
         await expect(page.get_by_text("Your matches are safe")).to_be_visible()
-        async with page.expect_download() as coming:
+        async with page.expect_download() as downloading:
             await page.get_by_role("button", name="Save my matches").click()
-        await (await coming.value).save_as(tmp_path / "rescued.json")
-    arrived = at_once(unpacking(at_once(unwrapping((tmp_path / "rescued.json").read_bytes()))))
-    assert sorted(at_once(previewing(one)).players[0] for one in arrived.files) == ["Anna 0", "Anna 1"]
+        await (await downloading.value).save_as(tmp_path / "rescued.json")
+    backup = at_once(unpacking(at_once(unwrapping((tmp_path / "rescued.json").read_bytes()))))
+    assert sorted(at_once(previewing(one)).players[0] for one in backup.files) == ["Anna 0", "Anna 1"]
 
 
 @pytest.mark.long
-async def test_a_full_storage_is_told_and_loses_nothing(site: Site, tmp_path: Path) -> None:
+async def test_full_storage_is_reported_and_loses_nothing(site: Site, tmp_path: Path) -> None:
     async with kept_browser(tmp_path / "profile") as context:
         phone = await shown(context, site.url)
         browser = await context.new_cdp_session(phone.page)

@@ -9,7 +9,7 @@ from tests.browser.phone import Phone, opened
 from tests.browser.serving import Served
 
 
-async def test_the_app_says_its_name_stays_after_a_reload_and_leads_home_from_nowhere(phone: Phone) -> None:
+async def test_the_app_survives_a_reload_and_leads_home_from_unknown_addresses(phone: Phone) -> None:
     await phone.sees("Quinola")
     assert await phone.page.title() == "Quinola"
     await phone.tap(starting("New match"))

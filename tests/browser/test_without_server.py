@@ -27,7 +27,7 @@ PATIENCE = 10  # seconds for the browser to write its files to disk
 
 
 @pytest.mark.long
-async def test_the_browser_keeps_a_match_and_lets_no_second_tab_near_it(browser: Browser, site: Site) -> None:
+async def test_the_browser_keeps_a_match_and_allows_no_second_tab(browser: Browser, site: Site) -> None:
     """Ben takes the Queen and every heart but two: 2 and 24. The next deal is half entered when the page is closed."""
     async with opened(browser, site.url, 390, 844) as phone:
         async with asyncio.timeout(PATIENCE):
@@ -55,7 +55,7 @@ async def test_the_browser_keeps_a_match_and_lets_no_second_tab_near_it(browser:
 
 
 @pytest.mark.long
-async def test_files_come_and_go_without_a_server(browser: Browser, site: Site, tmp_path: Path) -> None:
+async def test_files_are_imported_and_exported_without_a_server(browser: Browser, site: Site, tmp_path: Path) -> None:
     async with opened(browser, site.url, 390, 844) as phone:
         await there_and_back(phone, tmp_path)
         async with asyncio.timeout(PATIENCE):
