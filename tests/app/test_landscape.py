@@ -15,19 +15,19 @@ from tests.app.driver import Driver, _walk
 from tests.app.evening import opened, started
 from tests.tools.measured import high
 
-ON_ITS_SIDE = (844, 390)
+LANDSCAPE = (844, 390)
 FIRST = {"captured": [["2H", "3H"], ["4H", "5H", "6H", "7H", "8H"], ["9H", "10H", "JH", "QH", "KH", "AH"], ["QS"]]}
 
 
 def columns(app: Driver) -> list[list[str]]:
     """Return the names of what can be tapped in each column."""
     rows = [one for one in app.controls() if isinstance(one, ft.Row) and one.spacing == GUTTER]
-    inside = [{id(below) for below in _walk(column, set())} for column in (rows[0].controls if rows else [])]
+    inside = [{id(control) for control in _walk(column, set())} for column in (rows[0].controls if rows else [])]
     return [[node.name for node in app.nodes() if node.tappable and id(node.control) in one] for one in inside]
 
 
 @pytest.mark.parametrize(
-    ("path", "main", "beside"),
+    ("path", "main", "action"),
     [
         ("/", "Continue with deal 2, Hearts", "New match"),
         ("/new", "Hearts, 4 players", "Start Hearts"),
@@ -36,18 +36,20 @@ def columns(app: Driver) -> list[list[str]]:
         ("/match/{}/history/2", "Deal 1: ", "Earlier"),
     ],
 )
-async def test_what_leads_on_lies_beside_what_is_looked_at(folder: Path, path: str, main: str, beside: str) -> None:
+async def test_the_next_action_is_in_the_column_next_to_the_main_part(
+    folder: Path, path: str, main: str, action: str
+) -> None:
     id = started(folder, deals=[FIRST])
-    async with opened(path.format(id), *ON_ITS_SIDE) as app:
+    async with opened(path.format(id), *LANDSCAPE) as app:
         left, right = columns(app)
         assert any(name.startswith(main) for name in left), left
-        assert any(name.startswith(beside) for name in right), right
+        assert any(name.startswith(action) for name in right), right
 
 
-async def test_while_somebody_searches_there_is_room_for_what_is_found_alone(folder: Path) -> None:
+async def test_searching_leaves_the_whole_screen_to_the_results(folder: Path) -> None:
     """With the matches in play next to them, those that are over had no height left below field and filters."""
     started(folder, deals=[FIRST])
-    async with opened("/", *ON_ITS_SIDE) as app:
+    async with opened("/", *LANDSCAPE) as app:
         await app.tap("Search")
         assert columns(app) == []
         assert not app.has("New match")
@@ -59,9 +61,9 @@ async def test_the_head_of_a_match_with_a_long_name_ends_above_the_sheet(folder:
     """Two lines of its name and one of the deal fit into 50 px, between the buttons of its column."""
     id = started(folder, deals=[FIRST])
     Ledger.open(folder).append(id, Titled("Third round of the winter tournament, C", ""))
-    async with opened(f"/match/{id}", *ON_ITS_SIDE) as app:
+    async with opened(f"/match/{id}", *LANDSCAPE) as app:
         (head,) = (one for one in app.controls() if isinstance(one, ft.Column) and "Third" in _first_words(one))
-        assert high(head, main_side(Look(PAPER, *ON_ITS_SIDE)).column - 138) <= 50
+        assert high(head, main_side(Look(PAPER, *LANDSCAPE)).column - 138) <= 50
 
 
 def _first_words(column: ft.Column) -> str:
@@ -71,11 +73,11 @@ def _first_words(column: ft.Column) -> str:
     return "".join(one.text or "" for one in text.spans or ()) + str(text.value) if isinstance(text, ft.Text) else ""
 
 
-async def test_the_score_sheet_is_as_high_as_the_title_and_the_margin_leave(folder: Path) -> None:
+async def test_the_score_sheet_fills_the_height_below_the_title(folder: Path) -> None:
     """390 px less a title of 52 and a margin of 18; 844 less two margins of 14 and the gap, 42 % of which is next to
     it."""
     id = started(folder, deals=[FIRST])
-    async with opened(f"/match/{id}", *ON_ITS_SIDE) as app:
+    async with opened(f"/match/{id}", *LANDSCAPE) as app:
         boxes = [(one.width, one.height) for one in app.controls() if isinstance(one, ft.Container)]
     assert (459, 320) in boxes
 
@@ -88,5 +90,5 @@ def test_both_columns_and_the_gutter_fill_the_screen(width: int) -> None:
 
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 640), (1024, 768), (600, 390)])
-def test_nothing_else_is_a_phone_on_its_side(width: int, height: int) -> None:
+def test_other_screen_sizes_are_not_a_phone_in_landscape(width: int, height: int) -> None:
     assert not Look(PAPER, width, height).low

@@ -32,52 +32,52 @@ def id(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
 
 
 @pytest.fixture
-def told(monkeypatch: pytest.MonkeyPatch) -> list[Message]:
+def notices(monkeypatch: pytest.MonkeyPatch) -> list[Message]:
     """Every notice that is shown, also those that disappear at once."""
-    said: list[Message] = []
+    shown: list[Message] = []
 
-    def told(real: Callable[..., ft.Control], look: Look, text: Message, **more: Any) -> ft.Control:
-        said.append(text)
+    def record(real: Callable[..., ft.Control], look: Look, text: Message, **more: Any) -> ft.Control:
+        shown.append(text)
         return real(look, text, **more)
 
     for screen in (home, parts):
-        monkeypatch.setattr(screen, "notice", partial(told, screen.notice))
-    return said
+        monkeypatch.setattr(screen, "notice", partial(record, screen.notice))
+    return shown
 
 
-async def until(app: Driver, there: Callable[[], bool]) -> None:
+async def until(app: Driver, condition: Callable[[], bool]) -> None:
     """Let the app run until that is so."""
     async with asyncio.timeout(20):
-        while not there():
+        while not condition():
             await app.settle()
 
 
-def rises(said: list[Message], what: str) -> bool:
+def progress_rises(notices: list[Message], start: str) -> bool:
     """Return whether the progress of `what` was shown repeatedly, further each time."""
-    percents = [int(str(dict(one.values)["percent"])) for one in said if str(one).startswith(what)]
+    percents = [int(str(dict(one.values)["percent"])) for one in notices if str(one).startswith(start)]
     return len(set(percents)) > 5 and percents == sorted(percents)
 
 
-async def test_how_far_a_match_is_read_is_told(id: str, told: list[Message]) -> None:
+async def test_progress_is_shown_while_a_match_is_read(id: str, notices: list[Message]) -> None:
     async with opened(f"/match/{id}") as app:
         await until(app, lambda: app.has("More"))
-    assert rises(told, "Reading the match: ")
+    assert progress_rises(notices, "Reading the match: ")
 
 
-async def test_it_is_a_line_at_the_top_and_not_as_high_as_the_screen(id: str) -> None:
+async def test_the_progress_line_does_not_fill_the_screen(id: str) -> None:
     """A control that fills the screen is as high as it; a list is not."""
     async with opened(f"/match/{id}") as app:
         (screen,) = (one for one in app.controls() if isinstance(one, ft.ListView))
         assert any("Reading the match" in node.name for node in app.nodes(screen))
 
 
-async def test_the_first_page_tells_it_too_and_shows_the_match(id: str, told: list[Message]) -> None:
+async def test_home_shows_the_progress_and_then_the_match(id: str, notices: list[Message]) -> None:
     async with opened() as app:
         await until(app, lambda: any(name.startswith("More about ") for name in app.names()))
-    assert rises(told, "Reading the matches: ")
+    assert progress_rises(notices, "Reading the matches: ")
 
 
-async def test_it_is_deleted_in_turns_and_comes_back(id: str, tmp_path: Path) -> None:
+async def test_a_large_match_is_deleted_in_turns_and_restored(id: str, tmp_path: Path) -> None:
     turns = 0
 
     async def second_window() -> None:
@@ -90,10 +90,10 @@ async def test_it_is_deleted_in_turns_and_comes_back(id: str, tmp_path: Path) ->
         await until(app, lambda: any(name.startswith("More about ") for name in app.names()))
         Ledger.open(tmp_path)._folder.books.forget()
         await app.tap(next(name for name in app.names() if name.startswith("More about ")))
-        beside = asyncio.create_task(second_window())
+        task = asyncio.create_task(second_window())
         await app.tap("Delete this match")
         await until(app, lambda: app.says("The match was deleted."))
-        beside.cancel()
+        task.cancel()
         assert turns > 100  # it is scored again, one deal per turn
         await app.tap("Undo")
         await until(app, lambda: any(name.startswith("More about ") for name in app.names()))

@@ -7,7 +7,7 @@ from pathlib import Path
 from tests.app.evening import opened, started
 
 
-async def test_an_answer_for_what_is_gone_does_no_harm(folder: Path) -> None:
+async def test_an_answer_for_a_missing_control_does_no_harm(folder: Path) -> None:
     """Flet would stop receiving for this window (its `Session` raises RuntimeError in the loop that receives)."""
     id = started(folder)
     async with opened(f"/match/{id}") as app:

@@ -34,7 +34,7 @@ async def save_refused(app: Driver) -> None:
 
 @pytest.mark.usefixtures("refused")
 @pytest.mark.parametrize("size", [(390, 844), (844, 390), (1024, 768)])
-async def test_it_covers_nothing_and_stays_until_it_is_closed(folder: Path, size: tuple[int, int]) -> None:
+async def test_a_message_covers_nothing_and_stays_until_closed(folder: Path, size: tuple[int, int]) -> None:
     id = started(folder)
     async with opened(f"/match/{id}/deal/0", *size) as app:
         await save_refused(app)
@@ -48,7 +48,7 @@ async def test_it_covers_nothing_and_stays_until_it_is_closed(folder: Path, size
 
 
 @pytest.mark.usefixtures("refused")
-async def test_it_goes_with_its_page_and_does_not_come_back(folder: Path) -> None:
+async def test_a_message_disappears_with_its_page_for_good(folder: Path) -> None:
     id = started(folder)
     async with opened(f"/match/{id}/deal/0") as app:
         await save_refused(app)

@@ -22,7 +22,7 @@ FILES = sorted(APP.rglob("*.py"))
 def words(file: Path) -> list[tuple[int, str]]:
     """Return every text in the code except docstrings, and every name, with its line."""
     tree = ast.parse(file.read_text("utf-8"))
-    said = {
+    docstrings = {
         id(node.body[0].value)
         for node in ast.walk(tree)
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef)
@@ -31,7 +31,7 @@ def words(file: Path) -> list[tuple[int, str]]:
     }
     found: list[tuple[int, str]] = []
     for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in said:
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docstrings:
             found.append((node.lineno, node.value))
         elif isinstance(node, ast.Name):
             found.append((node.lineno, node.id))
@@ -40,7 +40,7 @@ def words(file: Path) -> list[tuple[int, str]]:
     return found
 
 
-def test_there_are_files_and_games_to_look_at() -> None:
+def test_there_are_files_and_games_to_check() -> None:
     assert len(FILES) > 20
     assert len(GAMES) >= 3
 

@@ -81,7 +81,7 @@ REASONS = {
 def literals(tree: ast.AST) -> Iterator[tuple[ast.expr, str, list[ast.AST]]]:
     """Yield every literal text except docstrings, with its words and the nodes around it, the nearest last."""
 
-    def below(node: ast.AST, above: list[ast.AST]) -> Iterator[tuple[ast.expr, str, list[ast.AST]]]:
+    def visit(node: ast.AST, above: list[ast.AST]) -> Iterator[tuple[ast.expr, str, list[ast.AST]]]:
         for child in ast.iter_child_nodes(node):
             if isinstance(child, ast.Constant) and isinstance(child.value, str):
                 if not isinstance(node, ast.Expr | ast.JoinedStr):
@@ -89,11 +89,11 @@ def literals(tree: ast.AST) -> Iterator[tuple[ast.expr, str, list[ast.AST]]]:
             elif isinstance(child, ast.JoinedStr):
                 text = "".join(str(part.value) for part in child.values if isinstance(part, ast.Constant))
                 yield child, text, [*above, node]
-                yield from below(child, [*above, node])
+                yield from visit(child, [*above, node])
             elif not isinstance(child, ast.Raise | ast.Assert):
-                yield from below(child, [*above, node])
+                yield from visit(child, [*above, node])
 
-    return below(tree, [])
+    return visit(tree, [])
 
 
 def called(node: ast.AST) -> str:
@@ -117,7 +117,7 @@ def for_a_person(text: str, inside: list[ast.AST]) -> bool:
     return bool(re.search(r"[^\W\d_] |[A-Z][a-z]|[^\W\d_]{2}[.!?…]", text))
 
 
-def unsaid(source: str) -> list[tuple[int, str]]:
+def untranslated(source: str) -> list[tuple[int, str]]:
     """Return the literal texts of a file that a person reads and that are not messages, with their lines."""
     found = []
     for node, text, inside in literals(ast.parse(source)):
@@ -131,18 +131,18 @@ def unsaid(source: str) -> list[tuple[int, str]]:
     return found
 
 
-def test_no_literal_text_reaches_the_screen_but_through_the_renderer() -> None:
+def test_no_literal_text_reaches_the_screen_except_as_a_message() -> None:
     found = [
         f"{file.relative_to(APP.parent)}:{line}: {text!r}"
         for file in SHOWN
-        for line, text in unsaid(file.read_text("utf-8"))
+        for line, text in untranslated(file.read_text("utf-8"))
     ]
     assert not found, "\n".join(found)
 
 
 def test_a_literal_between_tags_is_found() -> None:
-    assert unsaid('told = f"<p>Check {hash}</p>"') == [(1, "<p>Check </p>")]
-    assert unsaid('told = f"<p class=\\"small note\\">{words}</p>"') == []
+    assert untranslated('told = f"<p>Check {hash}</p>"') == [(1, "<p>Check </p>")]
+    assert untranslated('told = f"<p class=\\"small note\\">{words}</p>"') == []
 
 
 def test_a_literal_on_a_widget_is_found() -> None:
@@ -157,4 +157,4 @@ keyed(f"sheet {id}", Paper, look)
 go("/settings")
 say("Deal {number}", number=1)
 """
-    assert [text for _, text in unsaid(source)] == ["deals next", "Deal ", "Name", "left", "Not yet"]
+    assert [text for _, text in untranslated(source)] == ["deals next", "Deal ", "Name", "left", "Not yet"]

@@ -18,7 +18,7 @@ from tests.app.quicker import compare, configure, held, made_by_flet, removed
 SCREENS = ("/", "/new", "/settings", "/match/{}", "/match/{}/deal/1", "/match/{}/why/0/0")
 
 
-async def everything(folder: Path) -> list[Any]:
+async def controls_of_screens(folder: Path) -> list[Any]:
     """Return the controls of some screens and their parts, one for each different set of fields."""
     match = started(folder, deals=[{"captured": [["2H"], [], None, ["QS"]]}])
     found: dict[Any, Any] = {}
@@ -37,15 +37,15 @@ def _gather(found: dict[Any, Any], values: list[Any]) -> None:
             _gather(found, held(one))
 
 
-def _kept(one: Any) -> dict[str, Any]:
+def _fields_of(one: Any) -> dict[str, Any]:
     """Return everything that an object holds, in its order, except its own number."""
     fields = {name: value for name, value in vars(one).items() if name != "_i"}
     return {name: list(value.items()) if name == "_values" else value for name, value in fields.items()}
 
 
-async def test_a_control_made_quicker_holds_what_flets_own_holds(folder: Path) -> None:
+async def test_a_quickly_made_control_equals_flets_own(folder: Path) -> None:
     compared = 0
-    for one in await everything(folder):
+    for one in await controls_of_screens(folder):
         kind = type(one)
         if kind not in made_by_flet or isinstance(one, Component | ft.Page):
             continue
@@ -53,14 +53,14 @@ async def test_a_control_made_quicker_holds_what_flets_own_holds(folder: Path) -
         backwards = dict(reversed(one._values.items()))
         quick, own = kind(**backwards), object.__new__(kind)
         made_by_flet[kind](own, **backwards)
-        assert _kept(quick) == _kept(own), kind
+        assert _fields_of(quick) == _fields_of(own), kind
         if isinstance(quick, BaseControl):
             assert hash(quick) == object.__hash__(quick), kind
         compared += 1
     assert compared > 50
 
 
-def test_arguments_in_their_order_and_wrong_ones_are_taken_as_by_flet() -> None:
+def test_positional_and_wrong_arguments_are_handled_as_by_flet() -> None:
     assert ft.Text("Anna").value == "Anna"
     assert ft.Padding(1, 2, right=3) == ft.Padding(left=1, top=2, right=3)
     for wrong in ({"value": "Ben"}, {"nothing": 1}):
@@ -73,31 +73,31 @@ async def test_the_controls_found_are_those_that_flet_finds(folder: Path) -> Non
     match = started(folder, deals=[{"captured": [["2H"], [], None, ["QS"]]}])
     for screen in SCREENS:
         async with opened(screen.format(match)) as app:
-            most = 0
+            largest = 0
             for one in _drawn(app):
                 builder = DiffBuilder({}, {}, control_cls=BaseControl)
                 for recurse in (True, False):
-                    gone = [id(control) for control in builder._removed_controls(one, recurse)]
-                    assert gone == [id(control) for control in removed(builder, one, recurse)], screen
+                    quick_removed = [id(control) for control in builder._removed_controls(one, recurse)]
+                    assert quick_removed == [id(control) for control in removed(builder, one, recurse)], screen
                 own = list(configure(builder, one, None, True))
                 if any(isinstance(control, Component) for control in own):
                     continue  # it draws other controls each time
                 quick = [id(control) for control in builder._configure_dataclass(one, None, True)]
                 assert quick == [id(control) for control in own], screen
-                most = max(most, len(own))
-            assert most > 3, screen
+                largest = max(largest, len(own))
+            assert largest > 3, screen
 
 
 @pytest.mark.parametrize("frozen", [True, False])
 @pytest.mark.parametrize("after", [1, 2, True, None, "a", "b", {}, {"a": 1}, [], [1]], ids=repr)
-def test_what_changed_is_told_as_by_flet(after: Any, frozen: bool) -> None:
+def test_changes_are_reported_as_by_flet(after: Any, frozen: bool) -> None:
     for before in (1, True, None, "a", {}, {"a": 1}, {"a": 2}, [], [1]):
-        told = []
-        for way in (compare, DiffBuilder._compare_values):
+        results = []
+        for compare_values in (compare, DiffBuilder._compare_values):
             builder = DiffBuilder({}, {}, control_cls=BaseControl)
-            way(builder, None, ["field"], "it", before, after, frozen)
-            told.append([*builder.execute()])
-        assert told[0] == told[1], before
+            compare_values(builder, None, ["field"], "it", before, after, frozen)
+            results.append([*builder.execute()])
+        assert results[0] == results[1], before
 
 
 def test_a_control_that_breaks_a_rule_of_flet_is_refused() -> None:
@@ -111,7 +111,7 @@ def _drawn(app: Driver) -> list[BaseControl]:
     return [one for one in app.controls() if not isinstance(one, Component)]
 
 
-def test_they_are_found_in_the_order_of_the_fields() -> None:
+def test_controls_are_found_in_the_order_of_their_fields() -> None:
     """Not in the order in which they were set."""
     bar = ft.AppBar(title=ft.Text("second"))
     bar.leading = ft.Text("first")

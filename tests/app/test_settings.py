@@ -20,7 +20,7 @@ from tests.app.driver import Driver
 from tests.app.evening import keep_in, opened, started
 
 
-async def test_the_night_theme_is_there_at_once_and_after_a_restart(folder: Path) -> None:
+async def test_the_night_theme_applies_at_once_and_after_a_restart(folder: Path) -> None:
     async with opened("/settings") as app:
         await app.tap("Theme: Night")
         assert app.page.theme_mode is ft.ThemeMode.DARK
@@ -28,9 +28,7 @@ async def test_the_night_theme_is_there_at_once_and_after_a_restart(folder: Path
         assert app.page.theme_mode is ft.ThemeMode.DARK
 
 
-async def test_a_window_that_finds_the_matches_taken_has_the_colours_the_player_chose(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_second_window_has_the_colours_the_player_chose(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """In the sunlight theme it was the only page in the colours of paper."""
 
     async def taken() -> bool:
@@ -39,16 +37,14 @@ async def test_a_window_that_finds_the_matches_taken_has_the_colours_the_player_
     monkeypatch.setattr(host, "only_tab", taken)
     ledger = Ledger.open(folder)
     ledger.settings.put("theme", "sunlight")
-    kept = (folder / FILE).read_bytes()
+    saved = (folder / FILE).read_bytes()
     async with opened() as app:
         assert app.has("Quinola can’t open your matches")
         assert _ground(app) == SUNLIGHT.bg
-    assert (folder / FILE).read_bytes() == kept
+    assert (folder / FILE).read_bytes() == saved
 
 
-async def test_settings_that_cannot_be_read_leave_a_window_its_first_colours(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_unreadable_settings_leave_the_default_colours(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (folder / FILE).write_bytes(b"{}")
     monkeypatch.setattr(host, "has_locks", lambda: False)
     async with opened() as app:
@@ -59,33 +55,35 @@ async def test_settings_that_cannot_be_read_leave_a_window_its_first_colours(
 @pytest.mark.parametrize(
     ("tastes", "palette"), [({"theme": "sunlight"}, SUNLIGHT), ({"theme": 7}, PAPER), ("x", PAPER)]
 )
-async def test_in_a_browser_the_colours_are_remembered_beside_the_database(
+async def test_a_browser_remembers_the_colours_outside_the_database(
     folder: Path, monkeypatch: pytest.MonkeyPatch, tastes: Json, palette: Palette
 ) -> None:
     """Another tab has the database open then."""
 
-    async def told(pocket: Pocket) -> None:
+    async def open_pocket(pocket: Pocket) -> None:
         pocket.take({"here": True, "remembered": {"matches": 3, "tastes": tastes}})
 
-    monkeypatch.setattr(Pocket, "open", told)
+    monkeypatch.setattr(Pocket, "open", open_pocket)
     monkeypatch.setattr(host, "IN_BROWSER", True)
     monkeypatch.setattr(host, "has_locks", lambda: False)
     monkeypatch.setattr("app.app.shown", lambda: None)
-    monkeypatch.setattr("app.app.listen", lambda heard: None)
+    monkeypatch.setattr("app.app.listen", lambda callback: None)
     async with opened() as app:
         assert _ground(app) == palette.bg
 
 
-async def test_what_is_chosen_is_remembered_there_at_once(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_chosen_theme_is_remembered_outside_the_database_at_once(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     asked: list[object] = []
 
-    async def told(pocket: Pocket) -> None:
+    async def open_pocket(pocket: Pocket) -> None:
         pocket.take({"here": True, "remembered": {"matches": 0, "tastes": {}}})
 
-    async def ask(name: str, **given: object) -> None:
-        asked.append((name, given))
+    async def ask(name: str, **arguments: object) -> None:
+        asked.append((name, arguments))
 
-    monkeypatch.setattr(Pocket, "open", told)
+    monkeypatch.setattr(Pocket, "open", open_pocket)
     monkeypatch.setattr("app.page.ask", ask)
     async with opened("/settings") as app:
         await app.tap("Theme: Night")
@@ -96,18 +94,18 @@ def _ground(app: Driver) -> object:
     return app._top().bgcolor
 
 
-def test_a_window_begins_with_what_quinola_begins_with() -> None:
+def test_a_window_starts_with_the_default_settings() -> None:
     first = {name: next(iter(values)) for name, (_, values) in TASTES.items()}
     assert {name: value for name, value in vars(Taste()).items() if name in first} == first
 
 
-async def test_a_setting_that_only_another_version_knows_is_as_if_it_were_not_chosen(folder: Path) -> None:
+async def test_unknown_setting_values_fall_back_to_the_defaults(folder: Path) -> None:
     Ledger.open(folder).settings.put_all({"theme": "neon", "purse": 7, "left": True})
     async with opened("/settings") as app:
         assert {f"{one}, chosen" for one in ("Theme: Auto", "Chips: Net result", "Hand: Left")} <= set(app.names())
 
 
-async def test_deck_and_hand_are_kept(folder: Path) -> None:
+async def test_deck_and_hand_are_saved(folder: Path) -> None:
     async with opened("/settings") as app:
         await app.tap("Deck: Two colours")
         await app.tap("Hand: Left")
@@ -116,13 +114,13 @@ async def test_deck_and_hand_are_kept(folder: Path) -> None:
     Ledger.open(folder).close()
 
 
-async def test_it_says_where_the_matches_are(folder: Path) -> None:
+async def test_settings_show_where_the_matches_are(folder: Path) -> None:
     async with opened("/settings") as app:
         assert app.says(str(folder))
 
 
 @pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="names of folders are text here")
-async def test_a_folder_whose_name_is_no_text_can_be_told_and_played_in(
+async def test_a_folder_name_that_is_not_utf8_is_shown_and_works(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = tmp_path / os.fsdecode(b"K\xf6ln \xe2\x99\xa0")
@@ -136,7 +134,7 @@ async def test_a_folder_whose_name_is_no_text_can_be_told_and_played_in(
 
 
 @pytest.mark.parametrize("left", [False, True])
-async def test_for_the_left_hand_what_is_tapped_most_lies_at_the_left(folder: Path, left: bool) -> None:
+async def test_the_main_buttons_are_at_the_left_for_the_left_hand(folder: Path, left: bool) -> None:
     """Read from left to right: “Next” changes places with the count, and so do pad and sheet."""
     id = started(folder)
     Ledger.open(folder).settings.put("left", left)
@@ -153,7 +151,7 @@ async def test_for_the_left_hand_what_is_tapped_most_lies_at_the_left(folder: Pa
 _SIDES = ("Save deal 1", "Next: Ben", "14")
 
 
-async def test_chips_can_be_shown_from_a_hundred_and_points_stay_as_they_are(folder: Path) -> None:
+async def test_chips_can_start_at_100_while_points_stay_the_same(folder: Path) -> None:
     """This only changes how totals are shown: the book and the games without a pool are not affected."""
     chips = started(folder, "lorum")
     points = started(folder, "hearts", deals=[{"agreed": [26, 0, 0, 0]}])
@@ -195,18 +193,18 @@ def _fallback(text: ft.Text) -> list[str] | None:
 
 
 @pytest.mark.parametrize(
-    ("megabytes", "said"),
+    ("megabytes", "sentence"),
     [
         (21, "21 MB, once. No account, no server: nothing you enter leaves this phone."),
         (0, "No account, no server: nothing you enter leaves this phone."),
     ],
 )
-async def test_how_much_is_fetched_is_said_where_it_is_known(
-    folder: Path, monkeypatch: pytest.MonkeyPatch, megabytes: int, said: str
+async def test_the_install_page_states_the_download_size_if_known(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, megabytes: int, sentence: str
 ) -> None:
-    async def told(pocket: Pocket) -> None:
+    async def open_pocket(pocket: Pocket) -> None:
         pocket.megabytes = megabytes
 
-    monkeypatch.setattr(Pocket, "open", told)
+    monkeypatch.setattr(Pocket, "open", open_pocket)
     async with opened("/install") as app:
-        assert said in app.texts()
+        assert sentence in app.texts()

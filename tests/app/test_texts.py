@@ -41,21 +41,21 @@ def test_every_message_that_names_a_card_has_its_form_with_german_suits() -> Non
     assert texts.as_po(catalogue) == (texts.TEXTS / "en.po").read_bytes(), "make texts"
 
 
-def test_the_app_reads_what_the_catalogue_says() -> None:
+def test_the_compiled_catalogue_matches_its_source() -> None:
     assert texts.as_mo((texts.TEXTS / "en.po").read_bytes()) == (texts.TEXTS / "en.mo").read_bytes(), "make texts"
 
 
 @pytest.mark.parametrize("wanted", ["Queen", "{name} took Q♠", "two Jacks", "a Diamond", "J, Q, K cancel"])
-def test_these_name_a_card(wanted: str) -> None:
+def test_a_template_that_names_a_card_is_recognised(wanted: str) -> None:
     assert texts.names_a_card(texts.Template(wanted))
 
 
 @pytest.mark.parametrize("wanted", ["King of hearts", "{Queen} took it", "Acorn Unter", "our clubhouse"])
-def test_these_are_the_same_in_every_deck(wanted: str) -> None:
+def test_a_template_without_a_card_names_none(wanted: str) -> None:
     assert not texts.names_a_card(texts.Template(wanted))
 
 
-def test_a_form_with_other_values_is_told() -> None:
+def test_a_form_with_different_values_is_reported() -> None:
     catalogue = Catalog(locale="en")
     catalogue.add("{name} has *Q♠*", "{name} has O♠", context=GERMAN_SUITS)
     catalogue.add("{name} has J♠", "{card} has U♠", context=GERMAN_SUITS)
@@ -78,14 +78,14 @@ def test_a_card_is_drawn_with_its_signs_and_read_in_words() -> None:
     assert aloud(FRENCH, took) == "Queen of spades captured by Jack of Spades"
 
 
-def test_a_sentence_begins_with_a_capital_where_it_must() -> None:
-    told = sentence(FRENCH, say("{word} of *{card}*", word=say("half"), card=card("QH")), capital=True)
-    assert [(span.text, span.style == (told.spans or [])[0].style) for span in told.spans or []] == [
+def test_a_sentence_begins_with_a_capital_on_request() -> None:
+    text = sentence(FRENCH, say("{word} of *{card}*", word=say("half"), card=card("QH")), capital=True)
+    assert [(span.text, span.style == (text.spans or [])[0].style) for span in text.spans or []] == [
         ("Half", True), (" of ", True), ("Q", False), ("♥", False),
     ]  # fmt: skip
 
 
-def test_a_large_number_is_written_as_the_language_does(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_large_number_is_formatted_for_the_language(monkeypatch: pytest.MonkeyPatch) -> None:
     found = say_many("1 match", "{number} matches", 1200)
     assert (written(FRENCH, found), aloud(FRENCH, found)) == ("1,200 matches", "1,200 matches")
     monkeypatch.setattr(voices, "catalogue_of", lambda language: Spaced())
@@ -93,14 +93,14 @@ def test_a_large_number_is_written_as_the_language_does(monkeypatch: pytest.Monk
 
 
 @pytest.mark.parametrize("german", [False, True])
-def test_what_says_nothing_has_no_words(german: bool) -> None:
+def test_an_empty_message_has_no_words(german: bool) -> None:
     voices = speech("en", german)
     for voice in (voices.screen, voices.reader):
         assert voice.words(NOTHING) == ""
         assert voice.words(say("{deal}{word}", deal=say("Undo"), word=NOTHING)) == "Undo"
 
 
-def test_an_unknown_template_is_said_in_english() -> None:
+def test_an_unknown_template_falls_back_to_english() -> None:
     assert speech("en", german=True).screen.words(say("Nobody has ever said this.")) == "Nobody has ever said this."
 
 
@@ -113,18 +113,18 @@ async def test_with_german_suits_a_note_stays_as_it_was_typed(tmp_path: Path, mo
         assert app.says(NOTE)
 
 
-async def test_the_rules_of_a_line_are_those_in_force(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_text_of_a_rule_follows_the_chosen_preset(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """ "Hoyle: all three others pay the leader" """
     keep_in(tmp_path, monkeypatch)
-    ways = (
+    presets = (
         ("hoyle", "(A♦ 2); for a forced one all three others pay"),
         ("parlett", "(A♦ 2); for a forced one its holder pays"),
     )
-    for preset, told in ways:
+    for preset, expected in presets:
         id = Ledger.open(tmp_path).start("reversis", ("Anna", "Ben", "Cleo", "Dora"), {"preset": preset})
         async with opened(f"/match/{id}/rules") as app:
-            assert any(told in text for text in _scrolled(app)), preset
+            assert any(expected in text for text in _texts(app)), preset
 
 
-def _scrolled(app: Driver) -> list[str]:
+def _texts(app: Driver) -> list[str]:
     return app.texts()

@@ -14,7 +14,7 @@ DRIVER = ("tests/app/driver.py", "tests/app/quicker.py", "tests/app/evening.py")
 NEEDED = ("app", "scoring", "assets", "tests/__init__.py", *DRIVER, TINY)
 
 
-def test_a_made_up_game_is_one_file_more(tmp_path: Path) -> None:
+def test_a_made_up_game_needs_only_one_file(tmp_path: Path) -> None:
     for name in NEEDED:
         source, target = ROOT / name, tmp_path / name
         target.parent.mkdir(parents=True, exist_ok=True)

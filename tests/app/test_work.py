@@ -20,7 +20,7 @@ def counting(to: int) -> Steps[int]:
     return to
 
 
-async def test_what_is_begun_anew_is_drawn_when_it_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_restarted_work_is_drawn_when_it_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("app.ledger.steps.TURN", 0)
 
     @component
