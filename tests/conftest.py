@@ -25,8 +25,8 @@ def pytest_configure() -> None:
 
 
 def _can_be_used() -> bool:
-    found = os.statvfs(MEMORY)
-    return found.f_bavail * found.f_frsize >= NEEDED and not found.f_flag & os.ST_NOEXEC
+    stats = os.statvfs(MEMORY)
+    return stats.f_bavail * stats.f_frsize >= NEEDED and not stats.f_flag & os.ST_NOEXEC
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:

@@ -53,12 +53,12 @@ def english(text: str) -> Iterator[str]:
 
 def english_left(app: Driver) -> Iterator[str]:
     """Yield the texts seen or heard in English, except the one or two letters of a seal."""
-    said = [one for one in (*app.texts(), *app.names()) if len(one) > 2]
-    if not any("[" in one for one in said):
-        yield f"all of it: {said}"
-    for one in said:
-        if found := [*english(one)]:
-            yield f"{one!r}: {found}"
+    texts = [one for one in (*app.texts(), *app.names()) if len(one) > 2]
+    if not any("[" in one for one in texts):
+        yield f"all of it: {texts}"
+    for one in texts:
+        if words := [*english(one)]:
+            yield f"{one!r}: {words}"
 
 
 def cut_off(app: Driver, width: int) -> Iterator[str]:

@@ -65,8 +65,10 @@ class Node:
     @property
     def tappable(self) -> bool:
         """Return whether a tap on it does something."""
-        one = self.control
-        return one is not None and bool(getattr(one, "on_click", None)) and not getattr(one, "disabled", False)
+        control = self.control
+        return (
+            control is not None and bool(getattr(control, "on_click", None)) and not getattr(control, "disabled", False)
+        )
 
 
 class _Client(Connection):
@@ -151,9 +153,9 @@ class Driver:
         if updates is not None:
             updates.cancel()
 
-    async def sleep(self, kept: int = 600) -> None:
-        """Disconnect, as a locked phone does; the session is kept for `kept` seconds."""
-        await self.session.disconnect(kept)
+    async def sleep(self, seconds: int = 600) -> None:
+        """Disconnect, as a locked phone does; the session is kept for that many seconds."""
+        await self.session.disconnect(seconds)
 
     async def wake(self) -> None:
         """Reconnect."""
@@ -247,20 +249,20 @@ class Driver:
         them."""
         cards, (first, *others) = self._slidden(names)
         axis = "vertical" if first[0] == others[0][0] else "horizontal"
-        ways = [("down", first), ("start", first)]
-        before = first
-        for there in others:
-            ways += [("update", ((before[0] + there[0]) / 2, (before[1] + there[1]) / 2)), ("update", there)]
-            before = there
-        for way, (x, y) in [*ways, ("end", before)]:
+        events = [("down", first), ("start", first)]
+        last = first
+        for point in others:
+            events += [("update", ((last[0] + point[0]) / 2, (last[1] + point[1]) / 2)), ("update", point)]
+            last = point
+        for event, (x, y) in [*events, ("end", last)]:
             at = {"k": "touch", "l": {"x": x, "y": y}, "g": {"x": x, "y": y}, "v": {"x": 0.0, "y": 0.0}}
-            await self.send(cards, f"{axis}_drag_{way}", at)
+            await self.send(cards, f"{axis}_drag_{event}", at)
 
     def _slidden(self, names: Sequence[str]) -> tuple[BaseControl, list[tuple[float, float]]]:
         """Return the pad that holds these cards, and the centre of each, in pixels from the pad's upper left corner."""
         wanted = [self.find(name).control for name in names]
         for cards in (one for one in self.controls() if isinstance(one, ft.GestureDetector)):
-            middles: dict[int, tuple[float, float]] = {}
+            centres: dict[int, tuple[float, float]] = {}
             top = 0.0
             if not isinstance(cards.content, ft.Column):
                 continue
@@ -269,14 +271,14 @@ class Driver:
                 boxes = [unwrap_component(one) for one in getattr(line, "controls", [])]
                 if not isinstance(line, ft.Row) or not boxes:
                     continue
-                high, left = max(one.height or 0 for one in boxes), 0.0
+                height, left = max(one.height or 0 for one in boxes), 0.0
                 for box in boxes:
-                    middle = left + box.width / 2, top + row.padding.top + high / 2
-                    middles |= {id(one): middle for one in _walk(box, set())}
+                    centre = left + box.width / 2, top + row.padding.top + height / 2
+                    centres |= {id(one): centre for one in _walk(box, set())}
                     left += box.width + line.spacing
-                top += row.padding.top + high + cards.content.spacing
-            if all(id(one) in middles for one in wanted):
-                return cards, [middles[id(one)] for one in wanted]
+                top += row.padding.top + height + cards.content.spacing
+            if all(id(one) in centres for one in wanted):
+                return cards, [centres[id(one)] for one in wanted]
         raise AssertionError(f"{names} do not lie together; on the screen: {self.names()}")
 
     async def type(self, name: str, text: str, *, submit: bool = False) -> None:
@@ -388,8 +390,8 @@ class Driver:
             await self.session.dispatch_event(self.page._i, "route_change", {"route": call.args["route"]})
 
     def _read(self, root: Any) -> Iterator[Node]:
-        for part in _children(root):
-            yield from self._read_one(part)
+        for child in _children(root):
+            yield from self._read_one(child)
 
     def _read_one(self, control: BaseControl) -> Iterator[Node]:
         if isinstance(control, ft.MergeSemantics):
@@ -414,27 +416,27 @@ def _merged(control: ft.MergeSemantics) -> Node:
     """Return the node of a merged control: all its names that are not excluded, and the first control that takes a
     tap."""
     names: list[str] = []
-    taker: BaseControl | None = None
+    tappable: BaseControl | None = None
     checked: bool | None = None
-    silent: set[int] = set()
+    excluded: set[int] = set()
     for inner in _walk(control.content, set()):
         if isinstance(inner, ft.Semantics) and inner.exclude_semantics:
-            silent |= {id(below) for below in _walk(inner.content, set())}
+            excluded |= {id(below) for below in _walk(inner.content, set())}
         if isinstance(inner, ft.Semantics) and inner.checked is not None:
             checked = inner.checked
-        if taker is None and getattr(inner, "on_click", None):
-            taker = inner
-        if id(inner) not in silent and (name := _own_name(inner)):
+        if tappable is None and getattr(inner, "on_click", None):
+            tappable = inner
+        if id(inner) not in excluded and (name := _own_name(inner)):
             names.append(name)
-    return Node(" ".join(dict.fromkeys(names)), taker, checked)
+    return Node(" ".join(dict.fromkeys(names)), tappable, checked)
 
 
 def _own_name(control: BaseControl) -> str:
     """Return the control's own part of what is read aloud."""
     for field in ("semantics_label", "label", "tooltip"):
-        found = getattr(control, field, None)
-        if isinstance(found, str) and found:
-            return found
+        text = getattr(control, field, None)
+        if isinstance(text, str) and text:
+            return text
     if isinstance(control, ft.Text):
         return control.value or "".join(span.text or "" for span in control.spans or [])
     content = getattr(control, "content", None)
@@ -482,20 +484,20 @@ def _held(control: BaseControl) -> list[str]:
 def _fields(kind: type[BaseControl]) -> tuple[dict[str, int], set[str]]:
     """Return the position of every field of a kind of control that may hold controls, and the fields that are no
     `Prop`: Flet does not record whether those hold their default."""
-    every = (field.name for field in dataclasses.fields(kind))
-    names = [name for name in every if not name.startswith("_") and name not in ("spans", "shapes", "tooltip")]
-    kept = {name for name in names if not isinstance(inspect.getattr_static(kind, name, None), Prop)}
-    return {name: place for place, name in enumerate(names)}, kept
+    all_names = (field.name for field in dataclasses.fields(kind))
+    names = [name for name in all_names if not name.startswith("_") and name not in ("spans", "shapes", "tooltip")]
+    always = {name for name in names if not isinstance(inspect.getattr_static(kind, name, None), Prop)}
+    return {name: place for place, name in enumerate(names)}, always
 
 
 def _walk(node: Any, seen: set[int]) -> Iterator[BaseControl]:
     """Yield a control and everything below it, in document order."""
-    waiting = [node]
-    while waiting:
-        one = unwrap_component(waiting.pop())
-        if isinstance(one, BaseControl):
-            if id(one) in seen or not getattr(one, "visible", True):
+    stack = [node]
+    while stack:
+        item = unwrap_component(stack.pop())
+        if isinstance(item, BaseControl):
+            if id(item) in seen or not getattr(item, "visible", True):
                 continue
-            seen.add(id(one))
-            yield one
-        waiting.extend(reversed(list(_children(one))))
+            seen.add(id(item))
+            yield item
+        stack.extend(reversed(list(_children(item))))

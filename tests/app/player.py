@@ -83,7 +83,7 @@ class Player:
 
     async def _put(self, question: Question, truth: Facts) -> None:
         """Open the question and answer it."""
-        told = at(truth, question.path)
+        expected = at(truth, question.path)
         ways = [way for one in self.entry.questions if one.path[0] not in truth for way in one.instead]
         other = next((one for one in ways if one.path[0] in truth), None)
         if other is not None and question.path[0] not in truth:
@@ -92,20 +92,20 @@ class Player:
         if question in self.entry.ways() and question.path[0] not in truth:
             await self._way("Enter cards")
             return
-        assert told is not None or not question.needed or question.path[0] in truth, f"nobody needs {question.ask}"
+        assert expected is not None or not question.needed or question.path[0] in truth, f"nobody needs {question.ask}"
         await self._show(question)
         if isinstance(question.answer, Piles):
-            await self._piles(question, question.answer, told)
+            await self._piles(question, question.answer, expected)
         elif isinstance(question.answer, Numbers):
-            await self._numbers(question, question.answer, told)
+            await self._numbers(question, question.answer, expected)
         elif isinstance(question.answer, Slots):
-            await self._slots(question, question.answer, told)
+            await self._slots(question, question.answer, expected)
         elif isinstance(question.answer, Hand):
-            await self._hand(question, question.answer, told)
+            await self._hand(question, question.answer, expected)
         elif isinstance(question.answer, Calls):
-            await self._calls(question, question.answer, told)
+            await self._calls(question, question.answer, expected)
         elif isinstance(question.answer, Pick):
-            await self._pick(question, question.answer, told)
+            await self._pick(question, question.answer, expected)
 
     async def _way(self, name: str) -> None:
         """Choose another way to enter it: by a button in the head, or in the menu there."""
@@ -133,36 +133,40 @@ class Player:
                 raise AssertionError(f"no way to {question.ask!r} on {self.app.names()}")
         assert pile or self.app.says(str(question.ask))
 
-    async def _piles(self, question: Question, answer: Piles, told: Any) -> None:
+    async def _piles(self, question: Question, answer: Piles, expected: Any) -> None:
         """Assign the cards one by one, those of the last seat all at once."""
         chosen = ""
         if answer.ordered:
-            await self._take_out(question, answer, told)
+            await self._take_out(question, answer, expected)
         wanted = {one.code for one in answer.cards}
-        for owner, code in [(owner, code) for owner, pile in enumerate(told) for code in pile if code in wanted]:
+        for owner, code in [(owner, code) for owner, pile in enumerate(expected) for code in pile if code in wanted]:
             entry = self.entry
             if entry.question(question.name) is None:
                 return  # the cards assigned so far answer it
-            lies = {one: seat for seat, pile in enumerate(in_piles(answer, at_path(entry, question))) for one in pile}
-            if lies.get(code) == owner:
+            owner_of = {
+                one: seat for seat, pile in enumerate(in_piles(answer, at_path(entry, question))) for one in pile
+            }
+            if owner_of.get(code) == owner:
                 continue
             name = answer.owners[owner]
             if chosen != name:
                 await self.app.tap(name)
                 chosen = name
             # The free cards, in the order in which the button or a held seat would assign them.
-            left = [one.code for one in answer.cards if one.code not in lies]
-            rest = [one for one in told[owner] if one in left]
-            if len(left) > 1 and left == rest and self.app.has(f"Rest to {name}"):
+            free = [one.code for one in answer.cards if one.code not in owner_of]
+            own_rest = [one for one in expected[owner] if one in free]
+            if len(free) > 1 and free == own_rest and self.app.has(f"Rest to {name}"):
                 await self.app.tap(f"Rest to {name}")
-            elif len(left) > 1 and not answer.ordered and set(left) == set(rest):
+            elif len(free) > 1 and not answer.ordered and set(free) == set(own_rest):
                 await self.app.hold(name)
             else:
                 await self._card(code)
 
-    async def _take_out(self, question: Question, answer: Piles, told: Any) -> None:
+    async def _take_out(self, question: Question, answer: Piles, expected: Any) -> None:
         """Empty every pile whose cards are in another order."""
-        for owner, (now, pile) in enumerate(zip(in_piles(answer, at_path(self.entry, question)), told, strict=True)):
+        for owner, (now, pile) in enumerate(
+            zip(in_piles(answer, at_path(self.entry, question)), expected, strict=True)
+        ):
             if list(now) != pile[: len(now)] and now:
                 await self.app.tap(answer.owners[owner])
                 for code in now:
@@ -172,16 +176,16 @@ class Player:
         name = CARDS[code].name
         await self.app.tap(name[:1].upper() + name[1:])
 
-    async def _numbers(self, question: Question, answer: Numbers, told: Any) -> None:
+    async def _numbers(self, question: Question, answer: Numbers, expected: Any) -> None:
         for owner, name in enumerate(answer.owners):
             now = at(self.entry.draft, question.path)
-            if told is None or (isinstance(now, list) and now[owner] == told[owner]):
+            if expected is None or (isinstance(now, list) and now[owner] == expected[owner]):
                 continue
             if answer.low[owner] == answer.high[owner]:
                 continue
             panel = self._panel(question)
             await self._tap(lambda node, name=name: first(node) == name, panel)  # type: ignore[misc]
-            amount = told[owner]
+            amount = expected[owner]
             key = f"{amount if amount >= 0 else f'minus {-amount}'} for {name}"
             if any(first(node) == key for node in self._inside(question)):
                 await self._tap(lambda node, key=key: first(node) == key, self._panel(question))  # type: ignore[misc]
@@ -197,25 +201,25 @@ class Player:
         for digit in str(amount):
             await self._tap(lambda node, digit=digit: node.name == digit, self._panel(question))  # type: ignore[misc]
 
-    async def _slots(self, question: Question, answer: Slots, told: Any) -> None:
+    async def _slots(self, question: Question, answer: Slots, expected: Any) -> None:
         now: Any = at(self.entry.draft, question.path)
-        standing = list(now) if isinstance(now, list) else []
-        for slot, owner in enumerate(told or []):
-            if standing[slot : slot + 1] != [owner]:
+        current = list(now) if isinstance(now, list) else []
+        for slot, owner in enumerate(expected or []):
+            if current[slot : slot + 1] != [owner]:
                 name = f"{answer.owners[owner]}, {answer.labels[slot]}"
                 await self._tap(lambda node, name=name: node.name == name, self._panel(question))  # type: ignore[misc]
-        if len(standing) > len(told or []):
+        if len(current) > len(expected or []):
             await self._tap(lambda node: node.name.startswith("Clear: "), self._panel(question))
 
-    async def _hand(self, question: Question, answer: Hand, told: Any) -> None:
+    async def _hand(self, question: Question, answer: Hand, expected: Any) -> None:
         """Tap what differs: directly among few cards, else rank and then suit; or say that there are none."""
-        wanted, standing = set(_codes(told)), set(_codes(at(self.entry.draft, question.path)))
-        if told == []:
+        wanted, current = set(_codes(expected)), set(_codes(at(self.entry.draft, question.path)))
+        if expected == []:
             await self._tap(lambda node: node.name == "None of them", self._panel(question))
             return
         # If there can be only one card, the next replaces it.
-        gone = sorted(standing - wanted) if answer.most > 1 or not wanted else []
-        for code in gone + sorted(wanted - standing):
+        to_remove = sorted(current - wanted) if answer.most > 1 or not wanted else []
+        for code in to_remove + sorted(wanted - current):
             card = CARDS[code].name
             # Below the cards of a pad, its name begins with the question.
             names = {card.lower(), f"{aloud(LOOK, question.ask)} {card}".lower()}
@@ -227,30 +231,30 @@ class Player:
                 self._panel(question),
             )
 
-    async def _calls(self, question: Question, answer: Calls, told: Any) -> None:
+    async def _calls(self, question: Question, answer: Calls, expected: Any) -> None:
         for owner, name in enumerate(answer.owners):
             if owner in answer.out:
                 continue
             await self._tap(lambda node, name=name: first(node) == name, self._panel(question))  # type: ignore[misc]
-            wanted: list[int] = list(told[owner]) if told else []
+            wanted: list[int] = list(expected[owner]) if expected else []
             now: Any = at(self.entry.draft, question.path)
-            standing: list[int] = list(now[owner]) if now else []
+            current: list[int] = list(now[owner]) if now else []
             # Remove the last one first.
-            while any(standing.count(one) > wanted.count(one) for one in standing):
-                await self._one(question, f"Remove {standing.pop()} called by {name}")
+            while any(current.count(one) > wanted.count(one) for one in current):
+                await self._one(question, f"Remove {current.pop()} called by {name}")
             for amount in set(wanted):
-                for _ in range(wanted.count(amount) - standing.count(amount)):
+                for _ in range(wanted.count(amount) - current.count(amount)):
                     await self._one(question, f"{amount} for {name}")
 
     async def _one(self, question: Question, name: str) -> None:
         await self._tap(lambda node: node.name == name, self._panel(question))
 
-    async def _pick(self, question: Question, answer: Pick, told: Any) -> None:
+    async def _pick(self, question: Question, answer: Pick, expected: Any) -> None:
         """Tap the option, or clear an answer that should not be there."""
-        if told is None and not question.needed:
+        if expected is None and not question.needed:
             await self._tap(lambda node: node.name.startswith("Clear: "), self._panel(question))
             return
-        option = answer.chosen(told)
+        option = answer.chosen(expected)
         assert option is not None
         label = aloud(LOOK, option.label)
         names = {label, f"{aloud(LOOK, question.ask)} {label}"}  # below the cards with the question
@@ -303,29 +307,29 @@ def at_path(entry: Entry, question: Question) -> Json:
 
 def stands(question: Question, entry: Entry, truth: Facts) -> bool:
     """Return whether the answer is there and is what was seen."""
-    now, told = at(entry.facts, question.path), at(truth, question.path)
+    now, expected = at(entry.facts, question.path), at(truth, question.path)
     answer = question.answer
     if isinstance(answer, Piles):
-        if told is None:
+        if expected is None:
             return False
-        return _placed(answer, in_piles(answer, now)) == _placed(answer, told)
+        return _placed(answer, in_piles(answer, now)) == _placed(answer, expected)
     if isinstance(answer, Pick) and answer.names:
-        return answer.chosen(now) is not None and answer.chosen(now) is answer.chosen(told)
-    if told is None:
+        return answer.chosen(now) is not None and answer.chosen(now) is answer.chosen(expected)
+    if expected is None:
         return now is None and (not question.needed or question.is_answered(entry.facts))
     if isinstance(answer, Hand):
-        return now is not None and sorted(_codes(now)) == sorted(_codes(told))
+        return now is not None and sorted(_codes(now)) == sorted(_codes(expected))
     if isinstance(answer, Calls):
-        return [sorted(one) for one in _lists(now, answer)] == [sorted(one) for one in _lists(told, answer)]
+        return [sorted(one) for one in _lists(now, answer)] == [sorted(one) for one in _lists(expected, answer)]
     if isinstance(answer, Slots):
-        return (now or []) == told
-    return type(now) is type(told) and now == told
+        return (now or []) == expected
+    return type(now) is type(expected) and now == expected
 
 
 def _placed(answer: Piles, piles: Any) -> list[list[str]]:
     wanted = {one.code for one in answer.cards}
-    own = [[code for code in pile if code in wanted] for pile in piles]
-    return own if answer.ordered else [sorted(pile) for pile in own]
+    placed = [[code for code in pile if code in wanted] for pile in piles]
+    return placed if answer.ordered else [sorted(pile) for pile in placed]
 
 
 def _codes(value: Json) -> Iterator[str]:

@@ -51,44 +51,44 @@ def fields_of(kind: Any) -> tuple[dict[str, int], tuple[str, ...]]:
     """Return the position of every field of a kind of control that Flet sends to its client, and the fields that must
     always be looked at: those for which no default is recorded, or whose default may hold controls."""
     names = [field.name for field in dataclasses.fields(kind) if not field.metadata.get("skip", False)]
-    asked: list[str] = []
+    always: list[str] = []
     for name in names:
-        kept: Any = inspect.getattr_static(kind, name, None)
-        if (not isinstance(kept, Prop) or _may_hold(kept.default.__class__)) and name not in ("_i", "_c"):
-            asked.append(name)
-    return {name: place for place, name in enumerate(names)}, tuple(asked)
+        attribute: Any = inspect.getattr_static(kind, name, None)
+        if (not isinstance(attribute, Prop) or _may_hold(attribute.default.__class__)) and name not in ("_i", "_c"):
+            always.append(name)
+    return {name: position for position, name in enumerate(names)}, tuple(always)
 
 
 def held(item: Any) -> list[Any]:
     """Return what the fields of a control, or of a part of one, hold, in their order, without plain values."""
-    places, asked = fields_of(item.__class__)
+    positions, always = fields_of(item.__class__)
     found = []
-    for name in asked:
+    for name in always:
         value = getattr(item, name)
         if value.__class__ not in PLAIN and _may_hold(value.__class__):
-            found.append((places[name], value))
+            found.append((positions[name], value))
     for name, value in getattr(item, "_values", {}).items():
-        if value.__class__ not in PLAIN and _may_hold(value.__class__) and name in places and name not in asked:
-            found.append((places[name], value))
+        if value.__class__ not in PLAIN and _may_hold(value.__class__) and name in positions and name not in always:
+            found.append((positions[name], value))
     if len(found) > 1:
         found.sort(key=_place)
     return [value for _, value in found]
 
 
-def _place(one: tuple[int, Any]) -> int:
-    return one[0]
+def _place(pair: tuple[int, Any]) -> int:
+    return pair[0]
 
 
 class _Silent(logging.Logger):
     """A logger that drops Flet's messages about every value it compares."""
 
-    def debug(self, *told: object, **how: object) -> None:
+    def debug(self, *arguments: object, **options: object) -> None:
         pass
 
 
-def is_dataclass(one: Any) -> bool:
+def is_dataclass(value: Any) -> bool:
     """Return whether this is a dataclass or an instance of one."""
-    return _is_made(one) if isinstance(one, type) else _is_made(one.__class__)
+    return _is_made(value) if isinstance(value, type) else _is_made(value.__class__)
 
 
 @functools.cache
@@ -96,9 +96,9 @@ def _is_made(kind: type[Any]) -> bool:
     return dataclasses.is_dataclass(kind)
 
 
-def _quick_validate(one: Any, *, suppress_repeated_errors: bool = False) -> None:
-    if _has_rules(one.__class__):
-        validate(one, suppress_repeated_errors=suppress_repeated_errors)
+def _quick_validate(control: Any, *, suppress_repeated_errors: bool = False) -> None:
+    if _has_rules(control.__class__):
+        validate(control, suppress_repeated_errors=suppress_repeated_errors)
 
 
 @functools.cache
@@ -139,8 +139,8 @@ def _configured(
     if not _may_hold(kind):
         return
     if parent is None:
-        known = getattr(item, "_parent", None)
-        parent = known() if known else None
+        reference = getattr(item, "_parent", None)
+        parent = reference() if reference else None
     if parent:
         if parent is item:
             raise ObjectPatchException(f"Parent is the same as item: {item}")
@@ -182,8 +182,8 @@ def _quick_removed(self: DiffBuilder, item: Any, recurse: bool) -> Iterator[Any]
 def _taken_away(found: list[Any], item: Any, recurse: bool) -> None:
     if isinstance(item, BaseControl):
         if hasattr(item, "__prev_lists"):
-            for kept in ("__prev_lists", "__prev_dicts", "__prev_classes"):
-                for value in getattr(item, kept, {}).values():
+            for attribute in ("__prev_lists", "__prev_dicts", "__prev_classes"):
+                for value in getattr(item, attribute, {}).values():
                     _taken_away(found, value, recurse)
         elif recurse:
             for value in held(item):
@@ -210,42 +210,44 @@ def meet(kind: type[Any]) -> None:
 def _maker(kind: type[Any], own: Callable[..., None]) -> Callable[..., None]:
     """Return an initialiser that, as a dataclass does, sets the given fields and those that every control has for
     itself."""
-    part, then = hasattr(kind, "_is_flet_value"), _finish(kind)
-    fields = {field.name: place for place, field in enumerate(dataclasses.fields(kind))}
+    is_value, finish = hasattr(kind, "_is_flet_value"), _finish(kind)
+    fields = {field.name: position for position, field in enumerate(dataclasses.fields(kind))}
     props = {name: inspect.getattr_static(kind, name, None) for name in fields}
     sparse = {name: prop.default for name, prop in props.items() if isinstance(prop, Prop)}
-    made = [(one.name, one.default_factory) for one in dataclasses.fields(kind) if one.default_factory is not _NOTHING]
-    taken = list(inspect.signature(_of_dataclass(own)).parameters.values())[1:]
-    positions = [one.name for one in taken if one.kind is one.POSITIONAL_OR_KEYWORD]
-    names, needed = {one.name for one in taken}, {one.name for one in taken if one.default is one.empty}
-    defaults = {one.name: one.default for one in taken if one.name not in fields}
-    passed_on = [(name, defaults[name]) for name in kind.__dataclass_fields__ if name in defaults]
-    apart = {*sparse, *(name for name, _ in made)}
-    kept = [(one.name, one.default) for one in taken if one.name in fields and one.name not in apart]
+    factories = [
+        (one.name, one.default_factory) for one in dataclasses.fields(kind) if one.default_factory is not _NOTHING
+    ]
+    parameters = list(inspect.signature(_of_dataclass(own)).parameters.values())[1:]
+    positions = [one.name for one in parameters if one.kind is one.POSITIONAL_OR_KEYWORD]
+    names, required = {one.name for one in parameters}, {one.name for one in parameters if one.default is one.empty}
+    defaults = {one.name: one.default for one in parameters if one.name not in fields}
+    init_defaults = [(name, defaults[name]) for name in kind.__dataclass_fields__ if name in defaults]
+    separate = {*sparse, *(name for name, _ in factories)}
+    plain_defaults = [(one.name, one.default) for one in parameters if one.name in fields and one.name not in separate]
 
-    def make(self: Any, *first: Any, **told: Any) -> None:
-        if first or not needed <= told.keys() <= names:
-            given = {**dict(zip(positions, first, strict=False)), **told}
-            if len(given) < len(first) + len(told) or not needed <= given.keys() <= names:
-                own(self, *first, **told)  # which raises the error
+    def make(self: Any, *args: Any, **kwargs: Any) -> None:
+        if args or not required <= kwargs.keys() <= names:
+            given = {**dict(zip(positions, args, strict=False)), **kwargs}
+            if len(given) < len(args) + len(kwargs) or not required <= given.keys() <= names:
+                own(self, *args, **kwargs)  # which raises the error
                 return
-            told = given
-        if part:
+            kwargs = given
+        if is_value:
             object.__setattr__(self, "_values", {})
             object.__setattr__(self, "_dirty", {})
-        for name, factory in made:
-            setattr(self, name, told.pop(name) if name in told else factory())
-        for name, default in kept:
-            setattr(self, name, told.pop(name, default))
-        more = [told.pop(name, default) for name, default in passed_on]
+        for name, factory in factories:
+            setattr(self, name, kwargs.pop(name) if name in kwargs else factory())
+        for name, default in plain_defaults:
+            setattr(self, name, kwargs.pop(name, default))
+        init_values = [kwargs.pop(name, default) for name, default in init_defaults]
         values = self._values
-        for name in sorted(told, key=fields.__getitem__) if len(told) > 1 else told:
-            value = told[name]
+        for name in sorted(kwargs, key=fields.__getitem__) if len(kwargs) > 1 else kwargs:
+            value = kwargs[name]
             if value is not sparse[name] and value != sparse[name]:
                 values[name] = value
-        if then:
-            then(self, *more)
-        if part:
+        if finish:
+            finish(self, *init_values)
+        if is_value:
             self._dirty.clear()
 
     return make
@@ -254,18 +256,18 @@ def _maker(kind: type[Any], own: Callable[..., None]) -> Callable[..., None]:
 def _finish(kind: type[Any]) -> Callable[..., None] | None:
     """Return what Flet does after the fields of a control are set. All but the first of its functions only set what the
     class itself says; the first numbers the control and changes its class, always to the same one."""
-    own: Callable[..., None] | None = getattr(kind, "__post_init__", None)
-    first: Any = own
-    said = []
-    while isinstance(first, FunctionType) and first.__name__ == "new_post_init":
-        said.append(inspect.getclosurevars(first).nonlocals)
-        first = said[-1]["orig_post_init"]
-    if first is not BaseControl.__post_init__:
-        return own
-    type_name = next((one["type_name"] for one in said if one["type_name"] is not None), None)
-    isolated = [one["isolated"] for one in said if one["isolated"] is not None]
+    original: Callable[..., None] | None = getattr(kind, "__post_init__", None)
+    inner: Any = original
+    closures = []
+    while isinstance(inner, FunctionType) and inner.__name__ == "new_post_init":
+        closures.append(inspect.getclosurevars(inner).nonlocals)
+        inner = closures[-1]["orig_post_init"]
+    if inner is not BaseControl.__post_init__:
+        return original
+    type_name = next((one["type_name"] for one in closures if one["type_name"] is not None), None)
+    isolated = [one["isolated"] for one in closures if one["isolated"] is not None]
     if type_name is None:
-        return own
+        return original
     kind.__hash__ = BaseControl.__hash__  # type: ignore[assignment]
 
     def finish(self: Any, ref: Any = None, *_: Any) -> None:

@@ -19,20 +19,20 @@ class Standing:
 
 def shown(app: Driver, names: Sequence[str]) -> list[Standing]:
     """Return the standing of each unit in the strip of the deal on the screen."""
-    begins = f"So far: {names[0]}: "
-    (strip,) = {name.removeprefix("So far: ") for name in app.names() if name.startswith(begins)}
+    prefix = f"So far: {names[0]}: "
+    (strip,) = {name.removeprefix("So far: ") for name in app.names() if name.startswith(prefix)}
     cells = strip.split("; ")
-    found = []
+    standings = []
     for name, cell in zip(names, cells, strict=False):
-        said = re.fullmatch(rf"{re.escape(name)}: ((?:minus )?\d+)(?:, (.+))?", cell)
-        assert said, (name, strip)
-        found.append(Standing(number_in(said[1]), said[2] or ""))
-    return found
+        match = re.fullmatch(rf"{re.escape(name)}: ((?:minus )?\d+)(?:, (.+))?", cell)
+        assert match, (name, strip)
+        standings.append(Standing(number_in(match[1]), match[2] or ""))
+    return standings
 
 
 def saved(app: Driver, names: Sequence[str], number: int) -> list[Standing]:
     """Return the standing of each unit on the sheet: its total in the head, and the word in the row of that deal."""
-    found = []
+    standings = []
     (line,) = [one for one in app.names() if re.match(rf"(Deal|Hand|Hole|Round) {number}(, \w[\w ]*)?: ", one)]
     for name in names:
         (head,) = [one for one in app.names() if re.match(rf"{re.escape(name)}: (minus )?\d+(, (leads|deals))*$", one)]
@@ -40,10 +40,10 @@ def saved(app: Driver, names: Sequence[str], number: int) -> list[Standing]:
         cell = re.search(rf"[:;] {re.escape(name)} (?:minus )?\d+((?:, [^,;]+)*)", line)
         assert cell, (name, line)
         words = [one for one in cell[1].split(", ") if one and not re.search(r"\d", one)]
-        found.append(Standing(total, words[0] if words else ""))
-    return found
+        standings.append(Standing(total, words[0] if words else ""))
+    return standings
 
 
-def number_in(said: str) -> int:
+def number_in(text: str) -> int:
     """Return the number that is read aloud so."""
-    return int(said.replace("minus ", "-"))
+    return int(text.replace("minus ", "-"))
