@@ -27,8 +27,8 @@ from tests.tools.pseudo import learn
 from tests.tools.scenes import House
 
 SMALL = (320, 640)
-OTHERS = (SMALL, (844, 390), (1024, 768))
-OF_A_LINE = re.compile(r"^(Deal|Hand|Hole|Round) \d+(, void|, as agreed)?: |, (deal|hand|hole|round) \d+$")
+OTHER_SIZES = (SMALL, (844, 390), (1024, 768))
+SHEET_ROW = re.compile(r"^(Deal|Hand|Hole|Round) \d+(, void|, as agreed)?: |, (deal|hand|hole|round) \d+$")
 NARROW = 44  # the least width in px of a control that can be pressed
 READABLE, IN_SUNLIGHT, SEEN = (
     4.5,
@@ -37,7 +37,7 @@ READABLE, IN_SUNLIGHT, SEEN = (
 )  # contrast: of text, of text in the sun, of a sign (WCAG 2.2, 1.4.3 to 1.4.11)
 
 
-EVERY = [palette(theme, deck) for theme in THEMES for deck in ("four", "orange", "two", "german")]
+PALETTES = [palette(theme, deck) for theme in THEMES for deck in ("four", "orange", "two", "german")]
 
 
 @pytest.fixture(autouse=True)
@@ -49,47 +49,47 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.mark.parametrize("house", ROOMS, ids=lambda house: house.name)
-async def test_whatever_can_be_pressed_has_a_name_and_the_size_of_a_finger_and_every_text_can_be_read_and_translated(
+async def test_screens_on_a_phone_are_accessible_and_translated(
     folder: Path, house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Check all palettes at once: every colour is unique, so text and background are known by their names. Then both
     phones, in a language without English in which words are a third longer: nothing may be cut."""
     monkeypatch.setitem(THEMES, "paper", _named_colours())
-    wrong: list[str] = []
+    complaints: list[str] = []
     pairs: dict[tuple[str, str], str] = {}
     pseudo: dict[str, str] = {}
     async for scene, app in looked_at(house, folder):
         for text, ground, words in _texts(app):
             pairs.setdefault((text, ground), f"{scene}: {words!r}")
-        wrong += _complaints_at(PHONE, scene, app)
+        complaints += _complaints_at(PHONE, scene, app)
         await speak_pseudo(app)
-        found = [*(f"at {PHONE}, {what}" for what in cut_off(app, PHONE[0])), *english_left(app)]
+        problems = [*(f"at {PHONE}, {what}" for what in cut_off(app, PHONE[0])), *english_left(app)]
         await app.resize(*SMALL)
-        found += [f"at {SMALL}, {what}" for what in cut_off(app, SMALL[0])]
-        pseudo |= {what: scene for what in found if what not in pseudo}
-    wrong += [f"{scene}: {what}" for what, scene in pseudo.items()]
+        problems += [f"at {SMALL}, {what}" for what in cut_off(app, SMALL[0])]
+        pseudo |= {what: scene for what in problems if what not in pseudo}
+    complaints += [f"{scene}: {what}" for what, scene in pseudo.items()]
     assert len(pairs) > 1
-    for (text, ground), where in pairs.items():
+    for (text, ground), location in pairs.items():
         if {text, ground}.isdisjoint(_NAMES):  # a small preview of a theme has its own colours in every other theme
             if contrast(text, ground) < READABLE:
-                wrong.append(f"{text} on {ground}, {where}")
+                complaints.append(f"{text} on {ground}, {location}")
             continue
-        for colours in EVERY:
+        for colours in PALETTES:
             ratio = contrast(_meant(colours, text), _meant(colours, ground))
             if ratio < (IN_SUNLIGHT if colours.name == "sunlight" else READABLE):
-                wrong.append(f"{ratio:.2f} in {colours.name}, {_NAMES[text]} on {_NAMES[ground]}, {where}")
-    assert not wrong, "\n".join(wrong)
+                complaints.append(f"{ratio:.2f} in {colours.name}, {_NAMES[text]} on {_NAMES[ground]}, {location}")
+    assert not complaints, "\n".join(complaints)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("house", ROOMS, ids=lambda house: house.name)
-async def test_so_it_has_on_a_small_phone_on_one_on_its_side_and_on_a_tablet(folder: Path, house: House) -> None:
-    wrong: list[str] = []
+async def test_buttons_have_names_and_finger_size_on_other_screens(folder: Path, house: House) -> None:
+    complaints: list[str] = []
     async for scene, app in looked_at(house, folder):
-        for size in OTHERS:
+        for size in OTHER_SIZES:
             await app.resize(*size)
-            wrong += _complaints_at(size, scene, app)
-    assert not wrong, "\n".join(wrong)
+            complaints += _complaints_at(size, scene, app)
+    assert not complaints, "\n".join(complaints)
 
 
 def _complaints_at(size: tuple[int, int], scene: str, app: Driver) -> list[str]:
@@ -113,13 +113,13 @@ def _complaints_of(name: str, control: Any) -> Iterator[str]:
     if any(mark in name for mark in "*"):
         yield f"{name!r} reads its marks aloud"
     width, height = getattr(control, "width", None), getattr(control, "height", None)
-    least = ICON_TOUCH if getattr(control, "tooltip", None) else TOUCH - EDGE
-    narrow = NARROW
-    if OF_A_LINE.search(name):
-        least, narrow = LOWEST, 0
-    if height is not None and height < least:
+    min_height = ICON_TOUCH if getattr(control, "tooltip", None) else TOUCH - EDGE
+    min_width = NARROW
+    if SHEET_ROW.search(name):
+        min_height, min_width = LOWEST, 0
+    if height is not None and height < min_height:
         yield f"{name!r} is {height} high"
-    if width is not None and width < narrow:
+    if width is not None and width < min_width:
         yield f"{name!r} is {width} wide"
 
 
@@ -137,8 +137,8 @@ def _texts(app: Driver) -> Iterator[tuple[str, str, str]]:
 
 def _painted(node: Any, ground: str) -> Iterator[tuple[str, str, str]]:
     node = unwrap_component(node)
-    own = getattr(node, "bgcolor", None)
-    ground = own if isinstance(own, str) and own != CLEAR else ground
+    own_colour = getattr(node, "bgcolor", None)
+    ground = own_colour if isinstance(own_colour, str) and own_colour != CLEAR else ground
     if isinstance(node, ft.Text):
         spans = [(span.style, span.text) for span in node.spans or []] or [(node.style, node.value)]
         for style, words in spans:
@@ -163,9 +163,9 @@ def _named_colours() -> Palette:
 
 def _meant(colours: Palette, code: str) -> str:
     """Return the colour that a code of a palette stands for."""
-    found = getattr(colours, _NAMES[code])
-    assert isinstance(found, str)
-    return found
+    colour = getattr(colours, _NAMES[code])
+    assert isinstance(colour, str)
+    return colour
 
 
 def contrast(one: str, other: str) -> float:
@@ -175,8 +175,10 @@ def contrast(one: str, other: str) -> float:
 
 
 def _luminance(colour: str) -> float:
-    parts = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
-    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    channels = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
+    red, green, blue = (
+        channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4 for channel in channels
+    )
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
@@ -186,8 +188,8 @@ def test_contrast_is_that_of_wcag() -> None:
     assert contrast("#767676", "#FFFFFF") == pytest.approx(4.54, abs=0.01)
 
 
-@pytest.mark.parametrize("colours", EVERY, ids=lambda one: one.name)
-def test_suits_and_seals_stand_out_on_everything_they_lie_on(colours: Palette) -> None:
+@pytest.mark.parametrize("colours", PALETTES, ids=lambda one: one.name)
+def test_suits_and_seals_contrast_with_every_background(colours: Palette) -> None:
     least = IN_SUNLIGHT if colours.name == "sunlight" else READABLE
     grounds = (colours.card, colours.press, colours.sheet, colours.bg, colours.tint)
     for suit in "SHDC":
@@ -198,7 +200,7 @@ def test_suits_and_seals_stand_out_on_everything_they_lie_on(colours: Palette) -
 
 
 @pytest.mark.parametrize("colours", THEMES.values(), ids=lambda one: one.name)
-def test_what_is_chosen_or_wanted_differs_by_more_than_a_shade(colours: Palette) -> None:
+def test_chosen_and_wanted_items_stand_out_clearly(colours: Palette) -> None:
     """Chosen is filled with ink, wanted has an ink frame: both differ visibly from what is next to them."""
     assert contrast(colours.ink, colours.card) >= IN_SUNLIGHT
     assert contrast(colours.ink, colours.bg) >= IN_SUNLIGHT
@@ -210,20 +212,25 @@ def test_what_is_chosen_or_wanted_differs_by_more_than_a_shade(colours: Palette)
 # Larger text ----------------------------------------------------------------------------------------------------
 
 
-async def test_for_a_reader_who_sets_all_text_larger_boxes_grow_and_drawn_figures_stay(folder: Path) -> None:
+async def test_larger_text_enlarges_boxes_but_not_totals_in_columns(folder: Path) -> None:
     """Flet does not report this setting, so a letter is measured: it is 200 px high instead of 100 (WCAG 1.4.4)."""
     id = started(folder, deals=[{"captured": [["2H"], [], None, ["QS"]]}])
     async with opened(f"/match/{id}") as app:
-        before = _high(app, "Enter deal 2"), _asked(app, "Deal 2 · to 100"), _asked(app, "13"), _asked(app, "Anna")
+        before = (
+            _height(app, "Enter deal 2"),
+            _font_size(app, "Deal 2 · to 100"),
+            _font_size(app, "13"),
+            _font_size(app, "Anna"),
+        )
         ruler = next(one for one in app.controls() if isinstance(one, ft.Text) and one.on_size_change)
         await app.send(ruler, "size_change", {"w": 180.0, "h": 200.0})
-        high, second, total = _high(app, "Enter deal 2"), _asked(app, "Deal 2 · to 100"), _asked(app, "13")
-        assert high >= 1.5 * before[0]
-        assert 1.5 * before[1] < 2 * second <= 2 * before[1]  # as large as fits on one line
-        assert _asked(app, "Anna") * 2 == 1.4 * before[3]  # names grow with their columns
+        height, title, total = _height(app, "Enter deal 2"), _font_size(app, "Deal 2 · to 100"), _font_size(app, "13")
+        assert height >= 1.5 * before[0]
+        assert 1.5 * before[1] < 2 * title <= 2 * before[1]  # as large as fits on one line
+        assert _font_size(app, "Anna") * 2 == 1.4 * before[3]  # names grow with their columns
         assert total == before[2] / 2  # as large as before, in its column
         await app.send(ruler, "size_change", {"w": 90.0, "h": 100.0})
-        assert _high(app, "Enter deal 2") == before[0]
+        assert _height(app, "Enter deal 2") == before[0]
 
 
 @pytest.mark.parametrize("size", [PHONE, (320, 640)], ids=str)
@@ -237,25 +244,25 @@ async def test_for_a_reader_who_sets_all_text_larger_boxes_grow_and_drawn_figure
         ("cases", "case-golf", "21 35"),
     ],
 )
-async def test_where_text_is_large_the_figures_of_a_table_grow_with_it(
+async def test_large_text_enlarges_the_figures_of_tables(
     folder: Path, house: str, scene: str, figures: str, size: tuple[int, int]
 ) -> None:
     """In the tables of a recount, an evening and a case, figures were smaller than the words next to them."""
-    (found,) = (one for one in ROOMS if one.name == house)
-    (shown,) = (one for one in found.built(folder, "paper") if one.name == scene)
-    async with opened(shown.path, *size) as app:
-        before = {figure: _asked(app, figure) for figure in figures.split()}
+    (chosen_house,) = (one for one in ROOMS if one.name == house)
+    (chosen_scene,) = (one for one in chosen_house.built(folder, "paper") if one.name == scene)
+    async with opened(chosen_scene.path, *size) as app:
+        before = {figure: _font_size(app, figure) for figure in figures.split()}
         ruler = next(one for one in app.controls() if isinstance(one, ft.Text) and one.on_size_change)
         await app.send(ruler, "size_change", {"w": 180.0, "h": 200.0})
-        grown = {figure: 2 * _asked(app, figure) / was for figure, was in before.items()}
+        grown = {figure: 2 * _font_size(app, figure) / size_before for figure, size_before in before.items()}
         assert min(grown.values()) >= 1.2, grown
 
 
-def _high(app: Driver, name: str) -> float:
+def _height(app: Driver, name: str) -> float:
     return float(getattr(app.find(name).control, "height", 0))
 
 
-def _asked(app: Driver, words: str) -> float:
+def _font_size(app: Driver, words: str) -> float:
     """Return the font size of a text."""
     text = next(one for one in app.controls() if isinstance(one, ft.Text) and one.value == words)
     assert isinstance(text.style, ft.TextStyle)

@@ -19,17 +19,17 @@ from tests.app.driver import Driver
 from tests.app.evening import FOUR, opened, started
 
 
-async def ten_lines(app: Driver) -> None:
+async def check_ten_lines(app: Driver) -> None:
     assert app.says("Hearts in ten lines")
     assert app.says("Pass three cards: left, right, across, none.")
     assert app.says("Lines 2, 7, 8, 9 and 10 follow the rules of this match.")
 
 
-async def test_the_ten_lines_are_behind_the_question_mark_before_a_match(folder: Path) -> None:
+async def test_before_a_match_the_question_mark_shows_the_ten_lines(folder: Path) -> None:
     started(folder)
     async with opened("/new") as app:
         await app.tap("The rules in ten lines")
-        await ten_lines(app)
+        await check_ten_lines(app)
         await app.tap("Rules of this match")
         assert app.has("Shooting the moon: The shooter chooses")
         assert not app.says("Hearts in ten lines")
@@ -41,21 +41,21 @@ async def test_the_ten_lines_are_behind_the_question_mark_before_a_match(folder:
         assert not app.says("Hearts in ten lines")
 
 
-async def test_they_are_there_at_the_first_look_at_a_deal_and_in_the_menu_of_the_match(folder: Path) -> None:
+async def test_the_ten_lines_are_on_a_new_deal_and_in_the_match_menu(folder: Path) -> None:
     id = started(folder)
     async with opened(f"/match/{id}/deal/0") as app:
         await app.tap("The rules in ten lines")
-        await ten_lines(app)
+        await check_ten_lines(app)
         await app.tap("Rules of this match")
         assert app.page.route == f"/match/{id}/rules"
         app.page.navigate(f"/match/{id}")
         await app.settle()
         await app.tap("More")
         await app.tap("The rules in ten lines")
-        await ten_lines(app)
+        await check_ten_lines(app)
 
 
-async def test_sliding_is_shown_once_after_six_single_taps(folder: Path) -> None:
+async def test_the_swipe_hint_appears_once_after_six_single_taps(folder: Path) -> None:
     id = started(folder)
     async with opened(f"/match/{id}/deal/0") as app:
         for rank in ("Ace", "King", "Queen", "Jack", "10"):
@@ -71,7 +71,7 @@ async def test_sliding_is_shown_once_after_six_single_taps(folder: Path) -> None
     assert Ledger.open(folder).settings.get("hints") == ["slide"]
 
 
-async def test_a_hint_goes_with_the_page(folder: Path) -> None:
+async def test_a_hint_disappears_with_its_page(folder: Path) -> None:
     id = started(folder)
     async with opened(f"/match/{id}/deal/0", 320, 640) as app:
         for rank in ("Ace", "King", "Queen", "Jack", "10", "9"):
@@ -100,28 +100,28 @@ def test_every_seat_and_every_dealer_can_be_drawn() -> None:
     setup = Setup("hearts", ("Anna", "", "Cleo", "Dora"), 4, 0, {})
     dealers = {setup.drawn(Random(seed), seats=False).dealer for seed in range(60)}
     assert dealers == {0, 2, 3}
-    seated = [setup.drawn(Random(seed), seats=True) for seed in range(200)]
-    assert {one.players for one in seated} == {
+    setups = [setup.drawn(Random(seed), seats=True) for seed in range(200)]
+    assert {one.players for one in setups} == {
         (a, "", c, d)
         for a in ("Anna", "Cleo", "Dora") for c in ("Anna", "Cleo", "Dora") for d in ("Anna", "Cleo", "Dora")
         if len({a, c, d}) == 3
     }  # fmt: skip
-    assert {one.players[one.dealer] for one in seated} == {"Anna"}
+    assert {one.players[one.dealer] for one in setups} == {"Anna"}
 
 
 @pytest.mark.parametrize("seats", [("Anna", "Ben", "Maximiliana", "Dora"), ("Ali", "Alma", "Anna", "Ben", "Zoë")])
-def test_who_changes_seats_keeps_their_seal(seats: tuple[str, ...]) -> None:
+def test_players_who_change_seats_keep_their_seal(seats: tuple[str, ...]) -> None:
     before = dict(zip(seats, marks(seats), strict=True))
     for seed in range(20):
         others = Random(seed).sample(seats, len(seats))
         assert dict(zip(others, marks(others), strict=True)) == before
 
 
-def test_a_name_not_given_yet_takes_nobodys_seal() -> None:
+def test_an_empty_name_takes_nobody_elses_seal() -> None:
     assert marks(["", "Ben", "", ""])[1] == marks(["Anna", "Ben", "Cleo", "Dora"])[1]
 
 
-def test_who_joins_a_table_takes_no_seal_that_an_initial_points_to() -> None:
+def test_players_who_join_take_no_seal_of_those_already_there() -> None:
     """A, B, D and W point to the four seals of a table of four; X and Z to those of Dora and Ben, who were there
     first."""
     four = ["Anna", "Ben", "Dora", "Wim"]
@@ -129,16 +129,16 @@ def test_who_joins_a_table_takes_no_seal_that_an_initial_points_to() -> None:
         assert [mark.sign for mark in marks([*four, *more])[:4]] == [mark.sign for mark in marks(four)] == [0, 1, 3, 2]
 
 
-def test_no_sentence_gives_a_name_a_capital() -> None:
+def test_names_are_not_capitalised_at_the_start_of_a_sentence() -> None:
     look = Look(PAPER)
     assert written(look, both(["de Vries", "Ben"]), capital=True) == "de Vries and Ben"
     assert written(look, say("{why}", why=say("half a deal")), capital=True) == "Half a deal"
 
 
-def test_players_call_a_deal_by_its_name() -> None:
-    called = {id: str(game.played.of(3, 9)) for id, game in GAMES.items()}
-    assert called["golf"] == "Hole 3 of 9"
-    assert called["i_doubt_it"] == "Round 3 of 9"
-    assert called["klaverjas"] == called["thirty_five"] == called["oh_hell"] == "Hand 3 of 9"
-    assert called["hearts"] == "Deal 3 of 9"
+def test_each_game_has_its_own_word_for_a_deal() -> None:
+    titles = {id: str(game.played.of(3, 9)) for id, game in GAMES.items()}
+    assert titles["golf"] == "Hole 3 of 9"
+    assert titles["i_doubt_it"] == "Round 3 of 9"
+    assert titles["klaverjas"] == titles["thirty_five"] == titles["oh_hell"] == "Hand 3 of 9"
+    assert titles["hearts"] == "Deal 3 of 9"
     assert speech("en", german=False).screen.words(GAMES["golf"].played.many(1)) == "1 hole"

@@ -29,16 +29,18 @@ def contrast(one: str, other: str) -> float:
     """Return the contrast by WCAG."""
 
     def light(colour: str) -> float:
-        parts = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
-        red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+        channels = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
+        red, green, blue = (
+            channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4 for channel in channels
+        )
         return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
-    low, high = sorted((light(one), light(other)))
-    return (high + 0.05) / (low + 0.05)
+    darker, lighter = sorted((light(one), light(other)))
+    return (lighter + 0.05) / (darker + 0.05)
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
-def test_bars_are_told_apart(theme: Palette) -> None:
+def test_bars_can_be_distinguished(theme: Palette) -> None:
     look = Look(theme)
     first, other = fills(ft.Row([share_bar(look, 2, 2, width=90, first=one) for one in (True, False)]))
     rest, wins, _ = fills(stacked_bars(look, [2], [1], ["J"], width=60, height=60))

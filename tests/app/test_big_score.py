@@ -50,7 +50,7 @@ async def test_it_turns_to_the_other_side_and_back(folder: Path) -> None:
         assert turns(app) == [0]
 
 
-async def test_as_they_sit_everybody_reads_his_own_total_upright(folder: Path) -> None:
+async def test_around_the_table_all_players_read_their_own_total_upright(folder: Path) -> None:
     """Clockwise from the near edge: the left neighbour's total is rotated by a quarter turn, the opposite one's by a
     half."""
     id = started(folder, deals=[DEAL])
@@ -63,7 +63,7 @@ async def test_as_they_sit_everybody_reads_his_own_total_upright(folder: Path) -
         assert turns(app) == [0, 1, 2, 3]
 
 
-async def test_the_form_last_chosen_is_the_one_shown_next_time(folder: Path) -> None:
+async def test_the_layout_chosen_last_is_shown_next_time(folder: Path) -> None:
     id = started(folder, deals=[DEAL])
     async with opened(f"/match/{id}/score") as app:
         await app.tap("Around the table")
@@ -72,7 +72,7 @@ async def test_the_form_last_chosen_is_the_one_shown_next_time(folder: Path) -> 
         assert len(turns(app)) == 4
 
 
-async def test_partners_have_the_total_of_their_side_before_both(folder: Path) -> None:
+async def test_both_partners_show_the_total_of_their_side(folder: Path) -> None:
     """Anna and Cleo against Ben and Dora; after the first deal Ben deals, so Cleo plays first."""
     id = started(folder, "klaverjas", deals=[{"agreed": [100, 62]}])
     async with opened(f"/match/{id}/round") as app:
@@ -81,17 +81,17 @@ async def test_partners_have_the_total_of_their_side_before_both(folder: Path) -
         ]  # fmt: skip
 
 
-async def test_the_screen_stays_awake_while_the_match_goes_on_and_only_then(folder: Path) -> None:
+async def test_the_screen_stays_awake_only_while_the_match_goes_on(folder: Path) -> None:
     live = started(folder, deals=[DEAL])
-    over = started(folder, rules={"target": 10}, deals=[DEAL])
+    finished = started(folder, rules={"target": 10}, deals=[DEAL])
     async with opened(f"/match/{live}/score") as app:
-        assert _wakes(app) == ["enable"]
+        assert _wake_calls(app) == ["enable"]
         await app.tap("Close")
-        assert _wakes(app) == ["enable", "disable"]
+        assert _wake_calls(app) == ["enable", "disable"]
         await app.tap("Enter deal 2")
-        assert _wakes(app)[2:] == ["enable"]
-    async with opened(f"/match/{over}/score") as app:
-        assert not _wakes(app)
+        assert _wake_calls(app)[2:] == ["enable"]
+    async with opened(f"/match/{finished}/score") as app:
+        assert not _wake_calls(app)
 
 
 async def test_the_browser_is_asked_again_only_when_it_has_answered(
@@ -99,23 +99,23 @@ async def test_the_browser_is_asked_again_only_when_it_has_answered(
 ) -> None:
     """If it is asked to let the screen go dark before it has answered, Flet's client fails (`completeError` of
     nothing)."""
-    asked, answered = [], asyncio.Event()
+    requests, answered = [], asyncio.Event()
 
     async def ask(awake_now: bool) -> None:
-        asked.append(awake_now)
+        requests.append(awake_now)
         await answered.wait()
 
     monkeypatch.setattr(awake, "_set", ask)
     id = started(folder, deals=[DEAL])
     async with opened(f"/match/{id}/score") as app:
         await app.tap("Close")
-        assert asked == [True]
+        assert requests == [True]
         answered.set()
         await app.settle()
-        assert asked == [True, False]
+        assert requests == [True, False]
 
 
-def _wakes(app: Driver) -> list[str]:
+def _wake_calls(app: Driver) -> list[str]:
     return [name for name, _ in app.calls if name in ("enable", "disable")]
 
 
@@ -124,15 +124,15 @@ SIZES = [(292, 500), (292, 580), (362, 770), (816, 320), (996, 690)]
 
 def _box(place: _Place) -> tuple[float, float, float, float]:
     """Return the left, upper, right and lower edge of a plate as it is drawn."""
-    wide, high = (place.along, place.deep) if place.turns % 2 == 0 else (place.deep, place.along)
-    return place.x - wide / 2, place.y - high / 2, place.x + wide / 2, place.y + high / 2
+    width, height = (place.along, place.deep) if place.turns % 2 == 0 else (place.deep, place.along)
+    return place.x - width / 2, place.y - height / 2, place.x + width / 2, place.y + height / 2
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("many", range(1, 13))
-def test_no_plate_lies_on_another_or_over_the_edge(many: int, size: tuple[int, int]) -> None:
-    boxes = [_box(place) for place in _places(many, *size)]
-    assert len(boxes) == many
+@pytest.mark.parametrize("count", range(1, 13))
+def test_plates_neither_overlap_nor_cross_the_edge(count: int, size: tuple[int, int]) -> None:
+    boxes = [_box(place) for place in _places(count, *size)]
+    assert len(boxes) == count
     for left, top, right, bottom in boxes:
         assert left >= -0.01
         assert top >= -0.01
@@ -142,16 +142,16 @@ def test_no_plate_lies_on_another_or_over_the_edge(many: int, size: tuple[int, i
         assert one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1], (one, other)
 
 
-@pytest.mark.parametrize("many", range(1, 13))
-def test_seats_go_clockwise_round_the_table(many: int) -> None:
+@pytest.mark.parametrize("count", range(1, 13))
+def test_seats_go_clockwise_round_the_table(count: int) -> None:
     """On a screen y grows downwards: from the near edge along the left and the far edge to the right."""
-    assert [place.turns for place in _places(many, 360, 760)] == sorted(p.turns for p in _places(many, 360, 760))
+    assert [place.turns for place in _places(count, 360, 760)] == sorted(p.turns for p in _places(count, 360, 760))
     for edge, axis, sign in ((0, "x", -1), (1, "y", -1), (2, "x", 1), (3, "y", 1)):
-        along = [sign * getattr(place, axis) for place in _places(many, 760, 360) if place.turns == edge]
+        along = [sign * getattr(place, axis) for place in _places(count, 760, 360) if place.turns == edge]
         assert along == sorted(along)
 
 
-def test_cards_that_are_exchanged_have_one_arrow_and_cards_passed_on_one_each() -> None:
+def test_an_exchange_has_one_arrow_and_each_pass_its_own() -> None:
     seats = [Band(name, mark, 0) for name, mark in zip("ABCD", marks("ABCD"), strict=True)]
 
     def arrows(*passes: tuple[int, int]) -> int:
@@ -164,12 +164,12 @@ def test_cards_that_are_exchanged_have_one_arrow_and_cards_passed_on_one_each() 
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("many", range(2, 13))
+@pytest.mark.parametrize("count", range(2, 13))
 @pytest.mark.parametrize("step", [1, -1, 2])
-def test_no_arrow_lies_on_a_plate(many: int, size: tuple[int, int], step: int) -> None:
+def test_no_arrow_crosses_a_plate(count: int, size: tuple[int, int], step: int) -> None:
     """The plates are drawn over the arrows and would hide them. An arrow's head counts with its wings."""
-    places = _places(many, *size)
-    for arrow in _arrows(places, [(seat, (seat + step) % many) for seat in range(many)], *size):
+    places = _places(count, *size)
+    for arrow in _arrows(places, [(seat, (seat + step) % count) for seat in range(count)], *size):
         wings: list[Any] = [*_tip(arrow.control, arrow.end)]
         points = [arrow.at(part / 20) for part in range(21)] + [(wing.x, wing.y) for wing in wings]
         for (x, y), (left, top, right, bottom) in [(point, _box(at)) for point in points for at in places]:
@@ -177,13 +177,13 @@ def test_no_arrow_lies_on_a_plate(many: int, size: tuple[int, int], step: int) -
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("many", range(3, 8))
+@pytest.mark.parametrize("count", range(3, 8))
 @pytest.mark.parametrize("step", [1, -1])
-def test_an_arrow_to_a_neighbour_goes_from_plate_to_plate(many: int, size: tuple[int, int], step: int) -> None:
+def test_an_arrow_to_a_neighbour_goes_from_plate_to_plate(count: int, size: tuple[int, int], step: int) -> None:
     """It begins and ends at most a finger's breadth from them, and is long enough to have a shaft."""
-    places = _places(many, *size)
-    for seat, arrow in enumerate(_arrows(places, [(seat, (seat + step) % many) for seat in range(many)], *size)):
-        for (x, y), at in ((arrow.start, places[seat]), (arrow.end, places[(seat + step) % many])):
+    places = _places(count, *size)
+    for seat, arrow in enumerate(_arrows(places, [(seat, (seat + step) % count) for seat in range(count)], *size)):
+        for (x, y), at in ((arrow.start, places[seat]), (arrow.end, places[(seat + step) % count])):
             left, top, right, bottom = _box(at)
             assert max(left - x, x - right, top - y, y - bottom) < 30
         assert arrow.length > 36
@@ -196,7 +196,7 @@ def test_two_arrows_at_one_plate_have_their_heads_side_by_side() -> None:
     assert abs(arrows[0].start[0] - arrows[1].end[0]) > 12
 
 
-def test_nobody_sits_at_a_side_too_short_for_his_number() -> None:
+def test_nobody_sits_at_a_side_that_is_too_short() -> None:
     """816 × 320: two rows 118 deep and the gaps leave 67 at the sides; 996 × 690 leaves 163."""
     assert [place.turns for place in _places(7, 816, 320)] == [0, 0, 0, 0, 2, 2, 2]
     assert [place.turns for place in _places(7, 996, 690)] == [0, 0, 0, 1, 2, 2, 3]
@@ -230,11 +230,11 @@ def test_a_name_is_shown_wherever_it_can_be_read() -> None:
     assert not [one for one in _signs("Maximiliana", 92, deals=True) if isinstance(one, ft.Text)]
 
 
-def test_a_long_name_is_cut_rather_than_run_over_the_edge_of_its_plate() -> None:
+def test_a_long_name_is_cut_at_the_edge_of_its_plate() -> None:
     """Of 92 px the seal and the gap next to it take 32."""
     assert [one.width for one in _signs("Maximiliana van Dijk", 92, deals=False) if isinstance(one, ft.Text)] == [60]
 
 
-def test_the_dealers_sign_shrinks_with_the_room() -> None:
+def test_the_dealers_sign_shrinks_with_the_space() -> None:
     """The seal takes 20 px and the gap 4: of 43 that leaves 19."""
     assert [one.width for one in _signs("Maximiliana", 43, deals=True)] == [20, 19]

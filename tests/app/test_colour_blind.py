@@ -31,8 +31,8 @@ SEEN_AS: dict[str, tuple[Triple, Triple, Triple]] = {
 
 def lab(colour: str, matrix: tuple[Triple, Triple, Triple]) -> Triple:
     """Return the colour as seen through a matrix in linear light, in CIELAB under D65."""
-    parts = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
-    light = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    channels = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
+    light = [channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4 for channel in channels]
     red, green, blue = (min(1.0, max(0.0, sum(a * b for a, b in zip(row, light, strict=True)))) for row in matrix)
     x = (0.4124564 * red + 0.3575761 * green + 0.1804375 * blue) / 0.95047
     y = 0.2126729 * red + 0.7151522 * green + 0.0721750 * blue
@@ -73,18 +73,18 @@ def distance(one: Triple, other: Triple) -> float:
         ((22.7233, 20.0904, -46.6940), (23.0331, 14.9730, -42.5619), 2.0373),
     ],
 )
-def test_the_distance_is_that_of_the_published_pairs(one: Triple, other: Triple, expected: float) -> None:
+def test_the_distance_matches_the_published_pairs(one: Triple, other: Triple, expected: float) -> None:
     """Pairs 1, 17, 19 and 27 of the test data of Sharma, Wu and Dalal."""
     assert distance(one, other) == pytest.approx(expected, abs=5e-5)
 
 
 @pytest.mark.parametrize("sight", SEEN_AS)
 @pytest.mark.parametrize("colours", THEMES.values(), ids=lambda one: one.name)
-def test_the_colours_of_the_seats_stay_apart(colours: Palette, sight: str) -> None:
+def test_seat_colours_stay_distinguishable(colours: Palette, sight: str) -> None:
     """Four players, the most frequent table, differ by at least 12, seven by 6: beyond 5 anybody sees two colours."""
-    seen = [lab(colour, SEEN_AS[sight]) for colour in colours.seats]
-    assert min(distance(*pair) for pair in combinations(seen[:4], 2)) >= 12
-    assert min(distance(*pair) for pair in combinations(seen, 2)) >= 6
+    colours_seen = [lab(colour, SEEN_AS[sight]) for colour in colours.seats]
+    assert min(distance(*pair) for pair in combinations(colours_seen[:4], 2)) >= 12
+    assert min(distance(*pair) for pair in combinations(colours_seen, 2)) >= 6
 
 
 def test_no_two_seats_have_the_same_shape_and_letters() -> None:

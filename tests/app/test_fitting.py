@@ -38,8 +38,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.mark.long
 @pytest.mark.parametrize("house", ROOMS, ids=lambda house: house.name)
-async def test_no_word_breaks_inside_though_text_is_twice_as_large(folder: Path, house: House) -> None:
-    wrong: dict[str, str] = {}
+async def test_no_word_is_broken_with_text_twice_as_large(folder: Path, house: House) -> None:
+    scenes: dict[str, str] = {}
     async for scene, app in looked_at(house, folder):
         await app.enlarge(2)
         for size in SIZES:
@@ -47,12 +47,12 @@ async def test_no_word_breaks_inside_though_text_is_twice_as_large(folder: Path,
                 await app.resize(*size)
             for what in broken(app._shown(), size[0], 2):
                 if str(folder) not in what:
-                    wrong.setdefault(f"at {size[0]}x{size[1]}, {what}", scene)
-    assert not wrong, "\n".join(f"{scene}: {what}" for what, scene in wrong.items())
+                    scenes.setdefault(f"at {size[0]}x{size[1]}, {what}", scene)
+    assert not scenes, "\n".join(f"{scene}: {what}" for what, scene in scenes.items())
 
 
 @pytest.mark.parametrize("unit", range(4))
-async def test_names_are_whole_where_a_total_is_explained(folder: Path, unit: int) -> None:
+async def test_large_text_breaks_no_name_where_a_total_is_explained(folder: Path, unit: int) -> None:
     id = started(folder, players=LONG, deals=[{"captured": [["QS"], HEARTS[:3], HEARTS[3:], []]}])
     async with opened(f"/match/{id}/total/{unit}") as app:
         await app.enlarge(2)
@@ -64,21 +64,23 @@ async def test_names_are_whole_where_a_total_is_explained(folder: Path, unit: in
 @pytest.mark.parametrize("scale", [1, 1.5, 2])
 @pytest.mark.parametrize("players", [FOUR, LONG, ("Bartholomew Nathaniel Hawthorne", *FOUR[1:])])
 @pytest.mark.parametrize("rules", [{}, {"moon": "choice"}])
-async def test_what_is_told_on_ink_is_no_higher_than_a_phone_on_its_side(
+async def test_a_message_on_ink_fits_on_a_phone_in_landscape(
     folder: Path, players: tuple[str, ...], rules: dict[str, str], scale: float
 ) -> None:
     id = started(folder, players=players, rules=rules, deals=[{"captured": [HEARTS, ["QS"], [], []]}])
     Ledger.open(folder).keep_draft(id, 1, {"captured": [["QS", *HEARTS], [], [], []]})
     async with opened(f"/match/{id}/deal/1", 844, 390) as app:
         await app.enlarge(scale)
-        moving = [one for one in app.controls() if isinstance(one, ft.Container) and one.animate_offset]
-        tall, below = next((high(one, 844, scale), one.bottom) for one in moving if isinstance(one.bottom, int | float))
-        assert 100 < tall + below <= 390
+        animated = [one for one in app.controls() if isinstance(one, ft.Container) and one.animate_offset]
+        height, bottom = next(
+            (high(one, 844, scale), one.bottom) for one in animated if isinstance(one.bottom, int | float)
+        )
+        assert 100 < height + bottom <= 390
 
 
 @pytest.mark.parametrize("size", [(390, 844), (1024, 768)])
 @pytest.mark.parametrize("players", [FOUR, LONG])
-async def test_of_a_choice_in_large_text_both_cards_are_in_sight(
+async def test_large_text_shows_both_cards_of_a_choice(
     folder: Path, size: tuple[int, int], players: tuple[str, ...]
 ) -> None:
     """Both are visible without scrolling: the ink does not scroll, and the scores so far stay visible."""
@@ -88,12 +90,14 @@ async def test_of_a_choice_in_large_text_both_cards_are_in_sight(
         await app.enlarge(2)
         scrolled = [one for one in app.controls() if isinstance(one, ft.ListView)]
         assert not any("everybody else" in node.name for one in scrolled for node in app.nodes(one))
-        moving = [one for one in app.controls() if isinstance(one, ft.Container) and one.animate_offset]
-        tall, below = next((high(one, 390, 2), one.bottom) for one in moving if isinstance(one.bottom, int | float))
-        assert 300 < tall + below < size[1] - 120
+        animated = [one for one in app.controls() if isinstance(one, ft.Container) and one.animate_offset]
+        height, bottom = next(
+            (high(one, 390, 2), one.bottom) for one in animated if isinstance(one.bottom, int | float)
+        )
+        assert 300 < height + bottom < size[1] - 120
 
 
-async def test_in_landscape_the_totals_are_told_beside_what_somebody_did(folder: Path) -> None:
+async def test_landscape_shows_the_totals_next_to_the_message_about_a_moon(folder: Path) -> None:
     """26 to every other player: 13, 1 and nothing before."""
     id = started(folder, deals=[{"captured": [HEARTS[:-1], ["QS"], HEARTS[-1:], []]}])
     Ledger.open(folder).keep_draft(id, 1, {"captured": [["QS", *HEARTS], [], [], []]})
@@ -140,7 +144,7 @@ LAST = {
         ("king", {"tricks": [5, None, None]}, 2, ()),
     ],
 )
-async def test_the_keys_of_the_open_question_lie_above_the_fold(
+async def test_the_keys_of_the_open_question_are_above_the_fold(
     folder: Path, game: str, draft: dict[str, object], scale: float, taps: tuple[str, ...]
 ) -> None:
     """On the smallest phone, also below a message about an error."""
@@ -153,27 +157,27 @@ async def test_the_keys_of_the_open_question_lie_above_the_fold(
         assert lowest(app, scale) <= 640
 
 
-async def test_what_is_asked_lies_low_below_what_is_answered(folder: Path) -> None:
+async def test_the_open_question_is_at_the_bottom_below_the_answers(folder: Path) -> None:
     """On the smallest phone four answers are one line: then there is room for the last question above Save."""
     id = started(folder, "tetka", FOUR)
     Ledger.open(folder).keep_draft(id, 0, LAST)
     async with opened(f"/match/{id}/deal/0", 320, 640) as app:
         assert "4 answered. Change one" in app.names()
-        assert any(isinstance(one, ft.Column) and _lies_low(one) for one in app.controls())
+        assert any(isinstance(one, ft.Column) and _is_at_bottom(one) for one in app.controls())
 
 
 @pytest.mark.parametrize("game", ["klaverjas", "king"])
-async def test_what_is_told_in_few_words_lies_low(folder: Path, game: str) -> None:
+async def test_a_shortened_question_is_at_the_bottom(folder: Path, game: str) -> None:
     """In King the second of the last two tricks has its place below the first from the start: no tap moves either."""
-    before = [{"agreed": [-24, -24, -24]}] * 4 if game == "king" else []
-    id = started(folder, game, FOUR[:3] if game == "king" else FOUR, deals=before)
-    async with opened(f"/match/{id}/deal/{len(before)}", 320, 640) as app:
+    earlier_deals = [{"agreed": [-24, -24, -24]}] * 4 if game == "king" else []
+    id = started(folder, game, FOUR[:3] if game == "king" else FOUR, deals=earlier_deals)
+    async with opened(f"/match/{id}/deal/{len(earlier_deals)}", 320, 640) as app:
         await app.enlarge(2)
-        assert any(isinstance(one, ft.Column) and _lies_low(one) for one in app.controls())
+        assert any(isinstance(one, ft.Column) and _is_at_bottom(one) for one in app.controls())
         assert lowest(app, 2) <= 640
 
 
-async def test_a_question_told_in_few_words_is_heard_whole(folder: Path) -> None:
+async def test_a_shortened_question_is_read_aloud_in_full(folder: Path) -> None:
     id = started(folder, "klaverjas", FOUR)
     async with opened(f"/match/{id}/deal/0", 320, 640) as app:
         await app.enlarge(2)
@@ -182,27 +186,27 @@ async def test_a_question_told_in_few_words_is_heard_whole(folder: Path) -> None
         assert any("What is trump?" in one and "They must get" in one for one in heads)
 
 
-async def test_the_keys_of_twelve_whose_totals_take_two_lines_lie_above_the_fold(folder: Path) -> None:
+async def test_the_keys_of_twelve_players_are_above_the_fold(folder: Path) -> None:
     id = started(folder, "golf", TWELVE)
     async with opened(f"/match/{id}/deal/0", *PHONE) as app:
         await app.enlarge(2)
         assert lowest(app, 2, 390) <= 844
 
 
-async def test_what_follows_the_bids_of_seven_is_in_sight(folder: Path) -> None:
+async def test_the_question_after_the_bids_of_seven_players_is_visible(folder: Path) -> None:
     """After all bids the tricks are asked for; the rows of both would not fit."""
     seven = TWELVE[:7]
     id = started(folder, "oh_hell", seven)
     Ledger.open(folder).keep_draft(id, 0, {"bids": [None, *[0] * 6]})
     async with opened(f"/match/{id}/deal/0", *PHONE) as app:
         await app.tap(f"2 for {seven[0]}")
-        asked = "Who bids how many tricks?"
-        assert any(name.startswith(asked) and "Change" in name for name in app.names())
+        question = "Who bids how many tricks?"
+        assert any(name.startswith(question) and "Change" in name for name in app.names())
         assert app.has(f"7 for {seven[0]}")
         assert lowest(app, 1, 390) <= 844
 
 
-async def test_what_need_not_be_called_is_a_row_where_keys_leave_it_no_room(folder: Path) -> None:
+async def test_roem_is_a_row_if_the_keys_leave_it_no_space(folder: Path) -> None:
     """On a small phone half a question below the fold would be missed. When it is opened, it has the room of the
     keys."""
     id = started(folder, "klaverjas", FOUR, deals=[{"trump": "S", "makers": 0, "points": [100, 62]}])
@@ -222,7 +226,7 @@ async def test_what_need_not_be_called_is_a_row_where_keys_leave_it_no_room(fold
     ("size", "scale", "taps"),
     [((320, 640), 1, ("Spades, Anna", "Ben + Dora, Pit")), (PHONE, 2, ("Spades, Anna", "7", "1"))],
 )
-async def test_what_need_not_be_called_is_a_whole_row(
+async def test_the_row_of_roem_is_completely_visible(
     folder: Path, size: tuple[int, int], scale: float, taps: tuple[str, ...]
 ) -> None:
     """On a small phone, though two sentences explain the hand, *nat* and *pit*; in large text."""
@@ -231,16 +235,16 @@ async def test_what_need_not_be_called_is_a_whole_row(
         await app.enlarge(scale)
         for tap in taps:
             await app.tap(tap if len(tap) == 1 else next(name for name in app.names() if name.startswith(tap)))
-        whole = next(one for one in app.controls() if isinstance(one, ft.Column) and one.expand and _panels(one))
-        row = next(place for place, one in enumerate(whole.controls) if _holds(one, "later roem"))
-        assert _ends(app, whole, row + 1, size[0], scale) <= size[1]
+        column = next(one for one in app.controls() if isinstance(one, ft.Column) and one.expand and _panels(one))
+        row = next(place for place, one in enumerate(column.controls) if _contains(one, "later roem"))
+        assert _height_with(app, column, row + 1, size[0], scale) <= size[1]
 
 
-def _holds(control: ft.Control, key: str) -> bool:
+def _contains(control: ft.Control, key: str) -> bool:
     return any(one.key == key for one in _walk(control, set()))
 
 
-async def test_numbers_stand_beside_seals_though_not_beside_their_question(folder: Path) -> None:
+async def test_numbers_are_next_to_seals_even_below_their_question(folder: Path) -> None:
     """On a small phone the words take two lines, and a number was alone on the second."""
     id = started(folder, "tetka", FOUR)
     Ledger.open(folder).keep_draft(id, 0, {"bum": "10D", "tricks": [4, 3, 3, 3]})
@@ -253,7 +257,7 @@ async def test_numbers_stand_beside_seals_though_not_beside_their_question(folde
 
 
 @pytest.mark.parametrize("scale", [1, 2])
-async def test_a_word_and_what_it_is_worth_have_room_in_their_row(folder: Path, scale: float) -> None:
+async def test_a_word_and_its_value_fit_in_their_row(folder: Path, scale: float) -> None:
     id = started(folder, "klaverjas", FOUR, deals=[{"trump": "S", "makers": 0, "points": [100, 62]}])
     Ledger.open(folder).keep_draft(id, 1, {"trump": "S", "makers": 0, "points": [71, 91]})
     async with opened(f"/match/{id}/deal/1", 320, 640) as app:
@@ -267,7 +271,7 @@ async def test_a_word_and_what_it_is_worth_have_room_in_their_row(folder: Path, 
 
 
 @pytest.mark.parametrize(("scale", "least"), [(1, 12), (2, 14)])
-async def test_what_an_amount_is_called_grows_as_far_as_its_key(folder: Path, scale: float, least: float) -> None:
+async def test_the_labels_of_amounts_grow_as_far_as_their_keys_allow(folder: Path, scale: float, least: float) -> None:
     """``driekaart or stuk`` takes two lines in 28 px; all labels have that size."""
     id = started(folder, "klaverjas", FOUR)
     Ledger.open(folder).keep_draft(id, 0, {"trump": "S", "makers": 0, "points": [71, 91]})
@@ -284,19 +288,19 @@ async def test_what_an_amount_is_called_grows_as_far_as_its_key(folder: Path, sc
 
 
 @pytest.mark.long
-async def test_questions_that_lie_low_have_room(folder: Path) -> None:
+async def test_questions_at_the_bottom_are_completely_visible(folder: Path) -> None:
     """What is at the bottom instead of the top is what fits: nothing of it is out of sight."""
     house = next(one for one in ROOMS if one.name == "deals")
-    wrong = []
+    problems = []
     async for scene, app in looked_at(house, folder):
-        for scale, (wide, tall) in product((1, 1.5, 2), (PHONE, (320, 640))):
+        for scale, (width, height) in product((1, 1.5, 2), (PHONE, (320, 640))):
             await app.enlarge(scale)
-            await app.resize(wide, tall)
-            column = next((one for one in app.controls() if isinstance(one, ft.Column) and _lies_low(one)), None)
-            high = column and _ends(app, column, len(column.controls), wide, scale)
-            if high and high > tall:
-                wrong.append(f"{scene} x{scale} at {wide}x{tall}: {high:.0f}")
-    assert not wrong, "\n".join(wrong)
+            await app.resize(width, height)
+            column = next((one for one in app.controls() if isinstance(one, ft.Column) and _is_at_bottom(one)), None)
+            bottom = column and _height_with(app, column, len(column.controls), width, scale)
+            if bottom and bottom > height:
+                problems.append(f"{scene} x{scale} at {width}x{height}: {bottom:.0f}")
+    assert not problems, "\n".join(problems)
 
 
 @pytest.mark.parametrize("size", [(390, 844), (320, 640), (430, 932)])
@@ -304,41 +308,41 @@ async def test_cards_chosen_one_by_one_stay_where_they_are(folder: Path, size: t
     """The next question appeared below them with the first card of the talon; a second touch then met another card."""
     id = started(folder, "reversis", FOUR)
     async with opened(f"/match/{id}/deal/0", *size) as app:
-        before = _asked_from(app)
+        before = _place_of_questions(app)
         await app.tap("King of spades")
-        assert _asked_from(app) == before
+        assert _place_of_questions(app) == before
         await app.tap("King of hearts")
-        assert _asked_from(app) == before
+        assert _place_of_questions(app) == before
 
 
-def _asked_from(app: Driver) -> tuple[bool, int]:
+def _place_of_questions(app: Driver) -> tuple[bool, int]:
     """Return whether the questions are at the bottom of the screen, and how many controls are above the first."""
     column = next(one for one in app.controls() if isinstance(one, ft.Column) and one.expand and _panels(one))
-    return _lies_low(column), _panels(column)[0]
+    return _is_at_bottom(column), _panels(column)[0]
 
 
-def _lies_low(column: ft.Column) -> bool:
+def _is_at_bottom(column: ft.Column) -> bool:
     return bool(column.expand and column.alignment == ft.MainAxisAlignment.END and _panels(column))
 
 
-def lowest(app: Driver, scale: float, wide: float = 320) -> float:
+def lowest(app: Driver, scale: float, width: float = 320) -> float:
     """Return where the first question with buttons ends, in px from the top, including what is fixed at the bottom."""
-    scrolled = next(one for one in app.controls() if isinstance(one, ft.Column) and one.expand and _panels(one))
-    return _ends(app, scrolled, _panels(scrolled)[0] + 1, wide, scale)
+    column = next(one for one in app.controls() if isinstance(one, ft.Column) and one.expand and _panels(one))
+    return _height_with(app, column, _panels(column)[0] + 1, width, scale)
 
 
-def _ends(app: Driver, column: ft.Column, many: int, wide: float, scale: float) -> float:
+def _height_with(app: Driver, column: ft.Column, count: int, width: float, scale: float) -> float:
     """Return the height of the screen with that many controls of that column."""
-    margin = Look(PAPER, width=wide).margin
-    heights = [high(one, wide - 2 * margin, scale) for one in column.controls[:many]]
-    return high(app._shown(), wide, scale) + sum(heights) + column.spacing * (many - 1)
+    margin = Look(PAPER, width=width).margin
+    heights = [high(one, width - 2 * margin, scale) for one in column.controls[:count]]
+    return high(app._shown(), width, scale) + sum(heights) + column.spacing * (count - 1)
 
 
 def _panels(column: ft.Column) -> list[int]:
     return [place for place, one in enumerate(column.controls) if str(one.key).startswith("panel ")]
 
 
-async def test_a_note_is_written_above_all_that_explains_a_score(folder: Path) -> None:
+async def test_a_note_is_written_above_the_explanation_of_a_score(folder: Path) -> None:
     id = started(folder, deals=[{"captured": [["QS"], HEARTS[:3], HEARTS[3:], []]}])
     async with opened(f"/match/{id}/why/0/0", 320, 640) as app:
         await app.enlarge(2)
@@ -353,21 +357,23 @@ def is_reason(control: object) -> bool:
     return isinstance(control, ft.Text) and "captured" in "".join(one.text or "" for one in control.spans or ())
 
 
-def test_numbers_take_the_room_there_is() -> None:
+def test_number_keys_use_the_available_height() -> None:
     look, answer = Look(PAPER, 320, 640), Numbers(("Anna", "Ben", "Cleo", "Dora"), (0,) * 4, (8,) * 4, 20)
-    little, enough = (number_plan(look, answer, 300, height) for height in (300, 420))
-    assert little.high == 300
-    assert enough.room >= 4 * 56
+    short, tall = (number_plan(look, answer, 300, height) for height in (300, 420))
+    assert short.high == 300
+    assert tall.room >= 4 * 56
 
 
-def test_where_not_even_the_narrowest_keys_have_room_their_rows_are_even() -> None:
+def test_keys_that_do_not_fit_in_one_row_are_in_even_rows() -> None:
     """0 to 13 were ten keys and four below them, all as narrow as ten have to be."""
     look, answer = Look(PAPER, 1024, 768), Numbers(("Anna", "Ben", "Cleo", "Dora"), (0,) * 4, (13,) * 4, 13)
     assert number_plan(look, answer, 490, 250).columns == 7
 
 
-def test_who_plays_which_trump_is_told_whole_in_large_text() -> None:
+def test_large_text_shows_the_whole_sentence_about_trump() -> None:
     """The trump is the last word, on the third line."""
-    look, said = Look(PAPER, 390, 844, scale=2), say("Anna + Maximiliana play {suit}", suit=say("♠"))
-    row = sentence_row(look, say("Trump and makers"), said, marks(["Anna + Maximiliana"])[0], lambda: None, first=True)
-    assert high(row, look.inside, 2) >= sentence_height(look, said, sealed=True) - 2
+    look, sentence = Look(PAPER, 390, 844, scale=2), say("Anna + Maximiliana play {suit}", suit=say("♠"))
+    row = sentence_row(
+        look, say("Trump and makers"), sentence, marks(["Anna + Maximiliana"])[0], lambda: None, first=True
+    )
+    assert high(row, look.inside, 2) >= sentence_height(look, sentence, sealed=True) - 2

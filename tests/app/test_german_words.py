@@ -10,7 +10,7 @@ import pytest
 from app.ledger.ledger import Ledger
 from tests.app.driver import Driver
 from tests.app.evening import keep_in, opened, started
-from tests.app.test_announced import heard
+from tests.app.test_announced import announcements
 
 
 @pytest.fixture(autouse=True)
@@ -36,11 +36,11 @@ async def test_pad_and_announcement_speak_of_obers_and_leaves(folder: Path) -> N
     id = started(folder)
     async with opened(f"/match/{id}/deal/0") as app:
         await app.tap("Ober of leaves")
-        assert heard(app) == ["Anna: 13, Ober of leaves. 13 hearts left"]
+        assert announcements(app) == ["Anna: 13, Ober of leaves. 13 hearts left"]
         assert french_words(app) == []
 
 
-async def test_so_do_questions_their_answers_and_what_is_missing(folder: Path) -> None:
+async def test_questions_and_their_answers_use_german_words(folder: Path) -> None:
     id = started(folder, "tetka")
     async with opened(f"/match/{id}/deal/0") as app:
         await app.tap("Ober of bells")
@@ -55,7 +55,7 @@ async def test_so_do_questions_their_answers_and_what_is_missing(folder: Path) -
         assert french_words(app) == []
 
 
-async def test_so_do_the_reasons_for_a_score(folder: Path) -> None:
+async def test_reasons_for_a_score_use_german_words(folder: Path) -> None:
     id = started(folder, deals=[{"captured": [["QS"], ["AH"], ["KH"], None]}])
     async with opened(f"/match/{id}/why/0/0") as app:
         assert app.says("O♠")
