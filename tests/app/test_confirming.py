@@ -18,13 +18,13 @@ SECOND: DealJson = {"agreed": [26, 0, 0, 0]}
 THIRD: DealJson = {"agreed": [0, 0, 13, 13]}
 
 
-async def test_no_deal_asks_to_be_confirmed_by_itself(folder: Path) -> None:
+async def test_by_default_no_deal_asks_to_be_confirmed(folder: Path) -> None:
     id = started(folder, deals=[FIRST])
     async with opened(f"/match/{id}") as app:
         assert not [name for name in app.names() if "onfirm" in name]
 
 
-async def test_a_table_demands_it_and_a_second_player_confirms_with_one_touch(folder: Path) -> None:
+async def test_if_the_table_asks_for_it_a_second_player_confirms_a_deal(folder: Path) -> None:
     id = started(folder, deals=[FIRST, SECOND])
     async with opened(f"/match/{id}/rules") as app:
         await app.tap("Who confirms: A second player, each deal")
@@ -46,7 +46,7 @@ async def test_a_table_demands_it_and_a_second_player_confirms_with_one_touch(fo
 
 
 @pytest.mark.parametrize("scale", [1, 2])
-async def test_in_landscape_who_confirms_is_in_sight_below_all_scores(folder: Path, scale: float) -> None:
+async def test_the_question_who_confirms_fits_on_the_screen_in_landscape(folder: Path, scale: float) -> None:
     """A question may take all but 8 px above and below it."""
     id = started(folder, deals=[FIRST])
     Ledger.open(folder).append(id, Confirming("second"))
@@ -69,7 +69,7 @@ async def test_several_deals_are_confirmed_at_once(folder: Path) -> None:
         assert not app.has("Confirm deal 1")
 
 
-async def test_a_correction_says_that_the_mark_comes_off_and_who_said_so_cannot_confirm_it(folder: Path) -> None:
+async def test_a_correction_removes_the_mark_and_its_author_cannot_confirm(folder: Path) -> None:
     id = started(folder, deals=[{"captured": [["2H", "3H"], ["4H", "5H", "6H", "7H", "8H"], None, ["QS"]]}])
     ledger = Ledger.open(folder)
     ledger.append(id, Confirming("second"))
@@ -109,7 +109,7 @@ async def test_everybody_confirms_the_result_at_the_end(folder: Path) -> None:
     Ledger.open(folder).close()
 
 
-async def test_a_ring_beside_the_totals_asks_for_it_too(folder: Path) -> None:
+async def test_a_ring_next_to_the_totals_asks_to_confirm_the_result(folder: Path) -> None:
     id = started(folder, rules={"target": 20}, deals=[SECOND])
     Ledger.open(folder).append(id, Confirming("all"))
     async with opened(f"/match/{id}") as app:
@@ -121,7 +121,7 @@ async def test_a_ring_beside_the_totals_asks_for_it_too(folder: Path) -> None:
         assert not app.has("Result not confirmed yet")
 
 
-async def test_undo_of_a_correction_asks_who_says_so(folder: Path) -> None:
+async def test_undoing_a_correction_asks_who_says_so(folder: Path) -> None:
     id = started(folder, deals=[FIRST])
     Ledger.open(folder).append(id, Corrected(0, SECOND), who="Ben")
     async with opened(f"/match/{id}") as app:

@@ -15,7 +15,7 @@ from tests.app.driver import Driver, _walk
 from tests.app.evening import FOUR, opened, started
 from tests.tools.scenes import evening
 
-ON_ITS_SIDE = (844, 390)
+LANDSCAPE = (844, 390)
 TIED = {"bum": "10D", "tricks": [4, 4, 3, 2]}
 """Anna and Ben tie for most tricks, so the bum suit is asked for as well: the most cards Tëtka has."""
 
@@ -42,64 +42,64 @@ def scrolled(app: Driver) -> set[str]:
         ("black_maria", 7, {}),
     ],
 )
-async def test_all_cards_are_seen_and_seats_and_save_never_scroll(
+async def test_all_cards_are_visible_and_seats_and_save_never_scroll(
     folder: Path, game: str, seats: int, draft: dict[str, Any]
 ) -> None:
     names = (*FOUR, "Emil", "Flora", "Gus")[:seats]
     id = started(folder, game, names)
     Ledger.open(folder).keep_draft(id, 0, draft)
-    async with opened(f"/match/{id}/deal/0", *ON_ITS_SIDE) as app:
-        crowded = [one for one in app.controls() if isinstance(one, ft.Column) and one.scroll]
-        assert crowded == []
+    async with opened(f"/match/{id}/deal/0", *LANDSCAPE) as app:
+        scrolling_columns = [one for one in app.controls() if isinstance(one, ft.Column) and one.scroll]
+        assert scrolling_columns == []
         fixed = {node.name.split(",")[0] for node in app.nodes() if node.tappable} - scrolled(app)
         owners = {"Anna + Cleo", "Ben + Dora"} if game == "klaverjas" else set(names)
         assert owners | {"Back"} < fixed
         assert any(name.startswith(("Save deal 1", "Save hand 1", "Next: ")) for name in fixed)
 
 
-async def test_the_questions_scroll_beside_save(folder: Path) -> None:
+async def test_the_questions_scroll_but_save_does_not(folder: Path) -> None:
     id = started(folder, "klaverjas")
-    async with opened(f"/match/{id}/deal/0", *ON_ITS_SIDE) as app:
+    async with opened(f"/match/{id}/deal/0", *LANDSCAPE) as app:
         assert "Spades" in scrolled(app)
         assert "Save hand 1" not in scrolled(app)
 
 
-def test_a_phone_on_its_side_has_two_columns_however_large_the_text() -> None:
+def test_landscape_has_two_columns_with_text_of_any_size() -> None:
     """In one column no card at all was visible between the words."""
-    assert Look(PAPER, *ON_ITS_SIDE).low
-    assert Look(PAPER, *ON_ITS_SIDE, scale=2).low
+    assert Look(PAPER, *LANDSCAPE).low
+    assert Look(PAPER, *LANDSCAPE, scale=2).low
     assert not Look(PAPER, 390, 844).low
     assert not Look(PAPER, 1024, 768).low
 
 
 @pytest.mark.parametrize(("width", "left"), [(640, 296), (667, 323), (700, 356), (844, 500), (880, 536), (932, 560)])
-def test_the_cards_take_what_the_seats_leave(width: float, left: float) -> None:
+def test_the_cards_get_the_width_that_the_seats_leave(width: float, left: float) -> None:
     """Seats take 300 px and the gap 16; the edges 14 each, at a tablet's width 16. There a column takes at most 560 of
     the 584 px."""
     assert cards_look(Look(PAPER, width, 390)).column == left
 
 
-async def test_of_large_text_nothing_stands_beside_the_cards_that_would_be_cut(folder: Path) -> None:
+async def test_large_text_leaves_out_the_winner_sentence_next_to_the_cards(folder: Path) -> None:
     """Between the title and the seats there is room for one line, and the sentence about the winner takes three."""
     id = evening(Ledger.open(folder))
-    async with opened(f"/match/{id}/deal/6", *ON_ITS_SIDE) as app:
+    async with opened(f"/match/{id}/deal/6", *LANDSCAPE) as app:
         assert app.says("wins")
         await app.enlarge(2)
         assert not app.says("wins")
 
 
-async def test_large_text_leaves_the_totals_in_sight_below_the_cards(folder: Path) -> None:
+async def test_large_text_keeps_the_totals_visible_below_the_cards(folder: Path) -> None:
     """At the side there is no room for them."""
     id = evening(Ledger.open(folder))
-    async with opened(f"/match/{id}/deal/6", *ON_ITS_SIDE) as app:
+    async with opened(f"/match/{id}/deal/6", *LANDSCAPE) as app:
         await app.enlarge(2)
         assert any(node.name.startswith("So far: ") for node in app.nodes())
         assert not any(node.name.startswith("So far: ") for one in scrolling(app) for node in app.nodes(one))
 
 
-async def test_large_text_leaves_a_hint_in_sight_below_the_cards(folder: Path) -> None:
+async def test_large_text_keeps_a_hint_visible_below_the_cards(folder: Path) -> None:
     id = started(folder)
-    async with opened(f"/match/{id}/deal/0", *ON_ITS_SIDE) as app:
+    async with opened(f"/match/{id}/deal/0", *LANDSCAPE) as app:
         await app.enlarge(2)
         for rank in ("Ace", "King", "Queen", "Jack", "10", "9"):
             await app.tap(f"{rank} of hearts")

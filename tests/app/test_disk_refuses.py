@@ -69,7 +69,7 @@ async def test_a_deal_that_the_disk_refuses_stays_on_the_screen_until_it_is_save
         assert app.says("Deal 1 saved.")
 
 
-async def test_a_save_in_doubt_is_told_and_shown_as_it_is(folder: Path) -> None:
+async def test_a_save_in_doubt_is_reported_and_shown_as_it_is(folder: Path) -> None:
     """The deal is written, but the disk neither confirms it nor lets it be removed: it is shown, and saved only
     once."""
     id = started(folder)
@@ -85,7 +85,7 @@ async def test_a_save_in_doubt_is_told_and_shown_as_it_is(folder: Path) -> None:
         assert ledger.story(id).sheet.totals == (0, 26, 26, 26)
 
 
-async def test_a_match_that_cannot_begin_is_told_and_begins_when_asked_again(folder: Path) -> None:
+async def test_a_match_that_cannot_start_says_so_and_starts_on_retry(folder: Path) -> None:
     first = started(folder)
     async with opened(f"/new?again={first}") as app:
         await tap_refused(app, "Start Hearts", errno.ENOSPC, 2)
@@ -95,14 +95,14 @@ async def test_a_match_that_cannot_begin_is_told_and_begins_when_asked_again(fol
         assert len(Ledger.open(folder).shelf()) == 2
 
 
-async def test_what_a_player_likes_holds_at_once_even_if_it_cannot_be_kept(folder: Path) -> None:
+async def test_a_setting_applies_at_once_even_if_it_cannot_be_saved(folder: Path) -> None:
     async with opened("/settings") as app:
         await tap_refused(app, "Hand: Left", errno.ENOSPC, 1)
         assert app.says(FULL)
         assert Ledger.open(folder).settings.get("left") is True
 
 
-async def test_a_folder_that_another_quinola_has_open_is_not_opened_twice(folder: Path) -> None:
+async def test_a_folder_that_another_quinola_has_open_is_not_opened(folder: Path) -> None:
     """As if by another process: with a ledger of its own, not the one that all windows share."""
     other = Ledger(folder)
     async with opened() as app:

@@ -35,14 +35,14 @@ class Disk:
 @pytest.fixture
 def broken(monkeypatch: pytest.MonkeyPatch) -> Disk:
     """The disk; when it accepts drafts again, it does not say so by itself."""
-    real, state = disk.replace_lightly, Disk()
+    original, state = disk.replace_lightly, Disk()
 
-    def written(path: Path, content: bytes) -> None:
+    def write(path: Path, content: bytes) -> None:
         if state.error is not None and path.parent.name == "drafts":
             raise OSError(state.error, os.strerror(state.error))
-        real(path, content)
+        original(path, content)
 
-    monkeypatch.setattr(disk, "replace_lightly", written)
+    monkeypatch.setattr(disk, "replace_lightly", write)
     monkeypatch.setattr(drafting, "RETRY", 3600)
     return state
 
@@ -52,7 +52,7 @@ def broken(monkeypatch: pytest.MonkeyPatch) -> Disk:
     [(errno.ENOSPC, FULL), (errno.EDQUOT, FULL), (errno.EROFS, LOCKED), (errno.EIO, SILENT)],
     ids=["ENOSPC", "EDQUOT", "EROFS", "EIO"],
 )
-async def test_it_is_said_on_the_screen_and_goes_when_the_disk_takes_it_again(
+async def test_the_message_stays_until_the_disk_accepts_drafts_again(
     folder: Path, broken: Disk, number: int, sentence: str
 ) -> None:
     id = started(folder)
@@ -74,7 +74,7 @@ async def test_it_is_said_on_the_screen_and_goes_when_the_disk_takes_it_again(
         assert Ledger.open(folder).story(id).sheet.totals == (2, 5, 6, 13)
 
 
-async def test_in_landscape_with_large_text_the_head_says_so(folder: Path, broken: Disk) -> None:
+async def test_landscape_with_large_text_says_so_in_the_title(folder: Path, broken: Disk) -> None:
     """The notice that says why was out of sight there."""
     id = started(folder)
     async with opened(f"/match/{id}/deal/0", 844, 390) as app:
@@ -90,7 +90,7 @@ async def test_in_landscape_with_large_text_the_head_says_so(folder: Path, broke
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(("game", "tap"), [("hearts", "Queen of spades"), ("klaverjas", "Spades, Anna + Cleo")])
-async def test_it_stands_at_the_place_and_covers_no_button(
+async def test_the_message_is_part_of_the_screen_and_covers_no_button(
     folder: Path, broken: Disk, size: tuple[int, int], game: str, tap: str
 ) -> None:
     """It is part of the screen, above cards and questions alike, and read aloud: no bar covers a button."""
@@ -108,32 +108,32 @@ async def test_it_stands_at_the_place_and_covers_no_button(
         assert any(FULL in str(getattr(one.content, "value", "")) for one in live)
 
 
-async def test_it_goes_by_itself_once_there_is_room(
+async def test_the_message_goes_by_itself_once_there_is_space(
     folder: Path, broken: Disk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nobody taps: the app tries the disk again and again."""
     id = started(folder)
-    turns = asyncio.Semaphore(0)
+    retries = asyncio.Semaphore(0)
 
-    async def waited(seconds: float) -> None:
+    async def wait(seconds: float) -> None:
         assert seconds == drafting.RETRY
-        await turns.acquire()
+        await retries.acquire()
 
-    monkeypatch.setattr(drafting, "_wait", waited)
+    monkeypatch.setattr(drafting, "_wait", wait)
     async with opened(f"/match/{id}/deal/0") as app:
         broken.error = errno.ENOSPC
         await place(app, "Dora", "QS")
-        turns.release()
+        retries.release()
         await app.settle()
         assert app.says(FULL)
         broken.error = None
-        turns.release()
+        retries.release()
         await app.settle()
         assert not app.says(FULL)
         assert Ledger.open(folder).draft(id, 0) == {"captured": [[], [], [], ["QS"]]}
 
 
-async def test_what_was_tapped_is_there_when_the_player_comes_back_to_it(folder: Path, broken: Disk) -> None:
+async def test_unsaved_taps_are_there_when_the_player_comes_back(folder: Path, broken: Disk) -> None:
     """The disk has an older draft; the sheet and the first page know the newer one too."""
     id = started(folder, deals=[FIRST])
     async with opened(f"/match/{id}/deal/1") as app:
@@ -149,7 +149,7 @@ async def test_what_was_tapped_is_there_when_the_player_comes_back_to_it(folder:
         assert app.says(FULL)
 
 
-async def test_a_deal_that_was_saved_meanwhile_is_not_brought_back(folder: Path, broken: Disk) -> None:
+async def test_a_draft_of_a_deal_that_was_saved_meanwhile_is_dropped(folder: Path, broken: Disk) -> None:
     id = started(folder)
     async with opened(f"/match/{id}/deal/0") as app:
         broken.error = errno.ENOSPC
@@ -164,7 +164,7 @@ async def test_a_deal_that_was_saved_meanwhile_is_not_brought_back(folder: Path,
         assert app.says("What did everybody score?")
 
 
-async def test_one_that_was_undone_to_the_first_tap_and_cannot_be_forgotten_is_told_too(
+async def test_an_undone_draft_that_cannot_be_deleted_is_reported(
     folder: Path, broken: Disk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     id = started(folder)
@@ -183,7 +183,7 @@ async def test_one_that_was_undone_to_the_first_tap_and_cannot_be_forgotten_is_t
         assert app.has("Enter deal 1")
 
 
-async def test_a_browser_that_keeps_nothing_is_told_as_a_full_disk_is(folder: Path) -> None:
+async def test_a_browser_that_cannot_sync_is_reported_like_a_full_disk(folder: Path) -> None:
     """There writing succeeds but syncing fails; the folder is then what the browser has."""
 
     async def refused() -> None:
@@ -202,51 +202,51 @@ async def test_a_browser_that_keeps_nothing_is_told_as_a_full_disk_is(folder: Pa
         assert not app.says(FULL)
 
 
-async def test_of_many_quick_taps_the_last_is_kept_and_the_browser_is_asked_no_more_than_twice(folder: Path) -> None:
+async def test_quick_taps_are_all_saved_with_only_two_syncs(folder: Path) -> None:
     """During the first attempt all others wait; then they are written together."""
-    asked: list[asyncio.Future[None]] = []
+    syncs: list[asyncio.Future[None]] = []
 
     async def slow() -> None:
-        asked.append(asyncio.get_running_loop().create_future())
-        await asked[-1]
+        syncs.append(asyncio.get_running_loop().create_future())
+        await syncs[-1]
 
     ledger = Ledger.open(folder)
     id = started(folder)
     ledger._flushing = Flushing(slow)
     async with opened(f"/match/{id}/deal/0") as app:
         await place(app, "Anna", "2H 3H 4H 5H")
-        assert len(asked) == 1
-        asked[0].set_result(None)
+        assert len(syncs) == 1
+        syncs[0].set_result(None)
         await app.settle()
-        assert len(asked) == 2
-        asked[1].set_result(None)
+        assert len(syncs) == 2
+        syncs[1].set_result(None)
         await app.settle()
         draft = ledger.draft(id, 0)
         assert draft is not None
         assert items(draft["captured"])[0] == ["2H", "3H", "4H", "5H"]
 
 
-async def test_taps_made_while_it_is_tried_again_are_kept_too(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_taps_during_a_retry_are_saved_too(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The browser takes long over the second attempt; the last tap comes meanwhile."""
-    turns, gate = asyncio.Semaphore(0), asyncio.Event()
+    retries, gate = asyncio.Semaphore(0), asyncio.Event()
     answers = [False, True, True]
 
-    async def waited(seconds: float) -> None:
-        await turns.acquire()
+    async def wait(seconds: float) -> None:
+        await retries.acquire()
 
     async def sync() -> None:
         if not answers.pop(0):
             raise OSError(errno.ENOSPC, "the quota is reached")
         await gate.wait()
 
-    monkeypatch.setattr(drafting, "_wait", waited)
+    monkeypatch.setattr(drafting, "_wait", wait)
     ledger = Ledger.open(folder)
     id = started(folder)
     async with opened(f"/match/{id}/deal/0") as app:
         ledger._flushing = Flushing(sync)
         await place(app, "Anna", "2H")
         assert app.says(FULL)
-        turns.release()
+        retries.release()
         await app.settle()
         await app.tap("3 of hearts")
         assert app.says(FULL)

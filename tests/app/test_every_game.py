@@ -32,43 +32,43 @@ from tests.known import Dealer, Facts, FullDeal
 NAMES = ("Ada", "Bo", "Cas", "Di", "Ed", "Flo", "Gus", "Hal", "Ida", "Jan", "Kai", "Lea")
 
 
-def test_every_game_has_somebody_to_deal_it() -> None:
+def test_every_game_has_a_dealer() -> None:
     assert set(DEALERS) == set(GAMES)
 
 
 @pytest.mark.parametrize("game", list(DEALERS))
 async def test_a_match_is_begun_entered_explained_corrected_and_finished(game: str, folder: Path) -> None:
-    await evening(DEALERS[game], game, {}, Random(f"{game} by the book"), folder)
+    await play_match(DEALERS[game], game, {}, Random(f"{game} by the book"), folder)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("game", list(DEALERS))
-async def test_and_so_it_is_under_other_rules(game: str, folder: Path) -> None:
+async def test_a_match_under_other_rules_is_entered_corrected_and_finished(game: str, folder: Path) -> None:
     rng = Random(f"{game} otherwise")
     dealer = replace(DEALERS[game], stops=2)
-    await evening(dealer, game, dealer.rules(rng), rng, folder)
+    await play_match(dealer, game, dealer.rules(rng), rng, folder)
 
 
-async def evening(dealer: Dealer, game: str, rules: Facts, rng: Random, folder: Path) -> None:
+async def play_match(dealer: Dealer, game: str, rules: Facts, rng: Random, folder: Path) -> None:
     """Play one match from the first page to the last."""
     async with opened("/new") as app:
-        id = await sit_down(app, game, {**dealer.short, **rules}, dealer.players(rng))
-        seen = await play(app, folder, id, dealer, rng)
-        await explained(app, folder, id, rng.randrange(len(seen)))
-        await corrected(app, folder, id, dealer, rng, seen)
+        id = await start_match(app, game, {**dealer.short, **rules}, dealer.players(rng))
+        deals = await play(app, folder, id, dealer, rng)
+        await check_explanations(app, folder, id, rng.randrange(len(deals)))
+        await correct_a_deal(app, folder, id, dealer, rng, deals)
         story = Ledger.open(folder).story(id)
         if not story.sheet.finished:
             await stop(app, id)
-        await the_end(app, folder, id)
+        await check_end(app, folder, id)
 
 
 # Sitting down -------------------------------------------------------------------------------------------------
 
 
-async def sit_down(app: Driver, game: str, rules: Facts, players: int) -> str:
+async def start_match(app: Driver, game: str, rules: Facts, players: int) -> str:
     """Choose the game, the seats and the rules; return the match's id."""
-    known = GAMES[game]
-    await app.tap(known.title)
+    definition = GAMES[game]
+    await app.tap(definition.title)
     while (seated := sum(": nobody yet" in name for name in app.names())) != players:
         await app.tap("Add a player" if seated < players else "Seat 1: nobody yet")
         await app.tap("Close this seat" if seated < players else "Remove this seat")
@@ -76,11 +76,11 @@ async def sit_down(app: Driver, game: str, rules: Facts, players: int) -> str:
     for name in NAMES[:players]:
         await app.type("Name", name, submit=True)
     await app.tap("Change rules")
-    for rule in known.rules:
+    for rule in definition.rules:
         if rule.id in rules:
-            await set_rule(app, known, rule, rules[rule.id])
+            await set_rule(app, definition, rule, rules[rule.id])
     await app.tap("Done")
-    await app.tap(f"Start {known.title}")
+    await app.tap(f"Start {definition.title}")
     return app.page.route.removeprefix("/match/")
 
 
@@ -105,33 +105,33 @@ async def set_rule(app: Driver, game: Game, rule: Rule, value: Any) -> None:
 
 async def play(app: Driver, folder: Path, id: str, dealer: Dealer, rng: Random) -> list[FullDeal]:
     """Enter deal after deal until the match is over, or until the dealer stops; return the deals."""
-    seen: list[FullDeal] = []
+    deals: list[FullDeal] = []
     ledger = Ledger.open(folder)
-    while not ledger.story(id).sheet.finished and len(seen) < dealer.stops:
+    while not ledger.story(id).sheet.finished and len(deals) < dealer.stops:
         table = ledger.story(id).table
-        every_word_is_told(app, table)
-        seen.append(dealer.deal(rng, table))
-        await app.tap(f"Enter {table.game.played.named(len(seen))}")
-        player = Player(app, folder, id, len(seen) - 1)
-        await player.answer(seen[-1].facts)
+        check_sentences_before_the_deal(app, table)
+        deals.append(dealer.deal(rng, table))
+        await app.tap(f"Enter {table.game.played.named(len(deals))}")
+        player = Player(app, folder, id, len(deals) - 1)
+        await player.answer(deals[-1].facts)
         before = shown(app, table.names)
         await player.save()
         app.page.navigate(f"/match/{id}")
         await app.settle()
-        assert saved(app, table.names, len(seen)) == before, seen[-1].facts
-        paid = seen[-1].pays(table.staked.pool)
+        assert saved(app, table.names, len(deals)) == before, deals[-1].facts
+        paid = deals[-1].pays(table.staked.pool)
         scored = ledger.story(id).sheet.deals[-1]
-        assert list(scored.scores) == paid, (seen[-1].facts, scored.facts, dict(table.rules))
+        assert list(scored.scores) == paid, (deals[-1].facts, scored.facts, dict(table.rules))
         assert list(summed(deal_lines(table.staked, scored.facts), len(paid))) == paid
-        holds(folder, id, seen)
-    return seen
+        check_totals(folder, id, deals)
+    return deals
 
 
-def holds(folder: Path, id: str, seen: Sequence[FullDeal]) -> None:
+def check_totals(folder: Path, id: str, deals: Sequence[FullDeal]) -> None:
     """Check that the totals and the pool are the sums of the second scorer's."""
     sheet = Ledger.open(folder).story(id).sheet
     totals, pool = [0] * len(sheet.totals), 0
-    for one, scored in zip(seen, sheet.deals, strict=True):
+    for one, scored in zip(deals, sheet.deals, strict=True):
         pool += sum(scored.stakes)
         paid = one.pays(pool)
         totals = [total + got - put for total, got, put in zip(totals, paid, scored.stakes, strict=True)]
@@ -139,7 +139,7 @@ def holds(folder: Path, id: str, seen: Sequence[FullDeal]) -> None:
     assert (list(sheet.totals), sheet.pool) == (totals, pool)
 
 
-def every_word_is_told(app: Driver, table: Table) -> None:
+def check_sentences_before_the_deal(app: Driver, table: Table) -> None:
     """Check that everything the game has to say before a deal is on the table's screen."""
     for sentence in table.game.dealing(table):
         assert app.says(str(sentence)), (sentence, app.texts())
@@ -148,7 +148,7 @@ def every_word_is_told(app: Driver, table: Table) -> None:
 # Afterwards ---------------------------------------------------------------------------------------------------
 
 
-async def explained(app: Driver, folder: Path, id: str, number: int) -> None:
+async def check_explanations(app: Driver, folder: Path, id: str, number: int) -> None:
     """Check the explanation of everybody's score in that deal: the lines add up one by one, and each has its rule."""
     scored = Ledger.open(folder).story(id).sheet.deals[number]
     app.page.navigate(f"/match/{id}")
@@ -171,12 +171,14 @@ async def explained(app: Driver, folder: Path, id: str, number: int) -> None:
         await app.tap(f"{scored.table.names[other]}: {points}")
 
 
-async def corrected(app: Driver, folder: Path, id: str, dealer: Dealer, rng: Random, seen: list[FullDeal]) -> None:
+async def correct_a_deal(
+    app: Driver, folder: Path, id: str, dealer: Dealer, rng: Random, deals: list[FullDeal]
+) -> None:
     """Correct a deal: any if the number of deals is fixed, else the last, since later ones might not fit."""
     sheet = Ledger.open(folder).story(id).sheet
     game = sheet.table.game
     any_fits = game.length(sheet.table) is not None and game.grid(sheet.table) is None
-    number = rng.randrange(len(seen)) if any_fits else len(seen) - 1
+    number = rng.randrange(len(deals)) if any_fits else len(deals) - 1
     scored = sheet.deals[number]
     other = dealer.deal(rng, scored.table)
     app.page.navigate(f"/match/{id}/why/{number}/0")
@@ -186,8 +188,8 @@ async def corrected(app: Driver, folder: Path, id: str, dealer: Dealer, rng: Ran
     await player.answer(other.facts)
     await player.save_correction()
     assert app.says(f"{game.played.title(number + 1)} corrected.")
-    seen[number] = other
-    holds(folder, id, seen)
+    deals[number] = other
+    check_totals(folder, id, deals)
 
 
 async def stop(app: Driver, id: str) -> None:
@@ -198,7 +200,7 @@ async def stop(app: Driver, id: str) -> None:
     await app.tap("End match now")
 
 
-async def the_end(app: Driver, folder: Path, id: str) -> None:
+async def check_end(app: Driver, folder: Path, id: str) -> None:
     """Check that the last screen shows the winners and everybody's total."""
     sheet = Ledger.open(folder).story(id).sheet
     table = sheet.table
@@ -211,7 +213,7 @@ async def the_end(app: Driver, folder: Path, id: str) -> None:
     assert all(app.says(name) for name in winners)
     for name, total in zip(table.names, sheet.totals, strict=True):
         place = f": {name}, {aloud(Look(PAPER), total)}"
-        assert any(said.endswith(place) for said in app.names()), (place, app.names())
+        assert any(text.endswith(place) for text in app.names()), (place, app.names())
 
 
 def _read(written: str) -> int:
