@@ -39,16 +39,16 @@ def match_file(tmp_path: Path) -> Path:
     return file
 
 
-def test_the_version_it_tells_is_the_packages_own(capsys: pytest.CaptureFixture[str]) -> None:
+def test_version_prints_the_version_of_the_package(capsys: pytest.CaptureFixture[str]) -> None:
     packaged = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
-    with pytest.raises(SystemExit) as ended:
+    with pytest.raises(SystemExit) as exit_info:
         main(["--version"])
-    assert ended.value.code == 0
+    assert exit_info.value.code == 0
     assert capsys.readouterr().out == f"quinola {packaged}\n"
     assert app.__version__ == packaged
 
 
-def test_score_prints_what_the_match_file_is_worth(match_file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_score_prints_the_totals_of_a_match_file(match_file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["score", str(match_file), "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["totals"] == [2, 5, 6, 13]
 
@@ -64,38 +64,36 @@ def test_score_needs_neither_flet_nor_tinydb(match_file: Path) -> None:
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
 
 
-def test_score_says_two_for_a_file_that_is_no_match(tmp_path: Path) -> None:
+def test_score_returns_two_for_a_file_that_is_no_match(tmp_path: Path) -> None:
     file = tmp_path / "shopping.json"
     file.write_text("[]", encoding="utf-8")
     assert main(["score", str(file)]) == 2
 
 
-def test_a_taken_port_is_answered_with_the_way_round_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_taken_port_is_reported_with_a_workaround(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
         assert main(["--port", str(port), "--no-browser", "--data", str(tmp_path)]) == 1
-    said = capsys.readouterr().err
-    assert f"Port {port} is taken" in said
-    assert "--port 0" in said
+    errors = capsys.readouterr().err
+    assert f"Port {port} is taken" in errors
+    assert "--port 0" in errors
 
 
-def test_a_foreign_address_is_answered_with_the_way_round_it(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_an_address_of_another_computer_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--host", "192.0.2.1", "--port", "0", "--no-browser", "--data", str(tmp_path)]) == 1
     assert "192.0.2.1 is no address of this computer" in capsys.readouterr().err
 
 
-def test_a_folder_that_cannot_be_one_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_data_folder_that_is_a_file_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "file"
     file.touch()
     assert main(["--no-browser", "--data", str(file)]) == 1
-    said = capsys.readouterr().err
-    assert str(file) in said
-    assert "--data" in said
+    errors = capsys.readouterr().err
+    assert str(file) in errors
+    assert "--data" in errors
 
 
-def test_a_folder_that_can_only_be_read_is_named_before_anything_starts(
+def test_a_read_only_folder_is_named_before_the_server_starts(
     tmp_path: Path, listening: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(os, "access", lambda path, mode: not mode & os.W_OK)
@@ -105,10 +103,10 @@ def test_a_folder_that_can_only_be_read_is_named_before_anything_starts(
 
 
 @pytest.mark.parametrize("port", ["-1", "65536", "eighty", "٨٠"])
-def test_what_is_no_port_is_refused(port: str, capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as ended:
+def test_an_invalid_port_is_refused(port: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as exit_info:
         main([f"--port={port}"])
-    assert ended.value.code == 2
+    assert exit_info.value.code == 2
     assert "a port is a number from 0 to 65535" in capsys.readouterr().err
 
 
@@ -126,78 +124,78 @@ def listening(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return addresses
 
 
-def test_it_listens_to_this_computer_alone(
+def test_by_default_it_listens_to_this_computer_only(
     tmp_path: Path, listening: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["--port", "0", "--no-browser", "--data", str(tmp_path)]) == 0
     assert listening == ["127.0.0.1"]
-    said = capsys.readouterr().out
-    assert "Quinola is at http://127.0.0.1:" in said
-    assert "key" not in said
+    output = capsys.readouterr().out
+    assert "Quinola is at http://127.0.0.1:" in output
+    assert "key" not in output
     assert not (tmp_path / "key").exists()
 
 
-BEYOND = ["--host", "0.0.0.0", "--port", "0", "--no-browser", "--data"]
+ON_NETWORK = ["--host", "0.0.0.0", "--port", "0", "--no-browser", "--data"]
 
 
-def test_where_it_listens_beyond_this_computer_a_terminal_shows_the_code_and_the_key(
+def test_a_server_for_other_devices_prints_qr_code_and_key(
     tmp_path: Path, listening: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
-    assert main([*BEYOND, str(tmp_path)]) == 0
+    assert main([*ON_NETWORK, str(tmp_path)]) == 0
     assert listening == ["0.0.0.0"]
-    said = capsys.readouterr().out
+    output = capsys.readouterr().out
     key = Key(tmp_path / "key")
-    (address,) = re.findall(r"open (http://\S+/) and type the key", said)
-    assert in_terminal(key.added_to(address)) in said
-    assert f"type the key {key.shown}." in said
-    assert "Anyone with the key can see and change every match; without it nobody sees anything." in said
+    (address,) = re.findall(r"open (http://\S+/) and type the key", output)
+    assert in_terminal(key.added_to(address)) in output
+    assert f"type the key {key.shown}." in output
+    assert "Anyone with the key can see and change every match; without it nobody sees anything." in output
 
 
-def test_what_is_no_terminal_is_not_told_the_key_but_where_it_is(
+def test_a_log_gets_the_path_of_the_key_but_not_the_key(
     tmp_path: Path, listening: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Others may read a log."""
-    assert main([*BEYOND, str(tmp_path)]) == 0
-    said = capsys.readouterr().out
+    assert main([*ON_NETWORK, str(tmp_path)]) == 0
+    output = capsys.readouterr().out
     key = Key(tmp_path / "key")
-    assert key.shown not in said
-    assert key.signs not in said
-    assert f"with the key in {tmp_path / 'key'}." in said
+    assert key.shown not in output
+    assert key.signs not in output
+    assert f"with the key in {tmp_path / 'key'}." in output
 
 
-def test_a_terminal_without_the_signs_for_a_code_is_told_what_to_type(
+def test_a_terminal_that_cannot_print_qr_codes_gets_the_key_to_type(
     tmp_path: Path, listening: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
     monkeypatch.setattr("app.serving._can_print", lambda signs: False)
-    assert main([*BEYOND, str(tmp_path)]) == 0
-    said = capsys.readouterr().out
-    assert "▀" not in said
-    assert f"type the key {Key(tmp_path / 'key').shown}." in said
+    assert main([*ON_NETWORK, str(tmp_path)]) == 0
+    output = capsys.readouterr().out
+    assert "▀" not in output
+    assert f"type the key {Key(tmp_path / 'key').shown}." in output
 
 
-def test_the_key_is_the_same_at_the_next_start_until_a_new_one_is_wanted(tmp_path: Path, listening: list[str]) -> None:
+def test_the_key_stays_the_same_until_a_new_one_is_requested(tmp_path: Path, listening: list[str]) -> None:
     keys = []
     for more in ([], [], ["--new-key"]):
-        assert main([*BEYOND, str(tmp_path), *more]) == 0
+        assert main([*ON_NETWORK, str(tmp_path), *more]) == 0
         keys.append((tmp_path / "key").read_text("ascii"))
     assert keys[0] == keys[1] != keys[2]
 
 
-def test_a_key_that_cannot_be_kept_is_told(
+def test_a_key_that_cannot_be_saved_is_reported(
     tmp_path: Path, listening: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(key: Key) -> str:
         raise OSError(errno.ENOSPC, "No space left on device")
 
     monkeypatch.setattr(Key, "_make", full)
-    assert main([*BEYOND, str(tmp_path)]) == 1
+    assert main([*ON_NETWORK, str(tmp_path)]) == 1
     assert "The key can't be kept in" in capsys.readouterr().err
     assert listening == []
 
 
-def test_a_second_quinola_on_the_same_matches_is_told_so_and_what_to_do(
+def test_a_second_quinola_on_the_same_matches_is_refused_with_advice(
     tmp_path: Path, listening: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     """The first is a process of its own, as two commands are."""
@@ -213,33 +211,31 @@ def test_a_second_quinola_on_the_same_matches_is_told_so_and_what_to_do(
         assert first.stdout is not None
         assert first.stdout.readline() == "open\n"
         assert main(["--port", "0", "--no-browser", "--data", str(tmp_path)]) == 1
-        said = capsys.readouterr()
-        assert (listening, said.out) == ([], "")
-        assert f"Quinola is already open on the matches in {tmp_path}: continue there" in said.err
-        assert "--data" in said.err
+        captured = capsys.readouterr()
+        assert (listening, captured.out) == ([], "")
+        assert f"Quinola is already open on the matches in {tmp_path}: continue there" in captured.err
+        assert "--data" in captured.err
         first.communicate("")
     assert main(["--port", "0", "--no-browser", "--data", str(tmp_path)]) == 0
     assert listening == ["127.0.0.1"]
 
 
-def test_a_server_holds_its_matches_before_the_first_page_and_lets_go_at_its_end(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    held: list[bool] = []
+def test_a_server_locks_its_matches_while_it_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    locked: list[bool] = []
 
     def serve(address: str, bound: socket.socket, url: str, key: Key | None, ready: Callable[[], None]) -> None:
         bound.close()
         with pytest.raises(LedgerBusy):
             Ledger(tmp_path)
-        held.append(True)
+        locked.append(True)
 
     monkeypatch.setattr(server, "serve", serve)
     assert main(["--port", "0", "--no-browser", "--data", str(tmp_path)]) == 0
-    assert held == [True]
+    assert locked == [True]
     Ledger(tmp_path).close()
 
 
-def test_where_the_list_of_matches_is_made_anew_it_says_why_that_takes_a_while(
+def test_rebuilding_the_list_of_matches_explains_the_wait(
     tmp_path: Path, listening: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ledger = Ledger(tmp_path)
@@ -248,9 +244,9 @@ def test_where_the_list_of_matches_is_made_anew_it_says_why_that_takes_a_while(
     ledger.close()
     (tmp_path / "shelf.json").unlink()
     monkeypatch.setattr(commands, "A_WHILE", 2)
-    said = []
+    errors = []
     for _ in range(2):
         assert main(["--port", "0", "--no-browser", "--data", str(tmp_path)]) == 0
-        said.append(capsys.readouterr().err)
-    assert said[0].startswith("Reading 2 matches, which takes a while: the list of them was lost")
-    assert said[1] == ""
+        errors.append(capsys.readouterr().err)
+    assert errors[0].startswith("Reading 2 matches, which takes a while: the list of them was lost")
+    assert errors[1] == ""

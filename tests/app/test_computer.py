@@ -31,21 +31,21 @@ IPHONE = (
 @pytest.fixture
 def door(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Door:
     """A server that other devices can reach."""
-    found = door_of(folder)
-    monkeypatch.setattr(host, "door", found)
-    return found
+    served = door_of(folder)
+    monkeypatch.setattr(host, "door", served)
+    return served
 
 
 def window(app: Driver) -> Desk:
-    (found,) = [one for one in _windows if one.page is app.page]
-    return found
+    (desk,) = [one for one in _windows if one.page is app.page]
+    return desk
 
 
-def comes_as(app: Driver, agent: str, address: str = "192.168.1.5") -> None:
+def set_client(app: Driver, agent: str, address: str = "192.168.1.5") -> None:
     app.page.client_user_agent, app.page.client_ip = agent, address
 
 
-async def test_the_settings_lead_to_the_code_where_a_computer_serves(door: Door) -> None:
+async def test_settings_lead_to_the_qr_code_of_a_serving_computer(door: Door) -> None:
     async with opened("/settings") as app:
         await app.tap("Play along on a phone, A code for the phones at this table")
         assert app.page.route == "/computer"
@@ -55,14 +55,14 @@ async def test_the_settings_lead_to_the_code_where_a_computer_serves(door: Door)
         assert app.says(door.key.shown)
 
 
-async def test_where_nothing_serves_the_settings_say_nothing_of_it() -> None:
+async def test_settings_do_not_mention_phones_if_nothing_serves() -> None:
     async with opened("/settings") as app:
         assert not app.says("Play along on a phone")
     async with opened("/computer") as app:
         assert app.says("Quinola runs on this device alone")
 
 
-async def test_where_only_this_computer_can_come_it_says_how_others_could(door: Door) -> None:
+async def test_a_server_for_this_computer_only_says_how_to_let_others_in(door: Door) -> None:
     door.key = None
     async with opened("/computer") as app:
         assert app.says("quinola --host 0.0.0.0")
@@ -78,38 +78,36 @@ async def test_address_and_key_are_copied(door: Door) -> None:
         assert copied == ["http://192.168.1.20:8717/", door.key.shown]
 
 
-async def test_a_new_key_is_shown_and_the_others_are_shut_out(door: Door) -> None:
+async def test_a_new_key_is_shown_and_other_devices_are_shut_out(door: Door) -> None:
     assert door.key is not None
-    old, shut = door.key.shown, []
-    door.shut_out = lambda: shut.append(door.key.shown if door.key else "")
+    old, shut_outs = door.key.shown, []
+    door.shut_out = lambda: shut_outs.append(door.key.shown if door.key else "")
     async with opened("/computer") as app:
-        comes_as(app, ANDROID, "127.0.0.1")
+        set_client(app, ANDROID, "127.0.0.1")
         await app.tap("New key")
         await app.settle()
         assert not app.says(old)
         assert app.says(door.key.shown)
-        assert shut == [door.key.shown]
+        assert shut_outs == [door.key.shown]
         assert not [name for name, _ in app.calls if name == "launch_url"]
 
 
-async def test_who_makes_a_new_key_on_a_phone_gets_it_first_and_stays(door: Door) -> None:
+async def test_a_phone_that_makes_a_new_key_gets_it_before_others_are_shut_out(door: Door) -> None:
     assert door.key is not None
     done: list[str] = []
     door.shut_out = lambda: done.append("shut out")
     async with opened("/computer") as app:
-        comes_as(app, ANDROID)
+        set_client(app, ANDROID)
         app.answers["launch_url"] = lambda arguments: done.append(arguments["url"])
         await app.tap("New key")
         await app.settle()
         assert done == [door.key.added_to("/computer"), "shut out"]
 
 
-async def test_a_key_that_cannot_be_kept_is_told_and_nobody_is_shut_out(
-    door: Door, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_new_key_that_cannot_be_saved_shuts_nobody_out(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
     assert door.key is not None
-    old, shut = door.key.shown, []
-    door.shut_out = lambda: shut.append(True)
+    old, shut_outs = door.key.shown, []
+    door.shut_out = lambda: shut_outs.append(True)
 
     def full(key: Key) -> None:
         raise OSError(28, "No space left on device")
@@ -120,15 +118,15 @@ async def test_a_key_that_cannot_be_kept_is_told_and_nobody_is_shut_out(
         await app.settle()
         assert app.says("The new key can’t be saved (No space left on device): the old one still works.")
         assert app.says(old)
-    assert shut == []
+    assert shut_outs == []
 
 
-async def test_everybody_who_looks_is_at_the_table_and_who_goes_is_not(door: Door) -> None:
+async def test_only_connected_devices_are_listed(door: Door) -> None:
     async with opened("/computer") as app:
-        comes_as(app, ANDROID)
+        set_client(app, ANDROID)
         assert app.says("1 device")
         async with opened("/") as other:
-            comes_as(other, IPHONE)
+            set_client(other, IPHONE)
             await other.sleep()
             await other.wake()
             await app.settle()
@@ -142,7 +140,7 @@ async def test_everybody_who_looks_is_at_the_table_and_who_goes_is_not(door: Doo
 
 
 @pytest.mark.parametrize(
-    ("agent", "told", "phone"),
+    ("agent", "words", "phone"),
     [
         (ANDROID, "Android, Chrome", True),
         (IPHONE, "iPhone, Safari", True),
@@ -156,14 +154,14 @@ async def test_everybody_who_looks_is_at_the_table_and_who_goes_is_not(door: Doo
         ("<script>", "Another browser", False),
     ],
 )
-def test_a_device_is_named_in_words(agent: str, told: str, phone: bool) -> None:
-    assert (str(device(agent).text), device(agent).phone) == (told, phone)
+def test_a_device_is_named_by_its_system_and_browser(agent: str, words: str, phone: bool) -> None:
+    assert (str(device(agent).text), device(agent).phone) == (words, phone)
 
 
 # Asleep -------------------------------------------------------------------------------------------------------
 
 
-async def test_of_the_windows_asleep_only_the_latest_are_kept(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
+async def test_only_the_latest_sleeping_windows_are_kept(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
     monkeypatch.setattr(desks, "MOST_ASLEEP", 2)
     async with opened() as one, opened() as two, opened() as three, opened() as awake:
         for app in (one, two, three):
@@ -174,7 +172,7 @@ async def test_of_the_windows_asleep_only_the_latest_are_kept(monkeypatch: pytes
         assert window(awake).awake() == [window(awake)]
 
 
-async def test_a_window_that_wakes_is_kept_again_and_shows_what_was_saved_meanwhile(folder: Path) -> None:
+async def test_a_window_that_wakes_shows_what_was_saved_meanwhile(folder: Path) -> None:
     async with opened() as app, opened("/new") as other:
         await app.sleep()
         assert window(app).asleep
@@ -185,9 +183,7 @@ async def test_a_window_that_wakes_is_kept_again_and_shows_what_was_saved_meanwh
         assert app.says("Anna")
 
 
-async def test_a_window_that_goes_while_it_is_told_is_left_alone(
-    folder: Path, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_a_window_that_closes_during_an_update_is_skipped(folder: Path, caplog: pytest.LogCaptureFixture) -> None:
     async with opened() as app:
         other = await Driver.start(main)
         window(app).changed()
@@ -198,7 +194,7 @@ async def test_a_window_that_goes_while_it_is_told_is_left_alone(
     assert not caplog.records
 
 
-async def test_a_window_forgotten_in_its_sleep_is_made_again_where_it_was(folder: Path) -> None:
+async def test_a_window_whose_session_expired_reopens_where_it_was(folder: Path) -> None:
     """After an hour the session is gone; the client registers again, at its last address."""
     id = started(folder)
     async with opened(f"/match/{id}/deal/0") as app:

@@ -14,38 +14,38 @@ from app.door.limits import Limits, Places, household
 from tests.app.doors import open_door
 from tests.tools.faults.caller import HELLO, REGISTER, Caller, frame, request
 
-SOON = Limits(patience=0.05, stall=0.05)
+IMPATIENT = Limits(patience=0.05, stall=0.05)
 CLOSE = b"\x88\x80\x00\x00\x00\x00"  # a websocket frame
-ROOM = 10  # seconds within which everything here happens, however busy the machine
+TIMEOUT = 10  # seconds within which everything here happens, however busy the machine
 
 
 @pytest.fixture
-def said(caplog: pytest.LogCaptureFixture) -> Callable[[], list[str]]:
+def logged(caplog: pytest.LogCaptureFixture) -> Callable[[], list[str]]:
     """Return a function that gives the lines logged as warnings or worse, with those of tracebacks."""
     caplog.set_level(logging.WARNING)
     return lambda: [line for record in caplog.records for line in caplog.handler.format(record).splitlines()]
 
 
-async def ended(caller: Caller) -> None:
-    async with asyncio.timeout(ROOM):
+async def wait_until_ended(caller: Caller) -> None:
+    async with asyncio.timeout(TIMEOUT):
         await caller.ended()
 
 
 def hello(**more: object) -> bytes:
     """Return the message that registers a socket, with more fields."""
-    told: bytes = msgpack.packb([REGISTER, {**HELLO, **more}])
-    return b"\x00" + told
+    packed: bytes = msgpack.packb([REGISTER, {**HELLO, **more}])
+    return b"\x00" + packed
 
 
 # Half of anything is ended -----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("half", [b"", b"G", b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: "])
-async def test_a_head_that_does_not_come_whole_is_ended(half: bytes) -> None:
-    async with open_door(SOON) as door:
+async def test_an_incomplete_head_ends_the_connection(half: bytes) -> None:
+    async with open_door(IMPATIENT) as door:
         caller = await door.call()
         await caller.say(half)
-        await ended(caller)
+        await wait_until_ended(caller)
         await door.emptied()
 
 
@@ -64,45 +64,45 @@ async def dripping(caller: Caller) -> AsyncIterator[None]:
     drops.cancel()
 
 
-async def test_a_head_that_comes_in_drops_is_ended_all_the_same() -> None:
+async def test_a_head_that_comes_byte_by_byte_ends_the_connection() -> None:
     async with open_door(Limits(patience=0.5)) as door:
         caller = await door.call()
         async with dripping(caller):
-            await ended(caller)
+            await wait_until_ended(caller)
         await door.emptied()
 
 
-async def test_half_a_head_after_a_whole_request_is_ended() -> None:
-    async with open_door(SOON) as door:
+async def test_half_a_head_after_a_whole_request_ends_the_connection() -> None:
+    async with open_door(IMPATIENT) as door:
         caller = await door.call()
         await caller.say(request("GET", "/manifest.json", door.port))
         head = await caller.head()
         assert b" 200 " in head
         await caller.reader.readexactly(int(head.lower().split(b"content-length: ")[1].split()[0]))
         await caller.say(b"GET ")
-        await ended(caller)
+        await wait_until_ended(caller)
 
 
-async def test_a_head_larger_than_any_is_refused() -> None:
+async def test_a_head_that_is_too_large_is_refused() -> None:
     async with open_door(Limits(head=1000)) as door:
         caller = await door.call()
         await caller.say(b"GET / HTTP/1.1\r\nX-Large: " + b"x" * 2000)
         assert b" 400 " in await caller.head()
-        await ended(caller)
+        await wait_until_ended(caller)
 
 
-async def test_a_body_that_nobody_wants_is_not_waited_for() -> None:
+async def test_the_server_does_not_wait_for_an_unwanted_body() -> None:
     async with open_door() as door:
         caller = await door.call()
         await caller.say(request("PUT", "/file/nothing", door.port, "Content-Length: 1000000"))
         async with dripping(caller):
             assert b" 404 " in await caller.head()
-            await ended(caller)
+            await wait_until_ended(caller)
         await door.emptied()
 
 
-async def test_an_answer_that_is_not_read_is_given_up() -> None:
-    async with open_door(SOON) as door:
+async def test_an_answer_that_nobody_reads_is_abandoned() -> None:
+    async with open_door(IMPATIENT) as door:
         caller = await door.call()
         caller.writer.transport.pause_reading()  # type: ignore[attr-defined]
         await caller.say(request("GET", "/main.dart.js", door.port) * 3)
@@ -113,17 +113,17 @@ async def test_an_answer_that_is_not_read_is_given_up() -> None:
 # Sockets ------------------------------------------------------------------------------------------------------
 
 
-async def test_a_socket_that_does_not_register_is_ended_and_flet_never_hears_of_it() -> None:
-    async with open_door(SOON) as door:
+async def test_an_unregistered_socket_is_closed_and_leaves_no_task() -> None:
+    async with open_door(IMPATIENT) as door:
         before = len(asyncio.all_tasks())
         callers = [await door.socket() for _ in range(20)]
         for caller in callers:
-            await ended(caller)
+            await wait_until_ended(caller)
         await door.emptied()
         assert len(asyncio.all_tasks()) <= before
 
 
-async def test_a_socket_that_leaves_before_it_registers_leaves_nothing() -> None:
+async def test_a_socket_that_leaves_before_it_registers_leaves_no_task() -> None:
     async with open_door() as door:
         before = len(asyncio.all_tasks())
         for _ in range(20):
@@ -132,12 +132,12 @@ async def test_a_socket_that_leaves_before_it_registers_leaves_nothing() -> None
         assert len(asyncio.all_tasks()) <= before
 
 
-async def test_a_socket_that_registers_stays() -> None:
-    async with open_door(SOON) as door:
+async def test_a_socket_that_registers_stays_open() -> None:
+    async with open_door(IMPATIENT) as door:
         caller = await door.socket()
         assert await caller.register()
         other = await door.socket()
-        await ended(other)  # by now the time to register is over for the first as well
+        await wait_until_ended(other)  # by now the time to register is over for the first as well
         assert door.places == 1
         assert await caller.message()
         caller.leave()
@@ -158,83 +158,85 @@ async def test_a_socket_that_registers_stays() -> None:
     ],
     ids=range(9),
 )
-async def test_a_socket_that_begins_with_anything_else_is_closed(first: bytes, said: Callable[[], list[str]]) -> None:
+async def test_a_socket_that_does_not_begin_by_registering_is_closed(
+    first: bytes, logged: Callable[[], list[str]]
+) -> None:
     async with open_door() as door:
         caller = await door.socket()
         await caller.say(frame(first))
-        await ended(caller)
+        await wait_until_ended(caller)
         await door.emptied()
-    assert said() == []
+    assert logged() == []
 
 
-async def test_before_it_registers_a_socket_may_say_little() -> None:
+async def test_a_socket_may_send_only_a_little_before_it_registers() -> None:
     async with open_door(Limits(hello=5000)) as door:
         caller = await door.socket()
         await caller.say(frame(hello(page={"route": "/" + "x" * 6000})))
-        await ended(caller)
+        await wait_until_ended(caller)
 
 
-async def test_a_message_larger_than_a_frame_is_refused_by_its_head_alone() -> None:
+async def test_a_message_that_is_too_large_is_refused_by_its_head_alone() -> None:
     async with open_door() as door:
         for registered in (False, True):
             caller = await door.socket()
             if registered:
                 await caller.register()
             await caller.say(frame(b"", Limits().frame + 1))
-            await ended(caller)
+            await wait_until_ended(caller)
 
 
-async def test_a_socket_registers_once() -> None:
+async def test_a_socket_that_registers_twice_is_closed() -> None:
     """Flet would take it for a second window and forget the first."""
     async with open_door() as door:
         caller = await door.socket()
         await caller.register()
         await caller.say(frame(hello()))
-        await ended(caller)
+        await wait_until_ended(caller)
         await door.emptied()
 
 
 @pytest.mark.parametrize("last", [b"", CLOSE, frame(b"", Limits().frame + 1)], ids=["silent", "polite", "too large"])
-async def test_a_client_that_goes_in_mid_send_is_not_worth_a_line(last: bytes, said: Callable[[], list[str]]) -> None:
+async def test_a_client_that_leaves_in_mid_send_is_not_logged(last: bytes, logged: Callable[[], list[str]]) -> None:
     async with open_door() as door:
         for _ in range(10):
             caller = await door.socket()
             await caller.say(frame(hello()) + last)
             if not last:
                 caller.leave()
-            await ended(caller)
+            await wait_until_ended(caller)
         await door.emptied()
-    assert said() == []
+    assert logged() == []
 
 
-async def test_what_a_registered_client_says_wrongly_is_a_line_at_most(
-    said: Callable[[], list[str]],
+async def test_an_invalid_message_of_a_registered_client_logs_one_line(
+    logged: Callable[[], list[str]],
 ) -> None:
     async with open_door() as door:
         caller = await door.socket()
         await caller.register()
         await caller.say(frame(b"\x00\xc1"))
-        await ended(caller)
-    assert len(said()) == 1
+        await wait_until_ended(caller)
+    assert len(logged()) == 1
 
 
-async def test_a_page_that_goes_before_it_is_answered_is_not_worth_a_line(said: Callable[[], list[str]]) -> None:
+async def test_a_page_that_leaves_before_the_answer_is_not_logged(logged: Callable[[], list[str]]) -> None:
     async with open_door() as door:
         for _ in range(10):
             caller = await door.call()
             await caller.say(request("GET", "/main.dart.js", door.port))
             caller.leave()
         await door.emptied()
-    assert said() == []
+    assert logged() == []
 
 
 @pytest.mark.parametrize("path", ["/", "/ws/", "/other", "/file/x"])
-async def test_there_is_one_websocket_only(path: str, said: Callable[[], list[str]]) -> None:
+async def test_only_one_path_accepts_websockets(path: str, logged: Callable[[], list[str]]) -> None:
     async with open_door() as door:
         caller = await door.call()
         await caller.say(request("GET", "/ws", door.port)[:-4].replace(b"/ws", path.encode()) + UPGRADE)
         assert b" 403 " in await caller.head()
-    assert said() == []
+    assert logged() == []
 
 
 UPGRADE = (
@@ -243,7 +245,7 @@ UPGRADE = (
 )
 
 
-async def test_messages_are_not_packed() -> None:
+async def test_messages_are_not_compressed() -> None:
     """A compressed message of 1 kB can expand to 1 MB."""
     async with open_door() as door:
         caller = await door.call()
@@ -257,21 +259,21 @@ async def test_messages_are_not_packed() -> None:
 # How many -----------------------------------------------------------------------------------------------------
 
 
-async def test_no_more_are_let_in_than_there_are_places() -> None:
+async def test_connections_beyond_the_limit_are_refused() -> None:
     async with open_door(Limits(each=3)) as door:
-        inside = [await door.socket() for _ in range(3)]
-        outside = await door.call()
-        assert b" 503 " in await outside.head()
-        await ended(outside)
-        inside[0].leave()
+        accepted = [await door.socket() for _ in range(3)]
+        refused = await door.call()
+        assert b" 503 " in await refused.head()
+        await wait_until_ended(refused)
+        accepted[0].leave()
         await door.has(2)
         again = await door.socket()
-        for caller in (*inside, again):
+        for caller in (*accepted, again):
             caller.leave()
         await door.emptied()
 
 
-def test_an_address_has_so_many_places_and_all_together_have_so_many() -> None:
+def test_places_are_limited_per_address_and_in_total() -> None:
     places = Places(Limits(each=3, every=5))
     assert [places.take("192.168.1.5") for _ in range(4)] == [True, True, True, False]
     assert [places.take("192.168.1.6") for _ in range(3)] == [True, True, False]
@@ -280,7 +282,7 @@ def test_an_address_has_so_many_places_and_all_together_have_so_many() -> None:
     assert places.take("192.168.1.7")
 
 
-def test_this_computer_gets_in_however_many_others_there_are() -> None:
+def test_other_devices_take_no_place_from_this_computer() -> None:
     places = Places(Limits(each=3, every=3))
     assert [places.take("192.168.1.5") for _ in range(3)] == [True] * 3
     assert [places.take(one) for one in ("127.0.0.1", "::1", "::ffff:127.0.0.1", "127.0.0.1")] == [True] * 3 + [False]
@@ -301,5 +303,5 @@ def test_a_dozen_phones_behind_one_hotspot_all_get_in_at_once() -> None:
         ("192.168.1.5", "192.168.1.6", False),
     ],
 )
-def test_of_ipv6_a_whole_network_is_counted_as_one(one: str, other: str, same: bool) -> None:
+def test_an_ipv6_network_counts_as_one_address(one: str, other: str, same: bool) -> None:
     assert (household(one) == household(other)) is same

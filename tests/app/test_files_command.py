@@ -23,7 +23,7 @@ ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(autouse=True)
-def nobody_asks(monkeypatch: pytest.MonkeyPatch) -> None:
+def no_folder(monkeypatch: pytest.MonkeyPatch) -> None:
     """Forget the folder given to a command after its test."""
     monkeypatch.setenv(host.FOLDER_VARIABLE, "")
 
@@ -43,33 +43,35 @@ def quinola(*arguments: object) -> int:
     return main([str(one) for one in arguments])
 
 
-def test_a_whole_folder_goes_out_and_comes_in(data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    saved, other = tmp_path / "saved.json", tmp_path / "other"
-    assert quinola("export", saved, "--data", data) == 0
-    assert quinola("import", saved, "--data", other, "--yes") == 0
-    said = capsys.readouterr().out
-    assert "Hearts: Anna, Ben, Cleo, Dora · 2 deals. New" in said
-    assert "1 match to import, with 2 deals and 4 players." in said
+def test_a_whole_folder_is_exported_and_imported(
+    data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    backup, other = tmp_path / "saved.json", tmp_path / "other"
+    assert quinola("export", backup, "--data", data) == 0
+    assert quinola("import", backup, "--data", other, "--yes") == 0
+    output = capsys.readouterr().out
+    assert "Hearts: Anna, Ben, Cleo, Dora · 2 deals. New" in output
+    assert "1 match to import, with 2 deals and 4 players." in output
     assert [path.name for path in (other / "matches").iterdir()] == [path.name for path in (data / "matches").iterdir()
                                                                      if path.suffix == ".json"]  # fmt: skip
-    assert quinola("import", saved, "--data", other, "--yes") == 0
+    assert quinola("import", backup, "--data", other, "--yes") == 0
     assert "1 is already here." in capsys.readouterr().out
     assert quinola("verify", "--data", other) == 0
     assert "1 match checked, no problems found." in capsys.readouterr().out
 
 
-def test_without_a_yes_nothing_is_written(
+def test_without_yes_nothing_is_imported(
     data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    saved, other = tmp_path / "saved.json", tmp_path / "other"
-    quinola("export", saved, "--data", data)
+    backup, other = tmp_path / "saved.json", tmp_path / "other"
+    quinola("export", backup, "--data", data)
     monkeypatch.setattr(sys, "stdin", io.StringIO("y\n"))  # no terminal: nobody was asked
-    assert quinola("import", saved, "--data", other) == 2
+    assert quinola("import", backup, "--data", other) == 2
     assert "add --yes" in capsys.readouterr().err
     assert list((other / "matches").iterdir()) == []
 
 
-def test_one_match_and_the_table_by_name(
+def test_a_match_and_the_csv_get_file_names_by_default(
     data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -82,19 +84,15 @@ def test_one_match_and_the_table_by_name(
     assert quinola("score", "quinola-hearts-2026-11-21.json") == 0
 
 
-def test_a_file_that_is_there_is_never_written_over(
-    data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    saved = tmp_path / "saved.json"
-    saved.write_text("mine", "utf-8")
-    assert quinola("export", saved, "--data", data) == 2
-    assert saved.read_text("utf-8") == "mine"
+def test_an_existing_file_is_never_overwritten(data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    backup = tmp_path / "saved.json"
+    backup.write_text("mine", "utf-8")
+    assert quinola("export", backup, "--data", data) == 2
+    assert backup.read_text("utf-8") == "mine"
     assert "already exists" in capsys.readouterr().err
 
 
-def test_a_refused_match_is_named_with_its_place_and_the_status_says_so(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_refused_match_names_the_place_and_returns_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "bad.json"
     bad = {"format": "quinola-match", "version": 1, "game": "hearts", "players": NAMES, "dealer": 7, "deals": []}
     file.write_text(json.dumps(bad), "utf-8")
@@ -109,7 +107,7 @@ def test_verify_says_what_is_wrong_and_where(data: Path, capsys: pytest.CaptureF
     assert f"matches/{file.name} is damaged" in capsys.readouterr().out
 
 
-def test_verify_looks_at_files_anywhere_and_sees_a_changed_last_entry(
+def test_verify_checks_any_file_and_notices_a_changed_last_entry(
     data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -128,20 +126,20 @@ def test_verify_looks_at_files_anywhere_and_sees_a_changed_last_entry(
     assert not list((tmp_path / "other" / "matches").iterdir())
 
 
-def test_the_settings_of_a_backup_are_told_and_taken_over_only_where_that_is_said(
+def test_settings_of_a_backup_are_imported_only_if_asked_for(
     data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    saved, other = tmp_path / "saved.json", tmp_path / "other"
+    backup, other = tmp_path / "saved.json", tmp_path / "other"
     ledger = Ledger(data)
     ledger.settings.put("theme", "night")
     ledger.close()
-    quinola("export", saved, "--data", data)
-    assert quinola("import", saved, "--data", other, "--yes") == 0
+    quinola("export", backup, "--data", data)
+    assert quinola("import", backup, "--data", other, "--yes") == 0
     assert "its settings (Theme: Night): yours stay, unless you add --settings." in capsys.readouterr().out
     assert tastes(other) == {}
-    assert quinola("import", saved, "--data", other, "--settings") == 2
+    assert quinola("import", backup, "--data", other, "--settings") == 2
     assert tastes(other) == {}
-    assert quinola("import", saved, "--data", other, "--yes", "--settings") == 0
+    assert quinola("import", backup, "--data", other, "--yes", "--settings") == 0
     assert "they replace yours." in capsys.readouterr().out
     assert tastes(other) == {"theme": "night"}
 
@@ -164,23 +162,23 @@ def test_names_that_the_terminal_cannot_show_are_spelt_out(tmp_path: Path) -> No
     ledger = Ledger(folder)
     ledger.start("golf", ["Zoë", "東"])
     ledger.close()
-    shown = {"ascii": b"Zo\\xeb, \\u6771", "latin-1": b"Zo\xeb, \\u6771", "utf-8": "Zoë, 東".encode()}
-    for encoding, name in shown.items():
+    expected = {"ascii": b"Zo\\xeb, \\u6771", "latin-1": b"Zo\xeb, \\u6771", "utf-8": "Zoë, 東".encode()}
+    for encoding, name in expected.items():
         done = run("export", "--list", "--data", folder, env={**os.environ, "PYTHONIOENCODING": encoding})
         assert (done.returncode, done.stderr) == (0, b"")
         assert name in done.stdout
 
 
-def test_who_reads_only_the_first_line_harms_nothing(data: Path) -> None:
-    end, begin = os.pipe()
-    os.close(end)
-    with os.fdopen(begin, "wb") as closed:
+def test_an_output_that_nobody_reads_causes_no_error_message(data: Path) -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    with os.fdopen(writer, "wb") as closed:
         done = run("export", "-", "--data", data, stdout=closed, stderr=subprocess.PIPE)
     assert (done.returncode, done.stderr) == (2, b"")
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no full device here")
-def test_a_full_disk_behind_the_output_is_a_sentence(data: Path) -> None:
+def test_a_full_disk_behind_the_output_is_reported_in_a_sentence(data: Path) -> None:
     with Path("/dev/full").open("wb") as full:
         done = run("export", "-", "--data", data, stdout=full, stderr=subprocess.PIPE)
     assert done.returncode == 2
@@ -188,24 +186,24 @@ def test_a_full_disk_behind_the_output_is_a_sentence(data: Path) -> None:
     assert b"Traceback" not in done.stderr
 
 
-def test_no_half_a_backup_is_left_where_the_disk_is_full(
+def test_a_full_disk_leaves_no_partial_backup(
     data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    saved = tmp_path / "saved.json"
+    backup = tmp_path / "saved.json"
 
     def full(handle: int) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
     with monkeypatch.context() as patch:
         patch.setattr(os, "fsync", full)
-        assert quinola("export", saved, "--data", data) == 2
+        assert quinola("export", backup, "--data", data) == 2
     assert "saved.json was not written (No space left on device)" in capsys.readouterr().err
-    assert not saved.exists()
-    assert quinola("export", saved, "--data", data) == 0
+    assert not backup.exists()
+    assert quinola("export", backup, "--data", data) == 0
 
 
 @pytest.mark.parametrize("command", ["verify", "export"])
-def test_a_folder_without_matches_is_answered_with_the_way_round_it(
+def test_a_folder_without_matches_is_reported_with_a_workaround(
     tmp_path: Path, command: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert quinola(command, "--data", tmp_path) == 2
@@ -213,6 +211,6 @@ def test_a_folder_without_matches_is_answered_with_the_way_round_it(
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_file_that_is_not_there_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_missing_file_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert quinola("import", tmp_path / "none.json", "--data", tmp_path / "data") == 2
     assert "none.json" in capsys.readouterr().err

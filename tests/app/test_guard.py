@@ -81,8 +81,8 @@ def client(key: Key | None = None, caller: tuple[str, int] = ("127.0.0.1", 40000
 
 
 async def get(path: str = "/", **headers: str) -> httpx.Response:
-    async with client() as somebody:
-        return await somebody.get(path, headers=headers)
+    async with client() as visitor:
+        return await visitor.get(path, headers=headers)
 
 
 async def websocket(
@@ -121,9 +121,9 @@ async def test_a_foreign_name_that_points_here_is_refused(host: str) -> None:
 
 
 async def test_two_hosts_are_refused() -> None:
-    async with client() as somebody:
+    async with client() as visitor:
         headers = [("host", "127.0.0.1:8717"), ("host", "evil.example")]
-        assert (await somebody.get("/", headers=headers)).status_code == 421
+        assert (await visitor.get("/", headers=headers)).status_code == 421
 
 
 @pytest.mark.parametrize(
@@ -160,7 +160,7 @@ async def test_every_answer_keeps_the_browser_to_this_server() -> None:
     assert "access-control-allow-origin" not in headers
 
 
-async def test_only_where_browsers_heed_it_the_page_is_parted_from_others() -> None:
+async def test_the_opener_policy_is_sent_only_where_browsers_obey_it() -> None:
     assert (await get()).headers["cross-origin-opener-policy"] == "same-origin"
     assert "cross-origin-opener-policy" not in (await get(host="192.168.1.5:8717")).headers
 
@@ -174,7 +174,7 @@ def key(tmp_path: Path) -> Key:
 
 
 @pytest.mark.parametrize("path", ["/", "/match/a", "/main.dart.js", "/manifest.json", "/file/x", "/?x=key", "/?key="])
-async def test_who_has_no_key_sees_one_small_page(path: str, key: Key) -> None:
+async def test_without_a_key_only_one_small_page_is_shown(path: str, key: Key) -> None:
     async with client(key, PHONE) as phone:
         answer = await phone.get(path)
     assert answer.status_code == 403
@@ -184,7 +184,7 @@ async def test_who_has_no_key_sees_one_small_page(path: str, key: Key) -> None:
     assert "That is not the key" not in answer.text
 
 
-async def test_who_has_no_key_gets_no_websocket(key: Key) -> None:
+async def test_without_a_key_websockets_are_refused(key: Key) -> None:
     assert await websocket(key=key, caller=PHONE[0]) == REFUSED
     assert await websocket(key=key, caller=PHONE[0], cookie="quinola-8717=0000000000000000") == REFUSED
 
@@ -210,7 +210,7 @@ async def test_a_key_may_be_typed_as_it_is_read(key: Key) -> None:
     assert answer.status_code == 200
 
 
-async def test_a_wrong_key_is_told_so(key: Key) -> None:
+async def test_a_wrong_key_is_reported(key: Key) -> None:
     async with client(key, PHONE) as phone:
         answer = await phone.get("/?key=R7QM-4XKD-92TB-HV6W")
     assert answer.status_code == 403
@@ -218,7 +218,7 @@ async def test_a_wrong_key_is_told_so(key: Key) -> None:
 
 
 @pytest.mark.parametrize("path", ["//evil.example/", "/\\evil.example/", "/%5Cevil.example", '/"><script>'])
-async def test_the_key_leads_to_no_other_server(path: str, key: Key) -> None:
+async def test_the_key_never_redirects_to_another_server(path: str, key: Key) -> None:
     async with client(key, PHONE) as phone:
         answer = await phone.get(f"{HERE}{key.added_to(path)}")
     (url,) = [part.split('"')[0] for part in answer.text.split('content="0;url=')[1:]]
@@ -236,7 +236,7 @@ async def test_after_a_new_key_the_old_cookie_opens_nothing(key: Key) -> None:
         assert (await phone.get("/")).text == "in"
 
 
-async def test_who_has_the_cookie_is_let_in_with_a_worn_address_too(key: Key) -> None:
+async def test_the_cookie_suffices_even_if_the_address_has_an_old_key(key: Key) -> None:
     """For example a bookmark of an address with an old key in it."""
     async with client(key, PHONE) as phone:
         await phone.get(key.added_to("/"))
@@ -245,8 +245,8 @@ async def test_who_has_the_cookie_is_let_in_with_a_worn_address_too(key: Key) ->
 
 
 async def test_this_computer_needs_no_key(key: Key) -> None:
-    async with client(key) as here:
-        assert (await here.get("/")).text == "in"
+    async with client(key) as browser:
+        assert (await browser.get("/")).text == "in"
     assert await websocket(key=key) == ACCEPTED
 
 
@@ -274,15 +274,15 @@ async def test_a_strange_cookie_is_no_key(cookie: str, key: Key) -> None:
     ],
     ids=str,
 )
-async def test_the_guard_stands_before_the_app_itself(
+async def test_the_guard_protects_the_app_itself(
     path: str, headers: list[str], status: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:  # fmt: skip
     keep_in(tmp_path, monkeypatch)
     async with open_door() as door:
         caller = await door.call()
-        told = headers if any("Host" in header for header in headers) else [f"Host: 127.0.0.1:{door.port}", *headers]
-        await caller.say("\r\n".join([f"GET {path} HTTP/1.1", *told, "", ""]).encode())
+        lines = headers if any("Host" in header for header in headers) else [f"Host: 127.0.0.1:{door.port}", *headers]
+        await caller.say("\r\n".join([f"GET {path} HTTP/1.1", *lines, "", ""]).encode())
         assert status in await caller.head()
         caller.leave()
     assert caplog.records == []

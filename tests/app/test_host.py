@@ -11,57 +11,57 @@ from tests.app.evening import keep_in, opened
 
 
 @pytest.fixture(autouse=True)
-def nothing_said(monkeypatch: pytest.MonkeyPatch) -> None:
+def clean_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in (host.FOLDER_VARIABLE, "XDG_DATA_HOME", "APPDATA"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr(Path, "home", lambda: Path("/home/nora"))
 
 
-def test_the_folder_that_was_said_wins(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_given_folder_takes_precedence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv(host.FOLDER_VARIABLE, str(tmp_path))
     assert host.data_folder() == tmp_path
 
 
-def test_linux_keeps_them_under_local_share(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_linux_keeps_matches_under_local_share(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "linux")
     assert host.data_folder() == Path("/home/nora/.local/share/quinola")
 
 
-def test_linux_follows_the_desktops_own_choice(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_linux_follows_xdg_data_home(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setenv("XDG_DATA_HOME", "/big/disk")
     assert host.data_folder() == Path("/big/disk/quinola")
 
 
-def test_a_relative_choice_is_ignored_as_its_standard_says(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_relative_xdg_data_home_is_ignored(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setenv("XDG_DATA_HOME", "share")
     assert host.data_folder() == Path("/home/nora/.local/share/quinola")
 
 
-def test_a_mac_keeps_them_under_application_support(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_mac_keeps_matches_under_application_support(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "darwin")
     assert host.data_folder() == Path("/home/nora/Library/Application Support/Quinola")
 
 
-def test_windows_keeps_them_in_its_application_data(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_windows_keeps_matches_in_its_application_data(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setenv("APPDATA", "/Users/nora/AppData/Roaming")
     assert host.data_folder() == Path("/Users/nora/AppData/Roaming/Quinola")
 
 
-async def test_opening_makes_the_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+async def test_opening_creates_the_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv(host.FOLDER_VARIABLE, str(tmp_path / "deep" / "down"))
     assert (await host.open_data_folder()).is_dir()
 
 
-async def test_on_a_disk_nothing_is_left_to_sync_and_no_tab_is_in_the_way() -> None:
+async def test_outside_a_browser_sync_does_nothing_and_no_tab_blocks() -> None:
     await host.synced()
     assert await host.only_tab()
 
 
 @pytest.mark.parametrize(("navigator", "has"), [({}, False), ({"locks": object()}, True)])
-def test_a_browser_that_lends_no_locks_is_known(
+def test_a_browser_without_locks_is_recognised(
     monkeypatch: pytest.MonkeyPatch, navigator: dict[str, object], has: bool
 ) -> None:
     monkeypatch.setattr(host, "IN_BROWSER", True)
@@ -69,7 +69,7 @@ def test_a_browser_that_lends_no_locks_is_known(
     assert host.has_locks() is has
 
 
-async def test_without_locks_the_page_says_how_to_open_it_and_opens_no_book(
+async def test_without_locks_the_page_gives_advice_and_opens_no_folder(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     keep_in(tmp_path / "none", monkeypatch)
@@ -79,6 +79,6 @@ async def test_without_locks_the_page_says_how_to_open_it_and_opens_no_book(
     assert not (tmp_path / "none").exists()
 
 
-def test_the_assets_lie_beside_the_app() -> None:
+def test_the_assets_are_next_to_the_app() -> None:
     assert (host.ASSETS / "fonts" / "alegreya-800.ttf").is_file()
     assert (host.ASSETS / "index.html").is_file()
