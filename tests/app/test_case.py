@@ -33,15 +33,15 @@ def sent(app: Driver) -> str:
     return text
 
 
-async def test_a_deal_becomes_a_link_from_the_screen_that_says_why(folder: Path, site: str) -> None:
+async def test_the_why_screen_shares_a_deal_as_a_link(folder: Path, site: str) -> None:
     id = started(folder, deals=[OTHER, DISPUTED])
     async with opened(f"/match/{id}/why/1/0") as app:
         await app.tap("More")
         await app.tap("Share this deal")
         assert app.page.route == f"/match/{id}/share/1"
         assert app.has("Share deal 2")
-        for said in ("Anna: 23", "Ben: 2", "Cleo: 1", "Dora: 0", "QR code of this link"):
-            assert app.has(said)
+        for name in ("Anna: 23", "Ben: 2", "Cleo: 1", "Dora: 0", "QR code of this link"):
+            assert app.has(name)
         case = read_case(link_of(folder, id, 1))
         assert app.has(case.canonical.hash)
         await app.tap("Copy link")
@@ -58,7 +58,7 @@ async def test_a_deal_becomes_a_link_from_the_screen_that_says_why(folder: Path,
         assert copied(app) == f"{SITE}#/case/{link_of(folder, id)}"
 
 
-async def test_where_whole_names_have_no_room_beside_each_other_first_names_have(folder: Path) -> None:
+async def test_first_names_are_shown_if_whole_names_do_not_fit(folder: Path) -> None:
     """Four long names, cut off in small text, ran into each other."""
     long = ["Maximiliana Alexandrowna", "Bartholomäus Nepomuk", "Ferdinando della Rovere", "Wilhelmina van der Bergen"]
     id = started(folder, players=long, deals=[OTHER])
@@ -69,7 +69,7 @@ async def test_where_whole_names_have_no_room_beside_each_other_first_names_have
         assert any(name.startswith(f"{long[1]}: ") for name in app.names())
 
 
-async def test_in_landscape_a_camera_sees_the_whole_code(folder: Path, site: str) -> None:
+async def test_landscape_shows_the_whole_qr_code(folder: Path, site: str) -> None:
     """Between the head and the button there was room for two thirds of it."""
     id = started(folder, deals=[OTHER])
     async with opened(f"/match/{id}/share/0", 844, 390) as app:
@@ -78,14 +78,14 @@ async def test_in_landscape_a_camera_sees_the_whole_code(folder: Path, site: str
         assert app.has("Copy link")
 
 
-async def test_an_outside_decoder_reads_the_link_in_the_code_that_is_drawn(folder: Path, site: str) -> None:
+async def test_another_decoder_reads_the_link_in_the_drawn_qr_code(folder: Path, site: str) -> None:
     id = started(folder, deals=[DISPUTED])
     async with opened(f"/match/{id}/share/0") as app:
         codes = [one for one in app.controls() if isinstance(one, cv.Canvas) and (one.width or 0) > 200]
         assert [decoded(one, 2) for one in codes] == [f"{SITE}#/case/{link_of(folder, id, 0)}"]
 
 
-async def test_where_no_site_is_known_its_address_is_asked_once(folder: Path) -> None:
+async def test_the_address_of_an_unknown_site_is_asked_once(folder: Path) -> None:
     id = started(folder, deals=[DISPUTED])
     async with opened(f"/match/{id}/share/0") as app:
         assert not app.has("Copy link")
@@ -100,7 +100,7 @@ async def test_where_no_site_is_known_its_address_is_asked_once(folder: Path) ->
         assert app.has("Copy link")
 
 
-async def test_who_opens_a_deal_sees_why_and_keeps_it_once(folder: Path) -> None:
+async def test_a_shared_deal_is_explained_and_kept_only_once(folder: Path) -> None:
     other = folder / "other"
     text = link_of(other, started(other, deals=[OTHER, DISPUTED]), 1)
     Ledger.open(other).close()
@@ -114,9 +114,9 @@ async def test_who_opens_a_deal_sees_why_and_keeps_it_once(folder: Path) -> None
         assert app.has("Ben: 2, chosen")
         assert not Ledger.open(folder).shelf()
         await app.tap("Keep this deal")
-        (kept,) = Ledger.open(folder).shelf()
-        assert app.page.route == f"/match/{kept.id}"
-        assert kept.players == FOUR
+        (entry,) = Ledger.open(folder).shelf()
+        assert app.page.route == f"/match/{entry.id}"
+        assert entry.players == FOUR
     async with opened(f"/case/{text}") as app:
         await app.tap("Keep this deal")
         assert app.says("This match is here already.")
@@ -124,7 +124,7 @@ async def test_who_opens_a_deal_sees_why_and_keeps_it_once(folder: Path) -> None
 
 
 @pytest.mark.parametrize("size", [(390, 844), (320, 640), (844, 390), (1024, 768)])
-async def test_the_band_over_what_came_by_a_link_goes_from_edge_to_edge(folder: Path, size: tuple[int, int]) -> None:
+async def test_the_band_above_a_shared_deal_goes_from_edge_to_edge(folder: Path, size: tuple[int, int]) -> None:
     """On a tablet it ended at the edge of the column."""
     text = link_of(folder, started(folder, deals=[DISPUTED]), 0)
     async with opened(f"/case/{text}", *size) as app:
@@ -138,7 +138,7 @@ async def test_the_band_over_what_came_by_a_link_goes_from_edge_to_edge(folder: 
         assert band.margin.left == band.margin.right
 
 
-async def test_a_whole_match_is_opened_deal_by_deal(folder: Path) -> None:
+async def test_a_shared_match_is_viewed_deal_by_deal(folder: Path) -> None:
     text = link_of(folder, started(folder, deals=[OTHER, DISPUTED]))
     async with opened(f"/case/{text}") as app:
         assert app.has("A match of Hearts")
@@ -151,7 +151,7 @@ async def test_a_whole_match_is_opened_deal_by_deal(folder: Path) -> None:
         assert app.has("Cleo: 25, chosen")
 
 
-async def test_a_changed_link_is_refused_with_what_to_do(folder: Path) -> None:
+async def test_a_changed_link_is_refused_with_advice(folder: Path) -> None:
     async with opened("/case/AAAA") as app:
         assert app.has("This link can’t be opened")
         assert app.says("Ask for it again.")
@@ -159,7 +159,7 @@ async def test_a_changed_link_is_refused_with_what_to_do(folder: Path) -> None:
         assert app.says("update Quinola")
 
 
-async def test_a_link_is_read_while_the_book_is_open_in_another_tab(
+async def test_a_link_opens_while_another_tab_has_the_matches_open(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     text = link_of(folder, started(folder, deals=[DISPUTED]), 0)

@@ -31,7 +31,7 @@ def deleted(folder: Path, game: str = "hearts", ended: bool = False) -> str:
     return id
 
 
-async def test_settings_lead_to_the_deleted_matches_and_restore_puts_one_back_as_it_was(folder: Path) -> None:
+async def test_a_deleted_match_is_restored_from_the_settings_as_it_was(folder: Path) -> None:
     id = deleted(folder)
     async with opened("/settings") as app:
         await app.tap("Deleted matches")
@@ -61,7 +61,7 @@ async def test_the_latest_deleted_match_comes_first_and_a_dozen_are_shown(folder
         assert len([name for name in app.names() if name.startswith("Restore Hearts")]) == 13
 
 
-async def test_nothing_deleted_says_what_the_page_is_for() -> None:
+async def test_without_deleted_matches_the_page_says_so() -> None:
     async with opened("/deleted") as app:
         assert app.says("No deleted matches")
         await app.tap("Back")
@@ -98,7 +98,7 @@ async def test_a_match_that_was_deleted_before_its_first_deal_has_a_sheet(
 
 
 @pytest.mark.parametrize("page", ["deal/1", "deal/0", "rules", "seats", "end"])
-async def test_no_page_of_a_deleted_match_takes_an_entry(folder: Path, page: str) -> None:
+async def test_no_page_of_a_deleted_match_allows_an_entry(folder: Path, page: str) -> None:
     id = deleted(folder, ended=True)
     async with opened(f"/match/{id}/{page}") as app:
         assert app.says("This match is deleted")
@@ -109,7 +109,7 @@ async def test_no_page_of_a_deleted_match_takes_an_entry(folder: Path, page: str
     assert not Ledger.open(folder).story(id).deleted
 
 
-async def test_why_a_score_is_what_it_is_stays_to_be_read_and_cannot_be_corrected(folder: Path) -> None:
+async def test_scores_of_a_deleted_match_are_explained_but_not_corrected(folder: Path) -> None:
     id = deleted(folder)
     async with opened(f"/match/{id}/why/0/1") as app:
         assert app.says("as the table agreed")
@@ -118,7 +118,7 @@ async def test_why_a_score_is_what_it_is_stays_to_be_read_and_cannot_be_correcte
         assert not any(name.startswith(("Void", "Write a note")) for name in app.names())
 
 
-async def test_on_a_tablet_too_there_is_nothing_to_enter(folder: Path) -> None:
+async def test_a_tablet_allows_no_entry_into_a_deleted_match(folder: Path) -> None:
     id = deleted(folder)
     async with opened(f"/match/{id}", 1024, 768) as app:
         assert app.says("This match is deleted.")
@@ -153,15 +153,15 @@ async def imported(app: Driver, content: bytes) -> str:
     app.answers["pick_files"] = [{"id": 1, "name": "x.json", "size": len(content), "path": None, "bytes": content}]
     await app.tap("Choose a file")
     await app.settle()
-    fate = app.texts()[app.texts().index("Anna, Ben, Cleo, Dora · 1 deal") + 1]
+    preview = app.texts()[app.texts().index("Anna, Ben, Cleo, Dora · 1 deal") + 1]
     if app.has("Import 1 match"):
         await app.tap("Import 1 match")
         await app.settle()
-    return fate
+    return preview
 
 
 @pytest.mark.parametrize("history", [True, False])
-async def test_a_deleted_match_comes_back_by_import_as_is_said_before(folder: Path, history: bool) -> None:
+async def test_import_restores_a_deleted_match_as_the_preview_says(folder: Path, history: bool) -> None:
     id = started(folder, deals=[FIRST])
     content = file_of(folder, id, history=history)
     Ledger.open(folder).delete(id)
@@ -174,7 +174,7 @@ async def test_a_deleted_match_comes_back_by_import_as_is_said_before(folder: Pa
         assert app.says("Anna 2 leads")
 
 
-async def test_a_file_that_says_itself_that_the_match_is_deleted_names_the_place(folder: Path) -> None:
+async def test_importing_a_file_of_a_deleted_match_says_where_it_goes(folder: Path) -> None:
     """It was deleted here before the file was made: nothing needs to be done, and it is not on Home."""
     id = deleted(folder)
     content = file_of(folder, id)
@@ -189,7 +189,7 @@ async def test_a_file_that_says_itself_that_the_match_is_deleted_names_the_place
         assert app.says("This match is deleted.")
 
 
-async def test_of_a_backup_it_is_said_how_many_matches_came_under_the_deleted(folder: Path, tmp_path: Path) -> None:
+async def test_importing_a_backup_counts_its_deleted_matches(folder: Path, tmp_path: Path) -> None:
     other = Ledger(tmp_path / "other")
     other.start("hearts", FOUR)
     other.delete(other.start("golf", ["Emil"]))
@@ -204,7 +204,7 @@ async def test_of_a_backup_it_is_said_how_many_matches_came_under_the_deleted(fo
         assert app.says("Imported 2 matches, 1 of them under Deleted matches in Settings.")
 
 
-def test_since_when_is_said_with_the_hour_of_today_and_the_day_before_that() -> None:
+def test_since_shows_the_time_for_today_and_the_date_for_earlier_days() -> None:
     now = datetime(2026, 11, 21, 22, 30).astimezone()
     today, before = datetime(2026, 11, 21, 21, 14).astimezone(), datetime(2026, 11, 17, 9, 5).astimezone()
     assert str(since(today.isoformat(), now)) == "today at 21:14"

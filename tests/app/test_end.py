@@ -34,7 +34,7 @@ def standing(names: Iterable[str]) -> list[str]:
 
 
 @pytest.mark.parametrize("scale", [1, 2])
-async def test_in_landscape_the_whole_standing_of_four_is_in_sight(folder: Path, scale: float) -> None:
+async def test_landscape_shows_the_whole_standing_of_four_players(folder: Path, scale: float) -> None:
     """Below it are the buttons and 18 px, above it 12, between them 8."""
     id = started(folder, deals=WON)
     async with opened(f"/match/{id}/end", 844, 390) as app:
@@ -46,7 +46,7 @@ async def test_in_landscape_the_whole_standing_of_four_is_in_sight(folder: Path,
         assert 12 + sum(heights) + 3 + 8 + 18 <= 390
 
 
-async def test_a_shared_win_has_equal_places_and_asks_for_one_more_deal(folder: Path) -> None:
+async def test_a_shared_win_has_equal_places_and_offers_one_more_deal(folder: Path) -> None:
     id = started(folder, deals=SHARED)
     async with opened(f"/match/{id}/end") as app:
         assert app.says("Anna and Dora tie")
@@ -56,7 +56,7 @@ async def test_a_shared_win_has_equal_places_and_asks_for_one_more_deal(folder: 
         assert app.page.route == f"/match/{id}/deal/10"
 
 
-async def test_a_single_winner_and_by_how_much(folder: Path) -> None:
+async def test_a_single_winner_is_named_with_the_margin(folder: Path) -> None:
     """6, 104, 10 and 10: Anna wins, four fewer than Cleo and Dora."""
     id = started(folder, deals=WON)
     async with opened(f"/match/{id}/end") as app:
@@ -67,15 +67,15 @@ async def test_a_single_winner_and_by_how_much(folder: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("strokes", "told"),
+    ("strokes", "margin"),
     [([0, 4, 4, 4], "0 strokes, 4 fewer than the others"), ([0, 1, 1, 1, 5], "0 strokes, 1 fewer than the next 3")],
 )
-async def test_three_who_are_level_are_not_named_one_by_one(folder: Path, strokes: list[int], told: str) -> None:
+async def test_three_tied_players_are_not_named_one_by_one(folder: Path, strokes: list[int], margin: str) -> None:
     """One hole of Golf, won by the fewest cards left: Anna has none, and three others have the same number."""
     players = ["Anna", "Ben", "Cleo", "Dora", "Emil"][: len(strokes)]
     id = started(folder, "golf", players, {"holes": 1}, [{"agreed": strokes}])
     async with opened(f"/match/{id}/end") as app:
-        assert app.says(told)
+        assert app.says(margin)
 
 
 def test_places_are_shared_and_winners_are_first_whatever_their_total() -> None:
@@ -91,7 +91,7 @@ async def test_a_rematch_begins_with_the_same_players(folder: Path) -> None:
         assert app.has("Seat 4: Dora")
 
 
-async def test_the_result_goes_to_the_clipboard_as_words(folder: Path) -> None:
+async def test_the_result_is_copied_as_text(folder: Path) -> None:
     id = started(folder, deals=WON)
     text = as_text(Look(PAPER), Ledger.open(folder).story(id)).splitlines()
     assert text[0].startswith("Hearts, ")
@@ -112,9 +112,7 @@ def ended(folder: Path, *deals: Mapping[str, Any], **match: Any) -> str:
 
 
 @pytest.mark.parametrize("size", [(390, 844), (320, 640), (844, 390), (1024, 768)])
-async def test_a_match_ended_early_is_reopened_by_the_button_beside_rematch(
-    folder: Path, size: tuple[int, int]
-) -> None:
+async def test_a_button_next_to_rematch_reopens_a_match_ended_early(folder: Path, size: tuple[int, int]) -> None:
     id = ended(folder, *SHARED[:2])
     async with opened(f"/match/{id}/end", *size) as app:
         assert app.has("Rematch")
@@ -124,15 +122,15 @@ async def test_a_match_ended_early_is_reopened_by_the_button_beside_rematch(
 
 
 async def test_keep_playing_tapped_twice_reopens_once(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    id, at_once, entered = ended(folder, *SHARED[:2]), Desk.enter, list[Any]()
+    id, enter, entered = ended(folder, *SHARED[:2]), Desk.enter, list[Any]()
 
-    async def slowly(*changes: Any, **how: Any) -> Any:
+    async def enter_slowly(*changes: Any, **options: Any) -> Any:
         entered.append(changes[2:])
         for _ in range(9):
             await asyncio.sleep(0)
-        return await at_once(*changes, **how)
+        return await enter(*changes, **options)
 
-    monkeypatch.setattr(Desk, "enter", slowly)
+    monkeypatch.setattr(Desk, "enter", enter_slowly)
     async with opened(f"/match/{id}/end") as app:
         button = app.find("Keep playing").control
         assert button is not None
@@ -145,7 +143,7 @@ async def test_keep_playing_tapped_twice_reopens_once(folder: Path, monkeypatch:
         assert app.page.route == f"/match/{id}"
 
 
-async def test_what_was_ended_early_is_still_shared(folder: Path) -> None:
+async def test_a_match_ended_early_can_be_shared(folder: Path) -> None:
     id = ended(folder, *SHARED[:2])
     async with opened(f"/match/{id}/end") as app:
         await app.tap("More")
@@ -154,7 +152,7 @@ async def test_what_was_ended_early_is_still_shared(folder: Path) -> None:
         assert app.has("A picture")
 
 
-async def test_a_match_that_came_to_its_end_is_not_kept_playing(folder: Path) -> None:
+async def test_a_finished_match_cannot_be_played_on(folder: Path) -> None:
     id = started(folder, deals=WON)
     async with opened(f"/match/{id}/end") as app:
         assert not app.has("Keep playing")
@@ -162,7 +160,7 @@ async def test_a_match_that_came_to_its_end_is_not_kept_playing(folder: Path) ->
 
 
 @pytest.mark.parametrize(
-    ("match", "told"),
+    ("match", "standing_text"),
     [
         # 2 + 0, 5 + 23, 6 + 2 and 13 + 1.
         ({"deals": SHARED[:2]}, "at 2 after deal 2; nobody had reached 100"),
@@ -171,14 +169,14 @@ async def test_a_match_that_came_to_its_end_is_not_kept_playing(folder: Path) ->
         ({"deals": [{"agreed": [3, 10, 10, 3]}]}, "at 3 after deal 1; nobody had reached 100"),
     ],
 )
-async def test_where_a_match_stood_that_was_ended_early(folder: Path, match: dict[str, Any], told: str) -> None:
+async def test_a_match_ended_early_says_how_it_stood(folder: Path, match: dict[str, Any], standing_text: str) -> None:
     id = ended(folder, *match.pop("deals"), **match)
     async with opened(f"/match/{id}/end") as app:
-        assert any(text == told for text in app.texts())
+        assert any(text == standing_text for text in app.texts())
         assert not app.says("fewer than")
 
 
-async def test_a_match_that_goes_on_says_so(folder: Path) -> None:
+async def test_a_match_in_progress_says_that_it_is_not_over(folder: Path) -> None:
     id = started(folder)
     async with opened(f"/match/{id}/end") as app:
         assert app.says("Not over yet")
@@ -186,7 +184,7 @@ async def test_a_match_that_goes_on_says_so(folder: Path) -> None:
         assert app.page.route == f"/match/{id}"
 
 
-async def test_many_players_all_have_their_line(folder: Path) -> None:
+async def test_every_player_has_a_line_in_the_standing(folder: Path) -> None:
     assert len(FOUR) == 4
     id = started(folder, deals=WON)
     async with opened(f"/match/{id}/end", 1024, 768) as app:

@@ -30,7 +30,7 @@ def played(ledger: Ledger, game: str, players: tuple[str, ...], *agreed: int) ->
     return id
 
 
-async def test_the_end_tells_who_won_how_many_matches_of_the_evening(folder: Path) -> None:
+async def test_the_end_shows_who_won_how_many_matches_of_the_evening(folder: Path) -> None:
     """Hearts shared by Anna and Dora (the fewest), Klaverjas to Ben and Dora (100 to 62), Hearts shared by Anna and
     Emil, who came for one match, and Hearts to Anna in another seat. Not counted: a deleted match, one in play, and
     what was played the day after."""
@@ -40,26 +40,26 @@ async def test_the_end_tells_who_won_how_many_matches_of_the_evening(folder: Pat
     clock.now += timedelta(hours=1)
     played(ledger, "klaverjas", FOUR, 62, 100)
     played(ledger, "hearts", ("Anna", "Ben", "Cleo", "Emil"), 0, 13, 13, 0)
-    gone = played(ledger, "hearts", FOUR, 13, 0, 13, 0)
-    ledger.append(gone, Deleted())
+    removed = played(ledger, "hearts", FOUR, 13, 0, 13, 0)
+    ledger.append(removed, Deleted())
     ledger.start("hearts", FOUR, {}, 0)
     clock.now += timedelta(hours=1)
     last = played(ledger, "hearts", ("Dora", "Ben", "Cleo", "Anna"), 1, 12, 13, 0)
     clock.now += timedelta(days=1)
-    alone = played(ledger, "hearts", FOUR, 0, 1, 12, 13)
+    next_day = played(ledger, "hearts", FOUR, 0, 1, 12, 13)
     ledger.close()
     async with opened(f"/match/{last}/end") as app:
-        told = [name for name in app.names() if " won " in name and " of " in name]
-        assert told == ["Anna won 3 of 4", "Dora won 2 of 4", "Ben won 1 of 4", "Cleo won 0 of 4"]
+        wins = [name for name in app.names() if " won " in name and " of " in name]
+        assert wins == ["Anna won 3 of 4", "Dora won 2 of 4", "Ben won 1 of 4", "Cleo won 0 of 4"]
         await app.tap("The whole evening")
         assert app.page.route == f"/past/{first}?from={last}"
         await app.tap("Back")
         assert app.page.route == f"/match/{last}/end"
-    async with opened(f"/match/{alone}/end") as app:
+    async with opened(f"/match/{next_day}/end") as app:
         assert not app.says("This evening")
 
 
-async def test_where_text_is_large_the_day_of_an_evening_is_read_whole(folder: Path) -> None:
+async def test_large_text_shows_the_whole_date_of_an_evening(folder: Path) -> None:
     """It was cut to “Thu 21 Novem…” next to the two buttons."""
     ledger = Ledger(folder, Clock())
     id = played(ledger, "hearts", FOUR, 0, 13, 13, 0)
@@ -73,7 +73,7 @@ async def test_where_text_is_large_the_day_of_an_evening_is_read_whole(folder: P
         assert 2 * 0.52 * len("November") * float(day.style.size or 0) <= 300 - 168
 
 
-async def test_where_text_is_large_the_head_of_an_evening_has_first_names_and_all_names_one_size(folder: Path) -> None:
+async def test_large_text_gives_an_evening_first_names_of_one_size(folder: Path) -> None:
     """Two whole names took eight lines; Maximiliana was smaller than Ben, as if less important."""
     long = (
         "Ferdinando-Emmanuele della Rovere di Ur.",

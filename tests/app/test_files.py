@@ -50,17 +50,17 @@ def elsewhere(tmp_path: Path) -> bytes:
     return content
 
 
-async def chosen(app: Driver, content: bytes) -> None:
+async def choose_file(app: Driver, content: bytes) -> None:
     """Let the player choose a file with that content."""
     app.answers["pick_files"] = [{"id": 1, "name": "x.json", "size": len(content), "path": None, "bytes": content}]
     await app.tap("Choose a file")
     await app.settle()
 
 
-async def test_a_match_file_is_shown_then_imported_then_open(folder: Path) -> None:
+async def test_a_match_file_is_previewed_imported_and_opened(folder: Path) -> None:
     async with opened("/settings") as app:
         await app.tap("Restore or import")
-        await chosen(app, json.dumps(PLAIN).encode())
+        await choose_file(app, json.dumps(PLAIN).encode())
         assert app.says("1 match to import, with 0 deals and 4 players.")
         assert app.says("Emil, Nora, Sara, Wim · 0 deals")
         assert Ledger.open(folder).shelf() == []
@@ -69,36 +69,36 @@ async def test_a_match_file_is_shown_then_imported_then_open(folder: Path) -> No
         assert app.page.route == f"/match/{Ledger.open(folder).shelf()[0].id}"
 
 
-async def test_a_backup_brings_every_match_and_a_second_time_nothing(folder: Path, elsewhere: bytes) -> None:
+async def test_a_backup_imports_every_match_but_only_once(folder: Path, elsewhere: bytes) -> None:
     async with opened("/import") as app:
-        await chosen(app, elsewhere)
+        await choose_file(app, elsewhere)
         assert app.says("2 matches to import, with 1 deal and 5 players.")
         await app.tap("Import 2 matches")
         await app.settle()
         assert app.page.route == "/"
         assert app.says("Anna 2 leads, Ben 5, Cleo 6, Dora 13")
     async with opened("/import") as app:
-        await chosen(app, elsewhere)
+        await choose_file(app, elsewhere)
         assert app.says("2 are already here.")
         await app.tap("Choose another file")
         assert app.has("Choose a file")
 
 
-async def test_the_settings_of_a_backup_come_only_where_the_player_says_so(folder: Path, elsewhere: bytes) -> None:
+async def test_settings_of_a_backup_are_imported_only_if_chosen(folder: Path, elsewhere: bytes) -> None:
     other = Ledger(folder.parent / "elsewhere")
     other.settings.put_all({"theme": "night", "left": True})
-    saved = at_once(other.post.backing_up()).content
+    content = at_once(other.post.backing_up()).content
     other.close()
     async with opened("/settings") as app:
         await app.tap("Deck: Two colours")
         await app.tap("Restore or import")
-        await chosen(app, saved)
+        await choose_file(app, content)
         assert app.says("Theme: Night · Hand: Left")
         await app.tap("Import 2 matches")
         await app.settle()
         assert Ledger.open(folder).settings.tastes() == {"deck": "two"}
     async with opened("/import") as app:
-        await chosen(app, saved)
+        await choose_file(app, content)
         assert app.has("Choose another file")
         await app.tap("Settings: Take these")
         await app.tap("Use these settings")
@@ -106,18 +106,18 @@ async def test_the_settings_of_a_backup_come_only_where_the_player_says_so(folde
         assert app.page.theme_mode is ft.ThemeMode.DARK
         assert Ledger.open(folder).settings.tastes() == {"deck": "two", "theme": "night", "left": True}
     async with opened("/import") as app:
-        await chosen(app, saved)
+        await choose_file(app, content)
         assert not app.says("Theme: Night")
 
 
-async def test_on_a_device_where_nothing_was_chosen_yet_the_settings_come_along(folder: Path) -> None:
+async def test_a_device_without_settings_imports_those_of_a_backup(folder: Path) -> None:
     other = Ledger(folder.parent / "other")
     other.start("golf", ["Emil"])
     other.settings.put("theme", "night")
-    saved = at_once(other.post.backing_up()).content
+    content = at_once(other.post.backing_up()).content
     other.close()
     async with opened("/import") as app:
-        await chosen(app, saved)
+        await choose_file(app, content)
         assert app.says("Theme: Night")
         await app.tap("Import 1 match and the settings")
         await app.settle()
@@ -125,20 +125,20 @@ async def test_on_a_device_where_nothing_was_chosen_yet_the_settings_come_along(
         assert len(Ledger.open(folder).shelf()) == 1
 
 
-async def test_matches_that_came_in_are_here_also_where_the_settings_could_not_be_kept(
+async def test_matches_are_imported_even_if_the_settings_cannot_be_saved(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     other = Ledger(folder.parent / "other")
     id = other.start("golf", ["Emil"])
     other.settings.put("theme", "night")
-    saved = at_once(other.post.backing_up()).content
+    content = at_once(other.post.backing_up()).content
     other.close()
 
     def full(settings: Settings, values: object) -> None:
         raise DiskFull("The disk is full.")
 
     async with opened("/import") as app:
-        await chosen(app, saved)
+        await choose_file(app, content)
         monkeypatch.setattr(Settings, "put_all", full)
         await app.tap("Import 1 match and the settings")
         await app.settle()
@@ -146,9 +146,9 @@ async def test_matches_that_came_in_are_here_also_where_the_settings_could_not_b
         assert app.says("Imported the match. The settings could not be saved. The disk is full.")
 
 
-async def test_a_refused_match_is_named_with_the_place_and_the_others_can_come(folder: Path, elsewhere: bytes) -> None:
+async def test_a_refused_match_names_the_place_and_the_others_can_be_imported(folder: Path, elsewhere: bytes) -> None:
     async with opened("/import") as app:
-        await chosen(app, elsewhere.replace(b'"agreed":[2,5,6,13]', b'"agreed":[4,3,2,1]', 1))
+        await choose_file(app, elsewhere.replace(b'"agreed":[2,5,6,13]', b'"agreed":[4,3,2,1]', 1))
         assert app.says("1 match to import, with 0 deals and 1 player. 1 can’t be imported.")
         assert app.says(
             "Can’t be imported. Deal 1: The scores add up to 10: check them. "
@@ -161,10 +161,10 @@ async def test_a_refused_match_is_named_with_the_place_and_the_others_can_come(f
 
 
 @pytest.mark.parametrize("content", [b"no", b"", b"PK\x03\x04", b"[" * 9999, b"{}"])
-async def test_a_file_that_is_neither_is_refused_in_words(folder: Path, content: bytes) -> None:
+async def test_a_file_that_is_neither_match_nor_backup_is_refused(folder: Path, content: bytes) -> None:
     started(folder)
     async with opened("/import") as app:
-        await chosen(app, content)
+        await choose_file(app, content)
         assert app.has("Choose a file") or app.says("1 can’t be imported.")
         assert len(Ledger.open(folder).shelf()) == 1
 
@@ -181,7 +181,7 @@ async def test_a_file_that_is_neither_is_refused_in_words(folder: Path, content:
     ],
     ids=str,
 )
-async def test_a_draft_of_anything_comes_in_and_can_be_entered_over(
+async def test_a_draft_with_any_content_is_imported_and_can_be_opened(
     folder: Path, tmp_path: Path, junk: dict[str, Any]
 ) -> None:
     with_draft = Ledger(tmp_path / "other")
@@ -190,7 +190,7 @@ async def test_a_draft_of_anything_comes_in_and_can_be_entered_over(
     content = at_once(with_draft.post.backing_up()).content
     with_draft.close()
     async with opened("/import") as app:
-        await chosen(app, content)
+        await choose_file(app, content)
         await app.tap("Import 1 match")
         await app.settle()
         assert Ledger.open(folder).draft(id, 0) == junk
@@ -199,15 +199,15 @@ async def test_a_draft_of_anything_comes_in_and_can_be_entered_over(
             assert not app.says("could not be shown")
 
 
-async def test_the_copy_of_a_day_is_made_by_itself_and_brings_a_match_back(folder: Path) -> None:
+async def test_a_daily_backup_is_made_automatically_and_restores_a_match(folder: Path) -> None:
     id = started(folder, deals=[FIRST])
     async with opened() as app:
         await app.settle()
-    (kept,) = (folder / "backups").iterdir()
+    (backup,) = (folder / "backups").iterdir()
     for path in (folder / "matches").iterdir():
         path.unlink()
     async with opened("/import") as app:
-        assert kept.name == f"quinola-{Ledger.open(folder).post.copies()[0].day}.json"
+        assert backup.name == f"quinola-{Ledger.open(folder).post.copies()[0].day}.json"
         await app.tap(next(name for name in app.names() if ", All matches, " in name))
         await app.settle()
         await app.tap("Import 1 match")
@@ -215,7 +215,7 @@ async def test_the_copy_of_a_day_is_made_by_itself_and_brings_a_match_back(folde
         assert app.page.route == f"/match/{id}"
 
 
-async def test_a_copy_of_the_day_that_cannot_be_kept_is_told(folder: Path) -> None:
+async def test_a_daily_backup_that_cannot_be_saved_is_reported(folder: Path) -> None:
     """Otherwise nobody would notice that there had been none for weeks."""
     started(folder, deals=[FIRST])
     (folder / "backups").write_text("in the way", "utf-8")
@@ -225,14 +225,14 @@ async def test_a_copy_of_the_day_that_cannot_be_kept_is_told(folder: Path) -> No
         assert app.says("Anna 2 leads, Ben 5, Cleo 6, Dora 13")
 
 
-async def test_everything_goes_into_one_file_with_a_name_nobody_wrote(folder: Path) -> None:
+async def test_a_backup_of_everything_has_a_file_name_without_player_names(folder: Path) -> None:
     started(folder, players=("../../etc", "b", "c", "d"), deals=[FIRST])
     async with opened("/settings") as app:
         await app.tap("Back up everything")
         await app.settle()
-        ((_, said),) = [call for call in app.calls if call[0] == "save_file"]
-        assert said["file_name"] == f"quinola-{Ledger.open(folder).post.today()}.json"
-        assert len(at_once(Ledger.open(folder).post.planning(said["src_bytes"])).matches) == 1
+        ((_, arguments),) = [call for call in app.calls if call[0] == "save_file"]
+        assert arguments["file_name"] == f"quinola-{Ledger.open(folder).post.today()}.json"
+        assert len(at_once(Ledger.open(folder).post.planning(arguments["src_bytes"])).matches) == 1
 
 
 async def test_one_match_is_exported_from_its_menu_and_from_the_first_page(folder: Path) -> None:
@@ -244,12 +244,12 @@ async def test_one_match_is_exported_from_its_menu_and_from_the_first_page(folde
             await app.tap("Export")
             await app.tap("The whole match")
             await app.settle()
-            ((_, said),) = [call for call in app.calls if call[0] == "save_file"]
-            assert said["file_name"].startswith("quinola-hearts-20")
-            assert json.loads(said["src_bytes"])["id"] == id
+            ((_, arguments),) = [call for call in app.calls if call[0] == "save_file"]
+            assert arguments["file_name"].startswith("quinola-hearts-20")
+            assert json.loads(arguments["src_bytes"])["id"] == id
 
 
-def unknown(folder: Path) -> str:
+def unknown_game(folder: Path) -> str:
     """Make a match of a game that is not known here; return its id."""
     id = started(folder)
     close()
@@ -261,7 +261,7 @@ def unknown(folder: Path) -> str:
 
 async def test_a_match_of_an_unknown_game_is_not_exported_and_says_why(folder: Path) -> None:
     """For example one that a newer Quinola began, opened with this one."""
-    id = unknown(folder)
+    id = unknown_game(folder)
     async with opened("/") as app:
         await app.tap(next(name for name in app.names() if name.startswith("A match that can’t be read")))
         assert app.page.route == f"/match/{id}"
@@ -274,7 +274,7 @@ async def test_a_match_of_an_unknown_game_is_not_exported_and_says_why(folder: P
 
 
 async def test_a_match_that_cannot_be_shown_can_be_deleted(folder: Path) -> None:
-    id = unknown(folder)
+    id = unknown_game(folder)
     async with opened(f"/match/{id}") as app:
         await app.tap("More")
         await app.tap("Delete this match")
@@ -296,5 +296,5 @@ def zone(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Ite
 @pytest.mark.parametrize("started_at", ["0001-01-01T00:00:00Z", "9999-12-31T23:59:59Z"])
 async def test_a_match_from_the_ends_of_the_calendar_can_be_shown(folder: Path, started_at: str) -> None:
     async with opened("/import") as app:
-        await chosen(app, json.dumps(PLAIN | {"started": started_at}).encode())
+        await choose_file(app, json.dumps(PLAIN | {"started": started_at}).encode())
         assert app.has("Import 1 match")

@@ -18,7 +18,7 @@ SECOND: DealJson = {"agreed": [26, 0, 0, 0]}
 THIRD: DealJson = {"agreed": [0, 0, 13, 13]}
 
 
-async def test_every_entry_is_listed_and_leads_to_the_sheet_as_it_stood(folder: Path) -> None:
+async def test_every_entry_is_listed_and_leads_to_the_sheet_after_it(folder: Path) -> None:
     """After two deals Anna had 28; the first was then corrected, and she has 26."""
     id = started(folder, deals=[FIRST, SECOND])
     Ledger.open(folder).append(id, Corrected(0, THIRD), who="Ben", reason="Miscounted.")
@@ -51,7 +51,7 @@ async def test_long_histories_are_shown_twenty_entries_at_a_time(folder: Path) -
         assert not app.has("Show earlier entries")
 
 
-async def test_why_leads_there_too(folder: Path) -> None:
+async def test_the_why_screen_leads_to_the_history(folder: Path) -> None:
     id = started(folder, deals=[FIRST])
     async with opened(f"/match/{id}/why/0/1") as app:
         await app.tap("More")
@@ -76,7 +76,7 @@ def offered(app: Driver) -> list[str]:
     return [node.name for node in app.nodes() if node.tappable and "deal 3" in node.name.lower()]
 
 
-async def test_a_match_of_a_newer_quinola_can_be_looked_at_and_says_why_no_more(folder: Path, newer: str) -> None:
+async def test_a_match_of_a_newer_quinola_is_read_only_and_says_why(folder: Path, newer: str) -> None:
     before = {path: path.read_bytes() for path in (folder / "matches").iterdir()}
     async with opened(f"/match/{newer}") as app:
         assert app.says("This was written by a newer Quinola.")

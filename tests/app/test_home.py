@@ -30,7 +30,7 @@ FIRST, SECOND = {"agreed": [2, 5, 6, 13]}, {"agreed": [26, 0, 0, 0]}
 HALF = {"captured": [["2H", "3H"], ["4H", "5H", "6H", "7H", "8H"], [], ["QS"]]}
 
 
-def over(folder: Path, players: tuple[str, ...] = FOUR) -> str:
+def ended_match(folder: Path, players: tuple[str, ...] = FOUR) -> str:
     """Make a match that was ended after one deal and won by the first player with 2 points."""
     id = started(folder, players=players, deals=[FIRST])
     Ledger.open(folder).append(id, Ended())
@@ -44,7 +44,7 @@ async def delete_past(app: Driver) -> None:
     await app.tap("Delete this match")
 
 
-async def test_a_newcomer_is_told_what_this_is() -> None:
+async def test_a_newcomer_sees_what_the_app_is_for() -> None:
     async with opened() as app:
         assert app.says("Keep score, and know why")
         assert not app.has("Search")
@@ -53,7 +53,7 @@ async def test_a_newcomer_is_told_what_this_is() -> None:
         assert app.page.route == "/new"
 
 
-async def test_a_newcomer_with_a_screen_reader_hears_that_the_sheet_is_an_example_and_none_of_its_figures() -> None:
+async def test_a_screen_reader_calls_the_example_an_example_without_figures() -> None:
     async with opened() as app:
         assert app.names() == [
             "Quinola",
@@ -66,8 +66,8 @@ async def test_a_newcomer_with_a_screen_reader_hears_that_the_sheet_is_an_exampl
         ]
 
 
-async def test_what_a_newcomer_sees_never_comes_back_after_the_first_match(folder: Path) -> None:
-    Ledger.open(folder).append(over(folder), Deleted())
+async def test_the_page_for_newcomers_does_not_return_after_the_first_match(folder: Path) -> None:
+    Ledger.open(folder).append(ended_match(folder), Deleted())
     async with opened() as app:
         assert not app.has("Example of a score sheet")
         assert app.says("The match is deleted. You can restore it.")
@@ -95,7 +95,7 @@ async def test_a_half_entered_deal_is_one_tap_away(folder: Path) -> None:
         assert app.page.route == f"/match/{id}/deal/1"
 
 
-async def test_a_deal_of_which_nothing_is_missing_is_not_called_half_entered(folder: Path) -> None:
+async def test_a_complete_deal_is_not_called_half_entered(folder: Path) -> None:
     """Neither here nor where the match is about to be ended without it."""
     id = started(folder, deals=[FIRST])
     Ledger.open(folder).keep_draft(id, 1, SECOND)
@@ -109,7 +109,7 @@ async def test_a_deal_of_which_nothing_is_missing_is_not_called_half_entered(fol
 
 
 async def test_a_past_match_names_its_winner_first(folder: Path) -> None:
-    id = over(folder)
+    id = ended_match(folder)
     async with opened() as app:
         row = next(name for name in app.names() if name.startswith("Hearts, "))
         assert row.startswith("Hearts, Anna won · ended early · Ben, Cleo, Dora, ")
@@ -117,40 +117,40 @@ async def test_a_past_match_names_its_winner_first(folder: Path) -> None:
         assert app.page.route == f"/match/{id}/end"
 
 
-async def test_a_past_match_has_two_lines_who_won_and_how_the_first_two_stand(folder: Path) -> None:
+async def test_a_past_match_shows_its_winner_and_the_totals_that_fit(folder: Path) -> None:
     """2, 5, 6, 13: Anna has the fewest, and Ben the next. A long name is shortened to its first word if that is
     enough."""
-    over(folder, ("Bartholomäus Nepomuk Wolfgang Q.", "Ben", "Cleo", "Dora"))
-    for width, early, totals in (
+    ended_match(folder, ("Bartholomäus Nepomuk Wolfgang Q.", "Ben", "Cleo", "Dora"))
+    for width, ended_early, totals in (
         (320, "", {"2"}),
         (390, " · ended early", {"2"}),
         (1024, " · ended early", {"2", "5"}),
     ):
         async with opened(width=width) as app:
-            shown = app.texts()
-            assert {*shown} & {"2", "5", "6", "13"} == totals
+            texts = app.texts()
+            assert {*texts} & {"2", "5", "6", "13"} == totals
             assert not app.has("More about Hearts")
-            at = shown.index(f"Bartholomäus won{early}")
-            assert shown[at - 1] == f"{datetime.now().astimezone():%a} {datetime.now().astimezone().day}"
-            assert f"{datetime.now().astimezone():%B}" in shown
+            index = texts.index(f"Bartholomäus won{ended_early}")
+            assert texts[index - 1] == f"{datetime.now().astimezone():%a} {datetime.now().astimezone().day}"
+            assert f"{datetime.now().astimezone():%B}" in texts
 
 
 @pytest.mark.parametrize("width", [320, 390, 1024])
-async def test_both_seals_of_a_tie_stand_in_the_row_of_a_past_match(folder: Path, width: int) -> None:
+async def test_the_row_of_a_past_match_has_both_seals_of_a_tie(folder: Path, width: int) -> None:
     """The two share their total, but only the first had room on a phone, and none on a small one."""
     id = started(folder, players=("Maximiliana", "Ben", "Cleo", "Dora"), deals=[{"agreed": [3, 10, 10, 3]}])
     Ledger.open(folder).append(id, Ended())
     async with opened(width=width) as app:
-        shown = [one.value for one in app.controls() if isinstance(one, ft.Text)]
-        at = shown.index("3")
-        assert shown[at - 2 : at] == ["M", "D"]
-        assert shown.count("3") == 1
+        texts = [one.value for one in app.controls() if isinstance(one, ft.Text)]
+        index = texts.index("3")
+        assert texts[index - 2 : index] == ["M", "D"]
+        assert texts.count("3") == 1
         assert app.says("A tie" if width == 320 else "Maximiliana and Dora tied")
 
 
-async def test_who_is_looked_for_stands_in_the_row_of_a_past_match(folder: Path) -> None:
+async def test_the_row_of_a_past_match_has_the_player_searched_for(folder: Path) -> None:
     """Dora was last with 13; unless she is searched for, she is not among the two that have room."""
-    over(folder)
+    ended_match(folder)
     async with opened() as app:
         assert {*app.texts()} & {"2", "5", "13"} == {"2", "5"}
         await app.tap("Search")
@@ -159,30 +159,30 @@ async def test_who_is_looked_for_stands_in_the_row_of_a_past_match(folder: Path)
         assert {*app.texts()} & {"2", "5", "13"} == {"2", "13"}
 
 
-async def test_past_matches_stand_below_the_headings_of_their_months(folder: Path) -> None:
+async def test_past_matches_are_listed_by_month(folder: Path) -> None:
     now = [datetime(2025, 3, 9, 12, tzinfo=UTC)]
     Ledger.open(folder, lambda: now[-1])
-    over(folder)
+    ended_match(folder)
     now.append(datetime(2025, 5, 9, 12, tzinfo=UTC))
-    over(folder)
-    over(folder)
+    ended_match(folder)
+    ended_match(folder)
     async with opened() as app:
-        shown = [text for text in app.texts() if text in ("May 2025", "March 2025", "Fri 9", "Sun 9")]
-        assert shown == ["May 2025", "Fri 9", "March 2025", "Sun 9"]
+        headings = [text for text in app.texts() if text in ("May 2025", "March 2025", "Fri 9", "Sun 9")]
+        assert headings == ["May 2025", "Fri 9", "March 2025", "Sun 9"]
 
 
-async def test_where_text_is_large_all_names_of_a_match_in_progress_are_as_large(folder: Path) -> None:
+async def test_large_text_gives_all_names_of_a_live_match_the_same_size(folder: Path) -> None:
     """In columns of 67 px a name of eleven letters was 11 high, however large the text was set."""
     started(folder, players=("Maximiliana Alexandrowna von Hohenlohe", "Ben", "Cleo", "Dora"), deals=[FIRST])
     async with opened(width=320, height=640) as app:
         ruler = next(one for one in app.controls() if isinstance(one, ft.Text) and one.on_size_change)
         await app.send(ruler, "size_change", {"w": 180.0, "h": 200.0})
-        shown = {one.value: one.style for one in app.controls() if isinstance(one, ft.Text)}
-        sizes = {style.size for name, style in shown.items() if name in ("Maximiliana", "Ben") and style}
+        styles = {one.value: one.style for one in app.controls() if isinstance(one, ft.Text)}
+        sizes = {style.size for name, style in styles.items() if name in ("Maximiliana", "Ben") and style}
         assert sizes == {1.5 * 16 / 2}  # everything is drawn twice as large as its font size
 
 
-async def test_where_text_is_large_the_field_of_the_search_has_a_name_of_one_line(folder: Path) -> None:
+async def test_large_text_gives_the_search_field_a_label_of_one_word(folder: Path) -> None:
     """Four words took two lines, and the upper one was above the edge of the screen."""
     started(folder)
     async with opened(width=320, height=640) as app:
@@ -203,7 +203,7 @@ async def test_a_match_in_progress_is_deleted_from_its_own_menu(folder: Path) ->
         assert not Ledger.open(folder).story(id).deleted
 
 
-async def test_who_played_alone_has_won_over_nobody(folder: Path) -> None:
+async def test_a_player_without_opponents_is_not_called_a_winner(folder: Path) -> None:
     """Golf: seven cards left in one hole."""
     id = started(folder, "golf", ["Anna"], deals=[{"left": [7]}])
     Ledger.open(folder).append(id, Ended())
@@ -211,7 +211,7 @@ async def test_who_played_alone_has_won_over_nobody(folder: Path) -> None:
         assert app.says("Golf, Anna · 7 strokes, ")
 
 
-async def test_sides_win_over_sides(folder: Path) -> None:
+async def test_one_side_beats_the_other(folder: Path) -> None:
     """In Klaverjas seats 0 and 2 play together; here the defenders get all 162 and the march."""
     deal = {"trump": "S", "makers": 0, "card_points": [0, 152], "last_trick": 1, "march": 1}
     id = started(folder, "klaverjas", deals=[deal])
@@ -220,7 +220,7 @@ async def test_sides_win_over_sides(folder: Path) -> None:
         assert app.says("Klaverjas, Ben + Dora beat Anna + Cleo")
 
 
-async def test_sides_are_those_that_the_game_names(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_sides_are_those_of_the_game(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """In a game whose neighbours play together, the list, which is a cache, and the evening have the same sides."""
     monkeypatch.setitem(vars(GAMES["klaverjas"]), "units", lambda rules, players: ((0, 1), (2, 3)))
     ids = [started(folder, "klaverjas", deals=[{"agreed": [62, 100]}]) for _ in range(2)]
@@ -230,13 +230,13 @@ async def test_sides_are_those_that_the_game_names(folder: Path, monkeypatch: py
         async with opened() as app:
             assert app.says("Klaverjas, Cleo + Dora beat Anna + Ben")
     async with opened(f"/match/{ids[1]}/end") as app:
-        told = [name for name in app.names() if " won " in name and " of " in name]
-        assert told == ["Cleo won 2 of 2", "Dora won 2 of 2", "Anna won 0 of 2", "Ben won 0 of 2"]
+        wins = [name for name in app.names() if " won " in name and " of " in name]
+        assert wins == ["Cleo won 2 of 2", "Dora won 2 of 2", "Anna won 0 of 2", "Ben won 0 of 2"]
 
 
-async def test_a_list_that_knows_no_sides_is_made_anew(folder: Path) -> None:
+async def test_a_list_without_sides_is_rebuilt(folder: Path) -> None:
     """For example one written by a version that did not know them."""
-    id = over(folder)
+    id = ended_match(folder)
     Ledger.open(folder).close()
     storage = ShelfStorage(folder / "shelf.json")
     stored = storage.read()
@@ -249,8 +249,8 @@ async def test_a_list_that_knows_no_sides_is_made_anew(folder: Path) -> None:
         assert Ledger.open(folder).shelf()[0].id == id
 
 
-async def test_a_deleted_match_comes_back_by_undo(folder: Path) -> None:
-    id = over(folder)
+async def test_undo_restores_a_deleted_match(folder: Path) -> None:
+    id = ended_match(folder)
     async with opened() as app:
         await delete_past(app)
         assert app.says("The match was deleted.")
@@ -263,8 +263,8 @@ async def test_a_deleted_match_comes_back_by_undo(folder: Path) -> None:
 
 
 async def test_a_match_is_found_by_player_and_by_game(folder: Path) -> None:
-    over(folder)
-    over(folder, ("Emil", "Nora", "Sara", "Wim"))
+    ended_match(folder)
+    ended_match(folder, ("Emil", "Nora", "Sara", "Wim"))
     async with opened() as app:
         await app.tap("Search")
         await app.type("Name, game, date or note", "wim")
@@ -279,30 +279,30 @@ async def test_a_match_is_found_by_player_and_by_game(folder: Path) -> None:
 
 
 async def test_a_match_is_found_by_several_words_by_its_date_and_without_accents(folder: Path) -> None:
-    over(folder, ("Chloé", "Ben", "Cleo", "Dora"))
-    over(folder, ("Emil", "Nora", "Sara", "Wim"))
+    ended_match(folder, ("Chloé", "Ben", "Cleo", "Dora"))
+    ended_match(folder, ("Emil", "Nora", "Sara", "Wim"))
     started(folder, "tetka", ("Jörg", "Ben", "Cleo", "Dora"))
     now = datetime.now().astimezone()
     async with opened() as app:
         await app.tap("Search")
-        for wanted, found in {
+        for search, title in {
             "tetka jorg": "Tëtka",
             "chloe hearts": "Chloé won",
             f"{now:%B} emil": "Emil won",
             f"{now.day} {now:%b} {now.year} nora": "Emil won",
         }.items():
-            await app.type("Name, game, date or note", wanted)
-            assert app.says(found), wanted
-            assert len([one for one in ("Tëtka", "Chloé won", "Emil won") if app.says(one)]) == 1, wanted
+            await app.type("Name, game, date or note", search)
+            assert app.says(title), search
+            assert len([one for one in ("Tëtka", "Chloé won", "Emil won") if app.says(one)]) == 1, search
         await app.type("Name, game, date or note", "hearts jorg")
         await app.tap("Clear search")
         assert app.written("Name, game, date or note") == ""
         assert app.says("Emil won")
 
 
-async def test_a_damaged_match_says_so_and_the_others_are_there(folder: Path) -> None:
-    bad = over(folder, ("Emil", "Nora", "Sara", "Wim"))
-    over(folder)
+async def test_a_damaged_match_says_so_and_the_others_are_shown(folder: Path) -> None:
+    bad = ended_match(folder, ("Emil", "Nora", "Sara", "Wim"))
+    ended_match(folder)
     Ledger.open(folder).close()
     for file in (folder / "matches").glob(f"{bad}*"):
         file.write_text("torn", "utf-8")
@@ -317,9 +317,9 @@ async def test_a_damaged_match_says_so_and_the_others_are_there(folder: Path) ->
         assert app.says(bad)
 
 
-async def test_of_many_past_matches_nine_are_shown_and_thirty_more_when_asked(folder: Path) -> None:
+async def test_nine_past_matches_are_shown_and_thirty_more_on_request(folder: Path) -> None:
     for _ in range(43):
-        over(folder)
+        ended_match(folder)
     async with opened() as app:
         rows = [name for name in app.names() if name.startswith("Hearts, ")]
         assert len(rows) == 9
@@ -333,7 +333,7 @@ async def test_of_many_past_matches_nine_are_shown_and_thirty_more_when_asked(fo
 
 
 @pytest.mark.parametrize("half", [False, True])
-async def test_of_many_live_matches_one_is_a_sheet_and_the_others_are_rows(folder: Path, half: bool) -> None:
+async def test_one_live_match_is_a_sheet_and_the_others_are_rows(folder: Path, half: bool) -> None:
     """Two rows at first, and all of them after a touch; a half-entered deal is one touch away."""
     ids = [started(folder, deals=[FIRST, SECOND]) for _ in range(5)]
     for id in ids if half else ():
@@ -349,7 +349,7 @@ async def test_of_many_live_matches_one_is_a_sheet_and_the_others_are_rows(folde
         assert app.page.route in [f"/match/{id}/deal/2" if half else f"/match/{id}" for id in ids]
 
 
-async def test_a_notice_of_the_book_is_shown_until_it_is_closed(folder: Path) -> None:
+async def test_a_notice_about_a_damaged_file_is_shown_until_it_is_closed(folder: Path) -> None:
     for theme in ("night", "paper"):
         Ledger.open(folder).settings.put("theme", theme)
     Ledger.open(folder).close()
@@ -360,8 +360,8 @@ async def test_a_notice_of_the_book_is_shown_until_it_is_closed(folder: Path) ->
         assert not app.says("damaged")
 
 
-async def test_a_window_that_is_asleep_stops_nobody_and_catches_up_when_it_wakes(folder: Path) -> None:
-    id = over(folder)
+async def test_a_sleeping_window_blocks_nobody_and_updates_when_it_wakes(folder: Path) -> None:
+    id = ended_match(folder)
     async with opened() as asleep:
         connection = asleep.session.connection
         await asleep.session.disconnect(session_timeout_seconds=60)
@@ -375,39 +375,39 @@ async def test_a_window_that_is_asleep_stops_nobody_and_catches_up_when_it_wakes
             assert not asleep.says("Anna won")
 
 
-async def test_while_the_list_is_made_anew_the_window_says_how_far_it_is() -> None:
-    seen = ReadingProgress(of=1200)
-    app = await Driver.start(lambda page: page.render_views(Reading, PAPER, seen))
+async def test_the_window_shows_the_progress_while_the_list_is_rebuilt() -> None:
+    progress = ReadingProgress(of=1200)
+    app = await Driver.start(lambda page: page.render_views(Reading, PAPER, progress))
     assert app.says("Reading your 1,200 matches.")
-    for parts in range(1, 51):
-        seen.update(parts)
+    for count in range(1, 51):
+        progress.update(count)
     await app.settle()
     assert app.says("Reading your matches: 50 of 1,200.")
     app.stop()
 
 
-async def test_the_first_page_follows_once_the_list_is_there(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_first_page_follows_once_the_list_is_rebuilt(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     started(folder, deals=[FIRST])
     close()
     (folder / "shelf.json").unlink()
     monkeypatch.setattr(app_module, "A_WHILE", 1)
     shown: list[object] = []
-    real = ft.Page.render_views
+    original = ft.Page.render_views
 
-    def noted(page: ft.Page, component: Callable[..., object], *args: object) -> None:
+    def record(page: ft.Page, component: Callable[..., object], *args: object) -> None:
         shown.append(component)
-        real(page, component, *args)
+        original(page, component, *args)
 
-    monkeypatch.setattr(ft.Page, "render_views", noted)
+    monkeypatch.setattr(ft.Page, "render_views", record)
     async with opened() as app:
         assert shown == [Reading, app_module.App]
         assert app.says("Anna 2 leads, Ben 5, Cleo 6, Dora 13")
 
 
-async def test_a_match_whose_file_is_gone_is_told_until_somebody_has_read_it(folder: Path) -> None:
+async def test_a_missing_match_file_is_reported_until_the_notice_is_closed(folder: Path) -> None:
     """The message appears at every start, also of the command that serves the app, and while Quinola is open."""
     missing = "The match of Hearts, begun "
-    id = over(folder)
+    id = ended_match(folder)
     close()
     for path in (folder / "matches").glob(f"{id}*"):
         path.unlink()
@@ -419,7 +419,7 @@ async def test_a_match_whose_file_is_gone_is_told_until_somebody_has_read_it(fol
         await app.tap("Close")
         assert not [name for name in app.names() if name.startswith(missing)]
         assert app.says("Keep score, and know why")
-        other = over(folder, players=("Nora", "Emil", "Sara", "Wim"))
+        other = ended_match(folder, players=("Nora", "Emil", "Sara", "Wim"))
         Ledger.open(folder)._folder.books.forget()
         for path in (folder / "matches").glob(f"{other}*"):
             path.unlink()
@@ -431,7 +431,7 @@ async def test_a_match_whose_file_is_gone_is_told_until_somebody_has_read_it(fol
         assert not [name for name in app.names() if name.startswith(missing)]
 
 
-async def test_a_search_is_shortened_by_game_and_player(folder: Path) -> None:
+async def test_a_search_is_narrowed_by_game_and_player(folder: Path) -> None:
     started(folder, "tetka", FOUR, {"deals": 4}, [{"agreed": [9, 0, 0, 0]}] * 4)
     started(folder, "tetka", ["Emil", "Nora", "Sara", "Wim"], {"deals": 4}, [{"agreed": [9, 0, 0, 0]}] * 4)
     started(folder, "hearts")
@@ -459,14 +459,16 @@ async def test_a_search_is_shortened_by_game_and_player(folder: Path) -> None:
         assert not app.has("Who played: Anybody")
 
 
-async def test_what_was_found_is_underlined(folder: Path) -> None:
+async def test_search_hits_are_underlined(folder: Path) -> None:
     started(folder, "tetka", ["Emil", "Zoë", "Sara", "Wim"], {"deals": 4}, [{"agreed": [9, 0, 0, 0]}] * 4)
     async with opened() as app:
         await app.tap("Search")
         await app.type("Name, game, date or note", "zoe tet")
         spans = [span for one in app.controls() if isinstance(one, ft.Text) for span in one.spans or []]
-        under = [span.text for span in spans if span.style and span.style.decoration == ft.TextDecoration.UNDERLINE]
-        assert {"Tët", "Zoë"} <= {text for text in under if text}
+        underlined = [
+            span.text for span in spans if span.style and span.style.decoration == ft.TextDecoration.UNDERLINE
+        ]
+        assert {"Tët", "Zoë"} <= {text for text in underlined if text}
 
 
 async def test_a_newer_version_says_what_is_new_in_it(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -477,7 +479,7 @@ async def test_a_newer_version_says_what_is_new_in_it(folder: Path, monkeypatch:
         assert app.says("A picture of every evening. Your matches stay.")
 
 
-async def test_where_text_is_large_a_newer_version_leaves_a_small_phone_the_way_back_into_the_match(
+async def test_an_update_in_large_text_leaves_half_a_small_phone_to_matches(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What is fixed at the bottom and the title leave more than half of the screen to the matches."""
@@ -491,44 +493,44 @@ async def test_where_text_is_large_a_newer_version_leaves_a_small_phone_the_way_
 
 
 @pytest.mark.parametrize("scale", [1, 1.5, 2])
-async def test_on_a_small_phone_the_way_back_into_a_match_is_in_sight(folder: Path, scale: float) -> None:
+async def test_a_small_phone_shows_the_button_that_continues_a_match(folder: Path, scale: float) -> None:
     """Half way through a deal: only what is below the button may be out of sight."""
     id = started(folder, deals=[FIRST])
     Ledger.open(folder).keep_draft(id, 1, {"captured": [["QS"], None, None, None]})
     async with opened("/", 320, 640) as app:
         await app.enlarge(scale)
-        whole = next(one for one in app.controls() if isinstance(one, ft.ListView)).controls[0]
-        columns = [one for one in _walk(whole, set()) if isinstance(one, ft.Column)]
-        body = next(one for one in columns if any(is_way_back(app, part) for part in one.controls))
-        place = next(place for place, part in enumerate(body.controls) if is_way_back(app, part))
-        below = sum(high(part, 270, scale) + body.spacing for part in body.controls[place + 1 :])
-        assert high(app._shown(), 320, scale) + high(whole, 300, scale) - below <= 640
+        page = next(one for one in app.controls() if isinstance(one, ft.ListView)).controls[0]
+        columns = [one for one in _walk(page, set()) if isinstance(one, ft.Column)]
+        body = next(one for one in columns if any(is_continue_button(app, control) for control in one.controls))
+        position = next(position for position, control in enumerate(body.controls) if is_continue_button(app, control))
+        height_below = sum(high(control, 270, scale) + body.spacing for control in body.controls[position + 1 :])
+        assert high(app._shown(), 320, scale) + high(page, 300, scale) - height_below <= 640
 
 
-def is_way_back(app: Driver, control: ft.Control) -> bool:
+def is_continue_button(app: Driver, control: ft.Control) -> bool:
     return [node.name for node in app.nodes(control)][:1] == ["Continue with deal 2, Hearts"]
 
 
 @pytest.mark.parametrize("scale", [1, 2])
-async def test_in_landscape_the_way_back_into_a_match_is_in_sight(folder: Path, scale: float) -> None:
+async def test_landscape_shows_the_button_that_continues_a_match(folder: Path, scale: float) -> None:
     """Below the title of 60 px, with the edge of the sheet."""
     started(folder, deals=[FIRST])
     async with opened("/", 844, 390) as app:
         await app.enlarge(scale)
-        going = next(one for one in app.controls() if isinstance(one, ft.ListView))
-        assert any(node.name.startswith("Continue with deal 2") for node in app.nodes(going))
-        assert 150 < high(going.controls[0], 396, scale) <= 390 - 60 - 3
+        page_list = next(one for one in app.controls() if isinstance(one, ft.ListView))
+        assert any(node.name.startswith("Continue with deal 2") for node in app.nodes(page_list))
+        assert 150 < high(page_list.controls[0], 396, scale) <= 390 - 60 - 3
 
 
-async def test_where_text_is_large_no_name_breaks_beside_a_narrow_total(folder: Path) -> None:
+async def test_large_text_breaks_no_name_next_to_a_narrow_total(folder: Path) -> None:
     """The bar below a total of one digit is wider than the digit."""
     started(folder, "bouncers", LONG[:3])
     async with opened("/", 844, 390) as app:
         await app.enlarge(2)
-        going = next(one for one in app.controls() if isinstance(one, ft.ListView))
-        assert [*broken(going.controls[0], 396, 2)] == []
+        page_list = next(one for one in app.controls() if isinstance(one, ft.ListView))
+        assert [*broken(page_list.controls[0], 396, 2)] == []
 
 
-def test_a_version_of_which_nothing_was_written_has_no_news() -> None:
+def test_a_version_without_an_entry_has_no_news() -> None:
     assert news(__version__)
     assert news("0.0.9") == ""
