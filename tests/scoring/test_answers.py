@@ -26,7 +26,7 @@ def aces(owners: tuple[str, ...] = NAMES[:2]) -> Question[Any]:
     return Question(("captured",), say("Who took the Aces?"), Piles(owners, ACES, frozenset(PACK_52)))
 
 
-def test_piles_are_read_as_they_are_written_now() -> None:
+def test_changed_piles_are_read_again() -> None:
     """The same list with another card in it, or a junk value that equals piles just read, is read again."""
     piles: list[Any] = [["AS", "AH"], ["AD", "AC"]]
     facts: Facts = {"captured": piles}
@@ -40,14 +40,14 @@ def test_piles_are_read_as_they_are_written_now() -> None:
             aces().require({"captured": junk}, entering=True)
 
 
-def test_piles_half_entered_are_still_half_entered_in_a_finished_deal() -> None:
+def test_half_entered_piles_are_incomplete_in_a_finished_deal_too() -> None:
     half: Facts = {"captured": [["AS"], []]}
     assert aces().require(half, entering=True).open == (card("AH"), card("AD"), card("AC"))
     with pytest.raises(FactError, match="A♥, A♦ and A♣ haven’t been assigned"):
         aces().require(half)
 
 
-def test_the_same_piles_mean_something_else_to_another_question() -> None:
+def test_the_same_piles_read_differently_for_another_question() -> None:
     """Two cards of two players who each have a trick; the Kings are not asked for here."""
     facts: Facts = {"captured": [["AS", "AH"], ["AD", "AC"]]}
     kings = Piles(NAMES[:2], pack(("K",)), frozenset(PACK_52))
@@ -59,7 +59,7 @@ def test_the_same_piles_mean_something_else_to_another_question() -> None:
 
 
 @pytest.mark.parametrize("junk", JUNK, ids=str)
-def test_whatever_a_draft_holds_is_shown_as_far_as_it_can_be(junk: Any) -> None:
+def test_any_draft_is_shown_as_far_as_possible(junk: Any) -> None:
     assert Slots((say("First"), say("Second")), NAMES).filled(junk) in ((), (0,))
     assert Numbers(NAMES, (0, 0, 2), (9, 9, 2)).given(junk) == (None, None, 2)
     assert Calls(NAMES, (20, 50), 8).called(junk) == ((), (), ())
@@ -80,7 +80,7 @@ def test_what_can_be_seen_of_a_draft() -> None:
     )
 
 
-def test_nobody_is_an_answer_where_it_is_an_option() -> None:
+def test_nobody_is_an_answer_if_it_is_an_option() -> None:
     march = Question(("march",), say("All tricks?"), Pick((Option(0, say("Yes")), Option(None, say("No")))))
     assert not march.is_answered({})
     assert march.is_answered({"march": None})
@@ -97,7 +97,7 @@ def test_true_is_not_one() -> None:
             seat.read({"winner": other})
 
 
-def test_an_entry_that_names_no_card_is_no_harm_to_a_question_about_every_entry() -> None:
+def test_an_entry_without_a_card_does_not_break_questions_about_every_entry() -> None:
     path = ("events", "*", "last_trick")
     facts: Facts = {"events": [{"last_trick": True}, {"card": "AS", "last_trick": True}, 7]}
     assert at(facts, path) == ["AS"]
@@ -114,7 +114,7 @@ def test_an_entry_that_names_no_card_is_no_harm_to_a_question_about_every_entry(
     assert asked(table_of("reversis", {}, 4), told)[-1].name == "espagnolette"
 
 
-def test_a_sum_that_may_not_be_is_refused_once_all_are_given() -> None:
+def test_a_forbidden_sum_is_refused_once_all_numbers_are_given() -> None:
     """Emil is first, so Nora is the last in turn, and the sum is her problem."""
     bids = Numbers(NAMES, (0,) * 3, (5,) * 3, barred=5, first=1)
     assert bids.read([3, 2, None], ("bids",), entering=True) == (3, 2, None)

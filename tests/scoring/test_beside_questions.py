@@ -44,7 +44,7 @@ def question(game: str, facts: Facts, name: str) -> Question:
         ("reversis", {**NINE, **TRIED, **LED}, "events.*.last_trick", "They pay double there."),
     ],
 )
-def test_beside_a_question_stands_what_its_answer_brings(game: str, facts: Facts, name: str, said: str) -> None:
+def test_the_help_says_what_an_answer_is_worth(game: str, facts: Facts, name: str, said: str) -> None:
     assert str(question(game, facts, name).help) == said
 
 
@@ -64,7 +64,7 @@ def test_what_is_known_before_the_deal_is_asked_before_it(game: str) -> None:
         ("tetka", {}, "bum", "10♦", "bum card 10♦"),
     ],
 )
-def test_what_was_answered_before_the_deal_is_told_in_a_few_words(
+def test_answers_given_before_the_deal_have_a_short_form(
     game: str, facts: Facts, name: str, answer: str, said: str
 ) -> None:
     found = question(game, facts, name)

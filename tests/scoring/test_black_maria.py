@@ -117,7 +117,7 @@ def test_all_hearts_and_the_queen_in_one_hand(captured: str, rules: Facts, expec
         (7, 49, 7, "two", "2♠, 2♦ and 2♣"),
     ],
 )
-def test_the_table_is_told_the_pack_and_the_passing(
+def test_the_dealing_text_names_the_pack_and_the_passing(
     players: int, cards: int, each: int, passed: str, without: str
 ) -> None:
     table = table_of("black_maria", {}, players)
@@ -158,7 +158,7 @@ def test_black_maria_is_for_three_to_seven(players: int) -> None:
         ("rest | rest | -", {}),
     ],
 )
-def test_piles_that_cannot_be_are_refused(captured: str, rules: Facts) -> None:
+def test_impossible_piles_are_refused(captured: str, rules: Facts) -> None:
     assert no(captured, rules)[0].startswith("deals[0].captured")
 
 
@@ -191,7 +191,7 @@ def test_hearts_may_be_given_by_number(counts: list[int], captured: str, rules: 
         ({"hearts": [4, 5, 4]}, BOTH),
     ],
 )
-def test_numbers_that_cannot_be_are_refused(counts: Facts, rules: Facts) -> None:
+def test_impossible_numbers_are_refused(counts: Facts, rules: Facts) -> None:
     assert no("- | QS | -", rules, counts=counts)[0].startswith("deals[0].co")
 
 
@@ -277,24 +277,24 @@ def test_a_rule_or_value_that_black_maria_does_not_know_is_refused(rules: Facts)
         (6, FACE, 119),  # all but 3♥
     ],
 )
-def test_what_a_deal_can_come_to(players: int, rules: Facts, most: int) -> None:
+def test_the_limits_of_a_deal(players: int, rules: Facts, most: int) -> None:
     table = table_of("black_maria", rules, players)
     assert table.game.limits(table) == ((0, most),) * players
 
 
-def test_a_deal_half_entered_counts_as_it_lies() -> None:
+def test_a_half_entered_deal_counts_its_cards() -> None:
     """Q♠ is 13 to one and a heart 1 to another, while nobody has the other twelve hearts yet."""
     table = table_of("black_maria", {}, 3)
     assert summed(so_far(table, {"captured": [["QS"], ["2H"], []]}), 3) == (13, 1, 0)
 
 
-def test_the_pad_offers_the_moon_to_one_who_takes_all() -> None:
+def test_the_pad_offers_the_moon_to_whoever_takes_everything() -> None:
     table = table_of("black_maria", {}, 3)
     (pad,) = table.game.questions(table, {})
     assert str(pad.answer.sweep("Nora")) == "Nora shot the moon"  # type: ignore[attr-defined]
 
 
-def test_the_lines_tell_the_cards_of_a_moon() -> None:
+def test_the_lines_list_the_cards_of_a_moon() -> None:
     table = table_of("black_maria", HONOURS, 3)
     given: Facts = {"captured": piles(f"{HEARTS} QS | KS | AS")}
     shooter, *others = deal_lines(table, given)
@@ -369,7 +369,7 @@ def test_a_second_witness_scores_every_deal_alike() -> None:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_what_is_asked_is_enough(seed: int) -> None:
+def test_the_questions_asked_are_enough(seed: int) -> None:
     rng = random.Random(f"asked {seed}")
     for _ in range(50):
         players, rules = rng.randint(3, 7), rules_for(rng)
@@ -378,12 +378,12 @@ def test_what_is_asked_is_enough(seed: int) -> None:
         entered(rng, table_of("black_maria", rules, players), truth, witness.scores(rules, players, tricks))
 
 
-def test_black_maria_stands_third_on_the_shelf_under_the_queen_of_spades() -> None:
+def test_black_maria_is_third_in_the_list_of_games_with_the_queen_of_spades() -> None:
     game = GAMES["black_maria"]
     assert (game.emblem, game.shelf, str(game.line)) == ("QS", 3, "Hearts and Q♠ cost")
 
 
-def test_face_values_propose_250_and_take_it_back() -> None:
+def test_face_values_propose_250_and_switching_back_proposes_50() -> None:
     """RULES.md: the screen proposes 250 with face values; a value that the table has set stays."""
     game = GAMES["black_maria"]
     face = game.ruled(game.defaults(), {"values": "face"})

@@ -81,7 +81,7 @@ def test_all_thirteen_hearts_to_one_player() -> None:
     assert one("- | rest | -") == [0, 35, 0]
 
 
-def test_the_order_of_capture_means_nothing_in_the_basic_game() -> None:
+def test_the_order_of_capture_does_not_matter_in_the_basic_game() -> None:
     assert one("2 9 J 10 A K | 3 Q | rest") == one("A K 10 J 9 2 | Q 3 | rest")
 
 
@@ -140,7 +140,7 @@ def test_two_bouncers_that_name_one_counter(pile: str, each: int, penalty: int, 
     assert (first(pile, EACH), first(pile, PENALTY), first(pile, FREE)) == (each, penalty, free)
 
 
-def test_each_is_the_rule_when_none_is_given() -> None:
+def test_each_is_the_default_rule() -> None:
     assert first("10 Q K 3", NAMED) == 0
 
 
@@ -170,7 +170,7 @@ def test_idle_bouncer_is_a_rule_of_the_named_game() -> None:
     assert first("K", {"idle_bouncer": 0}) == 25
 
 
-def test_an_idle_bouncer_by_a_shared_counter_costs_25_even_where_an_empty_one_costs_0() -> None:
+def test_an_idle_bouncer_by_a_shared_counter_costs_25_if_an_empty_one_costs_0() -> None:
     assert first("5 K J", {**PENALTY, "idle_bouncer": 0}) == 25
 
 
@@ -200,12 +200,12 @@ def test_a_named_null_pile_with_the_queen_and_a_counter_is_refused(captured: str
         ("9 4 Q | rest | -", [9, 52 - 11 - 2, 0]),  # K and J: the order does not matter
     ],
 )
-def test_a_named_null_pile_whose_order_does_not_matter_is_scored(captured: str, expected: list[int]) -> None:
+def test_a_named_null_pile_is_scored_if_its_order_does_not_matter(captured: str, expected: list[int]) -> None:
     assert one(captured, NAMED) == expected
 
 
 @pytest.mark.parametrize("variant", ["basic", "spread"])
-def test_a_null_pile_with_queen_and_counters_is_scored_where_order_does_not_matter(variant: str) -> None:
+def test_a_null_pile_with_queen_and_counters_is_scored_if_order_does_not_matter(variant: str) -> None:
     assert one("rest | - | -", {"variant": variant}) == [35, 0, 0]
 
 
@@ -231,7 +231,7 @@ def test_a_null_pile_with_queen_and_counters_is_scored_where_order_does_not_matt
         [["2H"], {}, None],
     ],
 )
-def test_piles_that_cannot_be_are_refused(captured: Any) -> None:
+def test_impossible_piles_are_refused(captured: Any) -> None:
     assert refused("bouncers", {"captured": captured})[0].startswith("deals[0].captured")
 
 
@@ -348,7 +348,7 @@ def pad(rules: Facts) -> Piles:
 
 
 @pytest.mark.parametrize(("variant", "ordered"), [("basic", False), ("spread", False), ("named", True)])
-def test_the_order_is_asked_for_in_the_named_game_alone(variant: str, ordered: bool) -> None:
+def test_the_order_is_asked_only_in_the_named_game(variant: str, ordered: bool) -> None:
     """ "each list in the order taken" matters where the Queen names "the last counter taken before the Queen" """
     assert pad({"variant": variant}).ordered is ordered
 
@@ -379,7 +379,7 @@ def test_an_idle_queen_is_named_with_her_card() -> None:
     ]
 
 
-def test_counters_stop_at_nothing_and_say_so() -> None:
+def test_counters_stop_at_0_and_a_line_says_so() -> None:
     """ "“each” deducts it for each of them, the counters stopping at 0": 10, and 10 off for the Queen and the King."""
     rest = "2 4 5 6 7 8 9 A | J"
     assert lines(f"10 Q K | 3 {rest}", EACH)[-1] == (10, "the counters stop at 0", [])
@@ -396,7 +396,7 @@ def test_a_null_pile_with_the_queen_says_whose_cards_to_list() -> None:
     assert message == "Nora has the Queen, so the order counts: list Nora’s cards in the order taken."
 
 
-def test_a_half_entered_deal_counts_what_is_there() -> None:
+def test_a_half_entered_deal_counts_its_cards() -> None:
     """5 and 8 with one bouncer are 5; the Ace stands for itself."""
     table = table_of("bouncers", {}, 3)
     half: Facts = {"captured": [["5H", "8H", "JH"], ["AH"], []]}
@@ -411,7 +411,7 @@ def test_a_half_entered_deal_counts_what_is_there() -> None:
         ("named", ["The 13 hearts are the prizes.", "Keep captured hearts in the order taken."]),
     ],
 )
-def test_the_table_is_told_of_the_prizes(variant: str, told: list[str]) -> None:
+def test_the_dealing_text_names_the_prizes(variant: str, told: list[str]) -> None:
     """ "52 cards, the 13 hearts are the prizes", "“spread” (hearts face up" """
     said = GAMES["bouncers"].dealing(table_of("bouncers", {"variant": variant}, 3))
     assert list(map(str, said)) == [*told, "Emil leads.", "Deal the other 39 cards, 13 each."]
@@ -429,13 +429,13 @@ def first_of(pile: str, rules: Facts) -> list[Line]:
 @pytest.mark.parametrize(
     ("pile", "rules", "idle"), [("K", {}, ["KH"]), ("K J", NAMED, ["KH", "JH"]), ("5 K J", FREE, ["JH"])]
 )
-def test_an_idle_bouncer_is_shown_with_his_card(pile: str, rules: Facts, idle: list[str]) -> None:
+def test_an_idle_bouncer_is_shown_with_its_card(pile: str, rules: Facts, idle: list[str]) -> None:
     """King and Jack without a counter; and if both name the 5, the Jack comes second."""
     told = [line.cards for line in first_of(pile, rules) if line.rule == "idle"]
     assert [[one.code for one in cards] for cards in told] == [[code] for code in idle]
 
 
-def test_a_bouncer_that_comes_second_is_told_with_its_counter() -> None:
+def test_a_second_bouncer_is_shown_with_the_counter_already_cancelled() -> None:
     """King and Jack both name the 5: "once_penalty" has the idle one cost 25, "once_free" does not."""
     told = {name: first_of("5 K J", rules) for name, rules in (("penalty", PENALTY), ("free", FREE))}
     idle = {name: [(one.points, str(one.text)) for one in lines if one.rule == "idle"] for name, lines in told.items()}
@@ -443,7 +443,7 @@ def test_a_bouncer_that_comes_second_is_told_with_its_counter() -> None:
     assert idle == {"penalty": [(25, said)], "free": [(0, said)]}
 
 
-def test_where_the_counters_stop_at_nothing_a_rule_says_so() -> None:
+def test_a_rule_text_explains_why_counters_stop_at_0() -> None:
     """Both cancel the 5, which is five too much."""
     last = first_of("5 K J", EACH)[-1]
     assert (last.points, str(last.text)) == (5, "the counters stop at 0")

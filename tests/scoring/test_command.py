@@ -69,14 +69,14 @@ def test_a_file_becomes_a_table_for_people(alone: Path, files: Path) -> None:
     assert output.rstrip().endswith("The match goes on after 1 deal.")
 
 
-def test_the_table_gives_each_player_his_reasons_together(alone: Path, files: Path) -> None:
+def test_the_table_groups_the_reasons_of_each_player(alone: Path, files: Path) -> None:
     """The sample deal of Hearts: 2, 5, 6 and 13 points, one line per card."""
     rows = run(alone, files / "good.json")[1].splitlines()
     told = [row.split(":")[0].strip() for row in rows if "captured" in row]
     assert told == ["Nora"] * 2 + ["Emil"] * 5 + ["Sara"] * 6 + ["Wim"]
 
 
-def test_the_table_shows_the_stakes_and_what_the_pool_or_the_pot_holds(alone: Path) -> None:
+def test_the_table_shows_the_stakes_and_the_pool_or_pot(alone: Path) -> None:
     """Reversis: 25 staked; W makes the reversis with their own early Quinola: 64 and the pool. Lorum has no stakes."""
     made: Facts = {
         "talon": [],
@@ -118,7 +118,7 @@ def test_a_wrong_file_puts_nothing_on_standard_output(alone: Path, files: Path) 
     assert "deals[1].captured[1]" in errors
 
 
-def test_a_wrong_file_has_its_error_as_its_line(alone: Path, files: Path) -> None:
+def test_with_json_a_wrong_file_prints_its_error_as_a_line(alone: Path, files: Path) -> None:
     status, output, _ = run(alone, "--json", files / "wrong.json")
     assert status == 2
     error = {"where": "deals[1].captured[1]", "message": "8H is in two piles: Emil and Wim"}
@@ -157,14 +157,16 @@ def test_no_file_at_all_is_an_error_and_help_is_none(alone: Path) -> None:
     assert run(alone, "--help")[0] == 0
 
 
-def test_the_option_may_stand_between_the_files(alone: Path, files: Path) -> None:
+def test_the_option_may_be_between_the_files(alone: Path, files: Path) -> None:
     status, output, _ = run(alone, files / "good.json", "--json", files / "good.json")
     assert (status, len(lines(output))) == (0, 2)
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a shell, and a disk that is always full")
 @pytest.mark.parametrize(("file", "redirected"), [("-", "<&-"), ("good.json", ">/dev/full")])
-def test_no_standard_input_and_a_full_disk_are_a_sentence(alone: Path, files: Path, file: str, redirected: str) -> None:
+def test_missing_input_and_a_full_disk_are_reported_in_one_line(
+    alone: Path, files: Path, file: str, redirected: str
+) -> None:
     named = file if file == "-" else files / file
     command = f"{shlex.quote(sys.executable)} -S -E -m scoring {shlex.quote(str(named))} {redirected}"
     done = subprocess.run(["sh", "-c", command], cwd=alone, capture_output=True, check=False)
@@ -179,7 +181,7 @@ def test_the_output_is_utf8_wherever_it_is_printed(alone: Path, files: Path) -> 
         assert "♥" in output
 
 
-def test_half_a_character_can_be_told_about(alone: Path) -> None:
+def test_errors_about_half_a_character_can_be_printed(alone: Path) -> None:
     """JSON can hold half a character, which UTF-8 cannot encode: the error is printed nevertheless."""
     for file in (
         match_file("hearts", {"captured": [["\ud83d"], [], [], None]}),
@@ -193,7 +195,7 @@ def test_half_a_character_can_be_told_about(alone: Path) -> None:
         assert lines(output)[0]["error"]["message"]
 
 
-def test_what_a_file_holds_cannot_steer_the_terminal(alone: Path) -> None:
+def test_control_characters_in_a_file_do_not_reach_the_terminal(alone: Path) -> None:
     for file in (
         {**match_file("hearts"), "\x1b[2J": 1},
         match_file("hearts", {"captured": [["\x1b[2J"], [], [], None]}),
@@ -208,7 +210,7 @@ def test_an_endless_key_is_cut(alone: Path) -> None:
     assert len(run(alone, "-", given=given)[2]) < 2000
 
 
-def test_a_reader_that_goes_away_is_no_traceback(alone: Path, files: Path) -> None:
+def test_a_reader_that_closes_the_pipe_causes_no_traceback(alone: Path, files: Path) -> None:
     """``python -m scoring FILE | head -0``"""
     reading, writing = os.pipe()
     os.close(reading)

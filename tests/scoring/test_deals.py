@@ -37,7 +37,7 @@ def test_rules_are_in_force_from_their_deal_on() -> None:
     assert [deal["scores"][0] for deal in found["deals"]] == [0, -26, -26, 0]
 
 
-def test_a_target_changed_on_a_deal_decides_from_there_on() -> None:
+def test_a_target_changed_on_a_deal_counts_from_there_on() -> None:
     deal: Facts = {"agreed": [20, 5, 1, 0]}
     assert result("hearts", deal, {**deal, "rules": {"target": 40}})["finished"] is True
     assert result("hearts", deal, {**deal, "rules": {"target": 41}}, rules={"target": 21})["finished"] is False
@@ -60,7 +60,7 @@ def test_rules_on_a_deal_are_checked_like_the_others(rules: Facts) -> None:
 
 @pytest.mark.parametrize("preset", ["hoyle", "parlett", "x", None])
 @pytest.mark.parametrize("void", [False, True])
-def test_a_preset_is_for_the_top_alone(preset: Any, void: bool) -> None:
+def test_a_preset_is_only_allowed_for_the_whole_match(preset: Any, void: bool) -> None:
     """ "`preset` is for the top alone" """
     deal: Facts = {"void": void, "rules": {"preset": preset}}
     where, message = refused("reversis", {"void": True}, deal)
@@ -79,7 +79,7 @@ def test_a_preset_is_for_the_top_alone(preset: Any, void: bool) -> None:
         ("reversis", {"preset": "hoyle"}, {"stake": 6, "dealer_stake": 2, "quinola": 6}),
     ],
 )
-def test_a_rule_given_again_with_the_value_in_force_is_no_change(game: str, rules: Facts, again: Facts) -> None:
+def test_repeating_a_rule_with_its_current_value_is_no_change(game: str, rules: Facts, again: Facts) -> None:
     deal: Facts = {"void": True, "contract": "kvart"} if game == "lorum" else {"void": True}
     assert len(result(game, deal, {**deal, "dealer": 2, "rules": again}, rules=rules)["deals"]) == 2
 
@@ -115,7 +115,7 @@ def test_the_facts_of_a_void_deal_are_not_scored(facts: Facts) -> None:
     assert result("hearts", {**facts, "void": True})["totals"] == [0, 0, 0, 0]
 
 
-def test_only_void_deals_are_no_match_won() -> None:
+def test_a_match_of_void_deals_has_no_winner() -> None:
     assert result("hearts", {"void": True}, ended=True)["winners"] == []
 
 
@@ -138,7 +138,7 @@ def test_a_deal_that_is_not_void_counts() -> None:
 # The end
 
 
-def test_an_ended_match_is_finished_and_whoever_leads_wins() -> None:
+def test_an_ended_match_is_finished_and_the_leader_wins() -> None:
     """ "`"ended": true` (the table stopped: `finished`, whoever leads wins" """
     found = result("hearts", SAMPLE, ended=True)
     assert (found["finished"], found["winners"]) == (True, [0])
@@ -190,7 +190,7 @@ def test_a_history_has_10000_entries_at_most() -> None:
     assert found == ("history", "The history has 10,001 entries, but a history has 10,000 at most: leave it out.")
 
 
-def test_an_older_book_may_hold_more_than_a_match_file() -> None:
+def test_a_book_may_exceed_the_limits_of_a_match_file() -> None:
     file = match_file("golf", *[{"left": [1], "note": "x" * 2_001}] * 2_001, rules={"holes": 9_999})
     assert read_match(file, limited=False).sheet.totals == (2_001,)
 
@@ -200,7 +200,7 @@ def test_a_note_is_a_text(note: Any) -> None:
     assert refused("hearts", {**SAMPLE, "note": note})[0] == "deals[0].note"
 
 
-def test_a_note_with_half_a_character_is_told_so() -> None:
+def test_a_note_with_half_a_character_is_refused() -> None:
     where, message = refused("hearts", {**SAMPLE, "note": "\ud800"})
     assert where == "deals[0].note"
     assert "broken character" in message

@@ -51,7 +51,7 @@ def answers(game: str, table: Table, seed: int) -> tuple[Facts, list[int]]:
 @pytest.mark.parametrize("game", GAMES)
 @settings(max_examples=150)
 @given(SEEDS)
-def test_answering_what_is_asked_ends_in_a_score_and_nothing_is_asked_in_vain(game: str, seed: int) -> None:
+def test_answering_every_question_gives_the_score_and_none_is_superfluous(game: str, seed: int) -> None:
     table, _, _ = dealt(game, seed)
     facts, scores = answers(game, table, seed)
     draft: Facts = {}
@@ -75,13 +75,13 @@ def test_answering_what_is_asked_ends_in_a_score_and_nothing_is_asked_in_vain(ga
 
 @pytest.mark.parametrize("game", GAMES)
 @given(SEEDS)
-def test_what_is_kept_of_a_draft_is_worth_the_same(game: str, seed: int) -> None:
+def test_pruning_a_draft_keeps_its_score(game: str, seed: int) -> None:
     table, facts, scores = dealt(game, seed)
     assert worth(table, pruned(table, facts)) == scores
     assert pruned(table, pruned(table, facts)) == pruned(table, facts)
 
 
-def test_an_answer_whose_question_has_gone_is_not_kept() -> None:
+def test_pruning_drops_an_answer_that_is_no_longer_asked() -> None:
     rules = {"moon": "choice", "partners": "ad_hoc"}
     table = read_match(match_file("hearts", rules=rules)).sheet.table
     moon: Facts = {"captured": [None, [], [], []], "moon": "self", "first_winners": [0, 1]}
@@ -104,5 +104,5 @@ def test_an_answer_whose_question_has_gone_is_not_kept() -> None:
         ("thirty_five", {}, "Who took which cards? Enter “captured” or “points”."),
     ],
 )
-def test_a_missing_answer_is_told_with_every_way_to_give_it(game: str, facts: Facts, message: str) -> None:
+def test_a_missing_answer_names_every_way_to_give_it(game: str, facts: Facts, message: str) -> None:
     assert refused(game, facts)[1] == message

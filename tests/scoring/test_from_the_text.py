@@ -16,7 +16,9 @@ from tests.scoring.sheets import SEATS, Facts, refused, result
     ("game", "rules", "deals", "expected"),
     [pytest.param(game, *case[1:], id=f"{game}: {case[0]}") for game, known in KNOWN.items() for case in known.cases],
 )
-def test_what_the_text_says(game: str, rules: Facts, deals: list[Facts], expected: list[int] | str) -> None:
+def test_the_examples_of_the_rules_score_as_written(
+    game: str, rules: Facts, deals: list[Facts], expected: list[int] | str
+) -> None:
     top: Facts = {"players": list(SEATS[: rules["players"]])} if "players" in rules else {}
     rules = {name: value for name, value in rules.items() if name != "players"}
     if isinstance(expected, str):
@@ -25,6 +27,6 @@ def test_what_the_text_says(game: str, rules: Facts, deals: list[Facts], expecte
         assert result(game, *deals, rules=rules, **top)["deals"][-1]["scores"] == expected
 
 
-def test_no_game_is_left_out() -> None:
+def test_every_game_has_examples() -> None:
     assert set(KNOWN) == set(GAMES)
     assert all(known.cases for known in KNOWN.values())

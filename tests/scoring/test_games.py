@@ -24,20 +24,20 @@ from tests.scoring.sheets import Facts
 
 
 @pytest.mark.parametrize("game", KNOWN)
-def test_every_game_has_a_place_of_its_own_on_the_shelf(game: str) -> None:
+def test_every_game_has_its_own_place_in_the_list(game: str) -> None:
     assert GAMES[game].shelf == KNOWN[game].in_the_rules.shelf
     assert [other for other, one in GAMES.items() if one.shelf == GAMES[game].shelf] == [game]
 
 
 @pytest.mark.parametrize("game", KNOWN)
-def test_what_a_deal_is_called_and_what_the_score_is_kept_in(game: str) -> None:
+def test_the_words_for_a_deal_and_for_points(game: str) -> None:
     """The rules `hands`, `holes` and `rounds` set the length of a match; chips and strokes are what is counted."""
     known, said = GAMES[game], KNOWN[game].in_the_rules
     assert (str(known.played.many(2)), str(known.counted.number(2))) == (f"2 {said.played}", f"2 {said.counts_in}")
 
 
 @pytest.mark.parametrize("game", KNOWN)
-def test_a_fact_that_is_one_of_a_few_values(game: str) -> None:
+def test_facts_with_a_fixed_set_of_values(game: str) -> None:
     """The `facts:` of each game: "`trump` "S|H|D|C"; `makers` 0 | 1"."""
     shapes = {name: one.schema for name, one in GAMES[game].facts.items()}
     found: Any = {name: schema["enum"] for name, schema in shapes.items() if "enum" in schema}
@@ -46,7 +46,7 @@ def test_a_fact_that_is_one_of_a_few_values(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", KNOWN)
-def test_who_plays_which_way_round_and_how_long(game: str) -> None:
+def test_number_of_players_direction_and_length(game: str) -> None:
     known, said = GAMES[game], KNOWN[game].in_the_rules
     length = known.length(table_of(game, {}, known.seats[0]))
     found = (known.seats, known.turns, known.lowest_wins, known.pool, length, known.extra_deal)
@@ -54,14 +54,14 @@ def test_who_plays_which_way_round_and_how_long(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", KNOWN)
-def test_every_rule_has_its_sentence_and_a_default_that_it_allows(game: str) -> None:
+def test_every_rule_has_a_help_sentence_and_a_valid_default(game: str) -> None:
     for rule in GAMES[game].rules:
         assert str(rule.help).endswith("."), rule.id
         assert rule.kind.allows(rule.default), rule.id
 
 
 @pytest.mark.parametrize("game", KNOWN)
-def test_the_table_is_told_how_to_deal(game: str) -> None:
+def test_the_dealing_text_says_how_to_deal(game: str) -> None:
     told = GAMES[game].dealing(table_of(game, {}, GAMES[game].seats[0]))
     assert " ".join(map(weighed, told)) == KNOWN[game].in_the_rules.before
 
@@ -72,12 +72,12 @@ def weighed(text: Words) -> str:
 
 
 @pytest.mark.parametrize("game", KNOWN)
-def test_a_match_begins_with_these_rules(game: str) -> None:
+def test_the_default_rules(game: str) -> None:
     assert GAMES[game].defaults() == KNOWN[game].in_the_rules.defaults
 
 
 @pytest.mark.parametrize("game", KNOWN)
-def test_what_shapes_the_match_stays(game: str) -> None:
+def test_the_rules_that_shape_the_match(game: str) -> None:
     """ "Rules that shape the match cannot change on a deal: `partners`, `contracts`, `yeralash`, `stake`,
     `dealer_stake`." """
     assert {rule.id for rule in GAMES[game].rules if rule.shapes} == KNOWN[game].in_the_rules.shapes
@@ -87,7 +87,7 @@ def test_what_shapes_the_match_stays(game: str) -> None:
     ("game", "rule", "low", "step", "or_none"),
     [(game, *number) for game, known in KNOWN.items() for number in known.in_the_rules.numbers],
 )
-def test_a_number_that_a_rule_may_have(game: str, rule: str, low: int, step: int, or_none: bool) -> None:
+def test_the_numbers_that_a_rule_may_have(game: str, rule: str, low: int, step: int, or_none: bool) -> None:
     """ "Numeric rules are whole numbers from 1 (0 too for `reward` and `dealer_stake`; the amount `reversis` and every
     `deals` a multiple of 4) unless RULES.md lists the choices with `|`, a list or null" """
     kind = next(one.kind for one in GAMES[game].rules if one.id == rule)
@@ -99,13 +99,13 @@ def test_a_number_that_a_rule_may_have(game: str, rule: str, low: int, step: int
 
 
 @pytest.mark.parametrize("game", KNOWN)
-def test_every_rule_that_is_a_number_is_known(game: str) -> None:
+def test_every_numeric_rule_is_known(game: str) -> None:
     numbers = [rule.id for rule in GAMES[game].rules if isinstance(rule.kind, Whole)]
     assert sorted(numbers) == sorted(name for name, *_ in KNOWN[game].in_the_rules.numbers)
 
 
 @pytest.mark.parametrize(("game", "name"), [("lorum", "pot"), ("reversis", "pool")])
-def test_what_players_call_the_chips_in_the_middle(game: str, name: str) -> None:
+def test_the_name_of_the_pool(game: str, name: str) -> None:
     words = GAMES[game].pool_words
     told = [words.empty, words.holds(3), words.then(3), words.left(3)]
     assert str(words.name) == name
@@ -113,7 +113,7 @@ def test_what_players_call_the_chips_in_the_middle(game: str, name: str) -> None
 
 
 @pytest.mark.parametrize("game", KNOWN)
-def test_every_line_is_told_with_the_rule_behind_it(game: str) -> None:
+def test_every_line_has_the_text_of_its_rule(game: str) -> None:
     """Twice through the contracts of a match, and every deal of a cycle."""
     rng, dealer = Random(f"reasons {game}"), DEALERS[game]
     for number in range(24):
@@ -123,7 +123,7 @@ def test_every_line_is_told_with_the_rule_behind_it(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", KNOWN)
-def test_every_kind_that_can_be_counted_is_one_that_the_game_names(game: str) -> None:
+def test_every_countable_kind_of_card_is_declared_by_the_game(game: str) -> None:
     """ "kinds `hearts`, `queens`, `men`, `obers`; in hearts, black_maria (not with face values), king, pese_kate,
     lorum" """
     known, rng, dealer = GAMES[game], Random(f"kinds {game}"), DEALERS[game]
@@ -141,7 +141,7 @@ def test_every_kind_that_can_be_counted_is_one_that_the_game_names(game: str) ->
     ("game", "number", "facts", "told"),
     [(game, *counted) for game, known in KNOWN.items() for counted in known.in_the_rules.counted],
 )
-def test_cards_given_by_number_are_told_in_words(game: str, number: int, facts: Facts, told: list[str]) -> None:
+def test_cards_given_by_number_are_described_in_words(game: str, number: int, facts: Facts, told: list[str]) -> None:
     """ "Lines say “4 hearts”." """
     found = deal_lines(table_of(game, {}, GAMES[game].seats[0], number), facts)
     assert [str(line.text) for line in found] == told

@@ -75,7 +75,7 @@ def test_a_hole_scores_the_cards_left_or_minus_the_stock(facts: Facts, rules: Fa
         ({"left": [5, 5], "holes": 3}, {}, "holes"),
     ],
 )
-def test_facts_that_are_missing_or_cannot_be_are_refused(facts: Facts, rules: Facts, where: str) -> None:
+def test_missing_or_impossible_facts_are_refused(facts: Facts, rules: Facts, where: str) -> None:
     assert no(facts, rules).startswith(where)
 
 
@@ -90,7 +90,7 @@ def test_the_lowest_after_nine_holes_wins() -> None:
     assert refused("golf", *holes, *holes[:2], players=["Nora", "Emil"])[0] == "deals[9]"
 
 
-def test_one_player_alone_has_won_when_the_holes_are_played() -> None:
+def test_one_player_alone_wins_once_the_holes_are_played() -> None:
     full = result("golf", {"left": [5]}, rules={"holes": 1})
     assert (full["finished"], full["winners"]) == (True, [0])
     assert refused("golf", {"left": [5]}, {"left": [5]}, rules={"holes": 1})[0] == "deals[1]"
@@ -130,19 +130,19 @@ def test_a_rule_or_value_that_golf_does_not_know_is_refused(rules: Facts) -> Non
         ({"left": "none"}, ["left"]),
     ],
 )
-def test_the_stock_is_asked_only_where_somebody_cleared(facts: Facts, asked: list[str]) -> None:
+def test_the_stock_is_asked_only_if_somebody_cleared(facts: Facts, asked: list[str]) -> None:
     table = table_of("golf", {}, 2)
     assert [one.name for one in table.game.questions(table, facts)] == asked
 
 
 @pytest.mark.parametrize(("rules", "most"), [({}, (16, 0, 16)), (TIMED, (16, 16, 16))])
-def test_only_a_time_limit_leaves_layout_and_stock(rules: Facts, most: tuple[int, ...]) -> None:
+def test_layout_and_stock_can_both_be_left_only_with_a_time_limit(rules: Facts, most: tuple[int, ...]) -> None:
     table = table_of("golf", rules, 3)
     stock = table.game.questions(table, {"left": [0, 4, 0]})[1]
     assert stock.answer.high == most  # type: ignore[attr-defined]
 
 
-def test_the_table_is_told_layout_clock_and_par() -> None:
+def test_the_dealing_text_names_layout_clock_and_par() -> None:
     layout = "Deal seven columns of five face up and one card to the waste; 16 are the stock."
     table = table_of("golf", TIMED, 1, 3)
     assert tuple(map(str, table.game.dealing(table))) == (layout, "Time is up after 5 minutes.", "Par so far is 15.")
@@ -152,7 +152,7 @@ def test_the_table_is_told_layout_clock_and_par() -> None:
     assert tuple(map(str, table.game.dealing(table))) == (layout,)
 
 
-def test_the_lines_tell_what_was_left() -> None:
+def test_the_lines_say_what_was_left() -> None:
     table = table_of("golf", {}, 3)
     told = [str(line.text) for line in deal_lines(table, {"left": [7, 0, 0], "stock": [0, 3, 0]})]
     assert told == [
@@ -197,7 +197,7 @@ def test_a_second_witness_scores_every_deal_alike() -> None:
             assert worth(table, {"left": facts["left"]}) == expected
 
 
-def test_what_is_asked_is_enough() -> None:
+def test_the_questions_asked_are_enough() -> None:
     rng = random.Random(111)
     for _ in range(400):
         players, rules = rng.randint(1, 12), {"minutes": rng.choice([None, 5])}
@@ -205,7 +205,7 @@ def test_what_is_asked_is_enough() -> None:
         entered(rng, table_of("golf", rules, players), facts, witness.scores(facts["left"], facts["stock"]))
 
 
-def test_golf_stands_eleventh_on_the_shelf_under_the_ace_of_clubs() -> None:
+def test_golf_is_eleventh_in_the_list_of_games_with_the_ace_of_clubs() -> None:
     game = GAMES["golf"]
     assert (game.emblem, game.shelf, str(game.line)) == ("AC", 11, "Patience, nine holes")
 
@@ -221,13 +221,13 @@ def test_golf_stands_eleventh_on_the_shelf_under_the_ace_of_clubs() -> None:
         ({"left": [0, 5], "stock": [3, None]}, [-3, 5]),
     ],
 )
-def test_what_is_there_already_counts(facts: Facts, counted: list[int]) -> None:
+def test_a_half_entered_hole_counts_what_is_there(facts: Facts, counted: list[int]) -> None:
     """ "A hole scores the cards left in the layout"; cleared: "minus the cards left in the stock" """
     table = table_of("golf", {}, 2)
     assert list(summed(so_far(table, facts), 2)) == counted
 
 
-def test_whoever_cannot_have_cards_left_in_both_is_named() -> None:
+def test_a_player_with_cards_left_in_both_is_named() -> None:
     table = table_of("golf", {}, 2)
     with pytest.raises(FactError, match=table.players[1]):
         deal_lines(table, {"left": [0, 5], "stock": [3, 1]})

@@ -200,7 +200,7 @@ def test_first_winners_are_two_different_seats(wrong: Any) -> None:
 
 
 @pytest.mark.parametrize("partners", ["none", "fixed", "rotating"])
-def test_first_winners_that_nobody_needs_are_accepted_when_they_can_be(partners: str) -> None:
+def test_unneeded_first_winners_are_accepted_if_possible(partners: str) -> None:
     """ "A fact that the deal does not need is accepted when it agrees with the rest." """
     plain = one(FOUR_15_7_0, {"partners": partners})
     assert one(FOUR_15_7_0, {"partners": partners}, first_winners=[3, 1]) == plain
@@ -226,7 +226,7 @@ def test_a_single_winner_without_all_the_cards_is_refused(partners: str) -> None
         (f"{ALL_HEARTS} | - | QS | -", "self", [26, 0, 26, 0]),
     ],
 )
-def test_a_moon_with_partners_needs_one_hand(captured: str, moon: str, expected: list[int]) -> None:
+def test_a_moon_with_partners_needs_all_cards_in_one_hand(captured: str, moon: str, expected: list[int]) -> None:
     assert one(captured, {"partners": "fixed", "moon": moon}) == expected
 
 
@@ -238,7 +238,7 @@ def test_a_moon_with_partners_needs_one_hand(captured: str, moon: str, expected:
         ({"moon": "choice"}, "chooses: 26 to each opponent of the pair, or 26 off for both partners."),
     ],
 )
-def test_the_rule_of_a_moon_with_partners_is_told(rules: Facts, told: str) -> None:
+def test_the_rule_text_of_a_moon_with_partners(rules: Facts, told: str) -> None:
     table = table_of("hearts", {**rules, "partners": "fixed"}, 4)
     said = str(table.game.texts(table)["moon"])
     assert said == f"A player who captures every heart and the Queen of spades {told}"
@@ -257,7 +257,7 @@ def test_the_moon_of_a_pair_made_in_play_counts_for_the_pair() -> None:
         ({"moon": "self"}, [0, 0, -26, 0]),
     ],
 )
-def test_all_thirteen_tricks_by_one_player_count_for_him_alone(rules: Facts, expected: list[int]) -> None:
+def test_all_thirteen_tricks_by_one_player_count_for_them_alone(rules: Facts, expected: list[int]) -> None:
     """ "If one player wins all 13 tricks there is no pair: `first_winners` has one seat and the moon counts for him
     alone." """
     assert one(MOON_2, {"partners": "ad_hoc", **rules}, first_winners=[2]) == expected
@@ -277,7 +277,7 @@ def test_all_thirteen_tricks_by_one_player_take_the_jack_of_diamonds_too() -> No
         (f"{ALL_HEARTS} QS 2C 3C | - | rest | -", [0], [0, 26, 26, 26]),
     ],
 )
-def test_cards_that_count_nothing_do_not_gainsay_the_first_winners(
+def test_cards_without_points_do_not_contradict_the_first_winners(
     captured: str, winners: list[int], expected: list[int]
 ) -> None:
     """ "Other cards of the pack may be listed too and change nothing": four in a pile need not be a whole trick, and
@@ -286,7 +286,7 @@ def test_cards_that_count_nothing_do_not_gainsay_the_first_winners(
 
 
 @pytest.mark.parametrize("captured", [f"7C | - | {ALL_HEARTS} QS | -", f"- | {ALL_HEARTS} | rest | -"])
-def test_who_has_a_card_of_any_kind_won_a_trick(captured: str) -> None:
+def test_whoever_has_any_card_won_a_trick(captured: str) -> None:
     """Nora has a club, and Sara has the Queen of what is left: two players won tricks, though only one is entered."""
     winner = 2 if captured.startswith("7C") else 1
     assert no(captured, {"partners": "ad_hoc"}, first_winners=[winner])[0].startswith("deals[0].first_winners")
@@ -326,7 +326,7 @@ def test_a_moon_may_be_given_by_number() -> None:
         13,
     ],
 )
-def test_a_count_that_cannot_be_is_refused(counts: Any) -> None:
+def test_an_impossible_count_is_refused(counts: Any) -> None:
     where = refused("hearts", {"captured": piles("- | - | - | QS"), "counts": counts})[0]
     assert where.startswith("deals[0].counts")
 
@@ -369,13 +369,13 @@ def test_cards_that_contradict_their_number_are_refused() -> None:
         ("2H | rest | - | - | -", "deals[0].captured", []),
     ],
 )
-def test_piles_that_cannot_be_are_refused(captured: str, where: str, cards: list[str]) -> None:
+def test_impossible_piles_are_refused(captured: str, where: str, cards: list[str]) -> None:
     found, message = no(captured)
     assert found.startswith(where)
     assert all(card in message for card in cards)
 
 
-def test_a_card_in_two_piles_is_told_with_both_names() -> None:
+def test_a_card_in_two_piles_is_reported_with_both_names() -> None:
     """MATCH-FILE.md's own example, word for word: "8H is in two piles: Emil and Wim" at captured[1]."""
     where, message = no("2H | 8H 9H | rest | 8H")
     assert (where, message) == ("deals[0].captured[1]", "8H is in two piles: Emil and Wim")
@@ -410,7 +410,7 @@ def test_whole_piles_must_be_whole_tricks() -> None:
     assert "Emil" in message
 
 
-def test_whole_piles_tell_who_cannot_have_won_a_trick() -> None:
+def test_whole_piles_show_who_cannot_have_won_a_trick() -> None:
     """The last player has no trick, so they cannot be one of the first two winners, needed or not."""
     head, last = WHOLE.rsplit("|", 1)
     whole = f"{head} {last} | -"
@@ -434,7 +434,7 @@ def test_lines_name_the_cards_and_add_up() -> None:
     assert {"unit": 0, "points": 1, "cards": ["2H"], "text": "2♥ captured"} in deal["lines"]
 
 
-def test_who_won_no_trick_by_whole_piles_is_named() -> None:
+def test_a_player_without_a_trick_cannot_be_a_first_winner_and_is_named() -> None:
     """A player with an empty pile can't be among the first winners of tricks."""
     pack = [one.code for one in PACK_52]
     where, message = no(

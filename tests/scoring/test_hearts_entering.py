@@ -15,7 +15,7 @@ from tests.scoring.sheets import ALL_HEARTS, MOON_0, SAMPLE, Facts, piles, refus
 OTHERS: Facts = {"moon": "others"}
 
 
-def test_a_moon_half_told_asks_how_it_counts() -> None:
+def test_the_moon_question_appears_with_the_last_card() -> None:
     """With "choice" the question appears with the last card of the moon, and not before."""
     table = table_of("hearts", {"moon": "choice"}, 4)
     half: Facts = {"captured": piles("QS 2H | - | - | -")}
@@ -25,14 +25,14 @@ def test_a_moon_half_told_asks_how_it_counts() -> None:
     assert [one.path for one in gaps(table, whole)] == [("moon",)]
 
 
-def test_what_lies_already_counts() -> None:
+def test_a_half_entered_deal_counts_its_cards() -> None:
     table = table_of("hearts", OTHERS, 4)
     facts: Facts = {"captured": piles("QS 2H | 3H | - | -")}
     assert list(summed(so_far(table, facts), 4)) == [14, 1, 0, 0]
 
 
 @pytest.mark.parametrize("agreed", [[-26, 0, 0, 0], [0, 26, 26, 26], [20, 5, 1, 0]])
-def test_by_choice_a_moon_may_be_agreed_either_way(agreed: list[int]) -> None:
+def test_a_moon_by_choice_may_be_agreed_either_way(agreed: list[int]) -> None:
     """ "others" = he 0, every other 26; "self" = he −26; "choice" = he chooses"""
     assert result("hearts", {"agreed": agreed}, rules={"moon": "choice"})["totals"] == agreed
 
@@ -77,7 +77,7 @@ def test_by_choice_a_moon_may_be_agreed_either_way(agreed: list[int]) -> None:
         ),
     ],
 )
-def test_who_passes_and_who_are_partners_is_told(partners: str, number: int, told: str) -> None:
+def test_the_dealing_text_says_who_passes_and_who_are_partners(partners: str, number: int, told: str) -> None:
     table = table_of("hearts", {"partners": partners}, 4, number)
     assert " ".join(map(str, table.game.dealing(table))) == told
 
@@ -85,7 +85,7 @@ def test_who_passes_and_who_are_partners_is_told(partners: str, number: int, tol
 # What is asked besides the piles
 
 
-def test_who_was_first_to_win_a_trick_is_asked_while_the_piles_leave_it_open() -> None:
+def test_first_winners_are_asked_while_the_piles_leave_them_open() -> None:
     table = table_of("hearts", {"partners": "ad_hoc"}, 4)
     half: Facts = {"captured": piles("2H | - | - | -")}
     [_, first] = table.game.questions(table, half)
@@ -114,7 +114,7 @@ def test_the_shooter_chooses_between_two_ways() -> None:
         ((74, 26, 0, 50), "26 to everybody else, or 26 off for the shooter."),  # Emil shares the win
     ],
 )
-def test_the_warning_comes_where_the_match_would_be_lost(totals: tuple[int, ...], warned: str) -> None:
+def test_the_warning_appears_if_the_match_would_be_lost(totals: tuple[int, ...], warned: str) -> None:
     """ "so the game ends and a third player … wins: the app warns before such a choice" """
     table = replace(table_of("hearts", {"moon": "choice"}, 4), totals=totals)
     shot: Facts = {"captured": piles(f"- | {ALL_HEARTS} QS | - | -")}
@@ -128,14 +128,14 @@ def test_with_partners_the_choice_is_between_both_sides() -> None:
     assert str(table.game.questions(table, shot)[1].help) == said
 
 
-def test_a_moon_told_the_other_way_is_refused() -> None:
+def test_a_moon_that_contradicts_the_rule_is_refused() -> None:
     told: Facts = {"captured": piles(MOON_0), "moon": "self"}
     said = 'This match plays the moon as "others": take the choice out, or change the rule.'
     assert refused("hearts", told) == ("deals[0].moon", said)
 
 
 @pytest.mark.parametrize(("first_winners", "where"), [([], ""), ([None, 1], "[0]"), ([0, 0], ""), ([4], "[0]")])
-def test_first_winners_are_checked_where_nobody_asked_for_them(first_winners: list[int | None], where: str) -> None:
+def test_first_winners_are_checked_even_if_nobody_asked_for_them(first_winners: list[int | None], where: str) -> None:
     """ "A fact that the deal does not need is accepted when it agrees with the rest and refused …" """
     assert refused("hearts", {**SAMPLE, "first_winners": first_winners})[0] == f"deals[0].first_winners{where}"
     assert result("hearts", {**SAMPLE, "first_winners": [0, 3]})["totals"] == [2, 5, 6, 13]
@@ -180,21 +180,21 @@ def test_the_limits_of_a_deal(rules: Facts, expected: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize(("jack", "said"), [(False, "Nora shot the moon"), (True, "")])
-def test_who_has_all_that_counts_shot_the_moon_unless_the_jack_counts_too(jack: bool, said: str) -> None:
+def test_all_counting_cards_are_a_moon_unless_the_jack_counts_too(jack: bool, said: str) -> None:
     table = table_of("hearts", {"jack_of_diamonds": jack}, 4)
     [question] = table.game.questions(table, {})
     assert isinstance(question.answer, Piles)
     assert str(question.answer.sweep("Nora") if question.answer.sweep else "") == said
 
 
-def test_with_one_of_two_winners_told_the_cards_count_for_their_captors_alone() -> None:
+def test_with_one_of_two_winners_given_cards_count_for_each_player_alone() -> None:
     table = table_of("hearts", {"partners": "ad_hoc"}, 4)
     for winners in ([0, None], [None, 1], [0], []):
         facts: Facts = {"captured": piles("2H | 3H 4H | - | -"), "first_winners": winners}
         assert summed(so_far(table, facts), 4) == (1, 2, 0, 0), winners
 
 
-def test_winners_that_are_told_outweigh_what_a_null_pile_makes_of_the_tricks() -> None:
+def test_given_first_winners_outweigh_tricks_guessed_from_a_null_pile() -> None:
     """Nora's four hearts look like a trick, and the rest like Sara's twelve tricks; but other winners are entered, or a
     third."""
     table = table_of("hearts", {"partners": "ad_hoc"}, 4)

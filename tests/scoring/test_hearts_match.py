@@ -50,7 +50,7 @@ def test_a_shooter_at_95_with_self_goes_to_69_and_play_goes_on() -> None:
     assert (sheet["totals"][0], sheet["finished"]) == (69, False)
 
 
-def test_the_97_shoots_and_a_third_player_at_66_wins() -> None:
+def test_the_player_at_97_shoots_and_a_third_player_at_66_wins() -> None:
     """ "Totals 99 and 97, and the 97 shoots with "others": 125 and 97, so the game ends and a third player at 66
     wins". He had 40 before, and the fourth player 50: 286 in eleven deals of 26."""
     before = [agreed(20, 6, 0, 0)] * 4 + [agreed(19, 7, 0, 0)]

@@ -34,7 +34,7 @@ def no(facts: Facts) -> str:
         ({"winner": 1, "left": [26, 0, 26]}, [0, 1, 0]),  # the last play was doubted, and true
     ],
 )
-def test_a_round_won_is_one(facts: Facts, expected: list[int]) -> None:
+def test_winning_a_round_scores_one(facts: Facts, expected: list[int]) -> None:
     assert one(facts) == expected
 
 
@@ -58,7 +58,7 @@ def test_a_round_won_is_one(facts: Facts, expected: list[int]) -> None:
         ({"winner": 1, "points": 3}, "points"),
     ],
 )
-def test_facts_that_are_missing_or_cannot_be_are_refused(facts: Facts, where: str) -> None:
+def test_missing_or_impossible_facts_are_refused(facts: Facts, where: str) -> None:
     assert no(facts).startswith(where)
 
 
@@ -73,7 +73,7 @@ def test_most_rounds_win_when_the_table_stops() -> None:
     assert (stopped["finished"], stopped["winners"]) == (True, [2])
 
 
-def test_the_rounds_agreed_end_the_match() -> None:
+def test_the_match_ends_after_the_agreed_rounds() -> None:
     rounds: list[Facts] = [{"winner": 0}, {"winner": 2}]
     full = result("i_doubt_it", *rounds, rules={"rounds": 2}, players=THREE)
     assert (full["finished"], full["winners"]) == (True, [0, 2])
@@ -109,7 +109,7 @@ def test_one_tap_is_enough(facts: Facts, asked: list[tuple[str, bool]]) -> None:
     assert [(one.name, one.needed) for one in table.game.questions(table, facts)] == asked
 
 
-def test_the_table_is_told_what_to_do() -> None:
+def test_the_dealing_text_says_what_to_do() -> None:
     table = table_of("i_doubt_it", {}, 3)
     assert str(table.game.dealing(table)[0]) == "Deal all 52 cards; the first to get rid of them all wins the round."
 
@@ -140,7 +140,7 @@ def test_a_second_witness_scores_every_round_alike() -> None:
             entered(rng, table, {"winner": winner}, expected)
 
 
-def test_i_doubt_it_stands_last_on_the_shelf_under_a_question_mark() -> None:
+def test_i_doubt_it_is_last_in_the_list_of_games_with_a_question_mark() -> None:
     game = GAMES["i_doubt_it"]
     assert (game.emblem, game.shelf, str(game.line)) == ("?", 12, "First out of cards")
 
@@ -149,7 +149,7 @@ def test_i_doubt_it_stands_last_on_the_shelf_under_a_question_mark() -> None:
 
 
 @pytest.mark.parametrize("left", [{}, {"left": [0, None, 3]}])
-def test_who_won_is_certain_before_the_cards_left_are_all_told(left: Facts) -> None:
+def test_the_winner_is_shown_before_all_cards_left_are_given(left: Facts) -> None:
     table = table_of("i_doubt_it", {}, 3)
     facts: Facts = {"winner": 0, **left}
     assert [line.unit for line in so_far(table, facts)] == [0]
@@ -163,14 +163,14 @@ def test_nobody_has_won_yet() -> None:
     assert table.game.limits(table) == ((0, 1), (0, 1), (0, 1))
 
 
-def test_the_winner_has_no_card_left_and_the_others_have_one_at_least() -> None:
+def test_the_winner_has_no_card_left_and_the_others_at_least_one() -> None:
     table = table_of("i_doubt_it", {}, 3)
     answer = table.game.questions(table, {"winner": 1})[1].answer
     assert isinstance(answer, Numbers)
     assert (answer.low, answer.high) == ((1, 0, 1), (52, 0, 52))
 
 
-def test_more_cards_left_than_there_are_is_said_in_a_sentence() -> None:
+def test_too_many_cards_left_are_reported_in_a_sentence() -> None:
     message = refused("i_doubt_it", {"winner": 0, "left": [0, 50, 3]}, players=THREE)[1]
     assert message == "That is more than 52 cards in all: check the numbers."
 

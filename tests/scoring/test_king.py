@@ -79,7 +79,7 @@ def whole(*tricks: int) -> list[list[str]]:
         (12, taken("KH | - | -"), [72, 0, 0]),
     ],
 )
-def test_each_contract_counts_its_own(number: int, facts: Facts, expected: list[int]) -> None:
+def test_the_scores_of_each_contract(number: int, facts: Facts, expected: list[int]) -> None:
     assert at(number, facts) == expected
 
 
@@ -141,7 +141,7 @@ def test_with_yeralash_the_second_half_begins_at_the_eighth_deal() -> None:
     assert at(6, taken("KH | - | -"), YERALASH) == [-72, 0, 0]
 
 
-def test_the_lines_of_a_yeralash_tell_each_reason() -> None:
+def test_the_lines_of_a_yeralash_give_each_reason() -> None:
     table = table_of("king", YERALASH, 3, 6)
     told = [(line.unit, line.points, str(line.text)) for line in deal_lines(table, SAMPLE)]
     assert (0, -30, "5 tricks") in told
@@ -168,7 +168,7 @@ def a_match(deals: int, rules: Facts) -> list[Facts]:
     return found
 
 
-def test_of_the_last_two_tricks_each_is_shown_once_it_is_told() -> None:
+def test_each_of_the_last_two_tricks_is_shown_once_it_is_given() -> None:
     """Deal 5 is about them, −36 each; nothing has been entered for the first."""
     shown = so_far(table_of("king", {}, 3, 4), {"last_two": [None, 2]})
     assert [(line.unit, line.points) for line in shown] == [(2, -36)]
@@ -266,7 +266,7 @@ def test_king_is_for_three(players: int) -> None:
         (6, {"counts": {"hearts": [9, 0, 0]}}, "captured"),
     ],
 )
-def test_facts_that_are_missing_or_cannot_be_are_refused(number: int, facts: Facts, where: str) -> None:
+def test_missing_or_impossible_facts_are_refused(number: int, facts: Facts, where: str) -> None:
     assert no(number, facts)[0].startswith(where)
 
 
@@ -298,7 +298,7 @@ def test_a_fact_that_king_does_not_know_is_refused(name: str) -> None:
         (6, {**taken("- | KH QS | rest"), "tricks": [11, 1, 0]}, [0, -72, 0]),
     ],
 )
-def test_a_fact_that_is_not_needed_may_agree(number: int, facts: Facts, expected: list[int]) -> None:
+def test_an_unneeded_fact_may_agree(number: int, facts: Facts, expected: list[int]) -> None:
     assert at(number, facts) == expected
 
 
@@ -323,7 +323,7 @@ def test_a_fact_that_is_not_needed_may_agree(number: int, facts: Facts, expected
         (6, {**taken("- | KH | -"), "tricks": [12, 0, 0]}, "tricks"),
     ],
 )
-def test_a_fact_that_is_not_needed_may_not_contradict(number: int, facts: Facts, where: str) -> None:
+def test_an_unneeded_fact_may_not_contradict(number: int, facts: Facts, where: str) -> None:
     assert no(number, facts)[0].startswith(where)
 
 
@@ -375,7 +375,7 @@ def test_only_the_fact_of_the_contract_is_asked(number: int, facts: Facts, asked
     assert [one.name for one in table.game.questions(table, facts)] == asked
 
 
-def test_tricks_beside_the_cards_that_other_deals_count_are_enough() -> None:
+def test_tricks_with_cards_that_other_deals_count_are_enough() -> None:
     """ "A fact that the deal does not need is accepted when it agrees with the rest": three hearts in five tricks."""
     table = table_of("king", {}, 3)
     told: Facts = {"tricks": [5, 4, 3], "counts": {"hearts": [3, 2, 4]}, **taken("AH KH | - | -")}
@@ -392,7 +392,7 @@ def test_the_king_alone_is_asked_for_by_name() -> None:
     assert str(question.ask) == "Who took which cards?"
 
 
-def test_a_yeralash_says_what_each_card_counts_as() -> None:
+def test_the_lines_of_a_yeralash_say_what_each_card_counts_as() -> None:
     """ "the 7th is all six at once": K♥ counts as a heart, as a man and by itself."""
     lines = deal_lines(table_of("king", YERALASH, 3, 6), SAMPLE)
     of_the_king = [(line.points, str(line.text)) for line in lines if [one.code for one in line.cards] == ["KH"]]
@@ -422,7 +422,7 @@ def test_only_the_cards_that_count_are_shown(number: int, cards: int) -> None:
         (14, YERALASH, "Win points for everything at once: 432 in all."),
     ],
 )
-def test_the_table_is_told_what_the_deal_is_about(number: int, rules: Facts, told: str) -> None:
+def test_the_dealing_text_says_what_the_deal_is_about(number: int, rules: Facts, told: str) -> None:
     table = table_of("king", rules, 3, number - 1)
     assert str(table.game.dealing(table)[0]) == told
 
@@ -450,7 +450,7 @@ def test_agreed_scores_fit_the_deal(number: int, numbers: list[int], fits: bool)
 
 
 @pytest.mark.parametrize(("number", "expected"), [(1, (-72, 0)), (7, (-432, 0)), (8, (0, 72)), (14, (0, 432))])
-def test_one_can_have_all_or_nothing(number: int, expected: tuple[int, int]) -> None:
+def test_the_limits_of_a_deal(number: int, expected: tuple[int, int]) -> None:
     table = table_of("king", YERALASH, 3, number - 1)
     assert table.game.limits(table) == (expected,) * 3
 
@@ -502,7 +502,7 @@ def test_a_second_witness_scores_every_deal_alike() -> None:
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_what_is_asked_is_enough(seed: int) -> None:
+def test_the_questions_asked_are_enough(seed: int) -> None:
     rng = random.Random(f"asked {seed}")
     for _ in range(50):
         rules = {"yeralash": True, "men": rng.choice(["kings_and_jacks", "jacks"])}
@@ -511,18 +511,18 @@ def test_what_is_asked_is_enough(seed: int) -> None:
         entered(rng, table, everything(tricks), witness.scores(rules, number, tricks))
 
 
-def test_king_stands_seventh_on_the_shelf_under_the_king_of_hearts() -> None:
+def test_king_is_seventh_in_the_list_of_games_with_the_king_of_hearts() -> None:
     game = GAMES["king"]
     assert (game.emblem, game.shelf, str(game.line)) == ("KH", 7, "Minus, then plus")
 
 
-def test_a_void_deal_keeps_its_place_whatever_its_facts() -> None:
+def test_a_void_deal_uses_up_its_contract_whatever_its_facts() -> None:
     file = match_file("king", {"void": True, "tricks": [1, 1, 1]}, taken(f"{HEARTS} | - | -"))
     assert refused_file({**file, "deals": [{"void": True, "moon": 1}]})[0] == "deals[0].moon"
     assert result("king", *file["deals"])["totals"] == [-72, 0, 0]
 
 
-def test_three_cards_listed_need_not_be_a_whole_trick() -> None:
+def test_three_listed_cards_need_not_be_a_whole_trick() -> None:
     """ "Other cards of the pack may be listed too and change nothing": E may have won the last two without one."""
     assert worth(table_of("king", {}, 3, 1), {**taken("6H 7S 8S | - | rest"), "last_two": [1, 1]}) == [-8, 0, -64]
 
@@ -534,7 +534,7 @@ def at_random(rng: random.Random) -> tuple[Table, list[Facts]]:
     return table, forms(rng, table, deal(rng, witness.CARDS, 3))
 
 
-def test_a_yeralash_counts_what_lies_there_before_the_tricks_are_told() -> None:
+def test_a_yeralash_counts_the_cards_before_the_tricks_are_given() -> None:
     """ "the King of hearts costs 8 as a heart, 9 as a King and 72 on its own" """
     table = table_of("king", {"yeralash": True}, 3, 6)
     lines = so_far(table, {"captured": [["KH"], [], []]})

@@ -75,7 +75,7 @@ def test_the_worked_example_of_cards() -> None:
           {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2, "9": 0, "8": 0, "7": 0}.items()],
     ],
 )  # fmt: skip
-def test_what_each_card_counts(card: str, trump: str, points: int) -> None:
+def test_the_value_of_each_card(card: str, trump: str, points: int) -> None:
     """The side with the card alone defends; the makers have the last trick and everything else."""
     assert one(cards(f"rest | {card}", 0, trump=trump, march=None)) == [162 - points, points]
 
@@ -98,7 +98,7 @@ def test_makers_and_last_trick_are_sides(fact: str, wrong: Any) -> None:
 
 
 @pytest.mark.parametrize("missing", ["trump", "makers", "last_trick", "card_points"])
-def test_what_a_deal_needs(missing: str) -> None:
+def test_the_facts_that_a_deal_needs(missing: str) -> None:
     where = no({name: value for name, value in deal((80, 72), 0).items() if name != missing})[0]
     assert where == f"deals[0].{missing}" or (missing == "card_points" and where == "deals[0].captured")
 
@@ -170,7 +170,7 @@ def test_all_eight_tricks(facts: Facts, true: list[int], false: list[int]) -> No
     assert one(facts, {"defenders_march": False}) == false
 
 
-def test_a_march_is_asked_for_where_every_point_is_on_one_side() -> None:
+def test_a_march_is_asked_if_one_side_has_every_point() -> None:
     """ "needed where one side has every card worth points and the piles are not whole" """
     counting = " ".join(SPADES.split()[:6]) + " AH 10H KH QH JH AD 10D KD QD JD AC 10C KC QC JC"
     for facts in (deal((152, 0), 0), cards(f"{counting} | -", 0), cards(f"{counting} | rest", 0), deal((0, 152), 1)):
@@ -179,12 +179,12 @@ def test_a_march_is_asked_for_where_every_point_is_on_one_side() -> None:
     assert one(cards(f"{counting} | -", 0, march=None)) == [162, 0]
 
 
-def test_the_last_trick_of_the_other_side_says_that_there_was_no_march() -> None:
+def test_a_last_trick_by_the_other_side_rules_out_a_march() -> None:
     assert one(deal((152, 0), 1)) == [152, 10]
     assert one(deal((0, 152), 0)) == [0, 162]
 
 
-def test_a_card_without_points_in_the_other_pile_says_that_there_was_no_march() -> None:
+def test_a_card_without_points_in_the_other_pile_rules_out_a_march() -> None:
     """A player with a card has won a trick: then nothing is asked, and a march is "refused when it contradicts"."""
     counting = " ".join(one for one in WHOLE.split() if one[:-1] not in "789" or one == "9S")
     assert one(cards(f"{counting} | 7H", 0)) == [162, 0]
@@ -194,7 +194,7 @@ def test_a_card_without_points_in_the_other_pile_says_that_there_was_no_march() 
     assert "took a card" in message
 
 
-def test_a_march_that_nobody_needs_is_accepted_when_it_agrees() -> None:
+def test_an_unneeded_march_is_accepted_if_it_agrees() -> None:
     assert one(cards(f"{WHOLE} | -", 0, march=0)) == [262, 0]
     assert one(deal((80, 72), 0, march=None)) == [90, 72]
 
@@ -214,11 +214,11 @@ def test_a_march_that_nobody_needs_is_accepted_when_it_agrees() -> None:
         deal((152, 0), 0, march=[0]),
     ],
 )
-def test_a_march_that_cannot_be_is_refused(facts: Facts) -> None:
+def test_an_impossible_march_is_refused(facts: Facts) -> None:
     assert no(facts)[0].startswith("deals[0].")
 
 
-def test_whole_piles_tell_who_can_have_the_last_trick() -> None:
+def test_whole_piles_show_who_can_have_the_last_trick() -> None:
     assert no(cards(f"{WHOLE} | -", 1))[0] == "deals[0].last_trick"
 
 
@@ -266,7 +266,7 @@ def test_card_points_add_up_to_152(points: tuple[Any, ...]) -> None:
     assert no({**deal((80, 72), 0), "card_points": list(points)})[0].startswith("deals[0].card_points")
 
 
-def test_card_points_beside_cards_must_agree() -> None:
+def test_card_points_given_with_cards_must_agree() -> None:
     pile = f"{SPADES} AH 10H KH QH AD 9D 8D 7D KC QC 8C 7C"
     assert one(cards(f"{pile} | rest", 0, card_points=[108, 44])) == [118, 44]
     assert no(cards(f"{pile} | rest", 0, card_points=[107, 45]))[0].startswith("deals[0].")
@@ -287,7 +287,7 @@ def test_card_points_beside_cards_must_agree() -> None:
         ("JS | rest | - | -", "deals[0].captured"),
     ],
 )
-def test_piles_that_cannot_be_are_refused(captured: str, where: str) -> None:
+def test_impossible_piles_are_refused(captured: str, where: str) -> None:
     assert no(cards(captured, 0))[0].startswith(where)
 
 
@@ -413,7 +413,7 @@ def test_only_what_matters_is_asked(facts: Facts, names: list[str]) -> None:
     assert asked(facts) == names
 
 
-def test_the_cards_show_trump_and_worth() -> None:
+def test_the_cards_show_trump_and_their_values() -> None:
     """ "Trump J 20, 9 14, A 11 …; other suits A 11 …, J 2": the trumps stand first."""
     (pad,) = (one.answer for one in GAME.questions(TABLE, {"trump": "D"}) if one.name == "captured")
     assert isinstance(pad, Piles)
@@ -423,7 +423,7 @@ def test_the_cards_show_trump_and_worth() -> None:
     assert [one.suit for one in pad.cards] == sorted((one.suit for one in pad.cards), key="DSHC".index)
 
 
-def test_roem_is_asked_for_by_what_clubs_call_it() -> None:
+def test_roem_is_asked_for_in_the_words_of_the_clubs() -> None:
     """ "run of three 20, of four 50, trump K+Q 20, run of three with trump K+Q 40, of four with them 70, four K, Q, A
     or 10 100, four J 200"; "Clubs call runs *driekaart* and *vierkaart*, trump K+Q *stuk*" """
     (roem,) = (one for one in GAME.questions(TABLE, {"trump": "S"}) if one.name == "roem")
@@ -446,7 +446,7 @@ def test_points_card_points_and_roem_have_their_names() -> None:
 
 
 @pytest.mark.parametrize(("defenders", "worth"), [(True, "+100"), (False, "")])
-def test_a_pit_is_one_touch_with_the_points_as_clubs_count_them(defenders: bool, worth: str) -> None:
+def test_a_pit_is_one_tap_with_the_points_as_clubs_count_them(defenders: bool, worth: str) -> None:
     """ "All tricks 100 (march)", "162 in all, as a club counts; 162 : 0 needs `march`". If the defenders get nothing
     for it, the 100 is not mentioned for either side."""
     table = table_of("klaverjas", {"defenders_march": defenders}, 4)
@@ -472,7 +472,7 @@ def test_a_side_without_a_trick_is_not_asked_for_roem(march: int | None, out: se
     assert roem.answer.out == out
 
 
-def test_whether_all_eight_tricks_were_won_is_asked_in_words() -> None:
+def test_whether_one_side_won_all_eight_tricks_is_asked_in_words() -> None:
     table_says: Facts = {"trump": "S", "captured": piles(f"{COUNTING} | -")}
     (march,) = (one for one in GAME.questions(TABLE, table_says) if one.name == "march")
     assert (str(march.ask), march.needed) == ("Did Nora + Sara take every trick?", True)
@@ -484,7 +484,7 @@ def test_whether_all_eight_tricks_were_won_is_asked_in_words() -> None:
         assert not march.needed
 
 
-def test_trump_and_makers_are_said_before_the_hand_and_owners_are_drawn_beside_their_names() -> None:
+def test_trump_and_makers_are_asked_before_the_hand_and_options_have_owners() -> None:
     facts: Facts = {"trump": "S", "captured": piles(f"{COUNTING} | -")}
     asked_now = {one.name: one for one in GAME.questions(TABLE, facts)}
     before = [name for name, one in asked_now.items() if one.moment == "before"]
@@ -572,14 +572,14 @@ def texts(facts: Facts) -> list[tuple[int, int, str]]:
     return [(line.unit, line.points, str(line.text)) for line in deal_lines(TABLE, facts)]
 
 
-def test_a_nat_is_told_with_and_without_its_word() -> None:
+def test_nat_is_explained_with_and_without_the_word() -> None:
     """ "85 | 77 + 20 → 0, 182": the defenders, Emil and Wim, get both sides' points, roem included."""
     lost, won = (line for line in deal_lines(TABLE, deal((75, 77), 0, [[], [20]])) if line.rule == "nat")
     assert (str(lost.word), str(lost.why)) == ("nat", "85 against 97: all 182 go to Emil + Wim")
     assert not won.word
 
 
-def test_all_eight_tricks_are_called_as_clubs_call_them() -> None:
+def test_all_eight_tricks_are_called_pit() -> None:
     """ "Clubs call … all tricks *pit*." """
     (march,) = (line for line in deal_lines(TABLE, deal((152, 0), 0, march=0)) if line.rule == "march")
     assert (march.unit, march.points, str(march.word)) == (0, 100, "pit")
@@ -607,7 +607,7 @@ def test_the_lines_say_what_the_points_are_for() -> None:
     assert "A♥" in [str(line.text) for line in found]
 
 
-def test_a_half_entered_hand_counts_what_lies_there_and_is_not_nat_yet() -> None:
+def test_a_half_entered_hand_counts_its_cards_and_is_not_nat_yet() -> None:
     half: Facts = {"trump": "S", "makers": 0, "captured": [["JS"], ["AH", "AD"]], "roem": [[20], []]}
     assert summed(so_far(TABLE, half), 2) == (40, 22)
     assert summed(so_far(TABLE, {**half, "last_trick": 1}), 2) == (40, 32)
@@ -628,7 +628,7 @@ def test_a_half_entered_hand_counts_what_lies_there_and_is_not_nat_yet() -> None
         ([62, 100], [[], [50, 20]], 1, (0, 70)),
     ],
 )
-def test_roem_stands_beside_the_points(
+def test_roem_is_separate_from_the_points(
     points: list[int], roem: list[list[int]], makers: int, apart: tuple[int, int]
 ) -> None:
     table = table_of("klaverjas", {}, 4)

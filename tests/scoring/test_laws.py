@@ -58,7 +58,7 @@ def test_scores_turn_with_the_seats(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", TELLERS)
-def test_spoilt_facts_are_scored_or_refused_with_a_sentence(game: str) -> None:
+def test_damaged_facts_are_scored_or_refused_with_a_sentence(game: str) -> None:
     rng = random.Random(game)
     refused = 0
     for _ in range(600):

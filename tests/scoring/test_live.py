@@ -32,7 +32,7 @@ def outcomes(lines: Sequence[Line]) -> dict[int, str]:
     ("game", "rules", "truth", "expected", "words"),
     [pytest.param(game, *told, id=f"{game}: {name}") for game, known in KNOWN.items() for name, *told in known.planted],
 )
-def test_once_nothing_is_missing_what_is_shown_is_what_is_saved(
+def test_a_complete_deal_is_shown_as_it_is_saved(
     game: str, rules: Facts, truth: Facts, expected: list[int], words: dict[int, str]
 ) -> None:
     for seed in range(12):
@@ -63,18 +63,18 @@ def test_once_nothing_is_missing_what_is_shown_is_what_is_saved(
         for name, *told in known.planted
     ],
 )
-def test_a_text_that_begins_with_the_word_stands_without_it_too(game: str, rules: Facts, truth: Facts) -> None:
+def test_a_text_starting_with_the_outcome_also_has_a_form_without_it(game: str, rules: Facts, truth: Facts) -> None:
     table = read_match(match_file(game, rules=rules)).sheet.table
     for line in deal_lines(table.staked, truth):
         text, word = str(line.text), f"{line.word}, "
         assert str(line.why) == (text.removeprefix(word) if line.word and text.startswith(word) else "")
 
 
-def test_every_game_has_a_deal_planted() -> None:
+def test_every_game_has_a_planted_deal() -> None:
     assert {game for game, known in KNOWN.items() if known.planted} == set(GAMES)
 
 
-def test_what_an_optional_answer_changes_is_shown_as_soon_as_it_is_given() -> None:
+def test_the_effect_of_an_optional_answer_is_shown_at_once() -> None:
     """85 against 77 is enough for the makers; with 20 of roem for the others, which is optional, they are nat."""
     table = read_match(match_file("klaverjas")).sheet.table
     draft = nat(card_points=[75, 77])
@@ -84,7 +84,7 @@ def test_what_an_optional_answer_changes_is_shown_as_soon_as_it_is_given() -> No
     assert outcomes(so_far(table, draft)) == {0: "nat"}
 
 
-def test_before_all_is_told_what_lies_there_is_counted_and_nobody_is_nat() -> None:
+def test_a_half_entered_hand_counts_its_cards_and_nobody_is_nat_yet() -> None:
     table = read_match(match_file("klaverjas")).sheet.table
     half: Facts = {"trump": "S", "makers": 0, "captured": [["JS"], ["AH", "AD"]], "roem": [[20], []]}
     assert gaps(table, half)
@@ -92,7 +92,7 @@ def test_before_all_is_told_what_lies_there_is_counted_and_nobody_is_nat() -> No
     assert not outcomes(so_far(table, half))
 
 
-def test_scores_agreed_are_shown_as_they_are_saved() -> None:
+def test_agreed_scores_are_shown_as_they_are_saved() -> None:
     table = read_match(match_file("hearts")).sheet.table
     assert summed(so_far(table, {"agreed": [20, None, 1, 0]}), 4) == (20, 0, 1, 0)
     assert so_far(table, {"agreed": [20, 5, 1, 0]}) == deal_lines(table, {"agreed": [20, 5, 1, 0]})

@@ -99,7 +99,7 @@ def test_an_ober_costs_two(captured: str, expected: list[int]) -> None:
     assert dealt("no_obers", captured=piles(captured)) == expected
 
 
-def test_what_the_winner_of_a_kvart_takes_has_its_rule() -> None:
+def test_the_line_of_the_pot_has_a_rule_text() -> None:
     table = at_table({"contract": "no_tricks", "tricks": [3, 2, 2, 1]})
     kvart: Facts = {"contract": "kvart", "left": [3, 0, 5, 2]}
     (pot,) = (line for line in deal_lines(table, kvart) if line.rule == "pot")
@@ -115,7 +115,7 @@ def test_hearts_and_obers_may_be_given_by_number() -> None:
     assert [line["text"] for line in found["deals"][0]["lines"]] == ["1 Ober", "3 Obers"]
 
 
-def test_whole_piles_stand_for_the_tricks() -> None:
+def test_whole_piles_can_replace_the_tricks() -> None:
     """ "where `tricks` is a deal's only fact, whole piles may stand for it" """
     pack = witness_lorum.PACK
     whole = [pack[:12], pack[12:20], pack[20:], []]
@@ -168,14 +168,14 @@ def test_the_ape_may_change_on_a_deal() -> None:
     ]
 
 
-def test_the_tile_says_how_many_contracts_there_are() -> None:
+def test_the_line_of_the_game_says_how_many_contracts_there_are() -> None:
     """ "`contracts` … (default all but `hairy_ape`)": nine of the ten."""
     contracts = GAME.defaults()["contracts"]
     assert isinstance(contracts, list)
     assert str(GAME.line).split()[0] == {9: "Nine", 10: "Ten"}[len(contracts)]
 
 
-def test_beside_the_king_the_hairy_ape_is_the_unter_of_hearts() -> None:
+def test_with_the_king_contract_the_hairy_ape_is_the_unter_of_hearts() -> None:
     both: Facts = {"contracts": ["king", "hairy_ape"]}
     assert dealt("hairy_ape", both, captured=piles("KH | JH | - | -")) == [0, -10, 0, 0]
     assert no("hairy_ape", both, captured=piles("KH | - | - | -")) == (
@@ -185,7 +185,7 @@ def test_beside_the_king_the_hairy_ape_is_the_unter_of_hearts() -> None:
 
 
 @pytest.mark.parametrize(("captor", "payer"), [(0, 2), (1, 3), (2, 0), (3, 1)])
-def test_who_sits_opposite_the_captor_of_the_acorn_unter_pays(captor: int, payer: int) -> None:
+def test_whoever_sits_opposite_the_captor_of_the_acorn_unter_pays(captor: int, payer: int) -> None:
     """ "J♣ taken by seat 0: seat 2 pays 4." """
     captured: list[list[str]] = [["JC"] if seat == captor else [] for seat in range(4)]
     assert dealt("acorn_unter", captured=captured) == [-4 if seat == payer else 0 for seat in range(4)]
@@ -224,7 +224,7 @@ def test_mindenrosz_has_no_rewards() -> None:
     assert dealt("mindenrosz", captured=[[], list(witness_lorum.PACK), [], []]) == [0, -32, 0, -4]
 
 
-def test_mindenrosz_by_number_still_asks_for_the_two_cards_that_count_twice() -> None:
+def test_mindenrosz_by_number_still_asks_for_the_two_special_cards() -> None:
     counts = {"hearts": [2, 5, 1, 0], "obers": [1, 2, 1, 0]}
     facts: Facts = {"tricks": [4, 2, 2, 0], "counts": counts, "seventh_trick": 0}
     assert dealt("mindenrosz", **facts, captured=piles("KH | - | JC | -")) == [-20, -11, -5, 0]
@@ -255,7 +255,7 @@ def test_the_first_to_run_out_is_paid_for_every_card_left_and_takes_the_pot() ->
     assert (found["deals"][1]["pool"], found["totals"]) == (0, [-3, 16, -8, -5])
 
 
-def test_a_pot_that_is_carried_stays_to_the_end() -> None:
+def test_a_carried_pot_stays_to_the_end() -> None:
     first: Facts = {"contract": "no_hearts", "captured": piles(f"{HEARTS} | - | - | -")}
     found = result("lorum", first, {"contract": "kvart", "left": [3, 0, 5, 2]}, rules={"pot": "carry"})
     assert [deal["pool"] for deal in found["deals"]] == [9, 9]
@@ -281,7 +281,7 @@ def test_the_match_ends_when_all_have_dealt_everything() -> None:
     assert "Wim" in why
 
 
-def test_a_contract_is_dealt_once_by_each() -> None:
+def test_each_player_deals_a_contract_once() -> None:
     where, why = refused("lorum", VONAT, VONAT, VONAT, VONAT, VONAT, rules=TWO)
     assert where == "deals[4].contract"
     assert why == "Nora has already dealt Vonat. Choose Kvart."
@@ -314,7 +314,7 @@ def test_void_deals_may_follow_the_end() -> None:
     assert where == "deals[4].contract"
 
 
-def test_a_dealer_with_nothing_left_is_told_who_can_deal() -> None:
+def test_a_dealer_with_nothing_left_is_refused_and_the_others_are_named() -> None:
     deals = [VONAT, {**KVART, "dealer": 0}, VONAT, VONAT, VONAT]
     assert refused("lorum", *deals, KVART, rules=TWO)[0] == "deals[5].dealer"
     assert not result("lorum", *deals, {**KVART, "dealer": 2}, rules=TWO)["finished"]
@@ -384,7 +384,7 @@ def test_aces_stop_is_a_label() -> None:
         ({"contract": "vonat", "stops": [0, 1, 2, 3], "events": []}, "events"),
     ],
 )
-def test_what_cannot_be_is_refused_where_it_stands(facts: Facts, where: str) -> None:
+def test_an_impossible_fact_is_refused_at_its_place(facts: Facts, where: str) -> None:
     assert refused("lorum", facts)[0] == f"deals[0].{where}"
 
 
@@ -398,7 +398,7 @@ def test_what_cannot_be_is_refused_where_it_stands(facts: Facts, where: str) -> 
         {"counts": {"obers": [1, 1, 1, 1]}},
     ],
 )
-def test_a_fact_nobody_needs_is_accepted_where_it_agrees(spare: Facts) -> None:
+def test_an_unneeded_fact_is_accepted_if_it_agrees(spare: Facts) -> None:
     assert dealt("king", captured=piles("KH | - | - | -"), **spare) == [-4, 0, 0, 0]
 
 
@@ -406,11 +406,11 @@ def test_a_fact_nobody_needs_is_accepted_where_it_agrees(spare: Facts) -> None:
     "spare",
     [{"tricks": [0, 4, 4, 0]}, {"counts": {"hearts": [0, 8, 0, 0]}}, {"tricks": [8, 0, 0, 0], "seventh_trick": 2}],
 )
-def test_a_fact_nobody_needs_is_refused_where_it_contradicts(spare: Facts) -> None:
+def test_an_unneeded_fact_is_refused_if_it_contradicts(spare: Facts) -> None:
     assert no("king", captured=piles("KH | - | - | -"), **spare)
 
 
-def test_the_eighth_trick_is_in_no_pile_of_the_deal_about_the_seventh() -> None:
+def test_in_the_contract_of_the_seventh_trick_the_eighth_is_in_no_pile() -> None:
     pack = witness_lorum.PACK
     whole: list[Any] = [pack[:12], pack[12:20], pack[20:], []]
     where, why = no("seventh_trick", seventh_trick=0, captured=whole)
@@ -444,7 +444,7 @@ def test_only_what_the_contract_needs_is_asked() -> None:
     assert [question.moment for question in GAME.questions(table, {"contract": "king"})] == ["before", "after"]
 
 
-def test_the_stops_of_the_vonat_say_what_they_cost() -> None:
+def test_the_help_for_the_vonat_names_what_each_stop_costs() -> None:
     """ "pays 1, 2, 3, 4" """
     [_, stops] = GAME.questions(at_table(), VONAT)
     assert re.findall(r"\d+", str(stops.help)) == ["1", "2", "3", "4"]
@@ -467,7 +467,7 @@ def test_a_contract_with_one_card_asks_for_it_by_name() -> None:
     assert told[1] == "Who took which cards?"
 
 
-def test_a_dealer_is_offered_what_he_has_left() -> None:
+def test_a_dealer_is_offered_the_contracts_they_have_left() -> None:
     deals: list[Facts] = [VONAT, KVART, VONAT, KVART]
     table = at_table(*deals, contracts=["vonat", "kvart", "king"])
     [contract] = GAME.questions(table, {})
@@ -478,7 +478,7 @@ def test_a_dealer_is_offered_what_he_has_left() -> None:
     assert asked(replace(at_table(VONAT, contracts=["vonat"]), dealer=0), {}) == []
 
 
-def test_the_table_is_told_what_is_left_and_what_the_pot_holds() -> None:
+def test_the_dealing_text_says_what_is_left_and_what_the_pot_holds() -> None:
     table = at_table(VONAT, KVART, VONAT, VONAT, contracts=["vonat", "kvart"])
     told = [str(sentence) for sentence in GAME.dealing(table)]
     assert told[0] == "Nora deals Kvart."
@@ -496,7 +496,7 @@ def test_the_table_is_told_what_is_left_and_what_the_pot_holds() -> None:
         (["vonat"], 1, "Nora has dealt every contract: pick another dealer."),
     ],
 )
-def test_a_few_contracts_are_named(contracts: list[str], dealt_by_her: int, said: str) -> None:
+def test_the_last_few_contracts_are_named(contracts: list[str], dealt_by_her: int, said: str) -> None:
     table = replace(at_table(*[VONAT] * dealt_by_her, contracts=contracts), dealer=0)
     assert str(GAME.dealing(table)[0]) == said
 
@@ -527,7 +527,7 @@ def test_two_readings_of_the_rules_agree(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_a_deal_is_entered_as_it_is_asked_and_its_range_only_narrows(seed: int) -> None:
+def test_a_deal_is_entered_as_asked_and_its_range_only_narrows(seed: int) -> None:
     rng = Random(f"taps {seed}")
     done = 0
     while done < 60:
@@ -562,19 +562,19 @@ def test_a_deal_is_entered_as_it_is_asked_and_its_range_only_narrows(seed: int) 
         ("kvart", (-8, 24)),
     ],
 )
-def test_what_a_seat_can_get_in_a_contract(contract: str, ranges: tuple[int, int]) -> None:
+def test_the_limits_of_a_seat_in_each_contract(contract: str, ranges: tuple[int, int]) -> None:
     table = at_table(contracts=[contract])
     assert GAME.limits(table) == (ranges,) * 4
 
 
-def test_before_the_contract_is_chosen_all_that_the_dealer_has_left_can_come() -> None:
+def test_before_the_contract_is_chosen_the_limits_cover_all_that_are_left() -> None:
     """Nora has dealt Vonat; the kvart brings her at most 24, or costs 8, and the King costs 4. The pot holds 10."""
     table = at_table(VONAT, KVART, VONAT, VONAT, contracts=["vonat", "kvart", "king"], pot="carry")
     assert GAME.limits(table) == ((-8, 24),) * 4
     assert GAME.limits(replace(table, dealer=1)) == ((-10, 0),) * 4
 
 
-def test_a_dealer_with_nothing_left_may_still_see_any_contract_corrected() -> None:
+def test_the_limits_for_a_dealer_with_nothing_left_cover_every_contract() -> None:
     table = at_table(VONAT, *[{**VONAT, "dealer": seat} for seat in (1, 2)], contracts=["vonat"])
     assert GAME.limits(replace(table, dealer=0)) == ((-10, 0),) * 4
 
@@ -590,7 +590,7 @@ def test_the_winner_of_a_kvart_can_take_the_pot_too() -> None:
     assert GAME.limits(replace(table, dealer=0)) == ((-8, 34),) * 4
 
 
-def test_what_other_contracts_count_may_stand_beside_the_tricks() -> None:
+def test_facts_of_other_contracts_may_accompany_the_tricks() -> None:
     """Emil, without a trick, has no heart; four hearts of Sara's need a trick."""
     draft: Facts = {"contract": "no_tricks", "tricks": [5, 0, 2, 1], "counts": {"hearts": [4, 0, 4, 0]}}
     told: Facts = {**draft, "captured": [[], [], [], []]}
@@ -599,7 +599,7 @@ def test_what_other_contracts_count_may_stand_beside_the_tricks() -> None:
 
 
 @pytest.mark.parametrize("seed", range(2))
-def test_spoilt_facts_are_refused_exactly_where_something_is_missing(seed: int) -> None:
+def test_damaged_facts_are_refused_exactly_if_something_is_missing(seed: int) -> None:
     rng = Random(f"spoilt {seed}")
     for _ in range(60):
         given, _ = witness_lorum.match(rng)
@@ -630,7 +630,7 @@ def test_spoilt_facts_are_refused_exactly_where_something_is_missing(seed: int) 
         ),
     ],
 )
-def test_a_refusal_says_what_to_mend(contract: str, facts: Facts, where: str, sentence: str) -> None:
+def test_a_refusal_says_how_to_fix_it(contract: str, facts: Facts, where: str, sentence: str) -> None:
     assert no(contract, **facts) == (f"deals[0].{where}", sentence)
 
 
@@ -649,12 +649,12 @@ def test_a_line_says_what_its_card_is(facts: Facts, said: str) -> None:
     assert [as_codes(line["text"]) for line in lines if line["unit"] == 1] == [said]
 
 
-def test_who_takes_the_pot_is_told_so() -> None:
+def test_the_line_of_the_winner_says_that_they_take_the_pot() -> None:
     last = result("lorum", VONAT, {"contract": "kvart", "left": [1, 0, 2, 5]})["deals"][1]["lines"][-1]
     assert (last["unit"], last["points"], last["text"]) == (1, 10, "takes the pot")
 
 
-def test_the_lines_of_vonat_and_kvart_say_what_was_reached_and_left() -> None:
+def test_the_lines_of_vonat_and_kvart_say_what_was_reached_or_left() -> None:
     vonat = result("lorum", {"contract": "vonat", "stops": [1, 1, 0, 3]})["deals"][0]["lines"]
     assert sorted((line["unit"], line["points"], line["text"]) for line in vonat) == [
         (0, -3, "reached 75"),
@@ -692,7 +692,7 @@ def paid_so_far(facts: Facts) -> list[tuple[int, int]]:
         ({"contract": "mindenrosz", "tricks": [2, None, None, None], "seventh_trick": 1}, [(0, -2), (1, -4)]),
     ],
 )
-def test_a_half_entered_deal_pays_for_what_is_told(facts: Facts, expected: list[tuple[int, int]]) -> None:
+def test_a_half_entered_deal_pays_for_what_is_given(facts: Facts, expected: list[tuple[int, int]]) -> None:
     assert paid_so_far(facts) == expected
 
 
@@ -711,14 +711,14 @@ def test_what_a_contract_pays_into_the_pot(contract: str, sums: set[int]) -> Non
     assert GAME.deal_sums(table_of("lorum", {"contracts": [contract]}, 4)) == sums
 
 
-def test_tricks_cost_before_anybody_tells_the_seventh() -> None:
+def test_tricks_cost_before_the_seventh_is_given() -> None:
     """ "`mindenrosz` all the above at once without rewards": each trick 1."""
     table = table_of("lorum", {}, 4)
     lines = so_far(table, {"contract": "mindenrosz", "tricks": [3, 3, 1, 1]})
     assert [(line.unit, line.points) for line in lines] == [(0, -3), (1, -3), (2, -1), (3, -1)]
 
 
-def test_the_seventh_trick_belongs_to_somebody_with_a_trick_in_any_contract_of_tricks() -> None:
+def test_the_seventh_trick_must_go_to_somebody_with_a_trick() -> None:
     deal: Facts = {"contract": "no_tricks", "tricks": [6, 2, 0, 0]}
     assert result("lorum", {**deal, "seventh_trick": 1})["deals"][0]["scores"] == [-6, -2, 0, 0]
     assert refused("lorum", {**deal, "seventh_trick": 2})[0] == "deals[0].seventh_trick"

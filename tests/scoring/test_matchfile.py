@@ -57,7 +57,7 @@ def test_text_bytes_and_object_are_read_alike() -> None:
     assert read_match(file) == read_match(text) == read_match(text.encode())
 
 
-def test_what_is_written_is_read_again() -> None:
+def test_a_written_match_reads_back_the_same() -> None:
     file = hearts(
         {**SAMPLE, "note": "♥", "dealer": 3},
         {"void": True},
@@ -153,12 +153,12 @@ def test_another_version_is_an_error(value: Any) -> None:
         "// a comment",
     ],
 )
-def test_what_is_no_match_file_is_refused(text: str) -> None:
+def test_a_file_that_is_no_match_is_refused(text: str) -> None:
     assert refused_file(text)[0] == ""
     assert refused_file(text.encode())[0] == ""
 
 
-def test_what_is_nested_too_deeply_to_be_shown_is_told_of_all_the_same() -> None:
+def test_deeply_nested_values_are_refused_at_their_place() -> None:
     deep: Any = "QS"
     for _ in range(5000):
         deep = [deep]
@@ -177,7 +177,7 @@ def test_what_is_nested_too_deeply_to_be_shown_is_told_of_all_the_same() -> None
 
 
 @pytest.mark.parametrize("number", ["NaN", "Infinity", "-Infinity"])
-def test_a_number_that_json_does_not_have_is_refused_wherever_it_stands(number: str) -> None:
+def test_nan_and_infinity_are_refused_anywhere(number: str) -> None:
     text = json.dumps(hearts(SAMPLE, history=[0])).replace('"history": [0]', f'"history": [{number}]')
     assert number in text
     assert refused_file(text) == (
@@ -189,11 +189,11 @@ def test_a_number_that_json_does_not_have_is_refused_wherever_it_stands(number: 
 @pytest.mark.parametrize(
     "raw", [b"\xff\xfe{\x00}\x00", b"\xff", b'{"format": "\xe9"}', b"\xed\xa0\x80", b'{"a": "\x00"}', b"\xc0\x80"]
 )
-def test_bytes_that_are_no_utf8_are_refused(raw: bytes) -> None:
+def test_bytes_that_are_not_utf8_are_refused(raw: bytes) -> None:
     assert refused_file(raw)[0] == ""
 
 
-def test_a_byte_order_mark_is_passed_over() -> None:
+def test_a_byte_order_mark_is_ignored() -> None:
     """Some editors put one at the beginning of a file; it says nothing about the match."""
     raw = b"\xef\xbb\xbf" + json.dumps(hearts(SAMPLE)).encode()
     assert score_match(read_match(raw))["totals"] == [2, 5, 6, 13]
@@ -207,7 +207,7 @@ def test_a_file_over_5_mb_is_refused() -> None:
     assert "5 MB" in refused_file("♥" * 1_700_000)[1]
 
 
-def test_an_integer_of_4000_digits_is_read_like_any_other() -> None:
+def test_an_integer_of_4000_digits_can_be_read() -> None:
     assert score_match(read_match(json.dumps(hearts(SAMPLE, rules={"target": HUGE}))))["finished"] is False
     for file in (
         hearts(SAMPLE, dealer=HUGE),
@@ -225,7 +225,7 @@ def test_an_integer_of_4000_digits_is_read_like_any_other() -> None:
         refused_file(json.dumps(file))
 
 
-def test_what_a_huge_rule_adds_up_to_can_still_be_written() -> None:
+def test_huge_sums_can_still_be_written() -> None:
     """ "No input, whatever it holds, ends in a traceback": Python writes 4300 digits at most, and a reward of that many
     paid by three players has one more. 4000 leave room for every sum; a longer number is refused when it is read."""
     told: Facts = {"contract": "no_tricks", "tricks": [8, 0, 0, 0]}
@@ -241,7 +241,7 @@ def test_what_a_huge_rule_adds_up_to_can_still_be_written() -> None:
 
 @pytest.mark.parametrize("key", ["id", "started", "ended", "rules", "players", "deals", "dealer", "game"])
 @pytest.mark.parametrize("value", [None, 1, 1.5, "x", "\ud800", [], [[]], {}, {"a": {}}, False])
-def test_a_value_of_the_wrong_type_is_refused_where_it_stands(key: str, value: Any) -> None:
+def test_a_value_of_the_wrong_type_is_refused_at_its_place(key: str, value: Any) -> None:
     allowed: dict[str, list[Any]] = {"ended": [False], "rules": [{}], "deals": [[]], "dealer": [1]}
     if any(value == good and type(value) is type(good) for good in allowed.get(key, [])):
         return
@@ -276,7 +276,7 @@ def test_a_value_of_the_wrong_type_is_refused_where_it_stands(key: str, value: A
         ('{"a": "\\x"}', "This is not JSON at line 1, column 8. Write a single backslash as \\\\."),
     ],
 )  # fmt: skip
-def test_what_is_no_json_is_told_with_the_fix(text: str, message: str) -> None:
+def test_invalid_json_is_refused_with_the_fix(text: str, message: str) -> None:
     assert refused_file(text) == ("", message)
 
 
@@ -295,7 +295,7 @@ def test_what_is_no_json_is_told_with_the_fix(text: str, message: str) -> None:
          " first_winners, counts."),
     ],
 )  # fmt: skip
-def test_a_key_that_a_deal_does_not_know_is_told_with_the_fix(game: str, deal: Facts, key: str, message: str) -> None:
+def test_an_unknown_key_of_a_deal_is_refused_with_the_fix(game: str, deal: Facts, key: str, message: str) -> None:
     assert refused(game, {**deal, key: [90, 72]}) == (f"deals[0].{key}", message)
 
 
@@ -310,14 +310,14 @@ def test_a_key_that_a_deal_does_not_know_is_told_with_the_fix(game: str, deal: F
          " jack_of_diamonds."),
     ],
 )  # fmt: skip
-def test_another_key_is_told_with_the_fix(change: Facts, message: str) -> None:
+def test_an_unknown_key_of_a_match_is_refused_with_the_fix(change: Facts, message: str) -> None:
     assert refused_file({**hearts(SAMPLE), **change})[1] == message
 
 
 # The result
 
 
-def test_every_list_has_one_entry_a_unit() -> None:
+def test_every_list_has_one_entry_per_unit() -> None:
     sums: list[tuple[str, int, Facts]] = [
         ("hearts", 4, SAMPLE),
         ("bouncers", 3, {"agreed": [35, 0, 0]}),

@@ -57,7 +57,7 @@ def test_a_match_has_as_many_hands_as_its_sequence(players: int, rules: Facts, h
 @pytest.mark.parametrize("sequence", ["down_up", "up_down", "down", "up"])
 @pytest.mark.parametrize("players", range(3, 8))
 @pytest.mark.parametrize("largest", [None, 1, 5, 99])
-def test_every_hand_has_the_cards_that_a_second_reading_gives(players: int, sequence: str, largest: int | None) -> None:
+def test_the_hand_sizes_agree_with_the_second_implementation(players: int, sequence: str, largest: int | None) -> None:
     rules: Facts = {"hand_sizes": sequence, "largest_hand": largest}
     hands = witness.course({**GAME.defaults(), **rules}, players)
     assert length(players, **rules) == len(hands)
@@ -70,7 +70,7 @@ def dealing_words(rules: Facts, players: int, number: int = 0) -> str:
     return " ".join(map(ENGLISH.words, GAME.dealing(table_of("oh_hell", rules, players, number))))
 
 
-def test_the_table_is_told_of_trumps_and_of_the_hook() -> None:
+def test_the_dealing_text_names_trumps_and_the_hook() -> None:
     """Emil deals the second hand; so Sara bids first."""
     assert (
         dealing_words({"trumps": "not_in_largest", **FREE}, 4)
@@ -103,19 +103,19 @@ def test_the_bids_are_asked_in_turn_from_the_dealers_left() -> None:
     assert answer.high == (9,) * 4
 
 
-def test_the_tricks_are_asked_once_the_bids_stand() -> None:
+def test_tricks_are_asked_once_all_bids_are_given() -> None:
     assert question({}, 3, 0, {"bids": [3, 4, None]})[0] == ["trump", "bids"]
     assert question({}, 3, 0, {"bids": [3, 4, 3]})[0] == ["trump", "bids"]
     assert question({}, 3, 0, {"bids": [3, 4, 4]})[0] == ["trump", "bids", "tricks"]
     assert question({"trumps": "not_in_largest"}, 3, 0, {})[0] == ["bids"]
 
 
-def test_beside_the_bids_stands_what_they_come_to() -> None:
+def test_the_help_for_the_bids_names_their_sum() -> None:
     assert question({}, 3, 0, {"bids": [3, None, 2]})[2] == "5 bid so far, for 10 tricks."
     assert question({"hand_sizes": "up"}, 3, 0, {})[2] == "0 bid so far, for 1 trick."
 
 
-def test_the_last_to_bid_is_told_what_they_may_not() -> None:
+def test_the_help_says_what_the_last_bidder_may_not_bid() -> None:
     """Nora deals. If the others have bid more than there are tricks, or without the hook, she may bid anything."""
     assert question({}, 3, 0, {"bids": [None, 4, 2]})[2] == "6 bid for 10 tricks: Nora may not bid 4."
     assert question({}, 3, 0, {"bids": [None, 4, 6]})[2] == "10 bid for 10 tricks: Nora may not bid 0."
@@ -124,7 +124,7 @@ def test_the_last_to_bid_is_told_what_they_may_not() -> None:
     assert question(FREE, 3, 0, {"bids": [None, 4, 2]})[2] == "6 bid so far, for 10 tricks."
 
 
-def test_the_hook_is_told_before_anybody_has_a_trick() -> None:
+def test_a_bid_against_the_hook_is_reported_before_any_tricks() -> None:
     """Ten tricks, and Nora deals: she is the last to bid."""
     table = table_of("oh_hell", {}, 3)
     (found,) = gaps(table, {"bids": [3, 4, 3]})
@@ -136,7 +136,7 @@ def test_the_hook_is_told_before_anybody_has_a_trick() -> None:
     assert [one.path for one in gaps(table_of("oh_hell", FREE, 3), {"bids": [3, 4, 3]})] == [("tricks",)]
 
 
-def test_trumps_need_not_be_told_and_change_nothing() -> None:
+def test_trumps_are_optional_and_change_no_score() -> None:
     bids: Facts = {"bids": [3, 4, 0], "tricks": [3, 5, 2]}
     table = table_of("oh_hell", {}, 3)
     assert gaps(table, bids) == ()
@@ -144,14 +144,14 @@ def test_trumps_need_not_be_told_and_change_nothing() -> None:
     assert pruned(table, {**bids, "trump": "H"})["trump"] == "H"
 
 
-def test_a_suit_where_there_are_no_trumps_is_refused_with_the_way_out() -> None:
+def test_a_trump_suit_without_trumps_is_refused_with_the_fix() -> None:
     deal: Facts = {"bids": [3, 4, 0], "tricks": [3, 5, 2], "trump": "S"}
     where, message = refused("oh_hell", deal, rules={"trumps": "not_in_largest"})
     assert (where, message) == ("deals[0].trump", "This hand has no trumps: take the suit out.")
     assert "trump" not in pruned(table_of("oh_hell", {"trumps": "not_in_largest"}, 3), deal)
 
 
-def test_a_deal_is_about_its_cards_and_trumps() -> None:
+def test_the_subject_of_a_deal_is_its_cards_and_trumps() -> None:
     """The second hand has nine cards, the tenth one."""
     found = GAME.subject(table_of("oh_hell", {}, 4, 1), {"trump": "H"})
     assert (str(found.line), str(found.word), found.unit) == ("9 cards, ♥ trump", "9 cards", None)
@@ -177,7 +177,7 @@ def test_every_bid_has_its_line() -> None:
     ]  # fmt: skip
 
 
-def test_a_score_stands_as_soon_as_a_bid_and_its_tricks_do() -> None:
+def test_a_score_appears_once_a_bid_and_its_tricks_are_given() -> None:
     table = table_of("oh_hell", {}, 3)
     found = so_far(table, {"bids": [3, 4, 0], "tricks": [3, None, None]})
     assert [(line.unit, line.points) for line in found] == [(0, 10), (0, 3)]
@@ -198,7 +198,7 @@ def test_a_score_stands_as_soon_as_a_bid_and_its_tricks_do() -> None:
         ("off", "missed", "costs 1 for each trick too many or too few."),
     ],
 )
-def test_a_rule_is_said_as_it_is_played(score: str, rule: str, said: str) -> None:
+def test_a_rule_text_follows_the_rules_in_force(score: str, rule: str, said: str) -> None:
     assert str(GAME.texts(table_of("oh_hell", {"score": score}, 3))[rule]).endswith(said)
 
 
@@ -214,7 +214,7 @@ def every_deal(players: int, cards: int) -> list[tuple[list[int], list[int]]]:
 @pytest.mark.parametrize("score", ["exact", "tricks", "off"])
 @pytest.mark.parametrize("hook", [True, False])
 @pytest.mark.parametrize(("players", "cards"), [(3, 1), (3, 2), (3, 3), (4, 1), (4, 2)])
-def test_limits_and_sums_are_those_of_every_deal_there_can_be(score: str, hook: bool, players: int, cards: int) -> None:
+def test_limits_and_sums_are_those_of_every_possible_deal(score: str, hook: bool, players: int, cards: int) -> None:
     """Nobody can have less or more, and a deal can have no other sum."""
     rules: Facts = {"score": score, "hook": hook, "largest_hand": cards}
     table = table_of("oh_hell", rules, players)
@@ -225,7 +225,7 @@ def test_limits_and_sums_are_those_of_every_deal_there_can_be(score: str, hook: 
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_two_readings_agree_while_a_deal_is_entered(seed: int) -> None:
+def test_both_implementations_agree_while_a_deal_is_entered(seed: int) -> None:
     rng, dealer = random.Random(f"oh hell {seed}"), DEALERS["oh_hell"]
     for _ in range(150):
         rules = {**dealer.rules(rng), "largest_hand": rng.choice([None, 1, 4, 13])}
@@ -237,7 +237,7 @@ def test_two_readings_agree_while_a_deal_is_entered(seed: int) -> None:
         assert all(text_of(table, line) for line in deal_lines(table, draft))
 
 
-def test_a_whole_match_adds_up_as_a_second_reading_says() -> None:
+def test_a_whole_match_totals_the_same_in_both_implementations() -> None:
     rng = random.Random("a match of oh hell")
     for players in range(3, 8):
         rules = {**GAME.defaults(), **DEALERS["oh_hell"].rules(rng), "largest_hand": None}
@@ -271,7 +271,7 @@ def test_oh_hell_is_for_three_to_seven(players: int) -> None:
     assert refused("oh_hell", players=list(SEATS[:players]))[0] == "players"
 
 
-def test_oh_hell_stands_on_the_shelf_under_the_ace_of_spades() -> None:
+def test_oh_hell_is_in_the_list_of_games_with_the_ace_of_spades() -> None:
     assert (GAME.emblem, GAME.shelf, str(GAME.line)) == ("AS", 13, "Win exactly your bid")
 
 

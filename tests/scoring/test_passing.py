@@ -53,7 +53,7 @@ def test_in_klaverjas_the_player_after_the_dealer_leads() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
-def test_whoever_passes_is_passed_to_by_one_as_well(game: Game) -> None:
+def test_whoever_passes_also_receives(game: Game) -> None:
     """Nobody ends with more cards than the others, and nobody passes to themselves; most games have no passing."""
     for number in range(4):
         table = table_of(game.id, {}, game.seats[0])

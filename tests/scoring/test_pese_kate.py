@@ -66,12 +66,12 @@ def whole(*tricks: int) -> list[list[str]]:
         (20, taken("- | KS KH | - | AS"), [0, -16, 0, 0], [0, -16]),
     ],
 )
-def test_each_of_the_four_games_counts_its_own(number: int, facts: Facts, alone: list[int], sides: list[int]) -> None:
+def test_the_scores_of_each_of_the_four_games(number: int, facts: Facts, alone: list[int], sides: list[int]) -> None:
     assert at(number, facts) == alone
     assert at(number, facts, PARTNERS) == sides
 
 
-def test_the_lines_of_a_side_name_who_took_it() -> None:
+def test_the_lines_of_a_side_name_the_player_who_took_it() -> None:
     table = table_of("pese_kate", PARTNERS, 4, 1)
     told = deal_lines(table, taken("AH | 2H 3H | rest | -"))
     assert [(line.unit, line.points, str(line.text)) for line in told if line.cards[0].code in ("AH", "2H", "QH")] == [
@@ -102,7 +102,7 @@ def test_the_highest_after_twenty_deals_wins() -> None:
     assert (sides["totals"], sides["winners"]) == ([-70, -90], [0])
 
 
-def test_the_number_of_times_is_a_rule_and_a_tie_may_be_broken_by_the_next_game() -> None:
+def test_the_number_of_cycles_is_a_rule_and_one_more_deal_may_break_a_tie() -> None:
     rules = {"cycles": 1}
     assert result("pese_kate", *DEALS, rules=rules)["winners"] == [1]
     tie: list[Facts] = [
@@ -166,7 +166,7 @@ def test_pese_kate_is_for_four(players: int) -> None:
         (4, {**taken("KS | - | - | -"), "counts": {"queens": [0, 0, 0, 3]}}, "counts"),
     ],
 )
-def test_facts_that_are_missing_or_cannot_be_are_refused(number: int, facts: Facts, where: str) -> None:
+def test_missing_or_impossible_facts_are_refused(number: int, facts: Facts, where: str) -> None:
     assert no(number, facts).startswith(where)
 
 
@@ -180,7 +180,7 @@ def test_facts_that_are_missing_or_cannot_be_are_refused(number: int, facts: Fac
         (4, {**taken("KS QH | - | - | -"), "counts": {"hearts": [1, 12, 0, 0]}}, [-16, 0, 0, 0]),
     ],
 )
-def test_a_fact_that_is_not_needed_may_agree(number: int, facts: Facts, expected: list[int]) -> None:
+def test_an_unneeded_fact_may_agree(number: int, facts: Facts, expected: list[int]) -> None:
     assert at(number, facts) == expected
 
 
@@ -197,7 +197,9 @@ def test_a_fact_that_is_not_needed_may_agree(number: int, facts: Facts, expected
         (5, "How many tricks did each player win?", "tricks", 0, "Win tricks: +2 each."),
     ],
 )
-def test_only_what_the_game_is_about_is_asked_and_told(number: int, ask: str, name: str, cards: int, told: str) -> None:
+def test_only_the_subject_of_the_deal_is_asked_and_described(
+    number: int, ask: str, name: str, cards: int, told: str
+) -> None:
     table = table_of("pese_kate", {}, 4, number - 1)
     (question,) = table.game.questions(table, {})
     assert (question.name, str(question.ask)) == (name, ask)
@@ -205,7 +207,7 @@ def test_only_what_the_game_is_about_is_asked_and_told(number: int, ask: str, na
     assert str(table.game.dealing(table)[0]) == told
 
 
-def test_the_partners_are_told() -> None:
+def test_the_dealing_text_names_the_partners() -> None:
     table = table_of("pese_kate", PARTNERS, 4)
     assert "Nora and Sara are partners, and so are Emil and Wim." in map(str, table.game.dealing(table))
 
@@ -241,7 +243,7 @@ def test_agreed_scores_fit_the_deal(number: int, rules: Facts, numbers: list[int
         (4, {}, ((-16, 0),) * 4),
     ],
 )
-def test_one_can_have_all_or_nothing(number: int, rules: Facts, expected: Any) -> None:
+def test_the_limits_of_a_deal(number: int, rules: Facts, expected: Any) -> None:
     table = table_of("pese_kate", rules, 4, number - 1)
     assert table.game.limits(table) == expected
 
@@ -287,7 +289,7 @@ def test_a_second_witness_scores_every_deal_alike() -> None:
             assert worth(table, facts) == expected, (rules, number, facts)
 
 
-def test_what_is_asked_is_enough() -> None:
+def test_the_questions_asked_are_enough() -> None:
     rng = random.Random(88)
     for _ in range(300):
         rules, number = {"partners": rng.random() < 0.5}, rng.randrange(20)
@@ -295,7 +297,7 @@ def test_what_is_asked_is_enough() -> None:
         entered(rng, table, everything(tricks), witness.scores(rules, number, tricks))
 
 
-def test_pese_kate_stands_eighth_on_the_shelf_under_the_king_of_spades() -> None:
+def test_pese_kate_is_eighth_in_the_list_of_games_with_the_king_of_spades() -> None:
     game = GAMES["pese_kate"]
     assert (game.emblem, game.shelf, str(game.line)) == ("KS", 8, "Four games in turn")
 

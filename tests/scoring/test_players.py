@@ -49,7 +49,7 @@ EMOJI = [
         ("\ue000", "\ue000"),  # private use is assigned to its users
     ],
 )
-def test_a_name_that_can_stand(name: str, kept: str) -> None:
+def test_a_valid_name_is_normalised(name: str, kept: str) -> None:
     match = read_match(hearts(SAMPLE, players=[name, "Emil", "Sara", "Wim"]))
     assert match.players[0] == kept
     written: Facts = write_match(match)
@@ -113,7 +113,7 @@ def test_a_name_that_can_stand(name: str, kept: str) -> None:
         "🏴\U000e0067\U000e0062\U000e007f",  # tags are format characters
     ],
 )
-def test_a_name_that_cannot_stand(name: str) -> None:
+def test_an_invalid_name_is_refused(name: str) -> None:
     assert refused("hearts", SAMPLE, players=["Nora", "Emil", name, "Wim"])[0] == "players[2]"
 
 
@@ -135,7 +135,7 @@ def test_a_name_that_cannot_stand(name: str) -> None:
         ("\u0345", "\u03b9"),
     ],
 )
-def test_names_that_are_one_under_nfkc_and_case_folding(first: str, second: str) -> None:
+def test_names_that_are_equal_under_nfkc_and_case_folding(first: str, second: str) -> None:
     assert refused("hearts", SAMPLE, players=["Nora", first, second, "Wim"])[0] == "players[2]"
 
 
@@ -152,10 +152,10 @@ def test_players_are_four_names(players: Any) -> None:
     assert refused("hearts", SAMPLE, players=players)[0].startswith("players")
 
 
-def test_a_name_that_is_no_text_is_named_by_its_seat() -> None:
+def test_a_name_that_is_not_text_is_refused_at_its_seat() -> None:
     assert refused("hearts", SAMPLE, players=["A", "B", None, "D"])[0] == "players[2]"
 
 
-def test_too_few_players_are_told_how_many_there_are() -> None:
+def test_too_few_players_are_refused_with_their_number() -> None:
     assert refused("hearts", players=["A"])[1] == "Hearts is for 4 players, but 1 is named."
     assert refused("hearts", players=[])[1] == "Hearts is for 4 players, but 0 are named."

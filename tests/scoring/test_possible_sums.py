@@ -24,7 +24,7 @@ from tests.scoring.laws import table_of
         ("klaverjas", {}, 4, "The nearest that a deal of Klaverjas makes is 162 or 182."),
     ],
 )
-def test_few_sums_are_all_named_and_of_many_the_nearest(
+def test_a_few_sums_are_all_named_and_of_many_the_nearest(
     game: str, rules: dict[str, Any], seats: int, told: str
 ) -> None:
     assert str(possible_sums(table_of(game, rules, seats), 172)) == told
@@ -33,12 +33,12 @@ def test_few_sums_are_all_named_and_of_many_the_nearest(
 @pytest.mark.parametrize(
     ("game", "usual"), [("hearts", 26), ("tetka", 9), ("i_doubt_it", 1), ("golf", None), ("klaverjas", 162)]
 )
-def test_the_usual_sum_is_that_of_a_deal_in_which_nothing_special_happens(game: str, usual: int | None) -> None:
+def test_the_usual_sum_is_that_of_a_deal_without_anything_special(game: str, usual: int | None) -> None:
     assert GAMES[game].usual_sum(table_of(game, {}, 4)) == usual
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
-def test_every_sum_that_is_named_can_be(game: Any) -> None:
+def test_every_named_sum_is_possible(game: Any) -> None:
     table = table_of(game.id, {}, max(2, game.seats[0]))
     named = [one for one, _ in game.named_sums(table)]
     assert all(one in game.deal_sums(table) for one in named)

@@ -53,7 +53,7 @@ NAMES: tuple[tuple[str, int, dict[str, Any], tuple[str, ...]], ...] = (
 
 
 @pytest.mark.parametrize(("game", "players", "rules", "named"), NAMES)
-def test_the_lines_name_what_this_table_plays(
+def test_the_primer_names_what_this_table_plays(
     game: str, players: int, rules: dict[str, Any], named: tuple[str, ...]
 ) -> None:
     said = " ".join(str(one.text) for one in primer(table_of(game, rules, players)))
@@ -70,7 +70,7 @@ def test_there_are_ten_short_lines_whatever_the_rules(game: str) -> None:
             assert [line for line in lines if len(line) > LONGEST or not line.endswith(".")] == []
 
 
-def test_what_lorum_does_not_play_is_not_told() -> None:
+def test_contracts_of_lorum_that_are_not_played_are_left_out() -> None:
     said = [str(one.text) for one in primer(table_of("lorum", {"contracts": ["no_tricks", "vonat"]}, 4))]
     assert "Each trick costs 1 chip." in said
     assert not any("heart" in line or "Ober" in line or "others still hold" in line for line in said)
@@ -90,7 +90,7 @@ def test_what_lorum_does_not_play_is_not_told() -> None:
         ("kvart", "The first player to go out gets a chip for each card the others still hold."),
     ],
 )
-def test_each_contract_of_lorum_is_told_where_it_is_played(contract: str, said: str) -> None:
+def test_each_contract_of_lorum_is_described_if_it_is_played(contract: str, said: str) -> None:
     """RULES.md, and the reward if there is one: tricks, hearts, Obers."""
     alone = " ".join(str(one.text) for one in primer(table_of("lorum", {"contracts": [contract]}, 4)))
     without = [one for one in GAMES["lorum"].defaults()["contracts"] if one != contract]  # type: ignore[union-attr]
@@ -100,14 +100,14 @@ def test_each_contract_of_lorum_is_told_where_it_is_played(contract: str, said: 
     assert ("everybody else pays 3" in alone) == (contract in ("no_tricks", "no_hearts", "no_obers"))
 
 
-def test_the_lines_that_another_table_may_play_otherwise_are_known() -> None:
+def test_the_lines_that_depend_on_the_rules_are_known() -> None:
     """Hearts: passing (partners), Q♠ (the Jack of diamonds), the moon, the target and the last line (partners)."""
     table = table_of("hearts", {}, 4)
     assert [number for number, one in enumerate(primer(table), 1) if one.of_this_table] == [2, 7, 8, 9, 10]
 
 
 @pytest.mark.parametrize("game", list(GAMES))
-def test_who_leads_is_said_where_the_rules_say_it(game: str) -> None:
+def test_the_dealing_text_says_who_leads_if_the_rules_do(game: str) -> None:
     """RULES.md: to the dealer’s left, in Reversis to the right."""
     table = table_of(game, {}, max(GAMES[game].seats[0], 2))
     seat = GAMES[game].leads(table)

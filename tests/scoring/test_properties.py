@@ -100,7 +100,7 @@ def test_sides_that_change_seats_take_their_scores_along(seed: int) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 @given(SEEDS)
-def test_the_order_in_a_pile_means_nothing_but_in_named_bouncers(game: str, seed: int) -> None:
+def test_the_order_in_a_pile_matters_only_in_named_bouncers(game: str, seed: int) -> None:
     table, facts, scores = dealt(game, seed)
     if table.rules.get("variant") == "named" or "captured" not in facts:
         return
@@ -211,7 +211,7 @@ def test_a_match_up_to_a_deal_is_what_it_was_then(game: str, seed: int) -> None:
         assert part["totals"] == ([0] * len(whole["totals"]) if not until else whole["deals"][until - 1]["totals"])
 
 
-def test_a_sheet_is_worked_out_once() -> None:
+def test_a_sheet_is_computed_once() -> None:
     match = read_match(match_file("hearts", {"agreed": [26, 0, 0, 0]}))
     assert match.sheet is match.sheet
     with pytest.raises(MatchError):

@@ -66,7 +66,7 @@ def test_every_number_is_the_sum_of_its_reasons(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", list(DEALERS))
-def test_what_is_needed_and_what_there_is_make_the_line(game: str) -> None:
+def test_the_points_needed_reach_the_target_exactly(game: str) -> None:
     """The points needed are the target less the total; one more deal with that many ends the match, one with one fewer
     doesn't."""
     rng = Random(f"needed {game}")
@@ -85,7 +85,7 @@ def test_what_is_needed_and_what_there_is_make_the_line(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", list(DEALERS))
-def test_who_leads_has_led_since_then_and_not_before(game: str) -> None:
+def test_leaders_have_led_since_the_deal_named_and_not_before(game: str) -> None:
     rng = Random(f"leads {game}")
     for _ in range(MATCHES):
         sheet = random_match(game, rng).sheet
@@ -103,7 +103,7 @@ def test_who_leads_has_led_since_then_and_not_before(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", list(DEALERS))
-def test_the_deal_that_ends_a_match_is_told(game: str) -> None:
+def test_the_deal_that_ends_a_match_is_named(game: str) -> None:
     rng, over = Random(f"over {game}"), 0
     for _ in range(MATCHES):
         match = random_match(game, rng, 40)
@@ -128,7 +128,7 @@ def before(sheet: Any, number: int) -> tuple[int, ...]:
 # By hand ------------------------------------------------------------------------------------------------------
 
 
-def test_a_total_is_told_deal_by_deal() -> None:
+def test_a_total_is_explained_deal_by_deal() -> None:
     """Nora takes 2♥ and 3♥, then 26 points are agreed, then a deal is void."""
     cards = {"captured": [["2H", "3H"], ["4H", "5H", "6H", "7H", "8H"], None, ["QS"]]}
     sheet = hearts(cards, SECOND, {**FIRST, "void": True}).sheet
@@ -138,7 +138,7 @@ def test_a_total_is_told_deal_by_deal() -> None:
     assert [str(of_total(sheet, unit)[0].what) for unit in (1, 2, 3)] == ["5 hearts", "6 hearts", "Q♠"]
 
 
-def test_a_deal_that_brought_nothing_because_of_a_moon_says_so() -> None:
+def test_a_deal_that_scored_nothing_because_of_a_moon_says_so() -> None:
     """Nora takes every heart and the Queen: 26 to each of the others, and nothing to her."""
     every = [*(f"{rank}H" for rank in "A K Q J 10 9 8 7 6 5 4 3 2".split()), "QS"]
     sheet = hearts({"captured": [every, [], [], []]}).sheet
@@ -146,7 +146,7 @@ def test_a_deal_that_brought_nothing_because_of_a_moon_says_so() -> None:
     assert told == [("Nora shot the moon", 0), ("Nora shot the moon", 26)]
 
 
-def test_the_pool_is_told_by_what_was_put_in_and_won() -> None:
+def test_the_pool_is_explained_by_what_was_put_in_and_won() -> None:
     """[seed] Reversis turns right. Each puts 5 into an empty pool, the dealer 5 more: 25, and it pays from that."""
     sheet = read_match(match_file("reversis", {"void": True}, REVERSIS)).sheet
     assert [(one.deal, str(one.what), one.points, one.after) for one in of_pool(sheet)] == [
@@ -165,7 +165,7 @@ def test_the_fewest_points_win_and_lead_since_a_deal() -> None:
     assert (told[0].unit, told[1].deal) == (1, 1)
 
 
-def test_what_is_needed_names_the_line() -> None:
+def test_the_points_needed_are_explained_by_the_target() -> None:
     """To 100 in Hearts: 86 needs 14; nobody gets more than 26 in one deal."""
     table = replace(table_of("hearts", {}, 4), totals=(34, 86, 73, 0), number=6)
     (told,) = why_needed(table)
@@ -186,7 +186,7 @@ def test_the_end_names_its_deal_and_rule_and_who_won() -> None:
     assert str(to_it[0].text) == "Deal 1 took Wim to 13: the match ends."
 
 
-def test_a_tie_that_was_broken_is_told() -> None:
+def test_a_broken_tie_is_explained() -> None:
     """26 0 0 0 ends a match to 20 with three level at 0; 0 13 13 0 leaves Wim alone in front."""
     match = hearts(SECOND, {"agreed": [0, 13, 13, 0]}, rules={"target": 20})
     assert [str(one.text) for one in why_over(match)] == [
@@ -198,7 +198,7 @@ def test_a_tie_that_was_broken_is_told() -> None:
     assert str(tied[-1].text) == "Emil, Sara and Wim tie for first: one more deal can break it."
 
 
-def test_a_match_that_the_table_ended_says_so() -> None:
+def test_a_match_ended_by_the_table_says_so() -> None:
     match = hearts(FIRST, SECOND, ended=True)
     assert str(why_over(match)[0].text) == "The table ended the match after deal 2."
     assert over_since(match.sheet) is None

@@ -90,7 +90,7 @@ def test_the_example_line_by_line() -> None:
           event("JH", S, "forced", E)], N, "", ""),
     ],
 )  # fmt: skip
-def test_a_seat_leads_no_more_than_its_tricks_let_it(events: list[Facts], dealer: int, cards: str, name: str) -> None:
+def test_a_seat_leads_no_more_than_its_tricks_allow(events: list[Facts], dealer: int, cards: str, name: str) -> None:
     told = {one["card"]: one for one in [*EVENTS, *events]}
     jack_with_e = any(one["card"] == "JH" for one in events)
     captured = SAMPLE["captured"]
@@ -148,7 +148,7 @@ NO_POOL: Facts = sample(
     ("preset", "others"),
     [("parlett", {}), ("hoyle", witness_reversis.HOYLE), ("french", witness_reversis.FRENCH)],
 )
-def test_a_preset_is_what_its_book_says(preset: str, others: Facts) -> None:
+def test_a_preset_has_the_rules_of_its_book(preset: str, others: Facts) -> None:
     """ "Presets: "parlett" (these), "hoyle" (quinola 6, reversis 80, stake 6, dealer_stake 2, talon A♦ 5 and J♥ 4,
     forced_ace_paid_by "all"), "french" (reversis 64, stake 2, dealer_stake 1, talon A♦ 5 and J♥ 3)" """
     assert read_match(match_file("reversis", rules={"preset": preset})).sheet.table.rules == {
@@ -361,7 +361,7 @@ def tried(by: int, broken_by: int | None, early: bool) -> Facts:
     return {"by": by, "broken_by": broken_by, "quinola_early": early}
 
 
-def test_what_the_undertaker_paid_comes_back() -> None:
+def test_what_was_paid_to_the_undertaker_is_returned() -> None:
     """W pays N 1 for A♠, which comes back. For the Quinola that W forced from S, W gets 5 from N and S each, and 10
     from E, opposite: others' payments stay."""
     events = [event("AS", N, "placed", W), event("JH", S, "forced", W)]
@@ -379,7 +379,7 @@ BROKEN: Facts = {
 }
 
 
-def test_a_broken_reversis_is_paid_to_who_broke_it() -> None:
+def test_a_broken_reversis_is_paid_to_whoever_broke_it() -> None:
     assert deal(**BROKEN) == [64, 0, 0, -64]
     early: Facts = {**BROKEN, "reversis": tried(W, N, True)}
     assert deal(**early) == [64, 0, 0, -64 - 25]
@@ -390,14 +390,14 @@ def test_a_broken_reversis_is_paid_to_who_broke_it() -> None:
     assert deal(**opposite) == [0, 64, 0, -64]
 
 
-def test_what_was_paid_in_a_broken_reversis_stays() -> None:
+def test_payments_of_a_broken_reversis_stay() -> None:
     """N placed A♠ on W: 1; S's Quinola forced by W: N 5, S 5, E 10 to W; all stays, and W pays N 64."""
     events = [event("AS", N, "placed", W), event("JH", S, "forced", W)]
     events += [event("AH", W, "led"), event("AD", W, "led"), event("AC", N, "led", None, True)]
     assert deal(**{**BROKEN, "events": events}) == [64 + 1 - 5, -10, -5, -64 - 1 + 20]
 
 
-def test_who_broke_it_is_asked_where_two_can_have() -> None:
+def test_who_broke_a_reversis_is_asked_if_two_could_have() -> None:
     two: Facts = {**BROKEN, "tricks": [1, 1, 0, 9]}
     two["reversis"] = tried(W, E, True)
     assert deal(**two) == [0, 64, 0, -64 - 25]
@@ -435,14 +435,14 @@ SPANISH: Facts = {
 }
 
 
-def test_without_a_trick_he_wins_the_party_before_everybody() -> None:
+def test_after_the_espagnolette_a_player_without_a_trick_wins_the_party() -> None:
     """N and W have neither points nor tricks; N deals and wins 4 from S, opposite: 8. W gets 2 + 2 from E, 2 + 5 from
     S and the pool 25; A♣ led by S: 1, doubled to N. With the espagnolette W wins 4 and 1 from S, his neighbour."""
     assert deal(**SPANISH) == [8 + 2, -4, -8 - 2 - 7, 4 + 7 + 25]
     assert deal(**SPANISH, espagnolette=W) == [0, -4, -4 - 1 - 7, 4 + 1 + 4 + 7 + 25]
 
 
-def test_with_a_trick_he_pays_the_party_and_the_pool_and_gives_back() -> None:
+def test_after_the_espagnolette_a_player_with_a_trick_pays_party_and_pool() -> None:
     """W has a trick without points: N is the best of the others, W pays him 4, gives back 4 to E and 7 to S, and puts
     25 into the pool. A♣ led by S goes to N, opposite: 2."""
     one: Facts = {**SPANISH, "tricks": [0, 5, 5, 1]}
@@ -450,7 +450,7 @@ def test_with_a_trick_he_pays_the_party_and_the_pool_and_gives_back() -> None:
     assert result("reversis", {**one, "espagnolette": W})["deals"][0]["pool"] == 50
 
 
-def test_a_reversis_by_another_is_paid_by_him_alone() -> None:
+def test_after_the_espagnolette_one_player_alone_pays_a_reversis() -> None:
     """S makes it: W held three Aces and the Quinola and pays all 64; what S paid for them comes back, no pool moves."""
     events = [event(card, W, "placed", S) for card in ("AS", "AH", "AD", "JH")]
     facts: Facts = {"talon": [], "captured": piles("- | - | rest | -"), "tricks": [0, 0, 11, 0]}
@@ -459,7 +459,7 @@ def test_a_reversis_by_another_is_paid_by_him_alone() -> None:
     assert result("reversis", facts)["deals"][0]["pool"] == 25
 
 
-def test_a_reversis_broken_by_a_third_is_paid_by_him_and_by_himself_is_paid_to_him() -> None:
+def test_after_the_espagnolette_one_player_pays_or_gets_a_broken_reversis() -> None:
     events = [event(card, W, "placed", S) for card in ("AS", "AH", "AD", "JH")]
     facts: Facts = {"talon": [], "captured": piles("KC | - | rest | -"), "tricks": [1, 0, 10, 0]}
     facts |= {"events": [*events, event("AC", S, "led")], "reversis": tried(S, N, False), "espagnolette": W}
@@ -476,7 +476,7 @@ def told_to(seat: int, facts: Facts) -> list[tuple[int, str]]:
     return [(line["points"], line["text"]) for line in lines if line["unit"] == seat]
 
 
-def test_every_payment_says_to_whom_and_why_it_is_doubled() -> None:
+def test_every_payment_names_its_recipient_and_why_it_is_doubled() -> None:
     """The sample with A♥ and J♥ led: E pays W, who wins the party, 1 doubled since they are opposite; N pays W 5 and
     puts 25 into the pool."""
     led = copy.deepcopy(SAMPLE) | {"events": [*EVENTS[:2], event("AH", E, "led"), EVENTS[3], event("JH", N, "led")]}
@@ -498,7 +498,7 @@ def test_every_payment_says_to_whom_and_why_it_is_doubled() -> None:
     assert (-4, "Nora wins the party, Wim pays 4") in told_to(W, with_a_trick)
 
 
-def test_who_pays_for_another_is_told_so() -> None:
+def test_paying_for_somebody_else_is_explained() -> None:
     events = [event(card, W, "placed", S) for card in ("AS", "AH", "AD", "JH")]
     facts: Facts = {"talon": [], "captured": piles("- | - | rest | -"), "tricks": [0, 0, 11, 0]}
     facts |= {"events": [*events, event("AC", S, "led")], "reversis": tried(S, None, False), "espagnolette": W}
@@ -506,7 +506,7 @@ def test_who_pays_for_another_is_told_so() -> None:
     assert told_to(S, facts)[-1] == (64, "reversis by Sara")
 
 
-def test_his_own_reversis_is_paid_like_any_other() -> None:
+def test_their_own_reversis_is_paid_like_any_other() -> None:
     """W makes it with four Aces of their own and forced the Quinola from E: three pay W 5, 10 and 5; given back."""
     events = [*LED_BY_W[:4], event("JH", E, "forced", W)]
     facts: Facts = {**MADE, "events": events, "reversis": {"by": W, "quinola_early": False}}
@@ -517,7 +517,7 @@ def test_his_own_reversis_is_paid_like_any_other() -> None:
 # The end of the match
 
 
-def test_most_chips_win_after_the_deals_agreed() -> None:
+def test_most_chips_win_after_the_agreed_deals() -> None:
     """ "Most chips wins after `deals` deals (with none set the match is finished when the table says so)" """
     four = [SAMPLE] * 4
     found = result("reversis", *four, rules={"deals": 4})
@@ -541,7 +541,7 @@ def test_rules_have_their_limits(rules: Facts) -> None:
     assert refused("reversis", SAMPLE, rules=rules)[0] == f"rules.{next(iter(rules))}"
 
 
-def test_single_rules_on_top_of_a_preset() -> None:
+def test_single_rules_override_a_preset() -> None:
     found = result("reversis", NO_POOL, rules={"preset": "hoyle", "stake": 3})
     assert found["deals"][0]["stakes"] == [5, 3, 3, 3]
 
@@ -615,7 +615,7 @@ def changed(place: int, **keys: Any) -> list[Facts]:
         ({"counts": {"hearts": [4, 4, 4, 0]}}, "counts"),
     ],
 )
-def test_what_cannot_be_is_refused_where_it_stands(changes: Facts, where: str) -> None:
+def test_an_impossible_fact_is_refused_at_its_place(changes: Facts, where: str) -> None:
     assert refused("reversis", sample(**changes))[0] == f"deals[0].{where}"
 
 
@@ -637,7 +637,7 @@ def test_what_cannot_be_is_refused_where_it_stands(changes: Facts, where: str) -
         ({"tricks": [0, 0, 1, 10]}, "reversis.broken_by"),
     ],
 )
-def test_a_reversis_that_cannot_be_is_refused(changes: Facts, where: str) -> None:
+def test_an_impossible_reversis_is_refused(changes: Facts, where: str) -> None:
     facts = {name: value for name, value in {**MADE, **changes}.items() if value is not None}
     assert refused("reversis", facts)[0] == f"deals[0].{where}"
 
@@ -665,11 +665,11 @@ def test_a_reversis_that_cannot_be_is_refused(changes: Facts, where: str) -> Non
         ),
     ],
 )
-def test_what_is_wrong_with_a_fall_is_told_with_card_and_name(events: Any, where: str, told: str) -> None:
+def test_an_error_in_an_event_names_the_card_and_the_player(events: Any, where: str, told: str) -> None:
     assert no(**sample(events=events)) == (f"deals[0].{where}", told)
 
 
-def test_a_card_of_the_talon_did_not_fall() -> None:
+def test_a_card_of_the_talon_cannot_be_in_an_event() -> None:
     assert no(**{**NO_POOL, "events": EVENTS}) == (
         "deals[0].events[4].card",
         "JH was not played: take this entry out.",
@@ -701,7 +701,7 @@ def test_a_card_of_the_talon_did_not_fall() -> None:
         ),
     ],
 )
-def test_what_the_events_gainsay_is_told_with_the_name(facts: Facts, told: str) -> None:
+def test_a_contradiction_of_the_events_names_the_player(facts: Facts, told: str) -> None:
     assert refused("reversis", facts)[1] == told
 
 
@@ -737,7 +737,7 @@ def test_cards_in_the_last_trick_must_go_together() -> None:
         {"events": [*EVENTS[:1], event("AS", S, "led", S), *EVENTS[2:]]},
     ],
 )
-def test_a_fact_nobody_needs_is_accepted_where_it_agrees(spare: Facts) -> None:
+def test_an_unneeded_fact_is_accepted_if_it_agrees(spare: Facts) -> None:
     facts = {**sample(), **spare}
     assert len(deal(**facts)) == 4
 
@@ -769,7 +769,7 @@ def names(table: Table, facts: Facts) -> list[str]:
     return [question.name for question in asked(table, facts)]
 
 
-def test_of_an_ace_only_what_the_piles_leave_open_is_asked() -> None:
+def test_only_what_the_piles_leave_open_is_asked_of_an_ace() -> None:
     """ "an Ace that was led or forced is captured by its own holder; one captured by another was placed" """
     table = at_table()
     facts = sample(events=None)
@@ -792,7 +792,7 @@ def test_of_an_ace_only_what_the_piles_leave_open_is_asked() -> None:
     assert names(table, led) == [*base, *cards]
 
 
-def test_of_the_quinola_that_was_forced_also_its_leader_is_asked() -> None:
+def test_the_leader_who_forced_the_quinola_is_asked_too() -> None:
     """ "J♥ can also be led or forced and taken by another player" """
     table = at_table()
     facts = sample(events=EVENTS[:4])
@@ -821,7 +821,7 @@ def test_half_an_entry_is_asked_again_and_kept_until_then() -> None:
     assert ("events", "AD") in {one.path for one in gaps(table, own)}
 
 
-def test_cards_that_do_not_pay_or_lie_in_the_talon_are_not_asked_about() -> None:
+def test_cards_that_do_not_pay_or_are_in_the_talon_are_not_asked_about() -> None:
     table = at_table()
     assert names(table, {}) == ["talon"]
     assert "events.JH" not in names(table, {**NO_POOL, "events": []})
@@ -838,7 +838,7 @@ def test_cards_that_do_not_pay_or_lie_in_the_talon_are_not_asked_about() -> None
         ("JH", {"placed by": [N, E, W], "led by": [N, E, S, W], "forced from": [N, E, S, W]}),
     ],
 )
-def test_the_ways_in_which_a_card_fell_lie_in_rows_under_the_seats(card: str, ways: dict[str, list[int]]) -> None:
+def test_the_ways_a_card_fell_are_rows_with_a_column_per_seat(card: str, ways: dict[str, list[int]]) -> None:
     """Rows and options as in the picture with one touch per Ace: the columns are the seats."""
     question = next(one for one in asked(at_table(), sample(events=[])) if one.name == f"events.{card}")
     shown: dict[str, list[int | None]] = {}
@@ -848,7 +848,7 @@ def test_the_ways_in_which_a_card_fell_lie_in_rows_under_the_seats(card: str, wa
     assert question.answer.owners == ("Nora", "Emil", "Sara", "Wim")  # type: ignore[attr-defined]
 
 
-def test_a_fall_told_by_half_does_not_hide_those_after_it() -> None:
+def test_a_half_entered_event_does_not_hide_later_ones() -> None:
     table = at_table()
     halved: Facts = {"events": [{"card": "AD", "holder": W}, *EVENTS[1:]]}
     known = falls_of(table, piles_and_tricks(table, SAMPLE, tuple(map(card, SAMPLE["talon"])))[0]).read(
@@ -871,7 +871,7 @@ def test_the_last_trick_is_asked_once_for_all() -> None:
     assert summed(deal_lines(table.staked, back), 4) == (45, -3, -28, 11)
 
 
-def test_a_reversis_made_asks_for_nothing_but_the_quinola_and_the_aces() -> None:
+def test_a_completed_reversis_asks_only_for_the_quinola_and_the_aces() -> None:
     table = at_table()
     facts: Facts = {"talon": ["KS"], "tricks": [0, 0, 0, 11]}
     assert names(table, facts)[:3] == ["talon", "tricks", "reversis.quinola_early"]
@@ -885,13 +885,13 @@ def test_a_reversis_made_asks_for_nothing_but_the_quinola_and_the_aces() -> None
     assert "reversis.broken_by" not in names(table, {**nine, "tricks": [2, 0, 0, 9], "reversis": {"by": W}})
 
 
-def test_the_espagnolette_is_asked_of_who_could_use_it() -> None:
+def test_the_espagnolette_is_asked_if_somebody_could_use_it() -> None:
     table = at_table()
     assert "espagnolette" in names(table, SPANISH)
     assert "espagnolette" not in names(table, SAMPLE)
 
 
-def test_the_table_is_told_the_pool_and_who_must_stake() -> None:
+def test_the_dealing_text_names_the_pool_and_who_must_stake() -> None:
     def told(table: Table) -> list[str]:
         return [str(GAME.dealing(table)[0]), str(pool_sentence(table))]
 
@@ -920,7 +920,7 @@ def test_the_schema_knows_how_a_card_fell() -> None:
     }
 
 
-def test_the_schema_knows_a_talon_of_four_cards_and_what_is_said_of_a_reversis() -> None:
+def test_the_schema_has_a_talon_of_four_cards_and_the_keys_of_a_reversis() -> None:
     """MATCH-FILE.md: `reversis` {by seat, broken_by seat or null, quinola_early bool}."""
     assert GAME.facts["talon"].schema["maxItems"] == 4
     seat = {"anyOf": [{"$ref": "#/$defs/seat"}, {"type": "null"}]}
@@ -938,13 +938,13 @@ def test_the_cards_show_their_forty_points() -> None:
     assert sum(answer.worth.values()) == 40
 
 
-def test_piles_of_44_cards_and_one_not_told_leave_no_talon() -> None:
+def test_piles_of_44_cards_and_a_null_pile_need_the_talon() -> None:
     """The fourth pile may hold one of them too."""
     played = [one.code for one in PACK_48 if one.code not in SAMPLE["talon"]]
     assert no(**sample(talon=None, captured=[played[:20], played[20:32], played[32:], None]))[0] == "deals[0].talon"
 
 
-def test_what_fell_so_far_is_shown_while_the_deal_is_entered() -> None:
+def test_the_events_so_far_are_shown_while_the_deal_is_entered() -> None:
     table = at_table()
     facts = sample(tricks=None, events=EVENTS[:1])
     assert summed(so_far(table, facts), 4) == (0, -4, 0, 4)
@@ -970,7 +970,7 @@ def test_two_readings_of_the_rules_agree(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_a_deal_is_entered_as_it_is_asked_and_its_range_only_narrows(seed: int) -> None:
+def test_a_deal_is_entered_as_asked_and_its_range_only_narrows(seed: int) -> None:
     rng = Random(f"taps {seed}")
     for _ in range(80):
         rules, full = witness_reversis.rules(rng)
@@ -1000,7 +1000,7 @@ def test_a_deal_is_entered_as_it_is_asked_and_its_range_only_narrows(seed: int) 
 
 
 @pytest.mark.parametrize("seed", range(2))
-def test_spoilt_facts_are_refused_exactly_where_something_is_missing(seed: int) -> None:
+def test_damaged_facts_are_refused_exactly_if_something_is_missing(seed: int) -> None:
     rng = Random(f"spoilt {seed}")
     for _ in range(60):
         given, _ = witness_reversis.match(rng)
@@ -1021,7 +1021,7 @@ def lines_of(facts: Facts, rule: str) -> list[tuple[int, int, str, list[str]]]:
     ]
 
 
-def test_each_line_shows_its_cards_to_payer_and_paid() -> None:
+def test_each_line_shows_its_cards_to_payer_and_recipient() -> None:
     """Of the talon K♠ 9♦ 5♥ 2♣ only the King counts."""
     assert [(unit, cards) for unit, _, _, cards in lines_of(SAMPLE, "party")] == [(S, ["KS"]), (W, ["KS"])]
     assert [(unit, cards) for unit, _, _, cards in lines_of(SAMPLE, "pool")] == [(N, ["JH"])]
@@ -1030,7 +1030,7 @@ def test_each_line_shows_its_cards_to_payer_and_paid() -> None:
     assert lines_of(SAMPLE, "ace")[2:4] == [(S, -1, forced, ["AS"]), (E, 1, forced, ["AS"])]
 
 
-def test_who_lost_a_reversis_is_told_so_though_another_pays() -> None:
+def test_a_broken_reversis_is_shown_to_its_player_even_if_another_pays() -> None:
     """ "A reversis by another: … broken — he pays the breaker in the undertaker's place". N threw four Aces on tricks
     of W, who pays 1, 1, 2 and 1; E won the last trick; J♥ was led."""
     aces = [event(card, N, "placed", W) for card in ("AS", "AH", "AD", "AC")]
@@ -1049,14 +1049,14 @@ def test_who_lost_a_reversis_is_told_so_though_another_pays() -> None:
     assert text_of(at_table(), lines[-1]) == GAME.texts(at_table())["broken"]
 
 
-def test_a_led_ace_is_a_line_of_its_own_kind() -> None:
+def test_a_led_ace_has_its_own_kind_of_line() -> None:
     """E led A♦ and pays W, who wins the party opposite: twice 2."""
     text = "A♦ led by Emil, paid to Wim, opposite"
     led = sample(events=[event("AD", E, "led"), *EVENTS[1:]])
     assert lines_of(led, "led") == [(E, -4, text, ["AD"]), (W, 4, text, ["AD"])]
 
 
-def test_what_fell_is_paid_while_the_rest_is_still_open() -> None:
+def test_events_are_paid_while_the_rest_is_still_open() -> None:
     """A♦ placed by W on E opposite: 2 doubled; a forced Ace whose leader is not entered pays nobody yet."""
     draft: Facts = {"talon": [], "captured": [[], ["AD"], ["AS"], []], "events": [event("AD", W, "placed", E)]}
     assert summed(so_far(at_table(), draft), 4) == (0, -4, 0, 4)
@@ -1076,7 +1076,7 @@ def test_what_fell_is_paid_while_the_rest_is_still_open() -> None:
         ({"reversis": 4}, 145),
     ],
 )
-def test_what_a_deal_can_come_to(rules: Facts, most: int) -> None:
+def test_the_limits_of_a_deal(rules: Facts, most: int) -> None:
     table = at_table(**rules)
     assert GAME.limits(table) == ((-most, most),) * 4
 
@@ -1095,7 +1095,7 @@ def test_who_may_have_tried_a_reversis_is_asked_by_name() -> None:
     assert [(one.value, one.label, one.owner) for one in options] == [(N, "Nora", N), (E, "Emil", E)]
 
 
-def test_an_early_quinola_is_asked_for_where_it_was_his_own() -> None:
+def test_an_early_quinola_is_asked_only_of_its_own_holder() -> None:
     swept: Facts = {"tricks": [0, 0, 0, 11], "captured": [[], [], [], ["JH"]]}
     asks = about_reversis(swept)
     assert list(asks) == ["quinola_early"]
@@ -1104,7 +1104,7 @@ def test_an_early_quinola_is_asked_for_where_it_was_his_own() -> None:
     assert [(name, str(one.ask)) for name, one in placed.items()] == [("by", "Wim won every trick")]
 
 
-def test_a_preset_says_every_price_and_not_how_long_is_played() -> None:
+def test_a_preset_sets_every_rule_but_the_number_of_deals() -> None:
     every = {rule.id for rule in GAME.rules}
     assert all(set(preset) == every - {"deals"} for preset in GAME.presets.values())
 
@@ -1114,14 +1114,14 @@ def test_a_price_has_its_name_and_its_short_form() -> None:
     assert (str(ace.ask), str(ace.words(1))) == ("An Ace", "Ace 1")
 
 
-def test_where_stakes_are_told_nobody_is_asked_to_stake() -> None:
+def test_with_stakes_already_put_in_nobody_is_asked_to_stake() -> None:
     assert tuple(map(str, GAME.dealing(replace(at_table(), put_in=(5, 5, 5, 5))))) == (
         "Wim leads.",  # play moves to the right, and Nora dealt
         "48 cards without the tens, eleven each; four are the talon.",
     )
 
 
-def test_tricks_told_beside_whole_piles_stay_asked() -> None:
+def test_tricks_given_with_whole_piles_are_still_asked() -> None:
     whole = [one.code for one in PACK_48]
     facts: Facts = {"talon": whole[44:], "captured": [whole[:12], whole[12:24], whole[24:44], []]}
     assert "tricks" not in [question.name for question in GAME.questions(at_table(), facts)]

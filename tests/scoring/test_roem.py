@@ -69,12 +69,12 @@ def test_points_with_the_last_trick_in_them(facts: Facts, expected: list[int]) -
         (points(162, 0, last_trick=1, march=None), "last_trick"),
     ],
 )
-def test_points_that_cannot_be_are_refused(facts: Facts, where: str) -> None:
+def test_impossible_points_are_refused(facts: Facts, where: str) -> None:
     assert no(facts)[0] == f"deals[0].{where}"
 
 
 @pytest.mark.parametrize("wrong", [(1, 151), (151, 1)])
-def test_nobody_has_one_point_in_cards(wrong: tuple[int, int]) -> None:
+def test_no_side_can_have_one_card_point(wrong: tuple[int, int]) -> None:
     """ "1 and 151 are refused (no card is worth 1)" """
     sentence = f"No card is worth 1, so it can’t be {wrong[0]} and {wrong[1]}: count again."
     assert no(deal(wrong, 0)) == ("deals[0].card_points", sentence)
@@ -98,7 +98,7 @@ PILE = "JS 9S AS 10S KS QS 8S 7S AH 10H KH QH AD 9D 8D 7D KC QC 8C 7C"  # 62 + 2
         (points(108, 54, captured=[PILE.split(), None]), [108, 54]),
     ],
 )
-def test_what_stands_beside_the_points_and_agrees_is_accepted(facts: Facts, expected: list[int]) -> None:
+def test_facts_given_with_the_points_are_accepted_if_they_agree(facts: Facts, expected: list[int]) -> None:
     """ "A fact that the deal does not need is accepted when it agrees with the rest" """
     assert one(facts) == expected
 
@@ -122,11 +122,11 @@ def test_what_stands_beside_the_points_and_agrees_is_accepted(facts: Facts, expe
          "The cards make 108 and 44: take the points out, or correct the cards."),
     ],
 )  # fmt: skip
-def test_what_stands_beside_the_points_and_contradicts_is_refused(facts: Facts, where: str, message: str) -> None:
+def test_facts_given_with_the_points_are_refused_if_they_contradict(facts: Facts, where: str, message: str) -> None:
     assert no(facts) == (f"deals[0].{where}", message)
 
 
-def test_points_are_told_in_the_lines_as_they_were_counted() -> None:
+def test_the_lines_show_points_as_they_were_counted() -> None:
     def told(facts: Facts) -> list[tuple[int, int, str]]:
         return [(line.unit, line.points, str(line.text)) for line in deal_lines(TABLE, facts)]
 
@@ -350,7 +350,7 @@ def test_roem_that_whole_piles_rule_out(facts: Facts, where: str, message: str) 
     assert no(facts) == (f"deals[0].{where}", message)
 
 
-def test_while_a_hand_is_entered_roem_counts_before_its_cards_lie_there() -> None:
+def test_while_a_hand_is_entered_roem_counts_before_its_cards() -> None:
     half: Facts = {"trump": "S", "makers": 0, "captured": [["JS"], ["JH"]], "roem": [[200], []]}
     assert summed(so_far(TABLE, half), 2) == (220, 2)
     told: Facts = {**cards("JS | rest", 0), "roem": [[200], []]}
@@ -378,13 +378,13 @@ def test_the_sums_of_a_hand(total: int, listed: bool, alike: bool) -> None:
     assert (total in GAME.deal_sums(table_of("klaverjas", ANY, 4))) == alike
 
 
-def test_a_side_can_have_nothing_or_all_that_a_hand_can_come_to() -> None:
+def test_the_limits_of_a_side() -> None:
     assert GAME.limits(TABLE) == ((0, 962), (0, 962))
     assert GAME.limits(table_of("klaverjas", ANY, 4)) == ((0, 1162), (0, 1162))
 
 
 @pytest.mark.parametrize("alike", ["listed", "any"])
-def test_what_tricks_at_random_come_to_is_among_the_sums(alike: str) -> None:
+def test_the_roem_of_random_tricks_is_among_the_sums(alike: str) -> None:
     rng = Random(f"sums {alike}")
     for _ in range(3000):
         tricks = witness_klaverjas.tricks(rng, "S", alike)

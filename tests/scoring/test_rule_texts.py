@@ -67,11 +67,13 @@ SAID: tuple[tuple[str, int, dict[str, Any], str, str], ...] = (
 
 
 @pytest.mark.parametrize(("game", "players", "rules", "rule", "said"), SAID)
-def test_a_rule_is_said_as_it_is_played(game: str, players: int, rules: dict[str, Any], rule: str, said: str) -> None:
+def test_a_rule_text_follows_the_rules_in_force(
+    game: str, players: int, rules: dict[str, Any], rule: str, said: str
+) -> None:
     assert said in str(GAMES[game].texts(table_of(game, rules, players))[rule])
 
 
-def test_what_does_not_count_is_not_said() -> None:
+def test_rules_that_do_not_count_have_no_text() -> None:
     """What neither this table nor any of its other rules plays has no text."""
     said = {game: set(GAMES[game].texts(table_of(game, {}, GAMES[game].seats[0]))) for game in GAMES}
     assert "jack" not in said["hearts"]
@@ -102,13 +104,13 @@ def test_the_book_that_a_game_follows_is_named_once(game: str) -> None:
         ("lorum", {"contracts": ["no_hearts", "hairy_ape"]}, {"contracts", "reward", "hairy_ape"}),
     ],
 )
-def test_a_rule_applies_where_it_can_change_something(game: str, rules: dict[str, Any], counts: set[str]) -> None:
+def test_a_rule_applies_only_if_it_can_change_something(game: str, rules: dict[str, Any], counts: set[str]) -> None:
     in_force = {**GAMES[game].defaults(), **rules}
     assert {rule.id for rule in GAMES[game].rules if rule.applies(in_force)} == counts
 
 
 @pytest.mark.parametrize("game", list(GAMES))
-def test_what_is_said_of_a_rule_is_true_whatever_is_chosen(game: str) -> None:
+def test_the_help_of_a_rule_is_true_whatever_is_chosen(game: str) -> None:
     """It is next to the choice: "No partners" and "both partners score …" contradicted each other."""
     asked = ("Whether ", "What ", "Which ", "Who ", "How ")
     switched = [

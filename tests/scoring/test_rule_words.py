@@ -51,7 +51,7 @@ def test_every_value_of_a_rule_can_be_read_aloud_and_is_no_bare_number(game: str
 
 
 @pytest.mark.parametrize(("game", "id"), EVERY)
-def test_a_rule_goes_on_in_the_line_of_those_before_it(game: str, id: str) -> None:
+def test_the_words_of_a_rule_can_continue_a_line(game: str, id: str) -> None:
     """Contracts are names. Behind a word (``moon: −26``, ``men: Jacks``) there may be a number, or cards by name."""
     rule = rule_of(game, id)
     told = [str(rule.words(value)).split(": ") for value in values(rule) if isinstance(rule.kind, OneOf)]
@@ -61,7 +61,7 @@ def test_a_rule_goes_on_in_the_line_of_those_before_it(game: str, id: str) -> No
 
 
 @pytest.mark.parametrize(("game", "id"), EVERY)
-def test_one_is_told_as_one(game: str, id: str) -> None:
+def test_one_is_singular(game: str, id: str) -> None:
     """ "1 hand", not "1 hands"."""
     rule = rule_of(game, id)
     if isinstance(rule.kind, Whole) and rule.kind.allows(1):
@@ -78,7 +78,7 @@ def test_one_is_told_as_one(game: str, id: str) -> None:
         ("i_doubt_it", "rounds", "as many rounds as you like"),
     ],
 )
-def test_what_no_number_means_is_told(game: str, id: str, said: str) -> None:
+def test_a_rule_without_a_number_says_what_that_means(game: str, id: str, said: str) -> None:
     assert str(rule_of(game, id).words(None)) == said
 
 
@@ -93,6 +93,6 @@ def test_a_choice_says_what_it_is_about(game: str, id: str, value: str, said: st
     assert str(rule_of(game, id).words(value)) == said
 
 
-def test_every_rule_that_may_be_without_a_number_is_among_them() -> None:
+def test_all_four_rules_that_may_have_no_number_are_covered() -> None:
     found = {(game.id, rule.id) for game in GAMES.values() for rule in game.rules if rule.kind.allows(None)}
     assert len(found) == 4

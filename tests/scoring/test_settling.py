@@ -42,7 +42,7 @@ def settled(owed: Sequence[int]) -> int:
 
 
 @pytest.mark.parametrize("people", range(1, 9))
-def test_there_are_as_few_payments_as_there_can_be(people: int) -> None:
+def test_there_are_as_few_payments_as_possible(people: int) -> None:
     rng = Random(people)
     for number in range(60):
         width = (3, 8, 40)[number % 3]
@@ -68,7 +68,7 @@ def test_many_people_are_settled_too() -> None:
     assert settled(owed) <= 40
 
 
-def test_points_are_held_against_the_average_and_no_cent_is_lost() -> None:
+def test_points_are_compared_with_the_average_and_no_cent_is_lost() -> None:
     """Hearts, fewest points wins: 2, 5, 6 and 13 are 26, on average 6.5; at 10 cents 45, 15, 5 and −65 cents. At 1 cent
     it is 4.5, 1.5, 0.5 and −6.5: rounded down 4, 1, 0 and −7; the two cents left over go to the first two of the four,
     who all lost the same by rounding."""
@@ -77,13 +77,13 @@ def test_points_are_held_against_the_average_and_no_cent_is_lost() -> None:
     assert balances(match.sheet, 1) == (5, 2, 0, -7)
 
 
-def test_both_of_a_side_win_what_the_side_does() -> None:
+def test_both_players_of_a_side_win_what_the_side_wins() -> None:
     """Klaverjas, most points wins: 100 and 62 are 81 on average."""
     match = read_match(match_file("klaverjas", {"agreed": [100, 62]}))
     assert balances(match.sheet, 10) == (190, -190, 190, -190)
 
 
-def test_chips_are_what_they_are_and_the_pool_keeps_its_own() -> None:
+def test_chips_are_converted_as_they_are_and_the_pool_keeps_its_share() -> None:
     """Reversis: the totals and the pool are 0 in all, and so are the cents."""
     events = [{"card": card, "holder": 3, "how": "led"} for card in ("AS", "AH", "AD", "AC", "JH")]
     led: Facts = {"talon": [], "captured": piles("- | - | - | rest"), "tricks": [0, 0, 1, 10], "events": events}

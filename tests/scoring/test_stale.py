@@ -26,7 +26,7 @@ def reversis(**facts: object) -> tuple[Table, Facts]:
     }
 
 
-def test_a_card_said_to_lie_in_the_talon_after_all_leaves_its_pile_and_its_entry() -> None:
+def test_a_card_moved_to_the_talon_leaves_its_pile_and_its_event() -> None:
     table, facts = reversis(talon=["AC"])
     left = pruned(table, facts)
     assert left["captured"] == piles("AS KS QS JS AH KH QH JH | AD KD QD JD | KC QC JC | -")
@@ -34,14 +34,14 @@ def test_a_card_said_to_lie_in_the_talon_after_all_leaves_its_pile_and_its_entry
     assert gaps(table, left) == ()
 
 
-def test_a_placed_ace_that_moves_to_another_pile_was_placed_on_its_new_captor() -> None:
+def test_a_placed_ace_moved_to_another_pile_was_placed_on_its_new_captor() -> None:
     table, facts = reversis(captured=piles("KS QS JS AH KH QH JH | AD KD QD JD AS | KC QC JC AC | -"))
     left = pruned(table, facts)
     assert left["events"][0] == {"card": "AS", "holder": 3, "how": "placed", "by": 1}  # type: ignore[index]
     assert gaps(table, left) == ()
 
 
-def test_what_was_said_of_a_reversis_goes_where_it_is_not_asked_any_more() -> None:
+def test_answers_about_a_reversis_are_dropped_once_no_longer_asked() -> None:
     """Nora with all eleven tricks led J♥ early; with nine she can only have led it early."""
     table, facts = reversis(
         tricks=[11, 0, 0, 0],
@@ -56,7 +56,7 @@ def test_what_was_said_of_a_reversis_goes_where_it_is_not_asked_any_more() -> No
     assert pruned(table, nine)["reversis"] == {"by": 0, "broken_by": 1}
 
 
-def test_a_mark_for_the_last_trick_that_no_longer_fits_can_be_taken_away() -> None:
+def test_a_last_trick_mark_that_no_longer_fits_can_be_removed() -> None:
     table, facts = reversis()
     facts["events"][0]["last_trick"] = True
     facts["events"][2]["last_trick"] = True
@@ -65,7 +65,7 @@ def test_a_mark_for_the_last_trick_that_no_longer_fits_can_be_taken_away() -> No
     assert {"AS", "AD"} <= {one.code for one in names["events.*.last_trick"].answer.cards}  # type: ignore[attr-defined]
 
 
-def test_cards_that_nobody_asks_for_leave_the_piles() -> None:
+def test_cards_no_longer_asked_for_leave_the_piles() -> None:
     """Tëtka: the hearts were asked for while two tied; with all thirteen tricks in one hand no card is asked for."""
     table = table_of("tetka", {}, 4)
     tied: Facts = {
@@ -97,7 +97,7 @@ def test_whole_piles_stay_whole_until_a_card_is_moved() -> None:
     assert [gap.path for gap in gaps(table, left)] == [("tricks",)]
 
 
-def test_a_number_that_has_become_certain_is_not_the_old_one() -> None:
+def test_a_number_that_became_certain_replaces_the_old_one() -> None:
     """Golf: with cards left in the layout and no time limit the stock ran out, whatever was entered before."""
     table = table_of("golf", {}, 3)
     facts: Facts = {"left": [0, 33, 14], "stock": [8, 0, 14]}

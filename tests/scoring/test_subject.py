@@ -28,7 +28,7 @@ from tests.scoring.laws import table_of
         ("klaverjas", 4, 0, {"trump": "S", "makers": 1}, "{1} + {3} play ♠", "♠", 1),
     ],
 )
-def test_a_deal_says_what_it_is_about(
+def test_a_deal_names_its_subject(
     game: str, players: int, number: int, facts: dict[str, Any], line: str, word: str, unit: int | None
 ) -> None:
     table = table_of(game, {}, players, number)
@@ -38,12 +38,12 @@ def test_a_deal_says_what_it_is_about(
 
 @pytest.mark.parametrize("game", ["tetka", "klaverjas", "lorum", "hearts"])
 @pytest.mark.parametrize("facts", [{}, {"agreed": [1, 2, 3, 3]}, {"bum": "ZZ", "trump": 7, "contract": []}])
-def test_what_is_not_known_yet_is_not_said(game: str, facts: dict[str, Any]) -> None:
+def test_an_unknown_subject_is_left_out(game: str, facts: dict[str, Any]) -> None:
     table = table_of(game, {}, 4)
     assert table.game.subject(table, facts) == NO_SUBJECT
 
 
-def test_every_contract_of_lorum_is_said() -> None:
+def test_every_contract_of_lorum_is_a_subject() -> None:
     table = table_of("lorum", {}, 4)
     (question,) = GAMES["lorum"].questions(table, {})
     for option in getattr(question.answer, "options", ()):
@@ -52,7 +52,7 @@ def test_every_contract_of_lorum_is_said() -> None:
 
 
 @pytest.mark.parametrize("men", ["kings_and_jacks", "jacks"])
-def test_each_deal_of_king_is_said(men: str) -> None:
+def test_each_deal_of_king_names_its_subject(men: str) -> None:
     """ "−6 a trick; −8 a heart; −9 each K and J (or −18 each J); −18 a Queen; −36 for each of the last two tricks; −72
     for K♥. With `yeralash` the 7th is all six at once. Then the same sequence with plus." """
     about = ["tricks", "hearts", "Kings, Jacks", "Queens", "last two", "K♥", "everything"]

@@ -44,7 +44,7 @@ def test_the_sample_deal() -> None:
     assert one(SAMPLE) == [5, 2, 1, 1]
 
 
-def test_what_counts_is_shown_before_the_tricks_are_told() -> None:
+def test_counting_cards_are_shown_before_the_tricks_are_given() -> None:
     """Nobody has entered the tricks yet: Q♠ and the last trick cost 1 each nevertheless."""
     known: Facts = {"bum": "10D", "captured": [["QS"], [], [], []], "last_trick": 1}
     table = table_of("tetka", {}, 4)
@@ -167,14 +167,14 @@ def test_tied_for_most_tricks_the_bum_suit_decides(given: Facts, expected: list[
 WITHOUT = tie("QS | QC | QH QD 10D AD KD JD 9D 8D 7D | 6D 5D 4D 3D 2D")
 
 
-def test_tied_without_a_card_of_the_bum_suit_all_of_them_take_the_point_or_nobody() -> None:
+def test_if_the_tied_have_no_bum_suit_all_take_the_point_or_nobody() -> None:
     """Four, four, three and two tricks: the only tie that leaves both without any of thirteen diamonds."""
     assert one(WITHOUT) == [2, 2, 5, 1]
     assert one(WITHOUT, {"tied_most_tricks": "all"}) == [2, 2, 5, 1]
     assert one(WITHOUT, NONE) == [1, 1, 5, 1]
 
 
-def test_a_null_pile_that_is_not_tied_leaves_the_tied_without() -> None:
+def test_a_null_pile_elsewhere_leaves_the_tied_without_the_bum_suit() -> None:
     """All diamonds left are with C and D, whichever of them has them."""
     assert one(tie("QS | QC | rest | -")) == [2, 2, 5, 1]
     assert one(tie("QS | QC | rest | -"), NONE) == [1, 1, 5, 1]
@@ -237,7 +237,7 @@ def test_only_what_matters_is_asked(given: Facts, asked: list[str]) -> None:
     assert [one.name for one in table.game.questions(table, given)] == asked
 
 
-def test_who_won_no_trick_is_not_offered_one() -> None:
+def test_a_player_without_a_trick_is_not_offered_one() -> None:
     table = table_of("tetka", {}, 4)
     for question in table.game.questions(table, {"bum": "5S", "tricks": [7, 0, 6, 0]})[3:]:
         assert [option.value for option in question.answer.options] == [0, 2]  # type: ignore[attr-defined]
@@ -254,7 +254,7 @@ def test_who_won_no_trick_is_not_offered_one() -> None:
         ("KS", [7, 1, 5, 0], None),  # the same trick is both, and asked for once
     ],
 )
-def test_who_won_the_bumth_and_the_last_trick_is_said_in_one_touch(
+def test_the_winner_of_bumth_and_last_trick_can_be_chosen_in_one_tap(
     bum: str, won: list[Json] | None, seats: list[int] | None
 ) -> None:
     table = table_of("tetka", {}, 4)
@@ -309,7 +309,7 @@ def test_every_fact_of_the_deal_is_needed(name: str) -> None:
         ({"moon": 1}, "moon"),
     ],
 )
-def test_facts_that_cannot_be_are_refused(change: Facts, where: str) -> None:
+def test_impossible_facts_are_refused(change: Facts, where: str) -> None:
     assert no({**SAMPLE, **change}).startswith(where)
 
 
@@ -323,7 +323,7 @@ def test_whole_piles_and_tricks_must_agree() -> None:
     assert no({**given, "captured": [witness.CARDS[:15], witness.CARDS[15:28], *whole[2:]]}).startswith("captured")
 
 
-def test_other_cards_may_be_listed_and_a_null_pile_does_not_guess_their_tricks() -> None:
+def test_other_cards_may_be_listed_and_a_null_pile_does_not_guess_tricks() -> None:
     """Four cards in A's pile look like a whole trick, but A won four."""
     assert one({**SAMPLE, "captured": piles("QD QS 10D 2C | QH 3C 4C 5C | rest | -")}) == [5, 2, 1, 1]
 
@@ -373,7 +373,7 @@ def test_agreed_scores_fit_a_deal(rules: Facts, numbers: list[int], fits: bool) 
         assert no({"agreed": numbers}, rules).startswith("agreed")
 
 
-def test_one_can_have_all_nine_or_none() -> None:
+def test_the_limits_of_a_deal() -> None:
     table = table_of("tetka", {}, 4)
     assert table.game.limits(table) == ((0, 9),) * 4
 
@@ -456,14 +456,14 @@ def test_a_second_witness_scores_every_deal_alike() -> None:
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_what_is_asked_is_enough(seed: int) -> None:
+def test_the_questions_asked_are_enough(seed: int) -> None:
     rng = random.Random(f"asked {seed}")
     for _ in range(50):
         rules, tricks, bum = rules_for(rng), a_deal(rng), rng.choice(witness.CARDS)
         entered(rng, table_of("tetka", rules, 4), everything(bum, tricks), witness.scores(rules, bum, tricks))
 
 
-def test_tetka_stands_sixth_on_the_shelf_under_the_queen_of_diamonds() -> None:
+def test_tetka_is_sixth_in_the_list_of_games_with_the_queen_of_diamonds() -> None:
     game = GAMES["tetka"]
     assert (game.emblem, game.shelf, str(game.line)) == ("QD", 6, "Nine points to avoid")
 
@@ -490,7 +490,7 @@ def tied(diamonds: str) -> Facts:
         ),
     ],
 )
-def test_who_took_most_tricks_of_those_tied(diamonds: str, told: list[tuple[int, str]]) -> None:
+def test_who_took_the_most_tricks_among_those_tied(diamonds: str, told: list[tuple[int, str]]) -> None:
     lines = deal_lines(table_of("tetka", {}, 4), tied(diamonds))
     assert [(line.unit, str(line.text)) for line in lines if line.rule == "most"] == told
 
@@ -501,7 +501,7 @@ def test_the_bum_suit_of_those_tied_is_asked_for() -> None:
     assert refused("tetka", facts) == ("deals[0].captured", said)
 
 
-def test_the_cards_and_tricks_are_asked_even_where_something_is_wrong() -> None:
+def test_cards_and_tricks_are_asked_even_if_something_is_wrong() -> None:
     table = table_of("tetka", {}, 4)
     wrong: Facts = {"bum": "10D", "tricks": [13, 1, 0, 0]}
     found = {one.name: one for one in table.game.questions(table, wrong)}
@@ -533,18 +533,18 @@ def test_a_seat_without_a_trick_is_not_offered_the_last_one() -> None:
         ([6, 6, 1, 0], "AD KD JD 10D QD | 9D 8D 7D QS QC QH | - | -"),
     ],
 )
-def test_the_bum_suit_that_has_no_room_elsewhere_lies_with_the_tied(tricks: list[int], captured: str) -> None:
+def test_bum_suit_cards_without_room_elsewhere_are_with_the_tied(tricks: list[int], captured: str) -> None:
     assert no(facts("10D", tricks, captured, 0, 0)) == "captured"
     shown = captured.replace("AD", "AD 6D 5D")
     assert len(one(facts("10D", tricks, shown, 0, 0))) == 4
 
 
-def test_who_won_every_trick_won_the_last_too() -> None:
+def test_whoever_won_every_trick_won_the_last_too() -> None:
     assert no({"bum": "10D", "tricks": [13, 0, 0, 0], "last_trick": 2}) == "last_trick"
     assert no({"bum": "10D", "tricks": [13, 0, 0, 0], "bumth_trick": 1}) == "bumth_trick"
 
 
-def test_tricks_told_beside_whole_piles_stay_asked() -> None:
+def test_tricks_given_with_whole_piles_are_still_asked() -> None:
     """Nora shows five tricks, Emil, Sara and Wim fewer."""
     table, pack = table_of("tetka", {}, 4), witness.CARDS
     whole: Facts = {"bum": "10D", "captured": [pack[:20], pack[20:36], pack[36:48], pack[48:]]}

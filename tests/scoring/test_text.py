@@ -24,7 +24,7 @@ from scoring.text import (
 KING = card("KH")
 
 
-def test_values_stand_in_their_places() -> None:
+def test_values_are_put_in_their_places() -> None:
     assert str(say("{card} cancels {counter}", counter=card("9H"), card=KING)) == "K♥ cancels 9♥"
 
 
@@ -36,7 +36,7 @@ def test_the_match_file_writes_cards_as_codes_and_leaves_names_alone() -> None:
     assert CODES.words(say("{name} has {card}", name="Q♠", card=KING)) == "Q♠ has KH"
 
 
-def test_another_language_may_order_the_values_otherwise() -> None:
+def test_another_language_may_order_the_values_differently() -> None:
     german = Voice(translated={"{a} beats {b}": "{b} verliert gegen {a}"}.__getitem__)
     assert german.words(say("{a} beats {b}", a="Anna", b="Ben")) == "Ben verliert gegen Anna"
 
@@ -60,7 +60,7 @@ def test_a_message_that_counts_takes_the_form_of_its_number(number: int, words: 
         (("Anna", "Ben", "Dora"), "Anna, Ben and Dora", "Anna, Ben or Dora"),
     ],
 )
-def test_several_values_stand_as_a_list(values: tuple[str, ...], and_: str, or_: str) -> None:
+def test_several_values_form_a_list(values: tuple[str, ...], and_: str, or_: str) -> None:
     assert (str(both(values)), str(either(values))) == (and_, or_)
 
 
@@ -75,7 +75,7 @@ def test_a_large_number_is_easy_to_read_and_plain_in_a_result() -> None:
     assert RESULT.words(told) == "1000 −12345 999 2026"
 
 
-def test_strong_words_and_suits_are_pieces_of_their_own() -> None:
+def test_strong_words_and_suits_are_separate_pieces() -> None:
     told = say("Pass *three {card}* left", card=KING)
     assert Voice().pieces(told) == (
         Piece("Pass "), Piece("three ", True), Piece("K", True), Piece("♥", True, "H"), Piece(" left"),
@@ -86,7 +86,7 @@ def test_a_suit_in_a_name_is_no_suit() -> None:
     assert Voice().pieces(say("{name}", name="I♥U")) == (Piece("I♥U"),)
 
 
-def test_stars_in_a_name_put_no_weight_on_it() -> None:
+def test_asterisks_in_a_name_do_not_make_it_strong() -> None:
     assert Voice().pieces(say("{name} deals", name="*Anna*")) == (Piece("*Anna*"), Piece(" deals"))
 
 

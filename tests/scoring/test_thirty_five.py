@@ -77,7 +77,7 @@ def test_whole_piles_need_no_number_of_cards() -> None:
         ([34, 34, 37], [-1, -1, 2], [0, 0, 1]),
     ],
 )
-def test_what_a_hand_is_worth_is_a_rule(points: list[int], over: list[int], out: list[int]) -> None:
+def test_the_score_of_a_hand_is_a_rule(points: list[int], over: list[int], out: list[int]) -> None:
     assert hand(points=points) == over
     assert hand({"score": "over_35"}, points=points) == over
     assert hand({"score": "points"}, points=points) == points
@@ -104,7 +104,7 @@ def test_the_first_out_gets_the_point(points: list[int], out: list[int], expecte
 
 
 @pytest.mark.parametrize("out", [None, []])
-def test_who_was_first_must_be_told(out: Any) -> None:
+def test_the_first_out_must_be_given(out: Any) -> None:
     told: Facts = {"points": [42, 35, 28], **({} if out is None else {"out": out})}
     where, message = refused("thirty_five", told, rules=FIRST_OUT)
     assert where == "deals[0].out"
@@ -113,7 +113,7 @@ def test_who_was_first_must_be_told(out: Any) -> None:
     assert refused("thirty_five", {**told, "out": [2]}, rules=FIRST_OUT)[0] == "deals[0].out"  # 28
 
 
-def test_the_first_out_is_asked_for_as_soon_as_somebody_is() -> None:
+def test_the_first_out_is_asked_once_somebody_is_out() -> None:
     table = at_table(**FIRST_OUT)
     half: Facts = {"captured": piles(f"{FIRST} | - | -"), "cards": [15, None, None]}  # 28 and 8 others: 36
     (out,) = (one for one in GAME.questions(table, half) if one.name == "out")
@@ -127,7 +127,7 @@ def test_the_first_out_is_asked_for_as_soon_as_somebody_is() -> None:
     assert (free.needed, str(free.help)) == (False, "In the order they called it.")
 
 
-def test_the_lines_tell_who_was_first() -> None:
+def test_the_lines_name_the_first_out() -> None:
     found = result("thirty_five", {"points": [42, 35, 28], "out": [1, 0]}, rules=FIRST_OUT)["deals"][0]["lines"]
     assert [(line["unit"], line["points"], line["text"]) for line in found] == [
         (0, 0, "out with 42"),
@@ -136,7 +136,7 @@ def test_the_lines_tell_who_was_first() -> None:
     ]
 
 
-def test_one_is_the_first_out() -> None:
+def test_only_one_player_is_the_first_out() -> None:
     assert GAME.deal_sums(at_table(**FIRST_OUT)) == {1}
 
 
@@ -163,7 +163,7 @@ def test_a_tie_may_be_broken_by_another_hand() -> None:
     assert (found["finished"], found["winners"]) == (True, [0])
 
 
-def test_scores_may_be_agreed_where_they_can_be() -> None:
+def test_possible_scores_may_be_agreed() -> None:
     assert hand(agreed=[7, 0, -7]) == [7, 0, -7]
     assert no(agreed=[7, 0, -6])[0] == "deals[0].agreed"
     assert no(agreed=[71, -35, -36])[0] == "deals[0].agreed[0]"
@@ -176,7 +176,7 @@ def test_scores_may_be_agreed_where_they_can_be() -> None:
 # "`out` seats in the order they declared (optional; each must have 35)"
 
 
-def test_who_declared_must_have_35() -> None:
+def test_whoever_declared_must_have_35() -> None:
     assert hand(points=[42, 35, 28], out=[1, 0]) == [7, 0, -7]
     assert hand(points=[42, 35, 28], out=[]) == [7, 0, -7]
     assert no(points=[42, 35, 28], out=[0, 2]) == (
@@ -222,7 +222,7 @@ def test_who_declared_must_have_35() -> None:
         ({"points": [42, 35, 28], "tricks": [6, 6, 5]}, "tricks"),
     ],
 )
-def test_what_cannot_be_is_refused_where_it_stands(facts: Facts, where: str) -> None:
+def test_an_impossible_fact_is_refused_at_its_place(facts: Facts, where: str) -> None:
     assert no(**facts)[0] == f"deals[0].{where}"
 
 
@@ -237,7 +237,7 @@ def test_nine_cards_can_count_42() -> None:
     assert hand(points=[42, 36, 27], cards=[9, 30, 15]) == [7, 1, -8]
 
 
-def test_a_fact_nobody_needs_is_accepted_where_it_agrees() -> None:
+def test_an_unneeded_fact_is_accepted_if_it_agrees() -> None:
     """ "A fact that the deal does not need is accepted when it agrees with the rest" """
     told: Facts = {"points": [42, 36, 27]}
     assert hand(**told, captured=CAPTURED, cards=SIZES) == [7, 1, -8]
@@ -253,7 +253,7 @@ def count_words(table: Table, facts: Facts) -> str:
     return str(next(one.help for one in GAME.questions(table, facts) if one.piles))
 
 
-def test_the_count_runs_during_the_hand_and_calls_out_at_35() -> None:
+def test_the_count_runs_during_the_hand_and_says_out_at_35() -> None:
     table = at_table()
     facts: Facts = {"captured": [["T21", "KS", "KH", "KD", "KC"], ["QS"], []]}
     assert summed(so_far(table, facts), 3) == (25, 4, 0)
@@ -265,14 +265,14 @@ def test_the_count_runs_during_the_hand_and_calls_out_at_35() -> None:
     assert gaps(table, facts)
 
 
-def test_who_called_is_asked_where_it_is_worth_a_point_and_kept_where_it_was_told() -> None:
+def test_who_called_is_asked_only_if_it_is_worth_a_point_but_kept_if_given() -> None:
     whole: Facts = {"captured": CAPTURED, "cards": SIZES}
     assert names(GAME.questions(at_table(), whole)) == ["captured", "cards"]
     assert names(GAME.questions(at_table(**FIRST_OUT), whole)) == ["captured", "cards", "out"]
     assert pruned(at_table(), {**whole, "out": [0]}) == {**whole, "out": [0]}
 
 
-def test_points_stand_in_for_cards() -> None:
+def test_points_can_replace_cards() -> None:
     table = at_table()
     assert names(GAME.questions(table, {})) == ["captured", "cards"]
     facts: Facts = {"points": [42, 35, 28]}
@@ -304,7 +304,7 @@ def test_two_readings_of_the_rules_agree(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_a_hand_is_entered_as_it_is_asked_and_its_range_only_narrows(seed: int) -> None:
+def test_a_hand_is_entered_as_asked_and_its_range_only_narrows(seed: int) -> None:
     rng = Random(f"taps {seed}")
     done = 0
     while done < 40:
@@ -320,7 +320,7 @@ def test_a_hand_is_entered_as_it_is_asked_and_its_range_only_narrows(seed: int) 
         assert entered(rng, table, truth, scores_).keys() <= {"captured", "cards", "out"}
 
 
-def test_before_anything_is_taken_the_pad_says_what_may_be_counted() -> None:
+def test_before_any_card_is_taken_the_pad_says_what_may_be_counted() -> None:
     """RULES.md: "an unplayed 21 or Fool may be counted"."""
     question = next(one for one in asked(at_table(), {}) if one.path == ("captured",))
     assert str(question.help) == "Tap a seat, then its cards. An unplayed 21 or Fool may be counted."
@@ -335,19 +335,19 @@ def test_before_anything_is_taken_the_pad_says_what_may_be_counted() -> None:
         ("first_out", (0, 1), (0, 1)),
     ],
 )
-def test_what_a_hand_can_come_to(score: str, dealer: tuple[int, int], others: tuple[int, int]) -> None:
+def test_the_limits_of_a_hand(score: str, dealer: tuple[int, int], others: tuple[int, int]) -> None:
     """The dealer has at least three discards, at one point each or more."""
     assert GAME.limits(at_table(score=score)) == (dealer, others, others)
 
 
-def test_three_cards_listed_need_not_be_a_whole_trick() -> None:
+def test_three_listed_cards_need_not_be_a_whole_trick() -> None:
     """ "Other cards of the pack may be listed too and change nothing": N has K♠ and five empty cards, 10; E six, 6; S
     all that is left, 105 − 16 = 89."""
     assert hand(captured=piles("KS 7S 8S | - | rest"), cards=[6, 6, 42]) == [10 - 35, 6 - 35, 89 - 35]
 
 
 @pytest.mark.parametrize("seed", range(2))
-def test_spoilt_facts_are_refused_exactly_where_something_is_missing(seed: int) -> None:
+def test_damaged_facts_are_refused_exactly_if_something_is_missing(seed: int) -> None:
     rng = Random(f"spoilt {seed}")
     for _ in range(60):
         given, _ = witness_thirty_five.match(rng)
@@ -429,16 +429,16 @@ def test_spoilt_facts_are_refused_exactly_where_something_is_missing(seed: int) 
         ),
     ],
 )
-def test_a_refusal_says_what_can_be(facts: Facts, where: str, sentence: str) -> None:
+def test_a_refusal_says_what_is_possible(facts: Facts, where: str, sentence: str) -> None:
     assert no(**facts) == (f"deals[0].{where}", sentence)
 
 
-def test_a_pile_told_as_the_rest_has_room_for_its_counting_cards() -> None:
+def test_a_pile_given_as_the_rest_has_room_for_its_counting_cards() -> None:
     """The rest has E's six counting cards, whatever else: three cards are too few."""
     assert no(captured=piles(f"{FIRST} | rest | {THIRD}"), cards=[45, 3, 6])[0] == "deals[0].cards[1]"
 
 
-def test_the_lines_tell_each_card_and_what_is_left_over() -> None:
+def test_the_lines_list_each_card_and_the_number_of_others() -> None:
     """N has 8 counting cards and one other, E five and one, S six and 33."""
     first, second = f"{FIRST} JH", "T1 KD KC QD CH"
     facts: Facts = {"captured": piles(f"{first} | {second} | {THIRD}"), "cards": [9, 6, 39]}
@@ -450,7 +450,7 @@ def test_the_lines_tell_each_card_and_what_is_left_over() -> None:
     assert sum(rule == "court" for rule in kinds.values()) == 16
 
 
-def test_nothing_is_said_of_other_cards_where_there_are_none() -> None:
+def test_without_other_cards_there_is_no_line_about_them() -> None:
     """E has six cards and all six count."""
     whole: Facts = {"captured": CAPTURED, "cards": [42, 6, 6]}
     assert [line.unit for line in so_far(at_table(), whole) if line.rule == "rest"] == [0]
@@ -458,16 +458,16 @@ def test_nothing_is_said_of_other_cards_where_there_are_none() -> None:
     assert [line.rule for line in so_far(at_table(), half)] == ["honour", *["court"] * 5]
 
 
-def test_points_told_at_the_table_are_lines() -> None:
+def test_points_counted_at_the_table_have_lines() -> None:
     found = result("thirty_five", {"points": [42, 35, 28]})["deals"][0]["lines"]
     assert [line["text"] for line in found][:3] == ["42 points", "35 points", "28 points"]
 
 
-def test_who_counts_just_35_may_have_called() -> None:
+def test_whoever_has_exactly_35_may_have_called() -> None:
     assert "out" in names(GAME.questions(at_table(**FIRST_OUT), {"points": [35, 35, 35]}))
 
 
-def test_points_told_at_the_table_run_too() -> None:
+def test_points_counted_at_the_table_run_too() -> None:
     told_so_far = so_far(at_table(), {"points": [42, None, None]})
     assert [(line.unit, line.points, line.rule, str(line.text)) for line in told_so_far] == [
         (0, 42, "points", "42 points"),
@@ -475,7 +475,7 @@ def test_points_told_at_the_table_run_too() -> None:
     ]
 
 
-def test_who_has_just_35_is_out() -> None:
+def test_whoever_has_exactly_35_is_out() -> None:
     found = result("thirty_five", {"points": [35, 42, 28]}, rules={"score": "out"})["deals"][0]["lines"]
     assert [line["text"] for line in found] == ["out with 35", "out with 42", "not out with 28"]
 
@@ -489,12 +489,12 @@ def test_the_questions_know_the_cards_and_the_dealer() -> None:
     assert pad.instead[0].answer.high == (105, 102, 102)  # type: ignore[attr-defined]
 
 
-def test_cards_in_two_piles_leave_the_questions_open() -> None:
+def test_with_a_card_in_two_piles_the_questions_stay_open() -> None:
     twice: Facts = {"captured": [["T21"], ["T21"], []]}
     assert names(GAME.questions(at_table(), twice)) == ["captured", "cards"]
     assert names(GAME.questions(at_table(), {**twice, "points": [42, 35, 28]})) == ["captured"]
 
 
-def test_one_two_or_three_can_be_out() -> None:
+def test_one_two_or_three_players_can_be_out() -> None:
     """Three times 35 is all there is."""
     assert GAME.deal_sums(at_table(score="out")) == {1, 2, 3}

@@ -31,7 +31,7 @@ WHOLE = [CARDS[:16], CARDS[16:28], CARDS[28:44], CARDS[44:]]
         ({"tricks": [4, 3, 4, 2], "captured": [["AS"], [], [], ["nonsense"]]}, ["captured"]),
     ],
 )
-def test_what_is_told_in_full_stands(facts: dict[str, Any], saved: list[str]) -> None:
+def test_a_complete_answer_is_kept(facts: dict[str, Any], saved: list[str]) -> None:
     """Pesë Katë's first deal, in which only tricks count."""
     table = table_of("pese_kate", {}, 4)
     assert list(pruned(table, facts)) == saved
@@ -50,7 +50,7 @@ def test_what_is_told_in_full_stands(facts: dict[str, Any], saved: list[str]) ->
         {"captured": [["AS"], [], [], []]},
     ],
 )
-def test_a_gap_is_named_exactly_where_the_deal_cannot_be_scored(facts: dict[str, Any]) -> None:
+def test_a_gap_is_named_exactly_if_the_deal_cannot_be_scored(facts: dict[str, Any]) -> None:
     table = table_of("pese_kate", {}, 4)
     try:
         deal_lines(table, facts)
@@ -60,7 +60,7 @@ def test_a_gap_is_named_exactly_where_the_deal_cannot_be_scored(facts: dict[str,
     assert (gaps(table, facts) == ()) == stands
 
 
-def test_whole_piles_may_be_tapped_in_place_of_numbers() -> None:
+def test_whole_piles_may_be_tapped_instead_of_numbers() -> None:
     table = table_of("pese_kate", {}, 4)
     (question,) = table.game.questions(table, {})
     (other,) = question.instead
@@ -103,7 +103,7 @@ def test_piles_and_tricks_that_contradict_each_other_are_refused(facts: dict[str
         ("tetka", {"bum": "10D", "tricks": [0, 6, None, None]}, 0, 4, ()),
     ],
 )
-def test_tricks_told_say_how_many_cards_a_pile_has(
+def test_given_tricks_determine_the_room_of_each_pile(
     game: str, facts: dict[str, Any], number: int, seats: int, room: tuple[int, ...]
 ) -> None:
     rules = {"yeralash": True} if game == "king" else {}

@@ -38,9 +38,7 @@ PICKED: list[Any] = [[], [], ALL, []]
         ),
     ],
 )  # fmt: skip
-def test_a_moon_and_what_it_brings(
-    game: str, rules: dict[str, Any], captured: list[Any], told: str, worth: str
-) -> None:
+def test_a_moon_and_its_worth(game: str, rules: dict[str, Any], captured: list[Any], told: str, worth: str) -> None:
     table = table_of(game, rules, 4)
     found = GAMES[game].triumph(table, {"captured": captured})
     assert found is not None
@@ -57,7 +55,7 @@ def test_a_moon_and_what_it_brings(
         ("fixed", "to each opponent", "off the score of both partners"),
     ],
 )
-def test_what_a_moon_brings_is_the_shooters_choice_where_the_rules_say_so(partners: str, others: str, own: str) -> None:
+def test_the_worth_of_a_moon_is_the_shooters_choice_if_the_rules_say_so(partners: str, others: str, own: str) -> None:
     table = table_of("hearts", {"moon": "choice", "partners": partners}, 4)
     found, name = GAMES["hearts"].triumph(table, {"captured": PICKED}), table.players[2]
     assert found is not None
@@ -74,10 +72,10 @@ def test_what_a_moon_brings_is_the_shooters_choice_where_the_rules_say_so(partne
 @pytest.mark.parametrize(
     "captured", [None, [], [[], [], HEARTS, ["QS"]], [["2H"], [], ["QS", *HEARTS[1:]], []], [[], [], ["QS"], []]]
 )
-def test_without_every_card_in_one_hand_there_is_none(game: str, captured: Any) -> None:
+def test_without_every_card_in_one_hand_there_is_no_triumph(game: str, captured: Any) -> None:
     assert GAMES[game].triumph(table_of(game, {}, 4), {"captured": captured} if captured is not None else {}) is None
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_nobody_has_triumphed_before_a_card_was_played(game: str) -> None:
+def test_nobody_has_triumphed_before_a_card_is_entered(game: str) -> None:
     assert GAMES[game].triumph(table_of(game, {}, max(GAMES[game].seats[0], 2)), {}) is None

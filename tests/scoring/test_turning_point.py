@@ -49,7 +49,7 @@ def deals(*scores: list[int]) -> list[dict[str, Any]]:
         ([], None, 0, 0),
     ],
 )  # fmt: skip
-def test_how_it_was_won(played: list[dict[str, Any]], told: str | None, unit: int, deal: int) -> None:
+def test_how_the_match_was_won(played: list[dict[str, Any]], told: str | None, unit: int, deal: int) -> None:
     found = turning_point(read_match(match_file("hearts", *played)).sheet)
     if told is None:
         assert found is None
@@ -59,7 +59,7 @@ def test_how_it_was_won(played: list[dict[str, Any]], told: str | None, unit: in
 
 
 @pytest.mark.parametrize("game", list(DEALERS))
-def test_whom_it_names_leads_after_that_deal_and_every_later_one(game: str) -> None:
+def test_whoever_it_names_leads_after_that_deal_and_every_later_one(game: str) -> None:
     rng = Random(f"tale {game}")
     tales = [(sheet, turning_point(sheet)) for sheet in (random_match(game, rng).sheet for _ in range(20))]
     assert any(found for _, found in tales)

@@ -62,7 +62,7 @@ def test_the_rules_of_the_match_change_nothing(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", list(DEALERS))
-def test_other_rules_give_what_the_scorer_makes_of_the_edited_file(game: str) -> None:
+def test_other_rules_give_the_scores_of_the_edited_file(game: str) -> None:
     rng = Random(f"other {game}")
     if not GAMES[game].rules:
         return
@@ -89,7 +89,7 @@ def test_other_rules_give_what_the_scorer_makes_of_the_edited_file(game: str) ->
 
 
 @pytest.mark.parametrize("game", list(DEALERS))
-def test_the_first_that_differs_is_the_first(game: str) -> None:
+def test_no_deal_before_the_first_different_one_differs(game: str) -> None:
     rng = Random(f"first {game}")
     for _ in range(MATCHES if GAMES[game].rules else 0):
         file = random_file(game, rng)
@@ -110,7 +110,7 @@ def summary_of(rules: Facts, *deals: Any, of: Facts | None = None, **top: Any) -
     return [str(one) for one in summary(what_if(read_match(match_file("hearts", *deals, rules=of, **top)), rules))]
 
 
-def test_the_moon_the_other_way_is_the_first_that_differs() -> None:
+def test_a_moon_counted_the_other_way_is_the_first_difference() -> None:
     """2 5 6 13, then Wim's moon: 28 31 32 13, or with 26 off the shooter 2 5 6 −13. Wim leads either way."""
     found = what_if(read_match(match_file("hearts", FIRST, MOON)), {"moon": "self"})
     assert (found.first, found.sheet.totals) == (1, (2, 5, 6, -13))
@@ -132,7 +132,7 @@ def test_somebody_else_leads_from_that_deal_on() -> None:
     ]  # fmt: skip
 
 
-def test_a_lower_target_ends_it_before_and_a_higher_one_lets_it_go_on() -> None:
+def test_a_lower_target_ends_the_match_earlier_and_a_higher_one_later() -> None:
     """To 20: 26 ends it with deal 1, and Emil, Sara and Wim tie; two more deals were played. To 60 it continues."""
     deals = [{"agreed": [26, 0, 0, 0]}, {"agreed": [0, 13, 13, 0]}, {"agreed": [26, 0, 0, 0]}]
     assert summary_of({"target": 20}, *deals) == [
@@ -143,13 +143,13 @@ def test_a_lower_target_ends_it_before_and_a_higher_one_lets_it_go_on() -> None:
     ]  # fmt: skip
 
 
-def test_the_same_winner_is_told() -> None:
+def test_the_same_winner_is_mentioned() -> None:
     assert summary_of({"target": 12}, FIRST, of={"target": 13}) == [
         "Every deal counts the same.", "Nora wins either way.",
     ]  # fmt: skip
 
 
-def test_what_nobody_entered_is_named() -> None:
+def test_a_missing_fact_is_named() -> None:
     """With J♦ worth −10 it must be known who took it; that was entered for the first deal, but not for the second."""
     whole = {"captured": [["JD", "QS"], HEARTS, [], []]}
     found = what_if(read_match(match_file("hearts", whole, MOON)), {"jack_of_diamonds": True})
@@ -159,7 +159,7 @@ def test_what_nobody_entered_is_named() -> None:
     assert "J♦" in str(said)
 
 
-def test_other_sides_cannot_be_held_against_each_other() -> None:
+def test_different_sides_cannot_be_compared() -> None:
     """Pesë Katë with partners scores by sides."""
     found = what_if(read_match(match_file("pese_kate", {"void": True})), {"partners": True})
     assert not found.same_units

@@ -89,7 +89,7 @@ def deals(game: str, part: int) -> Iterator[tuple[Table, Facts]]:
 
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("game", list(DEALERS))
-def test_all_that_is_said_can_be_read_aloud(game: str, part: int) -> None:
+def test_every_message_can_be_read_aloud(game: str, part: int) -> None:
     for table, facts in deals(game, part):
         odd = [said for said, sentence in messages_of(table, facts) if wrong(said, sentence)]
         assert not odd, odd
@@ -110,7 +110,7 @@ def tables(game: str) -> Iterator[Table]:
 
 
 @pytest.mark.parametrize("game", list(DEALERS))
-def test_whatever_the_rules_all_that_is_told_of_a_game_is_sentences(game: str) -> None:
+def test_texts_about_a_game_are_sentences_whatever_the_rules(game: str) -> None:
     said: dict[Message, None] = {}
     for table in tables(game):
         said |= dict.fromkeys(
@@ -123,7 +123,7 @@ def test_whatever_the_rules_all_that_is_told_of_a_game_is_sentences(game: str) -
 
 
 @pytest.mark.parametrize("game", list(DEALERS))
-def test_a_game_on_the_shelf_has_a_line_and_sentences_of_who_plays_with_what(game: str) -> None:
+def test_every_game_has_a_line_and_sentences_about_its_players(game: str) -> None:
     known = GAMES[game]
     assert not wrong(known.line, sentence=True)
     assert not wrong(known.about, sentence=True)
@@ -137,7 +137,7 @@ def test_a_game_on_the_shelf_has_a_line_and_sentences_of_who_plays_with_what(gam
 
 
 @pytest.mark.parametrize("game", list(DEALERS))
-def test_every_rule_and_every_choice_of_it_can_be_read_aloud(game: str) -> None:
+def test_every_rule_and_each_of_its_choices_can_be_read_aloud(game: str) -> None:
     for rule in GAMES[game].rules:
         said = [rule.ask, rule.help, rule.words(rule.default)]
         if not isinstance(rule.kind, Whole):
@@ -148,7 +148,7 @@ def test_every_rule_and_every_choice_of_it_can_be_read_aloud(game: str) -> None:
 
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("game", list(DEALERS))
-def test_a_name_to_choose_has_its_owner_beside_it(game: str, part: int) -> None:
+def test_an_option_that_is_a_name_has_its_owner(game: str, part: int) -> None:
     for table, facts in deals(game, part):
         for question in asked(table, facts):
             if isinstance(question.answer, Pick):

@@ -16,7 +16,7 @@ CASE = case_of(MATCH)
 LINK = f"https://example.org/quinola/#/case/{letters(CASE)}"
 
 
-def test_a_link_is_scored_as_its_file(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_link_scores_like_its_file(capsys: pytest.CaptureFixture[str]) -> None:
     assert main([LINK, "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert found == {**score_match(MATCH), "hash": CASE.canonical.hash}
@@ -37,7 +37,7 @@ def test_a_changed_link_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert json.loads(capsys.readouterr().out)["error"]["message"] == message
 
 
-def test_a_link_is_recounted_as_its_file(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_link_is_recounted_like_its_file(capsys: pytest.CaptureFixture[str]) -> None:
     """The sample deal scores 2, 5, 6 and 13: if Nora has 3, one heart in another pile is hers."""
     assert main(["recount", LINK, "--deal", "1", "--unit", "Nora", "--claim", "3", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)

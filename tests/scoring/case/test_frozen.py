@@ -28,7 +28,7 @@ def test_a_link_of_version_a_opens_as_it_was(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", LINKS)
-def test_the_same_match_has_the_same_letters(game: str) -> None:
+def test_the_same_match_gives_the_same_link(game: str) -> None:
     frozen = LINKS[game]
     match = read_match(frozen["file"])
     assert canonical(match).match == match
@@ -39,7 +39,7 @@ def test_every_game_has_a_frozen_link() -> None:
     assert list(LINKS) == GAME_IDS
 
 
-def test_the_dictionary_is_as_version_a_has_it() -> None:
+def test_the_dictionary_of_version_a_is_unchanged() -> None:
     """A changed character would make every existing link unreadable: a new dictionary needs another version letter."""
     told = json.dumps([WORDS, SAMPLES], separators=(",", ":"))
     assert (

@@ -39,7 +39,7 @@ def test_a_link_holds_the_rules_and_their_name(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", FROZEN)
-def test_rules_of_version_a_open_as_they_were(game: str) -> None:
+def test_version_a_links_of_rules_still_open(game: str) -> None:
     frozen = FROZEN[game]
     ours = HouseRules(game, frozen["name"], frozen["rules"])
     assert rules_letters(ours) == frozen["letters"]
@@ -47,13 +47,13 @@ def test_rules_of_version_a_open_as_they_were(game: str) -> None:
     assert (found.name, {rule: found.rules[rule] for rule in frozen["rules"]}) == (ours.name, ours.rules)
 
 
-def test_a_rule_that_came_later_is_the_usual_one() -> None:
+def test_a_rule_added_later_has_its_default() -> None:
     """The link was made when Hearts had no rule but its target."""
     found = read_rules(rules_letters(HouseRules("hearts", "Club", {"target": 50})))
     assert found.rules == {**GAMES["hearts"].defaults(), "target": 50}
 
 
-def test_a_changed_sign_is_refused() -> None:
+def test_a_changed_character_is_refused() -> None:
     letters = rules_letters(HouseRules("hearts", "Thursday’s rules", in_full("hearts", {"target": 50})))
     rng, signs = Random("changed"), string.ascii_letters + string.digits + "-_"
     for place in range(len(letters)):
@@ -66,7 +66,7 @@ def test_a_changed_sign_is_refused() -> None:
         refused("A" + "".join(rng.choices(signs, k=length)))
 
 
-def test_what_this_version_does_not_know_needs_a_newer_one() -> None:
+def test_unknown_rules_need_a_newer_version() -> None:
     for ours in (
         HouseRules("bridge", "Club", {}),
         HouseRules("hearts", "Club", {"target": "high"}),
@@ -76,12 +76,12 @@ def test_what_this_version_does_not_know_needs_a_newer_one() -> None:
             read_rules(rules_letters(ours))
 
 
-def test_a_name_that_cannot_be_is_refused() -> None:
+def test_an_impossible_name_is_refused() -> None:
     for name in ("", " Club", "x" * 41, "a\u202eb"):
         refused(rules_letters(HouseRules("hearts", name, {})))
 
 
-def test_a_match_is_no_rules_and_rules_are_no_match() -> None:
+def test_links_of_matches_and_of_rules_are_not_mixed_up() -> None:
     with pytest.raises(MatchError):
         read_case(rules_letters(HouseRules("hearts", "Club", in_full("hearts", {}))))
 

@@ -36,7 +36,7 @@ def test_a_link_holds_the_match(game: str, whole: bool) -> None:
 
 
 @pytest.mark.parametrize("game", GAME_IDS)
-def test_the_link_of_one_deal_is_worth_what_the_deal_was(game: str) -> None:
+def test_the_link_of_one_deal_scores_like_the_deal(game: str) -> None:
     for seed in range(2):
         match = match_of(game, seed, 4, whole=bool(seed % 2))
         for number, wanted in enumerate(match.sheet.deals):
@@ -61,7 +61,7 @@ def test_links_are_short(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAME_IDS)
-def test_a_changed_sign_is_refused(game: str) -> None:
+def test_a_changed_character_is_refused(game: str) -> None:
     rng = Random(f"changed {game}")
     link = letters(case_of(match_of(game, 1, 2)))
     signs = string.ascii_letters + string.digits + "-_"
@@ -74,7 +74,7 @@ def test_a_changed_sign_is_refused(game: str) -> None:
 
 
 @pytest.mark.long
-def test_every_sign_in_every_place_of_one_link() -> None:
+def test_every_changed_character_of_one_link_is_refused() -> None:
     link = letters(case_of(match_of("hearts", 3, 1)))
     for place in range(len(link)):
         for code in range(33, 127):
@@ -90,14 +90,14 @@ def refused(text: str) -> None:
     assert wanted in str(caught.value.message)
 
 
-def test_any_letters_are_refused() -> None:
+def test_random_letters_are_refused() -> None:
     rng = Random(5)
     for length in (1, 2, 3, 5, 6, 7, 20, 200, 2000, 9000):
         refused("A" + "".join(rng.choices(string.ascii_letters + string.digits + "-_", k=length)))
     refused("A" * 400)
 
 
-def test_what_is_no_fact_is_left_out() -> None:
+def test_whatever_is_not_a_fact_is_left_out() -> None:
     """Notes, id, day and the facts of a void deal are left out; cards in any spelling come back in the usual one."""
     told = {"captured": piles("2h 3♥ | 4H 5H 6H 7H 8H | rest | q♠"), "note": "Wim laughed"}
     file = hearts(told, {"captured": piles("2H | - | - | -"), "void": True, "note": "misdeal"}, told)
@@ -117,20 +117,20 @@ def test_the_hash_is_of_the_facts_and_not_of_how_they_were_entered() -> None:
     assert all(len(one) == 4 and set(one) <= set("0123456789ABCDEF") for one in hashes)
 
 
-def test_names_of_every_alphabet_come_through() -> None:
+def test_names_in_any_alphabet_survive() -> None:
     names = ["Łucja Đurđević", "Иван-Царевич", "王小明", "👩‍👧 Zoë"]
     match = read_match(hearts({"agreed": [26, 0, 0, 0]}, players=names))
     assert list(read_case(letters(case_of(match))).match.players) == names
 
 
-def test_a_game_that_no_dictionary_knows_is_spelt_out(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_unknown_to_the_dictionary_is_spelt_out(monkeypatch: pytest.MonkeyPatch) -> None:
     """A later game needs no new version of the link: here it is Hearts with another id."""
     monkeypatch.setattr(matchfile, "GAMES", {"later": replace(GAMES["hearts"], id="later")})
     match = read_match({**hearts({"captured": piles("2H 3H | 4H 5H 6H 7H 8H | rest | QS")}), "game": "later"})
     assert read_case(letters(case_of(match))).match.game.id == "later"
 
 
-def test_the_pool_of_one_deal_comes_along() -> None:
+def test_the_link_of_one_deal_includes_its_pool() -> None:
     """The pool of deal 2 holds 25 from deal 1, so deal 1 is in the link too: otherwise the pool would begin empty."""
     events = [{"card": card, "holder": 3, "how": "led"} for card in ("AS", "AH", "AD", "AC", "JH")]
     led: Facts = {"talon": [], "captured": piles("- | - | - | rest"), "tricks": [0, 0, 1, 10], "events": events}
@@ -141,7 +141,7 @@ def test_the_pool_of_one_deal_comes_along() -> None:
     assert isinstance(case, Case)
 
 
-def test_a_match_too_long_for_a_link_is_told_what_to_do() -> None:
+def test_a_match_too_long_for_a_link_says_what_to_do() -> None:
     """A hundred short deals fit into a link; 2,000 would take too long, 100 of Reversis too many letters."""
     deal: Facts = {"captured": piles("2H 3H | 4H 5H 6H 7H 8H | rest | QS")}
     alike, most = (match_file("hearts", *[deal] * deals, rules={"target": 10**9}) for deals in (100, 2000))
@@ -152,7 +152,7 @@ def test_a_match_too_long_for_a_link_is_told_what_to_do() -> None:
             letters(case_of(read_match(file)))
 
 
-def test_it_is_noticed_that_a_match_is_scored_otherwise() -> None:
+def test_a_match_scored_differently_is_noticed() -> None:
     """As if made by a version that scored these facts differently: it says 1 and 25 where this one finds 2 and 24."""
     case = case_of(read_match(hearts({"agreed": [2, 24, 0, 0]})))
     other = case_of(read_match(hearts({"agreed": [1, 25, 0, 0]})))

@@ -65,7 +65,7 @@ def test_every_variant_can_be_scored_again(capsys: pytest.CaptureFixture[str], f
         assert list(deal.scores) == one["scores"] == [24, 2, 0, 0]
 
 
-def test_without_a_deal_the_totals_are_meant(capsys: pytest.CaptureFixture[str], file: str) -> None:
+def test_without_a_deal_the_totals_are_recounted(capsys: pytest.CaptureFixture[str], file: str) -> None:
     found = as_json(capsys, file, "--unit", "0", "--claim", "26")
     assert found["totals"] == [25, 7, 7, 13]
     assert [where["deal"] for where in found["reasons"][0]["deals"]] == [2, 1]
@@ -86,7 +86,7 @@ def test_claims_may_be_below_0(capsys: pytest.CaptureFixture[str], file: str) ->
     assert as_json(capsys, file, "--deal", "2", "--unit", "Anna", "--claim", "-26")["claims"][0] == -26
 
 
-def test_names_may_hold_what_parts_claims(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_names_may_contain_the_separators_of_claims(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     path = tmp_path / "names.json"
     path.write_text(json.dumps(match_file("hearts", LOOK, players=["A=1, B", "Ben", "Max", "Dora"])), encoding="utf-8")
     assert as_json(capsys, str(path), "--deal", "1", "--claims", "Ben=2, Max=1")["claims"] == [None, 2, 1, None]
@@ -112,7 +112,7 @@ def test_names_may_hold_what_parts_claims(capsys: pytest.CaptureFixture[str], tm
         (["--claims", "Anna=3", "--agreed", "9"], "--agreed", "a number from 0 to 3"),
     ],
 )
-def test_what_cannot_be_asked_is_refused_with_the_fix(
+def test_impossible_questions_are_refused_with_the_fix(
     capsys: pytest.CaptureFixture[str], file: str, words: list[str], where: str, fix: str
 ) -> None:
     assert fix in output(capsys, file, *words, status=2)
@@ -121,7 +121,7 @@ def test_what_cannot_be_asked_is_refused_with_the_fix(
     assert fix in error["message"]
 
 
-def test_a_file_that_cannot_be_scored_is_refused_as_ever(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_scored_is_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     path = tmp_path / "wrong.json"
     path.write_text(json.dumps(match_file("hearts", {"captured": piles("2H | 2H | rest | -")})), encoding="utf-8")
     assert "2H is in two piles" in output(capsys, str(path), "--claims", "Nora=3", status=2)

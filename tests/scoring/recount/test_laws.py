@@ -28,7 +28,7 @@ def planted(game: str) -> list[tuple[Slip, dict[int, int]]]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_recount_keeps_its_word(game: str) -> None:
+def test_every_recount_gives_the_claimed_scores(game: str) -> None:
     for slip, claims in planted(game):
         found = recount(slip.sheet, claims)
         _every_variant_gives_the_claim(slip, claims, found)

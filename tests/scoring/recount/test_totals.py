@@ -23,7 +23,7 @@ def reason(found: InAll, kind: str) -> Reason:
     return next(one for one in found.reasons if one.kind == kind)
 
 
-def test_a_reason_stands_once_with_its_deals_the_last_first() -> None:
+def test_a_reason_is_listed_once_with_its_deals_latest_first() -> None:
     """Anna has 15; with one more heart, in the first deal or in the second, she has 16."""
     found = in_all(SAMPLE, OTHER, claims={0: 16})
     one = found.reasons[0]
@@ -37,7 +37,7 @@ def test_what_was_agreed_is_not_searched() -> None:
     assert [where.deal for where in found.reasons[0].deals] == [1]
 
 
-def test_a_deal_that_stands_twice_is_the_first_thing_to_look_at() -> None:
+def test_a_deal_entered_twice_is_the_first_reason() -> None:
     """Anna has 2 + 2 + 13 = 17; without the second deal she has 15."""
     found = in_all(SAMPLE, SAMPLE, OTHER, claims={0: 15, 1: 18, 2: 6, 3: 13})
     one = found.reasons[0]
@@ -56,7 +56,7 @@ def test_a_deal_that_does_not_count() -> None:
     assert one.deals[0].match.deals[1].void
 
 
-def test_a_void_deal_that_counts_after_all() -> None:
+def test_a_void_deal_that_should_count() -> None:
     found = in_all(SAMPLE, {**OTHER, "void": True}, claims={0: 15, 1: 18, 2: 6, 3: 13})
     assert reason(found, "counts").deals[0].deal == 1
 
@@ -83,19 +83,19 @@ def test_another_rule_for_the_whole_match() -> None:
     assert score_match(where.match)["totals"] == [-52, 0, 0, 0]
 
 
-def test_a_rule_that_shapes_the_match_is_tried_where_nothing_is_agreed() -> None:
+def test_a_rule_that_shapes_the_match_is_tried_if_nothing_is_agreed() -> None:
     """With fixed partners Anna and Max score 2 + 6 each."""
     found = in_all(SAMPLE, claims={0: 8, 2: 8})
     assert "fixed partners" in [str(where.text) for where in reason(found, "rule").deals]
 
 
-def test_a_rule_that_makes_sides_of_players_is_no_reason() -> None:
+def test_a_rule_that_turns_players_into_sides_is_no_reason() -> None:
     """Pesë Katë, tricks 4, 3, 4, 2: with partners there would be two scores instead of four."""
     found = in_all({"tricks": [4, 3, 4, 2]}, claims={3: 10}, game="pese_kate")
     assert all(one.kind != "rule" for one in found.reasons)
 
 
-def test_a_pool_that_another_deal_fills_is_followed_to_the_end() -> None:
+def test_a_changed_pool_is_followed_to_the_end_of_the_match() -> None:
     """In Lorum one more trick in the first deal adds to the pot, which the winner of the second deal takes."""
     deals = [{"contract": "no_tricks", "tricks": [2, 2, 2, 2]}, {"contract": "kvart", "left": [0, 1, 1, 1]}]
     file = match_file("lorum", *deals, players=NAMES, rules={"pot": "kvart"})

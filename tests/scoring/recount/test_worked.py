@@ -64,7 +64,7 @@ def test_several_numbers_may_leave_several_ways() -> None:
     assert str(found.message) == "Each of these would give the numbers claimed."
 
 
-def test_anna_says_26_where_the_last_heart_makes_a_moon_of_bens() -> None:
+def test_if_anna_has_26_the_last_heart_gives_ben_a_moon() -> None:
     """Ben has 25, all but the 2♥ in Anna's pile. With it he would have shot the moon, which gives everybody else 26."""
     others = ALL_HEARTS.removesuffix(" 2H")
     found = of("hearts", {"captured": piles(f"2H | {others} QS | - | -")}, {ANNA: 26})
@@ -82,7 +82,7 @@ def test_a_moon_the_other_way_is_another_rule() -> None:
     assert one.variants[1].facts["moon"] == "self"
 
 
-def test_a_heart_left_to_all_the_rest_is_said_so() -> None:
+def test_a_heart_left_with_the_rest_is_described_as_such() -> None:
     """The sample deal scores 2, 5, 6 and 13; Max got 9♥ to A♥ as all the rest."""
     found = of("hearts", {"captured": piles("2H 3H | 4H 5H 6H 7H 8H | rest | QS")}, {ANNA: 3, MAX: 5})
     assert rows(found.explanations[0]) == {
@@ -135,7 +135,7 @@ def test_four_numbers_that_add_up_but_need_two_changes() -> None:
     assert str(found.message).startswith("The numbers add up to 26, as a deal can,")
 
 
-def test_who_would_tell_most_is_asked_first() -> None:
+def test_whoever_narrows_it_down_most_is_asked_first() -> None:
     """Anna's extra heart may be from Ben's pile (two ways) or from Max's (one); Dora has 0 either way."""
     assert of("hearts", {"captured": piles(LOOK)}, {ANNA: 24}).ask[-1] == DORA
 
@@ -152,7 +152,7 @@ def test_roem_of_20_that_was_not_called() -> None:
     assert one.variants[0].facts["roem"] == [[20], []]
 
 
-def test_makers_that_were_nat_by_one_call_too_many() -> None:
+def test_makers_are_nat_without_a_call_entered_twice() -> None:
     """75 + 50 against 87 + 20 makes 125, 107; without the 50 the makers are nat: 0 and 182."""
     facts = {"trump": "S", "makers": 0, "points": [75, 87], "roem": [[50], [20]]}
     found = of("klaverjas", facts, {0: 0, 1: 182})
@@ -228,7 +228,7 @@ def test_reversis_with_the_quinola_not_in_the_last_trick() -> None:
     assert {(scores[0], scores[2]) for scores in ends(one)} == {(claims[0], claims[2])}
 
 
-def test_golf_with_a_card_more_in_the_layout() -> None:
+def test_golf_with_one_more_card_in_the_layout() -> None:
     found = of("golf", {"left": [4, 7]}, {0: 5}, players=["Anna", "Ben"])
     assert ends(only(found, "count")) >= {(5, 7)}
 
@@ -241,7 +241,7 @@ def test_a_layout_that_was_cleared_after_all() -> None:
     assert one.variants[0].facts == {"left": [0, 7], "stock": [5, 0]}
 
 
-def test_the_round_was_won_by_another() -> None:
+def test_somebody_else_won_the_round() -> None:
     found = of("i_doubt_it", {"winner": 0}, {BEN: 1}, players=NAMES)
     assert ends(only(found, "seat")) == {(0, 1, 0, 0)}
 
