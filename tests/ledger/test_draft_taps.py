@@ -26,7 +26,7 @@ HALF = {"captured": [["QS"], [], [], []]}
 TAPS: Json = {"began": {}, "actions": [{"do": "placed"}], "undone": 0, "chosen": {}}
 
 
-def test_taps_are_given_back_as_they_were_kept(ledger: Ledger, hearts: str, reopened: Callable[[], Ledger]) -> None:
+def test_taps_are_read_back_as_they_were_kept(ledger: Ledger, hearts: str, reopened: Callable[[], Ledger]) -> None:
     ledger.keep_draft(hearts, 2, HALF, taps=TAPS)
     ledger = reopened()
     kept = ledger.tapped(hearts, 2)
@@ -38,9 +38,7 @@ def test_taps_are_given_back_as_they_were_kept(ledger: Ledger, hearts: str, reop
     assert without.taps is None
 
 
-def test_a_backup_carries_the_facts_alone(
-    ledger: Ledger, hearts: str, tmp_path_factory: pytest.TempPathFactory
-) -> None:
+def test_a_backup_holds_only_the_facts(ledger: Ledger, hearts: str, tmp_path_factory: pytest.TempPathFactory) -> None:
     elsewhere = Ledger(tmp_path_factory.mktemp("elsewhere"), Clock())
     ledger.keep_draft(hearts, 2, HALF, taps=TAPS)
     content = at_once(ledger.post.backing_up()).content
@@ -51,7 +49,7 @@ def test_a_backup_carries_the_facts_alone(
     assert (came.facts, came.taps) == (HALF, None)
 
 
-def test_damaged_taps_leave_the_facts(ledger: Ledger, hearts: str) -> None:
+def test_damaged_taps_do_not_affect_the_facts(ledger: Ledger, hearts: str) -> None:
     ledger.keep_draft(hearts, 2, HALF, taps=TAPS)
     (path,) = (ledger.folder / "drafts").iterdir()
     path.write_bytes(path.read_bytes().replace(b'"undone":0', b'"undone":1'))
@@ -61,7 +59,7 @@ def test_damaged_taps_leave_the_facts(ledger: Ledger, hearts: str) -> None:
     assert path.exists()
 
 
-def test_the_version_before_finds_its_seal_over_the_facts(ledger: Ledger, hearts: str) -> None:
+def test_the_seal_covers_the_facts_for_the_previous_version(ledger: Ledger, hearts: str) -> None:
     """It reads `facts`, `since` and `seal`, and nothing else."""
     ledger.keep_draft(hearts, 2, HALF, taps=TAPS)
     (path,) = (ledger.folder / "drafts").iterdir()
@@ -69,7 +67,7 @@ def test_the_version_before_finds_its_seal_over_the_facts(ledger: Ledger, hearts
     assert stored["seal"] == sha256([stored["since"], stored["facts"]])
 
 
-def test_a_draft_of_version_2_opens_with_all_that_was_done_in_it() -> None:
+def test_a_draft_of_version_2_opens_with_all_its_taps() -> None:
     """Two of hearts for Anna, a swipe for Ben, hearts by number, four for Cleo; the Queen of spades was undone."""
     draft = read_draft(FROZEN.read_bytes())
     assert draft is not None

@@ -53,7 +53,7 @@ def test_a_folder_of_version_1_opens_as_it_was(first: Path) -> None:
     ledger.close()
 
 
-def test_every_kind_of_entry_of_version_1_is_among_them_and_can_be_told(first: Path) -> None:
+def test_every_kind_of_entry_of_version_1_is_covered_and_can_be_described(first: Path) -> None:
     events = Book(first / "matches" / f"{HEARTS}.json", print).read()[0]
     kinds = "started dealt corrected withdrawn voided ruled dealer seated renamed substituted noted confirmed ended"
     assert {event.kind for event in events} == {*kinds.split(), "reopened", "deleted", "restored", "undone", "redone"}
@@ -61,7 +61,7 @@ def test_every_kind_of_entry_of_version_1_is_among_them_and_can_be_told(first: P
     assert len(at_once(describing(events, 1, len(events)))) == len(events)
 
 
-def test_a_match_of_version_1_goes_on_and_its_entries_stay_as_they_were(first: Path) -> None:
+def test_a_match_of_version_1_can_be_continued_and_its_entries_stay_unchanged(first: Path) -> None:
     ledger = Ledger(first, Clock())
     before = ledger.events(HEARTS)
     ledger.append(HEARTS, Dealt(agreed(THIRD)))
@@ -70,13 +70,13 @@ def test_a_match_of_version_1_goes_on_and_its_entries_stay_as_they_were(first: P
     ledger.close()
 
 
-def test_a_match_file_and_a_backup_of_version_1_come_in(ledger: Ledger, first: Path) -> None:
+def test_a_match_file_and_a_backup_of_version_1_can_be_imported(ledger: Ledger, first: Path) -> None:
     assert import_all(ledger, (FROZEN / "v1" / "match.json").read_bytes()) == HEARTS
     backup = (first / "backups" / "quinola-2026-11-21.json").read_bytes()
     assert sorted(one.fate for one in at_once(ledger.post.planning(backup)).matches) == ["here", "new"]
 
 
-def test_a_backup_of_version_1_brings_everything(ledger: Ledger, first: Path) -> None:
+def test_a_backup_of_version_1_restores_everything(ledger: Ledger, first: Path) -> None:
     matches = at_once(ledger.post.planning((first / "backups" / "quinola-2026-11-21.json").read_bytes())).matches
     ledger.post.import_all(matches)
     assert {entry.id: entry.deleted for entry in ledger.shelf()} == {HEARTS: False, GOLF: True}
@@ -84,7 +84,7 @@ def test_a_backup_of_version_1_brings_everything(ledger: Ledger, first: Path) ->
     assert ledger.draft(HEARTS, 3) == {"captured": [["QS"], [], [], []]}
 
 
-def test_a_backup_of_the_second_version_brings_everything_and_the_settings(ledger: Ledger) -> None:
+def test_a_backup_of_the_second_version_restores_everything_and_the_settings(ledger: Ledger) -> None:
     """The first version of backups held none."""
     brought = at_once(ledger.post.planning((FROZEN / "backup_2.json").read_bytes()))
     assert brought.settings == {"theme": "night", "left": True, "purse": 100}

@@ -30,7 +30,7 @@ def test_two_windows_share_one_ledger(tmp_path: Path) -> None:
     other.close()
 
 
-def test_the_second_of_two_windows_is_told_to_look_again(ledger: Ledger, hearts: str) -> None:
+def test_the_second_of_two_windows_is_told_that_the_match_changed(ledger: Ledger, hearts: str) -> None:
     seen = ledger.story(hearts).last
     ledger.append(hearts, Dealt(agreed(THIRD)), expect=seen)
     with pytest.raises(MatchChanged, match="another window"):
@@ -42,23 +42,21 @@ def test_the_second_of_two_windows_is_told_to_look_again(ledger: Ledger, hearts:
     assert len(ledger.story(hearts).deals) == 3
 
 
-def test_a_second_ledger_on_the_folder_is_turned_away_until_the_first_is_closed(ledger: Ledger) -> None:
+def test_a_second_ledger_in_the_folder_is_refused_until_the_first_is_closed(ledger: Ledger) -> None:
     with pytest.raises(LedgerBusy, match="already open"):
         Ledger(ledger.folder)
     ledger.close()
     Ledger(ledger.folder).close()
 
 
-def test_where_the_lock_was_taken_away_the_next_change_takes_it_again(ledger: Ledger, hearts: str) -> None:
+def test_if_the_lock_was_removed_the_next_change_takes_it_again(ledger: Ledger, hearts: str) -> None:
     (ledger.folder / "lock").unlink()
     ledger.append(hearts, Dealt(agreed(THIRD)))
     with pytest.raises(LedgerBusy, match="already open"):
         Ledger(ledger.folder)
 
 
-def test_where_the_lock_was_taken_away_and_another_came_in_nothing_is_written_any_more(
-    ledger: Ledger, hearts: str
-) -> None:
+def test_if_the_lock_was_removed_and_taken_by_another_nothing_is_written(ledger: Ledger, hearts: str) -> None:
     (ledger.folder / "lock").unlink()
     other = Ledger(ledger.folder)
     before = {path: path.read_bytes() for path in ledger.folder.rglob("*") if path.is_file()}
@@ -77,7 +75,7 @@ def test_where_the_lock_was_taken_away_and_another_came_in_nothing_is_written_an
     assert ledger.append(hearts, Dealt(agreed(THIRD))).sheet.totals == (30, 10, 25, 39)
 
 
-def test_a_second_process_is_turned_away(ledger: Ledger) -> None:
+def test_a_second_process_is_refused(ledger: Ledger) -> None:
     code = "import sys; from pathlib import Path; from app.ledger import Ledger; Ledger(Path(sys.argv[1]))"
     second = subprocess.run(
         [sys.executable, "-c", code, str(ledger.folder)], cwd=ROOT, capture_output=True, text=True, check=False
@@ -85,7 +83,7 @@ def test_a_second_process_is_turned_away(ledger: Ledger) -> None:
     assert "LedgerBusy" in second.stderr
 
 
-def test_where_there_are_no_locks_the_ledger_does_without(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_file_locks_the_ledger_opens_anyway(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "fcntl", None)
     one, two = Ledger(tmp_path / "a"), Ledger(tmp_path / "a")
     two.close()
@@ -100,7 +98,7 @@ def test_several_changes_are_written_all_or_none(ledger: Ledger, hearts: str) ->
     assert [(event.kind, event.who) for event in ledger.events(hearts)][3:] == [("noted", "Ben"), ("dealt", "Ben")]
 
 
-def test_who_why_and_when_are_kept(reopened: Callable[[], Ledger], ledger: Ledger, hearts: str) -> None:
+def test_author_reason_and_time_are_kept(reopened: Callable[[], Ledger], ledger: Ledger, hearts: str) -> None:
     ledger.append(hearts, Corrected(0, agreed(THIRD)), who="Zoë", reason="♥ counted twice")
     event = reopened().events(hearts)[-1]
     assert (event.seq, event.at, event.who, event.reason) == (4, "2026-11-21T19:33:00Z", "Zoë", "♥ counted twice")
@@ -112,7 +110,7 @@ def test_everything_is_there_after_a_restart(reopened: Callable[[], Ledger], led
     assert reopened().story(hearts) == before
 
 
-def test_a_match_not_looked_at_for_long_is_read_again_from_the_disk(ledger: Ledger, hearts: str) -> None:
+def test_a_match_not_used_for_long_is_read_again_from_the_disk(ledger: Ledger, hearts: str) -> None:
     for _ in range(20):
         ledger.start("hearts", NAMES)
     assert hearts not in ledger._folder.books._at_hand
@@ -133,7 +131,7 @@ def test_a_half_entered_deal_survives_a_restart(reopened: Callable[[], Ledger], 
     assert again.draft(hearts, 0) is None
 
 
-def test_a_folder_of_drafts_that_was_tidied_away_is_made_again(ledger: Ledger, hearts: str) -> None:
+def test_a_deleted_folder_of_drafts_is_made_again(ledger: Ledger, hearts: str) -> None:
     (ledger.folder / "drafts").rmdir()
     ledger.keep_draft(hearts, 2, {"agreed": [26, None, None, None]})
     assert ledger.draft(hearts, 2) == {"agreed": [26, None, None, None]}
@@ -148,14 +146,14 @@ def test_a_saved_deal_leaves_no_draft(ledger: Ledger, hearts: str) -> None:
     assert not list((ledger.folder / "drafts").iterdir())
 
 
-def test_a_draft_left_by_a_crash_just_after_saving_is_no_draft(ledger: Ledger, hearts: str) -> None:
+def test_a_draft_left_by_a_crash_just_after_saving_is_ignored(ledger: Ledger, hearts: str) -> None:
     ledger.append(hearts, Noted(1, "late"))
     ledger.keep_draft(hearts, 1, {"agreed": SECOND})
     assert ledger.draft(hearts, 1) is None
     assert ledger.draft(hearts, 2) is None
 
 
-def test_a_draft_left_by_a_crash_is_none_also_where_the_deal_has_more_words(ledger: Ledger, hearts: str) -> None:
+def test_a_draft_left_by_a_crash_is_ignored_even_if_the_saved_deal_says_more(ledger: Ledger, hearts: str) -> None:
     """What is left to the last player is listed card by card when it is saved, so the draft has fewer words."""
     half = {"captured": [["QS"], [], [], None]}
     ledger.keep_draft(hearts, 2, half)
@@ -169,7 +167,7 @@ def test_a_draft_left_by_a_crash_is_none_also_where_the_deal_has_more_words(ledg
     assert ledger.draft(hearts, 2) == half
 
 
-def test_a_tap_that_is_written_down_after_the_deal_was_saved_leaves_no_draft(ledger: Ledger, hearts: str) -> None:
+def test_a_tap_written_after_the_deal_was_saved_leaves_no_draft(ledger: Ledger, hearts: str) -> None:
     """Drafts are written after the screen is drawn: meanwhile Save may have been tapped, here or elsewhere."""
     half = {"captured": [["QS"], [], [], []]}
     seen = ledger.story(hearts)
@@ -184,7 +182,7 @@ def test_a_tap_that_is_written_down_after_the_deal_was_saved_leaves_no_draft(led
     assert (ledger.draft(hearts, 1), ledger.draft(hearts, 2)) == (half, half)
 
 
-def test_a_note_on_a_deal_or_another_match_is_no_reason_to_forget_a_draft(ledger: Ledger, hearts: str) -> None:
+def test_a_note_on_a_deal_or_another_match_does_not_discard_a_draft(ledger: Ledger, hearts: str) -> None:
     ledger.keep_draft(hearts, 1, {"agreed": FIRST})
     ledger.keep_draft(hearts, 2, {"agreed": THIRD})
     ledger.append(hearts, Noted(1, "late"))
@@ -193,7 +191,7 @@ def test_a_note_on_a_deal_or_another_match_is_no_reason_to_forget_a_draft(ledger
     assert (ledger.draft(hearts, 1), ledger.draft(hearts, 2)) == ({"agreed": FIRST}, {"agreed": THIRD})
 
 
-def test_a_draft_that_takes_something_out_of_a_deal_is_a_draft(ledger: Ledger, hearts: str) -> None:
+def test_a_draft_that_removes_something_from_a_deal_is_a_draft(ledger: Ledger, hearts: str) -> None:
     ledger.keep_draft(hearts, 1, {})
     assert ledger.draft(hearts, 1) == {}
     with pytest.raises(LedgerError):
@@ -202,7 +200,7 @@ def test_a_draft_that_takes_something_out_of_a_deal_is_a_draft(ledger: Ledger, h
 
 
 @pytest.mark.parametrize("damage", [b"", b"\x00" * 40, b"null\n", b'{"facts":{},"seal":""}\n'])
-def test_a_damaged_draft_is_none_but_kept_aside(ledger: Ledger, hearts: str, damage: bytes) -> None:
+def test_a_damaged_draft_is_ignored_but_set_aside(ledger: Ledger, hearts: str, damage: bytes) -> None:
     ledger.keep_draft(hearts, 2, {"agreed": THIRD})
     (path,) = (ledger.folder / "drafts").iterdir()
     path.write_bytes(damage)
@@ -224,7 +222,7 @@ def test_settings_are_remembered(reopened: Callable[[], Ledger], ledger: Ledger)
     assert (again.get("theme"), again.get("left_hand"), again.get("deck")) == ("sunlight", True, None)
 
 
-def test_damaged_settings_are_set_aside_and_begun_again(reopened: Callable[[], Ledger], ledger: Ledger) -> None:
+def test_damaged_settings_are_set_aside_and_started_again(reopened: Callable[[], Ledger], ledger: Ledger) -> None:
     ledger.settings.put("theme", "night")
     path = ledger.folder / "settings.json"
     path.write_bytes(b"damaged")
@@ -240,11 +238,11 @@ def test_damaged_settings_are_set_aside_and_begun_again(reopened: Callable[[], L
 # Saved
 
 
-async def test_on_a_disk_everything_is_settled_at_once(ledger: Ledger) -> None:
+async def test_on_a_disk_flush_returns_at_once(ledger: Ledger) -> None:
     await ledger.flush()
 
 
-async def test_in_a_browser_saved_means_that_the_browser_has_it(tmp_path: Path) -> None:
+async def test_in_a_browser_flush_waits_for_the_browser(tmp_path: Path) -> None:
     synced: list[str] = []
 
     async def sync() -> None:
@@ -256,7 +254,7 @@ async def test_in_a_browser_saved_means_that_the_browser_has_it(tmp_path: Path) 
     ledger.close()
 
 
-async def test_a_browser_without_room_is_told(tmp_path: Path) -> None:
+async def test_a_browser_without_room_is_reported(tmp_path: Path) -> None:
     async def sync() -> None:
         raise OSError("QuotaExceededError")
 
@@ -266,7 +264,7 @@ async def test_a_browser_without_room_is_told(tmp_path: Path) -> None:
     ledger.close()
 
 
-async def test_what_was_written_while_the_browser_puts_all_back_is_not_said_to_be_saved(tmp_path: Path) -> None:
+async def test_changes_reverted_by_the_browser_are_not_reported_as_saved(tmp_path: Path) -> None:
     """The first to wait finds no room; meanwhile a deal is entered, and is reverted together with the rest. For the
     second there would be room."""
     folder, kept = tmp_path / "folder", tmp_path / "kept"
@@ -303,7 +301,7 @@ async def test_what_was_written_while_the_browser_puts_all_back_is_not_said_to_b
     ledger.close()
 
 
-async def test_what_the_browser_could_not_keep_is_not_here_either(tmp_path: Path) -> None:
+async def test_what_the_browser_could_not_keep_is_dropped_here_too(tmp_path: Path) -> None:
     folder, kept = tmp_path / "folder", tmp_path / "kept"
     room = True
 

@@ -30,7 +30,7 @@ def a_turn_at_a_time(steps: Steps[str]) -> None:
 
 @pytest.mark.parametrize("do", [at_once, a_turn_at_a_time])
 @pytest.mark.parametrize("fails", [False, True])
-def test_the_collector_waits_for_the_end_of_a_step(do: Callable[[Steps[str]], object], fails: bool) -> None:
+def test_garbage_collection_waits_for_the_end_of_a_step(do: Callable[[Steps[str]], object], fails: bool) -> None:
     collects: list[bool] = []
     try:
         do(noting(collects, fails))

@@ -34,7 +34,7 @@ def entries_of(ledger: Ledger, id: str) -> list[HistoryEntry]:
     return at_once(describing(events, 1, len(events)))
 
 
-def test_a_deal_is_told_with_its_scores_and_a_correction_with_what_it_changed(ledger: Ledger, hearts: str) -> None:
+def test_entries_list_the_scores_of_a_deal_and_what_a_correction_changed(ledger: Ledger, hearts: str) -> None:
     """2, 5, 6, 13 becomes 0, 0, 13, 13: Dora's score did not change, so it is not listed."""
     ledger.append(hearts, Corrected(0, agreed(THIRD)), who="Ben", reason="Miscounted.")
     latest, second, first, begun = entries_of(ledger, hearts)
@@ -48,7 +48,7 @@ def test_a_deal_is_told_with_its_scores_and_a_correction_with_what_it_changed(le
     assert latest.changes == (Difference("Anna", "2", "0"), Difference("Ben", "5", "0"), Difference("Cleo", "6", "13"))
 
 
-def test_a_correction_that_voids_a_later_deal_is_one_action_told_in_two_entries(ledger: Ledger) -> None:
+def test_a_correction_that_voids_a_later_deal_is_one_action_with_two_entries(ledger: Ledger) -> None:
     """With 26 points in the first deal the match to 20 was over, so the same action voids the second deal."""
     id = ledger.start("hearts", ["Anna", "Ben", "Cleo", "Dora"], {"target": 20})
     ledger.append(id, Dealt(agreed(FIRST)))
@@ -62,7 +62,7 @@ def test_a_correction_that_voids_a_later_deal_is_one_action_told_in_two_entries(
                             Difference("Dora", "13", "0"))  # fmt: skip
 
 
-def test_names_rules_notes_and_undo_say_what_was_and_is(ledger: Ledger, hearts: str) -> None:
+def test_entries_about_names_rules_notes_and_undo_say_what_changed(ledger: Ledger, hearts: str) -> None:
     ledger.append(hearts, Ruled({"target": 60}, "here"))
     ledger.append(hearts, Renamed(1, "Benno"))
     ledger.append(hearts, Substituted(0, "Wim"))

@@ -35,21 +35,21 @@ KEPT: list[Change] = [
 """These do not change deal 2."""
 
 
-def test_nobody_has_to_confirm_unless_the_table_says_so(ledger: Ledger, hearts: str) -> None:
+def test_nobody_has_to_confirm_by_default(ledger: Ledger, hearts: str) -> None:
     assert ledger.story(hearts).confirming == ""
     assert ledger.append(hearts, Confirming("second")).confirming == "second"
     assert ledger.append(hearts, Confirming("all")).confirming == "all"
     assert ledger.append(hearts, Confirming("")).confirming == ""
 
 
-def test_a_mark_says_who_and_stands_once(ledger: Ledger, hearts: str) -> None:
+def test_a_mark_lists_each_name_once(ledger: Ledger, hearts: str) -> None:
     for who in ("Ben", "Cleo", "Ben", ""):
         ledger.append(hearts, Confirmed(1), who=who)
     assert ledger.story(hearts).confirmed == {1: Marks(("Ben", "Cleo", ""))}
 
 
 @pytest.mark.parametrize("change", CHANGES, ids=lambda one: one.kind)
-def test_what_changes_a_deal_takes_its_mark_off_and_says_so(ledger: Ledger, hearts: str, change: Change) -> None:
+def test_changing_a_deal_removes_its_mark_and_the_entry_says_so(ledger: Ledger, hearts: str, change: Change) -> None:
     ledger.append(hearts, Confirmed(1), who="Ben")
     story = ledger.append(hearts, change, who="Anna")
     assert story.confirmed == {1: Marks((), ("Ben",))}
@@ -60,12 +60,12 @@ def test_what_changes_a_deal_takes_its_mark_off_and_says_so(ledger: Ledger, hear
 
 
 @pytest.mark.parametrize("change", KEPT, ids=lambda one: one.kind)
-def test_what_leaves_a_deal_as_it_is_leaves_its_mark(ledger: Ledger, hearts: str, change: Change) -> None:
+def test_changes_elsewhere_keep_the_mark_of_a_deal(ledger: Ledger, hearts: str, change: Change) -> None:
     ledger.append(hearts, Confirmed(1), who="Ben")
     assert ledger.append(hearts, change).confirmed == {1: Marks(("Ben",))}
 
 
-def test_who_confirms_again_is_no_longer_missing(ledger: Ledger, hearts: str) -> None:
+def test_confirming_again_restores_that_name(ledger: Ledger, hearts: str) -> None:
     for who in ("Ben", "Cleo"):
         ledger.append(hearts, Confirmed(0), who=who)
     ledger.append(hearts, Corrected(0, agreed(THIRD)))
@@ -86,7 +86,7 @@ def test_a_result_is_confirmed_until_the_match_changes(ledger: Ledger, hearts: s
     assert str(told.what).endswith(" The result is no longer confirmed.")
 
 
-def test_several_marks_come_off_in_one_sentence(ledger: Ledger, hearts: str) -> None:
+def test_several_removed_marks_are_one_sentence(ledger: Ledger, hearts: str) -> None:
     for number in (0, 1):
         ledger.append(hearts, Confirmed(number), who="Ben")
     story = ledger.append(hearts, Ruled({"target": 90}, "start"))
@@ -100,6 +100,6 @@ def test_a_mark_follows_a_corrected_name(ledger: Ledger, hearts: str) -> None:
     assert ledger.undo(hearts).confirmed == {0: Marks(("Ben",))}
 
 
-def test_a_deal_that_is_not_there_cannot_be_confirmed(ledger: Ledger, hearts: str) -> None:
+def test_a_missing_deal_cannot_be_confirmed(ledger: Ledger, hearts: str) -> None:
     with pytest.raises(Refused, match="no deal 3"):
         ledger.append(hearts, Confirmed(2), who="Ben")

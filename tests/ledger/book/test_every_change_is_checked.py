@@ -81,7 +81,9 @@ def sent(kind: str, data: dict[str, Any]) -> Change:
 
 
 @pytest.mark.parametrize(("kind", "data"), CANNOT_BE, ids=[f"{kind}-{data}"[:60] for kind, data in CANNOT_BE])
-def test_what_cannot_be_is_refused_in_a_sentence(ledger: Ledger, hearts: str, kind: str, data: dict[str, Any]) -> None:
+def test_impossible_changes_are_refused_in_a_sentence(
+    ledger: Ledger, hearts: str, kind: str, data: dict[str, Any]
+) -> None:
     file = ledger.folder / "matches" / f"{hearts}.json"
     before = file.read_bytes()
     with pytest.raises(LedgerError) as refused:
@@ -106,7 +108,7 @@ def test_what_cannot_be_is_refused_in_a_sentence(ledger: Ledger, hearts: str, ki
     ],
     ids=str,
 )
-def test_a_match_that_cannot_be_does_not_begin(ledger: Ledger, asked: dict[str, Any]) -> None:
+def test_an_impossible_match_does_not_begin(ledger: Ledger, asked: dict[str, Any]) -> None:
     with pytest.raises(LedgerError) as refused:
         ledger.start(**{"game": "hearts", "players": NAMES, **asked})
     assert len(str(refused.value.message).split()) >= 4

@@ -30,7 +30,7 @@ def test_a_match_starts_with_every_rule_in_full(ledger: Ledger) -> None:
     assert (story.dealer, story.deals, story.started) == (2, (), "2026-11-21T19:30:00Z")
 
 
-def test_every_moment_of_the_evening_can_be_seen_again(ledger: Ledger, hearts: str) -> None:
+def test_every_earlier_state_of_a_match_can_be_read(ledger: Ledger, hearts: str) -> None:
     ledger.append(hearts, Corrected(0, agreed(THIRD)), who="Anna", reason="Ben had no Queen")
     totals = [ledger.story(hearts, upto).sheet.totals for upto in (1, 2, 3, 4)]
     assert totals == [(0, 0, 0, 0), (2, 5, 6, 13), (28, 5, 6, 13), (26, 0, 13, 13)]
@@ -58,7 +58,7 @@ def test_a_void_deal_keeps_its_place_and_counts_for_nobody(ledger: Ledger, heart
     assert ledger.append(hearts, Voided(0, False)).sheet.totals == (28, 5, 6, 13)
 
 
-def test_rules_from_here_on_wait_for_the_next_deal(ledger: Ledger, hearts: str) -> None:
+def test_rules_from_here_on_start_with_the_next_deal(ledger: Ledger, hearts: str) -> None:
     story = ledger.append(hearts, Ruled({"target": 50}, "here"))
     assert story.table.rules["target"] == 50
     assert story.deals[1] == {"agreed": SECOND}
@@ -67,7 +67,7 @@ def test_rules_from_here_on_wait_for_the_next_deal(ledger: Ledger, hearts: str) 
     assert (story.next_rules, story.sheet.finished) == ({}, True)  # Anna has 54
 
 
-def test_rules_from_the_start_hold_for_every_deal(ledger: Ledger, hearts: str) -> None:
+def test_rules_from_the_start_apply_to_every_deal(ledger: Ledger, hearts: str) -> None:
     ledger.append(hearts, Ruled({"target": 60, "moon": "self"}, "here"))
     ledger.append(hearts, Dealt(agreed(THIRD)))
     story = ledger.append(hearts, Ruled({"target": 150}, "start"))
@@ -75,7 +75,7 @@ def test_rules_from_the_start_hold_for_every_deal(ledger: Ledger, hearts: str) -
     assert story.deals[2]["rules"] == {"moon": "self"}
 
 
-def test_rules_from_the_start_are_refused_while_deals_lack_what_they_ask_and_these_are_named(ledger: Ledger) -> None:
+def test_new_rules_from_the_start_are_refused_if_deals_lack_facts_for_them(ledger: Ledger) -> None:
     """If the shooter chooses, a moon must say what was chosen; the first and the third deal do not."""
     id = ledger.start("hearts", NAMES, {"target": 500})
     hearts = [f"{rank}H" for rank in "A K Q J 10 9 8 7 6 5 4 3 2".split()]
@@ -93,7 +93,7 @@ def test_rules_from_the_start_are_refused_while_deals_lack_what_they_ask_and_the
     assert story.sheet.totals == (2, 57, 58, 65)
 
 
-def test_a_rule_that_shapes_the_match_is_refused_in_mid_match(ledger: Ledger, hearts: str) -> None:
+def test_a_rule_that_shapes_the_match_is_refused_mid_match(ledger: Ledger, hearts: str) -> None:
     with pytest.raises(Refused, match="shapes the match"):
         ledger.append(hearts, Ruled({"partners": "fixed"}, "here"))
     assert ledger.story(hearts).next_rules == {}
@@ -109,7 +109,7 @@ def test_a_dealer_out_of_turn_is_set_for_the_next_deal_or_an_old_one(ledger: Led
     assert "dealer" not in ledger.append(hearts, DealerSet(None, 0)).deals[0]
 
 
-def test_a_withdrawn_deal_gives_its_number_and_what_was_set_for_it_again(ledger: Ledger, hearts: str) -> None:
+def test_withdrawing_a_deal_restores_its_number_dealer_and_rules(ledger: Ledger, hearts: str) -> None:
     ledger.append(hearts, Ruled({"target": 60}, "here"))
     ledger.append(hearts, DealerSet(0, None))
     ledger.append(hearts, Dealt(agreed(THIRD)))
@@ -120,7 +120,7 @@ def test_a_withdrawn_deal_gives_its_number_and_what_was_set_for_it_again(ledger:
     assert [told.kind for told in story.versions[2]] == ["dealt", "withdrawn", "dealt"]
 
 
-def test_names_are_mended_moved_and_handed_over(ledger: Ledger, hearts: str) -> None:
+def test_names_can_be_corrected_moved_and_substituted(ledger: Ledger, hearts: str) -> None:
     ledger.append(hearts, Renamed(0, " Änna "))
     story = ledger.append(hearts, Seated(("Ben", "Änna", "Cleo", "Dora")))
     assert story.players == ("Ben", "Änna", "Cleo", "Dora")
@@ -131,7 +131,7 @@ def test_names_are_mended_moved_and_handed_over(ledger: Ledger, hearts: str) -> 
     assert story.sheet.totals == (28, 5, 6, 13)
 
 
-def test_names_that_cannot_be_are_refused(ledger: Ledger, hearts: str) -> None:
+def test_impossible_names_are_refused(ledger: Ledger, hearts: str) -> None:
     with pytest.raises(Refused, match="Two players are called Ben"):
         ledger.append(hearts, Renamed(0, "Ben"))
     with pytest.raises(Refused, match="same names"):
@@ -152,7 +152,7 @@ def test_a_match_that_was_ended_takes_no_deal_until_it_is_reopened(ledger: Ledge
     assert ledger.append(hearts, Dealt(agreed(THIRD))).sheet.totals == (28, 5, 19, 26)
 
 
-def test_a_deleted_match_only_waits_to_be_restored(ledger: Ledger, hearts: str) -> None:
+def test_a_deleted_match_can_only_be_restored(ledger: Ledger, hearts: str) -> None:
     assert ledger.delete(hearts).deleted
     with pytest.raises(Refused, match="restore it first"):
         ledger.append(hearts, Dealt(agreed(THIRD)))

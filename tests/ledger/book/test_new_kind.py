@@ -56,7 +56,7 @@ def test_a_new_kind_is_one_class(
             again.append(hearts, cannot_be)
 
 
-def test_a_version_without_it_leaves_the_book_as_it_is(
+def test_a_version_without_the_kind_leaves_the_book_unchanged(
     reopened: Callable[[], Ledger], ledger: Ledger, hearts: str, applauded: Callable[[int], Change]
 ) -> None:
     ledger.append(hearts, applauded(1))

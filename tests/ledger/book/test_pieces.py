@@ -63,7 +63,7 @@ def same(content: bytes) -> None:
 
 @settings(deadline=None)
 @given(value=Walked | JSON, indent=st.sampled_from([None, 0, 2]), ascii=st.booleans(), bom=st.booleans())
-def test_the_pieces_of_a_file_are_the_whole_of_it(value: Any, indent: int | None, ascii: bool, bom: bool) -> None:
+def test_the_pieces_of_a_file_make_up_the_whole_file(value: Any, indent: int | None, ascii: bool, bom: bool) -> None:
     try:
         content = json.dumps(value, indent=indent, ensure_ascii=ascii, allow_nan=False).encode()
     except ValueError:
@@ -73,7 +73,7 @@ def test_the_pieces_of_a_file_are_the_whole_of_it(value: Any, indent: int | None
 
 @settings(deadline=None)
 @given(value=Walked, at=st.floats(0, 1, exclude_max=True), sign=st.sampled_from(b'{}[]",:\\x0 \n') | st.none())
-def test_a_spoilt_file_is_refused_where_it_is_refused_as_a_whole(value: Any, at: float, sign: int | None) -> None:
+def test_a_damaged_file_is_refused_in_pieces_as_it_is_as_a_whole(value: Any, at: float, sign: int | None) -> None:
     """One byte is changed, or everything from there on is missing."""
     try:
         content = json.dumps(value).encode()
@@ -107,7 +107,7 @@ def test_a_spoilt_file_is_refused_where_it_is_refused_as_a_whole(value: Any, at:
         (b'{"a": [' + b"1," * LARGEST_PIECE + b"1]}", "a", "larger than anything"),
     ],
 )
-def test_what_is_wrong_is_told_at_its_place(content: bytes, where: str, said: str) -> None:
+def test_an_error_is_reported_at_its_place(content: bytes, where: str, said: str) -> None:
     with pytest.raises(MatchError) as caught:
         put_together(content)
     assert caught.value.where == where

@@ -26,7 +26,7 @@ def settled(ledger: Ledger, id: str) -> tuple[int, ...]:
     return won
 
 
-def test_it_is_an_entry_that_says_who_was_paid_what(ledger: Ledger, hearts: str) -> None:
+def test_settling_is_an_entry_with_who_was_paid_what(ledger: Ledger, hearts: str) -> None:
     story = ledger.append(hearts, Settled(10, PAID))
     assert story.settled is not None
     assert story.settled[:2] == (10, PAID)
@@ -37,7 +37,7 @@ def test_it_is_an_entry_that_says_who_was_paid_what(ledger: Ledger, hearts: str)
     assert ledger.redo(hearts).settled == story.settled
 
 
-def test_a_later_correction_says_what_it_was_settled_at_and_would_be_now(ledger: Ledger, hearts: str) -> None:
+def test_a_later_correction_shows_the_settled_and_the_new_amounts(ledger: Ledger, hearts: str) -> None:
     """Deal 1 changes from 2, 5, 6, 13 to 3, 4, 6, 13: one more point costs Anna 10 cents, which Ben gets."""
     assert FIRST == [2, 5, 6, 13]
     won = settled(ledger, hearts)
@@ -52,7 +52,7 @@ def test_a_later_correction_says_what_it_was_settled_at_and_would_be_now(ledger:
     assert since_settled(ledger.story(hearts)) == ()
 
 
-def test_people_paid_and_not_their_seats(ledger: Ledger, hearts: str) -> None:
+def test_payments_follow_people_and_not_their_seats(ledger: Ledger, hearts: str) -> None:
     ledger.append(hearts, Settled(10, PAID))
     ledger.append(hearts, Renamed(3, "Wim"))
     story = ledger.append(hearts, Seated(("Wim", *NAMES[:3])))

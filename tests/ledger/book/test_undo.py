@@ -95,7 +95,7 @@ def test_a_new_action_leaves_nothing_to_redo(ledger: Ledger, hearts: str) -> Non
     assert [deal["agreed"] for deal in story.deals] == [FIRST, THIRD]
 
 
-def test_what_was_entered_as_one_action_is_undone_as_one(ledger: Ledger, hearts: str) -> None:
+def test_one_action_is_undone_at_once(ledger: Ledger, hearts: str) -> None:
     story = ledger.append_all(hearts, [Corrected(0, agreed(SECOND)), Voided(1, True)])
     assert story.undo == Step(4, "corrected", 0)
     assert [event.step for event in ledger.events(hearts)] == [1, 2, 3, 4, 4]
@@ -133,7 +133,7 @@ def test_a_lower_target_from_the_start_names_the_deals_after_the_end(ledger: Led
     assert (caught.value.numbers, caught.value.can_void) == ((1,), True)
 
 
-def test_a_deal_that_cannot_be_is_refused_with_its_place(ledger: Ledger, hearts: str) -> None:
+def test_an_impossible_deal_is_refused_at_its_place(ledger: Ledger, hearts: str) -> None:
     with pytest.raises(Refused, match="add up to 25") as caught:
         ledger.append(hearts, Dealt(agreed([25, 0, 0, 0])))
     assert caught.value.where == "deals[2].agreed"

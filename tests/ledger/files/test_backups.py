@@ -28,12 +28,12 @@ def copied(book: Ledger) -> bool:
     return at_once(book.post.keeping_copy())
 
 
-def test_no_copy_is_made_of_nothing(book: Ledger) -> None:
+def test_nothing_is_backed_up_without_a_match(book: Ledger) -> None:
     assert not copied(book)
     assert book.post.copies() == []
 
 
-def test_a_copy_a_day_and_only_where_something_has_changed(book: Ledger, calendar: Calendar) -> None:
+def test_one_copy_a_day_and_only_if_something_changed(book: Ledger, calendar: Calendar) -> None:
     book.start("hearts", NAMES)
     assert copied(book)
     assert not copied(book)
@@ -55,7 +55,7 @@ def test_the_last_ten_are_kept(book: Ledger, calendar: Calendar) -> None:
     assert len(list((book.folder / "backups").iterdir())) == 10
 
 
-def test_a_clock_that_once_was_years_ahead_ends_no_copying(book: Ledger, calendar: Calendar) -> None:
+def test_copies_dated_years_ahead_do_not_stop_new_ones(book: Ledger, calendar: Calendar) -> None:
     """There are ten backups of 2036; once the clock is right, each day is backed up, and those backups are kept."""
     id = book.start("hearts", NAMES, {"target": 999})
     right = calendar.now
@@ -74,7 +74,7 @@ def test_a_clock_that_once_was_years_ahead_ends_no_copying(book: Ledger, calenda
     assert days == [f"2036-01-{day:02}" for day in range(10, 2, -1)] + ["2026-11-22", "2026-11-21"]
 
 
-def test_a_clock_that_fell_back_throws_away_no_more_than_the_oldest(book: Ledger, calendar: Calendar) -> None:
+def test_a_clock_set_back_discards_no_more_than_the_oldest_copy(book: Ledger, calendar: Calendar) -> None:
     id = book.start("hearts", NAMES, {"target": 999})
     for _ in range(10):
         book.append(id, Dealt(agreed(FIRST)))
@@ -87,7 +87,7 @@ def test_a_clock_that_fell_back_throws_away_no_more_than_the_oldest(book: Ledger
     assert days == [f"2026-11-{day}" for day in range(30, 21, -1)] + ["1970-01-01"]
 
 
-def test_a_copy_brings_back_what_has_gone(book: Ledger, calendar: Calendar, tmp_path: Path) -> None:
+def test_a_copy_brings_back_a_lost_match(book: Ledger, calendar: Calendar, tmp_path: Path) -> None:
     id = book.start("hearts", NAMES)
     copied(book)
     book.close()
@@ -98,7 +98,7 @@ def test_a_copy_brings_back_what_has_gone(book: Ledger, calendar: Calendar, tmp_
     assert [entry.id for entry in again.shelf()] == [id]
 
 
-def test_a_match_that_cannot_be_read_is_named_and_the_others_are_in_it(book: Ledger) -> None:
+def test_a_match_that_cannot_be_read_is_named_and_the_others_are_backed_up(book: Ledger) -> None:
     good, bad = book.start("hearts", NAMES), book.start("hearts", NAMES)
     (book.folder / "matches" / f"{bad}.json").write_bytes(b"torn")
     backup = at_once(book.post.backing_up())
@@ -106,7 +106,7 @@ def test_a_match_that_cannot_be_read_is_named_and_the_others_are_in_it(book: Led
     assert good.encode() in backup.content
 
 
-def test_while_a_match_cannot_be_read_no_older_copy_is_thrown_away(book: Ledger, calendar: Calendar) -> None:
+def test_no_copy_is_discarded_while_a_match_cannot_be_read(book: Ledger, calendar: Calendar) -> None:
     good, bad = book.start("hearts", NAMES, {"target": 999}), book.start("hearts", NAMES)
     assert copied(book)
     (book.folder / "matches" / f"{bad}.json").write_bytes(b"torn")

@@ -56,7 +56,7 @@ def test_sides_are_teams_and_people_the_same_in_every_match(tmp_path: Path) -> N
     assert ids[0] == ids[1]
 
 
-def test_the_link_says_the_same_and_all_that_android_needs(tmp_path: Path) -> None:
+def test_the_link_agrees_with_the_file_and_has_what_android_needs(tmp_path: Path) -> None:
     names = ["Anna & Co", "Ben", "Cleo", "Dora"]
     story = played(tmp_path, "hearts", names, {"agreed": [0, 13, 13, 0]}, rules={"target": 13})
     address, _, data = play_link(story).partition("?data=")

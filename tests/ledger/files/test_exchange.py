@@ -13,7 +13,7 @@ from scoring import read_match, score_match
 from tests.ledger.conftest import FIRST, NAMES, SECOND, THIRD, agreed, import_all, opened
 
 
-def test_a_match_comes_back_whole_with_its_history(ledger: Ledger, hearts: str, elsewhere: Ledger) -> None:
+def test_a_match_is_imported_with_its_whole_history(ledger: Ledger, hearts: str, elsewhere: Ledger) -> None:
     ledger.append(hearts, Corrected(0, agreed(THIRD)), who="Anna", reason="miscounted")
     ledger.append(hearts, Ruled({"target": 60}, "here"))
     text = ledger.post.as_bytes(hearts).decode()
@@ -29,7 +29,7 @@ def test_the_file_scores_as_the_match_does(ledger: Ledger, hearts: str) -> None:
     assert (file["id"], file["started"], file["rules"]) == (hearts, "2026-11-21T19:30:00Z", {})
 
 
-def test_a_match_that_went_on_elsewhere_is_brought_up_to_date(ledger: Ledger, hearts: str, elsewhere: Ledger) -> None:
+def test_a_match_continued_elsewhere_is_brought_up_to_date(ledger: Ledger, hearts: str, elsewhere: Ledger) -> None:
     import_all(elsewhere, ledger.post.as_bytes(hearts))
     older = ledger.post.as_bytes(hearts).decode()
     elsewhere.append(hearts, Dealt(agreed(THIRD)))
@@ -39,14 +39,14 @@ def test_a_match_that_went_on_elsewhere_is_brought_up_to_date(ledger: Ledger, he
     assert len(ledger.story(hearts).deals) == 3
 
 
-def test_taking_in_a_deleted_match_restores_it(ledger: Ledger, hearts: str) -> None:
+def test_importing_a_deleted_match_restores_it(ledger: Ledger, hearts: str) -> None:
     text = ledger.post.as_bytes(hearts).decode()
     ledger.delete(hearts)
     assert import_all(ledger, text) == hearts
     assert not ledger.story(hearts).deleted
 
 
-def test_a_match_that_went_another_way_becomes_one_of_its_own(ledger: Ledger, hearts: str, elsewhere: Ledger) -> None:
+def test_a_match_that_diverged_is_imported_as_a_copy(ledger: Ledger, hearts: str, elsewhere: Ledger) -> None:
     import_all(elsewhere, ledger.post.as_bytes(hearts))
     elsewhere.append(hearts, Dealt(agreed(THIRD)))
     ledger.append(hearts, Dealt(agreed(FIRST)))
@@ -79,7 +79,7 @@ def test_a_file_without_history_gets_one(ledger: Ledger) -> None:
     assert [event.kind for event in ledger.events(id)] == ["started", "dealt", "dealt", "ended"]
 
 
-def test_a_history_that_tells_another_match_is_refused(ledger: Ledger, hearts: str) -> None:
+def test_a_history_of_a_different_match_is_refused(ledger: Ledger, hearts: str) -> None:
     file = json.loads(ledger.post.as_bytes(hearts))
     with pytest.raises(Refused, match="doesn’t fit the rest"):
         import_all(ledger, json.dumps({**file, "deals": file["deals"][:1]}))
@@ -115,16 +115,14 @@ def test_a_broken_history_is_refused(ledger: Ledger, hearts: str, spoil: object)
     assert len(ledger.shelf()) == 1
 
 
-def test_a_history_of_before_it_closed_with_a_hash_still_comes_in(
-    ledger: Ledger, hearts: str, elsewhere: Ledger
-) -> None:
+def test_a_history_without_a_closing_hash_is_still_accepted(ledger: Ledger, hearts: str, elsewhere: Ledger) -> None:
     file = json.loads(ledger.post.as_bytes(hearts))
     assert file["history"][-1].pop("hash") == ledger.story(hearts).last
     assert import_all(elsewhere, json.dumps(file)) == hearts
     assert elsewhere.events(hearts) == ledger.events(hearts)
 
 
-def test_every_byte_of_an_exported_match_that_matters_is_noticed(ledger: Ledger, hearts: str) -> None:
+def test_every_changed_byte_of_an_exported_match_is_noticed(ledger: Ledger, hearts: str) -> None:
     """One bit of each byte is flipped. If the file is still accepted, the match is unchanged: a blank became another
     blank, or a letter of the id a capital."""
     ledger.append(hearts, Noted(1, "late"), who="Anna", reason="asked")

@@ -15,5 +15,5 @@ WAITING = houses()
 
 @settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
 @given(seed=st.integers(0, 2**64), junk=st.lists(JSON, max_size=2))
-def test_a_spoilt_file_is_refused_in_a_sentence_or_comes_in_whole(seed: int, junk: list[Any]) -> None:
+def test_a_damaged_file_is_refused_in_a_sentence_or_imported_whole(seed: int, junk: list[Any]) -> None:
     attempt(next(WAITING), seed, junk)

@@ -45,7 +45,7 @@ def test_the_name_changes_no_hash_and_no_link_of_the_match(ledger: Ledger) -> No
     assert json.loads(file_of(ledger, "Thursday’s rules")).keys() == json.loads(file_of(ledger, "")).keys()
 
 
-def test_what_is_no_name_of_rules_of_ones_own_brings_none(ledger: Ledger, elsewhere: Ledger) -> None:
+def test_an_invalid_name_of_house_rules_is_not_imported(ledger: Ledger, elsewhere: Ledger) -> None:
     usual = GAMES["hearts"].defaults()
     for reason, rules in (("", SHORT), ("Thursday’s rules", usual), ("x" * 41, SHORT), (" Club", SHORT)):
         assert planned(elsewhere, file_of(ledger, reason, rules)).rules == ()
@@ -58,7 +58,7 @@ def test_what_is_no_name_of_rules_of_ones_own_brings_none(ledger: Ledger, elsewh
     assert planned(ledger, elsewhere.post.as_bytes(entry.id).decode()).rules == ()
 
 
-def test_rules_known_here_by_whatever_name_are_no_news(ledger: Ledger, elsewhere: Ledger) -> None:
+def test_rules_already_known_under_any_name_are_not_imported(ledger: Ledger, elsewhere: Ledger) -> None:
     file = file_of(ledger, "Thursday’s rules")
     elsewhere.put_people(People().ruled("Short", Agreed("hearts", SHORT)))
     assert planned(elsewhere, file).rules == ()
@@ -66,7 +66,7 @@ def test_rules_known_here_by_whatever_name_are_no_news(ledger: Ledger, elsewhere
     assert planned(elsewhere, file).rules == (THURSDAY,)
 
 
-def test_a_match_that_is_here_already_brings_nothing(ledger: Ledger, elsewhere: Ledger) -> None:
+def test_a_match_already_here_brings_no_rules(ledger: Ledger, elsewhere: Ledger) -> None:
     file = file_of(ledger, "Thursday’s rules")
     elsewhere.post.import_all(planned(elsewhere, file).matches)
     assert planned(elsewhere, file).rules == ()
@@ -89,7 +89,7 @@ def test_rules_never_take_the_name_of_others() -> None:
     assert People().ruled(long, Agreed("golf", {})).free_name(long) == "Klub der ewigen Anfänger am Donnerstag 2"
 
 
-def test_an_entry_still_says_it_in_words(ledger: Ledger) -> None:
+def test_the_first_entry_still_names_the_rules(ledger: Ledger) -> None:
     """An older version shows the name as the reason of the first entry."""
     id = ledger.start("hearts", NAMES, SHORT, reason="Thursday’s rules")
     (told,) = at_once(ledger.describing(id, 1, 1))

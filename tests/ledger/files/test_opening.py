@@ -39,7 +39,7 @@ def backup(ledger: Ledger) -> bytes:
     return at_once(ledger.post.backing_up()).content
 
 
-def test_a_match_changed_in_every_way_after_each_of_320_deals_comes_back(tmp_path: Path, elsewhere: Ledger) -> None:
+def test_a_match_changed_in_every_way_after_each_of_320_deals_is_imported(tmp_path: Path, elsewhere: Ledger) -> None:
     """Before histories were checked in one pass, it was refused as "not whole", and `verify` called it damaged."""
     match = LongMatch(1601)
     assert {event.kind for event in match.events} == set(KINDS)
@@ -56,7 +56,7 @@ def test_a_match_changed_in_every_way_after_each_of_320_deals_comes_back(tmp_pat
     assert [one.fate for one in at_once(elsewhere.post.planning(match.file())).matches] == ["here"]
 
 
-def test_a_backup_that_an_editor_has_indented_still_comes_in(ledger: Ledger, hearts: str, elsewhere: Ledger) -> None:
+def test_a_backup_reformatted_by_an_editor_is_imported(ledger: Ledger, hearts: str, elsewhere: Ledger) -> None:
     ledger.start("golf", ["Emil"])
     ledger.keep_draft(hearts, 2, {"agreed": [1, None, None, None]})
     indented = json.dumps(json.loads(backup(ledger)), indent=4).encode()
@@ -89,7 +89,7 @@ def lived(ledger: Ledger, id: str, *changes: Change) -> dict[str, Any]:
     ],
     ids=["sum", "no facts", "unknown fact", "two of one name", "shape", "rule"],
 )
-def test_what_could_not_be_scored_in_between_is_told_and_refuses_no_file(
+def test_a_state_in_between_that_could_not_be_scored_is_described_and_accepted(
     ledger: Ledger, hearts: str, elsewhere: Ledger, changes: list[Change]
 ) -> None:
     assert import_all(elsewhere, lived(ledger, hearts, *changes)) == hearts
@@ -119,7 +119,7 @@ def test_what_could_not_be_scored_in_between_is_told_and_refuses_no_file(
     ],
     ids=lambda change: change.kind,
 )
-def test_an_entry_that_nobody_could_tell_is_refused(ledger: Ledger, hearts: str, change: Change) -> None:
+def test_an_entry_that_cannot_be_described_is_refused(ledger: Ledger, hearts: str, change: Change) -> None:
     """It is refused even if the next entry undoes it, so that the match ends as it was."""
     length = len(ledger.events(hearts))
     with pytest.raises(Refused) as caught:
@@ -127,7 +127,7 @@ def test_an_entry_that_nobody_could_tell_is_refused(ledger: Ledger, hearts: str,
     assert caught.value.where == "history"
 
 
-def test_a_deal_that_nobody_can_score_is_named_where_the_history_tells_of_it_too(ledger: Ledger, hearts: str) -> None:
+def test_an_unscorable_deal_is_named_even_if_the_history_has_it_too(ledger: Ledger, hearts: str) -> None:
     events = ledger.events(hearts)
     bad = linked(events, [Dealt(agreed([4, 3, 2, 1]))], AT, "", "")
     file = json.loads(ledger.post.as_bytes(hearts))
@@ -140,7 +140,7 @@ def test_a_deal_that_nobody_can_score_is_named_where_the_history_tells_of_it_too
 # Limits ---------------------------------------------------------------------------------------------------------
 
 
-def test_a_file_with_too_much_in_it_is_refused_with_what_to_do(ledger: Ledger, hearts: str) -> None:
+def test_a_file_with_too_much_in_it_is_refused_with_the_fix(ledger: Ledger, hearts: str) -> None:
     file = json.loads(ledger.post.as_bytes(hearts))
     for more, said in (
         ({"deals": [{}] * 2001}, "2,001 deals, but a match has 2,000 at most: start a new match"),
@@ -153,7 +153,7 @@ def test_a_file_with_too_much_in_it_is_refused_with_what_to_do(ledger: Ledger, h
             opened({**file, **more})
 
 
-def test_an_older_larger_match_stays_readable_is_in_backups_and_comes_back(tmp_path: Path, elsewhere: Ledger) -> None:
+def test_an_older_larger_match_stays_readable_and_is_restored_from_backups(tmp_path: Path, elsewhere: Ledger) -> None:
     """It has a note of 3,000 characters, entered before there were limits; as a single match file it is refused."""
     long = LongMatch(51, note="x" * 3000)
     long.put_into(tmp_path / "matches")
@@ -166,7 +166,7 @@ def test_an_older_larger_match_stays_readable_is_in_backups_and_comes_back(tmp_p
         opened(long.file())
 
 
-def test_a_match_that_is_full_says_what_to_do_and_can_still_be_deleted(
+def test_a_full_match_says_what_to_do_and_can_still_be_deleted(
     ledger: Ledger, hearts: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("app.ledger.book.entering.MOST_DEALS", 2)
@@ -183,7 +183,7 @@ def test_a_match_that_is_full_says_what_to_do_and_can_still_be_deleted(
     ledger.restore(hearts)
 
 
-def test_a_match_grows_no_larger_than_a_file_can_be(
+def test_a_match_grows_no_larger_than_a_file_may_be(
     ledger: Ledger, hearts: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The size that counts is that of the history and the deals as they are exported."""
@@ -213,7 +213,7 @@ def test_a_match_grows_no_larger_than_a_file_can_be(
         (lambda ledger, id: ledger.append(id, Dealt({"captured": nested(70), "void": True})), "more than"),
     ],
 )
-def test_a_text_that_is_too_long_is_refused_as_it_is_entered(
+def test_a_text_that_is_too_long_is_refused_when_entered(
     ledger: Ledger, hearts: str, enter: Callable[[Ledger, str], object], said: str
 ) -> None:
     before = ledger.events(hearts)
@@ -227,7 +227,7 @@ def nested(depth: int) -> list[Any]:
     return [nested(depth - 1)] if depth else []
 
 
-def test_what_has_no_room_in_a_backup_is_named_and_stops_nothing(
+def test_a_match_without_room_in_a_backup_is_named_and_stops_nothing(
     ledger: Ledger, hearts: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """There is room for the match of Hearts and a small one, not for a large one, nor for the deleted one at the
@@ -256,13 +256,15 @@ def test_a_broken_character_in_a_void_deal_is_refused_in_a_sentence(ledger: Ledg
     assert ledger.shelf() == []
 
 
-def test_facts_of_a_void_deal_that_are_nested_without_end_are_refused(ledger: Ledger) -> None:
+def test_deeply_nested_facts_of_a_void_deal_are_refused(ledger: Ledger) -> None:
     with pytest.raises(Refused, match="nested too deeply"):
         import_all(ledger, PLAIN | {"deals": [{"captured": nested(200), "void": True}]})
 
 
 @pytest.mark.parametrize("year", ["0999", "0001"])
-def test_a_match_of_a_year_before_1000_comes_in_and_goes_on(ledger: Ledger, elsewhere: Ledger, year: str) -> None:
+def test_a_match_of_a_year_before_1000_can_be_imported_and_continued(
+    ledger: Ledger, elsewhere: Ledger, year: str
+) -> None:
     id = import_all(ledger, PLAIN | {"started": f"{year}-01-01T00:00:00Z"})
     ledger.append(id, Dealt(agreed(SECOND)))
     assert ledger.story(id).started.startswith(year)
@@ -270,7 +272,7 @@ def test_a_match_of_a_year_before_1000_comes_in_and_goes_on(ledger: Ledger, else
     assert elsewhere.events(id) == ledger.events(id)
 
 
-def test_a_clock_before_the_year_1000_stops_nobody(tmp_path: Path) -> None:
+def test_a_clock_before_the_year_1000_causes_no_errors(tmp_path: Path) -> None:
     ledger = Ledger(tmp_path, lambda: datetime(999, 1, 2, 3, 4, 5, 6, tzinfo=UTC))
     id = import_all(ledger, PLAIN)
     ledger.append(id, Dealt(agreed(SECOND)))
@@ -280,7 +282,7 @@ def test_a_clock_before_the_year_1000_stops_nobody(tmp_path: Path) -> None:
     assert list(problems(tmp_path)) == []
 
 
-def test_a_seal_that_was_made_anew_over_no_match_at_all(ledger: Ledger) -> None:
+def test_a_backup_entry_without_a_match_is_refused_despite_a_valid_seal(ledger: Ledger) -> None:
     made = "2026-11-21T19:30:00Z"
     others: tuple[Any, ...] = (None, 5, [], {}, {"format": "quinola-match"})
     for match in others:
@@ -292,7 +294,7 @@ def test_a_seal_that_was_made_anew_over_no_match_at_all(ledger: Ledger) -> None:
         assert (planned.fate, len(str(planned.problem)) > 10) == ("refused", True)
 
 
-def test_cards_of_the_long_match_are_a_deal_of_hearts(ledger: Ledger) -> None:
+def test_the_cards_of_the_long_match_are_a_deal_of_hearts(ledger: Ledger) -> None:
     """They score 2, 5, 6 and 13."""
     id = ledger.start("hearts", NAMES)
     assert ledger.append(id, Dealt(CARDS)).sheet.totals == (2, 5, 6, 13)

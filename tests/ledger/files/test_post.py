@@ -44,7 +44,7 @@ def content(folder: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in (folder / "matches").iterdir()}
 
 
-def test_everything_comes_back_from_one_file(ledger: Ledger, hearts: str, elsewhere: Ledger) -> None:
+def test_everything_is_restored_from_one_file(ledger: Ledger, hearts: str, elsewhere: Ledger) -> None:
     other = ledger.start("golf", ["Emil"], {}, 0)
     ledger.delete(other)
     golf = next(one for one in plan_of(elsewhere, backup(ledger)) if one.id == other)
@@ -55,9 +55,7 @@ def test_everything_comes_back_from_one_file(ledger: Ledger, hearts: str, elsewh
     assert {entry.id: entry.deleted for entry in elsewhere.shelf()} == {hearts: False, other: True}
 
 
-def test_a_deal_half_entered_comes_back_with_its_match_and_never_over_another(
-    ledger: Ledger, hearts: str, elsewhere: Ledger
-) -> None:
+def test_a_half_entered_deal_is_restored_and_replaces_no_other(ledger: Ledger, hearts: str, elsewhere: Ledger) -> None:
     half = {"agreed": [1, None, None, None]}
     ledger.keep_draft(hearts, 2, half)
     saved = backup(ledger)
@@ -72,9 +70,7 @@ def test_a_deal_half_entered_comes_back_with_its_match_and_never_over_another(
         plan_of(elsewhere, json.dumps(spoilt))
 
 
-def test_what_the_player_chose_is_in_a_backup_and_told_where_it_is_other_than_here(
-    ledger: Ledger, elsewhere: Ledger
-) -> None:
+def test_a_backup_holds_the_settings_and_the_import_names_the_different_ones(ledger: Ledger, elsewhere: Ledger) -> None:
     for name, value in {"theme": "night", "left": True, "deck": "four", "clock": {"match": "x"}}.items():
         ledger.settings.put(name, value)
     saved = backup(ledger)
@@ -97,7 +93,7 @@ def test_what_the_player_chose_is_in_a_backup_and_told_where_it_is_other_than_he
     [{"theme": "neon"}, {"theme": None}, {"left": 1}, {"purse": 100.0}, {"purse": False}, {"deck": ["four"]}, {"x": 1}],
     ids=str,
 )
-def test_settings_that_nobody_can_choose_do_not_come_in(elsewhere: Ledger, settings: dict[str, object]) -> None:
+def test_invalid_settings_are_not_imported(elsewhere: Ledger, settings: dict[str, object]) -> None:
     """They may come from a newer Quinola; the rest of its backup is still accepted."""
     made = "2026-11-21T19:30:00Z"
     file = {"format": "quinola-backup", "version": 2, "made": made, "matches": [], "settings": settings}
@@ -106,14 +102,14 @@ def test_settings_that_nobody_can_choose_do_not_come_in(elsewhere: Ledger, setti
 
 
 @pytest.mark.parametrize("settings", [None, [], "night", 5])
-def test_a_backup_without_an_object_of_settings_is_none(elsewhere: Ledger, settings: object) -> None:
+def test_a_backup_without_a_settings_object_is_refused(elsewhere: Ledger, settings: object) -> None:
     made = "2026-11-21T19:30:00Z"
     file = {"format": "quinola-backup", "version": 2, "made": made, "matches": [], "settings": settings}
     with pytest.raises(Refused, match="isn’t as Quinola wrote it"):
         plan_of(elsewhere, json.dumps({**file, "seal": sha256([made, settings])}))
 
 
-def test_a_second_time_changes_no_byte(ledger: Ledger, hearts: str, elsewhere: Ledger) -> None:
+def test_a_second_import_changes_no_byte(ledger: Ledger, hearts: str, elsewhere: Ledger) -> None:
     saved = backup(ledger)
     restore(elsewhere, saved)
     before = content(elsewhere.folder)
@@ -123,7 +119,7 @@ def test_a_second_time_changes_no_byte(ledger: Ledger, hearts: str, elsewhere: L
 
 
 @pytest.mark.parametrize("more", [{}, {"id": "4f1c5d04-8a4f-4b1e-9c6f-0f4c2b7b3c11"}])
-def test_a_file_without_history_is_the_same_match_a_second_time(ledger: Ledger, more: dict[str, str]) -> None:
+def test_a_file_without_history_is_recognised_the_second_time(ledger: Ledger, more: dict[str, str]) -> None:
     id = import_all(ledger, PLAIN | more)
     ledger.append(id, Dealt(agreed(SECOND)))
     assert plan_of(ledger, json.dumps(PLAIN | more))[0].fate == "here"
@@ -132,7 +128,7 @@ def test_a_file_without_history_is_the_same_match_a_second_time(ledger: Ledger, 
     assert len(ledger.story(id).deals) == 2
 
 
-def test_a_match_that_went_another_way_comes_in_beside_it_once(ledger: Ledger, hearts: str, elsewhere: Ledger) -> None:
+def test_a_match_that_diverged_is_imported_as_a_copy_once(ledger: Ledger, hearts: str, elsewhere: Ledger) -> None:
     restore(elsewhere, backup(ledger))
     elsewhere.append(hearts, Dealt(agreed(THIRD)))
     ledger.append(hearts, Dealt(agreed(FIRST)))
@@ -143,7 +139,7 @@ def test_a_match_that_went_another_way_comes_in_beside_it_once(ledger: Ledger, h
     assert ledger.events(hearts) == before
 
 
-def test_a_deleted_match_comes_back_unless_it_was_deleted_in_the_file_too(ledger: Ledger, hearts: str) -> None:
+def test_a_deleted_match_is_restored_unless_the_file_has_it_deleted_too(ledger: Ledger, hearts: str) -> None:
     saved = backup(ledger)
     ledger.delete(hearts)
     assert restore(ledger, backup(ledger)) == ["here"]
@@ -151,7 +147,7 @@ def test_a_deleted_match_comes_back_unless_it_was_deleted_in_the_file_too(ledger
     assert not ledger.story(hearts).deleted
 
 
-def test_a_match_damaged_beyond_reading_comes_back_from_a_backup(
+def test_a_match_damaged_beyond_reading_is_restored_from_a_backup(
     reopened: Callable[[], Ledger], ledger: Ledger, hearts: str
 ) -> None:
     saved, events = backup(ledger), ledger.events(hearts)
@@ -163,7 +159,9 @@ def test_a_match_damaged_beyond_reading_comes_back_from_a_backup(
     assert (again.folder / "matches" / f"{hearts}.json.damaged-1").read_bytes() == b"damaged"
 
 
-def test_the_preview_says_what_comes_and_writes_nothing(ledger: Ledger, hearts: str, elsewhere: Ledger) -> None:
+def test_the_preview_says_what_will_be_imported_and_writes_nothing(
+    ledger: Ledger, hearts: str, elsewhere: Ledger
+) -> None:
     """One match of two deals and four players is new, one is already here, and one has a card twice."""
     here = elsewhere.start("golf", ["Emil"])
     before = content(elsewhere.folder)
@@ -185,7 +183,7 @@ def test_the_preview_says_what_comes_and_writes_nothing(ledger: Ledger, hearts: 
     assert content(elsewhere.folder) == before
 
 
-def test_what_changed_since_the_preview_is_not_written_over(ledger: Ledger, hearts: str, elsewhere: Ledger) -> None:
+def test_changes_since_the_preview_are_not_overwritten(ledger: Ledger, hearts: str, elsewhere: Ledger) -> None:
     restore(elsewhere, backup(ledger))
     elsewhere.append(hearts, Dealt(agreed(THIRD)))
     matches = plan_of(ledger, backup(elsewhere))
@@ -196,7 +194,7 @@ def test_what_changed_since_the_preview_is_not_written_over(ledger: Ledger, hear
     assert content(ledger.folder) == before
 
 
-def test_a_full_disk_at_any_moment_takes_in_nothing_or_everything(
+def test_a_full_disk_at_any_moment_imports_nothing_or_everything(
     ledger: Ledger, hearts: str, elsewhere: Ledger, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """One match is new, and one has another deal; each renaming of a file fails in turn."""
@@ -231,7 +229,7 @@ def test_a_full_disk_at_any_moment_takes_in_nothing_or_everything(
     assert len(elsewhere.shelf()) == 2
 
 
-def test_a_crash_takes_in_all_or_nothing(
+def test_a_crash_imports_nothing_or_everything(
     reopened: Callable[[], Ledger], ledger: Ledger, hearts: str, elsewhere: Ledger, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     other = ledger.start("golf", ["Emil"])
@@ -260,7 +258,7 @@ def test_a_crash_takes_in_all_or_nothing(
     assert list((last.folder / "incoming").iterdir()) == []
 
 
-def test_an_import_that_a_crash_left_half_moved_never_takes_the_place_of_what_is_saved_later(
+def test_an_import_half_moved_by_a_crash_never_replaces_later_saves(
     ledger: Ledger, hearts: str, elsewhere: Ledger, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """One match is here already and has another deal in the file, one is new. After the crash the disk refuses to move
@@ -303,7 +301,7 @@ def test_an_import_that_a_crash_left_half_moved_never_takes_the_place_of_what_is
     last.close()
 
 
-def test_a_match_of_a_newer_quinola_is_not_written_over(
+def test_a_match_of_a_newer_quinola_is_not_overwritten(
     ledger: Ledger, hearts: str, elsewhere: Ledger, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     import_all(elsewhere, ledger.post.as_bytes(hearts))
@@ -321,9 +319,7 @@ def test_a_match_of_a_newer_quinola_is_not_written_over(
     assert content(elsewhere.folder) == before
 
 
-def test_an_entry_changed_in_a_backup_is_noticed_even_the_latest(
-    ledger: Ledger, hearts: str, elsewhere: Ledger
-) -> None:
+def test_a_changed_entry_in_a_backup_is_noticed_even_the_latest(ledger: Ledger, hearts: str, elsewhere: Ledger) -> None:
     """No entry follows the latest one, so only the backup itself holds its hash."""
     ledger.append(hearts, Confirmed(0), who="Anna")
     changed = backup(ledger).replace(b'"who":"Anna"', b'"who":"Anne"')
@@ -348,7 +344,7 @@ def test_an_entry_changed_in_a_backup_is_noticed_even_the_latest(
         {"more": {}},
     ],
 )
-def test_a_backup_of_another_form_is_refused(ledger: Ledger, hearts: str, change: dict[str, Any]) -> None:
+def test_an_unknown_form_of_backup_is_refused(ledger: Ledger, hearts: str, change: dict[str, Any]) -> None:
     with pytest.raises(Refused, match="backup"):
         plan_of(ledger, json.dumps(json.loads(backup(ledger)) | change))
 
@@ -364,7 +360,7 @@ def test_archives_and_files_that_are_too_large_are_refused(ledger: Ledger) -> No
             plan_of(ledger, source)
 
 
-def test_a_state_in_between_that_cannot_be_scored_refuses_no_file(
+def test_an_unscorable_state_in_a_history_does_not_refuse_the_file(
     ledger: Ledger, hearts: str, elsewhere: Ledger
 ) -> None:
     """A deal of 4, 3, 2 and 1 points was corrected later: no such deal can be entered here, and History says so."""
@@ -390,6 +386,6 @@ def test_a_state_in_between_that_cannot_be_scored_refuses_no_file(
     ]
 
 
-def test_the_name_of_a_file_is_nothing_that_anybody_wrote(ledger: Ledger) -> None:
+def test_file_names_contain_nothing_that_anybody_typed(ledger: Ledger) -> None:
     id = ledger.start("hearts", ["../../etc", "a/b", "C:\\x", "nul"])
     assert ledger.post.file_name(id) == "quinola-hearts-2026-11-21.json"

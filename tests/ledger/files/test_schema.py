@@ -36,12 +36,12 @@ def scored(file: Facts) -> bool:
     return True
 
 
-def test_the_committed_schema_is_the_one_that_the_games_make() -> None:
+def test_the_committed_schema_is_up_to_date() -> None:
     assert SCHEMA.read_text("utf-8") == written()
     jsonschema.Draft202012Validator.check_schema(schema())
 
 
-def test_a_card_is_spelt_in_the_schema_as_in_the_scorer() -> None:
+def test_the_schema_spells_cards_like_the_scorer() -> None:
     signs = "AKQCJT1023456789akqcjtSHDCshdc♠♥♦♣\ufe0f"
     every = {"".join(word) for size in (2, 3) for word in itertools.product(sorted(set(signs)), repeat=size)}
     every |= {"".join(word) for word in itertools.product("Ff", "Oo", "Oo", "Ll")} | set(SPELLINGS)
@@ -51,14 +51,14 @@ def test_a_card_is_spelt_in_the_schema_as_in_the_scorer() -> None:
 @pytest.mark.parametrize("game", DEALERS)
 @settings(max_examples=40, deadline=None)
 @given(seed=SEEDS)
-def test_every_match_of_every_game_fits(game: str, seed: int) -> None:
+def test_every_match_of_every_game_is_valid(game: str, seed: int) -> None:
     FITS.validate(match_of(game, Random(seed)))
 
 
 @pytest.mark.parametrize("game", DEALERS)
 @settings(max_examples=60, deadline=None)
 @given(seed=SEEDS, junk=st.lists(JSON, min_size=1, max_size=2))
-def test_whatever_can_be_scored_fits(game: str, seed: int, junk: list[Any]) -> None:
+def test_whatever_can_be_scored_is_valid(game: str, seed: int, junk: list[Any]) -> None:
     """The files are damaged at random: the schema never refuses one that the scorer accepts."""
     rng = Random(seed)
     file = match_of(game, rng)
@@ -68,7 +68,7 @@ def test_whatever_can_be_scored_fits(game: str, seed: int, junk: list[Any]) -> N
         FITS.validate({name: value for name, value in file.items() if name != "history"})
 
 
-def test_what_the_ledger_writes_fits_with_its_history(ledger: Ledger, hearts: str) -> None:
+def test_matches_written_by_the_ledger_are_valid_with_their_history(ledger: Ledger, hearts: str) -> None:
     ledger.append(hearts, Corrected(0, agreed(THIRD)), who="Anna", reason="miscounted")
     ledger.undo(hearts)
     file = json.loads(ledger.post.as_bytes(hearts))
@@ -79,7 +79,7 @@ def test_what_the_ledger_writes_fits_with_its_history(ledger: Ledger, hearts: st
 
 
 @pytest.mark.parametrize("closing", ["", None, 5, "F" * 64, "f" * 63])
-def test_a_closing_hash_that_is_none_is_refused_by_both(ledger: Ledger, hearts: str, closing: object) -> None:
+def test_an_invalid_closing_hash_is_refused_by_both(ledger: Ledger, hearts: str, closing: object) -> None:
     file = json.loads(ledger.post.as_bytes(hearts))
     file["history"][-1]["hash"] = closing
     assert not FITS.is_valid(file)
@@ -135,7 +135,7 @@ def test_a_closing_hash_that_is_none_is_refused_by_both(ledger: Ledger, hearts: 
     ],
     ids=str,
 )
-def test_what_is_wrong_to_see_is_refused_by_both(change: Facts) -> None:
+def test_obvious_mistakes_are_refused_by_both(change: Facts) -> None:
     whole = match_file("hearts", SAMPLE)
     FITS.validate(whole)
     wrong = whole | change
@@ -143,7 +143,7 @@ def test_what_is_wrong_to_see_is_refused_by_both(change: Facts) -> None:
     assert not scored(wrong)
 
 
-def test_a_preset_is_for_the_top_alone() -> None:
+def test_a_preset_is_only_allowed_for_the_whole_match() -> None:
     file = match_file("reversis", {"void": True}, rules={"preset": "hoyle"})
     assert FITS.is_valid(file)
     assert scored(file)
@@ -153,7 +153,7 @@ def test_a_preset_is_for_the_top_alone() -> None:
 
 
 @pytest.mark.parametrize("name", ["format", "version", "game", "players", "dealer", "deals"])
-def test_what_is_missing_is_refused_by_both(name: str) -> None:
+def test_missing_keys_are_refused_by_both(name: str) -> None:
     file = match_file("hearts", SAMPLE)
     del file[name]
     assert not FITS.is_valid(file)
@@ -161,7 +161,7 @@ def test_what_is_missing_is_refused_by_both(name: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_each_games_own_rules_and_facts_are_told_from_the_others(game: str) -> None:
+def test_rules_and_facts_of_other_games_are_refused_by_the_schema(game: str) -> None:
     """The schema refuses rules and facts that only other games have, too few players, and agreed scores with a pool."""
     known = GAMES[game]
     least = known.seats[0]

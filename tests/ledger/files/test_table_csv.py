@@ -30,7 +30,7 @@ def test_a_row_for_each_deal_and_player(ledger: Ledger, hearts: str) -> None:
     assert {row["agreed"] for row in table} == {1}
 
 
-def test_each_of_a_side_has_a_row_with_the_score_of_the_side(ledger: Ledger) -> None:
+def test_each_player_of_a_side_has_a_row_with_the_score_of_the_side(ledger: Ledger) -> None:
     id = ledger.start("klaverjas", ["Anna", "Ben", "Cleo", "Dora"])
     ledger.append(id, Dealt({"agreed": [100, 62]}))
     told = [(row["player"], row["side"], row["points"]) for row in rows(ledger.post.csv())]
@@ -40,7 +40,7 @@ def test_each_of_a_side_has_a_row_with_the_score_of_the_side(ledger: Ledger) -> 
     ]  # fmt: skip
 
 
-def test_names_and_notes_are_never_formulas_and_minus_points_stay_numbers(ledger: Ledger) -> None:
+def test_names_and_notes_are_never_formulas_and_minus_points_are_numbers(ledger: Ledger) -> None:
     """In the first deal of King each trick costs 6."""
     id = ledger.start("king", ["=1+1", "+Ben", "@SUM(A1)"])
     ledger.append(id, Dealt({"tricks": [5, 4, 3]}))
@@ -52,11 +52,11 @@ def test_names_and_notes_are_never_formulas_and_minus_points_stay_numbers(ledger
 
 
 @pytest.mark.parametrize("text", ["=1", "  =1", "\t=1", "\r=1", "\n=1", "＝1", "+1", "-1", "@x", "|x", "%0"])
-def test_whatever_a_spreadsheet_works_out_gets_an_apostrophe(text: str) -> None:
+def test_text_that_a_spreadsheet_would_calculate_gets_an_apostrophe(text: str) -> None:
     assert safe(text).startswith("'")
 
 
-def test_deleted_matches_are_not_in_the_table_of_everything(ledger: Ledger, hearts: str) -> None:
+def test_deleted_matches_are_not_in_the_table_of_all_matches(ledger: Ledger, hearts: str) -> None:
     ledger.delete(hearts)
     assert rows(ledger.post.csv()) == []
 
@@ -84,7 +84,7 @@ def test_the_points_less_the_stakes_add_up_to_the_total(ledger: Ledger) -> None:
         assert sums[who] == row["total"]
 
 
-def test_a_row_says_who_says_so_and_who_confirmed_it(ledger: Ledger, hearts: str) -> None:
+def test_a_row_says_who_entered_it_and_who_confirmed_it(ledger: Ledger, hearts: str) -> None:
     ledger.append(hearts, Voided(0, True), who="Ben")
     ledger.append(hearts, Confirmed(1), who="=Cleo")
     ledger.append(hearts, Confirmed(1), who="Dora")

@@ -29,11 +29,11 @@ def found(folder: Path) -> list[str]:
     return list(problems(folder))
 
 
-def test_all_is_well_with_what_quinola_wrote(folder: Path) -> None:
+def test_verify_finds_nothing_wrong_with_what_quinola_wrote(folder: Path) -> None:
     assert found(folder) == []
 
 
-def test_every_flipped_byte_is_noticed_wherever_it_is(folder: Path) -> None:
+def test_every_flipped_byte_is_found_anywhere(folder: Path) -> None:
     for path in [path for path in folder.rglob("*") if path.is_file() and path.name != "lock"]:
         whole = path.read_bytes()
         step = max(1, len(whole) // 40)
@@ -43,14 +43,14 @@ def test_every_flipped_byte_is_noticed_wherever_it_is(folder: Path) -> None:
         path.write_bytes(whole)
 
 
-def test_nothing_is_changed_by_looking(folder: Path, hearts: str) -> None:
+def test_verify_changes_nothing(folder: Path, hearts: str) -> None:
     (folder / "matches" / f"{hearts}.json").write_bytes(b"torn")
     before = {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
     assert len(found(folder)) == 1
     assert {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()} == before
 
 
-def test_a_match_that_cannot_be_scored_is_told_with_the_place(folder: Path, ledger: Ledger, hearts: str) -> None:
+def test_an_unscorable_match_is_reported_with_the_place(folder: Path, ledger: Ledger, hearts: str) -> None:
     """The scores of a deal add up to 10; the file is sealed as if they were right."""
     bad = linked(ledger.events(hearts), [Dealt(agreed([4, 3, 2, 1]))], "2026-11-21T19:40:00Z", "", "")
     Book(folder / "matches" / f"{hearts}.json", print).write([*ledger.events(hearts), *bad])
@@ -58,7 +58,7 @@ def test_a_match_that_cannot_be_scored_is_told_with_the_place(folder: Path, ledg
     assert "cannot be scored at deals[2].agreed" in sentence
 
 
-def test_a_newer_file_and_strangers_are_named(
+def test_a_newer_file_and_foreign_files_are_named(
     folder: Path, ledger: Ledger, hearts: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patch:
@@ -72,7 +72,7 @@ def test_a_newer_file_and_strangers_are_named(
     assert [one for one in said if "found damaged earlier" in one]
 
 
-def test_what_a_save_replaces_while_it_looks_is_no_complaint(folder: Path, ledger: Ledger, hearts: str) -> None:
+def test_files_replaced_by_a_save_during_verify_are_not_reported(folder: Path, ledger: Ledger, hearts: str) -> None:
     """The first of two matches is damaged: while `verify` reports it, the second is being saved."""
     first, second = sorted((hearts, ledger.start("hearts", NAMES)))
     for name in (f"{first}.json", f"{first}.json.bak"):
@@ -86,7 +86,7 @@ def test_what_a_save_replaces_while_it_looks_is_no_complaint(folder: Path, ledge
     assert [f"matches/{first}.json.bak" in sentence for sentence in looking] == [True]
 
 
-def test_an_import_that_did_not_end_is_told(folder: Path) -> None:
+def test_an_unfinished_import_is_reported(folder: Path) -> None:
     (folder / "incoming").mkdir(exist_ok=True)
     (folder / "incoming" / "ready").write_text("[]\n", "utf-8")
     (sentence,) = found(folder)

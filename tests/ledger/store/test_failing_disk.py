@@ -59,7 +59,7 @@ def state_of(folder: Path, id: str) -> tuple[Story, list[str]]:
 
 @pytest.mark.parametrize(("number", "kind"), ERRORS, ids=["disk full", "bad sector", "read only"])
 @pytest.mark.parametrize("change", [Dealt(agreed(SECOND)), Ended()], ids=["dealt", "ended"])
-def test_a_save_that_fails_at_any_call_leaves_all_as_it_was(
+def test_a_save_that_fails_at_any_call_changes_nothing(
     tmp_path: Path, number: int, kind: type[LedgerError], change: Change
 ) -> None:
     trial = tmp_path / "trial"
@@ -118,7 +118,7 @@ def test_an_opening_that_fails_at_any_call_harms_nothing(tmp_path: Path) -> None
         assert (len(story.deals), notices) == (2, []), f"after call {at}"
 
 
-def test_on_a_disk_that_only_reads_matches_can_be_looked_at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_matches_can_be_read_on_a_read_only_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     id = prepared(tmp_path)
 
     def refuse(*args: object, **kwargs: object) -> None:
@@ -136,7 +136,7 @@ def test_on_a_disk_that_only_reads_matches_can_be_looked_at(tmp_path: Path, monk
     ledger.close()
 
 
-def test_a_process_that_dies_at_any_call_leaves_the_old_state_or_the_new(tmp_path: Path) -> None:
+def test_a_process_killed_at_any_call_leaves_the_old_state_or_the_new(tmp_path: Path) -> None:
     trial = tmp_path / "trial"
     id = prepared(trial)
     total = calls_of(trial, lambda ledger: ledger.append(id, Dealt(agreed(SECOND))))
@@ -169,7 +169,7 @@ def test_a_process_that_dies_at_any_call_leaves_the_old_state_or_the_new(tmp_pat
     assert found == {1, 2}
 
 
-def test_a_process_that_dies_while_a_match_starts_leaves_a_whole_match_or_none(tmp_path: Path) -> None:
+def test_a_process_killed_while_a_match_starts_leaves_a_whole_match_or_none(tmp_path: Path) -> None:
     total = calls_of(tmp_path / "trial", lambda ledger: ledger.start("hearts", NAMES))
     for at in range(1, total + 1):
         ledger = Ledger(tmp_path / str(at), Clock())
@@ -189,13 +189,13 @@ def test_a_process_that_dies_while_a_match_starts_leaves_a_whole_match_or_none(t
         again.close()
 
 
-def test_after_a_power_cut_at_any_moment_all_that_was_saved_is_there(tmp_path: Path) -> None:
+def test_after_a_power_cut_at_any_moment_everything_saved_is_there(tmp_path: Path) -> None:
     tally, moments = power_cuts(tmp_path, states=2)
     assert (tally.first, moments > 50, tally.trials > 2 * 50) == ("", True, True)
 
 
 @pytest.mark.parametrize("forgotten", ["file", "folder"])
-def test_a_power_cut_would_find_a_save_that_does_not_wait_for_the_disk(
+def test_the_power_cut_test_finds_a_save_that_does_not_wait_for_the_disk(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, forgotten: str
 ) -> None:
     if forgotten == "file":
@@ -207,7 +207,7 @@ def test_a_power_cut_would_find_a_save_that_does_not_wait_for_the_disk(
 
 
 @pytest.mark.long
-def test_the_book_withstands_a_tenth_of_make_faults() -> None:
+def test_the_book_survives_a_tenth_of_make_faults() -> None:
     """It runs in a process of its own: it forks, which a process with threads must not do."""
     command = [sys.executable, "-m", "tests.tools.faults", "--brief"]
     run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
@@ -250,7 +250,7 @@ def test_a_tap_on_a_card_does_not_wait_for_the_disk(tmp_path: Path) -> None:
     assert [told.what for told in recorder.operations] == ["make", "write", "rename"]
 
 
-def test_a_copy_of_the_day_on_a_full_disk_leaves_the_older_ones_whole(tmp_path: Path) -> None:
+def test_a_backup_on_a_full_disk_leaves_the_older_ones_whole(tmp_path: Path) -> None:
     """There are backups of ten days; for the eleventh each call to the disk fails in turn, then a new try succeeds."""
     calendar = Calendar()
     folder = tmp_path / "kept"

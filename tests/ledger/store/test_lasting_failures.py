@@ -49,7 +49,7 @@ def folder(house: House, tmp_path: Path) -> Path:
     "name",
     [*(name for name in (*DEEDS, START) if name != FOUR_MATCHES), pytest.param(FOUR_MATCHES, marks=pytest.mark.long)],
 )
-def test_what_is_told_is_true_and_stays_true(house: House, tmp_path: Path, name: str) -> None:
+def test_messages_about_failures_are_true_and_stay_true(house: House, tmp_path: Path, name: str) -> None:
     """The disk fails at every third call, and one of four things happens afterwards; `make faults` tries them all."""
     trials = Trials(house, DEEDS.get(name), tmp_path / "trial")
     count = trials.run(failures(trials.calls, lasts=(1, 2, inf), afterwards=1, every=3))
@@ -60,7 +60,7 @@ def test_what_is_told_is_true_and_stays_true(house: House, tmp_path: Path, name:
 # Imports -----------------------------------------------------------------------------------------------------
 
 
-def test_an_import_that_was_refused_is_never_moved_over_a_deal_saved_later(house: House, tmp_path: Path) -> None:
+def test_a_refused_import_never_replaces_a_deal_saved_later(house: House, tmp_path: Path) -> None:
     """Any two calls in a row fail; then a deal is saved, another file imported, and Quinola restarted."""
     refused = 0
     for at in range(1, Trials(house, DEEDS[FOUR_MATCHES], tmp_path / "trial").calls + 1):
@@ -84,12 +84,12 @@ def test_an_import_that_was_refused_is_never_moved_over_a_deal_saved_later(house
     assert refused > 20
 
 
-def test_after_a_power_cut_at_any_moment_an_import_is_all_there_or_not_at_all(house: House, tmp_path: Path) -> None:
+def test_after_a_power_cut_at_any_moment_an_import_is_complete_or_absent(house: House, tmp_path: Path) -> None:
     count = cut_deed(house, DEEDS[FOUR_MATCHES], tmp_path, states=3)
     assert (count.trials > 90, dict(count.bad), count.first) == (True, {}, "")
 
 
-def test_an_import_that_is_in_is_told_so_even_if_it_cannot_be_read_back(
+def test_a_finished_import_counts_even_if_it_cannot_be_read_back(
     house: House, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ledger = Ledger(folder, Day())
@@ -109,9 +109,7 @@ def test_an_import_that_is_in_is_told_so_even_if_it_cannot_be_read_back(
     ledger.close()
 
 
-def test_an_import_that_is_in_but_not_yet_moved_is_seen_whole_and_moved_before_the_next_save(
-    house: House, folder: Path
-) -> None:
+def test_an_unmoved_import_is_shown_whole_and_moved_before_the_next_save(house: House, folder: Path) -> None:
     """The disk refuses to move any of the imported matches."""
     ledger = Ledger(folder, Day())
     matches = len(ledger.shelf())
@@ -130,7 +128,7 @@ def test_an_import_that_is_in_but_not_yet_moved_is_seen_whole_and_moved_before_t
     ledger.close()
 
 
-def test_an_import_in_doubt_is_told_so_and_then_is_in_or_not_once_and_for_all(house: House, folder: Path) -> None:
+def test_an_import_in_doubt_is_reported_and_then_final(house: House, folder: Path) -> None:
     """`ready`, which says that the matches are imported, is written; syncing its folder and deleting it both fail."""
     ledger = Ledger(folder, Day())
     act = bringing_in(ledger, house.brings)
@@ -154,7 +152,7 @@ def test_an_import_in_doubt_is_told_so_and_then_is_in_or_not_once_and_for_all(ho
     again.close()
 
 
-def test_an_import_left_by_a_crash_is_given_up_if_one_of_its_matches_has_gone_on(house: House, folder: Path) -> None:
+def test_an_import_left_by_a_crash_is_dropped_if_one_of_its_matches_continued(house: House, folder: Path) -> None:
     """As if a power cut had restored removed files: nothing is moved over what was saved since."""
     ledger = Ledger(folder, Day())
     act = bringing_in(ledger, house.brings)
@@ -180,7 +178,7 @@ def test_an_import_left_by_a_crash_is_given_up_if_one_of_its_matches_has_gone_on
     again.close()
 
 
-def test_files_of_other_imports_and_of_strangers_are_not_taken_in(house: House, folder: Path) -> None:
+def test_foreign_files_and_files_of_other_imports_are_not_imported(house: House, folder: Path) -> None:
     """A file in `incoming` has the name of a match that is here, but nothing says that it was imported."""
     incoming = folder / "incoming"
     incoming.mkdir(exist_ok=True)
@@ -195,7 +193,7 @@ def test_files_of_other_imports_and_of_strangers_are_not_taken_in(house: House, 
     ledger.close()
 
 
-def test_a_save_in_another_window_while_a_file_comes_in_is_not_written_over(house: House, folder: Path) -> None:
+def test_a_save_in_another_window_during_an_import_is_not_overwritten(house: House, folder: Path) -> None:
     ledger = Ledger(folder, Day())
     steps = ledger.post.importing(at_once(ledger.post.planning(house.brings)).matches)
     for _ in range(4):
@@ -208,7 +206,7 @@ def test_a_save_in_another_window_while_a_file_comes_in_is_not_written_over(hous
     ledger.close()
 
 
-def test_of_two_imports_at_once_the_later_one_is_done(house: House, folder: Path) -> None:
+def test_an_import_is_refused_if_another_was_done_meanwhile(house: House, folder: Path) -> None:
     ledger = Ledger(folder, Day())
     first = ledger.post.importing(at_once(ledger.post.planning(house.brings)).matches)
     next(first)
@@ -223,7 +221,7 @@ def test_of_two_imports_at_once_the_later_one_is_done(house: House, folder: Path
 # Saves -------------------------------------------------------------------------------------------------------
 
 
-def test_a_save_that_could_not_be_undone_is_told_as_in_doubt_and_shown_as_it_is(house: House, folder: Path) -> None:
+def test_a_save_that_cannot_be_reverted_is_reported_as_in_doubt_and_shown(house: House, folder: Path) -> None:
     """The file is in its place, but the disk neither confirms it nor lets it be reverted."""
     ledger = Ledger(folder, Day())
     before = ledger.story(house.on)
@@ -243,9 +241,7 @@ def test_a_save_that_could_not_be_undone_is_told_as_in_doubt_and_shown_as_it_is(
     again.close()
 
 
-def test_a_file_damaged_under_a_match_in_memory_loses_at_most_its_latest_entry_and_says_so(
-    ledger: Ledger, hearts: str
-) -> None:
+def test_a_file_damaged_under_a_loaded_match_loses_at_most_its_latest_entry(ledger: Ledger, hearts: str) -> None:
     """Damage on the disk itself changes neither the time nor the size of a file."""
     file = ledger.folder / "matches" / f"{hearts}.json"
     whole, older = file.read_bytes(), backup_of(file).read_bytes()
@@ -265,7 +261,7 @@ def test_a_file_damaged_under_a_match_in_memory_loses_at_most_its_latest_entry_a
         assert ledger.story(hearts).deals[-1]["agreed"] == THIRD
 
 
-def test_a_match_that_could_not_begin_leaves_nothing_behind(ledger: Ledger) -> None:
+def test_a_match_that_could_not_start_leaves_nothing_behind(ledger: Ledger) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "replace", lambda source, target: refuse())
         with pytest.raises(DiskTrouble, match="was not done"):

@@ -19,7 +19,7 @@ from app.ledger.store.people import Agreed, People, people_in, wrong_new_name
 from tests.ledger.conftest import FIRST, agreed
 
 
-def test_names_are_called_by_one_step_and_never_by_a_chain() -> None:
+def test_other_names_lead_directly_to_a_person_and_never_by_a_chain() -> None:
     """ben and Benno are Ben; then Ben is renamed Benedict, and all three names mean Benedict."""
     people = People().together("Ben", "ben").together("Ben", "Benno").renamed("Ben", "Benedict")
     assert [people.of(name) for name in ("ben", "Ben", "Benno", "Benedict", "Anna")] == ["Benedict"] * 4 + ["Anna"]
@@ -29,13 +29,13 @@ def test_names_are_called_by_one_step_and_never_by_a_chain() -> None:
     assert {back.of(name) for name in ("ben", "Ben", "Benno", "Benedict")} == {"Ben"}
 
 
-def test_two_of_one_table_keep_the_names_they_have_there() -> None:
+def test_two_players_of_one_table_keep_their_names_there() -> None:
     people = People().together("Ben", "ben")
     assert people.at_table(["Anna", "ben"]) == {"Anna": "Anna", "ben": "Ben"}
     assert people.at_table(["Ben", "Anna", "ben"]) == {"Ben": "Ben", "Anna": "Anna", "ben": "ben"}
 
 
-def test_a_match_finds_its_people_in_every_name_that_it_has(ledger: Ledger) -> None:
+def test_a_match_finds_its_people_under_all_their_names(ledger: Ledger) -> None:
     id = ledger.start("klaverjas", ["Anna", "ben", "Cleo", "Dora"])
     ledger.append(id, Dealt({"agreed": [62, 100]}))
     ledger.append(id, Substituted(0, "Emil"))
@@ -54,7 +54,7 @@ def test_a_match_finds_its_people_in_every_name_that_it_has(ledger: Ledger) -> N
     assert ledger.story(id).players == ("Emil", "ben", "Cleo", "Dora")
 
 
-def test_what_is_known_of_people_is_remembered(ledger: Ledger, reopened: Callable[[], Ledger]) -> None:
+def test_people_are_remembered(ledger: Ledger, reopened: Callable[[], Ledger]) -> None:
     people = People().together("Ben", "ben").two("Anna", "anna").listed("Wim", False).grouped("Club", ["ben", "Anna"])
     people = people.ruled("Short", Agreed("hearts", {"target": 50})).ruled("Long", Agreed("hearts", {"target": 200}))
     people = people.ruled("Long", None)
@@ -72,11 +72,11 @@ def test_what_is_known_of_people_is_remembered(ledger: Ledger, reopened: Callabl
         {"called": {"a": 1, "b": "\n", "c": "x" * 41}, "apart": [["a"], [1, 2]], "off": [3, ""], "groups": {"": []}},
     ],
 )  # fmt: skip
-def test_what_nobody_said_is_not_known(given: Any) -> None:
+def test_invalid_data_about_people_is_ignored(given: Any) -> None:
     assert people_in(given) == People()
 
 
-def test_what_somebody_is_called_is_not_itself_called_otherwise() -> None:
+def test_a_name_that_others_lead_to_is_not_renamed_itself() -> None:
     """In a file made by hand, a name for a name that is itself renamed is left out, and so is a name for itself."""
     given = {"called": {"a": "b", "b": "c", "d": "d"}, "apart": [], "off": [], "groups": {}}
     assert people_in(given) == People({"b": "c"})
@@ -95,7 +95,7 @@ def test_damaged_people_are_set_aside_and_no_match_is_touched(
     assert (again.people, again.events(hearts)) == (People(), before)
 
 
-def test_people_that_the_disk_refuses_are_as_they_were(ledger: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_people_stay_as_they_were_if_the_disk_refuses(ledger: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(path: Path, content: bytes) -> None:
         raise OSError(28, "No space left on device")
 
@@ -105,7 +105,7 @@ def test_people_that_the_disk_refuses_are_as_they_were(ledger: Ledger, monkeypat
     assert ledger.people == People()
 
 
-def test_a_backup_says_of_nobody_here_who_they_are(ledger: Ledger, hearts: str, tmp_path: Path) -> None:
+def test_a_backup_renames_nobody_who_is_already_here(ledger: Ledger, hearts: str, tmp_path: Path) -> None:
     """In the backup ben is Ben and Cleo is Cleopatra. Here Cleo is in a match already and stays Cleo; ben becomes
     Ben."""
     ledger.put_people(People().together("Ben", "ben").renamed("Cleo", "Cleopatra").grouped("Club", ["Ben", "Cleo"]))
@@ -126,13 +126,13 @@ def test_a_backup_says_of_nobody_here_who_they_are(ledger: Ledger, hearts: str, 
     here.close()
 
 
-def test_a_new_name_is_nobody_elses() -> None:
+def test_a_new_name_must_be_unused() -> None:
     assert not wrong_new_name("Benno", {"Ben"})
     assert "taken" in str(wrong_new_name("Ben", {"Ben"}))
     assert wrong_new_name("", {"Ben"})
 
 
-def test_verify_looks_at_the_people_too(ledger: Ledger, hearts: str) -> None:
+def test_verify_checks_the_people_too(ledger: Ledger, hearts: str) -> None:
     ledger.put_people(People().together("Ben", "ben"))
     assert list(problems(ledger.folder)) == []
     (ledger.folder / "people.json").write_bytes(b"{}")

@@ -76,7 +76,7 @@ def umask() -> Iterator[None]:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there folders have other rights")
-async def test_folders_that_quinola_makes_are_for_its_owner_alone(
+async def test_folders_made_by_quinola_are_private_to_their_owner(
     tmp_path: Path, umask: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = tmp_path / "share" / "quinola"
@@ -93,7 +93,7 @@ async def test_folders_that_quinola_makes_are_for_its_owner_alone(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there folders have other rights")
-def test_a_folder_that_was_there_keeps_its_rights(tmp_path: Path, umask: None) -> None:
+def test_an_existing_folder_keeps_its_rights(tmp_path: Path, umask: None) -> None:
     folder = tmp_path / "shared"
     for path in (folder, folder / "matches"):
         path.mkdir(0o755)
@@ -104,7 +104,7 @@ def test_a_folder_that_was_there_keeps_its_rights(tmp_path: Path, umask: None) -
 
 @pytest.mark.parametrize("command", [["verify"], ["export"], ["export", "--list"], ["import", "--yes"]], ids=" ".join)
 @pytest.mark.parametrize("place", [".", "matches"])
-def test_a_folder_that_one_may_not_look_into_is_told_in_a_sentence(
+def test_an_unreadable_folder_is_reported_in_a_sentence(
     ledger: Ledger,
     hearts: str,
     command: list[str],
@@ -125,7 +125,7 @@ def test_a_folder_that_one_may_not_look_into_is_told_in_a_sentence(
     assert "not saved" not in said.out + said.err
 
 
-def test_a_match_that_may_not_be_read_is_told_as_that(
+def test_a_match_without_read_permission_is_reported_as_such(
     reopened: Callable[[], Ledger], ledger: Ledger, hearts: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = ledger.folder / "matches" / f"{hearts}.json"
@@ -152,7 +152,7 @@ def test_a_match_that_may_not_be_read_is_told_as_that(
     assert len(again.append(hearts, Dealt(agreed(THIRD))).deals) == 3
 
 
-def test_copies_that_may_not_be_looked_at_are_told_as_that(
+def test_backups_without_read_permission_are_reported_as_such(
     ledger: Ledger, hearts: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     at_once(ledger.post.keeping_copy())
@@ -164,7 +164,7 @@ def test_copies_that_may_not_be_looked_at_are_told_as_that(
 
 
 @pytest.mark.parametrize("place", ["drafts", "backups", "incoming", "settings.json", "shelf.json", "latest.txt"])
-def test_verify_goes_on_beside_what_it_may_not_read(
+def test_verify_continues_past_what_it_may_not_read(
     ledger: Ledger, hearts: str, place: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ledger.settings.put("theme", "night")

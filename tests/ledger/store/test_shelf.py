@@ -19,7 +19,7 @@ from tests.ledger.conftest import NAMES, THIRD, agreed
 OTHERS = ["Nora", "Emil", "Sara", "Anna"]
 
 
-def test_the_shelf_shows_how_each_match_stands_the_latest_first(ledger: Ledger, hearts: str) -> None:
+def test_the_list_shows_how_each_match_stands_latest_first(ledger: Ledger, hearts: str) -> None:
     other = ledger.start("hearts", OTHERS)
     assert [entry.id for entry in ledger.shelf()] == [other, hearts]
     ledger.append(hearts, Dealt(agreed(THIRD)))
@@ -33,7 +33,7 @@ def test_the_shelf_shows_how_each_match_stands_the_latest_first(ledger: Ledger, 
     assert (entry.winners, entry.finished, entry.live) == ((1,), True, False)
 
 
-def test_the_shelf_keeps_what_a_match_is_found_by(ledger: Ledger, hearts: str) -> None:
+def test_the_list_keeps_what_a_match_is_found_by(ledger: Ledger, hearts: str) -> None:
     """That is its notes, whether it was ended early, and its rules."""
     other = ledger.start("hearts", OTHERS)
     ledger.append(other, Dealt(agreed(THIRD)))
@@ -57,7 +57,7 @@ def test_the_shelf_keeps_what_a_match_is_found_by(ledger: Ledger, hearts: str) -
     ("pauses", "sitting"),
     [([], 0), ([10], 1), ([10, 299], 2), ([10, 300], 1), ([10, 10, 3000, 10], 2), ([300, 10], 0), ([200, 200, 200], 3)],
 )
-def test_the_shelf_keeps_when_the_first_sitting_ended(tmp_path: Path, pauses: list[int], sitting: int) -> None:
+def test_the_list_keeps_when_the_first_sitting_ended(tmp_path: Path, pauses: list[int], sitting: int) -> None:
     """After a pause of 300 minutes, even right after the start, another sitting begins; only deals count."""
     now = datetime(2026, 11, 19, 20, 0, tzinfo=UTC)
     times = [now]
@@ -73,7 +73,7 @@ def test_the_shelf_keeps_when_the_first_sitting_ended(tmp_path: Path, pauses: li
     ledger.close()
 
 
-def test_a_shelf_that_keeps_less_of_each_match_is_made_again(
+def test_a_list_of_an_older_version_is_rebuilt(
     reopened: Callable[[], Ledger], ledger: Ledger, hearts: str, read: list[str]
 ) -> None:
     """The list is as an older version wrote it, which kept no notes."""
@@ -91,7 +91,7 @@ def test_a_shelf_that_keeps_less_of_each_match_is_made_again(
     assert read == [hearts]
 
 
-def test_a_deal_is_no_reason_to_write_the_shelf(ledger: Ledger, hearts: str) -> None:
+def test_entering_a_deal_does_not_write_the_list(ledger: Ledger, hearts: str) -> None:
     shelf = ledger.folder / "shelf.json"
     written = shelf.read_bytes()
     ledger.append(hearts, Dealt(agreed(THIRD)))
@@ -104,7 +104,7 @@ def test_a_deal_is_no_reason_to_write_the_shelf(ledger: Ledger, hearts: str) -> 
     assert shelf.read_bytes() != written
 
 
-def test_a_match_that_has_changed_since_is_read_again_at_opening(
+def test_a_match_that_changed_since_is_read_again_at_opening(
     reopened: Callable[[], Ledger], ledger: Ledger, hearts: str
 ) -> None:
     ledger.append(hearts, Dealt(agreed(THIRD)))
@@ -114,7 +114,7 @@ def test_a_match_that_has_changed_since_is_read_again_at_opening(
 
 
 @pytest.mark.parametrize("damage", [None, b"", b"null\n", b"{}\n", b"damaged"])
-def test_a_missing_or_damaged_shelf_is_made_again_without_a_word(
+def test_a_missing_or_damaged_list_is_rebuilt_without_notice(
     reopened: Callable[[], Ledger], ledger: Ledger, hearts: str, damage: bytes | None
 ) -> None:
     ledger.start("hearts", OTHERS)
@@ -143,7 +143,7 @@ def read(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return ids
 
 
-def test_at_opening_only_what_has_changed_is_read(
+def test_at_opening_only_changed_matches_are_read(
     reopened: Callable[[], Ledger], ledger: Ledger, hearts: str, read: list[str]
 ) -> None:
     other = ledger.start("hearts", OTHERS)
@@ -156,7 +156,7 @@ def test_at_opening_only_what_has_changed_is_read(
     assert other in [entry.id for entry in reopened().shelf()]
 
 
-def test_a_match_that_cannot_be_read_stands_on_the_shelf_with_a_sentence(
+def test_a_match_that_cannot_be_read_is_listed_with_a_sentence(
     reopened: Callable[[], Ledger], ledger: Ledger, hearts: str
 ) -> None:
     for path in list((ledger.folder / "matches").iterdir()):
@@ -167,7 +167,7 @@ def test_a_match_that_cannot_be_read_stands_on_the_shelf_with_a_sentence(
     assert not entry.live
 
 
-def test_a_match_whose_file_was_taken_away_leaves_the_shelf(
+def test_a_match_whose_file_was_removed_leaves_the_list(
     reopened: Callable[[], Ledger], ledger: Ledger, hearts: str
 ) -> None:
     other = ledger.start("hearts", OTHERS)
@@ -176,7 +176,7 @@ def test_a_match_whose_file_was_taken_away_leaves_the_shelf(
     assert [entry.id for entry in reopened().shelf()] == [other]
 
 
-def test_a_shelf_that_cannot_be_written_is_no_reason_to_lose_a_match(
+def test_a_list_that_cannot_be_written_loses_no_match(
     reopened: Callable[[], Ledger], ledger: Ledger, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     real = Path.replace
@@ -193,7 +193,7 @@ def test_a_shelf_that_cannot_be_written_is_no_reason_to_lose_a_match(
     assert [entry.id for entry in reopened().shelf()] == [id]
 
 
-def test_players_are_remembered_the_latest_match_first(ledger: Ledger, hearts: str) -> None:
+def test_players_of_the_latest_match_are_suggested_first(ledger: Ledger, hearts: str) -> None:
     assert ledger.known_players() == NAMES
     other = ledger.start("hearts", OTHERS)
     assert ledger.known_players() == ["Nora", "Emil", "Sara", "Anna", "Ben", "Cleo", "Dora"]
@@ -237,9 +237,7 @@ def test_another_version_reads_every_match_again(
     assert read == [hearts]
 
 
-def test_a_lost_shelf_is_read_step_by_step_and_goes_on_where_it_was_left(
-    ledger: Ledger, hearts: str, read: list[str]
-) -> None:
+def test_reading_for_a_lost_list_continues_where_it_stopped(ledger: Ledger, hearts: str, read: list[str]) -> None:
     """Of three matches one is read, then reading stops; the next start reads the other two."""
     ids = {hearts, ledger.start("hearts", OTHERS), ledger.start("golf", ["Emil"])}
     ledger.close()
@@ -258,7 +256,7 @@ def test_a_lost_shelf_is_read_step_by_step_and_goes_on_where_it_was_left(
     again.close()
 
 
-def test_whoever_asks_for_the_list_before_it_is_read_gets_all_of_it(ledger: Ledger, hearts: str) -> None:
+def test_asking_for_the_list_before_it_is_read_gives_all_of_it(ledger: Ledger, hearts: str) -> None:
     ledger.start("hearts", OTHERS)
     before = ledger.shelf()
     ledger.close()

@@ -33,14 +33,14 @@ def test_the_file_is_tinydb_with_a_head_and_the_entries(file: Path) -> None:
     assert file.read_bytes().endswith(b"}\n")
 
 
-def test_every_entry_holds_the_hash_of_the_one_before(ledger: Ledger, hearts: str) -> None:
+def test_every_entry_holds_the_hash_of_the_previous_one(ledger: Ledger, hearts: str) -> None:
     started, first, second = ledger.events(hearts)
     assert (started.before, first.before, second.before) == ("", started.hash, first.hash)
     assert first.hash == sha256(first.to_json())
     assert ledger.story(hearts).last == second.hash
 
 
-def test_no_byte_of_a_match_changes_unseen(file: Path) -> None:
+def test_every_changed_byte_of_a_match_is_noticed(file: Path) -> None:
     whole = file.read_bytes()
     disk.backup_of(file).unlink()
     told: list[Words] = []
@@ -57,7 +57,7 @@ def test_no_byte_of_a_match_changes_unseen(file: Path) -> None:
 @pytest.mark.parametrize(
     "damage", [b"", b"null", b"{}", b"{}\n", b"null\n", b"\x00" * 900, b'{"events":{}}\n', b"[" * 9999]
 )
-def test_a_damaged_match_is_opened_from_its_backup_kept_aside_and_told_of_once(
+def test_a_damaged_match_is_opened_from_its_backup_set_aside_and_reported_once(
     ledger: Ledger, hearts: str, file: Path, damage: bytes
 ) -> None:
     file.write_bytes(damage)
@@ -85,7 +85,7 @@ def test_a_half_written_file_is_noticed(ledger: Ledger, hearts: str, file: Path)
         assert file.read_bytes() == whole[:length]
 
 
-def test_an_entry_taken_out_of_the_middle_is_noticed(ledger: Ledger, hearts: str, file: Path) -> None:
+def test_an_entry_removed_from_the_middle_is_noticed(ledger: Ledger, hearts: str, file: Path) -> None:
     content = json.loads(file.read_bytes())
     del content["events"]["2"]
     file.write_bytes(document(content))
@@ -94,7 +94,7 @@ def test_an_entry_taken_out_of_the_middle_is_noticed(ledger: Ledger, hearts: str
         ledger.story(hearts)
 
 
-def test_an_entry_cut_off_the_end_is_noticed(ledger: Ledger, hearts: str, file: Path) -> None:
+def test_an_entry_removed_from_the_end_is_noticed(ledger: Ledger, hearts: str, file: Path) -> None:
     content = json.loads(file.read_bytes())
     del content["events"]["3"]
     file.write_bytes(document(content))
@@ -111,7 +111,7 @@ def test_the_file_of_another_match_under_this_name_is_noticed(ledger: Ledger, he
         ledger.story(hearts)
 
 
-def test_after_a_crash_between_the_two_renames_the_backup_is_opened_without_a_word(
+def test_after_a_crash_between_the_two_renames_the_backup_opens_without_notice(
     reopened: Callable[[], Ledger], ledger: Ledger, hearts: str, file: Path
 ) -> None:
     file.replace(disk.backup_of(file))
@@ -193,9 +193,7 @@ def test_an_id_is_never_a_path(ledger: Ledger) -> None:
             ledger.drop_draft(id, 0)
 
 
-def test_what_cannot_be_written_down_is_refused_before_anything_is_written(
-    ledger: Ledger, hearts: str, file: Path
-) -> None:
+def test_values_that_cannot_be_stored_are_refused_before_writing(ledger: Ledger, hearts: str, file: Path) -> None:
     before = file.read_bytes()
     texts: list[Any] = ["\ud800", float("nan"), object(), {1}]
     for note in texts:
@@ -210,7 +208,7 @@ def test_what_cannot_be_written_down_is_refused_before_anything_is_written(
     assert file.read_bytes() == before
 
 
-def test_a_save_costs_the_same_whatever_else_is_stored(ledger: Ledger, hearts: str) -> None:
+def test_the_cost_of_a_save_does_not_depend_on_what_else_is_stored(ledger: Ledger, hearts: str) -> None:
     before = {path.name: path.stat().st_mtime_ns for path in ledger.folder.iterdir() if path.is_file()}
     for _ in range(3):
         ledger.start("hearts", ["Nora", "Emil", "Sara", "Wim"])

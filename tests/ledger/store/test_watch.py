@@ -74,7 +74,7 @@ def bring_back(ledger: Ledger, day: str) -> None:
     ledger.post.import_all(at_once(ledger.post.planning(ledger.post.copy(day))).matches)
 
 
-def test_a_match_whose_file_is_gone_is_opened_from_its_backup_and_that_is_told(
+def test_a_match_whose_file_is_gone_is_opened_from_its_backup_with_a_notice(
     start: Callable[[], Ledger], match: str, file: Path
 ) -> None:
     file.unlink()
@@ -86,9 +86,7 @@ def test_a_match_whose_file_is_gone_is_opened_from_its_backup_and_that_is_told(
     )
 
 
-def test_a_match_that_is_gone_altogether_comes_back_from_the_copy_of_the_day(
-    start: Callable[[], Ledger], match: str, file: Path
-) -> None:
+def test_a_lost_match_is_restored_from_the_copy_of_the_day(start: Callable[[], Ledger], match: str, file: Path) -> None:
     file.unlink()
     disk.backup_of(file).unlink()
     ledger = start()
@@ -105,7 +103,7 @@ def test_a_match_that_is_gone_altogether_comes_back_from_the_copy_of_the_day(
     assert (again.notices(), list(problems(again.folder))) == ([], [])
 
 
-def test_a_file_set_back_to_an_older_copy_is_noticed_whatever_its_time_says(
+def test_a_file_replaced_by_an_older_copy_is_noticed_whatever_its_time(
     start: Callable[[], Ledger], match: str, file: Path, tmp_path: Path
 ) -> None:
     """As if by a backup program: the file has its older time again, which the list of matches knows."""
@@ -118,7 +116,7 @@ def test_a_file_set_back_to_an_older_copy_is_noticed_whatever_its_time_says(
     assert notices_of(ledger).startswith(f"The match of {CALLED}, is an older copy: ")
 
 
-def test_an_older_copy_gets_back_what_the_copy_of_the_day_has(
+def test_an_older_copy_is_completed_from_the_copy_of_the_day(
     start: Callable[[], Ledger], match: str, file: Path, tmp_path: Path
 ) -> None:
     first = Ledger(tmp_path / "other")
@@ -132,7 +130,7 @@ def test_an_older_copy_gets_back_what_the_copy_of_the_day_has(
     assert len(ledger.story(match).deals) == 2
 
 
-def test_a_loss_is_told_at_every_start_until_somebody_has_heard_it(
+def test_a_loss_is_reported_at_every_start_until_the_notice_is_read(
     start: Callable[[], Ledger], match: str, file: Path
 ) -> None:
     file.unlink()
@@ -149,7 +147,7 @@ def test_a_loss_is_told_at_every_start_until_somebody_has_heard_it(
     assert (ledger.notices(), list(problems(ledger.folder))) == ([], [])
 
 
-def test_a_command_says_it_too(
+def test_a_command_reports_the_loss_too(
     start: Callable[[], Ledger], match: str, file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     start().close()
@@ -160,7 +158,7 @@ def test_a_command_says_it_too(
     assert main(["verify", "--data", str(file.parents[1])]) == 1
 
 
-def test_going_on_with_an_older_copy_is_as_good_as_having_heard_of_it(
+def test_continuing_an_older_copy_counts_as_reading_the_notice(
     start: Callable[[], Ledger], match: str, file: Path
 ) -> None:
     file.unlink()
@@ -168,7 +166,7 @@ def test_going_on_with_an_older_copy_is_as_good_as_having_heard_of_it(
     assert start().notices() == []
 
 
-def test_many_matches_are_told_in_one_sentence(start: Callable[[], Ledger], match: str, file: Path) -> None:
+def test_many_lost_matches_are_reported_in_one_sentence(start: Callable[[], Ledger], match: str, file: Path) -> None:
     ledger = start()
     for _ in range(4):
         ledger.start("golf", ["Emil"])
@@ -181,7 +179,7 @@ def test_many_matches_are_told_in_one_sentence(start: Callable[[], Ledger], matc
     assert notice.endswith("For 4 of them no backup here has more.")
 
 
-def test_a_folder_emptied_while_quinola_runs_is_written_again_as_far_as_it_is_in_memory(
+def test_a_folder_emptied_while_quinola_runs_is_rewritten_from_memory(
     start: Callable[[], Ledger], match: str, file: Path
 ) -> None:
     """The match on screen is in memory; the other was not opened since the start."""
@@ -204,7 +202,7 @@ def test_a_folder_emptied_while_quinola_runs_is_written_again_as_far_as_it_is_in
     assert [entry.id for entry in ledger.shelf()] == [match]
 
 
-def test_a_save_into_an_emptied_folder_keeps_all_of_the_match(
+def test_a_save_into_an_emptied_folder_keeps_the_whole_match(
     start: Callable[[], Ledger], match: str, tmp_path: Path
 ) -> None:
     ledger = start()
@@ -214,7 +212,7 @@ def test_a_save_into_an_emptied_folder_keeps_all_of_the_match(
     assert len(start().story(match).deals) == 4
 
 
-def test_a_note_that_a_power_cut_has_lost_is_no_alarm(start: Callable[[], Ledger], match: str, tmp_path: Path) -> None:
+def test_a_note_lost_in_a_power_cut_raises_no_alarm(start: Callable[[], Ledger], match: str, tmp_path: Path) -> None:
     notes = tmp_path / "kept" / "latest.txt"
     whole = notes.read_bytes()
     lines = whole.splitlines(keepends=True)
@@ -228,7 +226,7 @@ def test_a_note_that_a_power_cut_has_lost_is_no_alarm(start: Callable[[], Ledger
         assert (again.notices(), list(problems(again.folder))) == ([], [])
 
 
-def test_a_damaged_match_is_told_of_once(start: Callable[[], Ledger], match: str, file: Path) -> None:
+def test_a_damaged_match_is_reported_once(start: Callable[[], Ledger], match: str, file: Path) -> None:
     """The notice about the damage already says that the last entry may be missing."""
     file.write_bytes(b"damaged")
     (notice,) = map(str, start().notices())
@@ -236,7 +234,7 @@ def test_a_damaged_match_is_told_of_once(start: Callable[[], Ledger], match: str
     assert start().notices() == []
 
 
-def test_no_copy_is_thrown_away_while_a_match_is_missing(
+def test_no_copy_is_discarded_while_a_match_is_missing(
     start: Callable[[], Ledger], match: str, file: Path, calendar: Calendar
 ) -> None:
     ledger = start()
@@ -256,7 +254,9 @@ def test_no_copy_is_thrown_away_while_a_match_is_missing(
     assert len(ledger.post.copies()) == 10
 
 
-def test_a_save_notes_one_line_whatever_else_is_there(start: Callable[[], Ledger], match: str, tmp_path: Path) -> None:
+def test_a_save_adds_one_line_to_the_notes_whatever_else_is_there(
+    start: Callable[[], Ledger], match: str, tmp_path: Path
+) -> None:
     notes = tmp_path / "kept" / "latest.txt"
     ledger = start()
     size = notes.stat().st_size
@@ -265,9 +265,7 @@ def test_a_save_notes_one_line_whatever_else_is_there(start: Callable[[], Ledger
     assert re.fullmatch(rf"{match} {ledger.story(match).last} [0-9a-f]{{8}}", line)
 
 
-def test_notes_of_many_saves_are_written_anew_at_a_start(
-    start: Callable[[], Ledger], match: str, tmp_path: Path
-) -> None:
+def test_notes_of_many_saves_are_rewritten_at_a_start(start: Callable[[], Ledger], match: str, tmp_path: Path) -> None:
     notes = tmp_path / "kept" / "latest.txt"
     line = notes.read_bytes().splitlines(keepends=True)[-1]
     notes.write_bytes(line * 1000)
