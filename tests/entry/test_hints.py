@@ -33,7 +33,7 @@ def hint(state: State) -> str:
     return hint_after(state, pad_of(state, "captured"))
 
 
-def test_six_neighbours_for_one_player_could_have_been_a_slide() -> None:
+def test_six_neighbours_for_one_player_hint_at_a_slide() -> None:
     state = reduce(begun(), Chosen("captured", 0))
     assert hint(tapped(state, *SIX[:5])) == ""
     assert hint(tapped(state, *SIX)) == SLIDE
@@ -41,11 +41,11 @@ def test_six_neighbours_for_one_player_could_have_been_a_slide() -> None:
 
 
 @pytest.mark.parametrize("cards", [("AH", "QH", "KH", "JH", "10H", "9H"), ("AH", "KH", "QH", "JH", "10H", "QS")])
-def test_cards_that_do_not_lie_in_a_row_cannot(cards: tuple[str, ...]) -> None:
+def test_cards_not_in_a_row_give_no_hint(cards: tuple[str, ...]) -> None:
     assert hint(tapped(reduce(begun(), Chosen("captured", 0)), *cards)) == ""
 
 
-def test_nor_can_those_of_two_players() -> None:
+def test_cards_of_two_players_give_no_hint() -> None:
     state = tapped(reduce(begun(), Chosen("captured", 0)), *SIX[:3])
     assert hint(tapped(reduce(state, Chosen("captured", 1)), *SIX[3:])) == ""
 
@@ -55,7 +55,7 @@ def test_a_slide_needs_no_hint() -> None:
     assert hint(reduce(state, Slid("captured", SIX))) == ""
 
 
-def test_the_last_cards_one_by_one_could_have_been_one_hold() -> None:
+def test_the_last_cards_one_by_one_hint_at_holding() -> None:
     """Anna has seven hearts; Dora gets the six others and the Queen of spades, not in a row."""
     state = reduce(reduce(begun(), Chosen("captured", 0)), Slid("captured", SEVEN))
     state = reduce(state, Chosen("captured", 3))
@@ -64,6 +64,6 @@ def test_the_last_cards_one_by_one_could_have_been_one_hold() -> None:
     assert hint(tapped(state, *rest, "QS")) == HOLD
 
 
-def test_what_was_undone_is_no_reason() -> None:
+def test_undone_taps_give_no_hint() -> None:
     state = tapped(reduce(begun(), Chosen("captured", 0)), *SIX)
     assert hint(reduce(state, TapUndone())) == ""

@@ -22,12 +22,12 @@ def test_the_keypad_types(now: int | None, key: str, becomes: int | None) -> Non
     assert typed(now, key, -26, 26) == becomes
 
 
-def test_no_digit_leads_out_of_what_can_be() -> None:
+def test_digits_outside_the_range_are_refused() -> None:
     assert typed(None, "5", 10, 30) is None
     assert typed(3, "9", 0, 35) == 9
 
 
-def test_a_digit_that_only_begins_a_number_is_taken() -> None:
+def test_a_digit_that_can_begin_a_number_is_accepted() -> None:
     """From 9 to 54, the 4 of 45 is not yet a number; from −36 to −10 every digit begins a negative one."""
     assert typed(None, "4", 9, 54) == 4
     assert typed(4, "5", 9, 54) == 45
@@ -46,11 +46,11 @@ def test_possible_numbers_leave_room_for_the_others() -> None:
     assert possible(Numbers(("A", "B"), (0, 2), (9, 5), 9), (None, None), 0) == (4, 5, 6, 7)
 
 
-def test_the_last_number_is_left_open_where_the_rest_cannot_be_his() -> None:
+def test_the_last_number_stays_open_if_the_rest_is_out_of_their_range() -> None:
     assert filled_in(Numbers(("A", "B"), (0, 0), (9, 5), 9), (None, None), 0, 1) == (1, None)
 
 
-def test_what_followed_from_a_first_digit_follows_anew_from_the_whole_number() -> None:
+def test_a_number_derived_from_the_first_digit_follows_the_whole_number() -> None:
     """Of 162, the 9 of 90 left 153 to the other side; then it is 72."""
     answer = Numbers(("A", "B"), (0, 0), (162, 162), 162)
     numbers, followed = counted(answer, (None, None), frozenset(), 0, 9)
@@ -59,7 +59,7 @@ def test_what_followed_from_a_first_digit_follows_anew_from_the_whole_number() -
     assert counted(answer, numbers, frozenset(), 0, 90) == ((90, 153), frozenset())
 
 
-def test_of_a_usual_sum_the_last_is_proposed_and_can_be_another() -> None:
+def test_with_a_usual_sum_the_last_number_is_proposed_and_can_be_changed() -> None:
     """2 and 5 of 26 leave 19; the proposal follows what is typed, until the last number is entered."""
     numbers, followed = counted(USUAL, (2, None, None), frozenset(), 1, 5)
     assert (numbers, followed) == ((2, 5, 19), frozenset({2}))
@@ -68,7 +68,7 @@ def test_of_a_usual_sum_the_last_is_proposed_and_can_be_another() -> None:
     assert counted(USUAL, (2, 5, 3), frozenset(), 1, 9) == ((2, 9, 3), frozenset())
 
 
-def test_nothing_is_proposed_that_cannot_be_or_that_only_another_sum_would_have() -> None:
+def test_impossible_numbers_and_those_of_another_sum_are_not_proposed() -> None:
     """After a moon two have 26: −26 for the third would then make 26 again, and is not proposed."""
     assert filled_in(USUAL, (26, None, None), 1, 0) == (26, 0, 0)
     assert filled_in(USUAL, (26, None, None), 1, 26) == (26, 26, None)
@@ -77,7 +77,7 @@ def test_nothing_is_proposed_that_cannot_be_or_that_only_another_sum_would_have(
     assert filled_in(wide, (26, None, None), 1, 26) == (26, 26, None)
 
 
-def test_a_number_that_was_touched_is_replaced_as_a_whole() -> None:
+def test_a_number_tapped_again_is_replaced_as_a_whole() -> None:
     """90 was typed for the other side: touched again, a 7 makes it 7 and not 907; the next digit continues from
     there."""
     answer = Numbers(("Anna", "Ben"), (0, 0), (162, 162), 162)
@@ -104,20 +104,20 @@ def test_numbers_are_asked_in_turn() -> None:
     ]
 
 
-def test_the_last_is_not_offered_what_may_not_be() -> None:
+def test_the_last_is_not_offered_a_forbidden_number() -> None:
     """Two, one and none are bid: two more would make five."""
     assert possible(BIDS, (1, 0, None, 2), 2) == (0, 1, 3, 4, 5)
     assert possible(BIDS, (1, None, None, 2), 1) == (0, 1, 2, 3, 4, 5)
 
 
-def test_where_the_sum_may_not_be_the_last_in_turn_is_asked_again() -> None:
+def test_with_a_forbidden_sum_the_last_in_turn_is_asked_again() -> None:
     """As the message says: Cleo, who is last, needs another number."""
     assert asked_owner(BIDS, (1, 0, 2, 2), -1) == 2
     assert asked_owner(BIDS, (1, 0, 2, 2), 1) == 1
     assert asked_owner(BIDS, (1, 0, 3, 2), -1) == 3
 
 
-def test_a_number_with_which_the_sum_may_not_be_goes_on_to_the_last_in_turn() -> None:
+def test_a_number_making_a_forbidden_sum_moves_on_to_the_last_in_turn() -> None:
     state = asking(BIDS, [1, 1, 2, 2])
     assert reduce(state, Counted(NAME, 0, owner=1)).focused(NAME).owner == 2
     assert reduce(state, Counted(NAME, 2, owner=1)).focused(NAME).owner == 1

@@ -36,49 +36,49 @@ def test_a_tap_with_another_seat_moves_the_card() -> None:
     assert tapped(ANSWER, [["2H"], ["QS"], [], []], None, "2H", 1) == [[], ["QS", "2H"], [], []]
 
 
-def test_no_card_in_any_pile_is_no_answer() -> None:
+def test_without_any_card_there_is_no_answer() -> None:
     assert tapped(ANSWER, [["2H"], [], [], []], None, "2H", 0) is None
 
 
-def test_sliding_takes_the_free_cards_and_no_others() -> None:
+def test_sliding_takes_only_free_cards() -> None:
     piles: Json = [["QH"], [], []]
     assert slid(THREE, piles, None, ["KH", "QH", "JH"], 1) == [["QH"], ["KH", "JH"], None]
 
 
-def test_sliding_back_takes_out_his_own_and_no_others() -> None:
+def test_sliding_back_removes_only_cards_of_that_seat() -> None:
     piles: Json = [["QH"], ["KH", "JH"], []]
     assert slid(THREE, piles, None, ["KH", "QH", "JH"], 1, back=True) == [["QH"], [], []]
 
 
-def test_the_last_without_a_card_has_what_is_left_by_himself() -> None:
+def test_the_last_seat_without_a_card_gets_the_rest() -> None:
     assert tapped(THREE, [["AH"], [], []], None, "QH", 1) == [["AH"], ["QH"], None]
     assert in_piles(THREE, [["AH"], ["QH"], None]) == (("AH",), ("QH",), ("KH", "JH", "10H"))
 
 
-def test_what_is_left_for_the_last_can_still_be_tapped_for_others() -> None:
+def test_the_rest_of_the_last_seat_can_still_be_tapped_for_others() -> None:
     assert tapped(THREE, [["AH"], ["QH"], None], None, "KH", 1) == [["AH"], ["QH", "KH"], None]
 
 
-def test_a_tap_for_the_last_himself_leaves_the_others_open_again() -> None:
+def test_a_tap_for_the_last_seat_itself_leaves_the_other_cards_open() -> None:
     assert tapped(THREE, [["AH"], ["QH"], None], None, "KH", 2) == [["AH"], ["QH"], ["KH"]]
 
 
-def test_nobody_who_was_passed_over_is_taken_to_have_none() -> None:
+def test_a_seat_that_was_skipped_is_not_assumed_to_have_no_cards() -> None:
     """One card for Cleo says nothing about Ben: the deal is half entered, and Dora does not get the rest."""
     assert tapped(ANSWER, [["2H"], [], [], []], None, "3H", 2) == [["2H"], [], ["3H"], []]
     assert tapped(ANSWER, None, None, "3H", 2) == [[], [], ["3H"], []]
     assert tapped(ANSWER, [["2H"], [], [], []], None, "3H", 3) == [["2H"], [], [], ["3H"]]
 
 
-def test_who_was_passed_over_can_still_have_cards() -> None:
+def test_a_seat_that_was_skipped_can_still_get_cards() -> None:
     assert tapped(ANSWER, [["2H"], [], ["3H"], None], None, "4H", 1) == [["2H"], ["4H"], ["3H"], None]
 
 
-def test_of_two_the_other_one_has_what_is_left() -> None:
+def test_of_two_owners_the_other_gets_the_rest() -> None:
     assert tapped(TWO, None, None, "AH", 0) == [["AH"], None]
 
 
-def test_the_rest_has_no_card_that_need_not_be_placed_while_others_must_be() -> None:
+def test_the_rest_excludes_optional_cards_while_required_ones_are_open() -> None:
     spare = Piles(NAMES, HEARTS, frozenset(HEARTS), spare=frozenset(HEARTS[2:]))
     first: Json = [one.code for one in HEARTS[:2]]
     told = rest_given(spare, None, None, 1)
@@ -86,25 +86,25 @@ def test_the_rest_has_no_card_that_need_not_be_placed_while_others_must_be() -> 
     assert rest_given(spare, told, None, 2) == [[], first, [one.code for one in HEARTS[2:]], []]
 
 
-def test_nothing_goes_by_itself_where_order_matters_or_cards_may_lie_nowhere() -> None:
+def test_nothing_is_assigned_automatically_with_an_order_or_optional_cards() -> None:
     ordered = Piles(NAMES[:2], HEARTS, frozenset(HEARTS), ordered=True)
     spare = Piles(NAMES[:2], HEARTS, frozenset(HEARTS), spare=frozenset(HEARTS[2:]))
     for answer in (ordered, spare):
         assert normalised(answer, [["AH"], []]) == [["AH"], []]
 
 
-def test_when_every_card_is_placed_nothing_is_left_for_anybody() -> None:
+def test_once_every_card_is_placed_nobody_gets_the_rest() -> None:
     piles = [["AH", "KH"], ["QH", "JH", "10H"], []]
     assert normalised(THREE, piles) == piles
 
 
-def test_a_null_pile_is_shown_as_all_the_cards_that_are_left() -> None:
+def test_a_null_pile_is_shown_as_all_the_remaining_cards() -> None:
     piles = in_piles(ANSWER, [["2h"], ["3♥"], [], None])
     assert piles[:3] == (("2H",), ("3H",), ())
     assert set(piles[3]) == {one.code for one in PENALTIES} - {"2H", "3H"}
 
 
-def test_what_is_no_card_or_lies_twice_is_not_shown() -> None:
+def test_invalid_and_duplicate_cards_are_not_shown() -> None:
     assert in_piles(ANSWER, [["2H", "ZZ"], ["2H"], [], []]) == (("2H",), (), (), ())
 
 
@@ -112,7 +112,7 @@ def test_the_rest_goes_to_the_only_owner_without_a_card() -> None:
     assert target_of_rest(ANSWER, (("2H",), ("3H",), (), ("QS",)), 0) == 2
 
 
-def test_of_two_sides_the_rest_goes_to_the_other_one() -> None:
+def test_of_two_sides_the_rest_goes_to_the_other() -> None:
     assert target_of_rest(ANSWER, (("2H",), ("3H",)), 0) == 1
 
 
@@ -120,7 +120,7 @@ def test_the_rest_is_every_card_in_no_pile() -> None:
     assert rest_given(THREE, [["AH"], [], []], None, 2) == [["AH"], [], ["KH", "QH", "JH", "10H"]]
 
 
-def test_the_rest_of_a_suit_leaves_the_others_where_they_are() -> None:
+def test_the_rest_of_a_suit_does_not_move_other_cards() -> None:
     hearts = [one.code for one in HEARTS if one.code != "5H"]
     assert rest_given(ANSWER, [["5H"], [], [], []], None, 1, "H") == [["5H"], hearts, [], []]
 
@@ -132,7 +132,7 @@ ONE_TRICK = replace(ANSWER, room=(4, 0, 20, 28))
 FIVE = Piles(tuple("Anna Ben Cleo Dora Emil".split()), HEARTS, frozenset(HEARTS))
 
 
-def test_next_is_clockwise_the_first_without_a_card() -> None:
+def test_the_next_seat_is_the_first_clockwise_without_a_card() -> None:
     assert proposed(ANSWER, [["2H"], [], [], []], 0) == 1
     assert proposed(ANSWER, [["2H"], ["3H"], [], []], 0) == 2
     assert proposed(ANSWER, [[], ["3H"], [], ["4H"]], 3) == 0
@@ -143,17 +143,17 @@ def test_once_all_others_have_a_card_the_neighbour_is_next() -> None:
     assert proposed(ANSWER, [["2H"], ["3H"], ["4H"], ["5H"]], 3) == 0
 
 
-def test_who_has_all_that_his_tricks_can_hold_is_not_proposed() -> None:
+def test_a_seat_with_all_the_cards_of_its_tricks_is_not_proposed() -> None:
     assert proposed(ONE_TRICK, [[], [], [], []], 0) == 2
     assert proposed(ONE_TRICK, [["2H", "3H", "4H", "5H"], [], ["6H"], ["7H"]], 3) == 2
 
 
-def test_nobody_is_proposed_where_order_matters_or_between_two() -> None:
+def test_nobody_is_proposed_if_order_matters_or_between_two() -> None:
     assert proposed(replace(ANSWER, ordered=True), [["2H"], [], [], []], 0) is None
     assert proposed(Piles(NAMES[:2], HEARTS, frozenset(HEARTS)), [["2H"], []], 0) is None
 
 
-def test_the_app_goes_on_by_itself_only_when_the_pile_is_certain_to_be_whole() -> None:
+def test_the_app_moves_on_only_if_the_pile_is_certainly_complete() -> None:
     """Anna's trick holds four cards; without the numbers of tricks nothing is certain."""
     three: Json = [["2H", "3H", "4H"], [], [], []]
     four: Json = [["2H", "3H", "4H", "5H"], [], [], []]
@@ -162,7 +162,7 @@ def test_the_app_goes_on_by_itself_only_when_the_pile_is_certain_to_be_whole() -
     assert goes_on_to(ANSWER, four, None, 0) == 0
 
 
-def test_the_app_stays_where_it_is_when_no_card_is_left() -> None:
+def test_the_app_does_not_move_on_if_no_card_is_left() -> None:
     four = replace(ANSWER, cards=HEARTS[:4], room=(4, 0, 20, 28))
     assert goes_on_to(four, [["AH", "KH", "QH", "JH"], [], [], []], None, 0) == 0
 
@@ -173,7 +173,7 @@ def test_the_first_who_won_a_trick_is_chosen_at_first() -> None:
     assert chosen(replace(ANSWER, room=(0, 0, 24, 28)), [[], [], [], []], 1) == 1
 
 
-def test_of_fewer_cards_than_tricks_who_won_most_tricks_is_chosen_at_first() -> None:
+def test_with_fewer_cards_than_tricks_the_winner_of_most_is_chosen_first() -> None:
     """Five cards in thirteen tricks: a player with a single trick probably has none of them."""
     few = replace(ANSWER, cards=HEARTS[:5], trick=4, room=(4, 0, 20, 28))
     assert chosen(few, [[], [], [], []]) == 3
@@ -183,7 +183,7 @@ def test_of_fewer_cards_than_tricks_who_won_most_tricks_is_chosen_at_first() -> 
     assert chosen(replace(few, cards=HEARTS), [[], [], [], []]) == 0
 
 
-def test_the_last_who_won_a_trick_has_what_is_left_by_himself() -> None:
+def test_the_last_seat_that_won_a_trick_gets_the_rest() -> None:
     """Ben won none, so once Anna and Cleo have a card Dora is the last."""
     assert normalised(ONE_TRICK, [["2H"], [], ["3H"], []]) == [["2H"], [], ["3H"], None]
     assert normalised(ONE_TRICK, [["2H"], [], [], []]) == [["2H"], [], [], []]

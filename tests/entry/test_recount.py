@@ -75,7 +75,7 @@ def test_keys_make_a_number(keys: str, says: str) -> None:
     assert claiming.claims == ({0: int(says)} if says.strip("-") else {})
 
 
-def test_a_number_that_is_come_back_to_begins_anew_but_can_be_mended() -> None:
+def test_a_number_returned_to_is_replaced_by_digits_but_can_be_edited() -> None:
     back = typed("24").chosen(1).chosen(0)
     assert typed("3", back).typed[0] == "3"
     assert typed("<", back).typed[0] == "2"
@@ -83,14 +83,14 @@ def test_a_number_that_is_come_back_to_begins_anew_but_can_be_mended() -> None:
     assert typed("5", typed("-24").chosen(0)).typed[0] == "5"
 
 
-def test_who_spoke_first_comes_first_whoever_is_asked_then() -> None:
+def test_claims_keep_the_order_in_which_they_were_made() -> None:
     asked = typed("24", NONE.chosen(2))
     asked = typed("1", asked.chosen(0))
     assert list(asked.claims) == [2, 0]
     assert list(typed("<7", asked).claims) == [2, 0]
 
 
-def test_next_is_the_next_seat_that_has_said_nothing() -> None:
+def test_next_is_the_next_seat_without_a_claim() -> None:
     assert NONE.following == 1
     assert NONE.chosen(3).following == 0
     assert typed("5", NONE.chosen(0)).chosen(3).following == 1
@@ -100,7 +100,7 @@ def test_next_is_the_next_seat_that_has_said_nothing() -> None:
     assert every.following is None
 
 
-def test_what_is_kept_is_read_again_for_its_own_deal_only() -> None:
+def test_kept_claims_are_read_again_only_for_their_own_deal() -> None:
     claiming = typed("-24", typed("1", NONE.chosen(2)).chosen(0))
     kept = with_claims(None, ABOUT, claiming)
     again = kept_claims(kept, ABOUT, 4)
@@ -132,7 +132,7 @@ def test_the_oldest_claims_are_forgotten() -> None:
         [{"about": ["m", 1, 7], "says": ["1", "", "", ""], "order": [0], "agreed": "0"}],
     ],
 )
-def test_what_makes_no_sense_is_nothing(kept: Any) -> None:
+def test_invalid_kept_claims_are_ignored(kept: Any) -> None:
     assert kept_claims(kept, ABOUT, 4).claims == {}
 
 
@@ -142,7 +142,7 @@ def test_a_claim_against_the_sheet_in_words() -> None:
     assert str(more_or_less(23, 23)) == "as on the sheet"
 
 
-def test_who_says_so_is_the_only_one_who_differs_and_no_side() -> None:
+def test_the_author_of_a_claim_is_the_only_player_who_differs_and_never_a_side() -> None:
     deal = disputed()
     assert who_claims(deal.table, {ANNA: 24}, deal.scores) == "Anna"
     assert who_claims(deal.table, {ANNA: 24, BEN: 2}, deal.scores) == "Anna"
@@ -155,7 +155,7 @@ def test_who_says_so_is_the_only_one_who_differs_and_no_side() -> None:
 # The lines ----------------------------------------------------------------------------------------------------
 
 
-def test_lines_of_one_rule_stand_together() -> None:
+def test_lines_of_one_rule_are_grouped() -> None:
     queen, hearts = counted(disputed().lines, ANNA)
     assert (str(queen.text), queen.points, queen.many) == ("Q♠ captured", 13, False)
     assert (len(hearts.cards), hearts.points, hearts.many) == (10, 10, True)
@@ -165,14 +165,14 @@ def test_lines_of_one_rule_stand_together() -> None:
 # Answers ------------------------------------------------------------------------------------------------------
 
 
-def test_a_card_to_look_for_is_a_choice_and_the_reason_tells_all_of_it() -> None:
+def test_a_card_to_look_for_can_be_chosen_and_the_reason_describes_it() -> None:
     (one,) = of("hearts", {"captured": piles(LOOK)}, {ANNA: 24}).explanations
     row = one.rows[0]
     assert [card.code for card, _ in by_card(row)] == ["9H", "4H"]
     assert str(reason_of(one, row, row.variants[0])) == "Recount: 9♥ · out of Ben’s pile"
 
 
-def test_what_has_no_card_or_more_than_one_is_no_choice_of_cards() -> None:
+def test_a_row_with_no_card_or_several_offers_no_choice_of_cards() -> None:
     exchanged = recount(disputed(), {ANNA: 11, BEN: 14})
     pairs = [row for one in exchanged.explanations if one.kind == "exchange" for row in one.rows]
     assert pairs
@@ -189,7 +189,7 @@ def test_the_search_in_steps_finds_the_same() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_answer_is_a_correction_that_can_be_saved_and_undone(game: str) -> None:
+def test_every_explanation_is_a_correction_that_can_be_saved_and_undone(game: str) -> None:
     """Each deal that a recount proposes is complete in the entry, has the claimed scores, and is kept with its
     reason."""
     tried = 0

@@ -51,7 +51,7 @@ def deal_of(game: str, **rules: Json) -> State:
 # Captured cards -----------------------------------------------------------------------------------------------
 
 
-def test_a_card_goes_to_whoever_is_chosen_by_then() -> None:
+def test_a_card_goes_to_whoever_is_chosen_at_that_moment() -> None:
     """Nothing was drawn between these taps."""
     state = after(asking(ANSWER), Placed(NAME, "2H"), Chosen(NAME, 3), Placed(NAME, "QS"))
     assert value(state) == [["2H"], [], [], ["QS"]]
@@ -65,12 +65,12 @@ def test_after_the_last_card_of_a_pile_the_next_tap_is_for_the_next_player() -> 
     assert pad(state).active == 2
 
 
-def test_what_is_done_names_who_it_was_for() -> None:
+def test_actions_record_who_they_were_for() -> None:
     state = after(asking(ANSWER), Chosen(NAME, 1), Placed(NAME, "2H"), RestTo(NAME, suit="S"))
     assert [step.action for step in state.done] == [Placed(NAME, "2H", owner=1), RestTo(NAME, "S", owner=1)]
 
 
-def test_a_slide_is_one_step_however_often_the_finger_is_heard() -> None:
+def test_a_slide_is_one_step_in_however_many_parts_it_arrives() -> None:
     begun = after(asking(ANSWER), Placed(NAME, "2H"))
     state = after(begun, Slid(NAME, ("AH", "KH")), Slid(NAME, ("QH",), more=True), Slid(NAME, ("JH", "10H"), more=True))
     assert value(state) == [["2H", "AH", "KH", "QH", "JH", "10H"], [], [], []]
@@ -78,25 +78,25 @@ def test_a_slide_is_one_step_however_often_the_finger_is_heard() -> None:
     assert value(after(state, TapUndone())) == value(begun)
 
 
-def test_a_slide_stays_with_whoever_it_began_with() -> None:
+def test_a_slide_stays_with_the_player_it_began_with() -> None:
     """The three cards of Anna's trick are complete half way."""
     state = after(asking(replace(ANSWER, room=(3, 0, 15, 21))), Slid(NAME, ("AH", "KH", "QH")))
     assert pad(state).active == 2
     assert value(after(state, Slid(NAME, ("JH",), more=True))) == [["AH", "KH", "QH", "JH"], [], [], []]
 
 
-def test_a_slide_that_begins_on_an_own_card_takes_back() -> None:
+def test_a_slide_that_begins_on_an_own_card_removes_cards() -> None:
     state = after(asking(ANSWER, [["2H", "3H"], ["4H"], [], []]), Slid(NAME, ("2H", "4H")), Slid(NAME, ("3H",), True))
     assert value(state) == [[], ["4H"], [], []]
 
 
-def test_a_slide_that_goes_on_after_an_undo_is_a_new_one() -> None:
+def test_a_slide_continued_after_an_undo_is_a_new_one() -> None:
     state = after(asking(ANSWER), Slid(NAME, ("AH",)), TapUndone(), Slid(NAME, ("KH",), more=True))
     assert value(state) == [["KH"], [], [], []]
     assert len(state.done) == 1
 
 
-def test_one_card_is_whosever_seat_is_tapped_and_never_taken_by_a_tap_on_itself() -> None:
+def test_a_single_card_goes_to_the_tapped_seat_and_not_by_a_tap_on_itself() -> None:
     one = replace(ANSWER, cards=HEARTS[:1])
     state = after(asking(one), Placed(NAME, "AH"))
     assert value(state) is None
@@ -105,20 +105,20 @@ def test_one_card_is_whosever_seat_is_tapped_and_never_taken_by_a_tap_on_itself(
     assert value(after(state, Chosen(NAME, 2), Chosen(NAME, 2))) is None
 
 
-def test_the_next_player_is_chosen_from_where_the_table_is_now() -> None:
+def test_the_next_player_is_chosen_from_the_current_state() -> None:
     """Two touches of Next before anything is drawn lead two players further."""
     state = after(asking(ANSWER), Placed(NAME, "2H"), WentOn(NAME), WentOn(NAME))
     assert pad(state).active == 2
 
 
-def test_the_chosen_player_pressed_once_more_insists_and_once_more_does_not() -> None:
+def test_pressing_the_chosen_player_again_insists_and_once_more_does_not() -> None:
     state = after(asking(ANSWER), Chosen(NAME, 0))
     assert pad(state).insisted
     assert not pad(after(state, Chosen(NAME, 0))).insisted
     assert not pad(after(state, Chosen(NAME, 1))).insisted
 
 
-def test_only_the_last_touch_is_news_and_what_is_undone_is_none() -> None:
+def test_only_the_last_tap_is_highlighted_and_not_after_undo() -> None:
     state = after(asking(ANSWER), Placed(NAME, "2H"), Placed(NAME, "3H"))
     last = pad(state).last
     assert last is not None
@@ -126,7 +126,7 @@ def test_only_the_last_touch_is_news_and_what_is_undone_is_none() -> None:
     assert pad(after(state, TapUndone())).last is None
 
 
-def test_kinds_given_by_number_leave_the_piles_and_come_back_empty() -> None:
+def test_kinds_given_by_number_leave_the_piles_and_return_empty() -> None:
     state = after(deal_of("hearts"), Placed("captured", "2H"), Placed("captured", "QS"), ByNumber("captured", "hearts"))
     assert state.entry.draft == {"captured": [["QS"], [], [], []], "counts": {"hearts": [1, None, None, None]}}
     state = after(state, Counted("counts.hearts", 4, owner=1))
@@ -138,25 +138,25 @@ def test_kinds_given_by_number_leave_the_piles_and_come_back_empty() -> None:
 # All other answers --------------------------------------------------------------------------------------------
 
 
-def test_each_number_goes_to_the_first_who_has_none() -> None:
+def test_each_number_goes_to_the_first_seat_without_one() -> None:
     state = after(asking(TRICKS), Counted(NAME, 5), Counted(NAME, 4), Counted(NAME, 4))
     assert value(state) == [5, 4, 4, 0]
 
 
-def test_a_number_that_only_followed_follows_anew_while_digits_are_typed() -> None:
+def test_a_derived_number_is_updated_while_digits_are_typed() -> None:
     state = after(asking(WIDE), Typed(NAME, "9"))
     assert value(state) == [9, 153]
     assert value(after(state, Typed(NAME, "0"))) == [90, 72]
 
 
-def test_the_number_that_stands_stays_when_it_is_pressed_again_and_the_next_is_asked() -> None:
+def test_pressing_the_same_number_again_keeps_it_and_moves_on() -> None:
     begun = asking(TRICKS, [5, None, None, None])
     state = after(begun, Chosen(NAME, 0), Counted(NAME, 5))
     assert (value(state), state.done) == (value(begun), ())
     assert state.focused(NAME).owner == 1
 
 
-def test_the_answer_that_stands_stays_when_it_is_chosen_again_and_leaves_nothing_to_undo() -> None:
+def test_choosing_the_same_answer_again_keeps_it_without_an_undo_step() -> None:
     pick = after(asking(Pick((Option("S", "Spades"), Option("H", "Hearts")))), answered(NAME, "H"))
     assert value(after(pick, answered(NAME, "H"))) == "H"
     assert after(pick, answered(NAME, "H")).done == pick.done
@@ -165,7 +165,7 @@ def test_the_answer_that_stands_stays_when_it_is_chosen_again_and_leaves_nothing
     assert value(after(asking(Hand(PACK_52, 0, 2), ["10D"]), Toggled(NAME, "10D"))) is None
 
 
-def test_places_are_named_in_order_and_whoever_is_named_again_stays() -> None:
+def test_slots_are_filled_in_order_and_naming_the_same_player_again_keeps_them() -> None:
     slots = Slots((say("First"), say("Second")), NAMES)
     state = after(asking(slots), Named(NAME, 0, 2), Named(NAME, 1, 2))
     assert value(state) == [2, 2]
@@ -174,7 +174,7 @@ def test_places_are_named_in_order_and_whoever_is_named_again_stays() -> None:
     assert reduce(asking(slots), Named(NAME, 1, 0)).done == ()
 
 
-def test_calls_of_whoever_is_chosen_are_added_up_to_the_most_and_taken_back() -> None:
+def test_calls_are_added_for_the_chosen_player_up_to_the_limit_and_removed() -> None:
     begun = asking(Calls(NAMES[:2], (20, 50), 2))
     assert reduce(begun, Called(NAME, 50)) is begun
     state = after(begun, Chosen(NAME, 0), Called(NAME, 50), Chosen(NAME, 1), Called(NAME, 20))
@@ -183,7 +183,7 @@ def test_calls_of_whoever_is_chosen_are_added_up_to_the_most_and_taken_back() ->
     assert value(after(state, Uncalled(NAME, 0))) == [[50], []]
 
 
-def test_cards_are_laid_aside_and_the_first_makes_room() -> None:
+def test_cards_laid_aside_beyond_the_limit_replace_the_first() -> None:
     state = after(asking(Hand(PACK_52, 2, 2)), *(Toggled(NAME, code) for code in ("KS", "5D", "AH")))
     assert value(state) == ["5D", "AH"]
     assert value(after(state, Toggled(NAME, "5D"))) == ["AH"]
@@ -194,18 +194,18 @@ def test_nobody_is_an_answer_like_any_other() -> None:
     assert after(asking(nobody), answered(NAME, None)).entry.draft == {NAME: None}
 
 
-def test_yes_is_not_taken_for_one() -> None:
+def test_true_is_not_confused_with_one() -> None:
     state = asking(Pick((Option(True, "Yes"), Option(2, "Two"))))
     assert reduce(state, answered(NAME, 1)) is state
 
 
-def test_trump_and_makers_in_one_tap_are_undone_in_one() -> None:
+def test_trump_and_makers_in_one_tap_are_undone_together() -> None:
     state = after(deal_of("klaverjas"), Answered((("trump", "S"), ("makers", 1))))
     assert (state.entry.draft["trump"], state.entry.draft["makers"]) == ("S", 1)
     assert after(state, TapUndone()).entry.draft == {}
 
 
-def test_scores_alone_stand_with_nothing_in_them_until_the_cards_are_chosen_again() -> None:
+def test_agreed_scores_stay_empty_until_cards_are_chosen_again() -> None:
     state = after(deal_of("hearts"), Switched(AGREED))
     assert state.entry.draft == {"agreed": [None] * 4}
     state = after(state, Typed("agreed", "7"), Typed("agreed", "⌫"))
@@ -216,7 +216,7 @@ def test_scores_alone_stand_with_nothing_in_them_until_the_cards_are_chosen_agai
 # What is open -------------------------------------------------------------------------------------------------
 
 
-def test_the_cards_are_open_at_first_and_stay_so_after_the_last_card() -> None:
+def test_the_cards_are_open_at_first_and_stay_open_after_the_last_card() -> None:
     state = deal_of("hearts", moon="choice")
     assert state.shown == "captured"
     state = after(state, RestTo("captured", owner=0))
@@ -224,13 +224,13 @@ def test_the_cards_are_open_at_first_and_stay_so_after_the_last_card() -> None:
     assert state.shown == "captured"
 
 
-def test_one_tap_goes_on_to_the_cards_and_the_list_can_be_opened() -> None:
+def test_one_tap_moves_on_to_the_cards_and_the_list_can_be_opened() -> None:
     state = after(deal_of("klaverjas"), Answered((("trump", "S"), ("makers", 1))))
     assert state.shown == "captured"
     assert after(state, Opened("")).shown == ""
 
 
-def test_the_last_of_several_numbers_goes_on_to_what_is_asked_next() -> None:
+def test_the_last_of_several_numbers_moves_on_to_the_next_question() -> None:
     """Anna deals and bids last; a question that everybody has answered stays open while somebody changes it."""
     bids = [Counted("bids", bid, owner=seat) for seat, bid in ((1, 4), (2, 3), (3, 2))]
     state = after(deal_of("oh_hell"), *bids)
@@ -243,14 +243,14 @@ def test_the_last_of_several_numbers_goes_on_to_what_is_asked_next() -> None:
     assert changed.shown == "bids"
 
 
-def test_save_too_early_shows_what_is_missing_until_the_next_tap() -> None:
+def test_saving_too_early_shows_what_is_missing_until_the_next_tap() -> None:
     state = after(deal_of("hearts"), Placed("captured", "QS"), Opened(""), SaveRefused())
     assert (state.pressed, state.shown) == (1, "captured")
     assert after(state, SaveRefused()).pressed == 2
     assert not after(state, Placed("captured", "AH")).pressed
 
 
-def test_numbers_opened_again_begin_with_the_first_and_the_cards_with_whoever_was_chosen() -> None:
+def test_reopened_numbers_start_with_the_first_and_cards_with_the_chosen_player() -> None:
     state = after(asking(TRICKS, [5, 4, 4, 0]), Chosen(NAME, 2), Opened(NAME))
     assert state.focused(NAME).owner < 0
     assert pad(after(asking(ANSWER), Chosen(NAME, 2), Opened(""), Opened(NAME))).active == 2
@@ -259,7 +259,7 @@ def test_numbers_opened_again_begin_with_the_first_and_the_cards_with_whoever_wa
 # Back and forth -----------------------------------------------------------------------------------------------
 
 
-def test_undo_and_redo_go_through_all_that_was_done() -> None:
+def test_undo_and_redo_go_through_all_actions() -> None:
     states = [asking(ANSWER)]
     for action in (Placed(NAME, "2H"), Chosen(NAME, 1), Slid(NAME, ("3H", "4H")), RestTo(NAME, owner=2)):
         states.append(reduce(states[-1], action))
@@ -275,12 +275,12 @@ def test_undo_and_redo_go_through_all_that_was_done() -> None:
     assert reduce(state, TapRedone()) is state
 
 
-def test_what_is_done_after_an_undo_leaves_nothing_to_redo() -> None:
+def test_an_action_after_an_undo_leaves_nothing_to_redo() -> None:
     state = after(asking(ANSWER), Placed(NAME, "2H"), TapUndone(), Placed(NAME, "3H"))
     assert reduce(state, TapRedone()) is state
 
 
-def test_no_more_than_so_many_steps_are_kept() -> None:
+def test_only_a_limited_number_of_steps_is_kept() -> None:
     state = asking(ANSWER)
     for number in range(MOST_STEPS + 5):
         state = reduce(state, Placed(NAME, HEARTS[number % 13].code))
@@ -314,12 +314,12 @@ def test_no_more_than_so_many_steps_are_kept() -> None:
         TapRedone(),
     ],
 )
-def test_what_cannot_be_done_leaves_the_very_same_state(action: Action) -> None:
+def test_an_impossible_action_returns_the_same_state(action: Action) -> None:
     state = asking(ANSWER)
     assert reduce(state, action) is state
 
 
 @pytest.mark.parametrize("action", [Counted(NAME, 14), Counted(NAME, 1, owner=4), Typed(NAME, "x"), Chosen(NAME, 7)])
-def test_no_number_goes_where_it_cannot_be(action: Action) -> None:
+def test_impossible_numbers_are_ignored(action: Action) -> None:
     state = asking(TRICKS)
     assert reduce(state, action) is state

@@ -65,7 +65,7 @@ def to_answer(question: Question, rng: Random) -> Iterator[Action]:
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 @pytest.mark.parametrize("seed", range(3))
-def test_whatever_was_touched_is_read_again_with_its_undo_and_who_is_chosen(game: str, seed: int) -> None:
+def test_any_taps_are_read_back_with_undo_and_chosen_player(game: str, seed: int) -> None:
     rng = Random(f"{game} {seed}")
     least, most = GAMES[game].seats
     match = Match(GAMES[game], PLAYERS[: rng.randint(least, min(most, 7))], rules=GAMES[game].defaults())
@@ -80,7 +80,7 @@ def test_whatever_was_touched_is_read_again_with_its_undo_and_who_is_chosen(game
     assert kept(again) == kept(state)
 
 
-def test_every_action_of_a_draft_has_its_word_and_is_read_as_it_was_written() -> None:
+def test_every_action_of_a_draft_has_its_word_and_is_read_back_the_same() -> None:
     actions = [
         Placed("captured", "QS", owner=3),
         Slid("captured", ("2H", "3H"), owner=1, back=False),
@@ -127,7 +127,7 @@ def test_every_action_of_a_draft_has_its_word_and_is_read_as_it_was_written() ->
         {"do": "counted", "question": "asked", "amount": "many"},
     ],
 )
-def test_what_is_no_action_is_refused(given: Json) -> None:
+def test_an_invalid_action_is_refused(given: Json) -> None:
     """It placed no card, so the facts alone would not reveal it."""
     state = asking(ANSWER)
     with pytest.raises(TapsError):
@@ -158,11 +158,11 @@ def test_taps_that_do_not_lead_to_the_facts_are_refused(spoilt: dict[str, Json])
         restored(state.entry, {**taps, **spoilt})
 
 
-def test_a_player_chosen_in_a_question_that_has_gone_is_no_harm() -> None:
+def test_a_player_chosen_in_a_question_that_is_gone_does_no_harm() -> None:
     state = reduce(asking(ANSWER), Placed("asked", "2H"))
     assert restored(state.entry, {**written(state), "chosen": {"gone": 3}}).done == state.done
 
 
-def test_where_the_open_question_has_gone_the_list_of_all_is_shown() -> None:
+def test_if_the_open_question_is_gone_the_list_is_shown() -> None:
     state = reduce(asking(ANSWER), Placed("asked", "2H"))
     assert restored(state.entry, {**written(state), "opened": "gone"}).opened == ""

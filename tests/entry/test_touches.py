@@ -49,11 +49,11 @@ def test_the_same_key_counts_once_within_300_ms(first: Action, second: Action) -
         (Chosen(NAME, 1), Chosen(NAME, 2)),
     ],
 )
-def test_digits_calls_and_other_keys_are_as_quick_as_a_finger(first: Action, second: Action) -> None:
+def test_digits_calls_and_other_keys_have_no_delay(first: Action, second: Action) -> None:
     assert meant(Touch(first, 10.0), second, 10.05)
 
 
-def test_what_has_only_just_come_under_the_finger_takes_no_touch() -> None:
+def test_controls_that_just_appeared_under_the_finger_ignore_a_tap() -> None:
     """Trump and makers are one tap; then the cards fill the screen."""
     match = Match(GAMES["klaverjas"], NAMES, rules=GAMES["klaverjas"].defaults())
     before = State(Entry(match, match.sheet.table, 0, {}))
@@ -65,14 +65,14 @@ def test_what_has_only_just_come_under_the_finger_takes_no_touch() -> None:
     assert meant(last, TapUndone(), 10.1)
 
 
-def test_what_stays_where_it_was_does() -> None:
+def test_controls_that_stayed_in_place_accept_a_tap() -> None:
     before = asking(TRICKS)
     last = taken(before, Counted(NAME, 5), reduce(before, Counted(NAME, 5)), 10.0)
     assert not last.moved
     assert meant(last, Opened(""), 10.1)
 
 
-def test_a_question_that_was_just_opened_takes_no_touch() -> None:
+def test_a_question_that_was_just_opened_ignores_a_tap() -> None:
     """Its answers are where the row was that opened it."""
     before = reduce(asking(TRICKS), Opened(""))
     last = taken(before, Opened(NAME), reduce(before, Opened(NAME)), 10.0)
@@ -81,7 +81,7 @@ def test_a_question_that_was_just_opened_takes_no_touch() -> None:
     assert meant(last, TapUndone(), 10.1)
 
 
-def test_a_row_that_has_only_just_come_under_the_finger_is_not_opened() -> None:
+def test_a_row_that_just_appeared_under_the_finger_is_not_opened() -> None:
     """A question about the whole deal is answered again and closes: its row is where its answers were."""
     match = Match(GAMES["tetka"], NAMES, rules=GAMES["tetka"].defaults())
     facts: dict[str, Json] = {

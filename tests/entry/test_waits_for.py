@@ -29,16 +29,16 @@ def waits(game: str, facts: dict[str, Json], pile: str = "") -> str:
         ({"agreed": [2, 5, 6, 12]}, "25 in all. A deal of Hearts makes 26, or 78 after a moon."),
     ],
 )  # fmt: skip
-def test_of_hearts(facts: dict[str, Json], told: str) -> None:
+def test_what_hearts_waits_for(facts: dict[str, Json], told: str) -> None:
     assert waits("hearts", facts) == told
 
 
-def test_before_the_cards_only_answers_are_counted_and_over_them_only_cards() -> None:
+def test_before_the_cards_only_answers_are_counted_and_on_the_pad_only_cards() -> None:
     """Trump, makers and 20 cards with a value, one of which is assigned."""
     known: dict[str, Json] = {"trump": "S", "makers": 0, "captured": [["JS"], []]}
     assert waits("klaverjas", {}) == "2 answers to go"
     assert waits("klaverjas", known, "captured").endswith("cards to go")
 
 
-def test_one_number_is_missing_by_its_owner() -> None:
+def test_one_missing_number_names_its_owner() -> None:
     assert waits("lorum", {"contract": "red", "agreed": [1, 2, 3, None]}) == "Dirk’s score is missing"

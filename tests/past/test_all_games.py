@@ -16,7 +16,7 @@ from tests.scoring.test_worked import FOLDER, played
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_who_won_and_which_place_is_as_worked_by_hand(game: str, tmp_path: Path) -> None:
+def test_winners_and_places_agree_with_those_worked_out_by_hand(game: str, tmp_path: Path) -> None:
     """The totals and winners are those of the data file. A place is one more than the number of players in front: those
     who won, and of the rest those with a better total."""
     data = json.loads((FOLDER / f"{game}.json").read_text(encoding="utf-8"))

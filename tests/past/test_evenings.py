@@ -31,7 +31,7 @@ def ids(made: list[Evening]) -> list[list[str]]:
     return [[entry.id for entry in evening.matches] for evening in made]
 
 
-def test_matches_one_after_the_other_are_one_evening_past_midnight_too() -> None:
+def test_consecutive_matches_are_one_evening_even_past_midnight() -> None:
     """From 20:05 to 0:50; the next evening is separate."""
     shelf = [
         match("1", FOUR, "19 20:05", "19 21:00", [1, 2, 3, 4]),
@@ -44,7 +44,7 @@ def test_matches_one_after_the_other_are_one_evening_past_midnight_too() -> None
     assert (made[1].day, made[1].lasted) == (date(2026, 11, 19), timedelta(hours=4, minutes=45))
 
 
-def test_a_pause_of_five_hours_parts_two_evenings() -> None:
+def test_a_pause_of_five_hours_separates_two_evenings() -> None:
     """The pause is counted from the last deal, not from the start."""
     first = match("1", FOUR, "19 12:00", "19 14:00", [1, 2, 3, 4])
     assert len(evenings([first, match("2", FOUR, "19 18:59", "19 19:30")], UTC)) == 1
@@ -60,7 +60,7 @@ def test_two_players_in_common_make_it_the_same_evening(players: tuple[str, ...]
     assert len(evenings([first, match("2", players, "19 21:10", "19 22:00")], UTC)) == many
 
 
-def test_who_plays_alone_has_evenings_too() -> None:
+def test_a_single_player_has_evenings_too() -> None:
     """Two matches of one player, though they don't share two players."""
     golf = [match(str(n), ("Anna",), f"19 2{n}:00", f"19 2{n}:30", [7], game="golf") for n in range(2)]
     (made,) = evenings(golf, UTC)
@@ -78,14 +78,14 @@ def test_a_match_can_link_two_tables() -> None:
     assert ids(evenings([*tables, match("3", FOUR, "19 21:10", "19 22:00")], UTC)) == [["1", "2", "3"]]
 
 
-def test_the_day_is_that_where_the_player_is() -> None:
+def test_the_day_is_local_to_the_player() -> None:
     """23:30 in London is half past midnight in Paris."""
     shelf = [match("1", FOUR, "19 23:30", "20 00:10")]
     assert evenings(shelf, UTC)[0].day == date(2026, 11, 19)
     assert evenings(shelf, timezone(timedelta(hours=1)))[0].day == date(2026, 11, 20)
 
 
-def test_deleted_matches_and_what_cannot_be_read_are_left_out() -> None:
+def test_deleted_and_unreadable_matches_are_left_out() -> None:
     gone = match("1", FOUR, "19 20:00", "19 21:00", deleted=True)
     assert evenings([gone, ShelfEntry("2", problem="damaged")], UTC) == []
 
@@ -116,7 +116,7 @@ def plainly(shelf: list[ShelfEntry]) -> set[frozenset[str]]:
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_evenings_are_what_looking_at_every_pair_finds(seed: int) -> None:
+def test_evenings_agree_with_a_comparison_of_every_pair(seed: int) -> None:
     shelf = random_shelf(Random(seed), 30)
     made = evenings(shelf, UTC)
     assert {frozenset(one) for one in ids(made)} == plainly(shelf)
@@ -153,7 +153,7 @@ def test_who_won_most_and_everybodys_place() -> None:
     assert sums(evening) == []
 
 
-def test_sides_win_and_have_their_place_together() -> None:
+def test_sides_win_and_are_placed_together() -> None:
     """In Klaverjas the most points wins: 100 to 62 for Ben and Emil."""
     sides = match(
         "1", FOUR, "19 20:00", "19 21:00", [62, 100], game="klaverjas", winners=(1,), units=((0, 2), (1, 3)),
@@ -163,13 +163,13 @@ def test_sides_win_and_have_their_place_together() -> None:
     assert [won([sides], name) for name in FOUR] == [0, 1, 0, 1]
 
 
-def test_a_match_that_goes_on_has_no_winner_and_no_places() -> None:
+def test_an_unfinished_match_has_no_winner_and_no_places() -> None:
     goes_on = match("1", FOUR, "19 20:00", "19 21:00")
     assert places_in(goes_on) == {}
     assert ahead(evenings([goes_on], UTC)[0]) == ((), 0)
 
 
-def test_points_are_added_only_where_they_can_be() -> None:
+def test_points_are_added_only_if_they_are_comparable() -> None:
     """One game, the same rules, the same players, at least two matches that are over."""
     first = match("1", FOUR, "19 20:00", "19 20:30", [0, 13, 13, 0])
     again = match("2", FOUR[::-1], "19 20:40", "19 21:00", [1, 2, 3, 20])
@@ -208,7 +208,7 @@ def test_a_year_ago_is_the_same_date_or_the_same_week(then: list[str], found: st
     assert (before.id if before else None) == found
 
 
-def test_a_year_ago_others_may_have_played() -> None:
+def test_an_evening_a_year_ago_needs_two_common_players() -> None:
     made = evenings([on("2025-11-19", "1", ("Anna", "Sara", "Wim")), on("2026-11-19", "now")], UTC)
     assert a_year_before(made, made[0]) is None
 

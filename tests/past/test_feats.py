@@ -45,7 +45,7 @@ def test_a_moon(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("deal", "word"), [(NAT, "nat"), (PIT, "pit")])
-def test_a_side_does_it_together(deal: Any, word: str, tmp_path: Path) -> None:
+def test_both_players_of_a_side_get_its_feat(deal: Any, word: str, tmp_path: Path) -> None:
     """Nora and Sara made trumps in both: they are nat, or march."""
     found = feats(tmp_path, "klaverjas", FOUR, deal)
     done = {name: did for name, did in found.items() if word in did}
@@ -54,7 +54,7 @@ def test_a_side_does_it_together(deal: Any, word: str, tmp_path: Path) -> None:
     assert all(did[word] == (0,) for did in done.values())
 
 
-def test_a_quinola_placed(tmp_path: Path) -> None:
+def test_a_placed_quinola(tmp_path: Path) -> None:
     """The example of the rules: Nora places it in the last trick, on Sara’s."""
     assert feats(tmp_path, "reversis", FOUR, SAMPLE) == {"Nora": {"Quinola placed": (0,)}}
 
@@ -64,14 +64,14 @@ def test_all_thirteen_tricks(tmp_path: Path) -> None:
     assert found == {"Emil": {"all thirteen tricks": (0,)}}
 
 
-def test_a_bouncer_without_a_counter_is_told_once_a_deal(tmp_path: Path) -> None:
+def test_idle_bouncers_count_once_a_deal(tmp_path: Path) -> None:
     """Emil has J, Q and K and nothing else: none of the three has a counter, in one deal."""
     counters = [f"{rank}H" for rank in "A 10 9 8 7 6 5 4 3 2".split()]
     found = feats(tmp_path, "bouncers", FOUR[:3], {"captured": [counters, ["JH", "QH", "KH"], []]})
     assert found == {"Emil": {"idle bouncer": (0,)}}
 
 
-def test_an_evening_tells_the_rarest_first_and_what_partners_did_once() -> None:
+def test_an_evening_lists_the_rarest_feats_first_and_those_of_partners_once() -> None:
     """Nora and Sara are nat together in two deals, Emil and Wim pit in one; Nora shoots the moon twice elsewhere."""
     nat, pit, moon = (("nat", (0, 3)),), (("pit", (2,)),), (("moon", (1, 4)),)
     shelf = [

@@ -68,7 +68,7 @@ def ids(wanted: Wanted, shelf: list[ShelfEntry] = SHELF) -> list[str]:
         ("ben 5", []),
     ],
 )
-def test_every_word_is_part_of_a_word_of_the_match(words: str, there: list[str]) -> None:
+def test_every_search_word_is_part_of_a_word_of_the_match(words: str, there: list[str]) -> None:
     """19 November 2026 is a Thursday, and so is the 5th; a number matches only a whole number."""
     assert ids(Wanted(words=words)) == there
 
@@ -116,7 +116,7 @@ def test_a_match_begun_after_midnight_is_found_by_both_dates() -> None:
     assert ids(Wanted(words="20 november"), shelf) == ["later"]
 
 
-def test_there_is_to_choose_from_what_there_is_the_most_frequent_first() -> None:
+def test_filters_offer_what_exists_with_the_most_frequent_first() -> None:
     kept = listed_for(evenings(SHELF, UTC), str, People())
     assert set(players_in(kept)[:3]) == {"Anna", "Zoë", "Ben"}
     assert players_in(kept)[3:] == ["Mary Jane"]
@@ -126,7 +126,7 @@ def test_there_is_to_choose_from_what_there_is_the_most_frequent_first() -> None
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_filters_find_what_reading_every_match_finds(seed: int) -> None:
+def test_filters_agree_with_reading_every_match(seed: int) -> None:
     """The second count: each filter by itself, over the list as it is."""
     random = Random(seed)
     shelf = random_shelf(random, 60)
@@ -160,7 +160,7 @@ def test_filters_find_what_reading_every_match_finds(seed: int) -> None:
     assert ids(wanted, shelf) == [entry.id for entry in there]
 
 
-def test_who_played_alone_won_nothing() -> None:
+def test_a_match_played_alone_has_no_winner() -> None:
     shelf = [match("golf", ("Anna",), "20 21:10", "20 22:00", [3], game="golf")]
     assert ids(Wanted(winner="Anna"), shelf) == []
     assert winners_in(listed_for(evenings(shelf, UTC), str, People())) == []

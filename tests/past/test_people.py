@@ -167,7 +167,7 @@ def _two(files: list[Plain], played: list[PlayedMatch], name: str, other: str) -
     assert not rivals or rivals[0] == found
 
 
-def test_what_lies_in_a_year_and_a_game_is_counted_alone(house: House) -> None:
+def test_matches_of_a_year_and_a_game_are_counted_separately(house: House) -> None:
     played = contests(evenings(house.ledger.shelf(), UTC))
     for year in (2025, 2026):
         for game in ("", "hearts"):
@@ -177,7 +177,7 @@ def test_what_lies_in_a_year_and_a_game_is_counted_alone(house: House) -> None:
     assert all(local(one.entry.started, UTC).year - one.day.year in (0, 1) for one in played)
 
 
-def test_people_change_no_file_of_a_match(house: House, tmp_path: Path) -> None:
+def test_changing_people_changes_no_match_file(house: House, tmp_path: Path) -> None:
     """Not by merging, renaming or separating; and the list is the same when it is read again."""
     before = same(house.ledger)
     for _ in range(3):
@@ -192,7 +192,7 @@ def test_people_change_no_file_of_a_match(house: House, tmp_path: Path) -> None:
     again.close()
 
 
-def test_a_backup_brings_the_people_and_nobody_here_becomes_another(house: House, tmp_path: Path) -> None:
+def test_a_backup_brings_its_people_and_renames_nobody_here(house: House, tmp_path: Path) -> None:
     """In an empty folder all is as it was. If there are people already, they stay who they are."""
     backup = at_once(house.ledger.post.backing_up()).content
     empty = House(tmp_path / "empty", Random(0)).ledger
@@ -212,7 +212,7 @@ def test_a_backup_brings_the_people_and_nobody_here_becomes_another(house: House
         ledger.close()
 
 
-def test_two_who_look_alike_are_asked_about_once_and_never_where_they_met() -> None:
+def test_similar_names_are_asked_about_once_and_never_if_they_met() -> None:
     """ben and Bén never met Ben; Ann-a met Anna."""
     shelf = [
         match("1", ["Anna", "Ben", "Ann-a"], "2 20:00", "2 21:00", [1, 2, 3]),
@@ -226,7 +226,7 @@ def test_two_who_look_alike_are_asked_about_once_and_never_where_they_met() -> N
     assert alike(evenings([together.in_match(one) for one in shelf], UTC), together) is None
 
 
-def test_the_evening_and_the_year_have_persons(tmp_path: Path) -> None:
+def test_evenings_and_years_count_people_and_not_names(tmp_path: Path) -> None:
     """Ben and ben each play in a match of the same evening with Anna and Dora: one person, who won both."""
     shelf = [
         match("1", ["Anna", "Ben", "Dora"], "2 20:00", "2 21:00", [9, 1, 9]),

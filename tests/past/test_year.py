@@ -78,7 +78,7 @@ def did(seat: int, name: str, **feats: tuple[int, ...]) -> Sat:
     return Sat(seat, name, deals=20, feats=tuple(feats.items()))
 
 
-def test_the_rarest_is_what_happened_in_the_smallest_share_of_the_deals_of_its_game() -> None:
+def test_the_rarest_feat_has_the_smallest_share_of_the_deals_of_its_game() -> None:
     """A moon in one of 40 deals of Hearts; nat in one of 22 of Klaverjas, by two partners, and pit in five of them. The
     Queen in four of 40 is no rarity, nor is a moon in one of 19."""
     shelf = [
@@ -105,7 +105,7 @@ def test_the_rarest_is_what_happened_in_the_smallest_share_of_the_deals_of_its_g
     assert rarest(replace(shelf[1], deals=19)) == ("", "", 0)
 
 
-def test_a_game_is_new_only_where_there_was_another_before() -> None:
+def test_a_game_is_new_only_if_another_was_played_before() -> None:
     shelf = [match(str(day), FOUR, f"{day} 20:00", f"{day} 21:00", [5, 8, 9, 10], game="golf") for day in (2, 9)]
     assert year_of(evenings(shelf, UTC), 2026).new is None
     new = year_of(evenings([*shelf, on("2025-11-19", "old")], UTC), 2026)
