@@ -13,7 +13,7 @@ from tests.tools.advances import MODULE, as_drawn, module
 FONTS = (SANS, SANS_BOLD, SERIF, SERIF_BOLD, SERIF_BLACK)
 
 
-def test_what_is_committed_is_what_the_fonts_say() -> None:
+def test_the_committed_widths_are_those_of_the_fonts() -> None:
     assert MODULE.read_text(encoding="utf-8") == module()
 
 
@@ -29,15 +29,15 @@ def test_a_letter_is_as_wide_as_with_its_accent_written_apart() -> None:
 
 
 @pytest.mark.parametrize("sign", ["李", "가", "🂡", "א"])
-def test_a_sign_that_no_font_has_is_as_wide_as_high(sign: str) -> None:
+def test_a_character_missing_in_the_fonts_is_as_wide_as_high(sign: str) -> None:
     assert width(sign, SANS, 17) == 17
 
 
-def test_what_joins_two_signs_takes_no_room() -> None:
+def test_joiners_take_no_room() -> None:
     assert ems("👩\u200d👧", SANS) == 2
 
 
-def test_a_text_has_room_at_the_size_at_which_it_fits() -> None:
+def test_fitted_text_fills_the_width() -> None:
     for text in ("Maximiliana", "Bartholomew + Wilhelmina", "−128"):
         assert 98 < width(text, SANS_BOLD, fitting(text, SANS_BOLD, 100)) < 100
 
@@ -53,7 +53,7 @@ def test_a_text_has_room_at_the_size_at_which_it_fits() -> None:
         ("", ""),
     ],
 )
-def test_no_word_breaks_at_the_size_at_which_the_widest_fits(text: str, widest: str) -> None:
+def test_text_is_fitted_so_that_its_widest_word_does_not_break(text: str, widest: str) -> None:
     assert fitting_words(text, SERIF_BOLD, 120) == fitting(widest, SERIF_BOLD, 120)
 
 

@@ -30,7 +30,7 @@ def test_all_ten_digits_have_one_width(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", TEXT_FONTS)
-def test_digits_stand_on_the_line_and_are_equally_tall(name: str) -> None:
+def test_digits_are_on_the_baseline_and_equally_tall(name: str) -> None:
     """Old-style figures hang below the line by a fifth of the size; rounding overshoots by a fiftieth."""
     face = font(name)
     boxes = [glyph_bounds(face, digit) for digit in "0123456789"]
@@ -65,6 +65,6 @@ def test_the_suits_are_drawn_and_of_one_height(name: str) -> None:
     assert {ord(sign) for sign in "♤♡♢♧★☆✓✗←→↔↕↺↻≤≥≠"} <= set(face.getBestCmap())
 
 
-def test_a_licence_lies_beside_every_family() -> None:
+def test_every_family_has_a_licence_file() -> None:
     for family in ("alegreya", "alegreya-sans", "noto-sans-symbols-2", "noto-sans-math"):
         assert "SIL OPEN FONT LICENSE" in (FONTS / f"OFL-{family}.txt").read_text(encoding="utf-8").upper()

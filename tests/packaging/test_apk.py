@@ -15,7 +15,7 @@ from app.web.apk.__main__ import HERE, WrapError, _lay_out, _number
 SCRIPT = (HERE / "android.js").read_text("utf-8")
 
 
-def test_what_the_page_calls_is_what_the_app_lends_it() -> None:
+def test_the_page_calls_exactly_what_the_app_offers_it() -> None:
     code = (HERE / "smali" / "app" / "quinola" / "Bridge.smali").read_text("utf-8")
     lent = re.findall(
         r"^\.method public (\w+)\(.*\n +\.registers .*\n +\.annotation .*JavascriptInterface;$", code, re.MULTILINE

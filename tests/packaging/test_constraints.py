@@ -53,7 +53,7 @@ def test_every_line_is_a_name_and_a_version() -> None:
     assert len(VERSIONS) == len(LINES)
 
 
-def test_every_installed_version_is_in_it() -> None:
+def test_every_installed_version_is_listed() -> None:
     reached = _reached()
     assert len(reached) > 40
     installed = {name: version or VERSIONS.get(name) for name, version in reached.items()}

@@ -53,7 +53,7 @@ class TestGuide:
         links = [link for link in re.findall(r"\]\(([^)#]+)\)", guide.read_text("utf-8")) if not ELSEWHERE.match(link)]
         assert [link for link in links if not (guide.parent / link).exists()] == []
 
-    def test_every_path_is_there(self, guide: Path) -> None:
+    def test_every_path_exists(self, guide: Path) -> None:
         paths = [said for said in _set_as_code(guide) if PATH.fullmatch(said) and not ELSEWHERE.match(said)]
         assert [path for path in paths if not INVENTED.search(path) and not _is_there(path, guide)] == []
 

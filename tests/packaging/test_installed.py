@@ -107,12 +107,12 @@ def test_the_wheel_holds_one_folder_with_all_that_is_needed_and_no_more(wheel: P
 
 
 @pytest.mark.parametrize("command", [["quinola"], ["python", "-m", "quinola"]], ids=" ".join)
-def test_it_scores_a_match_where_others_own_the_names(command: list[str], programs: Path, place: Path) -> None:
+def test_it_scores_a_match_next_to_packages_of_the_same_names(command: list[str], programs: Path, place: Path) -> None:
     printed = _run(programs / command[0], *command[1:], "score", "match.json", "--json", cwd=place)
     assert json.loads(printed)["totals"] == [2, 5, 6, 13]
 
 
-def test_the_server_starts_where_others_own_the_names(programs: Path, place: Path) -> None:
+def test_the_server_starts_next_to_packages_of_the_same_names(programs: Path, place: Path) -> None:
     command = [f"{programs}/quinola", "--port", "0", "--no-browser", "--data", "data"]
     with subprocess.Popen(command, cwd=place, stdout=subprocess.PIPE, text=True) as process:
         try:
@@ -129,7 +129,7 @@ def test_the_server_starts_where_others_own_the_names(programs: Path, place: Pat
             process.communicate(timeout=10)
 
 
-def test_the_others_are_still_there(programs: Path, tmp_path: Path) -> None:
+def test_the_other_packages_are_still_there(programs: Path, tmp_path: Path) -> None:
     printed = _run(programs / "python", "-c", "import app, scoring; print(app.OWNER, scoring.OWNER)", cwd=tmp_path)
     assert printed == "somebody else somebody else\n"
 

@@ -113,7 +113,7 @@ def test_the_server_and_its_web_client_stay_out_of_phones(packagers: dict[str, P
         assert 'sys_platform != "ios"' in web
 
 
-def test_no_package_has_a_right_to_the_network(packagers: dict[str, Packager]) -> None:
+def test_no_package_asks_for_network_access(packagers: dict[str, Packager]) -> None:
     for packager in packagers.values():
         options = packager.template_data["options"]
         granted = {name for name, given in options["android_permissions"].items() if given}
@@ -123,11 +123,11 @@ def test_no_package_has_a_right_to_the_network(packagers: dict[str, Packager]) -
 
 
 @pytest.mark.parametrize("target", ["ipa", "macos"])
-def test_apple_is_told_that_nothing_is_encrypted(target: str, packagers: dict[str, Packager]) -> None:
+def test_the_plist_for_apple_says_that_nothing_is_encrypted(target: str, packagers: dict[str, Packager]) -> None:
     assert packagers[target].template_data["options"]["info_plist"] == {"ITSAppUsesNonExemptEncryption": False}
 
 
-def test_all_are_named_alike(packagers: dict[str, Packager]) -> None:
+def test_all_packages_have_the_same_name(packagers: dict[str, Packager]) -> None:
     for packager in packagers.values():
         data = packager.template_data
         assert data["bundle_id"] == "app.quinola.quinola"

@@ -29,7 +29,7 @@ def _steps() -> Iterator[tuple[Path, dict[str, Any]]]:
             yield from ((file, step) for step in job["steps"])
 
 
-def test_they_are_workflows_by_the_published_schema() -> None:
+def test_workflows_are_valid_by_the_published_schema() -> None:
     assert {file.stem for file in FILES} == {"checks", "packages", "site"}
     command = [
         sys.executable,
@@ -53,7 +53,7 @@ def test_every_action_is_github_s_own_and_pinned_to_a_commit() -> None:
     ] == []
 
 
-def test_nobody_gets_more_rights_than_reading_but_the_jobs_that_say_so() -> None:
+def test_only_the_listed_jobs_have_write_permission() -> None:
     writing = {}
     for file in FILES:
         assert yaml.safe_load(file.read_text("utf-8"))["permissions"] == {"contents": "read"}
@@ -69,14 +69,12 @@ def test_nobody_gets_more_rights_than_reading_but_the_jobs_that_say_so() -> None
 
 
 @pytest.mark.parametrize(("file", "step"), [(file, step) for file, step in _steps() if "run" in step])
-def test_every_script_can_be_read_by_the_shell_and_takes_what_github_knows_from_its_environment(
-    file: Path, step: dict[str, Any]
-) -> None:
+def test_every_script_is_valid_shell_and_contains_no_github_expression(file: Path, step: dict[str, Any]) -> None:
     subprocess.run(["bash", "-n"], input=step["run"], text=True, check=True)
     assert "${{" not in step["run"]
 
 
-def test_a_package_is_built_for_every_target_with_a_python_that_is_said() -> None:
+def test_a_package_is_built_for_every_target_with_a_fixed_python_version() -> None:
     build = _jobs(FOLDER / "packages.yml")["build"]
     assert sorted(entry["target"] for entry in build["strategy"]["matrix"]["include"]) == sorted(TARGETS)
     (script,) = (step["run"] for step in build["steps"] if step.get("name") == "Build")
