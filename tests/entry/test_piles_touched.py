@@ -81,9 +81,9 @@ def test_of_two_owners_the_other_gets_the_rest() -> None:
 def test_the_rest_excludes_optional_cards_while_required_ones_are_open() -> None:
     spare = Piles(NAMES, HEARTS, frozenset(HEARTS), spare=frozenset(HEARTS[2:]))
     first: Json = [one.code for one in HEARTS[:2]]
-    told = rest_given(spare, None, None, 1)
-    assert told == [[], first, [], []]
-    assert rest_given(spare, told, None, 2) == [[], first, [one.code for one in HEARTS[2:]], []]
+    piles = rest_given(spare, None, None, 1)
+    assert piles == [[], first, [], []]
+    assert rest_given(spare, piles, None, 2) == [[], first, [one.code for one in HEARTS[2:]], []]
 
 
 def test_nothing_is_assigned_automatically_with_an_order_or_optional_cards() -> None:

@@ -19,7 +19,7 @@ def waits(game: str, facts: dict[str, Json], pile: str = "") -> str:
 
 
 @pytest.mark.parametrize(
-    ("facts", "told"),
+    ("facts", "expected"),
     [
         ({"captured": [["2H", "3H"], [], [], []]}, "12 cards to go"),
         ({"captured": [["2H", "3H", "4H", "5H", "6H", "7H", "8H"], [], ["9H", "10H", "JH", "QH", "KH", "AH"], []]},
@@ -29,8 +29,8 @@ def waits(game: str, facts: dict[str, Json], pile: str = "") -> str:
         ({"agreed": [2, 5, 6, 12]}, "25 in all. A deal of Hearts makes 26, or 78 after a moon."),
     ],
 )  # fmt: skip
-def test_what_hearts_waits_for(facts: dict[str, Json], told: str) -> None:
-    assert waits("hearts", facts) == told
+def test_what_hearts_waits_for(facts: dict[str, Json], expected: str) -> None:
+    assert waits("hearts", facts) == expected
 
 
 def test_before_the_cards_only_answers_are_counted_and_on_the_pad_only_cards() -> None:

@@ -164,14 +164,14 @@ def led(*cards: str, holder: int) -> list[Facts]:
     return [{"card": card, "holder": holder, "how": "led"} for card in cards]
 
 
-def made(tricks: list[int], told: Facts) -> Facts:
+def made(tricks: list[int], attempt: Facts) -> Facts:
     """Return a deal in which N takes everything that pays, and led all of it."""
     return {
         "talon": [],
         "captured": piles(f"{HONOURS} | - | - | -"),
         "tricks": tricks,
         "events": led("AS", "AH", "AD", "AC", "JH", holder=0),
-        "reversis": told,
+        "reversis": attempt,
     }
 
 

@@ -65,10 +65,12 @@ def legal(rng: Random) -> Dealt:
     won = tally(tricks, 4)
     tied = witness_tetka.tied(tricks)
     took, suit = piles_of(tricks, 4), bum[-1] if len(tied) > 1 else ""
-    told = [[one for one in pile if one[0] == "Q" or one == bum] for pile in took]
+    counting = [[one for one in pile if one[0] == "Q" or one == bum] for pile in took]
     own = [[one for one in pile if one[-1] == suit] for pile in took]
-    some = any(set(own[seat]) - set(told[seat]) for seat in tied)
-    asked = [list(dict.fromkeys([*told[seat], *(own[seat] if seat in tied or not some else [])])) for seat in range(4)]
+    some = any(set(own[seat]) - set(counting[seat]) for seat in tied)
+    asked = [
+        list(dict.fromkeys([*counting[seat], *(own[seat] if seat in tied or not some else [])])) for seat in range(4)
+    ]
     facts: Facts = {"bum": bum, "tricks": won, "captured": asked, "last_trick": tricks[12].winner}
     if bum[:-1] != "K":
         facts["bumth_trick"] = tricks[witness_tetka.WHICH[bum[:-1]] - 1].winner

@@ -189,19 +189,21 @@ class _Platter:
     meant: dict[File, bytes] = field(default_factory=dict)
     waiting: list[Operation] = field(default_factory=list)
 
-    def take(self, told: Operation) -> None:
+    def take(self, operation: Operation) -> None:
         """Take one more operation."""
-        if told.what == "write":
-            before = self.meant.get(told.file, self.lasting.held.get(told.file, b""))
-            self.meant[told.file] = before + told.content
-        elif told.what == "sync":
-            self.lasting.held[told.file] = self.meant.get(told.file, self.lasting.held.get(told.file, b""))
-        elif told.what == "sync folder":
-            synced = [one for one in self.waiting if str(Path(one.name).parent) == told.name]
+        if operation.what == "write":
+            before = self.meant.get(operation.file, self.lasting.held.get(operation.file, b""))
+            self.meant[operation.file] = before + operation.content
+        elif operation.what == "sync":
+            self.lasting.held[operation.file] = self.meant.get(
+                operation.file, self.lasting.held.get(operation.file, b"")
+            )
+        elif operation.what == "sync folder":
+            synced = [one for one in self.waiting if str(Path(one.name).parent) == operation.name]
             self.lasting = Disk(_after(self.lasting.names, synced), self.lasting.held)
             self.waiting = [one for one in self.waiting if one not in synced]
-        elif told.what != "said":
-            self.waiting.append(told)
+        elif operation.what != "said":
+            self.waiting.append(operation)
 
     def cut(self, dice: random.Random, draw: int) -> Disk:
         """Return one disk that a power cut now may leave; in the first draws all or nothing of what is pending is
@@ -244,19 +246,21 @@ def _torn(old: bytes, new: bytes, dice: random.Random) -> bytes:
     )
 
 
-def cuts(before: Disk, told: Sequence[Operation], states: int, seed: int = 0) -> Iterator[tuple[int, Disk, list[Any]]]:
+def cuts(
+    before: Disk, operations: Sequence[Operation], states: int, seed: int = 0
+) -> Iterator[tuple[int, Disk, list[Any]]]:
     """Yield, for each moment (the number of operations so far), up to `states` different disks and what was said by
     then."""
     dice = random.Random(seed)
     platter = _Platter(Disk(dict(before.names), dict(before.held)))
-    said: list[Any] = []
-    for moment in range(len(told) + 1):
+    reported: list[Any] = []
+    for moment in range(len(operations) + 1):
         seen: set[object] = set()
         for draw in range(states * _TRIES):
             disk = platter.cut(dice, draw)
             if len(seen) < states and disk.key not in seen:
                 seen.add(disk.key)
-                yield moment, disk, said
-        if moment < len(told):
-            platter.take(told[moment])
-            said = [*said, told[moment].note] if told[moment].what == "said" else said
+                yield moment, disk, reported
+        if moment < len(operations):
+            platter.take(operations[moment])
+            reported = [*reported, operations[moment].note] if operations[moment].what == "said" else reported

@@ -117,9 +117,9 @@ def test_the_server_starts_next_to_packages_of_the_same_names(programs: Path, pl
     with subprocess.Popen(command, cwd=place, stdout=subprocess.PIPE, text=True) as process:
         try:
             assert process.stdout is not None
-            said = process.stdout.readline()
-            address = re.search(r"http://\S+/", said)
-            assert address, f"it did not start: {said!r}"
+            first_line = process.stdout.readline()
+            address = re.search(r"http://\S+/", first_line)
+            assert address, f"it did not start: {first_line!r}"
             with urllib.request.urlopen(address[0]) as page:
                 assert b"<title>Quinola</title>" in page.read()
             with urllib.request.urlopen(f"{address[0]}favicon.png") as icon:

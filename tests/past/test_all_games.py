@@ -27,7 +27,7 @@ def test_winners_and_places_agree_with_those_worked_out_by_hand(game: str, tmp_p
         top = {name: match[name] for name in ("dealer", "ended") if name in match}
         if "players" in match:
             top["players"] = list(SEATS[: match["players"]])
-        deals = [played(data["deals"], told) for told in match["deals"]]
+        deals = [played(data["deals"], deal) for deal in match["deals"]]
         file = match_file(game, *deals, rules=match.get("rules"), **top)
         expected[import_all(ledger, file)] = match["expect"]
     assert expected

@@ -83,8 +83,8 @@ def test_an_evening_lists_the_rarest_feats_first_and_those_of_partners_once() ->
     ]  # fmt: skip
     (evening,) = evenings(shelf, UTC)
     found = feats_of(contests([evening]), evening.players)
-    told = [(names, one.game, one.feat, [deal.number for deal in one.deals]) for names, one in found]
-    assert told == [
+    listed = [(names, one.game, one.feat, [deal.number for deal in one.deals]) for names, one in found]
+    assert listed == [
         (("Emil", "Wim"), "klaverjas", "pit", [2]),
         (("Nora", "Sara"), "klaverjas", "nat", [0, 3]),
         (("Nora",), "hearts", "moon", [1, 4]),

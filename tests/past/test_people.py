@@ -241,10 +241,10 @@ def test_evenings_and_years_count_people_and_not_names(tmp_path: Path) -> None:
 
 def test_the_seats_of_several_people_are_counted_together() -> None:
     """Anna wins the first from seat 1, Ben the second and Anna the third from seat 2."""
-    told = (("2", ("Anna", "Ben"), [1, 2]), ("3", ("Anna", "Ben"), [2, 1]), ("4", ("Ben", "Anna"), [2, 1]))
+    rows = (("2", ("Anna", "Ben"), [1, 2]), ("3", ("Anna", "Ben"), [2, 1]), ("4", ("Ben", "Anna"), [2, 1]))
     shelf = [
         match(id, pair, f"{id} 20:00", f"{id} 21:00", totals, sat=(Sat(0, pair[0]), Sat(1, pair[1])))
-        for id, pair, totals in told
+        for id, pair, totals in rows
     ]
     played = contests(evenings(shelf, UTC))
     found = [one for name in ("Anna", "Ben") if (one := points(played, name, "hearts")) is not None]

@@ -55,16 +55,16 @@ def test_the_years_best() -> None:
     ]
     made = evenings(shelf, UTC)
     year = year_of(made, 2026)
-    told = [(str(fact.title), str(fact.second)) for fact in facts(year, lambda pool, total: total)]
-    assert told[:2] == [
+    described = [(str(fact.title), str(fact.second)) for fact in facts(year, lambda pool, total: total)]
+    assert described[:2] == [
         ("Longest run: Anna, 3", "2 November to 9 November"),
         (
             "Closest: Hearts, 2 November",
             "1.\u00a0Anna\u00a010, 2.\u00a0Ben\u00a011, 3.\u00a0Dora\u00a020, 4.\u00a0Emil\u00a030",
         ),
     ]
-    assert told[2][0] == "Best evening: 2 November"
-    assert told[3] == ("New this year: Golf", "1 match, Anna won 1")
+    assert described[2][0] == "Best evening: 2 November"
+    assert described[3] == ("New this year: Golf", "1 match, Anna won 1")
     assert facts(year, lambda pool, total: total)[3].made_of == shelf[3]
     text = as_text(year, str, lambda pool, total: total)
     assert text.splitlines()[:2] == [
@@ -91,8 +91,8 @@ def test_the_rarest_feat_has_the_smallest_share_of_the_deals_of_its_game() -> No
     ]  # fmt: skip
 
     def rarest(*matches: ShelfEntry) -> tuple[str, str, int]:
-        told = facts(year_of(evenings(matches, UTC), 2026), lambda pool, total: total)
-        found = [one for one in told if str(one.title).startswith("Rarest")]
+        all_facts = facts(year_of(evenings(matches, UTC), 2026), lambda pool, total: total)
+        found = [one for one in all_facts if str(one.title).startswith("Rarest")]
         return (str(found[0].title), str(found[0].second), len(tuple(found[0].made_of))) if found else ("", "", 0)  # type: ignore[arg-type]
 
     assert rarest(*shelf) == ("Rarest: moon", "Dora, Hearts, 9 November", 1)

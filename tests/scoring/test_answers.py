@@ -109,9 +109,9 @@ def test_an_entry_without_a_card_does_not_break_questions_about_every_entry() ->
         [],
         [],
     ]
-    told: Facts = {"talon": [], "captured": [*captured, []], "tricks": [5, 2, 2, 2]}
-    told["events"] = [*aces, entry, {"last_trick": True}]
-    assert asked(table_of("reversis", {}, 4), told)[-1].name == "espagnolette"
+    whole_facts: Facts = {"talon": [], "captured": [*captured, []], "tricks": [5, 2, 2, 2]}
+    whole_facts["events"] = [*aces, entry, {"last_trick": True}]
+    assert asked(table_of("reversis", {}, 4), whole_facts)[-1].name == "espagnolette"
 
 
 def test_a_forbidden_sum_is_refused_once_all_numbers_are_given() -> None:

@@ -25,7 +25,7 @@ def question(game: str, facts: Facts, name: str) -> Question:
 
 
 @pytest.mark.parametrize(
-    ("game", "facts", "name", "said"),
+    ("game", "facts", "name", "expected"),
     [
         # "Makers with more than the defenders: each side scores its own."
         ("klaverjas", {}, "makers", "They must get more than half."),
@@ -44,8 +44,8 @@ def question(game: str, facts: Facts, name: str) -> Question:
         ("reversis", {**NINE, **TRIED, **LED}, "events.*.last_trick", "They pay double there."),
     ],
 )
-def test_the_help_says_what_an_answer_is_worth(game: str, facts: Facts, name: str, said: str) -> None:
-    assert str(question(game, facts, name).help) == said
+def test_the_help_says_what_an_answer_is_worth(game: str, facts: Facts, name: str, expected: str) -> None:
+    assert str(question(game, facts, name).help) == expected
 
 
 @pytest.mark.parametrize("game", list(GAMES))
@@ -57,7 +57,7 @@ def test_what_is_known_before_the_deal_is_asked_before_it(game: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "facts", "name", "answer", "said"),
+    ("game", "facts", "name", "answer", "expected"),
     [
         ("klaverjas", {}, "trump", "♦", "♦ trump"),
         ("klaverjas", {}, "makers", "Nora + Sara", "makers: Nora + Sara"),
@@ -65,8 +65,8 @@ def test_what_is_known_before_the_deal_is_asked_before_it(game: str) -> None:
     ],
 )
 def test_answers_given_before_the_deal_have_a_short_form(
-    game: str, facts: Facts, name: str, answer: str, said: str
+    game: str, facts: Facts, name: str, answer: str, expected: str
 ) -> None:
     found = question(game, facts, name)
     assert found.moment == "before"
-    assert str(found.brief(say("{answer}", answer=answer))) == said
+    assert str(found.brief(say("{answer}", answer=answer))) == expected

@@ -325,21 +325,21 @@ def forms(rng: random.Random, rules: Facts, own: list[list[str]]) -> list[Facts]
     counting = [[card for card in pile if witness.worth(card, rules["values"])] for pile in own]
     everyone = list(range(len(own)))
     silent = rng.choice(everyone)
-    told: list[Facts] = [
+    entries: list[Facts] = [
         {"captured": own},
         {"captured": [rng.sample(pile, len(pile)) for pile in counting]},
         {"captured": [None if seat == silent else pile for seat, pile in enumerate(counting)]},
         {"captured": [None if seat == silent else pile for seat, pile in enumerate(own)]},
         {"captured": [[*pile, *rng.sample(own[seat], len(own[seat]) // 3)] for seat, pile in enumerate(counting)]},
     ]
-    told[-1]["captured"] = [list(dict.fromkeys(pile)) for pile in told[-1]["captured"]]
+    entries[-1]["captured"] = [list(dict.fromkeys(pile)) for pile in entries[-1]["captured"]]
     if "face" not in rules["values"]:
         hearts = [sum(card[-1] == "H" for card in pile) for pile in own]
-        told.append(
+        entries.append(
             {"captured": [[c for c in pile if c[-1] != "H"] for pile in counting], "counts": {"hearts": hearts}}
         )
-        told.append({"captured": own, "counts": {"hearts": hearts}})
-    return told
+        entries.append({"captured": own, "counts": {"hearts": hearts}})
+    return entries
 
 
 def a_deal(rng: random.Random, rules: Facts, players: int) -> list[Any]:

@@ -404,18 +404,18 @@ def test_a_half_entered_deal_counts_its_cards() -> None:
 
 
 @pytest.mark.parametrize(
-    ("variant", "told"),
+    ("variant", "sentences"),
     [
         ("basic", ["The 13 hearts are the prizes."]),
         ("spread", ["The 13 hearts are the prizes, face up."]),
         ("named", ["The 13 hearts are the prizes.", "Keep captured hearts in the order taken."]),
     ],
 )
-def test_the_dealing_text_names_the_prizes(variant: str, told: list[str]) -> None:
+def test_the_dealing_text_names_the_prizes(variant: str, sentences: list[str]) -> None:
     """ "52 cards, the 13 hearts are the prizes", "“spread” (hearts face up" """
-    said = GAMES["bouncers"].dealing(table_of("bouncers", {"variant": variant}, 3))
-    assert list(map(str, said)) == [*told, "Emil leads.", "Deal the other 39 cards, 13 each."]
-    assert any(piece.strong for piece in ENGLISH.pieces(said[0]))
+    dealing = GAMES["bouncers"].dealing(table_of("bouncers", {"variant": variant}, 3))
+    assert list(map(str, dealing)) == [*sentences, "Emil leads.", "Deal the other 39 cards, 13 each."]
+    assert any(piece.strong for piece in ENGLISH.pieces(dealing[0]))
 
 
 def first_of(pile: str, rules: Facts) -> list[Line]:
@@ -431,16 +431,18 @@ def first_of(pile: str, rules: Facts) -> list[Line]:
 )
 def test_an_idle_bouncer_is_shown_with_its_card(pile: str, rules: Facts, idle: list[str]) -> None:
     """King and Jack without a counter; and if both name the 5, the Jack comes second."""
-    told = [line.cards for line in first_of(pile, rules) if line.rule == "idle"]
-    assert [[one.code for one in cards] for cards in told] == [[code] for code in idle]
+    idle_cards = [line.cards for line in first_of(pile, rules) if line.rule == "idle"]
+    assert [[one.code for one in cards] for cards in idle_cards] == [[code] for code in idle]
 
 
 def test_a_second_bouncer_is_shown_with_the_counter_already_cancelled() -> None:
     """King and Jack both name the 5: "once_penalty" has the idle one cost 25, "once_free" does not."""
-    told = {name: first_of("5 K J", rules) for name, rules in (("penalty", PENALTY), ("free", FREE))}
-    idle = {name: [(one.points, str(one.text)) for one in lines if one.rule == "idle"] for name, lines in told.items()}
-    said = "5♥ is already cancelled, J♥ is idle"
-    assert idle == {"penalty": [(25, said)], "free": [(0, said)]}
+    lines_of = {name: first_of("5 K J", rules) for name, rules in (("penalty", PENALTY), ("free", FREE))}
+    idle = {
+        name: [(one.points, str(one.text)) for one in lines if one.rule == "idle"] for name, lines in lines_of.items()
+    }
+    text = "5♥ is already cancelled, J♥ is idle"
+    assert idle == {"penalty": [(25, text)], "free": [(0, text)]}
 
 
 def test_a_rule_text_explains_why_counters_stop_at_0() -> None:

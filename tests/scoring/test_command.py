@@ -72,8 +72,8 @@ def test_a_file_becomes_a_table_for_people(alone: Path, files: Path) -> None:
 def test_the_table_groups_the_reasons_of_each_player(alone: Path, files: Path) -> None:
     """The sample deal of Hearts: 2, 5, 6 and 13 points, one line per card."""
     rows = run(alone, files / "good.json")[1].splitlines()
-    told = [row.split(":")[0].strip() for row in rows if "captured" in row]
-    assert told == ["Nora"] * 2 + ["Emil"] * 5 + ["Sara"] * 6 + ["Wim"]
+    names = [row.split(":")[0].strip() for row in rows if "captured" in row]
+    assert names == ["Nora"] * 2 + ["Emil"] * 5 + ["Sara"] * 6 + ["Wim"]
 
 
 def test_the_table_shows_the_stakes_and_the_pool_or_pot(alone: Path) -> None:
@@ -262,7 +262,7 @@ def test_scores_with_more_figures_than_python_writes_are_an_error(
         status = main([str(file), *form])
     finally:
         sys.set_int_max_str_digits(usual)
-    told = capsys.readouterr()
+    captured_output = capsys.readouterr()
     assert status == 2
-    assert "thousands of figures" in (told.out if form else told.err)
-    assert bool(told.out) == bool(form)
+    assert "thousands of figures" in (captured_output.out if form else captured_output.err)
+    assert bool(captured_output.out) == bool(form)

@@ -32,8 +32,11 @@ def test_every_game_has_its_own_place_in_the_list(game: str) -> None:
 @pytest.mark.parametrize("game", KNOWN)
 def test_the_words_for_a_deal_and_for_points(game: str) -> None:
     """The rules `hands`, `holes` and `rounds` set the length of a match; chips and strokes are what is counted."""
-    known, said = GAMES[game], KNOWN[game].in_the_rules
-    assert (str(known.played.many(2)), str(known.counted.number(2))) == (f"2 {said.played}", f"2 {said.counts_in}")
+    known, in_rules = GAMES[game], KNOWN[game].in_the_rules
+    assert (str(known.played.many(2)), str(known.counted.number(2))) == (
+        f"2 {in_rules.played}",
+        f"2 {in_rules.counts_in}",
+    )
 
 
 @pytest.mark.parametrize("game", KNOWN)
@@ -47,10 +50,17 @@ def test_facts_with_a_fixed_set_of_values(game: str) -> None:
 
 @pytest.mark.parametrize("game", KNOWN)
 def test_number_of_players_direction_and_length(game: str) -> None:
-    known, said = GAMES[game], KNOWN[game].in_the_rules
+    known, in_rules = GAMES[game], KNOWN[game].in_the_rules
     length = known.length(table_of(game, {}, known.seats[0]))
     found = (known.seats, known.turns, known.lowest_wins, known.pool, length, known.extra_deal)
-    assert found == (said.seats, said.turns, said.lowest_wins, said.pool, said.length, said.extra_deal)
+    assert found == (
+        in_rules.seats,
+        in_rules.turns,
+        in_rules.lowest_wins,
+        in_rules.pool,
+        in_rules.length,
+        in_rules.extra_deal,
+    )
 
 
 @pytest.mark.parametrize("game", KNOWN)
@@ -62,8 +72,8 @@ def test_every_rule_has_a_help_sentence_and_a_valid_default(game: str) -> None:
 
 @pytest.mark.parametrize("game", KNOWN)
 def test_the_dealing_text_says_how_to_deal(game: str) -> None:
-    told = GAMES[game].dealing(table_of(game, {}, GAMES[game].seats[0]))
-    assert " ".join(map(weighed, told)) == KNOWN[game].in_the_rules.before
+    sentences = GAMES[game].dealing(table_of(game, {}, GAMES[game].seats[0]))
+    assert " ".join(map(weighed, sentences)) == KNOWN[game].in_the_rules.before
 
 
 def weighed(text: Words) -> str:
@@ -107,9 +117,9 @@ def test_every_numeric_rule_is_known(game: str) -> None:
 @pytest.mark.parametrize(("game", "name"), [("lorum", "pot"), ("reversis", "pool")])
 def test_the_name_of_the_pool(game: str, name: str) -> None:
     words = GAMES[game].pool_words
-    told = [words.empty, words.holds(3), words.then(3), words.left(3)]
+    sentences = [words.empty, words.holds(3), words.then(3), words.left(3)]
     assert str(words.name) == name
-    assert all(f"the {name} " in str(one).lower().replace(".", " ") for one in told)
+    assert all(f"the {name} " in str(one).lower().replace(".", " ") for one in sentences)
 
 
 @pytest.mark.parametrize("game", KNOWN)
@@ -138,13 +148,13 @@ def test_every_countable_kind_of_card_is_declared_by_the_game(game: str) -> None
 
 
 @pytest.mark.parametrize(
-    ("game", "number", "facts", "told"),
+    ("game", "number", "facts", "texts"),
     [(game, *counted) for game, known in KNOWN.items() for counted in known.in_the_rules.counted],
 )
-def test_cards_given_by_number_are_described_in_words(game: str, number: int, facts: Facts, told: list[str]) -> None:
+def test_cards_given_by_number_are_described_in_words(game: str, number: int, facts: Facts, texts: list[str]) -> None:
     """ "Lines say “4 hearts”." """
     found = deal_lines(table_of(game, {}, GAMES[game].seats[0], number), facts)
-    assert [str(line.text) for line in found] == told
+    assert [str(line.text) for line in found] == texts
 
 
 def test_a_new_kind_of_counted_card_needs_nothing_but_its_game() -> None:

@@ -154,8 +154,8 @@ def test_the_dealing_text_names_layout_clock_and_par() -> None:
 
 def test_the_lines_say_what_was_left() -> None:
     table = table_of("golf", {}, 3)
-    told = [str(line.text) for line in deal_lines(table, {"left": [7, 0, 0], "stock": [0, 3, 0]})]
-    assert told == [
+    texts = [str(line.text) for line in deal_lines(table, {"left": [7, 0, 0], "stock": [0, 3, 0]})]
+    assert texts == [
         "7 cards left in the layout",
         "cleared with 3 cards left in the stock",
         "cleared with no cards left in the stock",

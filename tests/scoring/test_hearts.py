@@ -231,17 +231,17 @@ def test_a_moon_with_partners_needs_all_cards_in_one_hand(captured: str, moon: s
 
 
 @pytest.mark.parametrize(
-    ("rules", "told"),
+    ("rules", "ending"),
     [
         ({"moon": "others"}, "gives 26 to each opponent of the pair."),
         ({"moon": "self"}, "takes 26 off for both partners."),
         ({"moon": "choice"}, "chooses: 26 to each opponent of the pair, or 26 off for both partners."),
     ],
 )
-def test_the_rule_text_of_a_moon_with_partners(rules: Facts, told: str) -> None:
+def test_the_rule_text_of_a_moon_with_partners(rules: Facts, ending: str) -> None:
     table = table_of("hearts", {**rules, "partners": "fixed"}, 4)
-    said = str(table.game.texts(table)["moon"])
-    assert said == f"A player who captures every heart and the Queen of spades {told}"
+    text = str(table.game.texts(table)["moon"])
+    assert text == f"A player who captures every heart and the Queen of spades {ending}"
 
 
 def test_the_moon_of_a_pair_made_in_play_counts_for_the_pair() -> None:

@@ -41,7 +41,7 @@ def test_a_moon_by_choice_may_be_agreed_either_way(agreed: list[int]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("partners", "number", "told"),
+    ("partners", "number", "expected"),
     [
         ("none", 0, "Pass three cards to the left. All 52 cards, 13 each."),
         ("none", 3, "Nobody passes cards. All 52 cards, 13 each."),
@@ -77,9 +77,9 @@ def test_a_moon_by_choice_may_be_agreed_either_way(agreed: list[int]) -> None:
         ),
     ],
 )
-def test_the_dealing_text_says_who_passes_and_who_are_partners(partners: str, number: int, told: str) -> None:
+def test_the_dealing_text_says_who_passes_and_who_are_partners(partners: str, number: int, expected: str) -> None:
     table = table_of("hearts", {"partners": partners}, 4, number)
-    assert " ".join(map(str, table.game.dealing(table))) == told
+    assert " ".join(map(str, table.game.dealing(table))) == expected
 
 
 # What is asked besides the piles
@@ -124,14 +124,14 @@ def test_the_warning_appears_if_the_match_would_be_lost(totals: tuple[int, ...],
 def test_with_partners_the_choice_is_between_both_sides() -> None:
     table = table_of("hearts", {"moon": "choice", "partners": "fixed"}, 4)
     shot: Facts = {"captured": piles(MOON_0)}
-    said = "26 to each opponent, or 26 off for both partners."
-    assert str(table.game.questions(table, shot)[1].help) == said
+    text = "26 to each opponent, or 26 off for both partners."
+    assert str(table.game.questions(table, shot)[1].help) == text
 
 
 def test_a_moon_that_contradicts_the_rule_is_refused() -> None:
-    told: Facts = {"captured": piles(MOON_0), "moon": "self"}
-    said = 'This match plays the moon as "others": take the choice out, or change the rule.'
-    assert refused("hearts", told) == ("deals[0].moon", said)
+    facts: Facts = {"captured": piles(MOON_0), "moon": "self"}
+    message = 'This match plays the moon as "others": take the choice out, or change the rule.'
+    assert refused("hearts", facts) == ("deals[0].moon", message)
 
 
 @pytest.mark.parametrize(("first_winners", "where"), [([], ""), ([None, 1], "[0]"), ([0, 0], ""), ([4], "[0]")])
@@ -179,12 +179,12 @@ def test_the_limits_of_a_deal(rules: Facts, expected: tuple[int, int]) -> None:
     assert table.game.limits(table) == (expected,) * 4
 
 
-@pytest.mark.parametrize(("jack", "said"), [(False, "Nora shot the moon"), (True, "")])
-def test_all_counting_cards_are_a_moon_unless_the_jack_counts_too(jack: bool, said: str) -> None:
+@pytest.mark.parametrize(("jack", "expected"), [(False, "Nora shot the moon"), (True, "")])
+def test_all_counting_cards_are_a_moon_unless_the_jack_counts_too(jack: bool, expected: str) -> None:
     table = table_of("hearts", {"jack_of_diamonds": jack}, 4)
     [question] = table.game.questions(table, {})
     assert isinstance(question.answer, Piles)
-    assert str(question.answer.sweep("Nora") if question.answer.sweep else "") == said
+    assert str(question.answer.sweep("Nora") if question.answer.sweep else "") == expected
 
 
 def test_with_one_of_two_winners_given_cards_count_for_each_player_alone() -> None:

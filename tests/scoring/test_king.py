@@ -143,14 +143,14 @@ def test_with_yeralash_the_second_half_begins_at_the_eighth_deal() -> None:
 
 def test_the_lines_of_a_yeralash_give_each_reason() -> None:
     table = table_of("king", YERALASH, 3, 6)
-    told = [(line.unit, line.points, str(line.text)) for line in deal_lines(table, SAMPLE)]
-    assert (0, -30, "5 tricks") in told
-    assert [one for one in told if "K♥" in one[2]] == [
+    described = [(line.unit, line.points, str(line.text)) for line in deal_lines(table, SAMPLE)]
+    assert (0, -30, "5 tricks") in described
+    assert [one for one in described if "K♥" in one[2]] == [
         (2, -8, "K♥ captured, a heart"),
         (2, -9, "K♥ captured, a man"),
         (2, -72, "K♥ captured"),
     ]
-    assert [one for one in told if "trick 1" in one[2]] == [
+    assert [one for one in described if "trick 1" in one[2]] == [
         (1, -36, "trick 11 of 12"),
         (2, -36, "trick 12, the last"),
     ]
@@ -378,8 +378,8 @@ def test_only_the_fact_of_the_contract_is_asked(number: int, facts: Facts, asked
 def test_tricks_with_cards_that_other_deals_count_are_enough() -> None:
     """ "A fact that the deal does not need is accepted when it agrees with the rest": three hearts in five tricks."""
     table = table_of("king", {}, 3)
-    told: Facts = {"tricks": [5, 4, 3], "counts": {"hearts": [3, 2, 4]}, **taken("AH KH | - | -")}
-    (question,) = table.game.questions(table, told)
+    facts: Facts = {"tricks": [5, 4, 3], "counts": {"hearts": [3, 2, 4]}, **taken("AH KH | - | -")}
+    (question,) = table.game.questions(table, facts)
     assert (question.name, question.instead) == ("tricks", ())
 
 
@@ -408,7 +408,7 @@ def test_only_the_cards_that_count_are_shown(number: int, cards: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("number", "rules", "told"),
+    ("number", "rules", "expected"),
     [
         (1, {}, "Lose points for tricks: 6 each."),
         (2, {}, "Lose points for hearts: 8 each."),
@@ -422,9 +422,9 @@ def test_only_the_cards_that_count_are_shown(number: int, cards: int) -> None:
         (14, YERALASH, "Win points for everything at once: 432 in all."),
     ],
 )
-def test_the_dealing_text_says_what_the_deal_is_about(number: int, rules: Facts, told: str) -> None:
+def test_the_dealing_text_says_what_the_deal_is_about(number: int, rules: Facts, expected: str) -> None:
     table = table_of("king", rules, 3, number - 1)
-    assert str(table.game.dealing(table)[0]) == told
+    assert str(table.game.dealing(table)[0]) == expected
 
 
 # Agreed scores and limits
@@ -461,20 +461,20 @@ def test_the_limits_of_a_deal(number: int, expected: tuple[int, int]) -> None:
 def forms(rng: random.Random, table: Table, tricks: list[Trick]) -> list[Facts]:
     """Return the same deal in the forms in which different tables would enter it."""
     every, only = everything(tricks), needed(table, tricks)
-    about, told = witness.contract(table.rules, table.number), [every, only]
+    about, entries = witness.contract(table.rules, table.number), [every, only]
     silent = rng.randrange(3)
     if "captured" in only:
         counting = [[card for card in pile if counts(card, about, table.rules)] for pile in every["captured"]]
-        told.append({**only, "captured": counting})
-        told.append({**every, "captured": [[] if n == silent else pile for n, pile in enumerate(counting)]})
-        told[-1]["captured"][silent] = None
-        told.append({**only, "captured": [list(reversed(pile)) for pile in every["captured"]]})
-        told += [by_number(only, about, table.rules, every["captured"])]
+        entries.append({**only, "captured": counting})
+        entries.append({**every, "captured": [[] if n == silent else pile for n, pile in enumerate(counting)]})
+        entries[-1]["captured"][silent] = None
+        entries.append({**only, "captured": [list(reversed(pile)) for pile in every["captured"]]})
+        entries += [by_number(only, about, table.rules, every["captured"])]
     if about == "tricks":
-        told.append({"captured": [None if seat == silent else pile for seat, pile in enumerate(every["captured"])]})
+        entries.append({"captured": [None if seat == silent else pile for seat, pile in enumerate(every["captured"])]})
     if about == "yeralash":
-        told.append({name: fact for name, fact in every.items() if name != "tricks"})
-    return told
+        entries.append({name: fact for name, fact in every.items() if name != "tricks"})
+    return entries
 
 
 def counts(card: str, about: str, rules: Facts | Any) -> bool:

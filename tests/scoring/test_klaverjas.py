@@ -456,9 +456,9 @@ def test_a_pit_is_one_tap_with_the_points_as_clubs_count_them(defenders: bool, w
         (0, "Pit", worth),
         (1, "Pit", worth),
     ]
-    said = [dict(way.answers) for way in points.at_once]
-    assert said == [{("points",): [162, 0], ("march",): 0}, {("points",): [0, 162], ("march",): 1}]
-    for side, answers in enumerate(said):
+    answers_of_sides = [dict(way.answers) for way in points.at_once]
+    assert answers_of_sides == [{("points",): [162, 0], ("march",): 0}, {("points",): [0, 162], ("march",): 1}]
+    for side, answers in enumerate(answers_of_sides):
         facts: Facts = {"trump": "S", "makers": side, **{name: value for (name,), value in answers.items()}}
         assert one(facts, {"defenders_march": defenders}) == ([262, 0] if side == 0 else [0, 262])
 

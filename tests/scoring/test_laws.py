@@ -51,8 +51,8 @@ def turned(table: Table, facts: Facts) -> Facts:
 def test_scores_turn_with_the_seats(game: str) -> None:
     rng = random.Random(game)
     for _ in range(150):
-        table, told = TELLERS[game](rng)
-        for facts in told:
+        table, versions = TELLERS[game](rng)
+        for facts in versions:
             scores = worth(table, facts)
             assert worth(table, turned(table, facts)) == [scores[-1], *scores[:-1]]
 
@@ -62,8 +62,8 @@ def test_damaged_facts_are_scored_or_refused_with_a_sentence(game: str) -> None:
     rng = random.Random(game)
     refused = 0
     for _ in range(600):
-        table, told = TELLERS[game](rng)
-        facts = rng.choice(told)
+        table, versions = TELLERS[game](rng)
+        facts = rng.choice(versions)
         for _ in range(rng.randint(1, 3)):
             facts = spoilt(rng, facts)
         refused += not harmless(table, facts)

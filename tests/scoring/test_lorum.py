@@ -58,9 +58,9 @@ def test_a_trick_costs_one_and_all_of_them_are_rewarded(tricks: list[int], expec
     ],
 )
 def test_a_reward_says_what_was_taken(facts: Facts, every: str) -> None:
-    told = [(line["unit"], line["text"]) for line in result("lorum", facts)["deals"][0]["lines"]]
-    assert told[0] == (1, f"took every {every} and pays nothing")
-    assert told[1:] == [(seat, f"Emil took every {every}") for seat in (0, 2, 3)]
+    described = [(line["unit"], line["text"]) for line in result("lorum", facts)["deals"][0]["lines"]]
+    assert described[0] == (1, f"took every {every} and pays nothing")
+    assert described[1:] == [(seat, f"Emil took every {every}") for seat in (0, 2, 3)]
 
 
 def test_the_reward_is_a_rule() -> None:
@@ -143,9 +143,9 @@ def test_which_unter_is_the_ape_is_a_rule(unter: str, shown: str) -> None:
     """ "an Unter is the Ape instead, its suit lost in print: `ape`, [chosen] J♥" """
     both: Facts = {"contracts": ["king", "hairy_ape"], "ape": unter}
     assert dealt("hairy_ape", both, captured=[[], [], ["KH"], [unter]]) == [0, 0, 0, -10]
-    told: Facts = {"contract": "hairy_ape", "captured": [["KH"], [], [], []]}
-    assert refused("lorum", told, rules=both)[1] == f"{as_codes(shown)} hasn’t been assigned. Who took it?"
-    found = result("lorum", {**told, "captured": [[], [unter], [], []]}, rules=both)["deals"][0]["lines"]
+    facts: Facts = {"contract": "hairy_ape", "captured": [["KH"], [], [], []]}
+    assert refused("lorum", facts, rules=both)[1] == f"{as_codes(shown)} hasn’t been assigned. Who took it?"
+    found = result("lorum", {**facts, "captured": [[], [unter], [], []]}, rules=both)["deals"][0]["lines"]
     assert [(line["cards"], line["text"]) for line in found] == [([unter], f"{shown}, the Hairy Ape")]
     # If the King has no contract of its own, it is the Ape, whatever the rule says.
     alone: Facts = {"contracts": ["hairy_ape"], "ape": unter}
@@ -462,9 +462,9 @@ def test_in_mindenrosz_whole_piles_show_the_tricks() -> None:
 
 def test_a_contract_with_one_card_asks_for_it_by_name() -> None:
     table = at_table(contracts=["king", "no_obers"])
-    told = [str(GAME.questions(table, {"contract": contract})[1].ask) for contract in ("king", "no_obers")]
-    assert as_codes(told[0]) == "Who took KH?"
-    assert told[1] == "Who took which cards?"
+    questions = [str(GAME.questions(table, {"contract": contract})[1].ask) for contract in ("king", "no_obers")]
+    assert as_codes(questions[0]) == "Who took KH?"
+    assert questions[1] == "Who took which cards?"
 
 
 def test_a_dealer_is_offered_the_contracts_they_have_left() -> None:
@@ -480,15 +480,15 @@ def test_a_dealer_is_offered_the_contracts_they_have_left() -> None:
 
 def test_the_dealing_text_says_what_is_left_and_what_the_pot_holds() -> None:
     table = at_table(VONAT, KVART, VONAT, VONAT, contracts=["vonat", "kvart"])
-    told = [str(sentence) for sentence in GAME.dealing(table)]
-    assert told[0] == "Nora deals Kvart."
+    sentences = [str(sentence) for sentence in GAME.dealing(table)]
+    assert sentences[0] == "Nora deals Kvart."
     assert str(pool_sentence(table)) == "The pot holds 20."
     assert str(pool_sentence(at_table())) == "The pot is empty."
     assert GAME.length(table) == 8
 
 
 @pytest.mark.parametrize(
-    ("contracts", "dealt_by_her", "said"),
+    ("contracts", "dealt_by_her", "expected"),
     [
         (["vonat", "kvart", "king", "no_tricks"], 0, "Nora has 4 contracts left."),
         (["vonat", "kvart", "king"], 0, "Nora has 3 left: King of hearts, Vonat and Kvart."),
@@ -496,9 +496,9 @@ def test_the_dealing_text_says_what_is_left_and_what_the_pot_holds() -> None:
         (["vonat"], 1, "Nora has dealt every contract: pick another dealer."),
     ],
 )
-def test_the_last_few_contracts_are_named(contracts: list[str], dealt_by_her: int, said: str) -> None:
+def test_the_last_few_contracts_are_named(contracts: list[str], dealt_by_her: int, expected: str) -> None:
     table = replace(at_table(*[VONAT] * dealt_by_her, contracts=contracts), dealer=0)
-    assert str(GAME.dealing(table)[0]) == said
+    assert str(GAME.dealing(table)[0]) == expected
 
 
 def test_the_grid_shows_who_dealt_which_contract_when() -> None:
@@ -593,9 +593,9 @@ def test_the_winner_of_a_kvart_can_take_the_pot_too() -> None:
 def test_facts_of_other_contracts_may_accompany_the_tricks() -> None:
     """Emil, without a trick, has no heart; four hearts of Sara's need a trick."""
     draft: Facts = {"contract": "no_tricks", "tricks": [5, 0, 2, 1], "counts": {"hearts": [4, 0, 4, 0]}}
-    told: Facts = {**draft, "captured": [[], [], [], []]}
-    assert gaps(at_table(), told) == ()
-    assert gaps(at_table(), {**told, "tricks": [5, 0, 0, 3]})
+    facts: Facts = {**draft, "captured": [[], [], [], []]}
+    assert gaps(at_table(), facts) == ()
+    assert gaps(at_table(), {**facts, "tricks": [5, 0, 0, 3]})
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -635,7 +635,7 @@ def test_a_refusal_says_how_to_fix_it(contract: str, facts: Facts, where: str, s
 
 
 @pytest.mark.parametrize(
-    ("facts", "said"),
+    ("facts", "expected"),
     [
         ({"contract": "no_hearts", "captured": piles("rest | 7H | - | -")}, "7H, a heart"),
         ({"contract": "no_obers", "captured": piles("rest | QS | - | -")}, "QS, an Ober"),
@@ -643,10 +643,10 @@ def test_a_refusal_says_how_to_fix_it(contract: str, facts: Facts, where: str, s
         ({"contract": "acorn_unter", "captured": piles("- | - | - | JC")}, "JC captured by Wim, opposite"),
     ],
 )
-def test_a_line_says_what_its_card_is(facts: Facts, said: str) -> None:
+def test_a_line_says_what_its_card_is(facts: Facts, expected: str) -> None:
     rules: Facts = {"contracts": [facts["contract"]]}
     lines = result("lorum", facts, rules=rules)["deals"][0]["lines"]
-    assert [as_codes(line["text"]) for line in lines if line["unit"] == 1] == [said]
+    assert [as_codes(line["text"]) for line in lines if line["unit"] == 1] == [expected]
 
 
 def test_the_line_of_the_winner_says_that_they_take_the_pot() -> None:

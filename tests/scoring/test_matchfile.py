@@ -228,11 +228,11 @@ def test_an_integer_of_4000_digits_can_be_read() -> None:
 def test_huge_sums_can_still_be_written() -> None:
     """ "No input, whatever it holds, ends in a traceback": Python writes 4300 digits at most, and a reward of that many
     paid by three players has one more. 4000 leave room for every sum; a longer number is refused when it is read."""
-    told: Facts = {"contract": "no_tricks", "tricks": [8, 0, 0, 0]}
-    found = score_match(read_match(json.dumps(match_file("lorum", told, rules={"reward": HUGE}))))
+    facts: Facts = {"contract": "no_tricks", "tricks": [8, 0, 0, 0]}
+    found = score_match(read_match(json.dumps(match_file("lorum", facts, rules={"reward": HUGE}))))
     assert found["totals"] == [0, -HUGE, -HUGE, -HUGE]
     assert json.loads(json.dumps(found)) == found
-    longer = json.dumps(match_file("lorum", told, rules={"reward": HUGE})).replace("9" * 4000, "9" * 4001)
+    longer = json.dumps(match_file("lorum", facts, rules={"reward": HUGE})).replace("9" * 4000, "9" * 4001)
     assert refused_file(longer) == (
         "",
         "The file contains a number that can’t be read: look for NaN, or a very long one.",

@@ -27,11 +27,11 @@ def answered(table: Table, truth: Facts) -> Facts:
             return draft
         ways = (*still, *(way for one in still for way in one.instead))
         question = next((one for one in ways if at(truth, one.path) is not None), still[0])
-        told: Any = at(truth, question.path)
+        value: Any = at(truth, question.path)
         if isinstance(question.answer, Piles):
             wanted = {one.code for one in question.answer.cards}
-            told = [[code for code in pile if code in wanted] for pile in told]
-        draft = question.put(draft, told)
+            value = [[code for code in pile if code in wanted] for pile in value]
+        draft = question.put(draft, value)
     raise AssertionError(f"twenty answers are not enough: {draft}")
 
 
@@ -80,10 +80,10 @@ def changes(table: Table, facts: Facts, question: Question, rng: Random) -> bool
     units = len(table.totals)
     scores = summed(deal_lines(table.staked, facts), units)
     value: Any = at(facts, question.path)
-    told = [question.put(facts, other) for other in others(question, value, rng)]
+    changed = [question.put(facts, other) for other in others(question, value, rng)]
     if isinstance(question.answer, Hand) and question.answer.most > 1:
-        told += list(in_a_pile_instead(question, facts))
-    for one in told:
+        changed += list(in_a_pile_instead(question, facts))
+    for one in changed:
         try:
             if summed(deal_lines(table.staked, one), units) != scores:
                 return True

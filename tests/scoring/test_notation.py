@@ -63,8 +63,8 @@ FOOLS = ["".join(letters) for letters in product("Ff", "Oo", "Oo", "Ll")]
 def test_every_spelling_of_a_tarot_card(written: str) -> None:
     """ "lower or mixed case (`Fool`)": a known card is accepted in one pile, and refused in a second."""
     code = {"c": "CH", "C": "CH"}.get(written[0], written.upper()) if written != "cS" else "CS"
-    told = refused("thirty_five", {"captured": [[written], [code], []], "cards": [18, 18, 18]})
-    assert told == ("deals[0].captured[0]", f"{'Fool' if code == 'FOOL' else code} is in two piles: Nora and Emil")
+    error = refused("thirty_five", {"captured": [[written], [code], []], "cards": [18, 18, 18]})
+    assert error == ("deals[0].captured[0]", f"{'Fool' if code == 'FOOL' else code} is in two piles: Nora and Emil")
 
 
 @pytest.mark.parametrize("code", ["T1", "T21", "t21", "FOOL", "fool", "Fool", "CS", "C♥"])

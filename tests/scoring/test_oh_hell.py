@@ -186,7 +186,7 @@ def test_a_score_appears_once_a_bid_and_its_tricks_are_given() -> None:
 
 
 @pytest.mark.parametrize(
-    ("score", "rule", "said"),
+    ("score", "rule", "ending"),
     [
         ("exact", "made", "exactly as many tricks as were bid scores 10."),
         ("exact", "tricks", "of a bid that is made scores 1."),
@@ -198,8 +198,8 @@ def test_a_score_appears_once_a_bid_and_its_tricks_are_given() -> None:
         ("off", "missed", "costs 1 for each trick too many or too few."),
     ],
 )
-def test_a_rule_text_follows_the_rules_in_force(score: str, rule: str, said: str) -> None:
-    assert str(GAME.texts(table_of("oh_hell", {"score": score}, 3))[rule]).endswith(said)
+def test_a_rule_text_follows_the_rules_in_force(score: str, rule: str, ending: str) -> None:
+    assert str(GAME.texts(table_of("oh_hell", {"score": score}, 3))[rule]).endswith(ending)
 
 
 # All possible deals

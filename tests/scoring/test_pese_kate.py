@@ -73,8 +73,8 @@ def test_the_scores_of_each_of_the_four_games(number: int, facts: Facts, alone: 
 
 def test_the_lines_of_a_side_name_the_player_who_took_it() -> None:
     table = table_of("pese_kate", PARTNERS, 4, 1)
-    told = deal_lines(table, taken("AH | 2H 3H | rest | -"))
-    assert [(line.unit, line.points, str(line.text)) for line in told if line.cards[0].code in ("AH", "2H", "QH")] == [
+    lines = deal_lines(table, taken("AH | 2H 3H | rest | -"))
+    assert [(line.unit, line.points, str(line.text)) for line in lines if line.cards[0].code in ("AH", "2H", "QH")] == [
         (0, -2, "A♥ captured by Nora"),
         (1, -2, "2♥ captured by Emil"),
         (0, -2, "Q♥ captured by Sara"),
@@ -188,7 +188,7 @@ def test_an_unneeded_fact_may_agree(number: int, facts: Facts, expected: list[in
 
 
 @pytest.mark.parametrize(
-    ("number", "ask", "name", "cards", "told"),
+    ("number", "ask", "name", "cards", "sentence"),
     [
         (1, "How many tricks did each player win?", "tricks", 0, "Win tricks: +2 each."),
         (2, "Who took which hearts?", "captured", 13, "Avoid hearts: −2 each."),
@@ -198,13 +198,13 @@ def test_an_unneeded_fact_may_agree(number: int, facts: Facts, expected: list[in
     ],
 )
 def test_only_the_subject_of_the_deal_is_asked_and_described(
-    number: int, ask: str, name: str, cards: int, told: str
+    number: int, ask: str, name: str, cards: int, sentence: str
 ) -> None:
     table = table_of("pese_kate", {}, 4, number - 1)
     (question,) = table.game.questions(table, {})
     assert (question.name, str(question.ask)) == (name, ask)
     assert len(getattr(question.answer, "cards", ())) == cards
-    assert str(table.game.dealing(table)[0]) == told
+    assert str(table.game.dealing(table)[0]) == sentence
 
 
 def test_the_dealing_text_names_the_partners() -> None:
@@ -259,20 +259,20 @@ def forms(rng: random.Random, number: int, tricks: list[Trick]) -> list[Facts]:
     """Return the same deal in the forms in which different tables would enter it."""
     every, silent = everything(tricks), rng.randrange(4)
     own = every["captured"]
-    told: list[Facts] = [every, {"captured": own}]
-    told.append({"captured": [None if seat == silent else pile for seat, pile in enumerate(own)]})
+    entries: list[Facts] = [every, {"captured": own}]
+    entries.append({"captured": [None if seat == silent else pile for seat, pile in enumerate(own)]})
     if number % 4 == 0:
-        return [*told, {"tricks": every["tricks"]}]
+        return [*entries, {"tricks": every["tricks"]}]
     counting = [
         [card for card in pile if (card[-1] == "H", card[0] == "Q", card == "KS")[number % 4 - 1]] for pile in own
     ]
-    told.append({"captured": counting})
-    told.append({**every, "captured": [None if seat == silent else pile for seat, pile in enumerate(counting)]})
+    entries.append({"captured": counting})
+    entries.append({**every, "captured": [None if seat == silent else pile for seat, pile in enumerate(counting)]})
     if number % 4 < 3:
         kind = ("hearts", "queens")[number % 4 - 1]
-        told.append({"counts": {kind: [len(pile) for pile in counting]}})
-        told.append({**every, "counts": {kind: [len(pile) for pile in counting]}})
-    return told
+        entries.append({"counts": {kind: [len(pile) for pile in counting]}})
+        entries.append({**every, "counts": {kind: [len(pile) for pile in counting]}})
+    return entries
 
 
 def counts(card: str, number: int) -> bool:

@@ -12,7 +12,7 @@ from tests.scoring.laws import table_of
 
 
 @pytest.mark.parametrize(
-    ("game", "rules", "seats", "told"),
+    ("game", "rules", "seats", "expected"),
     [
         # RULES.md: 26 in a plain deal; a moon gives 26 to each of the three others.
         ("hearts", {"moon": "others"}, 4, "A deal of Hearts makes 26, or 78 after a moon."),
@@ -25,9 +25,9 @@ from tests.scoring.laws import table_of
     ],
 )
 def test_a_few_sums_are_all_named_and_of_many_the_nearest(
-    game: str, rules: dict[str, Any], seats: int, told: str
+    game: str, rules: dict[str, Any], seats: int, expected: str
 ) -> None:
-    assert str(possible_sums(table_of(game, rules, seats), 172)) == told
+    assert str(possible_sums(table_of(game, rules, seats), 172)) == expected
 
 
 @pytest.mark.parametrize(
@@ -66,4 +66,4 @@ def test_every_named_sum_is_possible(game: Any) -> None:
 def test_the_plain_deal_is_named_first_and_a_moon_by_its_name(
     game: str, rules: dict[str, Any], named: list[tuple[int, str]]
 ) -> None:
-    assert [(one, str(told)) for one, told in GAMES[game].named_sums(table_of(game, rules, 4))] == named
+    assert [(one, str(text)) for one, text in GAMES[game].named_sums(table_of(game, rules, 4))] == named

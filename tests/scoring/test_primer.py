@@ -56,8 +56,8 @@ NAMES: tuple[tuple[str, int, dict[str, Any], tuple[str, ...]], ...] = (
 def test_the_primer_names_what_this_table_plays(
     game: str, players: int, rules: dict[str, Any], named: tuple[str, ...]
 ) -> None:
-    said = " ".join(str(one.text) for one in primer(table_of(game, rules, players)))
-    assert [words for words in named if words not in said] == []
+    text = " ".join(str(one.text) for one in primer(table_of(game, rules, players)))
+    assert [words for words in named if words not in text] == []
 
 
 @pytest.mark.parametrize("game", list(GAMES))
@@ -71,13 +71,13 @@ def test_there_are_ten_short_lines_whatever_the_rules(game: str) -> None:
 
 
 def test_contracts_of_lorum_that_are_not_played_are_left_out() -> None:
-    said = [str(one.text) for one in primer(table_of("lorum", {"contracts": ["no_tricks", "vonat"]}, 4))]
-    assert "Each trick costs 1 chip." in said
-    assert not any("heart" in line or "Ober" in line or "others still hold" in line for line in said)
+    lines = [str(one.text) for one in primer(table_of("lorum", {"contracts": ["no_tricks", "vonat"]}, 4))]
+    assert "Each trick costs 1 chip." in lines
+    assert not any("heart" in line or "Ober" in line or "others still hold" in line for line in lines)
 
 
 @pytest.mark.parametrize(
-    ("contract", "said"),
+    ("contract", "sentence"),
     [
         ("no_tricks", "Each trick costs 1 chip."),
         ("no_hearts", "Each heart costs 1 chip."),
@@ -90,13 +90,13 @@ def test_contracts_of_lorum_that_are_not_played_are_left_out() -> None:
         ("kvart", "The first player to go out gets a chip for each card the others still hold."),
     ],
 )
-def test_each_contract_of_lorum_is_described_if_it_is_played(contract: str, said: str) -> None:
+def test_each_contract_of_lorum_is_described_if_it_is_played(contract: str, sentence: str) -> None:
     """RULES.md, and the reward if there is one: tricks, hearts, Obers."""
     alone = " ".join(str(one.text) for one in primer(table_of("lorum", {"contracts": [contract]}, 4)))
     without = [one for one in GAMES["lorum"].defaults()["contracts"] if one != contract]  # type: ignore[union-attr]
     others = " ".join(str(one.text) for one in primer(table_of("lorum", {"contracts": without}, 4)))
-    assert said in alone
-    assert said not in others
+    assert sentence in alone
+    assert sentence not in others
     assert ("everybody else pays 3" in alone) == (contract in ("no_tricks", "no_hearts", "no_obers"))
 
 
@@ -111,6 +111,6 @@ def test_the_dealing_text_says_who_leads_if_the_rules_do(game: str) -> None:
     """RULES.md: to the dealer’s left, in Reversis to the right."""
     table = table_of(game, {}, max(GAMES[game].seats[0], 2))
     seat = GAMES[game].leads(table)
-    said = " ".join(map(str, GAMES[game].dealing(table)))
-    assert (seat is not None) == any(word in said for word in ("leads", "begins"))
-    assert seat is None or table.players[seat] in said
+    text = " ".join(map(str, GAMES[game].dealing(table)))
+    assert (seat is not None) == any(word in text for word in ("leads", "begins"))
+    assert seat is None or table.players[seat] in text

@@ -73,8 +73,8 @@ def test_the_points_needed_reach_the_target_exactly(game: str) -> None:
     for _ in range(MATCHES):
         table = random_match(game, rng, 5).sheet.table
         found = needed(table)
-        told = [one for one in hints(table) if table.game.length(table) is None]
-        assert [one.unit for one in found] == [one.unit for one in told]
+        expected = [one for one in hints(table) if table.game.length(table) is None]
+        assert [one.unit for one in found] == [one.unit for one in expected]
         for one in found:
             assert one.total + one.points == one.line == finish_line(table)
             assert one.total == table.totals[one.unit]
@@ -142,8 +142,8 @@ def test_a_deal_that_scored_nothing_because_of_a_moon_says_so() -> None:
     """Nora takes every heart and the Queen: 26 to each of the others, and nothing to her."""
     every = [*(f"{rank}H" for rank in "A K Q J 10 9 8 7 6 5 4 3 2".split()), "QS"]
     sheet = hearts({"captured": [every, [], [], []]}).sheet
-    told = [(str(one.what), one.points) for one in (*of_total(sheet, 0), *of_total(sheet, 1))]
-    assert told == [("Nora shot the moon", 0), ("Nora shot the moon", 26)]
+    described = [(str(one.what), one.points) for one in (*of_total(sheet, 0), *of_total(sheet, 1))]
+    assert described == [("Nora shot the moon", 0), ("Nora shot the moon", 26)]
 
 
 def test_the_pool_is_explained_by_what_was_put_in_and_won() -> None:
@@ -158,18 +158,18 @@ def test_the_pool_is_explained_by_what_was_put_in_and_won() -> None:
 
 def test_the_fewest_points_win_and_lead_since_a_deal() -> None:
     """2 5 6 13, then 26 more for the first: 28 5 6 13. Emil leads since deal 2."""
-    told = why_leading(hearts(FIRST, SECOND).sheet)
-    assert [str(one.text) for one in told] == [
+    reasons = why_leading(hearts(FIRST, SECOND).sheet)
+    assert [str(one.text) for one in reasons] == [
         "fewest points wins: Emil has 5, then Sara 6, Wim 13, Nora 28.", "Emil has led since deal 2.",
     ]  # fmt: skip
-    assert (told[0].unit, told[1].deal) == (1, 1)
+    assert (reasons[0].unit, reasons[1].deal) == (1, 1)
 
 
 def test_the_points_needed_are_explained_by_the_target() -> None:
     """To 100 in Hearts: 86 needs 14; nobody gets more than 26 in one deal."""
     table = replace(table_of("hearts", {}, 4), totals=(34, 86, 73, 0), number=6)
-    (told,) = why_needed(table)
-    assert (str(told.text), told.unit, told.rule) == (
+    (reason,) = why_needed(table)
+    assert (str(reason.text), reason.unit, reason.rule) == (
         "Emil has 86, and the match ends at 100: 14 more.", 1, "target",
     )  # fmt: skip
     (far,) = why_needed(replace(table, totals=(34, 3, 73, 0)))

@@ -91,13 +91,13 @@ def test_the_example_line_by_line() -> None:
     ],
 )  # fmt: skip
 def test_a_seat_leads_no_more_than_its_tricks_allow(events: list[Facts], dealer: int, cards: str, name: str) -> None:
-    told = {one["card"]: one for one in [*EVENTS, *events]}
+    by_card = {one["card"]: one for one in [*EVENTS, *events]}
     jack_with_e = any(one["card"] == "JH" for one in events)
     captured = SAMPLE["captured"]
     if jack_with_e:
         captured = piles("- | AD AH KH QH QD JH | AS AC KD KC QS QC JS JD JC | -")
     # A♦ placed by W is in E's pile, as in the example; A♠ and A♣ are in S's.
-    facts = sample(captured=captured, events=list(told.values()))
+    facts = sample(captured=captured, events=list(by_card.values()))
     if name:
         where, message = refused("reversis", facts, dealer=dealer)
         assert where == "deals[0].events"
@@ -110,8 +110,8 @@ def test_a_seat_leads_no_more_than_its_tricks_allow(events: list[Facts], dealer:
 def test_hearts_in_two_piles_did_not_fall_in_one_trick() -> None:
     """W, with the first lead and no trick, forced A♥ from E, who took it; J♥, which S took, cannot also have been led
     by W."""
-    told = {one["card"]: one for one in [*EVENTS, event("AH", E, "forced", W), event("JH", W, "led")]}
-    where, message = no(**sample(events=list(told.values())))
+    by_card = {one["card"]: one for one in [*EVENTS, event("AH", E, "forced", W), event("JH", W, "led")]}
+    where, message = no(**sample(events=list(by_card.values())))
     assert where == "deals[0].events"
     assert message == "Wim can have led 1 trick, too few for AH and JH: check how these fell, and the tricks."
 
@@ -253,21 +253,21 @@ def test_ties_in_the_party(tricks: list[int], dealer: int, winner: int, loser: i
 # the party, if that is another. … doubled between opposite seats; doubled again in the last trick."
 
 
-def only(told: Facts, rules: Facts | None = None, **changes: Any) -> list[int]:
+def only(event_given: Facts, rules: Facts | None = None, **changes: Any) -> list[int]:
     """Return what the event of one card moves between the players, in the otherwise unchanged example deal."""
-    others = [one for one in EVENTS if one["card"] != told["card"]]
-    facts = sample(events=[*others, told], **changes)
+    others = [one for one in EVENTS if one["card"] != event_given["card"]]
+    facts = sample(events=[*others, event_given], **changes)
     lines = result("reversis", facts, rules=rules)["deals"][0]["lines"]
     chips = [0, 0, 0, 0]
     for line in lines:
-        symbol = told["card"].translate(str.maketrans("SHDC", "♠♥♦♣"))
+        symbol = event_given["card"].translate(str.maketrans("SHDC", "♠♥♦♣"))
         if line["text"].startswith(f"{symbol} ") and "pool" not in line["text"]:
             chips[line["unit"]] += line["points"]
     return chips
 
 
 @pytest.mark.parametrize(
-    ("told", "expected"),
+    ("event_given", "expected"),
     [
         (event("AD", W, "placed", E), [0, -4, 0, 4]),  # 2, opposite
         (event("AD", N, "placed", E), [2, -2, 0, 0]),
@@ -290,8 +290,8 @@ def only(told: Facts, rules: Facts | None = None, **changes: Any) -> list[int]:
         (event("JH", W, "led"), [0, 0, 0, 0]),  # to himself
     ],
 )
-def test_what_an_ace_or_the_quinola_is_paid(told: Facts, expected: list[int]) -> None:
-    assert only(told) == expected
+def test_what_an_ace_or_the_quinola_is_paid(event_given: Facts, expected: list[int]) -> None:
+    assert only(event_given) == expected
 
 
 def test_in_hoyle_all_three_pay_for_a_forced_ace() -> None:
@@ -313,15 +313,15 @@ def test_the_amounts_are_rules() -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "pool"),
+    ("event_given", "pool"),
     [
         (event("JH", W, "placed", S), 0),
         (event("JH", S, "forced", N), 50),
         (event("JH", E, "led"), 50),
     ],
 )
-def test_the_quinola_and_the_pool(told: Facts, pool: int) -> None:
-    found = result("reversis", sample(events=[*EVENTS[:4], told]), sample())
+def test_the_quinola_and_the_pool(event_given: Facts, pool: int) -> None:
+    found = result("reversis", sample(events=[*EVENTS[:4], event_given]), sample())
     assert found["deals"][0]["pool"] == pool
     assert found["deals"][1]["stakes"] == ([5, 5, 5, 10] if pool == 0 else [0, 0, 0, 5])
 
@@ -643,7 +643,7 @@ def test_an_impossible_reversis_is_refused(changes: Facts, where: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("events", "where", "told"),
+    ("events", "where", "message"),
     [
         ("AS", "events", '"events" must be a list with one entry a card.'),
         (changed(0, card="KH"), "events[0].card", "Every entry is about one of AS, AH, AD, AC, JH: name the card."),
@@ -665,8 +665,8 @@ def test_an_impossible_reversis_is_refused(changes: Facts, where: str) -> None:
         ),
     ],
 )
-def test_an_error_in_an_event_names_the_card_and_the_player(events: Any, where: str, told: str) -> None:
-    assert no(**sample(events=events)) == (f"deals[0].{where}", told)
+def test_an_error_in_an_event_names_the_card_and_the_player(events: Any, where: str, message: str) -> None:
+    assert no(**sample(events=events)) == (f"deals[0].{where}", message)
 
 
 def test_a_card_of_the_talon_cannot_be_in_an_event() -> None:
@@ -677,7 +677,7 @@ def test_a_card_of_the_talon_cannot_be_in_an_event() -> None:
 
 
 @pytest.mark.parametrize(
-    ("facts", "told"),
+    ("facts", "message"),
     [
         (
             {**MADE, "reversis": {"by": W, "quinola_early": "yes"}},
@@ -701,8 +701,8 @@ def test_a_card_of_the_talon_cannot_be_in_an_event() -> None:
         ),
     ],
 )
-def test_a_contradiction_of_the_events_names_the_player(facts: Facts, told: str) -> None:
-    assert refused("reversis", facts)[1] == told
+def test_a_contradiction_of_the_events_names_the_player(facts: Facts, message: str) -> None:
+    assert refused("reversis", facts)[1] == message
 
 
 def test_cards_in_the_last_trick_must_go_together() -> None:
@@ -797,9 +797,9 @@ def test_the_leader_who_forced_the_quinola_is_asked_too() -> None:
     table = at_table()
     facts = sample(events=EVENTS[:4])
     jack = next(one for one in asked(table, facts) if one.name == "events.JH")
-    told = [str(one.label) for one in jack.answer.options]  # type: ignore[attr-defined]
+    labels = [str(one.label) for one in jack.answer.options]  # type: ignore[attr-defined]
     everybody = ("Nora", "Emil", "Sara", "Wim")
-    assert told == [
+    assert labels == [
         *(f"placed by {name}" for name in ("Nora", "Emil", "Wim")),
         *(f"led by {name}" for name in everybody),
         *(f"forced from {name}" for name in everybody),
@@ -976,7 +976,7 @@ def test_a_deal_is_entered_as_asked_and_its_range_only_narrows(seed: int) -> Non
         rules, full = witness_reversis.rules(rng)
         dealer = rng.randrange(4)
         done = witness_reversis.play(rng, dealer)
-        if any(told["last_trick"] for told in witness_reversis.events(done)):
+        if any(fallen["last_trick"] for fallen in witness_reversis.events(done)):
             continue  # that is asked last, when the deal seems complete: see the test of that question
         truth: Facts = {
             "talon": [card for card in done.talon if card[0] in "AKQJ"],
@@ -986,8 +986,8 @@ def test_a_deal_is_entered_as_asked_and_its_range_only_narrows(seed: int) -> Non
             "reversis": witness_reversis.reversis(done),
             "espagnolette": done.espagnolette,
         }
-        for told in truth["events"]:
-            del told["last_trick"]
+        for fallen in truth["events"]:
+            del fallen["last_trick"]
         table = read_match(match_file("reversis", rules=rules, dealer=dealer)).sheet.table
         paid = witness_reversis.payments(full, done, dealer, 4 * full["stake"] + full["dealer_stake"])
         assert sum(paid) in GAME.deal_sums(table)
@@ -1034,7 +1034,7 @@ def test_a_broken_reversis_is_shown_to_its_player_even_if_another_pays() -> None
     """ "A reversis by another: … broken — he pays the breaker in the undertaker's place". N threw four Aces on tricks
     of W, who pays 1, 1, 2 and 1; E won the last trick; J♥ was led."""
     aces = [event(card, N, "placed", W) for card in ("AS", "AH", "AD", "AC")]
-    told: Facts = {
+    facts: Facts = {
         "talon": [],
         "captured": piles("- | - | - | rest"),
         "tricks": [0, 1, 0, 10],
@@ -1042,8 +1042,8 @@ def test_a_broken_reversis_is_shown_to_its_player_even_if_another_pays() -> None
         "reversis": {"by": W, "broken_by": E, "quinola_early": False},
         "espagnolette": N,
     }
-    assert deal(**told) == [5 - 64, 64, 0, -5]
-    lines = [line for line in deal_lines(at_table().staked, told) if line.rule == "broken"]
+    assert deal(**facts) == [5 - 64, 64, 0, -5]
+    lines = [line for line in deal_lines(at_table().staked, facts) if line.rule == "broken"]
     assert [(line.unit, line.points, str(line.word)) for line in lines] == [(N, -64, ""), (E, 64, ""), (W, 0, "broken")]
     assert str(lines[-1].text) == "Emil broke Wim’s reversis"
     assert text_of(at_table(), lines[-1]) == GAME.texts(at_table())["broken"]
@@ -1125,5 +1125,5 @@ def test_tricks_given_with_whole_piles_are_still_asked() -> None:
     whole = [one.code for one in PACK_48]
     facts: Facts = {"talon": whole[44:], "captured": [whole[:12], whole[12:24], whole[24:44], []]}
     assert "tricks" not in [question.name for question in GAME.questions(at_table(), facts)]
-    told = {**facts, "tricks": [3, 3, 5, 0]}
-    assert "tricks" in [question.name for question in GAME.questions(at_table(), told)]
+    with_tricks = {**facts, "tricks": [3, 3, 5, 0]}
+    assert "tricks" in [question.name for question in GAME.questions(at_table(), with_tricks)]

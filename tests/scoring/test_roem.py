@@ -353,8 +353,8 @@ def test_roem_that_whole_piles_rule_out(facts: Facts, where: str, message: str) 
 def test_while_a_hand_is_entered_roem_counts_before_its_cards() -> None:
     half: Facts = {"trump": "S", "makers": 0, "captured": [["JS"], ["JH"]], "roem": [[200], []]}
     assert summed(so_far(TABLE, half), 2) == (220, 2)
-    told: Facts = {**cards("JS | rest", 0), "roem": [[200], []]}
-    assert [(gap.path, str(gap.sentence)) for gap in gaps(TABLE, told)] == [
+    facts: Facts = {**cards("JS | rest", 0), "roem": [[200], []]}
+    assert [(gap.path, str(gap.sentence)) for gap in gaps(TABLE, facts)] == [
         (("roem", 0), without(FIRST, "all four Jacks", 200))
     ]
 

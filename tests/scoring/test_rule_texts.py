@@ -66,20 +66,20 @@ SAID: tuple[tuple[str, int, dict[str, Any], str, str], ...] = (
 )
 
 
-@pytest.mark.parametrize(("game", "players", "rules", "rule", "said"), SAID)
+@pytest.mark.parametrize(("game", "players", "rules", "rule", "part_of_text"), SAID)
 def test_a_rule_text_follows_the_rules_in_force(
-    game: str, players: int, rules: dict[str, Any], rule: str, said: str
+    game: str, players: int, rules: dict[str, Any], rule: str, part_of_text: str
 ) -> None:
-    assert said in str(GAMES[game].texts(table_of(game, rules, players))[rule])
+    assert part_of_text in str(GAMES[game].texts(table_of(game, rules, players))[rule])
 
 
 def test_rules_that_do_not_count_have_no_text() -> None:
     """What neither this table nor any of its other rules plays has no text."""
-    said = {game: set(GAMES[game].texts(table_of(game, {}, GAMES[game].seats[0]))) for game in GAMES}
-    assert "jack" not in said["hearts"]
-    assert "partner" not in said["hearts"]
-    assert not {"face", "honour"} & said["black_maria"]
-    assert not {"named", "floor"} & said["bouncers"]
+    texts = {game: set(GAMES[game].texts(table_of(game, {}, GAMES[game].seats[0]))) for game in GAMES}
+    assert "jack" not in texts["hearts"]
+    assert "partner" not in texts["hearts"]
+    assert not {"face", "honour"} & texts["black_maria"]
+    assert not {"named", "floor"} & texts["bouncers"]
     assert "pot" not in GAMES["lorum"].texts(table_of("lorum", {"pot": "carry"}, 4))
     assert "par" not in GAMES["thirty_five"].texts(table_of("thirty_five", {"score": "points"}, 3))
 
@@ -118,5 +118,5 @@ def test_the_help_of_a_rule_is_true_whatever_is_chosen(game: str) -> None:
         for rule in GAMES[game].rules
         if isinstance(rule.kind, OneOf) and {False, "none"} & {choice.value for choice in rule.kind.choices}
     ]
-    said = [str(rule.help).split(": ")[-1].capitalize() for rule in switched]
-    assert [one for one in said if not one.startswith(asked)] == []
+    helps = [str(rule.help).split(": ")[-1].capitalize() for rule in switched]
+    assert [one for one in helps if not one.startswith(asked)] == []

@@ -34,8 +34,8 @@ def values(rule: Rule) -> list[Any]:
 @pytest.mark.parametrize(("game", "id"), EVERY)
 def test_no_two_values_of_a_rule_read_alike(game: str, id: str) -> None:
     rule = rule_of(game, id)
-    told = [str(rule.words(value)) for value in values(rule)]
-    assert len({*told}) == len(told)
+    texts = [str(rule.words(value)) for value in values(rule)]
+    assert len({*texts}) == len(texts)
     if not isinstance(rule.kind, Whole):
         labels = [str(one.label) for one in rule.kind.choices]
         assert len({*labels}) == len(labels)
@@ -44,19 +44,19 @@ def test_no_two_values_of_a_rule_read_alike(game: str, id: str) -> None:
 @pytest.mark.parametrize(("game", "id"), EVERY)
 def test_every_value_of_a_rule_can_be_read_aloud_and_is_no_bare_number(game: str, id: str) -> None:
     rule = rule_of(game, id)
-    told = [rule.words(value) for value in values(rule)]
-    assert [one for one in told if wrong(one, sentence=False)] == []
+    texts = [rule.words(value) for value in values(rule)]
+    assert [one for one in texts if wrong(one, sentence=False)] == []
     bare = re.compile(r"(10|[AKQJ])[♠♥♦♣]|[−0-9]+")
-    assert [one for one in map(str, told) if one.endswith(".") or bare.fullmatch(one)] == []
+    assert [one for one in map(str, texts) if one.endswith(".") or bare.fullmatch(one)] == []
 
 
 @pytest.mark.parametrize(("game", "id"), EVERY)
 def test_the_words_of_a_rule_can_continue_a_line(game: str, id: str) -> None:
     """Contracts are names. Behind a word (``moon: −26``, ``men: Jacks``) there may be a number, or cards by name."""
     rule = rule_of(game, id)
-    told = [str(rule.words(value)).split(": ") for value in values(rule) if isinstance(rule.kind, OneOf)]
-    assert [first for first, *_ in told if not BEGINS.match(first)] == []
-    behind = [one for _, *rest in told for one in rest]
+    texts = [str(rule.words(value)).split(": ") for value in values(rule) if isinstance(rule.kind, OneOf)]
+    assert [first for first, *_ in texts if not BEGINS.match(first)] == []
+    behind = [one for _, *rest in texts for one in rest]
     assert [one for one in behind if not (BEGINS.match(one) or re.match("[−0-9]|Kings|Jacks", one))] == []
 
 
@@ -69,7 +69,7 @@ def test_one_is_singular(game: str, id: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "id", "said"),
+    ("game", "id", "expected"),
     [
         # "10 cards with three to five players, 8 with six, 7 with seven"
         ("oh_hell", "largest_hand", "the usual hands"),
@@ -78,19 +78,19 @@ def test_one_is_singular(game: str, id: str) -> None:
         ("i_doubt_it", "rounds", "as many rounds as you like"),
     ],
 )
-def test_a_rule_without_a_number_says_what_that_means(game: str, id: str, said: str) -> None:
-    assert str(rule_of(game, id).words(None)) == said
+def test_a_rule_without_a_number_says_what_that_means(game: str, id: str, expected: str) -> None:
+    assert str(rule_of(game, id).words(None)) == expected
 
 
 @pytest.mark.parametrize(
-    ("game", "id", "value", "said"),
+    ("game", "id", "value", "expected"),
     [
         ("tetka", "tied_most_tricks", "none", "most tricks: nobody takes the point"),
         ("hearts", "moon", "self", "moon: −26 to the shooter"),
     ],
 )
-def test_a_choice_says_what_it_is_about(game: str, id: str, value: str, said: str) -> None:
-    assert str(rule_of(game, id).words(value)) == said
+def test_a_choice_says_what_it_is_about(game: str, id: str, value: str, expected: str) -> None:
+    assert str(rule_of(game, id).words(value)) == expected
 
 
 def test_all_four_rules_that_may_have_no_number_are_covered() -> None:

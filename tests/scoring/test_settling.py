@@ -88,8 +88,8 @@ def test_chips_are_converted_as_they_are_and_the_pool_keeps_its_share() -> None:
     events = [{"card": card, "holder": 3, "how": "led"} for card in ("AS", "AH", "AD", "AC", "JH")]
     led: Facts = {"talon": [], "captured": piles("- | - | - | rest"), "tricks": [0, 0, 1, 10], "events": events}
     match = read_match(match_file("reversis", led))
-    told = score_match(match)
-    totals, pool = told["totals"], told["deals"][0]["pool"]  # type: ignore[index,call-overload]
+    result = score_match(match)
+    totals, pool = result["totals"], result["deals"][0]["pool"]  # type: ignore[index,call-overload]
     assert (totals, pool) == ([4, -5, -5, -44], 50)
     assert balances(match.sheet, 5) == (20, -25, -25, -220)
     assert in_pool(match.sheet, 5) == 250

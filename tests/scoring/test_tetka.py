@@ -53,8 +53,8 @@ def test_counting_cards_are_shown_before_the_tricks_are_given() -> None:
 
 
 def test_each_point_has_its_line() -> None:
-    told = [(line.unit, str(line.text)) for line in deal_lines(table_of("tetka", {}, 4), SAMPLE)]
-    assert told == [
+    described = [(line.unit, str(line.text)) for line in deal_lines(table_of("tetka", {}, 4), SAMPLE)]
+    assert described == [
         (0, "Q♦ captured"),
         (0, "Q♠ captured"),
         (1, "Q♥ captured"),
@@ -423,7 +423,7 @@ def forms(rng: random.Random, every: Facts, tied: list[int]) -> list[Facts]:
     counting = [[card for card in pile if card[:-1] == "Q" or card == bum] for pile in own]
     if len(tied) > 1:
         counting = [[card for card in pile if card[-1] == bum[-1] or card[:-1] == "Q"] for pile in own]
-    told: list[Facts] = [
+    entries: list[Facts] = [
         every,
         {name: fact for name, fact in every.items() if name != "tricks"},
         {**every, "captured": [rng.sample(pile, len(pile)) for pile in counting]},
@@ -435,12 +435,12 @@ def forms(rng: random.Random, every: Facts, tied: list[int]) -> list[Facts]:
             [card for card in pile if seat in tied or card[:-1] == "Q" or card == bum]
             for seat, pile in enumerate(counting)
         ]
-        told.append({**every, "captured": few})
+        entries.append({**every, "captured": few})
     if bum[0] == "K":
-        told.append({name: fact for name, fact in every.items() if name != "bumth_trick"})
+        entries.append({name: fact for name, fact in every.items() if name != "bumth_trick"})
     if every["tricks"].count(0) == 3:
-        told.append({"bum": bum, "tricks": every["tricks"]})
-    return told
+        entries.append({"bum": bum, "tricks": every["tricks"]})
+    return entries
 
 
 def test_a_second_witness_scores_every_deal_alike() -> None:
@@ -478,7 +478,7 @@ def tied(diamonds: str) -> Facts:
 
 
 @pytest.mark.parametrize(
-    ("diamonds", "told"),
+    ("diamonds", "expected"),
     [
         # "tie: most cards of the bum suit among the tied, still tied: the highest card of it"
         ("2D 3D | AD | 10D QD QS QH QC | -", [(0, "most tricks: 4, tied, and most diamonds")]),
@@ -490,15 +490,15 @@ def tied(diamonds: str) -> Facts:
         ),
     ],
 )
-def test_who_took_the_most_tricks_among_those_tied(diamonds: str, told: list[tuple[int, str]]) -> None:
+def test_who_took_the_most_tricks_among_those_tied(diamonds: str, expected: list[tuple[int, str]]) -> None:
     lines = deal_lines(table_of("tetka", {}, 4), tied(diamonds))
-    assert [(line.unit, str(line.text)) for line in lines if line.rule == "most"] == told
+    assert [(line.unit, str(line.text)) for line in lines if line.rule == "most"] == expected
 
 
 def test_the_bum_suit_of_those_tied_is_asked_for() -> None:
     facts = tied("- | - | 10D QD QS QH QC | -")
-    said = "Nora and Emil tie for most tricks. Which diamonds did they take?"
-    assert refused("tetka", facts) == ("deals[0].captured", said)
+    message = "Nora and Emil tie for most tricks. Which diamonds did they take?"
+    assert refused("tetka", facts) == ("deals[0].captured", message)
 
 
 def test_cards_and_tricks_are_asked_even_if_something_is_wrong() -> None:

@@ -65,19 +65,19 @@ def test_several_values_form_a_list(values: tuple[str, ...], and_: str, or_: str
 
 
 def test_numbers_have_a_true_minus_and_points_their_sign() -> None:
-    told = say("{a} {b} {c}", a=-3, b=Signed(4), c=Signed(0))
-    assert str(told) == "−3 +4 0"
+    message = say("{a} {b} {c}", a=-3, b=Signed(4), c=Signed(0))
+    assert str(message) == "−3 +4 0"
 
 
 def test_a_large_number_is_easy_to_read_and_plain_in_a_result() -> None:
-    told = say("{a} {b} {c} {d}", a=1000, b=Signed(-12345), c=999, d="2026")
-    assert str(told) == "1,000 −12,345 999 2026"
-    assert RESULT.words(told) == "1000 −12345 999 2026"
+    message = say("{a} {b} {c} {d}", a=1000, b=Signed(-12345), c=999, d="2026")
+    assert str(message) == "1,000 −12,345 999 2026"
+    assert RESULT.words(message) == "1000 −12345 999 2026"
 
 
 def test_strong_words_and_suits_are_separate_pieces() -> None:
-    told = say("Pass *three {card}* left", card=KING)
-    assert Voice().pieces(told) == (
+    message = say("Pass *three {card}* left", card=KING)
+    assert Voice().pieces(message) == (
         Piece("Pass "), Piece("three ", True), Piece("K", True), Piece("♥", True, "H"), Piece(" left"),
     )  # fmt: skip
 

@@ -105,12 +105,12 @@ def test_the_first_out_gets_the_point(points: list[int], out: list[int], expecte
 
 @pytest.mark.parametrize("out", [None, []])
 def test_the_first_out_must_be_given(out: Any) -> None:
-    told: Facts = {"points": [42, 35, 28], **({} if out is None else {"out": out})}
-    where, message = refused("thirty_five", told, rules=FIRST_OUT)
+    facts: Facts = {"points": [42, 35, 28], **({} if out is None else {"out": out})}
+    where, message = refused("thirty_five", facts, rules=FIRST_OUT)
     assert where == "deals[0].out"
     assert message == ("Who called “out”? Enter “out”." if out is None else "Name a seat for “Out first”.")
     assert hand(FIRST_OUT, captured=CAPTURED, cards=SIZES, out=[1]) == [0, 1, 0]  # 42 and 36
-    assert refused("thirty_five", {**told, "out": [2]}, rules=FIRST_OUT)[0] == "deals[0].out"  # 28
+    assert refused("thirty_five", {**facts, "out": [2]}, rules=FIRST_OUT)[0] == "deals[0].out"  # 28
 
 
 def test_the_first_out_is_asked_once_somebody_is_out() -> None:
@@ -239,11 +239,11 @@ def test_nine_cards_can_count_42() -> None:
 
 def test_an_unneeded_fact_is_accepted_if_it_agrees() -> None:
     """ "A fact that the deal does not need is accepted when it agrees with the rest" """
-    told: Facts = {"points": [42, 36, 27]}
-    assert hand(**told, captured=CAPTURED, cards=SIZES) == [7, 1, -8]
-    assert hand(**told, captured=CAPTURED) == [7, 1, -8]
-    assert hand(**told, cards=SIZES) == [7, 1, -8]
-    assert hand(**told, captured=piles("T21 KS | - | -")) == [7, 1, -8]
+    facts: Facts = {"points": [42, 36, 27]}
+    assert hand(**facts, captured=CAPTURED, cards=SIZES) == [7, 1, -8]
+    assert hand(**facts, captured=CAPTURED) == [7, 1, -8]
+    assert hand(**facts, cards=SIZES) == [7, 1, -8]
+    assert hand(**facts, captured=piles("T21 KS | - | -")) == [7, 1, -8]
 
 
 # While a hand is played

@@ -17,7 +17,7 @@ PICKED: list[Any] = [[], [], ALL, []]
 
 
 @pytest.mark.parametrize(
-    ("game", "rules", "captured", "told", "worth"),
+    ("game", "rules", "captured", "evidence", "worth"),
     [
         # RULES.md, Hearts: "others" = 26 to each of the three others; "self" = 26 off.
         ("hearts", {"moon": "others"}, PICKED, "All 13 hearts and Q♠ are Cleo’s.", "26 to each of the others"),
@@ -38,13 +38,13 @@ PICKED: list[Any] = [[], [], ALL, []]
         ),
     ],
 )  # fmt: skip
-def test_a_moon_and_its_worth(game: str, rules: dict[str, Any], captured: list[Any], told: str, worth: str) -> None:
+def test_a_moon_and_its_worth(game: str, rules: dict[str, Any], captured: list[Any], evidence: str, worth: str) -> None:
     table = table_of(game, rules, 4)
     found = GAMES[game].triumph(table, {"captured": captured})
     assert found is not None
     name = table.players[2]
     assert (found.unit, str(found.text)) == (2, f"{name} shot the moon")
-    assert str(found.evidence) == told.replace("Cleo", name)
+    assert str(found.evidence) == evidence.replace("Cleo", name)
     assert (str(found.worth), found.choice) == (worth.replace("Cleo", name), "")
 
 
@@ -64,8 +64,8 @@ def test_the_worth_of_a_moon_is_the_shooters_choice_if_the_rules_say_so(partners
     assert str(found.evidence) == f"All 13 hearts and Q♠ are {name}’s."
     answer = moon_question(table, 2).answer
     assert isinstance(answer, Pick)
-    told = [(one.value, one.points, str(one.to)) for one in answer.options]
-    assert told == [("others", 26, others), ("self", -26, own.replace("Cleo", name))]
+    options = [(one.value, one.points, str(one.to)) for one in answer.options]
+    assert options == [("others", 26, others), ("self", -26, own.replace("Cleo", name))]
 
 
 @pytest.mark.parametrize("game", ["hearts", "black_maria"])

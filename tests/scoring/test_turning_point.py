@@ -22,7 +22,7 @@ def deals(*scores: list[int]) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize(
-    ("played", "told", "unit", "deal"),
+    ("played", "text", "unit", "deal"),
     [
         # 1 5 10 10, then 2 10 20 20
         (deals([1, 5, 10, 10], [1, 5, 10, 10]), "Nora led from first to last.", 0, 0),
@@ -49,13 +49,13 @@ def deals(*scores: list[int]) -> list[dict[str, Any]]:
         ([], None, 0, 0),
     ],
 )  # fmt: skip
-def test_how_the_match_was_won(played: list[dict[str, Any]], told: str | None, unit: int, deal: int) -> None:
+def test_how_the_match_was_won(played: list[dict[str, Any]], text: str | None, unit: int, deal: int) -> None:
     found = turning_point(read_match(match_file("hearts", *played)).sheet)
-    if told is None:
+    if text is None:
         assert found is None
     else:
         assert found is not None
-        assert (str(found.text).replace("*", ""), found.unit, found.deal) == (told, unit, deal)
+        assert (str(found.text).replace("*", ""), found.unit, found.deal) == (text, unit, deal)
 
 
 @pytest.mark.parametrize("game", list(DEALERS))

@@ -154,9 +154,9 @@ def test_a_missing_fact_is_named() -> None:
     whole = {"captured": [["JD", "QS"], HEARTS, [], []]}
     found = what_if(read_match(match_file("hearts", whole, MOON)), {"jack_of_diamonds": True})
     assert (len(found.sheet.deals), found.over) == (1, False)
-    (said,) = summary(found)[-1:]
-    assert str(said).startswith("Deal 2 can’t be scored this way: ")
-    assert "J♦" in str(said)
+    (sentence,) = summary(found)[-1:]
+    assert str(sentence).startswith("Deal 2 can’t be scored this way: ")
+    assert "J♦" in str(sentence)
 
 
 def test_different_sides_cannot_be_compared() -> None:

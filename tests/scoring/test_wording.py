@@ -25,15 +25,15 @@ SHOUTED = re.compile(r"[A-Z]{3,}|[A-Z]{2}[a-z]|[a-z][A-Z]{2}|XX")
 BEGINS = re.compile('[A-Z0-9−“"♠♥♦♣]')
 
 
-def wrong(said: Any, sentence: bool) -> bool:
+def wrong(message: Any, sentence: bool) -> bool:
     """Return whether this could not be read aloud."""
-    if not isinstance(said, Message | str) or not said:
+    if not isinstance(message, Message | str) or not message:
         return True
-    told = ENGLISH.words(said)
-    if told != told.strip() or re.search(r"[{}]\w", told.replace('{"', "")):
+    text = ENGLISH.words(message)
+    if text != text.strip() or re.search(r"[{}]\w", text.replace('{"', "")):
         return True
-    said = told
-    return bool(SHOUTED.search(said)) or (sentence and not BEGINS.match(said))
+    message = text
+    return bool(SHOUTED.search(message)) or (sentence and not BEGINS.match(message))
 
 
 def messages_of(table: Table, facts: Facts) -> Iterator[tuple[Any, bool]]:
@@ -91,7 +91,7 @@ def deals(game: str, part: int) -> Iterator[tuple[Table, Facts]]:
 @pytest.mark.parametrize("game", list(DEALERS))
 def test_every_message_can_be_read_aloud(game: str, part: int) -> None:
     for table, facts in deals(game, part):
-        odd = [said for said, sentence in messages_of(table, facts) if wrong(said, sentence)]
+        odd = [message for message, sentence in messages_of(table, facts) if wrong(message, sentence)]
         assert not odd, odd
 
 
@@ -111,15 +111,15 @@ def tables(game: str) -> Iterator[Table]:
 
 @pytest.mark.parametrize("game", list(DEALERS))
 def test_texts_about_a_game_are_sentences_whatever_the_rules(game: str) -> None:
-    said: dict[Message, None] = {}
+    messages: dict[Message, None] = {}
     for table in tables(game):
-        said |= dict.fromkeys(
+        messages |= dict.fromkeys(
             [*table.game.texts(table).values(), *table.game.primer(table), *table.game.dealing(table)]
         )
-    odd = [one for one in said if one != NOTHING and (wrong(one, sentence=True) or not str(one).endswith("."))]
+    odd = [one for one in messages if one != NOTHING and (wrong(one, sentence=True) or not str(one).endswith("."))]
     assert not odd, odd
     several = re.compile(r"\b1 (hand|deal|hole|round|card|point|chip|minute)s\b")
-    assert not [one for one in map(str, said) if several.search(one)]
+    assert not [one for one in map(str, messages) if several.search(one)]
 
 
 @pytest.mark.parametrize("game", list(DEALERS))
@@ -139,10 +139,10 @@ def test_every_game_has_a_line_and_sentences_about_its_players(game: str) -> Non
 @pytest.mark.parametrize("game", list(DEALERS))
 def test_every_rule_and_each_of_its_choices_can_be_read_aloud(game: str) -> None:
     for rule in GAMES[game].rules:
-        said = [rule.ask, rule.help, rule.words(rule.default)]
+        messages = [rule.ask, rule.help, rule.words(rule.default)]
         if not isinstance(rule.kind, Whole):
-            said += [one.label for one in rule.kind.choices]
-        odd = [one for one in said if wrong(one, sentence=one in (rule.ask, rule.help))]
+            messages += [one.label for one in rule.kind.choices]
+        odd = [one for one in messages if wrong(one, sentence=one in (rule.ask, rule.help))]
         assert not odd, odd
 
 

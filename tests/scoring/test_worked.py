@@ -21,12 +21,12 @@ LISTS = {"scores": "scores", "dealers": "dealer", "stakes": "stakes", "pools": "
 KNOWN = {*LISTS, "last", "totals", "finished", "winners"}
 
 
-def played(deals: dict[str, Facts], told: Any) -> Facts:
+def played(deals: dict[str, Facts], entry: Any) -> Facts:
     """Return a deal as a match of the data file gives it."""
-    if isinstance(told, list):
-        first, more = told
+    if isinstance(entry, list):
+        first, more = entry
         return {**played(deals, first), **more}
-    return deals[told] if isinstance(told, str) else told
+    return deals[entry] if isinstance(entry, str) else entry
 
 
 def matches() -> list[Any]:
@@ -35,7 +35,7 @@ def matches() -> list[Any]:
     for game in GAMES:
         data = json.loads((FOLDER / f"{game}.json").read_text(encoding="utf-8"))
         for match in data["matches"]:
-            deals = [played(data["deals"], told) for told in match["deals"]]
+            deals = [played(data["deals"], entry) for entry in match["deals"]]
             found.append(pytest.param(game, deals, match, id=f"{game}: {match['shows']}"))
     return found
 

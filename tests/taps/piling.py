@@ -28,10 +28,10 @@ from tests.taps.gestures import Gesture, tap
 Piled = tuple[list[Gesture], Json]
 
 
-def fewest(look: Look, answer: Piles, told: Any, value: Json, counts: Json) -> Piled:
+def fewest(look: Look, answer: Piles, true_piles: Any, value: Json, counts: Json) -> Piled:
     """Return the fewest gestures, and the piles they make: seat by seat, the one for which it saves most at the end."""
     cards = {one.code for one in needed(answer, counts)}
-    wanted = [[code for code in pile if code in cards] for pile in told]
+    wanted = [[code for code in pile if code in cards] for pile in true_piles]
     if not cards:
         return [], value
     if len(cards) == 1:

@@ -114,12 +114,12 @@ class Thrifty:
     # One question ---------------------------------------------------------------------------------------------
 
     def _answer(self, entry: Entry, question: Question, truth: Facts) -> None:
-        shown, answer, told = self._pile_shown(entry), question.answer, at(truth, question.path)
+        shown, answer, true_value = self._pile_shown(entry), question.answer, at(truth, question.path)
         if isinstance(answer, Piles):
             if shown is None or shown.name != question.name:
                 self.done.append(tap_on(question, "Enter the cards"))
                 self.opened = question.name
-            self._piles(question, answer, told)
+            self._piles(question, answer, true_value)
             return
         under = under_pad(LOOK, entry, shown) if shown is not None else Under()
         below = under.here
@@ -129,15 +129,15 @@ class Thrifty:
             return
         pair = together(entry)
         if pair and question in pair:
-            self._both(*pair, told, at(truth, pair[1].path))
+            self._both(*pair, true_value, at(truth, pair[1].path))
             return
         steps = {Pick: self._pick, Hand: self._hand, Numbers: self._numbers, Slots: self._slots}[type(answer)]
         seats = (
             isinstance(answer, Pick) and not in_rows(answer) and all(one.owner is not None for one in answer.options)
         )
-        cards = isinstance(answer, Hand) and bool(told)
+        cards = isinstance(answer, Hand) and bool(true_value)
         asked = f"{aloud(LOOK, question.ask)} " if question.name in below and (seats or cards) else ""
-        for name, value in steps(question, answer, told):  # type: ignore[operator]
+        for name, value in steps(question, answer, true_value):  # type: ignore[operator]
             self.done.append(tap_on(question, asked + name))
             if value is not None:
                 self._answered(question, value[0])
@@ -157,8 +157,8 @@ class Thrifty:
     def _both(self, suits: Question, owners: Question, suit: Json, owner: Json) -> None:
         """Choose the suit and whose it is in one tap."""
         labels = [
-            next(str(option.label) for option in one.answer.options if option.value == told)
-            for one, told in ((suits, suit), (owners, owner))
+            next(str(option.label) for option in one.answer.options if option.value == value)
+            for one, value in ((suits, suit), (owners, owner))
             if isinstance(one.answer, Pick)
         ]
         self.done.append(Gesture("tap", (", ".join(labels),), suits.name, str(both_asked(suits, owners))))
@@ -173,35 +173,35 @@ class Thrifty:
             return
         self.opened = open_after(question, self.entry.next(), stays)
 
-    def _piles(self, question: Question, answer: Piles, told: Any) -> None:
+    def _piles(self, question: Question, answer: Piles, true_piles: Any) -> None:
         counts: Facts = self.draft.get("counts") or {}
         for kind in counts:
-            counts = {**counts, kind: self._counted(answer, kind, counts[kind], told)}
+            counts = {**counts, kind: self._counted(answer, kind, counts[kind], true_piles)}
             self.draft = {**self.draft, "counts": counts}
-        gestures, value = fewest(LOOK, answer, told, at(self.draft, question.path), counts)
+        gestures, value = fewest(LOOK, answer, true_piles, at(self.draft, question.path), counts)
         self.done += gestures
         self._put(question, value)
 
-    def _counted(self, answer: Piles, kind: str, given: Any, told: Any) -> Json:
+    def _counted(self, answer: Piles, kind: str, given: Any, true_piles: Any) -> Json:
         """Enter the numbers of cards that count alike, instead of the cards; return them."""
         owners, in_all = answer.owners, len(answer.alike[kind])
         asked = Numbers(owners, (0,) * len(owners), (in_all,) * len(owners), in_all)
         codes = {one.code for one in answer.alike[kind]}
-        numbers = [len(codes & set(pile)) for pile in told]
+        numbers = [len(codes & set(pile)) for pile in true_piles]
         for name, value in _cheapest(asked, asked.given(given), numbers):
             self.done.append(tap(name))
             given = value[0] if value is not None else given
         counted: Json = given
         return counted
 
-    def _pick(self, question: Question, answer: Pick, told: Any) -> Iterator[tuple[str, tuple[Json] | None]]:
-        option = answer.chosen(told)
+    def _pick(self, question: Question, answer: Pick, value: Any) -> Iterator[tuple[str, tuple[Json] | None]]:
+        option = answer.chosen(value)
         assert option is not None
         yield str(option.label), (option.given,)
 
-    def _hand(self, question: Question, answer: Hand, told: Any) -> Iterator[tuple[str, tuple[Json] | None]]:
+    def _hand(self, question: Question, answer: Hand, value: Any) -> Iterator[tuple[str, tuple[Json] | None]]:
         """Yield the taps for each card: on the card itself if there are few, or else on the rank and then the suit."""
-        codes = told if isinstance(told, list) else [told]
+        codes = value if isinstance(value, list) else [value]
         if not codes:
             yield "None of them", ([],)
         chosen: tuple[str, ...] = ()
@@ -213,31 +213,31 @@ class Thrifty:
             few = len(answer.cards) <= SHOWN_AT_ONCE
             yield name[:1].upper() + name[1:] if few else name, (stored_hand(answer, chosen),)
 
-    def _slots(self, question: Question, answer: Slots, told: Any) -> Iterator[tuple[str, tuple[Json] | None]]:
-        for place, owner in enumerate(told):
-            yield f"{answer.owners[owner]}, {answer.labels[place]}", (told[: place + 1],)
+    def _slots(self, question: Question, answer: Slots, owners: Any) -> Iterator[tuple[str, tuple[Json] | None]]:
+        for place, owner in enumerate(owners):
+            yield f"{answer.owners[owner]}, {answer.labels[place]}", (owners[: place + 1],)
 
-    def _numbers(self, question: Question, answer: Numbers, told: Any) -> Iterator[tuple[str, tuple[Json] | None]]:
-        yield from _cheapest(answer, answer.given(at(self.draft, question.path)), told)
+    def _numbers(self, question: Question, answer: Numbers, truth: Any) -> Iterator[tuple[str, tuple[Json] | None]]:
+        yield from _cheapest(answer, answer.given(at(self.draft, question.path)), truth)
 
 
 def _cheapest(
-    answer: Numbers, given: Sequence[int | None], told: Sequence[int]
+    answer: Numbers, given: Sequence[int | None], truth: Sequence[int]
 ) -> list[tuple[str, tuple[Json] | None]]:
     """Return the fewest taps: in turn, or the player with most first, since the others may follow from that."""
     seats = [seat for seat in answer.turns if given[seat] is None]
-    most = max(seats, key=lambda seat: told[seat])
+    most = max(seats, key=lambda seat: truth[seat])
     orders = (seats, [most, *(seat for seat in seats if seat != most)])
-    return min((list(_numbered(answer, given, told, order)) for order in orders), key=len)
+    return min((list(_numbered(answer, given, truth, order)) for order in orders), key=len)
 
 
 def _numbered(
-    answer: Numbers, given: Sequence[int | None], told: Sequence[int], order: Sequence[int]
+    answer: Numbers, given: Sequence[int | None], truth: Sequence[int], order: Sequence[int]
 ) -> Iterator[tuple[str, tuple[Json] | None]]:
-    fixed = frozenset(n for n in range(len(told)) if answer.low[n] == answer.high[n])
+    fixed = frozenset(n for n in range(len(truth)) if answer.low[n] == answer.high[n])
     now, active = tuple(given), asked_owner(answer, given, -1)
     for owner in order:
-        if now[owner] == told[owner]:
+        if now[owner] == truth[owner]:
             continue
         name, known = answer.owners[owner], {n for n, one in enumerate(now) if one is not None and n != owner}
         if owner != active:
@@ -245,16 +245,16 @@ def _numbered(
             active = owner
         if by_keys(LOOK, answer):
             digits: int | None = None
-            for key in [*str(abs(told[owner])), "±"]:
-                if key == "±" and digits == told[owner]:
+            for key in [*str(abs(truth[owner])), "±"]:
+                if key == "±" and digits == truth[owner]:
                     break
                 digits = typed(digits, key, answer.low[owner], answer.high[owner])
                 # What followed from the digits before is worked out again.
                 now = filled_in(answer, [n if i in known else None for i, n in enumerate(now)], owner, digits)
                 yield _KEYS.get(key, key), (stored_numbers(now, fixed),)
         else:
-            now = filled_in(answer, now, owner, told[owner])
-            yield f"{aloud(Look(PAPER), told[owner])} for {name}", (stored_numbers(now, fixed),)
+            now = filled_in(answer, now, owner, truth[owner])
+            yield f"{aloud(Look(PAPER), truth[owner])} for {name}", (stored_numbers(now, fixed),)
             following = next_asked(answer, now)
             active = owner if following is None else following
 

@@ -35,12 +35,12 @@ def module() -> str:
     """Return the module's source. A letter with accents is left out if it is as wide as without them."""
     fonts = {family: as_drawn(family) for family in FONTS if family not in (SUIT_FONT, GERMAN_FONT)}
     every = sorted({letter for widths in fonts.values() for letter in widths})
-    told = [one for one in every if any(_of_its_own(one, widths) for widths in fonts.values())]
-    rows = [f'    "{family}": (\n{_widths(told, widths)}    ),\n' for family, widths in fonts.items()]
+    letters = [one for one in every if any(_of_its_own(one, widths) for widths in fonts.values())]
+    rows = [f'    "{family}": (\n{_widths(letters, widths)}    ),\n' for family, widths in fonts.items()]
     return "".join(
         [
             '"""The advance widths of all letters, in thousandths of the font size. Written by `make fonts`."""\n\n',
-            f"LETTERS = (\n{_letters(told)})\n",
+            f"LETTERS = (\n{_letters(letters)})\n",
             '"""A letter with accents that is not listed is as wide as the letter without them."""\n\n',
             f"WIDTHS = {{\n{''.join(rows)}}}\n",
             '"""The widths of the letters above, in the same order; 0 if the font lacks the letter."""\n',
@@ -53,13 +53,13 @@ def _of_its_own(letter: str, widths: Mapping[str, int]) -> bool:
     return base == letter or widths.get(base) != widths.get(letter)
 
 
-def _letters(told: Iterable[str]) -> str:
-    signs = [one if one.isprintable() else ascii(one)[1:-1] for one in told]
+def _letters(letters: Iterable[str]) -> str:
+    signs = [one if one.isprintable() else ascii(one)[1:-1] for one in letters]
     return _lines([{'"': r"\"", "\\": r"\\"}.get(one, one) for one in signs], 4)
 
 
-def _widths(told: Iterable[str], widths: Mapping[str, int]) -> str:
-    return _lines([f"{widths.get(one, 0)} " for one in told], 8)
+def _widths(letters: Iterable[str], widths: Mapping[str, int]) -> str:
+    return _lines([f"{widths.get(one, 0)} " for one in letters], 8)
 
 
 def _lines(parts: Iterable[str], indent: int) -> str:

@@ -58,17 +58,17 @@ class Alone:
 @contextmanager
 def alone(profile: Path) -> Iterator[Alone]:
     """Start a browser with that profile and a phone's window size, and end it."""
-    told = profile / "DevToolsActivePort"
-    told.unlink(missing_ok=True)
+    port_file = profile / "DevToolsActivePort"
+    port_file.unlink(missing_ok=True)
     size = ("--window-size=390,844", "--force-device-scale-factor=2")
     command = [executable() or "chromium", *FLAGS, *size, "--headless=new", "--remote-debugging-port=0"]
     running = subprocess.Popen(
         [*command, f"--user-data-dir={profile}", "about:blank"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     )
     try:
-        while not told.exists() or not told.read_text():
+        while not port_file.exists() or not port_file.read_text():
             time.sleep(LOOK)
-        browser = Alone(profile, int(told.read_text().split()[0]))
+        browser = Alone(profile, int(port_file.read_text().split()[0]))
         time.sleep(REST * LOOK)  # its own start-up is over
         yield browser
     finally:

@@ -50,9 +50,9 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         fill(Path(folder) / "book")
         command = [sys.executable, "-m", __name__ if __name__ != "__main__" else "tests.tools.bench_past", folder]
-        told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+        printed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
     missed = 0
-    for name, taken in json.loads(told).items():
+    for name, taken in json.loads(printed).items():
         middle = statistics.median(taken)
         missed += middle > GOALS[name]
         print(f"{f'{MATCHES} matches: {name}':<56}{middle:>9.1f} ms{max(taken):>9.1f} ms at worst, goal {GOALS[name]}")

@@ -64,10 +64,10 @@ def deals_a_second(game: str) -> bool:
         for text in texts:
             json.loads(text)
 
-    scored, said, loaded = (DEALS / median(work) for work in (score, say, read))
+    scored, worded, loaded = (DEALS / median(work) for work in (score, say, read))
     met = scored >= GOAL
     print(
-        f"{game:<14}{scored:>9,.0f} deals a second{said:>9,.0f} with their lines in words"
+        f"{game:<14}{scored:>9,.0f} deals a second{worded:>9,.0f} with their lines in words"
         f"{loaded:>9,.0f} read as JSON   {verdict(met)}",
         flush=True,
     )

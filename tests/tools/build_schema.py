@@ -42,8 +42,8 @@ def schema() -> Schema:
 
 
 def _where_game_is(game: Game) -> Schema:
-    told = {"properties": {"game": {"const": game.id}}, "required": ["game"]}
-    return {"if": told, "then": {"$ref": f"#/$defs/{game.id}"}}
+    this_game = {"properties": {"game": {"const": game.id}}, "required": ["game"]}
+    return {"if": this_game, "then": {"$ref": f"#/$defs/{game.id}"}}
 
 
 def _game(game: Game) -> Schema:

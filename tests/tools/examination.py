@@ -113,16 +113,16 @@ class Examination:
 
     def outcomes(self) -> Iterator[tuple[Module, list[Mutant], Counter[str]]]:
         """Yield for each module the changes nobody noticed, and how many were noticed in which way."""
-        told = FORK.SimpleQueue()
-        server = FORK.Process(target=self._serve, args=(told,))
+        queue = FORK.SimpleQueue()
+        server = FORK.Process(target=self._serve, args=(queue,))
         server.start()
-        learnt = told.get()
+        learnt = queue.get()
         if isinstance(learnt, str):
             raise SystemExit(learnt)
         self.seconds, known = learnt
         for module in self.modules:
             module.runners, module.at_import = known[module.name]
-            verdicts: dict[int, str] = told.get()
+            verdicts: dict[int, str] = queue.get()
             survived, counts = [], Counter[str]()
             for number, one in enumerate(module.every):
                 verdict = verdicts.get(number) or self._imported(module, one)
@@ -140,7 +140,7 @@ class Examination:
 
     # In the process in which everything is loaded once -------------------------------------------------------------
 
-    def _serve(self, told: Any) -> None:
+    def _serve(self, queue: Any) -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         for module in self.modules:
             setattr(builtins, module.marks, set())
@@ -150,10 +150,10 @@ class Examination:
             importlib.import_module(module.name)
         for module in self.modules:
             module.at_import = set(getattr(builtins, module.marks))
-        if pytest.main(ARGUMENTS, plugins=[Loop(self._each, told)]):
-            told.put("The tests cannot be run: see make test.")
+        if pytest.main(ARGUMENTS, plugins=[Loop(self._each, queue)]):
+            queue.put("The tests cannot be run: see make test.")
 
-    def _each(self, items: list[pytest.Item], told: Any) -> bool:
+    def _each(self, items: list[pytest.Item], queue: Any) -> bool:
         """Learn which tests run which lines; then put each change in place and run them."""
         items = [item for item in items if self.concerns(item.nodeid)]
         for item in items:
@@ -162,13 +162,13 @@ class Examination:
                 getattr(builtins, module.marks).clear()
             started = time.process_time()
             if not passes(item):
-                told.put(f"{item.nodeid} fails before anything is changed.")
+                queue.put(f"{item.nodeid} fails before anything is changed.")
                 return False
             self.seconds[item.nodeid] = time.process_time() - started
             for module in self.modules:
                 for line in getattr(builtins, module.marks):
                     module.runners.setdefault(line, []).append(item.nodeid)
-        told.put((self.seconds, {module.name: (module.runners, module.at_import) for module in self.modules}))
+        queue.put((self.seconds, {module.name: (module.runners, module.at_import) for module in self.modules}))
         for module in self.modules:
             for path in made_of(module.path):
                 unchanged(path)
@@ -182,7 +182,7 @@ class Examination:
                 elif module.of_a_game or not module.when_imported(one):
                     tests = [by_id[name] for name in self._in_order(module, one)]
                     verdicts[number] = self._split_off(one, functools.partial(self._tried, module, one, tests))
-            told.put(verdicts)
+            queue.put(verdicts)
         return True
 
     def _in_order(self, module: Module, one: Mutant) -> list[str]:
@@ -228,7 +228,7 @@ class Examination:
         found: list[str | None] = []
         order = {name: place for place, name in enumerate(self._in_order(module, one))}
 
-        def each(items: list[pytest.Item], told: Any) -> bool:
+        def each(items: list[pytest.Item], queue: Any) -> bool:
             chosen = [item for item in items if item.nodeid in order]
             found.append(self._noticed(sorted(chosen, key=lambda item: order[item.nodeid])))
             return True
@@ -254,8 +254,8 @@ class Examination:
             finally:
                 os._exit(status)
         os.close(write)
-        with os.fdopen(read, "rb") as told:
-            name = told.read().decode()
+        with os.fdopen(read, "rb") as pipe:
+            name = pipe.read().decode()
         self.caught.update([name, (one.function, name)])
         _, ended = os.waitpid(child, 0)
         if os.WIFSIGNALED(ended):
@@ -266,8 +266,8 @@ class Examination:
 class Loop:
     """A pytest plugin that hands the collected tests to `each` instead of running them."""
 
-    def __init__(self, each: Callable[[list[pytest.Item], Any], bool], told: Any) -> None:
-        self.each, self.told = each, told
+    def __init__(self, each: Callable[[list[pytest.Item], Any], bool], queue: Any) -> None:
+        self.each, self.told = each, queue
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_collection(self) -> None:

@@ -253,15 +253,15 @@ def Asked(look: Look, ask: str, answer: Answer) -> ft.Control:
     part = answer_widget(
         look, state.answer_state(state.entry.questions[0]), BY_NAME, dispatch, width=look.column - 2 * 16
     )
-    told = ft.Text(str(state.entry.draft))
-    return frame.sheet(look, ft.Container(ft.Column([words(look, ask, TITLE), part, told], spacing=10), padding=15))
+    draft = ft.Text(str(state.entry.draft))
+    return frame.sheet(look, ft.Container(ft.Column([words(look, ask, TITLE), part, draft], spacing=10), padding=15))
 
 
 def questions(look: Look, which: int) -> ft.Control:
     suits = Pick(tuple(Option(s, SUIT_NAMES[s].capitalize(), suit=s) for s in "SHDC"))
     seats = Pick(tuple(Option(n, name, owner=n) for n, name in enumerate(FOUR)))
     sides = Pick(tuple(Option(n, name, owner=n) for n, name in enumerate(("Anna + Maximiliana", "Ben + Dora"))))
-    said = Pick((Option("others", "26 to everybody else"), Option("self", "−26 to the shooter")))
+    moon = Pick((Option("others", "26 to everybody else"), Option("self", "−26 to the shooter")))
     last_two = Slots((say("Winner of trick 11"), say("Winner of trick 12")), FOUR)
     tricks = Numbers(FOUR, (0,) * 4, (13,) * 4, 13)
     agreed = Numbers(FOUR, (-130,) * 4, (130,) * 4, None)
@@ -269,7 +269,7 @@ def questions(look: Look, which: int) -> ft.Control:
     bum, talon = Hand(PACK_52), Hand(PACK_52, 0, 4)
     asked: list[list[tuple[str, Answer]]] = [
         [("Which suit is trump?", suits), ("Who won the tenth trick?", seats), ("Which side are the makers?", sides),
-         ("Ben shot the moon: which way?", said)],
+         ("Ben shot the moon: which way?", moon)],
         [("Who won the last two?", last_two), ("Any roem?", roem)],
         [("How many tricks?", tricks), ("What was agreed?", agreed)],
         [("What is the bum card?", bum), ("Which cards lie in the talon?", talon)],

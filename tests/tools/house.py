@@ -82,7 +82,7 @@ def laid_out(texts: Sequence[str]) -> list[str]:
 
 def code_lines(text: str, tree: ast.Module) -> int:
     """Return how many lines hold anything but blanks, comments and docstrings."""
-    said = {
+    docstrings = {
         line
         for node in ast.walk(tree)
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
@@ -94,7 +94,7 @@ def code_lines(text: str, tree: ast.Module) -> int:
         if token.type not in _NO_CODE
         for line in range(token.start[0], token.end[0] + 1)
     }
-    return len(held - said)
+    return len(held - docstrings)
 
 
 def functions(name: str, tree: ast.Module) -> Iterator[Function]:

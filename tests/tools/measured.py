@@ -48,14 +48,14 @@ class _Walk:
             yield from self._cut_text(node, room)
             return
         if isinstance(node, ft.Row) and not node.wrap:
-            said, left = _said(node), self._left(node, room)
-            if left < -_ROOM and any("[" in one for one in said):
-                yield f"{' | '.join(said)!r} side by side need {room - left:.0f} of {room:.0f} pixels"
+            texts, left = _said(node), self._left(node, room)
+            if left < -_ROOM and any("[" in one for one in texts):
+                yield f"{' | '.join(texts)!r} side by side need {room - left:.0f} of {room:.0f} pixels"
         elif isinstance(node, ft.Container) and isinstance(node.height, int | float):
-            inside, said = _inside(node, room), _said(node)
+            inside, texts = _inside(node, room), _said(node)
             tall = max((self.high(one, inside) for one in _children(node)), default=0.0)
-            if tall > node.height + _ROOM and any("[" in one for one in said):
-                yield f"{' | '.join(said)!r} is {tall:.0f} high in {node.height:.0f} pixels"
+            if tall > node.height + _ROOM and any("[" in one for one in texts):
+                yield f"{' | '.join(texts)!r} is {tall:.0f} high in {node.height:.0f} pixels"
         elif isinstance(node, ft.Stack):
             return
         for one, own in self._shared(node, room):
@@ -87,19 +87,19 @@ class _Walk:
         return max(inner, default=0.0) + _ends(getattr(node, "padding", None)) + _ends(getattr(node, "margin", None))
 
     def _cut_text(self, text: ft.Text, room: float) -> Iterator[str]:
-        said, room = "".join(_said(text)), _room_of(text, room)
-        if "[" not in said:
+        label, room = "".join(_said(text)), _room_of(text, room)
+        if "[" not in label:
             return
         if text.no_wrap or text.max_lines == 1:
             if self._natural(text) > room + _ROOM:
-                yield f"{said!r} needs {self._natural(text):.0f} of {room:.0f} pixels"
+                yield f"{label!r} needs {self._natural(text):.0f} of {room:.0f} pixels"
             return
         for word in self._too_wide(text, room):
             if not word.isascii():
-                yield f"{word!r} of {said!r} has no room in {room:.0f} pixels"
+                yield f"{word!r} of {label!r} has no room in {room:.0f} pixels"
                 return
         if text.max_lines and self._lines(text, room) > text.max_lines:
-            yield f"{said!r} needs {self._lines(text, room)} lines of {text.max_lines} in {room:.0f} pixels"
+            yield f"{label!r} needs {self._lines(text, room)} lines of {text.max_lines} in {room:.0f} pixels"
 
     def _too_wide(self, text: ft.Text, room: float) -> Iterator[str]:
         """Yield the words of a text of several lines that are wider than one line."""
@@ -216,7 +216,7 @@ def _said(node: Any) -> list[str]:
     """Return the texts in a control."""
     if isinstance(node, ft.Text):
         return ["".join(part for part, _ in _runs(node))]
-    return [said for one in _children(node) for said in _said(one)]
+    return [text for one in _children(node) for text in _said(one)]
 
 
 def _each(node: Any) -> list[Any]:

@@ -91,9 +91,9 @@ def moment_moved(rng: Random, facts: Facts, table: Table) -> Facts | None:
     name = rng.choice([*single, *several])
     if name in single:
         return {**facts, name: rng.choice([seat for seat in range(seats) if seat != facts[name]])}
-    told = list(facts[name])
-    told[rng.randrange(len(told))] = rng.randrange(seats)
-    return {**facts, name: told}
+    seats_named = list(facts[name])
+    seats_named[rng.randrange(len(seats_named))] = rng.randrange(seats)
+    return {**facts, name: seats_named}
 
 
 def fell_otherwise(rng: Random, facts: Facts, table: Table) -> Facts | None:
@@ -106,7 +106,7 @@ def fell_otherwise(rng: Random, facts: Facts, table: Table) -> Facts | None:
         return {**facts, "events": events}
     event["holder"], event["how"] = rng.randrange(4), rng.choice(["placed", "forced", "led"])
     event["by"] = {"placed": captor, "forced": rng.randrange(4)}.get(event["how"])
-    return {**facts, "events": [{key: one for key, one in told.items() if one is not None} for told in events]}
+    return {**facts, "events": [{key: one for key, one in entry.items() if one is not None} for entry in events]}
 
 
 def laid_otherwise(rng: Random, facts: Facts, table: Table) -> Facts | None:
@@ -128,27 +128,29 @@ def columns_exchanged(rng: Random, facts: Facts, table: Table) -> Facts | None:
     sides = "roem" in facts
     one, other = rng.sample(range(2 if sides else len(table.players)), 2)
     swap = {one: other, other: one}
-    told = dict(facts)
+    changed = dict(facts)
     for name in _shaped(table, facts, shape.PILES, shape.NUMBERS, shape.NUMBERS_BY_SIDE, shape.CALLS):
-        told[name] = [facts[name][swap.get(n, n)] for n in range(len(facts[name]))]
+        changed[name] = [facts[name][swap.get(n, n)] for n in range(len(facts[name]))]
     for name in _shaped(table, facts, shape.SEAT, SIDE):
         if facts[name] is not None:
-            told[name] = swap.get(facts[name], facts[name])
+            changed[name] = swap.get(facts[name], facts[name])
     for name in _shaped(table, facts, shape.SEATS):
-        told[name] = [swap.get(seat, seat) for seat in facts[name]]
+        changed[name] = [swap.get(seat, seat) for seat in facts[name]]
     if "counts" in facts:
-        told["counts"] = {kind: [own[swap.get(n, n)] for n in range(len(own))] for kind, own in facts["counts"].items()}
+        changed["counts"] = {
+            kind: [own[swap.get(n, n)] for n in range(len(own))] for kind, own in facts["counts"].items()
+        }
     if "events" in facts:
-        told["events"] = [
+        changed["events"] = [
             {key: swap.get(one, one) if key in ("holder", "by") else one for key, one in event.items()}
             for event in facts["events"]
         ]
         if facts.get("reversis"):
-            told["reversis"] = {
+            changed["reversis"] = {
                 key: swap.get(one, one) if key in ("by", "broken_by") and one is not None else one
                 for key, one in facts["reversis"].items()
             }
-    return told
+    return changed
 
 
 SLIPS: Mapping[str, Callable[[Random, Facts, Table], Facts | None]] = {

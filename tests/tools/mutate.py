@@ -66,11 +66,11 @@ def mutants(source: str, path: str) -> Iterator[Mutant]:
     """Yield every change of a module, with the changed code compiled as the module at `path`."""
     tree = ast.parse(source)
     seen: Counter[str] = Counter()
-    for function, lines, inside, place, new, told in _changes(tree, Spot()):
+    for function, lines, inside, place, new, change in _changes(tree, Spot()):
         held = place.put(new)
         code = compile(ast.fix_missing_locations(tree), path, "exec")
         place.restore(held)
-        seen[label := f"{function or 'tables'}: {told}"] += 1
+        seen[label := f"{function or 'tables'}: {change}"] += 1
         label += f" #{seen[label]}" if seen[label] > 1 else ""
         yield Mutant(function, lines, label, code, inside)
 
@@ -114,8 +114,8 @@ def _changes(node: ast.AST, spot: Spot) -> Iterator[Change]:
                 continue
             place = _Place(node, field, index)
             inside = spot.within(child)
-            for new, told in _instead(child, node, bool(function)):
-                yield function, inside.lines, inside.kind, place, new, told
+            for new, change in _instead(child, node, bool(function)):
+                yield function, inside.lines, inside.kind, place, new, change
             for within in _arguments(child, function):
                 yield function, inside.lines, _why(within[0].held) or inside.kind, *within
             yield from _changes(child, inside)
@@ -243,8 +243,8 @@ def _says(value: ast.expr) -> bool:
 def _short(node: Any) -> str:
     """Return the node's source on one line, in at most 70 characters."""
     if isinstance(node, ast.comprehension):
-        said = ast.unparse(ast.ListComp(ast.Constant(...), [node]))
+        text = ast.unparse(ast.ListComp(ast.Constant(...), [node]))
     else:
-        said = ast.unparse(node)
-    said = " ".join(said.split())
-    return said if len(said) <= 70 else f"{said[:40]} … {said[-27:]}"
+        text = ast.unparse(node)
+    text = " ".join(text.split())
+    return text if len(text) <= 70 else f"{text[:40]} … {text[-27:]}"

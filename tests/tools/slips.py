@@ -81,9 +81,9 @@ def _slip(game: str, rng: Random) -> Slip | None:
 def entered(rng: Random, table: Table, seen: Facts) -> Facts | None:
     """Return what is entered of a deal by somebody who answers each question as it is asked; None if that is
     invalid."""
-    told = {name: value for name, value in seen.items() if value is not None}
-    if "points" in told and _lines(table, told) is not None:
-        return told
+    facts = {name: value for name, value in seen.items() if value is not None}
+    if "points" in facts and _lines(table, facts) is not None:
+        return facts
     try:
         *_, last = taps(Thrifty(rng.random()), table, seen)
         draft = _in_order(dict(pruned(table, last)), seen)
@@ -130,9 +130,9 @@ def _by_number(rng: Random, table: Table, truth: Facts) -> Facts:
     for kind, sign in ALIKE.items():
         numbers = [sum(sign in one for one in pile) for pile in truth["captured"]]
         others = [[one for one in pile if sign not in one] for pile in truth["captured"]]
-        told = {**truth, "counts": {kind: numbers}, "captured": others}
-        if _lines(table, told) is not None and _scores(table, told) == _scores(table, truth):
-            return told
+        facts = {**truth, "counts": {kind: numbers}, "captured": others}
+        if _lines(table, facts) is not None and _scores(table, facts) == _scores(table, truth):
+            return facts
     return truth
 
 

@@ -59,8 +59,8 @@ def templates() -> dict[Template, list[str]]:
     found: dict[Template, list[str]] = {}
     for file in CODE:
         place = file.relative_to(ROOT).as_posix()
-        for _, said, _, _ in extract("python", BytesIO(file.read_bytes()), keywords=SAYS):
-            one, many = said if isinstance(said, tuple) else (said, "")
+        for _, text, _, _ in extract("python", BytesIO(file.read_bytes()), keywords=SAYS):
+            one, many = text if isinstance(text, tuple) else (text, "")
             places = found.setdefault(Template(one, many), [])
             if place not in places:
                 places.append(place)

@@ -71,11 +71,11 @@ def test_entries_about_names_rules_notes_and_undo_say_what_changed(ledger: Ledge
     ledger.append(hearts, DealerSet(3, None))
     ledger.undo(hearts)
     ledger.redo(hearts)
-    said = [
+    described = [
         (str(one.what), [(str(each.before), str(each.after)) for each in one.changes])
         for one in entries_of(ledger, hearts)
     ][:8]
-    assert said == [
+    assert described == [
         ("Redone: the change of dealer.", []),
         ("Undone: the change of dealer.", []),
         ("Deal 3: Dora deals, out of turn.", []),

@@ -53,8 +53,8 @@ def test_changing_a_deal_removes_its_mark_and_the_entry_says_so(ledger: Ledger, 
     ledger.append(hearts, Confirmed(1), who="Ben")
     story = ledger.append(hearts, change, who="Anna")
     assert story.confirmed == {1: Marks((), ("Ben",))}
-    (told,) = at_once(describing(ledger.events(hearts), story.length, story.length))
-    assert str(told.what).endswith(" Ben’s mark came off.")
+    (entry,) = at_once(describing(ledger.events(hearts), story.length, story.length))
+    assert str(entry.what).endswith(" Ben’s mark came off.")
     assert ledger.undo(hearts).confirmed == {1: Marks(("Ben",))}
     assert ledger.redo(hearts).confirmed == {1: Marks((), ("Ben",))}
 
@@ -82,16 +82,16 @@ def test_a_result_is_confirmed_until_the_match_changes(ledger: Ledger, hearts: s
         ledger.append(hearts, Confirmed(None), who=who)
     story = ledger.append(hearts, change)
     assert (story.confirmed_by(None), story.confirmed[None].lost) == ((), ("Anna", "Ben"))
-    (told,) = at_once(describing(ledger.events(hearts), story.length, story.length))
-    assert str(told.what).endswith(" The result is no longer confirmed.")
+    (entry,) = at_once(describing(ledger.events(hearts), story.length, story.length))
+    assert str(entry.what).endswith(" The result is no longer confirmed.")
 
 
 def test_several_removed_marks_are_one_sentence(ledger: Ledger, hearts: str) -> None:
     for number in (0, 1):
         ledger.append(hearts, Confirmed(number), who="Ben")
     story = ledger.append(hearts, Ruled({"target": 90}, "start"))
-    (told,) = at_once(describing(ledger.events(hearts), story.length, story.length))
-    assert str(told.what) == "A rule was changed from the start. The marks of deals 1 and 2 came off."
+    (entry,) = at_once(describing(ledger.events(hearts), story.length, story.length))
+    assert str(entry.what) == "A rule was changed from the start. The marks of deals 1 and 2 came off."
 
 
 def test_a_mark_follows_a_corrected_name(ledger: Ledger, hearts: str) -> None:

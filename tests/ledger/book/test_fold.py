@@ -117,7 +117,7 @@ def test_withdrawing_a_deal_restores_its_number_dealer_and_rules(ledger: Ledger,
     assert (len(story.deals), story.next_rules, story.next_dealer) == (2, {"target": 60}, 0)
     story = ledger.append(hearts, Dealt(agreed(FIRST)))
     assert story.deals[2] == {"agreed": FIRST, "rules": {"target": 60}, "dealer": 0}
-    assert [told.kind for told in story.versions[2]] == ["dealt", "withdrawn", "dealt"]
+    assert [version.kind for version in story.versions[2]] == ["dealt", "withdrawn", "dealt"]
 
 
 def test_names_can_be_corrected_moved_and_substituted(ledger: Ledger, hearts: str) -> None:
@@ -126,8 +126,8 @@ def test_names_can_be_corrected_moved_and_substituted(ledger: Ledger, hearts: st
     assert story.players == ("Ben", "Änna", "Cleo", "Dora")
     story = ledger.append(hearts, Substituted(3, "Emil"))
     assert story.players[3] == "Emil"
-    (told,) = story.substitutions
-    assert (told.seat, told.was, told.name, told.number) == (3, "Dora", "Emil", 2)
+    (substitution,) = story.substitutions
+    assert (substitution.seat, substitution.was, substitution.name, substitution.number) == (3, "Dora", "Emil", 2)
     assert story.sheet.totals == (28, 5, 6, 13)
 
 

@@ -45,8 +45,8 @@ def test_a_new_kind_is_one_class(
     events = reopened().events(hearts)
     assert events[-1].change == applauded(1)
     assert events[-1].to_json()["data"] == {"number": 1}
-    (told,) = at_once(describing(events, len(events), len(events)))
-    assert str(told.what) == "The table applauded deal 2."
+    (entry,) = at_once(describing(events, len(events), len(events)))
+    assert str(entry.what) == "The table applauded deal 2."
     again = reopened()
     assert "note" not in again.undo(hearts).deals[1]
     (undone,) = at_once(describing(again.events(hearts), len(events) + 1, len(events) + 1))

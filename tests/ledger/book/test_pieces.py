@@ -84,7 +84,7 @@ def test_a_damaged_file_is_refused_in_pieces_as_it_is_as_a_whole(value: Any, at:
 
 
 @pytest.mark.parametrize(
-    ("content", "where", "said"),
+    ("content", "where", "part_of_message"),
     [
         (b"", "", "The file is empty"),
         (b"hello", "", "which begins with {"),
@@ -107,8 +107,8 @@ def test_a_damaged_file_is_refused_in_pieces_as_it_is_as_a_whole(value: Any, at:
         (b'{"a": [' + b"1," * LARGEST_PIECE + b"1]}", "a", "larger than anything"),
     ],
 )
-def test_an_error_is_reported_at_its_place(content: bytes, where: str, said: str) -> None:
+def test_an_error_is_reported_at_its_place(content: bytes, where: str, part_of_message: str) -> None:
     with pytest.raises(MatchError) as caught:
         put_together(content)
     assert caught.value.where == where
-    assert said in str(caught.value.message)
+    assert part_of_message in str(caught.value.message)

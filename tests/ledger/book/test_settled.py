@@ -14,8 +14,8 @@ PAID = (105, 80, 75, -260)
 def latest(ledger: Ledger, id: str) -> str:
     """Return what History says about the last entry."""
     length = ledger.story(id).length
-    (told,) = at_once(describing(ledger.events(id), length, length))
-    return str(told.what)
+    (entry,) = at_once(describing(ledger.events(id), length, length))
+    return str(entry.what)
 
 
 def settled(ledger: Ledger, id: str) -> tuple[int, ...]:
@@ -30,9 +30,9 @@ def test_settling_is_an_entry_with_who_was_paid_what(ledger: Ledger, hearts: str
     story = ledger.append(hearts, Settled(10, PAID))
     assert story.settled is not None
     assert story.settled[:2] == (10, PAID)
-    (told,) = at_once(describing(ledger.events(hearts), story.length, story.length))
-    assert str(told.what) == "Settled at 0.10 a point or chip."
-    assert [str(one.after) for one in told.changes] == ["+1.05", "+0.80", "+0.75", "−2.60"]
+    (entry,) = at_once(describing(ledger.events(hearts), story.length, story.length))
+    assert str(entry.what) == "Settled at 0.10 a point or chip."
+    assert [str(one.after) for one in entry.changes] == ["+1.05", "+0.80", "+0.75", "−2.60"]
     assert ledger.undo(hearts).settled is None
     assert ledger.redo(hearts).settled == story.settled
 

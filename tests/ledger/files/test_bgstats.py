@@ -62,11 +62,11 @@ def test_the_link_agrees_with_the_file_and_has_what_android_needs(tmp_path: Path
     address, _, data = play_link(story).partition("?data=")
     assert address == "https://app.bgstatsapp.com/createPlay.html"
     assert not set(data) & set('&?# {}"')
-    said, file = json.loads(unquote(data)), json.loads(play_file(story))
-    assert (said["sourceName"], said["sourcePlayId"]) == ("Quinola", story.id)
-    assert said["playDate"] == file["plays"][0]["playDate"]
-    assert {"name", "highestWins", "noPoints"} <= said["game"].keys()
-    for person, name, score in zip(said["players"], names, file["plays"][0]["playerScores"], strict=True):
+    linked, file = json.loads(unquote(data)), json.loads(play_file(story))
+    assert (linked["sourceName"], linked["sourcePlayId"]) == ("Quinola", story.id)
+    assert linked["playDate"] == file["plays"][0]["playDate"]
+    assert {"name", "highestWins", "noPoints"} <= linked["game"].keys()
+    for person, name, score in zip(linked["players"], names, file["plays"][0]["playerScores"], strict=True):
         assert {"startPlayer", "winner", "score"} <= person.keys()
         assert person["name"] == name
         assert all(person[key] == score[key] for key in ("score", "winner", "rank", "team"))

@@ -82,8 +82,8 @@ def test_a_backup_brings_each_of_its_rules_once(ledger: Ledger, elsewhere: Ledge
 def test_rules_never_take_the_name_of_others() -> None:
     here = People().ruled("Club", Agreed("golf", {})).ruled("Club 2", Agreed("hearts", {}))
     then = here.keeping(HouseRules("hearts", "Club", SHORT))
-    told = [(name, one.game, one.rules.get("target")) for name, one in then.rules.items()]
-    assert told == [("Club", "golf", None), ("Club 2", "hearts", None), ("Club 3", "hearts", 50)]
+    named = [(name, one.game, one.rules.get("target")) for name, one in then.rules.items()]
+    assert named == [("Club", "golf", None), ("Club 2", "hearts", None), ("Club 3", "hearts", 50)]
     long = "Klub der ewigen Anfänger am Donnerstag 7"
     assert len(long) == 40
     assert People().ruled(long, Agreed("golf", {})).free_name(long) == "Klub der ewigen Anfänger am Donnerstag 2"
@@ -92,5 +92,5 @@ def test_rules_never_take_the_name_of_others() -> None:
 def test_the_first_entry_still_names_the_rules(ledger: Ledger) -> None:
     """An older version shows the name as the reason of the first entry."""
     id = ledger.start("hearts", NAMES, SHORT, reason="Thursday’s rules")
-    (told,) = at_once(ledger.describing(id, 1, 1))
-    assert told.reason == "Thursday’s rules"
+    (entry,) = at_once(ledger.describing(id, 1, 1))
+    assert entry.reason == "Thursday’s rules"

@@ -142,14 +142,14 @@ def test_an_unscorable_deal_is_named_even_if_the_history_has_it_too(ledger: Ledg
 
 def test_a_file_with_too_much_in_it_is_refused_with_the_fix(ledger: Ledger, hearts: str) -> None:
     file = json.loads(ledger.post.as_bytes(hearts))
-    for more, said in (
+    for more, message in (
         ({"deals": [{}] * 2001}, "2,001 deals, but a match has 2,000 at most: start a new match"),
         ({"history": [file["history"][0]] * 10_001}, "10,001 entries, but a history has 10,000 at most"),
         ({"deals": [{**agreed(FIRST), "note": "x" * 2001}]}, "2,001 characters: shorten it to 2,000"),
         ({"deals": [{**agreed(FIRST), "note": "x" * 200_001}]}, "larger than anything"),
         ({"players": ["x" * 40] * 10_000}, "larger than anything"),
     ):
-        with pytest.raises(Refused, match=said):
+        with pytest.raises(Refused, match=message):
             opened({**file, **more})
 
 
@@ -197,7 +197,7 @@ def test_a_match_grows_no_larger_than_a_file_may_be(
 
 
 @pytest.mark.parametrize(
-    ("enter", "said"),
+    ("enter", "message"),
     [
         (
             lambda ledger, id: ledger.append(id, Noted(0, "x" * 2001)),
@@ -214,10 +214,10 @@ def test_a_match_grows_no_larger_than_a_file_may_be(
     ],
 )
 def test_a_text_that_is_too_long_is_refused_when_entered(
-    ledger: Ledger, hearts: str, enter: Callable[[Ledger, str], object], said: str
+    ledger: Ledger, hearts: str, enter: Callable[[Ledger, str], object], message: str
 ) -> None:
     before = ledger.events(hearts)
-    with pytest.raises(Refused, match=said):
+    with pytest.raises(Refused, match=message):
         enter(ledger, hearts)
     assert ledger.events(hearts) == before
     ledger.append(hearts, Noted(0, "♥" * 2000))

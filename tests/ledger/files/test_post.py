@@ -350,13 +350,13 @@ def test_an_unknown_form_of_backup_is_refused(ledger: Ledger, hearts: str, chang
 
 
 def test_archives_and_files_that_are_too_large_are_refused(ledger: Ledger) -> None:
-    for source, said in (
+    for source, message in (
         (b"PK\x03\x04" + bytes(100), "UTF-8|JSON"),
         (b"\x1f\x8b\x08" + bytes(100), "UTF-8|JSON"),
         (b" " * (LARGEST_BACKUP + 1), "50 MB"),
         (json.dumps(PLAIN).encode() + b" " * 5_000_000, "5 MB"),
     ):
-        with pytest.raises(Refused, match=said):
+        with pytest.raises(Refused, match=message):
             plan_of(ledger, source)
 
 
@@ -377,8 +377,8 @@ def test_an_unscorable_state_in_a_history_does_not_refuse_the_file(
     assert list(story.deals) == file["deals"]
     assert import_all(elsewhere, file | {"history": relinked}) == hearts
     assert elsewhere.story(hearts).sheet.totals == story.sheet.totals
-    told = at_once(describing(elsewhere.events(hearts), 3, 4))
-    assert [str(one.what) for one in told] == [
+    entries = at_once(describing(elsewhere.events(hearts), 3, 4))
+    assert [str(one.what) for one in entries] == [
         "Deal 2 was corrected. Before that it could not be scored: The scores add up to 10: check them. A deal "
         "of Hearts makes 26, or 78 after a moon.",
         "Deal 2 was entered. At that point it can’t be scored: The scores add up to 10: check them. A deal "

@@ -33,8 +33,8 @@ def test_a_row_for_each_deal_and_player(ledger: Ledger, hearts: str) -> None:
 def test_each_player_of_a_side_has_a_row_with_the_score_of_the_side(ledger: Ledger) -> None:
     id = ledger.start("klaverjas", ["Anna", "Ben", "Cleo", "Dora"])
     ledger.append(id, Dealt({"agreed": [100, 62]}))
-    told = [(row["player"], row["side"], row["points"]) for row in rows(ledger.post.csv())]
-    assert sorted(told) == [
+    found = [(row["player"], row["side"], row["points"]) for row in rows(ledger.post.csv())]
+    assert sorted(found) == [
         ("Anna", "Anna + Cleo", 100), ("Ben", "Ben + Dora", 62),
         ("Cleo", "Anna + Cleo", 100), ("Dora", "Ben + Dora", 62),
     ]  # fmt: skip
@@ -88,5 +88,5 @@ def test_a_row_says_who_entered_it_and_who_confirmed_it(ledger: Ledger, hearts: 
     ledger.append(hearts, Voided(0, True), who="Ben")
     ledger.append(hearts, Confirmed(1), who="=Cleo")
     ledger.append(hearts, Confirmed(1), who="Dora")
-    told = {(row["deal"], row["says so"], row["confirmed"]) for row in rows(ledger.post.csv([hearts]))}
-    assert told == {(1, "Ben", ""), (2, "", "'=Cleo, Dora")}
+    found = {(row["deal"], row["says so"], row["confirmed"]) for row in rows(ledger.post.csv([hearts]))}
+    assert found == {(1, "Ben", ""), (2, "", "'=Cleo, Dora")}

@@ -66,10 +66,10 @@ def test_a_newer_file_and_foreign_files_are_named(
         ledger.append(hearts, Dealt(agreed(THIRD)))
     (folder / "matches" / "shopping.json").write_text("milk", "utf-8")
     (folder / "matches" / f"{hearts}.json.damaged-1").write_text("x", "utf-8")
-    said = found(folder)
-    assert [one for one in said if "newer Quinola" in one]
-    assert [one for one in said if "shopping.json is not one of Quinola’s files" in one]
-    assert [one for one in said if "found damaged earlier" in one]
+    sentences = found(folder)
+    assert [one for one in sentences if "newer Quinola" in one]
+    assert [one for one in sentences if "shopping.json is not one of Quinola’s files" in one]
+    assert [one for one in sentences if "found damaged earlier" in one]
 
 
 def test_files_replaced_by_a_save_during_verify_are_not_reported(folder: Path, ledger: Ledger, hearts: str) -> None:

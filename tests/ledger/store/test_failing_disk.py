@@ -236,7 +236,9 @@ def test_one_action_waits_for_the_disk_once(tmp_path: Path, act: Callable[[Ledge
         recorder = Recorder(patch, tmp_path)
         act(ledger, id)
     ledger.close()
-    waited = [(told.what, told.name) for told in recorder.operations if told.what.startswith("sync")]
+    waited = [
+        (operation.what, operation.name) for operation in recorder.operations if operation.what.startswith("sync")
+    ]
     assert waited == [("sync", ""), ("sync folder", "matches")]
 
 
@@ -247,7 +249,7 @@ def test_a_tap_on_a_card_does_not_wait_for_the_disk(tmp_path: Path) -> None:
         recorder = Recorder(patch, tmp_path)
         ledger.keep_draft(id, 1, {"captured": [["QS"], [], [], []]})
     ledger.close()
-    assert [told.what for told in recorder.operations] == ["make", "write", "rename"]
+    assert [operation.what for operation in recorder.operations] == ["make", "write", "rename"]
 
 
 def test_a_backup_on_a_full_disk_leaves_the_older_ones_whole(tmp_path: Path) -> None:

@@ -120,9 +120,9 @@ def test_an_unreadable_folder_is_reported_in_a_sentence(
     lock_up(monkeypatch, (ledger.folder / place).resolve())
     files = [str(file)] if command[0] == "import" else []
     assert main([*command, "--data", str(ledger.folder), *files]) in (1, 2)
-    said = capsys.readouterr()
-    assert "Permission denied" in said.out + said.err or "isn’t allowed to read" in said.err
-    assert "not saved" not in said.out + said.err
+    printed = capsys.readouterr()
+    assert "Permission denied" in printed.out + printed.err or "isn’t allowed to read" in printed.err
+    assert "not saved" not in printed.out + printed.err
 
 
 def test_a_match_without_read_permission_is_reported_as_such(

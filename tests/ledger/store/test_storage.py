@@ -43,15 +43,15 @@ def test_every_entry_holds_the_hash_of_the_previous_one(ledger: Ledger, hearts: 
 def test_every_changed_byte_of_a_match_is_noticed(file: Path) -> None:
     whole = file.read_bytes()
     disk.backup_of(file).unlink()
-    told: list[Words] = []
+    notices: list[Words] = []
     for place in range(len(whole)):
         for flip in (0x01, 0x20):  # the next digit or letter; the other case
             damaged = bytearray(whole)
             damaged[place] ^= flip
             file.write_bytes(damaged)
             with pytest.raises(Damaged):
-                Book(file, told.append).read()
-    assert (told, [path.name for path in file.parent.iterdir()]) == ([], [file.name])
+                Book(file, notices.append).read()
+    assert (notices, [path.name for path in file.parent.iterdir()]) == ([], [file.name])
 
 
 @pytest.mark.parametrize(

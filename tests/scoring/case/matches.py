@@ -33,10 +33,10 @@ def random_match(game: str, rng: Random, deals: int, *, most: bool = False, whol
         sheet = read_match(file).sheet
         if sheet.finished:
             break
-        told = dealer.deal(rng, sheet.table).facts
+        facts = dealer.deal(rng, sheet.table).facts
         legal = [one.facts for one in (taps.deal(rng) for _ in range(20)) if one.players == players]
-        ways = [told] if whole else legal
-        file["deals"].append(_first_that_stands(file, [*ways, pruned(sheet.table, told)]))
+        ways = [facts] if whole else legal
+        file["deals"].append(_first_that_stands(file, [*ways, pruned(sheet.table, facts)]))
     return file
 
 

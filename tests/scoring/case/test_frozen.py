@@ -41,7 +41,8 @@ def test_every_game_has_a_frozen_link() -> None:
 
 def test_the_dictionary_of_version_a_is_unchanged() -> None:
     """A changed character would make every existing link unreadable: a new dictionary needs another version letter."""
-    told = json.dumps([WORDS, SAMPLES], separators=(",", ":"))
+    written = json.dumps([WORDS, SAMPLES], separators=(",", ":"))
     assert (
-        hashlib.sha256(told.encode()).hexdigest() == "0cb13829b114fd2681d2bb62bd245cd6465d7f8bd0676a9f665df05ce4fc9e8a"
+        hashlib.sha256(written.encode()).hexdigest()
+        == "0cb13829b114fd2681d2bb62bd245cd6465d7f8bd0676a9f665df05ce4fc9e8a"
     )

@@ -99,8 +99,8 @@ def test_random_letters_are_refused() -> None:
 
 def test_whatever_is_not_a_fact_is_left_out() -> None:
     """Notes, id, day and the facts of a void deal are left out; cards in any spelling come back in the usual one."""
-    told = {"captured": piles("2h 3♥ | 4H 5H 6H 7H 8H | rest | q♠"), "note": "Wim laughed"}
-    file = hearts(told, {"captured": piles("2H | - | - | -"), "void": True, "note": "misdeal"}, told)
+    facts = {"captured": piles("2h 3♥ | 4H 5H 6H 7H 8H | rest | q♠"), "note": "Wim laughed"}
+    file = hearts(facts, {"captured": piles("2H | - | - | -"), "void": True, "note": "misdeal"}, facts)
     file |= {"id": "00000000-0000-0000-0000-00000000000A", "started": "2026-11-21T19:30:00Z"}
     found = write_match(read_case(letters(case_of(read_match(file)))).match)
     deal: Facts = {"captured": piles("2H 3H | 4H 5H 6H 7H 8H | rest | QS")}

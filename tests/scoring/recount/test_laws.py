@@ -70,5 +70,5 @@ def _the_heaviest_come_first(found: Recount) -> None:
 
 def _says_something(one: Explanation) -> bool:
     """Return whether it has a title, and every value in its texts is filled in."""
-    said = [one.title, one.hint, *(row.text for row in one.rows), *(variant.text for variant in one.variants)]
-    return bool(one.title) and all("{" not in str(text) for text in said)
+    messages = [one.title, one.hint, *(row.text for row in one.rows), *(variant.text for variant in one.variants)]
+    return bool(one.title) and all("{" not in str(text) for text in messages)

@@ -118,12 +118,13 @@ def _refused(room: Room) -> Iterator[Figure]:
     folder = room.memory / "refused"
     folder.mkdir()
     for number in ERRORS:
-        tally, said = refusals(folder, number, room.scale.every)
+        tally, refusal = refusals(folder, number, room.scale.every)
         found = (
-            f"{tally.trials} calls, told {said.refused} times: {said.speechless} speechless, {tally.unreadable} bad, "
+            f"{tally.trials} calls, told {refusal.refused} times: {refusal.speechless} speechless, "
+            f"{tally.unreadable} bad, "
         )
         found += f"{tally.lost} lost {tally.first}"
-        good = tally.good and said.refused > 0 and not said.speechless
+        good = tally.good and refusal.refused > 0 and not refusal.speechless
         yield Figure(f"{errno.errorcode[number]} at every call, then saved again", found, "0, 0, 0", good)
 
 
@@ -144,9 +145,9 @@ def _failing(room: Room) -> Iterator[Figure]:
 
 
 def _failures(what: str, count: Count) -> Figure:
-    told = ", ".join(f"{count.outcomes[one]} {one}" for one in TOLD)
+    outcomes = ", ".join(f"{count.outcomes[one]} {one}" for one in TOLD)
     bad = ", ".join(str(count.bad[one]) for one in BAD)
-    return Figure(what, f"{count.trials}: {told}: {bad} {count.first}", "0 of each", not count.bad)
+    return Figure(what, f"{count.trials}: {outcomes}: {bad} {count.first}", "0 of each", not count.bad)
 
 
 def _damaged(room: Room) -> Iterator[Figure]:

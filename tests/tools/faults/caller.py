@@ -91,9 +91,9 @@ def request(method: str, path: str, port: int, *headers: str) -> bytes:
     return "\r\n".join(lines).encode("ascii")
 
 
-def frame(content: bytes, said: int | None = None) -> bytes:
+def frame(content: bytes, length: int | None = None) -> bytes:
     """Return a binary websocket frame from a client, whose header may claim another length."""
-    size = len(content) if said is None else said
+    size = len(content) if length is None else length
     if size < 126:
         head = struct.pack("!BB", 0x80 | BINARY, 0x80 | size)
     elif size < _LARGE:

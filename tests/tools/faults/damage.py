@@ -16,9 +16,9 @@ FLIPS = (1, 2, 4, 8, 16, 32, 64, 128, 255)
 
 def evening_file(folder: Path) -> Path:
     """Return the file of the evening's match, without a backup."""
-    said: list[Reported] = []
-    play(folder, said.append)
-    file = folder / "matches" / f"{said[0].id}.json"
+    reported: list[Reported] = []
+    play(folder, reported.append)
+    file = folder / "matches" / f"{reported[0].id}.json"
     backup_of(file).unlink()
     return file
 

@@ -50,23 +50,23 @@ class Tally:
         return self.trials > 0 and not self.unreadable and not self.lost
 
 
-def judge(folder: Path, told: Sequence[Reported]) -> Verdict:
+def judge(folder: Path, reported: Sequence[Reported]) -> Verdict:
     """Open the folder as the next start of the app would, look for all that was acknowledged, and save one more
     deal."""
     try:
         ledger = Ledger(folder, Clock())
     except (LedgerError, OSError) as error:
-        return Verdict(f"the folder does not open: {error}", len(told))
+        return Verdict(f"the folder does not open: {error}", len(reported))
     try:
         events = {entry.id: ledger.events(entry.id) for entry in ledger.shelf()}
-        lost = sum(not _there(events, one) for one in told)
+        lost = sum(not _there(events, one) for one in reported)
         for id in events:
             for number in range(4):
                 ledger.draft(id, number)
         problems = [entry.problem for entry in ledger.shelf() if entry.problem] + ledger.notices()
         if problems:
             return Verdict(str(problems[0]), lost)
-        _save_another(ledger, told)
+        _save_another(ledger, reported)
         return Verdict("", lost)
     except (LedgerError, OSError) as error:
         return Verdict(f"{type(error).__name__}: {error}", 0)
@@ -79,25 +79,25 @@ def _there(events: dict[str, tuple[Event, ...]], one: Reported) -> bool:
     return len(found) >= one.length and found[one.length - 1].hash == one.last
 
 
-def _save_another(ledger: Ledger, told: Sequence[Reported]) -> None:
+def _save_another(ledger: Ledger, reported: Sequence[Reported]) -> None:
     """Check that the next save works: in the match of the evening if it is in play, else in a new one."""
-    going = [one.id for one in told if not ledger.story(one.id).sheet.finished]
+    going = [one.id for one in reported if not ledger.story(one.id).sheet.finished]
     id = going[-1] if going else ledger.start("hearts", NAMES)
     before = ledger.story(id).length
     if ledger.append(id, Dealt(AGREED[0])).length != before + 1 or ledger.notices():
         raise LedgerError("the next save went wrong")
 
 
-def judge_plainly(folder: Path, told: Sequence[Reported]) -> Verdict:
+def judge_plainly(folder: Path, reported: Sequence[Reported]) -> Verdict:
     """Do the same for the file of plain TinyDB."""
     states = plain_evening()
     try:
         with TinyDB(folder / PLAIN) as plain:
             there = {document["number"]: {**document} for document in plain}
     except (ValueError, KeyError, TypeError, OSError) as error:
-        return Verdict(f"{type(error).__name__}: {error}", len(told))
+        return Verdict(f"{type(error).__name__}: {error}", len(reported))
     match = there.get(2, {})
     # A state may be there twice in the evening: after undo all is as it was before.
     furthest = max((number for number, state in enumerate(states, 1) if match == {**state, "number": 2}), default=0)
     earlier = sum(number not in there for number in (0, 1))
-    return Verdict("", earlier + max(0, len(told) - furthest))
+    return Verdict("", earlier + max(0, len(reported) - furthest))

@@ -66,9 +66,9 @@ class Killed:
         tally = Tally()
         while tally.trials < times:
             moment = dice.uniform(0, lasts)
-            told, killed = self._run(lambda: None, moment)
+            reported, killed = self._run(lambda: None, moment)
             if killed:  # an evening that was over before was not killed
-                tally.add(self.way.judge(self._trial, self._old + told), f"after {moment * 1000:.1f} ms")
+                tally.add(self.way.judge(self._trial, self._old + reported), f"after {moment * 1000:.1f} ms")
         return tally
 
     def at_every_call(self, every: int = 1) -> Tally:
@@ -86,10 +86,10 @@ class Killed:
         def die() -> None:
             os.kill(os.getpid(), signal.SIGKILL)
 
-        told, killed = self._run(lambda: Wire(pytest.MonkeyPatch(), at, die, moment, share))
+        reported, killed = self._run(lambda: Wire(pytest.MonkeyPatch(), at, die, moment, share))
         if not killed:
             raise RuntimeError(f"call {at} ({name}) was not reached")
-        tally.add(self.way.judge(self._trial, self._old + told), f"{moment} call {at} ({name})")
+        tally.add(self.way.judge(self._trial, self._old + reported), f"{moment} call {at} ({name})")
 
     def _seconds(self) -> float:
         began = time.perf_counter()
@@ -125,7 +125,7 @@ class Killed:
             try:
                 os.close(reading)
                 before()
-                self.way.play(self._trial, lambda told: _say(writing, told))
+                self.way.play(self._trial, lambda reported: _say(writing, reported))
                 after()
                 os._exit(0)
             except BaseException:
@@ -135,14 +135,14 @@ class Killed:
         if seconds is not None:
             time.sleep(seconds)
             os.kill(process, signal.SIGKILL)
-        with os.fdopen(reading, encoding="utf-8") as said:
-            told = [_heard(line) for line in said]
+        with os.fdopen(reading, encoding="utf-8") as pipe:
+            reported = [_heard(line) for line in pipe]
         _, status = os.waitpid(process, 0)
-        return told, os.WIFSIGNALED(status)
+        return reported, os.WIFSIGNALED(status)
 
 
-def _say(pipe: int, told: Reported) -> None:
-    os.write(pipe, f"{told.id} {told.length} {told.last}\n".encode())
+def _say(pipe: int, deed: Reported) -> None:
+    os.write(pipe, f"{deed.id} {deed.length} {deed.last}\n".encode())
 
 
 def _heard(line: str) -> Reported:

@@ -121,12 +121,12 @@ class Trials:
         try:
             opened = ledger = self._failed(failure)
             seen = self._looked(ledger)
-            said = self._go_on(ledger, failure.afterwards, seen)
+            reported = self._go_on(ledger, failure.afterwards, seen)
             expected = state(ledger, self._house)
         finally:
             if opened is not None:
                 opened.close()
-        self._restarted(expected, said, failure.afterwards)
+        self._restarted(expected, reported, failure.afterwards)
 
     def _failed(self, failure: Failure) -> Ledger:
         """Do it while the disk fails, and note what is reported."""
@@ -182,9 +182,9 @@ class Trials:
         stories = [ledger.story(entry.id) for entry in ledger.shelf()]
         return [Reported(story.id, story.length, story.last) for story in stories]
 
-    def _restarted(self, expected: State, said: Sequence[Reported], afterwards: str) -> None:
+    def _restarted(self, expected: State, reported: Sequence[Reported], afterwards: str) -> None:
         with closing(self._open()) as ledger:
-            for one in said:
+            for one in reported:
                 events = ledger.events(one.id)
                 if len(events) < one.length or events[one.length - 1].hash != one.last:
                     raise Bad(f"lost: match {one.id} has {len(events)} entries of {one.length}")

@@ -27,12 +27,12 @@ def power_cuts(folder: Path, states: int) -> tuple[Tally, int]:
         play(start, recorder.say)
     tally = Tally()
     moments = set()
-    for moment, disk, said in cuts(before, recorder.operations, states):
+    for moment, disk, reported in cuts(before, recorder.operations, states):
         shutil.rmtree(after, ignore_errors=True)
         disk.lay_out(after)
         moments.add(moment)
         last = recorder.operations[moment - 1] if moment else None
-        tally.add(judge(after, old + said), f"power cut after {moment} ({last})")
+        tally.add(judge(after, old + reported), f"power cut after {moment} ({last})")
     return tally, len(moments)
 
 
@@ -53,12 +53,12 @@ def cut_deed(house: House, deed: Deed, folder: Path, states: int) -> Count:
     with closing(Ledger(start, Day())) as ledger:
         everything = state(ledger, house)
     count = Count()
-    for moment, disk, said in cuts(lying, recorder.operations, states):
+    for moment, disk, reported in cuts(lying, recorder.operations, states):
         shutil.rmtree(after, ignore_errors=True)
         disk.lay_out(after)
         with closing(Ledger(after, Day())) as ledger:
             seen, notices = state(ledger, house), ledger.notices()
-        wanted = [everything] if said else [everything, nothing]
+        wanted = [everything] if reported else [everything, nothing]
         bad = "" if seen in wanted else "lost" if seen == nothing else "partial"
-        count.add("done" if said else "", bad or ("alarm" if notices else ""), f"after {moment} {notices}")
+        count.add("done" if reported else "", bad or ("alarm" if notices else ""), f"after {moment} {notices}")
     return count

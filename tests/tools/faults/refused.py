@@ -36,9 +36,9 @@ def refusals(folder: Path, number: int, every: int = 1) -> tuple[Tally, Refusals
     calls, saved = _undisturbed(_fresh(before, folder / "trial"))
     for at in range(1, calls + 1, every):
         trial = _fresh(before, folder / "trial")
-        said, verdict = _trial(trial, old, number, at, sentences)
-        if verdict.good and len(said) != saved:
-            verdict = Verdict(f"only {len(said)} of {saved} went through", 0)
+        reported, verdict = _trial(trial, old, number, at, sentences)
+        if verdict.good and len(reported) != saved:
+            verdict = Verdict(f"only {len(reported)} of {saved} went through", 0)
         tally.add(verdict, f"{errno.errorcode[number]} at call {at}")
     return tally, sentences
 
@@ -46,7 +46,7 @@ def refusals(folder: Path, number: int, every: int = 1) -> tuple[Tally, Refusals
 def _trial(
     trial: Path, old: list[Reported], number: int, at: int, sentences: Refusals
 ) -> tuple[list[Reported], Verdict]:
-    said: list[Reported] = []
+    reported: list[Reported] = []
 
     def refuse() -> None:
         raise OSError(number, os.strerror(number))
@@ -54,28 +54,28 @@ def _trial(
     def refused(ledger: Ledger, error: LedgerError) -> None:
         sentences.refused += 1
         sentences.speechless += not (isinstance(error, DiskTrouble) and str(error.message).endswith("."))
-        for one in (*old, *said):
+        for one in (*old, *reported):
             if ledger.story(one.id).length < one.length:
                 raise LedgerError(f"{one.id} has lost an entry")
 
     with pytest.MonkeyPatch.context() as patch:
         Wire(patch, at, refuse)
         try:
-            play(trial, said.append, refused)
+            play(trial, reported.append, refused)
         except DiskTrouble:  # at the opening: the next one must find all there is
-            play(trial, said.append, refused)
+            play(trial, reported.append, refused)
         except (LedgerError, OSError) as error:
-            return said, Verdict(f"{type(error).__name__}: {error}", 0)
-    return said, judge(trial, old + said)
+            return reported, Verdict(f"{type(error).__name__}: {error}", 0)
+    return reported, judge(trial, old + reported)
 
 
 def _undisturbed(trial: Path) -> tuple[int, int]:
     """Return how many calls the evening makes, and how much of it is saved."""
-    said: list[Reported] = []
+    reported: list[Reported] = []
     with pytest.MonkeyPatch.context() as patch:
         wire = Wire(patch)
-        play(trial, said.append)
-    return len(wire.calls), len(said)
+        play(trial, reported.append)
+    return len(wire.calls), len(reported)
 
 
 def _fresh(before: Path, trial: Path) -> Path:

@@ -197,9 +197,9 @@ async def _too_large(app: Serving, *, registered: bool) -> Weighed:
     with suppress(TimeoutError):
         async with asyncio.timeout(10):
             await caller.ended()
-    told = "after" if registered else "before"
+    when = "after" if registered else "before"
     most = FLAT + WINDOW if registered else FLAT
-    return _flat(f"a message of {LARGE // 10**6} MB {told} it registers", app.peak() - before, most)
+    return _flat(f"a message of {LARGE // 10**6} MB {when} it registers", app.peak() - before, most)
 
 
 async def _leavers(app: Serving) -> Weighed:

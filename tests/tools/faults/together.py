@@ -47,16 +47,16 @@ def two_threads(folder: Path, deals: int) -> Together:
         return [ledger.append(id, Dealt(AGREED[0])).last for _ in range(deals)]
 
     with ThreadPoolExecutor(2) as pool:
-        said = [one for many in pool.map(save, range(2)) for one in many]
+        hashes = [one for many in pool.map(save, range(2)) for one in many]
     ledger.close()
-    return _counted(folder, id, said, 0)
+    return _counted(folder, id, hashes, 0)
 
 
 def two_windows(folder: Path, deals: int) -> Together:
     """Run two windows of one app. Each saves on top of what it saw, looks again when refused, and repeats."""
     ledger = Ledger(folder, Clock())
     id = ledger.start("hearts", NAMES, _LONG)
-    said: list[str] = []
+    hashes: list[str] = []
     turned_away = 0
 
     async def sit() -> None:
@@ -68,14 +68,14 @@ def two_windows(folder: Path, deals: int) -> Together:
             while (saved := await _enter(desk, id, seen)) is None:
                 turned_away += 1
                 seen = ledger.story(id)
-            said.append(saved.last)
+            hashes.append(saved.last)
 
     async def both() -> None:
         await asyncio.gather(sit(), sit())
 
     asyncio.run(both())
     ledger.close()
-    return _counted(folder, id, said, turned_away)
+    return _counted(folder, id, hashes, turned_away)
 
 
 async def _enter(desk: Desk, id: str, seen: Story) -> Story | None:
@@ -124,11 +124,11 @@ def _save_in_turn(folder: Path, id: str, deals: int, writing: int) -> None:
         ledger.close()
 
 
-def _counted(folder: Path, id: str, said: Sequence[str], turned_away: int) -> Together:
+def _counted(folder: Path, id: str, hashes: Sequence[str], turned_away: int) -> Together:
     """Return how much of it the next start of the app finds; a deal entered twice counts as one lost."""
     ledger = Ledger(folder, Clock())
     events = ledger.events(id)
     ledger.close()
     there = {event.hash for event in events}
-    extra = abs(len(events) - 1 - len(said))
-    return Together(sum(last not in there for last in said) + extra, len(said), turned_away)
+    extra = abs(len(events) - 1 - len(hashes))
+    return Together(sum(last not in there for last in hashes) + extra, len(hashes), turned_away)
