@@ -57,10 +57,10 @@ def legal(rng: Random) -> Dealt:
     """Play the other 39 cards; each trick wins the next heart."""
     prizes = rng.sample([rank + "H" for rank in RANKS], 13)
     tricks = play(rng, [one for one in pack() if one[-1] != "H"], 3, strong=0)
-    took: list[list[str]] = [[], [], []]
+    piles: list[list[str]] = [[], [], []]
     for trick, heart in zip(tricks, prizes, strict=True):
-        took[trick.winner].append(heart)
-    return Dealt(3, 0, {"captured": took})
+        piles[trick.winner].append(heart)
+    return Dealt(3, 0, {"captured": piles})
 
 
 # Examples of the rule text ---------------------------------------------------------------------------------------

@@ -55,10 +55,10 @@ SAID = InTheRules(
 def full_deal(rng: Random, table: Table) -> FullDeal:
     tricks, rules = witness_hearts.tricks(rng), dict(table.rules)
     first = list(dict.fromkeys(seat for seat, _ in tricks))[:2]
-    took = [{one for winner, cards in tricks if winner == seat for one in cards} for seat in range(4)]
+    piles = [{one for winner, cards in tricks if winner == seat for one in cards} for seat in range(4)]
     moon = rng.choice(["others", "self"])
-    facts = {"captured": [sorted(pile) for pile in took], "first_winners": first, "moon": moon}
-    return FullDeal(facts, sure(witness_hearts.points(rules, table.number, took, first, moon)))
+    facts = {"captured": [sorted(pile) for pile in piles], "first_winners": first, "moon": moon}
+    return FullDeal(facts, sure(witness_hearts.points(rules, table.number, piles, first, moon)))
 
 
 # A deal of legal play, and only the facts that must be entered ---------------------------------------------------

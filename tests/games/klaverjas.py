@@ -63,33 +63,33 @@ def legal(rng: Random) -> Dealt:
     trump, makers, leader = rng.choice("SHDC"), rng.randrange(2), rng.randrange(4)
     shuffled = rng.sample(witness_klaverjas.PACK, 32)
     hands = [shuffled[8 * seat : 8 * seat + 8] for seat in range(4)]
-    took: list[list[str]] = [[], []]
+    piles: list[list[str]] = [[], []]
     for _ in range(8):
-        laid: list[tuple[int, str]] = []
+        on_table: list[tuple[int, str]] = []
         for step in range(4):
             seat = (leader + step) % 4
-            one = rng.choice(_may_play(hands[seat], [card for _, card in laid], trump))
+            one = rng.choice(_may_play(hands[seat], [card for _, card in on_table], trump))
             hands[seat].remove(one)
-            laid.append((seat, one))
-        led = laid[0][1][-1]
-        leader = max(laid, key=lambda both: _height(both[1], led, trump))[0]
-        took[leader % 2] += [card for _, card in laid]
-    facts: Facts = {"trump": trump, "makers": makers, "captured": took, "last_trick": leader % 2}
-    points = [sum(witness_klaverjas.worth(card, trump) for card in pile) for pile in took]
+            on_table.append((seat, one))
+        led = on_table[0][1][-1]
+        leader = max(on_table, key=lambda both: _height(both[1], led, trump))[0]
+        piles[leader % 2] += [card for _, card in on_table]
+    facts: Facts = {"trump": trump, "makers": makers, "captured": piles, "last_trick": leader % 2}
+    points = [sum(witness_klaverjas.worth(card, trump) for card in pile) for pile in piles]
     if 0 in points:
-        facts["march"] = next((side for side in (0, 1) if not took[1 - side]), None)
+        facts["march"] = next((side for side in (0, 1) if not piles[1 - side]), None)
         if facts["march"] is not None:
             del facts["last_trick"]
     return Dealt(4, 0, facts)
 
 
-def _may_play(hand: Sequence[str], laid: Sequence[str], trump: str) -> Sequence[str]:
-    led = laid[0][-1] if laid else ""
+def _may_play(hand: Sequence[str], on_table: Sequence[str], trump: str) -> Sequence[str]:
+    led = on_table[0][-1] if on_table else ""
     fitting = [card for card in hand if card[-1] == led]
     trumps = [card for card in hand if card[-1] == trump]
     if fitting and led != trump:
         return fitting
-    over = [card for card in trumps if all(_height(card, led, trump) > _height(one, led, trump) for one in laid)]
+    over = [card for card in trumps if all(_height(card, led, trump) > _height(one, led, trump) for one in on_table)]
     return over or trumps or hand if led else hand
 
 

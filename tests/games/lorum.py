@@ -88,15 +88,15 @@ def contract(rng: Random, rules: Facts, name: str) -> FullDeal:
             lambda pool: [paid + (pool if seat == takes else 0) for seat, paid in enumerate(empty)],
         )
     tricks = witness_lorum.played(rng)[: 7 if name == "seventh_trick" else 8]
-    took = [{one for winner, cards in tricks if winner == seat for one in cards} for seat in range(4)]
+    piles = [{one for winner, cards in tricks if winner == seat for one in cards} for seat in range(4)]
     won = [sum(winner == seat for winner, _ in tricks) for seat in range(4)]
     facts = {
         "contract": name,
-        "captured": [sorted(pile) for pile in took],
+        "captured": [sorted(pile) for pile in piles],
         "tricks": won,
         "seventh_trick": tricks[6][0],
     }
-    return FullDeal(facts, sure(witness_lorum.paid_for(rules, name, took, won, tricks[6][0])))
+    return FullDeal(facts, sure(witness_lorum.paid_for(rules, name, piles, won, tricks[6][0])))
 
 
 # A deal of legal play, and only the facts that must be entered ---------------------------------------------------

@@ -64,9 +64,9 @@ def legal(rng: Random) -> Dealt:
     tricks, bum = play(rng, witness_tetka.CARDS, 4, strong=0), rng.choice(witness_tetka.CARDS)
     won = tally(tricks, 4)
     tied = witness_tetka.tied(tricks)
-    took, suit = piles_of(tricks, 4), bum[-1] if len(tied) > 1 else ""
-    counting = [[one for one in pile if one[0] == "Q" or one == bum] for pile in took]
-    own = [[one for one in pile if one[-1] == suit] for pile in took]
+    piles, suit = piles_of(tricks, 4), bum[-1] if len(tied) > 1 else ""
+    counting = [[one for one in pile if one[0] == "Q" or one == bum] for pile in piles]
+    own = [[one for one in pile if one[-1] == suit] for pile in piles]
     some = any(set(own[seat]) - set(counting[seat]) for seat in tied)
     asked = [
         list(dict.fromkeys([*counting[seat], *(own[seat] if seat in tied or not some else [])])) for seat in range(4)

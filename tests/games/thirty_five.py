@@ -50,8 +50,8 @@ def full_deal(rng: Random, table: Table) -> FullDeal:
         "points": counted,
         "out": [1 if one >= 35 else 0 for one in counted],
     }
-    gone = rng.sample([seat for seat in range(3) if counted[seat] >= 35], sum(one >= 35 for one in counted))
-    facts: Facts = {"captured": own, "cards": [len(pile) for pile in own], "out": gone[: rng.randrange(3)]}
+    out_seats = rng.sample([seat for seat in range(3) if counted[seat] >= 35], sum(one >= 35 for one in counted))
+    facts: Facts = {"captured": own, "cards": [len(pile) for pile in own], "out": out_seats[: rng.randrange(3)]}
     if rng.random() < 0.3:
         facts = {"points": counted}
     return FullDeal(facts, sure(worth[str(table.rules["score"])]))
@@ -68,30 +68,30 @@ def legal(rng: Random) -> Dealt:
     may_go = [card for card in hands[0] if card[0] != "K" and card not in ("T1", "T21", "FOOL")]
     discards = rng.sample(may_go, 3)
     hands[0] = [card for card in hands[0] if card not in discards]
-    took: list[list[str]] = [[], [], []]
+    piles: list[list[str]] = [[], [], []]
     fool = 0
     for _ in range(17):
-        laid: list[tuple[int, str]] = []
+        on_table: list[tuple[int, str]] = []
         for step in range(3):
             seat = (leader + step) % 3
-            led = next((_suit(card) for _, card in laid if card != "FOOL"), "")
+            led = next((_suit(card) for _, card in on_table if card != "FOOL"), "")
             own = [card for card in hands[seat] if _suit(card) == led] or [c for c in hands[seat] if _suit(c) == "T"]
             may = [*own, *(card for card in hands[seat] if card == "FOOL")] if own and led else hands[seat]
             one = rng.choice(may)
             hands[seat].remove(one)
-            laid.append((seat, one))
+            on_table.append((seat, one))
             fool = seat if one == "FOOL" else fool
-        led = next(_suit(card) for _, card in laid if card != "FOOL")
-        leader = max(laid, key=lambda both: _tarot(both[1], led))[0]
-        took[leader] += [card for _, card in laid]
-    winner = next(seat for seat in range(3) if "FOOL" in took[seat])
-    if winner != fool and took[fool]:
-        plain = min(took[fool], key=lambda card: card[0] in "KQCJ" or card in ("T1", "T21"))
+        led = next(_suit(card) for _, card in on_table if card != "FOOL")
+        leader = max(on_table, key=lambda both: _tarot(both[1], led))[0]
+        piles[leader] += [card for _, card in on_table]
+    winner = next(seat for seat in range(3) if "FOOL" in piles[seat])
+    if winner != fool and piles[fool]:
+        plain = min(piles[fool], key=lambda card: card[0] in "KQCJ" or card in ("T1", "T21"))
         for seat, card, other in ((winner, "FOOL", fool), (fool, plain, winner)):
-            took[seat].remove(card)
-            took[other].append(card)
-    took[0] += discards
-    return Dealt(3, 0, {"captured": took, "cards": [len(pile) for pile in took]})
+            piles[seat].remove(card)
+            piles[other].append(card)
+    piles[0] += discards
+    return Dealt(3, 0, {"captured": piles, "cards": [len(pile) for pile in piles]})
 
 
 def _suit(card: str) -> str:

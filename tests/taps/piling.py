@@ -80,7 +80,7 @@ def _one_pile(
         if len(list(_ways(look, answer, own, value, counts))) > 1 and set(own) == set(free):
             value = rest_given(answer, value, counts, owner, suit)
             yield Gesture("hold", (_name(own[0]),)), value
-    placed = {code for there in by_hand(answer, value) for code in there}
+    placed = {code for one_pile in by_hand(answer, value) for code in one_pile}
     for way in list(_ways(look, answer, [code for code in pile if code not in placed], value, counts)):
         if len(way.cards) == 1:
             value = tapped(answer, value, counts, way.cards[0], owner)
@@ -136,13 +136,13 @@ class _Grid:
         row = next(number for number, cards in enumerate(self.rows) if code in cards)
         place = self.rows[row].index(code)
         for step in (-1, 1):
-            way = [code]
+            path = [code]
             for far in range(step, step * 20, step):
                 r, p = (row, place + far) if across else (row + far, place)
                 if not (0 <= r < len(self.rows) and 0 <= p < len(self.rows[r])) or self.rows[r][p] not in may:
                     break
-                way.append(self.rows[r][p])
-                yield tuple(way)
+                path.append(self.rows[r][p])
+                yield tuple(path)
 
 
 def _name(code: str) -> str:

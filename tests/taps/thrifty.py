@@ -80,8 +80,10 @@ class Thrifty:
         if shown is None or question.piles:
             return question
         under = under_pad(LOOK, entry, shown)
-        there = [one for one in under.turn if question.name not in under.here and not self._stands(one, entry, truth)]
-        return there[0] if there else question
+        open_questions = [
+            one for one in under.turn if question.name not in under.here and not self._stands(one, entry, truth)
+        ]
+        return open_questions[0] if open_questions else question
 
     def _stands(self, question: Question, entry: Entry, truth: Facts) -> bool:
         """Return whether nothing is left to enter. For cards given by number, the piles do not show it."""

@@ -27,7 +27,7 @@ def of_font(family: str) -> dict[str, int]:
 def as_drawn(family: str) -> dict[str, int]:
     """Return the letters of a font, and the suit signs, which come from the French or German suit font."""
     suits = [of_font(one) for one in (SUIT_FONT, GERMAN_FONT)]
-    standing_in = {sign: max(font.get(sign, 0) for font in suits) for sign in {*suits[0], *suits[1]}}
+    standing_in = {letter: max(font.get(letter, 0) for font in suits) for letter in {*suits[0], *suits[1]}}
     return standing_in | of_font(family)
 
 
@@ -54,8 +54,8 @@ def _of_its_own(letter: str, widths: Mapping[str, int]) -> bool:
 
 
 def _letters(letters: Iterable[str]) -> str:
-    signs = [one if one.isprintable() else ascii(one)[1:-1] for one in letters]
-    return _lines([{'"': r"\"", "\\": r"\\"}.get(one, one) for one in signs], 4)
+    printable = [one if one.isprintable() else ascii(one)[1:-1] for one in letters]
+    return _lines([{'"': r"\"", "\\": r"\\"}.get(one, one) for one in printable], 4)
 
 
 def _widths(letters: Iterable[str], widths: Mapping[str, int]) -> str:

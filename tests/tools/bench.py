@@ -48,10 +48,10 @@ def main() -> int:
         measure("open a folder of 200 matches", 5, opening(Path(folder, "many"), 200))
     shelf = random_shelf(Random(1), 1000)
     made = evenings(shelf)
-    kept = listed_for(made, str, People())
+    listed = listed_for(made, str, People())
     measure("make evenings of 1000 matches", 5, lambda: evenings(shelf))
     measure("list 1000 matches to be looked through", 5, lambda: listed_for(made, str, People()))
-    measure("search 1000 matches", 5, lambda: shortened(made, found(kept, Wanted(words="anna gol 2026"))))
+    measure("search 1000 matches", 5, lambda: shortened(made, found(listed, Wanted(words="anna gol 2026"))))
     measure("count a year of 1000 matches", 5, lambda: year_of(made, 2026))
     played = contests(made)
     measure(
@@ -71,12 +71,12 @@ def alone(part: str) -> int:
 
 def measure(what: str, runs: int, action: Callable[[], object]) -> None:
     """Run the action and print how long it took, in milliseconds."""
-    taken = []
+    times = []
     for _ in range(runs):
         began = time.perf_counter()
         action()
-        taken.append((time.perf_counter() - began) * 1000)
-    print(f"{what:<56}{statistics.median(taken):>9.1f} ms{max(taken):>9.1f} ms at worst", flush=True)
+        times.append((time.perf_counter() - began) * 1000)
+    print(f"{what:<56}{statistics.median(times):>9.1f} ms{max(times):>9.1f} ms at worst", flush=True)
 
 
 def loaded(module: str) -> None:

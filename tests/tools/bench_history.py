@@ -43,9 +43,9 @@ class Turns:
         while more:
             self._collected, began = 0.0, time.process_time()
             more = work.one_turn()
-            taken = time.process_time() - began
-            self.longest = max(self.longest, (taken - self._collected) * 1000)
-            self.whole += taken
+            seconds = time.process_time() - began
+            self.longest = max(self.longest, (seconds - self._collected) * 1000)
+            self.whole += seconds
         gc.callbacks.remove(self._collects)
         if work.error is not None:
             raise work.error
@@ -55,9 +55,9 @@ class Turns:
         if phase == "start":
             self._began = time.process_time()
             return
-        taken = time.process_time() - self._began
-        self._collected += taken
-        self.collecting = max(self.collecting, taken * 1000)
+        seconds = time.process_time() - self._began
+        self._collected += seconds
+        self.collecting = max(self.collecting, seconds * 1000)
 
 
 def main() -> int:
@@ -71,10 +71,10 @@ def comes_back(place: Path) -> bool:
     """Return whether a match with entries of every kind survives a backup and an import elsewhere."""
     match = LongMatch(MANY)
     match.put_into(place / "here" / "matches")
-    with closing(Ledger(place / "here")) as here, closing(Ledger(place / "there")) as there:
-        content = at_once(here.post.backing_up()).content
-        there.post.import_all(at_once(there.post.planning(content)).matches)
-        same = there.events(match.id) == here.events(match.id) and there.story(match.id) == here.story(match.id)
+    with closing(Ledger(place / "here")) as source, closing(Ledger(place / "there")) as target:
+        content = at_once(source.post.backing_up()).content
+        target.post.import_all(at_once(target.post.planning(content)).matches)
+        same = target.events(match.id) == source.events(match.id) and target.story(match.id) == source.story(match.id)
     print(f"{MANY:,} entries of every kind, backup and import: {'equal' if same else 'NOT EQUAL'}", flush=True)
     return same
 
@@ -132,10 +132,10 @@ class Measure(Protocol):
     def __call__(self, what: str, steps: Steps[R], /) -> R: ...
 
 
-def _each(what: str, here: Path, there: Path, id: str, content: bytes, measure: Measure) -> None:
-    with closing(Ledger(here, later=True)) as ledger:
+def _each(what: str, source: Path, target: Path, id: str, content: bytes, measure: Measure) -> None:
+    with closing(Ledger(source, later=True)) as ledger:
         measure(f"{what}list", ledger.reading())
-    with closing(Ledger(here)) as ledger:
+    with closing(Ledger(source)) as ledger:
         measure(f"{what}open", ledger.opening(id))
         length = ledger.story(id).length
         measure(f"{what}its history, the last 20 entries", ledger.describing(id, length - 19, length))
@@ -146,15 +146,15 @@ def _each(what: str, here: Path, there: Path, id: str, content: bytes, measure: 
         measure(f"{what}export", ledger.post.exporting(id))
         measure(f"{what}a table of it", ledger.post.making_csv([id]))
         measure(f"{what}the copy of the day", ledger.post.keeping_copy())
-    with closing(Ledger(here)) as ledger:
+    with closing(Ledger(source)) as ledger:
         measure(f"{what}delete", ledger.entering(id, [Deleted()]))
         measure(f"{what}restore", ledger.entering(id, [Restored()]))
-    measure(f"{what}verify", _verifying(here))
-    _brought(what, there, content, measure)
+    measure(f"{what}verify", _verifying(source))
+    _brought(what, target, content, measure)
 
 
-def _brought(what: str, there: Path, content: bytes, measure: Measure) -> None:
-    with closing(Ledger(there)) as ledger:
+def _brought(what: str, target: Path, content: bytes, measure: Measure) -> None:
+    with closing(Ledger(target)) as ledger:
         weighed = measure(f"{what}weigh", ledger.post.planning(content))
         assert all(one.fate == "new" for one in weighed.matches)
         measure(f"{what}take in", ledger.post.importing(weighed.matches))

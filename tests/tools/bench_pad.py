@@ -44,23 +44,23 @@ def Pad() -> ft.Control:
     return keyed("pad", CardPad, Look(PAPER), pad, MARKS, dispatch, width=362)
 
 
-def _plain(key: str, part: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
+def _plain(key: str, function: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
     """A component without memo and without a key."""
-    return part(*args, **kwargs)
+    return function(*args, **kwargs)
 
 
 async def taps(number: int) -> list[float]:
     """Return the milliseconds of each of that many taps, after a few to warm up."""
     driver = await Driver.start(lambda page: page.render(Pad))
     cards = [one.name[:1].upper() + one.name[1:] for one in PACK_52][: number + 3]
-    taken = []
+    times = []
     for name in cards:
         node = driver.find(name)
         assert node.control is not None
         began = time.perf_counter()
         await driver.send(node.control, "click")
-        taken.append((time.perf_counter() - began) * 1000)
-    return taken[3:]
+        times.append((time.perf_counter() - began) * 1000)
+    return times[3:]
 
 
 def main() -> int:

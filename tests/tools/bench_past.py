@@ -52,10 +52,10 @@ def main() -> int:
         command = [sys.executable, "-m", __name__ if __name__ != "__main__" else "tests.tools.bench_past", folder]
         printed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
     missed = 0
-    for name, taken in json.loads(printed).items():
-        middle = statistics.median(taken)
+    for name, times in json.loads(printed).items():
+        middle = statistics.median(times)
         missed += middle > GOALS[name]
-        print(f"{f'{MATCHES} matches: {name}':<56}{middle:>9.1f} ms{max(taken):>9.1f} ms at worst, goal {GOALS[name]}")
+        print(f"{f'{MATCHES} matches: {name}':<56}{middle:>9.1f} ms{max(times):>9.1f} ms at worst, goal {GOALS[name]}")
     return min(1, missed)
 
 
@@ -86,7 +86,7 @@ async def _measured(folder: Path) -> dict[str, list[float]]:
     at_once(ledger.post.keeping_copy())  # otherwise it would be made after the first page
     ledger.close()
     await _taken(lambda: _opened(folder / "empty"))  # loads what Flet loads at its first page
-    taken: dict[str, list[float]] = {name: [] for name in GOALS}
+    times: dict[str, list[float]] = {name: [] for name in GOALS}
     for _ in range(RUNS):
         Ledger.open(book).close()
         app: list[Driver] = []
@@ -94,20 +94,20 @@ async def _measured(folder: Path) -> dict[str, list[float]]:
         async def home(app: list[Driver] = app) -> None:
             app.append(await _opened(book))
 
-        taken["Home"].append(await _taken(home))
+        times["Home"].append(await _taken(home))
         await _to(app[0], "/past")
         await app[0].tap("Search")
         await app[0].type(str(LOOK_FOR), "anna gol 202")
         field = app[0]._field(str(LOOK_FOR))
         app[0].session.apply_patch(field._i, {"value": "anna kla 2026"})
         searched = partial(app[0].send, field, "change", "anna kla 2026")
-        taken["a search, letter by letter the last one"].append(await _taken(searched))
+        times["a search, letter by letter the last one"].append(await _taken(searched))
         for name, path in PATHS.items():
             await _to(app[0], "/")
-            taken[name].append(await _taken(partial(_to, app[0], path)))
+            times[name].append(await _taken(partial(_to, app[0], path)))
         app[0].stop()
         Ledger.open(book).close()
-    return taken
+    return times
 
 
 async def _opened(folder: Path) -> Driver:

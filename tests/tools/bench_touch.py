@@ -123,8 +123,8 @@ async def in_turn(pages: dict[str, Phone]) -> dict[str, float]:
             await phone.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
             await phone.page.wait_for_function("many => window.taken.length > many", arg=touch)
             await phone.page.wait_for_timeout(50)
-    taken = {name: await phone.page.evaluate("() => window.taken") for name, phone in pages.items()}
-    return {name: statistics.median(every[FIRST:]) for name, every in taken.items()}
+    times = {name: await phone.page.evaluate("() => window.taken") for name, phone in pages.items()}
+    return {name: statistics.median(every[FIRST:]) for name, every in times.items()}
 
 
 async def _cards(phone: Phone) -> list[FloatRect]:

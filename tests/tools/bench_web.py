@@ -66,16 +66,16 @@ async def visit(subject: Subject, profile: Path) -> None:
     async with kept_browser(profile) as context:
         page = await context.new_page()
         before, began = processes.cpu(processes.tree(mark)), time.monotonic()
-        came = len(subject.site.asked) if subject.site else 0
+        asked_before = len(subject.site.asked) if subject.site else 0
         watching = asyncio.create_task(_peak(mark))
         await page.goto(subject.url)
         await _first_screen(page, subject.name)
         note["first cpu"].append(processes.cpu(processes.tree(mark)) - before)
         note["first wall"].append(time.monotonic() - began)
         if subject.site:
-            requests = until_kept(subject.site.asked[came:])
+            requests = until_kept(subject.site.asked[asked_before:])
             note["first requests"].append(len(requests))
-            note["first bytes"].append(sum(subject.site.sent[came : came + len(requests)]))
+            note["first bytes"].append(sum(subject.site.sent[asked_before : asked_before + len(requests)]))
         if subject.name == SITE:
             await page.evaluate(INSTALLED)
         note["first memory"].append(await _ended(watching))
@@ -84,7 +84,7 @@ async def visit(subject: Subject, profile: Path) -> None:
 async def start_alone(subject: Subject, profile: Path, start: str) -> None:
     """Start the browser and open the page as a player does, and note the figures until the browser was at rest."""
     note, most = subject.figures, 0
-    came = len(subject.site.asked) if subject.site else 0
+    asked_before = len(subject.site.asked) if subject.site else 0
 
     def look(running: list[int]) -> None:
         nonlocal most
@@ -97,7 +97,7 @@ async def start_alone(subject: Subject, profile: Path, start: str) -> None:
         note[f"{start} python"].append(processes.worker_cpu(running))
         note[f"{start} memory"].append(most / 1e6)
         if subject.site:
-            note[f"{start} requests"].append(len(until_kept(subject.site.asked[came:])))
+            note[f"{start} requests"].append(len(until_kept(subject.site.asked[asked_before:])))
         async with browser.page(subject.url) as page:
             await _first_screen(page, subject.name)
 
@@ -156,9 +156,9 @@ async def update(built: Path, folder: Path) -> int:
             await page.evaluate(INSTALLED)
             site.folder = newer(built, folder / "newer")
             kept.compress(site.folder)
-            came = len(site.sent)
+            sent_before = len(site.sent)
             await page.evaluate(WAITING)
-            return sum(site.sent[came:])
+            return sum(site.sent[sent_before:])
 
 
 async def touches(subjects: list[Subject], matches: Path, id: str) -> dict[str, float]:
@@ -213,9 +213,9 @@ async def main(runs: int) -> int:
                 await measure(subject, folder / f"{subject.name} {run}")
                 print(f"run {run + 1} of {runs}: {subject.name}", file=sys.stderr, flush=True)
         ours = [subject for subject in subjects if subject.name in (SERVED, BEFORE, SITE)]
-        taken = await touches(ours, folder / "data", id)
+        times = await touches(ours, folder / "data", id)
         for subject in ours:
-            subject.figures["touch"].append(taken[subject.name])
+            subject.figures["touch"].append(times[subject.name])
         lost = await without_network(folder / "site", folder / "offline")
         bytes_ = await update(folder / "site", folder / "update")
         memory = next((folder / "site" / "python").glob("memory-*.br")).stat().st_size

@@ -246,8 +246,8 @@ def attempt(ledger: Ledger, seed: int, junk: list[Any]) -> str:
 
 def _as_another(file: Facts, id: str) -> Facts:
     """Return the match file as if it were a match that nobody has here."""
-    begun, *others = file["history"]
-    return {**file, "id": id, "history": relinked([{**begun, "id": id}, *others])}
+    start, *others = file["history"]
+    return {**file, "id": id, "history": relinked([{**start, "id": id}, *others])}
 
 
 def main(seconds: float) -> int:

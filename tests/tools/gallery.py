@@ -200,8 +200,10 @@ def Pad(
     def dispatch(action: Action) -> None:
         put(lambda old: reduce(old, action))
 
-    shown = CardPad(look, pad, seals, dispatch, width=width, values=values, wanted=wanted, message=message, trump=trump)
-    return ft.Column([ft.Container(expand=True), shown])
+    shown_pad = CardPad(
+        look, pad, seals, dispatch, width=width, values=values, wanted=wanted, message=message, trump=trump
+    )
+    return ft.Column([ft.Container(expand=True), shown_pad])
 
 
 def hearts(look: Look) -> ft.Control:

@@ -116,19 +116,22 @@ def house(root: Path) -> list[Counted]:
 
 def table(files: list[Counted]) -> str:
     """Return the counts, a line a room, and what is too long."""
-    shown = [f"| {'room':<24} | files | code |  Any | isinstance |", f"|{'-' * 26}|------:|-----:|-----:|-----------:|"]
+    table_lines = [
+        f"| {'room':<24} | files | code |  Any | isinstance |",
+        f"|{'-' * 26}|------:|-----:|-----:|-----------:|",
+    ]
     for room in (*ROOMS, ""):
         own = [one for one in files if one.name.startswith(f"{room}/" if room else "")]
         sums = (sum(one.code for one in own), sum(one.any for one in own), sum(one.isinstance for one in own))
-        shown.append(f"| {room or 'both':<24} | {len(own):>5} | {sums[0]:>4} | {sums[1]:>4} | {sums[2]:>10} |")
+        table_lines.append(f"| {room or 'both':<24} | {len(own):>5} | {sums[0]:>4} | {sums[1]:>4} | {sums[2]:>10} |")
     every = sorted((one for file in files for one in file.functions), key=lambda one: -one.lines)
     too_long = [one for one in every if one.lines > LONG_FUNCTION]
-    shown.append(f"\nfunctions over {LONG_FUNCTION} lines: {len(too_long)}; the longest:")
-    shown += [f"{one.lines:>5}  {one.place}" for one in every[:SHOWN]]
+    table_lines.append(f"\nfunctions over {LONG_FUNCTION} lines: {len(too_long)}; the longest:")
+    table_lines += [f"{one.lines:>5}  {one.place}" for one in every[:SHOWN]]
     large = sorted((one for one in files if one.lines > LONG_FILE), key=lambda one: -one.lines)
-    shown.append(f"\nfiles over {LONG_FILE} lines: {len(large)}{'; the longest:' if large else ''}")
-    shown += [f"{one.lines:>5}  {one.name}" for one in large[:SHOWN]]
-    return "\n".join(shown)
+    table_lines.append(f"\nfiles over {LONG_FILE} lines: {len(large)}{'; the longest:' if large else ''}")
+    table_lines += [f"{one.lines:>5}  {one.name}" for one in large[:SHOWN]]
+    return "\n".join(table_lines)
 
 
 def main() -> None:

@@ -105,10 +105,10 @@ class _Walk:
         """Yield the words of a text of several lines that are wider than one line."""
         if text.no_wrap or text.max_lines == 1:
             return
-        fonts = [(sign, font) for part, font in _runs(text) for sign in part]
-        for start, end in parts("".join(sign for sign, _ in fonts)):
-            if sum(width(sign, font, self._size(text)) for sign, font in fonts[start:end]) > room + _ROOM:
-                yield "".join(sign for sign, _ in fonts[start:end])
+        fonts = [(character, font) for part, font in _runs(text) for character in part]
+        for start, end in parts("".join(character for character, _ in fonts)):
+            if sum(width(character, font, self._size(text)) for character, font in fonts[start:end]) > room + _ROOM:
+                yield "".join(character for character, _ in fonts[start:end])
 
     def _lines(self, text: ft.Text, room: float) -> int:
         size = self._size(text)
@@ -136,8 +136,8 @@ class _Walk:
     def _left(self, row: ft.Row, room: float) -> float:
         """Return what the controls of a row leave to those that share the rest."""
         children = _children(row)
-        taken = sum(self._natural(one) for one in children if not _share(one))
-        return _inside(row, room) - row.spacing * max(0, len(children) - 1) - taken
+        fixed = sum(self._natural(one) for one in children if not _share(one))
+        return _inside(row, room) - row.spacing * max(0, len(children) - 1) - fixed
 
     def _natural(self, node: Any) -> float:
         """Return the width of a control if nothing limits it."""

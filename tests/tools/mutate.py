@@ -45,8 +45,8 @@ class _Place:
     @property
     def held(self) -> Any:
         """Return what is there now."""
-        there = getattr(self.node, self.field)
-        return there if self.index is None else there[self.index]
+        value = getattr(self.node, self.field)
+        return value if self.index is None else value[self.index]
 
     def put(self, new: Any) -> Any:
         """Put something there and return what the field held before. None removes the entry of a list."""

@@ -58,19 +58,19 @@ def disguised(template: str) -> str:
 
 def _longer(parts: list[str], wanted: int) -> list[str]:
     """Return the parts with accents, and vowels repeated to add `wanted` letters. Placeholders stay unchanged."""
-    shown = [part if place % 2 else part.translate(_ACCENTS) for place, part in enumerate(parts)]
+    accented = [part if place % 2 else part.translate(_ACCENTS) for place, part in enumerate(parts)]
     vowels = [
         (place, at)
-        for place in range(0, len(shown), 2)
-        for at, one in enumerate(shown[place])
+        for place in range(0, len(accented), 2)
+        for at, one in enumerate(accented[place])
         if one.lower() in _VOWELS
     ]
     if not vowels:
-        return shown
+        return accented
     again = {one: wanted // len(vowels) + (rank < wanted % len(vowels)) for rank, one in enumerate(vowels)}
     return [
         "".join(one + one.lower() * again.get((place, at), 0) for at, one in enumerate(part))
-        for place, part in enumerate(shown)
+        for place, part in enumerate(accented)
     ]
 
 

@@ -47,10 +47,10 @@ class Figures:
         """Recount one slip."""
         began = time.process_time()
         found = recount(slip.sheet, claims).explanations
-        taken = time.process_time() - began
-        self.scorings.append(taken / _one_scoring(slip))
+        seconds = time.process_time() - began
+        self.scorings.append(seconds / _one_scoring(slip))
         place = next((n for n, one in enumerate(found) if is_true(one, slip)), None)
-        self.count(slip.kind, place, len(found), 1000 * taken)
+        self.count(slip.kind, place, len(found), 1000 * seconds)
 
     def count(self, kind: str, place: int | None, many: int, milliseconds: float) -> None:
         """Add the place of the true explanation, None if it was not listed, and among how many."""
@@ -131,9 +131,9 @@ def _totals(games: Sequence[str], many: int) -> int:
             unit = rng.choice([unit for unit, (sheet, true) in pairs if sheet != true])
             began = time.process_time()
             found = recount_all(dispute.sheet, {unit: dispute.totals[unit]}).reasons
-            taken = 1000 * (time.process_time() - began) / max(1, len(dispute.sheet.deals))
+            ms = 1000 * (time.process_time() - began) / max(1, len(dispute.sheet.deals))
             place = next((n for n, one in enumerate(found) if is_true_reason(one, dispute)), None)
-            figures.count(dispute.kind, place, len(found), taken)
+            figures.count(dispute.kind, place, len(found), ms)
         shares = [figures.per_cent(number) for number in (figures.first, figures.three, figures.listed)]
         cells = [
             *(f"{share:.1f}" for share in shares),

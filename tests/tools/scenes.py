@@ -541,14 +541,14 @@ def files(ledger: Ledger) -> list[Scene]:
     """A backup of an earlier day, with one match damaged. Since then one match was deleted, one lost its files, and the
     settings for deck and hand changed."""
     match = evening(ledger)
-    gone = [_past(ledger, number) for number in range(5)]
+    lost = [_past(ledger, number) for number in range(5)]
     ledger.settings.put_all({"deck": "german", "left": True})
     at_once(ledger.post.keeping_copy())
     ledger.settings.put_all({"deck": "four", "left": False})
     (copy,) = (ledger.folder / "backups").iterdir()
     copy.write_bytes(copy.read_bytes().replace(b'"agreed":[100,62]', b'"agreed":[100,63]'))
-    ledger.delete(gone[4])
-    for path in (ledger.folder / "matches").glob(f"{gone[1]}*"):
+    ledger.delete(lost[4])
+    for path in (ledger.folder / "matches").glob(f"{lost[1]}*"):
         path.unlink()
     return [
         Scene("import", "/import"),
@@ -757,9 +757,9 @@ def harmed(ledger: Ledger) -> list[Scene]:
         ledger.append(newer, Dealt({"captured": SIX[1]}))
     for path in [*(ledger.folder / "matches").glob(f"{lost}*"), ledger.folder / "matches" / f"{older}.json"]:
         path.write_bytes(b"{}")
-    gone = _past(ledger, 2)
+    lost_match = _past(ledger, 2)
     at_once(ledger.post.keeping_copy())
-    for path in (ledger.folder / "matches").glob(f"{gone}*"):
+    for path in (ledger.folder / "matches").glob(f"{lost_match}*"):
         path.unlink()
     return [
         Scene("home-harmed", "/"),

@@ -72,7 +72,7 @@ class Visit:
 
 async def take(words: list[str]) -> int:
     """Take the pictures whose names have all the words in them; return 1 if the app complained of anything."""
-    begun = time.time()
+    started_at = time.time()
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=executable(), args=list(FLAGS))
         free = asyncio.Semaphore(AT_ONCE)
@@ -88,7 +88,7 @@ async def take(words: list[str]) -> int:
     for scene, name in README.items():
         picture = SHOTS / f"{scene}-paper-{PHONE[0]}x{PHONE[1]}.png"
         # One of an earlier run may be of a screen that has changed since.
-        if picture.exists() and picture.stat().st_mtime > begun:
+        if picture.exists() and picture.stat().st_mtime > started_at:
             shutil.copy(picture, ROOT / "assets" / "readme" / f"{name}.png")
     for sheet in contact_sheets(SHOTS):
         print(sheet.relative_to(ROOT))

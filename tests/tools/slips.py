@@ -127,9 +127,9 @@ def _by_number(rng: Random, table: Table, truth: Facts) -> Facts:
     """Now and then, enter the cards that count alike by number."""
     if rng.random() < 0.7 or "captured" not in truth:
         return truth
-    for kind, sign in ALIKE.items():
-        numbers = [sum(sign in one for one in pile) for pile in truth["captured"]]
-        others = [[one for one in pile if sign not in one] for pile in truth["captured"]]
+    for kind, suit_sign in ALIKE.items():
+        numbers = [sum(suit_sign in one for one in pile) for pile in truth["captured"]]
+        others = [[one for one in pile if suit_sign not in one] for pile in truth["captured"]]
         facts = {**truth, "counts": {kind: numbers}, "captured": others}
         if _lines(table, facts) is not None and _scores(table, facts) == _scores(table, truth):
             return facts

@@ -72,9 +72,9 @@ def main() -> int:
     bad = 0
     with tempfile.TemporaryDirectory() as disk, in_memory() as memory:
         room = Room(Path(disk), memory, BRIEF if brief else WHOLE)
-        parts = (_killed, _power, _refused, _failing, _damaged, _together)
-        for part in (*parts, *(() if brief else (_sockets, _speed))):
-            for figure in part(room):
+        groups = (_killed, _power, _refused, _failing, _damaged, _together)
+        for group in (*groups, *(() if brief else (_sockets, _speed))):
+            for figure in group(room):
                 mark = "" if not figure.goal else "good" if figure.good else "BAD"
                 print(f"{figure.what:<58}{figure.found:<66}{figure.goal:<20}{mark}", flush=True)
                 bad += not figure.good
@@ -154,8 +154,13 @@ def _damaged(room: Room) -> Iterator[Figure]:
     file = evening_file(room.memory / "damaged")
     whole, every = file.read_bytes(), room.scale.every
     for what, damages in (("cut short", prefixes(whole, every)), ("with one byte changed", flipped(whole, every))):
-        taken, tried = unnoticed(file, damages)
-        yield Figure(f"a match of {len(whole)} bytes {what}", f"{tried} files: {taken} unnoticed", "0", not taken)
+        unnoticed_files, tried = unnoticed(file, damages)
+        yield Figure(
+            f"a match of {len(whole)} bytes {what}",
+            f"{tried} files: {unnoticed_files} unnoticed",
+            "0",
+            not unnoticed_files,
+        )
 
 
 def _together(room: Room) -> Iterator[Figure]:

@@ -40,7 +40,7 @@ def flipped(whole: bytes, every: int = 1) -> Iterator[bytes]:
 def unnoticed(file: Path, damages: Iterator[bytes]) -> tuple[int, int]:
     """Return how many of these contents are taken for a match, and how many were tried. The file is left as it was."""
     whole = file.read_bytes()
-    tried = taken = 0
+    tried = unnoticed_files = 0
     for damaged in damages:
         file.write_bytes(damaged)
         tried += 1
@@ -48,6 +48,6 @@ def unnoticed(file: Path, damages: Iterator[bytes]) -> tuple[int, int]:
             Book(file, lambda sentence: None).read()
         except Damaged:
             continue
-        taken += 1
+        unnoticed_files += 1
     file.write_bytes(whole)
-    return taken, tried
+    return unnoticed_files, tried

@@ -93,11 +93,11 @@ def judge_plainly(folder: Path, reported: Sequence[Reported]) -> Verdict:
     states = plain_evening()
     try:
         with TinyDB(folder / PLAIN) as plain:
-            there = {document["number"]: {**document} for document in plain}
+            by_number = {document["number"]: {**document} for document in plain}
     except (ValueError, KeyError, TypeError, OSError) as error:
         return Verdict(f"{type(error).__name__}: {error}", len(reported))
-    match = there.get(2, {})
+    match = by_number.get(2, {})
     # A state may be there twice in the evening: after undo all is as it was before.
     furthest = max((number for number, state in enumerate(states, 1) if match == {**state, "number": 2}), default=0)
-    earlier = sum(number not in there for number in (0, 1))
+    earlier = sum(number not in by_number for number in (0, 1))
     return Verdict("", earlier + max(0, len(reported) - furthest))

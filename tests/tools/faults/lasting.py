@@ -120,8 +120,8 @@ class Trials:
         opened: Ledger | None = None
         try:
             opened = ledger = self._failed(failure)
-            seen = self._looked(ledger)
-            reported = self._go_on(ledger, failure.afterwards, seen)
+            current = self._looked(ledger)
+            reported = self._go_on(ledger, failure.afterwards, current)
             expected = state(ledger, self._house)
         finally:
             if opened is not None:
@@ -151,21 +151,22 @@ class Trials:
 
     def _looked(self, ledger: Ledger) -> State:
         """Return what is there once the disk answers again; it must be what was reported."""
-        seen = state(ledger, self._house)
+        current = state(ledger, self._house)
         # A preference takes effect at once, even if it can't be saved.
         kept = {**self.before, "theme": self.after["theme"]}
         fits = {"done": [self.after], "not done": [self.before, kept], "in doubt": [self.before, self.after]}
         self._unknown = UNKNOWN in ledger.notices()
         if self._unknown:
             fits["done"] = [{**self.after, "theme": None}]
-        if seen not in fits[self._reported]:
-            whole = seen in (self.before, self.after)
+        if current not in fits[self._reported]:
+            whole = current in (self.before, self.after)
             raise Bad(
-                f"{'untrue' if whole else 'partial'}: told {self._reported}, {_differences(seen, fits[self._reported])}"
+                f"{'untrue' if whole else 'partial'}: told {self._reported}, "
+                f"{_differences(current, fits[self._reported])}"
             )
-        return seen
+        return current
 
-    def _go_on(self, ledger: Ledger, afterwards: str, seen: State) -> list[Reported]:
+    def _go_on(self, ledger: Ledger, afterwards: str, current: State) -> list[Reported]:
         """Do what happens afterwards; return all that must be there from now on."""
         if afterwards == "play on":
             for entry in ledger.shelf():
@@ -173,7 +174,7 @@ class Trials:
                     deal(ledger, entry.id, 2)
         elif afterwards == "import another file":
             bringing_in(ledger, self._house.others)()
-        elif afterwards == "the same again" and self._deed and (self._reported == "not done" or seen != self.after):
+        elif afterwards == "the same again" and self._deed and (self._reported == "not done" or current != self.after):
             self._deed(ledger, self._house)()
             again = state(ledger, self._house)
             if again != self.after:
@@ -221,6 +222,6 @@ class Trials:
         shutil.copytree(self._house.folder, self._folder)
 
 
-def _differences(seen: State, fits: Sequence[State]) -> str:
+def _differences(current: State, fits: Sequence[State]) -> str:
     """Return the differences from the nearest of those that fit."""
-    return min(([name for name in seen if seen[name] != one[name]] for one in fits), key=len).__repr__()
+    return min(([name for name in current if current[name] != one[name]] for one in fits), key=len).__repr__()

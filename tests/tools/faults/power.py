@@ -57,8 +57,8 @@ def cut_deed(house: House, deed: Deed, folder: Path, states: int) -> Count:
         shutil.rmtree(after, ignore_errors=True)
         disk.lay_out(after)
         with closing(Ledger(after, Day())) as ledger:
-            seen, notices = state(ledger, house), ledger.notices()
+            current, notices = state(ledger, house), ledger.notices()
         wanted = [everything] if reported else [everything, nothing]
-        bad = "" if seen in wanted else "lost" if seen == nothing else "partial"
+        bad = "" if current in wanted else "lost" if current == nothing else "partial"
         count.add("done" if reported else "", bad or ("alarm" if notices else ""), f"after {moment} {notices}")
     return count

@@ -152,7 +152,7 @@ async def _one_after_another(app: Serving) -> Weighed:
 
 
 async def _all_at_once(app: Serving) -> Weighed:
-    before, begun = app.memory(), time.monotonic()
+    before, started_at = app.memory(), time.monotonic()
     app.begin()
     inside: list[Caller] = []
     for _ in range(SOCKETS):
@@ -160,7 +160,7 @@ async def _all_at_once(app: Serving) -> Weighed:
             inside.append(await app.socket())
     for caller in inside:
         await caller.ended()
-    seconds, more = time.monotonic() - begun, app.peak() - before
+    seconds, more = time.monotonic() - started_at, app.peak() - before
     found = f"{len(inside)} let in, all ended after {seconds:.0f} s; {more / MB:.1f} MB more"
     good = len(inside) <= Limits().each and more <= 2 * FLAT
     return Weighed(f"{SOCKETS} sockets at once that say nothing", found, f"{Limits().each}, {2 * FLAT // MB} MB", good)
@@ -178,13 +178,13 @@ async def _half_sent(app: Serving) -> Weighed:
         caller = await Caller.at(app.port)
         await caller.say(halves[number % len(halves)])
         callers.append(caller)
-    begun, ended = time.monotonic(), 0
+    started_at, ended = time.monotonic(), 0
     with suppress(TimeoutError):
         async with asyncio.timeout(3 * Limits().patience):
             for caller in callers:
                 await caller.ended()
                 ended += 1
-    found = f"{ended} ended, the last after {time.monotonic() - begun:.0f} s"
+    found = f"{ended} ended, the last after {time.monotonic() - started_at:.0f} s"
     return Weighed(f"{AT_ONCE} requests sent by half", found, f"all in {Limits().patience:.0f} s", ended == AT_ONCE)
 
 

@@ -56,9 +56,9 @@ class Saving:
     def seconds(self) -> float:
         """Return how long the save takes, until the disk has it."""
         self._file.write_bytes(self._ten)
-        seen = self.ledger.story(self._id)
+        story = self.ledger.story(self._id)
         began = time.perf_counter()
-        self.ledger.append(self._id, Dealt(FACTS), expect=seen.last)
+        self.ledger.append(self._id, Dealt(FACTS), expect=story.last)
         return time.perf_counter() - began
 
 
@@ -80,8 +80,8 @@ class PlainSaving:
 def in_turns(times: int, *ways: Callable[[], float]) -> list[float]:
     """Return the median of that many measurements of each way, in milliseconds; what slows the computer slows all of
     them."""
-    taken = [[way() for way in ways] for _ in range(times)]
-    return [statistics.median(one) * 1000 for one in zip(*taken, strict=True)]
+    measured = [[way() for way in ways] for _ in range(times)]
+    return [statistics.median(one) * 1000 for one in zip(*measured, strict=True)]
 
 
 def opening(folder: Path) -> float:
@@ -111,9 +111,9 @@ async def _opened(folder: Path) -> float:
         patch.setitem(os.environ, host.FOLDER_VARIABLE, str(folder))
         began = time.process_time()
         await Driver.start(main, "/")
-        taken = time.process_time() - began
+        seconds = time.process_time() - began
     Ledger.open(folder).close()
-    return taken
+    return seconds
 
 
 if __name__ == "__main__":

@@ -63,11 +63,11 @@ def two_windows(folder: Path, deals: int) -> Together:
         nonlocal turned_away
         desk = Desk(cast(ft.Page, _ASLEEP), ledger)
         for _ in range(deals):
-            seen = ledger.story(id)
+            story = ledger.story(id)
             await asyncio.sleep(0)  # the other window has its turn between the look and the save
-            while (saved := await _enter(desk, id, seen)) is None:
+            while (saved := await _enter(desk, id, story)) is None:
                 turned_away += 1
-                seen = ledger.story(id)
+                story = ledger.story(id)
             hashes.append(saved.last)
 
     async def both() -> None:
@@ -78,9 +78,9 @@ def two_windows(folder: Path, deals: int) -> Together:
     return _counted(folder, id, hashes, turned_away)
 
 
-async def _enter(desk: Desk, id: str, seen: Story) -> Story | None:
+async def _enter(desk: Desk, id: str, story: Story) -> Story | None:
     try:
-        return await desk.enter(id, Dealt(AGREED[0]), expect=seen.last)
+        return await desk.enter(id, Dealt(AGREED[0]), expect=story.last)
     except MatchChanged:
         return None
 
@@ -103,10 +103,10 @@ def two_processes(folder: Path, deals: int) -> Together:
         processes.append(process)
     os.close(writing)
     with os.fdopen(reading, encoding="utf-8") as lines:
-        heard = [line.strip() for line in lines]
+        answers = [line.strip() for line in lines]
     for process in processes:
         os.waitpid(process, 0)
-    return _counted(folder, id, [one for one in heard if one != "busy"], heard.count("busy"))
+    return _counted(folder, id, [one for one in answers if one != "busy"], answers.count("busy"))
 
 
 def _save_in_turn(folder: Path, id: str, deals: int, writing: int) -> None:
@@ -129,6 +129,6 @@ def _counted(folder: Path, id: str, hashes: Sequence[str], turned_away: int) -> 
     ledger = Ledger(folder, Clock())
     events = ledger.events(id)
     ledger.close()
-    there = {event.hash for event in events}
+    found_hashes = {event.hash for event in events}
     extra = abs(len(events) - 1 - len(hashes))
-    return Together(sum(last not in there for last in hashes) + extra, len(hashes), turned_away)
+    return Together(sum(last not in found_hashes for last in hashes) + extra, len(hashes), turned_away)
