@@ -28,9 +28,9 @@ def test_a_letter_is_as_wide_as_with_its_accent_written_apart() -> None:
         assert ems(unicodedata.normalize("NFD", name), SANS) == pytest.approx(ems(name, SANS))
 
 
-@pytest.mark.parametrize("sign", ["李", "가", "🂡", "א"])
-def test_a_character_missing_in_the_fonts_is_as_wide_as_high(sign: str) -> None:
-    assert width(sign, SANS, 17) == 17
+@pytest.mark.parametrize("character", ["李", "가", "🂡", "א"])
+def test_a_character_missing_in_the_fonts_is_as_wide_as_high(character: str) -> None:
+    assert width(character, SANS, 17) == 17
 
 
 def test_joiners_take_no_room() -> None:

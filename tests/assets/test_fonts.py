@@ -62,7 +62,7 @@ def test_the_suits_are_drawn_and_of_one_height(name: str) -> None:
     face = font(name)
     heights = [top - bottom for _, bottom, _, top in (glyph_bounds(face, suit) for suit in "♠♥♦♣")]
     assert all(height > 500 for height in heights)
-    assert {ord(sign) for sign in "♤♡♢♧★☆✓✗←→↔↕↺↻≤≥≠"} <= set(face.getBestCmap())
+    assert {ord(symbol) for symbol in "♤♡♢♧★☆✓✗←→↔↕↺↻≤≥≠"} <= set(face.getBestCmap())
 
 
 def test_every_family_has_a_licence_file() -> None:

@@ -15,11 +15,11 @@ USUAL = Numbers(("A", "B", "C"), (0, 0, 0), (26, 26, 26), usual=26)
 
 
 @pytest.mark.parametrize(
-    ("now", "key", "becomes"),
+    ("typed_before", "key", "becomes"),
     [(None, "7", 7), (1, "2", 12), (12, "9", 9), (26, "±", -26), (7, "⌫", None), (-15, "⌫", -1), (None, "±", None)],
 )
-def test_the_keypad_types(now: int | None, key: str, becomes: int | None) -> None:
-    assert typed(now, key, -26, 26) == becomes
+def test_the_keypad_types(typed_before: int | None, key: str, becomes: int | None) -> None:
+    assert typed(typed_before, key, -26, 26) == becomes
 
 
 def test_digits_outside_the_range_are_refused() -> None:
@@ -81,12 +81,12 @@ def test_a_number_tapped_again_is_replaced_as_a_whole() -> None:
     """90 was typed for the other side: touched again, a 7 makes it 7 and not 907; the next digit continues from
     there."""
     answer = Numbers(("Anna", "Ben"), (0, 0), (162, 162), 162)
-    begun = asking(answer, [90, 72])
-    state = reduce(reduce(begun, Chosen(NAME, 0)), Typed(NAME, "7"))
+    opened_state = asking(answer, [90, 72])
+    state = reduce(reduce(opened_state, Chosen(NAME, 0)), Typed(NAME, "7"))
     assert state.entry.draft[NAME] == [7, 72]
     assert reduce(state, Typed(NAME, "1")).entry.draft[NAME] == [71, 72]
     assert [step.action for step in state.done] == [Typed(NAME, "7", owner=0, replaces=True)]
-    erased = reduce(reduce(begun, Chosen(NAME, 0)), Typed(NAME, ERASE))
+    erased = reduce(reduce(opened_state, Chosen(NAME, 0)), Typed(NAME, ERASE))
     assert erased.entry.draft[NAME] == [None, 72]
 
 

@@ -194,7 +194,7 @@ def test_every_explanation_is_a_correction_that_can_be_saved_and_undone(game: st
     reason."""
     tried = 0
     for slip in slips(game, 6, "table"):
-        table, stands = slip.sheet.table, dict(slip.sheet.facts)
+        table, entered_facts = slip.sheet.table, dict(slip.sheet.facts)
         unit = next(unit for unit, score in enumerate(slip.scores) if score != slip.sheet.scores[unit])
         for one in recount(slip.sheet, {unit: slip.scores[unit]}).explanations:
             for row in one.rows:
@@ -202,12 +202,12 @@ def test_every_explanation_is_a_correction_that_can_be_saved_and_undone(game: st
                     if found.rules:
                         continue
                     tried += 1
-                    begun = State(Entry(NO_MATCH, table, 0, stands))
-                    after = reduce(begun, Explained(dict(found.facts), "why", "who"))
+                    opened_state = State(Entry(NO_MATCH, table, 0, entered_facts))
+                    after = reduce(opened_state, Explained(dict(found.facts), "why", "who"))
                     assert not after.entry.gaps
                     assert after.entry.scores == found.scores
                     assert restored(after.entry, written(after)).done[-1].action == Explained(
                         dict(found.facts), "why", "who"
                     )
-                    assert reduce(after, TapUndone()).entry.draft == stands
+                    assert reduce(after, TapUndone()).entry.draft == entered_facts
     assert tried

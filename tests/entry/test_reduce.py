@@ -71,11 +71,13 @@ def test_actions_record_who_they_were_for() -> None:
 
 
 def test_a_slide_is_one_step_in_however_many_parts_it_arrives() -> None:
-    begun = after(asking(ANSWER), Placed(NAME, "2H"))
-    state = after(begun, Slid(NAME, ("AH", "KH")), Slid(NAME, ("QH",), more=True), Slid(NAME, ("JH", "10H"), more=True))
+    first_state = after(asking(ANSWER), Placed(NAME, "2H"))
+    state = after(
+        first_state, Slid(NAME, ("AH", "KH")), Slid(NAME, ("QH",), more=True), Slid(NAME, ("JH", "10H"), more=True)
+    )
     assert value(state) == [["2H", "AH", "KH", "QH", "JH", "10H"], [], [], []]
     assert len(state.done) == 2
-    assert value(after(state, TapUndone())) == value(begun)
+    assert value(after(state, TapUndone())) == value(first_state)
 
 
 def test_a_slide_stays_with_the_player_it_began_with() -> None:
@@ -150,9 +152,9 @@ def test_a_derived_number_is_updated_while_digits_are_typed() -> None:
 
 
 def test_pressing_the_same_number_again_keeps_it_and_moves_on() -> None:
-    begun = asking(TRICKS, [5, None, None, None])
-    state = after(begun, Chosen(NAME, 0), Counted(NAME, 5))
-    assert (value(state), state.done) == (value(begun), ())
+    first_state = asking(TRICKS, [5, None, None, None])
+    state = after(first_state, Chosen(NAME, 0), Counted(NAME, 5))
+    assert (value(state), state.done) == (value(first_state), ())
     assert state.focused(NAME).owner == 1
 
 
@@ -175,9 +177,9 @@ def test_slots_are_filled_in_order_and_naming_the_same_player_again_keeps_them()
 
 
 def test_calls_are_added_for_the_chosen_player_up_to_the_limit_and_removed() -> None:
-    begun = asking(Calls(NAMES[:2], (20, 50), 2))
-    assert reduce(begun, Called(NAME, 50)) is begun
-    state = after(begun, Chosen(NAME, 0), Called(NAME, 50), Chosen(NAME, 1), Called(NAME, 20))
+    first_state = asking(Calls(NAMES[:2], (20, 50), 2))
+    assert reduce(first_state, Called(NAME, 50)) is first_state
+    state = after(first_state, Chosen(NAME, 0), Called(NAME, 50), Chosen(NAME, 1), Called(NAME, 20))
     assert value(state) == [[50], [20]]
     assert reduce(state, Called(NAME, 20)) is state
     assert value(after(state, Uncalled(NAME, 0))) == [[50], []]

@@ -100,11 +100,11 @@ class _Handle:
         self._wire = wire
 
     def write(self, content: Any) -> int:
-        part = int(len(content) * self._wire.share)
-        written: int = self._handle.write(content[:part])
+        length = int(len(content) * self._wire.share)
+        written: int = self._handle.write(content[:length])
         self._handle.flush()
         number = self._wire.call("write")
-        written += int(self._handle.write(content[part:]))
+        written += int(self._handle.write(content[length:]))
         self._handle.flush()
         self._wire.called(number)
         return written

@@ -255,11 +255,11 @@ def cuts(
     platter = _Platter(Disk(dict(before.names), dict(before.held)))
     reported: list[Any] = []
     for moment in range(len(operations) + 1):
-        seen: set[object] = set()
+        yielded: set[object] = set()
         for draw in range(states * _TRIES):
             disk = platter.cut(dice, draw)
-            if len(seen) < states and disk.key not in seen:
-                seen.add(disk.key)
+            if len(yielded) < states and disk.key not in yielded:
+                yielded.add(disk.key)
                 yield moment, disk, reported
         if moment < len(operations):
             platter.take(operations[moment])

@@ -29,9 +29,9 @@ TAPS: Json = {"began": {}, "actions": [{"do": "placed"}], "undone": 0, "chosen":
 def test_taps_are_read_back_as_they_were_kept(ledger: Ledger, hearts: str, reopened: Callable[[], Ledger]) -> None:
     ledger.keep_draft(hearts, 2, HALF, taps=TAPS)
     ledger = reopened()
-    kept = ledger.tapped(hearts, 2)
-    assert kept is not None
-    assert (kept.facts, kept.taps) == (HALF, TAPS)
+    draft = ledger.tapped(hearts, 2)
+    assert draft is not None
+    assert (draft.facts, draft.taps) == (HALF, TAPS)
     ledger.keep_draft(hearts, 2, HALF)
     without = ledger.tapped(hearts, 2)
     assert without is not None
@@ -44,18 +44,18 @@ def test_a_backup_holds_only_the_facts(ledger: Ledger, hearts: str, tmp_path_fac
     content = at_once(ledger.post.backing_up()).content
     assert json.loads(content)["matches"][0]["drafts"] == {"2": HALF}
     elsewhere.post.import_all(at_once(elsewhere.post.planning(content)).matches)
-    came = elsewhere.tapped(hearts, 2)
-    assert came is not None
-    assert (came.facts, came.taps) == (HALF, None)
+    imported = elsewhere.tapped(hearts, 2)
+    assert imported is not None
+    assert (imported.facts, imported.taps) == (HALF, None)
 
 
 def test_damaged_taps_do_not_affect_the_facts(ledger: Ledger, hearts: str) -> None:
     ledger.keep_draft(hearts, 2, HALF, taps=TAPS)
     (path,) = (ledger.folder / "drafts").iterdir()
     path.write_bytes(path.read_bytes().replace(b'"undone":0', b'"undone":1'))
-    kept = ledger.tapped(hearts, 2)
-    assert kept is not None
-    assert (kept.facts, kept.taps) == (HALF, DAMAGED)
+    draft = ledger.tapped(hearts, 2)
+    assert draft is not None
+    assert (draft.facts, draft.taps) == (HALF, DAMAGED)
     assert path.exists()
 
 

@@ -49,7 +49,7 @@ def test_a_folder_of_version_1_opens_as_it_was(first: Path) -> None:
     assert ledger.draft(HEARTS, 3) == {"captured": [["QS"], [], [], []]}
     assert ledger.settings.get("theme") == "night"
     assert {entry.id: entry.deleted for entry in ledger.shelf()} == {HEARTS: False, GOLF: True}
-    assert [kept.day for kept in ledger.post.copies()] == ["2026-11-21"]
+    assert [copy.day for copy in ledger.post.copies()] == ["2026-11-21"]
     ledger.close()
 
 

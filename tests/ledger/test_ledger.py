@@ -31,14 +31,14 @@ def test_two_windows_share_one_ledger(tmp_path: Path) -> None:
 
 
 def test_the_second_of_two_windows_is_told_that_the_match_changed(ledger: Ledger, hearts: str) -> None:
-    seen = ledger.story(hearts).last
-    ledger.append(hearts, Dealt(agreed(THIRD)), expect=seen)
+    last_seen = ledger.story(hearts).last
+    ledger.append(hearts, Dealt(agreed(THIRD)), expect=last_seen)
     with pytest.raises(MatchChanged, match="another window"):
-        ledger.append(hearts, Dealt(agreed(FIRST)), expect=seen)
+        ledger.append(hearts, Dealt(agreed(FIRST)), expect=last_seen)
     with pytest.raises(MatchChanged, match="another window"):
-        ledger.undo(hearts, expect=seen)
+        ledger.undo(hearts, expect=last_seen)
     with pytest.raises(MatchChanged, match="another window"):
-        ledger.redo(hearts, expect=seen)
+        ledger.redo(hearts, expect=last_seen)
     assert len(ledger.story(hearts).deals) == 3
 
 
@@ -170,14 +170,14 @@ def test_a_draft_left_by_a_crash_is_ignored_even_if_the_saved_deal_says_more(led
 def test_a_tap_written_after_the_deal_was_saved_leaves_no_draft(ledger: Ledger, hearts: str) -> None:
     """Drafts are written after the screen is drawn: meanwhile Save may have been tapped, here or elsewhere."""
     half = {"captured": [["QS"], [], [], []]}
-    seen = ledger.story(hearts)
+    opened_story = ledger.story(hearts)
     ledger.append(hearts, Dealt(agreed(THIRD)))
     ledger.append(hearts, Corrected(0, agreed(SECOND)))
     for number in (0, 2):
-        ledger.keep_draft(hearts, number, half, since=seen.entered(number))
+        ledger.keep_draft(hearts, number, half, since=opened_story.entered(number))
         assert ledger.draft(hearts, number) is None
     assert not list((ledger.folder / "drafts").iterdir())
-    ledger.keep_draft(hearts, 1, half, since=seen.entered(1))
+    ledger.keep_draft(hearts, 1, half, since=opened_story.entered(1))
     ledger.keep_draft(hearts, 2, half, since=ledger.story(hearts).entered(2))
     assert (ledger.draft(hearts, 1), ledger.draft(hearts, 2)) == (half, half)
 
@@ -267,7 +267,7 @@ async def test_a_browser_without_room_is_reported(tmp_path: Path) -> None:
 async def test_changes_reverted_by_the_browser_are_not_reported_as_saved(tmp_path: Path) -> None:
     """The first to wait finds no room; meanwhile a deal is entered, and is reverted together with the rest. For the
     second there would be room."""
-    folder, kept = tmp_path / "folder", tmp_path / "kept"
+    folder, browser_store = tmp_path / "folder", tmp_path / "kept"
     syncs, syncing, entered = 0, asyncio.Event(), asyncio.Event()
 
     async def sync() -> None:
@@ -276,7 +276,7 @@ async def test_changes_reverted_by_the_browser_are_not_reported_as_saved(tmp_pat
         if syncs == 1:
             syncing.set()
             await entered.wait()
-        source, target = (kept, folder) if syncs == 1 else (folder, kept)
+        source, target = (browser_store, folder) if syncs == 1 else (folder, browser_store)
         shutil.rmtree(target, ignore_errors=True)
         shutil.copytree(source, target)
         if syncs == 1:
@@ -284,7 +284,7 @@ async def test_changes_reverted_by_the_browser_are_not_reported_as_saved(tmp_pat
 
     ledger = Ledger(folder, sync=sync)
     id = ledger.start("hearts", NAMES)
-    shutil.copytree(folder, kept)
+    shutil.copytree(folder, browser_store)
 
     async def enter() -> None:
         await syncing.wait()

@@ -34,8 +34,8 @@ def _set_as_code(guide: Path) -> list[str]:
 
 def _is_there(path: str, guide: Path) -> bool:
     """Return whether the path is where a reader would look; a name alone may be any file's, or occur in the code."""
-    there = any((place / end).exists() for place in (guide.parent, *PLACES) for end in (path, f"{path}.py"))
-    return there or ("/" not in path and (path in {file.name for file in FILES} or path in CODE))
+    exists = any((place / end).exists() for place in (guide.parent, *PLACES) for end in (path, f"{path}.py"))
+    return exists or ("/" not in path and (path in {file.name for file in FILES} or path in CODE))
 
 
 def _parses(command: str) -> bool:

@@ -130,12 +130,12 @@ def _plain(file: dict[str, Any]) -> Plain:
     on."""
     sheet = read_match(file).sheet
     who = [[name] for name in file["history"][0]["data"]["players"]]
-    sat: list[list[list[str]]] = []
+    seated: list[list[list[str]]] = []
     deleted = False
     for entry in file["history"]:
         data, kind = entry["data"], entry["kind"]
         if kind == "dealt":
-            sat.append(list(who))
+            seated.append(list(who))
         elif kind == "substituted":
             who[data["seat"]] = [data["name"]]
         elif kind == "renamed":
@@ -153,7 +153,7 @@ def _plain(file: dict[str, Any]) -> Plain:
     )
     return Plain(
         file["id"], file["started"], file["game"], sheet, players, sheet.table.units,
-        [[one[0] for one in row] for row in sat], deleted, str(terms),
+        [[one[0] for one in row] for row in seated], deleted, str(terms),
     )  # fmt: skip
 
 

@@ -42,13 +42,13 @@ def test_winners_and_places_agree_with_those_worked_out_by_hand(game: str, tmp_p
             totals = expect.get("totals", entry.totals)
             best = {entry.players[seat] for unit in expect["winners"] for seat in units[unit]}
             assert set(winners(entry)) == best
-            way = 1 if GAMES[game].lowest_wins else -1
+            sign = 1 if GAMES[game].lowest_wins else -1
             for name in best:
                 hand[name] += 1
             for unit, seats in enumerate(units):
-                own = way * totals[unit]
+                own = sign * totals[unit]
                 others = [one for one in range(len(units)) if one not in expect["winners"]]
-                in_front = len(expect["winners"]) + sum(way * totals[one] < own for one in others)
+                in_front = len(expect["winners"]) + sum(sign * totals[one] < own for one in others)
                 place = 1 if unit in expect["winners"] else 1 + in_front
                 assert {places_in(entry)[entry.players[seat]] for seat in seats} == {place}
         assert dict(wins_by_player(evening)) == hand

@@ -86,8 +86,8 @@ def test_the_day_is_local_to_the_player() -> None:
 
 
 def test_deleted_and_unreadable_matches_are_left_out() -> None:
-    gone = match("1", FOUR, "19 20:00", "19 21:00", deleted=True)
-    assert evenings([gone, ShelfEntry("2", problem="damaged")], UTC) == []
+    deleted_match = match("1", FOUR, "19 20:00", "19 21:00", deleted=True)
+    assert evenings([deleted_match, ShelfEntry("2", problem="damaged")], UTC) == []
 
 
 # A plain second reading -----------------------------------------------------------------------------------------
@@ -103,13 +103,13 @@ def linked(one: ShelfEntry, other: ShelfEntry) -> bool:
 
 def plainly(shelf: list[ShelfEntry]) -> set[frozenset[str]]:
     """Return the evenings by colouring: look at every pair until nothing changes."""
-    there = [entry for entry in shelf if not entry.deleted]
-    colour = {entry.id: number for number, entry in enumerate(there)}
+    entries = [entry for entry in shelf if not entry.deleted]
+    colour = {entry.id: number for number, entry in enumerate(entries)}
     changed = True
     while changed:
         changed = False
-        for one in there:
-            for other in there:
+        for one in entries:
+            for other in entries:
                 if one is not other and colour[one.id] > colour[other.id] and linked(one, other):
                     colour[one.id], changed = colour[other.id], True
     return {frozenset(id for id in colour if colour[id] == each) for each in colour.values()}
@@ -120,8 +120,8 @@ def test_evenings_agree_with_a_comparison_of_every_pair(seed: int) -> None:
     shelf = random_shelf(Random(seed), 30)
     made = evenings(shelf, UTC)
     assert {frozenset(one) for one in ids(made)} == plainly(shelf)
-    begun = [evening.begun for evening in made]
-    assert begun == sorted(begun, reverse=True)
+    starts_of_evenings = [evening.begun for evening in made]
+    assert starts_of_evenings == sorted(starts_of_evenings, reverse=True)
     for evening in made:
         starts = [entry.started for entry in evening.matches]
         assert starts == sorted(starts)
@@ -188,8 +188,8 @@ def test_points_are_added_only_if_they_are_comparable() -> None:
 
 
 def on(day: str, id: str, players: tuple[str, ...] = FOUR) -> ShelfEntry:
-    there = match(id, players, "1 20:00", "1 21:00")
-    return replace(there, started=f"{day}T20:00:00Z", till=f"{day}T21:00:00Z")
+    entry = match(id, players, "1 20:00", "1 21:00")
+    return replace(entry, started=f"{day}T20:00:00Z", till=f"{day}T21:00:00Z")
 
 
 @pytest.mark.parametrize(

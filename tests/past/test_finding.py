@@ -36,12 +36,12 @@ ALL = ["tetka", "hearts", "live"]
 
 
 def ids(wanted: Wanted, shelf: list[ShelfEntry] = SHELF) -> list[str]:
-    there = found(listed_for(evenings(shelf, UTC), str, People()), wanted)
-    return sorted((one.entry.id for one in there), key=[entry.id for entry in shelf].index)
+    matches = found(listed_for(evenings(shelf, UTC), str, People()), wanted)
+    return sorted((one.entry.id for one in matches), key=[entry.id for entry in shelf].index)
 
 
 @pytest.mark.parametrize(
-    ("words", "there"),
+    ("words", "expected"),
     [
         ("", ALL),
         ("  ", ALL),
@@ -68,13 +68,13 @@ def ids(wanted: Wanted, shelf: list[ShelfEntry] = SHELF) -> list[str]:
         ("ben 5", []),
     ],
 )
-def test_every_search_word_is_part_of_a_word_of_the_match(words: str, there: list[str]) -> None:
+def test_every_search_word_is_part_of_a_word_of_the_match(words: str, expected: list[str]) -> None:
     """19 November 2026 is a Thursday, and so is the 5th; a number matches only a whole number."""
-    assert ids(Wanted(words=words)) == there
+    assert ids(Wanted(words=words)) == expected
 
 
 @pytest.mark.parametrize(
-    ("wanted", "there"),
+    ("wanted", "expected"),
     [
         (Wanted(game="hearts"), ["hearts", "live"]),
         (Wanted(player="Ben"), ["hearts", "live"]),
@@ -90,8 +90,8 @@ def test_every_search_word_is_part_of_a_word_of_the_match(words: str, there: lis
         (Wanted(player="Zoë", words="tetka"), ["tetka"]),
     ],
 )
-def test_a_match_is_found_by_what_it_was(wanted: Wanted, there: list[str]) -> None:
-    assert ids(wanted) == there
+def test_a_match_is_found_by_what_it_was(wanted: Wanted, expected: list[str]) -> None:
+    assert ids(wanted) == expected
 
 
 def test_a_match_is_found_by_its_name_and_by_other_names_of_its_people() -> None:
@@ -100,10 +100,10 @@ def test_a_match_is_found_by_its_name_and_by_other_names_of_its_people() -> None
         match("final", ("Anna", "Ben"), "19 20:00", "19 21:00", [1, 2], called="Club final", notes="With Zoë’s cake"),
         match("other", ("Anna", "Wim"), "20 20:00", "20 21:00", [1, 2]),
     ]
-    kept = listed_for(evenings(shelf, UTC), str, People().together("Ben", "Benno").together("Ben", "Zacharias"))
+    listed = listed_for(evenings(shelf, UTC), str, People().together("Ben", "Benno").together("Ben", "Zacharias"))
     for words in ("club", "FINAL club", "cake", "benno", "zacharias anna"):
-        assert [one.entry.id for one in found(kept, Wanted(words=words))] == ["final"], words
-    assert found(kept, Wanted(words="benno wim")) == []
+        assert [one.entry.id for one in found(listed, Wanted(words=words))] == ["final"], words
+    assert found(listed, Wanted(words="benno wim")) == []
 
 
 @pytest.mark.usefixtures("utc")
@@ -117,12 +117,12 @@ def test_a_match_begun_after_midnight_is_found_by_both_dates() -> None:
 
 
 def test_filters_offer_what_exists_with_the_most_frequent_first() -> None:
-    kept = listed_for(evenings(SHELF, UTC), str, People())
-    assert set(players_in(kept)[:3]) == {"Anna", "Zoë", "Ben"}
-    assert players_in(kept)[3:] == ["Mary Jane"]
-    assert games_in(kept) == ["hearts", "tetka"]
-    assert set(winners_in(kept)) == {"Zoë", "Anna"}
-    assert years_in(kept) == [2026]
+    listed = listed_for(evenings(SHELF, UTC), str, People())
+    assert set(players_in(listed)[:3]) == {"Anna", "Zoë", "Ben"}
+    assert players_in(listed)[3:] == ["Mary Jane"]
+    assert games_in(listed) == ["hearts", "tetka"]
+    assert set(winners_in(listed)) == {"Zoë", "Anna"}
+    assert years_in(listed) == [2026]
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -137,27 +137,27 @@ def test_filters_agree_with_reading_every_match(seed: int) -> None:
         period=random.choice(["", "2026", "2026-01", "2026-02"]),
         result=random.choice(["", UNFINISHED]),
     )
-    there = [entry for entry in shelf if not entry.deleted]
+    entries = [entry for entry in shelf if not entry.deleted]
     if wanted.game:
-        there = [entry for entry in there if GAMES[entry.game].id == wanted.game]
+        entries = [entry for entry in entries if GAMES[entry.game].id == wanted.game]
     if wanted.player:
-        there = [entry for entry in there if any(player == wanted.player for player in entry.players)]
+        entries = [entry for entry in entries if any(player == wanted.player for player in entry.players)]
     if wanted.winner:
-        points = {entry.id: dict(zip(entry.players, entry.totals, strict=True)) for entry in there}
-        there = [
+        points = {entry.id: dict(zip(entry.players, entry.totals, strict=True)) for entry in entries}
+        entries = [
             entry
-            for entry in there
+            for entry in entries
             if entry.finished
             and len(entry.players) > 1
             and points[entry.id].get(wanted.winner) == min(points[entry.id].values())
         ]
     if wanted.period:
-        begun = {entry.id: entry.started for entry in shelf}
-        day = {id: min(begun[one] for one in group) for group in plainly(shelf) for id in group}
-        there = [entry for entry in there if day[entry.id][: len(wanted.period)] == wanted.period]
+        starts = {entry.id: entry.started for entry in shelf}
+        day = {id: min(starts[one] for one in group) for group in plainly(shelf) for id in group}
+        entries = [entry for entry in entries if day[entry.id][: len(wanted.period)] == wanted.period]
     if wanted.result == UNFINISHED:
-        there = [entry for entry in there if not entry.finished]
-    assert ids(wanted, shelf) == [entry.id for entry in there]
+        entries = [entry for entry in entries if not entry.finished]
+    assert ids(wanted, shelf) == [entry.id for entry in entries]
 
 
 def test_a_match_played_alone_has_no_winner() -> None:

@@ -99,7 +99,7 @@ def _somebody(files: list[Plain], played: list[PlayedMatch], name: str) -> None:
 
 
 def _points(files: list[Plain], played: list[PlayedMatch], name: str, game: str) -> None:
-    there = [
+    entries = [
         one for one in files
         if one.game == game and (name in one.players or any(
             name == person and not deal.void
@@ -107,17 +107,17 @@ def _points(files: list[Plain], played: list[PlayedMatch], name: str, game: str)
         ))
     ]  # fmt: skip
     found = points(played, name, game)
-    assert (found is None) == (not there)
+    assert (found is None) == (not entries)
     if found is None:
         return
-    assert sorted(ids(found.matches) + ids(found.others)) == sorted(one.id for one in there)
-    kinds = [one.kind for one in there]
-    same_kind = {one.kind for one in there if one.id in ids(found.matches)}
+    assert sorted(ids(found.matches) + ids(found.others)) == sorted(one.id for one in entries)
+    kinds = [one.kind for one in entries]
+    same_kind = {one.kind for one in entries if one.id in ids(found.matches)}
     assert len(same_kind) == 1
     assert kinds.count(same_kind.pop()) == len(found.matches) == max(map(kinds.count, kinds))
     scores: list[tuple[int, bool]] = []
     totals: list[int] = []
-    for one in there:
+    for one in entries:
         if one.id not in ids(found.matches):
             continue
         unit = {seat: unit for unit, seats in enumerate(one.units) for seat in seats}
@@ -139,10 +139,10 @@ def _points(files: list[Plain], played: list[PlayedMatch], name: str, game: str)
             seat = entry.players.index(name)
             total = next(total for total, seats in zip(entry.totals, entry.units, strict=True) if seat in seats)
         assert total == (which(totals) if totals else None)
-    assert ids(found.own) == [one.id for one in there if one.id in ids(found.matches) and name in one.players]
+    assert ids(found.own) == [one.id for one in entries if one.id in ids(found.matches) and name in one.players]
     assert sum(total_of(one.entry, name) for one in found.own) == sum(totals)
     for seat, matches, won in found.seats:
-        at_it = [one for one in there if one.id in ids(found.matches) and name in one.players]
+        at_it = [one for one in entries if one.id in ids(found.matches) and name in one.players]
         assert ids(matches) == [one.id for one in at_it if one.players.index(name) == seat]
         assert ids(won) == [one.id for one in at_it if one.players.index(name) == seat and name in one.won]
 

@@ -24,13 +24,13 @@ FOUR = ("Anna", "Ben", "Dora", "Emil")
 def test_the_figures_of_a_year_are_those_of_its_matches(seed: int) -> None:
     """The random matches begin on 1 January 2026, and all are in that year."""
     shelf = random_shelf(Random(seed), 40)
-    there = sorted((one for one in shelf if not one.deleted), key=lambda one: one.started)
+    entries = sorted((one for one in shelf if not one.deleted), key=lambda one: one.started)
     year = year_of(evenings(shelf, UTC), 2026)
     nights = plainly(shelf)
-    first = {id: min(one.started for one in there if one.id in group) for group in nights for id in group}
-    assert (year.matches, year.evenings) == (len(there), len(nights))
-    assert year.months == tuple(sum(first[one.id][5:7] == f"{month:02}" for one in there) for month in range(1, 13))
-    over = [one for one in there if one.finished and len(one.players) > 1]
+    first = {id: min(one.started for one in entries if one.id in group) for group in nights for id in group}
+    assert (year.matches, year.evenings) == (len(entries), len(nights))
+    assert year.months == tuple(sum(first[one.id][5:7] == f"{month:02}" for one in entries) for month in range(1, 13))
+    over = [one for one in entries if one.finished and len(one.players) > 1]
     assert year.shared == sum(one.totals.count(min(one.totals)) > 1 for one in over)
     wins: dict[str, list[bool]] = {}
     for one in over:

@@ -49,12 +49,12 @@ def mutated(file: Any, rng: Random, junk: Any) -> None:
         if isinstance(node[step], dict | list) and rng.random() < 0.75:
             node = node[step]
             continue
-        way = rng.randrange(4)
-        if way == 0:
+        choice = rng.randrange(4)
+        if choice == 0:
             del node[step]
-        elif way == 1 and isinstance(node, list):
+        elif choice == 1 and isinstance(node, list):
             node.insert(rng.randrange(len(node) + 1), node[step])
-        elif way == 1:
+        elif choice == 1:
             node[rng.choice(KEYS)] = node[step]
         else:
             node[step] = junk

@@ -37,17 +37,17 @@ def play(rng: random.Random, cards: Sequence[str], players: int, strong: float =
     hands = [shuffled[seat * size : (seat + 1) * size] for seat in range(players)]
     leader, tricks = rng.randrange(players), []
     for _ in range(size):
-        laid: list[tuple[int, str]] = []
+        on_table: list[tuple[int, str]] = []
         for step in range(players):
             seat = (leader + step) % players
-            suit = laid[0][1][-1] if laid else ""
+            suit = on_table[0][1][-1] if on_table else ""
             fitting = [one for one in hands[seat] if one[-1] == suit] or hands[seat]
             one = rng.choice(fitting)
             hands[seat].remove(one)
-            laid.append((seat, one))
-        suit = laid[0][1][-1]
-        leader = min((RANKS.index(one[:-1]), seat) for seat, one in laid if one[-1] == suit)[1]
-        tricks.append(Trick(leader, tuple(one for _, one in laid)))
+            on_table.append((seat, one))
+        suit = on_table[0][1][-1]
+        leader = min((RANKS.index(one[:-1]), seat) for seat, one in on_table if one[-1] == suit)[1]
+        tricks.append(Trick(leader, tuple(one for _, one in on_table)))
     return tricks
 
 

@@ -22,16 +22,16 @@ KEYS = ["tricks", "captured", "counts", "bum", "last_two", "winner", "left", "st
 
 def spoilt(rng: Random, value: Any) -> Any:
     """Return the value with something in it replaced, left out, doubled or added."""
-    way = rng.random()
-    if isinstance(value, dict) and value and way < 0.9:
+    chance = rng.random()
+    if isinstance(value, dict) and value and chance < 0.9:
         name = rng.choice(list(value))
         changed = {**value, name: spoilt(rng, value[name])}
-        return {key: one for key, one in changed.items() if key != name} if way < 0.15 else changed
+        return {key: one for key, one in changed.items() if key != name} if chance < 0.15 else changed
     if isinstance(value, dict):
         return {**value, rng.choice(KEYS): copy.deepcopy(rng.choice(JUNK))}
-    if isinstance(value, list) and value and way < 0.8:
+    if isinstance(value, list) and value and chance < 0.8:
         place = rng.randrange(len(value))
-        between = [] if way < 0.1 else [value[place]] * 2 if way < 0.2 else [spoilt(rng, value[place])]
+        between = [] if chance < 0.1 else [value[place]] * 2 if chance < 0.2 else [spoilt(rng, value[place])]
         return [*value[:place], *between, *value[place + 1 :]]
     return copy.deepcopy(rng.choice(JUNK))
 

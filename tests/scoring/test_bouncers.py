@@ -37,9 +37,9 @@ def no(captured: str, rules: Facts | None = None) -> tuple[str, str]:
 def first(pile: str, rules: Facts | None = None) -> int:
     """Return what the first player scores for this pile; the second has the rest without the bouncers, the third
     those."""
-    here = pile.split()
-    counters = [rank for rank in "2 3 4 5 6 7 8 9 10 A".split() if rank not in here]
-    others = [rank for rank in "J Q K".split() if rank not in here]
+    ranks = pile.split()
+    counters = [rank for rank in "2 3 4 5 6 7 8 9 10 A".split() if rank not in ranks]
+    others = [rank for rank in "J Q K".split() if rank not in ranks]
     return one(f"{pile or '-'} | {' '.join(counters) or '-'} | {' '.join(others) or '-'}", rules)[0]
 
 

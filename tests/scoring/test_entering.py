@@ -31,9 +31,9 @@ def test_no_score_is_outside_the_limits(game: str, seed: int) -> None:
 def test_a_half_entered_deal_is_worth_something_at_every_step(game: str, seed: int) -> None:
     table, facts, scores = dealt(game, seed)
     for draft in grown(facts, Random(seed)):
-        shown, left = so_far(table, draft), gaps(table, draft)
+        lines, left = so_far(table, draft), gaps(table, draft)
         assert all(gap.sentence for gap in left)
-        assert left or list(summed(shown, len(scores))) == worth(table, pruned(table, draft))
+        assert left or list(summed(lines, len(scores))) == worth(table, pruned(table, draft))
     assert not left
     assert list(summed(so_far(table, facts), len(scores))) == scores
 

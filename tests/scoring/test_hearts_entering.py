@@ -147,15 +147,15 @@ def test_first_winners_are_checked_even_if_nobody_asked_for_them(first_winners: 
 def test_both_partners_are_shown_the_card() -> None:
     table = table_of("hearts", {"partners": "fixed"}, 4)
     deal: Facts = {"captured": piles("QS | rest | - | -")}
-    shown = [(line.unit, str(line.text), line.cards) for line in deal_lines(table, deal) if line.rule == "queen"]
+    queen_lines = [(line.unit, str(line.text), line.cards) for line in deal_lines(table, deal) if line.rule == "queen"]
     queen = (card("QS"),)
-    assert shown == [(0, "Q♠ captured", queen), (2, "Q♠ captured by Nora", queen)]
+    assert queen_lines == [(0, "Q♠ captured", queen), (2, "Q♠ captured by Nora", queen)]
 
 
-@pytest.mark.parametrize("way", ["others", "self"])
-def test_every_line_of_a_moon_says_who_shot_it(way: str) -> None:
+@pytest.mark.parametrize("moon", ["others", "self"])
+def test_every_line_of_a_moon_says_who_shot_it(moon: str) -> None:
     deal: Facts = {"captured": piles(MOON_0)}
-    lines = deal_lines(table_of("hearts", {"moon": way}, 4), deal)
+    lines = deal_lines(table_of("hearts", {"moon": moon}, 4), deal)
     assert [str(line.text) for line in lines] == ["Nora shot the moon"] * 4
 
 

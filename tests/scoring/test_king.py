@@ -170,8 +170,8 @@ def a_match(deals: int, rules: Facts) -> list[Facts]:
 
 def test_each_of_the_last_two_tricks_is_shown_once_it_is_given() -> None:
     """Deal 5 is about them, −36 each; nothing has been entered for the first."""
-    shown = so_far(table_of("king", {}, 3, 4), {"last_two": [None, 2]})
-    assert [(line.unit, line.points) for line in shown] == [(2, -36)]
+    lines = so_far(table_of("king", {}, 3, 4), {"last_two": [None, 2]})
+    assert [(line.unit, line.points) for line in lines] == [(2, -36)]
 
 
 def needed(table: Table, tricks: list[Trick]) -> Facts:

@@ -440,8 +440,8 @@ def test_roem_is_asked_for_in_the_words_of_the_clubs() -> None:
 
 def test_points_card_points_and_roem_have_their_names() -> None:
     asked_now = {one.name: one for one in GAME.questions(TABLE, {"trump": "S"})}
-    ways = {one.name: str(one.title) for one in asked_now["captured"].instead}
-    assert ways == {"points": "Points", "card_points": "Card points"}
+    titles = {one.name: str(one.title) for one in asked_now["captured"].instead}
+    assert titles == {"points": "Points", "card_points": "Card points"}
     assert str(asked_now["roem"].title) == "Roem"
 
 

@@ -43,10 +43,10 @@ def test_a_complete_deal_is_shown_as_it_is_saved(
             if gaps(table, facts):
                 continue
             whole += 1
-            shown = so_far(table, facts)
-            assert shown == deal_lines(table.staked, facts)
+            lines = so_far(table, facts)
+            assert lines == deal_lines(table.staked, facts)
             saved: Any = score_match(read_match(match_file(game, facts, rules=rules)))["deals"]
-            assert list(summed(shown, units)) == saved[0]["scores"]
+            assert list(summed(lines, units)) == saved[0]["scores"]
         assert whole
         assert not gaps(table, draft)
         assert all(text_of(table, line) for line in so_far(table, draft))

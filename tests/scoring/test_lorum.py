@@ -138,15 +138,15 @@ def test_the_hairy_ape_is_the_king_of_hearts(price: int, expected: list[int]) ->
     assert dealt("hairy_ape", {**APE, "hairy_ape": price}, captured=piles("- | KH | - | -")) == expected
 
 
-@pytest.mark.parametrize(("unter", "shown"), [("JH", "J♥"), ("JD", "J♦"), ("JS", "J♠")])
-def test_which_unter_is_the_ape_is_a_rule(unter: str, shown: str) -> None:
+@pytest.mark.parametrize(("unter", "text"), [("JH", "J♥"), ("JD", "J♦"), ("JS", "J♠")])
+def test_which_unter_is_the_ape_is_a_rule(unter: str, text: str) -> None:
     """ "an Unter is the Ape instead, its suit lost in print: `ape`, [chosen] J♥" """
     both: Facts = {"contracts": ["king", "hairy_ape"], "ape": unter}
     assert dealt("hairy_ape", both, captured=[[], [], ["KH"], [unter]]) == [0, 0, 0, -10]
     facts: Facts = {"contract": "hairy_ape", "captured": [["KH"], [], [], []]}
-    assert refused("lorum", facts, rules=both)[1] == f"{as_codes(shown)} hasn’t been assigned. Who took it?"
+    assert refused("lorum", facts, rules=both)[1] == f"{as_codes(text)} hasn’t been assigned. Who took it?"
     found = result("lorum", {**facts, "captured": [[], [unter], [], []]}, rules=both)["deals"][0]["lines"]
-    assert [(line["cards"], line["text"]) for line in found] == [([unter], f"{shown}, the Hairy Ape")]
+    assert [(line["cards"], line["text"]) for line in found] == [([unter], f"{text}, the Hairy Ape")]
     # If the King has no contract of its own, it is the Ape, whatever the rule says.
     alone: Facts = {"contracts": ["hairy_ape"], "ape": unter}
     assert dealt("hairy_ape", alone, captured=[[unter], ["KH"], [], []]) == [0, -10, 0, 0]

@@ -81,7 +81,7 @@ def test_output_writes_the_cards_in_the_form_of_the_file() -> None:
     assert all(card in {code for code, _ in SPELLINGS} for card in named)
 
 
-@pytest.mark.parametrize(("written", "shown"), [(None, "null"), (True, "true"), (False, "false"), ([], "[…]")])
-def test_what_is_no_card_is_quoted_as_the_file_has_it(written: Any, shown: str) -> None:
+@pytest.mark.parametrize(("written", "quoted"), [(None, "null"), (True, "true"), (False, "false"), ([], "[…]")])
+def test_what_is_no_card_is_quoted_as_the_file_has_it(written: Any, quoted: str) -> None:
     message = refused("hearts", {"captured": [[written], [], [], None]})[1]
-    assert message == f"“{shown}” is not a card: write rank and suit, such as QS or 10H."
+    assert message == f"“{quoted}” is not a card: write rank and suit, such as QS or 10H."

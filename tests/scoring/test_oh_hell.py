@@ -155,8 +155,8 @@ def test_the_subject_of_a_deal_is_its_cards_and_trumps() -> None:
     """The second hand has nine cards, the tenth one."""
     found = GAME.subject(table_of("oh_hell", {}, 4, 1), {"trump": "H"})
     assert (str(found.line), str(found.word), found.unit) == ("9 cards, ♥ trump", "9 cards", None)
-    for suit, sign in zip("SHDC", "♠♥♦♣", strict=True):
-        assert str(GAME.subject(table_of("oh_hell", {}, 4), {"trump": suit}).line) == f"10 cards, {sign} trump"
+    for suit, symbol in zip("SHDC", "♠♥♦♣", strict=True):
+        assert str(GAME.subject(table_of("oh_hell", {}, 4), {"trump": suit}).line) == f"10 cards, {symbol} trump"
     found = GAME.subject(table_of("oh_hell", {}, 4, 9), {"trump": 5})
     assert (str(found.line), str(found.word), found.unit) == ("1 card", "1 card", None)
 

@@ -27,7 +27,7 @@ EMOJI = [
 
 
 @pytest.mark.parametrize(
-    ("name", "kept"),
+    ("name", "normalised"),
     [
         ("A", "A"),
         ("x" * 40, "x" * 40),
@@ -49,11 +49,11 @@ EMOJI = [
         ("\ue000", "\ue000"),  # private use is assigned to its users
     ],
 )
-def test_a_valid_name_is_normalised(name: str, kept: str) -> None:
+def test_a_valid_name_is_normalised(name: str, normalised: str) -> None:
     match = read_match(hearts(SAMPLE, players=[name, "Emil", "Sara", "Wim"]))
-    assert match.players[0] == kept
+    assert match.players[0] == normalised
     written: Facts = write_match(match)
-    assert written["players"][0] == kept
+    assert written["players"][0] == normalised
 
 
 @pytest.mark.parametrize(

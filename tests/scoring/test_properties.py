@@ -206,9 +206,9 @@ def test_a_match_up_to_a_deal_is_what_it_was_then(game: str, seed: int) -> None:
     deals = [WITNESSES[game].deal(rng, rules, number)[0] for number in range(4)]
     whole = result(game, *deals, rules=rules)
     for until in range(4):
-        part = result(game, *deals[:until], rules=rules)
-        assert part["deals"] == whole["deals"][:until]
-        assert part["totals"] == ([0] * len(whole["totals"]) if not until else whole["deals"][until - 1]["totals"])
+        prefix = result(game, *deals[:until], rules=rules)
+        assert prefix["deals"] == whole["deals"][:until]
+        assert prefix["totals"] == ([0] * len(whole["totals"]) if not until else whole["deals"][until - 1]["totals"])
 
 
 def test_a_sheet_is_computed_once() -> None:

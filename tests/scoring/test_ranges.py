@@ -27,18 +27,18 @@ def hearts_deals(rules: Facts, number: int) -> Iterator[list[int]]:
             for hearts in (0, 1, 12, 13):
                 for queen in (one, other):
                     for jack in range(4):
-                        took: list[set[str]] = [set(), set(), set(), set()]
-                        took[one].update(ranks[:hearts])
-                        took[other].update(ranks[hearts:])
-                        took[queen].add("QS")
-                        took[jack].add("JD")
-                        holders = [seat for seat in range(4) if took[seat] - ({"JD"} if jack != one else set())]
-                        ways = [[0, 1], [0, 2], [0, 3], [1, 2]]
+                        piles: list[set[str]] = [set(), set(), set(), set()]
+                        piles[one].update(ranks[:hearts])
+                        piles[other].update(ranks[hearts:])
+                        piles[queen].add("QS")
+                        piles[jack].add("JD")
+                        holders = [seat for seat in range(4) if piles[seat] - ({"JD"} if jack != one else set())]
+                        choices = [[0, 1], [0, 2], [0, 3], [1, 2]]
                         if holders == [jack] or (len(holders) == 1 and not rules["jack_of_diamonds"]):
-                            ways.append(holders)
-                        for winners in ways:
+                            choices.append(holders)
+                        for winners in choices:
                             for moon in ("others", "self"):
-                                yield witness_hearts.points(rules, number, took, winners, moon)
+                                yield witness_hearts.points(rules, number, piles, winners, moon)
 
 
 @pytest.mark.parametrize("rules", HEARTS_RULES, ids=lambda rules: "-".join(str(value) for value in rules.values()))

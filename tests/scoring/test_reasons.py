@@ -47,20 +47,20 @@ def test_every_number_is_the_sum_of_its_reasons(game: str) -> None:
         sheet = random_match(game, rng).sheet
         for unit, total in enumerate(sheet.totals):
             running = 0
-            for part, scored in zip(of_total(sheet, unit), sheet.deals, strict=True):
+            for reason, scored in zip(of_total(sheet, unit), sheet.deals, strict=True):
                 lines = sum(line.points for line in scored.lines if line.unit == unit)
-                running += part.points
-                assert part.points == lines - scored.stakes[unit]
-                assert part.after == running == scored.totals[unit]
-                assert str(part.what)
+                running += reason.points
+                assert reason.points == lines - scored.stakes[unit]
+                assert reason.after == running == scored.totals[unit]
+                assert str(reason.what)
             assert running == total
         pool = 0
-        for part in of_pool(sheet):
-            pool += part.points
-            assert part.after == pool
+        for reason in of_pool(sheet):
+            pool += reason.points
+            assert reason.after == pool
         for number, scored in enumerate(sheet.deals if sheet.table.game.pool else ()):
             moved = sum(scored.stakes) - sum(line.points for line in scored.lines)
-            assert sum(part.points for part in of_pool(sheet) if part.deal == number) == moved
+            assert sum(reason.points for reason in of_pool(sheet) if reason.deal == number) == moved
         assert pool == sheet.pool
         assert not sheet.table.game.pool or pool == -sum(sheet.totals)
 
@@ -95,11 +95,11 @@ def test_leaders_have_led_since_the_deal_named_and_not_before(game: str) -> None
             assert counted == []
             assert why_leading(sheet) == ()
             continue
-        now = sheet.table.game.winners(sheet.table)
-        assert all(leaders(sheet.deals[number]) == now for number in counted if number >= since)
+        winners = sheet.table.game.winners(sheet.table)
+        assert all(leaders(sheet.deals[number]) == winners for number in counted if number >= since)
         before = [number for number in counted if number < since]
-        assert not before or leaders(sheet.deals[before[-1]]) != now
-        assert why_leading(sheet)[0].unit in now
+        assert not before or leaders(sheet.deals[before[-1]]) != winners
+        assert why_leading(sheet)[0].unit in winners
 
 
 @pytest.mark.parametrize("game", list(DEALERS))

@@ -829,7 +829,7 @@ def test_cards_that_do_not_pay_or_are_in_the_talon_are_not_asked_about() -> None
 
 
 @pytest.mark.parametrize(
-    ("card", "ways"),
+    ("card", "expected"),
     [
         # An Ace wins every trick of its suit: S, who has it, led it, or was forced to play it, or got it from another
         # player.
@@ -838,13 +838,13 @@ def test_cards_that_do_not_pay_or_are_in_the_talon_are_not_asked_about() -> None
         ("JH", {"placed by": [N, E, W], "led by": [N, E, S, W], "forced from": [N, E, S, W]}),
     ],
 )
-def test_the_ways_a_card_fell_are_rows_with_a_column_per_seat(card: str, ways: dict[str, list[int]]) -> None:
+def test_the_ways_a_card_fell_are_rows_with_a_column_per_seat(card: str, expected: dict[str, list[int]]) -> None:
     """Rows and options as in the picture with one touch per Ace: the columns are the seats."""
     question = next(one for one in asked(at_table(), sample(events=[])) if one.name == f"events.{card}")
-    shown: dict[str, list[int | None]] = {}
+    rows: dict[str, list[int | None]] = {}
     for one in question.answer.options:  # type: ignore[attr-defined]
-        shown.setdefault(str(one.row), []).append(one.owner)
-    assert shown == ways
+        rows.setdefault(str(one.row), []).append(one.owner)
+    assert rows == expected
     assert question.answer.owners == ("Nora", "Emil", "Sara", "Wim")  # type: ignore[attr-defined]
 
 

@@ -158,8 +158,8 @@ def test_with_points_the_last_trick_is_not_asked() -> None:
     assert summed(so_far(TABLE, points(90, 72)), 2) == (90, 72)
     half: Facts = {"trump": "S", "points": [90, None]}
     assert [(line.unit, line.points) for line in so_far(TABLE, half)] == [(0, 90)]
-    ways = GAME.questions(TABLE, {"trump": "S"})[2].instead
-    assert [(way.name, str(way.ask), str(way.help)) for way in ways] == [
+    instead = GAME.questions(TABLE, {"trump": "S"})[2].instead
+    assert [(way.name, str(way.ask), str(way.help)) for way in instead] == [
         ("points", "How many points did each side take?", "162 with the last trick"),
         ("card_points", "How many card points did each side take?", "152 without the last trick"),
     ]
@@ -396,14 +396,14 @@ def runs(free: str, trump: bool, place: int = 0) -> set[tuple[int, int]]:
     order = "A K Q J 10 9 8 7".split()
     if place >= len(order):
         return {(0, 0)}
-    ways = runs(free, trump, place + 1)
+    sums = runs(free, trump, place + 1)
     for length, amount in ((2, 0), (3, 20), (4, 50)):
         run = order[place : place + length]
         both = trump and {"K", "Q"} <= {*run}
         if len(run) == length and {*run} <= {*free.split()} and (both or amount):
             for more in {amount, amount + 20 * both} - {0}:
-                ways |= {(points + more, many + 1) for points, many in runs(free, trump, place + length)}
-    return ways
+                sums |= {(points + more, many + 1) for points, many in runs(free, trump, place + length)}
+    return sums
 
 
 @pytest.mark.parametrize("alike", ["listed", "any"])
@@ -415,10 +415,10 @@ def test_the_roem_of_a_hand_has_no_other_sum(alike: str) -> None:
     for size in range(len(four) + 1):
         for together in combinations(four, size):
             free = " ".join(rank for rank in "A K Q J 10 9 8 7".split() if rank not in together)
-            here = {(sum(map(four.__getitem__, together)), size)}
+            sums = {(sum(map(four.__getitem__, together)), size)}
             for trump in (True, False, False, False):
-                here = {(a + b, m + n) for a, m in here for b, n in runs(free, trump)}
-            found |= {points for points, many in here if many <= 8}
+                sums = {(a + b, m + n) for a, m in sums for b, n in runs(free, trump)}
+            found |= {points for points, many in sums if many <= 8}
     assert roem.sums(alike) == found
 
 

@@ -48,8 +48,8 @@ def test_counting_cards_are_shown_before_the_tricks_are_given() -> None:
     """Nobody has entered the tricks yet: Q♠ and the last trick cost 1 each nevertheless."""
     known: Facts = {"bum": "10D", "captured": [["QS"], [], [], []], "last_trick": 1}
     table = table_of("tetka", {}, 4)
-    shown = [(line.unit, str(line.text)) for line in so_far(table, known)]
-    assert shown == [(0, "Q♠ captured"), (1, "the last trick")]
+    lines = [(line.unit, str(line.text)) for line in so_far(table, known)]
+    assert lines == [(0, "Q♠ captured"), (1, "the last trick")]
 
 
 def test_each_point_has_its_line() -> None:
@@ -535,8 +535,8 @@ def test_a_seat_without_a_trick_is_not_offered_the_last_one() -> None:
 )
 def test_bum_suit_cards_without_room_elsewhere_are_with_the_tied(tricks: list[int], captured: str) -> None:
     assert no(facts("10D", tricks, captured, 0, 0)) == "captured"
-    shown = captured.replace("AD", "AD 6D 5D")
-    assert len(one(facts("10D", tricks, shown, 0, 0))) == 4
+    corrected = captured.replace("AD", "AD 6D 5D")
+    assert len(one(facts("10D", tricks, corrected, 0, 0))) == 4
 
 
 def test_whoever_won_every_trick_won_the_last_too() -> None:

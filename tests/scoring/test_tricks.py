@@ -54,10 +54,10 @@ def test_a_gap_is_named_exactly_if_the_deal_cannot_be_scored(facts: dict[str, An
     table = table_of("pese_kate", {}, 4)
     try:
         deal_lines(table, facts)
-        stands = True
+        scored = True
     except FactError:
-        stands = False
-    assert (gaps(table, facts) == ()) == stands
+        scored = False
+    assert (gaps(table, facts) == ()) == scored
 
 
 def test_whole_piles_may_be_tapped_instead_of_numbers() -> None:

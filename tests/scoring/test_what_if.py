@@ -36,15 +36,15 @@ def other_rules(rng: Random, file: Facts) -> Facts:
     return {rule.id: other_value(rng, rule, table.rules[rule.id]) for rule in some}
 
 
-def other_value(rng: Random, rule: Rule, now: Any) -> Any:
+def other_value(rng: Random, rule: Rule, current: Any) -> Any:
     kind = rule.kind
     if isinstance(kind, OneOf):
-        return rng.choice([one.value for one in kind.choices if one.value != now])
+        return rng.choice([one.value for one in kind.choices if one.value != current])
     if isinstance(kind, Subset):
         values = [one.value for one in kind.choices]
         return rng.sample(values, rng.randint(1, len(values)))
     few = [kind.step * many for many in range(1, 9) if kind.step * many >= kind.low]
-    return rng.choice([one for one in [*few, *([None] if kind.or_none else [])] if one != now])
+    return rng.choice([one for one in [*few, *([None] if kind.or_none else [])] if one != current])
 
 
 @pytest.mark.parametrize("game", list(DEALERS))

@@ -44,20 +44,20 @@ def messages_of(table: Table, facts: Facts) -> Iterator[tuple[Any, bool]]:
     if grid is not None:
         yield from ((one, True) for one in (grid.title, *grid.rows))
     for question in asked(table, facts):
-        for way in (question, *question.instead):
-            yield way.ask, True
-            if way.help != NOTHING or not isinstance(way.answer, Pick | Slots):
-                yield way.help, True  # cards and numbers need a word of help; a choice may explain itself
-            if isinstance(way.answer, Piles):
-                for kind in way.answer.words.values():
+        for question_or_way in (question, *question.instead):
+            yield question_or_way.ask, True
+            if question_or_way.help != NOTHING or not isinstance(question_or_way.answer, Pick | Slots):
+                yield question_or_way.help, True  # cards and numbers need a word of help; a choice may explain itself
+            if isinstance(question_or_way.answer, Piles):
+                for kind in question_or_way.answer.words.values():
                     yield kind.word, False
                     whole = kind.by_number, kind.by_card, kind.how_many("Nora"), kind.wrong_sum(3, 4), kind.again
                     yield from ((one, True) for one in (*whole, kind.number(1), kind.number(2)))
-            if isinstance(way.answer, Slots):
-                yield from ((label, True) for label in way.answer.labels)
-            if isinstance(way.answer, Pick):
+            if isinstance(question_or_way.answer, Slots):
+                yield from ((label, True) for label in question_or_way.answer.labels)
+            if isinstance(question_or_way.answer, Pick):
                 # In a row of its own it continues from the word above the row.
-                yield from ((option.label, not option.row) for option in way.answer.options)
+                yield from ((option.label, not option.row) for option in question_or_way.answer.options)
     for found in gaps(table, facts):
         yield found.sentence, True
     try:

@@ -92,7 +92,7 @@ def sums(rules: dict[str, Any]) -> set[int]:
     for piles in product(few, repeat=3):
         if len({card for pile in piles for card in pile}) == sum(map(len, piles)):
             each = [changes(rules, pile, [bouncer]) for pile, bouncer in zip(piles, BOUNCERS, strict=True)]
-            found |= {65 + sum(way) for way in product(*each)}
+            found |= {65 + sum(choice) for choice in product(*each)}
     return found
 
 
@@ -100,8 +100,8 @@ def changes(rules: dict[str, Any], counters: Sequence[str], bouncers: Sequence[s
     """Return the changes these bouncers can make in a pile with these counters, depending on the place of its Queen."""
     face = sum(COUNTERS[card] for card in counters)
     others = [card for card in bouncers if card != "QH"]
-    ways = [[*others, *counters]]
+    orders = [[*others, *counters]]
     if "QH" in bouncers:
-        ways = [[*others, "QH", *counters]]
-        ways += [[*others, card, "QH", *(other for other in counters if other != card)] for card in counters]
-    return {points(rules, way) - face for way in ways}
+        orders = [[*others, "QH", *counters]]
+        orders += [[*others, card, "QH", *(other for other in counters if other != card)] for card in counters]
+    return {points(rules, order) - face for order in orders}

@@ -41,12 +41,12 @@ def partner(rules: dict[str, Any], number: int, first_winners: list[int]) -> dic
 
 
 def points(
-    rules: dict[str, Any], number: int, took: list[set[str]], first_winners: list[int], moon: str | None
+    rules: dict[str, Any], number: int, piles: list[set[str]], first_winners: list[int], moon: str | None
 ) -> list[int]:
     """Return the score of each seat."""
     mates = partner(rules, number, first_winners)
-    own = [len(pile & HEARTS) + (13 if "QS" in pile else 0) for pile in took]
-    shooters = [seat for seat in range(4) if took[seat] >= PENALTIES]
+    own = [len(pile & HEARTS) + (13 if "QS" in pile else 0) for pile in piles]
+    shooters = [seat for seat in range(4) if piles[seat] >= PENALTIES]
     if shooters:
         side = {shooters[0], mates.get(shooters[0], shooters[0])}
         how = rules["moon"] if rules["moon"] != "choice" else moon
@@ -58,7 +58,7 @@ def points(
         scores = [own[seat] + (own[mates[seat]] if mates else 0) for seat in range(4)]
     if rules["jack_of_diamonds"]:
         for seat in range(4):
-            if "JD" in took[seat] or (mates and "JD" in took[mates[seat]]):
+            if "JD" in piles[seat] or (mates and "JD" in piles[mates[seat]]):
                 scores[seat] -= 10
     return scores
 
@@ -84,31 +84,31 @@ def deal(rng: Random, rules: dict[str, Any], number: int) -> tuple[dict[str, Any
     if rng.random() < 0.5:
         rng.shuffle(played)
     winners = list(dict.fromkeys(seat for seat, _ in played))[:2]
-    took: list[set[str]] = [set() for _ in range(4)]
+    piles: list[set[str]] = [set() for _ in range(4)]
     for seat, cards in played:
-        took[seat].update(cards)
+        piles[seat].update(cards)
     moon = rng.choice(["others", "self"])
-    shot = any(pile >= PENALTIES for pile in took)
-    facts = written(rng, rules, took)
+    shot = any(pile >= PENALTIES for pile in piles)
+    facts = written(rng, rules, piles)
     if shot and (rules["moon"] == "choice" or rng.random() < 0.3):
         facts["moon"] = moon if rules["moon"] == "choice" else rules["moon"]
     made_in_play = rules["partners"] == "ad_hoc" or (rules["partners"] == "rotating" and number % 4 == 3)
     if made_in_play or rng.random() < 0.1:
         facts["first_winners"] = winners
-    return facts, points(rules, number, took, winners, moon)
+    return facts, points(rules, number, piles, winners, moon)
 
 
-def written(rng: Random, rules: dict[str, Any], took: list[set[str]]) -> dict[str, Any]:
+def written(rng: Random, rules: dict[str, Any], piles: list[set[str]]) -> dict[str, Any]:
     """Return the piles as whole piles, as the cards that count, with one null, or with the hearts by number."""
     needed = PENALTIES | ({"JD"} if rules["jack_of_diamonds"] else set())
-    way = rng.choice(["whole", "counting", "null", "whole null", "counts"])
-    shown = took if way.startswith("whole") else [pile & needed for pile in took]
-    captured: list[list[str] | None] = [rng.sample(sorted(pile), len(pile)) for pile in shown]
-    if way.endswith("null"):
+    form = rng.choice(["whole", "counting", "null", "whole null", "counts"])
+    written_piles = piles if form.startswith("whole") else [pile & needed for pile in piles]
+    captured: list[list[str] | None] = [rng.sample(sorted(pile), len(pile)) for pile in written_piles]
+    if form.endswith("null"):
         captured[rng.randrange(4)] = None
-    if way != "counts":
+    if form != "counts":
         return {"captured": captured}
     return {
         "captured": [[card for card in pile or [] if card not in HEARTS or rng.random() < 0.1] for pile in captured],
-        "counts": {"hearts": [len(pile & HEARTS) for pile in took]},
+        "counts": {"hearts": [len(pile & HEARTS) for pile in piles]},
     }

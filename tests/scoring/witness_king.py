@@ -17,11 +17,11 @@ def contract(rules: Mapping[str, Any], number: int) -> str:
 
 def scores(rules: Mapping[str, Any], number: int, tricks: Sequence[Trick]) -> list[int]:
     one_half = 7 if rules["yeralash"] else 6
-    sign = -1 if number < one_half else 1
+    factor = -1 if number < one_half else 1
     name = contract(rules, number)
     points = [0, 0, 0]
     for played, trick in enumerate(tricks, start=1):
-        points[trick.winner] += sign * sum(
+        points[trick.winner] += factor * sum(
             amount for kind, amount in worth(rules, played, trick).items() if kind == name or name == "yeralash"
         )
     return points

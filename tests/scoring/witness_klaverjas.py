@@ -125,16 +125,18 @@ def even(cards: list[int], last: int, roem: list[list[int]], sides: set[int]) ->
 def written(rng: Random, trump: str, piles: list[list[str]], cards: list[int], last: int) -> dict[str, Any]:
     """Return the cards as whole piles, as those that count, with one null, or as points with or without the last
     trick."""
-    way = rng.choice(["whole", "counting", "null", "whole null", "points", "both", "in all", "all of it"])
-    shown = piles if way.startswith("whole") else [[card for card in pile if worth(card, trump)] for pile in piles]
-    captured: list[list[str] | None] = [rng.sample(pile, len(pile)) for pile in shown]
-    if way.endswith("null"):
+    form = rng.choice(["whole", "counting", "null", "whole null", "points", "both", "in all", "all of it"])
+    written_piles = (
+        piles if form.startswith("whole") else [[card for card in pile if worth(card, trump)] for pile in piles]
+    )
+    captured: list[list[str] | None] = [rng.sample(pile, len(pile)) for pile in written_piles]
+    if form.endswith("null"):
         captured[rng.randrange(2)] = None
-    facts: dict[str, Any] = {} if way in ("points", "in all") else {"captured": captured}
-    if way in ("points", "both", "all of it"):
+    facts: dict[str, Any] = {} if form in ("points", "in all") else {"captured": captured}
+    if form in ("points", "both", "all of it"):
         facts["card_points"] = cards
-    if way in ("in all", "all of it"):
+    if form in ("in all", "all of it"):
         facts["points"] = [number + 10 * (side == last) for side, number in enumerate(cards)]
-    if way != "in all" or rng.random() < 0.2:
+    if form != "in all" or rng.random() < 0.2:
         facts["last_trick"] = last
     return facts

@@ -71,13 +71,13 @@ def deal(rng: Random, rules: dict[str, Any], contract: str, pot: int) -> tuple[d
     tricks = played(rng)
     if contract == "seventh_trick":
         tricks = tricks[:7]
-    took: list[set[str]] = [set() for _ in range(4)]
+    piles: list[set[str]] = [set() for _ in range(4)]
     for seat, cards in tricks:
-        took[seat].update(cards)
+        piles[seat].update(cards)
     won = [sum(winner == seat for winner, _ in tricks) for seat in range(4)]
     return (
-        written(rng, rules, contract, tricks, took, won),
-        paid_for(rules, contract, took, won, tricks[6][0]),
+        written(rng, rules, contract, tricks, piles, won),
+        paid_for(rules, contract, piles, won, tricks[6][0]),
     )
 
 
@@ -86,14 +86,14 @@ def ape(rules: dict[str, Any]) -> str:
     return str(rules.get("ape", "JH")) if "king" in rules.get("contracts", ["king"]) else "KH"
 
 
-def paid_for(rules: dict[str, Any], contract: str, took: list[set[str]], won: list[int], seventh: int) -> list[int]:
+def paid_for(rules: dict[str, Any], contract: str, piles: list[set[str]], won: list[int], seventh: int) -> list[int]:
     """Return what each seat is paid for tricks and cards."""
-    hearts = [len(pile & HEARTS) for pile in took]
-    obers = [len(pile & OBERS) for pile in took]
+    hearts = [len(pile & HEARTS) for pile in piles]
+    obers = [len(pile & OBERS) for pile in piles]
     reward = rules["reward"]
 
     def holder(card: str) -> int:
-        return next((seat for seat in range(4) if card in took[seat]), -9)
+        return next((seat for seat in range(4) if card in piles[seat]), -9)
 
     def one(seat: int, price: int) -> list[int]:
         return [-price if one == seat else 0 for one in range(4)]
@@ -132,7 +132,7 @@ def written(
     rules: dict[str, Any],
     contract: str,
     tricks: list[tuple[int, list[str]]],
-    took: list[set[str]],
+    piles: list[set[str]],
     won: list[int],
 ) -> dict[str, Any]:
     """Return the facts that the contract needs, in a random way, and sometimes some that it does not need."""
@@ -142,10 +142,10 @@ def written(
     if contract in ("seventh_trick", "mindenrosz") or spare:
         facts["seventh_trick"] = tricks[6][0]
     if needed or (spare and contract != "seventh_trick"):
-        facts |= cards(rng, contract, needed, took)
+        facts |= cards(rng, contract, needed, piles)
     whole = sum(len(pile or []) for pile in facts.get("captured", [])) > 24
     if contract == "no_tricks" and not spare and rng.random() < 0.4:
-        facts["captured"] = [sorted(pile) for pile in took]
+        facts["captured"] = [sorted(pile) for pile in piles]
     elif contract in ("no_tricks", "mindenrosz") or spare:
         facts["tricks"] = won
     if contract == "mindenrosz" and whole and None not in facts["captured"] and rng.random() < 0.5:
@@ -153,14 +153,14 @@ def written(
     return facts
 
 
-def cards(rng: Random, contract: str, needed: set[str], took: list[set[str]]) -> dict[str, Any]:
+def cards(rng: Random, contract: str, needed: set[str], piles: list[set[str]]) -> dict[str, Any]:
     """Return the piles as whole piles, as the cards that count, with one null, or with a kind by number."""
-    way = rng.choice(["whole", "counting", "null", "whole null", "counts"])
-    shown = took if way.startswith("whole") else [pile & needed for pile in took]
-    captured: list[list[str] | None] = [rng.sample(sorted(pile), len(pile)) for pile in shown]
-    if way.endswith("null"):
+    form = rng.choice(["whole", "counting", "null", "whole null", "counts"])
+    written_piles = piles if form.startswith("whole") else [pile & needed for pile in piles]
+    captured: list[list[str] | None] = [rng.sample(sorted(pile), len(pile)) for pile in written_piles]
+    if form.endswith("null"):
         captured[rng.randrange(4)] = None
-    if way != "counts" or contract not in COUNTED:
+    if form != "counts" or contract not in COUNTED:
         return {"captured": captured}
     kinds = {"hearts": HEARTS, "obers": OBERS}
     by_number = rng.sample(COUNTED[contract], rng.randrange(1, len(COUNTED[contract]) + 1))
@@ -169,7 +169,7 @@ def cards(rng: Random, contract: str, needed: set[str], took: list[set[str]]) ->
             in_kinds = [kind for kind in COUNTED[contract] if card in kinds[kind]]
             if pile and in_kinds and card != "KH" and all(kind in by_number for kind in in_kinds):
                 pile.remove(card)
-    counts = {kind: [len(pile & kinds[kind]) for pile in took] for kind in by_number}
+    counts = {kind: [len(pile & kinds[kind]) for pile in piles] for kind in by_number}
     return {"captured": captured, "counts": counts}
 
 

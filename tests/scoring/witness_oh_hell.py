@@ -70,16 +70,16 @@ def _tricks(rng: random.Random, hands: list[list[str]], trump: str | None, deale
     players, won = len(hands), [0] * len(hands)
     leader = (dealer + 1) % players
     for _ in range(len(hands[0])):
-        laid: dict[int, str] = {}
+        on_table: dict[int, str] = {}
         for step in range(players):
             seat = (leader + step) % players
-            led = laid[leader][-1] if laid else ""
+            led = on_table[leader][-1] if on_table else ""
             one = rng.choice([card for card in hands[seat] if card[-1] == led] or hands[seat])
             hands[seat].remove(one)
-            laid[seat] = one
-        strong = [seat for seat in laid if laid[seat][-1] == trump]
-        strong = strong or [seat for seat in laid if laid[seat][-1] == laid[leader][-1]]
-        leader = min(strong, key=lambda seat: RANKS.index(laid[seat][:-1]))
+            on_table[seat] = one
+        strong = [seat for seat in on_table if on_table[seat][-1] == trump]
+        strong = strong or [seat for seat in on_table if on_table[seat][-1] == on_table[leader][-1]]
+        leader = min(strong, key=lambda seat: RANKS.index(on_table[seat][:-1]))
         won[leader] += 1
     return won
 

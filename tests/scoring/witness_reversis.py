@@ -249,14 +249,16 @@ def written(rng: Random, done: Played) -> dict[str, Any]:
     """Return the facts of a deal that was played, in a random way."""
     whole_talon = rng.random() < 0.5
     talon = [card for card in done.talon if whole_talon or card[0] in POINTS]
-    way = rng.choice(["whole", "counting", "null", "whole null"])
-    shown = [[card for card in done.pile(seat) if way.startswith("whole") or card[0] in POINTS] for seat in range(4)]
-    captured: list[list[str] | None] = [rng.sample(pile, len(pile)) for pile in shown]
-    if way.endswith("null"):
+    form = rng.choice(["whole", "counting", "null", "whole null"])
+    written_piles = [
+        [card for card in done.pile(seat) if form.startswith("whole") or card[0] in POINTS] for seat in range(4)
+    ]
+    captured: list[list[str] | None] = [rng.sample(pile, len(pile)) for pile in written_piles]
+    if form.endswith("null"):
         captured[rng.randrange(4)] = None
     facts: dict[str, Any] = {"talon": talon, "captured": captured}
     only_counting = all(card[0] in POINTS for pile in captured for card in pile or [])
-    can_derive = way == "whole" or (way == "whole null" and whole_talon and not only_counting)
+    can_derive = form == "whole" or (form == "whole null" and whole_talon and not only_counting)
     if not can_derive or rng.random() < 0.3:
         facts["tricks"] = [done.won(seat) for seat in range(4)]
     if found := events(done):

@@ -53,8 +53,10 @@ def deal(rng: Random, rules: dict[str, Any], dealer: int) -> tuple[dict[str, Any
     piles = hand(rng, dealer)
     counted = [points(pile) for pile in piles]
     facts = written(rng, piles, counted)
-    gone = [seat for seat in range(3) if counted[seat] >= 35]
-    declared = rng.sample(gone, rng.randrange(len(gone) + 1) if rules["score"] != "first_out" else len(gone))
+    out_seats = [seat for seat in range(3) if counted[seat] >= 35]
+    declared = rng.sample(
+        out_seats, rng.randrange(len(out_seats) + 1) if rules["score"] != "first_out" else len(out_seats)
+    )
     if rules["score"] == "first_out" or rng.random() < 0.4:
         facts["out"] = declared
     scores = {
@@ -68,19 +70,19 @@ def deal(rng: Random, rules: dict[str, Any], dealer: int) -> tuple[dict[str, Any
 
 def written(rng: Random, piles: list[list[str]], counted: list[int]) -> dict[str, Any]:
     """Return the hand by its cards that count, by whole piles, or by points."""
-    way = rng.choice(["points", "counting", "null", "whole", "whole null", "all of it"])
-    if way == "points":
+    form = rng.choice(["points", "counting", "null", "whole", "whole null", "all of it"])
+    if form == "points":
         return {"points": counted}
-    whole = way.startswith("whole")
-    shown = [[card for card in rng.sample(pile, len(pile)) if whole or card in VALUES] for pile in piles]
-    captured: list[list[str] | None] = list(shown)
-    if way.endswith("null"):
+    whole = form.startswith("whole")
+    written_piles = [[card for card in rng.sample(pile, len(pile)) if whole or card in VALUES] for pile in piles]
+    captured: list[list[str] | None] = list(written_piles)
+    if form.endswith("null"):
         captured[rng.randrange(3)] = None
     facts: dict[str, Any] = {"captured": captured}
     whole_shown = any(card not in VALUES for pile in captured for card in pile or [])
     if not whole or not whole_shown or rng.random() < 0.3:
         facts["cards"] = [len(pile) for pile in piles]
-    if way == "all of it":
+    if form == "all of it":
         facts["points"] = counted
     return facts
 

@@ -37,8 +37,8 @@ def entries_of(ledger: Ledger, id: str) -> list[HistoryEntry]:
 def test_entries_list_the_scores_of_a_deal_and_what_a_correction_changed(ledger: Ledger, hearts: str) -> None:
     """2, 5, 6, 13 becomes 0, 0, 13, 13: Dora's score did not change, so it is not listed."""
     ledger.append(hearts, Corrected(0, agreed(THIRD)), who="Ben", reason="Miscounted.")
-    latest, second, first, begun = entries_of(ledger, hearts)
-    assert str(begun.what) == "Hearts began with Anna, Ben, Cleo and Dora. Anna dealt first."
+    latest, second, first, start = entries_of(ledger, hearts)
+    assert str(start.what) == "Hearts began with Anna, Ben, Cleo and Dora. Anna dealt first."
     assert str(first.what) == "Deal 1 was entered."
     assert [(one.what, one.before, one.after) for one in first.changes] == [
         ("Anna", "", "2"), ("Ben", "", "5"), ("Cleo", "", "6"), ("Dora", "", "13"),

@@ -38,9 +38,14 @@ def test_every_earlier_state_of_a_match_can_be_read(ledger: Ledger, hearts: str)
 
 def test_a_deal_remembers_what_it_was_before(ledger: Ledger, hearts: str) -> None:
     story = ledger.append(hearts, Corrected(0, agreed(THIRD)), who="Anna", reason="miscounted")
-    was, now = story.versions[0]
+    was, corrected = story.versions[0]
     assert (was.kind, was.deal) == ("dealt", {"agreed": FIRST})
-    assert (now.kind, now.deal, now.who, now.reason) == ("corrected", {"agreed": THIRD}, "Anna", "miscounted")
+    assert (corrected.kind, corrected.deal, corrected.who, corrected.reason) == (
+        "corrected",
+        {"agreed": THIRD},
+        "Anna",
+        "miscounted",
+    )
 
 
 def test_a_correction_keeps_note_and_void(ledger: Ledger, hearts: str) -> None:

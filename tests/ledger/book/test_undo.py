@@ -116,13 +116,13 @@ def test_a_correction_that_ends_the_match_earlier_names_the_deals_after_the_end(
     id = ledger.start("hearts", NAMES, {"target": 50}, 0)
     for points in (FIRST, SECOND, FIRST, THIRD):  # Anna 30, Ben 10, Cleo 25, Dora 39
         ledger.append(id, Dealt(agreed(points)))
-    mended = Corrected(0, agreed([24, 0, 1, 1]))  # with it Anna has 50 after two deals, and Ben has won
+    correction = Corrected(0, agreed([24, 0, 1, 1]))  # with it Anna has 50 after two deals, and Ben has won
     with pytest.raises(DoesNotFit, match="over after deal 2, won by Ben") as caught:
-        ledger.append(id, mended)
+        ledger.append(id, correction)
     assert (caught.value.numbers, caught.value.can_void) == ((2, 3), True)
     assert ledger.story(id).sheet.totals == (30, 10, 25, 39)
     voided = [Voided(number, True) for number in caught.value.numbers]
-    sheet = ledger.append_all(id, [mended, *voided]).sheet
+    sheet = ledger.append_all(id, [correction, *voided]).sheet
     assert (sheet.totals, sheet.finished) == ((50, 0, 1, 1), True)
     assert ledger.undo(id).sheet.totals == (30, 10, 25, 39)
 

@@ -41,7 +41,7 @@ def test_one_copy_a_day_and_only_if_something_changed(book: Ledger, calendar: Ca
     assert copied(book)  # it holds what was played on the first evening after that day's backup
     calendar.tear_off()
     assert not copied(book)
-    assert [kept.day for kept in book.post.copies()] == ["2026-11-22", "2026-11-21"]
+    assert [copy.day for copy in book.post.copies()] == ["2026-11-22", "2026-11-21"]
 
 
 def test_the_last_ten_are_kept(book: Ledger, calendar: Calendar) -> None:
@@ -50,7 +50,7 @@ def test_the_last_ten_are_kept(book: Ledger, calendar: Calendar) -> None:
         book.append(id, Dealt(agreed(FIRST)))
         assert copied(book)
         calendar.tear_off()
-    days = [kept.day for kept in book.post.copies()]
+    days = [copy.day for copy in book.post.copies()]
     assert days == [f"2026-12-0{day}" for day in (2, 1)] + [f"2026-11-{day}" for day in range(30, 22, -1)]
     assert len(list((book.folder / "backups").iterdir())) == 10
 
@@ -70,7 +70,7 @@ def test_copies_dated_years_ahead_do_not_stop_new_ones(book: Ledger, calendar: C
         assert copied(book)
         assert not copied(book)
         calendar.tear_off()
-    days = [kept.day for kept in book.post.copies()]
+    days = [copy.day for copy in book.post.copies()]
     assert days == [f"2036-01-{day:02}" for day in range(10, 2, -1)] + ["2026-11-22", "2026-11-21"]
 
 
@@ -83,7 +83,7 @@ def test_a_clock_set_back_discards_no_more_than_the_oldest_copy(book: Ledger, ca
     calendar.now = datetime(1970, 1, 1, tzinfo=UTC)
     book.append(id, Dealt(agreed(FIRST)))
     assert copied(book)
-    days = [kept.day for kept in book.post.copies()]
+    days = [copy.day for copy in book.post.copies()]
     assert days == [f"2026-11-{day}" for day in range(30, 21, -1)] + ["1970-01-01"]
 
 

@@ -278,7 +278,7 @@ def test_a_clock_before_the_year_1000_causes_no_errors(tmp_path: Path) -> None:
     ledger.append(id, Dealt(agreed(SECOND)))
     assert ledger.story(id).changed == "0999-01-02T03:04:05Z"
     assert at_once(ledger.post.keeping_copy())
-    assert [kept.day for kept in ledger.post.copies()] == ["0999-01-02"]
+    assert [copy.day for copy in ledger.post.copies()] == ["0999-01-02"]
     assert list(problems(tmp_path)) == []
 
 

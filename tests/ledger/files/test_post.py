@@ -163,13 +163,17 @@ def test_the_preview_says_what_will_be_imported_and_writes_nothing(
     ledger: Ledger, hearts: str, elsewhere: Ledger
 ) -> None:
     """One match of two deals and four players is new, one is already here, and one has a card twice."""
-    here = elsewhere.start("golf", ["Emil"])
+    known_here = elsewhere.start("golf", ["Emil"])
     before = content(elsewhere.folder)
     bad = PLAIN | {"deals": [{"captured": [["2H"], ["2H"], [], None]}]}
     lines = json.loads(backup(ledger))
     lines["matches"] += [
         {"last": "", "match": bad, "drafts": {}},
-        {"last": elsewhere.story(here).last, "match": json.loads(elsewhere.post.as_bytes(here)), "drafts": {}},
+        {
+            "last": elsewhere.story(known_here).last,
+            "match": json.loads(elsewhere.post.as_bytes(known_here)),
+            "drafts": {},
+        },
     ]
     lines["seal"] = seal(lines["made"], [(one["last"], one["drafts"]) for one in lines["matches"]], lines["settings"])
     matches = plan_of(elsewhere, json.dumps(lines))

@@ -42,8 +42,8 @@ def test_the_committed_schema_is_up_to_date() -> None:
 
 
 def test_the_schema_spells_cards_like_the_scorer() -> None:
-    signs = "AKQCJT1023456789akqcjtSHDCshdc♠♥♦♣\ufe0f"
-    every = {"".join(word) for size in (2, 3) for word in itertools.product(sorted(set(signs)), repeat=size)}
+    characters = "AKQCJT1023456789akqcjtSHDCshdc♠♥♦♣\ufe0f"
+    every = {"".join(word) for size in (2, 3) for word in itertools.product(sorted(set(characters)), repeat=size)}
     every |= {"".join(word) for word in itertools.product("Ff", "Oo", "Oo", "Ll")} | set(SPELLINGS)
     assert {word for word in every if re.search(CARD, word)} == set(SPELLINGS)
 

@@ -102,8 +102,8 @@ def test_a_finished_import_counts_even_if_it_cannot_be_read_back(
 
         patch.setattr(Incoming, "commit", commit)
         act()
-        shown = {entry.id: entry.problem for entry in ledger.shelf()}
-    assert "did not respond" in str(shown[house.longer])
+        problem_of = {entry.id: entry.problem for entry in ledger.shelf()}
+    assert "did not respond" in str(problem_of[house.longer])
     assert len(ledger.story(house.longer).deals) == 2
     assert {entry.problem for entry in ledger.shelf()} == {""}
     ledger.close()
@@ -117,8 +117,8 @@ def test_an_unmoved_import_is_shown_whole_and_moved_before_the_next_save(house: 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Incoming, "_move", lambda incoming, id: refuse())
         act()
-        seen = {entry.id: entry.deals for entry in ledger.shelf()}
-        assert (len(seen), seen[house.longer]) == (matches + 2, 2)
+        deals_of = {entry.id: entry.deals for entry in ledger.shelf()}
+        assert (len(deals_of), deals_of[house.longer]) == (matches + 2, 2)
         assert len(list((folder / "incoming").iterdir())) == 5
         with pytest.raises(DiskTrouble, match="did not respond"):
             deal(ledger, house.longer, 1)
@@ -230,14 +230,14 @@ def test_a_save_that_cannot_be_reverted_is_reported_as_in_doubt_and_shown(house:
         with pytest.raises(DiskInDoubt) as caught:
             deal(ledger, house.on, 1)
     assert str(caught.value.message) == DOUBT
-    seen = ledger.story(house.on)
-    assert len(seen.deals) == 2
+    shown_story = ledger.story(house.on)
+    assert len(shown_story.deals) == 2
     assert next(entry.deals for entry in ledger.shelf() if entry.id == house.on) == 2
     with pytest.raises(MatchChanged):  # so that a second tap on Save does not enter it twice
         ledger.append(house.on, Dealt({"left": [1, 20]}), expect=before.last)
     ledger.close()
     again = Ledger(folder, Day())
-    assert again.story(house.on).deals == seen.deals
+    assert again.story(house.on).deals == shown_story.deals
     again.close()
 
 

@@ -111,19 +111,19 @@ def test_a_backup_renames_nobody_who_is_already_here(ledger: Ledger, hearts: str
     ledger.put_people(People().together("Ben", "ben").renamed("Cleo", "Cleopatra").grouped("Club", ["Ben", "Cleo"]))
     ledger.put_people(ledger.people.ruled("Short", Agreed("hearts", {"target": 50})))
     backup = at_once(ledger.post.backing_up()).content
-    here = Ledger(tmp_path / "here")
-    mine = here.start("hearts", ["Cleo", "Nora", "Emil", "Sara"])
-    here.append(mine, Dealt(agreed(FIRST)))
-    plan = at_once(here.post.planning(backup))
-    assert here.people == People()
-    here.post.import_all(plan.matches, plan.people)
-    assert (here.people.of("ben"), here.people.of("Cleo")) == ("Ben", "Cleo")
-    assert here.people.group("Club") == ("Ben", "Cleo")
-    assert not here.people.rules
-    again = at_once(here.post.planning(backup))
+    target = Ledger(tmp_path / "here")
+    mine = target.start("hearts", ["Cleo", "Nora", "Emil", "Sara"])
+    target.append(mine, Dealt(agreed(FIRST)))
+    plan = at_once(target.post.planning(backup))
+    assert target.people == People()
+    target.post.import_all(plan.matches, plan.people)
+    assert (target.people.of("ben"), target.people.of("Cleo")) == ("Ben", "Cleo")
+    assert target.people.group("Club") == ("Ben", "Cleo")
+    assert not target.people.rules
+    again = at_once(target.post.planning(backup))
     assert again.people is None
     assert [(one.game, one.name, one.rules["target"]) for one in again.rules] == [("hearts", "Short", 50)]
-    here.close()
+    target.close()
 
 
 def test_a_new_name_must_be_unused() -> None:

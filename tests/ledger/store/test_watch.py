@@ -191,9 +191,11 @@ def test_a_folder_emptied_while_quinola_runs_is_rewritten_from_memory(
     for path in list(ledger.folder.iterdir()):
         shutil.rmtree(path) if path.is_dir() else path.unlink()
     assert [entry.id for entry in ledger.shelf()] == [match]
-    again, gone = map(str, ledger.notices())
+    again, missing = map(str, ledger.notices())
     assert again == f"The file of the match of {CALLED}, was missing from Quinola’s folder. It was saved again."
-    assert gone.startswith("The match of Golf, begun 2026-11-22 by Emil, is missing from Quinola’s folder. No backup")
+    assert missing.startswith(
+        "The match of Golf, begun 2026-11-22 by Emil, is missing from Quinola’s folder. No backup"
+    )
     with pytest.raises(NoSuchMatch):
         ledger.story(other)
     assert ledger.append(match, Dealt(agreed(FIRST))).length == len(before) + 1

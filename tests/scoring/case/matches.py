@@ -35,8 +35,8 @@ def random_match(game: str, rng: Random, deals: int, *, most: bool = False, whol
             break
         facts = dealer.deal(rng, sheet.table).facts
         legal = [one.facts for one in (taps.deal(rng) for _ in range(20)) if one.players == players]
-        ways = [facts] if whole else legal
-        file["deals"].append(_first_that_stands(file, [*ways, pruned(sheet.table, facts)]))
+        versions = [facts] if whole else legal
+        file["deals"].append(_first_that_stands(file, [*versions, pruned(sheet.table, facts)]))
     return file
 
 
@@ -45,15 +45,15 @@ def _harmless(game: str, rules: Facts) -> Facts:
     return {name: value for name, value in rules.items() if name not in (KNOWN[game].endless or {})}
 
 
-def _first_that_stands(file: Facts, ways: list[Facts]) -> Facts:
+def _first_that_stands(file: Facts, versions: list[Facts]) -> Facts:
     """Return the first of these that can be the next deal, or else the last."""
-    for facts in ways[:-1]:
+    for facts in versions[:-1]:
         try:
             _ = read_match({**file, "deals": [*file["deals"], facts]}).sheet
         except MatchError:
             continue
         return facts
-    return ways[-1]
+    return versions[-1]
 
 
 def match_of(game: str, seed: int, deals: int, *, whole: bool = False) -> Match:

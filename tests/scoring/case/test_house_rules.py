@@ -55,15 +55,15 @@ def test_a_rule_added_later_has_its_default() -> None:
 
 def test_a_changed_character_is_refused() -> None:
     letters = rules_letters(HouseRules("hearts", "Thursday’s rules", in_full("hearts", {"target": 50})))
-    rng, signs = Random("changed"), string.ascii_letters + string.digits + "-_"
+    rng, characters = Random("changed"), string.ascii_letters + string.digits + "-_"
     for place in range(len(letters)):
-        for sign in rng.sample(signs.replace(letters[place], ""), 4):
-            refused(letters[:place] + sign + letters[place + 1 :])
+        for character in rng.sample(characters.replace(letters[place], ""), 4):
+            refused(letters[:place] + character + letters[place + 1 :])
     for cut in range(len(letters)):
         refused(letters[:cut])
     refused(letters + "A")
     for length in (1, 5, 20, 200, 2000):
-        refused("A" + "".join(rng.choices(signs, k=length)))
+        refused("A" + "".join(rng.choices(characters, k=length)))
 
 
 def test_unknown_rules_need_a_newer_version() -> None:

@@ -64,9 +64,9 @@ def test_links_are_short(game: str) -> None:
 def test_a_changed_character_is_refused(game: str) -> None:
     rng = Random(f"changed {game}")
     link = letters(case_of(match_of(game, 1, 2)))
-    signs = string.ascii_letters + string.digits + "-_"
+    characters = string.ascii_letters + string.digits + "-_"
     for place in range(len(link)):
-        refused(link[:place] + rng.choice(signs.replace(link[place], "")) + link[place + 1 :])
+        refused(link[:place] + rng.choice(characters.replace(link[place], "")) + link[place + 1 :])
     for cut in range(len(link)):
         refused(link[:cut])
     refused(link + "A")
