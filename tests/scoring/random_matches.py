@@ -15,7 +15,7 @@ def random_match(game: str, rng: Random, most: int = 12, rules: Facts | None = N
     return read_match(random_file(game, rng, most, rules))
 
 
-def fits(file: Facts) -> bool:
+def can_be_scored(file: Facts) -> bool:
     """Return whether the match can be scored."""
     try:
         read_match(file).sheet  # noqa: B018  (scoring is the check)
@@ -44,7 +44,7 @@ def random_file(game: str, rng: Random, most: int = 12, rules: Facts | None = No
         if others and rng.random() < 0.1:
             id = rng.choice(sorted(others))
             ruled = {**facts, "rules": {id: others[id]}}
-            facts = ruled if fits({**file, "deals": [*file["deals"], ruled]}) else facts
+            facts = ruled if can_be_scored({**file, "deals": [*file["deals"], ruled]}) else facts
         file["deals"].append(facts)
     if file["deals"] and not read_match(file).sheet.finished and rng.random() < 0.2:
         file["ended"] = True

@@ -21,11 +21,11 @@ FACE = {"values": "face"}
 BOTH = {"values": "face_honours"}
 
 
-def one(captured: str, rules: Facts | None = None, **facts: Any) -> list[int]:
+def scored(captured: str, rules: Facts | None = None, **facts: Any) -> list[int]:
     return scores("black_maria", {"captured": piles(captured), **facts}, rules, players=names(captured))
 
 
-def no(captured: str, rules: Facts | None = None, **facts: Any) -> tuple[str, str]:
+def refusal(captured: str, rules: Facts | None = None, **facts: Any) -> tuple[str, str]:
     return refused("black_maria", {"captured": piles(captured), **facts}, rules=rules, players=names(captured))
 
 
@@ -54,7 +54,7 @@ def names(captured: str) -> list[str]:
     ],
 )
 def test_each_card_costs_whoever_captured_it(captured: str, rules: Facts, expected: list[int]) -> None:
-    assert one(captured, rules) == expected
+    assert scored(captured, rules) == expected
 
 
 # "Deal totals: standard 26 (six players 25), honours 43 (42), face 124 (122), both 141 (139)."
@@ -67,7 +67,7 @@ def test_each_card_costs_whoever_captured_it(captured: str, rules: Facts, expect
 @pytest.mark.parametrize("players", [3, 4, 5, 6, 7])
 def test_the_cards_of_a_pack_cost_the_same_in_all(values: str, usual: int, six: int, players: int) -> None:
     captured = ["AH", "QS", "rest"] + ["-"] * (players - 3)
-    assert sum(one(" | ".join(captured), {"values": values})) == (six if players == 6 else usual)
+    assert sum(scored(" | ".join(captured), {"values": values})) == (six if players == 6 else usual)
 
 
 # "All hearts and Q♠ in one hand: he 0, every opponent 26 ("flat"). "pack" gives the opponents the pack's whole penalty
@@ -100,7 +100,7 @@ def test_the_cards_of_a_pack_cost_the_same_in_all(values: str, usual: int, six: 
     ],
 )
 def test_all_hearts_and_the_queen_in_one_hand(captured: str, rules: Facts, expected: list[int]) -> None:
-    assert one(captured, rules) == expected
+    assert scored(captured, rules) == expected
 
 
 # "Packs: 3 players without 2♣; 4 whole; 5 without 2♣ 2♦; 6 without the four twos (so 12 hearts); 7 without the twos but
@@ -138,7 +138,7 @@ def test_the_dealing_text_names_the_pack_and_the_passing(
     ],
 )
 def test_a_card_that_was_left_out_cannot_be_captured(captured: str, stray: str) -> None:
-    where, message = no(captured)
+    where, message = refusal(captured)
     assert where == "deals[0].captured[0]"
     assert stray in message
 
@@ -159,7 +159,7 @@ def test_black_maria_is_for_three_to_seven(players: int) -> None:
     ],
 )
 def test_impossible_piles_are_refused(captured: str, rules: Facts) -> None:
-    assert no(captured, rules)[0].startswith("deals[0].captured")
+    assert refusal(captured, rules)[0].startswith("deals[0].captured")
 
 
 # "counts … in hearts, black_maria (not with face values)"
@@ -177,7 +177,7 @@ def test_impossible_piles_are_refused(captured: str, rules: Facts) -> None:
     ],
 )
 def test_hearts_may_be_given_by_number(counts: list[int], captured: str, rules: Facts, expected: list[int]) -> None:
-    assert one(captured, rules, counts={"hearts": counts}) == expected
+    assert scored(captured, rules, counts={"hearts": counts}) == expected
 
 
 @pytest.mark.parametrize(
@@ -192,7 +192,7 @@ def test_hearts_may_be_given_by_number(counts: list[int], captured: str, rules: 
     ],
 )
 def test_impossible_numbers_are_refused(counts: Facts, rules: Facts) -> None:
-    assert no("- | QS | -", rules, counts=counts)[0].startswith("deals[0].co")
+    assert refusal("- | QS | -", rules, counts=counts)[0].startswith("deals[0].co")
 
 
 # "50 or more ends it, lowest wins."

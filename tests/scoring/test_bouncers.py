@@ -26,11 +26,11 @@ def hearts(text: str) -> str:
     return " ".join(word if word in "|-" or word == "rest" else f"{word}H" for word in text.split())
 
 
-def one(captured: str, rules: Facts | None = None) -> list[int]:
+def scored(captured: str, rules: Facts | None = None) -> list[int]:
     return scores("bouncers", {"captured": piles(hearts(captured))}, rules)
 
 
-def no(captured: str, rules: Facts | None = None) -> tuple[str, str]:
+def refusal(captured: str, rules: Facts | None = None) -> tuple[str, str]:
     return refused("bouncers", {"captured": piles(hearts(captured))}, rules=rules)
 
 
@@ -40,7 +40,7 @@ def first(pile: str, rules: Facts | None = None) -> int:
     ranks = pile.split()
     counters = [rank for rank in "2 3 4 5 6 7 8 9 10 A".split() if rank not in ranks]
     others = [rank for rank in "J Q K".split() if rank not in ranks]
-    return one(f"{pile or '-'} | {' '.join(counters) or '-'} | {' '.join(others) or '-'}", rules)[0]
+    return scored(f"{pile or '-'} | {' '.join(counters) or '-'} | {' '.join(others) or '-'}", rules)[0]
 
 
 # "Counters are 2–10 at face value and A = 11. J, Q, K are bouncers: each cancels one counter, highest first. A bouncer
@@ -72,22 +72,22 @@ def test_bouncers_cancel_the_highest_counters(pile: str, expected: int, variant:
 
 
 def test_the_basic_game_is_played_when_no_rule_is_given() -> None:
-    assert one("5 8 J | 2 3 4 6 7 9 10 A Q | K") == [5, 41, 25]
+    assert scored("5 8 J | 2 3 4 6 7 9 10 A Q | K") == [5, 41, 25]
 
 
 def test_all_thirteen_hearts_to_one_player() -> None:
     """ "All 13 to one player = 35, 0, 0." 65 less 11, 10 and 9."""
-    assert one("A K Q J 10 9 8 7 6 5 4 3 2 | - | -") == [35, 0, 0]
-    assert one("- | rest | -") == [0, 35, 0]
+    assert scored("A K Q J 10 9 8 7 6 5 4 3 2 | - | -") == [35, 0, 0]
+    assert scored("- | rest | -") == [0, 35, 0]
 
 
 def test_the_order_of_capture_does_not_matter_in_the_basic_game() -> None:
-    assert one("2 9 J 10 A K | 3 Q | rest") == one("A K 10 J 9 2 | Q 3 | rest")
+    assert scored("2 9 J 10 A K | 3 Q | rest") == scored("A K 10 J 9 2 | Q 3 | rest")
 
 
 def test_a_deal_is_worth_140_at_most() -> None:
     """ "0–75 to a player, 35–140 to the table" """
-    assert one("J Q K | 2 3 4 5 6 7 8 9 10 A | -") == [75, 65, 0]
+    assert scored("J Q K | 2 3 4 5 6 7 8 9 10 A | -") == [75, 65, 0]
 
 
 # "named: K deducts the value of the highest counter taken, J that of the lowest, Q that of the last counter taken
@@ -179,14 +179,14 @@ def test_an_idle_bouncer_by_a_shared_counter_costs_25_if_an_empty_one_costs_0() 
 
 
 def test_a_null_pile_takes_the_hearts_that_are_left() -> None:
-    assert one("5 8 J | 2 3 4 6 7 9 10 A Q | rest") == [5, 41, 25]
+    assert scored("5 8 J | 2 3 4 6 7 9 10 A Q | rest") == [5, 41, 25]
 
 
 @pytest.mark.parametrize(
     "captured", ["rest | - | -", "2 3 4 5 6 7 8 9 10 | rest | K J", "A K J | rest | 10 9 8 7 6 5 4 3"]
 )
 def test_a_named_null_pile_with_the_queen_and_a_counter_is_refused(captured: str) -> None:
-    where, message = no(captured, NAMED)
+    where, message = refusal(captured, NAMED)
     assert where.startswith("deals[0].captured")
     assert "QH" in message or "order" in message
 
@@ -201,12 +201,12 @@ def test_a_named_null_pile_with_the_queen_and_a_counter_is_refused(captured: str
     ],
 )
 def test_a_named_null_pile_is_scored_if_its_order_does_not_matter(captured: str, expected: list[int]) -> None:
-    assert one(captured, NAMED) == expected
+    assert scored(captured, NAMED) == expected
 
 
 @pytest.mark.parametrize("variant", ["basic", "spread"])
 def test_a_null_pile_with_queen_and_counters_is_scored_if_order_does_not_matter(variant: str) -> None:
-    assert one("rest | - | -", {"variant": variant}) == [35, 0, 0]
+    assert scored("rest | - | -", {"variant": variant}) == [35, 0, 0]
 
 
 # Cards
@@ -391,7 +391,7 @@ def test_counters_stop_at_0_and_a_line_says_so() -> None:
 
 def test_a_null_pile_with_the_queen_says_whose_cards_to_list() -> None:
     """ "Where the order of a null pile matters (Bouncers "named", a pile with the Queen …) it is an error." """
-    where, message = no("rest | 2 3 | -", NAMED)
+    where, message = refusal("rest | 2 3 | -", NAMED)
     assert where == "deals[0].captured[0]"
     assert message == "Nora has the Queen, so the order counts: list Nora’s cards in the order taken."
 

@@ -73,10 +73,10 @@ def test_every_rule_has_a_help_sentence_and_a_valid_default(game: str) -> None:
 @pytest.mark.parametrize("game", KNOWN)
 def test_the_dealing_text_says_how_to_deal(game: str) -> None:
     sentences = GAMES[game].dealing(table_of(game, {}, GAMES[game].seats[0]))
-    assert " ".join(map(weighed, sentences)) == KNOWN[game].in_the_rules.before
+    assert " ".join(map(bracketed, sentences)) == KNOWN[game].in_the_rules.before
 
 
-def weighed(text: Words) -> str:
+def bracketed(text: Words) -> str:
     """Return a text with its emphasised words in brackets."""
     return "".join(f"[{piece.text}]" if piece.strong else piece.text for piece in ENGLISH.pieces(text))
 

@@ -15,12 +15,12 @@ from tests.scoring.sheets import SEATS, Facts, refused, result, scores
 TIMED = {"minutes": 5}
 
 
-def one(facts: Facts, rules: Facts | None = None) -> list[int]:
+def scored(facts: Facts, rules: Facts | None = None) -> list[int]:
     many = len(facts["left"])
     return scores("golf", facts, rules, players=list(SEATS[:many]))
 
 
-def no(facts: Facts, rules: Facts | None = None, players: int = 2) -> str:
+def refused_at(facts: Facts, rules: Facts | None = None, players: int = 2) -> str:
     where, _ = refused("golf", facts, rules=rules, players=list(SEATS[:players]))
     assert where.startswith("deals[0]")
     return where.partition(".")[2]
@@ -49,7 +49,7 @@ def no(facts: Facts, rules: Facts | None = None, players: int = 2) -> str:
     ],
 )
 def test_a_hole_scores_the_cards_left_or_minus_the_stock(facts: Facts, rules: Facts, expected: list[int]) -> None:
-    assert one(facts, rules) == expected
+    assert scored(facts, rules) == expected
 
 
 @pytest.mark.parametrize(
@@ -76,7 +76,7 @@ def test_a_hole_scores_the_cards_left_or_minus_the_stock(facts: Facts, rules: Fa
     ],
 )
 def test_missing_or_impossible_facts_are_refused(facts: Facts, rules: Facts, where: str) -> None:
-    assert no(facts, rules).startswith(where)
+    assert refused_at(facts, rules).startswith(where)
 
 
 # "Lowest after nine holes; par 45." – `holes` 9, 1–12 players
@@ -169,7 +169,7 @@ def test_agreed_scores_fit_a_deal(numbers: list[int], fits: bool) -> None:
     if fits:
         assert scores("golf", {"agreed": numbers}, players=["Nora", "Emil"]) == numbers
     else:
-        assert no({"agreed": numbers}).startswith("agreed")
+        assert refused_at({"agreed": numbers}).startswith("agreed")
 
 
 def test_a_hole_is_worth_minus_16_to_35() -> None:

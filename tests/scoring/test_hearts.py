@@ -13,11 +13,11 @@ from tests.scoring.sheets import ALL_HEARTS, FOUR_15_7_0, MOON_0, Facts, piles, 
 MOON_2 = f"- | - | {ALL_HEARTS} QS | -"
 
 
-def one(captured: str, rules: Facts | None = None, **facts: Any) -> list[int]:
+def scored(captured: str, rules: Facts | None = None, **facts: Any) -> list[int]:
     return scores("hearts", {"captured": piles(captured), **facts}, rules)
 
 
-def no(captured: str, rules: Facts | None = None, **facts: Any) -> tuple[str, str]:
+def refusal(captured: str, rules: Facts | None = None, **facts: Any) -> tuple[str, str]:
     return refused("hearts", {"captured": piles(captured), **facts}, rules=rules)
 
 
@@ -36,11 +36,11 @@ def no(captured: str, rules: Facts | None = None, **facts: Any) -> tuple[str, st
     ],
 )
 def test_a_heart_counts_1_and_the_queen_of_spades_13(captured: str, expected: list[int]) -> None:
-    assert one(captured) == expected
+    assert scored(captured) == expected
 
 
 def test_the_pile_order_and_the_spelling_of_cards_do_not_matter() -> None:
-    assert one("3♥ 2h | 8h 4H 6H 7H 5H | kh qh ah jh th 9h | q♠") == [2, 5, 6, 13]
+    assert scored("3♥ 2h | 8h 4H 6H 7H 5H | kh qh ah jh th 9h | q♠") == [2, 5, 6, 13]
 
 
 # "All 14 by one player: "others" = he 0, every other 26 (Book of Card Games); "self" = he −26; "choice" = he chooses"
@@ -60,46 +60,46 @@ def test_the_pile_order_and_the_spelling_of_cards_do_not_matter() -> None:
 )
 def test_all_fourteen_by_one_player(rule: str, fact: str | None, expected: list[int]) -> None:
     facts: Facts = {} if fact is None else {"moon": fact}
-    assert one(MOON_0, {"moon": rule}, **facts) == expected
+    assert scored(MOON_0, {"moon": rule}, **facts) == expected
 
 
 def test_the_moon_is_for_others_when_no_rule_is_given() -> None:
-    assert one(MOON_2) == [26, 26, 0, 26]
+    assert scored(MOON_2) == [26, 26, 0, 26]
 
 
 def test_a_null_pile_can_shoot_the_moon() -> None:
-    assert one("- | rest | - | -") == [26, 0, 26, 26]
+    assert scored("- | rest | - | -") == [26, 0, 26, 26]
 
 
 @pytest.mark.parametrize(("rule", "fact"), [("others", "self"), ("self", "others")])
 def test_a_moon_that_contradicts_the_rule_is_refused(rule: str, fact: str) -> None:
-    assert no(MOON_0, {"moon": rule}, moon=fact)[0] == "deals[0].moon"
+    assert refusal(MOON_0, {"moon": rule}, moon=fact)[0] == "deals[0].moon"
 
 
 @pytest.mark.parametrize("rule", ["others", "self", "choice"])
 @pytest.mark.parametrize("fact", ["others", "self"])
 def test_a_moon_that_nobody_shot_is_refused(rule: str, fact: str) -> None:
-    assert no(FOUR_15_7_0, {"moon": rule}, moon=fact)[0] == "deals[0].moon"
+    assert refusal(FOUR_15_7_0, {"moon": rule}, moon=fact)[0] == "deals[0].moon"
 
 
 def test_a_chosen_moon_must_be_chosen() -> None:
-    where, message = no(MOON_0, {"moon": "choice"})
+    where, message = refusal(MOON_0, {"moon": "choice"})
     assert where == "deals[0].moon"
     assert "Nora" in message
 
 
 @pytest.mark.parametrize("wrong", ["nobody", "Others", 1, True, 0, [], {}])
 def test_a_moon_is_for_others_or_self(wrong: Any) -> None:
-    assert no(MOON_0, {"moon": "choice"}, moon=wrong)[0] == "deals[0].moon"
+    assert refusal(MOON_0, {"moon": "choice"}, moon=wrong)[0] == "deals[0].moon"
 
 
 def test_thirteen_hearts_without_the_queen_of_spades_is_no_moon() -> None:
     """[seed] "Thirteen hearts without Q♠ is no moon." """
-    assert one(f"{ALL_HEARTS} | - | - | QS", {"moon": "self"}) == [13, 0, 0, 13]
+    assert scored(f"{ALL_HEARTS} | - | - | QS", {"moon": "self"}) == [13, 0, 0, 13]
 
 
 def test_twelve_hearts_with_the_queen_of_spades_is_no_moon() -> None:
-    assert one("AH KH QH JH 10H 9H 8H 7H 6H 5H 4H 3H QS | 2H | - | -") == [25, 1, 0, 0]
+    assert scored("AH KH QH JH 10H 9H 8H 7H 6H 5H 4H 3H QS | 2H | - | -") == [25, 1, 0, 0]
 
 
 # "J♦ = −10 to its captor is the Omnibus rule; it plays no part in the moon and is added after it;
@@ -118,30 +118,30 @@ def test_twelve_hearts_with_the_queen_of_spades_is_no_moon() -> None:
     ],
 )
 def test_the_jack_of_diamonds_is_added_after_the_moon(captured: str, moon: str, expected: list[int]) -> None:
-    assert one(captured, {"moon": moon, "jack_of_diamonds": True}) == expected
+    assert scored(captured, {"moon": moon, "jack_of_diamonds": True}) == expected
 
 
 def test_the_jack_of_diamonds_counts_nothing_without_its_rule() -> None:
-    assert one("2H 3H | 4H 5H 6H 7H 8H | rest | QS JD") == [2, 5, 6, 13]
+    assert scored("2H 3H | 4H 5H 6H 7H 8H | rest | QS JD") == [2, 5, 6, 13]
 
 
 def test_the_jack_of_diamonds_is_needed_with_its_rule() -> None:
-    where, message = no(FOUR_15_7_0, {"jack_of_diamonds": True})
+    where, message = refusal(FOUR_15_7_0, {"jack_of_diamonds": True})
     assert where == "deals[0].captured"
     assert "JD" in message
 
 
 def test_with_partners_both_members_score_the_jack_of_diamonds() -> None:
     rules = {"partners": "fixed", "jack_of_diamonds": True}
-    assert one("2H 3H 4H 5H | QS 6H 7H | 8H 9H 10H JH QH KH AH JD | -", rules) == [1, 15, 1, 15]
-    assert one(f"{ALL_HEARTS} QS | - | JD | -", rules) == [-10, 26, -10, 26]
+    assert scored("2H 3H 4H 5H | QS 6H 7H | 8H 9H 10H JH QH KH AH JD | -", rules) == [1, 15, 1, 15]
+    assert scored(f"{ALL_HEARTS} QS | - | JD | -", rules) == [-10, 26, -10, 26]
 
 
 # "Partnership Hearts [seed]: every member of a pair scores what the pair took. fixed: seats 0+2 and 1+3."
 
 
 def test_fixed_partners_score_what_the_pair_took() -> None:
-    assert one(FOUR_15_7_0, {"partners": "fixed"}) == [11, 15, 11, 15]
+    assert scored(FOUR_15_7_0, {"partners": "fixed"}) == [11, 15, 11, 15]
 
 
 def test_rotating_partners_change_with_every_deal() -> None:
@@ -182,35 +182,35 @@ def test_a_void_deal_turns_the_partners_as_usual() -> None:
     ],
 )
 def test_ad_hoc_partners_are_the_first_two_winners(winners: list[int], expected: list[int]) -> None:
-    assert one(FOUR_15_7_0, {"partners": "ad_hoc"}, first_winners=winners) == expected
+    assert scored(FOUR_15_7_0, {"partners": "ad_hoc"}, first_winners=winners) == expected
 
 
 def test_partners_made_in_play_must_be_named() -> None:
-    assert no(FOUR_15_7_0, {"partners": "ad_hoc"})[0] == "deals[0].first_winners"
+    assert refusal(FOUR_15_7_0, {"partners": "ad_hoc"})[0] == "deals[0].first_winners"
 
 
 @pytest.mark.parametrize(
     "wrong", [[0], [0, 0], [0, 4], [0, -1], [0, 1, 2], [], None, 0, "01", [True, 1], [0.0, 1], ["0", 1], [None, 1]]
 )
 def test_first_winners_are_two_different_seats(wrong: Any) -> None:
-    where = no(FOUR_15_7_0, {"partners": "ad_hoc"}, first_winners=wrong)[0]
+    where = refusal(FOUR_15_7_0, {"partners": "ad_hoc"}, first_winners=wrong)[0]
     assert where.startswith("deals[0].first_winners")
     if wrong is not None:
-        assert no(FOUR_15_7_0, first_winners=wrong)[0] == where
+        assert refusal(FOUR_15_7_0, first_winners=wrong)[0] == where
 
 
 @pytest.mark.parametrize("partners", ["none", "fixed", "rotating"])
 def test_unneeded_first_winners_are_accepted_if_possible(partners: str) -> None:
     """ "A fact that the deal does not need is accepted when it agrees with the rest." """
-    plain = one(FOUR_15_7_0, {"partners": partners})
-    assert one(FOUR_15_7_0, {"partners": partners}, first_winners=[3, 1]) == plain
+    plain = scored(FOUR_15_7_0, {"partners": partners})
+    assert scored(FOUR_15_7_0, {"partners": partners}, first_winners=[3, 1]) == plain
 
 
 @pytest.mark.parametrize("partners", ["none", "fixed", "ad_hoc"])
 def test_a_single_winner_without_all_the_cards_is_refused(partners: str) -> None:
     """ "If one player wins all 13 tricks there is no pair: `first_winners` has one seat": then he took every card."""
-    assert no(FOUR_15_7_0, {"partners": partners}, first_winners=[1])[0].startswith("deals[0].first_winners")
-    assert no(MOON_0, {"partners": partners}, first_winners=[1])[0].startswith("deals[0].first_winners")
+    assert refusal(FOUR_15_7_0, {"partners": partners}, first_winners=[1])[0].startswith("deals[0].first_winners")
+    assert refusal(MOON_0, {"partners": partners}, first_winners=[1])[0].startswith("deals[0].first_winners")
 
 
 # "A moon needs all 14 in *one* hand; [chosen] "others" gives 26 to each opponent of the pair, "self" −26 to both."
@@ -227,7 +227,7 @@ def test_a_single_winner_without_all_the_cards_is_refused(partners: str) -> None
     ],
 )
 def test_a_moon_with_partners_needs_all_cards_in_one_hand(captured: str, moon: str, expected: list[int]) -> None:
-    assert one(captured, {"partners": "fixed", "moon": moon}) == expected
+    assert scored(captured, {"partners": "fixed", "moon": moon}) == expected
 
 
 @pytest.mark.parametrize(
@@ -245,9 +245,9 @@ def test_the_rule_text_of_a_moon_with_partners(rules: Facts, ending: str) -> Non
 
 
 def test_the_moon_of_a_pair_made_in_play_counts_for_the_pair() -> None:
-    assert one(MOON_0, {"partners": "ad_hoc"}, first_winners=[3, 0]) == [0, 26, 26, 0]
+    assert scored(MOON_0, {"partners": "ad_hoc"}, first_winners=[3, 0]) == [0, 26, 26, 0]
     # The shooter need not be one of the first two winners: then their partner is the fourth player.
-    assert one(MOON_0, {"partners": "ad_hoc"}, first_winners=[1, 2]) == [0, 26, 26, 0]
+    assert scored(MOON_0, {"partners": "ad_hoc"}, first_winners=[1, 2]) == [0, 26, 26, 0]
 
 
 @pytest.mark.parametrize(
@@ -260,13 +260,13 @@ def test_the_moon_of_a_pair_made_in_play_counts_for_the_pair() -> None:
 def test_all_thirteen_tricks_by_one_player_count_for_them_alone(rules: Facts, expected: list[int]) -> None:
     """ "If one player wins all 13 tricks there is no pair: `first_winners` has one seat and the moon counts for him
     alone." """
-    assert one(MOON_2, {"partners": "ad_hoc", **rules}, first_winners=[2]) == expected
+    assert scored(MOON_2, {"partners": "ad_hoc", **rules}, first_winners=[2]) == expected
 
 
 def test_all_thirteen_tricks_by_one_player_take_the_jack_of_diamonds_too() -> None:
     rules = {"partners": "ad_hoc", "jack_of_diamonds": True}
-    assert one(f"- | - | {ALL_HEARTS} QS JD | -", rules, first_winners=[2]) == [26, 26, -10, 26]
-    assert no(f"JD | - | {ALL_HEARTS} QS | -", rules, first_winners=[2])[0].startswith("deals[0].first_winners")
+    assert scored(f"- | - | {ALL_HEARTS} QS JD | -", rules, first_winners=[2]) == [26, 26, -10, 26]
+    assert refusal(f"JD | - | {ALL_HEARTS} QS | -", rules, first_winners=[2])[0].startswith("deals[0].first_winners")
 
 
 @pytest.mark.parametrize(
@@ -282,14 +282,14 @@ def test_cards_without_points_do_not_contradict_the_first_winners(
 ) -> None:
     """ "Other cards of the pack may be listed too and change nothing": four in a pile need not be a whole trick, and
     who has none of them may have won one all the same."""
-    assert one(captured, {"partners": "ad_hoc"}, first_winners=winners) == expected
+    assert scored(captured, {"partners": "ad_hoc"}, first_winners=winners) == expected
 
 
 @pytest.mark.parametrize("captured", [f"7C | - | {ALL_HEARTS} QS | -", f"- | {ALL_HEARTS} | rest | -"])
 def test_whoever_has_any_card_won_a_trick(captured: str) -> None:
     """Nora has a club, and Sara has the Queen of what is left: two players won tricks, though only one is entered."""
     winner = 2 if captured.startswith("7C") else 1
-    assert no(captured, {"partners": "ad_hoc"}, first_winners=[winner])[0].startswith("deals[0].first_winners")
+    assert refusal(captured, {"partners": "ad_hoc"}, first_winners=[winner])[0].startswith("deals[0].first_winners")
 
 
 # Counts — "`"counts": {"hearts": [4, 0, 9, 0]}` may replace the cards of that kind in `captured`" — "Lines say
@@ -370,14 +370,14 @@ def test_cards_that_contradict_their_number_are_refused() -> None:
     ],
 )
 def test_impossible_piles_are_refused(captured: str, where: str, cards: list[str]) -> None:
-    found, message = no(captured)
+    found, message = refusal(captured)
     assert found.startswith(where)
     assert all(card in message for card in cards)
 
 
 def test_a_card_in_two_piles_is_reported_with_both_names() -> None:
     """MATCH-FILE.md's own example, word for word: "8H is in two piles: Emil and Wim" at captured[1]."""
-    where, message = no("2H | 8H 9H | rest | 8H")
+    where, message = refusal("2H | 8H 9H | rest | 8H")
     assert (where, message) == ("deals[0].captured[1]", "8H is in two piles: Emil and Wim")
 
 
@@ -400,12 +400,12 @@ WHOLE = (
 
 def test_whole_piles_score_like_their_counting_cards() -> None:
     """ "Other cards of the pack may be listed too and change nothing" """
-    assert one(WHOLE) == [12, 14, 0, 0]
+    assert scored(WHOLE) == [12, 14, 0, 0]
 
 
 def test_whole_piles_must_be_whole_tricks() -> None:
     """ "when every card is there, whole piles are recognised and `tricks` is derived and checked" """
-    where, message = no(WHOLE.replace("2H QS 2S 3S | 4S", "2H QS 2S 3S 4S |"))
+    where, message = refusal(WHOLE.replace("2H QS 2S 3S | 4S", "2H QS 2S 3S 4S |"))
     assert where == "deals[0].captured[1]"
     assert "Emil" in message
 
@@ -414,14 +414,14 @@ def test_whole_piles_show_who_cannot_have_won_a_trick() -> None:
     """The last player has no trick, so they cannot be one of the first two winners, needed or not."""
     head, last = WHOLE.rsplit("|", 1)
     whole = f"{head} {last} | -"
-    assert one(whole, {"partners": "ad_hoc"}, first_winners=[2, 0]) == [12, 14, 12, 14]
-    assert no(whole, {"partners": "ad_hoc"}, first_winners=[3, 0])[0].startswith("deals[0].first_winners")
-    assert no(whole, first_winners=[3, 0])[0].startswith("deals[0].first_winners")
+    assert scored(whole, {"partners": "ad_hoc"}, first_winners=[2, 0]) == [12, 14, 12, 14]
+    assert refusal(whole, {"partners": "ad_hoc"}, first_winners=[3, 0])[0].startswith("deals[0].first_winners")
+    assert refusal(whole, first_winners=[3, 0])[0].startswith("deals[0].first_winners")
 
 
 def test_a_null_pile_among_whole_piles_is_the_rest_of_the_pack() -> None:
     head = WHOLE.rsplit("|", 1)[0]
-    assert one(f"{head}| rest") == [12, 14, 0, 0]
+    assert scored(f"{head}| rest") == [12, 14, 0, 0]
 
 
 # Lines
@@ -437,7 +437,7 @@ def test_lines_name_the_cards_and_add_up() -> None:
 def test_a_player_without_a_trick_cannot_be_a_first_winner_and_is_named() -> None:
     """A player with an empty pile can't be among the first winners of tricks."""
     pack = [one.code for one in PACK_52]
-    where, message = no(
+    where, message = refusal(
         f"{' '.join(pack[:20])} | {' '.join(pack[20:])} | - | -", {"partners": "ad_hoc"}, first_winners=[0, 2]
     )
     assert where == "deals[0].first_winners"

@@ -216,7 +216,7 @@ def test_agreed_scores_may_carry_a_note_a_dealer_and_rules() -> None:
 # Passing — "Passing 3 cards: left, right, across, none, and again; the app shows whose turn it is to pass where."
 
 
-def said(number: int, rules: Facts | None = None) -> str:
+def dealing_text(number: int, rules: Facts | None = None) -> str:
     deal: Facts = {"captured": piles(FOUR_15_7_0), "void": True}
     next_table = table(*[deal] * number, rules=rules)
     return " ".join(map(str, next_table.game.dealing(next_table))).lower()
@@ -225,7 +225,7 @@ def said(number: int, rules: Facts | None = None) -> str:
 @pytest.mark.parametrize("partners", ["none", "fixed", "ad_hoc"])
 @pytest.mark.parametrize(("number", "word"), [(0, "left"), (1, "right"), (2, "across"), (4, "left"), (6, "across")])
 def test_cards_are_passed_left_right_across_and_again(partners: str, number: int, word: str) -> None:
-    words = said(number, {"partners": partners})
+    words = dealing_text(number, {"partners": partners})
     assert word in words
     assert not {"left", "right", "across"} - {word} & set(words.replace(".", " ").split())
 
@@ -233,7 +233,7 @@ def test_cards_are_passed_left_right_across_and_again(partners: str, number: int
 @pytest.mark.parametrize("partners", ["none", "fixed", "ad_hoc"])
 @pytest.mark.parametrize("number", [3, 7])
 def test_in_every_fourth_deal_nobody_passes(partners: str, number: int) -> None:
-    words = said(number, {"partners": partners}).replace(".", " ").split()
+    words = dealing_text(number, {"partners": partners}).replace(".", " ").split()
     assert not {"left", "right", "across"} & set(words)
 
 
@@ -251,12 +251,12 @@ def test_rotating_partners_exchange_with_a_neighbour_or_each_other(
 ) -> None:
     """ "0+1 v 2+3 (each exchanges 3 with the *neighbouring opponent*), 0+2 v 1+3 (with the partner), 0+3 v 1+2
     (neighbouring opponent), and … the fourth with no exchange" """
-    words = said(number, {"partners": "rotating"})
+    words = dealing_text(number, {"partners": "rotating"})
     assert pairs.lower() in words
     assert all(swap.lower() in words or " with ".join(swap.lower().split(" with ")[::-1]) in words for swap in exchange)
 
 
 def test_the_fourth_deal_of_rotating_partners_makes_its_own() -> None:
-    words = said(3, {"partners": "rotating"})
+    words = dealing_text(3, {"partners": "rotating"})
     assert "nobody passes" in words
     assert "first two" in words

@@ -15,11 +15,11 @@ from tests.scoring.sheets import SEATS, Facts, refused, result, scores
 THREE = list(SEATS[:3])
 
 
-def one(facts: Facts) -> list[int]:
+def scored(facts: Facts) -> list[int]:
     return scores("i_doubt_it", facts, players=THREE)
 
 
-def no(facts: Facts) -> str:
+def refused_at(facts: Facts) -> str:
     where, _ = refused("i_doubt_it", facts, players=THREE)
     assert where.startswith("deals[0]")
     return where.partition(".")[2]
@@ -35,7 +35,7 @@ def no(facts: Facts) -> str:
     ],
 )
 def test_winning_a_round_scores_one(facts: Facts, expected: list[int]) -> None:
-    assert one(facts) == expected
+    assert scored(facts) == expected
 
 
 @pytest.mark.parametrize(
@@ -59,7 +59,7 @@ def test_winning_a_round_scores_one(facts: Facts, expected: list[int]) -> None:
     ],
 )
 def test_missing_or_impossible_facts_are_refused(facts: Facts, where: str) -> None:
-    assert no(facts).startswith(where)
+    assert refused_at(facts).startswith(where)
 
 
 # `rounds` null | n – highest wins; MATCH-FILE.md: ""ended": true … the only end of a match without a fixed one"
@@ -119,9 +119,9 @@ def test_the_dealing_text_says_what_to_do() -> None:
 )
 def test_agreed_scores_fit_a_round(numbers: list[int], fits: bool) -> None:
     if fits:
-        assert one({"agreed": numbers}) == numbers
+        assert scored({"agreed": numbers}) == numbers
     else:
-        assert no({"agreed": numbers}).startswith("agreed")
+        assert refused_at({"agreed": numbers}).startswith("agreed")
 
 
 # The second scorer

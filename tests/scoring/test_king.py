@@ -21,13 +21,13 @@ JACKS = {"men": "jacks"}
 VOID: Facts = {"void": True}
 
 
-def at(number: int, facts: Facts, rules: Facts | None = None) -> list[int]:
+def scored(number: int, facts: Facts, rules: Facts | None = None) -> list[int]:
     """Return the scores of deal `number`, counted from 1, after void ones."""
     found: list[int] = result("king", *[VOID] * (number - 1), facts, rules=rules)["deals"][-1]["scores"]
     return found
 
 
-def no(number: int, facts: Facts, rules: Facts | None = None) -> tuple[str, str]:
+def refusal(number: int, facts: Facts, rules: Facts | None = None) -> tuple[str, str]:
     """Return where and why deal `number` is refused."""
     where, message = refused("king", *[VOID] * (number - 1), facts, rules=rules)
     assert where.startswith(f"deals[{number - 1}]")
@@ -38,7 +38,7 @@ def taken(text: str) -> Facts:
     return {"captured": piles(text)}
 
 
-def whole(*tricks: int) -> list[list[str]]:
+def whole_piles(*tricks: int) -> list[list[str]]:
     """Return whole piles of that many tricks."""
     pack = iter(witness.CARDS)
     return [[next(pack) for _ in range(3 * number)] for number in tricks]
@@ -53,10 +53,10 @@ def whole(*tricks: int) -> list[list[str]]:
         (1, {"tricks": [5, 4, 3]}, [-30, -24, -18]),
         (7, {"tricks": [5, 4, 3]}, [30, 24, 18]),
         (1, {"tricks": [12, 0, 0]}, [-72, 0, 0]),
-        (1, {"captured": whole(5, 4, 3)}, [-30, -24, -18]),
-        (1, {"captured": [None, *whole(5, 4, 3)[1:]]}, [-30, -24, -18]),
+        (1, {"captured": whole_piles(5, 4, 3)}, [-30, -24, -18]),
+        (1, {"captured": [None, *whole_piles(5, 4, 3)[1:]]}, [-30, -24, -18]),
         (1, {"captured": [[], None, []]}, [0, -72, 0]),
-        (1, {"captured": whole(5, 4, 3), "tricks": [5, 4, 3]}, [-30, -24, -18]),
+        (1, {"captured": whole_piles(5, 4, 3), "tricks": [5, 4, 3]}, [-30, -24, -18]),
         # "−8 a heart"
         (2, taken("AH KH QH | JH | rest"), [-24, -8, -40]),
         (8, taken("AH KH QH | JH | rest"), [24, 8, 40]),
@@ -80,7 +80,7 @@ def whole(*tricks: int) -> list[list[str]]:
     ],
 )
 def test_the_scores_of_each_contract(number: int, facts: Facts, expected: list[int]) -> None:
-    assert at(number, facts) == expected
+    assert scored(number, facts) == expected
 
 
 @pytest.mark.parametrize(
@@ -93,7 +93,7 @@ def test_the_scores_of_each_contract(number: int, facts: Facts, expected: list[i
     ],
 )
 def test_the_men_may_be_the_jacks_alone(number: int, facts: Facts, expected: list[int]) -> None:
-    assert at(number, facts, JACKS) == expected
+    assert scored(number, facts, JACKS) == expected
 
 
 # "Yeralash tricks 5 4 3, hearts 3 2 4, men 3 2 3, queens 1 2 1, last two to B and C, K♥ to C: −99, −130, −203."
@@ -129,16 +129,16 @@ SAMPLE: Facts = {"tricks": [5, 4, 3], "last_two": [1, 2], **taken(THE_SAMPLE)}
         ),
         (7, {"tricks": [0, 12, 0]}, [0, -432, 0]),
         (7, {"tricks": [0, 12, 0], "last_two": [1, 1], **taken("- | rest | -")}, [0, -432, 0]),
-        (7, {"captured": [[], whole(12)[0], []]}, [0, -432, 0]),
+        (7, {"captured": [[], whole_piles(12)[0], []]}, [0, -432, 0]),
     ],
 )
 def test_the_yeralash_counts_everything_at_once(number: int, facts: Facts, expected: list[int]) -> None:
-    assert at(number, facts, YERALASH) == expected
+    assert scored(number, facts, YERALASH) == expected
 
 
 def test_with_yeralash_the_second_half_begins_at_the_eighth_deal() -> None:
-    assert at(8, {"tricks": [5, 4, 3]}, YERALASH) == [30, 24, 18]
-    assert at(6, taken("KH | - | -"), YERALASH) == [-72, 0, 0]
+    assert scored(8, {"tricks": [5, 4, 3]}, YERALASH) == [30, 24, 18]
+    assert scored(6, taken("KH | - | -"), YERALASH) == [-72, 0, 0]
 
 
 def test_the_lines_of_a_yeralash_give_each_reason() -> None:
@@ -176,13 +176,13 @@ def test_each_of_the_last_two_tricks_is_shown_once_it_is_given() -> None:
 
 def needed(table: Table, tricks: list[Trick]) -> Facts:
     """Return the facts that the contract needs, by the rule text."""
-    every = everything(tricks)
+    every = all_facts(tricks)
     name = witness.contract(table.rules, table.number)
     wanted = {"tricks": ["tricks"], "last two": ["last_two"], "yeralash": list(every)}.get(name, ["captured"])
     return {fact: every[fact] for fact in wanted}
 
 
-def everything(tricks: list[Trick]) -> Facts:
+def all_facts(tricks: list[Trick]) -> Facts:
     return {
         "tricks": tally(tricks, 3),
         "captured": captured_by(tricks, 3),
@@ -210,7 +210,7 @@ def test_there_is_no_extra_deal_even_after_a_tie() -> None:
 
 def test_yeralash_shapes_the_match_and_men_do_not() -> None:
     assert refused("king", {"tricks": [5, 4, 3], "rules": YERALASH})[0] == "deals[0].rules.yeralash"
-    assert at(3, {**taken("JS JH | JD | JC"), "rules": JACKS}) == [-36, -18, -18]
+    assert scored(3, {**taken("JS JH | JD | JC"), "rules": JACKS}) == [-36, -18, -18]
 
 
 @pytest.mark.parametrize(
@@ -224,7 +224,7 @@ def test_a_rule_or_value_that_king_does_not_know_is_refused(rules: Facts) -> Non
     "rules", [{"yeralash": False}, {"men": "kings_and_jacks"}, {"yeralash": False, "men": "jacks"}]
 )
 def test_the_rules_may_be_written_out(rules: Facts) -> None:
-    assert at(7, {"tricks": [5, 4, 3]}, rules) == [30, 24, 18]
+    assert scored(7, {"tricks": [5, 4, 3]}, rules) == [30, 24, 18]
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -240,7 +240,7 @@ def test_king_is_for_three(players: int) -> None:
     [
         (1, {}, "tricks"),
         (1, {"captured": [[], ["AS", "KS", "QS"], []]}, "captured"),
-        (1, {"captured": [whole(12)[0][:4], whole(12)[0][4:], []]}, "captured"),
+        (1, {"captured": [whole_piles(12)[0][:4], whole_piles(12)[0][4:], []]}, "captured"),
         (1, {"tricks": [5, 4, 2]}, "tricks"),
         (1, {"tricks": [5, 4, 4]}, "tricks"),
         (1, {"tricks": [5, 7]}, "tricks"),
@@ -267,18 +267,18 @@ def test_king_is_for_three(players: int) -> None:
     ],
 )
 def test_missing_or_impossible_facts_are_refused(number: int, facts: Facts, where: str) -> None:
-    assert no(number, facts)[0].startswith(where)
+    assert refusal(number, facts)[0].startswith(where)
 
 
 @pytest.mark.parametrize("left_out", ["tricks", "captured", "last_two"])
 def test_the_yeralash_needs_all_three(left_out: str) -> None:
     facts = {name: fact for name, fact in SAMPLE.items() if name != left_out}
-    assert no(7, facts, YERALASH)[0] == left_out
+    assert refusal(7, facts, YERALASH)[0] == left_out
 
 
 @pytest.mark.parametrize("name", ["bum", "contract", "last_trick", "moon"])
 def test_a_fact_that_king_does_not_know_is_refused(name: str) -> None:
-    assert no(1, {"tricks": [5, 4, 3], name: 1})[0] == name
+    assert refusal(1, {"tricks": [5, 4, 3], name: 1})[0] == name
 
 
 # "A fact that the deal does not need is accepted when it agrees with the rest and refused when it contradicts it."
@@ -299,13 +299,13 @@ def test_a_fact_that_king_does_not_know_is_refused(name: str) -> None:
     ],
 )
 def test_an_unneeded_fact_may_agree(number: int, facts: Facts, expected: list[int]) -> None:
-    assert at(number, facts) == expected
+    assert scored(number, facts) == expected
 
 
 @pytest.mark.parametrize(
     ("number", "facts", "where"),
     [
-        (1, {"tricks": [5, 4, 3], "captured": whole(4, 5, 3)}, "tricks"),
+        (1, {"tricks": [5, 4, 3], "captured": whole_piles(4, 5, 3)}, "tricks"),
         (1, {"tricks": [9, 3, 0], "captured": [[], [], ["KH"]]}, "tricks"),
         (1, {"tricks": [9, 3, 0], "last_two": [0, 2]}, "last_two"),
         (1, {"tricks": [11, 1, 0], "last_two": [1, 1]}, "last_two"),
@@ -324,7 +324,7 @@ def test_an_unneeded_fact_may_agree(number: int, facts: Facts, expected: list[in
     ],
 )
 def test_an_unneeded_fact_may_not_contradict(number: int, facts: Facts, where: str) -> None:
-    assert no(number, facts)[0].startswith(where)
+    assert refusal(number, facts)[0].startswith(where)
 
 
 @pytest.mark.parametrize(
@@ -342,9 +342,9 @@ def test_an_unneeded_fact_may_not_contradict(number: int, facts: Facts, where: s
 def test_the_facts_of_a_yeralash_must_fit_together(change: Facts, where: str) -> None:
     facts = {**SAMPLE, **change}
     if where:
-        assert no(7, facts, YERALASH)[0].startswith(where)
+        assert refusal(7, facts, YERALASH)[0].startswith(where)
     else:
-        assert at(7, facts, YERALASH)
+        assert scored(7, facts, YERALASH)
 
 
 # "Ask only what matters"
@@ -362,10 +362,10 @@ def test_the_facts_of_a_yeralash_must_fit_together(change: Facts, where: str) ->
         (7, {}, ["tricks", "captured", "last_two"]),
         (7, {"tricks": [5, 4, 3]}, ["tricks", "captured", "last_two"]),
         (7, {"tricks": [12, 0, 0]}, ["tricks"]),
-        (7, {"captured": whole(5, 4, 3)}, ["captured", "last_two"]),
-        (7, {"captured": whole(12, 0, 0)}, ["captured"]),
-        (7, {"captured": whole(5, 4, 3), "tricks": [5, 4, 3]}, ["tricks", "captured", "last_two"]),
-        (7, {"captured": whole(12, 0, 0), "tricks": [12, 0, 0]}, ["tricks"]),
+        (7, {"captured": whole_piles(5, 4, 3)}, ["captured", "last_two"]),
+        (7, {"captured": whole_piles(12, 0, 0)}, ["captured"]),
+        (7, {"captured": whole_piles(5, 4, 3), "tricks": [5, 4, 3]}, ["tricks", "captured", "last_two"]),
+        (7, {"captured": whole_piles(12, 0, 0), "tricks": [12, 0, 0]}, ["tricks"]),
         (7, {"captured": [["nonsense"]]}, ["tricks", "captured", "last_two"]),
         (8, {}, ["tricks"]),
     ],
@@ -444,9 +444,9 @@ def test_the_dealing_text_says_what_the_deal_is_about(number: int, rules: Facts,
 )
 def test_agreed_scores_fit_the_deal(number: int, numbers: list[int], fits: bool) -> None:
     if fits:
-        assert at(number, {"agreed": numbers}, YERALASH) == numbers
+        assert scored(number, {"agreed": numbers}, YERALASH) == numbers
     else:
-        assert no(number, {"agreed": numbers}, YERALASH)[0].startswith("agreed")
+        assert refusal(number, {"agreed": numbers}, YERALASH)[0].startswith("agreed")
 
 
 @pytest.mark.parametrize(("number", "expected"), [(1, (-72, 0)), (7, (-432, 0)), (8, (0, 72)), (14, (0, 432))])
@@ -460,7 +460,7 @@ def test_the_limits_of_a_deal(number: int, expected: tuple[int, int]) -> None:
 
 def forms(rng: random.Random, table: Table, tricks: list[Trick]) -> list[Facts]:
     """Return the same deal in the forms in which different tables would enter it."""
-    every, only = everything(tricks), needed(table, tricks)
+    every, only = all_facts(tricks), needed(table, tricks)
     about, entries = witness.contract(table.rules, table.number), [every, only]
     silent = rng.randrange(3)
     if "captured" in only:
@@ -508,7 +508,7 @@ def test_the_questions_asked_are_enough(seed: int) -> None:
         rules = {"yeralash": True, "men": rng.choice(["kings_and_jacks", "jacks"])}
         number = rng.choice([6, 13, *range(14)])
         tricks, table = deal(rng, witness.CARDS, 3), table_of("king", rules, 3, number)
-        entered(rng, table, everything(tricks), witness.scores(rules, number, tricks))
+        entered(rng, table, all_facts(tricks), witness.scores(rules, number, tricks))
 
 
 def test_king_is_seventh_in_the_list_of_games_with_the_king_of_hearts() -> None:

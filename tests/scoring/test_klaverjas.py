@@ -29,11 +29,11 @@ def cards(captured: str, last: int, makers: int = 0, trump: str = "S", **facts: 
     return {"trump": trump, "makers": makers, "captured": piles(captured), "last_trick": last, **facts}
 
 
-def one(facts: Facts, rules: Facts | None = None) -> list[int]:
+def scored(facts: Facts, rules: Facts | None = None) -> list[int]:
     return scores("klaverjas", facts, rules)
 
 
-def no(facts: Any, rules: Facts | None = None) -> tuple[str, str]:
+def refusal(facts: Any, rules: Facts | None = None) -> tuple[str, str]:
     return refused("klaverjas", facts, rules=rules)
 
 
@@ -51,15 +51,15 @@ def no(facts: Any, rules: Facts | None = None) -> tuple[str, str]:
     ],
 )
 def test_the_worked_examples(facts: Facts, expected: list[int]) -> None:
-    assert one(facts) == expected
+    assert scored(facts) == expected
 
 
 def test_the_worked_example_of_cards() -> None:
     """ "Pile of all eight spades (trump), A 10 K Q ♥, A 9 8 7 ♦, K Q 8 7 ♣ = 108 against 44." """
     pile = f"{SPADES} AH 10H KH QH AD 9D 8D 7D KC QC 8C 7C"
-    assert one(cards(f"{pile} | rest", 0)) == [118, 44]
-    assert one(cards(f"{pile} | rest", 1)) == [108, 54]
-    assert one(cards(f"rest | {pile}", 1, makers=1)) == [44, 118]
+    assert scored(cards(f"{pile} | rest", 0)) == [118, 44]
+    assert scored(cards(f"{pile} | rest", 1)) == [108, 54]
+    assert scored(cards(f"rest | {pile}", 1, makers=1)) == [44, 118]
 
 
 # "Trump J 20, 9 14, A 11, 10 10, K 4, Q 3, 8 7 0. Other suits A 11, 10 10, K 4, Q 3, J 2, rest 0. 152 in all, + 10 for
@@ -77,29 +77,32 @@ def test_the_worked_example_of_cards() -> None:
 )  # fmt: skip
 def test_the_value_of_each_card(card: str, trump: str, points: int) -> None:
     """The side with the card alone defends; the makers have the last trick and everything else."""
-    assert one(cards(f"rest | {card}", 0, trump=trump, march=None)) == [162 - points, points]
+    assert scored(cards(f"rest | {card}", 0, trump=trump, march=None)) == [162 - points, points]
 
 
 @pytest.mark.parametrize("trump", ["S", "H", "D", "C"])
 def test_any_suit_may_be_trump(trump: str) -> None:
     pile = " ".join(f"{rank}{trump}" for rank in "J 9 A 10 K Q 8 7".split())
-    assert one(cards(f"{pile} AS AH AD AC | rest".replace(f"A{trump} ", "", 1), 0, trump=trump)) == [62 + 33 + 10, 57]
+    assert scored(cards(f"{pile} AS AH AD AC | rest".replace(f"A{trump} ", "", 1), 0, trump=trump)) == [
+        62 + 33 + 10,
+        57,
+    ]
 
 
 @pytest.mark.parametrize("wrong", ["s", "♠", "spades", "T", "", "SH", 0, None, True, ["S"]])
 def test_trump_is_a_suit_letter(wrong: Any) -> None:
-    assert no({**deal((80, 72), 0), "trump": wrong})[0] == "deals[0].trump"
+    assert refusal({**deal((80, 72), 0), "trump": wrong})[0] == "deals[0].trump"
 
 
 @pytest.mark.parametrize("wrong", [2, -1, "0", 0.0, True, None, [0]])
 @pytest.mark.parametrize("fact", ["makers", "last_trick"])
 def test_makers_and_last_trick_are_sides(fact: str, wrong: Any) -> None:
-    assert no({**deal((80, 72), 0), fact: wrong})[0] == f"deals[0].{fact}"
+    assert refusal({**deal((80, 72), 0), fact: wrong})[0] == f"deals[0].{fact}"
 
 
 @pytest.mark.parametrize("missing", ["trump", "makers", "last_trick", "card_points"])
 def test_the_facts_that_a_deal_needs(missing: str) -> None:
-    where = no({name: value for name, value in deal((80, 72), 0).items() if name != missing})[0]
+    where = refusal({name: value for name, value in deal((80, 72), 0).items() if name != missing})[0]
     assert where == f"deals[0].{missing}" or (missing == "card_points" and where == "deals[0].captured")
 
 
@@ -122,7 +125,7 @@ def test_the_facts_that_a_deal_needs(missing: str) -> None:
     ],
 )
 def test_makers_need_more_than_the_defenders_roem_included(facts: Facts, expected: list[int]) -> None:
-    assert one(facts) == expected
+    assert scored(facts) == expected
 
 
 # "Equal: … "nat" treats it as less; "keep" leaves each its own."
@@ -140,9 +143,9 @@ def test_makers_need_more_than_the_defenders_roem_included(facts: Facts, expecte
     ],
 )
 def test_equal_points(facts: Facts, nat: list[int], keep: list[int]) -> None:
-    assert one(facts, {"tie": "nat"}) == nat
-    assert one(facts, {"tie": "keep"}) == keep
-    assert one(facts) == nat
+    assert scored(facts, {"tie": "nat"}) == nat
+    assert scored(facts, {"tie": "keep"}) == keep
+    assert scored(facts) == nat
 
 
 # "All tricks 100 (march)." — "March by the defenders: 100 to them [seed's wording]; false gives none [found]."
@@ -165,38 +168,38 @@ def test_equal_points(facts: Facts, nat: list[int], keep: list[int]) -> None:
     ],
 )
 def test_all_eight_tricks(facts: Facts, true: list[int], false: list[int]) -> None:
-    assert one(facts, {"defenders_march": True}) == true
-    assert one(facts) == true
-    assert one(facts, {"defenders_march": False}) == false
+    assert scored(facts, {"defenders_march": True}) == true
+    assert scored(facts) == true
+    assert scored(facts, {"defenders_march": False}) == false
 
 
 def test_a_march_is_asked_if_one_side_has_every_point() -> None:
     """ "needed where one side has every card worth points and the piles are not whole" """
     counting = " ".join(SPADES.split()[:6]) + " AH 10H KH QH JH AD 10D KD QD JD AC 10C KC QC JC"
     for facts in (deal((152, 0), 0), cards(f"{counting} | -", 0), cards(f"{counting} | rest", 0), deal((0, 152), 1)):
-        assert no(facts)[0] == "deals[0].march"
-    assert one(cards(f"{counting} | -", 0, march=0)) == [262, 0]
-    assert one(cards(f"{counting} | -", 0, march=None)) == [162, 0]
+        assert refusal(facts)[0] == "deals[0].march"
+    assert scored(cards(f"{counting} | -", 0, march=0)) == [262, 0]
+    assert scored(cards(f"{counting} | -", 0, march=None)) == [162, 0]
 
 
 def test_a_last_trick_by_the_other_side_rules_out_a_march() -> None:
-    assert one(deal((152, 0), 1)) == [152, 10]
-    assert one(deal((0, 152), 0)) == [0, 162]
+    assert scored(deal((152, 0), 1)) == [152, 10]
+    assert scored(deal((0, 152), 0)) == [0, 162]
 
 
 def test_a_card_without_points_in_the_other_pile_rules_out_a_march() -> None:
     """A player with a card has won a trick: then nothing is asked, and a march is "refused when it contradicts"."""
     counting = " ".join(one for one in WHOLE.split() if one[:-1] not in "789" or one == "9S")
-    assert one(cards(f"{counting} | 7H", 0)) == [162, 0]
-    assert one(cards(f"7H | {counting}", 1, march=None)) == [0, 162]
-    where, message = no(cards(f"{counting} | 7H", 0, march=0))
+    assert scored(cards(f"{counting} | 7H", 0)) == [162, 0]
+    assert scored(cards(f"7H | {counting}", 1, march=None)) == [0, 162]
+    where, message = refusal(cards(f"{counting} | 7H", 0, march=0))
     assert where == "deals[0].march"
     assert "took a card" in message
 
 
 def test_an_unneeded_march_is_accepted_if_it_agrees() -> None:
-    assert one(cards(f"{WHOLE} | -", 0, march=0)) == [262, 0]
-    assert one(deal((80, 72), 0, march=None)) == [90, 72]
+    assert scored(cards(f"{WHOLE} | -", 0, march=0)) == [262, 0]
+    assert scored(deal((80, 72), 0, march=None)) == [90, 72]
 
 
 @pytest.mark.parametrize(
@@ -215,11 +218,11 @@ def test_an_unneeded_march_is_accepted_if_it_agrees() -> None:
     ],
 )
 def test_an_impossible_march_is_refused(facts: Facts) -> None:
-    assert no(facts)[0].startswith("deals[0].")
+    assert refusal(facts)[0].startswith("deals[0].")
 
 
 def test_whole_piles_show_who_can_have_the_last_trick() -> None:
-    assert no(cards(f"{WHOLE} | -", 1))[0] == "deals[0].last_trick"
+    assert refusal(cards(f"{WHOLE} | -", 1))[0] == "deals[0].last_trick"
 
 
 # "A roem amount must be one of 20 40 50 70 100 200; a side without a trick has none."
@@ -227,17 +230,17 @@ def test_whole_piles_show_who_can_have_the_last_trick() -> None:
 
 @pytest.mark.parametrize("amount", [20, 40, 50, 70, 100, 200])
 def test_roem_amounts(amount: int) -> None:
-    assert one(deal((80, 72), 0, [[amount], []])) == [90 + amount, 72]
+    assert scored(deal((80, 72), 0, [[amount], []])) == [90 + amount, 72]
 
 
 @pytest.mark.parametrize("amount", [0, 10, 30, 60, 90, 120, 150, -20, 20.0, "20", None, True, [20]])
 def test_other_roem_amounts_are_refused(amount: Any) -> None:
-    assert no(deal((80, 72), 0, [[amount], []]))[0].startswith("deals[0].roem")
+    assert refusal(deal((80, 72), 0, [[amount], []]))[0].startswith("deals[0].roem")
 
 
 @pytest.mark.parametrize("roem", [[], [[]], [[], [], []], [20, 20], [None, []], {}, "20", 20, [[20], 20]])
 def test_roem_is_two_lists(roem: Any) -> None:
-    assert no(deal((80, 72), 0, roem))[0].startswith("deals[0].roem")
+    assert refusal(deal((80, 72), 0, roem))[0].startswith("deals[0].roem")
 
 
 @pytest.mark.parametrize(
@@ -249,11 +252,11 @@ def test_roem_is_two_lists(roem: Any) -> None:
     ],
 )
 def test_a_side_without_a_trick_has_no_roem(facts: Facts) -> None:
-    assert no(facts)[0].startswith("deals[0].roem")
+    assert refusal(facts)[0].startswith("deals[0].roem")
 
 
 def test_roem_may_be_left_out_or_empty() -> None:
-    assert one(deal((80, 72), 0)) == one(deal((80, 72), 0, [[], []])) == [90, 72]
+    assert scored(deal((80, 72), 0)) == scored(deal((80, 72), 0, [[], []])) == [90, 72]
 
 
 # "`captured` [side 0, side 1] (one may be null) **or** `card_points` [a, b] without the last trick"
@@ -263,13 +266,13 @@ def test_roem_may_be_left_out_or_empty() -> None:
     "points", [(80, 71), (80, 73), (153, -1), (152,), (80, 72, 0), (80.0, 72), (True, 151), ("80", 72), (None, 152)]
 )
 def test_card_points_add_up_to_152(points: tuple[Any, ...]) -> None:
-    assert no({**deal((80, 72), 0), "card_points": list(points)})[0].startswith("deals[0].card_points")
+    assert refusal({**deal((80, 72), 0), "card_points": list(points)})[0].startswith("deals[0].card_points")
 
 
 def test_card_points_given_with_cards_must_agree() -> None:
     pile = f"{SPADES} AH 10H KH QH AD 9D 8D 7D KC QC 8C 7C"
-    assert one(cards(f"{pile} | rest", 0, card_points=[108, 44])) == [118, 44]
-    assert no(cards(f"{pile} | rest", 0, card_points=[107, 45]))[0].startswith("deals[0].")
+    assert scored(cards(f"{pile} | rest", 0, card_points=[108, 44])) == [118, 44]
+    assert refusal(cards(f"{pile} | rest", 0, card_points=[107, 45]))[0].startswith("deals[0].")
 
 
 @pytest.mark.parametrize(
@@ -288,18 +291,18 @@ def test_card_points_given_with_cards_must_agree() -> None:
     ],
 )
 def test_impossible_piles_are_refused(captured: str, where: str) -> None:
-    assert no(cards(captured, 0))[0].startswith(where)
+    assert refusal(cards(captured, 0))[0].startswith(where)
 
 
 def test_whole_piles_must_be_whole_tricks() -> None:
     ranks = WHOLE.split()
-    assert no(cards(f"{' '.join(ranks[:15])} | {' '.join(ranks[15:])}", 0))[0].startswith("deals[0].captured")
-    assert one(cards(f"{' '.join(ranks[:16])} | {' '.join(ranks[16:])}", 0)) == [62 + 30 + 10, 60]
+    assert refusal(cards(f"{' '.join(ranks[:15])} | {' '.join(ranks[15:])}", 0))[0].startswith("deals[0].captured")
+    assert scored(cards(f"{' '.join(ranks[:16])} | {' '.join(ranks[16:])}", 0)) == [62 + 30 + 10, 60]
 
 
 @pytest.mark.parametrize("name", ["counts", "tricks", "moon", "dealers", "Roem", "preset"])
 def test_a_fact_that_klaverjas_does_not_know_is_refused(name: str) -> None:
-    assert no({**deal((80, 72), 0), name: {"hearts": [1, 1]}})[0].startswith(f"deals[0].{name}")
+    assert refusal({**deal((80, 72), 0), name: {"hearts": [1, 1]}})[0].startswith(f"deals[0].{name}")
 
 
 # Rules
@@ -311,7 +314,7 @@ def test_a_fact_that_klaverjas_does_not_know_is_refused(name: str) -> None:
 def test_labels_never_change_the_score(tie: str, alike: str, play: str) -> None:
     """ "`play` … (a label: it never changes the score)" """
     facts = deal((62, 90), 0, [[20, 100], []])
-    assert one(facts, {"tie": tie, "four_alike": alike, "play": play}) == [192, 90]
+    assert scored(facts, {"tie": tie, "four_alike": alike, "play": play}) == [192, 90]
 
 
 @pytest.mark.parametrize(
@@ -373,14 +376,14 @@ def test_lines_add_up_for_each_side() -> None:
 
 @pytest.mark.parametrize("numbers", [[162, 0], [90, 72], [0, 162], [282, 0], [110, 72], [0, 182], [262, 0], [125, 107]])
 def test_agreed_scores_that_a_deal_can_have(numbers: list[int]) -> None:
-    assert one({"agreed": numbers}) == numbers
+    assert scored({"agreed": numbers}) == numbers
 
 
 @pytest.mark.parametrize(
     "numbers", [[90, 71], [90, 82], [152, 0], [0, 0], [-10, 172], [5000, 5000], [90, 72, 0, 0], [162], [162.0, 0]]
 )
 def test_agreed_scores_that_no_deal_can_have_are_refused(numbers: list[int]) -> None:
-    assert no({"agreed": numbers})[0].startswith("deals[0].agreed")
+    assert refusal({"agreed": numbers})[0].startswith("deals[0].agreed")
 
 
 # What is asked and shown
@@ -390,7 +393,7 @@ TABLE = table_of("klaverjas", {}, 4)
 COUNTING = " ".join(one for one in WHOLE.split() if one[:-1] not in "789" or one == "9S")
 
 
-def asked(facts: Facts) -> list[str]:
+def names_asked(facts: Facts) -> list[str]:
     return [question.name for question in GAME.questions(TABLE, facts)]
 
 
@@ -410,7 +413,7 @@ def asked(facts: Facts) -> list[str]:
     ],
 )  # fmt: skip
 def test_only_what_matters_is_asked(facts: Facts, names: list[str]) -> None:
-    assert asked(facts) == names
+    assert names_asked(facts) == names
 
 
 def test_the_cards_show_trump_and_their_values() -> None:
@@ -460,7 +463,7 @@ def test_a_pit_is_one_tap_with_the_points_as_clubs_count_them(defenders: bool, w
     assert answers_of_sides == [{("points",): [162, 0], ("march",): 0}, {("points",): [0, 162], ("march",): 1}]
     for side, answers in enumerate(answers_of_sides):
         facts: Facts = {"trump": "S", "makers": side, **{name: value for (name,), value in answers.items()}}
-        assert one(facts, {"defenders_march": defenders}) == ([262, 0] if side == 0 else [0, 262])
+        assert scored(facts, {"defenders_march": defenders}) == ([262, 0] if side == 0 else [0, 262])
 
 
 @pytest.mark.parametrize(("march", "out"), [(None, set()), (0, {1}), (1, {0})])
@@ -565,7 +568,7 @@ def test_trump_and_makers_are_asked_before_the_hand_and_options_have_owners() ->
     ],
 )
 def test_a_refusal_says_what_is_wrong(facts: Facts, where: str, message: str) -> None:
-    assert no(facts) == (f"deals[0].{where}", message)
+    assert refusal(facts) == (f"deals[0].{where}", message)
 
 
 def texts(facts: Facts) -> list[tuple[int, int, str]]:

@@ -28,7 +28,7 @@ def dealt(contract: str, rules: Facts | None = None, **facts: Any) -> list[int]:
     return scores("lorum", {"contract": contract, **facts}, rules)
 
 
-def no(contract: str, rules: Facts | None = None, **facts: Any) -> tuple[str, str]:
+def refusal(contract: str, rules: Facts | None = None, **facts: Any) -> tuple[str, str]:
     return refused("lorum", {"contract": contract, **facts}, rules=rules)
 
 
@@ -66,7 +66,7 @@ def test_a_reward_says_what_was_taken(facts: Facts, every: str) -> None:
 def test_the_reward_is_a_rule() -> None:
     assert dealt("no_tricks", {"reward": 10}, tricks=[0, 8, 0, 0]) == [-10, 0, -10, -10]
     assert dealt("no_tricks", {"reward": 0}, tricks=[0, 8, 0, 0]) == [0, 0, 0, 0]
-    assert no("no_tricks", {"reward": -1}, tricks=[8, 0, 0, 0])[0] == "rules.reward"
+    assert refusal("no_tricks", {"reward": -1}, tricks=[8, 0, 0, 0])[0] == "rules.reward"
 
 
 @pytest.mark.parametrize(
@@ -178,7 +178,7 @@ def test_the_line_of_the_game_says_how_many_contracts_there_are() -> None:
 def test_with_the_king_contract_the_hairy_ape_is_the_unter_of_hearts() -> None:
     both: Facts = {"contracts": ["king", "hairy_ape"]}
     assert dealt("hairy_ape", both, captured=piles("KH | JH | - | -")) == [0, -10, 0, 0]
-    assert no("hairy_ape", both, captured=piles("KH | - | - | -")) == (
+    assert refusal("hairy_ape", both, captured=piles("KH | - | - | -")) == (
         "deals[0].captured",
         "JH hasn’t been assigned. Who took it?",
     )
@@ -197,8 +197,8 @@ def test_the_seventh_trick_costs_four_and_the_eighth_is_not_played() -> None:
     # Cards prove nothing here: next to a pile that was not counted, an empty pile need not mean no tricks.
     pack = [one.code for one in GAMES["lorum"].pack(table_of("lorum", {}, 4))]
     assert dealt("seventh_trick", seventh_trick=3, captured=[None, pack[:8], pack[8:16], []]) == [0, 0, 0, -4]
-    assert no("seventh_trick", seventh_trick=3, tricks=[3, 3, 0, 2])[0] == "deals[0].tricks"
-    assert no("seventh_trick", seventh_trick=2, tricks=[3, 3, 0, 1])[0] == "deals[0].seventh_trick"
+    assert refusal("seventh_trick", seventh_trick=3, tricks=[3, 3, 0, 2])[0] == "deals[0].tricks"
+    assert refusal("seventh_trick", seventh_trick=2, tricks=[3, 3, 0, 1])[0] == "deals[0].seventh_trick"
 
 
 # "`mindenrosz` all the above at once without rewards, always these six: tricks, hearts, Obers, K♥, J♣, seventh trick,
@@ -228,7 +228,9 @@ def test_mindenrosz_by_number_still_asks_for_the_two_special_cards() -> None:
     counts = {"hearts": [2, 5, 1, 0], "obers": [1, 2, 1, 0]}
     facts: Facts = {"tricks": [4, 2, 2, 0], "counts": counts, "seventh_trick": 0}
     assert dealt("mindenrosz", **facts, captured=piles("KH | - | JC | -")) == [-20, -11, -5, 0]
-    assert no("mindenrosz", **facts, captured=piles("KH | - | - | -"))[1] == "JC hasn’t been assigned. Who took it?"
+    assert (
+        refusal("mindenrosz", **facts, captured=piles("KH | - | - | -"))[1] == "JC hasn’t been assigned. Who took it?"
+    )
 
 
 # "`vonat` the player whose card first reaches 25, 50, 75, 100 pays 1, 2, 3, 4"
@@ -407,13 +409,13 @@ def test_an_unneeded_fact_is_accepted_if_it_agrees(spare: Facts) -> None:
     [{"tricks": [0, 4, 4, 0]}, {"counts": {"hearts": [0, 8, 0, 0]}}, {"tricks": [8, 0, 0, 0], "seventh_trick": 2}],
 )
 def test_an_unneeded_fact_is_refused_if_it_contradicts(spare: Facts) -> None:
-    assert no("king", captured=piles("KH | - | - | -"), **spare)
+    assert refusal("king", captured=piles("KH | - | - | -"), **spare)
 
 
 def test_in_the_contract_of_the_seventh_trick_the_eighth_is_in_no_pile() -> None:
     pack = witness_lorum.PACK
     whole: list[Any] = [pack[:12], pack[12:20], pack[20:], []]
-    where, why = no("seventh_trick", seventh_trick=0, captured=whole)
+    where, why = refusal("seventh_trick", seventh_trick=0, captured=whole)
     assert (where, why) == ("deals[0].captured", "The eighth trick isn’t played in this contract: take its cards out.")
     assert dealt("seventh_trick", seventh_trick=0, captured=[pack[:12], pack[12:16], pack[20:], []]) == [-4, 0, 0, 0]
     # A null pile may be what is left of seven tricks.
@@ -427,20 +429,20 @@ def at_table(*deals: Facts, **rules: Any) -> Any:
     return read_match(match_file("lorum", *deals, rules=rules)).sheet.table
 
 
-def asked(table: Any, facts: Facts) -> list[str]:
+def names_asked(table: Any, facts: Facts) -> list[str]:
     return [question.name for question in GAME.questions(table, facts)]
 
 
 def test_only_what_the_contract_needs_is_asked() -> None:
     table = at_table(contracts=list(witness_lorum.TEN))
-    assert asked(table, {}) == ["contract"]
+    assert names_asked(table, {}) == ["contract"]
     needs = {"no_tricks": ["tricks"], "seventh_trick": ["seventh_trick"], "vonat": ["stops"], "kvart": ["left"]}
     for contract in witness_lorum.TEN:
         expected = needs.get(contract, ["captured"])
         if contract == "mindenrosz":
             expected = ["tricks", "captured", "seventh_trick"]
-        assert asked(table, {"contract": contract}) == ["contract", *expected]
-    assert asked(table, {"contract": "mindenrosz", "tricks": [8, 0, 0, 0]}) == ["contract", "tricks"]
+        assert names_asked(table, {"contract": contract}) == ["contract", *expected]
+    assert names_asked(table, {"contract": "mindenrosz", "tricks": [8, 0, 0, 0]}) == ["contract", "tricks"]
     assert [question.moment for question in GAME.questions(table, {"contract": "king"})] == ["before", "after"]
 
 
@@ -454,10 +456,10 @@ def test_in_mindenrosz_whole_piles_show_the_tricks() -> None:
     table, pack = at_table(), witness_lorum.PACK
     shared: Facts = {"contract": "mindenrosz", "captured": [pack[:12], pack[12:20], pack[20:], []]}
     alone: Facts = {"contract": "mindenrosz", "captured": [[], [], pack, []]}
-    assert asked(table, shared) == ["contract", "captured", "seventh_trick"]
-    assert asked(table, {**shared, "tricks": [3, 2, 3, 0]}) == ["contract", "tricks", "captured", "seventh_trick"]
-    assert asked(table, alone) == ["contract", "captured"]
-    assert asked(table, {**alone, "tricks": [0, 0, 8, 0]}) == ["contract", "tricks"]
+    assert names_asked(table, shared) == ["contract", "captured", "seventh_trick"]
+    assert names_asked(table, {**shared, "tricks": [3, 2, 3, 0]}) == ["contract", "tricks", "captured", "seventh_trick"]
+    assert names_asked(table, alone) == ["contract", "captured"]
+    assert names_asked(table, {**alone, "tricks": [0, 0, 8, 0]}) == ["contract", "tricks"]
 
 
 def test_a_contract_with_one_card_asks_for_it_by_name() -> None:
@@ -473,9 +475,9 @@ def test_a_dealer_is_offered_the_contracts_they_have_left() -> None:
     [contract] = GAME.questions(table, {})
     assert [option.value for option in contract.answer.options] == ["king", "kvart"]  # type: ignore[attr-defined]
     # A contract dealt before needs no details but another contract; a dealer with nothing left is asked nothing.
-    assert asked(table, {"contract": "vonat"}) == ["contract"]
-    assert asked(at_table(VONAT, contracts=["vonat"]), {}) == ["contract"]
-    assert asked(replace(at_table(VONAT, contracts=["vonat"]), dealer=0), {}) == []
+    assert names_asked(table, {"contract": "vonat"}) == ["contract"]
+    assert names_asked(at_table(VONAT, contracts=["vonat"]), {}) == ["contract"]
+    assert names_asked(replace(at_table(VONAT, contracts=["vonat"]), dealer=0), {}) == []
 
 
 def test_the_dealing_text_says_what_is_left_and_what_the_pot_holds() -> None:
@@ -631,7 +633,7 @@ def test_damaged_facts_are_refused_exactly_if_something_is_missing(seed: int) ->
     ],
 )
 def test_a_refusal_says_how_to_fix_it(contract: str, facts: Facts, where: str, sentence: str) -> None:
-    assert no(contract, **facts) == (f"deals[0].{where}", sentence)
+    assert refusal(contract, **facts) == (f"deals[0].{where}", sentence)
 
 
 @pytest.mark.parametrize(

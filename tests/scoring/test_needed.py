@@ -66,7 +66,7 @@ def others(question: Question, value: Any, rng: Random) -> Iterator[Any]:
         yield from (one.code for one in answer.cards)
 
 
-def in_a_pile_instead(question: Question, facts: Facts) -> Iterator[Facts]:
+def moved_into_piles(question: Question, facts: Facts) -> Iterator[Facts]:
     """Yield the facts with a card laid aside in a pile instead: it cannot be in both, so both answers change."""
     hand: Any = at(facts, question.path)
     for code in hand:
@@ -82,7 +82,7 @@ def changes(table: Table, facts: Facts, question: Question, rng: Random) -> bool
     value: Any = at(facts, question.path)
     changed = [question.put(facts, other) for other in others(question, value, rng)]
     if isinstance(question.answer, Hand) and question.answer.most > 1:
-        changed += list(in_a_pile_instead(question, facts))
+        changed += list(moved_into_piles(question, facts))
     for one in changed:
         try:
             if summed(deal_lines(table.staked, one), units) != scores:

@@ -20,13 +20,13 @@ VOID: Facts = {"void": True}
 THIRTEEN = {"tricks": [4, 3, 4, 2]}
 
 
-def at(number: int, facts: Facts, rules: Facts | None = None) -> list[int]:
+def scored(number: int, facts: Facts, rules: Facts | None = None) -> list[int]:
     """Return the scores of deal `number`, counted from 1, after void ones."""
     found: list[int] = result("pese_kate", *[VOID] * (number - 1), facts, rules=rules)["deals"][-1]["scores"]
     return found
 
 
-def no(number: int, facts: Facts, rules: Facts | None = None) -> str:
+def refused_at(number: int, facts: Facts, rules: Facts | None = None) -> str:
     """Return where deal `number` is refused."""
     where, _ = refused("pese_kate", *[VOID] * (number - 1), facts, rules=rules)
     assert where.startswith(f"deals[{number - 1}]")
@@ -37,7 +37,7 @@ def taken(text: str) -> Facts:
     return {"captured": piles(text)}
 
 
-def whole(*tricks: int) -> list[list[str]]:
+def whole_piles(*tricks: int) -> list[list[str]]:
     """Return whole piles of that many tricks."""
     pack = iter(witness.CARDS)
     return [[next(pack) for _ in range(4 * number)] for number in tricks]
@@ -52,8 +52,8 @@ def whole(*tricks: int) -> list[list[str]]:
     [
         (1, THIRTEEN, [8, 6, 8, 4], [16, 10]),
         (5, THIRTEEN, [8, 6, 8, 4], [16, 10]),
-        (1, {"captured": whole(4, 3, 4, 2)}, [8, 6, 8, 4], [16, 10]),
-        (1, {"captured": [*whole(4, 3, 4)[:3], None]}, [8, 6, 8, 4], [16, 10]),
+        (1, {"captured": whole_piles(4, 3, 4, 2)}, [8, 6, 8, 4], [16, 10]),
+        (1, {"captured": [*whole_piles(4, 3, 4)[:3], None]}, [8, 6, 8, 4], [16, 10]),
         (1, {"captured": [[], None, [], []]}, [0, 26, 0, 0], [0, 26]),
         (1, {"tricks": [13, 0, 0, 0]}, [26, 0, 0, 0], [26, 0]),
         (2, taken("2H 3H | QH | - | rest"), [-4, -2, 0, -20], [-4, -22]),
@@ -67,8 +67,8 @@ def whole(*tricks: int) -> list[list[str]]:
     ],
 )
 def test_the_scores_of_each_of_the_four_games(number: int, facts: Facts, alone: list[int], sides: list[int]) -> None:
-    assert at(number, facts) == alone
-    assert at(number, facts, PARTNERS) == sides
+    assert scored(number, facts) == alone
+    assert scored(number, facts, PARTNERS) == sides
 
 
 def test_the_lines_of_a_side_name_the_player_who_took_it() -> None:
@@ -157,7 +157,7 @@ def test_pese_kate_is_for_four(players: int) -> None:
         (4, {**taken("KS | - | - | -"), "bum": "KS"}, "bum"),
         # what is not needed must agree
         (1, {"tricks": [13, 0, 0, 0], "captured": [[], ["KS"], [], []]}, "tricks"),
-        (1, {"tricks": [4, 3, 4, 2], "captured": whole(3, 4, 4, 2)}, "tricks"),
+        (1, {"tricks": [4, 3, 4, 2], "captured": whole_piles(3, 4, 4, 2)}, "tricks"),
         (1, {"tricks": [12, 1, 0, 0], "counts": {"hearts": [8, 5, 0, 0]}}, "tricks"),
         (2, {"counts": {"hearts": [4, 0, 9, 0]}, "tricks": [13, 0, 0, 0]}, "tricks"),
         (2, {"counts": {"hearts": [4, 0, 9, 0]}, "tricks": [13, 0, 0, 1]}, "tricks"),
@@ -167,21 +167,21 @@ def test_pese_kate_is_for_four(players: int) -> None:
     ],
 )
 def test_missing_or_impossible_facts_are_refused(number: int, facts: Facts, where: str) -> None:
-    assert no(number, facts).startswith(where)
+    assert refused_at(number, facts).startswith(where)
 
 
 @pytest.mark.parametrize(
     ("number", "facts", "expected"),
     [
         (1, {**THIRTEEN, "captured": [["KS"], [], ["2H"], []]}, [8, 6, 8, 4]),
-        (1, {**THIRTEEN, "captured": whole(4, 3, 4, 2), "counts": {"queens": [2, 0, 2, 0]}}, [8, 6, 8, 4]),
+        (1, {**THIRTEEN, "captured": whole_piles(4, 3, 4, 2), "counts": {"queens": [2, 0, 2, 0]}}, [8, 6, 8, 4]),
         (2, {"counts": {"hearts": [4, 0, 9, 0], "queens": [0, 3, 1, 0]}, "tricks": [1, 1, 11, 0]}, [-8, 0, -18, 0]),
         (4, {**taken("KS | - | - | -"), "tricks": [13, 0, 0, 0]}, [-16, 0, 0, 0]),
         (4, {**taken("KS QH | - | - | -"), "counts": {"hearts": [1, 12, 0, 0]}}, [-16, 0, 0, 0]),
     ],
 )
 def test_an_unneeded_fact_may_agree(number: int, facts: Facts, expected: list[int]) -> None:
-    assert at(number, facts) == expected
+    assert scored(number, facts) == expected
 
 
 # "Ask only what matters", the table before the deal, agreed scores, limits
@@ -228,9 +228,9 @@ def test_the_dealing_text_names_the_partners() -> None:
 )
 def test_agreed_scores_fit_the_deal(number: int, rules: Facts, numbers: list[int], fits: bool) -> None:
     if fits:
-        assert at(number, {"agreed": numbers}, rules) == numbers
+        assert scored(number, {"agreed": numbers}, rules) == numbers
     else:
-        assert no(number, {"agreed": numbers}, rules).startswith("agreed")
+        assert refused_at(number, {"agreed": numbers}, rules).startswith("agreed")
 
 
 @pytest.mark.parametrize(
@@ -251,13 +251,13 @@ def test_the_limits_of_a_deal(number: int, rules: Facts, expected: Any) -> None:
 # The second scorer
 
 
-def everything(tricks: list[Trick]) -> Facts:
+def all_facts(tricks: list[Trick]) -> Facts:
     return {"tricks": tally(tricks, 4), "captured": captured_by(tricks, 4)}
 
 
 def forms(rng: random.Random, number: int, tricks: list[Trick]) -> list[Facts]:
     """Return the same deal in the forms in which different tables would enter it."""
-    every, silent = everything(tricks), rng.randrange(4)
+    every, silent = all_facts(tricks), rng.randrange(4)
     own = every["captured"]
     entries: list[Facts] = [every, {"captured": own}]
     entries.append({"captured": [None if seat == silent else pile for seat, pile in enumerate(own)]})
@@ -294,7 +294,7 @@ def test_the_questions_asked_are_enough() -> None:
     for _ in range(300):
         rules, number = {"partners": rng.random() < 0.5}, rng.randrange(20)
         tricks, table = deal(rng, witness.CARDS, 4), table_of("pese_kate", rules, 4, number)
-        entered(rng, table, everything(tricks), witness.scores(rules, number, tricks))
+        entered(rng, table, all_facts(tricks), witness.scores(rules, number, tricks))
 
 
 def test_pese_kate_is_eighth_in_the_list_of_games_with_the_king_of_spades() -> None:

@@ -32,7 +32,7 @@ def deal(rules: Facts | None = None, **facts: Any) -> list[int]:
     return scores("reversis", facts, rules)
 
 
-def no(**facts: Any) -> tuple[str, str]:
+def refusal(**facts: Any) -> tuple[str, str]:
     return refused("reversis", facts)
 
 
@@ -111,7 +111,7 @@ def test_hearts_in_two_piles_did_not_fall_in_one_trick() -> None:
     """W, with the first lead and no trick, forced A♥ from E, who took it; J♥, which S took, cannot also have been led
     by W."""
     by_card = {one["card"]: one for one in [*EVENTS, event("AH", E, "forced", W), event("JH", W, "led")]}
-    where, message = no(**sample(events=list(by_card.values())))
+    where, message = refusal(**sample(events=list(by_card.values())))
     assert where == "deals[0].events"
     assert message == "Wim can have led 1 trick, too few for AH and JH: check how these fell, and the tricks."
 
@@ -119,7 +119,7 @@ def test_hearts_in_two_piles_did_not_fall_in_one_trick() -> None:
 def test_three_tricks_are_too_few_to_lead_four() -> None:
     """E leads A♦ and A♥, and forces A♠ and A♣: with three tricks and the deal by N that is one too many."""
     events = [event("AD", E, "led"), event("AH", E, "led"), *EVENTS[1::2][:1], EVENTS[3], EVENTS[4]]
-    assert no(**sample(tricks=[1, 3, 7, 0], events=events)) == (
+    assert refusal(**sample(tricks=[1, 3, 7, 0], events=events)) == (
         "deals[0].events",
         "Emil can have led 3 tricks, too few for AD, AH, AS and AC: check how these fell, and the tricks.",
     )
@@ -253,7 +253,7 @@ def test_ties_in_the_party(tricks: list[int], dealer: int, winner: int, loser: i
 # the party, if that is another. … doubled between opposite seats; doubled again in the last trick."
 
 
-def only(event_given: Facts, rules: Facts | None = None, **changes: Any) -> list[int]:
+def chips_moved(event_given: Facts, rules: Facts | None = None, **changes: Any) -> list[int]:
     """Return what the event of one card moves between the players, in the otherwise unchanged example deal."""
     others = [one for one in EVENTS if one["card"] != event_given["card"]]
     facts = sample(events=[*others, event_given], **changes)
@@ -291,20 +291,20 @@ def only(event_given: Facts, rules: Facts | None = None, **changes: Any) -> list
     ],
 )
 def test_what_an_ace_or_the_quinola_is_paid(event_given: Facts, expected: list[int]) -> None:
-    assert only(event_given) == expected
+    assert chips_moved(event_given) == expected
 
 
 def test_in_hoyle_all_three_pay_for_a_forced_ace() -> None:
-    assert only(event("AD", E, "forced", S), {"forced_ace_paid_by": "all"}) == [-4, -2, 8, -2]
-    assert only(event("AD", E, "forced", W), {"forced_ace_paid_by": "all"}) == [-2, -4, -2, 8]
-    assert only(event("AD", W, "placed", E), {"forced_ace_paid_by": "all"}) == [0, -4, 0, 4]
+    assert chips_moved(event("AD", E, "forced", S), {"forced_ace_paid_by": "all"}) == [-4, -2, 8, -2]
+    assert chips_moved(event("AD", E, "forced", W), {"forced_ace_paid_by": "all"}) == [-2, -4, -2, 8]
+    assert chips_moved(event("AD", W, "placed", E), {"forced_ace_paid_by": "all"}) == [0, -4, 0, 4]
 
 
 def test_the_amounts_are_rules() -> None:
     rules: Facts = {"ace": 3, "ace_of_diamonds": 7, "quinola": 6}
-    assert only(event("AS", S, "led"), rules) == [0, 0, -3, 3]
-    assert only(event("AD", N, "placed", E), rules) == [7, -7, 0, 0]
-    assert only(event("JH", N, "placed", S), {"preset": "hoyle"}) == [12, 0, -12, 0]
+    assert chips_moved(event("AS", S, "led"), rules) == [0, 0, -3, 3]
+    assert chips_moved(event("AD", N, "placed", E), rules) == [7, -7, 0, 0]
+    assert chips_moved(event("JH", N, "placed", S), {"preset": "hoyle"}) == [12, 0, -12, 0]
 
 
 # "Quinola placed — its placer takes the pool. Forced or led — its holder puts in as much as the pool holds. In the
@@ -470,7 +470,7 @@ def test_after_the_espagnolette_one_player_pays_or_gets_a_broken_reversis() -> N
     assert deal(**facts) == [0, 0, -64, 64]
 
 
-def told_to(seat: int, facts: Facts) -> list[tuple[int, str]]:
+def lines_of_seat(seat: int, facts: Facts) -> list[tuple[int, str]]:
     """Return the lines of one player in a first deal dealt by N."""
     lines = result("reversis", facts)["deals"][0]["lines"]
     return [(line["points"], line["text"]) for line in lines if line["unit"] == seat]
@@ -480,30 +480,33 @@ def test_every_payment_names_its_recipient_and_why_it_is_doubled() -> None:
     """The sample with A♥ and J♥ led: E pays W, who wins the party, 1 doubled since they are opposite; N pays W 5 and
     puts 25 into the pool."""
     led = copy.deepcopy(SAMPLE) | {"events": [*EVENTS[:2], event("AH", E, "led"), EVENTS[3], event("JH", N, "led")]}
-    assert told_to(E, led)[2] == (-2, "A♥ led by Emil, paid to Wim, opposite")
-    assert told_to(N, led) == [
+    assert lines_of_seat(E, led)[2] == (-2, "A♥ led by Emil, paid to Wim, opposite")
+    assert lines_of_seat(N, led) == [
         (-5, "J♥ led by Nora, paid to Wim"),
         (-25, "J♥ led: puts in as much as the pool holds"),
     ]
     forced = copy.deepcopy(SAMPLE) | {"events": [*EVENTS[:4], event("JH", S, "forced", N)]}
-    assert told_to(S, forced)[-1] == (-25, "J♥ forced: puts in as much as the pool holds")
+    assert lines_of_seat(S, forced)[-1] == (-25, "J♥ forced: puts in as much as the pool holds")
     made = {**MADE, "events": LED_BY_W, "reversis": tried(W, None, True)}
-    assert [told_to(seat, made) for seat in (N, E)] == [
+    assert [lines_of_seat(seat, made) for seat in (N, E)] == [
         [(-16, "reversis by Wim")],
         [(-32, "reversis by Wim, opposite")],
     ]
-    assert told_to(W, made)[-1] == (25, "J♥ played early: takes the pool")
+    assert lines_of_seat(W, made)[-1] == (25, "J♥ played early: takes the pool")
     with_a_trick = {**SPANISH, "tricks": [0, 5, 5, 1], "espagnolette": W}
-    assert told_to(W, with_a_trick)[-1] == (-25, "J♥ placed, but a trick was won: puts in as much as the pool holds")
-    assert (-4, "Nora wins the party, Wim pays 4") in told_to(W, with_a_trick)
+    assert lines_of_seat(W, with_a_trick)[-1] == (
+        -25,
+        "J♥ placed, but a trick was won: puts in as much as the pool holds",
+    )
+    assert (-4, "Nora wins the party, Wim pays 4") in lines_of_seat(W, with_a_trick)
 
 
 def test_paying_for_somebody_else_is_explained() -> None:
     events = [event(card, W, "placed", S) for card in ("AS", "AH", "AD", "JH")]
     facts: Facts = {"talon": [], "captured": piles("- | - | rest | -"), "tricks": [0, 0, 11, 0]}
     facts |= {"events": [*events, event("AC", S, "led")], "reversis": tried(S, None, False), "espagnolette": W}
-    assert told_to(W, facts)[-1] == (-64, "reversis by Sara: after the espagnolette Wim pays alone")
-    assert told_to(S, facts)[-1] == (64, "reversis by Sara")
+    assert lines_of_seat(W, facts)[-1] == (-64, "reversis by Sara: after the espagnolette Wim pays alone")
+    assert lines_of_seat(S, facts)[-1] == (64, "reversis by Sara")
 
 
 def test_their_own_reversis_is_paid_like_any_other() -> None:
@@ -666,11 +669,11 @@ def test_an_impossible_reversis_is_refused(changes: Facts, where: str) -> None:
     ],
 )
 def test_an_error_in_an_event_names_the_card_and_the_player(events: Any, where: str, message: str) -> None:
-    assert no(**sample(events=events)) == (f"deals[0].{where}", message)
+    assert refusal(**sample(events=events)) == (f"deals[0].{where}", message)
 
 
 def test_a_card_of_the_talon_cannot_be_in_an_event() -> None:
-    assert no(**{**NO_POOL, "events": EVENTS}) == (
+    assert refusal(**{**NO_POOL, "events": EVENTS}) == (
         "deals[0].events[4].card",
         "JH was not played: take this entry out.",
     )
@@ -709,7 +712,7 @@ def test_cards_in_the_last_trick_must_go_together() -> None:
     """One winner, one leader, one card each; the suit led is not thrown."""
     all_s = {**sample(captured=piles("- | KS | rest | -"), tricks=[1, 4, 6, 0], talon=[])}
 
-    def fits(*two: Facts) -> bool:
+    def is_possible(*two: Facts) -> bool:
         others = [event(card, S, "led") for card in witness_reversis.PAYING if card not in [one["card"] for one in two]]
         try:
             return bool(scores("reversis", {**all_s, "events": [*others, *two]}))
@@ -717,15 +720,15 @@ def test_cards_in_the_last_trick_must_go_together() -> None:
             assert error.where == "deals[0].events"
             return False
 
-    assert fits(event("AS", S, "forced", E, True), event("JH", N, "placed", S, True))
-    assert not fits(event("AS", S, "forced", E, True), event("JH", E, "placed", S, True))  # E led a spade
-    assert not fits(event("AS", S, "forced", E, True), event("AH", S, "forced", E, True))  # S has one card
-    assert not fits(event("AS", S, "forced", E, True), event("JH", N, "forced", E, True))  # spades or hearts
-    assert fits(event("AH", S, "forced", E, True), event("JH", N, "forced", E, True))
-    assert not fits(event("AH", S, "forced", E, True), event("JH", N, "forced", W, True))
-    assert not fits(event("AH", S, "forced", E, True), event("JH", N, "placed", S, True))  # hearts were led
-    assert fits(event("AH", S, "led", None, True), event("JH", N, "forced", S, True))
-    assert fits(event("AH", E, "placed", S, True), event("JH", N, "placed", S, True))
+    assert is_possible(event("AS", S, "forced", E, True), event("JH", N, "placed", S, True))
+    assert not is_possible(event("AS", S, "forced", E, True), event("JH", E, "placed", S, True))  # E led a spade
+    assert not is_possible(event("AS", S, "forced", E, True), event("AH", S, "forced", E, True))  # S has one card
+    assert not is_possible(event("AS", S, "forced", E, True), event("JH", N, "forced", E, True))  # spades or hearts
+    assert is_possible(event("AH", S, "forced", E, True), event("JH", N, "forced", E, True))
+    assert not is_possible(event("AH", S, "forced", E, True), event("JH", N, "forced", W, True))
+    assert not is_possible(event("AH", S, "forced", E, True), event("JH", N, "placed", S, True))  # hearts were led
+    assert is_possible(event("AH", S, "led", None, True), event("JH", N, "forced", S, True))
+    assert is_possible(event("AH", E, "placed", S, True), event("JH", N, "placed", S, True))
 
 
 @pytest.mark.parametrize(
@@ -892,13 +895,13 @@ def test_the_espagnolette_is_asked_if_somebody_could_use_it() -> None:
 
 
 def test_the_dealing_text_names_the_pool_and_who_must_stake() -> None:
-    def told(table: Table) -> list[str]:
+    def sentences(table: Table) -> list[str]:
         return [str(GAME.dealing(table)[0]), str(pool_sentence(table))]
 
-    assert told(at_table()) == ["Everybody puts in 5; Nora, dealing, puts in 5 more.", "The pool then holds 25."]
-    assert told(at_table(dealer_stake=0)) == ["Everybody puts in 5.", "The pool then holds 20."]
-    assert told(at_table(NO_POOL)) == ["Wim, dealing, puts in 5.", "The pool then holds 30."]
-    assert told(at_table(NO_POOL, dealer_stake=0)) == ["Nobody puts anything in.", "The pool holds 20."]
+    assert sentences(at_table()) == ["Everybody puts in 5; Nora, dealing, puts in 5 more.", "The pool then holds 25."]
+    assert sentences(at_table(dealer_stake=0)) == ["Everybody puts in 5.", "The pool then holds 20."]
+    assert sentences(at_table(NO_POOL)) == ["Wim, dealing, puts in 5.", "The pool then holds 30."]
+    assert sentences(at_table(NO_POOL, dealer_stake=0)) == ["Nobody puts anything in.", "The pool holds 20."]
 
 
 def test_the_schema_knows_how_a_card_fell() -> None:
@@ -941,7 +944,9 @@ def test_the_cards_show_their_forty_points() -> None:
 def test_piles_of_44_cards_and_a_null_pile_need_the_talon() -> None:
     """The fourth pile may hold one of them too."""
     played = [one.code for one in PACK_48 if one.code not in SAMPLE["talon"]]
-    assert no(**sample(talon=None, captured=[played[:20], played[20:32], played[32:], None]))[0] == "deals[0].talon"
+    assert (
+        refusal(**sample(talon=None, captured=[played[:20], played[20:32], played[32:], None]))[0] == "deals[0].talon"
+    )
 
 
 def test_the_events_so_far_are_shown_while_the_deal_is_entered() -> None:

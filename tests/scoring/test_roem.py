@@ -14,7 +14,7 @@ from scoring.one_deal import asked, deal_lines, pruned, summed
 from tests.scoring import witness_klaverjas
 from tests.scoring.laws import table_of
 from tests.scoring.sheets import Facts
-from tests.scoring.test_klaverjas import COUNTING, WHOLE, cards, deal, no, one
+from tests.scoring.test_klaverjas import COUNTING, WHOLE, cards, deal, refusal, scored
 
 GAME = GAMES["klaverjas"]
 TABLE = table_of("klaverjas", {}, 4)
@@ -47,7 +47,7 @@ def points(first: int, second: int, **facts: Any) -> Facts:
     ],
 )
 def test_points_with_the_last_trick_in_them(facts: Facts, expected: list[int]) -> None:
-    assert one(facts) == expected
+    assert scored(facts) == expected
 
 
 @pytest.mark.parametrize(
@@ -70,16 +70,16 @@ def test_points_with_the_last_trick_in_them(facts: Facts, expected: list[int]) -
     ],
 )
 def test_impossible_points_are_refused(facts: Facts, where: str) -> None:
-    assert no(facts)[0] == f"deals[0].{where}"
+    assert refusal(facts)[0] == f"deals[0].{where}"
 
 
 @pytest.mark.parametrize("wrong", [(1, 151), (151, 1)])
 def test_no_side_can_have_one_card_point(wrong: tuple[int, int]) -> None:
     """ "1 and 151 are refused (no card is worth 1)" """
     sentence = f"No card is worth 1, so it can’t be {wrong[0]} and {wrong[1]}: count again."
-    assert no(deal(wrong, 0)) == ("deals[0].card_points", sentence)
-    assert no(deal(wrong, 1)) == ("deals[0].card_points", sentence)
-    assert one({"trump": "S", "makers": 0, "card_points": [2, 150], "last_trick": 0}) == [0, 162]
+    assert refusal(deal(wrong, 0)) == ("deals[0].card_points", sentence)
+    assert refusal(deal(wrong, 1)) == ("deals[0].card_points", sentence)
+    assert scored({"trump": "S", "makers": 0, "card_points": [2, 150], "last_trick": 0}) == [0, 162]
 
 
 PILE = "JS 9S AS 10S KS QS 8S 7S AH 10H KH QH AD 9D 8D 7D KC QC 8C 7C"  # 62 + 28 + 11 + 7 = 108
@@ -100,7 +100,7 @@ PILE = "JS 9S AS 10S KS QS 8S 7S AH 10H KH QH AD 9D 8D 7D KC QC 8C 7C"  # 62 + 2
 )
 def test_facts_given_with_the_points_are_accepted_if_they_agree(facts: Facts, expected: list[int]) -> None:
     """ "A fact that the deal does not need is accepted when it agrees with the rest" """
-    assert one(facts) == expected
+    assert scored(facts) == expected
 
 
 @pytest.mark.parametrize(
@@ -123,23 +123,23 @@ def test_facts_given_with_the_points_are_accepted_if_they_agree(facts: Facts, ex
     ],
 )  # fmt: skip
 def test_facts_given_with_the_points_are_refused_if_they_contradict(facts: Facts, where: str, message: str) -> None:
-    assert no(facts) == (f"deals[0].{where}", message)
+    assert refusal(facts) == (f"deals[0].{where}", message)
 
 
 def test_the_lines_show_points_as_they_were_counted() -> None:
-    def told(facts: Facts) -> list[tuple[int, int, str]]:
+    def described(facts: Facts) -> list[tuple[int, int, str]]:
         return [(line.unit, line.points, str(line.text)) for line in deal_lines(TABLE, facts)]
 
-    assert told(points(90, 72)) == [
+    assert described(points(90, 72)) == [
         (0, 90, "90 points, with the last trick"),
         (1, 72, "72 points, with the last trick"),
     ]
-    assert told(points(90, 72, card_points=[90, 62])) == [
+    assert described(points(90, 72, card_points=[90, 62])) == [
         (0, 90, "90 card points"),
         (1, 62, "62 card points"),
         (1, 10, "the last trick"),
     ]
-    by_card = told(points(108, 54, captured=[PILE.split(), None]))
+    by_card = described(points(108, 54, captured=[PILE.split(), None]))
     assert by_card[0] == (0, 20, "J♠ trump")
     assert by_card[-1] == (1, 10, "the last trick")
 
@@ -183,8 +183,8 @@ def test_with_points_the_last_trick_is_not_asked() -> None:
     ],
 )
 def test_roem_that_the_numbers_allow(called: list[list[int]], rules: Facts, expected: list[int]) -> None:
-    assert one(deal((80, 72), 0, called), rules) == expected
-    assert one(points(90, 72, roem=called), rules) == expected
+    assert scored(deal((80, 72), 0, called), rules) == expected
+    assert scored(points(90, 72, roem=called), rules) == expected
 
 
 JACKS = "The four Jacks fall together only once: take a 200 out."
@@ -205,8 +205,8 @@ PAIR = "King and Queen of trump fall together only once: take a 40 or 70 out."
     ],
 )
 def test_roem_that_the_numbers_rule_out(called: list[list[int]], rules: Facts, message: str) -> None:
-    assert no(deal((80, 72), 0, called), rules) == ("deals[0].roem", message)
-    assert no(points(90, 72, roem=called), rules) == ("deals[0].roem", message)
+    assert refusal(deal((80, 72), 0, called), rules) == ("deals[0].roem", message)
+    assert refusal(points(90, 72, roem=called), rules) == ("deals[0].roem", message)
 
 
 # By cards: "200 … without the four Jacks among that side's cards", "40 and 70 … without King and Queen of trump there",
@@ -238,10 +238,10 @@ def test_roem_that_the_numbers_rule_out(called: list[list[int]], rules: Facts, m
 def test_roem_that_the_cards_allow(
     captured: str, makers: int, called: list[list[int]], rules: Facts, expected: list[int]
 ) -> None:
-    assert one(cards(captured, 0, makers=makers, roem=called), rules) == expected
+    assert scored(cards(captured, 0, makers=makers, roem=called), rules) == expected
 
 
-def without(name: str, what: str, amount: int) -> str:
+def not_taken(name: str, what: str, amount: int) -> str:
     return f"{name} did not take {what}: take {amount} out, or correct the cards."
 
 
@@ -253,21 +253,21 @@ NOT_KINGS = " ".join(card for card in COUNTING.split() if card[0] != "K")
 @pytest.mark.parametrize(
     ("captured", "called", "rules", "where", "message"),
     [
-        ("JS JH JD | rest", [[200], []], {}, "roem[0]", without(FIRST, "all four Jacks", 200)),
-        ("JS JH JD | rest", [[], [200]], {}, "roem[1]", without(SECOND, "all four Jacks", 200)),
-        ("KS | rest", [[40], []], {}, "roem[0]", without(FIRST, "King and Queen of spades", 40)),
-        ("QS | rest", [[], [70]], {}, "roem[1]", without(SECOND, "King and Queen of spades", 70)),
-        ("KS | rest", [[], [40]], {}, "roem[1]", without(SECOND, "King and Queen of spades", 40)),
-        ("KH QH | rest", [[40], []], {}, "roem[0]", without(FIRST, "King and Queen of spades", 40)),
+        ("JS JH JD | rest", [[200], []], {}, "roem[0]", not_taken(FIRST, "all four Jacks", 200)),
+        ("JS JH JD | rest", [[], [200]], {}, "roem[1]", not_taken(SECOND, "all four Jacks", 200)),
+        ("KS | rest", [[40], []], {}, "roem[0]", not_taken(FIRST, "King and Queen of spades", 40)),
+        ("QS | rest", [[], [70]], {}, "roem[1]", not_taken(SECOND, "King and Queen of spades", 70)),
+        ("KS | rest", [[], [40]], {}, "roem[1]", not_taken(SECOND, "King and Queen of spades", 40)),
+        ("KH QH | rest", [[40], []], {}, "roem[0]", not_taken(FIRST, "King and Queen of spades", 40)),
         (f"{KINGS} | rest", [[100, 100], []], {}, "roem[0]",
-         without(FIRST, "four Kings, Queens, Aces or tens for each 100", 100)),
+         not_taken(FIRST, "four Kings, Queens, Aces or tens for each 100", 100)),
         (f"{KINGS} | rest", [[], [100] * 4], {}, "roem[1]",
-         without(SECOND, "four Kings, Queens, Aces or tens for each 100", 100)),
+         not_taken(SECOND, "four Kings, Queens, Aces or tens for each 100", 100)),
         ("9S | rest", [[100], []], {}, "roem[0]",
-         without(FIRST, "four Kings, Queens, Aces or tens for each 100", 100)),
-        (f"{KINGS} | rest", [[100] * 4, []], ANY, "roem[0]", without(FIRST, "four of a kind for each 100", 100)),
+         not_taken(FIRST, "four Kings, Queens, Aces or tens for each 100", 100)),
+        (f"{KINGS} | rest", [[100] * 4, []], ANY, "roem[0]", not_taken(FIRST, "four of a kind for each 100", 100)),
         (f"{KINGS} | {NOT_KINGS} 8H", [[100] * 3, []], ANY, "roem[0]",
-         without(FIRST, "four of a kind for each 100", 100)),
+         not_taken(FIRST, "four of a kind for each 100", 100)),
         # Eights and sevens are open to both, the nines to the side with the trump nine: three ranks for four calls.
         ("KS QS AS 10S | rest", [[100, 100], [100, 100]], ANY, "roem",
          "There aren’t four of a kind for each 100: take one out, or correct the cards."),
@@ -276,13 +276,13 @@ NOT_KINGS = " ".join(card for card in COUNTING.split() if card[0] != "K")
 def test_roem_that_the_cards_rule_out(
     captured: str, called: list[list[int]], rules: Facts, where: str, message: str
 ) -> None:
-    assert no(cards(captured, 0, roem=called), rules) == (f"deals[0].{where}", message)
+    assert refusal(cards(captured, 0, roem=called), rules) == (f"deals[0].{where}", message)
 
 
 # "where piles are whole, a run without its cards, and more roems than that side has tricks (cards ÷ 4)"
 
 
-def whole(first: str, called: list[list[int]], makers: int = 0) -> Facts:
+def deal_with(first: str, called: list[list[int]], makers: int = 0) -> Facts:
     """Return a deal in which side 0 has these cards and the last trick, and side 1 all others."""
     others = " ".join(card for card in WHOLE.split() if card not in first.split())
     return cards(f"{first} | {others}", 0, makers=makers, roem=called)
@@ -297,23 +297,23 @@ PAIR_ALONE = "KS QS 7H 8D"  # 4 + 3 and 10 against 145
 @pytest.mark.parametrize(
     ("facts", "rules", "expected"),
     [
-        (whole(BLACK_AND_RED, [[70, 50, 50, 50], []]), {}, [322, 60]),
-        (whole(BLACK_AND_RED, [[40, 50, 50, 50], []]), {}, [292, 60]),  # A K Q and 10 9 8 7, the others J
-        (whole(BLACK_AND_RED, [[20] * 4, [20] * 4]), {}, [182, 140]),
-        (whole(BLACK_AND_RED, [[], [50] * 4]), {}, [0, 362]),
-        (whole(HEARTS_RUN, [[20], []], makers=1), {}, [58, 124]),
-        (whole(KINGS_AND_RUN, [[100], []]), {}, [160, 102]),
-        (whole(KINGS_AND_RUN, [[40], []]), {}, [0, 202]),  # K Q J of trump: 100 against 102
-        (whole(KINGS_AND_RUN, [[20], []]), {}, [0, 182]),
-        (whole(PAIR_ALONE, [[20], []], makers=1), {}, [37, 145]),
+        (deal_with(BLACK_AND_RED, [[70, 50, 50, 50], []]), {}, [322, 60]),
+        (deal_with(BLACK_AND_RED, [[40, 50, 50, 50], []]), {}, [292, 60]),  # A K Q and 10 9 8 7, the others J
+        (deal_with(BLACK_AND_RED, [[20] * 4, [20] * 4]), {}, [182, 140]),
+        (deal_with(BLACK_AND_RED, [[], [50] * 4]), {}, [0, 362]),
+        (deal_with(HEARTS_RUN, [[20], []], makers=1), {}, [58, 124]),
+        (deal_with(KINGS_AND_RUN, [[100], []]), {}, [160, 102]),
+        (deal_with(KINGS_AND_RUN, [[40], []]), {}, [0, 202]),  # K Q J of trump: 100 against 102
+        (deal_with(KINGS_AND_RUN, [[20], []]), {}, [0, 182]),
+        (deal_with(PAIR_ALONE, [[20], []], makers=1), {}, [37, 145]),
         # The Aces are the four alike: without the Kings there is no run. 16 + 44 + 3 + 2 and 10 against 87.
-        (whole("KS KH KD KC AS AH AD AC QH JH 7S 8D", [[100, 20], []]), {}, [195, 87]),
-        (whole("9S 9H 9D 9C", [[100], []], makers=1), ANY, [124, 138]),  # 14 and 10
+        (deal_with("KS KH KD KC AS AH AD AC QH JH 7S 8D", [[100, 20], []]), {}, [195, 87]),
+        (deal_with("9S 9H 9D 9C", [[100], []], makers=1), ANY, [124, 138]),  # 14 and 10
         (cards(f"{COUNTING} | -", 0, march=0, roem=[[50, 50, 50, 20], []]), {}, [432, 0]),
     ],
 )
 def test_roem_that_whole_piles_allow(facts: Facts, rules: Facts, expected: list[int]) -> None:
-    assert one(facts, rules) == expected
+    assert scored(facts, rules) == expected
 
 
 FEW = "AH QH 7S 8D"
@@ -323,31 +323,31 @@ NOT_ENOUGH = "Nora + Sara did not take enough cards for all this roem: take some
 @pytest.mark.parametrize(
     ("facts", "where", "message"),
     [
-        (whole(BLACK_AND_RED, [[20] * 5, []]), "roem[0]",
+        (deal_with(BLACK_AND_RED, [[20] * 5, []]), "roem[0]",
          "Nora + Sara won 4 tricks, and each trick has one amount of roem at most: take some out."),
-        (whole(PAIR_ALONE, [[20, 20], []]), "roem[0]",
+        (deal_with(PAIR_ALONE, [[20, 20], []]), "roem[0]",
          "Nora + Sara won 1 trick, and each trick has one amount of roem at most: take some out."),
-        (whole(HEARTS_RUN, [[50], []]), "roem[0]", without(FIRST, "a run of four", 50)),
-        (whole("AH QH 7S 8D", [[20], []]), "roem[0]",
-         without(FIRST, "a run of three or King and Queen of trump", 20)),
-        (whole(HEARTS_RUN, [[20, 20], []]), "roem[0]", NOT_ENOUGH),
-        (whole(KINGS_AND_RUN, [[70], []]), "roem[0]", without(FIRST, "a run with King and Queen of trump", 70)),
-        (whole(PAIR_ALONE, [[40], []]), "roem[0]", without(FIRST, "a run with King and Queen of trump", 40)),
+        (deal_with(HEARTS_RUN, [[50], []]), "roem[0]", not_taken(FIRST, "a run of four", 50)),
+        (deal_with("AH QH 7S 8D", [[20], []]), "roem[0]",
+         not_taken(FIRST, "a run of three or King and Queen of trump", 20)),
+        (deal_with(HEARTS_RUN, [[20, 20], []]), "roem[0]", NOT_ENOUGH),
+        (deal_with(KINGS_AND_RUN, [[70], []]), "roem[0]", not_taken(FIRST, "a run with King and Queen of trump", 70)),
+        (deal_with(PAIR_ALONE, [[40], []]), "roem[0]", not_taken(FIRST, "a run with King and Queen of trump", 40)),
         # All four Kings in one trick leave no run in another.
-        (whole(KINGS_AND_RUN, [[100, 20], []]), "roem[0]", NOT_ENOUGH),
-        (whole(KINGS_AND_RUN, [[40, 100], []]), "roem[0]", NOT_ENOUGH),
+        (deal_with(KINGS_AND_RUN, [[100, 20], []]), "roem[0]", NOT_ENOUGH),
+        (deal_with(KINGS_AND_RUN, [[40, 100], []]), "roem[0]", NOT_ENOUGH),
         # A K Q J and 10 9 8 7 of two suits: a fifth run has no cards.
-        (whole(f"{BLACK_AND_RED} 7D 8D 7C 8C", [[50] * 4 + [20], []]), "roem[0]", NOT_ENOUGH),
+        (deal_with(f"{BLACK_AND_RED} 7D 8D 7C 8C", [[50] * 4 + [20], []]), "roem[0]", NOT_ENOUGH),
         # The only run needs a Jack of those that fell together.
-        (whole("JS JH JD JC QH 10H 7S 8D", [[200, 20], []]), "roem[0]", NOT_ENOUGH),
+        (deal_with("JS JH JD JC QH 10H 7S 8D", [[200, 20], []]), "roem[0]", NOT_ENOUGH),
         (cards(f"{' '.join(one for one in WHOLE.split() if one not in FEW.split())} | {FEW}", 0, roem=[[], [20]]),
-         "roem[1]", without(SECOND, "a run of three or King and Queen of trump", 20)),
-        (whole("9S 9H 9D 9C", [[100], []]), "roem[0]",
-         without(FIRST, "four Kings, Queens, Aces or tens for each 100", 100)),
+         "roem[1]", not_taken(SECOND, "a run of three or King and Queen of trump", 20)),
+        (deal_with("9S 9H 9D 9C", [[100], []]), "roem[0]",
+         not_taken(FIRST, "four Kings, Queens, Aces or tens for each 100", 100)),
     ],
 )  # fmt: skip
 def test_roem_that_whole_piles_rule_out(facts: Facts, where: str, message: str) -> None:
-    assert no(facts) == (f"deals[0].{where}", message)
+    assert refusal(facts) == (f"deals[0].{where}", message)
 
 
 def test_while_a_hand_is_entered_roem_counts_before_its_cards() -> None:
@@ -355,7 +355,7 @@ def test_while_a_hand_is_entered_roem_counts_before_its_cards() -> None:
     assert summed(so_far(TABLE, half), 2) == (220, 2)
     facts: Facts = {**cards("JS | rest", 0), "roem": [[200], []]}
     assert [(gap.path, str(gap.sentence)) for gap in gaps(TABLE, facts)] == [
-        (("roem", 0), without(FIRST, "all four Jacks", 200))
+        (("roem", 0), not_taken(FIRST, "all four Jacks", 200))
     ]
 
 
@@ -431,7 +431,7 @@ def test_any_choice_of_sets_that_share_no_card_can_be_called(alike: str) -> None
         made = [amount for amount, _ in chosen]
         apart = len({card for _, cards_ in chosen for card in cards_}) == sum(len(cards_) for _, cards_ in chosen)
         pile = {card for _, cards_ in chosen for card in cards_}
-        assert not apart or one(whole(" ".join([*pile, *filler(pile)]), [made, []]), {"four_alike": alike})
+        assert not apart or scored(deal_with(" ".join([*pile, *filler(pile)]), [made, []]), {"four_alike": alike})
 
 
 def filler(pile: set[str]) -> list[str]:

@@ -29,7 +29,7 @@ def fewest(owed: tuple[int, ...]) -> int:
     )
 
 
-def settled(owed: Sequence[int]) -> int:
+def number_of_payments(owed: Sequence[int]) -> int:
     """Return how many payments are made, and check that nobody owes anything afterwards."""
     left = {f"P{seat}": cents for seat, cents in enumerate(owed)}
     made = payments(left)
@@ -48,24 +48,24 @@ def test_there_are_as_few_payments_as_possible(people: int) -> None:
         width = (3, 8, 40)[number % 3]
         owed = [rng.randint(-width, width) for _ in range(people - 1)]
         owed.append(-sum(owed))
-        made = settled(owed)
+        made = number_of_payments(owed)
         assert made == fewest(tuple(sorted(one for one in owed if one)))
         assert made <= max(0, people - 1)
 
 
 def test_two_pairs_are_two_payments() -> None:
     """−5 and 5, −3 and 3: paying from the largest to the largest finds that here; −7 −3 5 5 needs three in any case."""
-    assert settled([-5, -3, 3, 5]) == 2
-    assert settled([-7, -3, 5, 5]) == 3
+    assert number_of_payments([-5, -3, 3, 5]) == 2
+    assert number_of_payments([-7, -3, 5, 5]) == 3
     # 7 is 3 and 4, 9 is 2, 2 and 5: paying from the largest to the largest would take six.
-    assert settled([-7, -9, 3, 4, 2, 2, 5]) == 5
+    assert number_of_payments([-7, -9, 3, 4, 2, 2, 5]) == 5
 
 
 def test_many_people_are_settled_too() -> None:
     rng = Random(3)
     owed = [rng.randint(-500, 500) for _ in range(40)]
     owed.append(-sum(owed))
-    assert settled(owed) <= 40
+    assert number_of_payments(owed) <= 40
 
 
 def test_points_are_compared_with_the_average_and_no_cent_is_lost() -> None:

@@ -24,11 +24,11 @@ def facts(bum: str, tricks: list[int], captured: str, bumth: int | None, last: i
     return given | {name: seat for name, seat in (("bumth_trick", bumth), ("last_trick", last)) if seat is not None}
 
 
-def one(given: Facts, rules: Facts | None = None) -> list[int]:
+def scored(given: Facts, rules: Facts | None = None) -> list[int]:
     return scores("tetka", given, rules)
 
 
-def no(given: Facts, rules: Facts | None = None) -> str:
+def refused_at(given: Facts, rules: Facts | None = None) -> str:
     where, _ = refused("tetka", given, rules=rules)
     assert where.startswith("deals[0]")
     return where.partition(".")[2]
@@ -41,7 +41,7 @@ SAMPLE = facts("10D", [4, 3, 3, 3], "QD QS 10D | QH | QC | -", 3, 1)
 
 def test_the_sample_deal() -> None:
     """A: Q♦, Tëtka, Q♠, 10♦, most tricks."""
-    assert one(SAMPLE) == [5, 2, 1, 1]
+    assert scored(SAMPLE) == [5, 2, 1, 1]
 
 
 def test_counting_cards_are_shown_before_the_tricks_are_given() -> None:
@@ -74,13 +74,13 @@ def test_each_point_has_its_line() -> None:
 def test_the_extreme_trick_is_worth_seven() -> None:
     """D's one trick: Q♦ twice, Q♠, Q♥, K♦, the 13th trick as bumth and as last one; A has Q♣, B most tricks."""
     given = facts("KD", [4, 5, 3, 1], "QC | - | - | QD QS QH KD", None, 3)
-    assert one(given) == [1, 1, 0, 7]
-    assert one({**given, "bumth_trick": 3}) == [1, 1, 0, 7]
+    assert scored(given) == [1, 1, 0, 7]
+    assert scored({**given, "bumth_trick": 3}) == [1, 1, 0, 7]
 
 
 def test_four_queens_in_the_twelfth_trick_are_worth_seven_too() -> None:
     """C's one trick: four Queens, Tëtka, the bum card, the bumth trick."""
-    assert one(facts("QH", [4, 5, 1, 3], "- | - | rest | -", 2, 0)) == [1, 1, 7, 0]
+    assert scored(facts("QH", [4, 5, 1, 3], "- | - | rest | -", 2, 0)) == [1, 1, 7, 0]
 
 
 # "All 13 tricks to one: 9, 0, 0, 0."
@@ -97,7 +97,7 @@ def test_four_queens_in_the_twelfth_trick_are_worth_seven_too() -> None:
     ],
 )
 def test_all_thirteen_tricks_are_worth_nine(given: Facts) -> None:
-    assert one(given) == [9, 0, 0, 0]
+    assert scored(given) == [9, 0, 0, 0]
 
 
 # "winning the bumth trick (A = 1st, 2 = 2nd … J = 11th, Q = 12th, K = 13th)"
@@ -118,9 +118,9 @@ def test_with_a_king_as_bum_card_the_last_trick_is_the_bumth_too() -> None:
     table = table_of("tetka", {}, 4)
     assert "bumth_trick" not in [question.name for question in table.game.questions(table, {"bum": "KS"})]
     given = facts("KS", [4, 3, 3, 3], "QD QS | QH | QC | KS", None, 1)
-    assert one(given) == [4, 3, 1, 1]  # A: Q♦ Q♠ Tëtka most; B: Q♥ last bumth; C: Q♣; D: K♠
-    assert no({**given, "bumth_trick": 0}) == "bumth_trick"
-    assert no({name: fact for name, fact in given.items() if name != "last_trick"}) == "last_trick"
+    assert scored(given) == [4, 3, 1, 1]  # A: Q♦ Q♠ Tëtka most; B: Q♥ last bumth; C: Q♣; D: K♠
+    assert refused_at({**given, "bumth_trick": 0}) == "bumth_trick"
+    assert refused_at({name: fact for name, fact in given.items() if name != "last_trick"}) == "last_trick"
 
 
 # "most tricks — tie: most cards of the bum suit among the tied, still tied: the highest card of it." – "A is high in
@@ -161,7 +161,7 @@ def tie(captured: str, tricks: list[int] | None = None) -> Facts:
     ],
 )
 def test_tied_for_most_tricks_the_bum_suit_decides(given: Facts, expected: list[int]) -> None:
-    assert one(given) == expected
+    assert scored(given) == expected
 
 
 WITHOUT = tie("QS | QC | QH QD 10D AD KD JD 9D 8D 7D | 6D 5D 4D 3D 2D")
@@ -169,15 +169,15 @@ WITHOUT = tie("QS | QC | QH QD 10D AD KD JD 9D 8D 7D | 6D 5D 4D 3D 2D")
 
 def test_if_the_tied_have_no_bum_suit_all_take_the_point_or_nobody() -> None:
     """Four, four, three and two tricks: the only tie that leaves both without any of thirteen diamonds."""
-    assert one(WITHOUT) == [2, 2, 5, 1]
-    assert one(WITHOUT, {"tied_most_tricks": "all"}) == [2, 2, 5, 1]
-    assert one(WITHOUT, NONE) == [1, 1, 5, 1]
+    assert scored(WITHOUT) == [2, 2, 5, 1]
+    assert scored(WITHOUT, {"tied_most_tricks": "all"}) == [2, 2, 5, 1]
+    assert scored(WITHOUT, NONE) == [1, 1, 5, 1]
 
 
 def test_a_null_pile_elsewhere_leaves_the_tied_without_the_bum_suit() -> None:
     """All diamonds left are with C and D, whichever of them has them."""
-    assert one(tie("QS | QC | rest | -")) == [2, 2, 5, 1]
-    assert one(tie("QS | QC | rest | -"), NONE) == [1, 1, 5, 1]
+    assert scored(tie("QS | QC | rest | -")) == [2, 2, 5, 1]
+    assert scored(tie("QS | QC | rest | -"), NONE) == [1, 1, 5, 1]
 
 
 @pytest.mark.parametrize(
@@ -193,24 +193,24 @@ def test_a_null_pile_elsewhere_leaves_the_tied_without_the_bum_suit() -> None:
     ],
 )
 def test_a_tie_needs_the_bum_suit(given: Facts) -> None:
-    assert no(given).startswith("captured")
+    assert refused_at(given).startswith("captured")
 
 
 def test_the_bum_suit_is_asked_only_for_a_tie() -> None:
     table = table_of("tetka", {}, 4)
 
-    def asked(given: Facts) -> set[str]:
+    def cards_asked(given: Facts) -> set[str]:
         (pad,) = (one for one in table.game.questions(table, given) if one.name == "captured")
         return {card.code for card in pad.answer.cards}  # type: ignore[attr-defined]
 
     counting = {"QS", "QH", "QD", "QC", "10D"}
-    assert asked({"bum": "10D"}) == counting
-    assert asked({"bum": "10D", "tricks": [5, 4, 3, 1]}) == counting
-    assert asked({"bum": "10D", "tricks": [5, 5, 3, None]}) == counting
-    assert asked({"bum": "10D", "tricks": [5, 5, 3, 0]}) == counting | {
+    assert cards_asked({"bum": "10D"}) == counting
+    assert cards_asked({"bum": "10D", "tricks": [5, 4, 3, 1]}) == counting
+    assert cards_asked({"bum": "10D", "tricks": [5, 5, 3, None]}) == counting
+    assert cards_asked({"bum": "10D", "tricks": [5, 5, 3, 0]}) == counting | {
         card for card in witness.CARDS if card[-1] == "D"
     }
-    assert asked({"bum": "QD", "tricks": [5, 4, 3, 1]}) == counting - {"10D"}
+    assert cards_asked({"bum": "QD", "tricks": [5, 4, 3, 1]}) == counting - {"10D"}
 
 
 # "Ask only what matters"
@@ -281,7 +281,7 @@ def test_the_bum_card_is_asked_before_the_deal() -> None:
 
 @pytest.mark.parametrize("name", ["bum", "tricks", "captured", "bumth_trick", "last_trick"])
 def test_every_fact_of_the_deal_is_needed(name: str) -> None:
-    assert no({fact: value for fact, value in SAMPLE.items() if fact != name}) == name
+    assert refused_at({fact: value for fact, value in SAMPLE.items() if fact != name}) == name
 
 
 @pytest.mark.parametrize(
@@ -310,22 +310,24 @@ def test_every_fact_of_the_deal_is_needed(name: str) -> None:
     ],
 )
 def test_impossible_facts_are_refused(change: Facts, where: str) -> None:
-    assert no({**SAMPLE, **change}).startswith(where)
+    assert refused_at({**SAMPLE, **change}).startswith(where)
 
 
 def test_whole_piles_and_tricks_must_agree() -> None:
     whole = [witness.CARDS[:16], witness.CARDS[16:28], witness.CARDS[28:40], witness.CARDS[40:]]
     given = {"bum": "10D", "captured": whole, "bumth_trick": 3, "last_trick": 1}
     # A: Q♠ Q♥ and most tricks; B: the last trick; C: Q♦ twice and 10♦; D: Q♣ and the tenth trick
-    assert one(given) == [3, 1, 3, 2]
-    assert one({**given, "tricks": [4, 3, 3, 3]}) == [3, 1, 3, 2]
-    assert no({**given, "tricks": [3, 4, 3, 3]}) == "tricks"
-    assert no({**given, "captured": [witness.CARDS[:15], witness.CARDS[15:28], *whole[2:]]}).startswith("captured")
+    assert scored(given) == [3, 1, 3, 2]
+    assert scored({**given, "tricks": [4, 3, 3, 3]}) == [3, 1, 3, 2]
+    assert refused_at({**given, "tricks": [3, 4, 3, 3]}) == "tricks"
+    assert refused_at({**given, "captured": [witness.CARDS[:15], witness.CARDS[15:28], *whole[2:]]}).startswith(
+        "captured"
+    )
 
 
 def test_other_cards_may_be_listed_and_a_null_pile_does_not_guess_tricks() -> None:
     """Four cards in A's pile look like a whole trick, but A won four."""
-    assert one({**SAMPLE, "captured": piles("QD QS 10D 2C | QH 3C 4C 5C | rest | -")}) == [5, 2, 1, 1]
+    assert scored({**SAMPLE, "captured": piles("QD QS 10D 2C | QH 3C 4C 5C | rest | -")}) == [5, 2, 1, 1]
 
 
 # "Fewest after the agreed deals wins." – `deals` 4 (any multiple of 4)
@@ -368,9 +370,9 @@ def test_a_rule_or_value_that_tetka_does_not_know_is_refused(rules: Facts) -> No
 )
 def test_agreed_scores_fit_a_deal(rules: Facts, numbers: list[int], fits: bool) -> None:
     if fits:
-        assert one({"agreed": numbers}, rules) == numbers
+        assert scored({"agreed": numbers}, rules) == numbers
     else:
-        assert no({"agreed": numbers}, rules).startswith("agreed")
+        assert refused_at({"agreed": numbers}, rules).startswith("agreed")
 
 
 def test_the_limits_of_a_deal() -> None:
@@ -407,7 +409,7 @@ def without_a_suit(rng: random.Random) -> list[Trick]:
     return rng.sample([Trick(seat, trick.cards) for seat, trick in zip(seats, tricks, strict=True)], 13)
 
 
-def everything(bum: str, tricks: list[Trick]) -> Facts:
+def all_facts(bum: str, tricks: list[Trick]) -> Facts:
     return {
         "bum": bum,
         "tricks": tally(tricks, 4),
@@ -450,7 +452,7 @@ def test_a_second_witness_scores_every_deal_alike() -> None:
         rules, tricks, bum = rules_for(rng), a_deal(rng), rng.choice(witness.CARDS)
         expected, table = witness.scores(rules, bum, tricks), table_of("tetka", rules, 4)
         sums.add((rules["tied_most_tricks"], sum(expected)))
-        for given in forms(rng, everything(bum, tricks), witness.tied(tricks)):
+        for given in forms(rng, all_facts(bum, tricks), witness.tied(tricks)):
             assert worth(table, given) == expected, (rules, given)
     assert sums == {("all", 9), ("all", 10), ("none", 9), ("none", 8)}
 
@@ -460,7 +462,7 @@ def test_the_questions_asked_are_enough(seed: int) -> None:
     rng = random.Random(f"asked {seed}")
     for _ in range(50):
         rules, tricks, bum = rules_for(rng), a_deal(rng), rng.choice(witness.CARDS)
-        entered(rng, table_of("tetka", rules, 4), everything(bum, tricks), witness.scores(rules, bum, tricks))
+        entered(rng, table_of("tetka", rules, 4), all_facts(bum, tricks), witness.scores(rules, bum, tricks))
 
 
 def test_tetka_is_sixth_in_the_list_of_games_with_the_queen_of_diamonds() -> None:
@@ -534,14 +536,14 @@ def test_a_seat_without_a_trick_is_not_offered_the_last_one() -> None:
     ],
 )
 def test_bum_suit_cards_without_room_elsewhere_are_with_the_tied(tricks: list[int], captured: str) -> None:
-    assert no(facts("10D", tricks, captured, 0, 0)) == "captured"
+    assert refused_at(facts("10D", tricks, captured, 0, 0)) == "captured"
     corrected = captured.replace("AD", "AD 6D 5D")
-    assert len(one(facts("10D", tricks, corrected, 0, 0))) == 4
+    assert len(scored(facts("10D", tricks, corrected, 0, 0))) == 4
 
 
 def test_whoever_won_every_trick_won_the_last_too() -> None:
-    assert no({"bum": "10D", "tricks": [13, 0, 0, 0], "last_trick": 2}) == "last_trick"
-    assert no({"bum": "10D", "tricks": [13, 0, 0, 0], "bumth_trick": 1}) == "bumth_trick"
+    assert refused_at({"bum": "10D", "tricks": [13, 0, 0, 0], "last_trick": 2}) == "last_trick"
+    assert refused_at({"bum": "10D", "tricks": [13, 0, 0, 0], "bumth_trick": 1}) == "bumth_trick"
 
 
 def test_tricks_given_with_whole_piles_are_still_asked() -> None:
@@ -557,5 +559,5 @@ def test_tricks_given_with_whole_piles_are_still_asked() -> None:
 def at_random(rng: random.Random) -> tuple[Table, list[Facts]]:
     """Return a random table, and a deal at it in every form in which it can be entered."""
     tricks = a_deal(rng)
-    every = everything(rng.choice(witness.CARDS), tricks)
+    every = all_facts(rng.choice(witness.CARDS), tricks)
     return table_of("tetka", rules_for(rng), 4), forms(rng, every, witness.tied(tricks))

@@ -31,7 +31,7 @@ def hand(rules: Facts | None = None, **facts: Any) -> list[int]:
     return scores("thirty_five", facts, rules)
 
 
-def no(**facts: Any) -> tuple[str, str]:
+def refusal(**facts: Any) -> tuple[str, str]:
     return refused("thirty_five", facts)
 
 
@@ -59,8 +59,8 @@ def test_whole_piles_need_no_number_of_cards() -> None:
     ]
     assert hand({"score": "points"}, captured=whole) == [42, 36, 27]
     assert hand({"score": "points"}, captured=[whole[0], None, whole[2]]) == [42, 36, 27]
-    assert no(captured=whole, cards=[18, 21, 15])[0] == "deals[0].cards[0]"
-    assert no(captured=[whole[0][:-1], [*whole[1], whole[0][-1]], whole[2]])[0] == "deals[0].captured[0]"
+    assert refusal(captured=whole, cards=[18, 21, 15])[0] == "deals[0].cards[0]"
+    assert refusal(captured=[whole[0][:-1], [*whole[1], whole[0][-1]], whole[2]])[0] == "deals[0].captured[0]"
 
 
 # "over_35": points − 35, zero-sum; "points": raw; "out": 1 for each player with 35 or more.
@@ -165,8 +165,8 @@ def test_a_tie_may_be_broken_by_another_hand() -> None:
 
 def test_possible_scores_may_be_agreed() -> None:
     assert hand(agreed=[7, 0, -7]) == [7, 0, -7]
-    assert no(agreed=[7, 0, -6])[0] == "deals[0].agreed"
-    assert no(agreed=[71, -35, -36])[0] == "deals[0].agreed[0]"
+    assert refusal(agreed=[7, 0, -6])[0] == "deals[0].agreed"
+    assert refusal(agreed=[71, -35, -36])[0] == "deals[0].agreed[0]"
     assert hand({"score": "out"}, agreed=[1, 0, 0]) == [1, 0, 0]
     assert refused("thirty_five", {"agreed": [0, 0, 0]}, rules={"score": "out"})[0] == "deals[0].agreed"
     assert hand(FIRST_OUT, agreed=[0, 1, 0]) == [0, 1, 0]
@@ -179,11 +179,11 @@ def test_possible_scores_may_be_agreed() -> None:
 def test_whoever_declared_must_have_35() -> None:
     assert hand(points=[42, 35, 28], out=[1, 0]) == [7, 0, -7]
     assert hand(points=[42, 35, 28], out=[]) == [7, 0, -7]
-    assert no(points=[42, 35, 28], out=[0, 2]) == (
+    assert refusal(points=[42, 35, 28], out=[0, 2]) == (
         "deals[0].out",
         "Sara has 28 points, so Sara is not out: take Sara out.",
     )
-    assert no(points=[42, 35, 28], out=[0, 0])[0] == "deals[0].out"
+    assert refusal(points=[42, 35, 28], out=[0, 0])[0] == "deals[0].out"
 
 
 # "the number of cards in each pile … after the Fool's exchange, the dealer's discards in his own pile" – "Discards: no
@@ -223,7 +223,7 @@ def test_whoever_declared_must_have_35() -> None:
     ],
 )
 def test_an_impossible_fact_is_refused_at_its_place(facts: Facts, where: str) -> None:
-    assert no(**facts)[0] == f"deals[0].{where}"
+    assert refusal(**facts)[0] == f"deals[0].{where}"
 
 
 def test_discards_may_be_Queens_Cavaliers_and_Jacks() -> None:
@@ -430,12 +430,12 @@ def test_damaged_facts_are_refused_exactly_if_something_is_missing(seed: int) ->
     ],
 )
 def test_a_refusal_says_what_is_possible(facts: Facts, where: str, sentence: str) -> None:
-    assert no(**facts) == (f"deals[0].{where}", sentence)
+    assert refusal(**facts) == (f"deals[0].{where}", sentence)
 
 
 def test_a_pile_given_as_the_rest_has_room_for_its_counting_cards() -> None:
     """The rest has E's six counting cards, whatever else: three cards are too few."""
-    assert no(captured=piles(f"{FIRST} | rest | {THIRD}"), cards=[45, 3, 6])[0] == "deals[0].cards[1]"
+    assert refusal(captured=piles(f"{FIRST} | rest | {THIRD}"), cards=[45, 3, 6])[0] == "deals[0].cards[1]"
 
 
 def test_the_lines_list_each_card_and_the_number_of_others() -> None:

@@ -105,7 +105,7 @@ def deal(rng: Random, rules: dict[str, Any], number: int) -> tuple[dict[str, Any
             roem[winner].append(max(called) if rng.random() < 0.8 else rng.choice(called))
     facts: dict[str, Any] = {"trump": trump, "makers": makers, **written(rng, trump, piles, cards, last)}
     if "captured" not in facts and rng.random() < 0.3:
-        even(cards, last, roem, set(winners))
+        make_even(cards, last, roem, set(winners))
     if any(roem) or rng.random() < 0.5:
         facts["roem"] = roem
     if 0 in cards or rng.random() < 0.2:
@@ -113,7 +113,7 @@ def deal(rng: Random, rules: dict[str, Any], number: int) -> tuple[dict[str, Any
     return facts, points(rules, makers, cards, last, roem, march)
 
 
-def even(cards: list[int], last: int, roem: list[list[int]], sides: set[int]) -> None:
+def make_even(cards: list[int], last: int, roem: list[list[int]], sides: set[int]) -> None:
     """Make the two sides equal by roem, if possible: only the numbers of this hand are entered."""
     ahead = cards[0] - cards[1] + (10 if last == 0 else -10)
     behind = 1 if ahead > 0 else 0

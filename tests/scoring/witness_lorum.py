@@ -95,10 +95,10 @@ def paid_for(rules: dict[str, Any], contract: str, piles: list[set[str]], won: l
     def holder(card: str) -> int:
         return next((seat for seat in range(4) if card in piles[seat]), -9)
 
-    def one(seat: int, price: int) -> list[int]:
+    def paid_by(seat: int, price: int) -> list[int]:
         return [-price if one == seat else 0 for one in range(4)]
 
-    unter = one((holder("JC") + 2) % 4, 4)
+    unter = paid_by((holder("JC") + 2) % 4, 4)
     if contract == "no_tricks":
         return all_or_each(won, 1, 8, reward)
     if contract == "no_hearts":
@@ -106,14 +106,14 @@ def paid_for(rules: dict[str, Any], contract: str, piles: list[set[str]], won: l
     if contract == "no_obers":
         return all_or_each(obers, 2, 4, reward)
     if contract == "king":
-        return one(holder("KH"), 4)
+        return paid_by(holder("KH"), 4)
     if contract == "hairy_ape":
-        return one(holder(ape(rules)), rules["hairy_ape"])
+        return paid_by(holder(ape(rules)), rules["hairy_ape"])
     if contract == "acorn_unter":
         return unter
     if contract == "seventh_trick":
-        return one(seventh, 4)
-    king, last = one(holder("KH"), 4), one(seventh, 4)
+        return paid_by(seventh, 4)
+    king, last = paid_by(holder("KH"), 4), paid_by(seventh, 4)
     return [-won[s] - hearts[s] - 2 * obers[s] + king[s] + unter[s] + last[s] for s in range(4)]
 
 

@@ -188,7 +188,7 @@ def payments(rules: dict[str, Any], done: Played, dealer: int, pool: int) -> lis
         chips[payer] -= amount
         chips[to] += amount
 
-    def across(one: int, other: int) -> int:
+    def doubled_if_opposite(one: int, other: int) -> int:
         return 2 if abs(one - other) == 2 else 1
 
     best: int | None = None
@@ -199,7 +199,7 @@ def payments(rules: dict[str, Any], done: Played, dealer: int, pool: int) -> lis
         elif spanish is not None:
             worst = spanish
             best = next(seat for seat in favour if seat != spanish)
-        pay(worst, best, (rules["party"] + talon_worth(rules, done.talon)) * across(worst, best))
+        pay(worst, best, (rules["party"] + talon_worth(rules, done.talon)) * doubled_if_opposite(worst, best))
 
     quinola: dict[str, Any] | None = None
     for event in events(done):
@@ -209,14 +209,14 @@ def payments(rules: dict[str, Any], done: Played, dealer: int, pool: int) -> lis
         price = rules["quinola"] if card == "JH" else rules["ace_of_diamonds"] if card == "AD" else rules["ace"]
         price *= 2 if event["last_trick"] else 1
         if how == "placed":
-            debts.append((event["by"], holder, price * across(event["by"], holder)))
+            debts.append((event["by"], holder, price * doubled_if_opposite(event["by"], holder)))
         elif how == "forced":
             to = event["by"]
             all_pay = card == "JH" or rules["forced_ace_paid_by"] == "all"
             payers = [seat for seat in range(4) if seat != to] if all_pay else [holder]
-            debts += [(payer, to, price * across(payer, to)) for payer in payers]
+            debts += [(payer, to, price * doubled_if_opposite(payer, to)) for payer in payers]
         elif best is not None and best != holder:
-            debts.append((holder, best, price * across(holder, best)))
+            debts.append((holder, best, price * doubled_if_opposite(holder, best)))
     for payer, to, amount in debts:
         given_back = to == spanish and tricks[to] > 0
         comes_back = tried is not None and tried["broken_by"] is None and payer == tried["by"]
@@ -230,7 +230,7 @@ def payments(rules: dict[str, Any], done: Played, dealer: int, pool: int) -> lis
         elif breaker is None:
             for seat in range(4):
                 if seat != by:
-                    pay(seat, by, whole // 4 * across(seat, by))
+                    pay(seat, by, whole // 4 * doubled_if_opposite(seat, by))
         elif spanish is not None and spanish not in (by, breaker):
             pay(spanish, breaker, whole)
         else:

@@ -36,7 +36,7 @@ def random_match(game: str, rng: Random, deals: int, *, most: bool = False, whol
         facts = dealer.deal(rng, sheet.table).facts
         legal = [one.facts for one in (taps.deal(rng) for _ in range(20)) if one.players == players]
         versions = [facts] if whole else legal
-        file["deals"].append(_first_that_stands(file, [*versions, pruned(sheet.table, facts)]))
+        file["deals"].append(_first_possible(file, [*versions, pruned(sheet.table, facts)]))
     return file
 
 
@@ -45,7 +45,7 @@ def _harmless(game: str, rules: Facts) -> Facts:
     return {name: value for name, value in rules.items() if name not in (KNOWN[game].endless or {})}
 
 
-def _first_that_stands(file: Facts, versions: list[Facts]) -> Facts:
+def _first_possible(file: Facts, versions: list[Facts]) -> Facts:
     """Return the first of these that can be the next deal, or else the last."""
     for facts in versions[:-1]:
         try:

@@ -65,10 +65,10 @@ def _the_heaviest_come_first(found: Recount) -> None:
     weights = [one.weight for one in found.explanations]
     assert weights == sorted(weights, reverse=True)
     assert all(weight > 0 for weight in weights)
-    assert all(_says_something(one) for one in found.explanations)
+    assert all(_has_complete_texts(one) for one in found.explanations)
 
 
-def _says_something(one: Explanation) -> bool:
+def _has_complete_texts(one: Explanation) -> bool:
     """Return whether it has a title, and every value in its texts is filled in."""
     messages = [one.title, one.hint, *(row.text for row in one.rows), *(variant.text for variant in one.variants)]
     return bool(one.title) and all("{" not in str(text) for text in messages)

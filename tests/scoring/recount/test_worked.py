@@ -24,7 +24,7 @@ def kinds(found: Recount) -> list[str]:
     return [one.kind for one in found.explanations]
 
 
-def only(found: Recount, kind: str) -> Explanation:
+def only_explanation(found: Recount, kind: str) -> Explanation:
     """Return the one explanation of that kind."""
     (explanation,) = [one for one in found.explanations if one.kind == kind]
     return explanation
@@ -35,7 +35,7 @@ def rows(explanation: Explanation) -> dict[str, tuple[str, ...]]:
     return {str(row.text): tuple(card.code for one in row.variants for card in one.cards) for row in explanation.rows}
 
 
-def ends(explanation: Explanation) -> set[tuple[int, ...]]:
+def new_scores(explanation: Explanation) -> set[tuple[int, ...]]:
     """Return the scores that its deals would have."""
     return {variant.scores for variant in explanation.variants}
 
@@ -49,7 +49,7 @@ def test_one_heart_more_is_one_explanation_with_a_row_for_each_other_player() ->
     (one,) = found.explanations
     assert str(one.title) == "One more heart is Anna’s"
     assert rows(one) == {"out of Ben’s pile": ("9H", "4H"), "out of Max’s pile": ("2H",)}
-    assert ends(one) == {(24, 1, 1, 0), (24, 2, 0, 0)}
+    assert new_scores(one) == {(24, 1, 1, 0), (24, 2, 0, 0)}
 
 
 def test_a_second_number_leaves_one_row() -> None:
@@ -70,14 +70,14 @@ def test_if_anna_has_26_the_last_heart_gives_ben_a_moon() -> None:
     found = of("hearts", {"captured": piles(f"2H | {others} QS | - | -")}, {ANNA: 26})
     one = found.explanations[0]
     assert (one.kind, str(one.title)) == ("move", "2♥ is not Anna’s")
-    assert ends(one) == {(26, 0, 26, 26)}
+    assert new_scores(one) == {(26, 0, 26, 26)}
 
 
 def test_a_moon_the_other_way_is_another_rule() -> None:
     """The claim fits if a moon is −26 for its shooter: by the rule "self", or by "choice" with that choice."""
     found = of("hearts", {"captured": piles(f"{ALL_HEARTS} QS | - | - | -")}, {ANNA: -26})
-    one = only(found, "rule")
-    assert ends(one) == {(-26, 0, 0, 0)}
+    one = only_explanation(found, "rule")
+    assert new_scores(one) == {(-26, 0, 0, 0)}
     assert [dict(variant.rules) for variant in one.variants] == [{"moon": "self"}, {"moon": "choice"}]
     assert one.variants[1].facts["moon"] == "self"
 
@@ -95,14 +95,14 @@ def test_hearts_by_number_are_wrong_by_one() -> None:
     found = of("hearts", facts, {ANNA: 16, MAX: 10})
     (one,) = found.explanations
     assert (one.kind, str(one.hint)) == ("count", "Count the hearts again.")
-    assert ends(one) == {(16, 0, 10, 0)}
+    assert new_scores(one) == {(16, 0, 10, 0)}
     assert one.variants[0].facts["counts"] == {"hearts": [3, 0, 10, 0]}
 
 
 def test_two_columns_exchanged() -> None:
     found = of("hearts", {"captured": piles(LOOK)}, {0: 2, 1: 23, 2: 1, 3: 0})
     assert "columns" in kinds(found)
-    assert ends(only(found, "columns")) == {(2, 23, 1, 0)}
+    assert new_scores(only_explanation(found, "columns")) == {(2, 23, 1, 0)}
 
 
 # Numbers that fit nothing -------------------------------------------------------------------------------------
@@ -148,7 +148,7 @@ def test_roem_of_20_that_was_not_called() -> None:
     facts = {"trump": "S", "makers": 0, "card_points": [82, 70], "last_trick": 0}
     found = of("klaverjas", facts, {0: 112, 1: 70})
     one = found.explanations[0]
-    assert (one.kind, str(one.title), ends(one)) == ("missed", "20 was not called", {(112, 70)})
+    assert (one.kind, str(one.title), new_scores(one)) == ("missed", "20 was not called", {(112, 70)})
     assert one.variants[0].facts["roem"] == [[20], []]
 
 
@@ -156,7 +156,7 @@ def test_makers_are_nat_without_a_call_entered_twice() -> None:
     """75 + 50 against 87 + 20 makes 125, 107; without the 50 the makers are nat: 0 and 182."""
     facts = {"trump": "S", "makers": 0, "points": [75, 87], "roem": [[50], [20]]}
     found = of("klaverjas", facts, {0: 0, 1: 182})
-    assert ("twice", {(0, 182)}) in [(one.kind, ends(one)) for one in found.explanations]
+    assert ("twice", {(0, 182)}) in [(one.kind, new_scores(one)) for one in found.explanations]
 
 
 def test_the_last_trick_on_the_other_side() -> None:
@@ -164,7 +164,7 @@ def test_the_last_trick_on_the_other_side() -> None:
     found = of("klaverjas", facts, {0: 92})
     one = next(one for one in found.explanations if one.kind == "seat")
     assert (str(one.title), str(one.rows[0].text)) == ("Who won the last trick?", "Ben + Dora, not Anna + Max")
-    assert ends(one) == {(92, 70)}
+    assert new_scores(one) == {(92, 70)}
 
 
 # The others ---------------------------------------------------------------------------------------------------
@@ -181,9 +181,9 @@ def test_bouncers_with_a_bouncer_more_or_a_counter_fewer() -> None:
 def test_king_with_a_trick_counted_for_another() -> None:
     """In deal 1 each trick costs 6: 5, 4 and 3 tricks are −30, −24 and −18. Anna's −36 would be six tricks."""
     found = of("king", {"tricks": [5, 4, 3]}, {ANNA: -36})
-    one = only(found, "count")
+    one = only_explanation(found, "count")
     assert str(one.hint) == "How many tricks did each player win?"
-    assert ends(one) == {(-36, -18, -18), (-36, -24, -12)}
+    assert new_scores(one) == {(-36, -18, -18), (-36, -24, -12)}
 
 
 def test_tetka_with_the_last_trick_at_another_seat() -> None:
@@ -193,7 +193,7 @@ def test_tetka_with_the_last_trick_at_another_seat() -> None:
         "bumth_trick": 3, "last_trick": 1,
     }  # fmt: skip
     found = of("tetka", facts, {0: 5, 1: 1, 2: 2, 3: 1})
-    titles = {str(one.title): ends(one) for one in found.explanations}
+    titles = {str(one.title): new_scores(one) for one in found.explanations}
     assert titles["Who won the last trick?"] == {(5, 1, 2, 1)}
     assert titles["Q♥ is not Ben’s"] == {(5, 1, 2, 1)}
 
@@ -202,7 +202,7 @@ def test_lorum_with_the_acorn_unter_in_another_pile() -> None:
     """If seat 0 took J♣, seat 2 pays 4; if seat 1 took it, seat 3 pays."""
     facts = {"contract": "acorn_unter", "captured": piles("JC | - | - | -")}
     found = of("lorum", facts, {DORA: -4})
-    assert (0, 0, 0, -4) in ends(found.explanations[0])
+    assert (0, 0, 0, -4) in new_scores(found.explanations[0])
     assert found.explanations[0].variants[0].facts["captured"] == [[], ["JC"], [], []]
 
 
@@ -225,27 +225,27 @@ def test_reversis_with_the_quinola_not_in_the_last_trick() -> None:
     found = of("reversis", facts, claims)
     one = next(one for one in found.explanations if "J♥" in str(one.title))
     assert one.kind == "event"
-    assert {(scores[0], scores[2]) for scores in ends(one)} == {(claims[0], claims[2])}
+    assert {(scores[0], scores[2]) for scores in new_scores(one)} == {(claims[0], claims[2])}
 
 
 def test_golf_with_one_more_card_in_the_layout() -> None:
     found = of("golf", {"left": [4, 7]}, {0: 5}, players=["Anna", "Ben"])
-    assert ends(only(found, "count")) >= {(5, 7)}
+    assert new_scores(only_explanation(found, "count")) >= {(5, 7)}
 
 
 def test_a_layout_that_was_cleared_after_all() -> None:
     """One card left scores 1; no card left and five in the stock score −5."""
     found = of("golf", {"left": [1, 7]}, {0: -5}, players=["Anna", "Ben"])
-    one = only(found, "count")
-    assert ends(one) == {(-5, 7)}
+    one = only_explanation(found, "count")
+    assert new_scores(one) == {(-5, 7)}
     assert one.variants[0].facts == {"left": [0, 7], "stock": [5, 0]}
 
 
 def test_somebody_else_won_the_round() -> None:
     found = of("i_doubt_it", {"winner": 0}, {BEN: 1}, players=NAMES)
-    assert ends(only(found, "seat")) == {(0, 1, 0, 0)}
+    assert new_scores(only_explanation(found, "seat")) == {(0, 1, 0, 0)}
 
 
 def test_agreed_scores_are_recounted_as_numbers() -> None:
     found = of("hearts", {"agreed": [2, 5, 6, 13]}, {ANNA: 3})
-    assert (3, 4, 6, 13) in ends(only(found, "count"))
+    assert (3, 4, 6, 13) in new_scores(only_explanation(found, "count"))
