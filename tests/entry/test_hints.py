@@ -18,7 +18,7 @@ SIX = ("AH", "KH", "QH", "JH", "10H", "9H")
 SEVEN = ("8H", "7H", "6H", "5H", "4H", "3H", "2H")
 
 
-def begun() -> State:
+def hearts_state() -> State:
     match = Match(GAMES["hearts"], NAMES, rules=GAMES["hearts"].defaults())
     return State(Entry(match, match.sheet.table, 0, {}))
 
@@ -34,7 +34,7 @@ def hint(state: State) -> str:
 
 
 def test_six_neighbours_for_one_player_hint_at_a_slide() -> None:
-    state = reduce(begun(), Chosen("captured", 0))
+    state = reduce(hearts_state(), Chosen("captured", 0))
     assert hint(tapped(state, *SIX[:5])) == ""
     assert hint(tapped(state, *SIX)) == SLIDE
     assert hint(tapped(state, *SIX[::-1])) == SLIDE
@@ -42,22 +42,22 @@ def test_six_neighbours_for_one_player_hint_at_a_slide() -> None:
 
 @pytest.mark.parametrize("cards", [("AH", "QH", "KH", "JH", "10H", "9H"), ("AH", "KH", "QH", "JH", "10H", "QS")])
 def test_cards_not_in_a_row_give_no_hint(cards: tuple[str, ...]) -> None:
-    assert hint(tapped(reduce(begun(), Chosen("captured", 0)), *cards)) == ""
+    assert hint(tapped(reduce(hearts_state(), Chosen("captured", 0)), *cards)) == ""
 
 
 def test_cards_of_two_players_give_no_hint() -> None:
-    state = tapped(reduce(begun(), Chosen("captured", 0)), *SIX[:3])
+    state = tapped(reduce(hearts_state(), Chosen("captured", 0)), *SIX[:3])
     assert hint(tapped(reduce(state, Chosen("captured", 1)), *SIX[3:])) == ""
 
 
 def test_a_slide_needs_no_hint() -> None:
-    state = reduce(begun(), Chosen("captured", 0))
+    state = reduce(hearts_state(), Chosen("captured", 0))
     assert hint(reduce(state, Slid("captured", SIX))) == ""
 
 
 def test_the_last_cards_one_by_one_hint_at_holding() -> None:
     """Anna has seven hearts; Dora gets the six others and the Queen of spades, not in a row."""
-    state = reduce(reduce(begun(), Chosen("captured", 0)), Slid("captured", SEVEN))
+    state = reduce(reduce(hearts_state(), Chosen("captured", 0)), Slid("captured", SEVEN))
     state = reduce(state, Chosen("captured", 3))
     rest = ("KH", "AH", "QH", "JH", "9H", "10H")
     assert hint(tapped(state, *rest)) == ""
@@ -65,5 +65,5 @@ def test_the_last_cards_one_by_one_hint_at_holding() -> None:
 
 
 def test_undone_taps_give_no_hint() -> None:
-    state = tapped(reduce(begun(), Chosen("captured", 0)), *SIX)
+    state = tapped(reduce(hearts_state(), Chosen("captured", 0)), *SIX)
     assert hint(reduce(state, TapUndone())) == ""

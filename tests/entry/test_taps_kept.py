@@ -26,7 +26,7 @@ from tests.app.held_pad import ANSWER
 PLAYERS = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Wim", "Sara")
 
 
-def kept(state: State) -> Json:
+def as_kept(state: State) -> Json:
     """Return what a file keeps of it."""
     read: Json = json.loads(json.dumps(written(state)))
     return read
@@ -72,12 +72,12 @@ def test_any_taps_are_read_back_with_undo_and_chosen_player(game: str, seed: int
     state = State(Entry(match, match.sheet.table, 0, {}))
     for _ in range(25):
         state = reduce(state, rng.choice(list(touches(state, rng))))
-    again = restored(state.entry, kept(state))
+    again = restored(state.entry, as_kept(state))
     assert again.done == state.done
     assert again.undone == state.undone
     for question in state.entry.questions:
         assert again.focused(question.name).owner == state.focused(question.name).owner
-    assert kept(again) == kept(state)
+    assert as_kept(again) == as_kept(state)
 
 
 def test_every_action_of_a_draft_has_its_word_and_is_read_back_the_same() -> None:

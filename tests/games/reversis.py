@@ -164,7 +164,7 @@ def led(*cards: str, holder: int) -> list[Facts]:
     return [{"card": card, "holder": holder, "how": "led"} for card in cards]
 
 
-def made(tricks: list[int], attempt: Facts) -> Facts:
+def full_reversis(tricks: list[int], attempt: Facts) -> Facts:
     """Return a deal in which N takes everything that pays, and led all of it."""
     return {
         "talon": [],
@@ -178,9 +178,9 @@ def made(tricks: list[int], attempt: Facts) -> Facts:
 PLANTED: list[Planted] = [
     # The dealer leads nothing: 25 in the pool. All eleven tricks: 16, 32, 16 from the others, and N's own early Quinola
     # takes the pool.
-    ("reversis", {}, made([11, 0, 0, 0], {"by": 0, "quinola_early": True}), [64 + 25, -16, -32, -16],
+    ("reversis", {}, full_reversis([11, 0, 0, 0], {"by": 0, "quinola_early": True}), [64 + 25, -16, -32, -16],
      {0: "reversis"}),
-    ("broken", {}, made([10, 1, 0, 0], {"by": 0, "broken_by": 1, "quinola_early": False}),
+    ("broken", {}, full_reversis([10, 1, 0, 0], {"by": 0, "broken_by": 1, "quinola_early": False}),
      [-64, 64, 0, 0], {0: "broken"}),
     ("the Quinola placed", {}, sample(talon=["KS"]), [45, -3, -28, 11], {0: Feat("Quinola placed")}),
 ]  # fmt: skip

@@ -99,10 +99,10 @@ def test_a_step_leads_an_older_file_to_the_next_schema(tmp_path: Path, monkeypat
     path = tmp_path / "settings.json"
     SealedStorage(path, "quinola-settings", print).write({"settings": {}})
 
-    def told(name: str, tables: Tables) -> Tables:
+    def with_step(name: str, tables: Tables) -> Tables:
         return {**tables, "steps": {**tables.get("steps", {}), name: {}}}
 
-    monkeypatch.setattr(storage, "STEPS", (lambda old: told("1", old), lambda old: told("2", old)))
+    monkeypatch.setattr(storage, "STEPS", (lambda old: with_step("1", old), lambda old: with_step("2", old)))
     file = SealedStorage(path, "quinola-settings", print)
     tables = file.read()
     assert tables is not None

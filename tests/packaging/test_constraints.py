@@ -23,7 +23,7 @@ def _requirements(name: str, extras: set[str]) -> Iterator[Requirement]:
             yield asked
 
 
-def _reached() -> dict[str, str | None]:
+def _required_versions() -> dict[str, str | None]:
     """Return the installed version of everything that Quinola, its extras and their requirements require.
 
     A package that is not installed has None, and its own requirements are not followed.
@@ -54,7 +54,7 @@ def test_every_line_is_a_name_and_a_version() -> None:
 
 
 def test_every_installed_version_is_listed() -> None:
-    reached = _reached()
+    reached = _required_versions()
     assert len(reached) > 40
     installed = {name: version or VERSIONS.get(name) for name, version in reached.items()}
     assert installed == {name: VERSIONS.get(name) for name in reached}

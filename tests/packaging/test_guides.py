@@ -25,7 +25,7 @@ INVENTED = re.compile("NAME|OWNER|REPOSITORY")
 """Placeholders in a path."""
 
 
-def _set_as_code(guide: Path) -> list[str]:
+def _code_in(guide: Path) -> list[str]:
     """Return what the guide sets as code: spans, and indented lines up to the first two blanks."""
     text = re.sub(r"^```.*?^```", "", guide.read_text("utf-8"), flags=re.DOTALL | re.MULTILINE)
     lines = [line.strip().split("  ")[0] for line in text.splitlines() if line.startswith("    ")]
@@ -54,27 +54,27 @@ class TestGuide:
         assert [link for link in links if not (guide.parent / link).exists()] == []
 
     def test_every_path_exists(self, guide: Path) -> None:
-        paths = [code for code in _set_as_code(guide) if PATH.fullmatch(code) and not ELSEWHERE.match(code)]
+        paths = [code for code in _code_in(guide) if PATH.fullmatch(code) and not ELSEWHERE.match(code)]
         assert [path for path in paths if not INVENTED.search(path) and not _is_there(path, guide)] == []
 
     def test_make_knows_every_target(self, guide: Path) -> None:
         known = re.findall(
             r"[\w-]+", re.findall(r"^\.PHONY: (.*)", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)[0]
         )
-        asked = [code.split()[1] for code in _set_as_code(guide) if code.startswith("make ")]
+        asked = [code.split()[1] for code in _code_in(guide) if code.startswith("make ")]
         assert [target for target in asked if target not in known] == []
 
     def test_the_command_line_takes_every_command(self, guide: Path) -> None:
-        commands = [code for code in _set_as_code(guide) if re.match("quinola (?!web$)", code)]
+        commands = [code for code in _code_in(guide) if re.match("quinola (?!web$)", code)]
         assert [command for command in commands if not (_parses(command) or _parses(f"{command} FILE"))] == []
 
     def test_every_module_can_be_run(self, guide: Path) -> None:
-        modules = [found for code in _set_as_code(guide) for found in re.findall(r"python -m ([\w.]+)", code)]
+        modules = [found for code in _code_in(guide) for found in re.findall(r"python -m ([\w.]+)", code)]
         ours = [ROOT.joinpath(*module.split(".")) for module in modules if module.split(".")[0] != "pytest"]
         assert [
             file for file in ours if not file.with_suffix(".py").exists() and not (file / "__main__.py").exists()
         ] == []
 
     def test_every_name_is_in_the_code(self, guide: Path) -> None:
-        names = [code for code in _set_as_code(guide) if re.fullmatch(r"[A-Za-z_]\w+(\.[a-z_]+)?", code)]
+        names = [code for code in _code_in(guide) if re.fullmatch(r"[A-Za-z_]\w+(\.[a-z_]+)?", code)]
         assert [name for name in names if not PATH.fullmatch(name) and not WORDS.issuperset(name.split("."))] == []

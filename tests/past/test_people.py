@@ -51,10 +51,10 @@ def test_every_figure_is_a_plain_count_over_the_match_files(house: House) -> Non
     people = sorted({name for one in files for name in (*one.players, *(name for row in one.sat for name in row))})
     assert len(people) > 5
     for name in people:
-        _somebody(files, played, name)
+        _check_person(files, played, name)
         for other in people:
             if other != name:
-                _two(files, played, name, other)
+                _check_pair(files, played, name, other)
     group = people[:2]
     both = [one for one in files if {*group} <= {*one.players}]
     assert ids(of_group(played, group)) == [one.id for one in both]
@@ -63,7 +63,7 @@ def test_every_figure_is_a_plain_count_over_the_match_files(house: House) -> Non
     }
 
 
-def _somebody(files: list[Plain], played: list[PlayedMatch], name: str) -> None:
+def _check_person(files: list[Plain], played: list[PlayedMatch], name: str) -> None:
     own = [one for one in files if name in one.players]
     found = record(played, name)
     assert ids(found.matches) == [one.id for one in own]
@@ -147,7 +147,7 @@ def _points(files: list[Plain], played: list[PlayedMatch], name: str, game: str)
         assert ids(won) == [one.id for one in at_it if one.players.index(name) == seat and name in one.won]
 
 
-def _two(files: list[Plain], played: list[PlayedMatch], name: str, other: str) -> None:
+def _check_pair(files: list[Plain], played: list[PlayedMatch], name: str, other: str) -> None:
     found = above(played, name, other)
     kinds: dict[str, list[str]] = {"above": [], "below": [], "level": [], "one_side": []}
     for one in files:

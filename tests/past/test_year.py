@@ -73,7 +73,7 @@ def test_the_years_best() -> None:
     ]
 
 
-def did(seat: int, name: str, **feats: tuple[int, ...]) -> Sat:
+def sat(seat: int, name: str, **feats: tuple[int, ...]) -> Sat:
     """Return a player's match and the feats in it, with their deals."""
     return Sat(seat, name, deals=20, feats=tuple(feats.items()))
 
@@ -82,11 +82,11 @@ def test_the_rarest_feat_has_the_smallest_share_of_the_deals_of_its_game() -> No
     """A moon in one of 40 deals of Hearts; nat in one of 22 of Klaverjas, by two partners, and pit in five of them. The
     Queen in four of 40 is no rarity, nor is a moon in one of 19."""
     shelf = [
-        match("1", FOUR, "2 20:00", "2 21:00", [1, 2, 3, 4], deals=20, sat=(did(1, "Ben", queen=(0, 3, 4, 7)),)),
-        match("2", FOUR, "9 20:00", "9 21:00", [1, 2, 3, 4], deals=20, sat=(did(2, "Dora", moon=(6,)),)),
+        match("1", FOUR, "2 20:00", "2 21:00", [1, 2, 3, 4], deals=20, sat=(sat(1, "Ben", queen=(0, 3, 4, 7)),)),
+        match("2", FOUR, "9 20:00", "9 21:00", [1, 2, 3, 4], deals=20, sat=(sat(2, "Dora", moon=(6,)),)),
         match(
             "3", FOUR, "16 20:00", "16 21:00", [1, 2, 3, 4], game="klaverjas", deals=22,
-            sat=(did(0, "Anna", nat=(3,), pit=(1, 2, 5, 7, 8)), did(2, "Dora", nat=(3,), pit=(1, 2, 5, 7, 8))),
+            sat=(sat(0, "Anna", nat=(3,), pit=(1, 2, 5, 7, 8)), sat(2, "Dora", nat=(3,), pit=(1, 2, 5, 7, 8))),
         ),
     ]  # fmt: skip
 
@@ -97,7 +97,7 @@ def test_the_rarest_feat_has_the_smallest_share_of_the_deals_of_its_game() -> No
 
     assert rarest(*shelf) == ("Rarest: moon", "Dora, Hearts, 9 November", 1)
     assert rarest(shelf[2]) == ("Rarest: nat", "Anna and Dora, Klaverjas, 16 November", 1)
-    again = replace(shelf[1], id="4", started=at("23 20:00"), till=at("23 21:00"), sat=(did(0, "Anna", moon=(2,)),))
+    again = replace(shelf[1], id="4", started=at("23 20:00"), till=at("23 21:00"), sat=(sat(0, "Anna", moon=(2,)),))
     assert rarest(shelf[0], shelf[1], again)[:2] == (
         "Rarest: moon, 2 times", "Anna and Dora, Hearts, 9 November to 23 November"
     )  # fmt: skip

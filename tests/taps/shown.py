@@ -101,9 +101,9 @@ async def touched(browser: Browser, games: Sequence[str], many: int) -> int:
 
 def _sentence(game: str, sitting: Thrifty, wrong: str) -> bool:
     if wrong:
-        print(f"{game}: the book has {wrong}, after {_shortly(sitting.done)}")
+        print(f"{game}: the book has {wrong}, after {_summary(sitting.done)}")
     return bool(wrong)
 
 
-def _shortly(gestures: Sequence[Gesture]) -> str:
+def _summary(gestures: Sequence[Gesture]) -> str:
     return "; ".join(f"{one.kind} {' to '.join(one.names)}" for one in gestures)

@@ -35,7 +35,7 @@ def module() -> str:
     """Return the module's source. A letter with accents is left out if it is as wide as without them."""
     fonts = {family: as_drawn(family) for family in FONTS if family not in (SUIT_FONT, GERMAN_FONT)}
     every = sorted({letter for widths in fonts.values() for letter in widths})
-    letters = [one for one in every if any(_of_its_own(one, widths) for widths in fonts.values())]
+    letters = [one for one in every if any(_has_own_width(one, widths) for widths in fonts.values())]
     rows = [f'    "{family}": (\n{_widths(letters, widths)}    ),\n' for family, widths in fonts.items()]
     return "".join(
         [
@@ -48,7 +48,7 @@ def module() -> str:
     )
 
 
-def _of_its_own(letter: str, widths: Mapping[str, int]) -> bool:
+def _has_own_width(letter: str, widths: Mapping[str, int]) -> bool:
     base = unicodedata.normalize("NFD", letter)[0]
     return base == letter or widths.get(base) != widths.get(letter)
 

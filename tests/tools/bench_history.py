@@ -63,11 +63,11 @@ class Turns:
 def main() -> int:
     """Measure and print, a line each; return 1 if a goal is missed."""
     with tempfile.TemporaryDirectory() as place:
-        good = comes_back(Path(place, "same")) and in_one_pass()
+        good = survives_import(Path(place, "same")) and in_one_pass()
         return 0 if large(Path(place)) and good else 1
 
 
-def comes_back(place: Path) -> bool:
+def survives_import(place: Path) -> bool:
     """Return whether a match with entries of every kind survives a backup and an import elsewhere."""
     match = LongMatch(MANY)
     match.put_into(place / "here" / "matches")
@@ -121,7 +121,7 @@ def large(place: Path) -> bool:
     _each(f"a match of {len(alone) / 1e6:.1f} MB: ", place / "one", place / "two", id, alone, measure)
     with closing(Ledger(place / "many")) as ledger:
         content = measure(f"make a backup of {COPIES} such matches", ledger.post.backing_up()).content
-    _brought(f"a backup of {len(content) / 1e6:.1f} MB: ", place / "other", content, measure)
+    _measure_import(f"a backup of {len(content) / 1e6:.1f} MB: ", place / "other", content, measure)
     measure("verify a folder of so many", _verifying(place / "many"))
     return good
 
@@ -150,10 +150,10 @@ def _each(what: str, source: Path, target: Path, id: str, content: bytes, measur
         measure(f"{what}delete", ledger.entering(id, [Deleted()]))
         measure(f"{what}restore", ledger.entering(id, [Restored()]))
     measure(f"{what}verify", _verifying(source))
-    _brought(what, target, content, measure)
+    _measure_import(what, target, content, measure)
 
 
-def _brought(what: str, target: Path, content: bytes, measure: Measure) -> None:
+def _measure_import(what: str, target: Path, content: bytes, measure: Measure) -> None:
     with closing(Ledger(target)) as ledger:
         weighed = measure(f"{what}weigh", ledger.post.planning(content))
         assert all(one.fate == "new" for one in weighed.matches)

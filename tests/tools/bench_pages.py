@@ -55,7 +55,7 @@ def trivial_flet(out: Path) -> Path:
         pyodide_version="bundled", app_package_url="app.tar.gz", web_renderer=WebRenderer.CANVAS_KIT,
         route_url_strategy=RouteUrlStrategy.HASH, no_cdn=True,
     )  # fmt: skip
-    _mend(out)
+    _fix_paths(out)
     patch_font_manifest_json(str(out / "assets" / "FontManifest.json"))
     return _compressed(out)
 
@@ -74,7 +74,7 @@ def site_before(out: Path, place: Path) -> Path | None:
     return _compressed(out)
 
 
-def _mend(out: Path) -> None:
+def _fix_paths(out: Path) -> None:
     """Flet 1.0.5 names the runtime as a package, which a browser can't look up."""
     index = out / "index.html"
     index.write_text(index.read_text().replace('flet.pyodideUrl="pyodide/', 'flet.pyodideUrl="./pyodide/'))

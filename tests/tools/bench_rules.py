@@ -92,7 +92,7 @@ def longer_match(game: str) -> bool:
     """Score a match of a thousand deals and its first hundred; return whether the time grows as the deals do."""
     whole = long_match(game, 1000)
     start = Match(whole.game, whole.players, rules=whole.rules, deals=whole.deals[:100])
-    pairs = [(spent(lambda: fold(whole)), spent(lambda: fold(start))) for _ in range(RUNS)]
+    pairs = [(seconds_of(lambda: fold(whole)), seconds_of(lambda: fold(start))) for _ in range(RUNS)]
     ratio = statistics.median(long / short for long, short in pairs)
     met = ratio <= GOAL_LONGER
     print(f"{game:<14}1,000 deals take {ratio:.1f} times as long as 100   {verdict(met)}", flush=True)
@@ -113,10 +113,10 @@ def long_match(game: str, length: int) -> Match:
 
 def median(action: Callable[[], None]) -> float:
     """Return the seconds the action takes, the median of several runs."""
-    return statistics.median(spent(action) for _ in range(RUNS))
+    return statistics.median(seconds_of(action) for _ in range(RUNS))
 
 
-def spent(action: Callable[[], object]) -> float:
+def seconds_of(action: Callable[[], object]) -> float:
     """Return the seconds it takes, after collecting earlier garbage."""
     gc.collect()
     began = time.process_time()

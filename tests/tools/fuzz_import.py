@@ -56,7 +56,7 @@ def match_of(game: str, rng: Random) -> Facts:
     return copy.deepcopy(file)  # the dealer's own lists must not be changed
 
 
-def lived(ledger: Ledger, rng: Random) -> str:
+def add_match(ledger: Ledger, rng: Random) -> str:
     """Add a match with a history to the ledger: deals, corrections, notes, undone and redone."""
     game = rng.choice(list(DEALERS))
     file = match_of(game, rng)
@@ -167,7 +167,7 @@ def as_bytes(file: Any, rng: Random) -> bytes:
     return content[: rng.randrange(len(content) + 1)] if rng.random() < 0.03 else content
 
 
-def taken_in(ledger: Ledger, source: bytes) -> str:
+def import_and_check(ledger: Ledger, source: bytes) -> str:
     """Import a file and check everything afterwards; return the result in a word."""
     before = {entry.id: ledger.events(entry.id) for entry in ledger.shelf()}
     try:
@@ -217,7 +217,7 @@ def houses() -> Iterator[Ledger]:
             ledger = Ledger(Path(folder))
             rng = Random()
             for _ in range(3):
-                lived(ledger, rng)
+                add_match(ledger, rng)
             for _ in range(40):
                 yield ledger
             assert not list(problems(ledger.folder))
@@ -228,7 +228,7 @@ def attempt(ledger: Ledger, seed: int, junk: list[Any]) -> str:
     """Import one spoilt file."""
     rng = Random(seed)
     if junk and rng.random() < 0.05:
-        return taken_in(ledger, as_bytes(junk[0], rng))
+        return import_and_check(ledger, as_bytes(junk[0], rng))
     entries = [entry for entry in ledger.shelf() if not entry.problem]
     one = rng.choice(entries)
     if rng.random() < 0.3:
@@ -241,7 +241,7 @@ def attempt(ledger: Ledger, seed: int, junk: list[Any]) -> str:
         file = json.loads(ledger.post.as_bytes(one.id))
         if rng.random() < 0.5 and not one.deleted:
             ledger.delete(one.id)
-    return taken_in(ledger, as_bytes(packed(spoilt(file, rng, junk), rng), rng))
+    return import_and_check(ledger, as_bytes(packed(spoilt(file, rng, junk), rng), rng))
 
 
 def _as_another(file: Facts, id: str) -> Facts:

@@ -69,7 +69,7 @@ def test_a_backup_reformatted_by_an_editor_is_imported(ledger: Ledger, hearts: s
     assert elsewhere.draft(hearts, 2) == {"agreed": [1, None, None, None]}
 
 
-def lived(ledger: Ledger, id: str, *changes: Change) -> dict[str, Any]:
+def file_with(ledger: Ledger, id: str, *changes: Change) -> dict[str, Any]:
     """Return the match file with entries added to its history: well linked, no closing hash, the deals unchanged."""
     events = list(ledger.events(id))
     for change in changes:
@@ -92,7 +92,7 @@ def lived(ledger: Ledger, id: str, *changes: Change) -> dict[str, Any]:
 def test_a_state_in_between_that_could_not_be_scored_is_described_and_accepted(
     ledger: Ledger, hearts: str, elsewhere: Ledger, changes: list[Change]
 ) -> None:
-    assert import_all(elsewhere, lived(ledger, hearts, *changes)) == hearts
+    assert import_all(elsewhere, file_with(ledger, hearts, *changes)) == hearts
     events = elsewhere.events(hearts)
     assert len(at_once(describing(events, 1, len(events)))) == len(events)
     assert elsewhere.story(hearts).sheet.totals == (28, 5, 6, 13)
@@ -123,7 +123,7 @@ def test_an_entry_that_cannot_be_described_is_refused(ledger: Ledger, hearts: st
     """It is refused even if the next entry undoes it, so that the match ends as it was."""
     length = len(ledger.events(hearts))
     with pytest.raises(Refused) as caught:
-        opened(lived(ledger, hearts, change, Undone(length + 1)))
+        opened(file_with(ledger, hearts, change, Undone(length + 1)))
     assert caught.value.where == "history"
 
 

@@ -25,12 +25,12 @@ def folder(ledger: Ledger, hearts: str) -> Path:
     return ledger.folder
 
 
-def found(folder: Path) -> list[str]:
+def problems_in(folder: Path) -> list[str]:
     return list(problems(folder))
 
 
 def test_verify_finds_nothing_wrong_with_what_quinola_wrote(folder: Path) -> None:
-    assert found(folder) == []
+    assert problems_in(folder) == []
 
 
 def test_every_flipped_byte_is_found_anywhere(folder: Path) -> None:
@@ -39,14 +39,14 @@ def test_every_flipped_byte_is_found_anywhere(folder: Path) -> None:
         step = max(1, len(whole) // 40)
         for at in range(0, len(whole), step):
             path.write_bytes(whole[:at] + bytes([whole[at] ^ 1]) + whole[at + 1 :])
-            assert any(path.name in sentence for sentence in found(folder)), whole[at - 40 : at + 20]
+            assert any(path.name in sentence for sentence in problems_in(folder)), whole[at - 40 : at + 20]
         path.write_bytes(whole)
 
 
 def test_verify_changes_nothing(folder: Path, hearts: str) -> None:
     (folder / "matches" / f"{hearts}.json").write_bytes(b"torn")
     before = {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
-    assert len(found(folder)) == 1
+    assert len(problems_in(folder)) == 1
     assert {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()} == before
 
 
@@ -54,7 +54,7 @@ def test_an_unscorable_match_is_reported_with_the_place(folder: Path, ledger: Le
     """The scores of a deal add up to 10; the file is sealed as if they were right."""
     bad = linked(ledger.events(hearts), [Dealt(agreed([4, 3, 2, 1]))], "2026-11-21T19:40:00Z", "", "")
     Book(folder / "matches" / f"{hearts}.json", print).write([*ledger.events(hearts), *bad])
-    (sentence,) = found(folder)
+    (sentence,) = problems_in(folder)
     assert "cannot be scored at deals[2].agreed" in sentence
 
 
@@ -66,7 +66,7 @@ def test_a_newer_file_and_foreign_files_are_named(
         ledger.append(hearts, Dealt(agreed(THIRD)))
     (folder / "matches" / "shopping.json").write_text("milk", "utf-8")
     (folder / "matches" / f"{hearts}.json.damaged-1").write_text("x", "utf-8")
-    sentences = found(folder)
+    sentences = problems_in(folder)
     assert [one for one in sentences if "newer Quinola" in one]
     assert [one for one in sentences if "shopping.json is not one of Quinola’s files" in one]
     assert [one for one in sentences if "found damaged earlier" in one]
@@ -89,12 +89,12 @@ def test_files_replaced_by_a_save_during_verify_are_not_reported(folder: Path, l
 def test_an_unfinished_import_is_reported(folder: Path) -> None:
     (folder / "incoming").mkdir(exist_ok=True)
     (folder / "incoming" / "ready").write_text("[]\n", "utf-8")
-    (sentence,) = found(folder)
+    (sentence,) = problems_in(folder)
     assert "an unfinished import" in sentence
 
 
 def test_one_match_changed_in_a_backup_is_found(folder: Path) -> None:
     (path,) = (folder / "backups").iterdir()
     path.write_bytes(path.read_bytes().replace(b'"seq":2', b'"seq":7'))
-    (sentence,) = found(folder)
+    (sentence,) = problems_in(folder)
     assert sentence.startswith(f"backups/{path.name}, match 1: ")
