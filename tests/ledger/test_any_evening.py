@@ -137,7 +137,7 @@ class Evening(RuleBasedStateMachine):
         match["of"][len(match["deals"])] = self.entries
 
     @rule(aim=st.integers(90_000, 99_999), start=st.booleans())
-    def rule_otherwise(self, aim: int, start: bool) -> None:
+    def change_rule(self, aim: int, start: bool) -> None:
         self.ledger.append(self.id, Ruled({"target": aim}, "start" if start else "here"))
         match = self.act()
         if start:
@@ -266,7 +266,7 @@ class Evening(RuleBasedStateMachine):
         return facts if of == self.stands["of"].get(number, 0) else None
 
     @invariant()
-    def tells_what_the_plain_match_says(self) -> None:
+    def agrees_with_the_plain_match(self) -> None:
         if not hasattr(self, "ledger"):
             return
         story, events = self.ledger.story(self.id), self.ledger.events(self.id)

@@ -38,7 +38,7 @@ class House:
         """Play a match with everything that may happen to one: to its end, ended early, or left unfinished."""
         rng, dealer, ledger = self.rng, DEALERS[game], self.ledger
         self.now += timedelta(hours=rng.choice([0, 1, 30, 500]))
-        players = _company(rng, dealer.players(rng))
+        players = _different_names(rng, dealer.players(rng))
         id = ledger.start(game, players, {**dealer.short, **dealer.rules(rng)}, rng.randrange(len(players)))
         for _ in range(min(dealer.stops, rng.randint(1, 8))):
             if ledger.story(id).sheet.finished:
@@ -86,7 +86,7 @@ class House:
         self.ledger.put_people(people)
 
 
-def _company(rng: Random, many: int) -> list[str]:
+def _different_names(rng: Random, many: int) -> list[str]:
     """Return that many names that differ by more than capitals."""
     found: dict[str, str] = {}
     for name in rng.sample(NAMES, len(NAMES)):

@@ -125,7 +125,7 @@ class Killed:
             try:
                 os.close(reading)
                 before()
-                self.way.play(self._trial, lambda reported: _say(writing, reported))
+                self.way.play(self._trial, lambda reported: _send(writing, reported))
                 after()
                 os._exit(0)
             except BaseException:
@@ -136,15 +136,15 @@ class Killed:
             time.sleep(seconds)
             os.kill(process, signal.SIGKILL)
         with os.fdopen(reading, encoding="utf-8") as pipe:
-            reported = [_heard(line) for line in pipe]
+            reported = [_report_of(line) for line in pipe]
         _, status = os.waitpid(process, 0)
         return reported, os.WIFSIGNALED(status)
 
 
-def _say(pipe: int, deed: Reported) -> None:
+def _send(pipe: int, deed: Reported) -> None:
     os.write(pipe, f"{deed.id} {deed.length} {deed.last}\n".encode())
 
 
-def _heard(line: str) -> Reported:
+def _report_of(line: str) -> Reported:
     id, length, last = line.rstrip("\n").split(" ")
     return Reported(id, int(length), last)
