@@ -377,3 +377,16 @@ def test_large_text_shows_the_whole_sentence_about_trump() -> None:
         look, say("Trump and makers"), sentence, marks(["Anna + Maximiliana"])[0], lambda: None, first=True
     )
     assert high(row, look.inside, 2) >= sentence_height(look, sentence, sealed=True) - 2
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1024, 768)])
+async def test_all_four_rows_of_numbers_are_in_sight_below_what_is_answered(
+    folder: Path, size: tuple[int, int]
+) -> None:
+    """On a tablet three rows ended on the list's edge, so that nothing told of the fourth player."""
+    id = started(folder, "oh_hell", FOUR)
+    draft = {"trump": "H", "bids": [2, 3, 0, 4], "tricks": [2, None, None, None]}
+    Ledger.open(folder).keep_draft(id, 0, draft)
+    async with opened(f"/match/{id}/deal/0", *size) as app:
+        assert app.has("Dora")
+        assert [one for one in app.controls() if isinstance(one, ft.Column) and one.scroll and one.height] == []

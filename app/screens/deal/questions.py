@@ -130,7 +130,7 @@ def _room(screen: Look, side: Look, bar: ft.Control, deal: DealView, messages: l
         return cards_room(screen)
     totals = strip_height(side, deal) + _BETWEEN
     slot = 0 if side.large else _slot_height(side)
-    rest = bar_height(screen, bar) + foot_height(screen) + slot + totals + 16
+    rest = bar_height(screen, bar) + foot_height(screen) + slot + totals + 8
     return screen.height - rest - sum(notice_height(side, one) + GAP for one in messages)
 
 

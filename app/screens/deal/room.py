@@ -4,6 +4,7 @@ one is whole right below it, in large text in as few words as possible."""
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import product
 
 from app.entry.answers import chosen_cards
 from app.entry.entry import Entry
@@ -14,7 +15,7 @@ from app.widgets.answers.answered import answered_height, sentence_height
 from app.widgets.answers.asked import heading_height
 from app.widgets.answers.calls import calls_height
 from app.widgets.answers.hand import SHOWN_AT_ONCE, pack_height, shows_pack, tally_height
-from app.widgets.answers.numbers import number_plan
+from app.widgets.answers.numbers import number_plan, shows_all_rows
 from app.widgets.answers.pick import pick_height
 from app.widgets.answers.pick_both import both_height
 from app.widgets.answers.shorter_way import shorter_height
@@ -102,13 +103,24 @@ def _all_in_sight(
     don't fit."""
     # In large text more messages appear below them, which would push them up.
     folds = foldable and not _grows(panels) and not look.large
-    for tight, folded in ((False, False), (True, False), (True, folds)):
+    layouts = ((False, False), (True, False), (True, folds))
+    # Rows of numbers scroll only if they can't all be in sight in any layout.
+    for whole_rows, (tight, folded) in product((True, False), layouts):
         gap = TIGHT_GAP if tight else GAP
         free = room - _answered_height(look, entry, answered, folded=folded, gap=gap)
         heights = [panel_height(look, entry, one, free, tight=tight, full=look.large) for one in panels]
-        if sum(heights) + gap * (len(heights) - 1) <= free:
+        fits = sum(heights) + gap * (len(heights) - 1) <= free
+        if fits and (not whole_rows or all(_has_whole_rows(look, panel, free) for panel in panels)):
             return InSight(answered, panels, fit=True, room=free, folded=folded, tight=tight)
     return None
+
+
+def _has_whole_rows(look: Look, panel: Asked, room: float) -> bool:
+    """Return whether no row of numbers has to be scrolled into sight in that `room`."""
+    question = panel[0]
+    return not isinstance(question.answer, Numbers) or shows_all_rows(
+        look, question.answer, look.column, numbers_room(look, question, room)
+    )
 
 
 def _grows(panels: tuple[Asked, ...]) -> bool:

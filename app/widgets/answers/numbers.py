@@ -161,6 +161,11 @@ def number_plan(look: Look, answer: Numbers, width: float, height: float) -> Pla
     return Plan(rows, keys, columns, room, max(seats, keys_height + tally) if low else seats + 8 + keys_height + tally)
 
 
+def shows_all_rows(look: Look, answer: Numbers, width: float, height: float) -> bool:
+    """Return whether the rows of all owners are in sight without scrolling."""
+    return number_plan(look, answer, width, height).room >= len(answer.owners) * row_height(look)
+
+
 def _tally(
     look: Look, answer: Numbers, given: Sequence[int | None], counted: Callable[[int], Message] | None
 ) -> ft.Control:
