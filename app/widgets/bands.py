@@ -20,6 +20,8 @@ _NEARLY = 0.9
 """The share of the largest possible size that numbers must keep for fewer columns, which leave room for remarks."""
 _REMARK = replace(SECOND, most=1.2)
 """No larger than the name above it."""
+_GROWS = 1.3
+"""The most that names grow in large text; numbers are as large as the screen allows anyway."""
 _LEADS = say("leads")
 
 
@@ -43,13 +45,15 @@ def bands(look: Look, standings: Sequence[Band], *, width: float, height: float)
     """Draw the bands in `width` × `height` pixels, in as many columns as make the numbers largest."""
     widest = widest_total(look, standings)
     count = len(standings)
-    plans = [_plan(width / columns, height / -(-count // columns), widest, columns) for columns in range(1, count + 1)]
+    plans = [
+        _plan(look, width / columns, height / -(-count // columns), widest, columns) for columns in range(1, count + 1)
+    ]
     most = max(one.size for one in plans)
     plan = next(one for one in plans if one.size >= _NEARLY * most)
     name_width = plan.width - 2 * _PAD - 8 - widest * plan.size
     short = called([one.name for one in standings], max(_LABEL, name_width) if plan.name_at_side else plan.width - 8)
     standings = [replace(one, shown=name) for one, name in zip(standings, short, strict=True)]
-    plan = replace(plan, close=any(_name_above_size(one, plan) < 14 for one in standings))
+    plan = replace(plan, close=any(_name_above_size(look, one, plan) < 14 for one in standings))
     cells = [_band(look, one, plan, place) for place, one in enumerate(standings)]
     rows = [cells[start : start + plan.columns] for start in range(0, count, plan.columns)]
     # A new control for each layout: Flet's client fails when it has to patch rows into rows of another length.
@@ -78,9 +82,14 @@ class _Plan:
     close: bool = False
 
 
-def _plan(width: float, height: float, widest: float, columns: int) -> _Plan:
+def _grown(look: Look, size: float) -> float:
+    """Return the size of a name, or the height of its line, in large text."""
+    return size * min(look.scale, _GROWS) if look.large else size
+
+
+def _plan(look: Look, width: float, height: float, widest: float, columns: int) -> _Plan:
     size_beside = min((height - 10) / 0.92, (width - 2 * _PAD - _LABEL) / widest)
-    size_above = min((height - _LABEL_HEIGHT - 14) / 0.92, (width - _PAD) / widest)
+    size_above = min((height - _grown(look, _LABEL_HEIGHT) - 14) / 0.92, (width - _PAD) / widest)
     return _Plan(columns, width, height, min(260.0, max(24.0, size_beside, size_above)), size_beside >= size_above)
 
 
@@ -137,23 +146,23 @@ def _label(look: Look, one: Band, plan: _Plan, color: str) -> ft.Control:
     signs += [dealer_sign(look, size * 0.8, on_ink=one.leads)] if one.deals else []
     column: list[ft.Control] = [
         ft.Row(signs, spacing=8, tight=True),
-        words(look, one.shown, NAME, color=color, size=name_size(one.shown, room, 26), lines=1),
+        words(look, one.shown, NAME, color=color, size=name_size(one.shown, room, _grown(look, 26)), lines=1),
     ]
     if remark and plan.height >= 100:
         column.append(words(look, remark, _REMARK, color=color, lines=1))
     return ft.Column(column, spacing=3, tight=True, width=room, horizontal_alignment=ft.CrossAxisAlignment.START)
 
 
-def _name_above_size(one: Band, plan: _Plan) -> float:
+def _name_above_size(look: Look, one: Band, plan: _Plan) -> float:
     """Return the font size of a name above the number, next to its seal."""
-    return name_size(one.shown, plan.width - 44 - (30 if one.deals else 0), 20)
+    return name_size(one.shown, plan.width - 44 - (30 if one.deals else 0), _grown(look, 20))
 
 
 def _label_above(look: Look, one: Band, plan: _Plan, color: str) -> ft.Control:
     size, disc = (22.0, 20.0) if plan.close else (26.0, 24.0)
     signs: list[ft.Control] = [seal(look, one.mark, size, on_ink=one.leads)]
     discs = [dealer_sign(look, disc, on_ink=one.leads)] if one.deals else []
-    fitted = name_size(one.shown, plan.width - 8, 16) if plan.close else _name_above_size(one, plan)
+    fitted = name_size(one.shown, plan.width - 8, _grown(look, 16)) if plan.close else _name_above_size(look, one, plan)
     name = words(look, one.shown, NAME, color=color, size=fitted, lines=1)
     middle = ft.MainAxisAlignment.CENTER
     if not plan.close:

@@ -17,7 +17,7 @@ from app.theme import MARGIN, Look
 from app.ui import screen, use_look
 from app.widgets.bands import Band, bands
 from app.widgets.buttons import icon_button
-from app.widgets.frame import FootMessage, columns_view, title_bar, title_height
+from app.widgets.frame import FootMessage, columns_view, is_brief, title_bar, title_height
 from app.widgets.round_table import round_table
 from app.widgets.seal import marks
 from scoring.outlook import hints
@@ -50,8 +50,11 @@ def _shown(*, seated: bool) -> ft.View:
             await desk.prefer("seated", not seated)
         await ft.context.page.push_route(big_score_path(desk, id))
 
+    title = story.match.game.title
+    second = say("After {deal}", deal=story.match.game.played.named(len(story.deals))) if story.deals else ""
     other_form = (ft.Icons.VIEW_AGENDA_OUTLINED, say("List"), say("List")) if seated else _TABLE
-    height = look.height - title_height(look) - 4
+    brief = is_brief(look, title, second, _BUTTONS)
+    height = look.height - title_height(look, brief=brief) - 4
     if seated:
         body = _seated(look, story, turned, look.width - 2 * MARGIN, height - MARGIN)
         body = ft.Container(body, padding=ft.Padding.symmetric(horizontal=MARGIN))
@@ -60,8 +63,9 @@ def _shown(*, seated: bool) -> ft.View:
         body = ft.RotatedBox(content=body, quarter_turns=2 * (turned % 2))
     bar = title_bar(
         look,
-        story.match.game.title,
-        second=say("After {deal}", deal=story.match.game.played.named(len(story.deals))) if story.deals else "",
+        title,
+        second=second,
+        buttons_width=_BUTTONS,
         on_leave=lambda: go(f"/match/{id}"),
         close=True,
         actions=[
@@ -81,6 +85,8 @@ def big_score_path(desk: Desk, id: str) -> str:
     return f"/match/{id}/{'round' if desk.taste.seated else 'score'}"
 
 
+_BUTTONS = 190.0
+"""The width in px that the arrow and the buttons with labels take from the title's line in large text."""
 _TABLE = ft.Icons.TABLE_RESTAURANT_OUTLINED, say("Around the table"), say("Table")
 
 
