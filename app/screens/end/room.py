@@ -78,8 +78,9 @@ def end_below(
 ) -> ft.View:
     """The screen with its parts stacked; the standing overlaps the edge of the ink."""
     ink, side = look.palette.ink, ft.Padding.symmetric(horizontal=look.margin)
-    edge = ft.Container(bgcolor=ink, height=OVER, left=0, right=0, top=0)
-    overlap = ft.Stack([edge, ft.Container(ranking, padding=side)])
+    # A pixel higher than its place, so that no line of the ground shows between the two pieces of ink.
+    edge = ft.Container(bgcolor=ink, height=OVER + 1, left=0, right=0, top=-1)
+    overlap = ft.Stack([edge, ft.Container(ranking, padding=side)], clip_behavior=ft.ClipBehavior.NONE)
     top = ft.Container(head, bgcolor=ink, padding=ft.Padding(look.margin, 6, look.margin, 14))
     page = ft.ListView(
         [top, overlap, *(_below_part(look, one, place) for place, one in enumerate(below)), ft.Container(height=12)],
