@@ -14,7 +14,7 @@ from scoring.one_deal import deal_lines, possible_sums, pruned, summed
 from scoring.questions import Numbers, Question, at, gap
 from scoring.text import NOTHING, Message, joined, say, say_many
 
-_LOOK = say("tap to see what does not fit")
+LOOK = say("tap to see what does not fit")
 
 
 def corrected_from(story: Story, number: int) -> tuple[int, ...] | None:
@@ -71,7 +71,7 @@ def waits_for(entry: Entry, pile: Question | None) -> Message:
 def _numbers_missing(question: Question, answer: Numbers, value: Json) -> Message:
     without = [name for name, one in zip(answer.owners, answer.given(value), strict=True) if one is None]
     if not without:
-        return _LOOK
+        return LOOK
     agreed = question.name == AGREED
     if len(without) > 1:
         return say("{number} scores to go", number=len(without)) if agreed else lacking(0, 1)
@@ -84,7 +84,7 @@ def _unfitting(entry: Entry) -> Message:
     """Return what is wrong if nothing is missing, in few words."""
     question = entry.question(AGREED)
     if question is None or not isinstance(question.answer, Numbers):
-        return _LOOK
+        return LOOK
     total = sum(one or 0 for one in question.answer.given(at(entry.facts, question.path)))
     return joined(" ", [say("{total} in all.", total=total), possible_sums(entry.table, total)])
 
