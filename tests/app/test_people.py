@@ -202,7 +202,7 @@ async def test_many_people_can_be_searched_by_any_of_their_names(book: Path) -> 
 async def test_a_name_is_corrected_everywhere(book: Path) -> None:
     async with opened("/people/person?name=Emil") as app:
         await app.tap("More about Emil")
-        await app.tap("Change the name, In all lists; the matches keep the old one")
+        await app.tap("Change the name, In all lists; inside a match the old name stays")
         await app.type("Name", "Anna")
         await app.tap("Change the name")
         assert app.says("“Anna” is taken: choose another name.")

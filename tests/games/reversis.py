@@ -32,7 +32,7 @@ SAID = InTheRules(
     pool=True,
     length=None,
     extra_deal=True,
-    before="Everybody puts in [5]; Nora, dealing, puts in [5] more. Wim leads. 48 cards without the tens, eleven each; "
+    before="Everybody puts in [5], the dealer [5] more. Wim leads. 48 cards without the tens, eleven each; "
     "four are the talon.",
     defaults={
         "ace": 1,

@@ -898,9 +898,9 @@ def test_the_dealing_text_names_the_pool_and_who_must_stake() -> None:
     def sentences(table: Table) -> list[str]:
         return [str(GAME.dealing(table)[0]), str(pool_sentence(table))]
 
-    assert sentences(at_table()) == ["Everybody puts in 5; Nora, dealing, puts in 5 more.", "The pool then holds 25."]
+    assert sentences(at_table()) == ["Everybody puts in 5, the dealer 5 more.", "The pool then holds 25."]
     assert sentences(at_table(dealer_stake=0)) == ["Everybody puts in 5.", "The pool then holds 20."]
-    assert sentences(at_table(NO_POOL)) == ["Wim, dealing, puts in 5.", "The pool then holds 30."]
+    assert sentences(at_table(NO_POOL)) == ["The dealer puts in 5.", "The pool then holds 30."]
     assert sentences(at_table(NO_POOL, dealer_stake=0)) == ["Nobody puts anything in.", "The pool holds 20."]
 
 

@@ -735,7 +735,7 @@ def people(ledger: Ledger) -> list[Scene]:
         Scene(
             "people-person-name",
             "/people/person?name=Ben",
-            ("More about Ben", "Change the name, In all lists; the matches keep the old one"),
+            ("More about Ben", "Change the name, In all lists; inside a match the old name stays"),
         ),
         Scene("people-person-menu", "/people/person?name=Ben", ("More about Ben",)),
         Scene("people-person-matches", "/people/person?name=Anna", ("Longest run of wins",)),

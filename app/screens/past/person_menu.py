@@ -79,7 +79,7 @@ def use_person_menu(
     )
     written_as = desk.ledger.names_of(name)
     items = [
-        Item(say("Change the name"), lambda: rename(True), say("In all lists; the matches keep the old one")),
+        Item(say("Change the name"), lambda: rename(True), say("In all lists; inside a match the old name stays")),
         *([Item(say("The same person as …"), open_candidates, KEEPS)] if candidates else []),
         *(
             Item(say("{alias} is somebody else", alias=alias), partial(part, alias), say("Part the two again"))

@@ -89,20 +89,20 @@ def primer(table: Table) -> tuple[Message, ...]:
 
 def dealing(table: Table) -> tuple[Message, ...]:
     """Who must stake what, and the cards."""
-    name, more = table.players[table.dealer], amount(table.rules, "dealer_stake")
-    cards, each = say("48 cards without the tens, eleven each; four are the talon."), amount(table.rules, "stake")
+    each, more = amount(table.rules, "stake"), amount(table.rules, "dealer_stake")
+    cards = say("48 cards without the tens, eleven each; four are the talon.")
     if table.put_in is not None:
         return leads(table), cards
     if table.pool == 0 and more:
         return (
-            say("Everybody puts in *{each}*; {name}, dealing, puts in *{more}* more.", each=each, name=name, more=more),
+            say("Everybody puts in *{each}*, the dealer *{more}* more.", each=each, more=more),
             leads(table),
             cards,
         )
     if table.pool == 0:
         return say("Everybody puts in *{each}*.", each=each), leads(table), cards
     return (
-        (say("{name}, dealing, puts in *{more}*.", name=name, more=more) if more else say("Nobody puts anything in.")),
+        say("The dealer puts in *{more}*.", more=more) if more else say("Nobody puts anything in."),
         leads(table),
         cards,
     )
