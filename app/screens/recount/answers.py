@@ -98,12 +98,12 @@ def _found(
     if found is None:
         return [notice(look, say("Looking: {percent}%", percent=progress))]
 
-    def take(explanation: Explanation, row: VariantRow, variant: Variant) -> Handler:
-        if variant.rules:
-            return partial(_open_what_if, desk, subject, variant.rules)
+    def take(explanation: Explanation, row: VariantRow, option: Variant) -> Handler:
+        if option.rules:
+            return partial(_open_what_if, desk, subject, option.rules)
 
         async def correct() -> None:
-            await _correct(look, desk, subject, claims, explanation, row, variant)
+            await _correct(look, desk, subject, claims, explanation, row, option)
 
         return correct
 
@@ -156,13 +156,13 @@ async def _correct(
     claims: Claims,
     explanation: Explanation,
     row: VariantRow,
-    variant: Variant,
+    option: Variant,
 ) -> None:
     """Open the deal with these facts entered, as one action that can be undone, and with the reason filled in."""
     story, number = subject.story, subject.number or 0
-    reason = written(look, reason_of(explanation, row, variant))
+    reason = written(look, reason_of(explanation, row, option))
     who = who_claims(subject.table, claims, subject.scores)
-    state = reduce(kept_state(desk, story, number), Explained(dict(variant.facts), reason, who))
+    state = reduce(kept_state(desk, story, number), Explained(dict(option.facts), reason, who))
     since = story.entered(number)
     await desk.keep_draft(story.id, number, state.entry.draft, since=since, taps=taps_of(state))
     go(f"/match/{story.id}/deal/{number}")

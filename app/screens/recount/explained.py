@@ -78,12 +78,12 @@ def _row(look: Look, subject: Dispute, explanation: Explanation, row: VariantRow
             look,
             joined(", ", [say("{card}", card=card), row.text]),
             small_card(look, card, width, _HEIGHT),
-            take(explanation, row, variant),
+            take(explanation, row, option),
             width=width,
             height=_HEIGHT,
             border_radius=CARD_RADIUS,
         )
-        for card, variant in choices
+        for card, option in choices
     ]
     if few:
         line = ft.Row(
@@ -93,13 +93,13 @@ def _row(look: Look, subject: Dispute, explanation: Explanation, row: VariantRow
     return [_padded(ft.Column([content, grid(cards, columns, _GAP)], spacing=10, tight=True), 10)]
 
 
-def _choice(look: Look, explanation: Explanation, row: VariantRow, variant: Variant, take: Take) -> ft.Control:
+def _choice(look: Look, explanation: Explanation, row: VariantRow, option: Variant, take: Take) -> ft.Control:
     """Draw one of several variants with the same effect: how it differs from the others, and its cards."""
-    text = joined(" · ", [variant.text, *variant.also]) or say("the whole deal")
+    text = joined(" · ", [option.text, *option.also]) or say("the whole deal")
     left = sentence(look, text, expand=True, capital=True)
     name = joined(". ", [explanation.title, row.text, text])
-    cards = _few_cards(look, variant)
-    line = _onward(look, name, [left, *cards], take(explanation, row, variant), above=9 if cards else 17)
+    cards = _few_cards(look, option)
+    line = _onward(look, name, [left, *cards], take(explanation, row, option), above=9 if cards else 17)
     return ft.Column([hairline(look), line], spacing=0, tight=True)
 
 
@@ -108,7 +108,7 @@ def _pressed_row(
     subject: Dispute,
     explanation: Explanation,
     row: VariantRow,
-    variant: Variant,
+    option: Variant,
     head: list[ft.Control],
     take: Take,
 ) -> ft.Control:
@@ -118,16 +118,16 @@ def _pressed_row(
         ". ",
         [
             explanation.title,
-            variant_text(row, variant, [explanation.title]),
+            variant_text(row, option, [explanation.title]),
             *(_moved_label(subject, each) for each in row.moved),
         ],
     )
-    return _onward(look, name, [left, *_few_cards(look, variant)], take(explanation, row, variant), above=12)
+    return _onward(look, name, [left, *_few_cards(look, option)], take(explanation, row, option), above=12)
 
 
-def _few_cards(look: Look, variant: Variant) -> list[ft.Control]:
-    few = 0 < len(variant.cards) <= _PAIR and not look.large
-    return [fan(look, variant.cards, 60, FAN)] if few else []
+def _few_cards(look: Look, option: Variant) -> list[ft.Control]:
+    few = 0 < len(option.cards) <= _PAIR and not look.large
+    return [fan(look, option.cards, 60, FAN)] if few else []
 
 
 def _onward(look: Look, name: Message, shown: list[ft.Control], on_press: Handler, *, above: float) -> ft.Control:
