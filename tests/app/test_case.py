@@ -143,12 +143,22 @@ async def test_a_shared_match_is_viewed_deal_by_deal(folder: Path) -> None:
     async with opened(f"/case/{text}") as app:
         assert app.has("A match of Hearts")
         assert app.has("Deal 2 of 2")
+        assert not app.has("Next deal")
         assert app.has("After 2 deals")
         assert app.has("Anna: 23, chosen")
         await app.tap("Previous deal")
         assert app.has("Deal 1 of 2")
+        assert app.has("Next deal")
+        assert not app.has("Previous deal")
         await app.tap("Cleo: 25")
         assert app.has("Cleo: 25, chosen")
+
+
+async def test_a_shared_match_of_golf_has_holes(folder: Path) -> None:
+    deals = [{"left": [1, 2, 3, 4]}, {"left": [4, 3, 2, 1]}]
+    text = link_of(folder, started(folder, "golf", deals=deals))
+    async with opened(f"/case/{text}") as app:
+        assert app.has("Hole 2 of 2")
 
 
 async def test_a_changed_link_is_refused_with_advice(folder: Path) -> None:

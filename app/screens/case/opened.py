@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, partial
 
 import flet as ft
 
@@ -15,7 +15,7 @@ from app.screens.case.strip import hash_row, score_strip
 from app.screens.landscape import one_column
 from app.screens.parts import attempt, go, go_at_once
 from app.screens.why.lines import reasons
-from app.theme import SECOND, SECTION, Look, Palette
+from app.theme import ICON_TOUCH, SECOND, SECTION, Look, Palette
 from app.ui import look_of, screen, toast, use_here, use_look
 from app.widgets.buttons import icon_button, main_button, outlined_button
 from app.widgets.frame import hairline, rows, section, sheet
@@ -67,7 +67,7 @@ def _shown(whole: Look, letters: str, desk: Desk | None) -> ft.View:
         number = number if 0 <= number < len(deals) else len(deals) - 1
         scored = deals[number]
         if not case.one:
-            points.append(_which(look, number, len(deals), lambda other: choose((other, unit))))
+            points.append(_which(look, case, number, len(deals), lambda other: choose((other, unit))))
         strip = score_strip(look, scored.table, scored.scores, unit, lambda one: choose((number, one)))
         points += [sheet(look, strip), reasons(look, scored, unit, about=say("Deal {number}", number=number + 1))]
     rules = [section(side, say("Rules of this table")), _rules(side, case, deals[number] if deals else None)]
@@ -85,16 +85,18 @@ def _title(case: Case) -> Message:
     return say("One deal of {game}", game=game) if case.one else say("A match of {game}", game=game)
 
 
-def _which(look: Look, number: int, count: int, choose: Callable[[int], None]) -> ft.Control:
+def _which(look: Look, case: Case, number: int, count: int, choose: Callable[[int], None]) -> ft.Control:
     """Draw which deal of the match is explained, with buttons to the deals before and after it."""
-    title = ft.Semantics(
-        heading_level=2,
-        container=True,
-        content=sentence(look, say("Deal {number} of {all}", number=number + 1, all=count), SECTION),
-    )
-    before = icon_button(look, ft.Icons.CHEVRON_LEFT, say("Previous deal"), lambda: choose(max(0, number - 1)))
-    after = icon_button(look, ft.Icons.CHEVRON_RIGHT, say("Next deal"), lambda: choose(min(count - 1, number + 1)))
+    which = say("{deal} of {all}", deal=case.match.game.played.title(number + 1), all=count)
+    title = ft.Semantics(heading_level=2, container=True, content=sentence(look, which, SECTION))
+    before = _arrow(look, ft.Icons.CHEVRON_LEFT, say("Previous deal"), partial(choose, number - 1), number > 0)
+    after = _arrow(look, ft.Icons.CHEVRON_RIGHT, say("Next deal"), partial(choose, number + 1), number < count - 1)
     return ft.Row([before, ft.Container(title, expand=True, alignment=ft.Alignment.CENTER), after])
+
+
+def _arrow(look: Look, icon: ft.IconData, name: Message, go_there: Callable[[], None], is_there: bool) -> ft.Control:
+    """Draw the button to another deal, or the empty place for it if there is none."""
+    return icon_button(look, icon, name, go_there) if is_there else ft.Container(width=ICON_TOUCH, height=ICON_TOUCH)
 
 
 def _rules(look: Look, case: Case, last: Scored | None) -> ft.Control:
