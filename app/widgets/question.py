@@ -11,6 +11,9 @@ from app.ui import Handler, act
 from app.widgets.words import sentence
 from scoring.text import Words
 
+_WIDTH, _LARGE_WIDTH = 420.0, 620.0
+"""The greatest width of the content in px, for usual and for large text."""
+
 
 def question(
     look: Look, title: Words, body: Sequence[ft.Control], answers: Sequence[ft.Control], on_leave: Handler
@@ -52,7 +55,7 @@ def room_in_question(look: Look) -> float:
 
 
 def _width(look: Look) -> float:
-    return look.column if look.low else min(420.0, look.column)
+    return look.column if look.low else min(_LARGE_WIDTH if look.large else _WIDTH, look.column)
 
 
 def _side(look: Look) -> float:
