@@ -73,8 +73,12 @@ def _numbers_missing(question: Question, answer: Numbers, value: Json) -> Messag
     if not without:
         return LOOK
     agreed = question.name == AGREED
+    if len(without) > 1 and agreed:
+        return say("{number} scores to go", number=len(without))
     if len(without) > 1:
-        return say("{number} scores to go", number=len(without)) if agreed else lacking(0, 1)
+        # If the sum is known, the last number is the rest.
+        count = len(without) - (answer.total is not None)
+        return say_many("1 number to go", "{number} numbers to go", count)
     if agreed:
         return say("{name}’s score is missing", name=without[0])
     return say("{name}’s number is missing", name=without[0])

@@ -40,5 +40,22 @@ def test_before_the_cards_only_answers_are_counted_and_on_the_pad_only_cards() -
     assert waits("klaverjas", known, "captured").endswith("cards to go")
 
 
+@pytest.mark.parametrize(
+    ("tricks", "expected"),
+    [
+        ([None, None, None, None], "3 numbers to go"),
+        ([2, None, None, None], "2 numbers to go"),
+        ([2, 3, None, None], "1 number to go"),
+    ],
+)
+def test_numbers_that_add_up_to_a_known_sum_are_counted_without_the_last(tricks: list[Json], expected: str) -> None:
+    """Four players win ten tricks; the last number is the rest."""
+    assert waits("oh_hell", {"trump": "H", "bids": [2, 3, 0, 4], "tricks": tricks}) == expected
+
+
+def test_numbers_without_a_sum_are_all_counted() -> None:
+    assert waits("golf", {"left": [3, None, None, None], "stock": [0, 0, 0, 0]}) == "3 numbers to go"
+
+
 def test_one_missing_number_names_its_owner() -> None:
     assert waits("lorum", {"contract": "red", "agreed": [1, 2, 3, None]}) == "Dirk’s score is missing"
