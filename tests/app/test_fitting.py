@@ -157,12 +157,15 @@ async def test_the_keys_of_the_open_question_are_above_the_fold(
         assert lowest(app, scale) <= 640
 
 
-async def test_the_open_question_is_at_the_bottom_below_the_answers(folder: Path) -> None:
-    """On the smallest phone four answers are one line: then there is room for the last question above Save."""
+@pytest.mark.parametrize(("height", "is_folded"), [(640, False), (610, True)])
+async def test_the_open_question_is_at_the_bottom_below_the_answers(folder: Path, height: int, is_folded: bool) -> None:
+    """On the smallest phone four answers have a row each; with less height they are one line, to leave the last
+    question its room above Save."""
     id = started(folder, "tetka", FOUR)
     Ledger.open(folder).keep_draft(id, 0, LAST)
-    async with opened(f"/match/{id}/deal/0", 320, 640) as app:
-        assert "4 answered. Change one" in app.names()
+    async with opened(f"/match/{id}/deal/0", 320, height) as app:
+        assert ("4 answered. Change one" in app.names()) is is_folded
+        assert app.has("Which is the bum card? 10 of diamonds. Change") is not is_folded
         assert any(isinstance(one, ft.Column) and _is_at_bottom(one) for one in app.controls())
 
 
