@@ -159,6 +159,8 @@ async def test_a_shared_match_of_golf_has_holes(folder: Path) -> None:
     text = link_of(folder, started(folder, "golf", deals=deals))
     async with opened(f"/case/{text}") as app:
         assert app.has("Hole 2 of 2")
+        assert app.says("Hole 2")
+        assert not app.says("Deal 2")
 
 
 async def test_a_changed_link_is_refused_with_advice(folder: Path) -> None:

@@ -69,7 +69,7 @@ def _shown(whole: Look, letters: str, desk: Desk | None) -> ft.View:
         if not case.one:
             points.append(_which(look, case, number, len(deals), lambda other: choose((other, unit))))
         strip = score_strip(look, scored.table, scored.scores, unit, lambda one: choose((number, one)))
-        points += [sheet(look, strip), reasons(look, scored, unit, about=say("Deal {number}", number=number + 1))]
+        points += [sheet(look, strip), reasons(look, scored, unit, about=case.match.game.played.title(number + 1))]
     rules = [section(side, say("Rules of this table")), _rules(side, case, deals[number] if deals else None)]
     page = SharedPage(_title(case), points, rules, _foot(side, case, desk), first=summary)
     return page.view(whole, route, desk)
@@ -87,8 +87,8 @@ def _title(case: Case) -> Message:
 
 def _which(look: Look, case: Case, number: int, count: int, choose: Callable[[int], None]) -> ft.Control:
     """Draw which deal of the match is explained, with buttons to the deals before and after it."""
-    which = say("{deal} of {all}", deal=case.match.game.played.title(number + 1), all=count)
-    title = ft.Semantics(heading_level=2, container=True, content=sentence(look, which, SECTION))
+    text = sentence(look, case.match.game.played.of(number + 1, count), SECTION)
+    title = ft.Semantics(heading_level=2, container=True, content=text)
     before = _arrow(look, ft.Icons.CHEVRON_LEFT, say("Previous deal"), partial(choose, number - 1), number > 0)
     after = _arrow(look, ft.Icons.CHEVRON_RIGHT, say("Next deal"), partial(choose, number + 1), number < count - 1)
     return ft.Row([before, ft.Container(title, expand=True, alignment=ft.Alignment.CENTER), after])

@@ -118,7 +118,7 @@ def _in_deal(
     look: Look, subject: Dispute, claims: Claims, reason: Reason, in_deal: InDeal, give: Give
 ) -> ft.Control:  # fmt: skip
     """Draw a deal in which the explanation would work, and its effect; a tap calls the handler of `_onward`, if any."""
-    name = _named(in_deal)
+    name = _named(subject, in_deal)
     if in_deal.explanation is not None:
         moved = tuple(each for each in in_deal.explanation.rows[0].moved if each.unit in claims)
         line = moves(look, subject, moved, shift=0)
@@ -139,11 +139,11 @@ def _in_deal(
     return pressable(look, joined(", ", [reason.title, name]), row, onward, padding=padding)
 
 
-def _named(in_deal: InDeal) -> Message:
+def _named(subject: Dispute, in_deal: InDeal) -> Message:
     """Return ``Deal 7``, or what the explanation is about if it is in none of the deals."""
     if in_deal.deal is None:
         return in_deal.text
-    return say("Deal {number}", number=in_deal.deal + 1)
+    return subject.table.game.played.title(in_deal.deal + 1)
 
 
 def _onward(subject: Dispute, claims: Claims, reason: Reason, in_deal: InDeal, give: Give) -> Handler | None:
