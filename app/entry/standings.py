@@ -9,12 +9,13 @@ from app.entry.ways import AGREED
 from app.ledger.book.story import Story, Version
 from scoring import FactError, MatchError, Table, gaps
 from scoring.errors import Json
+from scoring.facts import Facts
 from scoring.matchfile import read_deal
-from scoring.one_deal import deal_lines, possible_sums, pruned, summed
+from scoring.one_deal import asked, deal_lines, possible_sums, pruned, summed
 from scoring.questions import Numbers, Question, at, gap
 from scoring.text import NOTHING, Message, joined, say, say_many
 
-LOOK = say("tap to see what does not fit")
+_TAP, _SEE_ABOVE = say("tap to see what does not fit"), say("see the message above")
 
 
 def corrected_from(story: Story, number: int) -> tuple[int, ...] | None:
@@ -34,8 +35,13 @@ def struck_out(story: Story, number: int) -> tuple[int, ...]:
 def missing_from(table: Table, draft: Mapping[str, Json]) -> Message:
     """Return what a half-entered deal still lacks: ``5 cards to go``, ``1 answer to go``; empty if it only has to be
     saved."""
-    left = gaps(table, pruned(table, draft))
+    facts = pruned(table, draft)
+    left = gaps(table, facts)
     cards = len(left[0].cards) if left else 0
+    if len(left) == 1 and not cards:
+        question = next((one for one in asked(table, facts) if one.path == left[0].path), None)
+        if missing := _numbers_missing(question, facts):
+            return missing
     return lacking(cards, len(left))
 
 
@@ -54,24 +60,30 @@ def lacking(cards: int, answers: int) -> Message:
     return say_many("1 answer to go", "{number} answers to go", answers) if answers else NOTHING
 
 
-def waits_for(entry: Entry, pile: Question | None) -> Message:
+def waits_for(entry: Entry, pile: Question | None, pressed: bool = False) -> Message:
     """Return what Save waits for, over the cards of `pile` or the list of questions: ``5 cards to go``, ``Dora’s score
-    is missing``, or that the answers don't fit."""
+    is missing``, or that the answers don't fit; once it was `pressed` there is a message above that says why."""
+    unfitting = _SEE_ABOVE if pressed else _TAP
     cards = next((one.cards for one in entry.gaps if one.cards), ())
     if cards and (pile is not None or len(entry.gaps) == 1):
         return lacking(len(cards), 0)
     question = entry.next()
     if question is None or not gap(question, entry.facts):
-        return _unfitting(entry)
+        return _wrong_sum(entry) or unfitting
     if isinstance(question.answer, Numbers) and len(entry.gaps) == 1:
-        return _numbers_missing(question, question.answer, at(entry.facts, question.path))
+        return _numbers_missing(question, entry.facts) or unfitting
     return lacking(0, len(entry.gaps))
 
 
-def _numbers_missing(question: Question, answer: Numbers, value: Json) -> Message:
-    without = [name for name, one in zip(answer.owners, answer.given(value), strict=True) if one is None]
+def _numbers_missing(question: Question | None, facts: Facts) -> Message:
+    """Return how many numbers a question lacks, or whose; empty if it lacks none or asks for something else."""
+    if question is None or not isinstance(question.answer, Numbers):
+        return NOTHING
+    answer = question.answer
+    given = answer.given(at(facts, question.path))
+    without = [name for name, one in zip(answer.owners, given, strict=True) if one is None]
     if not without:
-        return LOOK
+        return NOTHING
     agreed = question.name == AGREED
     if len(without) > 1 and agreed:
         return say("{number} scores to go", number=len(without))
@@ -84,11 +96,11 @@ def _numbers_missing(question: Question, answer: Numbers, value: Json) -> Messag
     return say("{name}’s number is missing", name=without[0])
 
 
-def _unfitting(entry: Entry) -> Message:
-    """Return what is wrong if nothing is missing, in few words."""
+def _wrong_sum(entry: Entry) -> Message:
+    """Return the sum of agreed scores that no deal can have, and those it can; empty if none were agreed."""
     question = entry.question(AGREED)
     if question is None or not isinstance(question.answer, Numbers):
-        return LOOK
+        return NOTHING
     total = sum(one or 0 for one in question.answer.given(at(entry.facts, question.path)))
     return joined(" ", [say("{total} in all.", total=total), possible_sums(entry.table, total)])
 

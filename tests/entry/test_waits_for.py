@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 
 from app.entry.entry import Entry
-from app.entry.standings import waits_for
+from app.entry.standings import missing_from, waits_for
 from scoring import GAMES, Match
 from scoring.errors import Json
 
 NAMES = ("Anna", "Ben", "Cleo", "Dirk")
 
 
-def waits(game: str, facts: dict[str, Json], pile: str = "") -> str:
+def waits(game: str, facts: dict[str, Json], pile: str = "", pressed: bool = False) -> str:
     match = Match(GAMES[game], NAMES, rules=GAMES[game].defaults())
     entry = Entry(match, match.sheet.table, 0, facts)
-    return str(waits_for(entry, entry.question(pile) if pile else None))
+    return str(waits_for(entry, entry.question(pile) if pile else None, pressed))
 
 
 @pytest.mark.parametrize(
@@ -55,6 +55,19 @@ def test_numbers_that_add_up_to_a_known_sum_are_counted_without_the_last(tricks:
 
 def test_numbers_without_a_sum_are_all_counted() -> None:
     assert waits("golf", {"left": [3, None, None, None], "stock": [0, 0, 0, 0]}) == "3 numbers to go"
+
+
+def test_the_sheet_counts_missing_numbers_as_save_does() -> None:
+    match = Match(GAMES["golf"], NAMES, rules=GAMES["golf"].defaults())
+    draft: dict[str, Json] = {"left": [3, None, None, None], "stock": [0, 0, 0, 0]}
+    assert str(missing_from(match.sheet.table, draft)) == "3 numbers to go"
+
+
+def test_an_early_save_points_to_the_message_that_is_there_then() -> None:
+    """Four bids that add up to the ten tricks: the last to bid may not do that."""
+    facts: dict[str, Json] = {"bids": [1, 4, 3, 2]}
+    assert waits("oh_hell", facts) == "tap to see what does not fit"
+    assert waits("oh_hell", facts, pressed=True) == "see the message above"
 
 
 def test_one_missing_number_names_its_owner() -> None:

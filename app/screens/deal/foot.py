@@ -8,7 +8,7 @@ from typing import Any
 import flet as ft
 
 from app.entry.entry import Entry
-from app.entry.standings import LOOK, waits_for
+from app.entry.standings import waits_for
 from app.fitting import called
 from app.screens.deal.dealing import DealView, shown_pile
 from app.screens.deal.under import LARGE_SAVE, Under
@@ -51,9 +51,7 @@ def _main(look: Look, deal: DealView, under: Under, save: Callable[[], Any]) -> 
                 deal.show("")
 
     if not ready:
-        second = waits_for(entry, pile)
-        if second == LOOK and deal.state.pressed:
-            second = say("see the message above")
+        second = waits_for(entry, pile, bool(deal.state.pressed))
     elif pad and pile and (rest := entry.left_for(pile)):
         owner = called(pad.answer.owners, _NAME)[rest[1]]
         second = say_many("the last card to {name}", "the last {number} to {name}", rest[0], name=owner)
