@@ -12,10 +12,10 @@ import pytest
 
 from app import awake
 from app.theme import PAPER, Look
-from app.widgets.bands import Band
+from app.widgets.bands import Band, bands
 from app.widgets.round_table import _arrows, _head, _Place, _places, _tip, round_table
 from app.widgets.seal import marks
-from tests.app.driver import Driver
+from tests.app.driver import Driver, _walk
 from tests.app.evening import opened, started
 
 # Hearts after one deal: 2 5 6 13; Ben deals next and passes to the right.
@@ -238,3 +238,14 @@ def test_a_long_name_is_cut_at_the_edge_of_its_plate() -> None:
 def test_the_dealers_sign_shrinks_with_the_space() -> None:
     """The seal takes 20 px and the gap 4: of 43 that leaves 19."""
     assert [one.width for one in _signs("Maximiliana", 43, deals=True)] == [20, 19]
+
+
+def test_names_grow_in_large_text() -> None:
+    def name_size(look: Look) -> float:
+        shown = [Band(name, mark, 34) for name, mark in zip(("Anna", "Ben"), marks(["Anna", "Ben"]), strict=True)]
+        texts = [one for one in _walk(bands(look, shown, width=390, height=700), set()) if isinstance(one, ft.Text)]
+        (name,) = (one for one in texts if one.value == "Anna")
+        assert name.style is not None
+        return float(name.style.size or 0) * look.scale
+
+    assert name_size(Look(PAPER, scale=2)) > name_size(Look(PAPER)) > 0

@@ -18,7 +18,7 @@ from app.widgets.live import live_height, live_row
 from app.widgets.pad.card import Face, roman
 from app.widgets.seal import marks
 from app.widgets.sheet.cell import Cell, cell_picture
-from app.widgets.sheet.heads import Head, heads_row
+from app.widgets.sheet.heads import Head, _name_sizes, heads_row
 from app.widgets.sheet.rows import SheetLine
 from app.widgets.sheet.score_sheet import ScoreSheet, Written
 from app.widgets.sheet.stamp import Feat
@@ -339,3 +339,14 @@ def test_a_stamp_is_left_of_the_points_if_roem_has_its_own_column(column: float)
         shown = points.content.controls if isinstance(points.content, ft.Row) else [points.content]
         assert isinstance(shown[-1], ft.Text)
         assert all(isinstance(one, ft.Container) for one in shown[:-1])
+
+
+def test_names_in_large_text_have_one_size_unless_one_is_too_long_for_its_column() -> None:
+    """Usual names have 16 pixels and grow by 1.4 at most."""
+    large = Look(PAPER, scale=2)
+    assert _name_sizes(large, ["Anna", "Ben"], 90) == [16 * 1.4, 16 * 1.4]
+    fitting = _name_sizes(large, ["Ben", "Wilhelm"], 72)
+    assert 16 <= fitting[0] == fitting[1] < 16 * 1.4
+    long = _name_sizes(large, ["Ben", "Maximiliana"], 72)
+    assert long[0] == 16 * 1.4
+    assert long[1] < 16
