@@ -19,8 +19,7 @@ class Served:
     process: subprocess.Popen[str]
 
 
-# Starts the app as its users do, but its clock for touches runs a hundred times as fast, so that a test need not wait
-# before its next touch; tests of exactly this use a real clock.
+# Starts the app as its users do, with another clock for touches.
 STARTED = """
 import os, runpy, time
 from app import second_touch
@@ -28,6 +27,13 @@ second_touch.clock = lambda: {clock}
 {other}
 runpy.run_module("app", run_name="__main__", alter_sys=True)
 """
+
+# Makes every touch count as one of its own: the clock runs a hundred times as fast, so that a test need not wait before
+# its next touch, and does not stand still while a busy machine draws. Tests of exactly this use a real clock.
+APART = """
+second_touch.touched = lambda: None
+"""
+
 
 # Makes the app believe that the matches are open in another tab.
 SECOND_TAB = """
@@ -91,6 +97,8 @@ def served(
         other += WITH_NEWER.format(version=newer[0], news=newer[1])
     if spoken is not None:
         other = SPOKEN.format(file=str(spoken))
+    if clock is None and not hurried:
+        other += APART
     told = f"{1 if hurried else 100} * time.monotonic()" if clock is None else f"os.stat({str(clock)!r}).st_mtime"
     start = ("-c", STARTED.format(other=other, clock=told))
     reach = ("--host", "0.0.0.0") if beyond else ()
