@@ -38,6 +38,7 @@ LOOKS = [(theme, size, 1, "en") for theme in THEMES for size in SIZES] + [("pape
 LONGER = [("paper", size, 1, PSEUDO) for size in SIZES[:2]]
 README = {"table-6": "table", "deal-half": "pad", "why-corrected": "why"}
 OPENING = 400  # ms after which a sheet, a dialog or a scrolled list is at rest
+ANSWERS = 10  # of the app to one turn of the screen, at most
 SCROLLS = 60
 AT_ONCE = 2  # tabs, each with an app of its own
 
@@ -177,9 +178,15 @@ async def _taken(phone: Phone, scene: Scene, shots: list[Shot], spoken: Path | N
 
 
 async def _turned(phone: Phone, size: tuple[int, int]) -> None:
-    """Give the screen that size, and time for what slides then."""
-    if await phone.turned(*size):
+    """Give the screen that size, and wait until the app has had nothing more to say for as long as anything slides: its
+    first message may be a late answer to what came before."""
+    if not await phone.turned(*size):
+        return
+    for _ in range(ANSWERS):
+        heard = phone.heard
         await phone.page.wait_for_timeout(OPENING)
+        if phone.heard == heard:
+            break
 
 
 def _speak(spoken: Path, language: str) -> None:
