@@ -80,6 +80,31 @@ async def test_an_evening_is_settled_over_the_selected_matches(folder: Path) -> 
         assert app.has("Cleo: +1.90")
 
 
+@pytest.mark.parametrize("size", [(390, 844), (320, 640), (844, 390)])
+async def test_who_pays_whom_comes_before_the_matches_and_the_rate(folder: Path, size: tuple[int, int]) -> None:
+    hearts = started(folder, deals=[DEAL])
+    async with opened(f"/settle/evening/{hearts}", *size) as app:
+        await finish_reading(app)
+        names = app.names()
+        paid, match = names.index("Dora pays Anna 0.45"), "Hearts, 1 deal · against the table’s average"
+        assert paid < names.index("Anna: +0.45") < names.index("More for a point") < names.index(match)
+
+
+async def test_a_double_tap_on_a_match_unticks_it_once(folder: Path) -> None:
+    """Without it there are fewer payments above the list, and another match comes under the finger."""
+    hearts = started(folder, deals=[DEAL])
+    started(folder, "klaverjas", deals=[{"agreed": [100, 62]}])
+    async with opened(f"/settle/evening/{hearts}") as app:
+        await finish_reading(app)
+        await app.tap("Hearts, 1 deal · against the table’s average")
+        below = app.find("Klaverjas, 1 hand · against the table’s average").control
+        assert below is not None
+        await app.send(below, "click", moment=0)
+        await finish_reading(app)
+        assert app.has("Ben: −1.90")
+        assert app.says("2 payments")
+
+
 async def test_chips_left_in_the_pool_are_paid_into_it(folder: Path) -> None:
     """Reversis: Dora led the Quinola, which doubles the pool of 25; 4, −5, −5 and −44 chips at 10 cents."""
     events = [{"card": card, "holder": 3, "how": "led"} for card in ("AS", "AH", "AD", "AC", "JH")]

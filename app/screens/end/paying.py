@@ -1,4 +1,4 @@
-"""Who pays whom: everybody's balance, what was settled before, and the payments with the deals they come from."""
+"""Who pays whom: the payments with the deals they come from, everybody's balance, and what was settled before."""
 
 from __future__ import annotations
 
@@ -77,27 +77,41 @@ class Settling:
 
 
 def paying(look: Look, settling: Settling, seals: Marks, opened: int, show: Callable[[int], None]) -> list[ft.Control]:
-    """Draw everybody's balance, what was settled before, and the payments.
+    """Draw the payments, for which people open the page, everybody's balance, and what was settled before.
 
     `opened` is the index of the payment that shows the deals it comes from (-1: none), and `show` changes it.
     """
+    if not settling.stories:
+        return []
     won = settling.won
     names = [name for name in seals if name in won]
     strip = people_strip(look, [seals[name] for name in names], names, [money(won[name], sign=True) for name in names])
-    owed = settling.owed
-    count = say_many("1 payment", "{number} payments", len(owed)) if owed else ""
-    title = say("Who still pays whom") if settling.settled else say("Who pays whom")
-    parts = [sheet(look, strip), *_settled_before(look, settling, seals)]
+    return [
+        *_payments(look, settling, seals, opened, show),
+        sheet(look, strip),
+        *_settled_before(look, settling, seals),
+    ]
+
+
+def _payments(
+    look: Look, settling: Settling, seals: Marks, opened: int, show: Callable[[int], None]
+) -> list[ft.Control]:
+    """Draw the payments, each with the deals it comes from if it is open, and a remark."""
     lines: list[ft.Control] = []
+    owed = settling.owed
     for place, one in enumerate(owed):
         lines += [hairline(look)] if lines else []
         lines.append(_payment(look, one, seals, place == opened, partial(show, -1 if place == opened else place)))
         if place == opened:
             lines += [row for name in (one.payer, one.taker) if name for row in _deals_behind(look, settling, name)]
+    parts: list[ft.Control] = []
     if lines:
+        count = "" if look.large else say_many("1 payment", "{number} payments", len(owed))
+        title = say("Who still pays whom") if settling.settled else say("Who pays whom")
         parts += [section(look, title, count), sheet(look, rows(lines))]
     pools = any(story.match.game.pool for story in settling.stories)
-    pool = say("{amount} stays in the pool.", amount=money(won[""])) if won[""] else say("The pool is empty.")
+    left = settling.won[""]
+    pool = say("{amount} stays in the pool.", amount=money(left)) if left else say("The pool is empty.")
     remark = say("Nobody owes anything.") if not owed else say("Tap an amount to see the deals it comes from.")
     parts.append(sentence(look, joined(" ", [remark, *([pool] if pools else [])]), SECOND, color=look.palette.ink2))
     return parts

@@ -1,4 +1,4 @@
-"""Settle up: which matches count, what a point is worth at this table, and who pays whom."""
+"""Settle up: who pays whom, what a point is worth at this table, and which matches count."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from app.desk import Desk, use_desk
 from app.ledger.book.kinds import Settled
 from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
-from app.ledger.steps import Steps
+from app.ledger.steps import Steps, Work
 from app.ledger.store.shelf_file import ShelfEntry
 from app.past.days import weekday_of
 from app.past.evening_words import matches
@@ -21,9 +21,10 @@ from app.screens.home.live_sheet import game_emblem
 from app.screens.landscape import aside, main_side, one_column, two_columns
 from app.screens.parts import attempt, deals_of, go
 from app.screens.past.looking_back import seals_of, use_evenings
+from app.second_touch import turned
 from app.sharing import share_text
 from app.theme import FIGURE, SECOND, SECTION, STRONG, TOUCH, Look
-from app.ui import Handler, screen, use_here, use_look
+from app.ui import Handler, Newest, screen, use_here, use_look
 from app.widgets.buttons import list_row, lower_edge, main_button, outlined_button, pressable
 from app.widgets.frame import empty_state, notice, page_view, page_view_of, rows, scrolling, sheet, title_bar
 from app.widgets.words import words, written
@@ -56,6 +57,9 @@ def SettleScreen() -> ft.View:
     rate, set_rate = use_here(int(desk.ledger.settings.get(_RATE) or _USUAL))
     chosen = tuple(one.id for one in played if one.id in counted)
     work = use_work(lambda: _reading(desk, chosen), chosen, desk.turns.book)
+    people = {entry.id: entry.players for entry in played}
+    settling = Settling([story for story in _use_read(work) if story.id in people], rate, people)
+    _use_moved(settling)
     route = ft.use_view_path()
     bar = title_bar(
         look,
@@ -78,12 +82,8 @@ def SettleScreen() -> ft.View:
             desk.ledger.settings.put(_RATE, cents)
             await desk.ledger.flush()
 
-    settling = Settling(work.result or (), rate, {entry.id: entry.players for entry in evening.matches})
-    seals = seals_of(evening)
-    match_list = _match_list(look, played, counted, set_counted)
-    payments = [_worth(side, rate, save_rate)]
-    if settling.stories:
-        payments += paying(side, settling, seals, opened, show)
+    payments = paying(look, settling, seals_of(evening), opened, show)
+    choices = [_worth(side, rate, save_rate), _match_list(side, played, counted, set_counted)]
 
     async def share() -> None:
         text = _as_text(look, evening, settling)
@@ -94,10 +94,34 @@ def SettleScreen() -> ft.View:
             for story, won in settling.unsettled():
                 await desk.enter(story.id, Settled(rate, won), expect=story.last)
 
-    foot = _foot(side, settling, share, mark_settled) if settling.stories else None
+    foot = _foot(side, settling, share, mark_settled) if work.result else None
     if whole.low:
-        return page_view_of(whole, route, two_columns(whole, bar, scrolling([match_list]), payments, foot), wide=True)
-    return page_view(look, route, bar, scrolling([match_list, *payments], spacing=10), foot)
+        return page_view_of(whole, route, two_columns(whole, bar, scrolling(payments), choices, foot), wide=True)
+    return page_view(look, route, bar, scrolling([*payments, *choices], spacing=10), foot)
+
+
+def _use_read(work: Work[Sequence[Story]]) -> Sequence[Story]:
+    """Return the matches that count, or, while they are being read, those that counted before. This is a hook.
+
+    The payments above the list of matches would otherwise disappear for a moment, and the list would jump.
+    """
+    latest: Newest[Sequence[Story]] = ft.use_ref(())
+    if work.ended:
+        latest.current = work.result or ()
+    return latest.current
+
+
+def _use_moved(settling: Settling) -> None:
+    """Ignore the second tap of a double tap if the first one has moved the list of matches. This is a hook."""
+    height = len(settling.owed), len(settling.settled), len(settling.changed), len(settling.won)
+    before: Newest[object] = ft.use_ref(height)
+
+    def moved() -> None:
+        if before.current != height:
+            before.current = height
+            turned()
+
+    ft.use_effect(moved, [height])
 
 
 def _foot(look: Look, settling: Settling, share: Handler, mark_settled: Handler) -> ft.Control:
