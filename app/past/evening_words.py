@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from datetime import timedelta
 
 from app.ledger.store.shelf_file import ShelfEntry
@@ -26,7 +26,7 @@ def whose(evening: Evening, called: Mapping[str, str] | None = None) -> tuple[Wo
     if names:
         return say_many("1 match each", "{number} matches each", most), both(names)
     if any(entry.live for entry in evening.matches):
-        return say("Not over yet"), matches(len(evening.matches))
+        return say("Not over yet"), counted(evening.matches)
     if all_of_them:
         return say("Nobody won"), matches(all_of_them)
     return both(evening.players), matches(len(evening.matches))
@@ -35,6 +35,22 @@ def whose(evening: Evening, called: Mapping[str, str] | None = None) -> tuple[Wo
 def matches(number: int) -> Message:
     """Return ``1 match``, ``3 matches``."""
     return say_many("1 match", "{number} matches", number)
+
+
+def counted(entries: Iterable[ShelfEntry]) -> Message:
+    """Return ``3 matches``, ``3 matches, 1 still in play``, or ``1 match still in play`` if no match is over: a match
+    in play does not count as one that was played."""
+    live = [entry.live for entry in entries]
+    over, playing = live.count(False), live.count(True)
+    if playing and not over:
+        return say_many("1 match still in play", "{number} matches still in play", playing)
+    return joined(", ", [matches(over), still_in_play(entries)])
+
+
+def still_in_play(entries: Iterable[ShelfEntry]) -> Message:
+    """Return ``1 still in play``; empty if all of these matches are over, or none."""
+    live = [entry.live for entry in entries]
+    return say("{number} still in play", number=live.count(True)) if True in live and False in live else NOTHING
 
 
 def how_long(lasted: timedelta) -> Message:

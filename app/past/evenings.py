@@ -52,6 +52,11 @@ class Evening:
         return datetime.fromisoformat(self.till) - datetime.fromisoformat(self.begun)
 
     @property
+    def over(self) -> tuple[ShelfEntry, ...]:
+        """Return the matches that are not in play any more: only these are counted."""
+        return tuple(entry for entry in self.matches if not entry.live)
+
+    @property
     def contests(self) -> tuple[ShelfEntry, ...]:
         """Return the matches that somebody could win, and that are over."""
         return tuple(entry for entry in self.matches if is_contest(entry))

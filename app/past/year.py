@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
 from app.ledger.store.shelf_file import ShelfEntry
@@ -83,7 +83,8 @@ class Year:
 def year_of(evenings: Iterable[Evening], year: int) -> Year:
     """Return what there is to say of a year."""
     ordered = sorted(evenings, key=lambda evening: evening.begun)
-    in_year = [evening for evening in ordered if evening.day.year == year]
+    # A match in play does not count as played yet.
+    in_year = [replace(one, matches=one.over) for one in ordered if one.day.year == year and one.over]
     matches = [PlayedMatch(entry, evening.day) for evening in in_year for entry in evening.matches]
     contests = [one for one in matches if is_contest(one.entry)]
     earlier = {entry.game for one in ordered if one.day.year < year for entry in one.matches}

@@ -68,11 +68,12 @@ def evenings(app: Driver) -> list[str]:
 
 
 async def test_past_matches_are_one_touch_from_home(shelf: dict[str, str]) -> None:
-    """Six matches on four evenings: three in November's, the one in play, October's, and last year's."""
+    """Five matches on three evenings: three in November's, October's, and last year's. One more is still in play, on an
+    evening of its own."""
     async with opened() as app:
         await app.tap("Past matches by evening")
         assert app.page.route == "/past"
-        assert app.says("6 matches on 4 evenings")
+        assert app.says("5 matches on 3 evenings")
         assert app.says("November 2026")
         assert evenings(app) == [
             "Thursday 19 November 2026, Anna, Ben, Cleo and Dora, Hearts, Klaverjas, Hearts, Dora won 3 of 3",
@@ -80,6 +81,27 @@ async def test_past_matches_are_one_touch_from_home(shelf: dict[str, str]) -> No
             "Friday 2 October 2026, Emil, Sara, Wim and Zoë, Hearts, Emil won",
             "Wednesday 19 November 2025, Anna, Ben, Cleo and Dora, Hearts, Cleo and Dora won",
         ]
+
+
+async def test_a_match_in_play_is_not_counted_as_played(folder: Path) -> None:
+    """Anna and Dora, then Dora win two; the third match of the evening goes on, and counts nowhere."""
+    book = Book(folder)
+    first = book.match("hearts", 0, 13, 13, 0)
+    book.match("hearts", 1, 12, 13, 0)
+    book.match("hearts", 2, 5, 6, 13, end=False)
+    book.ledger.close()
+    async with opened("/past") as app:
+        assert app.says("2 matches on 1 evening")
+        assert app.has("Thu 19, 2 matches")
+        (evening,) = evenings(app)
+        assert evening.endswith("Hearts, Hearts, Hearts, Dora won 2 of 2, 1 still in play")
+        assert [text for text in app.texts() if "in play" in text] == [evening, "1 still in play"]
+        await app.tap(evening)
+        assert app.page.route == f"/past/{first}"
+        assert app.says("2 of 2 matches won")
+        assert app.says("2 matches, 1 still in play")
+    async with opened("/past/year/2026") as app:
+        assert app.says("2 matches on 1 evening")
 
 
 async def test_an_evening_opens_its_page_and_a_single_match_opens_itself(shelf: dict[str, str]) -> None:
@@ -120,17 +142,18 @@ async def test_filters_shorten_the_list_and_stay(shelf: dict[str, str]) -> None:
     opened."""
     async with opened("/past") as app:
         await choose(app, "Game", "Hearts")
-        assert app.says("5 of 6 matches")
+        assert app.says("4 of 5 matches, 1 still in play")
         await choose(app, "Result", "Anna won")
-        assert app.says("1 of 6 matches")
+        assert app.says("1 of 5 matches")
         assert [name[:20] for name in evenings(app)] == ["Thursday 19 November"]
         await app.tap(evenings(app)[0])
         assert app.page.route == f"/match/{shelf['first']}/end"
         await app.tap("Close")
         await app.tap("Past matches by evening")
-        assert app.says("1 of 6 matches")
+        assert app.says("1 of 5 matches")
         await choose(app, "Result", "Unfinished")
         assert [name[:19] for name in evenings(app)] == ["Thursday 5 November"]
+        assert app.says("1 match still in play")
         await choose(app, "Result", "Any result")
         await choose(app, "Game", "Any game")
         await choose(app, "Who played", "Zoë")
@@ -147,7 +170,7 @@ async def test_search_finds_words_in_names_games_dates_and_notes(shelf: dict[str
         await app.tap("Search")
         field = "Name, game, date or note"
         await app.type(field, "zoe revoke")
-        assert app.says("1 of 6 matches")
+        assert app.says("1 of 5 matches")
         assert [name[:16] for name in evenings(app)] == ["Friday 2 October"]
         await app.type(field, "klaver 19 nov")
         assert len(evenings(app)) == 1
@@ -217,7 +240,7 @@ async def test_the_years_winner_and_their_matches_are_four_taps_from_home(shelf:
         await app.tap("Past matches by evening")
         await app.tap("2026 on one page")
         assert app.page.route == "/past/year/2026"
-        assert app.says("5 matches on 3 evenings, 2 hours")
+        assert app.says("4 matches on 2 evenings, 2 hours")
         won = [name for name in app.names() if name.endswith(" won") and ": " in name]
         assert won[0] == "Dora: 3 matches won"
         await app.tap(won[0])
@@ -233,7 +256,7 @@ async def test_a_year_is_shared_and_its_best_evening_opens(shelf: dict[str, str]
         app.answers["share_text"] = {"status": "success", "raw": ""}
         await app.tap("Share the year")
         (text,) = [arguments["text"] for name, arguments in app.calls if name == "share_text"]
-        assert text.splitlines()[0] == "2026: 5 matches on 3 evenings, 2 hours"
+        assert text.splitlines()[0] == "2026: 4 matches on 2 evenings, 2 hours"
         await app.tap("Best evening: 19 November, 3 matches, 20:00 to 21:30")
         assert app.page.route == f"/past/{shelf['first']}"
 

@@ -105,10 +105,10 @@ def _use_read(work: Work[Sequence[Story]]) -> Sequence[Story]:
 
     The payments above the list of matches would otherwise disappear for a moment, and the list would jump.
     """
-    latest: Newest[Sequence[Story]] = ft.use_ref(())
+    latest: Newest[Sequence[Story] | None] = ft.use_ref(None)
     if work.ended:
         latest.current = work.result or ()
-    return latest.current
+    return latest.current or ()
 
 
 def _use_moved(settling: Settling) -> None:

@@ -11,7 +11,17 @@ from app.desk import Desk, use_desk
 from app.fitting import called
 from app.ledger.store.shelf_file import ShelfEntry
 from app.past.days import weekday_of
-from app.past.evening_words import as_text, from_to, game_if_named, how_long, matches, remembered, title_of, whose
+from app.past.evening_words import (
+    as_text,
+    counted,
+    from_to,
+    game_if_named,
+    how_long,
+    matches,
+    remembered,
+    title_of,
+    whose,
+)
 from app.past.evenings import Evening, a_year_ago, a_year_before, ahead, evening_of, sums, winners
 from app.past.people import contests, feats_of
 from app.past.year import PlayedMatch
@@ -135,7 +145,7 @@ def _band(look: Look, headline: Words, below: Words, best: Sequence[Mark]) -> ft
 
 
 def _matches(look: Look, evening: Evening, seals: Marks) -> list[ft.Control]:
-    head = section(look, matches(len(evening.matches)), how_long(evening.lasted))
+    head = section(look, counted(evening.matches), how_long(evening.lasted))
     lines = [_match(look, entry, seals, place == 0) for place, entry in enumerate(evening.matches)]
     return [head, sheet(look, rows(lines))]
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import flet as ft
 
 from app.past.days import SHORT_WEEKDAYS, in_full
-from app.past.evening_words import title_of
+from app.past.evening_words import still_in_play, title_of
 from app.past.evenings import Evening, ahead
 from app.screens.home.live_sheet import emblem_of
 from app.screens.home.past_row import path_of
@@ -58,6 +58,8 @@ def EveningRow(
     if look.large:
         texts.controls.append(best)
         row.remove(best)
+    if live := still_in_play(evening.matches):
+        texts.controls.append(words(look, live, SECOND, color=colours.ink2))
     return pressable(
         look,
         row_label(evening),
@@ -75,9 +77,10 @@ def _day_width(look: Look) -> float:
 
 
 def row_label(evening: Evening) -> Message:
-    """Return the semantics label of the row: the day, who played, the games, and who won."""
+    """Return the semantics label of the row: the day, who played, the games, who won, and what is still in play."""
     games = listed([title_of(entry) for entry in evening.matches])
-    return joined(", ", [in_full(evening.day), both(evening.players), games, verdict(evening)])
+    live = still_in_play(evening.matches)
+    return joined(", ", [in_full(evening.day), both(evening.players), games, verdict(evening), live])
 
 
 def verdict(evening: Evening) -> Message:

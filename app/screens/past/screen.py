@@ -12,6 +12,7 @@ import flet as ft
 
 from app.desk import Desk, use_desk
 from app.past.days import MONTHS, SHORT_WEEKDAYS, month_of, weeks
+from app.past.evening_words import counted, matches, still_in_play
 from app.past.evenings import Evening
 from app.past.finding import Searchable, Wanted, found, listed_for, shortened
 from app.screens.landscape import GUTTER
@@ -26,7 +27,7 @@ from app.widgets.calendar import calendar
 from app.widgets.field import search_button, search_field
 from app.widgets.frame import empty_state, page_view, rows, section, sheet, title_bar
 from app.widgets.words import written
-from scoring.text import Message, say, say_many
+from scoring.text import Message, joined, say, say_many
 
 FIRST, SHOWN, MORE = 6, 12, 30
 """The numbers of evenings drawn at first, right after that, and in addition with every “Show more”: drawing a row takes
@@ -87,7 +88,8 @@ def PastScreen() -> ft.View:
         above.insert(0, search_field(side, look_for(look), wanted.words, write))
     elif shown != _NO_MONTH:
         above.append(_calendar(side, matching_evenings, months, shown, chosen, to_day, to_month))
-        above.append(sheet(side, _in_a_page(side, shown[0])))
+        if any(one.over and one.day.year == shown[0] for one in all_evenings):
+            above.append(sheet(side, _in_a_page(side, shown[0])))
     room = limit if is_complete else FIRST
     more = partial(show, limit + MORE)
     below = _months(side, desk, matching_evenings, months, shown, chosen, room, open_evening, more)
@@ -161,10 +163,7 @@ def _bar(
     look: Look, all_evenings: Sequence[Evening], every: Sequence[Searchable], matching: Sequence[Searchable],
     searching: bool, look_up: Callable[[], None],
 ) -> ft.Control:  # fmt: skip
-    nights = say_many("1 evening", "{number} evenings", len(all_evenings))
-    number: Message = say_many("1 match on {evenings}", "{number} matches on {evenings}", len(every), evenings=nights)
-    if len(matching) < len(every):
-        number = say("{found} of {matches}", found=len(matching), matches=_matches(len(every)))
+    number = _played(all_evenings, every, matching)
     actions = [search_button(look, searching, look_up)] if every else []
     if every and not look.small:  # on a small phone only Home has room for this button
         show, name = partial(go, "/people"), say("People")
@@ -174,8 +173,24 @@ def _bar(
     )
 
 
-def _matches(number: int) -> Message:
-    return say_many("1 match", "{number} matches", number)
+def _played(all_evenings: Sequence[Evening], every: Sequence[Searchable], matching: Sequence[Searchable]) -> Message:
+    """Return ``20 matches on 8 evenings``, or of a search ``3 of 20 matches, 1 still in play``: matches in play are not
+    among those that were played."""
+    over = sum(not one.entry.live for one in every)
+    found = [one.entry for one in matching]
+    if len(found) < len(every) and (fitting := sum(not entry.live for entry in found)):
+        number = say("{found} of {matches}", found=fitting, matches=matches(over))
+        return joined(", ", [number, still_in_play(found)])
+    if len(found) < len(every) or not over:
+        return counted(found)
+    nights = say_many("1 evening", "{number} evenings", sum(bool(evening.over) for evening in all_evenings))
+    return say_many("1 match on {evenings}", "{number} matches on {evenings}", over, evenings=nights)
+
+
+def _counted(month: Sequence[Evening]) -> Message:
+    """Return how many matches of these evenings are over; the row of an evening says what is still in play."""
+    entries = [entry for evening in month for entry in evening.matches]
+    return counted([entry for entry in entries if not entry.live] or entries)
 
 
 def _nothing(look: Look, any_match: bool) -> ft.Control:
@@ -201,7 +216,7 @@ def _calendar(
     dots: dict[int, int] = {}
     for evening in left:
         if (evening.day.year, evening.day.month) == shown:
-            dots[evening.day.day] = dots.get(evening.day.day, 0) + len(evening.matches)
+            dots[evening.day.day] = dots.get(evening.day.day, 0) + len(evening.over or evening.matches)
     return calendar(
         look,
         month_of(*shown),
@@ -247,8 +262,7 @@ def _months(
         least = len(days) - days[::-1].index(chosen) if chosen in days else 0
         drawn = same[: max(room, least)]
         if drawn:
-            count = _matches(sum(len(evening.matches) for evening in same))
-            parts.append(section(look, _heading(month, this_year), count))
+            parts.append(section(look, _heading(month, this_year), _counted(same)))
             parts.append(_evenings(look, drawn, chosen, group_of, on_open))
         room = max(0, room - len(drawn))
         if len(drawn) < len(same):
