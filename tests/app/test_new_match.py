@@ -11,7 +11,9 @@ import pytest
 
 from app.ledger.book.kinds import Ended
 from app.ledger.ledger import Ledger
-from tests.app.evening import FOUR, opened, started
+from scoring import GAMES
+from tests.app.driver import Driver
+from tests.app.evening import FOUR, close, opened, started
 
 
 @pytest.fixture(autouse=True)
@@ -19,6 +21,60 @@ def advancing_clock(folder: Path) -> None:
     """Let every look at the clock be a minute later, since the minute decides which match is the last."""
     minutes = count()
     Ledger.open(folder, lambda: datetime(2026, 11, 21, 19, 30, tzinfo=UTC) + timedelta(minutes=next(minutes)))
+
+
+async def change_game(app: Driver, game: str, other: str) -> None:
+    """Open all games with a tap on the chosen one, and choose another."""
+    await app.tap(game)
+    await app.tap(other)
+
+
+def offered(app: Driver) -> list[str]:
+    """Return the games on the screen."""
+    titles = [name.split(",")[0] for name in app.names()]
+    return [title for title in titles if title in {str(game.title) for game in GAMES.values()}]
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 640)])
+async def test_a_chosen_game_makes_room_for_the_seats(folder: Path, size: tuple[int, int]) -> None:
+    """A newcomer sees all games until one is chosen; afterwards all of them are a tap on the chosen one away."""
+    async with opened("/new", *size) as app:
+        assert len(offered(app)) == len(GAMES)
+        await app.tap("Golf")
+        assert offered(app) == ["Golf"]
+        assert app.says("Change game")
+        await app.tap("Golf")
+        # The chosen one stays under the finger.
+        assert offered(app)[0] == "Golf"
+        assert len(offered(app)) == len(GAMES)
+        await app.tap("Oh Hell")
+        assert offered(app) == ["Oh Hell"]
+    started(folder)
+    Ledger.open(folder).settings.put("new_match", None)
+    close()
+    async with opened("/new", *size) as app:
+        assert offered(app) == ["Hearts"]
+
+
+async def test_next_to_the_seats_all_games_stay_open(folder: Path) -> None:
+    started(folder, "golf")
+    async with opened("/new", 844, 390) as app:
+        assert offered(app)[0] == "Golf"
+        await app.tap("Oh Hell")
+        assert len(offered(app)) == len(GAMES)
+        assert offered(app)[0] == "Golf"
+
+
+async def test_a_double_tap_on_a_game_touches_no_seat(folder: Path) -> None:
+    """The seats come under the finger, and all games do after a tap on the chosen one."""
+    async with opened("/new") as app:
+        await app.tap("Golf")
+        seat = app.find("Seat 1: nobody yet").control
+        assert seat is not None
+        await app.send(seat, "click", moment=0)
+        assert not app.page._dialogs.controls
+        await app.tap_twice("Golf")
+        assert len(offered(app)) == len(GAMES)
 
 
 async def test_the_first_match_starts_after_naming_the_seats(folder: Path) -> None:
@@ -116,10 +172,10 @@ async def test_each_game_recalls_its_own_last_table(folder: Path) -> None:
     started(folder)
     async with opened("/new") as app:
         assert app.has("Seat 4: Dora")
-        await app.tap("Bouncers")
+        await change_game(app, "Hearts", "Bouncers")
         assert app.has("Seat 3: Wim")
         assert not app.has("Seat 4: Dora")
-        await app.tap("Hearts")
+        await change_game(app, "Bouncers", "Hearts")
         assert app.has("Seat 4: Dora")
 
 
@@ -233,8 +289,8 @@ async def test_named_rules_are_proposed_by_their_name(folder: Path) -> None:
         assert app.says("To 50")
     async with opened("/new?group=Club") as app:
         assert app.says("Thursday’s rules · To 50")
-        await app.tap("Golf")
-        await app.tap("Hearts")
+        await change_game(app, "Hearts", "Golf")
+        await change_game(app, "Golf", "Hearts")
         assert app.says("Thursday’s rules · To 50")
         await app.tap("Change rules")
         await app.tap("Forget the name “Thursday’s rules”")

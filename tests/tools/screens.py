@@ -37,6 +37,12 @@ THEMES = ("paper", "night", "sunlight")
 LOOKS = [(theme, size, 1, "en") for theme in THEMES for size in SIZES] + [("paper", size, 2, "en") for size in SIZES]
 LONGER = [("paper", size, 1, PSEUDO) for size in SIZES[:2]]
 README = {"table-6": "table", "deal-half": "pad", "why-corrected": "why"}
+ON_TOP = """control => {
+    const box = control.getBoundingClientRect();
+    const top = control.getRootNode().elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return !!top && (control.contains(top) || top.contains(control));
+}"""
+"""Whether a touch would reach a control, as JavaScript."""
 OPENING = 400  # ms after which a sheet, a dialog or a scrolled list is at rest
 ANSWERS = 10  # of the app to one turn of the screen, at most
 SCROLLS = 60
@@ -197,12 +203,13 @@ def _speak(spoken: Path, language: str) -> None:
 
 
 async def _tapped(phone: Phone, name: re.Pattern[str]) -> None:
-    """Tap a control, also one further down: a list makes only what is in sight. In landscape each column scrolls."""
+    """Tap a control, also one further down: a list makes only what is in sight, and a little below the foot. In
+    landscape each column scrolls."""
     size, mouse = phone.page.viewport_size, phone.page.mouse
     assert size
     columns = (0.25, 0.75) if size["width"] > size["height"] else (0.5,)
     for turn in range(SCROLLS):
-        if await phone.named(name).count():
+        if await phone.named(name).count() and await phone.named(name).last.evaluate(ON_TOP):
             break
         await mouse.move(size["width"] * columns[turn % len(columns)], size["height"] / 2)
         await mouse.wheel(0, size["height"] / 4)

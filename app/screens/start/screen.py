@@ -15,14 +15,15 @@ from app.screens.start.primer import primer_button, use_primer
 from app.screens.start.rules import use_match_rules
 from app.screens.start.seating import draw_lots, seat_sheet, seats
 from app.screens.start.setting_up import SettingUp, use_setting_up, use_start
+from app.second_touch import turned
 from app.theme import FRAME, SECOND, SECOND_STRONG, SECTION, SHEET_RADIUS, Look
-from app.ui import component, kept, screen, use_dialog, use_look, use_stable
+from app.ui import component, kept, screen, use_dialog, use_here, use_look, use_stable
 from app.widgets.buttons import main_button, pressable
 from app.widgets.frame import page_view, page_view_of, scrolling, section, title_bar
 from app.widgets.words import sentence, words
 from scoring import GAMES, Game
 from scoring.primer import before_play
-from scoring.text import Words, say, say_many
+from scoring.text import Words, joined, say, say_many
 
 
 @screen
@@ -38,7 +39,7 @@ def NewMatch() -> ft.View:
     rules = use_match_rules(look, match)
     show_primer = use_primer(look, before_play(game, setup.players, setup.rules), rules.open)
     games_width, width = _widths(look)
-    offered = games(look, setup.game, use_stable(match.choose), games_width)
+    offered, is_folded = use_games(look, match, games_width)
     table = [
         section(look, say("Seats, clockwise"), _about_seats(look, match)),
         seats(look, match, width=width),
@@ -53,7 +54,7 @@ def NewMatch() -> ft.View:
         return page_view_of(
             look, ft.use_view_path(), two_columns(look, bar, scrolling([offered]), table, foot), wide=True
         )
-    return page_view(look, ft.use_view_path(), bar, _body(look, offered, table, width), foot)
+    return page_view(look, ft.use_view_path(), bar, _body(look, offered, table, width, is_folded), foot)
 
 
 def _use_way_back(desk: Desk) -> None:
@@ -86,9 +87,12 @@ def _widths(look: Look) -> tuple[float, float]:
     return each, each
 
 
-def _body(look: Look, games: ft.Control, table: list[ft.Control], width: float) -> ft.Control:
+def _body(look: Look, games: ft.Control, table: list[ft.Control], width: float, is_folded: bool) -> ft.Control:
     if not look.tablet:
-        return scrolling([games, *table], spacing=8)
+        body = scrolling([games, *table], spacing=8)
+        # Another key for what is at the top then: who has scrolled to a game in the list sees the seats next.
+        body.key = "one game" if is_folded else "all games"
+        return body
     return ft.Row(
         [ft.Container(scrolling([games]), width=width), ft.Container(scrolling(table, spacing=10), expand=True)],
         spacing=GUTTER,
@@ -108,20 +112,48 @@ def _foot(look: Look, game: Game, setup: Setup, sit_down: Callable[[], object], 
     return ft.Row([ft.Container(button, width=width)], alignment=ft.MainAxisAlignment.END)
 
 
+_CHANGE = say("Change game")
 MANY = 12
 """A game for at least this many players is shown as one for any number: ``2+``."""
 
 
-def games(look: Look, chosen: str, on_choose: Callable[[str], object], width: float) -> ft.Control:
-    """Draw a tile for every game, two in a row.
+def use_games(look: Look, match: SettingUp, width: float) -> tuple[ft.Control, bool]:
+    """Return the tiles of the games, and whether only the chosen one is shown. This is a hook.
+
+    In a single column all games would push the seats out of sight, so they are open only until one is chosen: at first
+    at a table without a name, later with a tap on the chosen one. That is the first of the open ones.
+    """
+    is_open, set_open = use_here(not any(match.setup.players))
+    first = ft.use_memo(lambda: match.setup.game, [is_open])
+    is_folded = not (is_open or look.low or look.tablet)
+
+    def choose(game: str) -> None:
+        match.choose(game)
+        if not (look.low or look.tablet):
+            turned()  # a seat is under the finger now
+            set_open(False)
+
+    def open_all(_: str) -> None:
+        turned()
+        set_open(True)
+
+    on_choose = use_stable(choose)
+    if is_folded:
+        return GameTile(look, match.setup.game, True, open_all, width=width, others=True), True
+    return games(look, match.setup.game, on_choose, width, first), False
+
+
+def games(look: Look, chosen: str, on_choose: Callable[[str], object], width: float, first: str) -> ft.Control:
+    """Draw a tile for every game, two in a row, beginning with the game `first`.
 
     A small phone and large text have one in a row, because the words need the width.
     """
+    order = [first, *(id for id in GAMES if id != first)]
     gap = look.gap
     columns = 1 if look.small or look.large else 2
     each = (width - gap * (columns - 1)) / columns
     tiles: list[ft.Control] = [
-        kept(f"game {id}", GameTile, look, id, id == chosen, on_choose, width=each) for id in GAMES
+        kept(f"game {id}", GameTile, look, id, id == chosen, on_choose, width=each) for id in order
     ]
     rows: list[ft.Control] = [
         ft.Row(tiles[start : start + columns], spacing=gap) for start in range(0, len(tiles), columns)
@@ -130,8 +162,13 @@ def games(look: Look, chosen: str, on_choose: Callable[[str], object], width: fl
 
 
 @component
-def GameTile(look: Look, id: str, chosen: bool, on_choose: Callable[[str], object], *, width: float) -> ft.Control:
-    """A tile to choose a game: its card, title and line, and its number of players."""
+def GameTile(
+    look: Look, id: str, chosen: bool, on_choose: Callable[[str], object], *, width: float, others: bool = False
+) -> ft.Control:
+    """A tile to choose a game: its card, title and line, and its number of players.
+
+    If it is the only one, it says that it opens the `others`.
+    """
     colours, game = look.palette, GAMES[id]
     players = how_many(game)
     room = width - 2 * 10 - 34 - 8 - 4 - look.wide(players, SECOND_STRONG)
@@ -143,11 +180,16 @@ def GameTile(look: Look, id: str, chosen: bool, on_choose: Callable[[str], objec
         ],
         spacing=4,
     )
-    line = sentence(look, game.line, SECOND, color=colours.ink2, size=14, lines=2)
+    line: ft.Control = sentence(look, game.line, SECOND, color=colours.ink2, size=14, lines=2)
+    name = say("{game}, {many} players: {line}", game=game.title, many=players, line=game.line)
+    if others:
+        name = joined(". ", [name, _CHANGE])
+        # In large text both lines would not fit, and everybody at the table knows the game.
+        line = ft.Row([*([] if look.large else [ft.Container(line, expand=True)]), words(look, _CHANGE, SECOND_STRONG)])
     frame = FRAME if chosen else colours.border
     return pressable(
         look,
-        say("{game}, {many} players: {line}", game=game.title, many=players, line=game.line),
+        name,
         ft.Row(
             [
                 game_emblem(look, game.emblem),
