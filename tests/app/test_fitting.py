@@ -12,7 +12,8 @@ from app import host
 from app.entry.actions.base import Dispatch
 from app.entry.state import State
 from app.ledger.ledger import Ledger
-from app.theme import PAPER, TOUCH, Look
+from app.measure import ems
+from app.theme import NAME, PAPER, TOUCH, Look
 from app.widgets.answers.answered import sentence_height, sentence_row
 from app.widgets.answers.numbers import number_plan
 from app.widgets.answers.owners import Value, owner_bar
@@ -119,6 +120,19 @@ async def test_two_sides_have_names_of_one_size(values: tuple[Value, ...], look:
     texts = [one for one in app.controls() if isinstance(one, ft.Text) and "+" in one.value and one.value[0] in "AB"]
     assert len(texts) == 2
     assert len({one.style.size for one in texts if isinstance(one.style, ft.TextStyle)}) == 1
+
+
+@pytest.mark.parametrize("width", [304, 358, 400])
+async def test_a_name_keeps_its_distance_from_the_sides_of_its_button(width: float) -> None:
+    """Four buttons with gaps of 6 px: in some, Maximiliana fits only in a smaller font size."""
+
+    def draw(state: State, dispatch: Dispatch) -> ft.Control:
+        return owner_bar(Look(PAPER), FOUR, {}, lambda: None, width=width, values=(Value("+3"),) * 4)
+
+    app = await Driver.start(Held(draw, Calls(FOUR, (20, 50), most=2)))
+    (name,) = (one for one in app.controls() if isinstance(one, ft.Text) and one.value == "Maximiliana")
+    assert isinstance(name.style, ft.TextStyle)
+    assert ems("Maximiliana", NAME.family) * (name.style.size or 0) <= (width - 3 * 6) / 4 - 12
 
 
 OH_HELL = {"trump": "H", "bids": [None, 3, 4, None]}

@@ -22,6 +22,8 @@ Marks: TypeAlias = Mapping[str, Mark]
 _LEAST_ROW, _LARGE_LEAST_ROW = 170, 140
 """The least width of a button with seal, name and value side by side, and that in large text."""
 _LARGE_NAME = 24.0
+_INSET = 6.0
+"""The least space in px between the name below a seal and each side of its button, frame included."""
 
 
 @dataclass(frozen=True)
@@ -96,7 +98,7 @@ def owner_bar(
     each = (width - gap * (columns - 1)) / columns
     each_height = height or _seat_height(look)
     shown_values = [one.shown for one in values] or [""]
-    shown = called(owners, each - 4) if look.large or not _fits_in_row(look, each, valued=any(shown_values)) else owners
+    shown = called(owners, each - 2 * _INSET) if look.large or not _fits_in_row(look, each, valued=any(shown_values)) else owners
     most = _one_size(look, shown, each, shown_values)
 
     def state(index: int) -> _Owner:
@@ -126,7 +128,7 @@ def _one_size(look: Look, shown: Sequence[str], each: float, values: Sequence[st
     """Return the font size at which every name fits, with some space at its sides."""
     in_row = _fits_in_row(look, each, valued=any(values))
     most = _LARGE_NAME if look.large else NAME.size
-    room = min(_name_width(look, each, value) for value in values) if in_row else each - 6
+    room = min(_name_width(look, each, value) for value in values) if in_row else each - 2 * _INSET
     parts = [part for name in shown for part in sides_below(name, room, most).split("\n")] if in_row else shown
     return min(name_size(part, room, most) for part in parts)
 
