@@ -205,6 +205,19 @@ async def test_an_evening_shows_its_winner_and_every_place(shelf: dict[str, str]
         assert app.page.route == f"/match/{shelf['second']}/end"
 
 
+@pytest.mark.parametrize(
+    ("size", "matches", "scrolls"), [((1024, 768), 8, False), ((320, 640), 3, False), ((320, 640), 8, True)]
+)
+async def test_no_place_is_cut_if_all_fit(folder: Path, size: tuple[int, int], matches: int, scrolls: bool) -> None:
+    """In large text, the columns of an evening are narrower then; only if they don't fit either, they scroll."""
+    book = Book(folder)
+    first, *_ = [book.match("hearts", 0, 13, 13, 0) for _ in range(matches)]
+    book.ledger.close()
+    async with opened(f"/past/{first}", *size) as app:
+        await app.enlarge(2)
+        assert any(isinstance(one, ft.Row) and one.scroll == ft.ScrollMode.AUTO for one in app.controls()) == scrolls
+
+
 async def test_an_evening_can_be_shared_as_text(shelf: dict[str, str]) -> None:
     async with opened(f"/past/{shelf['first']}") as app:
         app.answers["share_text"] = {"status": "success", "raw": ""}

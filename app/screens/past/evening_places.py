@@ -20,6 +20,8 @@ from scoring.text import Message, joined, say, say_many
 _PADDING, _SEAL = 14.0, 26.0
 _ROW, _HEAD, _NAME = 50.0, 56.0, 84.0
 _WHO = Role(SANS_BOLD, 17, 1.2, 1.5)
+_LEAST = 27.0
+"""The least width in px of a column with places of one digit, or the emblem of a game."""
 _LINES = 2
 """The maximum number of lines of a name."""
 
@@ -29,23 +31,25 @@ def places_table(look: Look, evening: Evening, seals: Mapping[str, Mark]) -> ft.
     columns, they scroll and the names stay."""
     contests = evening.contests
     places = [places_in(entry) for entry in contests]
-    needs = _place(look) * len(contests) + _PADDING
     inside = look.inside
     least = _NAME * min(look.scale, 1.3)
-    room = min(needs, inside - _PADDING - _SEAL - 10 - least - _won(look))
+    most = inside - _PADDING - _SEAL - 10 - least - _won(look)
+    each = _place(look, len(contests), most - _PADDING, max((0, *(max(one.values()) for one in places))))
+    needs = each * len(contests) + _PADDING
+    room = min(needs, most)
     width = inside - room - _PADDING - _SEAL - 10 - _won(look)
     # All names have one font size: a long name in a smaller one would look like a lower place.
     size = min(look.whole_words(name, _WHO, width) for name in evening.players)
     height = max(_ROW, _LINES * size * look.grown(_WHO) * _WHO.height + 8)
     name_rows: list[ft.Control] = [_head(look), double_rule(look)]
-    place_rows: list[ft.Control] = [_emblems(look, contests), double_rule(look)]
+    place_rows: list[ft.Control] = [_emblems(look, contests, each), double_rule(look)]
     for place, (name, count) in enumerate(wins_by_player(evening)):
         if place:
             name_rows.append(hairline(look))
             place_rows.append(hairline(look))
         label = _label(name, count, contests, places)
         name_rows.append(ft.Container(_person(look, seals[name], name, count, label, size), height=height))
-        place_rows.append(ft.Container(_places(look, [one.get(name, 0) for one in places]), height=height))
+        place_rows.append(ft.Container(_places(look, [one.get(name, 0) for one in places], each), height=height))
     strip: ft.Control = ft.Container(rows(place_rows), width=needs)
     if room < needs:
         strip = ft.Row([strip], scroll=ft.ScrollMode.AUTO, spacing=0)
@@ -59,9 +63,14 @@ def _won(look: Look) -> float:
     return 42.0 if look.small else 48.0
 
 
-def _place(look: Look) -> float:
-    """Return the width of the column of one match, in px: on a small phone three fit unless text is large."""
-    return 36.0 if look.small else 46.0
+def _place(look: Look, matches: int, room: float, last: int) -> float:
+    """Return the width of the column of one match, in px.
+
+    Columns are narrower if all of them fit into `room` then, rather than cut the last one; `last` is the worst place.
+    """
+    usual = 36.0 if look.small else 46.0
+    fitting = room / max(1, matches)
+    return min(usual, fitting) if fitting >= (_LEAST if last < 10 else usual) else usual
 
 
 def _head(look: Look) -> ft.Control:
@@ -78,11 +87,9 @@ def _head(look: Look) -> ft.Control:
     return ft.Semantics(exclude_semantics=True, content=picture)
 
 
-def _emblems(look: Look, contests: Sequence[ShelfEntry]) -> ft.Control:
+def _emblems(look: Look, contests: Sequence[ShelfEntry], each: float) -> ft.Control:
     cells = [
-        ft.Container(
-            game_emblem(look, GAMES[entry.game].emblem, small=True), width=_place(look), alignment=ft.Alignment.CENTER
-        )
+        ft.Container(game_emblem(look, GAMES[entry.game].emblem, small=True), width=each, alignment=ft.Alignment.CENTER)
         for entry in contests
     ]
     return ft.Container(ft.Row([*cells], spacing=0), height=_HEAD)
@@ -105,14 +112,14 @@ def _person(look: Look, mark: Mark, name: str, count: int, label: Message, size:
     return read_as(look, label, picture)
 
 
-def _places(look: Look, places: Sequence[int]) -> ft.Control:
+def _places(look: Look, places: Sequence[int], each: float) -> ft.Control:
     """Draw a player's place in each match, first places bold; a cell is empty if they did not play."""
     cells = [
         ft.Container(
             words(look, str(place), GROWING if place == 1 else GROWING_QUIET, size=23, color=_ink(look, place))
             if place
             else None,
-            width=_place(look),
+            width=each,
             alignment=ft.Alignment.CENTER,
         )
         for place in places

@@ -98,7 +98,11 @@ def owner_bar(
     each = (width - gap * (columns - 1)) / columns
     each_height = height or _seat_height(look)
     shown_values = [one.shown for one in values] or [""]
-    shown = called(owners, each - 2 * _INSET) if look.large or not _fits_in_row(look, each, valued=any(shown_values)) else owners
+    shown = (
+        called(owners, each - 2 * _INSET)
+        if look.large or not _fits_in_row(look, each, valued=any(shown_values))
+        else owners
+    )
     most = _one_size(look, shown, each, shown_values)
 
     def state(index: int) -> _Owner:
