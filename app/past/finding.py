@@ -9,9 +9,9 @@ from datetime import date
 
 from app.ledger.store.people import People
 from app.ledger.store.shelf_file import ShelfEntry
-from app.past.days import MONTHS, WEEKDAYS
 from app.past.evenings import Evening, local, winners
 from app.past.words import plain, wanted_words
+from app.texts.days import MONTHS, WEEKDAYS
 from scoring import GAMES
 from scoring.text import Words
 

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from app.ledger.store.shelf_file import ShelfEntry
-from app.past.days import day_of
 from app.past.evening_words import from_to, matches, result_of, title_of
 from app.past.evenings import Evening, winners
 from app.past.finding import Wanted
 from app.past.year import One, PlayedMatch, Rare, Year
+from app.texts.days import day_of
 from scoring import GAMES
 from scoring.text import Message, Words, both, joined, listed, say, say_many
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from app.ledger.files.backups import Backup, Backups, named
 from app.ledger.files.parcel import LARGEST_BACKUP
 from app.ledger.store.watch import Loss, MatchSummary, called
+from app.texts.days import dated_at
 from scoring.text import NOTHING, Message, Words, both, joined, say, say_many
 
 # The most matches that a sentence names; the rest are counted.
@@ -72,7 +73,9 @@ def _way_back(losses: Sequence[Loss], backups: Path) -> Message:
     if not days:
         return say("No backup here has what is missing: import one from elsewhere, or put the right file back.")
     few = sorted(set(days.values()), reverse=True)
-    which = say_many("the backup of {days}", "the backups of {days}", len(few), days=both(few))
+    which = say_many(
+        "the backup of {days}", "the backups of {days}", len(few), days=both([dated_at(day) for day in few])
+    )
     sentence = say_many(
         "To get it back, import {backups} (Settings, Restore or import).",
         "To get them back, import {backups} (Settings, Restore or import).",

@@ -21,6 +21,7 @@ from app.ledger.errors import Damaged, NoSuchMatch, Refused, TooNew
 from app.ledger.steps import Steps, at_once, share
 from app.ledger.store import disk
 from app.ledger.store.storage import HEAD, TOO_NEW, Notice, SealedStorage, Tables, sealed_head
+from app.texts.days import dated_at
 from scoring import GAMES
 from scoring.names import legible
 from scoring.text import Message, both, say
@@ -59,7 +60,7 @@ class BookStorage(SealedStorage):
             return super().called(tables)
         players = both([legible(name) for name in start.players])
         game = GAMES[start.game].title
-        return say("A match of {game}, begun {day} by {players},", game=game, day=first.at[:10], players=players)
+        return say("A match of {game}, begun {day} by {players},", game=game, day=dated_at(first.at), players=players)
 
     def entries(self, tables: Tables) -> tuple[Event, ...]:
         """Return the entries of tables just read or written, whose chain need not be checked twice; raises

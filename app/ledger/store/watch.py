@@ -9,6 +9,7 @@ from typing import Protocol
 
 from app.ledger.book.event import Event
 from app.ledger.store.latest import Latest
+from app.texts.days import dated_at
 from scoring import GAMES
 from scoring.names import legible
 from scoring.text import Message, Words, both, say
@@ -114,5 +115,5 @@ def called(match: MatchSummary) -> Message:
         return say("an unknown game, in matches/{id}.json", id=match.id)
     players = both([legible(name) for name in match.players])
     return say(
-        "{game}, begun {day} by {players}", game=GAMES[match.game].title, day=match.started[:10], players=players
+        "{game}, begun {day} by {players}", game=GAMES[match.game].title, day=dated_at(match.started), players=players
     )

@@ -13,7 +13,6 @@ from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
 from app.ledger.steps import Steps, Work
 from app.ledger.store.shelf_file import ShelfEntry
-from app.past.days import weekday_of
 from app.past.evening_words import matches
 from app.past.evenings import Evening, evening_of
 from app.screens.end.paying import Settling, named, paying
@@ -23,6 +22,7 @@ from app.screens.parts import attempt, deals_of, go
 from app.screens.past.looking_back import seals_of, use_evenings
 from app.second_touch import turned
 from app.sharing import share_text
+from app.texts.days import weekday_of
 from app.theme import FIGURE, SECOND, SECTION, STRONG, TOUCH, Look
 from app.ui import Handler, Newest, screen, use_here, use_look
 from app.widgets.buttons import list_row, lower_edge, main_button, outlined_button, pressable

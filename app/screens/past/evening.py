@@ -10,7 +10,6 @@ import flet as ft
 from app.desk import Desk, use_desk
 from app.fitting import called
 from app.ledger.store.shelf_file import ShelfEntry
-from app.past.days import weekday_of
 from app.past.evening_words import (
     as_text,
     counted,
@@ -31,6 +30,7 @@ from app.screens.landscape import main_side, two_columns
 from app.screens.parts import clock, deals_of, given, go
 from app.screens.past.evening_places import places_table
 from app.screens.past.looking_back import feat_row, line, look_into, nowhere, seals_of, send, use_evenings
+from app.texts.days import weekday_of
 from app.theme import GROWING, HEADLINE, SECTION, SHEET_RADIUS, STRONG, Look
 from app.ui import screen, use_look
 from app.widgets.buttons import chevron, icon_button, list_row, main_button

@@ -5,13 +5,13 @@ from __future__ import annotations
 import flet as ft
 
 from app.desk import use_desk
-from app.past.days import day_of
 from app.past.evening_words import game_if_named, result_of, title_of
 from app.past.people import Figure
 from app.past.year import One, PlayedMatch
 from app.screens.home.live_sheet import emblem_of
 from app.screens.parts import go
 from app.screens.past.looking_back import nowhere, path_to
+from app.texts.days import day_of
 from app.theme import SECTION, Look
 from app.ui import screen, use_here, use_look
 from app.widgets.buttons import list_row, more_button

@@ -9,8 +9,8 @@ from functools import partial
 import flet as ft
 
 from app.ledger.store.people import People
-from app.past.days import month_of
 from app.past.finding import ENDED, UNFINISHED, Searchable, Wanted, games_in, players_in, winners_in, years_in
+from app.texts.days import month_of
 from app.theme import Look
 from app.widgets.filters import Filter, filters
 from app.widgets.menu import Item, use_menu

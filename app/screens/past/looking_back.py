@@ -11,7 +11,6 @@ from weakref import WeakKeyDictionary
 import flet as ft
 
 from app.desk import Desk
-from app.past.days import day_of
 from app.past.evening_words import game_if_named, result_of, title_of
 from app.past.evenings import Evening, evenings
 from app.past.people import Above, FeatRecord, Figure, within
@@ -20,6 +19,7 @@ from app.screens.home.live_sheet import game_emblem
 from app.screens.home.past_row import path_of
 from app.screens.parts import go
 from app.sharing import share_text
+from app.texts.days import day_of
 from app.theme import CELL, FIGURE, GROWING, SECOND, SECTION, STRONG, Look, Role
 from app.ui import use_here
 from app.widgets.bars import split_bar

@@ -8,7 +8,6 @@ from functools import partial
 import flet as ft
 
 from app.desk import use_desk
-from app.past.days import MONTHS, day_of, month_of
 from app.past.evening_words import matches
 from app.past.people import LEAST, Above, FeatRecord, Points, Record, contests, points, record, total_of
 from app.past.year import One, PlayedMatch
@@ -29,6 +28,7 @@ from app.screens.past.looking_back import (
     versus,
 )  # fmt: skip
 from app.screens.past.person_menu import use_person_menu
+from app.texts.days import MONTHS, day_of, month_of
 from app.theme import Look
 from app.ui import screen, use_look
 from app.widgets.bars import columns, stacked_bars

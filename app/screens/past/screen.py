@@ -11,7 +11,6 @@ from functools import partial
 import flet as ft
 
 from app.desk import Desk, use_desk
-from app.past.days import MONTHS, SHORT_WEEKDAYS, month_of, weeks
 from app.past.evening_words import counted, matches, still_in_play
 from app.past.evenings import Evening
 from app.past.finding import Searchable, Wanted, found, listed_for, shortened
@@ -20,6 +19,7 @@ from app.screens.parts import go
 from app.screens.past.evening_row import EveningRow
 from app.screens.past.filters import look_for, use_filters
 from app.screens.past.looking_back import use_evenings
+from app.texts.days import MONTHS, SHORT_WEEKDAYS, month_of, weeks
 from app.theme import STRONG, Look
 from app.ui import Newest, kept, screen, use_here, use_look, use_stable
 from app.widgets.buttons import chevron, icon_button, list_row, more_button

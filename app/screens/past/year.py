@@ -10,7 +10,6 @@ import flet as ft
 
 from app.desk import Desk, use_desk
 from app.ledger.store.shelf_file import ShelfEntry
-from app.past.days import month_of
 from app.past.evening_words import matches
 from app.past.evenings import Evening
 from app.past.finding import Wanted
@@ -23,6 +22,7 @@ from app.screens.landscape import main_side, two_columns
 from app.screens.parts import go, whole
 from app.screens.past.group_statistics import win_rows
 from app.screens.past.looking_back import look_into, nowhere, send, use_evenings
+from app.texts.days import month_of
 from app.theme import SERIF_BLACK, SHEET_RADIUS, TOUCH, Look, Role
 from app.ui import screen, use_here, use_look
 from app.widgets.bars import month_bars

@@ -8,7 +8,6 @@ from html import escape
 
 from app.ledger.book.story import Story
 from app.ledger.steps import Steps
-from app.past.days import in_full
 from app.past.evenings import local
 from app.screens.end.course import courses_of
 from app.screens.end.outcome import margin, outcome
@@ -18,6 +17,7 @@ from app.screens.parts import TITLE, clock, unit_marks
 from app.screens.printed.drawn import chart_svg, code_svg, seal_svg
 from app.screens.printed.story import notable_events
 from app.screens.printed.style import style, viewport_width
+from app.texts.days import in_full
 from app.theme import PAPER, Look
 from app.widgets.poster import MOST_WITH_EXTRA
 from app.widgets.sheet.cell import Cell

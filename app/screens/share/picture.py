@@ -10,7 +10,6 @@ import flet as ft
 
 from app.desk import use_desk
 from app.ledger.errors import LedgerError
-from app.past.days import in_full
 from app.past.evening_words import from_to, title_of, whose
 from app.past.evenings import Evening, ahead, evening_of, wins_by_player
 from app.past.year import Year, year_of
@@ -21,6 +20,7 @@ from app.screens.parts import go, missing, show_error, use_place, whole
 from app.screens.past.looking_back import nowhere, seals_of, use_evenings
 from app.screens.share.picture_of import of_deal, of_match
 from app.sharing import has_share_sheet, share_file
+from app.texts.days import in_full
 from app.theme import SHEET_RADIUS, THEMES, Look
 from app.ui import screen, toast, use_here, use_look
 from app.widgets.answers.choices import choices

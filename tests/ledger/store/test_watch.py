@@ -18,7 +18,7 @@ from app.ledger.store import disk
 from tests.ledger.conftest import FIRST, NAMES, SECOND, THIRD, agreed
 from tests.ledger.days import Calendar
 
-CALLED = "Hearts, begun 2026-11-21 by Anna, Ben, Cleo and Dora"
+CALLED = "Hearts, begun 21 November 2026 by Anna, Ben, Cleo and Dora"
 
 
 @pytest.fixture
@@ -94,7 +94,7 @@ def test_a_lost_match_is_restored_from_the_copy_of_the_day(start: Callable[[], L
     with pytest.raises(NoSuchMatch, match="is missing from Quinola’s folder"):
         ledger.story(match)
     assert notices_of(ledger) == (
-        f"The match of {CALLED}, is missing from Quinola’s folder. To get it back, import the backup of 2026-11-22 "
+        f"The match of {CALLED}, is missing from Quinola’s folder. To get it back, import the backup of 22 November 2026 "
         "(Settings, Restore or import)."
     )
     bring_back(ledger, "2026-11-22")
@@ -125,7 +125,7 @@ def test_an_older_copy_is_completed_from_the_copy_of_the_day(
     first.close()
     shutil.copyfile(tmp_path / "other" / "matches" / file.name, file)
     ledger = start()
-    assert "import the backup of 2026-11-22 (Settings" in notices_of(ledger)
+    assert "import the backup of 22 November 2026 (Settings" in notices_of(ledger)
     bring_back(ledger, "2026-11-22")
     assert len(ledger.story(match).deals) == 2
 
@@ -174,8 +174,8 @@ def test_many_lost_matches_are_reported_in_one_sentence(start: Callable[[], Ledg
         path.unlink()
     (notice,) = map(str, start().notices())
     assert notice.startswith("5 matches are missing from Quinola’s folder: ")
-    assert notice.count("begun 2026-11-2") == 3
-    assert "; 2 more. To get them back, import the backup of 2026-11-22 " in notice
+    assert notice.count(" November 2026 by ") == 3
+    assert "; 2 more. To get them back, import the backup of 22 November 2026 " in notice
     assert notice.endswith("For 4 of them no backup here has more.")
 
 
@@ -194,7 +194,7 @@ def test_a_folder_emptied_while_quinola_runs_is_rewritten_from_memory(
     again, missing = map(str, ledger.notices())
     assert again == f"The file of the match of {CALLED}, was missing from Quinola’s folder. It was saved again."
     assert missing.startswith(
-        "The match of Golf, begun 2026-11-22 by Emil, is missing from Quinola’s folder. No backup"
+        "The match of Golf, begun 22 November 2026 by Emil, is missing from Quinola’s folder. No backup"
     )
     with pytest.raises(NoSuchMatch):
         ledger.story(other)

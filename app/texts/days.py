@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from calendar import Calendar
-from datetime import date
+from contextlib import suppress
+from datetime import date, datetime
 
 from scoring.text import Message, say
 
@@ -31,6 +32,23 @@ def in_full(day: date) -> Message:
 def day_of(day: date) -> Message:
     """Return ``19 November``."""
     return say("{day} {month}", day=day.day, month=MONTHS[day.month - 1])
+
+
+def dated(day: date) -> Message:
+    """Return ``19 November 2026``."""
+    return say("{day} {year}", day=day_of(day), year=str(day.year))
+
+
+def dated_at(utc: str) -> Message:
+    """Return the day of a time in the book, in the player's time zone; as it is written if the calendar has no such
+    day."""
+    try:
+        when = datetime.fromisoformat(utc)
+        with suppress(OverflowError, OSError, ValueError):
+            when = when.astimezone()
+        return dated(when.date())
+    except ValueError:
+        return say("{day}", day=utc[:10])
 
 
 def month_of(year: int, month: int) -> Message:
