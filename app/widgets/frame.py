@@ -30,6 +30,8 @@ _CENTRED = 460.0
 """The greatest width of a centred sentence."""
 _BRIEF = (24.0, 22.0, 20.0)
 """The text sizes tried for a brief notice."""
+_BESIDE = 3
+"""The most lines of a notice next to its button on a small phone."""
 _BUTTONS = 50.0
 """The width that each icon button takes from a title."""
 
@@ -298,16 +300,22 @@ def notice(
 ) -> ft.Control:  # fmt: skip
     """A small sheet that says what was done or is wrong, with a button to undo or fix it; read aloud when it appears.
 
-    The text of a `brief` one is shrunk until it fits on three lines, if that is possible.
+    The text of a `brief` one is shrunk until it fits on three lines, if that is possible. On a small phone the button
+    is below if next to it there would be more lines.
     """
     colours = look.palette
     room = _notice_room(look) - (text_width(look, bold(label)) + 24 + 10 if on_press else 0)
+    is_below = on_press is not None and look.small and _notice_lines(look, text, room, brief) > _BESIDE
+    room = _notice_room(look) if is_below else room
     body = sentence(look, text, BODY, size=_notice_size(look, text, room, brief))
-    row: list[ft.Control] = [ft.Semantics(live_region=True, expand=True, content=body)]
+    parts: list[ft.Control] = [ft.Semantics(live_region=True, expand=not is_below, content=body)]
     if on_press is not None:
-        row.append(text_button(look, label, on_press, name=name))
+        parts.append(text_button(look, label, on_press, name=name))
+    content: ft.Control = ft.Row(parts, vertical_alignment=ft.CrossAxisAlignment.CENTER)
+    if is_below:
+        content = ft.Column(parts, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.END)
     inside = ft.Container(
-        ft.Row(row, vertical_alignment=ft.CrossAxisAlignment.CENTER),
+        content,
         border=ft.Border(left=ft.BorderSide(5, colours.ink)),
         padding=ft.Padding.only(left=12, right=2, top=4 if on_press else 10, bottom=4 if on_press else 10),
     )
@@ -324,6 +332,10 @@ def notice_height(look: Look, text: Words, *, brief: bool = False) -> float:
     """Return the height of a `notice` without a button."""
     room = _notice_room(look)
     return text_height(look, text, BODY, room, _notice_size(look, text, room, brief)) + 22
+
+
+def _notice_lines(look: Look, text: Words, room: float, brief: bool) -> int:
+    return text_lines(look, text, BODY, room, _notice_size(look, text, room, brief))
 
 
 def _notice_size(look: Look, text: Words, room: float, brief: bool) -> float:

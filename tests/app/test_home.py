@@ -12,14 +12,16 @@ import pytest
 
 from app import __version__, commands
 from app import app as app_module
-from app.ledger.book.kinds import Deleted, Ended
+from app.ledger.book.kinds import Deleted, Ended, Titled
 from app.ledger.ledger import Ledger
 from app.ledger.store.shelf_file import ShelfStorage
 from app.pocket import Pocket
 from app.screens.closed import Reading, ReadingProgress
-from app.theme import PAPER
+from app.theme import PAPER, Look
 from app.web.build import news
+from app.widgets.frame import notice
 from scoring import GAMES
+from scoring.text import say
 from tests.app.driver import Driver, _walk
 from tests.app.evening import FOUR, close, opened, started
 from tests.tools.measured import broken, high
@@ -534,3 +536,32 @@ async def test_large_text_breaks_no_name_next_to_a_narrow_total(folder: Path) ->
 def test_a_version_without_an_entry_has_no_news() -> None:
     assert news(__version__)
     assert news("0.0.9") == ""
+
+
+async def test_large_text_on_a_small_phone_keeps_the_way_back_into_a_match_in_sight(folder: Path) -> None:
+    """The head takes 78 px of 640, the button for a new match at the foot 120; the name has 39 letters."""
+    id = started(folder, "klaverjas", deals=[{"agreed": [100, 62]}])
+    Ledger.open(folder).append(id, Titled("Third round of the winter tournament, C", ""))
+    async with opened("/", 320, 640) as app:
+        await app.enlarge(2)
+        (head, *_) = (one for one in app.controls() if isinstance(one, ft.Stack) and "Third" in str(_texts(one)))
+        assert high(head, 272, 2) <= 260
+        await app.tap("Search")
+        assert not app.has("New match")
+        await app.tap("Close search")
+        assert app.has("New match")
+
+
+async def test_large_text_shows_a_long_notice_whole_with_its_button(folder: Path) -> None:
+    text = (
+        "The match of Bouncers, begun 12 October 2026 by Anna, Ben and Maximiliana, is missing from Quinola’s folder. "
+    )
+    text += "To get it back, import the backup of 12 October 2026 (Settings, Restore or import)."
+    for width, height, most in ((320, 640, 250), (844, 390, 110)):
+        look = Look(PAPER, width, height, scale=2)
+        drawn = notice(look, text, label=say("Close"), on_press=lambda: None, brief=True)
+        assert high(drawn, look.column, 2) <= most
+
+
+def _texts(control: ft.Control) -> list[str]:
+    return [one.value for one in _walk(control, set()) if isinstance(one, ft.Text)]

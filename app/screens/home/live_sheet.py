@@ -17,7 +17,7 @@ from app.widgets.frame import HINT, double_rule, grid, hint, sheet
 from app.widgets.pad.card import emblem, small_card
 from app.widgets.seal import Mark, seal
 from app.widgets.sheet.dealer import dealer_sign
-from app.widgets.words import number, sentence, words
+from app.widgets.words import number, sentence, size_in_lines, words
 from scoring import GAMES, Table
 from scoring.cards import SPELLINGS
 from scoring.facts import Facts
@@ -32,6 +32,8 @@ _GROWS, _ROW_SEAL, _APART = 1.5, 22.0, 20.0
 
 These are the size of a seal in a row before it grows, and the space between two rows side by side.
 """
+_TITLES = (TITLE.size, 19.0, 17.0, 15.0, 14.0)
+"""The sizes of a long name in large text on a small phone, where it leaves room for the button in two lines."""
 _BAR, _NAME_HEIGHT = 32.0, 19.0
 """The width of the bar under a leading total, and the height of a name, in pixels.
 
@@ -131,6 +133,8 @@ def _head(look: Look, story: Story, width: float) -> ft.Control:
     # A long name is shown whole; in landscape it must leave room for the button.
     role, most = (MATCH, 15.0) if look.low and look.large else (TITLE, TITLE.size)
     size = look.whole_words(story.title, role, width - 34 - 12 - 40, most) if story.title else None
+    if size and look.large and look.small:
+        size = size_in_lines(look, story.title, role, width - 34 - 12 - 40, 2, _TITLES)
     title = ft.Semantics(heading_level=2, content=words(look, story.title or game.title, role, size=size))
     # In large text the day would need another line.
     started = "" if look.large else day(story.started)

@@ -61,10 +61,13 @@ def Home() -> ft.View:
     close = _use_notices(desk)
     found, reading = _use_sorted(desk, search, live_shown)
 
-    above: list[ft.Control] = [notice(look, text, label=say("Close"), on_press=close) for text in desk.open_notices()]
+    above: list[ft.Control] = [
+        notice(look, text, label=say("Close"), on_press=close, brief=look.large) for text in desk.open_notices()
+    ]
     above += search.filters
-    # In landscape the search field leaves room for the results, and for nothing else but Undo.
-    searched = search.searching and look.low
+    # In landscape, or in large text on a small phone, search field and filters leave room for the results, and for
+    # nothing else but Undo.
+    searched = search.searching and (look.low or (look.small and look.large))
     in_two_columns = _has_two_columns(look, entries) and not searched
     live_rows = _live_rows(look, desk, found.live, touched, live_width(look) if in_two_columns else look.column)
     if reading:

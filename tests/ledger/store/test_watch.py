@@ -94,8 +94,8 @@ def test_a_lost_match_is_restored_from_the_copy_of_the_day(start: Callable[[], L
     with pytest.raises(NoSuchMatch, match="is missing from Quinola’s folder"):
         ledger.story(match)
     assert notices_of(ledger) == (
-        f"The match of {CALLED}, is missing from Quinola’s folder. To get it back, import the backup of 22 November 2026 "
-        "(Settings, Restore or import)."
+        f"The match of {CALLED}, is missing from Quinola’s folder. To get it back, import the backup of "
+        "22 November 2026 (Settings, Restore or import)."
     )
     bring_back(ledger, "2026-11-22")
     assert len(ledger.story(match).deals) == 2
