@@ -14,11 +14,11 @@ from app.ledger.book.story import Story
 from app.screens.match.change_dialog import ChangeDialog, Save, use_change_dialog
 from app.screens.match.confirming import comes_off
 from app.screens.parts import unit_marks
-from app.theme import GROWING, GROWING_QUIET, STRONG, Look
+from app.theme import Look
 from app.ui import use_here
-from app.widgets.seal import Mark, seal
-from app.widgets.words import aloud, sentence, words
-from app.widgets.words import number as figure
+from app.widgets.moved import Moved, moved_lines
+from app.widgets.question import room_in_question
+from app.widgets.words import sentence
 from scoring.text import Message, both, say
 
 
@@ -57,11 +57,12 @@ def _differences(look: Look, entry: Entry, story: Story) -> list[ft.Control]:
     """Draw the scores that change in this deal, and the outcome of the match if that changes."""
     old, new = story.sheet.deals[entry.number].scores, entry.scores
     seals = unit_marks(entry.table)
-    lines: list[ft.Control] = [
-        moved(look, seals[unit], name, old[unit], new[unit])
+    changes = [
+        Moved(seals[unit], name, old[unit], new[unit])
         for unit, name in enumerate(entry.table.names)
         if old[unit] != new[unit]
     ]
+    lines = moved_lines(look, changes, room_in_question(look))
     if not lines:
         lines.append(sentence(look, say("Nobody’s score changes.")))
     after = entry.sheet
@@ -79,29 +80,3 @@ def _outcome(winners: Sequence[str], finished: bool) -> Message:
     if len(winners) > 1:
         return say("With this correction, {names} tie for first.", names=both(winners))
     return say("With this correction, {name} wins.", name=winners[0])
-
-
-def moved(look: Look, mark: Mark, name: str, before: int, after: int, *, saved: bool = False) -> ft.Control:
-    """A line with a unit's score before and after a change: the old one struck through, the new one bold.
-
-    If the change is `saved` already, the semantics label uses the past tense ("became"). In large text the name has a
-    line of its own, unless the screen is low and the column at least 480 px wide.
-    """
-    stacked = look.large and (not look.low or look.column < 480)
-    head: list[ft.Control] = [
-        seal(look, mark, 22),
-        ft.Container(words(look, name, STRONG, lines=2 if stacked else 1), expand=True),
-    ]
-    scores: list[ft.Control] = [
-        words(look, figure(before), GROWING_QUIET, struck=True, color=look.palette.ink2),
-        ft.Icon(ft.Icons.ARROW_FORWARD, color=look.palette.ink2, size=18),
-        words(look, figure(after), GROWING),
-    ]
-    line: ft.Control = ft.Row([*head, *scores], spacing=10)
-    if stacked:
-        below = ft.Row([ft.Container(width=22), *scores], spacing=10)
-        line = ft.Column([ft.Row(head, spacing=10), below], spacing=0, tight=True)
-    became = say("{name}: {before} became {after}", name=name, before=before, after=after)
-    becomes = say("{name}: {before} becomes {after}", name=name, before=before, after=after)
-    label = aloud(look, became if saved else becomes)
-    return ft.Semantics(label=label, container=True, exclude_semantics=True, content=line)

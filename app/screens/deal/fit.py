@@ -14,8 +14,7 @@ from app.ledger.errors import DoesNotFit, LedgerError
 from app.screens.parts import Place, show_error
 from app.theme import Look
 from app.ui import use_dialog, use_here
-from app.widgets.buttons import main_button, outlined_button
-from app.widgets.question import question
+from app.widgets.question import Yes, question
 from app.widgets.words import sentence
 from scoring.text import both, say
 
@@ -80,9 +79,8 @@ def _question(
     title = say("Deal {deals} would become invalid", deals=deals)
     if not is_single:
         title = say("Deals {deals} would become invalid", deals=deals)
-    buttons: list[ft.Control] = []
+    yes = None
     if error.can_void:
         label = say("Save and void deal {deals}", deals=deals) if is_single else say("Save and void these deals")
-        buttons.append(main_button(look, label, void))
-    buttons.append(outlined_button(look, say("Cancel"), cancel))
-    return question(look, title, [sentence(look, error.message)], buttons, cancel)
+        yes = Yes(label, void)
+    return question(look, title, [sentence(look, error.message)], cancel, yes)

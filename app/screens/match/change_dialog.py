@@ -12,10 +12,9 @@ from app.second_touch import turned
 from app.theme import Look
 from app.ui import Handler, use_dialog, use_here, use_newest
 from app.widgets.answers.owners import owner_bar
-from app.widgets.buttons import main_button, outlined_button
 from app.widgets.field import text_field
 from app.widgets.frame import section
-from app.widgets.question import question, room_in_question
+from app.widgets.question import Yes, question, room_in_question
 from app.widgets.seal import marks
 from scoring.text import Words, say
 
@@ -84,9 +83,8 @@ def use_change_dialog(
         # The longer label doesn't fit on one line in large text.
         label = say("Why?") if look.large else say("Why? (optional)")
         field = text_field(look, label, typed.reason, write, multiline=True, max_lines=4, shift_enter=True)
-        buttons = [main_button(look, asking.label, save), outlined_button(look, say("Cancel"), close)]
         parts = [*asking.details, *_seats(look, players, typed.who, choose_player), field]
-        dialog = question(look, asking.title, parts, buttons, close)
+        dialog = question(look, asking.title, parts, close, Yes(asking.label, save), long=True)
     use_dialog(dialog)
 
 

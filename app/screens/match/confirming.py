@@ -19,7 +19,7 @@ from app.theme import SECOND, STRONG, Look
 from app.ui import use_dialog, use_here
 from app.widgets.answers.choices import choices
 from app.widgets.answers.owners import owner_bar
-from app.widgets.buttons import chevron, list_row, outlined_button
+from app.widgets.buttons import chevron, list_row
 from app.widgets.frame import grid, rows, section, sheet
 from app.widgets.question import question, room_in_question
 from app.widgets.seal import confirmed_seal, marks, open_seal, seal
@@ -76,7 +76,7 @@ def use_confirming(look: Look, place: Place) -> Ask:
                 skip=frozenset(range(len(players))) - frozenset(confirmers), about=say("confirms"),
             ),
         ]  # fmt: skip
-        dialog = question(look, asked(numbers), parts, [outlined_button(look, say("Cancel"), close)], close)
+        dialog = question(look, asked(numbers), parts, close, long=len(players) > 4)
     use_dialog(dialog)
     return open_dialog
 

@@ -12,8 +12,7 @@ from app.ledger.book.story import Story
 from app.screens.parts import attempt, go, half_entered, unit_marks
 from app.theme import GROWING, STRONG, Look
 from app.ui import Handler, use_dialog, use_here
-from app.widgets.buttons import main_button, outlined_button
-from app.widgets.question import question
+from app.widgets.question import Yes, question
 from app.widgets.seal import seal
 from app.widgets.words import number, sentence, words
 from scoring import Table
@@ -46,13 +45,13 @@ def use_ending(look: Look, desk: Desk, story: Story | None) -> Callable[[], None
 
 def _question(look: Look, desk: Desk, story: Story, end: Handler, close: Handler) -> ft.AlertDialog:
     table, number = story.table, len(story.deals) + 1
-    details = [*_totals(look, table), sentence(look, _leads(table))]
+    details: list[ft.Control] = [sentence(look, _leads(table))]
     if half_entered(desk, story):
         deal = table.game.played.title(number)
         details.append(sentence(look, say("{deal} is not saved, and will not count.", deal=deal)))
+    details += _totals(look, table)
     details.append(sentence(look, say("You can continue the match later.")))
-    buttons = [main_button(look, END_NOW, end), outlined_button(look, say("Cancel"), close)]
-    return question(look, say("End this match now?"), details, buttons, close)
+    return question(look, say("End this match now?"), details, close, Yes(END_NOW, end), long=True)
 
 
 def _totals(look: Look, table: Table) -> list[ft.Control]:

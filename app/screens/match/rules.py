@@ -48,7 +48,7 @@ def RulesScreen() -> ft.View:
     nothing: dict[str, Json] = {}
     drafted, draft = use_here(nothing)
     message, set_message = use_here(_NO_MESSAGE)
-    enter = use_fit(look, place)
+    enter = use_fit(whole, place)
     story = place.story
 
     async def save(change: Ruled, reason: str = "", who: str = "") -> bool:
@@ -59,7 +59,7 @@ def RulesScreen() -> ft.View:
             set_message(say("The rule was changed."))
         return is_saved
 
-    ask = _use_asking(look, story, save)
+    ask = _use_asking(whole, story, save)
     if story is None:
         return missing(look, place)
     if story.deleted:

@@ -40,7 +40,7 @@ def SeatsScreen() -> ft.View:
     opened, open_seat = use_here(-1)
     writing = use_writing()
     message, set_message = use_here(_NO_MESSAGE)
-    enter = use_fit(look, place)
+    enter = use_fit(whole, place)
     story = place.story
     if story is None:
         return missing(look, place)

@@ -9,13 +9,14 @@ import flet as ft
 from app.entry.standings import struck_out
 from app.ledger.book.kinds import Voided
 from app.ledger.book.story import Story
-from app.screens.deal.correct import moved
 from app.screens.deal.fit import use_fit
 from app.screens.match.change_dialog import ChangeDialog, use_change_dialog
 from app.screens.match.confirming import comes_off
 from app.screens.parts import Place, unit_marks
 from app.theme import Look
 from app.ui import use_here
+from app.widgets.moved import Moved, moved_lines
+from app.widgets.question import room_in_question
 from app.widgets.words import sentence
 from scoring.text import say
 
@@ -52,9 +53,9 @@ def _differences(look: Look, story: Story, number: int) -> list[ft.Control]:
     worth, nothing = struck_out(story, number), (0,) * len(scored.scores)
     before, after = (nothing, worth) if scored.void else (worth, nothing)
     seals, names = unit_marks(scored.table), scored.table.names
-    lines: list[ft.Control] = [
-        moved(look, seals[unit], names[unit], before[unit], after[unit])
+    changes = [
+        Moved(seals[unit], names[unit], before[unit], after[unit])
         for unit in range(len(names))
         if before[unit] != after[unit]
     ]
-    return lines or [sentence(look, say("Nobody’s score changes."))]
+    return moved_lines(look, changes, room_in_question(look)) or [sentence(look, say("Nobody’s score changes."))]

@@ -9,11 +9,11 @@ from functools import partial
 import flet as ft
 
 from app.ledger.book.story import Story
-from app.screens.deal.correct import moved
 from app.screens.parts import go, unit_marks
 from app.theme import CELL, CELL_BOLD, GROWING, SECOND, SECTION, SERIF, SERIF_BLACK, STRONG, TOTAL, Look, Role
 from app.widgets.buttons import list_row, pressable
 from app.widgets.frame import double_rule, rows, sheet
+from app.widgets.moved import Moved, moved_lines
 from app.widgets.seal import Mark, seal
 from app.widgets.words import aloud, bold, number, read_as, sentence, words, written
 from scoring import Sheet
@@ -195,12 +195,13 @@ def _one_by_one(look: Look, story: Story, found: WhatIf, shift: int) -> list[ft.
     real, other = found.played.sheet, found.sheet
     seals, names = unit_marks(other.table), other.table.names
     before = real.totals if found.same_units else other.totals
-    parts: list[ft.Control] = [
-        moved(look, seals[unit], names[unit], before[unit] + shift, total + shift)
-        if before[unit] != total
-        else unchanged(look, seals[unit], names[unit], total + shift)
-        for unit, total in enumerate(other.totals)
-    ]
+    parts: list[ft.Control] = []
+    for unit, total in enumerate(other.totals):
+        if before[unit] != total:
+            change = Moved(seals[unit], names[unit], before[unit] + shift, total + shift)
+            parts += moved_lines(look, [change], look.inside - 2 * 14)
+        else:
+            parts.append(unchanged(look, seals[unit], names[unit], total + shift))
     lines: list[ft.Control] = [ft.Container(ft.Column(parts, spacing=8, tight=True), padding=14)]
     if not found.same_units:
         return lines

@@ -8,10 +8,10 @@ import flet as ft
 
 from app.entry.standings import earlier_scores, versions
 from app.ledger.book.story import Story, Version
-from app.screens.deal.correct import moved
 from app.screens.parts import at_time, unit_marks
 from app.theme import SECOND, SECTION, Look
 from app.widgets.frame import sheet
+from app.widgets.moved import Moved, moved_lines
 from app.widgets.sheet.cell import corner
 from app.widgets.words import sentence, words
 from scoring import Table
@@ -57,9 +57,12 @@ def _correction(
         sentence(look, text),
     ]
     seals = unit_marks(table)
-    for unit, name in enumerate(table.names):
-        if before[unit] != after[unit]:
-            rows.append(moved(look, seals[unit], name, before[unit], after[unit], saved=True))
+    moved = [
+        Moved(seals[unit], name, before[unit], after[unit])
+        for unit, name in enumerate(table.names)
+        if before[unit] != after[unit]
+    ]
+    rows += moved_lines(look, moved, look.inside - 2 * 14, saved=True)
     return sheet(look, ft.Container(ft.Column(rows, spacing=8, tight=True), padding=14))
 
 

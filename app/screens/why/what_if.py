@@ -41,7 +41,7 @@ def WhatIfScreen() -> ft.View:
     opened, open_rule = use_here("")
     asked, ask = use_here(False)
     _, redraw = ft.use_state(0)
-    fit = use_fit(look, place)
+    fit = use_fit(whole, place)
     rules = _rules_tried(desk, story)
 
     def set_rules(changed: Rules) -> None:
@@ -50,8 +50,8 @@ def WhatIfScreen() -> ft.View:
 
     choices = _choices(story, rules, open_rule, set_rules) if story is not None else []
     open_choices = use_menu(look, say("Which rule?"), choices)
-    asking = _asking(look, desk, story, rules, fit) if asked and story is not None and rules else None
-    use_change_dialog(look, story.players if story is not None else (), asking, lambda: ask(False))
+    asking = _asking(whole, desk, story, rules, fit) if asked and story is not None and rules else None
+    use_change_dialog(whole, story.players if story is not None else (), asking, lambda: ask(False))
     if story is None:
         return missing(look, place)
 
