@@ -10,9 +10,22 @@ from typing import Any
 
 import flet as ft
 
-from app.theme import BODY, BUTTON, BUTTON_RADIUS, BUTTON_SECOND, CLEAR, EDGE, ICON_TOUCH, SANS_BOLD, SECOND, Look, Role
+from app.theme import (
+    BODY,
+    BUTTON,
+    BUTTON_RADIUS,
+    BUTTON_SECOND,
+    CLEAR,
+    EDGE,
+    ICON_TOUCH,
+    SANS_BOLD,
+    SECOND,
+    TOUCH,
+    Look,
+    Role,
+)
 from app.ui import Handler, act, unless_too_soon
-from app.widgets.words import Finder, aloud, bold, centred, read_as, sentence, words, written
+from app.widgets.words import Finder, aloud, bold, centred, read_as, sentence, text_height, words, written
 from scoring.text import Words, say
 
 _LABEL = Role(SANS_BOLD, 14, 1.0, 1.3)
@@ -116,6 +129,14 @@ def main_button(
         alignment=ft.Alignment.CENTER,
         padding=ft.Padding.symmetric(horizontal=12),
     )
+
+
+def label_height(look: Look, label: Words, width: float, size: float | None = None) -> float:
+    """Return the `height` to pass for a button `width` pixels wide, so that large text makes it no higher than its
+    label needs."""
+    if not look.large:
+        return 60
+    return look.before_growing(max(TOUCH, text_height(look, label, BUTTON, width - 2 * 14, size) + 16))
 
 
 def outlined_button(

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 import flet as ft
 
-from app.theme import BUTTON, TITLE, TOUCH, Look
+from app.theme import BUTTON, TITLE, Look
 from app.ui import Handler, act
-from app.widgets.buttons import main_button, outlined_button
-from app.widgets.words import sentence, size_in_lines, text_height, text_lines, text_width, written
+from app.widgets.buttons import label_height, main_button, outlined_button
+from app.widgets.words import sentence, size_in_lines, text_lines, text_width, written
 from scoring.text import Words, say
 
 _WIDTH, _LARGE_WIDTH = 420.0, 620.0
@@ -81,10 +81,10 @@ def _answers(look: Look, width: float, yes: Yes | None, on_leave: Handler) -> ft
     """
     room = room_in_question(look)
     if yes is None:
-        return outlined_button(look, _CANCEL, on_leave, height=_height(look, room, _CANCEL))
+        return outlined_button(look, _CANCEL, on_leave, height=label_height(look, _CANCEL, room))
     beside = _beside(look, room, yes)
     rooms = (room - _GAP - beside, beside) if beside else (room, room)
-    height = max(_height(look, one, label) for one, label in zip(rooms, (yes.label, _CANCEL), strict=True))
+    height = max(label_height(look, label, one) for one, label in zip(rooms, (yes.label, _CANCEL), strict=True))
     main = main_button(look, yes.label, yes.on_press, height=height, expand=bool(beside) or None)
     cancel = outlined_button(
         look, _CANCEL, on_leave, height=height, width=beside or None, expand=None, tight=bool(beside)
@@ -103,13 +103,6 @@ def _beside(look: Look, room: float, yes: Yes) -> float:
     left = room - _GAP - cancel - 2 * _LABEL_SIDE
     fits = look.whole_words(written(look, yes.label), BUTTON, left) == BUTTON.size
     return cancel if look.large and fits and text_lines(look, yes.label, BUTTON, left) <= 2 else 0
-
-
-def _height(look: Look, room: float, label: Words) -> float:
-    """Return the height to pass to a button for its label."""
-    if not look.large:
-        return 60
-    return look.before_growing(max(TOUCH, text_height(look, label, BUTTON, room - 2 * _LABEL_SIDE) + 16))
 
 
 def _width(look: Look) -> float:

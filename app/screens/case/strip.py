@@ -18,8 +18,9 @@ from scoring import Table
 from scoring.text import Words, say
 
 _COLUMNS, _LARGE_COLUMNS, _ROOMY = 4, 2, 480
-_HEIGHT, _SEAL, _AIR, _GROWS = 72, 24, 8, 1.4
-"""The height of a cell, its seal and the space around that in pixels, and the most that the content of a cell grows."""
+_HEIGHT, _SEAL, _AIR, _EDGE, _GROWS = 72, 24, 8, 7, 1.4
+"""The height of a cell, its seal, the space around that and above the cell's content in pixels, and the most that the
+content of a cell grows."""
 
 
 def score_strip(
@@ -76,7 +77,9 @@ def _cell(
     colours, (name, short_name) = look.palette, names
     ink = colours.on if chosen else colours.ink
     grown = min(look.scale, _GROWS)
-    mark_size, height = _SEAL * grown, look.tall(_HEIGHT)
+    # In large text a cell is as high as its content, so that what the strip is about is in sight below it.
+    content = max(LIVE.size * LIVE.height, _SEAL) + NAME.size * NAME.height
+    mark_size, height = _SEAL * grown, round(content * grown) + 2 + 2 * _EDGE if look.large else _HEIGHT
     room = width - mark_size - _AIR - 8
     shown = number(figure) if isinstance(figure, int) else figure
     size = look.on_a_line(shown, LIVE, room, LIVE.size * grown)

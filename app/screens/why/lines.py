@@ -14,7 +14,7 @@ from app.widgets.pad.card import fan, fan_width
 from app.widgets.seal import seal
 from app.widgets.sheet.cell import corner
 from app.widgets.words import number as figure
-from app.widgets.words import read_as, sentence, signed, words, written
+from app.widgets.words import read_as, sentence, signed, size_in_lines, size_on_a_line, words, written
 from scoring.game import Line
 from scoring.match import Scored
 from scoring.one_deal import text_of
@@ -22,6 +22,8 @@ from scoring.text import Message, Signed, Words, listed, say
 
 _LARGER = 1.4
 """How many times larger figures may get in large text; in the columns of a score sheet there is less room."""
+_LEAST, _LONG = 18.0, (21.0, 18.0, 16.0, 14.0)
+"""The least font size of a large name next to its points, and those tried for a longer one above them."""
 _POINTS, _RUNNING = replace(FIGURE, most=_LARGER), replace(CELL, size=20, most=_LARGER)
 
 
@@ -44,9 +46,14 @@ def _head(look: Look, scored: Scored, unit: int, was: int | None, about: Words =
     mark, narrow = seal(look, unit_marks(scored.table)[unit], 40), _narrow(look)
     large = 60 if not look.small and len(signed(points)) < 5 else 44
     # What the seal, the number at the right and the space between them leave for the name.
-    room = look.inside - 2 * 14 - 40 - (12 if narrow else 2 * 12 + look.wide(signed(points), RESULT, large))
-    size = 24 if len(name) < 22 else 21 if narrow else 19
-    title = words(look, name, TITLE, size=look.whole_words(name, TITLE, room, size), expand=narrow)
+    alone = look.inside - 2 * 14 - 40 - 12
+    room = alone - 12 - look.wide(signed(points), RESULT, large)
+    size = look.whole_words(name, TITLE, room, 24 if len(name) < 22 else 19)
+    # In large text a short name has the number next to it, and a long one two lines of its own.
+    short = narrow and size_on_a_line(look, name, TITLE, room) >= _LEAST
+    if narrow:
+        size = size_on_a_line(look, name, TITLE, room) if short else size_in_lines(look, name, TITLE, alone, 2, _LONG)
+    title = words(look, name, TITLE, size=size, expand=narrow)
     lines: list[ft.Control] = [words(look, text, SECOND, color=look.palette.ink2)]
     if was is not None:
         correction = words(
@@ -57,6 +64,8 @@ def _head(look: Look, scored: Scored, unit: int, was: int | None, about: Words =
         )
         lines.append(ft.Row([corner(look, 11), correction], spacing=6))
     result = words(look, signed(points), RESULT, size=large)
+    if short:
+        return ft.Column([_in_a_row([mark, title, result]), *lines], spacing=2, tight=True)
     if narrow:
         return ft.Column([_in_a_row([mark, title]), _in_a_row([_above(lines), result])], spacing=2, tight=True)
     return _in_a_row([mark, _above([title, *lines]), result])
