@@ -104,9 +104,10 @@ def main_button(
     ready: bool = True,
     name: Words | None = None,
     height: float = 60,
+    size: float | None = None,
     expand: bool | int | None = None,
 ) -> ft.Control:
-    """Draw the one filled button of a screen.
+    """Draw the one filled button of a screen; `size` is the label's font size.
 
     If not `ready`, it is pale and its `second` line says why; it can still be pressed.
     """
@@ -114,7 +115,9 @@ def main_button(
     color = colours.on if ready else colours.offtx
     # Languages with long words may need a second line of either text.
     count = 1 if second and not look.large else 2
-    lines: list[ft.Control] = [words(look, label, BUTTON, color=color, align=ft.TextAlign.CENTER, lines=count)]
+    lines: list[ft.Control] = [
+        words(look, label, BUTTON, color=color, size=size, align=ft.TextAlign.CENTER, lines=count)
+    ]
     if second:
         lines.append(words(look, second, BUTTON_SECOND, color=color, align=ft.TextAlign.CENTER, lines=2))
     return pressable(
@@ -131,12 +134,18 @@ def main_button(
     )
 
 
-def label_height(look: Look, label: Words, width: float, size: float | None = None) -> float:
-    """Return the `height` to pass for a button `width` pixels wide, so that large text makes it no higher than its
-    label needs."""
+def label_height(
+    look: Look, label: Words, width: float, size: float | None = None, *, second: Words = "", usual: float = 60
+) -> float:
+    """Return the `height` to pass for a button `width` pixels wide: the `usual` one, but in large text no more than its
+    label and `second` line need."""
     if not look.large:
-        return 60
-    return look.before_growing(max(TOUCH, text_height(look, label, BUTTON, width - 2 * 14, size) + 16))
+        return usual
+    room = width - 2 * 14
+    lines = text_height(look, label, BUTTON, room, size) + (
+        text_height(look, second, BUTTON_SECOND, room) if second else 0
+    )
+    return look.before_growing(max(TOUCH, lines + 16))
 
 
 def outlined_button(

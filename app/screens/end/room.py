@@ -17,6 +17,8 @@ from scoring.text import Message, say
 
 OVER = 20.0
 """How many pixels the standing overlaps the edge of the ink."""
+_OUTSIDE = OVER + 12
+"""The space in pixels between the ink and a part that doesn't overlap it."""
 _BUTTONS = 112.0
 """The width in pixels that the close and menu buttons take from the bar."""
 _FITS = 360.0
@@ -35,6 +37,10 @@ class EndRoom:
     ranking: Look
     chart: Look
     high: float
+
+    def foot(self, look: Look) -> float:
+        """Return the width of the buttons next to the ink."""
+        return look.width - (self.ink + 2 * look.margin) - look.margin - _OUTSIDE
 
     @classmethod
     def of(cls, look: Look) -> EndRoom:
@@ -115,6 +121,8 @@ def end_side_by_side(
     Pass `long` if the winners' names may need so much of its height that the head has to scroll.
     """
     colours, width = look.palette, room.ink + 2 * look.margin
+    # In landscape, large text needs the height for the sentence below the standing.
+    top_gap, gap, bottom = (0, 8, 10) if look.low and look.large else (12, 12, 18)
     sides = ft.Padding(look.margin, 0, look.margin, 18)
     # A head that may be too high to be centred in its column scrolls from the top instead.
     inside: ft.Control = ft.Column([head], alignment=ft.MainAxisAlignment.CENTER)
@@ -132,26 +140,24 @@ def end_side_by_side(
         top: list[ft.Control] = [row, *(_outside_ink(one) for one in below[1:])]
     else:
         top = [ranking, *(_outside_ink(one) for one in below)]
-    right = ft.Column(
-        [ft.ListView([ft.Container(height=12), *top], spacing=12, expand=True), FootMessage(), _outside_ink(foot)],
-        spacing=8, expand=True,
-    )  # fmt: skip
+    page = ft.ListView([ft.Container(height=top_gap), *top], spacing=gap, expand=True)
+    right = ft.Column([page, FootMessage(), _outside_ink(foot)], spacing=8, expand=True)
     ground = ft.Container(bgcolor=colours.ink, left=0, top=0, bottom=0, width=width + OVER)
-    page = ft.Row(
+    both = ft.Row(
         [
             ft.Container(left, width=width),
-            ft.Container(right, expand=True, padding=ft.Padding.only(right=look.margin, bottom=18)),
+            ft.Container(right, expand=True, padding=ft.Padding.only(right=look.margin, bottom=bottom)),
         ],
         spacing=0,
         vertical_alignment=ft.CrossAxisAlignment.STRETCH,
         expand=True,
     )
-    return _view(look, ft.Stack([ground, ft.SafeArea(page, expand=True)], expand=True))
+    return _view(look, ft.Stack([ground, ft.SafeArea(both, expand=True)], expand=True))
 
 
 def _outside_ink(control: ft.Control) -> ft.Control:
     """Draw a part of the right column that doesn't overlap the ink."""
-    return ft.Container(control, padding=ft.Padding.only(left=OVER + 12))
+    return ft.Container(control, padding=ft.Padding.only(left=_OUTSIDE))
 
 
 def _view(look: Look, page: ft.Control) -> ft.View:

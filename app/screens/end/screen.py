@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import flet as ft
@@ -23,13 +24,13 @@ from app.screens.past.looking_back import use_evenings
 from app.screens.share.export import ways_to_export
 from app.screens.share.printing import to_print
 from app.sharing import has_share_sheet, share_file, share_text
-from app.theme import EDGE, LIVE, SANS_BOLD, SERIF, STRONG, TOUCH, Look, Role
+from app.theme import BUTTON, EDGE, LIVE, SANS_BOLD, SERIF, STRONG, TOUCH, Look, Role
 from app.ui import Handler, screen, use_look
 from app.widgets.buttons import chevron, list_row, main_button, outlined_button, pressable
 from app.widgets.frame import empty_state, hairline, hint, page_view, rows, section, sheet, title_bar
 from app.widgets.menu import Item, use_menu
 from app.widgets.seal import Mark, few_seals, marks, seal
-from app.widgets.words import aloud, number, text_lines, words, written
+from app.widgets.words import aloud, number, size_on_a_line, text_lines, words, written
 from scoring import Sheet, Table
 from scoring.outlook import finish_line
 from scoring.reasons import Reason, turning_point
@@ -41,6 +42,9 @@ _AROUND, _FOOT, _LOW_FOOT = 6.0, 64.0, 72.0
 
 `_LOW_FOOT` is the height for large text in landscape: no more than two lines, because the standing needs the room.
 """
+_APART, _LABEL_SIDE, _ONE_LINE = 10.0, 16.0, 15.0
+"""The space between the buttons and beside their labels, and the least font size of a large label on one line."""
+_ONE_MORE, _REMATCH, _SHARE, _SHEET = say("One more deal"), say("Rematch"), say("Share"), say("Score sheet")
 _SHORT = 20
 """If the winners' names have more letters than this in all, the verdict may take a second line."""
 
@@ -84,7 +88,7 @@ def EndScreen() -> ft.View:
         *([] if story.newer else confirming_sheet(room.chart, story, confirm)),
         *this_evening(room.chart, evening, story),
     ]
-    foot = _foot(look, story, share, reopen)
+    foot = _foot(look, room, story, share, reopen)
     below = [chart, *([_reason_hint(room.chart, table, reason)] if reason else []), *extra]
     if look.low or look.tablet:
         long = sum(len(table.names[unit]) for unit in sheet_now.winners) > _SHORT
@@ -151,37 +155,50 @@ def _line(look: Look, rank: int, mark: Mark, name: ft.Control, total: int) -> ft
     )
 
 
-def _foot(look: Look, story: Story, share: Handler, reopen: Handler) -> ft.Control:
+def _foot(look: Look, room: EndRoom, story: Story, share: Handler, reopen: Handler) -> ft.Control:
     """Draw the buttons for what comes next: another deal to break a tie, or a rematch; and Share.
 
     If the match was ended early, a button to continue it replaces Share, which is then in the menu; a tablet has both.
     """
     address, buttons = f"/match/{story.id}", list[ft.Control]()
-    height = look.before_growing(_LOW_FOOT) if look.low and look.large else _FOOT
+    first = _ONE_MORE if _one_more(story) else _REMATCH
+    size, height = _foot_sizes(look, room, [first, KEEP_PLAYING] if can_reopen(story) else [first, _SHARE, _SHEET])
     if _one_more(story):
         buttons.append(
             main_button(
-                look, say("One more deal"), lambda: go(f"{address}/deal/{len(story.deals)}"),
-                name=say("One more deal, to break the tie"), height=height, expand=True,
+                look, _ONE_MORE, lambda: go(f"{address}/deal/{len(story.deals)}"), size=size, height=height,
+                name=say("One more deal, to break the tie"), expand=True,
             )
         )  # fmt: skip
     else:
         rematch = f"/new?again={story.id}"
-        buttons.append(main_button(look, say("Rematch"), lambda: go(rematch), height=height, expand=True))
+        buttons.append(main_button(look, _REMATCH, lambda: go(rematch), size=size, height=height, expand=True))
     if can_reopen(story):
         # A small phone has no room for a second line, nor has a row of four buttons in large text.
         second = "" if look.small or (look.large and (look.low or look.tablet)) else REOPENS
         name = joined(", ", [KEEP_PLAYING, REOPENS])
         buttons.append(
             outlined_button(
-                look, KEEP_PLAYING, reopen, second=second, name=name, expand=True, height=height, tight=True
+                look, KEEP_PLAYING, reopen, second=second, name=name, expand=True, size=size, height=height, tight=True
             )
         )
     if not can_reopen(story) or look.tablet:
-        buttons.append(outlined_button(look, say("Share"), share, expand=True, height=height))
+        buttons.append(outlined_button(look, _SHARE, share, expand=True, size=size, height=height))
     if look.tablet or (look.low and not can_reopen(story)):
-        buttons.append(outlined_button(look, say("Score sheet"), lambda: go(address), expand=True, height=height))
-    return ft.Row(buttons, spacing=10)
+        buttons.append(outlined_button(look, _SHEET, lambda: go(address), expand=True, size=size, height=height))
+    return ft.Row(buttons, spacing=_APART)
+
+
+def _foot_sizes(look: Look, room: EndRoom, labels: Sequence[Message]) -> tuple[float | None, float]:
+    """Return the font size of the labels and the height of the buttons.
+
+    In large text in landscape the labels take one line if they fit.
+    """
+    if not (look.low and look.large):
+        return None, _FOOT
+    width = (room.foot(look) - _APART * (len(labels) - 1)) / len(labels)
+    size = min(size_on_a_line(look, label, BUTTON, width - 2 * _LABEL_SIDE) for label in labels)
+    return (size, look.before_growing(TOUCH)) if size >= _ONE_LINE else (None, look.before_growing(_LOW_FOOT))
 
 
 def _one_more(story: Story) -> bool:

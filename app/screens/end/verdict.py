@@ -23,7 +23,7 @@ _VERDICT = Role(SERIF_BLACK, 58, 1.02, 1.15)
 _EARLY = Role(HEADLINE.family, 20, 1.1, 1.3)
 _ONE_LINE = 32.0
 """The least font size of a verdict on one line. A smaller one takes two lines, with the names of a tie below it."""
-_TWO_LINES, _LOW_LINES = (44.0, 38.0, 32.0, 28.0), (32.0, 28.0)
+_TWO_LINES, _LOW_LINES = (44.0, 38.0, 32.0, 28.0), (32.0, 28.0, 24.0, 20.0)
 _TURN = -0.12
 
 
