@@ -47,12 +47,18 @@ class Counted:
 @dataclass(frozen=True)
 class Played:
     """The players' word for the deals of a game: by number as a `title` (``Hole 7``) and within a sentence (`named`:
-    ``hole 7``), one `of` how many (``Hole 7 of 9``), and `many` of them (``9 holes``)."""
+    ``hole 7``), one `of` how many (``Hole 7 of 9``), and `many` of them (``9 holes``); as many as there are in a list
+    of numbers (`these`: ``holes 2 and 6``); and `one` of them, or the `previous` or `following` one, without a
+    number."""
 
     title: Callable[[int], Message]
     named: Callable[[int], Message]
     of: Callable[[int, int], Message]
     many: Callable[[int], Message]
+    these: Callable[[int, Message], Message]
+    one: Message
+    previous: Message
+    following: Message
 
 
 @dataclass(frozen=True)
@@ -88,24 +94,40 @@ DEALS = Played(
     lambda number: say("deal {number}", number=number),
     lambda number, many: say("Deal {number} of {many}", number=number, many=many),
     lambda number: say_many("1 deal", "{number} deals", number),
+    lambda count, numbers: say_many("deal {numbers}", "deals {numbers}", count, numbers=numbers),
+    say("One deal"),
+    say("Previous deal"),
+    say("Next deal"),
 )
 HANDS = Played(
     lambda number: say("Hand {number}", number=number),
     lambda number: say("hand {number}", number=number),
     lambda number, many: say("Hand {number} of {many}", number=number, many=many),
     lambda number: say_many("1 hand", "{number} hands", number),
+    lambda count, numbers: say_many("hand {numbers}", "hands {numbers}", count, numbers=numbers),
+    say("One hand"),
+    say("Previous hand"),
+    say("Next hand"),
 )
 HOLES = Played(
     lambda number: say("Hole {number}", number=number),
     lambda number: say("hole {number}", number=number),
     lambda number, many: say("Hole {number} of {many}", number=number, many=many),
     lambda number: say_many("1 hole", "{number} holes", number),
+    lambda count, numbers: say_many("hole {numbers}", "holes {numbers}", count, numbers=numbers),
+    say("One hole"),
+    say("Previous hole"),
+    say("Next hole"),
 )
 OF_ROUNDS = Played(
     lambda number: say("Round {number}", number=number),
     lambda number: say("round {number}", number=number),
     lambda number, many: say("Round {number} of {many}", number=number, many=many),
     _rounds,
+    lambda count, numbers: say_many("round {numbers}", "rounds {numbers}", count, numbers=numbers),
+    say("One round"),
+    say("Previous round"),
+    say("Next round"),
 )
 
 POINTS = Counted(_points, say("fewest points wins"), say("most points wins"))

@@ -29,18 +29,22 @@ def missing(story: Story, numbers: Sequence[int | None]) -> tuple[int, ...]:
     )
 
 
-def asked(numbers: Sequence[int | None]) -> Message:
+def asked(story: Story, numbers: Sequence[int | None]) -> Message:
     """Return the question: ``Who confirms deals 2 and 6?``"""
     if None in numbers:
         return say("Who confirms the result?")
-    return say_many("Who confirms deal {deals}?", "Who confirms deals {deals}?", len(numbers), deals=named(numbers))
+    return say("Who confirms {deals}?", deals=_these(story, numbers))
 
 
-def request(numbers: Sequence[int | None]) -> Message:
+def request(story: Story, numbers: Sequence[int | None]) -> Message:
     """Return the request: ``Confirm deals 2 and 6``."""
     if None in numbers:
         return say("Confirm the result")
-    return say_many("Confirm deal {deals}", "Confirm deals {deals}", len(numbers), deals=named(numbers))
+    return say("Confirm {deals}", deals=_these(story, numbers))
+
+
+def _these(story: Story, numbers: Sequence[int | None]) -> Message:
+    return story.match.game.played.these(len(numbers), named(numbers))
 
 
 def named(numbers: Sequence[int | None]) -> Message:
@@ -70,7 +74,7 @@ def taken_off(story: Story) -> Message:
         return NOTHING
     if lost == [None]:
         return say("The match was changed since {names} confirmed it.", names=both(_who(story, lost)))
-    names, deals = _who(story, lost), say_many("deal {deals}", "deals {deals}", len(lost), deals=named(lost))
+    names, deals = _who(story, lost), _these(story, lost)
     return say_many(
         "Changing {deals} took {names}’s mark off.",
         "Changing {deals} took the marks of {names} off.",

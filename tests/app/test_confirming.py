@@ -134,3 +134,19 @@ async def test_undoing_a_correction_asks_who_says_so(folder: Path) -> None:
         await app.tap("More")
         await app.tap("Undo deal 1")
         assert Ledger.open(folder).story(id).deals == ()
+
+
+async def test_golf_confirms_holes_and_shares_a_hole(folder: Path) -> None:
+    """The players' word for a deal is the game's own."""
+    hole = {"left": [0, 4], "stock": [6, 0]}
+    id = started(folder, "golf", ("Anna", "Ben"), deals=[hole, hole])
+    Ledger.open(folder).append(id, Confirming("second"))
+    async with opened(f"/match/{id}") as app:
+        assert app.has("Confirm holes 1 and 2")
+        await app.tap("Not confirmed yet, hole 2")
+        assert app.says("Who confirms hole 2?")
+        await app.tap("Ben, confirms")
+        assert app.has("Hole 2 was confirmed by Ben")
+        assert app.has("Confirm hole 1")
+    async with opened(f"/match/{id}/share/1") as app:
+        assert app.has("Share hole 2")

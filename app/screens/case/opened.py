@@ -81,16 +81,19 @@ def _read(letters: str) -> Case:
 
 
 def _title(case: Case) -> Message:
-    game = case.match.game.title
-    return say("One deal of {game}", game=game) if case.one else say("A match of {game}", game=game)
+    game = case.match.game
+    if case.one:
+        return say("{deal} of {game}", deal=game.played.one, game=game.title)
+    return say("A match of {game}", game=game.title)
 
 
 def _which(look: Look, case: Case, number: int, count: int, choose: Callable[[int], None]) -> ft.Control:
     """Draw which deal of the match is explained, with buttons to the deals before and after it."""
-    text = sentence(look, case.match.game.played.of(number + 1, count), SECTION)
+    played = case.match.game.played
+    text = sentence(look, played.of(number + 1, count), SECTION)
     title = ft.Semantics(heading_level=2, container=True, content=text)
-    before = _arrow(look, ft.Icons.CHEVRON_LEFT, say("Previous deal"), partial(choose, number - 1), number > 0)
-    after = _arrow(look, ft.Icons.CHEVRON_RIGHT, say("Next deal"), partial(choose, number + 1), number < count - 1)
+    before = _arrow(look, ft.Icons.CHEVRON_LEFT, played.previous, partial(choose, number - 1), number > 0)
+    after = _arrow(look, ft.Icons.CHEVRON_RIGHT, played.following, partial(choose, number + 1), number < count - 1)
     return ft.Row([before, ft.Container(title, expand=True, alignment=ft.Alignment.CENTER), after])
 
 

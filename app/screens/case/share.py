@@ -23,7 +23,7 @@ from app.widgets.words import centred, sentence, text_width, words, written
 from app.widgets.words import number as figure
 from scoring import MatchError, Table
 from scoring.case import ADDRESS, Case, case_of, letters
-from scoring.text import Message, say, say_many
+from scoring.text import Message, joined, say, say_many
 
 WHOLE = "all"
 """The word in the address, instead of a deal's number, for the whole match."""
@@ -40,7 +40,11 @@ def ShareScreen() -> ft.View:
         return missing(look, place)
     case, encoded = shared
     scored = case.match.sheet.deals[-1] if case.one else None
-    title = say("Share the match") if number is None else say("Share deal {number}", number=number + 1)
+    title = (
+        say("Share the match")
+        if number is None
+        else say("Share {deal}", deal=story.match.game.played.named(number + 1))
+    )
     subtitle = say("{game} · {day}", game=story.match.game.title, day=day(story.started))
     site = site_of(place.desk)
     table = scored.table if scored else story.sheet.table
@@ -157,7 +161,7 @@ def in_words(look: Look, story: Story, number: int | None, link: str = "") -> st
     table, scores = _totals_of(story, number)
     head = say("{game}, {day}", game=story.match.game.title, day=day(story.started))
     if number is not None:
-        head = say("{head}, deal {number}", head=head, number=number + 1)
+        head = joined(", ", [head, story.match.game.played.named(number + 1)])
     lines = [f"{name} {figure(points)}" for name, points in zip(table.names, scores, strict=True)]
     links: list[Message] = [say("Every point explained: {link}", link=link)] if link else []
     return "\n".join([written(look, head), *lines, *(written(look, one) for one in links)])

@@ -76,7 +76,7 @@ def use_confirming(look: Look, place: Place) -> Ask:
                 skip=frozenset(range(len(players))) - frozenset(confirmers), about=say("confirms"),
             ),
         ]  # fmt: skip
-        dialog = question(look, asked(numbers), parts, close, long=len(players) > 4)
+        dialog = question(look, asked(story, numbers), parts, close, long=len(players) > 4)
     use_dialog(dialog)
     return open_dialog
 
@@ -133,7 +133,7 @@ def confirming_sheet(look: Look, story: Story, ask: Ask) -> list[ft.Control]:
         confirmed_text = say("{names} confirmed it.", names=joined(", ", confirmed)) if confirmed else ""
         row = list_row(
             look,
-            bold(request(numbers)),
+            bold(request(story, numbers)),
             lambda: ask(numbers),
             second=joined(" ", [one for one in (confirmed_text, taken_off(story)) if one]),
             leading=open_seal(look, 24),

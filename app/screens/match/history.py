@@ -197,7 +197,10 @@ def _unscored(past: Story) -> Words:
         past.table  # noqa: B018  (scoring is the check)
     except MatchError as error:
         deal = _DEAL.match(error.where)
-        reason = say("Deal {number}: {why}", number=int(deal[1]) + 1, why=error.message) if deal else error.message
+        reason = error.message
+        if deal:
+            title = past.match.game.played.title(int(deal[1]) + 1)
+            reason = say("{deal}: {why}", deal=title, why=error.message)
         return say("At this point the match can’t be scored. {why}", why=reason)
     return ""
 

@@ -33,10 +33,11 @@ def use_voiding(look: Look, place: Place, number: int) -> Callable[[], None]:
         async def save(reason: str, who: str) -> bool:
             return await fit([Voided(number, void)], reason, who)
 
-        title = say("Void deal {number}?", number=number + 1)
+        deal = story.match.game.played.named(number + 1)
+        title = say("Void {deal}?", deal=deal)
         label = say("Void this deal")
         if not void:
-            title, label = say("Count deal {number} again?", number=number + 1), say("Count this deal again")
+            title, label = say("Count {deal} again?", deal=deal), say("Count this deal again")
         details = [*_differences(look, story, number), *comes_off(look, story, number)]
         asking = ChangeDialog(title, details, label, save)
 

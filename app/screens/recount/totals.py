@@ -72,7 +72,7 @@ def _cell(
     column = centred(lines, spacing=1)
     return pressable(
         look,
-        say("Agreed until deal {number}, with {total}", number=number + 1, total=total),
+        say("Agreed until {deal}, with {total}", deal=subject.story.match.game.played.named(number + 1), total=total),
         column,
         lambda: agree(number if is_last else number + 1),
         chosen=is_last,

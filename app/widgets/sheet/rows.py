@@ -120,7 +120,7 @@ def DealRow(
         for unit, (one, cell) in enumerate(zip(cell_labels, line.cells, strict=True))
     ]  # fmt: skip
     press = (lambda: on_sign(line.number - 1)) if on_sign is not None else None
-    mark = [signed_mark(look, line.number, line.signed, ruled.row, press)] if ruled.signing else []
+    mark = [signed_mark(look, line.number, played, line.signed, ruled.row, press)] if ruled.signing else []
     return ft.Container(
         ft.Row([whole, *mark, *cells], spacing=0),
         height=ruled.row,

@@ -11,6 +11,7 @@ from app.theme import TOUCH, Look
 from app.widgets.buttons import pressable
 from app.widgets.seal import Mark, confirmed_seal, open_seal
 from app.widgets.words import aloud
+from scoring.counted import Played
 from scoring.text import Message, both, say
 
 SIGNED_WIDTH = 44.0
@@ -26,22 +27,24 @@ class Confirmation:
 
 
 def signed_mark(
-    look: Look, number: int, signed: Confirmation | None, height: float, on_sign: Callable[[], object] | None
-) -> ft.Control:
+    look: Look, number: int, played: Played, signed: Confirmation | None, height: float,
+    on_sign: Callable[[], object] | None,
+) -> ft.Control:  # fmt: skip
     """The mark next to deal `number`, from 1; an empty space if `signed` is None, as no confirmation is needed."""
     if signed is None:
         return ft.Container(width=SIGNED_WIDTH)
     if not signed.by and on_sign is not None:
         return pressable(
-            look, say("Not confirmed yet, deal {number}", number=number), open_seal(look, _SEAL), on_sign,
+            look, say("Not confirmed yet, {deal}", deal=played.named(number)), open_seal(look, _SEAL), on_sign,
             width=SIGNED_WIDTH, height=height, alignment=ft.Alignment.CENTER,
         )  # fmt: skip
-    label = say("Deal {number} is not confirmed", number=number)
+    deal = played.title(number)
+    label = say("{deal} is not confirmed", deal=deal)
     names = [name for name in signed.by if name]
     if names:
-        label = say("Deal {number} was confirmed by {names}", number=number, names=both(names))
+        label = say("{deal} was confirmed by {names}", deal=deal, names=both(names))
     elif signed.by:
-        label = say("Deal {number} was confirmed", number=number)
+        label = say("{deal} was confirmed", deal=deal)
     return _mark(look, signed, label, height)
 
 
