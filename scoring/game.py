@@ -213,7 +213,8 @@ class Game:
 
     `seats` is the least and the most players; `turns` is +1 if the deal moves to the left, −1 to the right. `texts`
     gives each rule behind a line in our own words, as this table plays it, `primer` the whole game in ten lines,
-    `after` the book that they follow; `facts` are the keys its deals may have, with the shape of the answer. `score`
+    `after` the book that they follow (`followed`: as this
+    table plays them); `facts` are the keys its deals may have, with the shape of the answer. `score`
     raises `FactError` for invalid facts; `limits` gives the least and the most that a deal can bring each unit;
     `deal_sums` the possible sums of a deal's scores, `named_sums` all of them if they are few, the usual one first,
     each with its cause (``after a moon``), and `usual_sum` the sum in most deals, if there is one; `check_void` raises
@@ -265,6 +266,7 @@ class Game:
     leads: Callable[[Table], int | None] = lambda table: None
     proposes: Callable[[Rules], Rules] = lambda rules: {}
     primer: Callable[[Table], tuple[Message, ...]] = lambda table: ()
+    followed: Callable[[Table], Message] = lambda table: table.game.after
     time_limit: Callable[[Table], int | None] = lambda table: None
     counted: Counted = POINTS
     played: Played = DEALS

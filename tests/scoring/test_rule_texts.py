@@ -84,6 +84,13 @@ def test_rules_that_do_not_count_have_no_text() -> None:
     assert "par" not in GAMES["thirty_five"].texts(table_of("thirty_five", {"score": "points"}, 3))
 
 
+def test_hearts_follows_the_book_on_partners_only_with_partners() -> None:
+    hearts = GAMES["hearts"]
+    assert "Parlett" not in str(hearts.followed(table_of("hearts", {}, 4)))
+    for partners in ("fixed", "rotating", "ad_hoc"):
+        assert "Parlett" in str(hearts.followed(table_of("hearts", {"partners": partners}, 4)))
+
+
 @pytest.mark.parametrize("game", list(GAMES))
 def test_the_book_that_a_game_follows_is_named_once(game: str) -> None:
     texts = GAMES[game].texts(table_of(game, {}, GAMES[game].seats[0]))

@@ -294,7 +294,7 @@ def _book(look: Look, table: Table) -> ft.Control:
     lines: list[ft.Control] = []
     for text in table.game.texts(table).values():
         lines += [_padded_text(sentence(look, text, QUOTE)), hairline(look)]
-    lines.append(_padded_text(sentence(look, table.game.after, SECOND, color=look.palette.ink2)))
+    lines.append(_padded_text(sentence(look, table.game.followed(table), SECOND, color=look.palette.ink2)))
     return sheet(look, ft.Column(lines, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))
 
 

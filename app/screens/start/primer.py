@@ -89,9 +89,9 @@ def _source(table: Table, lines: tuple[PrimerLine, ...]) -> Message:
     """Return the book that the lines follow, and which lines follow rules of this match instead."""
     here = [number for number, one in enumerate(lines, 1) if one.of_this_table]
     if not here:
-        return table.game.after
+        return table.game.followed(table)
     follow = say_many(
         "Line {lines} follows the rules of this match.", "Lines {lines} follow the rules of this match.", len(here),
         lines=both(here),
     )  # fmt: skip
-    return joined(" ", [table.game.after, follow])
+    return joined(" ", [table.game.followed(table), follow])

@@ -102,7 +102,7 @@ def reasons(look: Look, scored: Scored, unit: int, was: int | None = None, about
     if not lines and not scored.void:
         parts.append(_quiet(look, say("{name} took nothing that counts in this deal.", name=scored.table.names[unit])))
     elif not scored.agreed:
-        source = sentence(look, scored.table.game.after, SECOND, color=look.palette.ink2)
+        source = sentence(look, scored.table.game.followed(scored.table), SECOND, color=look.palette.ink2)
         parts.append(ft.Container(source, padding=ft.Padding.symmetric(horizontal=14, vertical=10)))
     return sheet(look, rows(parts))
 

@@ -23,6 +23,7 @@ from scoring.games.hearts.dealing import dealing, passes, primer
 from scoring.games.hearts.partners import Pairs, first_winners, in_play, partners, trick_winners
 from scoring.games.hearts.rules import HEARTS, JACK, PRICE, QUEEN, RULES, penalties, texts
 from scoring.penalties import captured, lines
+from scoring.primer import BOOK_OF_CARD_GAMES
 from scoring.questions import Option, Pick, Question
 from scoring.text import NOTHING, Message, say
 
@@ -222,6 +223,13 @@ def tied(table: Table, winners: tuple[int, ...]) -> bool:
     return len({seat % 2 for seat in winners} if table.rules["partners"] == "fixed" else winners) > 1
 
 
+def followed(table: Table) -> Message:
+    """The book of the game, and with partners also the one that describes them."""
+    if table.rules["partners"] == "none":
+        return BOOK_OF_CARD_GAMES
+    return say("After *The Book of Card Games*; with partners after David Parlett, *The Penguin Book of Card Games*.")
+
+
 GAME = Game(
     id="hearts",
     title="Hearts",
@@ -251,7 +259,8 @@ GAME = Game(
     tied=tied,
     dealing=dealing,
     primer=primer,
-    after=say("After *The Book of Card Games*; with partners after David Parlett, *The Penguin Book of Card Games*."),
+    after=BOOK_OF_CARD_GAMES,
+    followed=followed,
     passes=passes,
     triumph=triumph,
 )
