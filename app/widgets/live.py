@@ -28,15 +28,19 @@ _SMALL = 18.0
 
 def live_row(
     look: Look, table: Table, scores: Sequence[int], marks: Sequence[Mark], *, feats: Sequence[Feat | None] = (),
-    aloud: bool = True,
+    complete: bool = True, aloud: bool = True,
 ) -> ft.Control:  # fmt: skip
     """Draw one cell for each unit, with the word for what it did; on a small screen without the arithmetic.
+
+    As long as the deal is not `complete`, nobody leads if all were level before it: who seems to, may only have nothing
+    entered yet.
 
     The stakes put in before the deal are already subtracted. Pass `aloud` to make the row a live region, unless
     something else announces what a touch did.
     """
     befores, totals = _before_and_after(look, table, scores)
-    best = (min(totals) if table.game.lowest_wins else max(totals)) if len(set(totals)) > 1 else None
+    is_level = len(set(totals)) == 1 or not (complete or len(set(befores)) > 1)
+    best = None if is_level else min(totals) if table.game.lowest_wins else max(totals)
     pool, out = table.staked.pool, sum(scores)
     shown = _shown(look, table, scores)
     columns = _columns(look, shown)

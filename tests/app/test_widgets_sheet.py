@@ -233,6 +233,18 @@ def test_a_bar_is_under_the_leaders_unless_all_are_level(scores: list[int], ahea
     assert [one.bgcolor for one in bars].count(PAPER.ink) == ahead
 
 
+@pytest.mark.parametrize(
+    ("before", "scores", "ahead"),
+    [((0, 0, 0, 0), [5, 0, 0, 0], 0), ((2, 5, 6, 13), [0, 0, 0, 5], 1), ((5, 5, 8, 8), [1, 0, 0, 0], 1)],
+)
+def test_nobody_leads_before_the_first_deal_is_complete(before: tuple[int, ...], scores: list[int], ahead: int) -> None:
+    """Who has 0 points so far, may only have no card yet."""
+    table = replace(table_of("hearts", {}, 4), totals=before)
+    row = live_row(Look(PAPER), table, scores, marks(["A", "B", "C", "D"]), complete=False)
+    bars = [one for one in _walk(row, set()) if isinstance(one, ft.Container) and one.height == 4]
+    assert [one.bgcolor for one in bars].count(PAPER.ink) == ahead
+
+
 def test_a_name_without_room_leaves_its_seal_and_is_still_read_aloud() -> None:
     """Twelve columns of 300 px leave 22 to each: "Maximiliana" has room for two letters and dots."""
     heads = tuple(Head(name, mark, 0) for name, mark in zip(NAMES, marks(NAMES), strict=True))

@@ -73,7 +73,8 @@ def live_strip(look: Look, deal: DealView, *, aloud: bool = True) -> ft.Control:
     """
     entry = deal.entry
     found = feats(entry.table, entry.lines) if not entry.gaps else ()
-    return live_row(look, entry.table, _scores(entry), unit_marks(entry.table), feats=found, aloud=aloud)
+    seals, complete = unit_marks(entry.table), not entry.gaps
+    return live_row(look, entry.table, _scores(entry), seals, feats=found, complete=complete, aloud=aloud)
 
 
 def strip_height(look: Look, deal: DealView) -> float:
