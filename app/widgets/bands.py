@@ -50,8 +50,9 @@ def bands(look: Look, standings: Sequence[Band], *, width: float, height: float)
     ]
     most = max(one.size for one in plans)
     plan = next(one for one in plans if one.size >= _NEARLY * most)
-    name_width = plan.width - 2 * _PAD - 8 - widest * plan.size
-    short = called([one.name for one in standings], max(_LABEL, name_width) if plan.name_at_side else plan.width - 8)
+    beside = max(_LABEL, plan.width - 2 * _PAD - 8 - widest * plan.size)
+    name_width = beside if plan.name_at_side else _above_width(look, plan)
+    short = called([one.name for one in standings], name_width)
     standings = [replace(one, shown=name) for one, name in zip(standings, short, strict=True)]
     plan = replace(plan, close=any(_name_above_size(look, one, plan) < 14 for one in standings))
     cells = [_band(look, one, plan, place) for place, one in enumerate(standings)]
@@ -158,11 +159,18 @@ def _name_above_size(look: Look, one: Band, plan: _Plan) -> float:
     return name_size(one.shown, plan.width - 44 - (30 if one.deals else 0), _grown(look, 20))
 
 
+def _above_width(look: Look, plan: _Plan) -> float:
+    """Return the width for a name above the number: it keeps a little distance from the lines at both sides."""
+    return plan.width - 8 - max(1, look.palette.border) - 4
+
+
 def _label_above(look: Look, one: Band, plan: _Plan, color: str) -> ft.Control:
     size, disc = (22.0, 20.0) if plan.close else (26.0, 24.0)
     signs: list[ft.Control] = [seal(look, one.mark, size, on_ink=one.leads)]
     discs = [dealer_sign(look, disc, on_ink=one.leads)] if one.deals else []
-    fitted = name_size(one.shown, plan.width - 8, _grown(look, 16)) if plan.close else _name_above_size(look, one, plan)
+    fitted = _name_above_size(look, one, plan)
+    if plan.close:
+        fitted = name_size(one.shown, _above_width(look, plan), _grown(look, 16))
     name = words(look, one.shown, NAME, color=color, size=fitted, lines=1)
     middle = ft.MainAxisAlignment.CENTER
     if not plan.close:

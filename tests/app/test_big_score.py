@@ -11,12 +11,14 @@ import flet as ft
 import pytest
 
 from app import awake
-from app.theme import PAPER, Look
+from app.measure import ems
+from app.theme import NAME, PAPER, Look
 from app.widgets.bands import Band, bands
 from app.widgets.round_table import _arrows, _head, _Place, _places, _tip, round_table
 from app.widgets.seal import marks
 from tests.app.driver import Driver, _walk
 from tests.app.evening import opened, started
+from tests.tools.scenes import TWELVE
 
 # Hearts after one deal: 2 5 6 13; Ben deals next and passes to the right.
 DEAL = {"captured": [["2H", "3H"], ["4H", "5H", "6H", "7H", "8H"], None, ["QS"]]}
@@ -249,3 +251,15 @@ def test_names_grow_in_large_text() -> None:
         return float(name.style.size or 0) * look.scale
 
     assert name_size(Look(PAPER, scale=2)) > name_size(Look(PAPER)) > 0
+
+
+@pytest.mark.parametrize("players", [7, 12])
+def test_a_name_above_its_total_fits_between_the_lines(players: int) -> None:
+    """In large text on a small phone: three columns, with 4 px at both sides and a line."""
+    names = TWELVE[:players]
+    standing = [Band(name, mark, 10) for name, mark in zip(names, marks(names), strict=True)]
+    drawn = bands(Look(PAPER, 320, 640, scale=2), standing, width=320, height=500)
+    (name,) = (one for one in _walk(drawn, set()) if isinstance(one, ft.Text) and one.value == "Maximiliana")
+    assert isinstance(name.style, ft.TextStyle)
+    # The client draws it twice as large.
+    assert 2 * (name.style.size or 0) * ems("Maximiliana", NAME.family) <= 320 / 3 - 2 * 4 - 1 - 2
