@@ -91,7 +91,7 @@ def _body(look: Look, games: ft.Control, table: list[ft.Control], width: float, 
     if not look.tablet:
         body = scrolling([games, *table], spacing=8)
         # Another key for what is at the top then: who has scrolled to a game in the list sees the seats next.
-        body.key = "one game" if is_folded else "all games"
+        body.key = int(is_folded)
         return body
     return ft.Row(
         [ft.Container(scrolling([games]), width=width), ft.Container(scrolling(table, spacing=10), expand=True)],
