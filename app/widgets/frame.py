@@ -134,12 +134,14 @@ def title_bar(
     lines: int = 1,
     whole: bool = False,
     buttons_width: float = 0,
+    labelled: bool = False,
 ) -> ft.Control:
     """The top of a screen: a back arrow (a cross with `close`), the title, a second line, and icon buttons.
 
     Both texts may have up to `lines` lines, and more than one makes the bar higher. A `whole` title is never cut: if it
     is too long for one line, it gets smaller and then has two. In large text both stay on one line if they fit next to
-    `buttons_width` pixels of buttons.
+    `buttons_width` pixels of buttons. Pass `labelled` if the last button has a label, which, unlike an icon, has no
+    space beside it, and so ends at the edge of the content.
     """
     brief = is_brief(look, title, second, buttons_width)
     if brief:
@@ -165,7 +167,9 @@ def title_bar(
         ft.Row([*row, *actions], spacing=4, vertical_alignment=ft.CrossAxisAlignment.CENTER),
         height=None if free else title_height(look, brief=brief) - 2,
         padding=ft.Padding.symmetric(vertical=6) if free else None,
-        margin=ft.Margin.only(left=-10 if on_leave is not None else 0, right=-8 if actions else 0, top=2),
+        margin=ft.Margin.only(
+            left=-10 if on_leave is not None else 0, right=-8 if actions and not labelled else 0, top=2
+        ),
     )
 
 

@@ -316,3 +316,11 @@ def test_filter_buttons_in_two_lines_do_not_touch() -> None:
     assert isinstance(row, ft.Column)
     assert len(row.controls) == 2
     assert (row.spacing or 0) >= 4
+
+
+async def test_the_labels_of_an_evening_s_buttons_end_at_the_edge_of_its_sheets(shelf: dict[str, str]) -> None:
+    async with opened(f"/past/{shelf['before']}") as app:
+        bar = next(one for one in app.controls() if isinstance(one, ft.Container) and isinstance(one.margin, ft.Margin))
+        assert [node.name for node in app.nodes(bar)][-2:] == ["Picture of the evening", "Settle up"]
+        assert isinstance(bar.margin, ft.Margin)
+        assert bar.margin.right >= 0

@@ -87,6 +87,7 @@ def EveningScreen() -> ft.View:
         lines=2,
         whole=look.large,
         buttons_width=_BUTTONS,
+        labelled=True,
     )
     foot = main_button(look, say("Share the evening"), share)
     played = [*_matches(look, evening, seals), *_memories(look, desk, all_evenings, evening)]
