@@ -213,19 +213,18 @@ class Game:
 
     `seats` is the least and the most players; `turns` is +1 if the deal moves to the left, −1 to the right. `texts`
     gives each rule behind a line in our own words, as this table plays it, `primer` the whole game in ten lines,
-    `after` the book that they follow (`followed`: as this
-    table plays them); `facts` are the keys its deals may have, with the shape of the answer. `score`
-    raises `FactError` for invalid facts; `limits` gives the least and the most that a deal can bring each unit;
-    `deal_sums` the possible sums of a deal's scores, `named_sums` all of them if they are few, the usual one first,
-    each with its cause (``after a moon``), and `usual_sum` the sum in most deals, if there is one; `check_void` raises
-    `FactError` if a void deal lacks what it must still say; `stakes` what each unit puts in; `length` the number of
-    deals, if that is fixed; `contract` what a deal is about, `subject` the same in words, `triumph` that somebody took
-    the whole deal, and `grid` what is still to be dealt by whom, if dealers choose; `passes` who passes cards to whom
-    before play, a pair of seats each; `leads` the seat that plays first, if the rules say so; `proposes` the rules that
-    are usual with these; `time_limit` how many minutes a deal may take, or None; `counted` what it keeps score in,
-    `played` the players' word for a deal, `pool_words` their words for the pool; `tied` whether first place is shared
-    by rivals, so that an extra deal may break the tie (if `extra_deal`). `shelf` is the order in which games are
-    offered; `apart` is the part of a score that has a column of its own.
+    `after` the book that they follow (`followed`: as this table plays them); `facts` are the keys its deals may have,
+    with the shape of the answer. `score` raises `FactError` for invalid facts; `limits` gives the least and the most
+    that a deal can bring each unit; `deal_sums` the possible sums of a deal's scores, `named_sums` all of them if they
+    are few, the usual one first, each with its cause (``after a moon``), and `usual_sum` the sum in most deals, if
+    there is one; `check_void` raises `FactError` if a void deal lacks what it must still say; `stakes` what each unit
+    puts in; `length` the number of deals, if that is fixed; `contract` what a deal is about, `subject` the same in
+    words, `triumph` that somebody took the whole deal, and `grid` what is still to be dealt by whom, if dealers choose;
+    `passes` who passes cards to whom before play, a pair of seats each; `leads` the seat that plays first, if the rules
+    say so; `proposes` the rules that are usual with these; `time_limit` how many minutes a deal may take, or None;
+    `counted` what it keeps score in, `played` the players' word for a deal, `pool_words` their words for the pool;
+    `tied` whether first place is shared by rivals, so that an extra deal may break the tie (if `extra_deal`). `shelf`
+    is the order in which games are offered; `apart` is the part of a score that has a column of its own.
     """
 
     id: str

@@ -9,7 +9,8 @@ A game writes its sentences where they belong, as a rule book does:
 
 Which language, which deck and which medium – screen, terminal, screen reader, match file – is chosen by the `Voice`
 that reads the message. Names, notes and codes are plain strings among the values: no voice ever changes them.
-In a template ``*…*`` marks strong words; a value may stand between the stars.
+In a template ``*…*`` marks strong words; a value may stand between the stars. A no-break space (`NO_BREAK`) keeps a
+number with its word; the voices of the app, which break `lines`, write it, others a space.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from typing import TypeAlias
 
 from scoring.cards import SYMBOLS, Card
 
+NO_BREAK = "\u00a0"
 _FIELD = re.compile(r"\{(\w+)\}")
 _PART = re.compile(r"(\*|\{\w+\})")
 _SUIT = re.compile(r"([♠♥♦♣])")
@@ -157,7 +159,8 @@ def english(one: str, many: str, number: int) -> str:
 class Voice:
     """How messages are put into words: `translated` gives a template in its language and deck, `counted` that of a
     counting one for a number, `card` writes a card, `minus` is the sign of a number below 0 and `thousands` what stands
-    between the figures of a large one (``1,000``).
+    between the figures of a large one (``1,000``). If its text is broken into `lines`, the no-break
+    spaces of the templates stay.
 
     >>> ENGLISH.words(say("{number} deals", number=2000)), RESULT.words(say("{number} deals", number=2000))
     ('2,000 deals', '2000 deals')
@@ -168,6 +171,7 @@ class Voice:
     card: Callable[[Card], Value] = str
     minus: str = "−"
     thousands: str = ""
+    lines: bool = False
 
     def words(self, message: Value) -> str:
         """Return the message as plain text."""
@@ -189,8 +193,10 @@ class Voice:
     def _template(self, message: Message) -> str:
         """Return the template of a message in this language and deck, for its number."""
         if message.many:
-            return self.counted(message.template, message.many, message.number)
-        return self.translated(message.template)
+            template = self.counted(message.template, message.many, message.number)
+        else:
+            template = self.translated(message.template)
+        return template if self.lines else template.replace(NO_BREAK, " ")
 
     def _value(self, value: Card | Signed | int) -> str:
         """Return a card or a number as plain text."""

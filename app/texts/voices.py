@@ -60,7 +60,8 @@ def speech(language: str = "en", german: bool = False) -> Speech:
 
     minus, thousands = translated(_MINUS.template), translated(_THOUSAND.template)[1:-3]
     return Speech(
-        Voice(translated, counted, drawn, thousands=thousands), Voice(translated, counted, named, minus, thousands)
+        Voice(translated, counted, drawn, thousands=thousands, lines=True),
+        Voice(translated, counted, named, minus, thousands, lines=True),
     )
 
 

@@ -14,9 +14,9 @@ from app.measure import lines as lines_of
 from app.texts.voices import Speech, speech
 from app.texts.voices import rank_letter as letter_of
 from app.theme import BODY, SANS, SANS_BOLD, SERIF, SERIF_BLACK, Look, Role, style
+from scoring.text import NO_BREAK as NO_BREAK
 from scoring.text import Message, Piece, Value, Words, say
 
-NO_BREAK = "\u00a0"
 Finder: TypeAlias = Callable[[str], Sequence[tuple[int, int]]]
 """A function that finds the matches of a search in a text, and returns the start and end of each."""
 _BOLD = {SANS: SANS_BOLD, SERIF: SERIF_BLACK}

@@ -113,7 +113,7 @@ def turning_point(sheet: Sheet) -> Reason | None:
         )
     unit = first[0]
     if what := _feat(sheet.deals[since], unit):
-        text = say("*{what}* in {deal}. From then on {name} led.", what=what, name=names, deal=deal)
+        text = say("*{what}* in {deal}. From then on {name}\u00a0led.", what=what, name=names, deal=deal)
         if since == counted[-1]:
             text = say("*{what}* in {deal}, the last one.", what=what, deal=deal)
     elif since == counted[0]:

@@ -64,7 +64,7 @@ def ranking(table: Table, shift: int) -> Message:
     ahead = set(table.game.winners(table))
     first = [table.names[unit] for unit in order if unit in ahead]
     others: list[Value] = [
-        say("{name} {points}", name=table.names[unit], points=table.totals[unit] + shift)
+        say("{name}\u00a0{points}", name=table.names[unit], points=table.totals[unit] + shift)
         for unit in order
         if unit not in ahead
     ]

@@ -73,7 +73,7 @@ async def test_a_shared_win_has_equal_places_and_offers_one_more_deal(folder: Pa
     id = started(folder, deals=SHARED)
     async with opened(f"/match/{id}/end") as app:
         assert app.says("Anna and Dora tie")
-        assert app.says("43 points each")
+        assert app.says("43 points\u00a0each")
         assert standing(app.names()) == ["1: Anna, 43", "1: Dora, 43", "3: Cleo, 73", "4: Ben, 101"]
         await app.tap("One more deal, to break the tie")
         assert app.page.route == f"/match/{id}/deal/10"

@@ -46,7 +46,7 @@ async def test_a_picture_shows_the_winner_and_the_standing(folder: Path) -> None
 async def test_two_winners_tie_for_first(folder: Path) -> None:
     id = started(folder, rules={"target": 8}, deals=[DRAWN])
     async with opened(f"/match/{id}/picture/all") as app:
-        assert "Anna and Ben tie for first. 5 points each." in drawn(app)
+        assert "Anna and Ben tie for first. 5 points\u00a0each." in drawn(app)
 
 
 async def test_a_match_ended_early_names_who_led(folder: Path) -> None:

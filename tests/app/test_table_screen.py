@@ -139,7 +139,7 @@ async def test_a_cell_leads_to_its_explanation(folder: Path) -> None:
         await app.tap("Deal 1")
         assert app.page.route == f"/match/{id}/why/0/0"
         assert app.has("Why 2?")
-        assert app.has("2 cards captured, +1 each (2 of hearts, 3 of hearts): +2, 2 so far")
+        assert app.has("2 cards captured, +1\u00a0each (2 of hearts, 3 of hearts): +2, 2 so far")
         assert app.says("Each heart costs 1 point.")
 
 

@@ -104,3 +104,10 @@ def test_a_message_without_words_is_false() -> None:
 
 def test_the_fields_of_a_template() -> None:
     assert fields("{a} and *{b}* and {a}") == {"a", "b"}
+
+
+def test_a_number_stays_with_its_word_only_where_lines_break() -> None:
+    """Names keep their own spaces, whatever they are."""
+    text = say("{name}\u00a0{points} each", name="Ann\u00a0a Bo", points=3)
+    assert Voice(lines=True).words(text) == "Ann\u00a0a Bo\u00a03 each"
+    assert Voice().words(text) == str(text) == "Ann\u00a0a Bo 3 each"

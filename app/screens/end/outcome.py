@@ -28,7 +28,7 @@ def margin(result: Sheet, table: Table) -> Words:
     game, best = table.game, table.totals[result.winners[0]]
     counted = game.counted.number(best)
     if len(result.winners) > 1:
-        return say("{points} each", points=counted)
+        return say("{points}\u00a0each", points=counted)
     others = [unit for unit in range(len(table.totals)) if unit not in result.winners]
     margins = {unit: (table.totals[unit] - best) * (1 if game.lowest_wins else -1) for unit in others}
     least = min(margins.values(), default=0)

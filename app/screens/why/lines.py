@@ -40,9 +40,11 @@ def _head(look: Look, scored: Scored, unit: int, was: int | None, about: Words =
     points, name, stake = scored.scores[unit], scored.table.names[unit], scored.stakes[unit]
     after = look.chips(scored.table.game.pool, scored.totals[unit])
     before = after - points + stake
-    text = about or say("{before} before, {after} after", before=before, after=after)
+    text = about or say("{before}\u00a0before, {after}\u00a0after", before=before, after=after)
     if stake and not about:
-        text = say("{before} before, {stake} put in, {after} after", before=before, stake=stake, after=after)
+        text = say(
+            "{before}\u00a0before, {stake}\u00a0put in, {after}\u00a0after", before=before, stake=stake, after=after
+        )
     mark, narrow = seal(look, unit_marks(scored.table)[unit], 40), _narrow(look)
     large = 60 if not look.small and len(signed(points)) < 5 else 44
     # What the seal, the number at the right and the space between them leave for the name.
@@ -156,7 +158,7 @@ def _merged(lines: Sequence[Line]) -> tuple[Line, Message]:
     cards, text = tuple(card for line in lines for card in line.cards), lines[0].text
     counted = say("{number} cards", number=len(cards))
     several = replace(text, values=tuple((name, counted if one in cards else one) for name, one in text.values))
-    text = say("{text}, {points} each", text=several, points=Signed(lines[0].points))
+    text = say("{text}, {points}\u00a0each", text=several, points=Signed(lines[0].points))
     line = lines[0]._replace(points=sum(line.points for line in lines), text=text, cards=cards)
     return line, say("{text} ({cards})", text=text, cards=listed(cards))
 
