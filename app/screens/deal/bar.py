@@ -80,10 +80,13 @@ def deal_bar(
     second = _second(side, deal, side.column - buttons_width)
     if side.large and not is_brief(side, title, second, buttons_width):
         second = NOTHING  # names and figures need the room
-    if deal.unsaved and look.low and side.large:
-        title = say(
-            "{deal}: not saved", deal=title
-        )  # the notice that says why is out of sight unless the list is scrolled
+    says_unsaved = deal.unsaved is not None and look.low and side.large
+    if says_unsaved:
+        # The notice that says why gives way to a message about missing cards, or is below the questions.
+        # Counted wider, the buttons leave the title so little room that its two lines are no higher than one: seats and
+        # tray below it need the height.
+        title, second = say("{deal}: not saved", deal=title), NOTHING
+        buttons_width += _WORDS
     return title_bar(
         side,
         title,
@@ -92,8 +95,8 @@ def deal_bar(
         close=close,
         actions=actions,
         lines=2 if look.low or look.small else 1,
-        whole=deal.correcting,
-        buttons_width=buttons_width if second else 0,
+        whole=deal.correcting or says_unsaved,
+        buttons_width=buttons_width if second or says_unsaved else 0,
     )
 
 

@@ -17,17 +17,21 @@ from app.screens.parts import feats, unit_marks
 from app.theme import BODY, Look
 from app.ui import keyed
 from app.widgets.answers.owners import Marks
-from app.widgets.frame import hint, notice
+from app.widgets.frame import hint, sheet
 from app.widgets.live import live_height, live_row
 from app.widgets.motion import Stamping
 from app.widgets.seal import marks as seals_of
 from app.widgets.seal import seal
 from app.widgets.sheet.stamp import Feat, stamp, stamp_width
-from app.widgets.words import aloud, sentence, size_on_a_line, written
+from app.widgets.words import aloud, sentence, size_on_a_line, text_height, written
 from scoring.text import Message, Words, both, say
 
 _LEAST = 14.0
 """The smallest font size, in px, to which a sentence shrinks to stay on one line."""
+_IN_PLACE = (26.0, 24.0, 22.0, 20.0, 18.0, 16.0)
+"""The font sizes tried, in px, for a message in the place of the totals."""
+_EDGES, _NOTICE_AIR = 18.0, 8.0
+"""What the edges of such a message take of its width, and of its height."""
 
 
 @dataclass(frozen=True)
@@ -155,6 +159,25 @@ def unsaved_words(look: Look, deal: DealView) -> list[Words]:
     return [deal.unsaved.brief if look.large else deal.unsaved.sentence] if deal.unsaved else []
 
 
-def unsaved_notices(look: Look, deal: DealView) -> list[ft.Control]:
-    """Draw the `unsaved_words` as notices."""
-    return [notice(look, one) for one in unsaved_words(look, deal)]
+def in_place_of_totals(look: Look, deal: DealView, text: Words) -> ft.Control:
+    """Draw a message where the `live_strip` was, in large text that shrinks until it is as high: no card moves."""
+    height, size = strip_height(look, deal), _size_in_place(look, deal, text)
+    body = ft.Semantics(live_region=True, content=sentence(look, text, BODY, size=size))
+    fits = text_height(look, text, BODY, look.inside - _EDGES, size) <= height - _NOTICE_AIR
+    inside = ft.Container(
+        body,
+        height=height - look.palette.sheet_edge if fits else None,
+        border=ft.Border(left=ft.BorderSide(5, look.palette.ink)),
+        padding=ft.Padding.only(left=9, right=2),
+        alignment=ft.Alignment.CENTER_LEFT,
+    )
+    return ft.Container(sheet(look, inside), clip_behavior=ft.ClipBehavior.ANTI_ALIAS)
+
+
+def _size_in_place(look: Look, deal: DealView, text: Words) -> float:
+    """Return the font size at which a message is no higher than the totals, else the least one."""
+    sizes = [size / look.grown(BODY) for size in _IN_PLACE]
+    room, height = look.inside - _EDGES, strip_height(look, deal) - _NOTICE_AIR
+    whole = look.whole_words(written(look, text), BODY, room, sizes[0])
+    fitting = (one for one in sizes if one <= whole and text_height(look, text, BODY, room, one) <= height)
+    return next(fitting, min(whole, sizes[-1]))

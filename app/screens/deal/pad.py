@@ -13,11 +13,12 @@ from app.entry.triumphs import Claim, claim_of
 from app.screens.deal.dealing import (
     DealView,
     feat_lines,
+    in_place_of_totals,
     live_strip,
     marks_of,
     outcome_hint,
     strip_height,
-    unsaved_notices,
+    unsaved_words,
 )
 from app.screens.deal.hint import ShownHint, hint_bar
 from app.screens.deal.landscape import COLUMN_GAP, cards_look, cards_room, deal_columns, side_look
@@ -32,7 +33,7 @@ from app.widgets.frame import notice, stacked
 from app.widgets.pad.piles import CardPad
 from app.widgets.seal import seal
 from app.widgets.words import has_strong, signed
-from scoring.text import joined, say
+from scoring.text import NOTHING, Words, joined, say
 
 
 def cards_page(
@@ -47,11 +48,12 @@ def cards_page(
     entry, question, answer, low = deal.entry, pad.question, pad.answer, look.low
     wide = cards_look(look) if low else look
     claim = claim_of(deal.state, pad, correcting=deal.correcting)
-    head = _head(look, deal, pad, hint, claim)
-    below_cards = _below_cards(look, deal, pad, hint)
-    room = _cards_height(look, deal, pad) if low else card_room(look, answer) - under.height
-    questions = under_cards(look, deal, under)
     gap = next((one for one in entry.gaps if deal.state.pressed), None)
+    instead = _instead_of_totals(wide, deal, gap.sentence if gap and claim is None else NOTHING)
+    head = _head(look, deal, pad, hint, claim, instead)
+    below_cards = _below_cards(look, deal, pad, hint, instead)
+    room = _cards_height(look, deal, below_cards) if low else card_room(look, answer) - under.height
+    questions = under_cards(look, deal, under)
     scores = entry.scores if len(entry.scores) == len(answer.owners) else ()
 
     def arranged(cards: list[ft.Control], seats: list[ft.Control]) -> ft.Control:
@@ -94,18 +96,30 @@ def _has_totals_below(look: Look, pad: Pad) -> bool:
     return look.low and look.large and len(pad.answer.cards) <= LIVE_ROW_UP_TO
 
 
-def _below_cards(look: Look, deal: DealView, pad: Pad, hint: ShownHint) -> list[ft.Control]:
-    """Draw what is below the cards: the totals so far, or a hint in their place."""
+def _instead_of_totals(look: Look, deal: DealView, wrong: Words) -> list[ft.Control]:
+    """Draw what in large text takes the place of the totals: that the taps are not saved, and what is `wrong` if Save
+    was tapped too early. The tray has no room for a sentence then."""
+    if not look.large:
+        return []
+    said = [*unsaved_words(look, deal), *([wrong] if wrong else [])]
+    return [in_place_of_totals(look, deal, one) for one in said]
+
+
+def _below_cards(
+    look: Look, deal: DealView, pad: Pad, hint: ShownHint, instead: list[ft.Control]
+) -> list[ft.Control]:  # fmt: skip
+    """Draw what is below the cards in landscape: the totals so far, or one message or a hint in their place."""
+    wide = cards_look(look)
+    if look.low and instead:
+        return instead[-1:]
     if not _has_totals_below(look, pad):
         return []
-    wide = cards_look(look)
     return [hint_bar(wide, hint) if hint.shown else live_strip(wide, deal, aloud=False)]
 
 
-def _cards_height(look: Look, deal: DealView, pad: Pad) -> float:
-    """Return the height for the cards in landscape."""
-    wide = cards_look(look)
-    return cards_room(look) - (strip_height(wide, deal) + COLUMN_GAP if _has_totals_below(look, pad) else 0)
+def _cards_height(look: Look, deal: DealView, below: list[ft.Control]) -> float:
+    """Return the height for the cards in landscape, above what is `below` them."""
+    return cards_room(look) - (strip_height(cards_look(look), deal) + COLUMN_GAP if below else 0)
 
 
 def _hidden_if(covered: bool, control: ft.Control) -> ft.Control:
@@ -113,7 +127,9 @@ def _hidden_if(covered: bool, control: ft.Control) -> ft.Control:
     return ft.Semantics(content=control, exclude_semantics=covered, opacity=0 if covered else 1)
 
 
-def _head(look: Look, deal: DealView, pad: Pad, hint: ShownHint, claim: Claim | None) -> list[ft.Control]:
+def _head(
+    look: Look, deal: DealView, pad: Pad, hint: ShownHint, claim: Claim | None, instead: list[ft.Control]
+) -> list[ft.Control]:  # fmt: skip
     """Draw what is above the cards, in landscape next to them: scores so far, feats, outcome, notices and a hint.
 
     Its height is taken from the top of the cards, so that neither cards nor seats move under the finger.
@@ -137,10 +153,10 @@ def _head(look: Look, deal: DealView, pad: Pad, hint: ShownHint, claim: Claim | 
         head += [] if (look.small or look.large) and entry.left_for(question) else outcome_hint(look, deal)
     if has_strong(look, question.help) and claim is None:
         head.append(notice(look, question.help))
-    unsaved = unsaved_notices(side, deal)
-    # In large text there is room above the cards for only the warning or the rest. On a small screen or in landscape a
-    # hint leaves room for nothing but the warning.
-    head = unsaved if unsaved and look.large and not low else [*unsaved, *head]
+    # In large text there is room above the cards for only the messages or the rest, in landscape below the cards. On a
+    # small screen or in landscape a hint leaves room for nothing but the messages.
+    unsaved = [notice(side, one) for one in unsaved_words(side, deal)] if not look.large else [] if low else instead
+    head = unsaved if unsaved and look.large else [*unsaved, *head]
     if hint.shown and not _has_totals_below(look, pad):
         shown_hint = hint_bar(side, hint)
         head = [*unsaved, shown_hint] if look.small or look.large or low else [*head, shown_hint]

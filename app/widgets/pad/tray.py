@@ -55,9 +55,10 @@ class Tray:
 def tray(look: Look, now: Tray, give_rest: Callable[[], Any], go_on: Callable[[], Any]) -> ft.Control:
     """Draw the count, a few words, and the buttons at the thumb's side, which don't move."""
     buttons = _buttons(look, now, give_rest, go_on) if now.left and now.many > 1 else []
-    wrong = bool(now.message)
-    label = aloud(look, now.message or now.spoken or _count_label(now))
-    if look.large and buttons and not wrong:
+    # In large text what is wrong is said above the cards, so that none of them is pushed out of sight.
+    wrong = bool(now.message) and not look.large
+    label = aloud(look, (now.message if wrong else "") or now.spoken or _count_label(now))
+    if look.large and buttons:
         # Save shows the count as well, so here only screen readers get it.
         label_only = ft.Semantics(
             label=label, live_region=True, container=True, content=ft.Container(width=1, height=1)
@@ -80,8 +81,6 @@ def tray(look: Look, now: Tray, give_rest: Callable[[], Any], go_on: Callable[[]
         label=label, live_region=True, container=True, exclude_semantics=True, expand=not look.large and not offered,
         content=ft.Row(shown, spacing=10),
     )  # fmt: skip
-    if look.large and wrong:
-        return ft.Column([head, *buttons], spacing=6, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     return ft.Container(ft.Row(look.handed([head, *buttons]), spacing=8), height=tray_height(look))
 
 
@@ -90,8 +89,6 @@ def _wrong(look: Look, now: Tray, pressed: bool) -> tuple[float, bool]:
 
     The count can be left out, because Save shows it as well.
     """
-    if look.large:
-        return 15.0, True
     room = look.column
     if pressed and now.target is not None:
         label = _label(now, called(now.owners, TOUCH)[now.target])
