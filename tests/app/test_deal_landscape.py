@@ -13,6 +13,8 @@ from app.screens.deal.landscape import cards_look
 from app.theme import PAPER, Look
 from tests.app.driver import Driver, _walk
 from tests.app.evening import FOUR, opened, started
+from tests.games.klaverjas import PIT
+from tests.tools.measured import high
 from tests.tools.scenes import evening
 
 LANDSCAPE = (844, 390)
@@ -105,3 +107,28 @@ async def test_large_text_keeps_a_hint_visible_below_the_cards(folder: Path) -> 
             await app.tap(f"{rank} of hearts")
         assert app.says("Six at once")
         assert "OK" not in scrolled(app)
+
+
+@pytest.mark.parametrize(
+    ("game", "draft"),
+    [
+        ("klaverjas", PIT),
+        ("reversis", {"talon": ["KS"]}),
+        ("oh_hell", {"trump": "H", "bids": [2, 3, 1, 3], "tricks": [2, None, None, None]}),
+    ],
+)
+async def test_large_text_shows_the_totals_whole_above_what_is_answered(
+    folder: Path, game: str, draft: dict[str, Any]
+) -> None:
+    """The column scrolled to its foot, which sliced the totals."""
+    id = started(folder, game)
+    Ledger.open(folder).keep_draft(id, 0, draft)
+    async with opened(f"/match/{id}/deal/0", *LANDSCAPE) as app:
+        await app.enlarge(2)
+        column = next(one for one in app.controls() if isinstance(one, ft.Column) and one.width == 300)
+        bar, middle, message, foot = column.controls
+        assert isinstance(middle, ft.Container)
+        assert isinstance(middle.content, ft.ListView)
+        needed = sum(high(one, 300, 2) for one in (bar, *middle.content.controls, message, foot))
+        assert any(node.name.startswith("So far: ") for node in app.nodes(middle))
+        assert needed + 3 * column.spacing + 10 <= 390

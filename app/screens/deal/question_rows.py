@@ -6,7 +6,7 @@ import flet as ft
 
 from app.screens.deal.dealing import DealView, marks_of
 from app.screens.deal.pairs import both_asked
-from app.screens.deal.room import Asked, InSight, folded_label
+from app.screens.deal.room import Asked, InSight, folded_label, folded_role
 from app.screens.parts import unit_marks
 from app.theme import Look
 from app.ui import Handler
@@ -43,7 +43,8 @@ def all_answered(look: Look, deal: DealView, sight: InSight) -> list[ft.Control]
 
 def _line(look: Look, label: Words, name: Words, icon: ft.IconData, open: Handler, second: Words = "") -> ft.Control:
     mark = ft.Icon(icon, color=look.palette.ink2, size=22)
-    return sheet(look, list_row(look, label, open, first=True, trailing=mark, name=name, second=second))
+    role = folded_role(look, label)
+    return sheet(look, list_row(look, label, open, first=True, role=role, trailing=mark, name=name, second=second))
 
 
 def _sheet_of(look: Look, deal: DealView, answered: tuple[Asked, ...]) -> ft.Control:

@@ -71,8 +71,8 @@ def questions_list(screen: Look, deal: DealView, bar: ft.Control, below: ft.Cont
     # Somebody who corrects a deal comes for one of its answers, until one is chosen.
     rows_first = deal.correcting and not any(panel[0].needed for panel in panels)
     # In landscape they are next to what is asked, on the thumb's side of the screen.
-    folded = len(answered) > (1 if look.large else _AT_SIDE)
-    side_sight = InSight(answered, (), fit=True, folded=folded) if screen.low and panels else None
+    folded = len(answered) > (0 if look.large else _AT_SIDE)
+    side_sight = InSight(answered, (), fit=True, folded=folded) if screen.low and panels and answered else None
     brief_gain = (
         0 if screen.low else sum(notice_height(side, one) - notice_height(side, one, brief=True) for one in warnings)
     )
@@ -90,7 +90,8 @@ def questions_list(screen: Look, deal: DealView, bar: ft.Control, below: ft.Cont
     # Wherever it is, it moves nothing under the finger.
     if screen.low:
         side_rows = answered_rows(side, deal, side_sight) if side_sight else []
-        return deal_columns(screen, [scrolling(asked)], bar, [*unsaved, *results, strip, *side_rows], [], below)
+        above, asked = _in_columns(look, unsaved, results, strip, side_rows, asked)
+        return deal_columns(screen, [scrolling(asked)], bar, above, [], below)
     if look.height < 600:
         return stacked(bar, _rows([ft.Container(scrolling([strip, *asked, *results]), expand=True), *unsaved]), below)
     # The result so far stays above while the questions scroll, as it does over the cards. A list that begins at the top
@@ -101,6 +102,19 @@ def questions_list(screen: Look, deal: DealView, bar: ft.Control, below: ft.Cont
     after, slot = (results, []) if look.large else ([], _slot(side, first_result) if at_foot else first_result)
     before, after = ([], [strip, *after]) if sight.after else ([strip], after)
     return stacked(bar, _rows([*before, *unsaved, _asked_column([*asked, *after], at_foot, sight.tight), *slot]), below)
+
+
+def _in_columns(
+    look: Look, unsaved: list[ft.Control], results: list[ft.Control], strip: ft.Control, known: list[ft.Control],
+    asked: list[ft.Control],
+) -> tuple[list[ft.Control], list[ft.Control]]:  # fmt: skip
+    """Return what is in the narrow column in landscape, and in the wide one.
+
+    In large text the narrow one has room for the totals and one thing more; the rest comes after the questions.
+    """
+    if not look.large:
+        return [*unsaved, *results, strip, *known], asked
+    return ([strip, *known], [*asked, *results, *unsaved]) if known else ([*unsaved, strip], [*asked, *results])
 
 
 def _sorted(deal: DealView) -> tuple[tuple[Asked, ...], tuple[Asked, ...]]:

@@ -3,14 +3,14 @@ one is whole right below it, in large text in as few words as possible."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 
 from app.entry.answers import chosen_cards
 from app.entry.entry import Entry
 from app.screens.deal.dealing import marks_of
 from app.screens.deal.pairs import as_one
-from app.theme import BODY, TOUCH, Look
+from app.theme import BODY, TOUCH, Look, Role
 from app.widgets.answers.answered import answered_height, sentence_height
 from app.widgets.answers.asked import heading_height
 from app.widgets.answers.calls import calls_height
@@ -20,7 +20,7 @@ from app.widgets.answers.pick import pick_height
 from app.widgets.answers.pick_both import both_height
 from app.widgets.answers.shorter_way import shorter_height
 from app.widgets.answers.slots import slots_height
-from app.widgets.words import text_height
+from app.widgets.words import size_on_a_line, text_height
 from scoring.questions import Calls, Hand, Numbers, Pick, Piles, Question, Slots, at
 from scoring.text import Words, say_many
 
@@ -146,9 +146,16 @@ def folded_label(answered: tuple[Asked, ...]) -> Words:
     return say_many("*1 answered* · change", "*{number} answered* · change", sum(map(len, answered)))
 
 
+def folded_role(look: Look, label: Words) -> Role:
+    """Return the typographic role of that text: large text shrinks to one line if it is no smaller than usual then."""
+    size = size_on_a_line(look, label, BODY, look.inside - _LINE_SIDES)
+    return replace(BODY, size=size) if look.large and size * look.grown(BODY) >= BODY.size else BODY
+
+
 def _line_height(look: Look, answered: tuple[Asked, ...]) -> float:
     """Return the height of that line."""
-    return max(_LINE, text_height(look, folded_label(answered), BODY, look.inside - _LINE_SIDES) + _LINE_AIR)
+    label = folded_label(answered)
+    return max(_LINE, text_height(look, label, folded_role(look, label), look.inside - _LINE_SIDES) + _LINE_AIR)
 
 
 def _row_height(look: Look, entry: Entry, asked: Asked) -> float:
