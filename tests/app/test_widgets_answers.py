@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import flet as ft
+import pytest
 
 from app.entry.actions.base import Dispatch
 from app.entry.state import State
 from app.theme import PAPER, Look
 from app.widgets.answers.answer import answer_widget
-from app.widgets.answers.numbers import FillNumbers
+from app.widgets.answers.numbers import FillNumbers, number_plan
 from app.widgets.answers.owners import Marks
 from app.widgets.seal import marks
 from scoring.cards import PACK_52
@@ -238,3 +239,13 @@ async def test_two_taps_before_the_next_render_are_both_counted() -> None:
     await app.session.dispatch_event(two._i, "click", None)
     await app.settle()
     assert widget.value == [12, None]
+
+
+@pytest.mark.parametrize("height", [300, 420, 600])
+@pytest.mark.parametrize("most", [5, 6, 7, 10, 11, 12, 13, 20])
+def test_no_number_is_alone_in_its_row_of_keys(most: int, height: float) -> None:
+    answer = Numbers(NAMES, low=(0,) * 4, high=(most,) * 4, total=most)
+    columns = number_plan(Look(PAPER), answer, 362, height).columns
+    rows = -(-(most + 1) // columns)
+    assert rows == 1 or most + 1 - columns * (rows - 1) >= columns - rows + 1
+    assert rows == 1 or most + 1 - columns * (rows - 1) > 1

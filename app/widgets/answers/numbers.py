@@ -139,8 +139,8 @@ class Plan:
 def number_plan(look: Look, answer: Numbers, width: float, height: float) -> Plan:
     """Return the layout in `width` × `height` pixels: rows above the keys, or next to them on a phone in landscape.
 
-    It has as few columns of keys as the height allows, but at least `_COLUMNS`. So keys are as wide as possible, and
-    rows scroll only if there are many.
+    It has as few rows of keys as `_COLUMNS` columns need, or fewer if the height requires it, and fills them evenly. So
+    keys are as wide as possible, and rows scroll only if there are many.
     """
     owners, count = len(answer.owners), 10 if by_keys(look, answer) else len(keys_of(answer))
     low = look.height < _LOW
@@ -153,8 +153,9 @@ def number_plan(look: Look, answer: Numbers, width: float, height: float) -> Pla
     columns = _COLUMNS
     while columns < most and -(-count // columns) * (TOUCH + _GAP) > free:
         columns += 1
-    if columns > _COLUMNS:
-        columns = even_columns(count, columns)
+    columns = even_columns(count, columns)
+    if count > columns and count % columns == 1 and columns < most:
+        columns += 1  # no key is alone in the last row
     keys_height = -(-count // columns) * (TOUCH + _GAP) - _GAP
     room = whole - (0 if low else keys_height)
     seats = rows_height(look, owners, room) + 4
