@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import flet as ft
+import flet.canvas as cv
 import pytest
 
-from app.theme import PAPER, Look
-from app.widgets.pad.card_rows import lay_out, under
+from app.theme import PAPER, RANK, Look
+from app.widgets.pad.card import Face, Form, _side_index
+from app.widgets.pad.card_rows import Layout, _path, lay_out, under
+from app.widgets.seal import marks
 from scoring.cards import PACK_52, RANKS_52, card, pack
 from scoring.errors import Json
 from scoring.penalties import HEARTS as KIND
 from scoring.questions import Piles
 from scoring.text import say
-from tests.app.driver import Driver
+from tests.app.driver import Driver, _walk
 from tests.app.held_pad import ANSWER, HEARTS, NAMES, PENALTIES, Held
 
 
@@ -62,6 +66,33 @@ def test_cards_are_never_smaller_than_a_finger(width: float) -> None:
 
 def test_a_single_suit_keeps_its_last_card_narrow() -> None:
     assert lay_out(Look(PAPER), HEARTS, 362).wide_last == 0
+
+
+@pytest.mark.parametrize("scale", [1, 2])
+@pytest.mark.parametrize("width", [44, 48.7, 56, 63])
+def test_the_seal_leaves_a_rank_of_two_digits_free(width: float, scale: float) -> None:
+    """On a phone it covered the 0 of the 10."""
+    look = Look(PAPER, scale=scale)
+    face = Face(card("10H"), width, 61, "side", owner="Anna", mark=marks(NAMES)[0])
+    picture = _side_index(look, face)
+    assert isinstance(picture, ft.Stack)
+    rank = next(one for one in _walk(picture, set()) if isinstance(one, ft.Text) and one.value == "10")
+    seal = next(one for one in picture.controls if one.key == "seal")
+    assert isinstance(seal, ft.Container)
+    assert isinstance(rank.style, ft.TextStyle)
+    drawn = look.wide("10", RANK, float(rank.style.size or 0) * scale)
+    assert 2 + drawn <= width - float(seal.width or 0) - float(seal.right or 0)
+
+
+@pytest.mark.parametrize(("height", "form"), [(102, "tall"), (66, "low")])
+def test_the_path_of_the_hint_goes_through_no_rank(height: float, form: Form) -> None:
+    """Ranks are at the top left of a card, and in large text and on low cards they reach below its middle."""
+    layout = Layout((("", tuple(pack("2 3 4 5".split(), "H"))),), 60, height, form, 8)
+    for scale in (1, 2):
+        drawn = next(one for one in _walk(_path(Look(PAPER, scale=scale), layout), set()) if isinstance(one, cv.Canvas))
+        line = next(one for one in drawn.shapes if isinstance(one, cv.Line))
+        assert line.y1 == line.y2
+        assert line.y1 == 51 if form == "tall" and scale == 1 else float(line.y1) >= height
 
 
 async def test_tapping_a_seat_and_then_cards_fills_its_pile() -> None:

@@ -21,6 +21,8 @@ Form: TypeAlias = Literal["tall", "low", "side"]
 
 _NOTE = Role(SANS_BOLD, 15, 1.0)
 _FAN, _FAN_HEIGHT, _FAN_STEP, _LARGER = 38.0, 1.37, 0.79, 1.4
+_DIGITS = 1.16
+"""How much larger digits are drawn than letters."""
 _ROMAN = ((10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
 
 
@@ -238,9 +240,13 @@ def _side_index(look: Look, face: Face) -> ft.Control:
         right = words(look, "?" if face.wanted else "✓", _NOTE, size=20)
     elif face.mark is None and face.worth:
         right = words(look, str(face.worth), _NOTE, color=look.palette.ink2)
+    corner, size = rank_text(look, face.card), 20 if least else 22 if face.width < 66 or face.order else 26
+    # What the seal leaves of a card at its narrowest; a rank of two digits shrinks to it.
+    beside = face.width - size - 4 if least else 30 if narrow else 34
+    rank = look.on_a_line(corner, RANK, beside, _DIGITS * letter) / _DIGITS if len(corner) == 2 and least else letter
     index = ft.Container(
-        _over(look, rank_text(look, face.card), suit_text(face.card), letter, color),
-        width=None if len(rank_text(look, face.card)) > 2 or look.large else 28 if least else 30 if narrow else 34,
+        _over(look, corner, suit_text(face.card), letter, color, rank),
+        width=None if len(corner) > 2 or look.large else min(28, beside) if least else beside,
         alignment=ft.Alignment.CENTER,
     )
     edge = 3 if least else 5 if narrow else 9
@@ -254,7 +260,6 @@ def _side_index(look: Look, face: Face) -> ft.Control:
         padding=ft.Padding.only(left=2 if least else 3 if narrow else 5, right=edge),
         left=0, right=0, top=0, bottom=0,
     )  # fmt: skip
-    size = 20 if least else 22 if face.width < 66 or face.order else 26
     mark = _stamped(look, face, size, right=1 if least else edge, top=0, bottom=0)
     return ft.Stack([mark, row], width=face.width, height=face.height - EDGE)
 
@@ -286,9 +291,9 @@ def _order(look: Look, face: Face) -> ft.Control:
     return words(look, str(face.order), Role(SERIF_BLACK, 17, 1.0), color=look.palette.ink2)
 
 
-def _over(look: Look, rank: str, suit: str, size: float, color: str) -> ft.Control:
-    """Draw a rank with its suit below it."""
-    glyphs: list[ft.Control] = [_glyph(look, rank, size, color)]
+def _over(look: Look, rank: str, suit: str, size: float, color: str, rank_size: float = 0) -> ft.Control:
+    """Draw a rank with its suit below it, the rank in `rank_size` if it differs."""
+    glyphs: list[ft.Control] = [_glyph(look, rank, rank_size or size, color)]
     if suit:
         glyphs.append(symbol(look, suit, size * 0.93, color, 0))
     return centred(glyphs)
@@ -297,7 +302,7 @@ def _over(look: Look, rank: str, suit: str, size: float, color: str) -> ft.Contr
 def _glyph(look: Look, rank: str, size: float, color: str) -> ft.Text:
     """Draw a rank, digits a sixth larger than letters: Alegreya's digits are lower than its capitals."""
     rank = rank_letter(look, rank)
-    fitted = size * (1.16 if rank.isdigit() else 1 if len(rank) == 1 else 0.72 if len(rank) < 4 else 0.56)
+    fitted = size * (_DIGITS if rank.isdigit() else 1 if len(rank) == 1 else 0.72 if len(rank) < 4 else 0.56)
     return words(look, rank, RANK, color=color, size=round(fitted, 1), no_wrap=True)
 
 

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 import flet as ft
 import flet.canvas as cv
 
-from app.theme import NAME, RANK, TOUCH, Look
+from app.theme import EDGE, NAME, RANK, TOUCH, Look
 from app.ui import Handler, act, component, kept
 from app.widgets.pad.card import Face, Form, PlayingCard
 from app.widgets.words import aloud, words, written
@@ -290,11 +290,13 @@ def _word(look: Look, text: Message, room: float, size: float) -> ft.Control:
 
 
 def _path(look: Look, layout: Layout) -> ft.Control:
-    """Draw the path of a finger along the first row; it catches no touch."""
+    """Draw the path of a finger along the first row, through no rank; it catches no touch."""
     ink, cards = look.palette.ink, len(layout.rows[0][1])
     start = layout.gutter + 24
     end = layout.gutter + cards * (layout.across + layout.gap) - layout.gap - 24
-    y = layout.height / 2
+    # Rank and seal of a tall card leave its middle free; other cards have only the space below them.
+    in_middle = layout.form == "tall" and not look.large
+    y = layout.height / 2 if in_middle else layout.height + (layout.between - EDGE) / 2
     line = ft.Paint(color=ink, style=ft.PaintingStyle.STROKE, stroke_width=3, stroke_dash_pattern=[7, 6])
     head = [cv.Path.MoveTo(end - 10, y - 10), cv.Path.LineTo(end, y), cv.Path.LineTo(end - 10, y + 10)]
     tip = ft.Paint(color=ink, style=ft.PaintingStyle.STROKE, stroke_width=3)
@@ -303,5 +305,5 @@ def _path(look: Look, layout: Layout) -> ft.Control:
         cv.Line(start, y, end, y, line),
         cv.Path(head, tip),
     ]
-    drawn = cv.Canvas(shapes, width=end + 24, height=layout.height)
+    drawn = cv.Canvas(shapes, width=end + 24, height=y + 10)
     return ft.Container(ft.Semantics(exclude_semantics=True, content=drawn), ignore_interactions=True)
