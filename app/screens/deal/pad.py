@@ -20,7 +20,7 @@ from app.screens.deal.dealing import (
     strip_height,
     unsaved_words,
 )
-from app.screens.deal.hint import ShownHint, hint_bar
+from app.screens.deal.hint import HEIGHT, ShownHint, hint_bar
 from app.screens.deal.landscape import COLUMN_GAP, cards_look, cards_room, deal_columns, side_look
 from app.screens.deal.triumphant import over_page
 from app.screens.deal.under import LIVE_ROW_UP_TO, Under, card_room, shows_live, under_cards
@@ -30,6 +30,7 @@ from app.ui import keyed
 from app.widgets.answers.owners import Value
 from app.widgets.frame import hint as hint_row
 from app.widgets.frame import notice, stacked
+from app.widgets.pad.card_rows import lay_out
 from app.widgets.pad.piles import CardPad
 from app.widgets.seal import seal
 from app.widgets.words import has_strong, signed
@@ -50,9 +51,9 @@ def cards_page(
     claim = claim_of(deal.state, pad, correcting=deal.correcting)
     gap = next((one for one in entry.gaps if deal.state.pressed), None)
     instead = _instead_of_totals(wide, deal, gap.sentence if gap and claim is None else NOTHING)
-    head = _head(look, deal, pad, hint, claim, instead)
     below_cards = _below_cards(look, deal, pad, hint, instead)
     room = _cards_height(look, deal, below_cards) if low else card_room(look, answer) - under.height
+    head = _head(look, deal, pad, hint, claim, instead, room)
     questions = under_cards(look, deal, under)
     scores = entry.scores if len(entry.scores) == len(answer.owners) else ()
 
@@ -128,7 +129,7 @@ def _hidden_if(covered: bool, control: ft.Control) -> ft.Control:
 
 
 def _head(
-    look: Look, deal: DealView, pad: Pad, hint: ShownHint, claim: Claim | None, instead: list[ft.Control]
+    look: Look, deal: DealView, pad: Pad, hint: ShownHint, claim: Claim | None, instead: list[ft.Control], room: float
 ) -> list[ft.Control]:  # fmt: skip
     """Draw what is above the cards, in landscape next to them: scores so far, feats, outcome, notices and a hint.
 
@@ -159,8 +160,19 @@ def _head(
     head = unsaved if unsaved and look.large else [*unsaved, *head]
     if hint.shown and not _has_totals_below(look, pad):
         shown_hint = hint_bar(side, hint)
-        head = [*unsaved, shown_hint] if look.small or look.large or low else [*head, shown_hint]
+        head = [*head, shown_hint] if _has_room_for_hint(look, pad, room) else [*unsaved, shown_hint]
     return head
+
+
+def _has_room_for_hint(look: Look, pad: Pad, room: float) -> bool:
+    """Return whether the cards leave room above them for a hint besides the totals."""
+    if look.small or look.large or look.low:
+        return False
+    if not pad.cards or not shows_live(look, pad.answer):
+        return True
+    layout = lay_out(look, pad.cards, look.column, room)
+    needed = len(layout.rows) * (layout.height + layout.between) - layout.between
+    return needed + HEIGHT + 6 <= room
 
 
 def _evidence_hint(look: Look, deal: DealView, claim: Claim, *, brief: bool) -> ft.Control:
