@@ -10,6 +10,7 @@ import pytest
 from app.ledger.book.kinds import Dealt
 from app.ledger.ledger import Ledger
 from scoring import GAMES, Game
+from scoring.cards import RANKS_52
 from tests.app.driver import Driver
 from tests.app.evening import FOUR, close, opened, place, started
 from tests.examples import HEARTS as SAMPLE
@@ -195,6 +196,16 @@ async def test_the_shooter_is_asked_which_way_the_moon_goes(folder: Path) -> Non
         await app.tap("−26 to the shooter")
         await app.tap("Save deal 1")
         assert Ledger.open(folder).story(id).sheet.totals == (0, 0, -26, 0)
+
+
+async def test_an_early_save_does_not_repeat_the_question_above_it(folder: Path) -> None:
+    id = started(folder, rules={"moon": "choice"})
+    Ledger.open(folder).keep_draft(id, 0, {"captured": [["QS", *(f"{rank}H" for rank in RANKS_52)], [], [], []]})
+    async with opened(f"/match/{id}/deal/0") as app:
+        await app.tap("Save deal 1")
+        assert len([text for text in app.texts() if text == "Anna shot the moon: which way?"]) == 1
+        seen = [one for one in app.controls() if getattr(one, "live_region", False) and app.nodes(one)]
+        assert not any("which way" in node.name for one in seen for node in app.nodes(one))
 
 
 async def test_an_answer_whose_question_has_gone_is_not_saved(folder: Path) -> None:

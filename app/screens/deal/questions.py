@@ -65,7 +65,7 @@ def questions_list(screen: Look, deal: DealView, bar: ft.Control, below: ft.Cont
     strip, feats, outcome = live_strip(side, deal), feat_lines(side, deal), outcome_hint(side, deal)
     results = [*feats, *outcome]
     answered, panels = _sorted(deal)
-    errors = _errors(deal)
+    errors = _errors(deal, panels)
     warnings = [*unsaved_words(side, deal), *errors]
     room = _room(screen, side, bar, deal, warnings)
     # Somebody who corrects a deal comes for one of its answers, until one is chosen.
@@ -164,10 +164,11 @@ def _asked(look: Look, deal: DealView, sight: InSight) -> list[ft.Control]:
     return [*parts, *(_whole_panel(look, deal, panel, sight) for panel in rest), *known]
 
 
-def _errors(deal: DealView) -> list[Words]:
-    """Return what is wrong, if Save was tapped too early."""
+def _errors(deal: DealView, panels: tuple[Asked, ...]) -> list[Words]:
+    """Return what is wrong, if Save was tapped too early; not if that is only an open question, word for word."""
     shown = deal.state.pressed and deal.entry.gaps and deal.state.shown != ANSWERED
-    return [deal.entry.gaps[0].sentence] if shown else []
+    asked = [one.ask for panel in panels for one in panel]
+    return [deal.entry.gaps[0].sentence] if shown and deal.entry.gaps[0].sentence not in asked else []
 
 
 def _in_order(look: Look, deal: DealView, sight: InSight) -> tuple[list[Asked], list[Asked], list[Asked]]:
