@@ -1,15 +1,17 @@
-"""The cards of a deal in large text on the smallest phone: no message takes rows of cards out of sight."""
+"""A deal with little room, mostly in large text: cards, totals and the keys of the open question stay in sight."""
 
 from __future__ import annotations
 
 import errno
 import os
 from pathlib import Path
+from typing import Any
 
 import flet as ft
 import pytest
 
 from app import drafting
+from app.ledger.ledger import Ledger
 from app.ledger.store import disk
 from tests.app.driver import Driver
 from tests.app.evening import opened, place, started
@@ -75,3 +77,43 @@ async def test_in_landscape_an_early_save_says_what_is_missing_below_the_cards(f
         lists = [one for one in app.controls() if isinstance(one, ft.ListView)]
         assert any(MISSING in node.name for node in app.nodes())
         assert not any(MISSING in node.name for one in lists for node in app.nodes(one))
+
+
+@pytest.mark.parametrize(
+    ("game", "draft"),
+    [("lorum", {"contract": "vonat", "stops": [0, 2]}), ("reversis", {})],
+)
+async def test_next_to_the_sheet_the_totals_are_above_the_open_question(
+    folder: Path, game: str, draft: dict[str, Any]
+) -> None:
+    """They were below it, or below the edge of the screen."""
+    id = started(folder, game)
+    Ledger.open(folder).keep_draft(id, 0, draft)
+    async with opened(f"/match/{id}/deal/0", 1024, 768) as app:
+        await app.enlarge(2)
+        names = app.names()
+        totals = next(place for place, name in enumerate(names) if name.startswith("So far: "))
+        question = "Who reached these first?" if game == "lorum" else "Which A, K, Q, J are in the talon?"
+        assert totals < next(place for place, name in enumerate(names) if name.startswith(question))
+
+
+async def test_one_open_question_at_a_time_has_its_keys_in_sight(folder: Path) -> None:
+    """The keys of the second question were below the edge of the screen."""
+    id = started(folder, "tetka")
+    async with opened(f"/match/{id}/deal/0", 1024, 768) as app:
+        assert app.has("3 for Anna")
+        await app.enlarge(2)
+        assert not app.has("3 for Anna")
+        await app.tap("How many tricks did each player win? Answer this first")
+        assert app.has("3 for Anna")
+
+
+async def test_next_to_the_sheet_an_optional_question_that_does_not_fit_is_a_row(folder: Path) -> None:
+    """Its keys were cut by the sentence about the deal."""
+    id = started(folder, "klaverjas", deals=[{"trump": "S", "makers": 0, "points": [100, 62]}])
+    async with opened(f"/match/{id}/deal/1", 1024, 768) as app:
+        await app.tap("Spades, Anna + Cleo")
+        await app.tap("7")
+        await app.tap("1")
+        await app.tap("Any roem? none. Change")
+        assert app.has("Anna + Cleo, 0 called")

@@ -492,7 +492,8 @@ def _claim(ledger: Ledger, match: str, number: int | None, says: dict[int, int],
 
 def unkept(ledger: Ledger) -> list[Scene]:
     """Half-entered deals that can't be kept: a folder is where their file would be written."""
-    addresses = [drafted(ledger, game, FOUR, {}) for game in ("hearts", "klaverjas", "tetka")]
+    begun: dict[str, Json] = {"hearts": {}, "klaverjas": {}, "tetka": {"bum": "10D"}}
+    addresses = [drafted(ledger, game, FOUR, draft) for game, draft in begun.items()]
     for address in addresses:
         match, _, number = address.removeprefix("/match/").partition("/deal/")
         (ledger.folder / "drafts" / f"{match}-{number}.json.tmp").mkdir(parents=True)

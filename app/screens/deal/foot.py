@@ -24,15 +24,12 @@ _NAME = 120
 """The maximum width of a name on the button, in px."""
 
 
-def foot(look: Look, deal: DealView, under: Under, save: Callable[[], Any], *, low: bool) -> ft.Control:
-    """Draw the main button over the whole width. It leads to no question that is answered `under` the cards.
-
-    In large text it is lower where height is scarce: below cards, and on a phone in landscape (`low`).
-    """
-    return ft.Row([_main(look, deal, under, save, low)])
+def foot(look: Look, deal: DealView, under: Under, save: Callable[[], Any]) -> ft.Control:
+    """Draw the main button over the whole width. It leads to no question that is answered `under` the cards."""
+    return ft.Row([_main(look, deal, under, save)])
 
 
-def _main(look: Look, deal: DealView, under: Under, save: Callable[[], Any], low: bool) -> ft.Control:
+def _main(look: Look, deal: DealView, under: Under, save: Callable[[], Any]) -> ft.Control:
     """Draw Save, or Next if there are questions that the cards hide.
 
     The second line says what the button waits for, or to whom Save gives the remaining cards.
@@ -60,7 +57,7 @@ def _main(look: Look, deal: DealView, under: Under, save: Callable[[], Any], low
         second = say_many("the last card to {name}", "the last {number} to {name}", rest[0], name=owner)
     if second and name:
         name = say("{name}, {second}", name=name, second=second)
-    height = look.before_growing(LARGE_SAVE) if look.large and (pad or low) else 60
+    height = look.before_growing(LARGE_SAVE) if look.large else 60
     return main_button(look, label, pressed, second=second, ready=ready, name=name, height=height, expand=True)
 
 

@@ -29,6 +29,7 @@ from app.screens.deal.room import (
     numbers_room,
     stands_alone,
 )
+from app.screens.deal.under import LARGE_SAVE
 from app.theme import TOUCH, Look
 from app.ui import Handler, keyed
 from app.widgets.answers.answer import answer_widget
@@ -49,9 +50,11 @@ from app.widgets.frame import (
 from scoring.questions import Calls, Pick, Question, Slots, at
 from scoring.text import Words, say
 
-_MANY, _AT_SIDE = 3, 3
-"""From this many open questions on, if they don't fit, later ones are rows; in landscape more answered ones than this
-are folded into one line."""
+_MANY, _LARGE_MANY, _AT_SIDE = 3, 2, 3
+"""From this many open questions on, if they don't fit, later ones are rows, and that in large text; in landscape more
+answered ones than this are folded into one line."""
+_TABLET, _LOW = 460.0, 800.0
+"""In a column at least this wide on a screen lower than this (px), optional questions that don't fit are rows too."""
 _BETWEEN = 6
 """The space between the parts of the screen."""
 _SLOT, _SMALL_SLOT = 30.0, 36.0
@@ -144,7 +147,8 @@ def _room(screen: Look, side: Look, bar: ft.Control, deal: DealView, messages: l
         return cards_room(screen)
     totals = strip_height(side, deal) + _BETWEEN
     slot = 0 if side.large else _slot_height(side)
-    rest = bar_height(screen, bar) + foot_height(screen) + slot + totals + 8
+    foot = LARGE_SAVE + 28 if screen.large else foot_height(screen)
+    rest = bar_height(screen, bar) + foot + slot + totals + 8
     return screen.height - rest - sum(notice_height(side, one) + GAP for one in messages)
 
 
@@ -179,10 +183,10 @@ def _in_order(look: Look, deal: DealView, sight: InSight) -> tuple[list[Asked], 
     shown, opened = deal.state.shown, deal.entry.open
     needed, rest = ([one for one in sight.panels if one[0].needed is is_needed] for is_needed in (True, False))
     later: list[Asked] = []
-    if len(needed) >= _MANY:
+    if len(needed) >= (_LARGE_MANY if look.large else _MANY):
         needed.sort(key=lambda one: one[0].name != shown)
         later = [one for one in needed if one[0].name in opened][1:]
-    if needed and (look.small or look.large):
+    if needed and (look.small or look.large or (look.column >= _TABLET and look.height < _LOW)):
         later += [one for one in rest if one[0].name != shown]
     return [one for one in needed if one not in later], later, [one for one in rest if one not in later]
 

@@ -14,7 +14,7 @@ from app.theme import BODY, TOUCH, Look, Role
 from app.widgets.answers.answered import answered_height, sentence_height
 from app.widgets.answers.asked import heading_height
 from app.widgets.answers.calls import calls_height
-from app.widgets.answers.hand import SHOWN_AT_ONCE, pack_height, shows_pack, tally_height
+from app.widgets.answers.hand import SHOWN_AT_ONCE, none_height, pack_height, shows_pack, tally_height
 from app.widgets.answers.numbers import number_plan, shows_all_rows
 from app.widgets.answers.pick import pick_height
 from app.widgets.answers.pick_both import both_height
@@ -194,7 +194,7 @@ def panel_height(
     if isinstance(question.answer, Numbers):
         plan = number_plan(look, question.answer, look.column, numbers_room(look, question, room, brief=brief))
         return head + _NUMBERS_AIR + plan.high
-    inside = both_height(panel[1].answer) if len(panel) > 1 else _widget(look, entry, question, width, full)
+    inside = both_height(panel[1].answer) if len(panel) > 1 else _widget(look, entry, question, width, full, brief)
     return head + inside + (20 + 6 + 5 if tight else 28 + 9 + 5)
 
 
@@ -203,12 +203,12 @@ def numbers_room(look: Look, question: Question, room: float, *, brief: bool = F
     return room - heading_height(look, question, look.column, alone=True, brief=brief) - _NUMBERS_AIR
 
 
-def _widget(look: Look, entry: Entry, question: Question, width: float, full: bool) -> float:
+def _widget(look: Look, entry: Entry, question: Question, width: float, full: bool, brief: bool) -> float:
     answer, value = question.answer, at(entry.facts, question.path)
     if isinstance(answer, Pick):
         return pick_height(look, answer, width) + shorter_height(look, question, width)
     if isinstance(answer, Slots):
-        return slots_height(look, answer, width)
+        return slots_height(look, answer, width, brief=brief)
     if isinstance(answer, Hand):
         return _hand(look, answer, answer.most if full else len(chosen_cards(answer, value)), width)
     return look.tall(60) if isinstance(answer, Piles) else 0
@@ -221,4 +221,4 @@ def _hand(look: Look, answer: Hand, chosen: int, width: float) -> float:
     shown = len(answer.cards) if few else chosen
     cards = (69 + look.gap) * -(-shown // (4 if look.small else 5)) + tally_height(look, answer, width)
     ranks = 0 if few else _KEY * (-(-14 // int((width + 6) // _KEY)) + 1) + 18
-    return cards + ranks + (look.tall(TOUCH) + 8 if answer.least == 0 else 0)
+    return cards + ranks + (none_height(look) + 8 if answer.least == 0 else 0)

@@ -107,7 +107,7 @@ def DealColumn(look: Look, number: int, *, leave: Leave = "") -> ft.Control:
     side = side_look(look) if look.low else look
     bar = deal_bar(look, side, deal, rare, _back(id, leave), leave == "close", show_primer)
     under = under_pad(look, state.entry, pile.question) if pile else Under()
-    below = foot(side, deal, under, try_save, low=look.low)
+    below = foot(side, deal, under, try_save)
     if pile is None:
         return questions_list(look, deal, bar, below)
     return cards_page(look, deal, pile, under, bar, below, hint, try_save)

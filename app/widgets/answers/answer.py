@@ -29,8 +29,8 @@ def answer_widget(
     """The widget of one question: it shows the answer so far and dispatches an action for every touch.
 
     `place` is the deal's, so that no other deal shares the widget's state. `ask` is read before the names of owners and
-    cards if the screen has them twice. Calls include their heading, which can be `brief`. Numbers are at most `height`
-    pixels high, if scrolling their rows can achieve that.
+    cards if the screen has them twice. Calls include their heading, which can be `brief`, as the labels of slots can.
+    Numbers are at most `height` pixels high, if scrolling their rows can achieve that.
     """
     answer, name, value = state.question.answer, state.question.name, state.value
     key = f"answer {place} {name}"
@@ -39,7 +39,7 @@ def answer_widget(
         shorter = shorter_way(look, state, marks, dispatch, width=width)
         return ft.Column([options, *shorter], spacing=0, tight=True) if shorter else options
     if isinstance(answer, Slots):
-        return keyed(key, FillSlots, look, name, answer, value, marks, dispatch, width=width)
+        return keyed(key, FillSlots, look, name, answer, value, marks, dispatch, width=width, brief=brief)
     if isinstance(answer, Numbers):
         return keyed(
             key, FillNumbers, look, name, answer, value, state.focus, marks, dispatch, width=width, height=height,

@@ -26,6 +26,8 @@ from scoring.text import RANKS_IN_WORDS, Words, say, say_many
 
 SHOWN_AT_ONCE = 16
 """The most cards that are all shown, whatever the room."""
+_NONE = 66.0
+"""The height in large text of the button for no card."""
 _ACROSS, _APART, _NARROW = 7, 4, 44.0
 """The layout of a whole pack: cards in a row, the space between them, and their least width."""
 
@@ -67,8 +69,18 @@ def PickCards(
     elif not few:
         lines.append(_RankThenSuit(look, answer.cards, frozenset(chosen), toggled, width))
     if answer.least == 0:
-        lines.append(choice_button(look, say("None of them"), nothing, data="none", chosen=value == [], width=width))
+        height = look.before_growing(none_height(look))
+        lines.append(
+            choice_button(
+                look, say("None of them"), nothing, data="none", chosen=value == [], width=width, height=height
+            )
+        )
     return ft.Column(lines, spacing=8, tight=True)
+
+
+def none_height(look: Look) -> float:
+    """Return the height of the button for no card."""
+    return _NONE if look.large else TOUCH
 
 
 def shows_pack(look: Look, answer: Hand, width: float) -> bool:
