@@ -159,8 +159,8 @@ def english(one: str, many: str, number: int) -> str:
 class Voice:
     """How messages are put into words: `translated` gives a template in its language and deck, `counted` that of a
     counting one for a number, `card` writes a card, `minus` is the sign of a number below 0 and `thousands` what stands
-    between the figures of a large one (``1,000``). If its text is broken into `lines`, the no-break
-    spaces of the templates stay.
+    between the figures of a large one (``1,000``). If its text is broken into `lines`, the no-break spaces of the
+    templates stay.
 
     >>> ENGLISH.words(say("{number} deals", number=2000)), RESULT.words(say("{number} deals", number=2000))
     ('2,000 deals', '2000 deals')

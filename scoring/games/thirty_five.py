@@ -161,7 +161,7 @@ def _running_count(table: Table, count: Sequence[int]) -> Message:
 
 def _so_far(name: str, points: int) -> Message:
     if points >= OUT:
-        return say("{name} *{points}: out*", name=name, points=points)
+        return say("{name}\u00a0*{points}: out*", name=name, points=points)
     return say("{name}\u00a0{points}", name=name, points=points)
 
 

@@ -427,10 +427,10 @@ async def test_a_player_who_reaches_35_during_the_hand_is_called_out(folder: Pat
     id = started(folder, "thirty_five", ("Anna", "Ben", "Cleo"))
     async with opened(f"/match/{id}/deal/0") as app:
         await place(app, "Anna", "KS KH KD KC QS QH QD")
-        assert not app.says("So far: Anna 32")
+        assert not app.says("So far: Anna\u00a032")
         assert app.has("Anna, 32, chosen")
         await app.tap("Cavalier of spades")
-        assert app.says("So far: Anna 35: out, Ben 0, Cleo 0.")
+        assert app.says("So far: Anna\u00a035: out, Ben\u00a00, Cleo\u00a00.")
 
 
 async def test_a_correction_without_any_cards_yet_is_kept(folder: Path) -> None:

@@ -14,10 +14,12 @@ from app.past.evenings import evenings
 from app.past.finding import Wanted
 from app.past.year import year_of
 from app.past.yearly import as_text, facts
+from scoring.text import Voice
 from tests.past.entries import at, match, random_shelf
 from tests.past.test_evenings import on, plainly
 
 FOUR = ("Anna", "Ben", "Dora", "Emil")
+ON_SCREEN = Voice(lines=True)
 
 
 @pytest.mark.parametrize("seed", range(25))
@@ -57,7 +59,7 @@ def test_the_years_best() -> None:
     ]
     made = evenings(shelf, UTC)
     year = year_of(made, 2026)
-    described = [(str(fact.title), str(fact.second)) for fact in facts(year, lambda pool, total: total)]
+    described = [(str(fact.title), ON_SCREEN.words(fact.second)) for fact in facts(year, lambda pool, total: total)]
     assert described[:2] == [
         ("Longest run: Anna, 3", "2 November to 9 November"),
         (
