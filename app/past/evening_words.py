@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import timedelta
 
 from app.ledger.store.shelf_file import ShelfEntry
@@ -37,7 +37,7 @@ def matches(number: int) -> Message:
     return say_many("1 match", "{number} matches", number)
 
 
-def counted(entries: Iterable[ShelfEntry]) -> Message:
+def counted(entries: Sequence[ShelfEntry]) -> Message:
     """Return ``3 matches``, ``3 matches, 1 still in play``, or ``1 match still in play`` if no match is over: a match
     in play does not count as one that was played."""
     live = [entry.live for entry in entries]
@@ -47,7 +47,7 @@ def counted(entries: Iterable[ShelfEntry]) -> Message:
     return joined(", ", [matches(over), still_in_play(entries)])
 
 
-def still_in_play(entries: Iterable[ShelfEntry]) -> Message:
+def still_in_play(entries: Sequence[ShelfEntry]) -> Message:
     """Return ``1 still in play``; empty if all of these matches are over, or none."""
     live = [entry.live for entry in entries]
     return say("{number} still in play", number=live.count(True)) if True in live and False in live else NOTHING

@@ -34,13 +34,18 @@ def around_cards(app: Driver) -> tuple[float, float]:
     return above, sum(high(one, WIDTH, 2) for one in inside.content.controls[1:])
 
 
+async def half_entered(app: Driver) -> None:
+    """Enter a part of the cards, in large text; eight are missing."""
+    await app.enlarge(2)
+    await place(app, "Anna", "KH 9H 4H 2H")
+    await place(app, "Ben", "QH QS")
+
+
 async def test_an_early_save_leaves_the_missing_cards_where_they_were(folder: Path) -> None:
     """The message stood in the tray on four lines and pushed two rows of cards under the totals."""
     id = started(folder)
     async with opened(f"/match/{id}/deal/0", 320, 640) as app:
-        await app.enlarge(2)
-        await place(app, "Anna", "KH 9H 4H 2H")
-        await place(app, "Ben", "QH QS")
+        await half_entered(app)
         above, below = around_cards(app)
         await app.tap("Save deal 1")
         assert app.says(MISSING)
@@ -70,9 +75,7 @@ async def test_in_landscape_an_early_save_says_what_is_missing_below_the_cards(f
     """In the narrow column the sentence was scrolled out of sight."""
     id = started(folder)
     async with opened(f"/match/{id}/deal/0", 844, 390) as app:
-        await app.enlarge(2)
-        await place(app, "Anna", "KH 9H 4H 2H")
-        await place(app, "Ben", "QH QS")
+        await half_entered(app)
         await app.tap("Save deal 1")
         lists = [one for one in app.controls() if isinstance(one, ft.ListView)]
         assert any(MISSING in node.name for node in app.nodes())

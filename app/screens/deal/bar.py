@@ -82,9 +82,9 @@ def deal_bar(
         second = NOTHING  # names and figures need the room
     says_unsaved = deal.unsaved is not None and look.low and side.large
     if says_unsaved:
-        # The notice that says why gives way to a message about missing cards, or is below the questions.
-        # Counted wider, the buttons leave the title so little room that its two lines are no higher than one: seats and
-        # tray below it need the height.
+        # The notice that says why may be out of sight: below the questions, or replaced by what Save is waiting for.
+        # With its buttons counted as wider than they are, the title shrinks to two low lines; the seats below it need
+        # the height.
         title, second = say("{deal}: not saved", deal=title), NOTHING
         buttons_width += _WORDS
     return title_bar(
