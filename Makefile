@@ -13,7 +13,6 @@
 # make fuzz    imports damaged files of every kind for a minute (ARGS=300 for five)
 # make screens takes pictures of the screens
 # make web     builds the site that runs inside a browser (BASE=/quinola/ for the path it will be served at)
-# make apk     wraps the site into an app for Android, with Debian's packages alone
 # make fonts, make icons, make schema   rebuild the committed fonts, icons and JSON Schema
 # make texts   collects the messages of the code into the catalogues, and reports which lack a form
 # make house   counts lines of code, what is untyped, and what is too long to read (ARGS=FOLDER for another checkout)
@@ -23,7 +22,7 @@ PYTHON = .venv/bin/python
 TOOL = $@
 
 .DEFAULT_GOAL := run
-.PHONY: run test tested typed test-long bench bench-web webkit faults witness taps hurried recount mutants fuzz screens film web apk fonts icons schema texts house constraints clean
+.PHONY: run test tested typed test-long bench bench-web webkit faults witness taps hurried recount mutants fuzz screens film web fonts icons schema texts house constraints clean
 
 run:
 	@.ci/setup run
@@ -68,10 +67,6 @@ witness:
 web:
 	@.ci/setup web
 	$(PYTHON) -m app web build/web $(if $(BASE),--base $(BASE))
-
-apk: web
-	@.ci/setup apk
-	@$(PYTHON) -m app.web.apk build/web build/quinola.apk
 
 clean:
 	rm -rf .venv build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
