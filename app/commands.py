@@ -16,7 +16,7 @@ from app.ledger.files.exchange import ImportPlan
 from app.ledger.files.lost import not_in
 from app.ledger.files.parcel import LARGEST_BACKUP
 from app.ledger.files.plan_words import fate, players, summary, title
-from app.ledger.files.verify import problems, problems_of
+from app.ledger.files.verify import ENDINGS, problems, problems_of
 from app.ledger.ledger import Ledger
 from app.ledger.rescued import unwrapping
 from app.ledger.settings import in_words
@@ -81,7 +81,8 @@ def _verify(folder: Path, args: argparse.Namespace) -> int:
     if args.files:
         count, singular, plural = len(args.files), "file", "files"
     else:
-        count = sum(path.name.endswith(".json") for path in (folder / "matches").iterdir())
+        names = (path.name for path in (folder / "matches").iterdir())
+        count = len({name.split(".")[0] for name in names if name.endswith(ENDINGS)})
         singular, plural = "match", "matches"
     problems_found = "no problems" if not found else "1 problem" if found == 1 else f"{found} problems"
     print(f"{count} {singular if count == 1 else plural} checked, {problems_found} found.")

@@ -107,6 +107,15 @@ def test_verify_says_what_is_wrong_and_where(data: Path, capsys: pytest.CaptureF
     assert f"matches/{file.name} is damaged" in capsys.readouterr().out
 
 
+def test_verify_counts_a_match_of_which_only_the_state_before_is_there(
+    data: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (file,) = (path for path in (data / "matches").iterdir() if path.suffix == ".json")
+    file.unlink()
+    assert quinola("verify", "--data", data) == 1  # its last deal is missing
+    assert "1 match checked" in capsys.readouterr().out
+
+
 def test_verify_checks_any_file_and_notices_a_changed_last_entry(
     data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

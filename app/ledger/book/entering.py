@@ -8,7 +8,7 @@ from dataclasses import replace
 from app.ledger.book.canonical import canonical
 from app.ledger.book.chain import checked
 from app.ledger.book.event import Change, Event, Unknown
-from app.ledger.book.kinds import Dealt, Deleted, Restored, Started
+from app.ledger.book.kinds import Dealt, Deleted, Ended, Restored, Started
 from app.ledger.book.pieces import is_a_piece
 from app.ledger.book.story import Story
 from app.ledger.errors import DoesNotFit, Refused
@@ -20,8 +20,8 @@ from scoring.match import folding
 from scoring.matchfile import MOST_DEALS, MOST_ENTRIES, check_note
 from scoring.text import say
 
-# The share of a match file left for its frame, and for deleting and restoring the match some hundred times.
-_ROOM = LARGEST - 100_000
+# The rest of a match file is for its frame, and for ending, deleting and restoring the match some fifty times.
+_ROOM, MOST_CHANGES = LARGEST - 100_000, MOST_ENTRIES - 100
 
 
 def prepared(game: str, change: Change) -> Change:
@@ -75,19 +75,18 @@ def fitting(story: Story) -> Steps[None]:
 
 def check_room(story: Story, new_events: Sequence[Event], lines: Sequence[bytes]) -> None:
     """Raise `Refused` if a match with `new_events` would be larger than a match file can be, with a line each.
-    One that is full can still be deleted and restored."""
+    One that is full can still be ended, deleted and restored."""
     changes = [event.change for event in new_events]
-    if all(isinstance(change, Deleted | Restored) for change in changes):
+    if all(isinstance(change, Ended | Deleted | Restored) for change in changes):
         return
     if any(isinstance(change, Dealt) for change in changes) and len(story.deals) > MOST_DEALS:
         raise Refused(
             "",
             say("This match has {most} deals, the most a match can have: start a new match.", most=MOST_DEALS),
         )
-    if story.length > MOST_ENTRIES:
+    if story.length > MOST_CHANGES:
         raise Refused(
-            "",
-            say("This match has {most} entries, the most a match can have: start a new match.", most=MOST_ENTRIES),
+            "", say("This match is full, with {most} entries: end it, and start a new match.", most=MOST_CHANGES)
         )
     for event in new_events:
         try:

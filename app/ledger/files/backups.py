@@ -18,6 +18,7 @@ from scoring.text import say
 
 KEPT = 10
 _NAME = re.compile(r"quinola-(\d{4}-\d\d-\d\d)\.json", re.ASCII)
+_LINE = re.compile(rb'(?:[^"\s]++|"[^"\\]*+(?:\\(?:u[0-9a-f]{4}|[^u])[^"\\]*+)*+")*+')
 
 
 @dataclass(frozen=True)
@@ -75,6 +76,13 @@ class Packing:
 
     def _frame(self, seal: str) -> dict[str, object]:
         return {"format": BACKUP, "version": VERSION, "made": self._made, "settings": self._settings, "seal": seal}
+
+
+def is_as_written(content: bytes, matches: int) -> bool:
+    """Return whether the bytes of a backup that holds what it should are laid out as `Packing` does it: nothing between
+    the values but the ends of the lines, no letter spelt out in capitals."""
+    *lines, last = content.split(b"\n")
+    return len(lines) == max(matches, 1) + 2 and not last and all(map(_LINE.fullmatch, lines))
 
 
 def named(day: str) -> str:

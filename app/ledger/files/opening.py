@@ -86,6 +86,8 @@ def opening(packed: Packed) -> Steps[Opened]:
             return Opened(match)
     except MatchError as error:
         raise Refused(error.where, error.message) from error
+    if not packed.in_backup and match.id:
+        match = replace(match, id=match.id.lower())
     return (yield from share(_verified(match, read.replay, packed.last), 100, 75, 100))
 
 
@@ -243,7 +245,7 @@ def _verified(match: Match, replay: _Replay, last: str) -> Steps[Opened]:
     except MatchError:
         replayed = None
     known = replayed and replace(replayed, id=match.id and replayed.id, started=match.started and replayed.started)
-    if replayed is None or replace(match, id=match.id and match.id.lower()) != known:
+    if replayed is None or match != known:
         raise (yield from _unlike(match))
     try:
         yield from share(story.scoring(), 2 * len(story.deals), 0, 100)

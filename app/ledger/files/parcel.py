@@ -26,13 +26,15 @@ _MOST_MATCHES, _MOST_DRAFTED = 100_000, 20_000_000
 # Pieces scanned in one step.
 _YIELD_EVERY = 64
 _MATCHES, _SETTINGS = "matches", "settings"
+_PLAYS = "plays"
+"""A list that each file of BG Stats has, and none of ours."""
 _KEYS = {"format", "version", "made", _MATCHES, "seal"}
 _FILE: Shape = {
     _MATCHES: [{"match": MATCH, "drafts": {EVERY: None}, EVERY: None}],
-    "deals": [None],
-    "history": [None],
-    EVERY: None,
+    _SETTINGS: None,
+    EVERY: [None],
 }
+_BG_STATS = say("This is a {app} file: Quinola writes these and can’t read them.", app="BG Stats")
 _NO_BACKUP = say("This backup isn’t as Quinola wrote it: choose an older one, or import its matches one by one.")
 
 
@@ -115,6 +117,8 @@ class _Found:
             self.begin = piece.start
         elif path[0] == _MATCHES:
             self._take_match(piece)
+        elif path == (_PLAYS,) and "format" not in self.top:
+            raise MatchError("", _BG_STATS)
         elif len(path) == 1 and piece.end and path[0] in (*_KEYS, _SETTINGS):
             self.top[str(path[0])] = self.pieces.load(piece)
         elif len(path) == 1:

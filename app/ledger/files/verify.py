@@ -14,7 +14,7 @@ from app.ledger.book.chain import ID
 from app.ledger.book.event import Event
 from app.ledger.book.fold import Accumulator
 from app.ledger.errors import Damaged, LedgerError, Refused, TooNew
-from app.ledger.files.backups import Backups, named
+from app.ledger.files.backups import Backups, is_as_written, named
 from app.ledger.files.lost import sentences
 from app.ledger.files.opening import opening
 from app.ledger.files.parcel import unpacking
@@ -221,8 +221,10 @@ def looking_at(content: bytes, shown: str) -> Iterator[str]:
     try:
         parcel = yield from _silently(unpacking(content))
     except Refused as error:
-        yield f"{shown} is damaged: {error.message}"
+        yield f"{shown}: {error.message}"
         return
+    if parcel.made and not is_as_written(content, len(parcel.files)):
+        yield f"{shown} is not as Quinola wrote it, though what it says is the same: another program changed it."
     for number, packed in enumerate(parcel.files, 1):
         try:
             yield from _silently(opening(packed))

@@ -21,6 +21,10 @@ _LISTS = ("deals", "history")
 _TOO_LARGE = say(
     "This match is over 5 MB, too large for a match file. Back up everything instead: it fits into a backup."
 )
+_TOO_MANY = say(
+    "This match has more deals or changes than a match file can hold. Back up everything instead: it fits into a"
+    " backup."
+)
 
 
 def file_of(story: Story, events: Sequence[Event]) -> dict[str, Json]:
@@ -44,7 +48,7 @@ def in_lines(file: Mapping[str, Json]) -> Steps[bytes]:
     try:
         check_lengths(*(len(items(file[name])) for name in _LISTS))
     except MatchError as error:
-        raise Refused("", _TOO_LARGE) from error
+        raise Refused("", _TOO_MANY) from error
     text = yield from _written(file, file, ",\n", "\n")
     content = f"{text}\n".encode()
     if len(content) > LARGEST:

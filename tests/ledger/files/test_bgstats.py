@@ -7,10 +7,13 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
 
-from app.ledger import Ledger
+import pytest
+
+from app.ledger import Ledger, Refused
 from app.ledger.book.kinds import Dealt
 from app.ledger.book.story import Story
 from app.ledger.files.bgstats import play_file, play_link
+from app.ledger.steps import at_once
 from tests.ledger.conftest import Clock
 
 
@@ -70,3 +73,13 @@ def test_the_link_agrees_with_the_file_and_has_what_android_needs(tmp_path: Path
         assert {"startPlayer", "winner", "score"} <= person.keys()
         assert person["name"] == name
         assert all(person[key] == score[key] for key in ("score", "winner", "rank", "team"))
+
+
+def test_a_file_of_bg_stats_is_refused_as_what_it_is(tmp_path: Path, ledger: Ledger) -> None:
+    """Our own, a small one as its help pages show it, and one of somebody who has played a lot."""
+    many = [{"id": number, "name": "x" * 40} for number in range(100_000)]
+    large = {"players": many, "tags": many[:10_000], "plays": many}
+    ours = play_file(played(tmp_path / "ours", "hearts", ["Anna", "Ben", "Cleo", "Dora"], {"agreed": [26, 0, 0, 0]}))
+    for content in (ours, b'{"about": "", "players": [{"id": 1}], "plays": []}', json.dumps(large).encode()):
+        with pytest.raises(Refused, match="This is a BG Stats file: Quinola writes these and can’t read them."):
+            at_once(ledger.post.planning(content))

@@ -166,21 +166,29 @@ def test_an_older_larger_match_stays_readable_and_is_restored_from_backups(tmp_p
         opened(long.file())
 
 
-def test_a_full_match_says_what_to_do_and_can_still_be_deleted(
+def test_a_full_match_says_what_to_do_and_can_still_be_ended_and_deleted(
     ledger: Ledger, hearts: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Of eight entries the last four are for ending, deleting and restoring it."""
     monkeypatch.setattr("app.ledger.book.entering.MOST_DEALS", 2)
     with pytest.raises(Refused, match="2 deals, the most a match can have: start a new match"):
         ledger.append(hearts, Dealt(agreed(THIRD)))
     ledger.append(hearts, Corrected(0, agreed(THIRD)))
-    monkeypatch.setattr("app.ledger.book.entering.MOST_ENTRIES", 4)
-    with pytest.raises(Refused, match="4 entries, the most a match can have: start a new match"):
-        ledger.append(hearts, Ended())
-    with pytest.raises(Refused, match="4 entries, the most a match can have"):
+    monkeypatch.setattr("app.ledger.book.entering.MOST_CHANGES", 4)
+    monkeypatch.setattr("scoring.matchfile.MOST_ENTRIES", 8)
+    full = "This match is full, with 4 entries: end it, and start a new match."
+    with pytest.raises(Refused, match=full):
+        ledger.append(hearts, Corrected(0, agreed(FIRST)))
+    with pytest.raises(Refused, match=full):
         ledger.undo(hearts)
     assert len(ledger.events(hearts)) == 4
-    ledger.delete(hearts)
-    ledger.restore(hearts)
+    ledger.append(hearts, Ended())
+    for _ in range(2):
+        assert opened(ledger.post.as_bytes(hearts)).history == ledger.events(hearts)
+        ledger.delete(hearts)
+        ledger.restore(hearts)
+    with pytest.raises(Refused, match="more deals or changes than a match file can hold.* Back up everything"):
+        ledger.post.as_bytes(hearts)
 
 
 def test_a_match_grows_no_larger_than_a_file_may_be(

@@ -8,8 +8,8 @@ import pytest
 
 from app.ledger import Ledger
 from app.ledger.book.chain import linked
-from app.ledger.book.kinds import Dealt
-from app.ledger.files.verify import problems
+from app.ledger.book.kinds import Dealt, Noted
+from app.ledger.files.verify import problems, problems_of
 from app.ledger.steps import at_once
 from app.ledger.store import storage
 from app.ledger.store.book_file import Book
@@ -98,3 +98,25 @@ def test_one_match_changed_in_a_backup_is_found(folder: Path) -> None:
     path.write_bytes(path.read_bytes().replace(b'"seq":2', b'"seq":7'))
     (sentence,) = problems_in(folder)
     assert sentence.startswith(f"backups/{path.name}, match 1: ")
+
+
+def test_a_capital_and_a_blank_in_a_backup_are_found(folder: Path, ledger: Ledger, hearts: str) -> None:
+    """The one is a letter of an id or of a spelt-out sign, the other was the end of a line: both mean the same to a
+    reader of JSON, and neither is what was written."""
+    ledger.append(hearts, Noted(0, "a bell: \x0b\x0f"))
+    whole = at_once(ledger.post.backing_up()).content
+    assert list(problems_of(whole, "saved.json")) == []
+    id = f'"id":"{hearts}","players"'.encode()
+    assert whole.count(id) == whole.count(b"\\u000b") / 2 == 1
+    spoilt = [whole.replace(id, id.upper().replace(b"ID", b"id").replace(b"PLAYERS", b"players"))]
+    spoilt += [whole.replace(b"\\u000b", b"\\u000B"), whole.replace(b"\n", b" ", 1), whole[:-1] + b" ", whole[:-1]]
+    spoilt += [whole.replace(b",", b", ", 1), whole.replace(b"[\n", b"[\r\n"), whole + b"\n"]
+    for content in spoilt:
+        assert content != whole
+        assert len(list(problems_of(content, "saved.json"))) == 1
+
+
+def test_a_file_of_bg_stats_is_named(tmp_path: Path) -> None:
+    content = b'{"about": "", "players": [], "plays": []}'
+    says = "x.bgsplay: This is a BG Stats file: Quinola writes these and can’t read them."
+    assert list(problems_of(content, "x.bgsplay")) == [says]

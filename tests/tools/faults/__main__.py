@@ -15,7 +15,14 @@ from dataclasses import dataclass
 from math import inf
 from pathlib import Path
 
-from tests.tools.faults.damage import evening_file, flipped, prefixes, unnoticed
+from tests.tools.faults.damage import (
+    backup_of_evening,
+    evening_file,
+    flipped,
+    prefixes,
+    unnoticed,
+    unnoticed_backups,
+)
 from tests.tools.faults.deeds import DEEDS, LIGHT, START, built
 from tests.tools.faults.judge import Tally
 from tests.tools.faults.killed import OURS, PLAIN, Killed, in_memory
@@ -151,16 +158,16 @@ def _failures(what: str, count: Count) -> Figure:
 
 
 def _damaged(room: Room) -> Iterator[Figure]:
-    file = evening_file(room.memory / "damaged")
-    whole, every = file.read_bytes(), room.scale.every
-    for what, damages in (("cut short", prefixes(whole, every)), ("with one byte changed", flipped(whole, every))):
-        unnoticed_files, tried = unnoticed(file, damages)
-        yield Figure(
-            f"a match of {len(whole)} bytes {what}",
-            f"{tried} files: {unnoticed_files} unnoticed",
-            "0",
-            not unnoticed_files,
-        )
+    folder = room.memory / "damaged"
+    file, every = evening_file(folder), room.scale.every
+    whole, backup = file.read_bytes(), backup_of_evening(folder)
+    for what, damaged in (("cut short", prefixes), ("with one byte changed", flipped)):
+        yield _unnoticed(f"a match of {len(whole)} bytes {what}", *unnoticed(file, damaged(whole, every)))
+        yield _unnoticed(f"a backup of {len(backup)} bytes {what}", *unnoticed_backups(damaged(backup, every)))
+
+
+def _unnoticed(what: str, files: int, tried: int) -> Figure:
+    return Figure(what, f"{tried} files: {files} unnoticed", "0", not files)
 
 
 def _together(room: Room) -> Iterator[Figure]:

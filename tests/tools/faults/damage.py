@@ -1,11 +1,13 @@
-"""A match's file cut short anywhere, and with any of its bytes changed."""
+"""A match's file and a backup, cut short anywhere, and with any of its bytes changed."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
 
-from app.ledger import Damaged
+from app.ledger import Damaged, Ledger
+from app.ledger.files.verify import problems_of
+from app.ledger.steps import at_once
 from app.ledger.store.book_file import Book
 from app.ledger.store.disk import backup_of
 from tests.tools.faults.evening import Reported, play
@@ -21,6 +23,15 @@ def evening_file(folder: Path) -> Path:
     file = folder / "matches" / f"{reported[0].id}.json"
     backup_of(file).unlink()
     return file
+
+
+def backup_of_evening(folder: Path) -> bytes:
+    """Return a backup of the same."""
+    ledger = Ledger(folder)
+    try:
+        return at_once(ledger.post.backing_up()).content
+    finally:
+        ledger.close()
 
 
 def prefixes(whole: bytes, every: int = 1) -> Iterator[bytes]:
@@ -50,4 +61,13 @@ def unnoticed(file: Path, damages: Iterator[bytes]) -> tuple[int, int]:
             continue
         unnoticed_files += 1
     file.write_bytes(whole)
+    return unnoticed_files, tried
+
+
+def unnoticed_backups(damages: Iterator[bytes]) -> tuple[int, int]:
+    """Return how many of these contents `verify` takes for the backup that was written, and how many were tried."""
+    tried = unnoticed_files = 0
+    for damaged in damages:
+        tried += 1
+        unnoticed_files += not any(problems_of(damaged, "backup"))
     return unnoticed_files, tried
