@@ -213,6 +213,11 @@ class Look:
         return self.width >= TABLET_WIDTH and not self.low
 
     @property
+    def two_columns(self) -> bool:
+        """Return whether a screen can have two columns: on a tablet, or on a phone in landscape."""
+        return self.low or self.tablet
+
+    @property
     def margin(self) -> int:
         """Return the space between the screen's edge and its content."""
         return SMALL_MARGIN if self.small else TABLET_MARGIN if self.tablet else MARGIN

@@ -10,13 +10,11 @@ from app.theme import BODY, SECOND, SHEET_RADIUS, TITLE, Look, Role
 from app.ui import Handler, component, message_on, text_ruler, use_look
 from app.widgets.buttons import icon_button, lower_edge, outlined_button, text_button
 from app.widgets.words import (
-    bold,
     sentence,
     size_in_lines,
     size_on_a_line,
     text_height,
     text_lines,
-    text_width,
     words,
     written,
 )
@@ -28,12 +26,41 @@ _MARK, _MARK_GAP = 36.0, 8.0
 """The width of the seal before a hint, and the space next to it."""
 _CENTRED = 460.0
 """The greatest width of a centred sentence."""
-_BRIEF = (24.0, 22.0, 20.0)
-"""The text sizes tried for a brief notice."""
-_BESIDE = 3
-"""The most lines of a notice next to its button on a small phone."""
 _BUTTONS = 50.0
 """The width that each icon button takes from a title."""
+GUTTER, _SIDE_SHARE = 24.0, 0.42
+"""The space between the two columns of a wide screen, and the share of the smaller one."""
+_BAR, _SMALL_BAR = 56.0, 50.0
+"""The least height of a title bar, and that on a low screen."""
+
+
+def page(
+    look: Look, route: str, *, head: ft.Control, body: Sequence[ft.Control], foot: ft.Control | None = None,
+    beside: Sequence[ft.Control] = (), spacing: float = 12, key: str | None = None,
+) -> ft.View:  # fmt: skip
+    """A screen: a `head` that stays, a `body` that scrolls, and a `foot` that stays, with the messages above it.
+
+    `route` is ``ft.use_view_path()``. In one column, what is `beside` the body comes after it. On a wide screen – a
+    tablet, or a phone on its side – it has a column of its own, which scrolls above the foot on the side of the tapping
+    hand; `column_looks` returns the look of both. `key` keeps the state of the body when the arrangement changes.
+    """
+    if not (beside and look.two_columns):
+        column = stacked(head, scrolling([*body, *beside], spacing), foot)
+        return columns_view(look, route, [ft.Container(column, width=look.column, key=key)])
+    main, side = column_looks(look)
+    left = stacked(head, scrolling(body, spacing), messages=False)
+    right = stacked(ft.Container(height=8), scrolling(beside, spacing), foot)
+    columns = [ft.Container(left, width=main.column, key=key), ft.Container(right, width=side.column)]
+    return columns_view(look, route, look.handed(columns), gap=GUTTER)
+
+
+def column_looks(look: Look) -> tuple[Look, Look]:
+    """Return the looks of the body and of what is beside it: twice the same look unless the screen is wide."""
+    if not look.two_columns:
+        return look, look
+    room = look.width - 2 * look.margin - GUTTER
+    side = round(_SIDE_SHARE * room)
+    return look.of_column(room - side), look.of_column(side)
 
 
 def page_view(
@@ -131,17 +158,54 @@ def title_bar(
     on_leave: Handler | None = None,
     close: bool = False,
     actions: Sequence[ft.Control] = (),
-    lines: int = 1,
+    lines: int = 0,
     whole: bool = False,
     buttons_width: float = 0,
     labelled: bool = False,
 ) -> ft.Control:
     """The top of a screen: a back arrow (a cross with `close`), the title, a second line, and icon buttons.
 
+    It grows with its texts. Pass `labelled` if the last button has a label, which, unlike an icon, has no space beside
+    it, and so ends at the edge of the content.
+    """
+    if lines or whole or buttons_width:
+        return _measured_bar(
+            look, title, second=second, on_leave=on_leave, close=close, actions=actions, lines=lines or 1, whole=whole,
+            buttons_width=buttons_width, labelled=labelled,
+        )  # fmt: skip
+    texts: list[ft.Control] = [ft.Semantics(heading_level=1, container=True, content=sentence(look, title, TITLE))]
+    texts += [sentence(look, second, SECOND, color=look.palette.ink2)] if second else []
+    column = ft.Column(texts, spacing=0, tight=True, expand=True)
+    least = ft.Container(width=0, height=_BAR if look.height >= 700 else _SMALL_BAR)
+    return _bar(look, [*_way_back(look, on_leave, close), column, least, *actions], on_leave, actions, labelled)
+
+
+def _way_back(look: Look, on_leave: Handler | None, close: bool) -> list[ft.Control]:
+    if on_leave is None:
+        return []
+    icon, name = (ft.Icons.CLOSE, say("Close")) if close else (ft.Icons.ARROW_BACK, say("Back"))
+    return [icon_button(look, icon, name, on_leave)]
+
+
+def _bar(
+    look: Look, row: list[ft.Control], on_leave: Handler | None, actions: Sequence[ft.Control], labelled: bool
+) -> ft.Container:
+    left, right = -10 if on_leave is not None else 0, -8 if actions and not labelled else 0
+    return ft.Container(
+        ft.Row(row, spacing=4, vertical_alignment=ft.CrossAxisAlignment.CENTER),
+        margin=ft.Margin.only(left=left, right=right, top=2),
+    )
+
+
+def _measured_bar(
+    look: Look, title: Words, *, second: Words, on_leave: Handler | None, close: bool, actions: Sequence[ft.Control],
+    lines: int, whole: bool, buttons_width: float, labelled: bool,
+) -> ft.Control:  # fmt: skip
+    """The title bar of a screen that still computes its height.
+
     Both texts may have up to `lines` lines, and more than one makes the bar higher. A `whole` title is never cut: if it
     is too long for one line, it gets smaller and then has two. In large text both stay on one line if they fit next to
-    `buttons_width` pixels of buttons. Pass `labelled` if the last button has a label, which, unlike an icon, has no
-    space beside it, and so ends at the edge of the content.
+    `buttons_width` pixels of buttons.
     """
     brief = is_brief(look, title, second, buttons_width)
     if brief:
@@ -158,19 +222,12 @@ def title_bar(
         fitting = _on_a_line(look, second, SECOND, buttons_width)
         most = 1 if fitting else None if look.large and whole else 2 if look.large else lines
         texts.append(sentence(look, second, SECOND, color=look.palette.ink2, size=fitting, lines=most))
-    free, row = not brief and (look.large or lines > 1), list[ft.Control]()
-    if on_leave is not None:
-        icon, name = (ft.Icons.CLOSE, say("Close")) if close else (ft.Icons.ARROW_BACK, say("Back"))
-        row.append(icon_button(look, icon, name, on_leave))
-    row.append(ft.Column(texts, spacing=0, expand=True, alignment=ft.MainAxisAlignment.CENTER))
-    return ft.Container(
-        ft.Row([*row, *actions], spacing=4, vertical_alignment=ft.CrossAxisAlignment.CENTER),
-        height=None if free else title_height(look, brief=brief) - 2,
-        padding=ft.Padding.symmetric(vertical=6) if free else None,
-        margin=ft.Margin.only(
-            left=-10 if on_leave is not None else 0, right=-8 if actions and not labelled else 0, top=2
-        ),
-    )
+    free = not brief and (look.large or lines > 1)
+    column = ft.Column(texts, spacing=0, expand=True, alignment=ft.MainAxisAlignment.CENTER)
+    bar = _bar(look, [*_way_back(look, on_leave, close), column, *actions], on_leave, actions, labelled)
+    bar.height = None if free else title_height(look, brief=brief) - 2
+    bar.padding = ft.Padding.symmetric(vertical=6) if free else None
+    return bar
 
 
 def _title_size(look: Look, title: str, buttons: float) -> tuple[float, int]:
@@ -299,19 +356,14 @@ def hint(look: Look, mark: ft.Control | None, text: Words) -> ft.Row:
 
 
 def notice(
-    look: Look, text: Words, *, label: Words = "", name: Words | None = None, on_press: Handler | None = None,
-    brief: bool = False,
-) -> ft.Control:  # fmt: skip
+    look: Look, text: Words, *, label: Words = "", name: Words | None = None, on_press: Handler | None = None
+) -> ft.Control:
     """A small sheet that says what was done or is wrong, with a button to undo or fix it; read aloud when it appears.
 
-    The text of a `brief` one is shrunk until it fits on three lines, if that is possible. On a small phone the button
-    is below if next to it there would be more lines.
+    Large text has the button below it.
     """
-    colours = look.palette
-    room = _notice_room(look) - (text_width(look, bold(label)) + 24 + 10 if on_press else 0)
-    is_below = on_press is not None and look.small and _notice_lines(look, text, room, brief) > _BESIDE
-    room = _notice_room(look) if is_below else room
-    body = sentence(look, text, BODY, size=_notice_size(look, text, room, brief))
+    colours, is_below = look.palette, on_press is not None and look.large
+    body = sentence(look, text, BODY)
     parts: list[ft.Control] = [ft.Semantics(live_region=True, expand=not is_below, content=body)]
     if on_press is not None:
         parts.append(text_button(look, label, on_press, name=name))
@@ -332,24 +384,9 @@ def notice(
     )
 
 
-def notice_height(look: Look, text: Words, *, brief: bool = False) -> float:
+def notice_height(look: Look, text: Words) -> float:
     """Return the height of a `notice` without a button."""
-    room = _notice_room(look)
-    return text_height(look, text, BODY, room, _notice_size(look, text, room, brief)) + 22
-
-
-def _notice_lines(look: Look, text: Words, room: float, brief: bool) -> int:
-    return text_lines(look, text, BODY, room, _notice_size(look, text, room, brief))
-
-
-def _notice_size(look: Look, text: Words, room: float, brief: bool) -> float:
-    if brief:
-        return size_in_lines(look, text, BODY, room, 3, [size / look.grown(BODY) for size in _BRIEF])
-    return look.whole_words(written(look, text), BODY, room)
-
-
-def _notice_room(look: Look) -> float:
-    return look.inside - 5 - 12 - 2
+    return text_height(look, text, BODY, look.inside - 5 - 12 - 2) + 22
 
 
 def empty_state(

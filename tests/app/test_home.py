@@ -17,11 +17,9 @@ from app.ledger.ledger import Ledger
 from app.ledger.store.shelf_file import ShelfStorage
 from app.pocket import Pocket
 from app.screens.closed import Reading, ReadingProgress
-from app.theme import PAPER, Look
+from app.theme import PAPER
 from app.web.build import news
-from app.widgets.frame import notice
 from scoring import GAMES
-from scoring.text import say
 from tests.app.driver import Driver, _walk
 from tests.app.evening import FOUR, close, opened, started
 from tests.tools.measured import broken, high
@@ -550,17 +548,6 @@ async def test_large_text_on_a_small_phone_keeps_the_way_back_into_a_match_in_si
         assert not app.has("New match")
         await app.tap("Close search")
         assert app.has("New match")
-
-
-async def test_large_text_shows_a_long_notice_whole_with_its_button(folder: Path) -> None:
-    text = (
-        "The match of Bouncers, begun 12 October 2026 by Anna, Ben and Maximiliana, is missing from Quinola’s folder. "
-    )
-    text += "To get it back, import the backup of 12 October 2026 (Settings, Restore or import)."
-    for width, height, most in ((320, 640, 250), (844, 390, 110)):
-        look = Look(PAPER, width, height, scale=2)
-        drawn = notice(look, text, label=say("Close"), on_press=lambda: None, brief=True)
-        assert high(drawn, look.column, 2) <= most
 
 
 def _texts(control: ft.Control) -> list[str]:

@@ -230,3 +230,20 @@ def test_suits_and_bold_words_are_spans_of_their_own() -> None:
     hearts = (text.spans or [])[2].style
     assert hearts is not None
     assert hearts.color == PAPER.heart
+
+
+@pytest.mark.parametrize(("size", "columns"), [((390, 844), 1), ((320, 640), 1), ((844, 390), 2), ((1024, 768), 2)])
+async def test_a_page_has_two_columns_on_a_tablet_and_on_a_phone_on_its_side(
+    size: tuple[int, int], columns: int
+) -> None:
+    look = Look(PAPER, *size)
+
+    @component
+    def Whole() -> ft.View:
+        head, foot = frame.title_bar(look, "Title"), buttons.main_button(look, "Save", nothing)
+        return frame.page(look, "/", head=head, body=[ft.Text("body")], foot=foot, beside=[ft.Text("beside")])
+
+    app = await Driver.start(lambda page: page.render_views(Whole), width=size[0], height=size[1])
+    assert app.names() == ["Title", "body", "beside", "Save"]
+    scrolled = [app.nodes(one)[0].name for one in app.controls() if isinstance(one, ft.ListView)]
+    assert scrolled == ["body", "beside"][:columns]

@@ -170,7 +170,7 @@ def _use_keeping(look: Look, desk: Desk, house_rules: HouseRules) -> tuple[list[
         text = say("Other rules are called “{name}” already. Choose another name for these.", name=house_rules.name)
         label = say("A name for these rules")
         questions = [
-            notice(look, text, brief=look.large),
+            notice(look, text),
             text_field(look, label, writing.text, writing.write, key="name of rules"),
         ]
         questions += [notice(look, error)] if error else []

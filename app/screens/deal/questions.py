@@ -76,19 +76,16 @@ def questions_list(screen: Look, deal: DealView, bar: ft.Control, below: ft.Cont
     # In landscape they are next to what is asked, on the thumb's side of the screen.
     folded = len(answered) > (0 if look.large else _AT_SIDE)
     side_sight = InSight(answered, (), fit=True, folded=folded) if screen.low and panels and answered else None
-    brief_gain = (
-        0 if screen.low else sum(notice_height(side, one) - notice_height(side, one, brief=True) for one in warnings)
-    )
     sight = in_sight(
-        look, entry, () if side_sight else answered, panels, room, rows=rows_first, briefly=brief_gain,
+        look, entry, () if side_sight else answered, panels, room, rows=rows_first,
         totals=0 if screen.low else strip_height(side, deal) + _BETWEEN,
     )  # fmt: skip
-    unsaved = [notice(side, one, brief=sight.brief) for one in unsaved_words(side, deal)]
+    unsaved = [notice(side, one) for one in unsaved_words(side, deal)]
     shows_answered = deal.state.shown == ANSWERED
     if shows_answered and side_sight:
         sight, side_sight = side_sight, None
     asked = all_answered(look, deal, sight) if shows_answered else _asked(look, deal, sight)
-    asked = [*(notice(look, one, brief=sight.brief) for one in errors), *asked]
+    asked = [*(notice(look, one) for one in errors), *asked]
     at_foot = sight.fit and not shows_answered and not chosen_one_by_one(sight.panels)
     # Wherever it is, it moves nothing under the finger.
     if screen.low:

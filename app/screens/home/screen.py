@@ -61,9 +61,7 @@ def Home() -> ft.View:
     close = _use_notices(desk)
     found, reading = _use_sorted(desk, search, live_shown)
 
-    above: list[ft.Control] = [
-        notice(look, text, label=say("Close"), on_press=close, brief=look.large) for text in desk.open_notices()
-    ]
+    above: list[ft.Control] = [notice(look, text, label=say("Close"), on_press=close) for text in desk.open_notices()]
     above += search.filters
     # In landscape, or in large text on a small phone, search field and filters leave room for the results, and for
     # nothing else but Undo.
