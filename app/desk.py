@@ -7,9 +7,10 @@ import contextvars
 import logging
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
+from functools import partial
 from itertools import count
 from typing import TypeVar, cast
-from weakref import WeakSet
+from weakref import WeakKeyDictionary, WeakSet
 
 import flet as ft
 
@@ -41,6 +42,7 @@ _CLOCK = "clock"
 # the drafts.
 MOST_ASLEEP = 12
 _windows: WeakSet[Desk] = WeakSet()
+_open_notices: WeakKeyDictionary[Ledger, list[Words]] = WeakKeyDictionary()
 _sleeps = count(1)
 
 
@@ -55,7 +57,6 @@ class Desk:
         self.company = Company()
         self.since = ledger.now()
         self.asleep = 0  # a serial number from when it lost its connection; 0: it is connected
-        self.notices: list[Words] = []
         self.messages: dict[str, Message] = {}
         self.looking = Looking()
         self.what_if_rules: dict[str, Mapping[str, Json]] = {}  # by match: the rules of a What if
@@ -67,16 +68,18 @@ class Desk:
         self.signs = KnownSigns(ledger)
         self.signs.follow()
         _windows.add(self)
+        ledger.on_notice = partial(_tell_all, ledger)
         self._came_or_went()
 
     def open_notices(self) -> list[Words]:
-        """Return the notices for the player, the same ones until the player has closed them."""
-        self.notices += self.ledger.notices()
-        return self.notices
+        """Return the notices for the player, the same ones in every window until they are closed in one."""
+        notices = _open_notices.setdefault(self.ledger, [])
+        notices += self.ledger.notices()
+        return notices
 
     async def close_notices(self) -> None:
         """Note that the player has closed the notices."""
-        self.notices.clear()
+        self.open_notices().clear()
         self.ledger.notices_read()
         try:
             await self.ledger.flush()
@@ -243,6 +246,10 @@ class Desk:
     def _look_again(self) -> None:
         self.turns.book += 1
 
+    def _tell(self, sentence: Words) -> None:
+        toast(sentence)
+        self._look_again()
+
     def _count(self) -> None:
         self.company.turns += 1
 
@@ -295,6 +302,12 @@ class Desk:
     def take_message(self, place: str) -> Message:
         """Return the sentence left for the screen at address `place`, and forget it."""
         return self.messages.pop(place, NOTHING)
+
+
+def _tell_all(ledger: Ledger, sentence: Words) -> None:
+    """Tell every window what was just found wrong with the files."""
+    for window in [window for window in list(_windows) if window.ledger is ledger]:
+        contextvars.copy_context().run(window._schedule, partial(Desk._tell, sentence=sentence))
 
 
 DeskContext = ft.create_context(cast("Desk", None))

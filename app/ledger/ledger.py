@@ -69,7 +69,9 @@ class Ledger(Entering):
         the index does not know yet are left to `reading`.
         """
         self._notices: list[Words] = []
-        super().__init__(Folder.of(folder, clock, self._notices.append))
+        self.on_notice: Callable[[Words], None] = lambda sentence: None
+        """Called with each of the `notices` as soon as there is one."""
+        super().__init__(Folder.of(folder, clock, self._notice))
         self.folder = folder
         self._flushing = Flushing(sync) if sync is not None else None
         self.settings = self._folder.settings
@@ -248,6 +250,10 @@ class Ledger(Entering):
         self._folder.drafts.drop(id, number)
 
     # Within -------------------------------------------------------------------------------------------------
+
+    def _notice(self, sentence: Words) -> None:
+        self._notices.append(sentence)
+        self.on_notice(sentence)
 
     def _look_again(self) -> None:
         """Read everything again: the folder has gone back to an earlier state. Raises `OSError`."""

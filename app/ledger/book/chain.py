@@ -6,6 +6,7 @@ import json
 import re
 import uuid
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from datetime import datetime
 from typing import TypeVar
 
@@ -67,6 +68,16 @@ def linked(
         new_events.append(Event(event_id, seq, first, at, who, reason, change, last))
         last = new_events[-1].hash
     return new_events
+
+
+def apart(events: Sequence[Event]) -> list[Event]:
+    """Return the same entries as a match of its own, whose id follows from them: made twice, it is the same match."""
+    id = str(uuid.uuid5(uuid.UUID(events[0].id), events[-1].hash))
+    made: list[Event] = []
+    for event in events:
+        before = made[-1] if made else None
+        made.append(replace(event, id=event.id if before else id, before=before.hash if before else ""))
+    return made
 
 
 def chain(events: Sequence[Event], new_events: Iterable[Event]) -> list[Event]:

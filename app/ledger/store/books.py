@@ -4,30 +4,35 @@ from __future__ import annotations
 
 import os
 from bisect import insort
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
-from app.ledger.book.chain import ID
+from app.ledger.book.chain import ID, apart
 from app.ledger.book.event import Event
 from app.ledger.book.fold import Accumulator
 from app.ledger.book.story import Story
-from app.ledger.errors import MatchChanged, NoSuchMatch, TooNew
+from app.ledger.errors import Damaged, LedgerError, MatchChanged, NoSuchMatch, TooNew
 from app.ledger.steps import Steps, at_once
 from app.ledger.store import disk
-from app.ledger.store.book_file import NO_SUCH_MATCH, Book, line_of, lines_of, stamp_of
+from app.ledger.store.book_file import NO_SUCH_MATCH, NOT_THERE, Book, line_of, lines_of, stamp_of
 from app.ledger.store.incoming import Incoming
 from app.ledger.store.storage import TOO_NEW, Notice
 from app.ledger.store.watch import Watch, called
-from scoring.text import Words, say
+from scoring.text import Message, Words, say
 
 # The match on screen, and some to go back to; fewer long ones, as they fill the memory.
 _AT_HAND, _ENTRIES_AT_HAND = 16, 20_000
 # No file has this time and size.
 NOT_KNOWN = (-1, -1)
 GONE = say("The file of this match is missing from Quinola’s folder. Import a backup to get it back (Settings).")
+# Where a file was found that has less than what is in memory.
+MISSING = say("The file of the match of {match}, was missing from Quinola’s folder. It was saved again.")
+OLDER = say("The file of the match of {match}, was replaced by an older copy. It was saved again.")
+DAMAGED = say("The file of the match of {match}, was damaged. It was saved again.")
 
 
 class Read(NamedTuple):
@@ -56,6 +61,11 @@ class Read(NamedTuple):
             so_far.add(event)
             insort(lines, line_of(event))
         return Read((*self.events, *new_events), so_far.story().following(self.story), NOT_KNOWN, so_far, lines)
+
+    def is_in(self, events: Sequence[Event]) -> bool:
+        """Return whether the match begins with these entries: each holds the hash of the one before."""
+        length = len(self.events)
+        return len(events) >= length and events[length - 1].hash == self.story.last
 
 
 class Books:
@@ -106,6 +116,10 @@ class Books:
         """Return the match, from memory if its file has not changed; raises as `Book.read` does."""
         return at_once(self.reading(id))
 
+    def at_hand(self) -> Iterator[tuple[str, str]]:
+        """Yield the matches in memory, by their ids, with the hash of the latest entry."""
+        return ((id, read.story.last) for id, read in self._at_hand.items())
+
     def _is_at_hand(self, id: str) -> bool:
         """Return whether the match need not be read from its file; raises `OSError`."""
         read = self._at_hand.get(id)
@@ -116,42 +130,74 @@ class Books:
         read = self._at_hand.get(id)
         if read is None or not self._is_at_hand(id):
             read = yield from self.reading_file(id)
+            self._watch.tell()
         self._keep(id, read)
         return read
 
     def reading_file(self, id: str) -> Steps[Read]:
-        """Read the match from its file, without keeping it in memory, yielding percent; raises as `Book.read` does. A
-        file that is gone while the match is still in memory is written again."""
+        """Read the match from its file, without keeping it in memory, yielding percent; raises as `Book.read` does.
+
+        Nothing that is in memory is given up for what the file has: if that is less, because another program has set
+        it back, the file is written again; if it has gone another way, both versions are kept.
+        """
         while True:
             damage: list[Words] = []
             book = self._book(id, damage.append)
             stamp = book.stamp()
             try:
-                events, story, so_far, lines = yield from book.reading()
+                content = yield from book.reading()
             except NoSuchMatch:
-                return self._written_again(id)
+                missing = NoSuchMatch(GONE if id in self._watch.noted else NO_SUCH_MATCH)
+                return self._written_again(self._at_hand.get(id), MISSING, missing)
+            except Damaged as error:
+                return self._written_again(self._at_hand.get(id), DAMAGED, error)
             if damage or stamp == book.stamp():  # otherwise it was saved meanwhile
                 break
-        if damage:
+        events, story, so_far, lines = content
+        known = self._at_hand.get(id)
+        if known and not known.story.newer and not known.is_in(events):
+            if events[-1].hash in (event.hash for event in known.events):
+                return self._written_again(known, DAMAGED if damage else OLDER)
+            self._keep_apart(known, events)
+        elif damage:
             self._notice(damage[0])  # this says already that the latest entry may be missing
             self._watch.saved({id: events[-1].hash})
         else:
             self._watch.saw(id, called(story), events)
         return Read(events, story, book.stamp(), so_far, lines)
 
-    def _written_again(self, id: str) -> Read:
-        """Return the match from memory, its file being gone; raises `NoSuchMatch` if it can't be written from there."""
-        read = self._at_hand.get(id)
-        if read is None or read.story.newer:
-            raise NoSuchMatch(GONE if id in self._watch.noted else NO_SUCH_MATCH)
+    def _written_again(self, known: Read | None, found: Message, error: LedgerError | None = None) -> Read:
+        """Return the match from memory, after writing its file again, of which `found` is said; raises the `error` of
+        reading it if it can't be written from there."""
+        if known is None or known.story.newer:
+            assert error is not None
+            raise error
         self._hold_folder()
+        id = known.story.id
         book = self._book(id)
-        book.write(read.events, read.lines)
-        name = called(read.story)
+        if found is DAMAGED and disk.is_there(book.path):
+            disk.set_aside(book.path)
+        book.write(known.events, known.lines)
+        self._notice(replace(found, values=(("match", called(known.story)),)))
+        return self._kept(id, book, known)
+
+    def _keep_apart(self, known: Read, events: Sequence[Event]) -> None:
+        """Make the match, as it is in memory, a match of its own: its file has other `events`, of another computer."""
+        self._hold_folder()
+        mine = apart(known.events)
+        book = self._book(mine[0].id)
+        latest = {known.story.id: events[-1].hash}
+        if book.stamp() == NOT_THERE:  # otherwise the two have replaced each other before
+            book.write(mine)
+            latest[mine[0].id] = mine[-1].hash
         self._notice(
-            say("The file of the match of {match}, was missing from Quinola’s folder. It was saved again.", match=name)
+            say(
+                "The match of {match}, was continued differently by another program. Both versions are kept: what was "
+                "entered here is a match of its own now.",
+                match=called(known.story),
+            )
         )
-        return self._kept(id, book, read)
+        self._watch.saved(latest)
 
     def add(self, id: str, before: Read | None, now: Read) -> Read:
         """Write the match as it is `now`; `before` is what was read of it (None: it is new). Return it with the stamp
@@ -162,8 +208,9 @@ class Books:
         book = self._book(id)
         if before and before.story.newer:
             raise TooNew(TOO_NEW)
-        self._at_hand.pop(id, None)
         if book.last() != (before.story.last if before else ""):
+            if before:
+                self._keep(id, before._replace(stamp=NOT_KNOWN))
             raise MatchChanged(
                 say("The file of this match was just changed by another program: check it, then try again.")
             )

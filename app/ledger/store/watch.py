@@ -55,7 +55,9 @@ class Watch:
         return tuple(self._lost)
 
     def saved(self, latest: Mapping[str, str]) -> None:
-        """Note the latest entries of matches that are on disk."""
+        """Note the latest entries of matches that are on disk; what was missing of them is reported before."""
+        if not self._unreported.keys().isdisjoint(latest):
+            self.tell()
         self._latest.note(latest)
         for id in latest:
             self._lost.pop(id, None)
@@ -76,6 +78,10 @@ class Watch:
     def report(self, latest: Mapping[str, str]) -> None:
         """Report what was found, after all of it was looked at; `latest` holds the latest entries of all matches."""
         self._latest.complete({id: last for id, last in latest.items() if id not in self._lost})
+        self.tell()
+
+    def tell(self) -> None:
+        """Report what was found so far."""
         for sentence in self._sentences(list(self._unreported.values())):
             self._notice(sentence)
         self._unreported = {}

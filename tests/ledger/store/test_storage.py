@@ -22,6 +22,8 @@ from tests.ledger.conftest import FIRST, SECOND, THIRD, agreed
 
 @pytest.fixture
 def file(ledger: Ledger, hearts: str) -> Path:
+    """The file of a match that is not in memory, as after a start."""
+    ledger._folder.books.forget()
     return ledger.folder / "matches" / f"{hearts}.json"
 
 
@@ -70,6 +72,7 @@ def test_a_damaged_match_is_opened_from_its_backup_set_aside_and_reported_once(
     assert file.with_name(file.name + ".damaged-1").read_bytes() == damage
     assert [deal["agreed"] for deal in ledger.append(hearts, Dealt(agreed(THIRD))).deals] == [FIRST, THIRD]
     assert ledger.notices() == []
+    ledger._folder.books.forget()
     file.write_bytes(b"again")
     ledger.story(hearts)
     assert file.with_name(file.name + ".damaged-2").read_bytes() == b"again"
