@@ -8,7 +8,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 from scoring.answers.shape import PILES
-from scoring.case.model import CARDS, ordered
+from scoring.cards import CARDS
 from scoring.errors import FactError, Json
 from scoring.facts import card_in
 from scoring.match import Deal, Match, Scored
@@ -29,12 +29,12 @@ class Canonical:
         return json.dumps(write_match(self.match), ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
     @property
-    def result(self) -> bytes:
-        """Return one byte that shows, except for one case in 256, whether the match is scored here as where it was
-        written."""
+    def result(self) -> int:
+        """Return a number from 0 to 255 that shows, but for one case in 256, whether the match is scored here as where
+        it was written."""
         sheet = self.match.sheet
         scores = [[*deal.scores, *deal.stakes] for deal in sheet.deals]
-        return hashlib.sha256(json.dumps([scores, sheet.winners]).encode()).digest()[:1]
+        return hashlib.sha256(json.dumps([scores, sheet.winners]).encode()).digest()[0]
 
     @property
     def hash(self) -> str:
@@ -98,4 +98,8 @@ def _ordered(scored: Scored, facts: dict[str, Json], sequenced: Collection[str])
 
 
 def _pile(pile: Json, sequenced: Collection[str]) -> Json:
-    return [*ordered([str(code) for code in pile], sequenced)] if isinstance(pile, list) else pile
+    """Return a pile as it can be written: first the cards whose order matters, the others in the order of the pack."""
+    if not isinstance(pile, list):
+        return pile
+    others = {code for code in pile if code not in sequenced}
+    return [*(code for code in pile if code in sequenced), *(code for code in CARDS if code in others)]

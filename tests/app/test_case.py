@@ -95,7 +95,7 @@ async def test_the_address_of_an_unknown_site_is_asked_once(folder: Path) -> Non
         await app.type("Address of the site", "https://example.org/quinola/index.html#/match/1")
         await app.tap("Use this site")
         await app.tap("Copy link")
-        assert copied(app).startswith("https://example.org/quinola/#/case/A")
+        assert copied(app).startswith("https://example.org/quinola/#/case/B")
     async with opened(f"/match/{id}/share/0") as app:
         assert app.has("Copy link")
 
@@ -164,10 +164,10 @@ async def test_a_shared_match_of_golf_has_holes(folder: Path) -> None:
 
 
 async def test_a_changed_link_is_refused_with_advice(folder: Path) -> None:
-    async with opened("/case/AAAA") as app:
+    async with opened("/case/BBBB") as app:
         assert app.has("This link can’t be opened")
         assert app.says("Ask for it again.")
-    async with opened("/case/Babc") as app:
+    async with opened("/case/Cabc") as app:
         assert app.says("update Quinola")
 
 

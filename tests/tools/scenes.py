@@ -580,7 +580,7 @@ def cases(ledger: Ledger) -> list[Scene]:
         Scene("picture-deal", f"/match/{match}/picture/1"),
         Scene("case-share-golf", f"/match/{golf}/share/0"),
         *(Scene(name, f"/case/{text}") for name, text in links.items()),
-        Scene("case-refused", "/case/AAAA"),
+        Scene("case-refused", "/case/BBBB"),
     ]
 
 

@@ -31,7 +31,7 @@ def test_a_changed_link_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main([LINK[:-1], "--json"]) == 2
     message = "This link was changed or cut off on its way, so it can’t be opened. Ask for it again."
     assert json.loads(capsys.readouterr().out) == {"error": {"where": "", "message": message}}
-    newer = LINK.replace("#/case/A", "#/case/B")
+    newer = LINK.replace("#/case/B", "#/case/C")
     assert main([newer, "--json"]) == 2
     message = "This link was made by a newer version of Quinola: update Quinola to open it."
     assert json.loads(capsys.readouterr().out)["error"]["message"] == message
