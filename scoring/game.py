@@ -219,12 +219,13 @@ class Game:
     are few, the usual one first, each with its cause (``after a moon``), and `usual_sum` the sum in most deals, if
     there is one; `check_void` raises `FactError` if a void deal lacks what it must still say; `stakes` what each unit
     puts in; `length` the number of deals, if that is fixed; `contract` what a deal is about, `subject` the same in
-    words, `triumph` that somebody took the whole deal, and `grid` what is still to be dealt by whom, if dealers choose;
-    `passes` who passes cards to whom before play, a pair of seats each; `leads` the seat that plays first, if the rules
-    say so; `proposes` the rules that are usual with these; `time_limit` how many minutes a deal may take, or None;
-    `counted` what it keeps score in, `played` the players' word for a deal, `pool_words` their words for the pool;
-    `tied` whether first place is shared by rivals, so that an extra deal may break the tie (if `extra_deal`). `shelf`
-    is the order in which games are offered; `apart` is the part of a score that has a column of its own.
+    words, `completed` the facts of a deal that an earlier Quinola kept, with what it did not ask for; `triumph` that
+    somebody took the whole deal, and `grid` what is still to be dealt by whom, if dealers choose; `passes` who passes
+    cards to whom before play, a pair of seats each; `leads` the seat that plays first, if the rules say so; `proposes`
+    the rules that are usual with these; `time_limit` how many minutes a deal may take, or None; `counted` what it keeps
+    score in, `played` the players' word for a deal, `pool_words` their words for the pool; `tied` whether first place
+    is shared by rivals, so that an extra deal may break the tie (if `extra_deal`). `shelf` is the order in which games
+    are offered; `apart` is the part of a score that has a column of its own.
     """
 
     id: str
@@ -257,6 +258,7 @@ class Game:
     check_void: Callable[[Table, Facts], None] = lambda table, facts: None
     contract: Callable[[Facts], str] = lambda facts: ""
     subject: Callable[[Table, Facts], Subject] = lambda table, facts: NO_SUBJECT
+    completed: Callable[[Facts], Facts] = lambda facts: facts
     triumph: Callable[[Table, Facts], Triumph | None] = lambda table, facts: None
     length: Callable[[Table], int | None] = lambda table: None
     is_over: Callable[[Table], bool] = length_reached

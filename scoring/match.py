@@ -27,6 +27,11 @@ class Deal:
     void: bool = False
     note: str = ""
 
+    def completed(self, game: Game) -> Deal:
+        """Return the deal with what an earlier Quinola, which kept it, did not ask for."""
+        facts = game.completed(self.facts)
+        return self if facts is self.facts else replace(self, facts=facts)
+
     def to_json(self) -> dict[str, Json]:
         """Return the deal as the match file holds it."""
         frame: dict[str, Json] = {}

@@ -66,30 +66,32 @@ def slid(answer: Piles, value: Json, counts: Json, codes: Sequence[str], owner: 
 
 
 def rest_given(answer: Piles, value: Json, counts: Json, owner: int, suit: str | None = None) -> Json:
-    """Return the piles after all unassigned cards, or those of one suit, have been given to an owner; no card that is
-    optional, as long as others must be placed."""
+    """Return the piles after all unassigned cards, or those of one suit, have been given to an owner."""
     piles = by_hand(answer, value)
-    free = [one for one in open_cards(needed(answer, counts), piles) if suit in (None, one.suit)]
-    required = [one for one in free if one not in answer.spare] if suit is None else []
-    left = [one.code for one in required or free]
+    left = [one.code for one in open_cards(needed(answer, counts), piles) if suit in (None, one.suit)]
     return normalised(answer, _with(piles, owner, left), counts)
 
 
 def normalised(answer: Piles, piles: Sequence[Sequence[str]], counts: Json = None) -> Json:
     """Return the piles as the facts have them: if only one owner has no card, their pile is null, which means the rest.
-    Not if order matters, nor if some cards are optional."""
+    Not if order matters."""
     left = open_cards(needed(answer, counts), tuple(map(tuple, piles)))
     heir = _last_one(answer, piles)
-    if heir is None or not left or answer.ordered or answer.spare:
+    if heir is None or not left or answer.ordered:
         return stored(piles)
     return [None if owner == heir else list(pile) for owner, pile in enumerate(piles)]
 
 
 def _last_one(answer: Piles, piles: Sequence[Sequence[str]]) -> int | None:
-    """Return whose cards are still to come if all others have theirs. An owner who won no trick has all they can
-    have."""
+    """Return whose cards are still to come if all others have theirs, and who may be given what is left. An owner who
+    won no trick has all they can have."""
     empty = [owner for owner, pile in enumerate(piles) if not pile and not whole(answer, piles, owner)]
-    return empty[0] if len(empty) == 1 else None
+    return empty[0] if len(empty) == 1 and may_inherit(answer, empty[0]) else None
+
+
+def may_inherit(answer: Piles, owner: int) -> bool:
+    """Return whether the cards that are left may be proposed for the owner."""
+    return answer.heirs is None or owner in answer.heirs
 
 
 def whole(answer: Piles, piles: Sequence[Sequence[str]], owner: int) -> bool:
@@ -115,8 +117,7 @@ def chosen(answer: Piles, piles: Sequence[Sequence[str]], picked: int = -1) -> i
         return picked
     if not answer.room:
         return 0
-    required = len(answer.cards) - len(answer.spare)
-    if answer.trick and required < sum(answer.room) / answer.trick:
+    if answer.trick and len(answer.cards) < sum(answer.room) / answer.trick:
         return answer.room.index(max(answer.room))
     return next((owner for owner, cards in enumerate(answer.room) if cards), 0)
 
@@ -130,13 +131,13 @@ def goes_on_to(answer: Piles, value: Json, counts: Json, owner: int) -> int:
     return owner if following is None else following
 
 
-def target_of_rest(answer: Piles, piles: Codes, active: int) -> int:
-    """Return who gets the rest: of two owners the other one, else the only one with no card yet, else the chosen
-    one."""
+def target_of_rest(answer: Piles, piles: Codes, active: int) -> int | None:
+    """Return who is proposed the rest: of two owners the other one, else the only one with no card yet, else the chosen
+    one; None if it may be none of them."""
     if len(piles) == 2:
         return 1 - active
-    empty = [owner for owner, pile in enumerate(piles) if not pile and not whole(answer, piles, owner)]
-    return empty[0] if len(empty) == 1 else active
+    last = _last_one(answer, piles)
+    return last if last is not None else active if may_inherit(answer, active) else None
 
 
 def _without(piles: Codes, codes: set[str]) -> Codes:

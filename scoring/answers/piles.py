@@ -39,7 +39,8 @@ class Piles(OfEach[Taken]):
     `trick` is the number of cards in a trick, which tells whether piles are whole (0: unknown). `alike` has the kinds
     whose cards may be given by number, `words` the players' words for these, `single` the cards of such a kind that
     also count for themselves; the kinds `uncounted` count nothing here, but their numbers must agree with the cards.
-    The cards `spare` need not be placed; `left_out` cards of the pack are in no pile at all, such as those of a talon
+    Cards that are left go to nobody but the `heirs` unless somebody says so (None: to whoever is the last without a
+    card). `left_out` cards of the pack are in no pile at all, such as those of a talon
     that nobody has to name. `worth` is what a card scores, if that is worth showing on it, `trump` the suit to mark as
     such, `sweep` the players' words about somebody, by name, who took them all: ``Anna shot the moon``. `room` is how
     many cards each owner's pile has in all, as far as the numbers of tricks say so (empty: unknown); it helps to enter,
@@ -56,7 +57,7 @@ class Piles(OfEach[Taken]):
     words: Mapping[str, Kind] = field(default_factory=dict)
     single: frozenset[Card] = frozenset()
     uncounted: Mapping[str, frozenset[Card]] = field(default_factory=dict)
-    spare: frozenset[Card] = frozenset()
+    heirs: tuple[int, ...] | None = None
     left_out: int = 0
     worth: Mapping[Card, int] = field(default_factory=dict)
     trump: str = ""
@@ -145,8 +146,6 @@ class Piles(OfEach[Taken]):
         if rest is not None:
             self._give_rest(seen, rest, missing)
             missing = ()
-        if missing and self.spare:
-            missing = tuple(one for one in missing if one not in self.spare)
         if missing and not entering:
             raise FactError(path, unassigned(missing))
         piles: list[list[Card]] = [[] for _ in self.owners]

@@ -4,9 +4,6 @@ Readings chosen where the rules leave room:
 
 - Of those tied for most tricks the one with most cards of the bum suit takes the point; of those still tied, the one
   with its highest card.
-- If most tricks tie, the bum suit is complete when every card of it is in a pile, or one pile is null, or the
-  tied seats' cards are listed: a card of it then that is in no pile was taken by somebody else. If no card of it
-  is listed but the Queen and the bum card, or none with the tied, nobody has told yet.
 - Who won all thirteen tricks has everything, so nothing more is asked.
 """
 
@@ -18,16 +15,17 @@ from functools import lru_cache
 
 from scoring import tricks
 from scoring.answers import shape
-from scoring.answers.piles import Piles, Taken
+from scoring.answers.piles import Piles, Taken, unassigned
 from scoring.cards import PACK_52, RANKS_52, Card, card, pack
 from scoring.counted import DEALS
-from scoring.errors import FactError
+from scoring.errors import FactError, Json
+from scoring.facts import items
 from scoring.game import NO_SUBJECT, Game, Line, Subject, Table, amount
 from scoring.penalties import Penalty, lines
 from scoring.primer import FOLLOW, LEFT_LEADS, NO_TRUMPS, PENGUIN_BOOK, THIRTEEN_EACH, leads, next_to_dealer
 from scoring.questions import AtOnce, Facts, Hand, Option, Pick, Question
 from scoring.rules import Choice, OneOf, Rule, Whole
-from scoring.text import NOTHING, SUITS_IN_WORDS, Message, both, say
+from scoring.text import NOTHING, SUITS_IN_WORDS, Message, both, joined, say
 from scoring.tricks import Tricks
 
 QUEENS = pack(("Q",))
@@ -133,12 +131,6 @@ def bum_suit(bum: Card) -> tuple[Card, ...]:
     return pack(RANKS_52, bum.suit)
 
 
-@lru_cache
-def _spare(bum: Card) -> frozenset[Card]:
-    """The cards of the bum suit that only a tie asks for."""
-    return frozenset(bum_suit(bum)).difference(QUEENS, (bum,))
-
-
 # Questions ----------------------------------------------------------------------------------------------------
 
 
@@ -152,12 +144,12 @@ def _piles(players: tuple[str, ...], bum: Card, tied: tuple[int, ...]) -> Questi
     plain = QUEENS if bum in QUEENS else (*QUEENS, bum)
     suit = bum_suit(bum) if tied else ()
     cards = tuple(dict.fromkeys((*plain, *suit)))
-    answer = Piles(players, cards, frozenset(PACK_52), trick=4, spare=_spare(bum) if tied else frozenset())
+    answer = Piles(players, cards, frozenset(PACK_52), trick=4, heirs=tied or None)
     asked, hint = say("Who took the Queens and the bum card?"), say("Tap a seat, then its cards.")
     if tied:
         asked = say("Who took the Queens, the bum card and the {suit}?", suit=SUITS_IN_WORDS[bum.suit])
         names = both([players[seat] for seat in tied])
-        hint = say("{names} tie for most tricks: the bum suit decides.", names=names)
+        hint = say("*{names}* tie for most tricks: the bum suit decides.", names=names)
     return Question(("captured",), asked, answer, hint)
 
 
@@ -224,14 +216,12 @@ def bum_card(facts: Facts) -> Card:
 
 @dataclass(frozen=True)
 class CheckedDeal:
-    """One deal as entered. `tied` are the seats with most tricks if there are several; their cards of the bum suit are
-    known if `bum_suit_known`."""
+    """One deal as entered. `tied` are the seats with most tricks if there are several."""
 
     bum: Card
     taken: Taken
     tricks: Tricks | None
     tied: tuple[int, ...]
-    bum_suit_known: bool
     bumth: int | None
     last: int | None
 
@@ -242,11 +232,11 @@ def checked_deal(table: Table, facts: Facts) -> CheckedDeal:
     taken, won = tricks.piles_and_tricks(table, facts, piles(table, bum, ()), tricks.entered(table, facts))
     if won is None:
         won = tricks.by_number(table).read(facts, table.entering)
-    tied, bum_suit_known = _tied(won), True
-    if won is not None and tied:
-        taken, bum_suit_known = _with_bum_suit(table, facts, bum, won, tied)
+    tied = _tied(won)
+    if tied:
+        taken = _with_bum_suit(table, facts, bum, tied)
     last = _trick(facts, last_question(table, won), won, table.entering)
-    return CheckedDeal(bum, taken, won, tied, bum_suit_known, _bumth(table, facts, bum, won, last), last)
+    return CheckedDeal(bum, taken, won, tied, _bumth(table, facts, bum, won, last), last)
 
 
 def _tied(won: Tricks | None) -> tuple[int, ...]:
@@ -258,21 +248,13 @@ def _tied(won: Tricks | None) -> tuple[int, ...]:
     return seats if len(seats) > 1 else ()
 
 
-def _with_bum_suit(table: Table, facts: Facts, bum: Card, won: Tricks, tied: Sequence[int]) -> tuple[Taken, bool]:
-    """The piles with the bum suit, and whether its cards that the tied seats took are known."""
+def _with_bum_suit(table: Table, facts: Facts, bum: Card, tied: Sequence[int]) -> Taken:
+    """The piles with the bum suit, every card of which may decide."""
     question = piles(table, bum, tied)
-    taken = question.require(facts, table.entering)
-    placed = {one for pile in taken.piles for one in pile}
-    left = sum(one not in placed for one in bum_suit(bum))
-    theirs = any(one.suit == bum.suit for seat in tied for one in taken.piles[seat])
-    bum_suit_known = not left or taken.rest is not None or (theirs and not placed.isdisjoint(_spare(bum)))
-    room = sum(4 * (won[seat] or 0) - len(taken.piles[seat]) for seat in range(4) if seat not in tied)
-    if not table.entering and not (bum_suit_known and left <= room):
-        names, suit = both([table.players[seat] for seat in tied]), SUITS_IN_WORDS[bum.suit]
-        raise FactError(
-            ("captured",), say("{names} tie for most tricks. Which {suit} did they take?", names=names, suit=suit)
-        )
-    return taken, bum_suit_known
+    taken = question.require(facts, entering=True)
+    if taken.open and not table.entering:
+        raise FactError(question.path, joined(" ", [question.help, unassigned(taken.open)]))
+    return taken
 
 
 def _trick(facts: Facts, question: Question[int], won: Tricks | None, entering: bool) -> int | None:
@@ -294,6 +276,25 @@ def _bumth(table: Table, facts: Facts, bum: Card, won: Tricks | None, last: int 
     if seat is not None and seat == last and bumth(bum) != TRICKS:
         tricks.has_won(table, won, seat, path, least=2)
     return seat
+
+
+def completed(facts: Facts) -> Facts:
+    """A tie as it was asked for once, by the cards of the tied seats alone: the others took the rest of the bum suit,
+    wherever there is room."""
+    won = tuple(one if type(one) is int else None for one in items(facts.get("tricks")))
+    tied = _tied(won) if won else ()
+    if not tied:
+        return facts
+    try:
+        question = _piles(("",) * 4, bum_card(facts), tied)
+        taken = question.require(facts, entering=True)
+    except FactError:
+        return facts
+    piles = [[one.code for one in pile] for pile in taken.piles]
+    for one in taken.open:
+        seats = (seat for seat in range(4) if seat not in tied and len(piles[seat]) < 4 * (won[seat] or 0))
+        piles[next(seats, tied[0])].append(one.code)
+    return question.put(facts, [list[Json](pile) for pile in piles]) if taken.open else facts
 
 
 # Scoring ------------------------------------------------------------------------------------------------------
@@ -320,7 +321,7 @@ def _most(table: Table, deal: CheckedDeal, won: Tricks) -> list[tuple[int, Messa
     suit = SUITS_IN_WORDS[deal.bum.suit]
     if not deal.tied:
         return [(won.index(most), say("most tricks: {most}", most=most))]
-    if not deal.bum_suit_known:
+    if any(one.suit == deal.bum.suit for one in deal.taken.open):
         return []
     order = bum_suit(deal.bum)
     own = {seat: [order.index(one) for one in deal.taken.piles[seat] if one in order] for seat in deal.tied}
@@ -417,6 +418,7 @@ GAME = Game(
     pack=lambda table: PACK_52,
     questions=questions,
     subject=subject,
+    completed=completed,
     score=score,
     limits=limits,
     deal_sums=deal_sums,

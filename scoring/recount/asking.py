@@ -15,7 +15,7 @@ from scoring.errors import FactError, Json
 from scoring.facts import items
 from scoring.game import Line, Table
 from scoring.one_deal import asked, deal_lines, refreshed, summed
-from scoring.questions import Facts, Numbers, Pick, Piles, Question, Slots, at, gap, put
+from scoring.questions import Facts, Numbers, Pick, Piles, Question, Slots, at, gap
 
 MOST_WAYS, MOST_ANSWERS, TRIES_A_WAY = 100, 6, 3
 """A question with more answers than this, or so many in a row, is left open: then the change explains nothing."""
@@ -116,13 +116,13 @@ class _Answering:
             self.answer(facts, asked(self.table, facts), answered)
 
     def answer(self, facts: Facts, questions: tuple[Question, ...], answered: tuple[ChangedAnswer, ...]) -> None:
-        """Answer the first open question in every way; if none is open, place the optional cards."""
+        """Answer the first open question in every way."""
         question = next((one for one in questions if gap(one, facts) is not None), None)
         if question is None:
             left = only_asked(facts, questions)
             whole = scored(self.table, left) if left != facts else None
-            left_over = [whole] if whole is not None else _with_spare_cards(self.table, left, questions)
-            self.found += [WholeDeal(one.facts, one.lines, one.scores, answered) for one in left_over]
+            if whole is not None:
+                self.found.append(WholeDeal(whole.facts, whole.lines, whole.scores, answered))
             return
         for value in _answers(question, facts):
             self.go_on(question.put(facts, value), (*answered, ChangedAnswer(question, value)))
@@ -193,7 +193,8 @@ def _with_total(answer: Numbers, old: list[int], fixed: list[int | None]) -> lis
 
 
 def _piles(question: Question, answer: Piles, facts: Facts) -> list[Json]:
-    """Return the unassigned cards with everybody in turn, if they are few."""
+    """Return the unassigned cards with everybody in turn, if they are few; of many, such as a suit that breaks a tie
+    which was none before, as many as fit with one owner after the other, the rest with others that have room."""
     piles = piles_of(facts, question) or [[] for _ in answer.owners]
     missing = gap(question, facts)
     cards = [one.code for one in missing.cards] if missing is not None else []
@@ -201,7 +202,7 @@ def _piles(question: Question, answer: Piles, facts: Facts) -> list[Json]:
     if not cards:
         return []
     if len(owners) ** len(cards) > MOST_WAYS:
-        return []
+        return [_filled(piles, cards, answer.room, first) for first in owners] if answer.room else []
     ways = product(owners, repeat=len(cards))
     return [_placed(piles, zip(cards, way, strict=True)) for way in ways]
 
@@ -213,28 +214,11 @@ def _placed(piles: Sequence[Sequence[str]], placed: Iterator[tuple[str, int]]) -
     return list[Json](new)
 
 
-def _with_spare_cards(table: Table, facts: Facts, questions: Sequence[Question]) -> list[WholeDeal]:
-    """Return the deal with the cards that are optional in general, but must be placed here: as many as fit with one
-    owner after the other, the rest with others that have room."""
-    found = []
-    for question in questions:
-        answer = question.piles
-        if answer and answer.spare:
-            piles = piles_of(facts, question)
-            placed = {code for pile in piles for code in pile}
-            open_cards = [one.code for one in answer.cards if one.code not in placed]
-            for first in range(len(answer.owners)):
-                filled = _filled(piles, open_cards, answer.room, first)
-                whole = scored(table, put(facts, question.path, filled)) if open_cards else None
-                found += [whole] if whole is not None else []
-    return found
-
-
 def _filled(piles: Sequence[Sequence[str]], cards: Sequence[str], room: Sequence[int], first: int) -> list[Json]:
     new = [list[Json](pile) for pile in piles]
     order = [first, *(owner for owner in range(len(piles)) if owner != first)]
     for code in cards:
-        owner = next((one for one in order if not room or len(new[one]) < room[one]), first)
+        owner = next((one for one in order if len(new[one]) < room[one]), first)
         new[owner].append(code)
     return list[Json](new)
 

@@ -21,7 +21,6 @@ def of_piles(answer: Piles, scene: Scene, question: Question) -> Changes:
         wanted = [one for one in answer.cards if pile_of(piles, one) is not None]
         yield from _moves(scene, question, piles, wanted, answer.ordered)
         yield from _exchanges(scene, question, piles, wanted)
-        yield from _in_and_out(scene, question, answer, piles)
         if answer.ordered:
             yield from _orders(scene, question, piles)
     yield from _kinds(scene)
@@ -56,20 +55,6 @@ def _exchanges(scene: Scene, question: Question, piles: Sequence[Sequence[str]],
         yield FactChange(
             kinds.EXCHANGE, _put_piles(scene, question, new), question, weight, (one, other), (first, second)
         )
-
-
-def _in_and_out(scene: Scene, question: Question, answer: Piles, piles: Sequence[Sequence[str]]) -> Changes:
-    """Yield an optional card given to somebody or taken away."""
-    for one in answer.cards:
-        if one not in answer.spare:
-            continue
-        owner, new = pile_of(piles, one), _without(piles, one)
-        if owner is not None:
-            yield FactChange(kinds.MOVE, _put_piles(scene, question, new), question, SELDOM, (one,), (owner, owner))
-            continue
-        for taker in range(len(piles)):
-            given = [[*pile, one.code] if n == taker else pile for n, pile in enumerate(new)]
-            yield FactChange(kinds.MOVE, _put_piles(scene, question, given), question, SELDOM, (one,), (taker, taker))
 
 
 def _orders(scene: Scene, question: Question, piles: Sequence[Sequence[str]]) -> Changes:

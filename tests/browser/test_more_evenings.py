@@ -211,7 +211,7 @@ async def test_four_deals_of_tetka(phone: Phone, data: Path) -> None:
     await phone.sees("Deal 3 corrected")
     await bum_and_tricks(phone, 4, "5H", "4 for Anna", "4 for Ben", "3 for Cleo")
     await phone.sees("cards not assigned yet")
-    await captures(phone, Anna="5H 2H", Ben="AH", Cleo="QH", Dora="QS QD QC")
+    await captures(phone, Anna="5H 2H", Ben="AH", Cleo="QH KH JH 10H 9H 8H 7H 6H 4H 3H", Dora="QS QD QC")
     await under_the_cards(phone, "Who won the 5th trick, the bumth?", "Ben")
     await under_the_cards(phone, "Who won the last trick?", "Cleo")
     await save(phone, 4)

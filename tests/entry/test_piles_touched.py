@@ -78,19 +78,20 @@ def test_of_two_owners_the_other_gets_the_rest() -> None:
     assert tapped(TWO, None, None, "AH", 0) == [["AH"], None]
 
 
-def test_the_rest_excludes_optional_cards_while_required_ones_are_open() -> None:
-    spare = Piles(NAMES, HEARTS, frozenset(HEARTS), spare=frozenset(HEARTS[2:]))
-    first: Json = [one.code for one in HEARTS[:2]]
-    piles = rest_given(spare, None, None, 1)
-    assert piles == [[], first, [], []]
-    assert rest_given(spare, piles, None, 2) == [[], first, [one.code for one in HEARTS[2:]], []]
-
-
-def test_nothing_is_assigned_automatically_with_an_order_or_optional_cards() -> None:
+def test_nothing_is_assigned_automatically_with_an_order() -> None:
     ordered = Piles(NAMES[:2], HEARTS, frozenset(HEARTS), ordered=True)
-    spare = Piles(NAMES[:2], HEARTS, frozenset(HEARTS), spare=frozenset(HEARTS[2:]))
-    for answer in (ordered, spare):
-        assert normalised(answer, [["AH"], []]) == [["AH"], []]
+    assert normalised(ordered, [["AH"], []]) == [["AH"], []]
+
+
+def test_the_rest_is_proposed_for_an_heir_and_given_to_anybody() -> None:
+    """Anna and Ben tie: what the other two took decides nothing, so nothing is guessed to be theirs."""
+    tied = Piles(NAMES, HEARTS, frozenset(HEARTS), heirs=(0, 1))
+    assert normalised(tied, [["AH"], ["KH"], ["QH"], []]) == [["AH"], ["KH"], ["QH"], []]
+    assert target_of_rest(tied, (("AH",), ("KH",), ("QH",), ()), 2) is None
+    assert normalised(tied, [["AH"], [], ["QH"], ["KH"]]) == [["AH"], None, ["QH"], ["KH"]]
+    assert target_of_rest(tied, (("AH",), (), ("QH",), ("KH",)), 2) == 1
+    left = [one.code for one in HEARTS[3:]]
+    assert rest_given(tied, [["AH"], ["KH"], ["QH"], []], None, 3) == [["AH"], ["KH"], ["QH"], left]
 
 
 def test_once_every_card_is_placed_nobody_gets_the_rest() -> None:
@@ -179,7 +180,6 @@ def test_with_fewer_cards_than_tricks_the_winner_of_most_is_chosen_first() -> No
     assert chosen(few, [[], [], [], []]) == 3
     assert chosen(few, [[], [], [], []], 0) == 0
     # The others are only assigned if they have to be.
-    assert chosen(replace(few, cards=HEARTS, spare=frozenset(HEARTS[5:])), [[], [], [], []]) == 3
     assert chosen(replace(few, cards=HEARTS), [[], [], [], []]) == 0
 
 

@@ -60,18 +60,10 @@ def full_deal(rng: Random, table: Table) -> FullDeal:
 
 
 def legal(rng: Random) -> Dealt:
-    """If players tie for most tricks, enter their cards of the bum suit; if none of them has any, the whole suit."""
     tricks, bum = play(rng, witness_tetka.CARDS, 4, strong=0), rng.choice(witness_tetka.CARDS)
-    won = tally(tricks, 4)
-    tied = witness_tetka.tied(tricks)
-    piles, suit = piles_of(tricks, 4), bum[-1] if len(tied) > 1 else ""
-    counting = [[one for one in pile if one[0] == "Q" or one == bum] for pile in piles]
-    own = [[one for one in pile if one[-1] == suit] for pile in piles]
-    some = any(set(own[seat]) - set(counting[seat]) for seat in tied)
-    asked = [
-        list(dict.fromkeys([*counting[seat], *(own[seat] if seat in tied or not some else [])])) for seat in range(4)
-    ]
-    facts: Facts = {"bum": bum, "tricks": won, "captured": asked, "last_trick": tricks[12].winner}
+    needed = witness_tetka.needed(bum, tricks)
+    asked = [[one for one in pile if one in needed] for pile in piles_of(tricks, 4)]
+    facts: Facts = {"bum": bum, "tricks": tally(tricks, 4), "captured": asked, "last_trick": tricks[12].winner}
     if bum[:-1] != "K":
         facts["bumth_trick"] = tricks[witness_tetka.WHICH[bum[:-1]] - 1].winner
     return Dealt(4, 0, facts)
@@ -101,9 +93,13 @@ CASES: list[Case] = [
     ("nobody wins a trick who has none", {}, deals("2S", [5, 4, 4, 0], "QS | QH | QD QC 2S | -", 0, 3), "last_trick"),
     # Four each for A and B; spades A 2, B 3.
     ("tied: most of the bum suit", {},
-     deals("9S", [4, 4, 3, 2], "QS 2S | QH 3S 4S 9S | QD QC | -", 2, 3), [2, 3, 3, 1]),
+     deals("9S", [4, 4, 3, 2], "QS 2S | QH 3S 4S 9S | QD QC | rest", 2, 3), [2, 3, 3, 1]),
     ("still tied: the highest of it", {},
-     deals("9S", [4, 4, 3, 2], "QS AS | QH KS 9S | QD QC | -", 2, 3), [3, 2, 3, 1]),
+     deals("9S", [4, 4, 3, 2], "QS AS 2S | QH KS 9S | QD QC | rest", 2, 3), [3, 2, 3, 1]),
+    ("not decided by one card while the others may be anywhere", {},
+     deals("KH", [5, 5, 2, 1], "QC KH AH | QH | QS | QD", None, 1), "captured"),
+    ("those of the tied seats are not enough", {},
+     deals("9S", [4, 4, 3, 2], "QS AS 2S | QH KS 9S | QD QC | -", 2, 3), "captured"),
     ("none of it, the whole suit told elsewhere", {},
      deals("9S", [4, 4, 3, 2], "QH | QD | QC AS KS QS JS 10S 9S 8S | 7S 6S 5S 4S 3S 2S", 2, 3), [2, 2, 5, 1]),
     ("none of it, and nobody pays", {"tied_most_tricks": "none"},

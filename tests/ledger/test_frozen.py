@@ -17,10 +17,12 @@ from app.ledger.book.chronicle import describing
 from app.ledger.book.event import KINDS
 from app.ledger.book.kinds import Dealt
 from app.ledger.files.verify import problems
+from app.ledger.files.writing import file_of, in_lines
 from app.ledger.steps import at_once
 from app.ledger.store import storage
 from app.ledger.store.book_file import Book
 from app.ledger.store.storage import SealedStorage, Tables
+from scoring import read_match, score_match
 from tests.ledger.conftest import THIRD, Clock, agreed, import_all
 
 FROZEN = Path(__file__).parent / "frozen"
@@ -92,6 +94,21 @@ def test_a_backup_of_the_second_version_restores_everything_and_the_settings(led
     assert {entry.id: entry.deleted for entry in ledger.shelf()} == {HEARTS: False, GOLF: True}
     assert ledger.story(HEARTS).sheet.totals == (39, 6, 18, 15)
     assert ledger.draft(HEARTS, 3) == {"captured": [["QS"], [], [], []]}
+
+
+def test_a_tie_in_tetka_from_when_the_cards_of_the_tied_were_enough_counts_as_it_did(
+    ledger: Ledger, tmp_path: Path
+) -> None:
+    """Bum K♥: Anna Q♣ K♥ and, as A♥ is the only heart named, most tricks, Ben Q♥ twice and the last trick, which is the
+    bumth. Bum 9♠: Anna Q♠ twice and, of two spades each the Ace is hers, most tricks, Ben Q♥ 9♠, Carla Q♦ Q♣ and the
+    bumth, Dirk the last."""
+    id = import_all(ledger, (FROZEN / "tetka_tied.json").read_bytes())
+    assert [deal.scores for deal in ledger.story(id).sheet.deals] == [(3, 4, 1, 1), (3, 2, 3, 1)]
+    file = at_once(in_lines(file_of(ledger.story(id), ledger.events(id))))
+    score_match(read_match(file))
+    other = Ledger(tmp_path / "other", Clock())
+    assert other.story(import_all(other, file)).sheet.totals == ledger.story(id).sheet.totals
+    other.close()
 
 
 def test_a_step_leads_an_older_file_to_the_next_schema(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,10 +6,10 @@ import random
 
 import pytest
 
-from scoring import GAMES, Table
+from scoring import GAMES, FactError, Table
 from scoring.errors import Json
 from scoring.one_deal import deal_lines, so_far
-from scoring.questions import Pick, Piles
+from scoring.questions import Pick, Piles, Question
 from tests.scoring import witness_tetka as witness
 from tests.scoring.laws import entered, table_of, worth
 from tests.scoring.played import Trick, deal, tally
@@ -26,6 +26,11 @@ def facts(bum: str, tricks: list[int], captured: str, bumth: int | None, last: i
 
 def scored(given: Facts, rules: Facts | None = None) -> list[int]:
     return scores("tetka", given, rules)
+
+
+def questions(given: Facts) -> tuple[Question, ...]:
+    table = table_of("tetka", {}, 4)
+    return table.game.questions(table, given)
 
 
 def refused_at(given: Facts, rules: Facts | None = None) -> str:
@@ -124,8 +129,8 @@ def test_with_a_king_as_bum_card_the_last_trick_is_the_bumth_too() -> None:
 
 
 # "most tricks — tie: most cards of the bum suit among the tied, still tied: the highest card of it." – "A is high in
-# the tie-break though it is the first trick. Ask for bum-suit cards only when most tricks tie (those of the tied seats
-# are enough)"
+# the tie-break though it is the first trick. Ask for bum-suit cards only when most tricks tie: then every card of the
+# suit must be in a pile (one pile may be null, for the rest), since any of them may decide."
 
 TIED = [4, 4, 3, 2]
 
@@ -148,12 +153,11 @@ def tie(captured: str, tricks: list[int] | None = None) -> Facts:
         (tie("QD 10D | QS JD 2D | QH AD KD 3D 4D 5D 6D 7D 8D 9D | QC"), [4, 1, 2, 2]),
         # the most diamonds are with those who are not tied, and don't count
         (tie("2D | QS | QH QD 10D AD KD JD 9D 8D 7D 6D 5D | QC 3D 4D"), [1, 1, 5, 2]),
-        # the tied seats' cards are enough
-        (tie("QD 10D 2D | QS AD KD | QH | QC"), [4, 1, 2, 2]),
+        # a null pile has the rest, eight and seven diamonds
         (tie("QD 10D 2D | QS AD KD | QH | rest"), [4, 1, 2, 2]),
         (tie("QD 10D 2D | QS AD KD | rest | QC"), [4, 1, 2, 2]),
         # three more cards, and three places
-        (tie("QD 10D 2D 3D 4D | QS AD KD | QH 5D 6D 7D | QC", [4, 4, 4, 1]), [4, 1, 2, 2]),
+        (tie("QD 10D 2D 3D 4D | QS AD KD | QH 5D 6D 7D | rest", [4, 4, 4, 1]), [4, 1, 2, 2]),
         # a null pile of a tied seat has all the rest: 10♦, 9♦ … 2♦ are nine, 10 of 16 cards
         (tie("QD | rest | QS QH KD | QC AD JD"), [2, 2, 3, 2]),
         # three tied, one trick for the fourth: four each, B has the Ace
@@ -184,15 +188,14 @@ def test_a_null_pile_elsewhere_leaves_the_tied_without_the_bum_suit() -> None:
     "given",
     [
         tie("QD 10D | QS | QH | QC"),  # nobody has entered the diamonds
-        facts("10D", [6, 6, 1, 0], "QD 10D 2D | QS QC | QH | -", 0, 2),  # ten diamonds cannot all be in one trick
-        tie("QD 10D 2D 3D 4D 5D | QS | QH 8D | QC", [4, 4, 4, 1]),  # six more for D, who has three places
-        tie("QD 10D 2D 3D 4D | QS AD KD | QH 5D | QC JD", [4, 4, 4, 1]),  # three more, and two places
-        # "where most tricks tie and the tied hold no card of the bum suit, list the whole suit"
+        tie("QD 10D 2D | QS AD KD | QH | QC"),  # those of the tied seats are not enough
+        tie("QD 10D 2D 3D | QS AD KD | QH 4D 5D 6D | QC 9D 8D 7D"),  # J♦ is in no pile
+        facts("KH", [5, 5, 2, 1], "QC KH AH | QH | QS | QD", None, 1),  # ten hearts, and B may have most of them
         tie("QS | QC | QH QD 10D AD | -"),
         tie("QS | QC | QH QD 10D AD KD JD 9D 8D 7D | 6D 5D 4D 3D"),
     ],
 )
-def test_a_tie_needs_the_bum_suit(given: Facts) -> None:
+def test_a_tie_needs_the_whole_bum_suit(given: Facts) -> None:
     assert refused_at(given).startswith("captured")
 
 
@@ -419,12 +422,10 @@ def all_facts(bum: str, tricks: list[Trick]) -> Facts:
     }
 
 
-def forms(rng: random.Random, every: Facts, tied: list[int]) -> list[Facts]:
+def forms(rng: random.Random, every: Facts, needed: set[str]) -> list[Facts]:
     """Return the same deal in the forms in which different tables would enter it."""
     bum, own, silent = every["bum"], every["captured"], rng.randrange(4)
-    counting = [[card for card in pile if card[:-1] == "Q" or card == bum] for pile in own]
-    if len(tied) > 1:
-        counting = [[card for card in pile if card[-1] == bum[-1] or card[:-1] == "Q"] for pile in own]
+    counting = [[card for card in pile if card in needed] for pile in own]
     entries: list[Facts] = [
         every,
         {name: fact for name, fact in every.items() if name != "tricks"},
@@ -432,12 +433,6 @@ def forms(rng: random.Random, every: Facts, tied: list[int]) -> list[Facts]:
         {**every, "captured": [None if seat == silent else pile for seat, pile in enumerate(counting)]},
         {**every, "captured": [None if seat == silent else pile for seat, pile in enumerate(own)]},
     ]
-    if len(tied) > 1 and any(card[:-1] != "Q" and card != bum for seat in tied for card in counting[seat]):
-        few = [
-            [card for card in pile if seat in tied or card[:-1] == "Q" or card == bum]
-            for seat, pile in enumerate(counting)
-        ]
-        entries.append({**every, "captured": few})
     if bum[0] == "K":
         entries.append({name: fact for name, fact in every.items() if name != "bumth_trick"})
     if every["tricks"].count(0) == 3:
@@ -452,8 +447,14 @@ def test_a_second_witness_scores_every_deal_alike() -> None:
         rules, tricks, bum = rules_for(rng), a_deal(rng), rng.choice(witness.CARDS)
         expected, table = witness.scores(rules, bum, tricks), table_of("tetka", rules, 4)
         sums.add((rules["tied_most_tricks"], sum(expected)))
-        for given in forms(rng, all_facts(bum, tricks), witness.tied(tricks)):
+        every, needed = all_facts(bum, tricks), witness.needed(bum, tricks)
+        for given in forms(rng, every, needed):
             assert worth(table, given) == expected, (rules, given)
+        if every["tricks"].count(0) < 3:
+            without = needed - {rng.choice(sorted(needed))}
+            few = [[card for card in pile if card in without] for pile in every["captured"]]
+            with pytest.raises(FactError):
+                worth(table, {**every, "captured": few})
     assert sums == {("all", 9), ("all", 10), ("none", 9), ("none", 8)}
 
 
@@ -483,8 +484,8 @@ def tied(diamonds: str) -> Facts:
     ("diamonds", "expected"),
     [
         # "tie: most cards of the bum suit among the tied, still tied: the highest card of it"
-        ("2D 3D | AD | 10D QD QS QH QC | -", [(0, "most tricks: 4, tied, and most diamonds")]),
-        ("KD | AD | 10D QD QS QH QC | -", [(1, "most tricks: 4, tied, and the highest of the diamonds")]),
+        ("2D 3D | AD | 10D QD QS QH QC | rest", [(0, "most tricks: 4, tied, and most diamonds")]),
+        ("KD 2D | AD 3D | 10D QD QS QH QC | rest", [(1, "most tricks: 4, tied, and the highest of the diamonds")]),
         # "If the tied hold no card of the bum suit: “all” of them take the point"
         (
             "- | - | 10D QD QS QH QC AD KD JD 9D | 8D 7D 6D 5D 4D 3D 2D",
@@ -497,10 +498,24 @@ def test_who_took_the_most_tricks_among_those_tied(diamonds: str, expected: list
     assert [(line.unit, str(line.text)) for line in lines if line.rule == "most"] == expected
 
 
-def test_the_bum_suit_of_those_tied_is_asked_for() -> None:
+def test_the_whole_bum_suit_is_asked_for_in_a_tie_with_the_reason() -> None:
     facts = tied("- | - | 10D QD QS QH QC | -")
-    message = "Nora and Emil tie for most tricks. Which diamonds did they take?"
+    reason = "Nora and Emil tie for most tricks: the bum suit decides."
+    message = f"{reason} 11 cards (AD, KD, JD …) haven’t been assigned. Who took them?"
     assert refused("tetka", facts) == ("deals[0].captured", message)
+    question = next(one for one in questions(facts) if one.name == "captured")
+    assert str(question.help) == reason
+    assert question.help.template.startswith("*"), "only what is emphasised is shown above the cards"
+
+
+def test_the_rest_is_proposed_to_nobody_outside_the_tie() -> None:
+    """Who of the tied has most of the suit decides, so no guess may give it to another."""
+    pad = next(one.piles for one in questions(tied("- | - | - | -")) if one.name == "captured")
+    assert pad is not None
+    assert pad.heirs == (0, 1)
+    free = next(one.piles for one in questions({"bum": "10D", "tricks": [5, 4, 3, 1]}) if one.name == "captured")
+    assert free is not None
+    assert free.heirs is None
 
 
 def test_cards_and_tricks_are_asked_even_if_something_is_wrong() -> None:
@@ -526,21 +541,6 @@ def test_a_seat_without_a_trick_is_not_offered_the_last_one() -> None:
     assert [option.value for option in last.options] == [0, 1]
 
 
-@pytest.mark.parametrize(
-    ("tricks", "captured"),
-    [
-        # Sara and Wim have 8 + 4 cards, three Queens and the bum card among them: no room for the ten other diamonds.
-        ([5, 5, 2, 1], "AD QD | - | QS QC QH | 10D"),
-        # Sara's four cards have no room for the five diamonds that the tied have not shown.
-        ([6, 6, 1, 0], "AD KD JD 10D QD | 9D 8D 7D QS QC QH | - | -"),
-    ],
-)
-def test_bum_suit_cards_without_room_elsewhere_are_with_the_tied(tricks: list[int], captured: str) -> None:
-    assert refused_at(facts("10D", tricks, captured, 0, 0)) == "captured"
-    corrected = captured.replace("AD", "AD 6D 5D")
-    assert len(scored(facts("10D", tricks, corrected, 0, 0))) == 4
-
-
 def test_whoever_won_every_trick_won_the_last_too() -> None:
     assert refused_at({"bum": "10D", "tricks": [13, 0, 0, 0], "last_trick": 2}) == "last_trick"
     assert refused_at({"bum": "10D", "tricks": [13, 0, 0, 0], "bumth_trick": 1}) == "bumth_trick"
@@ -560,4 +560,4 @@ def at_random(rng: random.Random) -> tuple[Table, list[Facts]]:
     """Return a random table, and a deal at it in every form in which it can be entered."""
     tricks = a_deal(rng)
     every = all_facts(rng.choice(witness.CARDS), tricks)
-    return table_of("tetka", rules_for(rng), 4), forms(rng, every, witness.tied(tricks))
+    return table_of("tetka", rules_for(rng), 4), forms(rng, every, witness.needed(every["bum"], tricks))

@@ -31,6 +31,12 @@ def scores(rules: Mapping[str, Any], bum: str, tricks: Sequence[Trick]) -> list[
     return points
 
 
+def needed(bum: str, tricks: Sequence[Trick]) -> set[str]:
+    """Return the cards that must be in a pile: the Queens and the bum card, and in a tie the whole bum suit."""
+    suit = [card for card in CARDS if card[-1] == bum[-1]] if len(tied(tricks)) > 1 else []
+    return {"QS", "QH", "QD", "QC", bum, *suit}
+
+
 def most_tricks(rules: Mapping[str, Any], suit: str, tricks: Sequence[Trick]) -> list[int]:
     candidates = tied(tricks)
     if len(candidates) == 1:

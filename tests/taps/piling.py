@@ -38,16 +38,11 @@ def fewest(look: Look, answer: Piles, true_piles: Any, value: Json, counts: Json
         owner = next(seat for seat, pile in enumerate(wanted) if pile)
         return [tap(answer.owners[owner])], tapped(answer, value, counts, min(cards), owner)
     holders = [owner for owner, pile in enumerate(wanted) if pile]
-    spare = {one.code for one in answer.spare}
-    lasts: list[int | None] = [owner for owner in holders if spare.isdisjoint(wanted[owner])]
-    lasts += [None] if answer.spare else []
-    tried = [_round(look, answer, wanted, value, counts, last) for last in lasts]
+    tried = [_round(look, answer, wanted, value, counts, last) for last in holders]
     return min(tried, key=lambda one: len(one[0]))
 
 
-def _round(
-    look: Look, answer: Piles, wanted: Sequence[Sequence[str]], value: Json, counts: Json, last: int | None
-) -> Piled:
+def _round(look: Look, answer: Piles, wanted: Sequence[Sequence[str]], value: Json, counts: Json, last: int) -> Piled:
     """Give each seat its cards in turn; at the end `last` gets what is left, automatically or by a hold."""
     done: list[Gesture] = []
     first = active = chosen(answer, by_hand(answer, value))
@@ -62,7 +57,7 @@ def _round(
             done.append(gesture)
             value = piled
         active = goes_on_to(answer, value, counts, owner)
-    if last is not None and null_pile_owner(value) != last:
+    if null_pile_owner(value) != last:
         done.append(Gesture("hold", (answer.owners[last],)))
         value = rest_given(answer, value, counts, last)
     got = in_piles(answer, value, counts)

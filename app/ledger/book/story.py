@@ -187,7 +187,8 @@ class Story:
             if number < len(was) and was[number] is given:
                 deals.append(read[number])
             else:
-                deals.append(read_deal(given, f"deals[{number}]", len(frame.players)))
+                deal = read_deal(given, f"deals[{number}]", len(frame.players))
+                deals.append(deal.completed(frame.game))
                 yield number
         return replace(frame, deals=tuple(deals))
 

@@ -208,7 +208,8 @@ def _reading(packed: Packed) -> Steps[_Read]:
 
 
 def _matched(read: _Read, in_backup: bool) -> Steps[Match]:
-    """Return the match that the file holds, a deal at each step; raises `MatchError`."""
+    """Return the match that the file holds, a deal at each step; raises `MatchError`. One with a history was entered in
+    a Quinola, perhaps an earlier one."""
     match = read_frame(read.frame)
     if read.frame["deals"] != []:
         raise MatchError("deals", say('"deals" must be a list; it may be empty.'))
@@ -219,7 +220,8 @@ def _matched(read: _Read, in_backup: bool) -> Steps[Match]:
         where = f"deals[{number}]"
         if not in_backup:
             check_note(given, where)
-        deals.append(read_deal(given, where, len(match.players)))
+        deal = read_deal(given, where, len(match.players))
+        deals.append(deal if read.replay is None else deal.completed(match.game))
         _writable(given, where)
         yield number
     return replace(match, deals=tuple(deals))
