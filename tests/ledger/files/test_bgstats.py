@@ -81,5 +81,5 @@ def test_a_file_of_bg_stats_is_refused_as_what_it_is(tmp_path: Path, ledger: Led
     large = {"players": many, "tags": many[:10_000], "plays": many}
     ours = play_file(played(tmp_path / "ours", "hearts", ["Anna", "Ben", "Cleo", "Dora"], {"agreed": [26, 0, 0, 0]}))
     for content in (ours, b'{"about": "", "players": [{"id": 1}], "plays": []}', json.dumps(large).encode()):
-        with pytest.raises(Refused, match="This is a BG Stats file: Quinola writes these and can’t read them."):
+        with pytest.raises(Refused, match=r"This is a BG Stats file: Quinola writes these and can’t read them[.]"):
             at_once(ledger.post.planning(content))

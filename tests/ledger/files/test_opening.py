@@ -187,7 +187,7 @@ def test_a_full_match_says_what_to_do_and_can_still_be_ended_and_deleted(
         assert opened(ledger.post.as_bytes(hearts)).history == ledger.events(hearts)
         ledger.delete(hearts)
         ledger.restore(hearts)
-    with pytest.raises(Refused, match="more deals or changes than a match file can hold.* Back up everything"):
+    with pytest.raises(Refused, match=r"more deals or changes than a match file can hold.* Back up everything"):
         ledger.post.as_bytes(hearts)
 
 
