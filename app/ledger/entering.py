@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 
 from app.ledger.book.chain import linked
-from app.ledger.book.entering import check_room, fitting, prepared, started
+from app.ledger.book.entering import check_room, fitting, prepared, started, wrong_words
 from app.ledger.book.event import Change, Event
 from app.ledger.book.kinds import Corrected, Dealt, Deleted, Redone, Restored, Undone
 from app.ledger.book.story import Story
@@ -18,7 +18,6 @@ from app.ledger.steps import Steps, at_once, share
 from app.ledger.store.books import Read
 from app.ledger.store.shelf_file import entry_of
 from scoring.errors import Json
-from scoring.matchfile import LONGEST_NOTE
 from scoring.text import say
 
 
@@ -42,7 +41,8 @@ class Entering:
         """Start a match and return its id; raises `Refused` or `DiskTrouble`."""
         id = str(uuid.uuid4())
         first = started(id, game, players, rules or {}, dealer)
-        new_events = linked([], [first], self._folder.at(), _words(who), _words(reason), id)
+        _check_words(who, reason)
+        new_events = linked([], [first], self._folder.at(), who, reason, id)
         now = Read.begun(new_events)
         at_once(fitting(now.story))
         check_room(now.story, new_events, now.lines)
@@ -113,7 +113,8 @@ class Entering:
         before = yield from share(self._folder.books.reading(id), 100, 0, 70)
         if expect not in (None, before.story.last):
             raise _changed_elsewhere()
-        new_events = linked(before.events, make_changes(before.story), self._folder.at(), _words(who), _words(reason))
+        _check_words(who, reason)
+        new_events = linked(before.events, make_changes(before.story), self._folder.at(), who, reason)
         now = before.going_on(new_events)
         yield from share(_checking(now.story, new_events), 2 * len(now.story.deals), 70, 100)
         check_room(now.story, new_events, now.lines)
@@ -174,19 +175,6 @@ def _changed_elsewhere() -> MatchChanged:
     return MatchChanged(say("This match was just changed in another window: check it, then try again."))
 
 
-def _words(text: str) -> str:
-    """Return a player's text, if it can be written down."""
-    try:
-        text.encode("utf-8")
-    except UnicodeEncodeError as error:
-        raise Refused("", say("This text contains broken characters: write it again.")) from error
-    if len(text) > LONGEST_NOTE:
-        raise Refused(
-            "",
-            say(
-                "The text has {many} characters: shorten it to {most}.",
-                many=len(text),
-                most=LONGEST_NOTE,
-            ),
-        )
-    return text
+def _check_words(who: str, reason: str) -> None:
+    if wrong := wrong_words(who, reason):
+        raise Refused(*wrong)

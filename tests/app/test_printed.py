@@ -175,3 +175,13 @@ async def test_without_tabs_the_page_is_shared_as_a_file(folder: Path) -> None:
         (shared,) = called(app, "share_files")[0]["files"]
         assert shared.name.endswith(".html")
         assert shared.mime_type == "text/html"
+
+
+def test_a_name_that_an_older_version_let_in_cannot_turn_the_page_around(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Today neither an entry nor an import may have it; a book that has it is still shown."""
+    id = started(folder, deals=[FIRST])
+    monkeypatch.setattr("app.ledger.entering.wrong_words", lambda who, reason: None)
+    Ledger.open(folder).append(id, Confirmed(None), who="Anna\u202e", reason="")
+    assert "\u202e" not in page(folder, id)

@@ -26,6 +26,7 @@ from app.ledger import Ledger, LedgerError
 from app.ledger.book.canonical import sha256
 from app.ledger.book.chain import read_event
 from app.ledger.book.chronicle import describing
+from app.ledger.book.entering import wrong_words
 from app.ledger.book.event import Change
 from app.ledger.book.fold import fold
 from app.ledger.book.kinds import Corrected, DealerSet, Dealt, Ended, Noted, Renamed, Reopened, Voided
@@ -40,6 +41,8 @@ from tests.scoring.any_json import JSON, mutated
 from tests.scoring.sheets import Facts, match_file
 
 SECONDS = 60.0
+NASTY = ("x" * 20_000, "Anna\u202e", "x" * 41, "\udfff", "Ben")
+"""Names and reasons; one of them could be typed."""
 BATCH = 100
 
 
@@ -115,6 +118,9 @@ def spoilt(file: Facts, rng: Random, junk: list[Any]) -> Facts:
         history = made.get("history")
         inside = isinstance(history, list) and history and rng.random() < 0.6
         mutated(history if inside else made, rng, one)
+    events = made.get("history")
+    if isinstance(events, list) and events and isinstance(events[-1], dict) and rng.random() < 0.2:
+        events[-1][rng.choice(["who", "reason"])] = rng.choice(NASTY)
     if rng.random() < 0.7 and "history" in made:
         made["history"] = relinked(made["history"])
         events = made["history"] if isinstance(made["history"], list) else []
@@ -186,6 +192,9 @@ def import_and_check(ledger: Ledger, source: bytes) -> str:
     for one in matches:
         if one.changes:
             _is_whole(ledger, one.id)
+            if b"quinola-backup" not in source:
+                new_events = after[one.id][len(before.get(one.id, ())) :]
+                assert not any(wrong_words(event.who, event.reason) for event in new_events)
     assert not any(one.changes for one in at_once(ledger.post.planning(source)).matches)
     return ",".join(one.fate for one in matches) or "nothing"
 

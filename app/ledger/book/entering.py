@@ -17,8 +17,9 @@ from scoring import Deal, MatchError, read_match
 from scoring.errors import Json
 from scoring.json_text import LARGEST
 from scoring.match import folding
-from scoring.matchfile import MOST_DEALS, MOST_ENTRIES, check_note
-from scoring.text import say
+from scoring.matchfile import LONGEST_NOTE, MOST_DEALS, MOST_ENTRIES, check_note
+from scoring.names import tidy, wrong_name
+from scoring.text import Message, say
 
 # The rest of a match file is for its frame, and for ending, deleting and restoring the match some fifty times.
 _ROOM, MOST_CHANGES = LARGEST - 100_000, MOST_ENTRIES - 100
@@ -32,6 +33,21 @@ def prepared(game: str, change: Change) -> Change:
     except MatchError as error:
         raise Refused("", error.message) from error
     return plain.tidied(game)
+
+
+def wrong_words(who: str, reason: str) -> tuple[str, Message] | None:
+    """Return which of an entry’s words can’t be kept, and why; None if both can."""
+    if who and (wrong := wrong_name(tidy(who))):
+        return "who", wrong
+    if len(reason) > LONGEST_NOTE:
+        return "reason", say(
+            "The text has {many} characters: shorten it to {most}.", many=len(reason), most=LONGEST_NOTE
+        )
+    try:
+        reason.encode("utf-8")
+    except UnicodeEncodeError:
+        return "reason", say("This text contains broken characters: write it again.")
+    return None
 
 
 def is_prepared(game: str, change: Change) -> bool:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from app.ledger.book.canonical import canonical
 from app.ledger.book.chain import check_link, read_event
-from app.ledger.book.entering import is_prepared, started
+from app.ledger.book.entering import is_prepared, started, wrong_words
 from app.ledger.book.event import Event
 from app.ledger.book.fold import Accumulator
 from app.ledger.book.kinds import Started
@@ -130,18 +130,23 @@ def previewing(packed: Packed) -> Steps[Preview]:
 
 
 class _Replay:
-    """A history made elsewhere, folded entry by entry. After an invalid one it is `broken`, and the rest is skipped."""
+    """A history made elsewhere, folded entry by entry. After an invalid one it is `broken`, and the rest is skipped;
+    if it is only somebody’s words that are invalid, `wrong` says so. In a backup, words may be longer."""
 
-    def __init__(self) -> None:
+    def __init__(self, in_backup: bool) -> None:
         self.events: list[Event] = []
         self.so_far = Accumulator()
         self.broken = False
+        self.wrong: Refused | None = None
+        self._in_backup = in_backup
 
     def add(self, stored: Json) -> None:
         """Add the next entry as the file holds it."""
         if not self.broken:
             try:
                 self._add(stored)
+            except _WrongWords as error:
+                self.broken, self.wrong = True, error
             except (ValueError, TypeError, RecursionError, LedgerError):
                 self.broken = True
 
@@ -151,6 +156,8 @@ class _Replay:
             raise ValueError("not the entry that was written")
         check_link(self.events[-1] if self.events else None, event)
         change = event.change
+        if not self._in_backup:
+            _check_words(event)
         if self.events:
             if not is_prepared(self.so_far.game, change):
                 raise ValueError("not as the book writes it")
@@ -162,6 +169,20 @@ class _Replay:
             raise ValueError("not as a book begins")
         self.so_far.add(event)
         self.events.append(event)
+
+
+class _WrongWords(Refused):
+    """A name, reason or note in an entry that could not be typed."""
+
+
+def _check_words(event: Event) -> None:
+    where = f"history[{event.seq - 1}]"
+    if wrong := wrong_words(event.who, event.reason):
+        raise _WrongWords(f"{where}.{wrong[0]}", wrong[1])
+    try:
+        check_note(event.change.noted, f"{where}.data")
+    except MatchError as error:
+        raise _WrongWords(error.where, error.message) from error
 
 
 class _Read(NamedTuple):
@@ -179,7 +200,7 @@ def _reading(packed: Packed) -> Steps[_Read]:
     pieces, larger = Pieces(packed.content), _LARGER if packed.in_backup else 1
     frame: dict[str, Any] = {}
     deals: list[Json] = []
-    replay = _Replay()
+    replay = _Replay(packed.in_backup)
     counts = {"deals": 0, "history": 0}
     for piece in pieces.of_value(packed.start, MATCH):
         if not piece.path:
@@ -238,7 +259,7 @@ def _writable(deal: Json, where: str) -> None:
 def _verified(match: Match, replay: _Replay, last: str) -> Steps[Opened]:
     """Compare the match with its history, and score it, yielding percent; raises `Refused`."""
     if replay.broken:
-        raise Refused("history", _HISTORY_INCOMPLETE)
+        raise replay.wrong or Refused("history", _HISTORY_INCOMPLETE)
     if last and replay.events[-1].hash != last:
         raise Refused("history", say("This match was changed after the backup was made."))
     story = replay.so_far.story()

@@ -25,7 +25,7 @@ def notable_events(story: Story, shift: int) -> list[Message]:
     for number in range(len(story.deals)):
         parts = [*ruled.get(number, ()), *_seats(story, number), *_of_deal(story, number)]
         sentences += [say("*{deal}:* {what}", deal=played.title(number + 1), what=joined(" ", parts))] if parts else []
-    if by := [one for one in story.confirmed_by(None) if one]:
+    if by := [legible(name) for name in story.confirmed_by(None) if name]:
         sentences.append(say("{names} confirmed the result.", names=both(by)))
     return [*sentences, *(one.text for one in why_over(story.match, shift))]
 

@@ -127,6 +127,33 @@ def test_an_entry_that_cannot_be_described_is_refused(ledger: Ledger, hearts: st
     assert caught.value.where == "history"
 
 
+@pytest.mark.parametrize(
+    ("change", "who", "reason", "key", "message"),
+    [
+        (Ended(), "Anna\u202e", "", "who", "The name contains an invisible character: remove it."),
+        (Confirmed(0), "x" * 20_000, "", "who", "The name has 20,000 characters: shorten it to 40."),
+        (Ended(), "Anna", "x" * 20_000, "reason", "The text has 20,000 characters: shorten it to 2,000."),
+        (Noted(0, "x" * 20_000), "", "", "data.note", "The note has 20,000 characters: shorten it to 2,000."),
+        (Titled("Final", "x" * 20_000), "", "", "data.note", "The note has 20,000 characters: shorten it to 2,000."),
+        (Corrected(0, {**agreed(FIRST), "note": "x" * 2001}), "", "", "data.note", "The note has 2,001 characters"),
+    ],
+    ids=["invisible", "long name", "reason", "note", "note of the match", "note of a deal"],
+)
+def test_words_in_a_history_are_checked_like_those_that_are_typed(
+    ledger: Ledger, hearts: str, change: Change, who: str, reason: str, key: str, message: str
+) -> None:
+    """Even if the next entry undoes them: they stand in the history, and the sentence names the entry."""
+    with pytest.raises(Refused, match=message):
+        ledger.append(hearts, change, who, reason)
+    events = list(ledger.events(hearts))
+    events += linked(events, [change], AT, who, reason)
+    events += linked(events, [Undone(4)], AT, "", "")
+    file = {**json.loads(ledger.post.as_bytes(hearts)), "history": [event.to_json() for event in events]}
+    with pytest.raises(Refused, match=message) as caught:
+        opened(file)
+    assert caught.value.where == f"history[3].{key}"
+
+
 def test_an_unscorable_deal_is_named_even_if_the_history_has_it_too(ledger: Ledger, hearts: str) -> None:
     events = ledger.events(hearts)
     bad = linked(events, [Dealt(agreed([4, 3, 2, 1]))], AT, "", "")
@@ -187,7 +214,7 @@ def test_a_full_match_says_what_to_do_and_can_still_be_ended_and_deleted(
         assert opened(ledger.post.as_bytes(hearts)).history == ledger.events(hearts)
         ledger.delete(hearts)
         ledger.restore(hearts)
-    with pytest.raises(Refused, match=r"more deals or changes than a match file can hold.* Back up everything"):
+    with pytest.raises(Refused, match=r"more deals or changes than a match file can hold\. Back up everything"):
         ledger.post.as_bytes(hearts)
 
 
