@@ -18,7 +18,7 @@ from app.ledger.files.parcel import LARGEST_BACKUP
 from app.ledger.files.plan_words import fate, players, summary, title
 from app.ledger.files.verify import ENDINGS, problems, problems_of
 from app.ledger.ledger import Ledger
-from app.ledger.rescued import unwrapping
+from app.ledger.rescued import planning
 from app.ledger.settings import in_words
 from app.ledger.shelf import A_WHILE
 from app.ledger.steps import at_once
@@ -157,15 +157,15 @@ def _import(folder: Path, args: argparse.Namespace) -> int:
 def _import_all(ledger: Ledger, file: str, args: argparse.Namespace) -> int:
     """Show what one file holds, and import it if the user agrees. Return the exit status.
 
-    That is 0; 1 if some matches were refused; and 2 if nothing was imported.
+    That is 0; 1 if some matches were refused, damaged or older; and 2 if nothing was imported.
     """
     try:
-        plan = at_once(ledger.post.planning(at_once(unwrapping(_read(file)))))
+        plan = at_once(planning(ledger, _read(file)))
     except Refused as error:
         return _print_error(f"{file}: {error.message}" + (f" ({error.where})" if error.where else ""))
     settings = plan.settings if args.settings else {}
     _show(file, plan, args.settings)
-    status = 1 if any(one.fate == "refused" for one in plan.matches) else 0
+    status = 1 if plan.remarks or any(one.fate == "refused" for one in plan.matches) else 0
     if not settings and not plan.people and not any(one.changes for one in plan.matches):
         return status
     if not args.yes:
@@ -184,7 +184,10 @@ def _show(file: str, plan: ImportPlan, adopting: bool) -> None:
     """Print what a file holds, match by match, and its settings if they differ from those here."""
     for one in plan.matches:
         print(f"{title(one)}: {players(one)}. {fate(one)}")
-    print(f"{file}: {summary(plan.matches)}")
+    for remark in plan.remarks:
+        print(remark)
+    if plan.matches or not plan.remarks:
+        print(f"{file}: {summary(plan.matches)}")
     if plan.settings:
         settings_text = "they replace yours." if adopting else "yours stay, unless you add --settings."
         print(f"{file}: its settings ({in_words(plan.settings)}): {settings_text}")

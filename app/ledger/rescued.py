@@ -4,39 +4,98 @@ from __future__ import annotations
 
 import re
 import tempfile
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
+from typing import NamedTuple
 
 from app.ledger.book.pieces import EVERY, Pieces
+from app.ledger.errors import LedgerError
+from app.ledger.files.exchange import ImportPlan
 from app.ledger.files.parcel import LARGEST_BACKUP
+from app.ledger.files.verify import names_in
 from app.ledger.ledger import Ledger
 from app.ledger.steps import Steps, share
+from app.ledger.store import disk, latest
+from app.ledger.store.shelf_file import ShelfEntry
+from app.ledger.store.watch import called
 from scoring import MatchError
 from scoring.errors import Json
+from scoring.text import Message, say
 
 FORMAT, VERSION = "quinola-files", 1
 # The names the ledger gives its files; anything else is none of them, and none leads out of the folder.
-_NAME = re.compile(r"(matches|drafts)/[A-Za-z0-9-]+\.json(\.bak)?|(settings|people)\.json", re.ASCII)
+_NAME = re.compile(
+    r"(matches|drafts|incoming)/[A-Za-z0-9-]+\.json(\.bak)?|(settings|people|shelf)\.json|latest\.txt|incoming/ready",
+    re.ASCII,
+)
 
 
-def unwrapping(content: bytes) -> Steps[bytes]:
+class Rescued(NamedTuple):
+    """A backup made of such files, and a sentence about each match that is missing, damaged or older. Any other
+    `content` is as it was."""
+
+    content: bytes
+    remarks: tuple[Message, ...] = ()
+
+
+def planning(ledger: Ledger, content: bytes) -> Steps[ImportPlan]:
+    """Plan the import of a file, which may also be one that the page saved when Quinola could not start; yields
+    percent. Raises `Refused` as `Post.planning` does."""
+    rescued = yield from share(unwrapping(content), 100, 0, 10)
+    plan = yield from share(ledger.post.planning(rescued.content), 100, 10, 100)
+    return replace(plan, remarks=rescued.remarks)
+
+
+def unwrapping(content: bytes) -> Steps[Rescued]:
     """Return the backup that these files would have made, yielding percent; any other content unchanged."""
     files = yield from _files_in(content)
     if files is None:
-        return content
+        return Rescued(content)
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place).resolve()
         for name, text in files.items():
             file = folder / name
             file.parent.mkdir(exist_ok=True)
-            file.write_text(text, encoding="utf-8", newline="")
+            # Half a character makes its file a damaged one.
+            file.write_text(text, encoding="utf-8", errors="surrogatepass", newline="")
             yield 50
+        names = names_in(folder / "shelf.json")
+        # The list would vouch for matches that it has seen; here every one is read.
+        (folder / "shelf.json").unlink(missing_ok=True)
+        noted = latest.read(disk.content_of(folder / "latest.txt") or b"")
         ledger = Ledger(folder, later=True)
         try:
             yield from share(ledger.reading(), 1, 50, 50)
+            remarks = tuple(_remarks(ledger, names, noted))
             backup = yield from share(ledger.post.backing_up(), 100, 50, 100)
-            return backup.content
+            return Rescued(backup.content, remarks)
         finally:
             ledger.close()
+
+
+def _remarks(ledger: Ledger, names: Mapping[str, Message], noted: Mapping[str, str]) -> Iterator[Message]:
+    """Yield a sentence about each match that is not as it was last saved, as far as that can be seen."""
+    entries = {entry.id: entry for entry in ledger.shelf()}
+    for id in entries.keys() | noted.keys():
+        entry = entries.get(id)
+        name = names.get(id) or called(entry or ShelfEntry(id))
+        if entry is None:
+            yield say("The match of {match}, is missing from this file.", match=name)
+        elif not entry.last:
+            yield say("The match of {match}, is damaged and can’t be imported.", match=name)
+        elif _is_older(ledger, id, noted.get(id, entry.last)):
+            yield say("The match of {match}, lacks its last change: check its last deal.", match=name)
+
+
+def _is_older(ledger: Ledger, id: str, last: str) -> bool:
+    """Return whether the match was read from the copy before its last change, or lacks the entry that was noted as the
+    `last`."""
+    with suppress(LedgerError):
+        if all(event.hash != last for event in ledger.events(id)):
+            return True
+    return not disk.is_there(ledger.folder / "matches" / f"{id}.json")
 
 
 def _files_in(content: bytes) -> Steps[dict[str, str] | None]:

@@ -223,7 +223,7 @@ async def test_the_page_says_why_python_cannot_start_and_saves_the_matches(site:
         async with page.expect_download() as downloading:
             await page.get_by_role("button", name="Save my matches").click()
         await (await downloading.value).save_as(tmp_path / "rescued.json")
-    backup = at_once(unpacking(at_once(unwrapping((tmp_path / "rescued.json").read_bytes()))))
+    backup = at_once(unpacking(at_once(unwrapping((tmp_path / "rescued.json").read_bytes())).content))
     assert sorted(at_once(previewing(one)).players[0] for one in backup.files) == ["Anna 0", "Anna 1"]
 
 

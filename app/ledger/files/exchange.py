@@ -22,7 +22,7 @@ from app.ledger.steps import Steps, share
 from app.ledger.store.people import People
 from scoring import Match, write_match
 from scoring.case import HouseRules
-from scoring.text import Words
+from scoring.text import Message, Words
 
 # The ids of matches that come without one, or that can't keep theirs, derive from their content: imported twice, they
 # are the same.
@@ -82,13 +82,14 @@ class PlannedImport:
 @dataclass(frozen=True)
 class ImportPlan:
     """What importing a whole file would do: its matches, those of its settings that differ from the ones here, what
-    would be known of people afterwards (None: no change), and its named `rules`, which are kept only if somebody says
-    so."""
+    would be known of people afterwards (None: no change), its named `rules`, which are kept only if somebody says so,
+    and `remarks` on what the file should have and lacks."""
 
     matches: tuple[PlannedImport, ...]
     settings: Mapping[str, str | bool | int]
     people: People | None = None
     rules: tuple[HouseRules, ...] = ()
+    remarks: tuple[Message, ...] = ()
 
 
 def planning(packed: Packed, here: Here, at: str) -> Steps[PlannedImport]:

@@ -132,12 +132,12 @@ def _missing(folder: Path, noted: Mapping[str, str]) -> Iterator[str]:
         if Book(place, _say_nothing).last() != last and not disk.is_there(waiting):
             hashes = _hashes(place)
             if hashes is not None and last not in hashes:
-                names = _names(folder / "shelf.json") if names is None else names
+                names = names_in(folder / "shelf.json") if names is None else names
                 name = names.get(id) or called(ShelfEntry(id))
                 yield from map(str, sentences([Loss(id, name, hashes)], folder / "backups"))
 
 
-def _names(path: Path) -> dict[str, Message]:
+def names_in(path: Path) -> dict[str, Message]:
     """Return the names of the matches, by their ids, as the index remembers them."""
     try:
         tables = SealedStorage(path, "quinola-shelf", _say_nothing).opened(disk.content_of(path) or b"", path)

@@ -15,9 +15,9 @@ from app.ledger.files.backups import DailyBackup
 from app.ledger.files.exchange import ImportPlan, PlannedImport
 from app.ledger.files.parcel import LARGEST_BACKUP
 from app.ledger.files.plan_words import fate, players, summary, title
-from app.ledger.rescued import unwrapping
+from app.ledger.rescued import planning
 from app.ledger.settings import in_words
-from app.ledger.steps import Steps, in_turns, share
+from app.ledger.steps import in_turns
 from app.screens.device.rules_brought import rules_brought, with_rules
 from app.screens.landscape import one_column
 from app.screens.parts import attempt, day, go, in_bytes
@@ -71,7 +71,9 @@ def BringIn() -> ft.View:
 
     if plan is None:
         return _choosing(look, _Chooser(desk, show, set_error, set_progress), progress or error)
-    parts = [*_notices(look, progress), words(look, summary(plan.matches))]
+    parts = [*_notices(look, progress), *(notice(look, remark) for remark in plan.remarks)]
+    if plan.matches or not plan.remarks:
+        parts.append(words(look, summary(plan.matches)))
     if plan.settings:
         parts += _settings(look, plan.settings, adopting, adopt)
     parts += rules_brought(look, plan.rules, desk.ledger.people, chosen, choose_rules)
@@ -124,7 +126,7 @@ class _Chooser:
         self.wrong("")
         report = _progress_in(self.far, lambda percent: say("Checking this file: {percent}%.", percent=percent))
         try:
-            self.show(await in_turns(_planning(self.desk, content), report))
+            self.show(await in_turns(planning(self.desk.ledger, content), report))
         except LedgerError as error:
             self.wrong(say("{why} ({where})", why=error.message, where=error.where) if error.where else error.message)
         self.far("")
@@ -153,15 +155,6 @@ def _progress_in(set_progress: Callable[[Words], None], sentence: Callable[[int]
 
 def _notices(look: Look, message: Words) -> list[ft.Control]:
     return [notice(look, message)] if message else []
-
-
-def _planning(desk: Desk, content: bytes) -> Steps[ImportPlan]:
-    """Return the import plan of a file, yielding percent.
-
-    The file may also be one that the page saved when Quinola could not start.
-    """
-    backup = yield from share(unwrapping(content), 100, 0, 10)
-    return (yield from share(desk.ledger.post.planning(backup), 100, 10, 100))
 
 
 def _body(key: str, parts: Sequence[ft.Control]) -> ft.Control:
