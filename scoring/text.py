@@ -9,6 +9,7 @@ A game writes its sentences where they belong, as a rule book does:
 
 Which language, which deck and which medium – screen, terminal, screen reader, match file – is chosen by the `Voice`
 that reads the message. Names, notes and codes are plain strings among the values: no voice ever changes them.
+A word that is two things (a hand of cards, a left hand) says which: ``say("Hand", about="of cards")``.
 In a template ``*…*`` marks strong words; a value may stand between the stars. A no-break space (`NO_BREAK`) keeps a
 number with its word; the voices of the app, which break `lines`, write it, others a space.
 """
@@ -41,14 +42,16 @@ class Signed:
 class Message:
     """A sentence, or a part of one that any language would keep together: a template and its values by name.
 
-    With `many` the message counts: `template` is for one, `many` for every other `number`. Compared by content, so a
-    widget that holds one is drawn again only when it says something else.
+    With `many` the message counts: `template` is for one, `many` for every other `number`. `about` says what the words
+    mean here, or which form they have, if other languages have several. Compared by content, so a widget that holds one
+    is drawn again only when it says something else.
     """
 
     template: str
     values: tuple[tuple[str, Value], ...] = ()
     many: str = ""
     number: int = 1
+    about: str = ""
 
     def __str__(self) -> str:
         """Return the message in English, with cards as in a line: ``Q♠``."""
@@ -66,19 +69,19 @@ Words: TypeAlias = "Message | str"
 NOTHING = Message("")
 
 
-def say(template: str, **values: Value) -> Message:
-    """A message.
+def say(template: str, *, about: str = "", **values: Value) -> Message:
+    """A message; `about` says what it is about if its words alone could be two things.
 
     >>> str(say("{name} took {card}", name="Anna", card="{x}"))
     'Anna took {x}'
     """
-    return Message(template, tuple(values.items())) if values else _always(template)
+    return Message(template, tuple(values.items()), about=about) if values else _always(template, about)
 
 
 @cache
-def _always(template: str) -> Message:
+def _always(template: str, about: str) -> Message:
     """Return a message without values, made once: games say the same at every tap."""
-    return Message(template)
+    return Message(template, about=about)
 
 
 def as_message(text: Words) -> Message:
@@ -86,14 +89,14 @@ def as_message(text: Words) -> Message:
     return text if isinstance(text, Message) else say("{text}", text=text)
 
 
-def say_many(one: str, many: str, number: int, **values: Value) -> Message:
+def say_many(one: str, many: str, number: int, *, about: str = "", **values: Value) -> Message:
     """A message that counts: `one` for a single thing, `many` for any other number, which both may show as
-    ``{number}``.
+    ``{number}``; `about` as for `say`.
 
     >>> str(say_many("1 trick", "{number} tricks", 3)), str(say_many("1 trick", "{number} tricks", 1))
     ('3 tricks', '1 trick')
     """
-    return Message(one, (("number", number), *values.items()), many, number)
+    return Message(one, (("number", number), *values.items()), many, number, about)
 
 
 def listed(values: Iterable[Value]) -> Message:
@@ -150,24 +153,22 @@ class Piece:
     given: bool = field(default=False, compare=False)
 
 
-def english(one: str, many: str, number: int) -> str:
-    """Return the form of a counting template that English takes."""
-    return one if abs(number) == 1 else many
+def english(message: Message) -> str:
+    """Return the template that English takes for a message: for one thing or for several."""
+    return message.many if message.many and abs(message.number) != 1 else message.template
 
 
 @dataclass(frozen=True)
 class Voice:
-    """How messages are put into words: `translated` gives a template in its language and deck, `counted` that of a
-    counting one for a number, `card` writes a card, `minus` is the sign of a number below 0 and `thousands` what stands
-    between the figures of a large one (``1,000``). If its text is broken into `lines`, the no-break spaces of the
-    templates stay.
+    """How messages are put into words: `template` gives that of a message in its language and deck, for its number,
+    `card` writes a card, `minus` is the sign of a number below 0 and `thousands` what stands between the figures of a
+    large one (``1,000``). If its text is broken into `lines`, the no-break spaces of the templates stay.
 
     >>> ENGLISH.words(say("{number} deals", number=2000)), RESULT.words(say("{number} deals", number=2000))
     ('2,000 deals', '2000 deals')
     """
 
-    translated: Callable[[str], str] = str
-    counted: Callable[[str, str, int], str] = english
+    template: Callable[[Message], str] = english
     card: Callable[[Card], Value] = str
     minus: str = "−"
     thousands: str = ""
@@ -191,11 +192,8 @@ class Voice:
         return tuple(self._pieces(message, False))
 
     def _template(self, message: Message) -> str:
-        """Return the template of a message in this language and deck, for its number."""
-        if message.many:
-            template = self.counted(message.template, message.many, message.number)
-        else:
-            template = self.translated(message.template)
+        """Return the template of a message in this language and deck, as its lines are broken."""
+        template = self.template(message)
         return template if self.lines else template.replace(NO_BREAK, " ")
 
     def _value(self, value: Card | Signed | int) -> str:

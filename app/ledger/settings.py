@@ -62,7 +62,7 @@ def in_words(tastes: Mapping[str, str | bool | int]) -> Message:
     """Return what was chosen: ``Theme: Night · Hand: Left``."""
     pairs = ((TASTES[name], tastes[name]) for name in TASTES if name in tastes)
     return joined(
-        " · ", [say("{about}: {value}", about=about, value=values[value]) for (about, values), value in pairs]
+        " · ", [say("{title}: {value}", title=about, value=values[value]) for (about, values), value in pairs]
     )
 
 

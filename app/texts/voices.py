@@ -1,8 +1,10 @@
 """Voices, which put a message into words for a language, a deck, and a medium (screen or screen reader).
 
 A catalogue is a gettext file in this folder, which ``make texts`` compiles from the ``.po`` file next to it. The
-templates in the code are English, so the English catalogue has only what they become with German suits, with
-`GERMAN_SUITS` as the message context: each Queen is an Ober there.
+templates in the code are English, so the English catalogue has only what they become with German suits: each Queen is
+an Ober there. Gettext has one context for each message, so it says both what a message is `about` and the deck: with
+German suits `GERMAN_SUITS`, ``about``, or both as ``german suits|about``. The most exact one that a catalogue has is
+taken, plurals by the catalogue's own rule.
 """
 
 from __future__ import annotations
@@ -10,11 +12,12 @@ from __future__ import annotations
 import gettext
 import io
 import pkgutil
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
 from scoring.cards import SYMBOLS, Card
-from scoring.text import Voice, named, say
+from scoring.text import Message, Voice, english, named, say
 
 GERMAN_SUITS = "german suits"
 _COURTS = {"Q": "O", "J": "U"}
@@ -38,31 +41,48 @@ def speech(language: str = "en", german: bool = False) -> Speech:
     """Return the voices for a language and a deck of `german` or French suits."""
     catalogue = catalogue_of(language)
 
-    def translated(template: str) -> str:
-        if not template:  # gettext would return the catalogue's header
-            return ""
-        if german:
-            found = catalogue.pgettext(GERMAN_SUITS, template)
-            if found != template:
-                return found
-        return catalogue.gettext(template)
-
-    def counted(one: str, many: str, number: int) -> str:
-        number = abs(number)
-        if german:
-            found = catalogue.npgettext(GERMAN_SUITS, one, many, number)
-            if found not in (one, many):
-                return found
-        return catalogue.ngettext(one, many, number)
+    def template(message: Message) -> str:
+        return _template(catalogue, message, german)
 
     def drawn(card: Card) -> str:
         return rank_letter(card.rank, german) + SYMBOLS[card.suit] if card.suit in SYMBOLS else str(card)
 
-    minus, thousands = translated(_MINUS.template), translated(_THOUSAND.template)[1:-3]
+    minus, thousands = template(_MINUS), template(_THOUSAND)[1:-3]
     return Speech(
-        Voice(translated, counted, drawn, thousands=thousands, lines=True),
-        Voice(translated, counted, named, minus, thousands, lines=True),
+        Voice(template, drawn, thousands=thousands, lines=True),
+        Voice(template, named, minus, thousands, lines=True),
     )
+
+
+def _template(catalogue: gettext.NullTranslations, message: Message, german: bool) -> str:
+    """Return the template of a message in a catalogue, in the most exact context there is; in English if there is
+    none."""
+    if message.template:  # gettext would return the catalogue's header
+        for context in contexts(message.about, german):
+            if found := _in_context(catalogue, message, context):
+                return found
+    return english(message)
+
+
+def contexts(about: str, german: bool) -> Iterator[str]:
+    """Yield the contexts in which a catalogue may have a message, the most exact first.
+
+    >>> list(contexts("of cards", True))
+    ['german suits|of cards', 'german suits', 'of cards', '']
+    """
+    if german:
+        yield from (f"{GERMAN_SUITS}|{about}", GERMAN_SUITS) if about else (GERMAN_SUITS,)
+    yield from (about, "") if about else ("",)
+
+
+def _in_context(catalogue: gettext.NullTranslations, message: Message, context: str) -> str:
+    """Return the template in a context, "" if the catalogue has none there, or the English one."""
+    one, many, number = message.template, message.many, abs(message.number)
+    if many:
+        found = catalogue.npgettext(context, one, many, number) if context else catalogue.ngettext(one, many, number)
+    else:
+        found = catalogue.pgettext(context, one) if context else catalogue.gettext(one)
+    return "" if found in (one, many) else found
 
 
 def rank_letter(rank: str, german: bool) -> str:

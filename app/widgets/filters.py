@@ -61,7 +61,7 @@ def _pill(look: Look, one: Filter, width: float) -> ft.Control:
     row: list[ft.Control] = [label] if off else [label, ft.Icon(ft.Icons.EXPAND_MORE, color=ink, size=_ICON)]
     opening = pressable(
         look,
-        say("{about}: {label}", about=one.about, label=one.label),
+        say("{title}: {label}", title=one.about, label=one.label),
         ft.Row(row, spacing=4),
         one.on_press,
         width=width - (_CROSS if off else 0),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gettext
+from io import BytesIO
 from pathlib import Path
 
 import pytest
@@ -61,6 +62,53 @@ def test_a_form_with_different_values_is_reported() -> None:
     catalogue.add("{name} has J♠", "{card} has U♠", context=GERMAN_SUITS)
     catalogue.add(("1 Queen", "{number} Queens"), ("1 Ober", ""), context=GERMAN_SUITS)
     assert len(list(texts.wrong(catalogue))) == 3
+
+
+@pytest.mark.parametrize(
+    ("forms", "wrong"),
+    [
+        (("{number} взятка", "{number} взятки", "{number} взяток"), 0),
+        (("1 взятка", "{number} взятки", "{number} взяток"), 1),  # 21 and 31 take it too
+        (("{number} взятка", "{number} взятки"), 1),
+        (("{number} взятка", "*{number} взятки*", "{tricks} взяток"), 2),
+    ],
+)
+def test_a_catalogue_has_as_many_forms_as_its_language(forms: tuple[str, ...], wrong: int) -> None:
+    catalogue = Catalog(locale="ru")
+    catalogue.add(("1 trick", "{number} tricks"), forms)
+    assert len(list(texts.wrong(catalogue))) == wrong
+
+
+def test_a_word_that_is_two_things_is_collected_once_for_each(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "hands.py").write_text(
+        'say("Hand", about="of cards")\nsay("Hand", about="left or right")\nsay_many("1 Jack", "{number} Jacks", 2)\n'
+        'say("Hand", about=unknown)\n'
+    )
+    monkeypatch.setattr(texts, "ROOT", tmp_path)
+    monkeypatch.setattr(texts, "CODE", [tmp_path / "hands.py"])
+    assert set(texts.templates()) == {
+        texts.Template("Hand", about="of cards"),
+        texts.Template("Hand", about="left or right"),
+        texts.Template("1 Jack", "{number} Jacks"),
+    }
+    assert list(texts.unreadable()) == ["hands.py:4"]
+
+
+def test_the_most_exact_context_of_a_catalogue_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In Hungarian hearts are kőr in a French deck and piros in a Hungarian one."""
+    po = Catalog(locale="hu")
+    po.add("hearts", "kőr")
+    po.add("hearts", "piros", context=GERMAN_SUITS)
+    po.add("Left", "Bal", context="hand")
+    po.add("Left", "Maradt")
+    po.add(("1 heart", "{number} hearts"), ("{number} piros", "{number} piros"), context=f"{GERMAN_SUITS}|counted")
+    catalogue = gettext.GNUTranslations(BytesIO(texts.as_mo(texts.as_po(po))))
+    monkeypatch.setattr(voices, "catalogue_of", lambda language: catalogue)
+    french, german = (speech("toy", deck).screen for deck in (False, True))
+    assert (french.words(say("hearts")), german.words(say("hearts"))) == ("kőr", "piros")
+    assert (french.words(say("Left", about="hand")), german.words(say("Left"))) == ("Bal", "Maradt")
+    counted = say_many("1 heart", "{number} hearts", 3, about="counted")
+    assert (french.words(counted), german.words(counted)) == ("3 hearts", "3 piros")
 
 
 @pytest.mark.parametrize(

@@ -37,7 +37,7 @@ def test_the_match_file_writes_cards_as_codes_and_leaves_names_alone() -> None:
 
 
 def test_another_language_may_order_the_values_differently() -> None:
-    german = Voice(translated={"{a} beats {b}": "{b} verliert gegen {a}"}.__getitem__)
+    german = Voice(lambda message: {"{a} beats {b}": "{b} verliert gegen {a}"}[message.template])
     assert german.words(say("{a} beats {b}", a="Anna", b="Ben")) == "Ben verliert gegen Anna"
 
 

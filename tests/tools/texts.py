@@ -1,8 +1,8 @@
 """Collects every message of the code and updates the catalogues in app/texts: ``make texts``.
 
 A new message is added to ``en.po`` if it names a rank or a suit, one that is no longer in the code is removed. Messages
-without a German-suits form, or with other values than their template, are reported, and the exit status is 1. The
-compiled catalogues, which the app reads, are written next to them.
+without a form, or with other values than their template, are reported, and the exit status is 1. The compiled
+catalogues, which the app reads, are written next to them.
 """
 
 from __future__ import annotations
@@ -10,18 +10,19 @@ from __future__ import annotations
 import ast
 import re
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from gettext import c2py
 from io import BytesIO
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
-from babel.messages.extract import extract
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from app.texts.voices import GERMAN_SUITS
+from app.texts.voices import contexts
 from scoring.text import fields
 
 ROOT = Path(__file__).parents[2]
@@ -34,8 +35,8 @@ CODE = sorted(
     if file.name == "text.py"
     or re.search(r"^from scoring\.text import .*\bsay\b", file.read_text("utf-8"), re.MULTILINE)
 )
-SAYS = {"say": None, "say_many": (1, 2)}
-"""The functions that make a message, with the positions of their templates if that is not the first alone."""
+SAYS = {"say": 1, "say_many": 2}
+"""The functions that make a message, each with how many templates it begins with."""
 NAMES_A_CARD = re.compile(r"\b(queens?|jacks?|spades?|clubs?|diamonds?|[QJ])\b|[QJ][♠♥♦♣]", re.IGNORECASE)
 """What has another name in a German deck: a King, an Ace and a heart are the same in both."""
 HEAD = {"Content-Type": "text/plain; charset=utf-8", "Plural-Forms": "nplurals=2; plural=(n != 1);"}
@@ -43,10 +44,11 @@ HEAD = {"Content-Type": "text/plain; charset=utf-8", "Plural-Forms": "nplurals=2
 
 @dataclass(frozen=True)
 class Template:
-    """A message of the code: the template for one thing, and for several if it counts."""
+    """A message of the code: the template for one thing, for several if it counts, and what it is about."""
 
     one: str
     many: str = ""
+    about: str = ""
 
     @property
     def id(self) -> str | tuple[str, str]:
@@ -57,24 +59,38 @@ class Template:
 def templates() -> dict[Template, list[str]]:
     """Return every message of the code, and in which files it is."""
     found: dict[Template, list[str]] = {}
-    for file in CODE:
-        place = file.relative_to(ROOT).as_posix()
-        for _, text, _, _ in extract("python", BytesIO(file.read_bytes()), keywords=SAYS):
-            one, many = text if isinstance(text, tuple) else (text, "")
-            places = found.setdefault(Template(one, many), [])
-            if place not in places:
-                places.append(place)
+    for file, call in _messages():
+        template, place = _template(call), file.relative_to(ROOT).as_posix()
+        if template is not None and place not in (places := found.setdefault(template, [])):
+            places.append(place)
     return found
 
 
 def unreadable() -> Iterator[str]:
     """Yield where a message is made of anything but a literal text, so that no catalogue can know it."""
+    for file, call in _messages():
+        if _template(call) is None:
+            yield f"{file.relative_to(ROOT)}:{call.lineno}"
+
+
+def _messages() -> Iterator[tuple[Path, ast.Call]]:
+    """Yield every call that makes a message, with its file."""
     for file in CODE:
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in SAYS:
-                given = node.args[: len(SAYS[node.func.id] or (1,))]
-                if not all(isinstance(one, ast.Constant) and isinstance(one.value, str) for one in given):
-                    yield f"{file.relative_to(ROOT)}:{node.lineno}"
+                yield file, node
+
+
+def _template(call: ast.Call) -> Template | None:
+    """Return the message that a call makes; None if it is not written out."""
+    name = call.func.id if isinstance(call.func, ast.Name) else ""
+    about = next((keyword.value for keyword in call.keywords if keyword.arg == "about"), ast.Constant(""))
+    one, *more, context = (
+        node.value if isinstance(node, ast.Constant) else None for node in (*call.args[: SAYS[name]], about)
+    )
+    if isinstance(one, str) and isinstance(context, str) and all(isinstance(many, str) for many in more):
+        return Template(one, str(more[0]) if more else "", context)
+    return None
 
 
 def names_a_card(template: Template) -> bool:
@@ -93,29 +109,48 @@ def brought_up_to_date(old: Catalog) -> Catalog:
     """Return the catalogue with an entry for every template that names a card, and no other; existing forms are
     kept."""
     new = Catalog(locale="en", fuzzy=False, header_comment="# What the messages of Quinola become with German suits.")
-    for template, places in sorted(templates().items(), key=lambda one: (one[1], one[0].one)):
+    for template, places in sorted(templates().items(), key=lambda found: (found[1], found[0].one)):
         if names_a_card(template):
-            form = old.get(template.id, GERMAN_SUITS)
+            context = next(contexts(template.about, german=True))
+            form = old.get(template.id, context)
             blank = ("", "") if template.many else ""
             new.add(
                 template.id,
                 form.string if form else blank,
                 locations=[(place, None) for place in places],  # type: ignore[misc]
-                context=GERMAN_SUITS,
+                context=context,
             )
     return new
 
 
 def wrong(catalogue: Catalog) -> Iterator[str]:
-    """Yield what is missing in a catalogue, or has other values than its template."""
+    """Yield what is missing in a catalogue, or has other values than its template.
+
+    A form that only one number takes may leave out ``{number}``, as the English one for 1; the French one for 0 and 1
+    and the Russian one for 1, 21 and 31 must show it.
+    """
+    numbers = numbers_by_form(catalogue)
     for message in catalogue:
         if not message.id:
             continue
-        for template, form in zip(_forms(message.id), _forms(message.string), strict=True):
+        templates, forms = _forms(message.id), _forms(message.string)
+        counts = len(templates) > 1
+        for place in range(len(numbers) if counts else 1):
+            form = forms[place] if place < len(forms) else ""
+            wanted = fields(templates[-1]) - ({"number"} if counts and numbers[place] < 2 else set())
             if not form:
-                yield f"“{template}” has no form with German suits: write it into en.po."
-            elif fields(form) != fields(template) or form.count("*") != template.count("*"):
-                yield f"“{form}” has other values or stars than “{template}”: let them agree."
+                yield f"“{templates[-1]}” has no form {place + 1}: write it into {catalogue.locale}.po."
+            elif not wanted <= fields(form) <= fields(templates[0]) | fields(templates[-1]):
+                yield f"“{form}” has other values than “{templates[-1]}”: let them agree."
+            elif form.count("*") != templates[-1].count("*"):
+                yield f"“{form}” has other stars than “{templates[-1]}”: let them agree."
+
+
+def numbers_by_form(catalogue: Catalog) -> list[int]:
+    """Return for each plural form of a catalogue how many of the numbers from 0 to 1,000 take it."""
+    form_of = c2py(catalogue.plural_expr)
+    taken = Counter(form_of(number) for number in range(1001))
+    return [taken[form] for form in range(catalogue.num_plurals)]
 
 
 def _forms(text: str | tuple[str, ...] | list[str] | None) -> tuple[str, ...]:

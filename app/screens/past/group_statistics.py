@@ -98,7 +98,7 @@ def _places(look: Look, found: Sequence[Record], marks: Sequence[Mark], into: In
 def places_line(one: Record) -> Message:
     """Return ``1st: 3 · 2nd: 1``."""
     texts = [
-        say("{about}: {label}", about=PLACES[place] if place < len(PLACES) else str(place + 1), label=str(len(counted)))
+        say("{title}: {label}", title=PLACES[place] if place < len(PLACES) else str(place + 1), label=str(len(counted)))
         for place, counted in enumerate(one.places)
         if counted
     ]

@@ -142,7 +142,7 @@ def figure(
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
-    name = say("{about}: {label}", about=name or below, label=str(count))
+    name = say("{title}: {label}", title=name or below, label=str(count))
     return opens(look, count, name, column, on_press, width=width, height=look.tall(72), alignment=ft.Alignment.CENTER)
 
 
@@ -156,7 +156,7 @@ def line(
         spacing=6,
         tight=True,
     )
-    name = joined(", ", [say("{about}: {label}", about=title, label=shown), second])
+    name = joined(", ", [say("{title}: {label}", title=title, label=shown), second])
     other_width = look.wide(shown, GROWING) + 6 + 24 + 12 + (_LEADING + 12 if leading else 0)
     return list_row(
         look,

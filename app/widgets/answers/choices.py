@@ -50,7 +50,7 @@ def choices(
             data=place,
             chosen=place in chosen,
             width=each,
-            name=say("{about}: {label}", about=about, label=label) if about else label,
+            name=say("{title}: {label}", title=about, label=label) if about else label,
             content=pictures[place] if pictures else None,
             height=look.tall(height) if pictures else height,
             framed=framed,

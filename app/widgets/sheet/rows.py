@@ -160,7 +160,7 @@ def line_label(line: SheetLine, played: Played, cells: Message) -> Message:
     """Return the semantics label of a whole row, in which `cells` are the labels of its cells."""
     deal = played.title(line.number)
     if line.about:
-        cells = say("{about}: {cells}", about=line.about, cells=cells)
+        cells = say("{title}: {cells}", title=line.about, cells=cells)
     if line.void:
         return say("{deal}, void: {cells}", deal=deal, cells=cells)
     if line.agreed:

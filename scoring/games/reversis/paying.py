@@ -130,11 +130,10 @@ def _party_lines(deal: CheckedDeal, party: tuple[int, int] | None) -> list[Line]
     party_alone, more = amount(rules, "party"), talon_worth(rules, deal.talon)
     chips = (party_alone + more) * across(winner, loser)
     names, cards = deal.table.players, tuple(one for one in deal.talon if one in WORTH)
-    values: dict[str, str | int] = {"winner": names[winner], "loser": names[loser], "party": party_alone}
+    payment = say("{party}", party=party_alone)
     if more:
-        paid = say("{winner} wins the party, {loser} pays {party} and {more} for the talon", more=more, **values)
-    else:
-        paid = say("{winner} wins the party, {loser} pays {party}", **values)
+        payment = say("{party} and {more} for the talon", party=party_alone, more=more)
+    paid = say("{winner} wins the party, {loser} pays {party}", winner=names[winner], loser=names[loser], party=payment)
     text = doubled(paid, winner, loser)
     return [Line(loser, -chips, "party", text, cards), Line(winner, chips, "party", text, cards)]
 
