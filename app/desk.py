@@ -16,6 +16,7 @@ import flet as ft
 
 from app.backup_note import BackupNote
 from app.drafting import Drafting, NewDraft
+from app.entry.state import State
 from app.known_signs import KnownSigns
 from app.ledger.book.event import Change
 from app.ledger.book.kinds import Dealt
@@ -27,10 +28,9 @@ from app.ledger.steps import Steps, in_turns
 from app.ledger.store.people import People
 from app.pocket import Pocket
 from app.ui import toast
-from app.watched import Company, Looking, Taste, Turns
+from app.watched import Company, Looking, Taps, Taste, Turns
 from app.work import in_view
 from scoring.errors import Json
-from scoring.facts import Facts
 from scoring.text import NOTHING, Message, Words, say
 
 R = TypeVar("R")
@@ -55,6 +55,8 @@ class Desk:
         self.pocket = pocket or Pocket()
         self.turns = Turns()
         self.company = Company()
+        self.taps = Taps()
+        self.last_saved: dict[str, int] = {}  # by match: the last entry (its `seq`) that was made in this window
         self.since = ledger.now()
         self.asleep = 0  # a serial number from when it lost its connection; 0: it is connected
         self.messages: dict[str, Message] = {}
@@ -63,7 +65,7 @@ class Desk:
         self.redoes: set[str] = set()
         self.begun = False  # a match was started here, and no other was set up since
         self.taste = Taste(**ledger.settings.tastes())
-        self.drafts = Drafting(ledger, self._look_again)
+        self.drafts = _drafts_of(ledger)
         self.backup = BackupNote(ledger, self.pocket, self._flush)
         self.signs = KnownSigns(ledger)
         self.signs.follow()
@@ -88,8 +90,9 @@ class Desk:
 
     def leave(self) -> None:
         """Close this window, which gets no more updates."""
-        self.drafts.close()
         _windows.discard(self)
+        if not self._windows():
+            self.drafts.close()
         self._came_or_went()
 
     async def sleep(self) -> None:
@@ -148,7 +151,7 @@ class Desk:
         self, id: str, *changes: Change, who: str = "", reason: str = "", expect: str | None = None
     ) -> Story:
         """Enter the changes of one action, wait until they are on disk, and return the story; raises `LedgerError`."""
-        story = await self._kept(self.ledger.entering(id, changes, who=who, reason=reason, expect=expect))
+        story = await self._entered(self.ledger.entering(id, changes, who=who, reason=reason, expect=expect))
         if any(isinstance(change, Dealt) for change in changes):
             # A browser that is asked to keep its storage before there is something to keep refuses.
             await self.pocket.promise()
@@ -156,11 +159,11 @@ class Desk:
 
     async def undo(self, story: Story, who: str = "", reason: str = "") -> Story:
         """Undo the latest action of the match on the screen; raises `LedgerError`, also if the match has changed."""
-        return await self._kept(self.ledger.undoing(story.id, who, story.last, reason))
+        return await self._entered(self.ledger.undoing(story.id, who, story.last, reason))
 
     async def redo(self, story: Story) -> Story:
         """Redo the latest undone action of the match on the screen; raises `LedgerError`, also if it has changed."""
-        return await self._kept(self.ledger.redoing(story.id, expect=story.last))
+        return await self._entered(self.ledger.redoing(story.id, expect=story.last))
 
     async def bring_in(
         self, matches: Sequence[PlannedImport], report: Callable[[int], None], people: People | None = None
@@ -180,20 +183,34 @@ class Desk:
         rules_name = self.ledger.people.rules_named(game, rules)
         return self.ledger.start(game, players, rules, dealer, reason=rules_name)
 
-    async def _kept(self, steps: Steps[R]) -> R:
-        """Run the steps, with their progress on the screen if they take long, and wait until the result is on disk."""
+    async def _entered(self, steps: Steps[Story]) -> Story:
+        """Do the same as `_kept`; what was entered meanwhile in another window, and isn't saved by it, is kept."""
+
+        def note(story: Story) -> None:
+            self.last_saved[story.id] = story.length
+            self.drafts.follow(story)
+
+        story = await self._kept(steps, note)
+        await self.drafts.write()
+        return story
+
+    async def _kept(self, steps: Steps[R], note: Callable[[R], None] = lambda _: None) -> R:
+        """Run the steps, with their progress on the screen if they take long, wait until the result is on disk, and
+        call `note` with it before the windows show it."""
         try:
             done = await in_view(steps, lambda percent: say("Saving: {percent}%", percent=percent))
         except DiskInDoubt:
             self.changed()  # it may have been written in spite of the error
             raise
-        await self._flush()
+        await self._flush(lambda: note(done))
         return done
 
-    async def _flush(self) -> None:
-        """Wait until everything is on disk, and update the screens even if that fails; raises `LedgerError`."""
+    async def _flush(self, note: Callable[[], None] = lambda: None) -> None:
+        """Wait until everything is on disk, call `note`, and update the screens even if that fails; raises
+        `LedgerError`."""
         try:
             await self.ledger.flush()
+            note()
         finally:
             self.changed()
         await self.pocket.remember(matches=len(self.ledger.shelf()))
@@ -216,7 +233,7 @@ class Desk:
 
     def _windows(self) -> list[Desk]:
         """Return every window of this ledger, this one included."""
-        return [one for one in list(_windows) if one.ledger is self.ledger]
+        return _windows_of(self.ledger)
 
     def _came_or_went(self) -> None:
         self._count()
@@ -224,20 +241,17 @@ class Desk:
 
     def _update_others(self, news: Callable[[Desk], None]) -> None:
         """Call `news` with every other window of this ledger."""
-        for window in self._windows():
-            if window is not self:
-                # Each in a context of its own, because Flet schedules an update on the page of the current context.
-                contextvars.copy_context().run(window._schedule, news)
+        _update([one for one in self._windows() if one is not self], news)
 
     def _schedule(self, news: Callable[[Desk], None]) -> None:
         try:
             # A sleeping window has no connection for an update; it gets one when it wakes.
             if self.page.session.connection is not None:
-                self.page.run_task(self._update, news)
+                self.page.run_task(self._hear, news)
         except RuntimeError:
             _windows.discard(self)
 
-    async def _update(self, news: Callable[[Desk], None]) -> None:
+    async def _hear(self, news: Callable[[Desk], None]) -> None:
         try:
             news(self)
         except RuntimeError:  # its session has ended meanwhile
@@ -249,6 +263,9 @@ class Desk:
     def _tell(self, sentence: Words) -> None:
         toast(sentence)
         self._look_again()
+
+    def _look_at_taps(self) -> None:
+        self.taps.turns += 1
 
     def _count(self) -> None:
         self.company.turns += 1
@@ -273,24 +290,19 @@ class Desk:
 
     # Drafts ---------------------------------------------------------------------------------------------------
 
-    async def keep_draft(
-        self,
-        id: str,
-        number: int,
-        facts: Facts,
-        *,
-        since: int | None = None,
-        untouched: bool = False,
-        taps: Json = None,
-    ) -> None:
-        """Save the facts of a deal entered so far, with the `taps` that led to them, once the screen has been painted.
+    def enter_half(self, story: Story, number: int, state: State) -> NewDraft:
+        """Show `state` in every window as what is entered of a deal so far; `save_drafts` saves it."""
+        draft = self.drafts.put(story, number, state)
+        self._update_others(Desk._look_at_taps)
+        return draft
 
-        If the disk is full, the players can continue, and `drafts` reports the problem. If the deal is `untouched`, the
-        same as before the first tap, its draft is removed. If the deal was saved after its screen was drawn, the draft
-        isn't kept (`since`: see `Ledger.keep_draft`).
+    async def save_drafts(self) -> None:
+        """Save the half-entered deals once the screen has been painted.
+
+        If the disk is full, the players can continue, and `drafts` reports the problem.
         """
         await asyncio.sleep(0)
-        await self.drafts.keep(id, number, NewDraft(facts, since, untouched, taps))
+        await self.drafts.write()
 
     # Messages for the next screen -----------------------------------------------------------------------------
 
@@ -306,8 +318,27 @@ class Desk:
 
 def _tell_all(ledger: Ledger, sentence: Words) -> None:
     """Tell every window what was just found wrong with the files."""
-    for window in [window for window in list(_windows) if window.ledger is ledger]:
-        contextvars.copy_context().run(window._schedule, partial(Desk._tell, sentence=sentence))
+    _update(_windows_of(ledger), partial(Desk._tell, sentence=sentence))
+
+
+def _windows_of(ledger: Ledger) -> list[Desk]:
+    return [one for one in list(_windows) if one.ledger is ledger]
+
+
+def _drafts_of(ledger: Ledger) -> Drafting:
+    """Return the half-entered deals that the windows of this ledger share."""
+
+    def changed() -> None:
+        _update(_windows_of(ledger), Desk._look_again)
+
+    return next((one.drafts for one in _windows_of(ledger)), None) or Drafting(ledger, changed)
+
+
+def _update(windows: Sequence[Desk], news: Callable[[Desk], None]) -> None:
+    """Call `news` with each of the windows, in a context of its own: Flet schedules an update on the page of the
+    current context."""
+    for window in windows:
+        contextvars.copy_context().run(window._schedule, news)
 
 
 DeskContext = ft.create_context(cast("Desk", None))

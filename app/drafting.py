@@ -1,18 +1,27 @@
-"""The saving of drafts: one that can't be written to disk is kept in memory, reported, and tried again."""
+"""The half-entered deals of all windows of a book: each is one, whichever window it is tapped in.
+
+They are saved at every tap. A draft that can't be written to disk is kept in memory, reported, and tried again.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from app import host
+from app.entry.actions.base import reduce
+from app.entry.actions.deal import EnteredElsewhere
+from app.entry.entry import Entry
+from app.entry.state import State
+from app.entry.taps import written
+from app.entry.ways import begun
 from app.ledger.book.story import Story
 from app.ledger.errors import DiskFull, DiskReadOnly, DiskTrouble, LedgerError
 from app.ledger.ledger import Ledger
-from scoring.errors import Json
+from scoring import Table
 from scoring.facts import Facts
 from scoring.text import Words, say
 
@@ -24,14 +33,14 @@ Place: TypeAlias = tuple[str, int]
 """A match and the number of a deal, from 0."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class NewDraft:
-    """The arguments of `Ledger.keep_draft` for one deal; the draft of an `untouched` deal is removed instead."""
+    """A half-entered deal as it was tapped last, in any window, and what `Story.entered` said of it then. The draft of
+    an `untouched` deal is removed instead of kept."""
 
-    facts: Facts
-    since: int | None
+    state: State
+    since: int
     untouched: bool
-    taps: Json = None
 
 
 @dataclass(frozen=True)
@@ -64,91 +73,130 @@ _NO_ANSWER = Unsaved(
 
 
 class Drafting:
-    """The drafts of one window; `changed` is called when one can't be saved, and when it is on disk after all."""
+    """The half-entered deals of the windows of one ledger.
+
+    `changed` is called when one can't be saved, when it is on disk after all, and when one became a correction.
+    """
 
     def __init__(self, ledger: Ledger, changed: Callable[[], None]) -> None:
         self._ledger = ledger
         self._changed = changed
-        self._coming: dict[Place, NewDraft] = {}
-        self._refused: dict[Place, tuple[NewDraft, Unsaved]] = {}
+        self._newest: dict[Place, NewDraft] = {}
+        self._coming: set[Place] = set()
+        self._refused: dict[Place, Unsaved] = {}
         self._turn = asyncio.Lock()
         self._asking: asyncio.Task[None] | None = None
 
+    def newest(self, story: Story, number: int) -> NewDraft | None:
+        """Return a deal as it was tapped last, in any window; None if it wasn't, or if it was saved since."""
+        newest = self._newest.get((story.id, number))
+        return newest if newest is not None and newest.since == story.entered(number) else None
+
     def of(self, story: Story, number: int) -> Facts | None:
-        """Return the draft of a deal, from disk or from this window's memory; None if there is none.
+        """Return the facts of a half-entered deal, from memory or from disk; None if there are none.
 
         Raises `LedgerError` if the disk can't be read.
         """
-        draft = self.tapped(story, number)
-        return None if draft is None else draft[0]
-
-    def tapped(self, story: Story, number: int) -> tuple[Facts, Json] | None:
-        """Return the draft of a deal with the taps that led to it; None if there is none. Raises `LedgerError`."""
-        unsaved = self._held(story, number)
-        if unsaved is None:
-            draft = self._ledger.tapped(story.id, number)
-            return None if draft is None else (draft.facts, draft.taps)
-        return None if unsaved[0].untouched else (unsaved[0].facts, unsaved[0].taps)
+        newest = self.newest(story, number)
+        if newest is None:
+            return self._ledger.draft(story.id, number)
+        return None if newest.untouched else newest.state.entry.draft
 
     def problem(self, story: Story, number: int) -> Unsaved | None:
         """Return why the draft of a deal isn't on disk; None if nothing is wrong."""
-        unsaved = self._held(story, number)
-        return unsaved[1] if unsaved else None
+        return self._refused.get((story.id, number)) if self.newest(story, number) else None
 
-    async def keep(self, id: str, number: int, draft: NewDraft) -> None:
-        """Save a draft; while the disk or browser is busy, newer drafts wait, but only the latest of each deal."""
-        self._coming[id, number] = draft
+    def put(self, story: Story, number: int, state: State) -> NewDraft:
+        """Make `state` what is entered of a deal, in every window; `write` saves it."""
+        untouched = number == len(story.deals) and state.entry.draft == begun(story.sheet)
+        draft = self._newest[story.id, number] = NewDraft(state, story.entered(number), untouched)
+        self._coming.add((story.id, number))
+        return draft
+
+    def follow(self, story: Story) -> bool:
+        """Return whether something entered in a window is kept though its deal has just been saved without it: as a
+        half-entered correction, which `write` saves. What was saved is no draft any more."""
+        is_kept = False
+        for place, draft in list(self._newest.items()):
+            id, number = place
+            if id == story.id and draft.since != story.entered(number):
+                del self._newest[place]
+                if not draft.untouched and number <= len(story.deals):
+                    state = _on_top(draft.state, story, number)
+                    if state is not None:
+                        self.put(story, number, state)
+                        is_kept = True
+        return is_kept
+
+    async def write(self) -> None:
+        """Save what was put; while the disk or browser is busy, newer drafts wait, but only the latest of each deal."""
         async with self._turn:
-            waiting, self._coming = self._coming, {}
+            waiting, self._coming = self._coming, set()
             if waiting:
                 await self._write(waiting)
 
     def close(self) -> None:
-        """Stop trying to save drafts, because the window is closed."""
+        """Stop trying to save drafts, because the last window is closed."""
         self._refused.clear()
 
-    def _held(self, story: Story, number: int) -> tuple[NewDraft, Unsaved] | None:
-        """Return the draft of a deal that could not be saved, and why, unless the deal was saved since."""
-        unsaved = self._refused.get((story.id, number))
-        return unsaved if unsaved and unsaved[0].since in (None, story.entered(number)) else None
-
-    async def _write(self, drafts: Mapping[Place, NewDraft]) -> None:
+    async def _write(self, places: Collection[Place]) -> None:
         refused: dict[Place, LedgerError] = {}
-        for place, draft in drafts.items():
+        is_kept = False
+        for place in places:
             try:
-                self._put(place, draft)
+                is_kept |= self._put(place)
             except LedgerError as error:
                 refused[place] = error
         try:
             await self._ledger.flush()
         except LedgerError as error:
-            refused = dict.fromkeys(drafts, error)
-        before = {place: why for place, (_, why) in self._refused.items()}
-        for place in drafts:
+            refused = dict.fromkeys(places, error)
+        before = dict(self._refused)
+        for place in places:
             self._refused.pop(place, None)
         for place, reason in refused.items():
             if place not in before:
                 log.warning("could not save a draft: %s", reason.message)
-            self._refused[place] = (drafts[place], why_unsaved(reason))
-        if before != {place: why for place, (_, why) in self._refused.items()}:
+            self._refused[place] = why_unsaved(reason)
+        if is_kept or before != self._refused:
             self._changed()
         if self._refused and self._asking is None:
             self._asking = asyncio.create_task(self._ask_again())
 
-    def _put(self, place: Place, draft: NewDraft) -> None:
-        if draft.untouched:
-            self._ledger.drop_draft(*place)
-        else:
-            self._ledger.keep_draft(*place, draft.facts, draft.since, draft.taps)
+    def _put(self, place: Place) -> bool:
+        """Write or remove one draft; return whether it became a correction because its deal was saved meanwhile."""
+        id, number = place
+        is_kept = place in self._newest and self.follow(self._ledger.story(id))
+        draft = self._newest.get(place)
+        if draft is not None and draft.untouched:
+            self._ledger.drop_draft(id, number)
+        elif draft is not None:
+            self._ledger.keep_draft(id, number, draft.state.entry.draft, draft.since, written(draft.state))
+        return is_kept
 
     async def _ask_again(self) -> None:
         """Try again to save what could not be saved, until everything is on disk."""
         while self._refused:
             await _wait(RETRY)
             async with self._turn:
-                waiting, self._coming = self._coming, {}
-                await self._write({place: draft for place, (draft, _) in self._refused.items()} | waiting)
+                waiting, self._coming = self._coming, set()
+                await self._write(self._refused.keys() | waiting)
         self._asking = None
+
+
+def table_of(story: Story, number: int) -> Table:
+    """Return the table at which a deal of the match was dealt, or at which the next one will be."""
+    return story.sheet.deals[number].table if number < len(story.deals) else story.table
+
+
+def _on_top(state: State, story: Story, number: int) -> State | None:
+    """Return what was entered of a deal as one action on top of what is saved of it now; None if that is the same."""
+    facts = story.match.deals[number].facts if number < len(story.deals) else begun(story.sheet)
+    saved = Entry(story.match, table_of(story, number), number, dict(facts))
+    entered = replace(saved, draft=state.entry.draft)
+    if entered.saved == saved.saved:
+        return None
+    return reduce(State(saved), EnteredElsewhere(entered.draft)).seen_by(state)
 
 
 def why_unsaved(error: LedgerError) -> Unsaved:

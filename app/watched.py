@@ -20,6 +20,14 @@ class Turns:
 
 @ft.observable
 @dataclass
+class Taps:
+    """A counter of the changes to half-entered deals by other windows."""
+
+    turns: int = 0
+
+
+@ft.observable
+@dataclass
 class Taste:
     """This player's preferences; `TASTES` has the possible values.
 

@@ -136,6 +136,15 @@ class State:
             return self
         return replace(self, opened=open_after(question, self.entry.next(), stays))
 
+    def seen_by(self, view: State) -> State:
+        """Return the same deal in another window: there its own players stay chosen, and its question open."""
+        return replace(self, focus=view.focus, opened=view.shown, pressed=0, fresh=False)
+
+    def reopened(self) -> State:
+        """Return the same deal on a screen that has just opened it."""
+        focus = {name: replace(one, insisted=False) for name, one in self.focus.items()}
+        return replace(self, focus=focus, pressed=0, fresh=False)
+
     def on(self, match: Match, table: Table) -> State:
         """Return the same deal in the current match, if that has changed."""
         if self.entry.match is match and self.entry.table is table:

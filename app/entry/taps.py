@@ -37,6 +37,7 @@ KINDS: dict[str, type[Action]] = {
     "switched": deal.Switched,
     "emptied": deal.Emptied,
     "explained": deal.Explained,
+    "entered elsewhere": deal.EnteredElsewhere,
 }
 """The actions that change the deal, by the word a draft has for them."""
 _WORDS = {kind: word for word, kind in KINDS.items()}

@@ -332,7 +332,7 @@ async def test_a_deal_saved_in_one_window_shows_in_the_other(folder: Path) -> No
 
 
 async def test_a_half_entered_deal_saved_by_another_window_is_shown_as_saved(folder: Path) -> None:
-    """The taps of this window do not become a half-made correction of what the other one saved."""
+    """The taps of this window are in what the other one saves: they do not become a half-made correction of it."""
     id = started(folder)
     async with opened(f"/match/{id}/deal/0") as one, opened(f"/match/{id}/deal/0") as two:
         await place(one, "Ben", "AH")
@@ -343,7 +343,7 @@ async def test_a_half_entered_deal_saved_by_another_window_is_shown_as_saved(fol
         await one.settle()
         assert one.says("Correct deal 1")
         assert one.has("Queen of spades, taken by Cleo")
-        assert one.has("Ace of hearts, taken by Anna")
+        assert one.has("Ace of hearts, taken by Ben")
         assert Ledger.open(folder).draft(id, 0) is None
     close()
 

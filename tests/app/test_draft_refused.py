@@ -149,7 +149,8 @@ async def test_unsaved_taps_are_there_when_the_player_comes_back(folder: Path, b
         assert app.says(FULL)
 
 
-async def test_a_draft_of_a_deal_that_was_saved_meanwhile_is_dropped(folder: Path, broken: Disk) -> None:
+async def test_a_draft_of_a_deal_that_was_saved_meanwhile_becomes_a_correction(folder: Path, broken: Disk) -> None:
+    """Not saved itself either; Undo leads to what was saved."""
     id = started(folder)
     async with opened(f"/match/{id}/deal/0") as app:
         broken.error = errno.ENOSPC
@@ -160,7 +161,9 @@ async def test_a_draft_of_a_deal_that_was_saved_meanwhile_is_dropped(folder: Pat
         assert not app.says(FULL)
         app.page.navigate(f"/match/{id}/deal/0")
         await app.settle()
-        assert not app.says(FULL)
+        assert app.says(FULL)
+        assert app.has("Queen of spades, taken by Dora")
+        await app.tap("Undo")
         assert app.says("What did everybody score?")
 
 

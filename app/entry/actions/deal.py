@@ -97,6 +97,19 @@ class Explained(Action):
 
 
 @dataclass(frozen=True)
+class EnteredElsewhere(Action):
+    """The deal was saved in another window without all that was entered: these `facts`, now a correction of it."""
+
+    facts: Mapping[str, Json]
+
+    def description(self, entry: Entry) -> Message:
+        return say("what was entered differently")
+
+    def on(self, state: State) -> State:
+        return state.changed(self, dict(self.facts))
+
+
+@dataclass(frozen=True)
 class Opened(Action):
     """A question was opened by its name, or ("") the list of all. Except for the cards it begins with its first
     owner."""

@@ -1,49 +1,48 @@
-"""The state of the deal on the screen: every action is applied here and saved in the draft."""
+"""The state of the deal on the screen, which all windows share: every action is applied here and saved in the draft."""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TypeAlias
 
 import flet as ft
 
 from app import second_touch
 from app.desk import Desk
+from app.drafting import NewDraft, table_of
 from app.entry.actions.base import Action, reduce
+from app.entry.actions.deal import EnteredElsewhere
 from app.entry.entry import Entry
 from app.entry.state import State
-from app.entry.taps import TapsError, restored, written
+from app.entry.taps import TapsError, restored
 from app.entry.touches import Touch, meant, taken
 from app.entry.ways import begun
-from app.ledger.book.story import Story
+from app.ledger.book.story import Story, Version
 from app.ledger.errors import LedgerError
 from app.screens.parts import show_error
 from app.ui import toast
-from scoring import Table
 from scoring.errors import Json
-from scoring.text import say
+from scoring.text import Message, joined, say
 
 log = logging.getLogger("quinola.app")
 NOWHERE = ("", -1, 0)
 UNREAD = say("What you tapped earlier in this deal can’t be undone any more. Everything you entered is here.")
-KeptDraft: TypeAlias = tuple[Mapping[str, Json], Json]
-"""The facts of a draft, and the taps that led to them."""
+KEPT = say("What was entered differently here is kept as a correction that isn’t saved yet.")
 
 
 @dataclass(frozen=True)
 class _Held:
-    """The `state` of a deal, and where it comes from.
+    """The `state` of a deal in this window.
 
     `place` is the id of the match, the deal's number (from 0), and the `seq` of the entry that recorded it (0: none).
-    `read` is the draft the state was read from, None after the first action here. `last` is the last touch.
+    `draft` is what was tapped last, in any window, None before the first tap; `touch` is the last touch here.
     """
 
     place: tuple[str, int, int] = NOWHERE
     state: State | None = None
-    read: KeptDraft | None = None
-    last: Touch | None = None
+    draft: NewDraft | None = None
+    touch: Touch | None = None
 
 
 @dataclass(frozen=True)
@@ -51,27 +50,28 @@ class Entered:
     """The deal as it was drawn, and the functions that change it.
 
     `state` is None if the deal can't be shown. `dispatch` applies an action and returns whether that changed what is
-    entered. `now` returns the newest state, which may not be drawn yet. `stay` keeps the state on the screen when its
-    draft is deleted. `forget` drops the state after the deal was saved.
+    entered. `now` returns the newest state of this window, which may not be drawn yet. `forget` drops the state after
+    the deal was saved.
     """
 
     state: State | None
     dispatch: Callable[[Action], bool]
     now: Callable[[], State | None]
-    stay: Callable[[], None]
     forget: Callable[[], None]
 
 
 def use_entered(desk: Desk, story: Story | None, number: int) -> Entered:
     """Return the state of deal `number` of a match, and the functions that change it. Call it like a hook.
 
-    Two touches can arrive before the screen is drawn again: each is applied to the newest state, not to the drawn one.
+    Two touches can arrive before the screen is drawn again, here or in two windows: each is applied to the newest
+    state, not to the drawn one.
     """
+    ft.use_state(desk.taps)
     _, draw = ft.use_state(_Held())
     newest = ft.use_ref(_Held())
     held = newest.current or _Held()
     if story is not None:
-        held = _held(held, desk, story, number)
+        held = _followed(held, desk, story, number)
     newest.current = held
 
     def hold(changed: _Held) -> None:
@@ -82,61 +82,103 @@ def use_entered(desk: Desk, story: Story | None, number: int) -> Entered:
         return newest.current or _Held()
 
     def dispatch(action: Action) -> bool:
-        before = now().state
-        if before is None or story is None or now().place != held.place:
-            return False  # the deal was saved meanwhile, or the screen shows another one now
-        time = second_touch.now()
-        if not meant(now().last, action, time):
+        time, here = second_touch.now(), now()
+        if here.state is None or story is None or here.place != held.place:
+            return False  # the screen shows another deal now
+        if not meant(here.touch, action, time):
             return False
+        before = _caught_up(here, desk, story)
         after = reduce(before, action)
+        if before is not here.state and _is_done(here.state, action, before):
+            return False
         if after is before:
+            if reduce(here.state, action) is not here.state:
+                toast(say("What you touched was just changed in another window."))
             return False
         second_touch.touched()
-        hold(_Held(held.place, after, last=taken(before, action, after, time)))
         changed = after.entry is not before.entry
         # The chosen player and the open question are saved with the taps; before the first tap there is nothing to
         # save.
         is_moved = (after.focus, after.opened) != (before.focus, before.opened)
-        if not changed and not (is_moved and (after.done or after.undone)):
-            return False
-        facts = after.entry.draft
-        untouched = number == len(story.deals) and facts == begun(story.sheet)
-        ft.context.page.run_task(
-            desk.keep_draft,
-            story.id,
-            number,
-            facts,
-            since=story.entered(number),
-            untouched=untouched,
-            taps=written(after),
-        )
+        draft = here.draft
+        if changed or (is_moved and (after.done or after.undone)):
+            draft = desk.enter_half(story, number, after)
+            ft.context.page.run_task(desk.save_drafts)
+        hold(_Held(held.place, after, draft, taken(before, action, after, time)))
         return changed and after.fresh
 
-    def stay() -> None:
-        hold(replace(now(), read=None))
-
-    return Entered(held.state, dispatch, lambda: now().state, stay, lambda: hold(_Held()))
+    return Entered(held.state, dispatch, lambda: now().state, lambda: hold(_Held()))
 
 
 def kept_state(desk: Desk, story: Story, number: int) -> State:
-    """Return the stored state of deal `number`: its draft, or the deal as it is in the match."""
-    facts, taps = _stored(desk, story, number)
-    return _state(Entry(story.match, _table(story, number), number, dict(facts)), taps)
+    """Return what is entered of deal `number`: its draft, or the deal as it is in the match."""
+    table, newest = table_of(story, number), desk.drafts.newest(story, number)
+    if newest is not None:
+        state = State(newest.state.entry) if newest.untouched else newest.state.reopened()
+        return state.on(story.match, table)
+    try:
+        draft = desk.ledger.tapped(story.id, number)
+    except LedgerError as error:
+        show_error(error)
+        draft = None
+    # A new deal asks in the same way as the last deal did.
+    facts = story.match.deals[number].facts if number < len(story.deals) else begun(story.sheet)
+    entry = Entry(story.match, table, number, dict(facts))
+    return State(entry) if draft is None else _state(replace(entry, draft=draft.facts), draft.taps)
 
 
-def _held(held: _Held, desk: Desk, story: Story, number: int) -> _Held:
-    """Return the state to show, updated to the current match.
+def _followed(held: _Held, desk: Desk, story: Story, number: int) -> _Held:
+    """Return what this window holds, updated to the current match and to the taps in other windows."""
+    place = (story.id, number, story.entered(number))
+    if held.state is not None and held.place == place:
+        state, draft, touch = _caught_up(held, desk, story), desk.drafts.newest(story, number), held.touch
+        if draft is not None and draft is not held.draft and state.done:
+            # As after a touch here, what has just moved under the finger is not touched by mistake.
+            touch = taken(held.state, state.done[-1].action, state, second_touch.now())
+        return _Held(place, state, draft, touch)
+    if desk.drafts.follow(story):
+        ft.context.page.run_task(desk.save_drafts)
+    if held.place[0] == story.id:
+        _tell(desk, story, *held.place[1:])
+    return _Held(place, kept_state(desk, story, number), desk.drafts.newest(story, number))
 
-    A state that was changed here is kept. If another window has saved the deal meanwhile, or has changed a draft that
-    nobody has touched here, the state is read again.
-    """
-    place, table = (story.id, number, story.entered(number)), _table(story, number)
-    if held.state is not None and held.place == place and held.read is None:
-        return _Held(place, held.state.on(story.match, table), last=held.last)
-    stored = _stored(desk, story, number)
-    if held.state is not None and (held.place, held.read) == (place, stored):
-        return _Held(place, held.state.on(story.match, table), stored)
-    return _Held(place, _state(Entry(story.match, table, number, dict(stored[0])), stored[1]), stored)
+
+def _caught_up(held: _Held, desk: Desk, story: Story) -> State:
+    """Return the state with the taps in other windows. Once they are saved, it stays as it was drawn."""
+    number, state = held.place[1], held.state
+    assert state is not None
+    newest = desk.drafts.newest(story, number)
+    if newest is not None and newest is not held.draft:
+        state = newest.state.seen_by(state)
+    return state.on(story.match, table_of(story, number))
+
+
+def _is_done(drawn: State, action: Action, now: State) -> bool:
+    """Return whether a tap in another window, which was not drawn here yet, has done the same: a second tap on a card
+    would take it out again."""
+    after = reduce(drawn, action)
+    return after.entry is not drawn.entry and after.entry.draft == now.entry.draft
+
+
+def _tell(desk: Desk, story: Story, number: int, since: int) -> None:
+    """Say it if another window has saved, corrected or withdrawn the deal that was on the screen."""
+    if desk.last_saved.get(story.id, 0) >= story.entered(number) or story.entered(number) == since:
+        return
+    version = next(one for one in reversed(story.versions[number]) if one.of_facts)
+    deal = story.match.game.played.title(number + 1)
+    sentences = [_saved_elsewhere(deal, version)]
+    newest = desk.drafts.newest(story, number)
+    if newest is not None and newest.state.done and isinstance(newest.state.done[-1].action, EnteredElsewhere):
+        sentences.append(KEPT)
+    toast(joined(" ", sentences))
+
+
+def _saved_elsewhere(deal: Message, version: Version) -> Message:
+    if version.deal is None:
+        return say("{deal} was undone in another window.", deal=deal)
+    if version.who:
+        return say("{deal} was changed in another window, by {name}.", deal=deal, name=version.who)
+    return say("{deal} was saved in another window.", deal=deal)
 
 
 def _state(entry: Entry, taps: Json) -> State:
@@ -150,20 +192,3 @@ def _state(entry: Entry, taps: Json) -> State:
         log.warning("the taps of a draft were not read: %s", error)
         toast(UNREAD)
         return State(entry)
-
-
-def _stored(desk: Desk, story: Story, number: int) -> KeptDraft:
-    """Return the saved draft, or the deal as it is in the match; for a new deal, a draft that asks in the same way as
-    the last deal did."""
-    try:
-        draft = desk.drafts.tapped(story, number)
-    except LedgerError as error:
-        show_error(error)
-        draft = None
-    if draft is not None:
-        return draft
-    return (story.match.deals[number].facts if number < len(story.deals) else begun(story.sheet)), None
-
-
-def _table(story: Story, number: int) -> Table:
-    return story.sheet.deals[number].table if number < len(story.deals) else story.table

@@ -135,7 +135,6 @@ def _use_saving(
         if now is None or (saved.current and saved.current[0] == number):
             return
         saved.current, is_saved = (number, story), False
-        entered.stay()
         try:
             facts = now.entry.saved
             change = Corrected(number, facts) if correcting else Dealt(facts)

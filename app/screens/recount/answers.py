@@ -12,7 +12,6 @@ from app.desk import Desk
 from app.entry.actions.base import reduce
 from app.entry.actions.deal import Explained
 from app.entry.recount import of_deal, of_totals, reason_of, who_claims
-from app.entry.taps import written as taps_of
 from app.fitting import name_size
 from app.ledger.steps import Steps
 from app.screens.deal.entered import kept_state
@@ -163,8 +162,8 @@ async def _correct(
     reason = written(look, reason_of(explanation, row, option))
     who = who_claims(subject.table, claims, subject.scores)
     state = reduce(kept_state(desk, story, number), Explained(dict(option.facts), reason, who))
-    since = story.entered(number)
-    await desk.keep_draft(story.id, number, state.entry.draft, since=since, taps=taps_of(state))
+    desk.enter_half(story, number, state)
+    await desk.save_drafts()
     go(f"/match/{story.id}/deal/{number}")
 
 

@@ -15,9 +15,13 @@ import flet as ft
 from tinydb import TinyDB, where
 
 from app.desk import Desk
+from app.drafting import table_of
+from app.entry.entry import Entry
+from app.entry.state import State
 from app.ledger import Ledger, LedgerError, Story
 from app.ledger.book.kinds import Corrected, Dealt, Ended, Renamed
 from app.ledger.steps import at_once
+from scoring.facts import Facts
 from tests.ledger.conftest import Clock
 
 NAMES = ["Anna", "Ben", "Cleo", "Dora"]
@@ -104,10 +108,10 @@ class _Evening:
         id = (await self._saved(start)).id
         for number, deal in enumerate((WHOLE, AGREED[1], AGREED[2])):
             for facts in (HALF, deal):
-                await desk.keep_draft(id, number, facts)
+                await self._tapped(id, number, facts)
             await self._saved(lambda deal=deal: desk.enter(id, Dealt(deal)))  # type: ignore[misc]
         correction = Corrected(1, AGREED[3])
-        await desk.keep_draft(id, 1, AGREED[3])
+        await self._tapped(id, 1, AGREED[3])
         await self._saved(lambda: desk.enter(id, correction, who="Ben", reason="counted twice"))
         await self._saved(lambda: desk.undo(self.ledger.story(id)))
         await self._saved(lambda: desk.redo(self.ledger.story(id)))
@@ -116,6 +120,11 @@ class _Evening:
         await self._saved(lambda: desk.enter(id, Ended()))
         for story in await self._done(self._import_all):
             self._tell(story)
+
+    async def _tapped(self, id: str, number: int, facts: Facts) -> None:
+        story = self.ledger.story(id)
+        self.desk.enter_half(story, number, State(Entry(story.match, table_of(story, number), number, facts)))
+        await self.desk.save_drafts()
 
     async def _import_all(self) -> list[Story]:
         matches = at_once(self.ledger.post.planning(another_house()[1])).matches
