@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from pathlib import Path
 
 import pytest
@@ -44,6 +45,31 @@ async def test_a_finger_taps_and_holds_without_a_screen_reader(browser: Browser,
             await without_reader.read_aloud()
             for name in ("Queen of spades", "2 of hearts", "Ace of hearts"):
                 await without_reader.sees(f"{name}, taken by Anna")
+
+
+async def test_two_phones_enter_one_deal(browser: Browser, tmp_path: Path) -> None:
+    """What is touched on either appears on both; when one saves, the other says so."""
+    ledger = Ledger(tmp_path)
+    id = ledger.start("hearts", ("Anna", "Ben", "Cleo", "Dora"), {}, 0)
+    ledger.keep_draft(id, 0, {"captured": [[f"{rank}H" for rank in "2 3 4 5 6 7 8 9 10 J Q K".split()], [], [], []]})
+    ledger.close()
+    deal = f"match/{id}/deal/0"
+    with served(tmp_path) as app:
+        async with opened(browser, app.url, 390, 844, deal) as one, opened(browser, app.url, 390, 844, deal) as two:
+            await one.tap("Queen of spades")
+            await two.sees("Queen of spades, taken by Anna")
+            await two.tap("Dora, 0")
+            await two.tap("Ace of hearts")
+            await one.sees("Ace of hearts, taken by Dora")
+            await one.tap("Undo")
+            await two.sees("Redo")
+            await two.tap("Redo")
+            await one.sees("Ace of hearts, taken by Dora")
+            await one.tap(re.compile("^Save deal 1"))
+            await two.sees("Deal 1 was saved in another window.")
+            await two.sees("Correct deal 1")
+    ledger = Ledger(tmp_path)
+    assert ledger.story(id).sheet.totals == (25, 0, 0, 1)
 
 
 async def _looks_like(page: Page, picture: bytes) -> None:
