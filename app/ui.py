@@ -198,10 +198,12 @@ def _report_failure(handler: Handler) -> None:
 @ft.observable
 @dataclass
 class PageMessage:
-    """The message at the foot of a page: its `text` (empty: none), and the address `at` which it is shown."""
+    """The message at the foot of a page: its `text` (empty: none), the address `at` which it is shown, and what can
+    `undo` what it says."""
 
     text: Words = ""
     at: str = ""
+    undo: Handler | None = None
 
 
 _messages: WeakKeyDictionary[ft.Page, PageMessage] = WeakKeyDictionary()
@@ -212,16 +214,17 @@ def message_on(page: ft.Page) -> PageMessage:
     return _messages.setdefault(page, PageMessage())
 
 
-def toast(text: Words, at: str = "") -> None:
-    """Show a message at the foot of the page at address `at` (default: the current one).
+def toast(text: Words, at: str = "", undo: Handler | None = None) -> None:
+    """Show a message at the foot of the page at address `at` (default: the current one), with a button to `undo` what
+    it says, or else to close it.
 
-    It stays until it is closed or the page is left.
+    It stays until that is pressed or the page is left.
     """
     message = message_on(ft.context.page)
     if not message.text:
         turned()  # the buttons may move
     message.at = at or urlparse(ft.context.page.route or "/").path
-    message.text = text
+    message.text, message.undo = text, undo
 
 
 _GOES = 0.3

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import flet as ft
 
 from app.theme import BODY, SECOND, SHEET_RADIUS, TITLE, Look, Role
-from app.ui import Handler, component, message_on, text_ruler, use_look
+from app.ui import Handler, component, message_on, run, text_ruler, use_look
 from app.widgets.buttons import icon_button, lower_edge, outlined_button, text_button
 from app.widgets.words import (
     sentence,
@@ -134,6 +134,11 @@ def FootMessage() -> ft.Control:
     def close() -> None:
         message.text = ""
 
+    async def undo() -> None:
+        close()
+        if message.undo is not None:
+            await run(message.undo)
+
     def left() -> None:
         if message.text and here and message.at != here:
             close()
@@ -141,7 +146,10 @@ def FootMessage() -> ft.Control:
     ft.use_effect(left, [here])
     if not message.text or (here and not message.at == here == view):
         return ft.Container()
-    content = notice(look, message.text, label=say("Close"), name=say("Close this message"), on_press=close)
+    if message.undo is not None:
+        content = notice(look, message.text, label=say("Undo"), on_press=undo)
+    else:
+        content = notice(look, message.text, label=say("Close"), name=say("Close this message"), on_press=close)
     return ft.Container(content, padding=ft.Padding.only(top=6))
 
 

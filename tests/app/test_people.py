@@ -145,7 +145,16 @@ async def test_two_people_are_compared(book: Path) -> None:
 async def test_two_names_are_merged_and_separated_again(book: Path) -> None:
     async with opened("/people") as app:
         assert app.says("Are “Ben” and “ben” one person?")
-        await app.tap("One person: Ben")
+        await app.tap("One person")
+        assert app.says("Which name stays?")
+        await app.tap("ben, Ben is listed as ben")
+        assert "ben, 7 matches · 1 won" in app.names()
+        assert app.says("Ben is ben now, in every match.")
+        await app.tap("Undo")
+        assert "Ben, 6 matches · 1 won" in app.names()
+        assert not app.says("in every match")
+        await app.tap("One person")
+        await app.tap("Ben, ben is listed as Ben")
         assert "Ben, 7 matches · 1 won" in app.names()
         await open_person(app, "Ben")
         await app.tap("More about Ben")

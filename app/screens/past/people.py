@@ -18,7 +18,7 @@ from app.past.year import PlayedMatch
 from app.screens.parts import go
 from app.screens.past.group import group_path, use_group_sheet
 from app.screens.past.looking_back import nowhere, person_path, use_evenings, use_everybody
-from app.screens.past.person_menu import KEEPS, save_people
+from app.screens.past.person_menu import KEEPS, save_people, use_joining
 from app.theme import BUTTON, SECOND, SECTION, STRONG, Look
 from app.ui import screen, use_here, use_look
 from app.widgets.buttons import chevron, list_row, main_button, more_button, outlined_button, pressable
@@ -48,6 +48,7 @@ def PeopleScreen() -> ft.View:
     listed = ft.use_memo(lambda: _counts(played, [name for name in known if name not in people.off]), [book])
     double = ft.use_memo(lambda: alike(all_evenings, people), [book])
     open_new = use_group_sheet(look, desk, "")
+    join = use_joining(look, desk)
     if not known:
         hint = say("Everybody who plays a match will be listed here.")
         bar = title_bar(look, say("People"), on_leave=lambda: go("/"))
@@ -66,7 +67,7 @@ def PeopleScreen() -> ft.View:
     if searching:
         parts.append(search_field(look, say("Name"), wanted, write))
     elif double:
-        parts.append(_question(look, desk, all_evenings, double))
+        parts.append(_question(look, desk, all_evenings, double, join))
     if not searching:
         parts += _groups(look, desk, played, open_new)
     parts += _everybody(look, matching[:limit])
@@ -175,14 +176,14 @@ def _group(look: Look, desk: Desk, name: str, played: Sequence[PlayedMatch], fir
 # Two names that look alike ------------------------------------------------------------------------------------
 
 
-def _question(look: Look, desk: Desk, all_evenings: Sequence[Evening], double: tuple[str, str]) -> ft.Control:
+def _question(
+    look: Look, desk: Desk, all_evenings: Sequence[Evening], double: tuple[str, str], join: Callable[[str, str], None]
+) -> ft.Control:
     """Draw the question whether two names are one person; once answered, it isn't asked again."""
     people, (name, other) = desk.ledger.people, double
 
-    async def one() -> None:
-        await save_people(
-            desk, people.together(name, other), say("{other} is {name} now, in every match.", other=other, name=name)
-        )
+    def one() -> None:
+        join(name, other)
 
     async def two() -> None:
         await save_people(desk, people.two(name, other), "")
@@ -201,7 +202,7 @@ def _question(look: Look, desk: Desk, all_evenings: Sequence[Evening], double: t
         )
         for who in double
     ]
-    merge_label = say("One person: {name}", name=name)
+    merge_label = say("One person")
     answers = [
         outlined_button(look, say("Two people"), two, height=56),
         main_button(look, merge_label, one, height=56),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from functools import partial
 
 import flet as ft
@@ -11,10 +12,10 @@ from app.desk import Desk
 from app.ledger.store.people import People, wrong_new_name
 from app.past.evenings import Evening
 from app.past.namesakes import company
-from app.screens.parts import attempt, go
+from app.screens.parts import attempt, given, go
 from app.screens.past.looking_back import person_path
 from app.theme import Look
-from app.ui import toast, use_dialog, use_here, use_writing
+from app.ui import Handler, toast, use_dialog, use_here, use_writing
 from app.widgets.buttons import main_button
 from app.widgets.field import text_field
 from app.widgets.frame import notice
@@ -26,14 +27,43 @@ from scoring.text import Words, say
 KEEPS = say("No match changes, and you can separate the two again.")
 
 
-async def save_people(desk: Desk, people: People, done: Words) -> bool:
-    """Save these facts about people, show the message `done` if it is not empty, and return whether they were saved."""
+async def save_people(desk: Desk, people: People, done: Words, undo: Handler | None = None) -> bool:
+    """Save these facts about people, show the message `done` if it is not empty, with a button to `undo` it, and return
+    whether they were saved."""
     with attempt():
         await desk.save_people(people)
         if done:
-            toast(done)
+            toast(done, undo=undo)
         return True
     return False
+
+
+def use_joining(look: Look, desk: Desk) -> Callable[[str, str], None]:
+    """Return the function that makes two names one person, after asking which name stays. Call it like a hook."""
+    pair, ask = use_here(("", ""))
+
+    async def join(name: str, other: str) -> None:
+        before = desk.ledger.people
+
+        async def undo() -> None:
+            now = desk.ledger.people
+            await save_people(desk, replace(now, called=before.called, apart=before.apart), "")
+
+        done = say("{other} is {name} now, in every match.", other=other, name=name)
+        if await save_people(desk, before.together(name, other), done, undo) and given("name") == other:
+            go(person_path(name))
+
+    items = [
+        Item(name, partial(join, name, other), say("{other} is listed as {name}", other=other, name=name))
+        for name, other in (pair, pair[::-1])
+    ]
+    open_names = use_menu(look, say("Which name stays?"), items)
+
+    def begin(name: str, other: str) -> None:
+        ask((name, other))
+        open_names()
+
+    return begin
 
 
 def use_person_menu(
@@ -58,11 +88,6 @@ def use_person_menu(
         if await save_people(desk, people.renamed(name, new), ""):
             go(person_path(new))
 
-    async def take_in(other: str) -> None:
-        await save_people(
-            desk, people.together(name, other), say("{other} is {name} now, in every match.", other=other, name=name)
-        )
-
     async def part(alias: str) -> None:
         await save_people(desk, people.parted(alias), say("{alias} is a person again.", alias=alias))
 
@@ -72,7 +97,8 @@ def use_person_menu(
             message = say("{name} is on the list again.", name=name)
         await save_people(desk, people.listed(name, shown), message)
 
-    candidate_items = [Item(one, partial(take_in, one)) for one in candidates]
+    join = use_joining(look, desk)
+    candidate_items = [Item(one, partial(join, name, one)) for one in candidates]
     open_candidates = use_menu(look, say("Who is {name} too?", name=name), candidate_items)
     use_dialog(
         _rename_sheet(look, writing.text, writing.write, name, taken, call, lambda: rename(False)) if renaming else None
