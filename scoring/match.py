@@ -95,7 +95,11 @@ class Sheet:
 
 @dataclass(frozen=True)
 class Match:
-    """One match: who sat where (clockwise), under which rules (every rule, in full), who dealt first, and the deals."""
+    """One match: who sits where (clockwise), under which rules (every rule, in full), who dealt first, and the deals.
+
+    `sat` is who sat there before somebody else took over: each table with the number of deals it was so for, the first
+    one first. Whoever takes over a seat takes over its total.
+    """
 
     game: Game
     players: tuple[str, ...]
@@ -105,6 +109,11 @@ class Match:
     ended: bool = False
     id: str | None = None
     started: str | None = None
+    sat: tuple[tuple[int, tuple[str, ...]], ...] = ()
+
+    def players_of(self, number: int) -> tuple[str, ...]:
+        """Return who played that deal, or would play it."""
+        return next((players for end, players in self.sat if number < end), self.players)
 
     @cached_property
     def sheet(self) -> Sheet:
@@ -141,7 +150,7 @@ def folding(
     for number in range(len(done), len(match.deals)):
         scored = _fitting(table, over, number, match.deals[number], instead)
         done.append(scored)
-        table = next_table(scored)
+        table = _table_after(match, done)
         over = match.game.is_over(table)
         yield len(done)
     counted = any(not one.void for one in done)
@@ -156,10 +165,16 @@ def _begun(match: Match, known: Match | None) -> tuple[list[Scored], Table]:
     game = match.game
     if known is not None and (same := scored_before(match, known)):
         done = list(known.sheet.deals[:same])
-        return done, next_table(done[-1])
+        return done, _table_after(match, done)
     rules: Rules = {**game.defaults(), **match.rules}
     totals = (0,) * len(game.units(rules, len(match.players)))
-    return [], Table(game, rules, match.players, 0, match.dealer, totals)
+    return [], Table(game, rules, match.players_of(0), 0, match.dealer, totals)
+
+
+def _table_after(match: Match, done: Sequence[Scored]) -> Table:
+    """Return the table of the deal after these, with the people who sit there."""
+    table, players = next_table(done[-1]), match.players_of(len(done))
+    return table if table.players == players else replace(table, players=players)
 
 
 def scored_before(match: Match, known: Match) -> int:
@@ -177,7 +192,7 @@ def same_until(some: Sequence[object], others: Sequence[object]) -> int:
 
 def _frame(match: Match) -> tuple[object, ...]:
     """Return what every deal of a match depends on."""
-    return match.game.id, match.players, match.dealer, match.rules
+    return match.game.id, match.players, match.dealer, match.rules, match.sat
 
 
 def _fitting(

@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from app.ledger.book.kinds import Confirmed, Confirming, Corrected, Ended, Noted, Ruled, Substituted, Voided
+from app.ledger.book.kinds import Confirmed, Confirming, Corrected, Dealt, Ended, Noted, Ruled, Substituted, Voided
 from app.ledger.book.story import DealJson
 from app.ledger.ledger import Ledger
 from app.ledger.steps import at_once
@@ -24,7 +24,8 @@ from tests.games import DEALERS
 from tests.scoring.random_matches import random_file
 
 __all__ = ["served"]
-FIRST, SECOND = {"agreed": [2, 5, 6, 13]}, {"agreed": [0, 23, 2, 1]}
+FIRST: DealJson = {"agreed": [2, 5, 6, 13]}
+SECOND: DealJson = {"agreed": [0, 23, 2, 1]}
 CARDS = [f"{rank}H" for rank in "A K Q J 10 9 8 7 6 5 4 3 2".split()]
 LINK = "https://example.org/quinola/#/case/x"
 
@@ -101,13 +102,28 @@ def test_void_deals_notes_confirmations_and_the_end_are_printed(folder: Path) ->
     ledger.append(id, Confirmed(0), "Ben")
     ledger.append(id, Ended())
     html = page(folder, id)
-    assert cells(html)[1] == ["2", "[0]", "[23]", "[2]", "[1]"]
+    # Cleo's seal is where her last deal ends.
+    assert cells(html)[1] == ["2", "[0]", "[23]", "C [2]", "[1]"]
     assert cells(html)[0][0] == "1 ✓&thinsp;B"
     text = words(html)
     assert "“By the window.”" in text
     assert "Deal 2: it does not count. “Misdeal.” (" in text
     assert "The table ended the match after deal 2." in text
     assert "Anna led when play ended" in text
+
+
+def test_a_seat_that_changed_hands_is_marked_after_the_last_deal_before(folder: Path) -> None:
+    """Emil sits for Cleo from deal 2 on: the mark, with Cleo's seal, is in deal 1."""
+    id = started(folder, deals=[FIRST])
+    ledger = Ledger.open(folder)
+    ledger.append(id, Substituted(2, "Emil"))
+    ledger.append(id, Dealt(SECOND))
+    first, second = re.findall(r"<tr><td>.*</tr>", page(folder, id))
+    assert [cell.count('class="until"') for cell in first.split("<td")[2:]] == [0, 0, 1, 0]
+    assert "until" not in second
+    text = words(page(folder, id))
+    assert "Emil sits for Cleo." in text
+    assert "Thick line: from there on somebody else had the seat." in text
 
 
 @pytest.mark.parametrize(("count", "paper"), [(6, "portrait"), (7, "landscape")])

@@ -5,10 +5,13 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+from app.ledger.book.kinds import Dealt, Substituted
+from app.ledger.book.story import DealJson
 from app.ledger.ledger import Ledger
 from tests.app.evening import opened, started
 
-DEAL = {"agreed": [2, 5, 6, 13]}
+DEAL: DealJson = {"agreed": [2, 5, 6, 13]}
+LAST = "the last deal before somebody else took over"
 
 
 async def test_a_name_is_corrected_everywhere(folder: Path) -> None:
@@ -73,3 +76,40 @@ async def test_another_dealer_is_set_for_the_next_deal(folder: Path) -> None:
         await app.tap("Dora, deals next")
         assert Ledger.open(folder).story(id).table.dealer == 3
         assert app.has("Seat 4: Dora, deals next")
+
+
+async def test_the_deals_before_a_substitute_keep_the_name_of_who_played_them(folder: Path) -> None:
+    """Ben shot the moon in deal 1 (26 for everybody else); from deal 2 on it is Zoe, who then has 5 points."""
+    moon = {"captured": [[], ["QS", *(f"{rank}H" for rank in "2 3 4 5 6 7 8 9 10 J Q K A".split())], [], []]}
+    id = started(folder, deals=[moon])
+    ledger = Ledger.open(folder)
+    ledger.append(id, Substituted(1, "Zoe"))
+    story = ledger.append(id, Dealt(DEAL))
+    assert [deal.table.players[1] for deal in story.sheet.deals] == ["Ben", "Zoe"]
+    assert story.sheet.totals == (28, 5, 32, 39)
+    async with opened(f"/match/{id}") as app:
+        assert app.has("Zoe: 5")
+        assert any(name.startswith("Ben 0") and f"{LAST}, deal 1" in name for name in app.names())
+        assert app.has("Zoe 5, deal 2")
+        assert not app.has("Zoe 0")
+    async with opened(f"/match/{id}/why/0/0") as app:
+        assert app.says("Ben shot the moon")
+        assert not app.says("Zoe")
+    async with opened(f"/match/{id}/why/1/1") as app:
+        assert app.says("Zoe")
+        assert not app.says("Ben")
+    # When the seat goes on to Emil before another deal, Zoe's last deal is the second one.
+    story = Ledger.open(folder).append(id, Substituted(1, "Emil"))
+    assert [deal.table.players[1] for deal in story.sheet.deals] == ["Ben", "Zoe"]
+    assert story.table.players[1] == "Emil"
+    async with opened(f"/match/{id}") as app:
+        assert app.has(f"Zoe 5, {LAST}, deal 2")
+
+
+async def test_in_pairs_the_deals_before_a_substitute_keep_their_names_too(folder: Path) -> None:
+    id = started(folder, "klaverjas", deals=[{"agreed": [90, 72]}])
+    ledger = Ledger.open(folder)
+    ledger.append(id, Substituted(2, "Zoe"))
+    async with opened(f"/match/{id}") as app:
+        assert app.has(f"Anna + Cleo 90, {LAST}")
+        assert app.has("Anna + Zoe: 90")

@@ -190,7 +190,15 @@ class Story:
                 deal = read_deal(given, f"deals[{number}]", len(frame.players))
                 deals.append(deal.completed(frame.game))
                 yield number
-        return replace(frame, deals=tuple(deals))
+        return replace(frame, deals=tuple(deals), sat=self._sat())
+
+    def _sat(self) -> tuple[tuple[int, tuple[str, ...]], ...]:
+        """Return who sat at the table before somebody else took over, as `Match.sat` has it."""
+        players, tables = list(self.players), list[tuple[int, tuple[str, ...]]]()
+        for one in reversed(self.substitutions):
+            players[one.seat] = one.was
+            tables.append((min(one.number, len(self.deals)), tuple(players)))
+        return tuple(reversed(tables))
 
     @cached_property
     def table(self) -> Table:

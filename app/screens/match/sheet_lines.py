@@ -14,7 +14,7 @@ from app.ledger.book.story import Story
 from app.screens.parts import feats, unit_marks
 from app.theme import Look
 from app.ui import component
-from app.widgets.seal import marks
+from app.widgets.seal import Mark, marks
 from app.widgets.sheet.cell import Cell
 from app.widgets.sheet.heads import Head
 from app.widgets.sheet.rows import SheetLine, Turn
@@ -75,14 +75,24 @@ def lines_of(story: Story, first: int = 0, end: int | None = None) -> tuple[Shee
         part_column = scored.table.game.apart
         apart = part_column.of(scored.lines, len(scores)) if part_column and before is None else (0,) * len(scores)
         cells = tuple(
-            Cell(points, old if old != points else None, stake, part, feat)
-            for points, old, stake, part, feat in zip(scores, old_scores, scored.stakes, apart, earned, strict=True)
+            Cell(points, old if old != points else None, stake, part, feat, until)
+            for points, old, stake, part, feat, until in zip(
+                scores, old_scores, scored.stakes, apart, earned, _until(story, number, scored.table), strict=True
+            )
         )
         subject = scored.table.game.subject(scored.table, scored.facts)
         mark = unit_marks(scored.table)[subject.unit] if subject.unit is not None else None
         signed = _signed(story, number) if confirmed and not scored.void else None
-        lines.append(SheetLine(number + 1, cells, scored.void, scored.agreed, subject.word, mark, signed))
+        names = scored.table.names if scored.table.players != story.players else ()
+        lines.append(SheetLine(number + 1, cells, scored.void, scored.agreed, subject.word, mark, signed, names))
     return tuple(lines)
+
+
+def _until(story: Story, number: int, table: Table) -> tuple[Mark | None, ...]:
+    """Return for each unit the seal of a player whose last deal this was before somebody else took over the seat."""
+    after, seals = story.match.players_of(number + 1), marks(table.players)
+    left = {seat for seat, (was, now) in enumerate(zip(table.players, after, strict=True)) if was != now}
+    return tuple(next((seals[seat] for seat in seats if seat in left), None) for seats in table.units)
 
 
 def _signed(story: Story, number: int) -> Confirmation:

@@ -32,6 +32,7 @@ _UPRIGHT = 6
 """The most columns of players for paper in portrait; with more, the paper is landscape."""
 _CHART_FROM = 2
 _CORRECTED = ' class="corrected"'
+_UNTIL = ' class="until"'
 
 
 def printing(look: Look, story: Story, link: str) -> Steps[bytes]:
@@ -114,6 +115,8 @@ class _Page:
         notes = [say("Large: points of the deal. Small: running total.")]
         if _CORRECTED in rows:
             notes.append(say("Struck through: corrected."))
+        if _UNTIL in rows:
+            notes.append(say("Thick line: from there on somebody else had the seat."))
         if any(one.void for one in self.sheet.deals):
             notes.append(say("Void deals do not count."))
         return (
@@ -143,15 +146,16 @@ class _Page:
 
     def _cell(self, cell: Cell, total: int, void: bool) -> str:
         points = figure(cell.points)
+        until = f"<span{_UNTIL}>{seal_svg(self.look, cell.until, 15)}</span>" if cell.until else ""
         if void:
-            return f"<td><s>{points}</s></td>"
+            return f"<td>{until}<s>{points}</s></td>"
         word = f'<span class="word">{self.words(cell.feat.word)}</span>' if cell.feat else ""
         stake = f' <span class="stake">{figure(-cell.stake)}</span>' if cell.stake else ""
         if cell.was is not None:
             points = f"<s>{figure(cell.was)}</s><b>{points}</b>"
         corrected = _CORRECTED if cell.was is not None else ""
         main = f"<span>{word}{points}{stake}</span>"
-        return f'<td{corrected}><div>{main}<span class="running">{figure(total)}</span></div></td>'
+        return f'<td{corrected}>{until}<div>{main}<span class="running">{figure(total)}</span></div></td>'
 
     def _course(self) -> str:
         events = notable_events(self.story, self.shift)

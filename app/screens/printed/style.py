@@ -47,6 +47,8 @@ s { color: #444; margin-right: 5px }
   text-transform: uppercase; vertical-align: 2px }
 .corrected::after { content: ""; position: absolute; right: 0; top: 0; border: 4px solid #000;
   border-left-color: transparent; border-bottom-color: transparent }
+.until { position: absolute; left: 0; right: 0; top: 0; bottom: 0; border-bottom: 3px solid #000 }
+.until .seal { position: absolute; left: 2px; bottom: 3px; margin: 0 }
 .seal { display: block; margin: 0 auto 2px }
 .letter { font-family: "Alegreya Sans", Optima, Candara, sans-serif; font-weight: 700 }
 

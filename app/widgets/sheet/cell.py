@@ -11,6 +11,7 @@ from app.fitting import figure_size
 from app.theme import CELL, CELL_BOLD, SERIF, Look, Role
 from app.ui import keyed
 from app.widgets.motion import Stroke
+from app.widgets.seal import Mark, seal
 from app.widgets.sheet.stamp import Feat, stamp, stamp_width
 from app.widgets.words import centred, number, words
 from scoring.text import Message, joined, say
@@ -31,7 +32,8 @@ class Cell:
     """One unit's result in one deal.
 
     `was` is the figure before a correction, `stake` what the unit put in before the deal, `apart` the part of the
-    points that has a column of its own, and `feat` the word for what the unit did.
+    points that has a column of its own, and `feat` the word for what the unit did. `until` is the seal of a player who
+    had the seat until this deal.
     """
 
     points: int
@@ -39,6 +41,7 @@ class Cell:
     stake: int = 0
     apart: int = 0
     feat: Feat | None = None
+    until: Mark | None = None
 
 
 def cell_label(name: str, cell: Cell) -> Message:
@@ -47,7 +50,8 @@ def cell_label(name: str, cell: Cell) -> Message:
     corrected = cell.was is not None and cell.was != cell.points
     was = say("corrected from {points}", points=cell.was or 0) if corrected else ""
     stake = say("{stake} put in", stake=cell.stake) if cell.stake else ""
-    return joined(", ", [points, cell.feat.word if cell.feat else "", was, stake])
+    until = say("the last deal before somebody else took over") if cell.until else ""
+    return joined(", ", [points, cell.feat.word if cell.feat else "", was, stake, until])
 
 
 def cell_picture(
@@ -64,6 +68,24 @@ def cell_picture(
     fitting = figure_size(look, lesser, _LESSER, column * (1 - _SHARE) - 6)
     points = _points(look, replace(cell, points=cell.points - cell.apart), column * _SHARE, height, void, drawn)
     return two_figures(points, figure(look, lesser, _LESSER, fitting, look.palette.ink2), column)
+
+
+def handed_over(
+    look: Look, until: Mark, picture: ft.Control, width: float, height: float, *, below: bool
+) -> ft.Control:
+    """Draw a cell after which the seat changed hands: with a thick line `below` it, or to its right, and the seal of
+    the player until then."""
+    size = min(14.0, width / 4)
+    line = ft.Container(
+        bgcolor=look.palette.ink, right=0, bottom=0, left=0 if below else None, top=None if below else 0
+    )
+    line.height, line.width = (3, None) if below else (None, 3)
+    parts: list[ft.Control] = [
+        ft.Container(picture, width=width - 1, height=height - 1, alignment=ft.Alignment.CENTER),
+        ft.Container(seal(look, until, size), left=2, bottom=5),
+        line,
+    ]
+    return ft.Stack(parts, width=width - 1, height=height - 1)
 
 
 def two_figures(greater: ft.Control, lesser: ft.Control, column: float) -> ft.Control:

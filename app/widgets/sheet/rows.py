@@ -12,7 +12,7 @@ from app.ui import component
 from app.widgets.buttons import pressable
 from app.widgets.motion import appearing, use_coming
 from app.widgets.seal import Mark, seal
-from app.widgets.sheet.cell import Cell, cell_label, cell_picture, two_figures
+from app.widgets.sheet.cell import Cell, cell_label, cell_picture, handed_over, two_figures
 from app.widgets.sheet.signed import Confirmation, signed_mark
 from app.widgets.words import aloud, centred, number, sentence, words, written
 from scoring.counted import Played
@@ -40,7 +40,8 @@ class SheetLine:
 
     A `void` deal counts for nobody and is struck through; the players settled an `agreed` one without cards. `about` is
     a word for the subject of the deal, such as its contract, and `whose` the seal of the unit that chose it. `signed`
-    says who confirmed the deal, in matches whose deals are confirmed.
+    says who confirmed the deal, in matches whose deals are confirmed, and `names` who played it, if not those who sit
+    there now.
     """
 
     number: int
@@ -50,6 +51,7 @@ class SheetLine:
     about: Words = ""
     whose: Mark | None = None
     signed: Confirmation | None = None
+    names: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -96,7 +98,7 @@ def DealRow(
     if line.agreed and number.style is not None:
         number.style = replace(number.style, italic=True)
     count = _numbered(look, number, line.about, line.whose, ruled.gutter)
-    cell_labels = [cell_label(name, cell) for name, cell in zip(names, line.cells, strict=True)]
+    cell_labels = [cell_label(name, cell) for name, cell in zip(line.names or names, line.cells, strict=True)]
 
     def opens(unit: int) -> Callable[[], object]:
         return lambda: on_tap(line.number - 1, unit)
@@ -109,9 +111,7 @@ def DealRow(
             look,
             say("{cell}, {deal}", cell=one, deal=played.named(line.number)),
             _appearing(
-                cell_picture(
-                    look, cell, ruled.column, ruled.row, line.void, two_columns, drawn=cell.was != initial[unit]
-                ),
+                _picture(look, cell, ruled, line.void, two_columns, cell.was != initial[unit]),
                 fresh, coming.there, unit,
             ),
             opens(unit),
@@ -127,6 +127,13 @@ def DealRow(
         border=ft.Border(bottom=ft.BorderSide(1, colours.line)),
         on_size_change=coming.drawn if fresh else None,
     )
+
+
+def _picture(look: Look, cell: Cell, ruled: Ruling, void: bool, two_columns: bool, drawn: bool) -> ft.Control:
+    picture = cell_picture(look, cell, ruled.column, ruled.row, void, two_columns, drawn)
+    if cell.until is None:
+        return picture
+    return handed_over(look, cell.until, picture, ruled.column, ruled.row, below=True)
 
 
 def _appearing(picture: ft.Control, fresh: bool, there: bool, place: int) -> ft.Control:

@@ -17,7 +17,7 @@ from app.ui import Handler, component, use_stable
 from app.widgets.buttons import icon_button, pressable
 from app.widgets.frame import double_rule, sheet
 from app.widgets.seal import seal
-from app.widgets.sheet.cell import cell_label, cell_picture, figure
+from app.widgets.sheet.cell import cell_label, cell_picture, figure, handed_over
 from app.widgets.sheet.dealer import dealer_sign
 from app.widgets.sheet.heads import Head
 from app.widgets.sheet.rows import SheetLine, line_label
@@ -109,7 +109,8 @@ def _turns(look: Look, *, first: bool, last: bool, turn: Callable[[int], None]) 
 def _deal_title(
     look: Look, line: SheetLine, heads: Sequence[Head], played: Played, on_tap: Callable[[int, int], object]
 ) -> ft.Control:
-    cells = [cell_label(head.name, cell) for head, cell in zip(heads, line.cells, strict=True)]
+    names = line.names or [head.name for head in heads]
+    cells = [cell_label(name, cell) for name, cell in zip(names, line.cells, strict=True)]
     shown = words(look, str(line.number), _NUMBER, color=look.palette.ink2, struck=line.void)
     return pressable(
         look, line_label(line, played, joined("; ", cells)), shown, lambda: on_tap(line.number - 1, 0),
@@ -156,8 +157,11 @@ def _cell(
 ) -> ft.Control:
     """Draw a player's figure in a deal; a tap opens the Why screen."""
     cell = line.cells[unit]
-    label = say("{cell}, {deal}", cell=cell_label(head.name, cell), deal=played.named(line.number))
+    name = line.names[unit] if line.names else head.name
+    label = say("{cell}, {deal}", cell=cell_label(name, cell), deal=played.named(line.number))
     picture = cell_picture(look, cell, _DEAL, height, line.void, False)
+    if cell.until is not None:
+        picture = handed_over(look, cell.until, picture, _DEAL, height, below=False)
     return pressable(
         look, label, picture, lambda: on_tap(line.number - 1, unit), width=_DEAL, height=height - 1, alignment=_MIDDLE
     )
