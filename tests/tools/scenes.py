@@ -15,7 +15,7 @@ from app.entry.recount import KEPT_AS as CLAIMED
 from app.entry.recount import with_claims, with_numbers
 from app.entry.setup import KEPT_AS
 from app.ledger import Ledger
-from app.ledger.book.kinds import Confirmed, Confirming, Corrected, Dealt, Ended, Settled, Titled, Voided
+from app.ledger.book.kinds import Confirmed, Confirming, Corrected, Dealt, Ended, Settled, Substituted, Titled, Voided
 from app.ledger.steps import at_once
 from app.ledger.store import storage
 from app.ledger.store.people import Agreed
@@ -256,6 +256,9 @@ def tables(ledger: Ledger) -> list[Scene]:
     turns = started(ledger, "lorum", FOUR, {"contract": "kvart", "left": [3, 0, 5, 2]})
     hands = [PIT, agreed(100, 62), NAT, {**PIT, "makers": 1}, *[agreed(62, 120)] * 4]
     sixteen = started(ledger, "klaverjas", FOUR, *hands, NAT)
+    substitute = started(ledger, "hearts", FOUR, *({"captured": piles} for piles in SIX[:3]))
+    ledger.append(substitute, Substituted(1, "Zoe"))
+    ledger.append(substitute, Dealt(agreed(0, 13, 13, 0)))
     at = "/match/"
     return [
         Scene("table-0", at + started(ledger, "hearts", FOUR)),
@@ -266,6 +269,7 @@ def tables(ledger: Ledger) -> list[Scene]:
         Scene("table-12", at + twelve),
         Scene("table-30", at + thirty),
         Scene("table-mixed", at + mixed),
+        Scene("table-substitute", at + substitute),
         Scene("table-long", at + long),
         Scene("table-3", at + three),
         Scene("table-7", at + seven),
@@ -726,6 +730,7 @@ def people(ledger: Ledger) -> list[Scene]:
     ledger.put_people(known.ruled(WRITTEN[3], Agreed("hearts", short)))
     return [
         Scene("people", "/people"),
+        Scene("people-joined", "/people", ("One person", "Ben, ben is listed as Ben")),
         Scene("people-search", "/people", ("Search",), ("Close search",)),
         Scene("people-new-group", "/people", ("New group",)),
         Scene("people-new-ours", "/new", ("Change rules", f"Our rules: {WRITTEN[3]}")),
