@@ -20,7 +20,6 @@ FOLDER_VARIABLE = "FLET_APP_STORAGE_DATA"  # set by the shell of a packaged app,
 door: "Door | None" = None  # the door of the server in this process, if there is one
 
 _BROWSER_FOLDER = "/quinola"
-_TAB_LOCK = "quinola"
 
 
 def data_folder() -> Path:
@@ -130,6 +129,7 @@ async def _sync(*, from_browser: bool) -> None:
 async def _hold_web_lock() -> bool:
     """Request the lock on this browser's matches; if this returns True, it is held as long as the page is open."""
     import js
+    import quinola_page
     from pyodide.ffi import create_proxy, to_js
 
     answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
@@ -140,5 +140,6 @@ async def _hold_web_lock() -> bool:
         return js.Promise.new(create_proxy(lambda resolve, _: None if lock else resolve(None)))
 
     options = to_js({"ifAvailable": True}, dict_converter=js.Object.fromEntries)
-    js.navigator.locks.request(_TAB_LOCK, options, create_proxy(granted))
+    # Other sites of Quinola under the same address have matches of their own.
+    js.navigator.locks.request(f"quinola {quinola_page.place}", options, create_proxy(granted))
     return await answer

@@ -20,7 +20,7 @@ from app.ledger.rescued import unwrapping
 from app.ledger.steps import at_once
 from app.web.build import NOT_KEPT
 from tests.browser import stored
-from tests.browser.evening import capture, enter, first_deal, rest, save
+from tests.browser.evening import capture, enter, first_deal, rest, save, starting
 from tests.browser.newer import NEWER, newer
 from tests.browser.phone import LOADED, LOADING, Phone
 from tests.browser.site import INSTALLED, PATH, WAITING, Site, handed_out, kept_browser, kill
@@ -60,6 +60,7 @@ IDBObjectStore.prototype.delete = function (path) {
 NOTING = """new MutationObserver(() => {
     window.far = document.getElementById('far')?.textContent || window.far;
 }).observe(document, { subtree: true, childList: true });"""
+MARKED = f"() => JSON.parse(localStorage['quinola {PATH}'] || '{{}}').matches === 2"
 SOON = 60  # seconds for what a browser does in the background on a busy machine
 
 
@@ -99,7 +100,7 @@ async def test_the_site_works_without_network_and_server(built: Path, tmp_path: 
             assert await phone.page.evaluate("window.far") == "Starting …"  # everything that was counted has arrived
             assert await until(phone.page, INSTALLED) is True
             await half_entered(phone)
-            assert await phone.page.evaluate(KEPT, "/quinola")
+            assert await phone.page.evaluate(KEPT)
             kill(profile)
             phone.complaints.clear()
         port = int(site.server_address[1])
@@ -194,12 +195,29 @@ async def test_a_start_deletes_nothing_from_the_store(site: Site, tmp_path: Path
 
 
 @pytest.mark.long
+async def test_matches_that_all_sites_of_an_address_shared_are_there(site: Site, tmp_path: Path) -> None:
+    """As in the versions in which a site had no database of its own. What another site finds there stays."""
+    async with kept_browser(tmp_path / "profile") as context:
+        page = await context.new_page()
+        await page.goto(site.url + "icon.svg")
+        await stored.put(page, matches(tmp_path / "matches", 2), stored.FOLDER)
+        phone = await shown(context, site.url)
+        await phone.sees("Anna 1")
+        await phone.tap(starting("New match"))
+        await phone.tap("Start Hearts")
+        await phone.page.wait_for_function(MARKED.replace("2", "3"))
+        await phone.page.goto(site.url + "icon.svg")
+        assert len(await stored.match_files(phone.page, stored.FOLDER)) == 2
+        assert len(await stored.match_files(phone.page)) == 3
+
+
+@pytest.mark.long
 async def test_matches_deleted_by_the_browser_are_noticed(site: Site, tmp_path: Path) -> None:
     """Their number is also kept next to the database, and a browser that runs out of room deletes only the database."""
     async with kept_browser(tmp_path / "profile") as context:
         phone = await opened_with(context, site.url, matches(tmp_path / "matches", 2))
         await phone.sees("Anna 1")
-        await phone.page.wait_for_function("() => JSON.parse(localStorage.quinola || '{}').matches === 2")
+        await phone.page.wait_for_function(MARKED)
         await phone.page.goto(site.url + "icon.svg")
         await stored.drop(phone.page)
         await phone.open()

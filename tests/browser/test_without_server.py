@@ -31,7 +31,7 @@ async def test_the_browser_keeps_a_match_and_allows_no_second_tab(browser: Brows
     """Ben takes the Queen and every heart but two: 2 and 24. The next deal is half entered when the page is closed."""
     async with opened(browser, site.url, 390, 844) as phone:
         async with asyncio.timeout(PATIENCE):
-            assert await phone.page.evaluate(KEPT, "/quinola")
+            assert await phone.page.evaluate(KEPT)
         assert await phone.page.title() == "Quinola"
         (worker,) = phone.page.workers
         await worker.evaluate(NOTE)
@@ -59,7 +59,7 @@ async def test_files_are_imported_and_exported_without_a_server(browser: Browser
     async with opened(browser, site.url, 390, 844) as phone:
         await there_and_back(phone, tmp_path)
         async with asyncio.timeout(PATIENCE):
-            assert await phone.page.evaluate(KEPT, "/quinola")
+            assert await phone.page.evaluate(KEPT)
         await phone.reload()
         await phone.open()
         await phone.sees("Start with deal 1")

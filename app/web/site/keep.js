@@ -7,8 +7,18 @@
   const A_BREATH = 4_000; // milliseconds
   let looked = 0;
 
-  // Another tab has the matches open: what it runs must not be taken from under it.
-  const elsewhere = async () => (await navigator.locks.query()).held.some((lock) => lock.name === 'quinola');
+  const OPEN = `quinola-open ${place}`; // a lock that every tab with this page holds
+
+  // Whether this is the only tab. What another one runs, or is about to, must not be taken from under it.
+  const alone = async () => {
+    await new Promise((held) => {
+      navigator.locks.request(OPEN, { mode: 'shared' }, () => {
+        held();
+        return new Promise(() => {});
+      });
+    });
+    return (await navigator.locks.query()).held.filter(({ name }) => name === OPEN).length === 1;
+  };
 
   const takeOver = (worker) => {
     workers.addEventListener('controllerchange', () => location.reload(), { once: true });
@@ -17,8 +27,9 @@
 
   // Resolves when the app may start: a version that waits since last time is taken first, and the page begins again.
   quinola.current = (async () => {
+    const only = await alone();
     const registration = workers && (await workers.getRegistration());
-    if (registration && registration.waiting && workers.controller && !(await elsewhere())) {
+    if (registration && registration.waiting && workers.controller && only) {
       takeOver(registration.waiting);
       await new Promise(() => {});
     }
@@ -73,21 +84,25 @@
     return worker && worker.scriptURL === here(script) ? kept : workers.register(script, { updateViaCache: 'none' });
   };
 
-  // The picture of Python's memory, kept for the next start; the one before is dropped.
+  // The picture of Python's memory, kept for the next start; then the one before is dropped.
   const keepMemory = async () => {
     const wanted = site.memory;
     const saving = navigator.connection && navigator.connection.saveData;
     if (!wanted || saving || localStorage.getItem(BROKEN) === wanted) return;
     const cache = await caches.open(MEMORY);
     const url = here(wanted);
-    for (const request of await cache.keys()) if (request.url !== url) await cache.delete(request);
-    if (!(await cache.match(url))) await cache.put(url, await fetch(url));
+    if (!(await cache.match(url))) await cache.add(url);
+    // Those of other sites under this address lie in other folders.
+    const folder = (address) => new URL('.', address).href;
+    for (const request of await cache.keys()) {
+      if (request.url !== url && folder(request.url) === folder(url)) await cache.delete(request);
+    }
   };
 
   // Python's worker could not begin from the memory kept: it is not fetched again.
   quinola.forgetMemory = async () => {
     localStorage.setItem(BROKEN, site.memory);
-    await caches.delete(MEMORY);
+    await (await caches.open(MEMORY)).delete(here(site.memory));
   };
 
   // After the first screen, so that nothing takes the network from it, and not at its heels: what the start has used is

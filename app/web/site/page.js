@@ -1,6 +1,7 @@
 // What Python, in its worker, asks of the page: each is a function of what is given, and what it returns is the answer.
 {
-  const MARK = 'quinola'; // outside of the database: it tells when a browser has emptied that
+  const ANY = 'quinola'; // where earlier versions left their mark, for all sites under one address
+  const MARK = `${ANY} ${place}`; // outside of the database: it tells when a browser has emptied that
   let offer = null; // the browser's offer to install the app
 
   addEventListener('beforeinstallprompt', (event) => {
@@ -22,7 +23,7 @@
 
   const remembered = () => {
     try {
-      return JSON.parse(localStorage.getItem(MARK)) || {};
+      return JSON.parse(localStorage.getItem(MARK) || localStorage.getItem(ANY)) || {};
     } catch {
       return {}; // blocked, or not ours
     }

@@ -4,6 +4,7 @@ const ENVIRONMENT = /*ENVIRONMENT*/ null;
 const LOCK = /*LOCK*/ null; // what Pyodide asks its list of packages for: Quinola has its own
 const say = (what, more) => self.postMessage({ say: what, ...more });
 const at = (path) => new URL(path, self.location).href;
+const place = new URL('.', self.location).pathname; // as in index.html
 
 // Fetching -----------------------------------------------------------------------------------------------------
 
@@ -112,17 +113,27 @@ function mount(folder) {
   FS.mount(FS.filesystems.IDBFS, {}, folder);
 }
 
+// What a database holds for the folder. A site whose own is empty begins with what earlier versions kept in one for all
+// sites under its address, and leaves that to the others.
+async function stored(folder) {
+  const get = (name) => new Promise((done, failed) => {
+    self.python.FS.filesystems.IDBFS.getRemoteSet({ mountpoint: name }, (error, found) => (error ? failed(error) : done(found)));
+  });
+  const own = await get(folder + place);
+  const early = !Object.keys(own.entries).length && (await indexedDB.databases()).some(({ name }) => name === folder);
+  return { own, begun: early ? await get(folder) : own };
+}
+
 // Copies every file of the folder, all or nothing, and resolves to what the browser has against it, or ''. Emscripten's
 // syncfs reads the folder, asks the browser, and goes by what was in the folder before; here nothing comes in between.
 function sync(folder, fromBrowser) {
   const store = self.python.FS.filesystems.IDBFS;
-  const at = { mountpoint: folder };
-  return new Promise((done, failed) => {
-    store.getRemoteSet(at, (error, kept) => (error ? failed(error) : store.getLocalSet(at, (unread, here) => {
+  return stored(folder).then(({ own, begun }) => new Promise((done, failed) => {
+    store.getLocalSet({ mountpoint: folder }, (unread, here) => {
       if (unread) failed(unread);
-      else store.reconcile(...(fromBrowser ? [kept, here] : [here, kept]), (refused) => (refused ? failed(refused) : done()));
-    })));
-  }).then(() => '', (error) => String(error));
+      else store.reconcile(...(fromBrowser ? [begun, here] : [here, own]), (refused) => (refused ? failed(refused) : done()));
+    });
+  })).then(() => '', (error) => String(error));
 }
 
 // The page, for Python -----------------------------------------------------------------------------------------
@@ -132,6 +143,7 @@ const early = []; // news that came before Python listened
 let hear = (name, value) => early.push([name, value]);
 
 const forPython = {
+  place,
   mount,
   sync,
   // Asks the page for something that only a page can do (page.js), with a string of JSON; gives one back.

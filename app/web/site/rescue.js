@@ -1,5 +1,6 @@
 // Saves the matches as a file where Python cannot start: every file of the browser's store, as it lies there.
-const FOLDER = '/quinola'; // what Emscripten calls the database, and where the files lie in it
+const FOLDER = '/quinola'; // where the files lie in the database
+const DATABASES = [FOLDER + place, FOLDER]; // this site's, and what it began with (see python-worker.js)
 const STORE = 'FILE_DATA';
 
 const asked = (request) => new Promise((done, failed) => {
@@ -9,11 +10,21 @@ const asked = (request) => new Promise((done, failed) => {
 
 // The files that hold something, by their paths within the folder.
 async function files() {
-  if (!(await indexedDB.databases()).some(({ name }) => name === FOLDER)) return {};
-  const database = await asked(indexedDB.open(FOLDER));
+  const there = (await indexedDB.databases()).map(({ name }) => name);
+  for (const name of DATABASES.filter((database) => there.includes(database))) {
+    const found = await filesIn(name);
+    if (found) return found;
+  }
+  return {};
+}
+
+// Those in a database; null where it is empty.
+async function filesIn(name) {
+  const database = await asked(indexedDB.open(name));
   try {
     const store = database.transaction(STORE).objectStore(STORE);
     const [paths, entries] = await Promise.all([asked(store.getAllKeys()), asked(store.getAll())]);
+    if (!paths.length) return null;
     const text = new TextDecoder();
     const held = paths.map((path, at) => [path.slice(FOLDER.length + 1), entries[at].contents]);
     return Object.fromEntries(held.filter(([, content]) => content).map(([path, content]) => [path, text.decode(content)]));

@@ -2,9 +2,11 @@
 const VERSION = /*VERSION*/ null;
 const NEWS = /*NEWS*/ null; // what is new in it, in a sentence
 const FILES = /*FILES*/ null; // the SHA-256 of every file, by its path
-const PREFIX = 'quinola-app-';
+const APP = 'quinola-app-';
+// Other sites of Quinola may be under the same address, and a browser keeps the caches of all of them together.
+const PREFIX = `${APP}${new URL(self.registration.scope).pathname} `;
 const CACHE = PREFIX + /*TAG*/ null;
-const SUMS = 'sums'; // where each version keeps its FILES, beside them
+const SUMS = 'sums'; // where each version keeps its FILES, beside them, once it has all of them
 const AT_ONCE = 4;
 // Flutter's script. It is compiled as it is kept, which takes more memory than anything else, so it comes first: what the
 // other files take is not given back at once.
@@ -44,20 +46,32 @@ async function unchanged(path, old) {
   return null;
 }
 
-// The caches of other versions, each with the sums of its files.
+// The caches of this site's other versions, each with its name and the sums of its files.
 async function others() {
-  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
-  return Promise.all(names.map(async (name) => {
+  const names = (await caches.keys()).filter((name) => name.startsWith(APP) && name !== CACHE);
+  const found = await Promise.all(names.map(async (name) => {
     const cache = await caches.open(name);
     const sums = await cache.match(at(SUMS));
-    return { cache, sums: sums ? await sums.json() : {} };
+    return { name, cache, sums: sums && await sums.json() };
   }));
+  // Earlier versions named theirs without the place of the site.
+  return found.filter(({ name, sums }) => name.startsWith(PREFIX) || sums);
 }
 
 async function keep() {
   const cache = await caches.open(CACHE);
-  const old = await others();
-  await cache.put(at(SUMS), new Response(JSON.stringify(FILES)));
+  try {
+    await fill(cache);
+    await cache.put(at(SUMS), new Response(JSON.stringify(FILES)));
+  } catch (error) {
+    // What is whole belongs to a worker that runs: this version was registered twice, for both drawing libraries.
+    if (!(await cache.match(at(SUMS)))) await caches.delete(CACHE);
+    throw error;
+  }
+}
+
+async function fill(cache) {
+  const old = (await others()).filter(({ sums }) => sums);
   const waiting = [...PATHS.filter((path) => path !== LARGEST), LARGEST];
   const one = async () => {
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
@@ -67,11 +81,18 @@ async function keep() {
       if (!(await whole(cache, path))) await fetched(cache, path);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, one));
+  const failed = (error) => {
+    waiting.length = 0;
+    throw error;
+  };
+  // All have come to an end before the first failure is thrown, so that none writes into what is then deleted.
+  const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, () => one().catch(failed)));
+  for (const { reason } of ended) if (reason) throw reason;
 }
 
 async function clear() {
-  for (const name of await caches.keys()) if (name.startsWith(PREFIX) && name !== CACHE) await caches.delete(name);
+  // One that is just being fetched is not to be taken from under its worker; what is older goes with the next.
+  if (!self.registration.installing) for (const { name } of await others()) await caches.delete(name);
   await self.clients.claim();
 }
 
