@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import flet as ft
 
-from app import host
+from app import host, lettering
 from app.desk import Desk, DeskContext
 from app.late_answers import take_late_answers
 from app.ledger.errors import LedgerError
@@ -177,6 +177,7 @@ async def main(page: ft.Page) -> None:
 
 async def _begin(page: ft.Page) -> None:
     page.title = "Quinola"
+    lettering.use_other_fonts(not page.web)
     pocket = await _pocket(page)
     colours = _colours(page, pocket)
     dress(page, colours)

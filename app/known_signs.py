@@ -1,7 +1,8 @@
-"""The sign of everybody's seal, computed from the book, for every widget that draws a seal."""
+"""The sign of everybody's seal, and what is drawn instead of their name, computed from the book for every widget."""
 
 from __future__ import annotations
 
+from app import lettering
 from app.ledger.ledger import Ledger
 from app.ledger.store.people import People
 from app.widgets.seal import use_signs_of
@@ -19,8 +20,9 @@ class KnownSigns:
         """Update the signs with which seals are drawn, if necessary."""
         now = self._ledger.seated, self._ledger.people
         if now != self._from:
-            signs = Signs()
-            for people in self._ledger.tables():
+            signs, tables = Signs(), self._ledger.tables()
+            for people in tables:
                 signs.sat(people)
             use_signs_of(signs)
+            lettering.know(tables)
             self._from = now

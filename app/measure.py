@@ -13,7 +13,8 @@ from functools import cache, lru_cache
 from itertools import accumulate
 from typing import TypeAlias
 
-from app.advances import LETTERS, WIDTHS
+from app import lettering
+from app.advances import LETTERS, OTHER_WIDTHS, OTHERS, WIDTHS
 
 Runs: TypeAlias = tuple[tuple[str, str], ...]
 """The parts of a text in order, each with the name of its font."""
@@ -42,17 +43,25 @@ def fitting_words(text: str, font: str, room: float) -> float:
     return max(room - SPARE, 0) / (widest_word(text, font) or 1)
 
 
-@lru_cache(maxsize=4096)
 def ems(text: str, font: str) -> float:
     """Return the width of a text in ems (multiples of the font size)."""
+    return _ems(lettering.drawn(text), font)
+
+
+@lru_cache(maxsize=4096)
+def _ems(text: str, font: str) -> float:
     advances = _advances(font)
     return sum(advances[sign] for sign in text)
 
 
-@lru_cache(maxsize=4096)
 def widest_word(text: str, font: str) -> float:
     """Return the width of the widest part of a text that can't break, in ems."""
-    return max(ems(part, font) for part in _BREAK.split(text))
+    return _widest_word(lettering.drawn(text), font)
+
+
+@lru_cache(maxsize=4096)
+def _widest_word(text: str, font: str) -> float:
+    return max(_ems(part, font) for part in _BREAK.split(text))
 
 
 @lru_cache(maxsize=4096)
@@ -82,7 +91,7 @@ def parts(text: str) -> Iterator[tuple[int, int]]:
 
 @cache
 def _advances(font: str) -> _Advances:
-    return _Advances(zip(LETTERS, map(int, WIDTHS[font].split()), strict=True))
+    return _Advances(zip(LETTERS + OTHERS, map(int, (WIDTHS[font] + OTHER_WIDTHS).split()), strict=True))
 
 
 class _Advances(dict[str, float]):

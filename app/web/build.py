@@ -50,7 +50,9 @@ SCREENSHOTS = {
 # A browser keeps all but these: the service worker, what only a store or a lawyer reads, and what comes later.
 NOT_KEPT = re.compile(r"sw\.js|assets/NOTICES|fonts/OFL-.*|screenshots/.*|python/(memory-.*|modules\.json)")
 # Kept, but not counted for the first screen, or there before anything is counted.
-NOT_FIRST = re.compile(r"\./|rescue\.js|favicon\.png|assets/AssetManifest.*|icons/.*|assets/(shaders|packages)/.*")
+NOT_FIRST = re.compile(
+    r"\./|rescue\.js|favicon\.png|assets/AssetManifest.*|icons/.*|assets/(shaders|packages|fonts/noto.*)/.*"
+)
 # Written last, for it names all the rest.
 NAMING = ("index.html", "sw.js", "python-worker.js")
 
@@ -119,7 +121,8 @@ def _copy_ours(out: Path, base: str) -> None:
     # The id of the installed app: if two are on one host, their paths tell them apart.
     manifest |= {"id": base or "quinola", "start_url": ".", "scope": ".", "screenshots": _screenshots(out)}
     (out / "manifest.json").write_text(json.dumps(manifest, indent=2), encoding="utf-8")
-    shutil.copy(ASSETS / "assets" / "FontManifest.json", out / "assets" / "FontManifest.json")
+    for file in _files(ASSETS / "assets"):
+        _copy(file, out / file.relative_to(ASSETS))
     drawn.add_roboto(out / "assets" / "FontManifest.json")
 
 

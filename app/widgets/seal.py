@@ -13,6 +13,7 @@ from math import sqrt
 import flet as ft
 import flet.canvas as cv
 
+from app import lettering
 from app.theme import SANS_BOLD, Look, Role, style
 from app.widgets.signs import Signs
 from scoring.names import folded
@@ -53,16 +54,22 @@ def use_signs_of(signs: Signs) -> None:
 def marks(names: Sequence[str]) -> tuple[Mark, ...]:
     """Return the seals of the players at a table: one letter each, or two if players share an initial.
 
+    A name that our fonts can't draw has its number instead.
+
     >>> [mark.letters for mark in marks(["Anna", "Ben", "Alma", "Dora"])]
     ['An', 'B', 'Al', 'D']
     >>> [mark.shape for mark in marks(["Dora", "Anna", "Ben"])]
     ['cross', 'circle', 'square']
     """
+    lettering.meet(names)
+    numbers, signs = [lettering.number_of(name) for name in names], _book.at(names)
+    names = [lettering.drawn(name) for name in names]
     order = sorted(names, key=lambda name: (not name, folded(name)))
     found = []
-    for name, sign in zip(names, _book.at(names), strict=True):
+    for name, sign, number in zip(names, signs, numbers, strict=True):
         sharing = [other for other in order if other[:1].upper() == name[:1].upper()]
-        found.append(Mark(sign, name[:1].upper() if len(sharing) == 1 else _two_letters(name, sharing)))
+        letters = name[:1].upper() if len(sharing) == 1 else _two_letters(name, sharing)
+        found.append(Mark(sign, str(number) if number else letters))
     return tuple(found)
 
 

@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 import flet as ft
 
+from app import lettering
 from app.measure import SPARE, Runs, width
 from app.measure import lines as lines_of
 from app.texts.voices import Speech, speech
@@ -57,9 +58,24 @@ def _speech(look: Look) -> Speech:
     return speech(look.language, look.palette.german)
 
 
-def pieces(look: Look, text: Words, capital: bool = False) -> Sequence[Piece]:
-    """Return a text as pieces, each with its weight and suit; pass `capital` if it begins a sentence."""
-    found = _speech(look).screen.pieces(text)
+def plain(look: Look, text: Words) -> str:
+    """Return a text for another app, which has its own fonts: without formatting, and with every name as it is."""
+    return _speech(look).screen.words(text)
+
+
+def pieces(look: Look, text: Words, capital: bool = False, *, every_name: bool = False) -> Sequence[Piece]:
+    """Return a text as pieces, each with its weight and suit; pass `capital` if it begins a sentence.
+
+    Names that our fonts can't draw are replaced, unless `every_name` can be drawn, as on a page of HTML.
+    """
+    voice = _speech(look).screen
+    found = voice.pieces(text)
+    for place, piece in enumerate(found):
+        if piece.given:
+            name = piece.text if every_name else lettering.drawn(piece.text, voice.words)
+            shown = lettering.isolated(name) if len(found) > 1 or " +" in name else name
+            if shown != piece.text:
+                found = (*found[:place], replace(piece, text=shown), *found[place + 1 :])
     if capital and found and not found[0].given:
         first = found[0]
         return (replace(first, text=first.text[:1].upper() + first.text[1:]), *found[1:])

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app import host
+from app import host, lettering
 from app.widgets.seal import use_signs_of
 from app.widgets.signs import Signs
 from tests.app.evening import SITE, keep_in
@@ -19,6 +19,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     keep_in(tmp_path, monkeypatch)
     yield tmp_path
     use_signs_of(Signs())
+    lettering.know([])
+    lettering.use_other_fonts(False)
 
 
 @pytest.fixture

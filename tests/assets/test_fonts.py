@@ -6,6 +6,8 @@ import pytest
 from fontTools.pens.boundsPen import BoundsPen
 from fontTools.ttLib import TTFont
 
+from tests.tools.build_fonts import FETCHED, asked_for
+
 FONTS = Path(__file__).parents[2] / "assets" / "fonts"
 TEXT_FONTS = ("alegreya-500", "alegreya-700", "alegreya-800", "alegreya-sans-500", "alegreya-sans-700")
 NAMES = "Łukasz Şule Tëtka Zoë Øystein Ștefan Đorđe Åsa Nguyễn Χρήστος Ёлка Їжак ½ – − ×"
@@ -65,6 +67,30 @@ def test_the_suits_are_drawn_and_of_one_height(name: str) -> None:
     assert {ord(symbol) for symbol in "♤♡♢♧★☆✓✗←→↔↕↺↻≤≥≠"} <= set(face.getBestCmap())
 
 
+@pytest.mark.parametrize(
+    ("family", "letters"),
+    [
+        ("noto-sans-arabic", "محمد آ إ ئ ة ى پ چ ژ گ ک ی ٹ ڈ ڑ ں ے ڤ ێ ۆ ې ښ ۱ ٣ ُ ّ"),
+        ("noto-sans-hebrew", "אבגדהוזחטיךכלםמןנסעףפץצקרשת ײ ָ ׁ"),
+    ],
+)
+def test_a_browser_finds_the_letters_of_names_where_it_asks_for_them(family: str, letters: str) -> None:
+    face = TTFont(FETCHED / asked_for(family))
+    assert [letter for letter in letters if ord(letter) not in face.getBestCmap()] == []
+    marks = {feature.FeatureTag for feature in face["GPOS"].table.FeatureList.FeatureRecord}
+    assert "mark" in marks
+
+
+def test_arabic_letters_join() -> None:
+    features = TTFont(FETCHED / asked_for("noto-sans-arabic"))["GSUB"].table.FeatureList.FeatureRecord
+    assert {"init", "medi", "fina", "rlig"} <= {feature.FeatureTag for feature in features}
+
+
+def test_the_fonts_for_names_are_small() -> None:
+    assert sum(file.stat().st_size for file in FETCHED.rglob("*") if file.is_file()) < 300_000
+
+
 def test_every_family_has_a_licence_file() -> None:
-    for family in ("alegreya", "alegreya-sans", "noto-sans-symbols-2", "noto-sans-math"):
+    noto = ("noto-sans-symbols-2", "noto-sans-math", "noto-sans-arabic", "noto-sans-hebrew")
+    for family in ("alegreya", "alegreya-sans", *noto):
         assert "SIL OPEN FONT LICENSE" in (FONTS / f"OFL-{family}.txt").read_text(encoding="utf-8").upper()

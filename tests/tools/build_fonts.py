@@ -2,10 +2,12 @@
 
 Run with ``make fonts``; it needs npm. The result is committed, so that nothing else needs the network for it. Flet
 can't ask a font for lining figures of one width, so they are made the font's default; and it takes one file a family,
-so Latin, Greek, Cyrillic and Vietnamese are merged into that file. The advance widths are written to app/advances.py:
-the app can measure nothing before it is drawn.
+so Latin, Greek, Cyrillic and Vietnamese are merged into that file. Arabic and Hebrew, for names, are files of their
+own, which only a browser that has to draw such a name fetches: Flutter asks for them by itself, by the paths that they
+have here. The advance widths are written to app/advances.py: the app can measure nothing before it is drawn.
 """
 
+import re
 import shutil
 import subprocess
 import sys
@@ -13,6 +15,7 @@ import tarfile
 import tempfile
 from pathlib import Path
 
+import flet_web
 from fontTools.merge import Merger
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
@@ -21,10 +24,15 @@ from tests.tools import advances, german_suits
 
 ROOT = Path(__file__).parents[2]
 FONTS = ROOT / "assets" / "fonts"
+FETCHED = ROOT / "assets" / "assets" / "fonts"
 VERSION = "5.3.0"
 WEIGHTS = {"alegreya": (500, 700, 800), "alegreya-sans": (500, 700)}
 SCRIPTS = ("latin", "latin-ext", "vietnamese", "greek", "greek-ext", "cyrillic", "cyrillic-ext")
 SIGNS = {"noto-sans-symbols-2": ("symbols", "♠♥♦♣♤♡♢♧★☆✓✗"), "noto-sans-math": ("latin", "←→↔↕↺↻≤≥≠")}
+
+NAMES = {"noto-sans-arabic": "arabic", "noto-sans-hebrew": "hebrew"}
+NAMES_WEIGHT = 600  # between those of Alegreya Sans, next to which they are drawn
+LAST_LETTER = 0x6FF  # of the languages that are written today; the rest are old letters and ready-made forms
 
 
 def package(name: str, folder: Path) -> Path:
@@ -118,6 +126,28 @@ def signs(folder: Path) -> None:
     german_suits.draw()
 
 
+def asked_for(name: str) -> str:
+    """Return the path under which Flutter asks for a font of this name if a letter is in no other font."""
+    client = (Path(flet_web.get_package_web_dir()) / "main.dart.js").read_text(encoding="utf-8")
+    (path,) = re.findall(rf'"({name.replace("-", "")}/v\d+/[^"]+)"', client)
+    return str(path)
+
+
+def names(folder: Path) -> None:
+    """Write the fonts for names, with the tables that join Arabic letters and place Hebrew points."""
+    shutil.rmtree(FETCHED, ignore_errors=True)
+    for name, script in NAMES.items():
+        source = package(name, folder)
+        font = TTFont(source / "files" / f"{name}-{script}-{NAMES_WEIGHT}-normal.woff2", recalcTimestamp=False)
+        subsetter = Subsetter(Options(layout_features=["*"], flavor="woff2"))
+        subsetter.populate(unicodes=[code for code in font.getBestCmap() if code <= LAST_LETTER])
+        subsetter.subset(font)
+        target = FETCHED / asked_for(name)
+        target.parent.mkdir(parents=True)
+        font.save(target)
+        shutil.copy(source / "LICENSE", FONTS / f"OFL-{name}.txt")
+
+
 def main() -> int:
     """Write every font, with its licence."""
     FONTS.mkdir(parents=True, exist_ok=True)
@@ -131,8 +161,9 @@ def main() -> int:
                 font = one_family([file for file in files if file.exists()], folder)
                 font.save(FONTS / f"{family}-{weight}.ttf")
         signs(folder)
+        names(folder)
     advances.MODULE.write_text(advances.module(), encoding="utf-8")
-    for made in sorted(FONTS.glob("*.ttf")):
+    for made in sorted([*FONTS.glob("*.ttf"), *FETCHED.rglob("*.woff2")]):
         print(f"{made.relative_to(ROOT)}  {made.stat().st_size / 1024:.0f} kB")
     return 0
 

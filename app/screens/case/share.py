@@ -19,7 +19,7 @@ from app.ui import screen, use_look
 from app.widgets.buttons import lower_edge, pressable
 from app.widgets.frame import grid, hairline, rows, sheet, title_bar
 from app.widgets.menu import Item
-from app.widgets.words import centred, sentence, text_width, words, written
+from app.widgets.words import centred, plain, sentence, text_width, words, written
 from app.widgets.words import number as figure
 from scoring import MatchError, Table
 from scoring.case import ADDRESS, Case, case_of, letters
@@ -164,7 +164,7 @@ def in_words(look: Look, story: Story, number: int | None, link: str = "") -> st
         head = joined(", ", [head, story.match.game.played.named(number + 1)])
     lines = [f"{name} {figure(points)}" for name, points in zip(table.names, scores, strict=True)]
     links: list[Message] = [say("Every point explained: {link}", link=link)] if link else []
-    return "\n".join([written(look, head), *lines, *(written(look, one) for one in links)])
+    return "\n".join([plain(look, head), *lines, *(plain(look, one) for one in links)])
 
 
 def _totals_of(story: Story, number: int | None) -> tuple[Table, Sequence[int]]:

@@ -8,6 +8,7 @@ from typing import cast
 
 import flet as ft
 
+from app import lettering
 from app.choosing import NotChosen, chosen_file
 from app.desk import Desk, use_desk
 from app.ledger.errors import DiskInDoubt, LedgerError
@@ -262,6 +263,7 @@ def _list(look: Look, matches: Sequence[PlannedImport], limit: int, more: Handle
 
 
 def _row(look: Look, one: PlannedImport) -> ft.Control:
+    lettering.meet(one.players)
     name = joined(", ", [title(one), day(one.started) if one.started else ""])
     texts: list[ft.Control] = [
         words(look, name, SECTION),

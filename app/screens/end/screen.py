@@ -30,7 +30,7 @@ from app.widgets.buttons import chevron, list_row, main_button, outlined_button,
 from app.widgets.frame import empty_state, hairline, hint, page_view, rows, section, sheet, title_bar
 from app.widgets.menu import Item, use_menu
 from app.widgets.seal import Mark, few_seals, marks, seal
-from app.widgets.words import aloud, number, size_on_a_line, text_lines, words, written
+from app.widgets.words import aloud, number, plain, size_on_a_line, text_lines, words
 from scoring import Sheet, Table
 from scoring.outlook import finish_line
 from scoring.reasons import Reason, turning_point
@@ -246,8 +246,8 @@ def as_text(look: Look, story: Story) -> str:
     lines = [f"{ranks[unit]}. {table.names[unit]} {number(table.totals[unit])}" for unit in order]
     verdict = won_by([table.names[unit] for unit in result.winners])
     head = say("{game}, {day}", game=table.game.title, day=day(story.started))
-    early = [written(look, _ended_text(table, result))] if story.ended else []
-    return "\n".join(filter(None, [story.title, written(look, head), written(look, verdict), *early, *lines]))
+    early = [plain(look, _ended_text(table, result))] if story.ended else []
+    return "\n".join(filter(None, [story.title, plain(look, head), plain(look, verdict), *early, *lines]))
 
 
 def this_evening(look: Look, evening: Evening | None, story: Story) -> list[ft.Control]:

@@ -27,7 +27,7 @@ from app.theme import FIGURE, SECOND, SECTION, STRONG, TOUCH, Look
 from app.ui import Handler, Newest, screen, use_here, use_look
 from app.widgets.buttons import list_row, lower_edge, main_button, outlined_button, pressable
 from app.widgets.frame import empty_state, notice, page_view, page_view_of, rows, scrolling, sheet, title_bar
-from app.widgets.words import words, written
+from app.widgets.words import plain, words
 from app.work import use_work
 from scoring import GAMES, MatchError
 from scoring.counted import CHIPS, POINTS
@@ -224,4 +224,4 @@ def _as_text(look: Look, evening: Evening, settling: Settling) -> str:
     for one in settling.owed:
         taker = named(one.taker)
         lines.append(say("{payer} pays {taker} {amount}", payer=one.payer, taker=taker, amount=money(one.cents)))
-    return "\n".join(line if isinstance(line, str) else written(look, line) for line in lines)
+    return "\n".join(line if isinstance(line, str) else plain(look, line) for line in lines)

@@ -16,7 +16,7 @@ from app.theme import Look
 from app.widgets.buttons import icon_button
 from app.widgets.field import text_field
 from app.widgets.frame import empty_state
-from app.widgets.words import sentence, written
+from app.widgets.words import plain, sentence
 from scoring.text import Message, say, say_many
 
 
@@ -50,7 +50,7 @@ def use_search(look: Look, desk: Desk, entries: Sequence[ShelfEntry]) -> Search:
     wanted, want = ft.use_state(Wanted())
     known = desk.ledger.people
     every = ft.use_memo(
-        lambda: listed_for(evenings(desk.ledger.shelf()), lambda text: written(look, text), known) if searching else [],
+        lambda: listed_for(evenings(desk.ledger.shelf()), lambda text: plain(look, text), known) if searching else [],
         [searching, desk.turns.book, look.language, look.palette.german],
     )
     chips = use_filters(look, every, wanted, want, (0, 0), known)

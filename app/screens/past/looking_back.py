@@ -28,7 +28,7 @@ from app.widgets.filters import Filter, filters
 from app.widgets.frame import empty_state, page_view, rows, section, sheet, title_bar
 from app.widgets.menu import Item, use_menu
 from app.widgets.seal import Mark, marks, own_marks
-from app.widgets.words import words, written
+from app.widgets.words import plain, words, written
 from scoring import GAMES
 from scoring.text import Message, Words, both, joined, say
 
@@ -94,7 +94,7 @@ async def send(
 ) -> None:
     """Share the text that `as_text` builds; it gets functions that translate a message and show a total. `copied` is
     the message if the text was copied instead."""
-    await share_text(as_text(lambda message: written(look, message), look.chips), copied=copied)
+    await share_text(as_text(lambda message: plain(look, message), look.chips), copied=copied)
 
 
 def person_path(name: str) -> str:

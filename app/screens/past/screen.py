@@ -26,7 +26,7 @@ from app.widgets.buttons import chevron, icon_button, list_row, more_button
 from app.widgets.calendar import calendar
 from app.widgets.field import search_button, search_field
 from app.widgets.frame import empty_state, page_view, rows, section, sheet, title_bar
-from app.widgets.words import written
+from app.widgets.words import plain
 from scoring.text import Message, joined, say, say_many
 
 FIRST, SHOWN, MORE = 6, 12, 30
@@ -117,7 +117,7 @@ def _use_found(
     like a hook."""
     all_evenings = use_evenings(desk)
     every = ft.use_memo(
-        lambda: listed_for(all_evenings, lambda text: written(look, text), desk.ledger.people),
+        lambda: listed_for(all_evenings, lambda text: plain(look, text), desk.ledger.people),
         [desk.turns.book, look.language, look.palette.german],
     )
     matching = ft.use_memo(lambda: found(every, wanted), [desk.turns.book, look.language, wanted])

@@ -22,7 +22,7 @@ from app.theme import PAPER, Look
 from app.widgets.poster import MOST_WITH_EXTRA
 from app.widgets.sheet.cell import Cell
 from app.widgets.words import number as figure
-from app.widgets.words import pieces, written
+from app.widgets.words import pieces, plain
 from scoring.case import case_of
 from scoring.names import legible
 from scoring.outlook import finish_line
@@ -65,7 +65,7 @@ class _Page:
         """Return the whole page, with these rows of the score sheet."""
         landscape = len(self.table.names) > _UPRIGHT
         text = joined(", ", [self.story.title or self.table.game.title, in_full(local(self.story.started).date())])
-        title = escape(written(self.look, text))
+        title = escape(plain(self.look, text))
         parts = [
             f'<!doctype html>\n<html lang="{escape(self.look.language)}"><meta charset="utf-8">',
             f'<meta name="viewport" content="width={viewport_width(landscape=landscape)}">',
@@ -79,7 +79,7 @@ class _Page:
     def words(self, text: Words, *, capital: bool = False) -> str:
         """Return a text as HTML: strong words are bold, hearts and diamonds red."""
         parts = []
-        for piece in pieces(self.look, text, capital):
+        for piece in pieces(self.look, text, capital, every_name=True):
             shown = escape(piece.text)
             if piece.suit:
                 # Without the variation selector, a phone shows an emoji.

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import flet as ft
 
+from app import lettering
 from app.desk import Desk, use_desk
 from app.entry.setup import Setup
 from app.screens.home.live_sheet import game_emblem
@@ -34,6 +35,7 @@ def NewMatch() -> ft.View:
     start = use_start(match)
     _use_way_back(desk)
     setup, game = match.setup, match.game
+    lettering.meet_only(setup.players)
 
     use_dialog(seat_sheet(look, match, desk.ledger.known_players()) if match.is_open else None)
     rules = use_match_rules(look, match)

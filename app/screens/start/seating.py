@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 import flet as ft
 
+from app import lettering
 from app.fitting import name_size
 from app.screens.start.setting_up import SettingUp
 from app.theme import BUTTON_RADIUS, FRAME, NAME, SECOND, STRONG, TOUCH, Look
@@ -178,6 +179,9 @@ def seat_sheet(look: Look, match: SettingUp, names: Sequence[str]) -> ft.BottomS
     parts: list[ft.Control] = [field]
     if wrong and wrong[0] == seat and name:
         parts.append(ft.Semantics(live_region=True, content=sentence(look, wrong[1])))
+    elif lettering.number_of(name):
+        told = say("These letters can’t be drawn here. Your sheet says {name}; files keep the name.", name=name)
+        parts.append(ft.Semantics(live_region=True, content=sentence(look, told)))
     offered = [one for one in names if one not in setup.players][:_OFFERED]
     if offered:
         width = bottom_sheet_width(look)

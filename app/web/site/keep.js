@@ -99,6 +99,12 @@
     }
   };
 
+  // The fonts for names that were drawn before there was a service worker to keep them.
+  const keepFonts = async () => {
+    const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
+    for (const url of fetched) if (url.startsWith(here('assets/fonts/noto'))) await fetch(url);
+  };
+
   // Python's worker could not begin from the memory kept: it is not fetched again.
   quinola.forgetMemory = async () => {
     localStorage.setItem(BROKEN, site.memory);
@@ -113,6 +119,7 @@
     watch(await registered());
     await workers.ready;
     quinola.tell('kept', true);
+    await keepFonts();
     await keepMemory();
   }).catch((error) => console.warn('the app could not be kept', error));
 }

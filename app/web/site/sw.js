@@ -14,7 +14,9 @@ const LARGEST = 'main.dart.js';
 // Flutter has two drawing libraries, and only a page can tell which one is for this browser (see index.html).
 const chromium = new URL(self.location).searchParams.get('canvaskit') === 'chromium';
 const unused = (path) => path.startsWith('canvaskit/') && path.startsWith('canvaskit/chromium/') !== chromium;
-const PATHS = Object.keys(FILES).filter((path) => !unused(path));
+// The fonts for names, of which a browser keeps those that it has had to draw.
+const whenNeeded = (path) => path.startsWith('assets/fonts/noto');
+const PATHS = Object.keys(FILES).filter((path) => !unused(path) && !whenNeeded(path));
 const at = (path) => new URL(path, self.registration.scope).href;
 
 const hex = (buffer) => [...new Uint8Array(buffer)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -72,7 +74,9 @@ async function keep() {
 
 async function fill(cache) {
   const old = (await others()).filter(({ sums }) => sums);
-  const waiting = [...PATHS.filter((path) => path !== LARGEST), LARGEST];
+  const drawn = (await Promise.all(old.map((other) => other.cache.keys()))).flat();
+  const needed = drawn.some(({ url }) => whenNeeded(url.replace(at(''), ''))) ? whenNeeded : () => false;
+  const waiting = [...Object.keys(FILES).filter(needed), ...PATHS.filter((path) => path !== LARGEST), LARGEST];
   const one = async () => {
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
       const same = await unchanged(path, old);
@@ -98,6 +102,8 @@ async function clear() {
 
 async function answer(request, key) {
   const cache = await caches.open(CACHE);
+  const path = key.replace(at(''), '');
+  if (whenNeeded(path) && FILES[path] && !(await cache.match(key))) await fetched(cache, path);
   return (await cache.match(key)) || fetch(request);
 }
 
