@@ -166,7 +166,7 @@ def _sheet(match: Match) -> list[str]:
         rows += [f"      {names[line.unit]}: {line.points:+d}  {line.text}" for line in by_unit]
     rows += [_row("total", sheet.totals, width), "", _outcome(sheet)]
     if match.game.pool:
-        rows.insert(-1, str(match.game.pool_words.holds(sheet.pool)))
+        rows.insert(-1, str(match.game.words.pool.holds(sheet.pool)))
     return rows
 
 

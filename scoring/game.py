@@ -5,16 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias
 
 from scoring.answers.shape import Shape
-from scoring.cards import Card
+from scoring.cards import PACK_52, Card
 from scoring.counted import DEALS, POINTS, POOL, Counted, Played, Pool
 from scoring.errors import Json
 from scoring.facts import Facts, items
 from scoring.questions import Question
 from scoring.rules import Rule, Whole
 from scoring.text import NOTHING, Message, say
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
+    D_co = TypeVar("D_co", covariant=True, default=object)
+else:
+    from typing import TypeVar
+
+    D_co = TypeVar("D_co", covariant=True)
 
 
 @dataclass(frozen=True)
@@ -89,14 +98,34 @@ class Grid:
     done: tuple[tuple[int | None, ...], ...]
 
 
+Notes: TypeAlias = Mapping[str, int]
+"""What earlier deals leave behind, by name: bags, a contract and the deal in which it was dealt."""
+
+
+@dataclass(frozen=True)
+class Memory:
+    """What a match remembers: notes about each person, by their seat, and notes about the match."""
+
+    people: Mapping[int, Notes] = field(default_factory=dict)
+    match: Notes = field(default_factory=dict)
+
+    def of(self, seat: int) -> Notes:
+        """Return the notes about the person in a seat."""
+        return self.people.get(seat, {})
+
+    def noted(self, seat: int, notes: Notes) -> Memory:
+        """Return the memory with more notes about the person in a seat."""
+        return replace(self, people={**self.people, seat: {**self.of(seat), **notes}})
+
+
 @dataclass(frozen=True)
 class Table:
     """The table before one deal: everything a game may look at.
 
     `number` counts the deals from 0, void ones included; `dealer` is a seat; `totals` has one number a unit; `entering`
     means that the deal is still being tapped in, so that `score` counts what is there and asks for no more; `put_in`
-    are the stakes of this deal once the pool holds them, one a unit (`totals` are those before it either way); `dealt`
-    says in which deal a contract was first dealt by a seat, if dealers choose contracts.
+    are the stakes of this deal once the pool holds them, one a unit (`totals` are those before it either way); `memory`
+    is what the deals before it left behind, if the game carries anything from deal to deal.
     """
 
     game: Game
@@ -106,7 +135,7 @@ class Table:
     dealer: int
     totals: tuple[int, ...]
     pool: int = 0
-    dealt: Mapping[tuple[str, int], int] = field(default_factory=dict)
+    memory: Memory = Memory()
     entering: bool = False
     put_in: tuple[int, ...] | None = None
 
@@ -160,21 +189,15 @@ def chosen(rules: Rules, id: str) -> tuple[str, ...]:
     return tuple(map(str, items(rules[id])))
 
 
-def played_to(points: int) -> Rule:
-    """Return the rule for the target of a match."""
-    ends = say("The match ends when somebody has this many points.")
-    return Rule("target", say("Played to"), ends, points, Whole(), template=say("To {value}"))
-
-
 def target_reached(table: Table) -> bool:
-    """Return whether somebody has reached the target, or more: the end of a game played to a target."""
+    """Return whether somebody has reached the target, or more."""
     return max(table.totals) >= amount(table.rules, "target")
 
 
 def length_reached(table: Table) -> bool:
     """Return whether all deals were played: the end of a game of a fixed number of deals; without a number the table
     says when."""
-    length = table.game.length(table)
+    length = table.game.ending.length(table)
     return length is not None and table.number >= length
 
 
@@ -189,43 +212,134 @@ def several(table: Table, winners: tuple[int, ...]) -> bool:
     return len(winners) > 1
 
 
+@dataclass(frozen=True)
+class Ending:
+    """When a match is over, and who has won it.
+
+    `length` is the number of deals, if that is fixed; `tied` tells whether first place is shared by rivals, so that an
+    extra deal may break the tie (if `extra_deal`). Every function may look at the table's memory.
+    """
+
+    length: Callable[[Table], int | None] = lambda table: None
+    is_over: Callable[[Table], bool] = length_reached
+    winners: Callable[[Table], tuple[int, ...]] = best
+    tied: Callable[[Table, tuple[int, ...]], bool] = several
+    extra_deal: bool = True
+
+
+def played_to(points: int) -> Rule:
+    """Return the rule for the target of a match."""
+    ends = say("The match ends when somebody has this many points.")
+    return Rule("target", say("Played to"), ends, points, Whole(), template=say("To {value}"))
+
+
+AT_TARGET = Ending(is_over=target_reached)
+"""The end of a game played to a target (`played_to`)."""
+
+
+def ends_after(rule: str) -> Ending:
+    """Return the end of a game whose number of deals is a rule, None for as many as the table likes."""
+    return Ending(length=lambda table: limit(table.rules, rule))
+
+
+def within_limits(table: Table) -> Container[int]:
+    """Return every sum between the least and the most that the units can have."""
+    least, most = zip(*table.game.limits(table), strict=True)
+    return range(sum(least), sum(most) + 1)
+
+
 def few_sums(table: Table) -> tuple[tuple[int, Message], ...]:
     """Return the sums of a game whose deals have only a few, none of which needs a word."""
-    sums = table.game.deal_sums(table)
+    sums = table.game.sums.possible(table)
     return tuple((one, NOTHING) for one in sorted(sums)) if isinstance(sums, frozenset) and len(sums) <= FEW else ()
 
 
 def all_sums(table: Table) -> list[int]:
     """Return the sums that the deals of a game can have, the lowest first; none if they can't be listed."""
-    sums = table.game.deal_sums(table)
+    sums = table.game.sums.possible(table)
     return sorted(sums) if isinstance(sums, frozenset | range) else []
 
 
 def named_first(table: Table) -> int | None:
     """Return the usual sum of a game that names its sums: the first, unless the others are just as usual."""
-    named = table.game.named_sums(table)
+    named = table.game.sums.named(table)
     return named[0][0] if len(named) == 1 or any(after for _, after in named) else None
 
 
 @dataclass(frozen=True)
-class Game:
-    """One game. Functions get the table and, if a deal is concerned, its facts.
+class Sums:
+    """What the scores of a deal can add up to: the `possible` sums; all of them by name (`named`) if they are few, the
+    usual one first, each with its cause (``after a moon``); and the `usual` sum, that of most deals, if there is
+    one."""
 
-    `seats` is the least and the most players; `turns` is +1 if the deal moves to the left, −1 to the right. `texts`
-    gives each rule behind a line in our own words, as this table plays it, `primer` the whole game in ten lines,
-    `after` the book that they follow (`followed`: as this table plays them); `facts` are the keys its deals may have,
-    with the shape of the answer. `score` raises `FactError` for invalid facts; `limits` gives the least and the most
-    that a deal can bring each unit; `deal_sums` the possible sums of a deal's scores, `named_sums` all of them if they
-    are few, the usual one first, each with its cause (``after a moon``), and `usual_sum` the sum in most deals, if
-    there is one; `check_void` raises `FactError` if a void deal lacks what it must still say; `stakes` what each unit
-    puts in; `length` the number of deals, if that is fixed; `contract` what a deal is about, `subject` the same in
-    words, `completed` the facts of a deal that an earlier Quinola kept, with what it did not ask for; `triumph` that
-    somebody took the whole deal, and `grid` what is still to be dealt by whom, if dealers choose; `passes` who passes
-    cards to whom before play, a pair of seats each; `leads` the seat that plays first, if the rules say so; `proposes`
-    the rules that are usual with these; `time_limit` how many minutes a deal may take, or None; `counted` what it keeps
-    score in, `played` the players' word for a deal, `pool_words` their words for the pool; `tied` whether first place
-    is shared by rivals, so that an extra deal may break the tie (if `extra_deal`). `shelf` is the order in which games
-    are offered; `apart` is the part of a score that has a column of its own.
+    possible: Callable[[Table], Container[int]] = within_limits
+    named: Callable[[Table], tuple[tuple[int, Message], ...]] = few_sums
+    usual: Callable[[Table], int | None] = named_first
+
+
+@dataclass(frozen=True)
+class Words:
+    """The players' words for a deal (`played`), for what they keep score in (`counted`), and for the `pool`."""
+
+    played: Played = DEALS
+    counted: Counted = POINTS
+    pool: Pool = POOL
+
+
+@dataclass(frozen=True)
+class Before:
+    """What a table hears before a deal: what the dealer must know (`dealing`), and the whole game in ten lines, as this
+    table plays it (`primer`).
+
+    `passes` says who passes cards to whom, a pair of seats each; `leads` which seat plays first, if the rules say so;
+    `time_limit` how many minutes a deal may take, None for as long as it does.
+    """
+
+    dealing: Callable[[Table], tuple[Message, ...]]
+    primer: Callable[[Table], tuple[Message, ...]] = lambda table: ()
+    passes: Callable[[Table], tuple[tuple[int, int], ...]] = lambda table: ()
+    leads: Callable[[Table], int | None] = lambda table: None
+    time_limit: Callable[[Table], int | None] = lambda table: None
+
+
+def nothing_more(table: Table, facts: Facts) -> None:
+    """Return no deal: a void one need not say anything."""
+
+
+def nothing_carried(table: Table, deal: object, lines: Sequence[Line], memory: Memory) -> Memory:
+    """Return the memory as it is."""
+    return memory
+
+
+def no_subject(table: Table, deal: object) -> Subject:
+    """Return nothing: every deal is about the same."""
+    return NO_SUBJECT
+
+
+def no_triumph(table: Table, deal: object) -> None:
+    """Return nothing: nobody can take the whole of a deal."""
+
+
+@dataclass(frozen=True)
+class Game(Generic[D_co]):
+    """One game, whose deals are read as a `D_co`, the game's own dataclass.
+
+    What it is: `seats` is the least and the most players; `turns` +1 if the deal moves to the left, −1 to the right;
+    `shelf` its place in the list of games; `after` the book that its `texts`, the rule behind each line, and its primer
+    follow (`followed`: as this table plays it); `proposes` are the rules that are usual with these.
+
+    A deal: `facts` are the keys it may have, with the shape of the answer. `read` makes a deal of them; it raises
+    `FactError` if one is missing or contradicts another. While somebody is `entering` it raises nothing: what is
+    missing or can't be read is open. `questions` are asked by what is read so far, `score` makes its lines; `limits` is
+    the least and the most that a deal can bring each unit. `read_void` is what a void deal must still say, None if that
+    is nothing; `completed` the facts of a deal that an earlier Quinola kept, with what it did not ask for.
+
+    Between deals: `carry` returns the memory after a deal, from that before it; the deal is None if the table agreed on
+    the scores. `next_dealer` is asked at the table of the deal that is over, with the memory after it; `stakes` is what
+    each unit puts into the pool.
+
+    What is shown: `subject` is what a deal is about, in words, `triumph` that somebody took the whole of it, `grid`
+    what is still to be dealt by whom, `apart` the part of a score that has a column of its own.
     """
 
     id: str
@@ -233,47 +347,37 @@ class Game:
     line: Message
     emblem: str
     seats: tuple[int, int]
-    lowest_wins: bool
     rules: tuple[Rule, ...]
     facts: Mapping[str, Shape]
+    read: Callable[[Table, Facts], D_co]
+    questions: Callable[[Table, D_co], tuple[Question, ...]]
+    score: Callable[[Table, D_co], list[Line]]
+    limits: Callable[[Table], tuple[tuple[int, int], ...]]
     texts: Callable[[Table], Mapping[str, Message]]
     after: Message
-    pack: Callable[[Table], tuple[Card, ...]]
-    questions: Callable[[Table, Facts], tuple[Question, ...]]
-    score: Callable[[Table, Facts], list[Line]]
-    limits: Callable[[Table], tuple[tuple[int, int], ...]]
-    deal_sums: Callable[[Table], Container[int]]
-    dealing: Callable[[Table], tuple[Message, ...]]
-    turns: int = 1
-    pool: bool = False
+    before: Before
+    ending: Ending = Ending()
+    sums: Sums = Sums()
+    words: Words = Words()
+    lowest_wins: bool = False
     about: Message = NOTHING
+    shelf: int = 50
+    turns: int = 1
+    pack: Callable[[Table], tuple[Card, ...]] = lambda table: PACK_52
     presets: Mapping[str, Mapping[str, Json]] = field(default_factory=dict)
     preset_names: Mapping[str, Message] = field(default_factory=dict)
-    units: Callable[[Rules, int], tuple[tuple[int, ...], ...]] = each_seat
-    winners: Callable[[Table], tuple[int, ...]] = best
-    tied: Callable[[Table, tuple[int, ...]], bool] = several
-    named_sums: Callable[[Table], tuple[tuple[int, Message], ...]] = few_sums
-    usual_sum: Callable[[Table], int | None] = named_first
-    stakes: Callable[[Table], tuple[int, ...]] = lambda table: (0,) * len(table.units)
-    check_void: Callable[[Table, Facts], None] = lambda table, facts: None
-    contract: Callable[[Facts], str] = lambda facts: ""
-    subject: Callable[[Table, Facts], Subject] = lambda table, facts: NO_SUBJECT
-    completed: Callable[[Facts], Facts] = lambda facts: facts
-    triumph: Callable[[Table, Facts], Triumph | None] = lambda table, facts: None
-    length: Callable[[Table], int | None] = lambda table: None
-    is_over: Callable[[Table], bool] = length_reached
-    grid: Callable[[Table], Grid | None] = lambda table: None
-    passes: Callable[[Table], tuple[tuple[int, int], ...]] = lambda table: ()
-    leads: Callable[[Table], int | None] = lambda table: None
     proposes: Callable[[Rules], Rules] = lambda rules: {}
-    primer: Callable[[Table], tuple[Message, ...]] = lambda table: ()
     followed: Callable[[Table], Message] = lambda table: table.game.after
-    time_limit: Callable[[Table], int | None] = lambda table: None
-    counted: Counted = POINTS
-    played: Played = DEALS
-    pool_words: Pool = POOL
-    extra_deal: bool = True
-    shelf: int = 50
+    units: Callable[[Rules, int], tuple[tuple[int, ...], ...]] = each_seat
+    read_void: Callable[[Table, Facts], D_co | None] = nothing_more
+    completed: Callable[[Facts], Facts] = lambda facts: facts
+    carry: Callable[[Table, D_co | None, Sequence[Line], Memory], Memory] = nothing_carried
+    next_dealer: Callable[[Table], int] = lambda table: table.seat(1)
+    pool: bool = False
+    stakes: Callable[[Table], tuple[int, ...]] = lambda table: (0,) * len(table.units)
+    subject: Callable[[Table, D_co], Subject] = no_subject
+    triumph: Callable[[Table, D_co], Triumph | None] = no_triumph
+    grid: Callable[[Table], Grid | None] = lambda table: None
     apart: Apart | None = None
 
     def defaults(self) -> dict[str, Json]:

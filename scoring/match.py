@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from operator import is_
 
 from scoring.errors import FactError, Json, MatchError, spelt
 from scoring.facts import Facts
-from scoring.game import Game, Line, Rules, Table
-from scoring.one_deal import check_keys, deal_lines, summed
+from scoring.game import Game, Line, Memory, Rules, Table
+from scoring.one_deal import check_keys, complete, summed
 from scoring.rules import checked_rules
 from scoring.steps import result_of
 from scoring.text import both, say
@@ -49,7 +49,7 @@ class Deal:
 @dataclass(frozen=True)
 class Scored:
     """One deal with what it was worth. Lists of numbers have one entry a unit; `scores` are the sums of the lines;
-    `totals` and `pool` are those after the deal."""
+    `totals`, `pool` and `memory` are those after the deal."""
 
     table: Table
     facts: Facts
@@ -60,6 +60,7 @@ class Scored:
     stakes: tuple[int, ...]
     totals: tuple[int, ...]
     pool: int
+    memory: Memory
 
     @property
     def dealer(self) -> int:
@@ -146,17 +147,17 @@ def folding(
     here and the players and rules are equal. `instead` returns the deal to score instead of an invalid one, or raises.
     """
     done, table = _begun(match, known)
-    over = match.game.is_over(table) if done else False
+    over = match.game.ending.is_over(table) if done else False
     for number in range(len(done), len(match.deals)):
         scored = _fitting(table, over, number, match.deals[number], instead)
         done.append(scored)
         table = _table_after(match, done)
-        over = match.game.is_over(table)
+        over = match.game.ending.is_over(table)
         yield len(done)
     counted = any(not one.void for one in done)
     finished = over or match.ended
-    winners = match.game.winners(table) if finished and counted else ()
-    tied = bool(winners) and match.game.tied(table, winners)
+    winners = match.game.ending.winners(table) if finished and counted else ()
+    tied = bool(winners) and match.game.ending.tied(table, winners)
     return Sheet(tuple(done), table, finished, winners, tied)
 
 
@@ -246,7 +247,7 @@ def _still_playing(table: Table, was_over: bool) -> None:
     """Refuse a deal after the end, unless it breaks a tie or its own rules move the end."""
     if not (was_over and closed(table)):
         return
-    names = both([table.names[unit] for unit in table.game.winners(table)])
+    names = both([table.names[unit] for unit in table.game.ending.winners(table)])
     raise FactError(
         (),
         say(
@@ -260,44 +261,39 @@ def _still_playing(table: Table, was_over: bool) -> None:
 def closed(table: Table) -> bool:
     """Return whether the match is over and no deal can follow, as there is no tie to break."""
     game = table.game
-    return game.is_over(table) and not (game.extra_deal and game.tied(table, game.winners(table)))
+    if not game.ending.is_over(table):
+        return False
+    return not (game.ending.extra_deal and game.ending.tied(table, game.ending.winners(table)))
 
 
 def _scored(table: Table, deal: Deal) -> Scored:
     game, units = table.game, len(table.totals)
     if deal.void:
         check_keys(table, deal.facts)
-        game.check_void(table, deal.facts)
+        said = game.read_void(table, deal.facts)
         lines: tuple[Line, ...] = ()
         stakes = (0,) * units
     else:
         stakes, table = table.stakes, table.staked
-        lines = deal_lines(table, deal.facts)
+        said, lines = complete(table, deal.facts)
+    memory = table.memory if deal.void and said is None else game.carry(table, said, lines, table.memory)
     scores = summed(lines, units)
     totals = tuple(a + b - c for a, b, c in zip(table.totals, scores, stakes, strict=True))
     pool = table.pool - sum(scores) if game.pool else 0
-    return Scored(table, deal.facts, deal.void, deal.note, lines, scores, stakes, totals, pool)
+    return Scored(table, deal.facts, deal.void, deal.note, lines, scores, stakes, totals, pool, memory)
 
 
 def next_table(scored: Scored) -> Table:
     """Return the table of the deal after this one."""
-    table = scored.table
+    table = replace(scored.table, memory=scored.memory)
     return replace(
         table,
         number=table.number + 1,
-        dealer=table.seat(1),
+        dealer=table.game.next_dealer(table),
         totals=scored.totals,
         pool=scored.pool,
-        dealt=_dealt(scored),
         put_in=None,
     )
-
-
-def _dealt(scored: Scored) -> Mapping[tuple[str, int], int]:
-    """Return which contracts were dealt by whom, including this deal."""
-    table = scored.table
-    contract = table.game.contract(scored.facts)
-    return {(contract, table.dealer): table.number, **table.dealt} if contract else table.dealt
 
 
 def after(match: Match, number: int, deal: Deal) -> Sheet:

@@ -11,7 +11,7 @@ from scoring.answers import Pick
 from scoring.answers.numbers import every
 from scoring.errors import FactError, Json, unknown
 from scoring.facts import EVERY, Facts, about, items
-from scoring.game import Line, Table, all_sums
+from scoring.game import Line, Subject, Table, Triumph, all_sums
 from scoring.names import legible
 from scoring.questions import Gap, Numbers, Question, gap
 from scoring.text import Message, both, either, joined, say
@@ -29,24 +29,50 @@ def summed(lines: tuple[Line, ...], units: int) -> tuple[int, ...]:
     return tuple(scores)
 
 
-def deal_lines(table: Table, facts: Facts) -> tuple[Line, ...]:
-    """Return the lines of a complete deal; raises `FactError` if the facts are invalid."""
+def complete(table: Table, facts: Facts) -> tuple[object, tuple[Line, ...]]:
+    """Return a complete deal, None if the table agreed on its scores, and its lines; raises `FactError` if the facts
+    are invalid."""
     check_keys(table, facts)
     if "agreed" in facts:
-        return _agreed(table, facts)
-    return tuple(table.game.score(table, facts))
+        return None, _agreed(table, facts)
+    deal = table.game.read(table, facts)
+    return deal, tuple(table.game.score(table, deal))
+
+
+def deal_lines(table: Table, facts: Facts) -> tuple[Line, ...]:
+    """Return the lines of a complete deal; raises `FactError` if the facts are invalid."""
+    return complete(table, facts)[1]
+
+
+def entered(table: Table, facts: Facts) -> object:
+    """Return the deal as far as it is entered."""
+    return table.game.read(replace(table, entering=True), facts)
 
 
 def so_far(table: Table, facts: Facts) -> tuple[Line, ...]:
     """Return the lines of a deal while it is entered: once nothing is missing, the very lines that saving it writes;
-    before that those of what is there; none if the facts contradict each other."""
+    before that those of what is there."""
     with suppress(FactError):
         return deal_lines(table.staked, facts)
-    with suppress(FactError):
-        if "agreed" in facts:
-            return tuple(_agreed_line(unit, one) for unit, one in enumerate(_given(facts)[: len(table.totals)]))
-        return tuple(table.game.score(replace(table.staked, entering=True), facts))
-    return ()
+    if "agreed" in facts:
+        return tuple(_agreed_line(unit, one) for unit, one in enumerate(_given(facts)[: len(table.totals)]))
+    table = replace(table.staked, entering=True)
+    return tuple(table.game.score(table, table.game.read(table, facts)))
+
+
+def questions_of(table: Table, facts: Facts) -> tuple[Question, ...]:
+    """Return what a game asks about a deal, by what is entered so far."""
+    return table.game.questions(table, entered(table, facts))
+
+
+def subject_of(table: Table, facts: Facts) -> Subject:
+    """Return what a deal is about, as far as it is entered."""
+    return table.game.subject(table, entered(table, facts))
+
+
+def triumph_of(table: Table, facts: Facts) -> Triumph | None:
+    """Return that somebody took the whole of a deal, as far as it is entered."""
+    return table.game.triumph(table, entered(table, facts))
 
 
 def gaps(table: Table, facts: Facts) -> tuple[Gap, ...]:
@@ -64,7 +90,7 @@ def asked(table: Table, facts: Facts) -> tuple[Question, ...]:
     """Return the questions of this deal as they are being answered: another way to answer replaces the first."""
     if "agreed" in facts:
         return (agreed_question(table),)
-    return tuple(_taken(question, facts) for question in table.game.questions(table, facts))
+    return tuple(_taken(question, facts) for question in questions_of(table, facts))
 
 
 def _taken(question: Question, facts: Facts) -> Question:
@@ -77,7 +103,7 @@ def pruned(table: Table, facts: Facts) -> dict[str, Json]:
     others: what is saved of a draft."""
     if "agreed" in facts:
         return {"agreed": facts["agreed"]}
-    replaced = {one.path[0] for one in table.game.questions(table, facts) if _taken(one, facts) is not one}
+    replaced = {one.path[0] for one in questions_of(table, facts) if _taken(one, facts) is not one}
     left = {name: value for name, value in facts.items() if name not in replaced}
     asked_now = asked(table, left)
     for _ in facts:
@@ -95,7 +121,7 @@ def agreed_question(table: Table) -> Question[tuple[int | None, ...]]:
     return Question(
         ("agreed",),
         say("What did everybody score?"),
-        Numbers(table.names, low, high, usual=table.game.usual_sum(table)),
+        Numbers(table.names, low, high, usual=table.game.sums.usual(table)),
         help=say("For when the cards are already shuffled. The sheet marks these scores as agreed."),
     )
 
@@ -104,7 +130,7 @@ def possible_sums(table: Table, wrong: int) -> Message:
     """Return what the scores of a deal can add up to: ``A deal of Hearts makes 26, or 78 after a moon.``; of many sums
     those nearest to the `wrong` one."""
     game = table.game
-    if named := game.named_sums(table):
+    if named := game.sums.named(table):
         sums = [say("{sum} {after}", sum=one, after=after) if after else one for one, after in named]
         if len(sums) == 1 or not named[1][1]:
             return say("A deal of {game} makes {sums}.", game=game.title, sums=either(sums))
@@ -132,7 +158,7 @@ def _agreed(table: Table, facts: Facts) -> tuple[Line, ...]:
             ),
         )
     numbers = every(agreed_question(table).require(facts))
-    if sum(numbers) not in table.game.deal_sums(table):
+    if sum(numbers) not in table.game.sums.possible(table):
         total = sum(numbers)
         found = say("The scores add up to {total}: check them.", total=total)
         raise FactError(("agreed",), joined(" ", [found, possible_sums(table, total)]))

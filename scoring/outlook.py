@@ -28,12 +28,12 @@ def hints(table: Table) -> tuple[Hint, ...]:
     first, a sentence for all that need the same; if the number of deals is fixed instead, that a unit can't be caught
     any more."""
     game = table.game
-    if game.is_over(table):
+    if game.ending.is_over(table):
         return ()
-    if game.length(table) is not None:
+    if game.ending.length(table) is not None:
         return tuple(
             Hint(unit, say("{name} *has clinched the match*.", name=table.names[unit]), say("has clinched the match"))
-            for unit in _certain(table, game.length(table) or 0)
+            for unit in _certain(table, game.ending.length(table) or 0)
         )
     found: dict[int, list[int]] = {}
     for unit, needed in needs(table).items():
@@ -97,21 +97,21 @@ def pool_sentence(table: Table) -> Message:
     if not game.pool:
         return NOTHING
     if not then:
-        return game.pool_words.empty
-    return game.pool_words.holds(then) if then == now else game.pool_words.then(then)
+        return game.words.pool.empty
+    return game.words.pool.holds(then) if then == now else game.words.pool.then(then)
 
 
 def finish_line(table: Table) -> int | None:
     """Return the total with which one unit ends the match all by itself; None if no total does."""
     at_first = replace(table, totals=(0,) * len(table.totals))
-    if table.game.length(table) is not None or _ends(at_first, 0, 0):
+    if table.game.ending.length(table) is not None or _ends(at_first, 0, 0):
         return None
     return _least(lambda points: _ends(at_first, 0, points), 1, _FAR)
 
 
 def _ends(table: Table, unit: int, points: int) -> bool:
     totals = tuple(total + points if one == unit else total for one, total in enumerate(table.totals))
-    return table.game.is_over(replace(table, number=table.number + 1, totals=totals))
+    return table.game.ending.is_over(replace(table, number=table.number + 1, totals=totals))
 
 
 def _least(ends: Callable[[int], bool], low: int, high: int) -> int | None:

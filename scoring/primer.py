@@ -29,7 +29,7 @@ def until(target: int) -> Message:
 
 def leads(table: Table) -> Message:
     """Return who plays the first card of the next deal, in a game whose rules say so."""
-    seat = table.game.leads(table)
+    seat = table.game.before.leads(table)
     assert seat is not None
     return say("{name} leads.", name=table.players[seat])
 
@@ -54,8 +54,8 @@ class PrimerLine:
 
 def primer(table: Table) -> tuple[PrimerLine, ...]:
     """Return the game's rules in ten lines as this table plays them; fewer if some of it is not played."""
-    lines = table.game.primer(table)
-    others = [other.game.primer(other) for other in of_other_rules(table)]
+    lines = table.game.before.primer(table)
+    others = [other.game.before.primer(other) for other in of_other_rules(table)]
     return tuple(
         PrimerLine(line, any(other[place] != line for other in others)) for place, line in enumerate(lines) if line
     )

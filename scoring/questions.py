@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import reduce
 from typing import Generic, Literal
@@ -67,14 +68,18 @@ class Question(Generic[T_co]):
     at_once: tuple[AtOnce, ...] = ()
 
     def read(self, facts: Facts, entering: bool = False) -> T_co | None:
-        """Return the checked answer, or None if there is none; a needed one that is missing raises `FactError`, except
-        while somebody is `entering` it."""
-        if not self.is_answered(facts):
-            if self.needed and not entering:
+        """Return the checked answer, or None if there is none; raises `FactError` if it is invalid, or needed and
+        missing. While somebody is `entering`, an answer that can't be read is no more than one that is missing."""
+        if not entering:
+            if self.is_answered(facts):
+                return self.answer.of(facts, self.path)
+            if self.needed:
                 raise self._missing()
-            if not (entering and self.answer.grows):
-                return None
-        return self.answer.of(facts, self.path, entering)
+            return None
+        if self.is_answered(facts):
+            with suppress(FactError):
+                return self.answer.of(facts, self.path, entering)
+        return self.answer.of({}, self.path, entering) if self.answer.grows else None
 
     def require(self, facts: Facts, entering: bool = False) -> T_co:
         """Return the checked answer, which is required: if there is none `FactError` is raised."""
@@ -82,6 +87,10 @@ class Question(Generic[T_co]):
         if answer is None:
             raise self._missing()
         return answer
+
+    def given(self, facts: Facts) -> T_co:
+        """Return the checked answer, of which parts may be missing; raises `FactError` if it is invalid."""
+        return self.answer.of(facts, self.path, entering=True)
 
     def is_answered(self, facts: Facts) -> bool:
         """Return whether the facts hold an answer."""

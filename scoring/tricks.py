@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from scoring import counted
 from scoring.answers.piles import Piles, Taken
@@ -43,26 +44,39 @@ def entered(table: Table, facts: Facts, total: int | None = None) -> Tricks | No
     return by_number(table, total).read(facts, table.entering)
 
 
+class Captured(NamedTuple):
+    """Who took which cards and how many tricks, agreed with each other; `shown` means that the piles alone show the
+    tricks."""
+
+    taken: Taken
+    tricks: Tricks | None
+    shown: bool = False
+
+
 def piles_and_tricks(
     table: Table, facts: Facts, piles: Question[Taken], tricks: Tricks | None, asked: bool = True
-) -> tuple[Taken, Tricks | None]:
+) -> Captured:
     """Return the piles and the tricks, agreed with each other. If the tricks are asked, a player who won them all has
     every card; if they are not, a null pile says nothing about them, since it is whole only by a guess."""
     answer, seat = piles.piles, sweeper(tricks) if asked else None
     assert answer is not None
-    taken = piles.require(facts, table.entering or seat is not None)
-    if tricks is not None or asked or taken.rest is None:
+    few = seat is not None and not table.entering
+    taken = piles.given(facts) if few else piles.require(facts, table.entering)
+    unread = tricks is None and table.entering and facts.get("tricks") is not None
+    if not unread and (tricks is not None or asked or taken.rest is None):
         tricks = agreed(table, tricks, answer, taken)
     if seat is not None and taken.open:
         taken = answer.read([None if owner == seat else [] for owner in range(len(table.players))], piles.path)
-    return taken, tricks
+    return Captured(taken, tricks, taken.tricks is not None and facts.get("tricks") is None)
 
 
 def agreed(table: Table, tricks: Tricks | None, answer: Piles, taken: Taken) -> Tricks | None:
     """Return the tricks as entered or as whole piles show them; raises `FactError` if piles and numbers contradict each
-    other."""
+    other, once all is entered."""
     if tricks is None or None in tricks or tricks == taken.tricks:
         return taken.tricks or tricks
+    if table.entering:
+        return tricks
     if taken.tricks is not None and taken.rest is None:
         pairs = zip(table.players, taken.tricks, strict=True)
         shown = listed(say("{name} {number}", name=name, number=number) for name, number in pairs)
@@ -106,7 +120,7 @@ def with_room(piles: Question[Taken], tricks: Tricks | None) -> Question[Taken]:
 def has_won(table: Table, tricks: Tricks | None, seat: int, path: Path, least: int = 1) -> None:
     """Refuse a seat that is said to have won some trick, or `least` of them, but has fewer by number."""
     won = tricks[seat] if tricks else None
-    if won is not None and won < least:
+    if won is not None and won < least and not table.entering:
         name = table.players[seat]
         raise FactError(
             path,
@@ -135,29 +149,32 @@ def lines(tricks: Tricks, each: int, rule: str) -> list[Line]:
 # Deals in which tricks are all that counts --------------------------------------------------------------------
 
 
-def all_that_counts(table: Table, facts: Facts, kinds: Mapping[str, frozenset[Card]]) -> Question:
+class Won(NamedTuple):
+    """The tricks of a deal in which they are all that counts; `agreed` means that they were entered by number and that
+    the cards entered with them agree."""
+
+    tricks: Tricks | None
+    agreed: bool
+
+
+def all_that_counts(table: Table, won: Won, kinds: Mapping[str, frozenset[Card]]) -> Question:
     """Return the question for tricks by number, or whole piles instead; `kinds` are those that other deals of the game
     count."""
-    both = "tricks" in facts and "captured" in facts
-    enough = both and _agrees_by_number(table, facts, kinds)
-    return by_number(table, instead=() if enough else (_whole_piles(table, kinds, shown=True),))
+    return by_number(table, instead=() if won.agreed else (_whole_piles(table, kinds, shown=True),))
 
 
-def _agrees_by_number(table: Table, facts: Facts, kinds: Mapping[str, frozenset[Card]]) -> bool:
-    """Return whether the tricks are complete and the cards with them, whole piles or not, agree."""
-    try:
-        return won(replace(table, entering=False), facts, kinds) is not None
-    except FactError:
-        return False
-
-
-def won(table: Table, facts: Facts, kinds: Mapping[str, frozenset[Card]]) -> Tricks | None:
+def won(table: Table, facts: Facts, kinds: Mapping[str, frozenset[Card]]) -> Won:
     """Return the tricks by number or, if they were not entered, by whole piles."""
     by_piles = _whole_piles(table, kinds, shown=True)
     if "tricks" not in facts and "captured" in facts:
-        return by_piles.require(facts, table.entering).tricks
+        return Won(by_piles.require(facts, table.entering).tricks, agreed=False)
+    both = "tricks" in facts and "captured" in facts
+    if table.entering and both:
+        with suppress(FactError):
+            return won(replace(table, entering=False), facts, kinds)
     tricks = by_number(table, instead=(by_piles,)).read(facts, table.entering)
-    return piles_and_tricks(table, facts, _whole_piles(table, kinds, shown=False), tricks)[1]
+    captured = piles_and_tricks(table, facts, _whole_piles(table, kinds, shown=False), tricks)
+    return Won(captured.tricks, both and not table.entering)
 
 
 def _whole_piles(table: Table, kinds: Mapping[str, frozenset[Card]], shown: bool) -> Question[Taken]:

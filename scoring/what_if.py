@@ -89,7 +89,7 @@ def summary(found: WhatIf) -> tuple[Message, ...]:
 
 def _first(found: WhatIf) -> tuple[Message, ...]:
     first, many, scored = found.first, len(found.played.deals), len(found.sheet.deals)
-    title = found.played.game.played.title
+    title = found.played.game.words.played.title
     if not found.same_units:
         return (say("With these rules other players score together."),)
     if first is None:
@@ -109,12 +109,12 @@ def _what(scored: Scored) -> Message | None:
 
 def _outcome(found: WhatIf) -> tuple[Message, ...]:
     real, other, many = found.played.sheet, found.sheet, len(found.played.deals)
-    scored, title = len(other.deals), found.played.game.played.title
+    scored, title = len(other.deals), found.played.game.words.played.title
     if found.lacking is not None:
         return (say("*{deal}* can’t be scored this way: {why}", deal=title(scored + 1), why=found.lacking),)
     sentences: list[Message] = []
     if found.over:
-        more = found.played.game.played.many(many - scored)
+        more = found.played.game.words.played.many(many - scored)
         sentences.append(
             say("*{deal}* ends the match; after it the table played {more}.", deal=title(scored), more=more)
         )
@@ -134,17 +134,17 @@ def _ahead(real: Sheet, other: Sheet) -> tuple[Message, ...]:
     since, names = leading_since(other), _names(other)
     if since is None:
         return ()
-    now, before = other.table.game.winners(other.table), real.table.game.winners(real.table)
+    now, before = other.table.game.ending.winners(other.table), real.table.game.ending.winners(real.table)
     if now == before:
         if other.finished and real.finished:
             return (say_many("{names} wins either way.", "{names} win either way.", len(now), names=names),)
         return (say_many("{names} leads either way.", "{names} lead either way.", len(now), names=names),)
     leads = say_many(
         "From {deal} on {names} leads.", "From {deal} on {names} lead.", len(now),
-        deal=other.table.game.played.named(since + 1), names=names,
+        deal=other.table.game.words.played.named(since + 1), names=names,
     )  # fmt: skip
     return (leads,)
 
 
 def _names(sheet: Sheet) -> Message:
-    return both([sheet.table.names[unit] for unit in sheet.table.game.winners(sheet.table)])
+    return both([sheet.table.names[unit] for unit in sheet.table.game.ending.winners(sheet.table)])

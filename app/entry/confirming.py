@@ -44,7 +44,7 @@ def request(story: Story, numbers: Sequence[int | None]) -> Message:
 
 
 def _these(story: Story, numbers: Sequence[int | None]) -> Message:
-    return story.match.game.played.these(len(numbers), named(numbers))
+    return story.match.game.words.played.these(len(numbers), named(numbers))
 
 
 def named(numbers: Sequence[int | None]) -> Message:

@@ -11,7 +11,7 @@ from scoring import Match, MatchError, Sheet, Table
 from scoring.errors import Json
 from scoring.facts import fields
 from scoring.game import Line
-from scoring.one_deal import asked, gaps, pruned, so_far, summed
+from scoring.one_deal import asked, gaps, pruned, questions_of, so_far, summed, triumph_of
 from scoring.outlook import outcome
 from scoring.questions import Facts, Gap, Numbers, Piles, Question, at
 
@@ -85,7 +85,7 @@ class Entry:
     @cached_property
     def waits(self) -> bool:
         """Return whether somebody has still to choose what a triumph gives, and nothing else is missing."""
-        found = self.table.game.triumph(self.table, self.facts)
+        found = triumph_of(self.table, self.facts)
         return found is not None and self.open == {found.choice}
 
     @cached_property
@@ -119,7 +119,7 @@ class Entry:
 
     def ways(self) -> tuple[Question, ...]:
         """Return other ways to answer: instead of one question, or (`agreed`) of the whole deal."""
-        base = self.table.game.questions(self.table, {k: v for k, v in self.draft.items() if k != "agreed"})
+        base = questions_of(self.table, {k: v for k, v in self.draft.items() if k != "agreed"})
         return tuple(other for question in base for other in question.instead)
 
 

@@ -47,7 +47,7 @@ def missing_from(table: Table, draft: Mapping[str, Json]) -> Message:
 
 def waiting(table: Table, draft: Mapping[str, Json]) -> Message:
     """Return what a deal that is not saved waits for: ``Deal 7 is half entered: 5 cards to go.``"""
-    deal, missing = table.game.played.title(table.number + 1), missing_from(table, draft)
+    deal, missing = table.game.words.played.title(table.number + 1), missing_from(table, draft)
     if missing:
         return say("{deal} is half entered: *{missing}*.", deal=deal, missing=missing)
     return say("{deal} is entered, but *not saved*.", deal=deal)

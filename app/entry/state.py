@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 from app.entry.entry import Entry
 from scoring import Match, Table
 from scoring.errors import Json
+from scoring.one_deal import triumph_of
 from scoring.questions import Calls, Facts, Hand, Numbers, Pick, Question, at
 
 if TYPE_CHECKING:
@@ -87,7 +88,7 @@ class State:
             return self.opened
         entry, questions = self.entry, self.entry.questions
         following = entry.next()
-        triumph = entry.table.game.triumph(entry.table, entry.facts) if following is not None else None
+        triumph = triumph_of(entry.table, entry.facts) if following is not None else None
         if following is not None and triumph is not None and triumph.choice == following.name:
             following = next((one for one in questions if one.piles), following)
         return pile_name(following or (questions[0] if len(questions) == 1 else None))

@@ -8,6 +8,7 @@ from app.entry.pad import Pad
 from app.entry.state import State
 from scoring import MatchError, Sheet
 from scoring.game import Triumph
+from scoring.one_deal import triumph_of
 from scoring.outlook import outcome
 from scoring.questions import Option, Pick, Question, at
 
@@ -45,7 +46,7 @@ def claim_of(state: State, pad: Pad, *, correcting: bool) -> Claim | None:
         return None
     if pad.by_number or not pad.cards or sum(map(len, pad.piles)) < len(pad.cards):
         return None
-    found = entry.table.game.triumph(entry.table, entry.facts)
+    found = triumph_of(entry.table, entry.facts)
     if found is None or not entry.open <= {found.choice}:
         return None
     question = entry.question(found.choice) if found.choice else None

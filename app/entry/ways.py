@@ -7,7 +7,7 @@ from app.entry.piles import counting, not_counting
 from scoring import Sheet
 from scoring.errors import Json
 from scoring.facts import fields
-from scoring.one_deal import agreed_question
+from scoring.one_deal import agreed_question, questions_of
 from scoring.questions import Numbers, Piles, Question, at
 
 AGREED = "agreed"
@@ -21,11 +21,11 @@ def begun(sheet: Sheet) -> dict[str, Json]:
     if last is None or last.agreed:
         return {}
     draft: dict[str, Json] = {}
-    for question in last.table.game.questions(last.table, last.facts):
+    for question in questions_of(last.table, last.facts):
         for other in question.instead:
             draft = other.put(draft, blank(other)) if other.path[0] in last.facts else draft
     counts = fields(last.facts.get("counts"))
-    for question in sheet.table.game.questions(sheet.table, {}):
+    for question in questions_of(sheet.table, {}):
         piles = question.piles
         if piles and piles.alike.keys() & counts:
             draft["counts"] = {kind: [None] * len(piles.owners) for kind in piles.alike if kind in counts}

@@ -154,7 +154,7 @@ def deals_of(game: str, count: int) -> Message:
 
     For a game that this version doesn't know, the word is "deals".
     """
-    return GAMES[game].played.many(count) if game in GAMES else say_many("1 deal", "{number} deals", count)
+    return GAMES[game].words.played.many(count) if game in GAMES else say_many("1 deal", "{number} deals", count)
 
 
 def short_day(utc: str) -> Message:

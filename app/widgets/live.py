@@ -60,7 +60,7 @@ def live_row(
     ]
     if table.game.pool:
         cells.append(_cell(look, chips(look, sign), pool, -out, pool - out, width, size, False))
-        texts.append(say("{name}: {total}", name=table.game.pool_words.name, total=pool - out))
+        texts.append(say("{name}: {total}", name=table.game.words.pool.name, total=pool - out))
     bordered: list[ft.Control] = [
         ft.Container(cell, expand=True, border=_left(look, place % columns)) for place, cell in enumerate(cells)
     ]

@@ -68,11 +68,10 @@ def _needed(scored: Scored) -> dict[str, Json]:
     for name in scored.facts:
         less = {other: value for other, value in needed.items() if other != name}
         try:
-            game.check_void(scored.table, less)
+            if game.read_void(scored.table, less) == game.read_void(scored.table, needed):
+                needed = less
         except FactError:
             continue
-        if game.contract(less) == game.contract(needed):
-            needed = less
     return needed
 
 

@@ -15,8 +15,7 @@ from functools import lru_cache
 from scoring.answers import shape
 from scoring.answers.piles import Taken
 from scoring.cards import RANKS_52, Card, card, pack
-from scoring.errors import FactError
-from scoring.game import Game, Line, Rules, Table, Triumph, amount, played_to, target_reached
+from scoring.game import AT_TARGET, Before, Game, Line, Rules, Sums, Table, Triumph, amount, played_to
 from scoring.penalties import HEARTS, Penalty, captured, lines
 from scoring.primer import BOOK_OF_CARD_GAMES, FOLLOW, LEFT_LEADS, NO_TRUMPS, leads, next_to_dealer
 from scoring.questions import Facts, Question
@@ -138,7 +137,12 @@ def piles(table: Table) -> Question[Taken]:
     return captured(table, charged, tuple(costs), ask, hint, sweep=shot)
 
 
-def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
+def read(table: Table, facts: Facts) -> Taken:
+    """Who has which of them."""
+    return piles(table).require(facts, table.entering)
+
+
+def questions(table: Table, taken: Taken) -> tuple[Question, ...]:
     """The cards are all that counts."""
     return (piles(table),)
 
@@ -173,13 +177,10 @@ def holding(table: Table, taken: Taken) -> tuple[int, ...]:
     return tuple(map(sum, zip(hearts, others, strict=True)))
 
 
-def triumph(table: Table, facts: Facts) -> Triumph | None:
+def triumph(table: Table, taken: Taken) -> Triumph | None:
     """A moon, with what it brings."""
-    try:
-        held = holding(table, piles(table).require(facts))
-    except FactError:
-        return None
-    if max(held) < len(of_the_moon(table)):
+    held = holding(table, taken)
+    if taken.open or max(held) < len(of_the_moon(table)):
         return None
     name = table.players[held.index(max(held))]
     if len(of_the_moon(table)) == len(in_force(table)[1]):
@@ -200,9 +201,8 @@ def moon_lines(table: Table, seat: int) -> list[Line]:
     ]
 
 
-def score(table: Table, facts: Facts) -> list[Line]:
+def score(table: Table, taken: Taken) -> list[Line]:
     """Each card to its captor, or the moon instead."""
-    taken = piles(table).require(facts, table.entering)
     held = holding(table, taken)
     if max(held) == len(of_the_moon(table)):
         return moon_lines(table, held.index(max(held)))
@@ -301,19 +301,16 @@ GAME = Game(
     lowest_wins=True,
     rules=RULES,
     facts={"captured": shape.PILES, "counts": shape.counts("hearts")},
-    texts=texts,
-    pack=lambda table: PACKS[len(table.players)],
+    read=read,
     questions=questions,
     score=score,
     limits=limits,
-    deal_sums=deal_sums,
-    named_sums=named_sums,
-    is_over=target_reached,
-    dealing=dealing,
-    primer=primer,
-    leads=next_to_dealer,
-    proposes=proposes,
+    texts=texts,
     after=BOOK_OF_CARD_GAMES,
-    passes=passes,
+    before=Before(dealing, primer, passes, next_to_dealer),
+    ending=AT_TARGET,
+    sums=Sums(deal_sums, named_sums),
+    pack=lambda table: PACKS[len(table.players)],
+    proposes=proposes,
     triumph=triumph,
 )

@@ -14,9 +14,9 @@ from collections.abc import Mapping, Sequence
 
 from scoring.answers import shape
 from scoring.answers.piles import Piles, Taken
-from scoring.cards import PACK_52, RANKS_52, Card, card, pack
+from scoring.cards import RANKS_52, Card, card, pack
 from scoring.errors import FactError, Json
-from scoring.game import Game, Line, Rules, Table, amount, played_to, target_reached
+from scoring.game import AT_TARGET, Before, Game, Line, Rules, Sums, Table, amount, played_to
 from scoring.penalties import card_captured
 from scoring.primer import FOLLOW, leads, next_to_dealer
 from scoring.questions import Facts, Question
@@ -117,34 +117,40 @@ def piles(table: Table) -> Question[Taken]:
     return Question(("captured",), say("Who took which hearts?"), answer, hint)
 
 
-def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
+def questions(table: Table, taken: Taken) -> tuple[Question, ...]:
     """The hearts are all that counts."""
     return (piles(table),)
 
 
-def score(table: Table, facts: Facts) -> list[Line]:
-    """Each player's hearts, with what their bouncers cancel."""
+def read(table: Table, facts: Facts) -> Taken:
+    """The hearts; in the named game in the order taken, where the Queen depends on it."""
     taken = piles(table).require(facts, table.entering)
+    seat = _unordered(table, taken)
+    if seat is not None and not table.entering:
+        name = table.players[seat]
+        raise FactError(
+            ("captured", seat),
+            say("{name} has the Queen, so the order counts: list {name}’s cards in the order taken.", name=name),
+        )
+    return taken
+
+
+def _unordered(table: Table, taken: Taken) -> int | None:
+    """Whose pile is all that is left, but must be in the order taken."""
+    pile = () if taken.rest is None else taken.piles[taken.rest]
+    return taken.rest if is_named(table.rules) and QUEEN in pile and any(one in WORTH for one in pile) else None
+
+
+def score(table: Table, taken: Taken) -> list[Line]:
+    """Each player's hearts, with what their bouncers cancel."""
     named = is_named(table.rules)
-    if named:
-        _order_is_known(table, taken)
+    if _unordered(table, taken) is not None:
+        return []
     score_lines: list[Line] = []
     for seat, pile in enumerate(taken.piles):
         score_lines += [Line(seat, WORTH[one], "counter", card_captured(one), (one,)) for one in pile if one in WORTH]
         score_lines += _named(seat, pile, table.rules) if named else _basic(seat, pile)
     return score_lines
-
-
-def _order_is_known(table: Table, taken: Taken) -> None:
-    if taken.rest is None:
-        return
-    pile = taken.piles[taken.rest]
-    if QUEEN in pile and any(one in WORTH for one in pile):
-        name = table.players[taken.rest]
-        raise FactError(
-            ("captured", taken.rest),
-            say("{name} has the Queen, so the order counts: list {name}’s cards in the order taken.", name=name),
-        )
 
 
 def _basic(seat: int, pile: Sequence[Card]) -> list[Line]:
@@ -304,15 +310,13 @@ GAME = Game(
     lowest_wins=True,
     rules=RULES,
     facts={"captured": shape.PILES},
-    texts=texts,
-    pack=lambda table: PACK_52,
+    read=read,
     questions=questions,
     score=score,
     limits=limits,
-    deal_sums=deal_sums,
-    is_over=target_reached,
-    dealing=dealing,
-    primer=primer,
-    leads=next_to_dealer,
+    texts=texts,
     after=say("After David Parlett, *Bouncers*."),
+    before=Before(dealing, primer, leads=next_to_dealer),
+    ending=AT_TARGET,
+    sums=Sums(deal_sums),
 )

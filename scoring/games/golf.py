@@ -10,14 +10,14 @@ Readings chosen where the rules leave room:
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 
 from scoring import counted
 from scoring.answers import shape
-from scoring.cards import PACK_52
 from scoring.counted import HOLES, STROKES
 from scoring.errors import FactError
-from scoring.game import Game, Line, Table, amount, limit
+from scoring.game import Before, Game, Line, Table, Words, amount, ends_after, limit
 from scoring.primer import BOOK_OF_CARD_GAMES
 from scoring.questions import Facts, Numbers, Question
 from scoring.rules import Choice, OneOf, Rule, Whole
@@ -83,23 +83,49 @@ def stock_question(table: Table, left: Left) -> Question[Left]:
     )
 
 
-def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
+@dataclass(frozen=True)
+class Hole:
+    """The cards left in each layout and in each stock."""
+
+    left: Left
+    stock: Left
+
+
+def read(table: Table, facts: Facts) -> Hole:
+    """What is left of each layout, and of each stock if somebody cleared."""
+    unknown: Left = (None,) * len(table.players)
+    left = left_question(table).read(facts, table.entering) or unknown
+    if "stock" not in facts and 0 not in left:
+        return Hole(left, unknown)
+    stock = stock_question(table, unknown).read(facts, table.entering) or unknown
+    if table.rules["minutes"] is None and not table.entering:
+        _one_of_them_ran_out(table, left, stock)
+    return Hole(left, stock)
+
+
+def _one_of_them_ran_out(table: Table, left: Left, stock: Left) -> None:
+    for seat, (cards, unused) in enumerate(zip(left, stock, strict=True)):
+        if cards and unused:
+            raise FactError(
+                ("stock", seat),
+                say(
+                    "{name} has cards left in the layout and in the stock, which only a time limit allows: correct"
+                    " one, or set a time limit.",
+                    name=table.players[seat],
+                ),
+            )
+
+
+def questions(table: Table, hole: Hole) -> tuple[Question, ...]:
     """The layouts; then the stock, if somebody cleared."""
     first = left_question(table)
-    try:
-        left = first.read(facts, entering=True) or ()
-    except FactError:
-        return (first,)
-    return (first, stock_question(table, left)) if 0 in left else (first,)
+    return (first, stock_question(table, hole.left)) if 0 in hole.left else (first,)
 
 
-def score(table: Table, facts: Facts) -> list[Line]:
+def score(table: Table, hole: Hole) -> list[Line]:
     """[found] The cards left, or minus the stock if none are."""
-    players = len(table.players)
-    left = left_question(table).read(facts, table.entering) or (None,) * players
-    stock = _stock(table, facts, left)
     score_lines = []
-    for seat, (cards, unused) in enumerate(zip(left, stock, strict=True)):
+    for seat, (cards, unused) in enumerate(zip(hole.left, hole.stock, strict=True)):
         if cards:
             score_lines.append(
                 Line(
@@ -113,23 +139,6 @@ def score(table: Table, facts: Facts) -> list[Line]:
             text = say("cleared with {cards} left in the stock", cards=counted.cards(unused))
             score_lines.append(Line(seat, -unused, "cleared", text, word=say("cleared")))
     return score_lines
-
-
-def _stock(table: Table, facts: Facts, left: Left) -> Left:
-    if "stock" not in facts and 0 not in left:
-        return (None,) * len(left)
-    stock = stock_question(table, (None,) * len(left)).read(facts, table.entering)
-    for seat, (cards, unused) in enumerate(zip(left, stock or (), strict=False)):
-        if cards and unused and table.rules["minutes"] is None:
-            raise FactError(
-                ("stock", seat),
-                say(
-                    "{name} has cards left in the layout and in the stock, which only a time limit allows: correct"
-                    " one, or set a time limit.",
-                    name=table.players[seat],
-                ),
-            )
-    return stock or (None,) * len(left)
 
 
 def limits(table: Table) -> tuple[tuple[int, int], ...]:
@@ -189,17 +198,13 @@ GAME = Game(
     lowest_wins=True,
     rules=RULES,
     facts={"left": shape.NUMBERS, "stock": shape.NUMBERS},
-    texts=texts,
-    pack=lambda table: PACK_52,
+    read=read,
     questions=questions,
     score=score,
     limits=limits,
-    deal_sums=lambda table: range(-STOCK * len(table.players), LAYOUT * len(table.players) + 1),
-    dealing=dealing,
-    primer=primer,
-    played=HOLES,
+    texts=texts,
     after=BOOK_OF_CARD_GAMES,
-    length=lambda table: amount(table.rules, "holes"),
-    time_limit=time_limit,
-    counted=STROKES,
+    before=Before(dealing, primer, time_limit=time_limit),
+    ending=ends_after("holes"),
+    words=Words(HOLES, STROKES),
 )

@@ -9,14 +9,13 @@ Readings chosen where the rules leave room:
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import lru_cache
 
 from scoring.answers import shape
 from scoring.cards import PACK_52
 from scoring.counted import OF_ROUNDS, ROUNDS
 from scoring.errors import FactError
-from scoring.game import Game, Line, Table, limit
+from scoring.game import Before, Game, Line, Sums, Table, Words, ends_after, limit
 from scoring.primer import BOOK_OF_CARD_GAMES, next_to_dealer
 from scoring.questions import Facts, Numbers, Option, Pick, Question
 from scoring.rules import Rule, Whole
@@ -70,27 +69,25 @@ def _left(players: tuple[str, ...], winner: int) -> Question[tuple[int | None, .
     )
 
 
-def read(table: Table, facts: Facts) -> int:
+def read(table: Table, facts: Facts) -> int | None:
     """The winner, in agreement with the cards left."""
-    winner = winner_question(table).require(facts)
-    left = left_question(table, winner).read(facts, table.entering) or ()
-    if sum(cards or 0 for cards in left) > len(PACK_52):
-        raise FactError(("left",), say("That is more than 52 cards in all: check the numbers."))
+    winner = winner_question(table).read(facts, table.entering)
+    if winner is not None and not table.entering:
+        left = left_question(table, winner).read(facts) or ()
+        if sum(cards or 0 for cards in left) > len(PACK_52):
+            raise FactError(("left",), say("That is more than 52 cards in all: check the numbers."))
     return winner
 
 
-def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
+def questions(table: Table, winner: int | None) -> tuple[Question, ...]:
     """The winner, and the cards left if somebody likes to tell them."""
     first = winner_question(table)
-    try:
-        return first, left_question(table, read(replace(table, entering=True), facts))
-    except FactError:
-        return (first,)
+    return (first,) if winner is None else (first, left_question(table, winner))
 
 
-def score(table: Table, facts: Facts) -> list[Line]:
+def score(table: Table, winner: int | None) -> list[Line]:
     """[seed] One for the round won, nothing for the others."""
-    return [Line(read(table, facts), 1, "won", say("won the round"))]
+    return [] if winner is None else [Line(winner, 1, "won", say("won the round"))]
 
 
 def limits(table: Table) -> tuple[tuple[int, int], ...]:
@@ -137,20 +134,16 @@ GAME = Game(
     emblem="?",
     shelf=12,
     seats=(2, 12),
-    lowest_wins=False,
     rules=RULES,
     facts={"winner": shape.SEAT, "left": shape.NUMBERS},
-    texts=texts,
-    pack=lambda table: PACK_52,
+    read=read,
     questions=questions,
     score=score,
     limits=limits,
-    deal_sums=lambda table: frozenset({1}),
-    dealing=dealing,
-    primer=primer,
-    leads=next_to_dealer,
-    played=OF_ROUNDS,
+    texts=texts,
     after=BOOK_OF_CARD_GAMES,
-    length=lambda table: limit(table.rules, "rounds"),
-    counted=ROUNDS,
+    before=Before(dealing, primer, leads=next_to_dealer),
+    ending=ends_after("rounds"),
+    sums=Sums(lambda table: frozenset({1})),
+    words=Words(OF_ROUNDS, ROUNDS),
 )

@@ -19,14 +19,13 @@ from scoring.answers import shape
 from scoring.answers.counts import Kind
 from scoring.answers.piles import Taken
 from scoring.cards import Card, card, pack
-from scoring.errors import FactError
-from scoring.game import Game, Line, Subject, Table
+from scoring.game import Before, Ending, Game, Line, Subject, Sums, Table
 from scoring.penalties import Penalty, captured, lines
 from scoring.primer import FOLLOW_AND_LEAD, PENGUIN_BOOK, leads, next_to_dealer
 from scoring.questions import Facts, Question, Slots
 from scoring.rules import Choice, OneOf, Rule
 from scoring.text import Message, say, say_many
-from scoring.tricks import Tricks
+from scoring.tricks import Captured, Tricks, Won
 
 PACK_36 = pack(("A", "K", "Q", "J", "10", "9", "8", "7", "6"))
 HEARTS, QUEENS, KING = tuple(one for one in PACK_36 if one.suit == "H"), pack(("Q",)), card("KH")
@@ -172,24 +171,31 @@ def last_two_question(table: Table) -> Question[tuple[int | None, ...]]:
 
 
 @dataclass(frozen=True)
-class CheckedDeal:
-    """One deal as entered: cards (none if they do not count), tricks by seat, who won tricks 11 and 12."""
+class KingDeal:
+    """One deal: the tricks of a deal about them alone (`all_tricks`), else the cards and the tricks; and who won tricks
+    11 and 12."""
 
-    taken: Taken | None
-    tricks: Tricks | None
+    all_tricks: Won | None
+    captured: Captured | None
     last_two: tuple[int | None, ...]
 
+    @property
+    def tricks(self) -> Tricks | None:
+        """How many tricks each seat won."""
+        known = self.all_tricks or self.captured
+        return known.tricks if known else None
 
-def checked_deal(table: Table, facts: Facts) -> CheckedDeal:
-    """What the facts say together; `FactError` if they contradict each other or one of them is missing."""
+
+def read(table: Table, facts: Facts) -> KingDeal:
+    """What the facts of a deal say together."""
     if contract(table) == "tricks":
-        taken, won = None, tricks.won(table, facts, kinds(str(table.rules["men"])))
-    else:
-        everything = contract(table) == "yeralash"
-        taken, won = tricks.piles_and_tricks(table, facts, piles(table), tricks.entered(table, facts), asked=everything)
-        if won is None and everything:
-            tricks.by_number(table).read(facts, table.entering)
-    return CheckedDeal(taken, won, _last_two(table, facts, won))
+        won = tricks.won(table, facts, kinds(str(table.rules["men"])))
+        return KingDeal(won, None, _last_two(table, facts, won.tricks))
+    everything = contract(table) == "yeralash"
+    captured = tricks.piles_and_tricks(table, facts, piles(table), tricks.entered(table, facts), asked=everything)
+    if captured.tricks is None and everything:
+        tricks.by_number(table).read(facts, table.entering)
+    return KingDeal(None, captured, _last_two(table, facts, captured.tricks))
 
 
 def _last_two(table: Table, facts: Facts, won: Tricks | None) -> tuple[int | None, ...]:
@@ -203,35 +209,28 @@ def _last_two(table: Table, facts: Facts, won: Tricks | None) -> tuple[int | Non
     return winners
 
 
-def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
+def questions(table: Table, deal: KingDeal) -> tuple[Question, ...]:
     """Only what this deal is about; in the yeralash tricks, cards and the last two, unless one player won them all."""
     about = contract(table)
-    if about == "tricks":
-        return (tricks.all_that_counts(table, facts, kinds(str(table.rules["men"]))),)
+    if deal.all_tricks is not None:
+        return (tricks.all_that_counts(table, deal.all_tricks, kinds(str(table.rules["men"]))),)
     if about != "yeralash":
         return (last_two_question(table),) if about == "last_two" else (piles(table),)
-    number = tricks.by_number(table)
-    try:
-        deal = checked_deal(replace(table, entering=True), facts)
-    except FactError:
-        return number, piles(table), last_two_question(table)
-    shown = deal.taken is not None and deal.taken.tricks is not None and "tricks" not in facts
-    cards = tricks.with_room(piles(table), deal.tricks)
-    asked = (cards,) if shown else (number, cards)
+    number, cards = tricks.by_number(table), tricks.with_room(piles(table), deal.tricks)
+    asked = (cards,) if deal.captured is not None and deal.captured.shown else (number, cards)
     return asked[:1] if tricks.sweeper(deal.tricks) is not None else (*asked, last_two_question(table))
 
 
 # Scoring ------------------------------------------------------------------------------------------------------
 
 
-def score(table: Table, facts: Facts) -> list[Line]:
+def score(table: Table, deal: KingDeal) -> list[Line]:
     """The tricks, the cards and the last two, as far as this deal is about them."""
-    deal = checked_deal(table, facts)
     score_lines = (
         tricks.lines(deal.tricks, TRICK * sign(table), "tricks") if deal.tricks and counts(table, "tricks") else []
     )
-    if deal.taken is not None:
-        score_lines += lines(deal.taken, in_force(table))
+    if deal.captured is not None:
+        score_lines += lines(deal.captured.taken, in_force(table))
     if counts(table, "last_two"):
         score_lines += [
             Line(seat, LAST_TWO * sign(table), "last_two", LAST[number])
@@ -322,7 +321,7 @@ SUBJECTS = {
 }
 
 
-def subject(table: Table, facts: Facts) -> Subject:
+def subject(table: Table, deal: KingDeal) -> Subject:
     """What is lost or won in this deal."""
     about = "jacks" if contract(table) == "men" and table.rules["men"] == "jacks" else contract(table)
     word = SUBJECTS[about]
@@ -337,7 +336,6 @@ GAME = Game(
     emblem="KH",
     shelf=7,
     seats=(3, 3),
-    lowest_wins=False,
     rules=RULES,
     facts={
         "tricks": shape.NUMBERS,
@@ -345,17 +343,15 @@ GAME = Game(
         "last_two": shape.SEATS,
         "counts": shape.counts("hearts", "men", "queens"),
     },
-    texts=texts,
-    pack=lambda table: PACK_36,
+    read=read,
     questions=questions,
-    subject=subject,
     score=score,
     limits=limits,
-    deal_sums=lambda table: frozenset({sign(table) * worth(table)}),
-    dealing=dealing,
-    primer=primer,
-    leads=next_to_dealer,
+    texts=texts,
     after=PENGUIN_BOOK,
-    length=length,
-    extra_deal=False,
+    before=Before(dealing, primer, leads=next_to_dealer),
+    ending=Ending(length, extra_deal=False),
+    sums=Sums(lambda table: frozenset({sign(table) * worth(table)})),
+    pack=lambda table: PACK_36,
+    subject=subject,
 )

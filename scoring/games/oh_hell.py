@@ -11,6 +11,7 @@ Readings chosen where the rules leave room:
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
 
 from scoring import counted, tricks
@@ -19,7 +20,7 @@ from scoring.answers.pick import SUITS_TO_NAME
 from scoring.cards import PACK_52, SUITS
 from scoring.counted import HANDS
 from scoring.errors import FactError
-from scoring.game import Game, Line, Subject, Table, limit
+from scoring.game import Before, Ending, Game, Line, Subject, Sums, Table, Words, limit
 from scoring.primer import FOLLOW, LEFT_LEADS, TRUMPS, next_to_dealer
 from scoring.questions import Facts, Numbers, Question
 from scoring.rules import Choice, OneOf, Rule, Whole
@@ -149,12 +150,30 @@ TRUMP = Question(
 )
 
 
-def bids_question(table: Table, facts: Facts) -> Question[Tricks]:
-    """What everybody bids, in turn from the dealer's left."""
+@dataclass(frozen=True)
+class Bidding:
+    """What everybody bid and won, and the trumps if they were entered."""
+
+    trump: str | None
+    bids: Tricks
+    won: Tricks
+
+
+def read(table: Table, facts: Facts) -> Bidding:
+    """Trumps, bids and tricks, each by themselves."""
+    trump = TRUMP.read(facts, table.entering)
+    if trump is not None and not has_trumps(table) and not table.entering:
+        raise FactError(("trump",), say("This hand has no trumps: take the suit out."))
+    bids = bids_question(table).read(facts, table.entering) or ()
+    return Bidding(trump, bids, tricks.by_number(table, size(table)).read(facts, table.entering) or ())
+
+
+def bids_question(table: Table, bids: Tricks = ()) -> Question[Tricks]:
+    """What everybody bids, in turn from the dealer's left, by what they have bid so far."""
     seats, most = len(table.players), size(table)
     barred = most if table.rules["hook"] else None
     answer = Numbers(table.players, (0,) * seats, (most,) * seats, barred=barred, first=table.seat(1))
-    help = _so_far(table, answer.given(facts.get("bids")), barred)
+    help = _so_far(table, bids or (None,) * seats, barred)
     return Question(("bids",), say("Who bids how many tricks?"), answer, help, moment="before")
 
 
@@ -173,25 +192,18 @@ def _so_far(table: Table, bids: Tricks, barred: int | None) -> Message:
     return say("{bid} bid so far, for {tricks}.", bid=bid, tricks=all_tricks)
 
 
-def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
+def questions(table: Table, deal: Bidding) -> tuple[Question, ...]:
     """Trumps, if there are any, and the bids; once these stand, the tricks."""
-    bids = bids_question(table, facts)
+    bids = bids_question(table, deal.bids)
     before = (TRUMP, bids) if has_trumps(table) else (bids,)
-    try:
-        bids.require(facts)
-    except FactError:
-        return before
-    return (*before, tricks.by_number(table, size(table)))
+    stand = deal.bids and None not in deal.bids
+    return (*before, tricks.by_number(table, size(table))) if stand else before
 
 
-def score(table: Table, facts: Facts) -> list[Line]:
+def score(table: Table, deal: Bidding) -> list[Line]:
     """What each bid came to, and the tricks if they count."""
-    if TRUMP.read(facts) is not None and not has_trumps(table):
-        raise FactError(("trump",), say("This hand has no trumps: take the suit out."))
-    bids = bids_question(table, facts).read(facts, table.entering) or ()
-    won = tricks.by_number(table, size(table)).read(facts, table.entering) or ()
     score_lines = []
-    for seat, (bid, number) in enumerate(zip(bids, won, strict=False)):
+    for seat, (bid, number) in enumerate(zip(deal.bids, deal.won, strict=False)):
         if bid is not None and number is not None:
             score_lines += _of_bid(str(table.rules["score"]), seat, bid, number)
     return score_lines
@@ -282,12 +294,12 @@ def dealing(table: Table) -> tuple[Message, ...]:
     )
 
 
-def subject(table: Table, facts: Facts) -> Subject:
+def subject(table: Table, deal: Bidding) -> Subject:
     """How many cards, and the trumps if they are known."""
-    cards, trump = counted.cards(size(table)), SUITS_TO_NAME.chosen(facts.get("trump"))
-    if trump is None:
+    cards = counted.cards(size(table))
+    if deal.trump is None:
         return Subject(cards, cards)
-    return Subject(say("{cards}, {suit} trump", cards=cards, suit=SUIT_SIGNS[trump.value]), cards)
+    return Subject(say("{cards}, {suit} trump", cards=cards, suit=SUIT_SIGNS[deal.trump]), cards)
 
 
 GAME = Game(
@@ -300,20 +312,17 @@ GAME = Game(
     emblem="AS",
     shelf=13,
     seats=(3, 7),
-    lowest_wins=False,
     rules=RULES,
     facts={"trump": shape.one_of(*SUITS), "bids": shape.NUMBERS, "tricks": shape.NUMBERS},
-    texts=texts,
-    pack=lambda table: PACK_52,
+    read=read,
     questions=questions,
     score=score,
     limits=limits,
-    deal_sums=deal_sums,
-    dealing=dealing,
-    primer=primer,
-    played=HANDS,
+    texts=texts,
     after=say("After John McLeod, *Oh Hell!*, at pagat.com."),
-    length=lambda table: len(hands(table)),
-    leads=next_to_dealer,
+    before=Before(dealing, primer, leads=next_to_dealer),
+    ending=Ending(lambda table: len(hands(table))),
+    sums=Sums(deal_sums),
+    words=Words(HANDS),
     subject=subject,
 )

@@ -9,20 +9,19 @@ Readings chosen where the rules leave room:
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from scoring import penalties as kinds
 from scoring import tricks
 from scoring.answers import shape
 from scoring.answers.piles import Taken
-from scoring.cards import PACK_52, RANKS_52, card, pack
-from scoring.game import Game, Line, Rules, Subject, Table, amount, each_seat
+from scoring.cards import RANKS_52, card, pack
+from scoring.game import Before, Ending, Game, Line, Rules, Subject, Sums, Table, amount, each_seat
 from scoring.penalties import Penalty, captured, lines
 from scoring.primer import FOLLOW, NO_TRUMPS, PENGUIN_BOOK, THIRTEEN_EACH, WINNER_LEADS
 from scoring.questions import Facts, Question
 from scoring.rules import Choice, OneOf, Rule, Whole
 from scoring.text import Message, say, say_many
-from scoring.tricks import Tricks
+from scoring.tricks import Won
 
 HEARTS, QUEENS, KING = pack(RANKS_52, "H"), pack(("Q",)), card("KS")
 TRICK = 2
@@ -95,36 +94,26 @@ def piles(table: Table) -> Question[Taken]:
     return captured(table, (charged,), charged.cards, asked, say("Tap a seat, then its cards."), KINDS)
 
 
-def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
-    """Only what this game is about."""
-    return (tricks.all_that_counts(table, facts, KINDS) if game(table) == "tricks" else piles(table),)
-
-
-@dataclass(frozen=True)
-class CheckedDeal:
-    """One deal as entered, by seat: the cards if they count, and the tricks."""
-
-    taken: Taken | None
-    tricks: Tricks | None
-
-
-def checked_deal(table: Table, facts: Facts) -> CheckedDeal:
-    """What the facts say together; `FactError` if they contradict each other or one of them is missing."""
+def read(table: Table, facts: Facts) -> Won | Taken:
+    """The tricks if they count, else the cards, by seat."""
     if game(table) == "tricks":
-        return CheckedDeal(None, tricks.won(table, facts, KINDS))
-    return CheckedDeal(*tricks.piles_and_tricks(table, facts, piles(table), tricks.entered(table, facts), asked=False))
+        return tricks.won(table, facts, KINDS)
+    number = tricks.entered(table, facts)
+    return tricks.piles_and_tricks(table, facts, piles(table), number, asked=False).taken
 
 
-def score(table: Table, facts: Facts) -> list[Line]:
+def questions(table: Table, deal: Won | Taken) -> tuple[Question, ...]:
+    """Only what this game is about."""
+    return (tricks.all_that_counts(table, deal, KINDS) if isinstance(deal, Won) else piles(table),)
+
+
+def score(table: Table, deal: Won | Taken) -> list[Line]:
     """The tricks or the cards of every seat, for its side if there are partners."""
-    score_lines = _by_seat(table, checked_deal(table, facts))
+    if isinstance(deal, Won):
+        score_lines = tricks.lines(deal.tricks, TRICK, "tricks") if deal.tricks else []
+    else:
+        score_lines = lines(deal, in_force(table))
     return [_for_side(table, line) for line in score_lines] if table.rules["partners"] else score_lines
-
-
-def _by_seat(table: Table, deal: CheckedDeal) -> list[Line]:
-    if game(table) != "tricks":
-        return lines(deal.taken, in_force(table)) if deal.taken else []
-    return tricks.lines(deal.tricks, TRICK, "tricks") if deal.tricks else []
 
 
 def _for_side(table: Table, line: Line) -> Line:
@@ -189,7 +178,7 @@ SUBJECTS = {
 }
 
 
-def subject(table: Table, facts: Facts) -> Subject:
+def subject(table: Table, deal: Won | Taken) -> Subject:
     """Which of the four games this deal is."""
     return Subject(*SUBJECTS[game(table)])
 
@@ -202,19 +191,17 @@ GAME = Game(
     emblem="KS",
     shelf=8,
     seats=(4, 4),
-    lowest_wins=False,
     rules=RULES,
     facts={"tricks": shape.NUMBERS, "captured": shape.PILES, "counts": shape.counts(*KINDS)},
-    texts=texts,
-    pack=lambda table: PACK_52,
+    read=read,
     questions=questions,
-    subject=subject,
     score=score,
     limits=limits,
-    deal_sums=lambda table: frozenset({WORTH[game(table)]}),
-    dealing=dealing,
-    primer=primer,
+    texts=texts,
     after=PENGUIN_BOOK,
-    length=length,
+    before=Before(dealing, primer),
+    ending=Ending(length),
+    sums=Sums(lambda table: frozenset({WORTH[game(table)]})),
     units=units,
+    subject=subject,
 )

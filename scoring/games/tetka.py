@@ -10,7 +10,7 @@ Readings chosen where the rules leave room:
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 
 from scoring import tricks
@@ -20,7 +20,7 @@ from scoring.cards import PACK_52, RANKS_52, Card, card, pack
 from scoring.counted import DEALS
 from scoring.errors import FactError, Json
 from scoring.facts import items
-from scoring.game import NO_SUBJECT, Game, Line, Subject, Table, amount
+from scoring.game import NO_SUBJECT, Before, Game, Line, Subject, Sums, Table, amount, ends_after
 from scoring.penalties import Penalty, lines
 from scoring.primer import FOLLOW, LEFT_LEADS, NO_TRUMPS, PENGUIN_BOOK, THIRTEEN_EACH, leads, next_to_dealer
 from scoring.questions import AtOnce, Facts, Hand, Option, Pick, Question
@@ -180,24 +180,17 @@ def last_question(table: Table, won: Tricks | None) -> Question[int]:
     return _winner("last_trick", say("Who won the last trick?"), table.players, won)
 
 
-def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
+def questions(table: Table, deal: TetkaDeal | None) -> tuple[Question, ...]:
     """The bum card before the deal; then tricks, the cards that count, the bumth trick and the last – and no more
     if one player won every trick."""
     number = tricks.by_number(table)
-    try:
-        bum = bum_card(facts)
-    except FactError:
+    if deal is None:
         return BUM, number
-    try:
-        deal = checked_deal(replace(table, entering=True), facts)
-    except FactError:
-        return BUM, number, piles(table, bum, ()), *_trick_questions(table, bum, None)
-    cards = tricks.with_room(piles(table, bum, deal.tied), deal.tricks)
-    shown = deal.taken.tricks is not None and "tricks" not in facts
+    cards = tricks.with_room(piles(table, deal.bum, deal.tied), deal.tricks)
     if tricks.sweeper(deal.tricks) is not None:
-        return BUM, cards if shown else number
-    asked = (BUM, cards) if shown else (BUM, number, cards)
-    return *asked, *_trick_questions(table, bum, deal.tricks)
+        return BUM, cards if deal.shown else number
+    asked = (BUM, cards) if deal.shown else (BUM, number, cards)
+    return *asked, *_trick_questions(table, deal.bum, deal.tricks)
 
 
 def _trick_questions(table: Table, bum: Card, won: Tricks | None) -> tuple[Question, ...]:
@@ -209,34 +202,34 @@ def _trick_questions(table: Table, bum: Card, won: Tricks | None) -> tuple[Quest
 # What was seen ------------------------------------------------------------------------------------------------
 
 
-def bum_card(facts: Facts) -> Card:
-    """The bum card; nothing can be said while nobody has named it."""
-    return BUM.require(facts)[0]
-
-
 @dataclass(frozen=True)
-class CheckedDeal:
-    """One deal as entered. `tied` are the seats with most tricks if there are several."""
+class TetkaDeal:
+    """One deal; `shown` means that whole piles show the tricks. `tied` are the seats with most tricks if there are
+    several."""
 
     bum: Card
     taken: Taken
     tricks: Tricks | None
+    shown: bool
     tied: tuple[int, ...]
     bumth: int | None
     last: int | None
 
 
-def checked_deal(table: Table, facts: Facts) -> CheckedDeal:
-    """What the facts say together; `FactError` if they contradict each other or one of them is missing."""
-    bum = bum_card(facts)
-    taken, won = tricks.piles_and_tricks(table, facts, piles(table, bum, ()), tricks.entered(table, facts))
+def read(table: Table, facts: Facts) -> TetkaDeal | None:
+    """What the facts say together; None while nobody has named the bum card."""
+    turned_up = BUM.read(facts, table.entering)
+    if not turned_up:
+        return None
+    (bum,) = turned_up
+    taken, won, shown = tricks.piles_and_tricks(table, facts, piles(table, bum, ()), tricks.entered(table, facts))
     if won is None:
         won = tricks.by_number(table).read(facts, table.entering)
     tied = _tied(won)
     if tied:
         taken = _with_bum_suit(table, facts, bum, tied)
     last = _trick(facts, last_question(table, won), won, table.entering)
-    return CheckedDeal(bum, taken, won, tied, _bumth(table, facts, bum, won, last), last)
+    return TetkaDeal(bum, taken, won, shown, tied, _bumth(table, facts, bum, won, last), last)
 
 
 def _tied(won: Tricks | None) -> tuple[int, ...]:
@@ -251,7 +244,7 @@ def _tied(won: Tricks | None) -> tuple[int, ...]:
 def _with_bum_suit(table: Table, facts: Facts, bum: Card, tied: Sequence[int]) -> Taken:
     """The piles with the bum suit, every card of which may decide."""
     question = piles(table, bum, tied)
-    taken = question.require(facts, entering=True)
+    taken = question.require(facts, entering=True) if table.entering else question.given(facts)
     if taken.open and not table.entering:
         raise FactError(question.path, joined(" ", [question.help, unassigned(taken.open)]))
     return taken
@@ -269,6 +262,8 @@ def _bumth(table: Table, facts: Facts, bum: Card, won: Tricks | None, last: int 
     if bumth(bum) == TRICKS and not question.is_answered(facts):
         return last
     seat = _trick(facts, question, won, table.entering)
+    if table.entering:
+        return seat
     if bumth(bum) == TRICKS and last is not None and seat != last:
         raise FactError(
             path, say("With a King as the bum card, the bumth trick is the last one: take it out, or correct it.")
@@ -286,8 +281,8 @@ def completed(facts: Facts) -> Facts:
     if not tied:
         return facts
     try:
-        question = _piles(("",) * 4, bum_card(facts), tied)
-        taken = question.require(facts, entering=True)
+        question = _piles(("",) * 4, BUM.require(facts)[0], tied)
+        taken = question.given(facts)
     except FactError:
         return facts
     piles = [[one.code for one in pile] for pile in taken.piles]
@@ -300,9 +295,10 @@ def completed(facts: Facts) -> Facts:
 # Scoring ------------------------------------------------------------------------------------------------------
 
 
-def score(table: Table, facts: Facts) -> list[Line]:
+def score(table: Table, deal: TetkaDeal | None) -> list[Line]:
     """Queens, Tëtka, the bum card, the bumth trick, the last trick and most tricks: nine points in all."""
-    deal = checked_deal(table, facts)
+    if deal is None:
+        return []
     score_lines = lines(deal.taken, penalties(deal.bum))
     if deal.bumth is not None:
         score_lines.append(Line(deal.bumth, 1, "bumth", _BUMTH[bumth(deal.bum) - 1][1]))
@@ -315,7 +311,7 @@ def score(table: Table, facts: Facts) -> list[Line]:
     return score_lines
 
 
-def _most(table: Table, deal: CheckedDeal, won: Tricks) -> list[tuple[int, Message]]:
+def _most(table: Table, deal: TetkaDeal, won: Tricks) -> list[tuple[int, Message]]:
     """[seed] Most tricks; tied: most cards of the bum suit, then its highest card. [chosen] None at all: the rule."""
     most = max(number or 0 for number in won)
     suit = SUITS_IN_WORDS[deal.bum.suit]
@@ -361,11 +357,6 @@ def named_sums(table: Table) -> tuple[tuple[int, Message], ...]:
 # The match ----------------------------------------------------------------------------------------------------
 
 
-def deals(table: Table) -> int:
-    """The number of deals agreed."""
-    return amount(table.rules, "deals")
-
-
 def primer(table: Table) -> tuple[Message, ...]:
     """Tëtka in ten lines."""
     rule_texts = texts(table)
@@ -388,13 +379,12 @@ def dealing(table: Table) -> tuple[Message, ...]:
     return say("The last card dealt is turned up: the *bum card*."), leads(table), say("All 52 cards, 13 each.")
 
 
-def subject(table: Table, facts: Facts) -> Subject:
+def subject(table: Table, deal: TetkaDeal | None) -> Subject:
     """The bum card, once it is known."""
-    try:
-        bum = BUM.read(facts)
-    except FactError:
-        bum = None
-    return Subject(BUM.brief(say("{card}", card=bum[0])), say("{card}", card=bum[0])) if bum else NO_SUBJECT
+    if deal is None:
+        return NO_SUBJECT
+    word = say("{card}", card=deal.bum)
+    return Subject(BUM.brief(word), word)
 
 
 GAME = Game(
@@ -414,18 +404,15 @@ GAME = Game(
         "bumth_trick": shape.SEAT,
         "last_trick": shape.SEAT,
     },
-    texts=texts,
-    pack=lambda table: PACK_52,
+    read=read,
     questions=questions,
-    subject=subject,
-    completed=completed,
     score=score,
     limits=limits,
-    deal_sums=deal_sums,
-    named_sums=named_sums,
-    dealing=dealing,
-    primer=primer,
-    leads=next_to_dealer,
+    texts=texts,
     after=PENGUIN_BOOK,
-    length=deals,
+    before=Before(dealing, primer, leads=next_to_dealer),
+    ending=ends_after("deals"),
+    sums=Sums(deal_sums, named_sums),
+    completed=completed,
+    subject=subject,
 )

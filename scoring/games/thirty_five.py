@@ -15,6 +15,7 @@ Readings chosen where the rules leave room:
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from scoring.answers import shape
 from scoring.answers.numbers import every
@@ -22,7 +23,7 @@ from scoring.answers.piles import Piles, Taken
 from scoring.cards import CARDS, Card, pack
 from scoring.counted import HANDS
 from scoring.errors import FactError
-from scoring.game import Game, Line, Table, amount
+from scoring.game import Before, Game, Line, Sums, Table, Words, amount, ends_after
 from scoring.one_deal import summed
 from scoring.primer import LEFT_LEADS, leads, next_to_dealer
 from scoring.primer import TRUMPS as TRUMPS_WIN
@@ -132,23 +133,42 @@ def out_question(table: Table) -> Question[SeatNumbers]:
     return Question(("out",), say("Who called “out”?"), answer, hint, needed=first)
 
 
-def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
+@dataclass(frozen=True)
+class TarotHand:
+    """One hand: the points, if they were counted at the table, the cards, and the size of each pile, None if nobody
+    needs it; what each player counts, so far or in all; and who called “out”, None if that was not entered."""
+
+    points: SeatNumbers | None
+    taken: Taken
+    sizes: SeatNumbers | None
+    count: tuple[int, ...]
+    out: SeatNumbers | None
+
+
+def read(table: Table, facts: Facts) -> TarotHand:
+    """Cards or points, the piles, and who called “out”, in agreement with each other."""
+    entered = (points(table).read(facts, table.entering) or (None,) * SEATS) if "points" in facts else None
+    out = out_question(table)
+    if table.entering:
+        taken = piles(table).require(facts, entering=True)
+        sizes = cards(table, taken).read(facts, entering=True)
+        hand = TarotHand(entered, taken, sizes, (), out.read(facts, entering=True))
+        return replace(hand, count=summed(tuple(_counted_so_far(hand)), SEATS))
+    taken = piles(table).require(facts) if entered is None else piles(table).given(facts)
+    count, sizes = _counted(table, facts, taken, None if entered is None else every(entered))
+    declared = out.read(facts)
+    _are_out(table, count, every(declared or ()))
+    return TarotHand(entered, taken, sizes, count, declared)
+
+
+def questions(table: Table, hand: TarotHand) -> tuple[Question, ...]:
     """The cards that count, which a table may enter during the hand, and the size of the piles, or points; who declared
     to be out once somebody can be, if that is worth a point or was entered."""
-    try:
-        taken = piles(table).require(facts, entering=True)
-        count = summed(tuple(_running(table, facts)), SEATS)
-    except FactError:
-        return (piles(table),) if "points" in facts else (piles(table), cards(table, _no_cards(table)))
-    asked: list[Question] = [piles(table, _running_count(table, count))]
-    if "points" not in facts and taken.tricks is None:
-        asked.append(cards(table, taken))
+    asked: list[Question] = [piles(table, _running_count(table, hand.count))]
+    if hand.points is None and hand.taken.tricks is None:
+        asked.append(cards(table, hand.taken))
     out = out_question(table)
-    return (*asked, out) if max(count) >= OUT and (out.needed or out.is_answered(facts)) else tuple(asked)
-
-
-def _no_cards(table: Table) -> Taken:
-    return piles(table).require({}, entering=True)
+    return (*asked, out) if max(hand.count) >= OUT and (out.needed or hand.out is not None) else tuple(asked)
 
 
 def _running_count(table: Table, count: Sequence[int]) -> Message:
@@ -192,16 +212,17 @@ def _dealt(pile: Sequence[Card]) -> int:
     return max(least, DISCARDS + TRICK) if FOOL in pile else least
 
 
-def counted(table: Table, facts: Facts) -> tuple[int, ...]:
-    """The points of each player, from cards or as entered; `FactError` if they are missing or impossible."""
-    entered = every(points(table).require(facts)) if "points" in facts else None
-    taken = piles(table).require(facts, entering=entered is not None)
+def _counted(
+    table: Table, facts: Facts, taken: Taken, entered: tuple[int, ...] | None
+) -> tuple[tuple[int, ...], tuple[int, ...] | None]:
+    """The points of each player, from cards or as entered, and the size of each pile; `FactError` if they are missing
+    or impossible."""
     known = _sizes(table, facts, taken, entered)
     if entered is None:
         assert known is not None
-        return tuple(more(pile) + size for pile, size in zip(taken.piles, known, strict=True))
+        return tuple(more(pile) + size for pile, size in zip(taken.piles, known, strict=True)), known
     _agree(table, entered, taken, known)
-    return entered
+    return entered, known
 
 
 def _sizes(table: Table, facts: Facts, taken: Taken, points: Sequence[int] | None) -> tuple[int, ...] | None:
@@ -266,12 +287,15 @@ def _agree(table: Table, points: Sequence[int], taken: Taken, sizes: Sequence[in
 # Scoring ------------------------------------------------------------------------------------------------------
 
 
-def score(table: Table, facts: Facts) -> list[Line]:
+def score(table: Table, hand: TarotHand) -> list[Line]:
     """Each player's points, and what a hand is worth by them; while a hand is entered, the running count."""
     if table.entering:
-        return _running(table, facts)
-    count = counted(table, facts)
-    declared = every(out_question(table).read(facts) or ())
+        return [*_counted_so_far(hand), *_who_is_out(hand.count)]
+    return _worth(table, hand)
+
+
+def _are_out(table: Table, count: Sequence[int], declared: Sequence[int]) -> None:
+    """Refuse somebody who is said to be out, but has too few points."""
     for seat in declared:
         if count[seat] < OUT:
             name = table.players[seat]
@@ -281,20 +305,21 @@ def score(table: Table, facts: Facts) -> list[Line]:
                     "{name} has {points} points, so {name} is not out: take {name} out.", name=name, points=count[seat]
                 ),
             )
-    return _worth(table, facts, count, declared)
 
 
-def _worth(table: Table, facts: Facts, count: Sequence[int], declared: Sequence[int]) -> list[Line]:
+def _worth(table: Table, hand: TarotHand) -> list[Line]:
     """[chosen] "over_35": points − 35; "points": raw; "out": 1 for each player with 35 or more; "first_out": 1 for the
     first of them. Somebody always has 35: three times 34 are three too few."""
+    count = hand.count
     if table.rules["score"] == "first_out":
+        first = hand.out[0] if hand.out else None
         return [
-            _out_line(seat, 1, n, first=True) if seat == declared[0] else _out_line(seat, 0, n)
+            _out_line(seat, 1, n, first=True) if seat == first else _out_line(seat, 0, n)
             for seat, n in enumerate(count)
         ]
     if table.rules["score"] == "out":
         return [_out_line(seat, int(n >= OUT), n) for seat, n in enumerate(count)]
-    score_lines = [*_card_lines(table, facts, count), *_who_is_out(count)]
+    score_lines = [*_card_lines(hand), *_who_is_out(count)]
     par = [Line(seat, -OUT, "par", say("minus {points} (par)", points=OUT)) for seat in range(SEATS)]
     return [*score_lines, *par] if table.rules["score"] == "over_35" else score_lines
 
@@ -310,9 +335,9 @@ def _out_line(seat: int, points: int, count: int, *, first: bool = False) -> Lin
     return Line(seat, points, "out", text, word=say("out"))
 
 
-def _card_lines(table: Table, facts: Facts, count: Sequence[int]) -> list[Line]:
+def _card_lines(hand: TarotHand) -> list[Line]:
     """The cards that count more than one, then all others together; just the points if no cards are given."""
-    taken = piles(table).require(facts, entering=True)
+    taken, count = hand.taken, hand.count
     if taken.open:
         return [Line(seat, n, "points", say("{points} points", points=n)) for seat, n in enumerate(count)]
     score_lines = _pile_lines(taken)
@@ -333,21 +358,17 @@ def _other_cards(seat: int, number: int) -> Line:
     return Line(seat, number, "rest", say_many("1 other card", "{number} other cards", number))
 
 
-def _running(table: Table, facts: Facts) -> list[Line]:
-    """What is counted so far, and who is out."""
-    if "points" in facts:
-        entered = points(table).read(facts, entering=True) or ()
-        score_lines = [Line(seat, n, "points", say("{points} points", points=n)) for seat, n in enumerate(entered) if n]
-    else:
-        taken = piles(table).require(facts, entering=True)
-        score_lines = _pile_lines(taken)
-        placed = [sum(line.unit == seat for line in score_lines) for seat in range(SEATS)]
-        sizes = cards(table, taken).read(facts, entering=True) or [
-            len(pile) if len(pile) > placed[seat] else None for seat, pile in enumerate(taken.piles)
-        ]
-        score_lines += [_other_cards(seat, n - placed[seat]) for seat, n in enumerate(sizes) if n and n > placed[seat]]
-    count = summed(tuple(score_lines), SEATS)
-    return [*score_lines, *_who_is_out(count)]
+def _counted_so_far(hand: TarotHand) -> list[Line]:
+    """What is counted so far."""
+    if hand.points is not None:
+        return [Line(seat, n, "points", say("{points} points", points=n)) for seat, n in enumerate(hand.points) if n]
+    score_lines = _pile_lines(hand.taken)
+    placed = [sum(line.unit == seat for line in score_lines) for seat in range(SEATS)]
+    sizes = hand.sizes or [
+        len(pile) if len(pile) > placed[seat] else None for seat, pile in enumerate(hand.taken.piles)
+    ]
+    others = [_other_cards(seat, n - placed[seat]) for seat, n in enumerate(sizes) if n and n > placed[seat]]
+    return [*score_lines, *others]
 
 
 # What a deal can come to --------------------------------------------------------------------------------------
@@ -445,19 +466,17 @@ GAME = Game(
     emblem="T21",
     shelf=10,
     seats=(SEATS, SEATS),
-    lowest_wins=False,
     rules=RULES,
     facts={"captured": shape.PILES, "cards": shape.NUMBERS, "points": shape.NUMBERS, "out": shape.SEATS},
-    texts=texts,
-    pack=lambda table: PACK_54,
+    read=read,
     questions=questions,
     score=score,
     limits=limits,
-    deal_sums=deal_sums,
-    dealing=dealing,
-    primer=primer,
-    leads=next_to_dealer,
-    played=HANDS,
+    texts=texts,
     after=say("After a published set of rules for tarot with three players."),
-    length=lambda table: amount(table.rules, "hands"),
+    before=Before(dealing, primer, leads=next_to_dealer),
+    ending=ends_after("hands"),
+    sums=Sums(deal_sums),
+    words=Words(HANDS),
+    pack=lambda table: PACK_54,
 )

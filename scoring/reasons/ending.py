@@ -14,7 +14,7 @@ def over_since(sheet: Sheet) -> int | None:
     since = None
     for number in range(len(sheet.deals) - 1, -1, -1):
         after = next_table(sheet.deals[number])
-        if not after.game.is_over(after):
+        if not after.game.ending.is_over(after):
             break
         since = number
     return since
@@ -29,7 +29,7 @@ def why_over(match: Match, shift: int = 0) -> tuple[Reason, ...]:
     found: list[Reason] = []
     if since is None:
         found.append(
-            Reason(say("The table ended the match after {deal}.", deal=table.game.played.named(len(sheet.deals))))
+            Reason(say("The table ended the match after {deal}.", deal=table.game.words.played.named(len(sheet.deals))))
         )
     else:
         found += [_ended(sheet, since), *_tied(sheet, since)]
@@ -43,9 +43,9 @@ def why_over(match: Match, shift: int = 0) -> tuple[Reason, ...]:
 def _ended(sheet: Sheet, since: int) -> Reason:
     """Return which deal ended it, by which rule."""
     after = next_table(sheet.deals[since])
-    played = after.game.played
+    played = after.game.words.played
     rule = next((one.id for one in deciding(after)), "")
-    line, length = finish_line(after), after.game.length(after)
+    line, length = finish_line(after), after.game.ending.length(after)
     if line is None:
         text = say("{deal} was the last.", deal=played.title(since + 1))
         if length is not None:
@@ -70,7 +70,7 @@ def _tied(sheet: Sheet, since: int) -> list[Reason]:
     for number in range(since + 1, len(sheet.deals)):
         before, now = leaders(sheet.deals[number - 1]), leaders(sheet.deals[number])
         names = sheet.table.names
-        title = sheet.table.game.played.title(number + 1)
+        title = sheet.table.game.words.played.title(number + 1)
         tied = both([names[unit] for unit in before])
         if sheet.deals[number].void or len(before) < 2:
             continue
@@ -84,7 +84,7 @@ def _tied(sheet: Sheet, since: int) -> list[Reason]:
 def _shared(sheet: Sheet) -> Message:
     """Return why several win."""
     names = both([sheet.table.names[unit] for unit in sheet.winners])
-    if sheet.tied and sheet.table.game.extra_deal:
+    if sheet.tied and sheet.table.game.ending.extra_deal:
         return say("{names} tie for first: one more deal can break it.", names=names)
     if sheet.tied:
         return say("{names} tie for first: this game breaks no ties.", names=names)
@@ -96,10 +96,10 @@ def turning_point(sheet: Sheet) -> Reason | None:
     with a single deal or a single player, or if nobody leads."""
     table, since = sheet.table, leading_since(sheet)
     counted = [number for number, one in enumerate(sheet.deals) if not one.void]
-    first = table.game.winners(table)
+    first = table.game.ending.winners(table)
     if since is None or len(counted) < 2 or not first or len(first) == len(table.names):
         return None
-    names, deal = both([table.names[unit] for unit in first]), table.game.played.named(since + 1)
+    names, deal = both([table.names[unit] for unit in first]), table.game.words.played.named(since + 1)
     if len(first) > 1:
         if since == counted[0]:
             return Reason(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from scoring.game import Table
+from scoring.game import Memory, Table
 from scoring.match import Scored, Sheet, next_table
 from scoring.outlook import finish_line, hints, needs, reach
 from scoring.rules import Rule
@@ -26,12 +26,12 @@ class Reason:
 def leaders(scored: Scored) -> tuple[int, ...]:
     """Return who leads after a deal, every tied one."""
     after = next_table(scored)
-    return after.game.winners(after)
+    return after.game.ending.winners(after)
 
 
 def leading_since(sheet: Sheet) -> int | None:
     """Return the deal since which the current leaders have led; None if no deal counts."""
-    now = sheet.table.game.winners(sheet.table)
+    now = sheet.table.game.ending.winners(sheet.table)
     since = None
     for number in range(len(sheet.deals) - 1, -1, -1):
         if not sheet.deals[number].void:
@@ -46,10 +46,10 @@ def why_leading(sheet: Sheet, shift: int = 0) -> tuple[Reason, ...]:
     table, since = sheet.table, leading_since(sheet)
     if since is None:
         return ()
-    ahead = table.game.winners(table)
+    ahead = table.game.ending.winners(table)
     found = [Reason(ranking(table, shift), ahead[0])]
     if not sheet.finished:
-        names, deal = both([table.names[unit] for unit in ahead]), table.game.played.named(since + 1)
+        names, deal = both([table.names[unit] for unit in ahead]), table.game.words.played.named(since + 1)
         text = say("{names} has led since {deal}.", deal=deal, names=names)
         if len(ahead) > 1:
             text = say("{names} have led together since {deal}.", deal=deal, names=names)
@@ -61,14 +61,14 @@ def ranking(table: Table, shift: int) -> Message:
     """Return ``Fewest points wins: Dora has 21, then Maximiliana 43, Ben 68.``"""
     sign = 1 if table.game.lowest_wins else -1
     order = sorted(range(len(table.totals)), key=lambda unit: sign * table.totals[unit])
-    ahead = set(table.game.winners(table))
+    ahead = set(table.game.ending.winners(table))
     first = [table.names[unit] for unit in order if unit in ahead]
     others: list[Value] = [
         say("{name}\u00a0{points}", name=table.names[unit], points=table.totals[unit] + shift)
         for unit in order
         if unit not in ahead
     ]
-    counted = table.game.counted
+    counted = table.game.words.counted
     wins = counted.fewest_win if table.game.lowest_wins else counted.most_win
     best = table.totals[order[0]] + shift
     has = say("{names} has *{best}*", names=both(first), best=best)
@@ -91,7 +91,7 @@ class Needed:
 def needed(table: Table) -> tuple[Needed, ...]:
     """Return who could end the match in the next deal all by themselves, the nearest first."""
     line = finish_line(table)
-    if line is None or table.game.is_over(table):
+    if line is None or table.game.ending.is_over(table):
         return ()
     found = [Needed(unit, table.totals[unit], points, line) for unit, points in needs(table).items()]
     return tuple(sorted(found, key=lambda one: one.points))
@@ -99,8 +99,8 @@ def needed(table: Table) -> tuple[Needed, ...]:
 
 def why_needed(table: Table) -> tuple[Reason, ...]:
     """Return what it still takes to end the match, or why nobody can be caught, or how many deals are to come."""
-    game, length = table.game, table.game.length(table)
-    if game.is_over(table):
+    game, length = table.game, table.game.ending.length(table)
+    if game.ending.is_over(table):
         return ()
     rule = next((one.id for one in deciding(table)), "")
     found = [
@@ -118,7 +118,7 @@ def why_needed(table: Table) -> tuple[Reason, ...]:
         if certain := [one.unit for one in hints(table)]:
             found += [_why_certain(table, unit, length) for unit in certain]
         number = table.number + 1
-        text = say("{deal} is next.", deal=game.played.of(number, max(length, number)))
+        text = say("{deal} is next.", deal=game.words.played.of(number, max(length, number)))
         found.append(Reason(text, rule=rule))
     elif not found and (line := finish_line(table)) is not None:
         found.append(Reason(say("The match ends at {line}; nobody can get there in one deal.", line=line), rule=rule))
@@ -143,13 +143,13 @@ def _why_certain(table: Table, unit: int, length: int) -> Reason:
 
 def deciding(table: Table) -> tuple[Rule, ...]:
     """Return the rules by which the match ends: with another value it would end elsewhere."""
-    table = replace(table, number=0, totals=(0,) * len(table.totals), dealt={}, pool=0, put_in=None)
-    now = finish_line(table), table.game.length(table)
+    table = replace(table, number=0, totals=(0,) * len(table.totals), memory=Memory(), pool=0, put_in=None)
+    now = finish_line(table), table.game.ending.length(table)
     found: list[Rule] = []
     for rule in table.game.rules:
         for value in rule.kind.others(table.rules[rule.id]):
             other = replace(table, rules={**table.rules, rule.id: value})
-            if (finish_line(other), other.game.length(other)) != now:
+            if (finish_line(other), other.game.ending.length(other)) != now:
                 found.append(rule)
                 break
     return tuple(found)

@@ -73,7 +73,7 @@ def _added_up(deal: Scored, claims: Claims, fits: bool) -> Message:
     total, table = sum(claims.values()), deal.table
     if fits:
         return say("The numbers fit together: they add up to {total}.", total=total)
-    if total in table.game.deal_sums(table):
+    if total in table.game.sums.possible(table):
         return say(
             "The numbers add up to {total}, as a deal can, but no single change would explain them all.", total=total
         )

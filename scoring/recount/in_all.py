@@ -181,10 +181,10 @@ def _left_out(match: Match, claims: Claims, apart: Claims) -> Iterator[Found]:
     ranges = sheet.table.game.limits(sheet.table)
     if any(not ranges[unit][0] <= more <= ranges[unit][1] for unit, more in apart.items()):
         return
-    if match.game.length(sheet.table) == len(match.deals) or (sheet.finished and not sheet.tied):
+    if match.game.ending.length(sheet.table) == len(match.deals) or (sheet.finished and not sheet.tied):
         return
     every = len(apart) == len(sheet.totals)
-    if every and sum(apart.values()) not in match.game.deal_sums(sheet.table):
+    if every and sum(apart.values()) not in match.game.sums.possible(sheet.table):
         return
     width = max(1, min(high - low for low, high in ranges))
     moved = tuple(Moved(unit, sheet.totals[unit], number) for unit, number in claims.items())

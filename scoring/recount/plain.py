@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from scoring.cards import Card
 from scoring.errors import FactError, Json
 from scoring.game import Line, Table
-from scoring.one_deal import asked
+from scoring.one_deal import asked, questions_of
 from scoring.questions import EVERY, Facts, Hand, Numbers, Piles, Question, Taken, at, put
 from scoring.recount.asking import fresh, only_asked, scored, wholes
 
@@ -45,7 +45,7 @@ def _reduced(table: Table, facts: Facts) -> dict[str, Json]:
     taken: Taken | None = None
     placed: set[Card] = set()
     trick = 0
-    for question in table.game.questions(table, facts):
+    for question in questions_of(table, facts):
         by_piles = next((one for one in (question, *question.instead) if one.piles), question)
         if by_piles.piles is None or by_piles.path[0] not in facts:
             continue

@@ -12,6 +12,7 @@ from scoring.errors import Json
 from scoring.facts import items
 from scoring.game import Line, Table
 from scoring.match import Scored
+from scoring.one_deal import questions_of
 from scoring.questions import Facts, Pick, Question, at, put
 from scoring.recount import change as kinds
 from scoring.recount import words
@@ -77,7 +78,7 @@ def gives(claims: Claims, whole: WholeDeal) -> bool:
 
 def _scene(deal: Scored, apart: tuple[int, ...]) -> Scene:
     facts = plain(deal.table, deal.facts)
-    piles = next((one for one in deal.table.game.questions(deal.table, facts) if one.piles), None)
+    piles = next((one for one in questions_of(deal.table, facts) if one.piles), None)
     given = items(at(deal.facts, piles.path)) if piles is not None else []
     rest = given.index(None) if None in given else None
     return scene_of(deal.table, facts, deal.facts, rest, apart)

@@ -8,6 +8,7 @@ from scoring.cards import SPELLINGS, Card
 from scoring.errors import Json
 from scoring.facts import fields, items
 from scoring.game import Game, Rules, Table
+from scoring.one_deal import questions_of
 from scoring.questions import EVERY, Facts, Numbers, Pick, Slots, at
 from scoring.recount import change as kinds
 from scoring.recount.asking import ChangedAnswer, piles_of
@@ -100,7 +101,7 @@ def hint(table: Table, change: FactChange, way: str, cards: Sequence[Card]) -> M
 
 
 def _count_again(table: Table, change: FactChange) -> Message:
-    for question in table.game.questions(table, change.facts):
+    for question in questions_of(table, change.facts):
         if question.piles and change.about in question.piles.words:
             return question.piles.words[change.about].again
     return say("Count these cards again.")

@@ -70,7 +70,7 @@ class Player:
 
     async def save(self) -> None:
         """Save the deal."""
-        await self.app.tap(f"Save {self.entry.table.game.played.named(self.number + 1)}")
+        await self.app.tap(f"Save {self.entry.table.game.words.played.named(self.number + 1)}")
 
     async def save_correction(self) -> None:
         """Touch the button of the screen, then the one of the sheet that shows the difference."""

@@ -149,9 +149,9 @@ def test_names_are_not_capitalised_at_the_start_of_a_sentence() -> None:
 
 
 def test_each_game_has_its_own_word_for_a_deal() -> None:
-    titles = {id: str(game.played.of(3, 9)) for id, game in GAMES.items()}
+    titles = {id: str(game.words.played.of(3, 9)) for id, game in GAMES.items()}
     assert titles["golf"] == "Hole 3 of 9"
     assert titles["i_doubt_it"] == "Round 3 of 9"
     assert titles["klaverjas"] == titles["thirty_five"] == titles["oh_hell"] == "Hand 3 of 9"
     assert titles["hearts"] == "Deal 3 of 9"
-    assert speech("en", german=False).screen.words(GAMES["golf"].played.many(1)) == "1 hole"
+    assert speech("en", german=False).screen.words(GAMES["golf"].words.played.many(1)) == "1 hole"

@@ -111,7 +111,7 @@ async def play(app: Driver, folder: Path, id: str, dealer: Dealer, rng: Random) 
         table = ledger.story(id).table
         check_sentences_before_the_deal(app, table)
         deals.append(dealer.deal(rng, table))
-        await app.tap(f"Enter {table.game.played.named(len(deals))}")
+        await app.tap(f"Enter {table.game.words.played.named(len(deals))}")
         player = Player(app, folder, id, len(deals) - 1)
         await player.answer(deals[-1].facts)
         before = shown(app, table.names)
@@ -141,7 +141,7 @@ def check_totals(folder: Path, id: str, deals: Sequence[FullDeal]) -> None:
 
 def check_sentences_before_the_deal(app: Driver, table: Table) -> None:
     """Check that everything the game has to say before a deal is on the table's screen."""
-    for sentence in table.game.dealing(table):
+    for sentence in table.game.before.dealing(table):
         assert app.says(str(sentence)), (sentence, app.texts())
 
 
@@ -153,7 +153,7 @@ async def check_explanations(app: Driver, folder: Path, id: str, number: int) ->
     scored = Ledger.open(folder).story(id).sheet.deals[number]
     app.page.navigate(f"/match/{id}")
     await app.settle()
-    await app.tap(str(scored.table.game.played.title(number + 1)))
+    await app.tap(str(scored.table.game.words.played.title(number + 1)))
     for unit, name in enumerate(scored.table.names):
         assert app.page.route == f"/match/{id}/why/{number}/{unit}"
         assert app.has(f"Why {figure(scored.scores[unit])}?")
@@ -177,7 +177,7 @@ async def correct_a_deal(
     """Correct a deal: any if the number of deals is fixed, else the last, since later ones might not fit."""
     sheet = Ledger.open(folder).story(id).sheet
     game = sheet.table.game
-    any_fits = game.length(sheet.table) is not None and game.grid(sheet.table) is None
+    any_fits = game.ending.length(sheet.table) is not None and game.grid(sheet.table) is None
     number = rng.randrange(len(deals)) if any_fits else len(deals) - 1
     scored = sheet.deals[number]
     other = dealer.deal(rng, scored.table)
@@ -187,7 +187,7 @@ async def correct_a_deal(
     player = Player(app, folder, id, number)
     await player.answer(other.facts)
     await player.save_correction()
-    assert app.says(f"{game.played.title(number + 1)} corrected.")
+    assert app.says(f"{game.words.played.title(number + 1)} corrected.")
     deals[number] = other
     check_totals(folder, id, deals)
 

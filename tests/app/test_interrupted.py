@@ -84,7 +84,7 @@ async def test_every_tap_of_a_deal_can_be_undone(game: str, folder: Path) -> Non
         assert not app.has(UNDO)
         for gesture in sitting.done[:-1]:
             await perform(app, gesture)
-        assert app.has(f"Save {GAMES[game].played.named(dealt.number + 1)}")
+        assert app.has(f"Save {GAMES[game].words.played.named(dealt.number + 1)}")
         while app.has(UNDO):
             await app.tap(UNDO)
         assert not Ledger.open(folder).draft(id, dealt.number)

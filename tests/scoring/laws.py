@@ -128,7 +128,7 @@ def entered(rng: Random, table: Table, truth: Mapping[str, Any], scores: list[in
     assert worth(table, draft) == worth(table, pruned(table, draft)) == scores
     assert list(summed(so_far(table, draft), len(scores))) == scores
     assert all(text_of(table, line) for line in deal_lines(table.staked, draft)), "a line without its rule"
-    assert sum(scores) in table.game.deal_sums(table)
+    assert sum(scores) in table.game.sums.possible(table)
     if not table.game.pool:
         assert worth(table, {"agreed": scores}) == scores
     return draft

@@ -34,7 +34,7 @@ def random_file(game: str, rng: Random, most: int = 12, rules: Facts | None = No
     for _ in range(rng.randint(1, most)):
         match = read_match(file)
         sheet = match.sheet
-        if sheet.finished and not (sheet.tied and match.game.extra_deal):
+        if sheet.finished and not (sheet.tied and match.game.ending.extra_deal):
             break
         facts: Facts = pruned(sheet.table, dealer.deal(rng, sheet.table).facts)
         if rng.random() < 0.1:

@@ -37,7 +37,8 @@ def test_changed_piles_are_read_again() -> None:
     junk: Any
     for junk in ("", "x", [["AS", "AH", "AD", "AC"], ""], [["AS"], [{}]], [["AS"], [["AD"]]], {}):
         with pytest.raises(FactError):
-            aces().require({"captured": junk}, entering=True)
+            aces().given({"captured": junk})
+        assert aces().require({"captured": junk}, entering=True).open == ACES
 
 
 def test_half_entered_piles_are_incomplete_in_a_finished_deal_too() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from scoring import GAMES, Table
-from scoring.one_deal import deal_lines, so_far, summed
+from scoring.one_deal import deal_lines, questions_of, so_far, summed
 from tests.scoring import witness_black_maria as witness
 from tests.scoring.laws import entered, table_of, worth
 from tests.scoring.played import deal
@@ -122,7 +122,7 @@ def test_the_dealing_text_names_the_pack_and_the_passing(
 ) -> None:
     table = table_of("black_maria", {}, players)
     assert len(table.game.pack(table)) == cards
-    passing, leads, pack = map(str, table.game.dealing(table))
+    passing, leads, pack = map(str, table.game.before.dealing(table))
     assert leads == "Emil leads."  # to the left of the dealer
     assert passing == f"Pass {passed} cards to the right."
     assert pack == (f"Leave out {without}: " if without else "") + f"{cards} cards, {each} each."
@@ -290,7 +290,7 @@ def test_a_half_entered_deal_counts_its_cards() -> None:
 
 def test_the_pad_offers_the_moon_to_whoever_takes_everything() -> None:
     table = table_of("black_maria", {}, 3)
-    (pad,) = table.game.questions(table, {})
+    (pad,) = questions_of(table, {})
     assert str(pad.answer.sweep("Nora")) == "Nora shot the moon"  # type: ignore[attr-defined]
 
 
@@ -305,7 +305,7 @@ def test_the_lines_list_the_cards_of_a_moon() -> None:
 
 def test_the_pad_shows_the_hearts_first() -> None:
     table = table_of("black_maria", HONOURS, 3)
-    (pad,) = table.game.questions(table, {})
+    (pad,) = questions_of(table, {})
     assert [card.code for card in pad.answer.cards] == [*HEARTS.split(), "QS", "KS", "AS"]  # type: ignore[attr-defined]
 
 

@@ -9,7 +9,7 @@ import pytest
 from scoring import GAMES, so_far
 from scoring.cards import card
 from scoring.game import Line
-from scoring.one_deal import deal_lines, summed, text_of
+from scoring.one_deal import deal_lines, questions_of, summed, text_of
 from scoring.questions import Piles
 from scoring.text import ENGLISH
 from tests.scoring.laws import table_of
@@ -342,7 +342,7 @@ def test_agreed_scores_that_no_deal_can_have_are_refused(rules: Facts, numbers: 
 
 def pad(rules: Facts) -> Piles:
     """Return the answer that is asked for."""
-    (question,) = GAMES["bouncers"].questions(table_of("bouncers", rules, 3), {})
+    (question,) = questions_of(table_of("bouncers", rules, 3), {})
     assert isinstance(question.answer, Piles)
     return question.answer
 
@@ -413,7 +413,7 @@ def test_a_half_entered_deal_counts_its_cards() -> None:
 )
 def test_the_dealing_text_names_the_prizes(variant: str, sentences: list[str]) -> None:
     """ "52 cards, the 13 hearts are the prizes", "“spread” (hearts face up" """
-    dealing = GAMES["bouncers"].dealing(table_of("bouncers", {"variant": variant}, 3))
+    dealing = GAMES["bouncers"].before.dealing(table_of("bouncers", {"variant": variant}, 3))
     assert list(map(str, dealing)) == [*sentences, "Emil leads.", "Deal the other 39 cards, 13 each."]
     assert any(piece.strong for piece in ENGLISH.pieces(dealing[0]))
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from scoring import GAMES, FactError, MatchError, Table, gaps, read_match, score_match, so_far
 from scoring.matchfile import error_json
 from scoring.names import legible
-from scoring.one_deal import asked, deal_lines, pruned, summed
+from scoring.one_deal import asked, deal_lines, pruned, questions_of, summed
 from tests.scoring.any_json import JSON, mutated
 from tests.scoring.random_deals import WITNESSES, play
 from tests.scoring.sheets import SEATS, Facts, match_file
@@ -76,7 +76,7 @@ def fresh(game: str, rules: Facts | None = None) -> Table:
 def never_raises(table: Table, facts: Facts) -> None:
     """Check that everything the screens ask about a draft has an answer."""
     units = len(table.totals)
-    table.game.questions(table, facts)
+    questions_of(table, facts)
     asked(table, facts)
     assert all(gap.sentence for gap in gaps(table, pruned(table, facts)))
     assert len(summed(so_far(table, facts), units)) == units

@@ -33,7 +33,7 @@ def test_every_game_has_its_own_place_in_the_list(game: str) -> None:
 def test_the_words_for_a_deal_and_for_points(game: str) -> None:
     """The rules `hands`, `holes` and `rounds` set the length of a match; chips and strokes are what is counted."""
     known, in_rules = GAMES[game], KNOWN[game].in_the_rules
-    assert (str(known.played.many(2)), str(known.counted.number(2))) == (
+    assert (str(known.words.played.many(2)), str(known.words.counted.number(2))) == (
         f"2 {in_rules.played}",
         f"2 {in_rules.counts_in}",
     )
@@ -51,8 +51,8 @@ def test_facts_with_a_fixed_set_of_values(game: str) -> None:
 @pytest.mark.parametrize("game", KNOWN)
 def test_number_of_players_direction_and_length(game: str) -> None:
     known, in_rules = GAMES[game], KNOWN[game].in_the_rules
-    length = known.length(table_of(game, {}, known.seats[0]))
-    found = (known.seats, known.turns, known.lowest_wins, known.pool, length, known.extra_deal)
+    length = known.ending.length(table_of(game, {}, known.seats[0]))
+    found = (known.seats, known.turns, known.lowest_wins, known.pool, length, known.ending.extra_deal)
     assert found == (
         in_rules.seats,
         in_rules.turns,
@@ -72,7 +72,7 @@ def test_every_rule_has_a_help_sentence_and_a_valid_default(game: str) -> None:
 
 @pytest.mark.parametrize("game", KNOWN)
 def test_the_dealing_text_says_how_to_deal(game: str) -> None:
-    sentences = GAMES[game].dealing(table_of(game, {}, GAMES[game].seats[0]))
+    sentences = GAMES[game].before.dealing(table_of(game, {}, GAMES[game].seats[0]))
     assert " ".join(map(bracketed, sentences)) == KNOWN[game].in_the_rules.before
 
 
@@ -116,7 +116,7 @@ def test_every_numeric_rule_is_known(game: str) -> None:
 
 @pytest.mark.parametrize(("game", "name"), [("lorum", "pot"), ("reversis", "pool")])
 def test_the_name_of_the_pool(game: str, name: str) -> None:
-    words = GAMES[game].pool_words
+    words = GAMES[game].words.pool
     sentences = [words.empty, words.holds(3), words.then(3), words.left(3)]
     assert str(words.name) == name
     assert all(f"the {name} " in str(one).lower().replace(".", " ") for one in sentences)

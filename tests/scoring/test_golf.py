@@ -7,7 +7,7 @@ import random
 import pytest
 
 from scoring import GAMES, FactError, Table, so_far
-from scoring.one_deal import deal_lines, summed
+from scoring.one_deal import deal_lines, questions_of, summed
 from tests.scoring import witness_golf as witness
 from tests.scoring.laws import entered, table_of, worth
 from tests.scoring.sheets import SEATS, Facts, refused, result, scores
@@ -132,24 +132,28 @@ def test_a_rule_or_value_that_golf_does_not_know_is_refused(rules: Facts) -> Non
 )
 def test_the_stock_is_asked_only_if_somebody_cleared(facts: Facts, asked: list[str]) -> None:
     table = table_of("golf", {}, 2)
-    assert [one.name for one in table.game.questions(table, facts)] == asked
+    assert [one.name for one in questions_of(table, facts)] == asked
 
 
 @pytest.mark.parametrize(("rules", "most"), [({}, (16, 0, 16)), (TIMED, (16, 16, 16))])
 def test_layout_and_stock_can_both_be_left_only_with_a_time_limit(rules: Facts, most: tuple[int, ...]) -> None:
     table = table_of("golf", rules, 3)
-    stock = table.game.questions(table, {"left": [0, 4, 0]})[1]
+    stock = questions_of(table, {"left": [0, 4, 0]})[1]
     assert stock.answer.high == most  # type: ignore[attr-defined]
 
 
 def test_the_dealing_text_names_layout_clock_and_par() -> None:
     layout = "Deal seven columns of five face up and one card to the waste; 16 are the stock."
     table = table_of("golf", TIMED, 1, 3)
-    assert tuple(map(str, table.game.dealing(table))) == (layout, "Time is up after 5 minutes.", "Par so far is 15.")
+    assert tuple(map(str, table.game.before.dealing(table))) == (
+        layout,
+        "Time is up after 5 minutes.",
+        "Par so far is 15.",
+    )
     table = table_of("golf", {"minutes": 1}, 1)
-    assert tuple(map(str, table.game.dealing(table))) == (layout, "Time is up after 1 minute.")
+    assert tuple(map(str, table.game.before.dealing(table))) == (layout, "Time is up after 1 minute.")
     table = table_of("golf", {}, 1)
-    assert tuple(map(str, table.game.dealing(table))) == (layout,)
+    assert tuple(map(str, table.game.before.dealing(table))) == (layout,)
 
 
 def test_the_lines_say_what_was_left() -> None:
@@ -236,13 +240,13 @@ def test_a_player_with_cards_left_in_both_is_named() -> None:
 def test_a_hole_has_the_minutes_that_the_rule_says() -> None:
     """ "`minutes` null (time limit a deal)" """
     golf = GAMES["golf"]
-    assert golf.time_limit(table_of("golf", {"minutes": 5}, 1)) == 5
-    assert golf.time_limit(table_of("golf", {}, 1)) is None
+    assert golf.before.time_limit(table_of("golf", {"minutes": 5}, 1)) == 5
+    assert golf.before.time_limit(table_of("golf", {}, 1)) is None
 
 
 def test_the_sums_of_a_hole() -> None:
     """ "A hole scores the cards left (0–35); a cleared layout scores minus the stock left (0–16)." """
-    sums = GAMES["golf"].deal_sums(table_of("golf", {}, 2))
+    sums = GAMES["golf"].sums.possible(table_of("golf", {}, 2))
     assert [number in sums for number in (-33, -32, 70, 71)] == [False, True, True, False]
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from scoring.cards import card
-from scoring.one_deal import deal_lines, gaps, so_far, summed
+from scoring.one_deal import deal_lines, gaps, questions_of, so_far, summed
 from scoring.questions import Pick, Piles
 from tests.scoring.laws import table_of
 from tests.scoring.sheets import ALL_HEARTS, MOON_0, SAMPLE, Facts, piles, refused, result
@@ -19,7 +19,7 @@ def test_the_moon_question_appears_with_the_last_card() -> None:
     """With "choice" the question appears with the last card of the moon, and not before."""
     table = table_of("hearts", {"moon": "choice"}, 4)
     half: Facts = {"captured": piles("QS 2H | - | - | -")}
-    names = [one.name for one in table.game.questions(table, half)]
+    names = [one.name for one in questions_of(table, half)]
     assert names == ["captured"]
     whole: Facts = {"captured": piles(MOON_0)}
     assert [one.path for one in gaps(table, whole)] == [("moon",)]
@@ -79,7 +79,7 @@ def test_a_moon_by_choice_may_be_agreed_either_way(agreed: list[int]) -> None:
 )
 def test_the_dealing_text_says_who_passes_and_who_are_partners(partners: str, number: int, expected: str) -> None:
     table = table_of("hearts", {"partners": partners}, 4, number)
-    assert " ".join(map(str, table.game.dealing(table))) == expected
+    assert " ".join(map(str, table.game.before.dealing(table))) == expected
 
 
 # What is asked besides the piles
@@ -88,7 +88,7 @@ def test_the_dealing_text_says_who_passes_and_who_are_partners(partners: str, nu
 def test_first_winners_are_asked_while_the_piles_leave_them_open() -> None:
     table = table_of("hearts", {"partners": "ad_hoc"}, 4)
     half: Facts = {"captured": piles("2H | - | - | -")}
-    [_, first] = table.game.questions(table, half)
+    [_, first] = questions_of(table, half)
     assert first.name == "first_winners"
     assert str(first.help) == "They were partners. Leave the second open if one player won all thirteen tricks."
 
@@ -97,7 +97,7 @@ def test_the_shooter_chooses_between_two_ways() -> None:
     """ "choice" = he chooses (Parlett)"""
     table = table_of("hearts", {"moon": "choice"}, 4)
     shot: Facts = {"captured": piles(MOON_0)}
-    [_, choice] = table.game.questions(table, shot)
+    [_, choice] = questions_of(table, shot)
     assert (str(choice.ask), isinstance(choice.answer, Pick)) == ("Nora shot the moon: which way?", True)
     assert isinstance(choice.answer, Pick)
     labels = {option.value: str(option.label) for option in choice.answer.options}
@@ -118,14 +118,14 @@ def test_the_warning_appears_if_the_match_would_be_lost(totals: tuple[int, ...],
     """ "so the game ends and a third player … wins: the app warns before such a choice" """
     table = replace(table_of("hearts", {"moon": "choice"}, 4), totals=totals)
     shot: Facts = {"captured": piles(f"- | {ALL_HEARTS} QS | - | -")}
-    assert str(table.game.questions(table, shot)[1].help) == warned
+    assert str(questions_of(table, shot)[1].help) == warned
 
 
 def test_with_partners_the_choice_is_between_both_sides() -> None:
     table = table_of("hearts", {"moon": "choice", "partners": "fixed"}, 4)
     shot: Facts = {"captured": piles(MOON_0)}
     text = "26 to each opponent, or 26 off for both partners."
-    assert str(table.game.questions(table, shot)[1].help) == text
+    assert str(questions_of(table, shot)[1].help) == text
 
 
 def test_a_moon_that_contradicts_the_rule_is_refused() -> None:
@@ -182,7 +182,7 @@ def test_the_limits_of_a_deal(rules: Facts, expected: tuple[int, int]) -> None:
 @pytest.mark.parametrize(("jack", "expected"), [(False, "Nora shot the moon"), (True, "")])
 def test_all_counting_cards_are_a_moon_unless_the_jack_counts_too(jack: bool, expected: str) -> None:
     table = table_of("hearts", {"jack_of_diamonds": jack}, 4)
-    [question] = table.game.questions(table, {})
+    [question] = questions_of(table, {})
     assert isinstance(question.answer, Piles)
     assert str(question.answer.sweep("Nora") if question.answer.sweep else "") == expected
 
@@ -201,7 +201,7 @@ def test_given_first_winners_outweigh_tricks_guessed_from_a_null_pile() -> None:
     guessed: Facts = {"captured": piles("2H 3H 4H 7C | - | rest | -")}
 
     def names(facts: Facts) -> list[str]:
-        return [question.name for question in table.game.questions(table, facts)]
+        return [question.name for question in questions_of(table, facts)]
 
     assert names(guessed) == ["captured"]
     assert names({**guessed, "first_winners": [2, 0]}) == ["captured"]

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from scoring import Table, read_match
+from scoring.one_deal import questions_of
 from tests.scoring.sheets import ALL_HEARTS, FOUR_15_7_0, MOON_0, Facts, match_file, piles, refused, result
 
 
@@ -66,10 +67,10 @@ def test_the_app_warns_before_a_choice_that_loses_the_match() -> None:
     before += [agreed(0, 20, 6, 0)] * 3 + [agreed(0, 6, 20, 0), agreed(0, 0, 2, 24), agreed(0, 0, 0, 26)]
     warned = table(*before, rules={"moon": "choice"})
     shot_by_emil: Facts = {"captured": piles("- | rest | - | -")}
-    [_, choice] = warned.game.questions(warned, shot_by_emil)
+    [_, choice] = questions_of(warned, shot_by_emil)
     assert "Sara wins" in str(choice.help)
     shot_by_sara: Facts = {"captured": piles("- | - | rest | -")}
-    [_, choice] = warned.game.questions(warned, shot_by_sara)
+    [_, choice] = questions_of(warned, shot_by_sara)
     assert "Careful" not in str(choice.help)
 
 
@@ -219,7 +220,7 @@ def test_agreed_scores_may_carry_a_note_a_dealer_and_rules() -> None:
 def dealing_text(number: int, rules: Facts | None = None) -> str:
     deal: Facts = {"captured": piles(FOUR_15_7_0), "void": True}
     next_table = table(*[deal] * number, rules=rules)
-    return " ".join(map(str, next_table.game.dealing(next_table))).lower()
+    return " ".join(map(str, next_table.game.before.dealing(next_table))).lower()
 
 
 @pytest.mark.parametrize("partners", ["none", "fixed", "ad_hoc"])

@@ -7,6 +7,7 @@ import random
 import pytest
 
 from scoring import GAMES, Table, so_far
+from scoring.one_deal import questions_of
 from scoring.questions import Numbers
 from tests.scoring import witness_i_doubt_it as witness
 from tests.scoring.laws import entered, table_of, worth
@@ -106,12 +107,15 @@ def test_a_rule_or_value_that_i_doubt_it_does_not_know_is_refused(rules: Facts) 
 )
 def test_one_tap_is_enough(facts: Facts, asked: list[tuple[str, bool]]) -> None:
     table = table_of("i_doubt_it", {}, 3)
-    assert [(one.name, one.needed) for one in table.game.questions(table, facts)] == asked
+    assert [(one.name, one.needed) for one in questions_of(table, facts)] == asked
 
 
 def test_the_dealing_text_says_what_to_do() -> None:
     table = table_of("i_doubt_it", {}, 3)
-    assert str(table.game.dealing(table)[0]) == "Deal all 52 cards; the first to get rid of them all wins the round."
+    assert (
+        str(table.game.before.dealing(table)[0])
+        == "Deal all 52 cards; the first to get rid of them all wins the round."
+    )
 
 
 @pytest.mark.parametrize(
@@ -153,7 +157,7 @@ def test_the_winner_is_shown_before_all_cards_left_are_given(left: Facts) -> Non
     table = table_of("i_doubt_it", {}, 3)
     facts: Facts = {"winner": 0, **left}
     assert [line.unit for line in so_far(table, facts)] == [0]
-    assert [one.name for one in table.game.questions(table, facts)] == ["winner", "left"]
+    assert [one.name for one in questions_of(table, facts)] == ["winner", "left"]
 
 
 def test_nobody_has_won_yet() -> None:
@@ -165,7 +169,7 @@ def test_nobody_has_won_yet() -> None:
 
 def test_the_winner_has_no_card_left_and_the_others_at_least_one() -> None:
     table = table_of("i_doubt_it", {}, 3)
-    answer = table.game.questions(table, {"winner": 1})[1].answer
+    answer = questions_of(table, {"winner": 1})[1].answer
     assert isinstance(answer, Numbers)
     assert (answer.low, answer.high) == ((1, 0, 1), (52, 0, 52))
 
@@ -182,7 +186,11 @@ def test_the_winner_of_a_round_has_no_card_left() -> None:
 
 def test_a_match_is_as_long_as_the_rounds_agreed() -> None:
     game = GAMES["i_doubt_it"]
-    assert [game.length(table_of("i_doubt_it", {"rounds": rounds}, 3)) for rounds in (None, 1, 7)] == [None, 1, 7]
+    assert [game.ending.length(table_of("i_doubt_it", {"rounds": rounds}, 3)) for rounds in (None, 1, 7)] == [
+        None,
+        1,
+        7,
+    ]
 
 
 def at_random(rng: random.Random) -> tuple[Table, list[Facts]]:

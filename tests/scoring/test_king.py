@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from scoring import GAMES, Table, so_far
-from scoring.one_deal import deal_lines
+from scoring.one_deal import deal_lines, questions_of
 from tests.scoring import witness_king as witness
 from tests.scoring.laws import entered, table_of, worth
 from tests.scoring.played import Trick, deal, tally
@@ -372,23 +372,23 @@ def test_the_facts_of_a_yeralash_must_fit_together(change: Facts, where: str) ->
 )
 def test_only_the_fact_of_the_contract_is_asked(number: int, facts: Facts, asked: list[str]) -> None:
     table = table_of("king", YERALASH, 3, number - 1)
-    assert [one.name for one in table.game.questions(table, facts)] == asked
+    assert [one.name for one in questions_of(table, facts)] == asked
 
 
 def test_tricks_with_cards_that_other_deals_count_are_enough() -> None:
     """ "A fact that the deal does not need is accepted when it agrees with the rest": three hearts in five tricks."""
     table = table_of("king", {}, 3)
     facts: Facts = {"tricks": [5, 4, 3], "counts": {"hearts": [3, 2, 4]}, **taken("AH KH | - | -")}
-    (question,) = table.game.questions(table, facts)
+    (question,) = questions_of(table, facts)
     assert (question.name, question.instead) == ("tricks", ())
 
 
 def test_the_king_alone_is_asked_for_by_name() -> None:
     table = table_of("king", {}, 3, 5)
-    (question,) = table.game.questions(table, {})
+    (question,) = questions_of(table, {})
     assert str(question.ask) == "Who took the K♥?"
     table = table_of("king", {}, 3, 3)
-    (question,) = table.game.questions(table, {})
+    (question,) = questions_of(table, {})
     assert str(question.ask) == "Who took which cards?"
 
 
@@ -403,7 +403,7 @@ def test_the_lines_of_a_yeralash_say_what_each_card_counts_as() -> None:
 @pytest.mark.parametrize(("number", "cards"), [(2, 9), (3, 8), (4, 4), (6, 1), (7, 9 + 8 + 4 - 3)])
 def test_only_the_cards_that_count_are_shown(number: int, cards: int) -> None:
     table = table_of("king", YERALASH, 3, number - 1)
-    (pad,) = (one.answer for one in table.game.questions(table, {}) if one.name == "captured")
+    (pad,) = (one.answer for one in questions_of(table, {}) if one.name == "captured")
     assert len(pad.cards) == cards  # type: ignore[attr-defined]
 
 
@@ -424,7 +424,7 @@ def test_only_the_cards_that_count_are_shown(number: int, cards: int) -> None:
 )
 def test_the_dealing_text_says_what_the_deal_is_about(number: int, rules: Facts, expected: str) -> None:
     table = table_of("king", rules, 3, number - 1)
-    assert str(table.game.dealing(table)[0]) == expected
+    assert str(table.game.before.dealing(table)[0]) == expected
 
 
 # Agreed scores and limits

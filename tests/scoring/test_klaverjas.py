@@ -8,7 +8,7 @@ import pytest
 
 from scoring import GAMES
 from scoring.cards import card
-from scoring.one_deal import deal_lines, so_far, summed
+from scoring.one_deal import deal_lines, questions_of, so_far, summed
 from scoring.questions import Calls, Pick, Piles
 from tests.scoring.laws import table_of
 from tests.scoring.sheets import Facts, piles, refused, result, scores
@@ -394,7 +394,7 @@ COUNTING = " ".join(one for one in WHOLE.split() if one[:-1] not in "789" or one
 
 
 def names_asked(facts: Facts) -> list[str]:
-    return [question.name for question in GAME.questions(TABLE, facts)]
+    return [question.name for question in questions_of(TABLE, facts)]
 
 
 @pytest.mark.parametrize(
@@ -403,7 +403,8 @@ def names_asked(facts: Facts) -> list[str]:
         ({}, ["trump", "makers"]),
         ({"trump": "S"}, ["trump", "makers", "captured", "last_trick", "roem"]),
         ({"trump": "X"}, ["trump", "makers"]),
-        ({"trump": "S", "captured": [["JS"], ["JS"]]}, ["trump", "makers", "captured"]),
+        # piles that can't be read are none
+        ({"trump": "S", "captured": [["JS"], ["JS"]]}, ["trump", "makers", "captured", "last_trick", "roem"]),
         ({"trump": "S", "captured": piles(f"{WHOLE} | -")}, ["trump", "makers", "captured", "roem"]),
         ({"trump": "S", "captured": piles(f"{COUNTING} | -")},
          ["trump", "makers", "captured", "march", "last_trick", "roem"]),
@@ -418,7 +419,7 @@ def test_only_what_matters_is_asked(facts: Facts, names: list[str]) -> None:
 
 def test_the_cards_show_trump_and_their_values() -> None:
     """ "Trump J 20, 9 14, A 11 …; other suits A 11 …, J 2": the trumps stand first."""
-    (pad,) = (one.answer for one in GAME.questions(TABLE, {"trump": "D"}) if one.name == "captured")
+    (pad,) = (one.answer for one in questions_of(TABLE, {"trump": "D"}) if one.name == "captured")
     assert isinstance(pad, Piles)
     assert (pad.trump, pad.cards[0].code, pad.cards[1].code) == ("D", "JD", "9D")
     assert (pad.worth[card("JD")], pad.worth[card("JS")], sum(pad.worth.values())) == (20, 2, 152)
@@ -429,7 +430,7 @@ def test_the_cards_show_trump_and_their_values() -> None:
 def test_roem_is_asked_for_in_the_words_of_the_clubs() -> None:
     """ "run of three 20, of four 50, trump K+Q 20, run of three with trump K+Q 40, of four with them 70, four K, Q, A
     or 10 100, four J 200"; "Clubs call runs *driekaart* and *vierkaart*, trump K+Q *stuk*" """
-    (roem,) = (one for one in GAME.questions(TABLE, {"trump": "S"}) if one.name == "roem")
+    (roem,) = (one for one in questions_of(TABLE, {"trump": "S"}) if one.name == "roem")
     assert isinstance(roem.answer, Calls)
     assert dict(zip(roem.answer.amounts, map(str, roem.answer.names), strict=True)) == {
         20: "driekaart or stuk",
@@ -442,7 +443,7 @@ def test_roem_is_asked_for_in_the_words_of_the_clubs() -> None:
 
 
 def test_points_card_points_and_roem_have_their_names() -> None:
-    asked_now = {one.name: one for one in GAME.questions(TABLE, {"trump": "S"})}
+    asked_now = {one.name: one for one in questions_of(TABLE, {"trump": "S"})}
     titles = {one.name: str(one.title) for one in asked_now["captured"].instead}
     assert titles == {"points": "Points", "card_points": "Card points"}
     assert str(asked_now["roem"].title) == "Roem"
@@ -453,7 +454,7 @@ def test_a_pit_is_one_tap_with_the_points_as_clubs_count_them(defenders: bool, w
     """ "All tricks 100 (march)", "162 in all, as a club counts; 162 : 0 needs `march`". If the defenders get nothing
     for it, the 100 is not mentioned for either side."""
     table = table_of("klaverjas", {"defenders_march": defenders}, 4)
-    (captured,) = (one for one in GAME.questions(table, {"trump": "S"}) if one.name == "captured")
+    (captured,) = (one for one in questions_of(table, {"trump": "S"}) if one.name == "captured")
     (points,) = (one for one in captured.instead if one.name == "points")
     assert [(way.owner, str(way.word), str(way.worth)) for way in points.at_once] == [
         (0, "Pit", worth),
@@ -470,26 +471,26 @@ def test_a_pit_is_one_tap_with_the_points_as_clubs_count_them(defenders: bool, w
 def test_a_side_without_a_trick_is_not_asked_for_roem(march: int | None, out: set[int]) -> None:
     points = [82, 80] if march is None else [162, 0] if march == 0 else [0, 162]
     facts: Facts = {"trump": "S", "makers": 0, "points": points, "march": march}
-    (roem,) = (one for one in GAME.questions(TABLE, facts) if one.name == "roem")
+    (roem,) = (one for one in questions_of(TABLE, facts) if one.name == "roem")
     assert isinstance(roem.answer, Calls)
     assert roem.answer.out == out
 
 
 def test_whether_one_side_won_all_eight_tricks_is_asked_in_words() -> None:
     table_says: Facts = {"trump": "S", "captured": piles(f"{COUNTING} | -")}
-    (march,) = (one for one in GAME.questions(TABLE, table_says) if one.name == "march")
+    (march,) = (one for one in questions_of(TABLE, table_says) if one.name == "march")
     assert (str(march.ask), march.needed) == ("Did Nora + Sara take every trick?", True)
     assert isinstance(march.answer, Pick)
     labels = {option.value: str(option.label) for option in march.answer.options}
     assert labels == {0: "Yes, all eight tricks", None: "No, the others took a trick without points"}
     for open_still in ({**table_says, "last_trick": 1}, {**table_says, "captured": piles(f"{COUNTING} | 7H")}):
-        (march,) = (one for one in GAME.questions(TABLE, open_still) if one.name == "march")
+        (march,) = (one for one in questions_of(TABLE, open_still) if one.name == "march")
         assert not march.needed
 
 
 def test_trump_and_makers_are_asked_before_the_hand_and_options_have_owners() -> None:
     facts: Facts = {"trump": "S", "captured": piles(f"{COUNTING} | -")}
-    asked_now = {one.name: one for one in GAME.questions(TABLE, facts)}
+    asked_now = {one.name: one for one in questions_of(TABLE, facts)}
     before = [name for name, one in asked_now.items() if one.moment == "before"]
     assert before == ["trump", "makers"]
     assert str(asked_now["last_trick"].help) == "It is worth 10 points."

@@ -11,7 +11,7 @@ import pytest
 
 from scoring import GAMES, gaps, read_match, so_far
 from scoring.games.lorum import left
-from scoring.one_deal import deal_lines, text_of
+from scoring.one_deal import deal_lines, questions_of, text_of
 from scoring.outlook import pool_sentence
 from tests.scoring import witness_lorum
 from tests.scoring.laws import entered, table_of
@@ -430,7 +430,7 @@ def at_table(*deals: Facts, **rules: Any) -> Any:
 
 
 def names_asked(table: Any, facts: Facts) -> list[str]:
-    return [question.name for question in GAME.questions(table, facts)]
+    return [question.name for question in questions_of(table, facts)]
 
 
 def test_only_what_the_contract_needs_is_asked() -> None:
@@ -443,12 +443,12 @@ def test_only_what_the_contract_needs_is_asked() -> None:
             expected = ["tricks", "captured", "seventh_trick"]
         assert names_asked(table, {"contract": contract}) == ["contract", *expected]
     assert names_asked(table, {"contract": "mindenrosz", "tricks": [8, 0, 0, 0]}) == ["contract", "tricks"]
-    assert [question.moment for question in GAME.questions(table, {"contract": "king"})] == ["before", "after"]
+    assert [question.moment for question in questions_of(table, {"contract": "king"})] == ["before", "after"]
 
 
 def test_the_help_for_the_vonat_names_what_each_stop_costs() -> None:
     """ "pays 1, 2, 3, 4" """
-    [_, stops] = GAME.questions(at_table(), VONAT)
+    [_, stops] = questions_of(at_table(), VONAT)
     assert re.findall(r"\d+", str(stops.help)) == ["1", "2", "3", "4"]
 
 
@@ -464,7 +464,7 @@ def test_in_mindenrosz_whole_piles_show_the_tricks() -> None:
 
 def test_a_contract_with_one_card_asks_for_it_by_name() -> None:
     table = at_table(contracts=["king", "no_obers"])
-    questions = [str(GAME.questions(table, {"contract": contract})[1].ask) for contract in ("king", "no_obers")]
+    questions = [str(questions_of(table, {"contract": contract})[1].ask) for contract in ("king", "no_obers")]
     assert as_codes(questions[0]) == "Who took KH?"
     assert questions[1] == "Who took which cards?"
 
@@ -472,7 +472,7 @@ def test_a_contract_with_one_card_asks_for_it_by_name() -> None:
 def test_a_dealer_is_offered_the_contracts_they_have_left() -> None:
     deals: list[Facts] = [VONAT, KVART, VONAT, KVART]
     table = at_table(*deals, contracts=["vonat", "kvart", "king"])
-    [contract] = GAME.questions(table, {})
+    [contract] = questions_of(table, {})
     assert [option.value for option in contract.answer.options] == ["king", "kvart"]  # type: ignore[attr-defined]
     # A contract dealt before needs no details but another contract; a dealer with nothing left is asked nothing.
     assert names_asked(table, {"contract": "vonat"}) == ["contract"]
@@ -482,11 +482,11 @@ def test_a_dealer_is_offered_the_contracts_they_have_left() -> None:
 
 def test_the_dealing_text_says_what_is_left_and_what_the_pot_holds() -> None:
     table = at_table(VONAT, KVART, VONAT, VONAT, contracts=["vonat", "kvart"])
-    sentences = [str(sentence) for sentence in GAME.dealing(table)]
+    sentences = [str(sentence) for sentence in GAME.before.dealing(table)]
     assert sentences[0] == "Nora deals Kvart."
     assert str(pool_sentence(table)) == "The pot holds 20."
     assert str(pool_sentence(at_table())) == "The pot is empty."
-    assert GAME.length(table) == 8
+    assert GAME.ending.length(table) == 8
 
 
 @pytest.mark.parametrize(
@@ -500,7 +500,7 @@ def test_the_dealing_text_says_what_is_left_and_what_the_pot_holds() -> None:
 )
 def test_the_last_few_contracts_are_named(contracts: list[str], dealt_by_her: int, expected: str) -> None:
     table = replace(at_table(*[VONAT] * dealt_by_her, contracts=contracts), dealer=0)
-    assert str(GAME.dealing(table)[0]) == expected
+    assert str(GAME.before.dealing(table)[0]) == expected
 
 
 def test_the_grid_shows_who_dealt_which_contract_when() -> None:
@@ -543,7 +543,7 @@ def test_a_deal_is_entered_as_asked_and_its_range_only_narrows(seed: int) -> Non
             truth.setdefault("tricks", [len(pile) // 4 for pile in known])
         table = read_match(match_file("lorum", **{**given, "deals": before})).sheet.table
         table = replace(table, dealer=truth.pop("dealer", table.dealer))
-        assert sum(expected["deals"][-1]["scores"]) in GAME.deal_sums(table)
+        assert sum(expected["deals"][-1]["scores"]) in GAME.sums.possible(table)
         draft = entered(rng, table, truth, expected["deals"][-1]["scores"])
         for name in draft:
             assert name in truth
@@ -710,7 +710,7 @@ def test_a_half_entered_deal_pays_for_what_is_given(facts: Facts, expected: list
 def test_what_a_contract_pays_into_the_pot(contract: str, sums: set[int]) -> None:
     """ "`mindenrosz` … 36 in all"; vonat 1, 2, 3 and 4; in a kvart the winner gets what the others lose. The pot is
     empty."""
-    assert GAME.deal_sums(table_of("lorum", {"contracts": [contract]}, 4)) == sums
+    assert GAME.sums.possible(table_of("lorum", {"contracts": [contract]}, 4)) == sums
 
 
 def test_tricks_cost_before_the_seventh_is_given() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from scoring import GAMES, Table, so_far
-from scoring.one_deal import asked, deal_lines, gaps, pruned, text_of
+from scoring.one_deal import asked, deal_lines, gaps, pruned, subject_of, text_of
 from scoring.questions import Numbers
 from scoring.text import ENGLISH
 from tests.games import DEALERS
@@ -22,7 +22,7 @@ FREE: Facts = {"hook": False}
 
 
 def length(players: int, **rules: Any) -> int | None:
-    return GAME.length(table_of("oh_hell", rules, players))
+    return GAME.ending.length(table_of("oh_hell", rules, players))
 
 
 def lines(rules: Facts, bids: list[int], tricks: list[int]) -> list[tuple[int, int, str]]:
@@ -63,11 +63,11 @@ def test_the_hand_sizes_agree_with_the_second_implementation(players: int, seque
     assert length(players, **rules) == len(hands)
     for number, cards in enumerate([*hands, max(hands), max(hands)]):
         table = table_of("oh_hell", rules, players, number)
-        assert str(GAME.dealing(table)[0]) == (f"Deal {cards} cards each." if cards > 1 else "Deal 1 card each.")
+        assert str(GAME.before.dealing(table)[0]) == (f"Deal {cards} cards each." if cards > 1 else "Deal 1 card each.")
 
 
 def dealing_words(rules: Facts, players: int, number: int = 0) -> str:
-    return " ".join(map(ENGLISH.words, GAME.dealing(table_of("oh_hell", rules, players, number))))
+    return " ".join(map(ENGLISH.words, GAME.before.dealing(table_of("oh_hell", rules, players, number))))
 
 
 def test_the_dealing_text_names_trumps_and_the_hook() -> None:
@@ -80,7 +80,7 @@ def test_the_dealing_text_names_trumps_and_the_hook() -> None:
     assert dealing_words({"trumps": "not_in_largest"}, 4, 1) == f"{second} The bids must not add up to 9."
     assert "No trumps this time." in dealing_words({"largest_hand": 13}, 4)
     assert "its suit is trump" in dealing_words({"largest_hand": 17}, 3)
-    assert GAME.leads(table_of("oh_hell", {}, 4, 1)) == 2
+    assert GAME.before.leads(table_of("oh_hell", {}, 4, 1)) == 2
 
 
 # What is asked
@@ -153,11 +153,11 @@ def test_a_trump_suit_without_trumps_is_refused_with_the_fix() -> None:
 
 def test_the_subject_of_a_deal_is_its_cards_and_trumps() -> None:
     """The second hand has nine cards, the tenth one."""
-    found = GAME.subject(table_of("oh_hell", {}, 4, 1), {"trump": "H"})
+    found = subject_of(table_of("oh_hell", {}, 4, 1), {"trump": "H"})
     assert (str(found.line), str(found.word), found.unit) == ("9 cards, ♥ trump", "9 cards", None)
     for suit, symbol in zip("SHDC", "♠♥♦♣", strict=True):
-        assert str(GAME.subject(table_of("oh_hell", {}, 4), {"trump": suit}).line) == f"10 cards, {symbol} trump"
-    found = GAME.subject(table_of("oh_hell", {}, 4, 9), {"trump": 5})
+        assert str(subject_of(table_of("oh_hell", {}, 4), {"trump": suit}).line) == f"10 cards, {symbol} trump"
+    found = subject_of(table_of("oh_hell", {}, 4, 9), {"trump": 5})
     assert (str(found.line), str(found.word), found.unit) == ("1 card", "1 card", None)
 
 
@@ -221,7 +221,7 @@ def test_limits_and_sums_are_those_of_every_possible_deal(score: str, hook: bool
     scores = [witness.scores(rules, *deal) for deal in every_deal(players, cards) if not hook or sum(deal[0]) != cards]
     alone = [one for row in scores for one in row]
     assert GAME.limits(table) == ((min(alone), max(alone)),) * players
-    assert GAME.deal_sums(table) == set(map(sum, scores))
+    assert GAME.sums.possible(table) == set(map(sum, scores))
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -18,7 +18,7 @@ ACROSS = ((0, 2), (1, 3), (2, 0), (3, 1))
 
 def passes(game: str, number: int, rules: dict[str, Any] | None = None, players: int = 4) -> list[tuple[int, int]]:
     table = table_of(game, rules or {}, players)
-    return sorted(table.game.passes(replace(table, number=number)))
+    return sorted(table.game.before.passes(replace(table, number=number)))
 
 
 @pytest.mark.parametrize("partners", ["none", "fixed", "ad_hoc"])
@@ -49,7 +49,7 @@ def test_black_maria_always_passes_to_the_right(number: int) -> None:
 def test_in_klaverjas_the_player_after_the_dealer_leads() -> None:
     table = table_of("klaverjas", {}, 4)
     for dealer, first in enumerate((1, 2, 3, 0)):
-        assert table.game.leads(replace(table, dealer=dealer)) == first
+        assert table.game.before.leads(replace(table, dealer=dealer)) == first
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
@@ -57,8 +57,8 @@ def test_whoever_passes_also_receives(game: Game) -> None:
     """Nobody ends with more cards than the others, and nobody passes to themselves; most games have no passing."""
     for number in range(4):
         table = table_of(game.id, {}, game.seats[0])
-        found = table.game.passes(replace(table, number=number))
+        found = table.game.before.passes(replace(table, number=number))
         assert sorted(one for one, _ in found) == sorted(other for _, other in found)
         assert all(one != other for one, other in found)
-        leads = table.game.leads(table)
+        leads = table.game.before.leads(table)
         assert leads is None or 0 <= leads < len(table.players)

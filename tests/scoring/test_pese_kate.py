@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from scoring import GAMES, Table
-from scoring.one_deal import deal_lines
+from scoring.one_deal import deal_lines, questions_of
 from tests.scoring import witness_pese_kate as witness
 from tests.scoring.laws import entered, table_of, worth
 from tests.scoring.played import Trick, deal, tally
@@ -201,15 +201,15 @@ def test_only_the_subject_of_the_deal_is_asked_and_described(
     number: int, ask: str, name: str, cards: int, sentence: str
 ) -> None:
     table = table_of("pese_kate", {}, 4, number - 1)
-    (question,) = table.game.questions(table, {})
+    (question,) = questions_of(table, {})
     assert (question.name, str(question.ask)) == (name, ask)
     assert len(getattr(question.answer, "cards", ())) == cards
-    assert str(table.game.dealing(table)[0]) == sentence
+    assert str(table.game.before.dealing(table)[0]) == sentence
 
 
 def test_the_dealing_text_names_the_partners() -> None:
     table = table_of("pese_kate", PARTNERS, 4)
-    assert "Nora and Sara are partners, and so are Emil and Wim." in map(str, table.game.dealing(table))
+    assert "Nora and Sara are partners, and so are Emil and Wim." in map(str, table.game.before.dealing(table))
 
 
 @pytest.mark.parametrize(

@@ -34,16 +34,16 @@ def test_a_few_sums_are_all_named_and_of_many_the_nearest(
     ("game", "usual"), [("hearts", 26), ("tetka", 9), ("i_doubt_it", 1), ("golf", None), ("klaverjas", 162)]
 )
 def test_the_usual_sum_is_that_of_a_deal_without_anything_special(game: str, usual: int | None) -> None:
-    assert GAMES[game].usual_sum(table_of(game, {}, 4)) == usual
+    assert GAMES[game].sums.usual(table_of(game, {}, 4)) == usual
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 def test_every_named_sum_is_possible(game: Any) -> None:
     table = table_of(game.id, {}, max(2, game.seats[0]))
-    named = [one for one, _ in game.named_sums(table)]
-    assert all(one in game.deal_sums(table) for one in named)
+    named = [one for one, _ in game.sums.named(table)]
+    assert all(one in game.sums.possible(table) for one in named)
     if named:
-        assert set(named) == set(game.deal_sums(table))
+        assert set(named) == set(game.sums.possible(table))
 
 
 @pytest.mark.parametrize(
@@ -66,4 +66,4 @@ def test_every_named_sum_is_possible(game: Any) -> None:
 def test_the_plain_deal_is_named_first_and_a_moon_by_its_name(
     game: str, rules: dict[str, Any], named: list[tuple[int, str]]
 ) -> None:
-    assert [(one, str(text)) for one, text in GAMES[game].named_sums(table_of(game, rules, 4))] == named
+    assert [(one, str(text)) for one, text in GAMES[game].sums.named(table_of(game, rules, 4))] == named

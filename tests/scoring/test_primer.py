@@ -110,7 +110,7 @@ def test_the_lines_that_depend_on_the_rules_are_known() -> None:
 def test_the_dealing_text_says_who_leads_if_the_rules_do(game: str) -> None:
     """RULES.md: to the dealer’s left, in Reversis to the right."""
     table = table_of(game, {}, max(GAMES[game].seats[0], 2))
-    seat = GAMES[game].leads(table)
-    text = " ".join(map(str, GAMES[game].dealing(table)))
+    seat = GAMES[game].before.leads(table)
+    text = " ".join(map(str, GAMES[game].before.dealing(table)))
     assert (seat is not None) == any(word in text for word in ("leads", "begins"))
     assert seat is None or table.players[seat] in text

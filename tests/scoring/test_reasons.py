@@ -73,15 +73,15 @@ def test_the_points_needed_reach_the_target_exactly(game: str) -> None:
     for _ in range(MATCHES):
         table = random_match(game, rng, 5).sheet.table
         found = needed(table)
-        expected = [one for one in hints(table) if table.game.length(table) is None]
+        expected = [one for one in hints(table) if table.game.ending.length(table) is None]
         assert [one.unit for one in found] == [one.unit for one in expected]
         for one in found:
             assert one.total + one.points == one.line == finish_line(table)
             assert one.total == table.totals[one.unit]
             for points, ends in ((one.points, True), (one.points - 1, False)):
                 totals = tuple(all_ + points * (unit == one.unit) for unit, all_ in enumerate(table.totals))
-                assert table.game.is_over(replace(table, number=table.number + 1, totals=totals)) is ends
-        assert bool(why_needed(table)) or table.game.is_over(table) or finish_line(table) is None
+                assert table.game.ending.is_over(replace(table, number=table.number + 1, totals=totals)) is ends
+        assert bool(why_needed(table)) or table.game.ending.is_over(table) or finish_line(table) is None
 
 
 @pytest.mark.parametrize("game", list(DEALERS))
@@ -95,7 +95,7 @@ def test_leaders_have_led_since_the_deal_named_and_not_before(game: str) -> None
             assert counted == []
             assert why_leading(sheet) == ()
             continue
-        winners = sheet.table.game.winners(sheet.table)
+        winners = sheet.table.game.ending.winners(sheet.table)
         assert all(leaders(sheet.deals[number]) == winners for number in counted if number >= since)
         before = [number for number in counted if number < since]
         assert not before or leaders(sheet.deals[before[-1]]) != winners
@@ -110,12 +110,12 @@ def test_the_deal_that_ends_a_match_is_named(game: str) -> None:
         sheet, since = match.sheet, over_since(match.sheet)
         reasons = why_over(match)
         assert bool(reasons) == sheet.finished
-        assert (since is not None) == sheet.table.game.is_over(sheet.table)
+        assert (since is not None) == sheet.table.game.ending.is_over(sheet.table)
         if since is not None:
             over += 1
             assert (reasons[0].deal, reasons[0].rule) == (since, deciding(sheet.table)[0].id)
             earlier = sheet.deals[since].table
-            assert not earlier.game.is_over(replace(earlier, put_in=None, totals=before(sheet, since)))
+            assert not earlier.game.ending.is_over(replace(earlier, put_in=None, totals=before(sheet, since)))
         if sheet.winners:
             assert {one.unit for one in reasons} & set(sheet.winners)
     assert over or DEALERS[game].stops < 99

@@ -15,7 +15,7 @@ import pytest
 from scoring import GAMES, MatchError, Table, gaps, read_match, so_far
 from scoring.cards import card
 from scoring.games.reversis.deal import PACK_48, falls_of, piles_and_tricks
-from scoring.one_deal import asked, deal_lines, pruned, summed, text_of
+from scoring.one_deal import asked, deal_lines, pruned, questions_of, summed, text_of
 from scoring.outlook import pool_sentence
 from tests.examples import EVENTS, E, N, S, W, event
 from tests.examples import REVERSIS as SAMPLE
@@ -854,9 +854,8 @@ def test_the_ways_a_card_fell_are_rows_with_a_column_per_seat(card: str, expecte
 def test_a_half_entered_event_does_not_hide_later_ones() -> None:
     table = at_table()
     halved: Facts = {"events": [{"card": "AD", "holder": W}, *EVENTS[1:]]}
-    known = falls_of(table, piles_and_tricks(table, SAMPLE, tuple(map(card, SAMPLE["talon"])))[0]).read(
-        halved, entering=True
-    )
+    taken = piles_and_tricks(table, SAMPLE, tuple(map(card, SAMPLE["talon"]))).taken
+    known = falls_of(table, taken).told(halved, entering=True).falls
     assert [one.code for one in known] == ["AS", "AH", "AC", "JH"]
 
 
@@ -896,7 +895,7 @@ def test_the_espagnolette_is_asked_if_somebody_could_use_it() -> None:
 
 def test_the_dealing_text_names_the_pool_and_who_must_stake() -> None:
     def sentences(table: Table) -> list[str]:
-        return [str(GAME.dealing(table)[0]), str(pool_sentence(table))]
+        return [str(GAME.before.dealing(table)[0]), str(pool_sentence(table))]
 
     assert sentences(at_table()) == ["Everybody puts in 5, the dealer 5 more.", "The pool then holds 25."]
     assert sentences(at_table(dealer_stake=0)) == ["Everybody puts in 5.", "The pool then holds 20."]
@@ -995,7 +994,7 @@ def test_a_deal_is_entered_as_asked_and_its_range_only_narrows(seed: int) -> Non
             del fallen["last_trick"]
         table = read_match(match_file("reversis", rules=rules, dealer=dealer)).sheet.table
         paid = witness_reversis.payments(full, done, dealer, 4 * full["stake"] + full["dealer_stake"])
-        assert sum(paid) in GAME.deal_sums(table)
+        assert sum(paid) in GAME.sums.possible(table)
         draft = entered(rng, table, truth, paid)
         assert result("reversis", draft, rules=rules, dealer=dealer)["deals"][0]["scores"] == paid
         for name in draft.keys() - {"espagnolette", "reversis"}:
@@ -1089,7 +1088,7 @@ def test_the_limits_of_a_deal(rules: Facts, most: int) -> None:
 def about_reversis(facts: Facts) -> dict[str, Any]:
     """Return the questions about a reversis, by what they ask for."""
     given: Facts = {"talon": [], **facts}
-    return {one.path[1]: one for one in GAME.questions(at_table(), given) if one.path[0] == "reversis"}
+    return {one.path[1]: one for one in questions_of(at_table(), given) if one.path[0] == "reversis"}
 
 
 def test_who_may_have_tried_a_reversis_is_asked_by_name() -> None:
@@ -1120,7 +1119,7 @@ def test_a_price_has_its_name_and_its_short_form() -> None:
 
 
 def test_with_stakes_already_put_in_nobody_is_asked_to_stake() -> None:
-    assert tuple(map(str, GAME.dealing(replace(at_table(), put_in=(5, 5, 5, 5))))) == (
+    assert tuple(map(str, GAME.before.dealing(replace(at_table(), put_in=(5, 5, 5, 5))))) == (
         "Wim leads.",  # play moves to the right, and Nora dealt
         "48 cards without the tens, eleven each; four are the talon.",
     )
@@ -1129,6 +1128,6 @@ def test_with_stakes_already_put_in_nobody_is_asked_to_stake() -> None:
 def test_tricks_given_with_whole_piles_are_still_asked() -> None:
     whole = [one.code for one in PACK_48]
     facts: Facts = {"talon": whole[44:], "captured": [whole[:12], whole[12:24], whole[24:44], []]}
-    assert "tricks" not in [question.name for question in GAME.questions(at_table(), facts)]
+    assert "tricks" not in [question.name for question in questions_of(at_table(), facts)]
     with_tricks = {**facts, "tricks": [3, 3, 5, 0]}
-    assert "tricks" in [question.name for question in GAME.questions(at_table(), with_tricks)]
+    assert "tricks" in [question.name for question in questions_of(at_table(), with_tricks)]

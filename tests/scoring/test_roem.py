@@ -10,7 +10,7 @@ import pytest
 
 from scoring import GAMES, gaps, so_far
 from scoring.games.klaverjas import roem
-from scoring.one_deal import asked, deal_lines, pruned, summed
+from scoring.one_deal import asked, deal_lines, pruned, questions_of, summed
 from tests.scoring import witness_klaverjas
 from tests.scoring.laws import table_of
 from tests.scoring.sheets import Facts
@@ -158,7 +158,7 @@ def test_with_points_the_last_trick_is_not_asked() -> None:
     assert summed(so_far(TABLE, points(90, 72)), 2) == (90, 72)
     half: Facts = {"trump": "S", "points": [90, None]}
     assert [(line.unit, line.points) for line in so_far(TABLE, half)] == [(0, 90)]
-    instead = GAME.questions(TABLE, {"trump": "S"})[2].instead
+    instead = questions_of(TABLE, {"trump": "S"})[2].instead
     assert [(way.name, str(way.ask), str(way.help)) for way in instead] == [
         ("points", "How many points did each side take?", "162 with the last trick"),
         ("card_points", "How many card points did each side take?", "152 without the last trick"),
@@ -374,8 +374,8 @@ def test_while_a_hand_is_entered_roem_counts_before_its_cards() -> None:
     ],
 )  # fmt: skip
 def test_the_sums_of_a_hand(total: int, listed: bool, alike: bool) -> None:
-    assert (total in GAME.deal_sums(TABLE)) == listed
-    assert (total in GAME.deal_sums(table_of("klaverjas", ANY, 4))) == alike
+    assert (total in GAME.sums.possible(TABLE)) == listed
+    assert (total in GAME.sums.possible(table_of("klaverjas", ANY, 4))) == alike
 
 
 def test_the_limits_of_a_side() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scoring import Table, gaps
-from scoring.one_deal import pruned
+from scoring.one_deal import pruned, questions_of
 from tests.scoring.laws import table_of
 from tests.scoring.sheets import Facts, piles
 
@@ -61,7 +61,7 @@ def test_a_last_trick_mark_that_no_longer_fits_can_be_removed() -> None:
     facts["events"][0]["last_trick"] = True
     facts["events"][2]["last_trick"] = True
     assert gaps(table, facts)
-    names = {question.name: question for question in table.game.questions(table, facts)}
+    names = {question.name: question for question in questions_of(table, facts)}
     assert {"AS", "AD"} <= {one.code for one in names["events.*.last_trick"].answer.cards}  # type: ignore[attr-defined]
 
 

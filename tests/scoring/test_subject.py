@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from scoring import GAMES
 from scoring.game import NO_SUBJECT
+from scoring.one_deal import questions_of, subject_of
 from tests.scoring.laws import table_of
 
 
@@ -32,7 +32,7 @@ def test_a_deal_names_its_subject(
     game: str, players: int, number: int, facts: dict[str, Any], line: str, word: str, unit: int | None
 ) -> None:
     table = table_of(game, {}, players, number)
-    found = table.game.subject(table, facts)
+    found = subject_of(table, facts)
     assert (str(found.line), str(found.word), found.unit) == (line.format(*table.players), word, unit)
 
 
@@ -40,14 +40,14 @@ def test_a_deal_names_its_subject(
 @pytest.mark.parametrize("facts", [{}, {"agreed": [1, 2, 3, 3]}, {"bum": "ZZ", "trump": 7, "contract": []}])
 def test_an_unknown_subject_is_left_out(game: str, facts: dict[str, Any]) -> None:
     table = table_of(game, {}, 4)
-    assert table.game.subject(table, facts) == NO_SUBJECT
+    assert subject_of(table, facts) == NO_SUBJECT
 
 
 def test_every_contract_of_lorum_is_a_subject() -> None:
     table = table_of("lorum", {}, 4)
-    (question,) = GAMES["lorum"].questions(table, {})
+    (question,) = questions_of(table, {})
     for option in getattr(question.answer, "options", ()):
-        found = table.game.subject(table, {"contract": option.value})
+        found = subject_of(table, {"contract": option.value})
         assert (str(found.line), str(found.word), found.unit) == (str(option.label), str(option.label), None)
 
 
@@ -59,5 +59,5 @@ def test_each_deal_of_king_names_its_subject(men: str) -> None:
     about[2] = "Jacks" if men == "jacks" else about[2]
     for number in range(14):
         table = table_of("king", {"yeralash": True, "men": men}, 3, number)
-        found, word = table.game.subject(table, {}), about[number % 7]
+        found, word = subject_of(table, {}), about[number % 7]
         assert (str(found.line), str(found.word)) == (f"{'Win' if number > 6 else 'Avoid'} {word}", word)

@@ -8,7 +8,7 @@ import pytest
 
 from scoring import GAMES, FactError, Table
 from scoring.errors import Json
-from scoring.one_deal import deal_lines, so_far
+from scoring.one_deal import deal_lines, questions_of, so_far
 from scoring.questions import Pick, Piles, Question
 from tests.scoring import witness_tetka as witness
 from tests.scoring.laws import entered, table_of, worth
@@ -30,7 +30,7 @@ def scored(given: Facts, rules: Facts | None = None) -> list[int]:
 
 def questions(given: Facts) -> tuple[Question, ...]:
     table = table_of("tetka", {}, 4)
-    return table.game.questions(table, given)
+    return questions_of(table, given)
 
 
 def refused_at(given: Facts, rules: Facts | None = None) -> str:
@@ -114,14 +114,14 @@ def test_all_thirteen_tricks_are_worth_nine(given: Facts) -> None:
 )
 def test_the_rank_of_the_bum_card_numbers_the_bumth_trick(rank: str, ordinal: str) -> None:
     table = table_of("tetka", {}, 4)
-    asked = {question.name: question for question in table.game.questions(table, {"bum": rank + "D"})}
+    asked = {question.name: question for question in questions_of(table, {"bum": rank + "D"})}
     assert str(asked["bumth_trick"].ask) == f"Who won the {ordinal} trick, the bumth?"
     assert str(asked["bumth_trick"].help) == "Its number is the rank of the bum card."
 
 
 def test_with_a_king_as_bum_card_the_last_trick_is_the_bumth_too() -> None:
     table = table_of("tetka", {}, 4)
-    assert "bumth_trick" not in [question.name for question in table.game.questions(table, {"bum": "KS"})]
+    assert "bumth_trick" not in [question.name for question in questions_of(table, {"bum": "KS"})]
     given = facts("KS", [4, 3, 3, 3], "QD QS | QH | QC | KS", None, 1)
     assert scored(given) == [4, 3, 1, 1]  # A: Q♦ Q♠ Tëtka most; B: Q♥ last bumth; C: Q♣; D: K♠
     assert refused_at({**given, "bumth_trick": 0}) == "bumth_trick"
@@ -203,7 +203,7 @@ def test_the_bum_suit_is_asked_only_for_a_tie() -> None:
     table = table_of("tetka", {}, 4)
 
     def cards_asked(given: Facts) -> set[str]:
-        (pad,) = (one for one in table.game.questions(table, given) if one.name == "captured")
+        (pad,) = (one for one in questions_of(table, given) if one.name == "captured")
         return {card.code for card in pad.answer.cards}  # type: ignore[attr-defined]
 
     counting = {"QS", "QH", "QD", "QC", "10D"}
@@ -237,12 +237,12 @@ def test_the_bum_suit_is_asked_only_for_a_tie() -> None:
 )
 def test_only_what_matters_is_asked(given: Facts, asked: list[str]) -> None:
     table = table_of("tetka", {}, 4)
-    assert [one.name for one in table.game.questions(table, given)] == asked
+    assert [one.name for one in questions_of(table, given)] == asked
 
 
 def test_a_player_without_a_trick_is_not_offered_one() -> None:
     table = table_of("tetka", {}, 4)
-    for question in table.game.questions(table, {"bum": "5S", "tricks": [7, 0, 6, 0]})[3:]:
+    for question in questions_of(table, {"bum": "5S", "tricks": [7, 0, 6, 0]})[3:]:
         assert [option.value for option in question.answer.options] == [0, 2]  # type: ignore[attr-defined]
 
 
@@ -261,7 +261,7 @@ def test_the_winner_of_bumth_and_last_trick_can_be_chosen_in_one_tap(
     bum: str, won: list[Json] | None, seats: list[int] | None
 ) -> None:
     table = table_of("tetka", {}, 4)
-    asked = {one.name: one for one in table.game.questions(table, {"bum": bum} | ({"tricks": won} if won else {}))}
+    asked = {one.name: one for one in questions_of(table, {"bum": bum} | ({"tricks": won} if won else {}))}
     if seats is None:
         assert not any(one.at_once for one in asked.values())
         return
@@ -274,9 +274,9 @@ def test_the_winner_of_bumth_and_last_trick_can_be_chosen_in_one_tap(
 
 def test_the_bum_card_is_asked_before_the_deal() -> None:
     table = table_of("tetka", {}, 4)
-    moments = [question.moment for question in table.game.questions(table, {"bum": "5S"})]
+    moments = [question.moment for question in questions_of(table, {"bum": "5S"})]
     assert moments == ["before", "after", "after", "after", "after"]
-    assert str(table.game.dealing(table)[0]) == "The last card dealt is turned up: the bum card."
+    assert str(table.game.before.dealing(table)[0]) == "The last card dealt is turned up: the bum card."
 
 
 # Facts that a deal needs, and impossible ones
@@ -521,7 +521,7 @@ def test_the_rest_is_proposed_to_nobody_outside_the_tie() -> None:
 def test_cards_and_tricks_are_asked_even_if_something_is_wrong() -> None:
     table = table_of("tetka", {}, 4)
     wrong: Facts = {"bum": "10D", "tricks": [13, 1, 0, 0]}
-    found = {one.name: one for one in table.game.questions(table, wrong)}
+    found = {one.name: one for one in questions_of(table, wrong)}
     assert list(found) == ["bum", "tricks", "captured", "bumth_trick", "last_trick"]
     pad, last = found["captured"].answer, found["last_trick"].answer
     assert isinstance(pad, Piles)
@@ -533,9 +533,7 @@ def test_cards_and_tricks_are_asked_even_if_something_is_wrong() -> None:
 def test_a_seat_without_a_trick_is_not_offered_the_last_one() -> None:
     table = table_of("tetka", {}, 4)
     (last,) = (
-        one.answer
-        for one in table.game.questions(table, {"bum": "10D", "tricks": [7, 6, 0, 0]})
-        if one.name == "last_trick"
+        one.answer for one in questions_of(table, {"bum": "10D", "tricks": [7, 6, 0, 0]}) if one.name == "last_trick"
     )
     assert isinstance(last, Pick)
     assert [option.value for option in last.options] == [0, 1]
@@ -550,9 +548,9 @@ def test_tricks_given_with_whole_piles_are_still_asked() -> None:
     """Nora shows five tricks, Emil, Sara and Wim fewer."""
     table, pack = table_of("tetka", {}, 4), witness.CARDS
     whole: Facts = {"bum": "10D", "captured": [pack[:20], pack[20:36], pack[36:48], pack[48:]]}
-    names = [question.name for question in table.game.questions(table, whole)]
+    names = [question.name for question in questions_of(table, whole)]
     assert names == ["bum", "captured", "bumth_trick", "last_trick"]
-    names = [question.name for question in table.game.questions(table, {**whole, "tricks": [5, 4, 3, 1]})]
+    names = [question.name for question in questions_of(table, {**whole, "tricks": [5, 4, 3, 1]})]
     assert names == ["bum", "tricks", "captured", "bumth_trick", "last_trick"]
 
 

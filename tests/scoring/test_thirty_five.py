@@ -10,7 +10,7 @@ import pytest
 
 from scoring import GAMES, Table, gaps, read_match, so_far
 from scoring.cards import card
-from scoring.one_deal import asked, pruned, summed
+from scoring.one_deal import asked, pruned, questions_of, summed
 from scoring.questions import Question
 from tests.scoring import witness_thirty_five
 from tests.scoring.laws import entered
@@ -116,14 +116,14 @@ def test_the_first_out_must_be_given(out: Any) -> None:
 def test_the_first_out_is_asked_once_somebody_is_out() -> None:
     table = at_table(**FIRST_OUT)
     half: Facts = {"captured": piles(f"{FIRST} | - | -"), "cards": [15, None, None]}  # 28 and 8 others: 36
-    (out,) = (one for one in GAME.questions(table, half) if one.name == "out")
+    (out,) = (one for one in questions_of(table, half) if one.name == "out")
     assert (out.needed, str(out.help)) == (True, "In the order they called it. The first gets the point.")
     few: Facts = {"captured": piles(f"{FIRST} | - | -")}  # 28
-    assert "out" not in names(GAME.questions(table, few))
+    assert "out" not in names(questions_of(table, few))
     whole: Facts = {"captured": CAPTURED, "cards": SIZES}
     assert [(gap.path, str(gap.sentence)) for gap in gaps(table, whole)] == [(("out",), "Who called “out”?")]
     assert gaps(table, whole | {"out": [1]}) == ()
-    (free,) = (one for one in GAME.questions(at_table(), {**whole, "out": [1]}) if one.name == "out")
+    (free,) = (one for one in questions_of(at_table(), {**whole, "out": [1]}) if one.name == "out")
     assert (free.needed, str(free.help)) == (False, "In the order they called it.")
 
 
@@ -137,7 +137,7 @@ def test_the_lines_name_the_first_out() -> None:
 
 
 def test_only_one_player_is_the_first_out() -> None:
-    assert GAME.deal_sums(at_table(**FIRST_OUT)) == {1}
+    assert GAME.sums.possible(at_table(**FIRST_OUT)) == {1}
 
 
 def test_the_lines_explain_the_hand() -> None:
@@ -250,7 +250,7 @@ def test_an_unneeded_fact_is_accepted_if_it_agrees() -> None:
 
 
 def count_words(table: Table, facts: Facts) -> str:
-    return str(next(one.help for one in GAME.questions(table, facts) if one.piles))
+    return str(next(one.help for one in questions_of(table, facts) if one.piles))
 
 
 def test_the_count_runs_during_the_hand_and_says_out_at_35() -> None:
@@ -267,14 +267,14 @@ def test_the_count_runs_during_the_hand_and_says_out_at_35() -> None:
 
 def test_who_called_is_asked_only_if_it_is_worth_a_point_but_kept_if_given() -> None:
     whole: Facts = {"captured": CAPTURED, "cards": SIZES}
-    assert names(GAME.questions(at_table(), whole)) == ["captured", "cards"]
-    assert names(GAME.questions(at_table(**FIRST_OUT), whole)) == ["captured", "cards", "out"]
+    assert names(questions_of(at_table(), whole)) == ["captured", "cards"]
+    assert names(questions_of(at_table(**FIRST_OUT), whole)) == ["captured", "cards", "out"]
     assert pruned(at_table(), {**whole, "out": [0]}) == {**whole, "out": [0]}
 
 
 def test_points_can_replace_cards() -> None:
     table = at_table()
-    assert names(GAME.questions(table, {})) == ["captured", "cards"]
+    assert names(questions_of(table, {})) == ["captured", "cards"]
     facts: Facts = {"points": [42, 35, 28]}
     everything: Facts = {**facts, "captured": CAPTURED, "cards": SIZES, "out": [0]}
     assert pruned(table, everything) == {**facts, "out": [0]}
@@ -286,8 +286,8 @@ def names(questions: tuple[Question, ...]) -> list[str]:
 
 
 def test_the_dealer_discards() -> None:
-    assert str(GAME.dealing(at_table())[0]) == "Nora discards three cards: no King, no 1, no 21, no Fool."
-    assert GAME.length(at_table(hands=7)) == 7
+    assert str(GAME.before.dealing(at_table())[0]) == "Nora discards three cards: no King, no 1, no 21, no Fool."
+    assert GAME.ending.length(at_table(hands=7)) == 7
 
 
 # The second scorer
@@ -316,7 +316,7 @@ def test_a_hand_is_entered_as_asked_and_its_range_only_narrows(seed: int) -> Non
         done += 1
         if "cards" not in truth:
             truth["cards"] = [len(pile) for pile in truth["captured"]]
-        assert sum(scores_) in GAME.deal_sums(table)
+        assert sum(scores_) in GAME.sums.possible(table)
         assert entered(rng, table, truth, scores_).keys() <= {"captured", "cards", "out"}
 
 
@@ -464,7 +464,7 @@ def test_points_counted_at_the_table_have_lines() -> None:
 
 
 def test_whoever_has_exactly_35_may_have_called() -> None:
-    assert "out" in names(GAME.questions(at_table(**FIRST_OUT), {"points": [35, 35, 35]}))
+    assert "out" in names(questions_of(at_table(**FIRST_OUT), {"points": [35, 35, 35]}))
 
 
 def test_points_counted_at_the_table_run_too() -> None:
@@ -482,7 +482,7 @@ def test_whoever_has_exactly_35_is_out() -> None:
 
 def test_the_questions_know_the_cards_and_the_dealer() -> None:
     table = at_table()
-    pad, sizes = GAME.questions(table, {})
+    pad, sizes = questions_of(table, {})
     assert (pad.answer.worth[card("T21")], pad.answer.worth[card("JH")]) == (5, 2)  # type: ignore[attr-defined]
     assert str(sizes.help) == "54 in all, with the three that Nora discarded."
     # The dealer may have all; the three discards, at least one point each, cannot be anybody else's.
@@ -491,10 +491,10 @@ def test_the_questions_know_the_cards_and_the_dealer() -> None:
 
 def test_with_a_card_in_two_piles_the_questions_stay_open() -> None:
     twice: Facts = {"captured": [["T21"], ["T21"], []]}
-    assert names(GAME.questions(at_table(), twice)) == ["captured", "cards"]
-    assert names(GAME.questions(at_table(), {**twice, "points": [42, 35, 28]})) == ["captured"]
+    assert names(questions_of(at_table(), twice)) == ["captured", "cards"]
+    assert names(questions_of(at_table(), {**twice, "points": [42, 35, 28]})) == ["captured"]
 
 
 def test_one_two_or_three_players_can_be_out() -> None:
     """Three times 35 is all there is."""
-    assert GAME.deal_sums(at_table(score="out")) == {1, 2, 3}
+    assert GAME.sums.possible(at_table(score="out")) == {1, 2, 3}

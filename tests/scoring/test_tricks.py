@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from scoring import FactError, gaps
-from scoring.one_deal import asked, deal_lines, pruned
+from scoring.one_deal import asked, deal_lines, pruned, questions_of
 from scoring.questions import Piles
 from tests.scoring.laws import table_of
 from tests.scoring.played import pack
@@ -62,7 +62,7 @@ def test_a_gap_is_named_exactly_if_the_deal_cannot_be_scored(facts: dict[str, An
 
 def test_whole_piles_may_be_tapped_instead_of_numbers() -> None:
     table = table_of("pese_kate", {}, 4)
-    (question,) = table.game.questions(table, {})
+    (question,) = questions_of(table, {})
     (other,) = question.instead
     assert isinstance(other.answer, Piles)
     assert {card.code for card in other.answer.cards} == set(CARDS)

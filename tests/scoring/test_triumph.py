@@ -8,6 +8,7 @@ import pytest
 
 from scoring import GAMES
 from scoring.games.hearts import moon_question
+from scoring.one_deal import questions_of, triumph_of
 from scoring.questions import Pick
 from tests.scoring.laws import table_of
 
@@ -40,7 +41,7 @@ PICKED: list[Any] = [[], [], ALL, []]
 )  # fmt: skip
 def test_a_moon_and_its_worth(game: str, rules: dict[str, Any], captured: list[Any], evidence: str, worth: str) -> None:
     table = table_of(game, rules, 4)
-    found = GAMES[game].triumph(table, {"captured": captured})
+    found = triumph_of(table, {"captured": captured})
     assert found is not None
     name = table.players[2]
     assert (found.unit, str(found.text)) == (2, f"{name} shot the moon")
@@ -57,9 +58,9 @@ def test_a_moon_and_its_worth(game: str, rules: dict[str, Any], captured: list[A
 )
 def test_the_worth_of_a_moon_is_the_shooters_choice_if_the_rules_say_so(partners: str, others: str, own: str) -> None:
     table = table_of("hearts", {"moon": "choice", "partners": partners}, 4)
-    found, name = GAMES["hearts"].triumph(table, {"captured": PICKED}), table.players[2]
+    found, name = triumph_of(table, {"captured": PICKED}), table.players[2]
     assert found is not None
-    assert found.choice in [one.name for one in GAMES["hearts"].questions(table, {"captured": PICKED})]
+    assert found.choice in [one.name for one in questions_of(table, {"captured": PICKED})]
     assert (found.unit, str(found.text)) == (2, f"{name} shot the moon")
     assert str(found.evidence) == f"All 13 hearts and Q♠ are {name}’s."
     answer = moon_question(table, 2).answer
@@ -73,9 +74,9 @@ def test_the_worth_of_a_moon_is_the_shooters_choice_if_the_rules_say_so(partners
     "captured", [None, [], [[], [], HEARTS, ["QS"]], [["2H"], [], ["QS", *HEARTS[1:]], []], [[], [], ["QS"], []]]
 )
 def test_without_every_card_in_one_hand_there_is_no_triumph(game: str, captured: Any) -> None:
-    assert GAMES[game].triumph(table_of(game, {}, 4), {"captured": captured} if captured is not None else {}) is None
+    assert triumph_of(table_of(game, {}, 4), {"captured": captured} if captured is not None else {}) is None
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_nobody_has_triumphed_before_a_card_is_entered(game: str) -> None:
-    assert GAMES[game].triumph(table_of(game, {}, max(GAMES[game].seats[0], 2)), {}) is None
+    assert triumph_of(table_of(game, {}, max(GAMES[game].seats[0], 2)), {}) is None

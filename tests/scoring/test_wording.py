@@ -38,7 +38,7 @@ def wrong(message: Any, sentence: bool) -> bool:
 
 def messages_of(table: Table, facts: Facts) -> Iterator[tuple[Any, bool]]:
     """Yield all that is said of a deal with these facts, and whether it must be a whole sentence."""
-    for one in table.game.dealing(table):
+    for one in table.game.before.dealing(table):
         yield one, True
     grid = table.game.grid(table)
     if grid is not None:
@@ -114,7 +114,7 @@ def test_texts_about_a_game_are_sentences_whatever_the_rules(game: str) -> None:
     messages: dict[Message, None] = {}
     for table in tables(game):
         messages |= dict.fromkeys(
-            [*table.game.texts(table).values(), *table.game.primer(table), *table.game.dealing(table)]
+            [*table.game.texts(table).values(), *table.game.before.primer(table), *table.game.before.dealing(table)]
         )
     odd = [one for one in messages if one != NOTHING and (wrong(one, sentence=True) or not str(one).endswith("."))]
     assert not odd, odd

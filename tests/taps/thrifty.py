@@ -71,7 +71,7 @@ class Thrifty:
         pile = self._pile_shown(entry)
         if pile is not None and self._asked_beside(entry, pile):
             self._leave_pile(entry, pile)
-        self.done.append(tap(f"Save {self.table.game.played.named(self.number + 1)}"))
+        self.done.append(tap(f"Save {self.table.game.words.played.named(self.number + 1)}"))
         return self.done
 
     def _in_turn(self, entry: Entry, truth: Facts, question: Question) -> Question:

@@ -80,7 +80,7 @@ def deals(game: str, rng: Random, rules: Facts) -> list[Measure]:
     for number in range(DEALS):
         dealer = DEALERS[game]
         table = table_of(game, rules, dealer.players(rng), number)
-        length = table.game.length(table)
+        length = table.game.ending.length(table)
         if length:
             table = table_of(game, rules, len(table.players), number % length)
         truth = dealer.deal(rng, table).facts

@@ -13,6 +13,7 @@ from typing import Any
 from scoring import Table
 from scoring.answers import shape
 from scoring.answers.shape import Shape
+from scoring.one_deal import questions_of
 from scoring.questions import Numbers
 
 Facts = dict[str, Any]
@@ -57,7 +58,7 @@ def count_wrong(rng: Random, facts: Facts, table: Table) -> Facts | None:
     name = rng.choice([*names, *counts])
     numbers = list(counts[name] if name in counts else facts[name])
     step, one = 3 if name == "cards" else 1, rng.randrange(len(numbers))
-    question = next((asked for asked in table.game.questions(table, facts) if asked.path == (name,)), None)
+    question = next((asked for asked in questions_of(table, facts) if asked.path == (name,)), None)
     if question is not None and isinstance(question.answer, Numbers) and question.answer.total is None:
         numbers[one] += rng.choice((-1, 1))
     else:

@@ -60,7 +60,7 @@ def _shown(whole: Look, letters: str, desk: Desk | None) -> ft.View:
     points: list[ft.Control] = []
     summary: list[ft.Control] = []
     if not case.one:
-        after = say("After {deals}", deals=case.match.game.played.many(len(deals)))
+        after = say("After {deals}", deals=case.match.game.words.played.many(len(deals)))
         strip = score_strip(side, case.match.sheet.table, case.match.sheet.totals)
         summary += [section(side, after), sheet(side, strip)]
     if deals:
@@ -69,7 +69,8 @@ def _shown(whole: Look, letters: str, desk: Desk | None) -> ft.View:
         if not case.one:
             points.append(_which(look, case, number, len(deals), lambda other: choose((other, unit))))
         strip = score_strip(look, scored.table, scored.scores, unit, lambda one: choose((number, one)))
-        points += [sheet(look, strip), reasons(look, scored, unit, about=case.match.game.played.title(number + 1))]
+        title = case.match.game.words.played.title(number + 1)
+        points += [sheet(look, strip), reasons(look, scored, unit, about=title)]
     rules = [section(side, say("Rules of this table")), _rules(side, case, deals[number] if deals else None)]
     page = SharedPage(_title(case), points, rules, _foot(side, case, desk), first=summary)
     return page.view(whole, route, desk)
@@ -83,13 +84,13 @@ def _read(letters: str) -> Case:
 def _title(case: Case) -> Message:
     game = case.match.game
     if case.one:
-        return say("{deal} of {game}", deal=game.played.one, game=game.title)
+        return say("{deal} of {game}", deal=game.words.played.one, game=game.title)
     return say("A match of {game}", game=game.title)
 
 
 def _which(look: Look, case: Case, number: int, count: int, choose: Callable[[int], None]) -> ft.Control:
     """Draw which deal of the match is explained, with buttons to the deals before and after it."""
-    played = case.match.game.played
+    played = case.match.game.words.played
     text = sentence(look, played.of(number + 1, count), SECTION)
     title = ft.Semantics(heading_level=2, container=True, content=text)
     before = _arrow(look, ft.Icons.CHEVRON_LEFT, played.previous, partial(choose, number - 1), number > 0)

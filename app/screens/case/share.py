@@ -43,7 +43,7 @@ def ShareScreen() -> ft.View:
     title = (
         say("Share the match")
         if number is None
-        else say("Share {deal}", deal=story.match.game.played.named(number + 1))
+        else say("Share {deal}", deal=story.match.game.words.played.named(number + 1))
     )
     subtitle = say("{game} · {day}", game=story.match.game.title, day=day(story.started))
     site = site_of(place.desk)
@@ -161,7 +161,7 @@ def in_words(look: Look, story: Story, number: int | None, link: str = "") -> st
     table, scores = _totals_of(story, number)
     head = say("{game}, {day}", game=story.match.game.title, day=day(story.started))
     if number is not None:
-        head = joined(", ", [head, story.match.game.played.named(number + 1)])
+        head = joined(", ", [head, story.match.game.words.played.named(number + 1)])
     lines = [f"{name} {figure(points)}" for name, points in zip(table.names, scores, strict=True)]
     links: list[Message] = [say("Every point explained: {link}", link=link)] if link else []
     return "\n".join([plain(look, head), *lines, *(plain(look, one) for one in links)])

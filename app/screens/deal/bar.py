@@ -22,6 +22,7 @@ from app.widgets.frame import is_brief, title_bar
 from app.widgets.menu import Item, use_menu
 from app.widgets.words import text_width, words, written
 from scoring.errors import Json
+from scoring.one_deal import subject_of
 from scoring.questions import Pick, Question, at
 from scoring.text import NOTHING, Message, Words, joined, say
 
@@ -65,7 +66,7 @@ def deal_bar(
     """The title bar. If the cards hide other questions, it has a button that lists them; otherwise it offers the rules
     in ten lines until something is entered."""
     entry, number = deal.entry, deal.entry.number + 1
-    played, actions = entry.table.game.played, _steps(look, deal)
+    played, actions = entry.table.game.words.played, _steps(look, deal)
     if _lists(deal.state):
         actions.insert(0, icon_button(look, ft.Icons.FORMAT_LIST_BULLETED, say("All questions"), lambda: deal.show("")))
     elif _fresh(deal.state):
@@ -166,7 +167,7 @@ def _second(look: Look, deal: DealView, room: float) -> Words:
     table, state = deal.entry.table, deal.state
     if state.undone and not state.fresh:
         return say("Undone: {action}", action=state.undone[-1].action.description(state.entry))
-    sentence = table.game.subject(table, deal.entry.facts).line
+    sentence = subject_of(table, deal.entry.facts).line
     # If that sentence reports two answers, a row of the question list shows it already, except in large text.
     if sentence and (look.large or shown_pile(state) or not together(deal.entry)):
         return sentence

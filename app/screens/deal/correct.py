@@ -35,7 +35,7 @@ def use_correction(look: Look, state: State | None, story: Story | None, save: S
     asking = None
     if (at_once if answer is None else answer) and entry is not None and story is not None:
         asking = ChangeDialog(
-            say("Correct {deal}?", deal=entry.table.game.played.named(entry.number + 1)),
+            say("Correct {deal}?", deal=entry.table.game.words.played.named(entry.number + 1)),
             [*_differences(look, entry, story), *comes_off(look, story, entry.number)],
             say("Save correction"),
             save,

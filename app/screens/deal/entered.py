@@ -165,7 +165,7 @@ def _tell(desk: Desk, story: Story, number: int, since: int) -> None:
     if desk.last_saved.get(story.id, 0) >= story.entered(number) or story.entered(number) == since:
         return
     version = next(one for one in reversed(story.versions[number]) if one.of_facts)
-    deal = story.match.game.played.title(number + 1)
+    deal = story.match.game.words.played.title(number + 1)
     sentences = [_saved_elsewhere(deal, version)]
     newest = desk.drafts.newest(story, number)
     if newest is not None and newest.state.done and isinstance(newest.state.done[-1].action, EnteredElsewhere):

@@ -65,7 +65,7 @@ def save_label(deal: DealView) -> Words:
     """Return the label of Save."""
     if deal.correcting:
         return say("Save correction")
-    return say("Save {deal}", deal=deal.entry.table.game.played.named(deal.entry.number + 1))
+    return say("Save {deal}", deal=deal.entry.table.game.words.played.named(deal.entry.number + 1))
 
 
 def still_asked(entry: Entry, pile: Question, under: Under) -> list[Question]:

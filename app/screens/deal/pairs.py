@@ -8,6 +8,7 @@ from itertools import pairwise
 from app.entry.entry import Entry
 from app.screens.deal.dealing import marks_of
 from app.widgets.answers.pick_both import asks_both
+from scoring.one_deal import subject_of
 from scoring.questions import Question, at
 from scoring.text import NOTHING, Message, joined
 
@@ -29,7 +30,7 @@ def together(entry: Entry) -> tuple[Question, Question] | None:
 
 def in_one_sentence(entry: Entry) -> bool:
     """Return whether the deal's subject and its unit are known and one sentence reports both."""
-    subject = entry.table.game.subject(entry.table, entry.facts)
+    subject = subject_of(entry.table, entry.facts)
     return subject.unit is not None and bool(subject.line)
 
 

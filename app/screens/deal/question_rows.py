@@ -13,6 +13,7 @@ from app.ui import Handler
 from app.widgets.answers.answered import answered_row, sentence_row
 from app.widgets.buttons import chevron, list_row
 from app.widgets.frame import rows, sheet
+from scoring.one_deal import subject_of
 from scoring.questions import Question, at
 from scoring.text import NOTHING, Words, say, say_many
 
@@ -28,7 +29,7 @@ def answered_rows(look: Look, deal: DealView, sight: InSight) -> list[ft.Control
     label = folded_label(sight.answered)
     name = say_many("1 answered. Change it", "{number} answered. Change one", count)
     is_reported = not look.large and any(len(one) > 1 for one in sight.answered)
-    text = table.game.subject(table, deal.entry.facts).line if is_reported else label
+    text = subject_of(table, deal.entry.facts).line if is_reported else label
     second = label if is_reported else NOTHING
     return [_line(look, text, name, ft.Icons.EXPAND_MORE, lambda: deal.show(ANSWERED), second)]
 
@@ -59,7 +60,7 @@ def _row(look: Look, deal: DealView, asked: Asked, first: bool) -> ft.Control:
         deal.show(question.name)
 
     if len(asked) > 1:
-        subject = table.game.subject(table, deal.entry.facts)
+        subject = subject_of(table, deal.entry.facts)
         mark = unit_marks(table)[subject.unit] if subject.unit is not None else None
         return sentence_row(look, both_asked(*asked), subject.line, mark, edit, first=first)
     return answered_row(look, question, deal.entry.facts, marks_of(deal.entry), edit, first=first)

@@ -21,6 +21,7 @@ from app.widgets.answers.pick_both import both_height
 from app.widgets.answers.shorter_way import shorter_height
 from app.widgets.answers.slots import slots_height
 from app.widgets.words import size_on_a_line, text_height
+from scoring.one_deal import subject_of
 from scoring.questions import Calls, Hand, Numbers, Pick, Piles, Question, Slots, at
 from scoring.text import Words, say_many
 
@@ -162,7 +163,7 @@ def _row_height(look: Look, entry: Entry, asked: Asked) -> float:
     """Return the height of an answered question as a row."""
     if len(asked) == 1:
         return answered_height(look, asked[0], entry.facts, marks_of(entry))
-    subject = entry.table.game.subject(entry.table, entry.facts)
+    subject = subject_of(entry.table, entry.facts)
     return sentence_height(look, subject.line, sealed=subject.unit is not None)
 
 

@@ -167,6 +167,6 @@ def _back(id: str, leave: Leave) -> Callable[[], None] | None:
 
 def _leave(desk: Desk, id: str, number: int, correcting: bool) -> None:
     story = desk.ledger.story(id)
-    deal = story.match.game.played.title(number + 1)
+    deal = story.match.game.words.played.title(number + 1)
     desk.leave_message(id, say("{deal} corrected.", deal=deal) if correcting else say("{deal} saved.", deal=deal))
     go(f"/match/{id}/end" if story.sheet.finished and not correcting else f"/match/{id}")

@@ -13,6 +13,7 @@ from app.entry.actions.deal import Switched
 from app.entry.entry import Entry, without
 from app.entry.ways import AGREED
 from app.widgets.menu import Item
+from scoring.one_deal import questions_of
 from scoring.text import Words, say
 
 CARDS = say("Enter cards")
@@ -57,7 +58,7 @@ def _back(entry: Entry, dispatch: Dispatch) -> Item:
 
 def _first_way(entry: Entry) -> Words:
     """Return the label of the game's own way: “Enter cards”, or the question that another way replaces."""
-    questions = entry.table.game.questions(entry.table, without(entry.draft, AGREED))
+    questions = questions_of(entry.table, without(entry.draft, AGREED))
     main = next(
         (one for one in questions if one.instead), next((one for one in questions if one.moment == "after"), None)
     )

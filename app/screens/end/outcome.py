@@ -26,7 +26,7 @@ def margin(result: Sheet, table: Table) -> Words:
     if not result.winners:
         return ""
     game, best = table.game, table.totals[result.winners[0]]
-    counted = game.counted.number(best)
+    counted = game.words.counted.number(best)
     if len(result.winners) > 1:
         return say("{points}\u00a0each", points=counted)
     others = [unit for unit in range(len(table.totals)) if unit not in result.winners]

@@ -193,7 +193,7 @@ def _heading(look: Look, text: Message) -> ft.Control:
 
 
 def _deal(look: Look, story: Story, deal: int, unit: int, cents: int) -> ft.Control:
-    text = joined(", ", [story.match.game.title, story.match.game.played.named(deal + 1)])
+    text = joined(", ", [story.match.game.title, story.match.game.words.played.named(deal + 1)])
     amount = words(look, money(cents, sign=True), FIGURE, size=20)
     arrow = chevron(look, 22)
     return list_row(

@@ -104,7 +104,7 @@ def _reason_hint(look: Look, table: Table, reason: Reason) -> ft.Control:
 
 
 def _ended_text(table: Table, result: Sheet) -> Message:
-    return say("ended early, after {deal}", deal=table.game.played.named(len(result.deals)))
+    return say("ended early, after {deal}", deal=table.game.words.played.named(len(result.deals)))
 
 
 def _ranking(look: Look, id: str, result: Sheet, table: Table) -> ft.Control:
@@ -203,7 +203,7 @@ def _foot_sizes(look: Look, room: EndRoom, labels: Sequence[Message]) -> tuple[f
 
 def _one_more(story: Story) -> bool:
     """Return whether the match is tied, and the game breaks ties by one more deal."""
-    return bool(story.sheet.tied and story.table.game.extra_deal) and not (story.ended or story.newer)
+    return bool(story.sheet.tied and story.table.game.ending.extra_deal) and not (story.ended or story.newer)
 
 
 def _items(desk: Desk, story: Story, name: Item, share: Handler) -> list[Item]:

@@ -156,7 +156,7 @@ def _adds_up(entry: ShelfEntry) -> bool:
 
     Nobody usually plays for strokes or rounds, so such a match counts only if somebody ticks it.
     """
-    return GAMES[entry.game].counted in (POINTS, CHIPS)
+    return GAMES[entry.game].words.counted in (POINTS, CHIPS)
 
 
 # What counts --------------------------------------------------------------------------------------------------

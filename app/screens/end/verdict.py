@@ -30,7 +30,7 @@ _TURN = -0.12
 def played_line(table: Table, played: int, entry: ShelfEntry | None) -> Message:
     """Return what was played and for how long: ``Hearts · 7 deals · 2 h 10``."""
     duration = NOTHING if entry is None or not entry.till or not entry.started else how_long(_between(entry))
-    return joined(" · ", [one for one in (table.game.title, table.game.played.many(played), duration) if one])
+    return joined(" · ", [one for one in (table.game.title, table.game.words.played.many(played), duration) if one])
 
 
 def verdict(look: Look, result: Sheet, table: Table, *, ended: bool, room: float) -> ft.Control:
@@ -98,7 +98,7 @@ def _early(look: Look) -> ft.Control:
 
 def _when(look: Look, result: Sheet, table: Table) -> Message:
     """Return the points and the deal at which the players ended the match, and the target that nobody had reached."""
-    deal, line = table.game.played.named(len(result.deals)), finish_line(table)
+    deal, line = table.game.words.played.named(len(result.deals)), finish_line(table)
     if not result.winners:
         if line is None:
             return say("after {deal}", deal=deal)

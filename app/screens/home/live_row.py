@@ -41,7 +41,7 @@ def LiveRow(
     texts = ft.Column([head, _totals(look, story, draft, room)], spacing=3, tight=True, expand=True)
     opened = open_sheet(look, story)
     if is_half_entered and draft is not None:
-        deal = game.played.title(story.table.number + 1)
+        deal = game.words.played.title(story.table.number + 1)
         opened = say("{game}, {deal} is not saved yet. Continue with it", game=title, deal=deal)
     arrow = chevron(look, _ARROW)
     return pressable(

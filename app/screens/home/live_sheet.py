@@ -55,7 +55,7 @@ def LiveSheet(
     """A match in play on a sheet `width` pixels wide; each handler gets the match's id."""
     table, id = story.table, story.id
     title = story.title or table.game.title
-    deal = table.game.played.named(table.number + 1)
+    deal = table.game.words.played.named(table.number + 1)
     label = say("Continue with {deal}", deal=deal) if table.number or draft else say("Start with {deal}", deal=deal)
     # In landscape, large text leaves room only for a button of two lines at most, and for no sentence above it.
     short = look.low and look.large
@@ -102,13 +102,13 @@ def open_sheet(look: Look, story: Story) -> Message:
 def leaders(story: Story) -> tuple[int, ...]:
     """Return the units in front; none before a deal counts."""
     table = story.table
-    return table.game.winners(table) if any(not one.void for one in story.sheet.deals) else ()
+    return table.game.ending.winners(table) if any(not one.void for one in story.sheet.deals) else ()
 
 
 def progress(story: Story) -> Message:
     """Return how far a match is, in words: ``6 deals, to 100``, ``6 of 16 deals``."""
     table = story.table
-    length, played, deals = table.game.length(table), table.number, table.game.played.many
+    length, played, deals = table.game.ending.length(table), table.number, table.game.words.played.many
     if length is not None:
         return say("{played} of {deals}", played=played, deals=deals(max(length, played)))
     line = finish_line(table)

@@ -127,7 +127,7 @@ def _stand(look: Look, entry: ShelfEntry, units: Sequence[int]) -> Stand:
 
 
 def _total_text(entry: ShelfEntry) -> Message:
-    counted = GAMES[entry.game].counted if entry.game in GAMES else POINTS
+    counted = GAMES[entry.game].words.counted if entry.game in GAMES else POINTS
     return counted.number(entry.totals[0])
 
 

@@ -51,7 +51,7 @@ def _shown(*, seated: bool) -> ft.View:
         await ft.context.page.push_route(big_score_path(desk, id))
 
     title = story.match.game.title
-    second = say("After {deal}", deal=story.match.game.played.named(len(story.deals))) if story.deals else ""
+    second = say("After {deal}", deal=story.match.game.words.played.named(len(story.deals))) if story.deals else ""
     other_form = (ft.Icons.VIEW_AGENDA_OUTLINED, say("List"), say("List")) if seated else _TABLE
     brief = is_brief(look, title, second, _BUTTONS)
     height = look.height - title_height(look, brief=brief) - 4
@@ -109,7 +109,7 @@ def _seated(look: Look, story: Story, turned: int, width: float, height: float) 
     first."""
     table, units = story.table, _units(look, story)
     count, live = len(table.players), not story.sheet.finished
-    first_plays = table.game.leads(table) if live else None
+    first_plays = table.game.before.leads(table) if live else None
     seals = marks(table.players)
     seat_bands: list[Band] = []
     for seat, player in enumerate(table.players):
@@ -119,7 +119,7 @@ def _seated(look: Look, story: Story, turned: int, width: float, height: float) 
         deals = live and table.dealer == seat
         seat_bands.append(Band(player, seals[seat], own.total, own.leads, deals, remark))
     order = [(turned + step) % count for step in range(count)]
-    passes = table.game.passes(table) if live else ()
+    passes = table.game.before.passes(table) if live else ()
     places = {seat: place for place, seat in enumerate(order)}
     return round_table(
         look,

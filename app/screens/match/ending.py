@@ -47,7 +47,7 @@ def _question(look: Look, desk: Desk, story: Story, end: Handler, close: Handler
     table, number = story.table, len(story.deals) + 1
     details: list[ft.Control] = [sentence(look, _leads(table))]
     if half_entered(desk, story):
-        deal = table.game.played.title(number)
+        deal = table.game.words.played.title(number)
         details.append(sentence(look, say("{deal} is not saved, and will not count.", deal=deal)))
     details += _totals(look, table)
     details.append(sentence(look, say("You can continue the match later.")))
@@ -69,7 +69,7 @@ def _totals(look: Look, table: Table) -> list[ft.Control]:
 
 
 def _leads(table: Table) -> Message:
-    names = [table.names[unit] for unit in table.game.winners(table)]
+    names = [table.names[unit] for unit in table.game.ending.winners(table)]
     if not names:
         return say("Nobody would win.")
     if len(names) > 1:

@@ -199,7 +199,7 @@ def _unscored(past: Story) -> Words:
         deal = _DEAL.match(error.where)
         reason = error.message
         if deal:
-            title = past.match.game.played.title(int(deal[1]) + 1)
+            title = past.match.game.words.played.title(int(deal[1]) + 1)
             reason = say("{deal}: {why}", deal=title, why=error.message)
         return say("At this point the match can’t be scored. {why}", why=reason)
     return ""

@@ -282,7 +282,7 @@ def _totals(look: Look, story: Story, new_sheet: Sheet) -> ft.Control:
 def _cards(look: Look, table: Table, finished: bool) -> list[ft.Control]:
     """Draw who deals next and what applies to the next deal, such as the cards and what is passed; if the match is
     over, only what applies to every deal."""
-    texts: Sequence[Words] = table.game.dealing(table)
+    texts: Sequence[Words] = table.game.before.dealing(table)
     if finished:
         return [sentence(look, texts[-1])]
     dealer = hint(look, dealer_sign(look, 22), say("*{name}* deals.", name=table.players[table.dealer]))

@@ -146,7 +146,7 @@ def _shows_sheet_only(look: Look, desk: Desk, story: Story, message: Message) ->
     be."""
     table = story.table
     others = story.newer or story.deleted or story.sheet.finished or story.note or story.confirming
-    if others or table.game.pool or table.game.grid(table) or table.game.time_limit(table) is not None:
+    if others or table.game.pool or table.game.grid(table) or table.game.before.time_limit(table) is not None:
         return False
     if look.large or (message and not fits_undo_button(look, desk, story, message)):
         return False
@@ -195,10 +195,10 @@ def _hints(look: Look, table: Table, story: Story) -> list[SizedMessage]:
     chips left in the pool."""
     address = f"/match/{story.id}/total"
     if story.sheet.finished:
-        left = table.game.pool_words.left(table.pool)
+        left = table.game.words.pool.left(table.pool)
         return [_why(look, chips(look, 20), left, f"{address}/{POOL}")] if table.pool else []
     dealer = table.players[table.dealer]
-    deals = joined(" ", [say("*{name}* deals.", name=dealer), *table.game.dealing(table)])
+    deals = joined(" ", [say("*{name}* deals.", name=dealer), *table.game.before.dealing(table)])
     messages: list[SizedMessage] = [(hint(look, dealer_sign(look, 22), deals), hint_height(look, deals))]
     if table.game.pool:
         messages.append(_why(look, chips(look, 20), pool_sentence(table), f"{address}/{POOL}"))
@@ -219,7 +219,7 @@ def _why(look: Look, mark: ft.Control | None, text: Words, path: str) -> SizedMe
 
 def _clock(look: Look, desk: Desk, story: Story) -> list[SizedMessage]:
     """Return the clock with the time left for this deal, if the table has set a limit."""
-    limit = story.table.game.time_limit(story.table)
+    limit = story.table.game.before.time_limit(story.table)
     if limit is None or story.sheet.finished:
         return []
     number = len(story.deals)

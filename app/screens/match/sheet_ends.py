@@ -72,7 +72,7 @@ def _second(look: Look, table: Table, story: Story) -> Words:
     The latter is cut to its first part on a small phone, in large text, or if the language needs more room. If the
     match has a name, the game comes first, unless text is large.
     """
-    length, played = table.game.length(table), table.game.played
+    length, played = table.game.ending.length(table), table.game.words.played
     game = table.game.title if story.title and not look.large else ""
     if story.ended:
         return joined(" · ", [game, say("Ended early after {deals}", deals=played.many(len(story.deals)))])
@@ -80,7 +80,7 @@ def _second(look: Look, table: Table, story: Story) -> Words:
         return joined(" · ", [game, say("Finished after {deals}", deals=played.many(len(story.deals)))])
     if length is not None:
         short_text = joined(" · ", [game, played.of(table.number + 1, max(length, table.number + 1))])
-        counted = table.game.counted
+        counted = table.game.words.counted
         wins = counted.fewest_win if table.game.lowest_wins else counted.most_win
         full_text = joined(" · ", [short_text, wins])
         fits = text_width(look, full_text, SECOND) <= look.column - _buttons_width(look)
@@ -109,7 +109,7 @@ def sheet_foot(
     if story.sheet.finished:
         return main_button(look, say("See the result"), lambda: go(f"/match/{story.id}/end"))
     draft = half_entered(desk, story)
-    deal = story.match.game.played.named(number + 1)
+    deal = story.match.game.words.played.named(number + 1)
     label, second = say("Enter {deal}", deal=deal), dealt
     if draft:
         label = say("Continue with {deal}", deal=deal)
@@ -120,7 +120,7 @@ def sheet_foot(
 
 def who_deals(table: Table) -> Message:
     """Return ``Ben deals, Maximiliana leads``, or ``Ben deals`` if the rules don't fix who leads."""
-    dealer, first = table.players[table.dealer], table.game.leads(table)
+    dealer, first = table.players[table.dealer], table.game.before.leads(table)
     if first is None:
         return say("{name} deals", name=dealer)
     return say("{name} deals, {first} leads", name=dealer, first=table.players[first])

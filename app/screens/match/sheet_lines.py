@@ -22,6 +22,7 @@ from app.widgets.sheet.score_rows import ScoreRows, in_rows
 from app.widgets.sheet.score_sheet import ScoreSheet, Written, closed_height
 from app.widgets.sheet.signed import Confirmation
 from scoring import Table
+from scoring.one_deal import subject_of
 from scoring.text import say
 
 AT_A_TIME, STEP = 80, 20
@@ -32,7 +33,7 @@ _LATEST = 10**9
 
 def heads_of(look: Look, table: Table, story: Story) -> tuple[Head, ...]:
     """Return the heads of the sheet: each unit's name, seal and total, and whether it leads or deals."""
-    leaders = table.game.winners(table) if any(not one.void for one in story.sheet.deals) else ()
+    leaders = table.game.ending.winners(table) if any(not one.void for one in story.sheet.deals) else ()
     return tuple(
         Head(
             name,
@@ -56,7 +57,7 @@ def with_all_lines(look: Look, story: Story, room: float) -> float:
     """Return the height of the sheet with a line for every deal to come, if their number is known and they fit `room`;
     otherwise 0."""
     table, heads = story.table, heads_of(look, story.table, story)
-    length = table.game.length(table)
+    length = table.game.ending.length(table)
     if length is None or story.ended or in_rows(len(heads), look.column):
         return 0
     lines = max(length, len(story.deals)) + bool(began(look, story))
@@ -80,7 +81,7 @@ def lines_of(story: Story, first: int = 0, end: int | None = None) -> tuple[Shee
                 scores, old_scores, scored.stakes, apart, earned, _until(story, number, scored.table), strict=True
             )
         )
-        subject = scored.table.game.subject(scored.table, scored.facts)
+        subject = subject_of(scored.table, scored.facts)
         mark = unit_marks(scored.table)[subject.unit] if subject.unit is not None else None
         signed = _signed(story, number) if confirmed and not scored.void else None
         names = scored.table.names if scored.table.players != story.players else ()
@@ -164,18 +165,18 @@ def Paper(
     shown = _use_shown(len(story.deals))
     open_number = next_number if shown.after is None else None
     table = story.table
-    subject = table.game.subject(table, {}).word if open_number is not None else ""
+    subject = subject_of(table, {}).word if open_number is not None else ""
     heads = heads_of(look, table, story)
     if in_rows(len(heads), width):
         return ScoreRows(
             look, heads, lines_of(story), on_tap, width=width, height=height, next_number=next_number,
-            played=table.game.played, on_total=on_total,
+            played=table.game.words.played, on_total=on_total,
         )  # fmt: skip
     written = Written(
         heads, lines_of(story, shown.first, shown.last), next_number=open_number, next_about=subject,
         began=0 if shown.first else began(look, story), before=shown.before, after=shown.after,
-        played=table.game.played, apart=table.game.apart,
-        length=None if story.ended else table.game.length(table), result=_result(story),
+        played=table.game.words.played, apart=table.game.apart,
+        length=None if story.ended else table.game.ending.length(table), result=_result(story),
     )  # fmt: skip
     return ScoreSheet(
         look, written, on_tap, width=width, height=height, from_top=shown.from_top, on_total=on_total, on_sign=on_sign

@@ -33,7 +33,7 @@ def use_voiding(look: Look, place: Place, number: int) -> Callable[[], None]:
         async def save(reason: str, who: str) -> bool:
             return await fit([Voided(number, void)], reason, who)
 
-        deal = story.match.game.played.named(number + 1)
+        deal = story.match.game.words.played.named(number + 1)
         title = say("Void {deal}?", deal=deal)
         label = say("Void this deal")
         if not void:

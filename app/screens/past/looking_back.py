@@ -213,7 +213,7 @@ def feat_row(look: Look, names: Sequence[str], feat: FeatRecord, into: Into, fir
     """A row ``Dora: moon`` with the game, and the deal or the number of deals; a tap opens them."""
     game, deals = GAMES[feat.game], feat.deals
     title = say("*{names}*: {feat}", names=both(names), feat=Message(feat.feat))
-    deals_text = game.played.named(deals[0].number + 1) if len(deals) == 1 else game.played.many(len(deals))
+    deals_text = game.words.played.named(deals[0].number + 1) if len(deals) == 1 else game.words.played.many(len(deals))
     return list_row(
         look,
         title,

@@ -94,9 +94,9 @@ class _Page:
         to = say("to {line}", line=line) if line is not None else ""
         game = self.table.game.title if story.title else ""
         second_line = joined(" · ", [game, to, in_full(local(story.started).date()), hours])
-        names = [self.table.names[unit] for unit in self.table.game.winners(self.table)]
+        names = [self.table.names[unit] for unit in self.table.game.ending.winners(self.table)]
         status = margin(self.sheet, self.table) or say(
-            "after {deals}", deals=self.table.game.played.many(len(story.deals))
+            "after {deals}", deals=self.table.game.words.played.many(len(story.deals))
         )
         title = escape(story.title) or self.words(self.table.game.title)
         return (

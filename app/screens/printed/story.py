@@ -19,7 +19,7 @@ def notable_events(story: Story, shift: int) -> list[Message]:
 
     `shift` is added to the totals shown.
     """
-    played = story.match.game.played
+    played = story.match.game.words.played
     sentences: list[Message] = []
     ruled = _rules(story)
     for number in range(len(story.deals)):

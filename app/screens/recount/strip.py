@@ -89,7 +89,7 @@ def _figure(look: Look, label: Message, number: int, width: float, *, ink: bool)
 def sheet_lines(look: Look, subject: Dispute, unit: int) -> list[ft.Control]:
     """Draw what the sheet counts for a unit: the lines of a deal, or for the totals only the number of deals."""
     if subject.deal is None:
-        played = subject.story.match.game.played
+        played = subject.story.match.game.words.played
         text = say("Their total after {deals}", deals=played.many(len(subject.story.deals)))
         return [_padded(sentence(look, text))]
     found = counted(subject.deal.lines, unit)

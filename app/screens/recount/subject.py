@@ -64,7 +64,7 @@ class Dispute:
         game = self.story.match.game
         if self.deal is None:
             return say("{game} · all deals", game=game.title)
-        return joined(" · ", [game.title, game.played.named(self.deal.table.number + 1)])
+        return joined(" · ", [game.title, game.words.played.named(self.deal.table.number + 1)])
 
     def address(self, unit: int) -> str:
         """Return the address at which a unit enters its number."""

@@ -72,7 +72,11 @@ def _cell(
     column = centred(lines, spacing=1)
     return pressable(
         look,
-        say("Agreed until {deal}, with {total}", deal=subject.story.match.game.played.named(number + 1), total=total),
+        say(
+            "Agreed until {deal}, with {total}",
+            deal=subject.story.match.game.words.played.named(number + 1),
+            total=total,
+        ),
         column,
         lambda: agree(number if is_last else number + 1),
         chosen=is_last,
@@ -143,7 +147,7 @@ def _named(subject: Dispute, in_deal: InDeal) -> Message:
     """Return ``Deal 7``, or what the explanation is about if it is in none of the deals."""
     if in_deal.deal is None:
         return in_deal.text
-    return subject.table.game.played.title(in_deal.deal + 1)
+    return subject.table.game.words.played.title(in_deal.deal + 1)
 
 
 def _onward(subject: Dispute, claims: Claims, reason: Reason, in_deal: InDeal, give: Give) -> Handler | None:

@@ -125,7 +125,7 @@ def PictureScreen() -> ft.View:
     if number is None:
         back = f"{at}/end" if story.sheet.finished else at
         return camera(PictureSubject(say("Picture of the match"), back, name, lambda look: of_match(look, story)))
-    deal, link = story.match.game.played.named(number + 1), link_to(desk, story, number)
+    deal, link = story.match.game.words.played.named(number + 1), link_to(desk, story, number)
     title = say("Picture of {deal}", deal=deal)
     return camera(PictureSubject(title, at, name, lambda _: of_deal(story, number, link)))
 

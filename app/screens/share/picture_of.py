@@ -33,7 +33,7 @@ def of_match(look: Look, story: Story) -> Poster:
     At its foot is a sentence on how the match was won, once it is over.
     """
     result, table = story.sheet, story.sheet.table
-    seals, best = unit_marks(table), table.game.winners(table)
+    seals, best = unit_marks(table), table.game.ending.winners(table)
     ranks = places(table.totals, best, table.game.lowest_wins)
     totals = [look.chips(table.game.pool, total) for total in table.totals]
     played = sum(not one.void for one in result.deals) >= _COURSE_FROM
@@ -41,7 +41,7 @@ def of_match(look: Look, story: Story) -> Poster:
     return Poster(
         _head(story, table),
         outcome(story, [table.names[unit] for unit in best]),
-        margin(result, table) or say("after {deals}", deals=table.game.played.many(len(result.deals))),
+        margin(result, table) or say("after {deals}", deals=table.game.words.played.many(len(result.deals))),
         [seals[unit] for unit in best],
         _total_lines(table, totals, ranks),
         partial(_course, story) if played else None,
@@ -61,7 +61,7 @@ def of_deal(story: Story, number: int, link: str) -> Poster:
     hit = max(range(len(scores)), key=lambda unit: abs(scores[unit]))
     text = say("Scan it to see every point explained.") if link else ""
     return Poster(
-        _head(story, table), table.game.played.title(number + 1),
+        _head(story, table), table.game.words.played.title(number + 1),
         say("{name}: {what}", name=table.names[hit], what=deal_in_brief(scored, hit)), (),
         _total_lines(table, scores, ranks), partial(_code, link) if link else None, text,
     )  # fmt: skip

@@ -73,7 +73,7 @@ def _winners(look: Look, found: WhatIf) -> ft.Control:
     as_played = say("Winner as played") if real.finished else say("Leads as played")
     with_rules = say("Winner with these rules") if other.finished else say("Leads with these rules")
     if found.lacking and other.deals:
-        with_rules = say("After {deal}, with these rules", deal=real.table.game.played.named(len(other.deals)))
+        with_rules = say("After {deal}, with these rules", deal=real.table.game.words.played.named(len(other.deals)))
     elif found.lacking:
         with_rules = say("With these rules")
     nobody = say("Not known") if found.lacking else _NOBODY
@@ -102,7 +102,11 @@ def _winner(look: Look, text: Message, score_sheet: Sheet, ink: bool, nobody: Me
 
 def _leading(score_sheet: Sheet) -> tuple[int, ...]:
     """Return the units in front; none before a deal counts."""
-    return score_sheet.table.game.winners(score_sheet.table) if any(not deal.void for deal in score_sheet.deals) else ()
+    return (
+        score_sheet.table.game.ending.winners(score_sheet.table)
+        if any(not deal.void for deal in score_sheet.deals)
+        else ()
+    )
 
 
 def _totals(look: Look, real: Sheet, other: Sheet, shift: int, width: float) -> ft.Control:
@@ -145,7 +149,7 @@ def _deal(
     look: Look, story: Story, place: int, other: Scored | None, found: WhatIf, width: float
 ) -> ft.Control:  # fmt: skip
     """Draw a deal on both sides, with its number between them; a tap opens its reasons."""
-    title = found.played.game.played.title(place + 1)
+    title = found.played.game.words.played.title(place + 1)
     colours, real, first = look.palette, found.played.sheet.deals[place], place == found.first
     is_different, line = differs(real, other), ft.BorderSide(1, colours.line)
     gap = ft.Container(
@@ -205,7 +209,7 @@ def _one_by_one(look: Look, story: Story, found: WhatIf, shift: int) -> list[ft.
     lines: list[ft.Control] = [ft.Container(ft.Column(parts, spacing=8, tight=True), padding=14)]
     if not found.same_units:
         return lines
-    title, (numbers, _) = story.match.game.played.title, _shown(found)
+    title, (numbers, _) = story.match.game.words.played.title, _shown(found)
     for place in numbers:
         other_deal = other.deals[place] if place < len(other.deals) else None
         if differs(real.deals[place], other_deal):

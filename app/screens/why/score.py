@@ -46,7 +46,7 @@ def WhyScreen() -> ft.View:
     bar = title_bar(
         look,
         say("Why {points}?", points=scored.scores[unit]),
-        second=joined(" · ", [story.match.game.title, story.match.game.played.named(number + 1)]),
+        second=joined(" · ", [story.match.game.title, story.match.game.words.played.named(number + 1)]),
         on_leave=partial(go, f"/match/{story.id}"),
         close=whole_look.tablet,
         actions=[icon_button(look, ft.Icons.MORE_HORIZ, say("More"), open_menu)],
@@ -125,7 +125,7 @@ def _use_more(
         ),
     ]  # fmt: skip
     fixed = story is not None and (story.newer or story.deleted)
-    title = story.match.game.played.title(number + 1) if story else NOTHING
+    title = story.match.game.words.played.title(number + 1) if story else NOTHING
     return use_menu(look, title, views if fixed else [*changes, *views])
 
 

@@ -49,7 +49,7 @@ def TotalScreen() -> ft.View:
     bar = title_bar(
         look,
         say("Why {points}?", points=total),
-        second=joined(" · ", [table.game.title, table.game.played.many(len(story.deals))]),
+        second=joined(" · ", [table.game.title, table.game.words.played.many(len(story.deals))]),
         on_leave=lambda: go(address),
         close=whole_look.tablet,
     )
@@ -74,7 +74,7 @@ def _units(look: Look, story: Story, unit: int | None) -> ft.Control:
     totals = [Value(figure(look.chips(table.game.pool, total))) for total in table.totals]
     seals = dict(zip(names, unit_marks(table), strict=True))
     if table.game.pool:
-        names.append(aloud(look, table.game.pool_words.name))
+        names.append(aloud(look, table.game.words.pool.name))
         totals.append(Value(figure(table.pool)))
 
     def open_total(event: ft.Event[ft.Container]) -> None:
@@ -107,7 +107,7 @@ def _breakdown(
 
 def _head(look: Look, story: Story, unit: int | None, shift: int) -> ft.Control:
     table = story.sheet.table
-    name: Words = table.game.pool_words.name if unit is None else table.names[unit]
+    name: Words = table.game.words.pool.name if unit is None else table.names[unit]
     total = table.pool if unit is None else table.totals[unit] + shift
     mark = chips(look, 32) if unit is None else seal(look, unit_marks(table)[unit], 40)
     size = 48 if len(figure(total)) < 5 and not look.small else 36
@@ -137,7 +137,7 @@ def _deal(look: Look, story: Story, unit: int | None, part: Part, shift: int, en
     row = _row(
         look, str(part.deal + 1), part.what, part.points, part.after + shift, was, ft.Icons.CHEVRON_RIGHT
     )  # fmt: skip
-    title = story.match.game.played.title(part.deal + 1)
+    title = story.match.game.words.played.title(part.deal + 1)
     label = say(
         "{deal}, {what}: {points}, {total} after it",
         deal=title, what=part.what, points=Signed(part.points), total=part.after + shift,
@@ -202,7 +202,7 @@ def _reasons(look: Look, story: Story, unit: int | None, shift: int) -> list[ft.
     """Draw why the match is over and who won, or else who leads and what is needed; for the pool, how much it holds."""
     result = story.sheet
     if unit is None:
-        pool = result.table.game.pool_words
+        pool = result.table.game.words.pool
         text = pool.left(result.pool) if result.finished else pool.holds(result.pool)
         return [sentence(look, text if result.pool else pool.empty)]
     over = why_over(story.match, shift)

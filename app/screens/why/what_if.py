@@ -58,7 +58,7 @@ def WhatIfScreen() -> ft.View:
     def open_dialog() -> None:
         ask(True)
 
-    deals = story.match.game.played.many(len(story.deals))
+    deals = story.match.game.words.played.many(len(story.deals))
     second = joined(" · ", [story.match.game.title, deals, "" if look.small else say("nothing changes yet")])
     bar = title_bar(look, say("What if …"), second=second, on_leave=lambda: go(f"/match/{story.id}"), close=True)
     parts: list[ft.Control] = [_rules(look, story, rules, opened, open_rule, set_rules, open_choices)]
@@ -158,7 +158,7 @@ def _found(look: Look, story: Story, rules: Rules) -> tuple[list[ft.Control], bo
     parts = [*compared(look, story, found), ft.Semantics(live_region=True, container=True, content=column)]
     if found.lacking is not None:
         number = len(found.sheet.deals)
-        label = say("Look at {deal}", deal=story.match.game.played.named(number + 1))
+        label = say("Look at {deal}", deal=story.match.game.words.played.named(number + 1))
         arrow = chevron(look)
         address = f"/match/{story.id}/deal/{number}"
         row = list_row(look, bold(label), lambda: go(address), trailing=arrow, first=True)

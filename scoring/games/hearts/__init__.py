@@ -12,15 +12,15 @@ Readings chosen where the rules leave room:
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass, replace
 
 from scoring.answers import shape
 from scoring.answers.piles import Taken
-from scoring.cards import PACK_52
 from scoring.errors import FactError
 from scoring.facts import Facts
-from scoring.game import Game, Line, Table, Triumph, amount, target_reached
+from scoring.game import AT_TARGET, Before, Game, Line, Sums, Table, Triumph, amount
 from scoring.games.hearts.dealing import dealing, passes, primer
-from scoring.games.hearts.partners import Pairs, first_winners, in_play, partners, trick_winners
+from scoring.games.hearts.partners import Pairs, first_two, first_winners, in_play, partners, trick_winners
 from scoring.games.hearts.rules import HEARTS, JACK, PRICE, QUEEN, RULES, penalties, texts
 from scoring.penalties import captured, lines
 from scoring.primer import BOOK_OF_CARD_GAMES
@@ -84,9 +84,10 @@ def _warning(table: Table, seat: int) -> Message:
     return say("26 to everybody else, or 26 off for the shooter.")
 
 
-def moon(table: Table, facts: Facts, taken: Taken) -> tuple[int, str] | None:
-    """Who shot the moon and which way, "others" or "self"; None for none, or while the shooter has not chosen."""
-    seat, rule = shooter(taken), str(table.rules["moon"])
+def moon_way(table: Table, facts: Facts, seat: int | None) -> str | None:
+    """Which way the moon of this seat counts, "others" or "self"; None without a moon, or while its shooter has not
+    chosen."""
+    rule = str(table.rules["moon"])
     if seat is None:
         if facts.get("moon") is not None and not table.entering:
             raise FactError(
@@ -95,24 +96,20 @@ def moon(table: Table, facts: Facts, taken: Taken) -> tuple[int, str] | None:
             )
         return None
     question = moon_question(table, seat)
-    chosen = question.read(facts, table.entering) if rule == "choice" or question.is_answered(facts) else None
     if rule == "choice":
-        return None if chosen is None else (seat, chosen)
-    if chosen is not None and chosen != rule:
+        return question.read(facts, table.entering)
+    if not table.entering and question.is_answered(facts) and question.read(facts) != rule:
         raise FactError(
             ("moon",),
             say('This match plays the moon as "{rule}": take the choice out, or change the rule.', rule=rule),
         )
-    return seat, rule
+    return rule
 
 
-def triumph(table: Table, facts: Facts) -> Triumph | None:
+def triumph(table: Table, deal: HeartsDeal) -> Triumph | None:
     """A moon, with what it brings or the shooter's choice."""
-    try:
-        seat = shooter(piles(table).require(facts))
-    except FactError:
-        return None
-    if seat is None:
+    seat = deal.shooter
+    if seat is None or deal.taken.open:
         return None
     name, way, pair = table.players[seat], table.rules["moon"], table.rules["partners"] != "none"
     evidence = say("All 13 hearts and {queen} are {name}’s.", queen=QUEEN, name=name)
@@ -135,36 +132,45 @@ def moon_lines(table: Table, seat: int, way: str, pairs: Pairs) -> list[Line]:
     return [*score_lines, *(Line(one, theirs, "moon", text) for one in others)]
 
 
-# Scoring ------------------------------------------------------------------------------------------------------
+# A deal, and what it is worth -----------------------------------------------------------------------------------
 
 
-def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
+@dataclass(frozen=True)
+class HeartsDeal:
+    """The cards captured, who won tricks by these alone, the pairs, and who shot the moon and which way it counts."""
+
+    taken: Taken
+    trick_winners: tuple[int, ...] | None
+    pairs: Pairs
+    shooter: int | None
+    way: str | None
+
+
+def read(table: Table, facts: Facts) -> HeartsDeal:
+    """What piles, partners and shooter say together."""
+    taken = piles(table).require(facts, table.entering)
+    shown, seat = trick_winners(facts, taken), shooter(taken)
+    pairs = partners(table, first_two(table, facts, taken, shown))
+    return HeartsDeal(taken, shown, pairs, seat, moon_way(table, facts, seat))
+
+
+def questions(table: Table, deal: HeartsDeal) -> tuple[Question, ...]:
     """The piles; the shooter's choice after a moon; who was first to win a trick, if that makes the partners."""
-    cards = piles(table)
-    asked: list[Question] = [cards]
-    try:
-        taken = cards.require(facts, entering=True)
-    except FactError:
-        return tuple(asked)
-    shown = trick_winners(facts, taken)
-    if in_play(table) and (shown is None or len(shown) > 2):
+    asked: list[Question] = [piles(table)]
+    if in_play(table) and (deal.trick_winners is None or len(deal.trick_winners) > 2):
         asked.append(first_winners(table))
-    seat = shooter(taken)
-    if table.rules["moon"] == "choice" and seat is not None:
-        asked.append(moon_question(table, seat))
+    if table.rules["moon"] == "choice" and deal.shooter is not None:
+        asked.append(moon_question(table, deal.shooter))
     return tuple(asked)
 
 
-def score(table: Table, facts: Facts) -> list[Line]:
+def score(table: Table, deal: HeartsDeal) -> list[Line]:
     """Each card to its captor, the moon instead of hearts and Queen, and with partners to both of the pair."""
-    taken = piles(table).require(facts, table.entering)
-    pairs = partners(table, facts, taken)
-    shot = moon(table, facts, taken)
-    score_lines = lines(taken, penalties(table.rules))
-    if shot is None:
-        return _shared(table, score_lines, pairs)
+    score_lines = lines(deal.taken, penalties(table.rules))
+    if deal.shooter is None or deal.way is None:
+        return _shared(table, score_lines, deal.pairs)
     jack = [line for line in score_lines if line.rule == "jack"]
-    return [*moon_lines(table, *shot, pairs), *_shared(table, jack, pairs)]
+    return [*moon_lines(table, deal.shooter, deal.way, deal.pairs), *_shared(table, jack, deal.pairs)]
 
 
 def _shared(table: Table, score_lines: Iterable[Line], pairs: Pairs) -> list[Line]:
@@ -248,19 +254,15 @@ GAME = Game(
         "first_winners": shape.SEATS,
         "counts": shape.counts("hearts"),
     },
-    texts=texts,
-    pack=lambda table: PACK_52,
+    read=read,
     questions=questions,
     score=score,
     limits=limits,
-    deal_sums=deal_sums,
-    named_sums=named_sums,
-    is_over=target_reached,
-    tied=tied,
-    dealing=dealing,
-    primer=primer,
+    texts=texts,
     after=BOOK_OF_CARD_GAMES,
     followed=followed,
-    passes=passes,
+    before=Before(dealing, primer, passes),
+    ending=replace(AT_TARGET, tied=tied),
+    sums=Sums(deal_sums, named_sums),
     triumph=triumph,
 )

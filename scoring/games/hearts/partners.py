@@ -34,9 +34,9 @@ def first_winners(table: Table) -> Question[tuple[int | None, ...]]:
     )
 
 
-def partners(table: Table, facts: Facts, taken: Taken) -> Pairs:
-    """The pairs of this deal; () if everybody plays alone, or while nobody knows yet."""
-    winners = _first_two(table, facts, taken)
+def partners(table: Table, winners: tuple[int, ...]) -> Pairs:
+    """The pairs of this deal, made by those who won tricks first or not; () if everybody plays alone, or while nobody
+    knows yet."""
     kind = table.rules["partners"]
     if kind == "none":
         return ()
@@ -52,10 +52,10 @@ def _pairing(winners: Sequence[int]) -> Pairs:
     return next(pairs for pairs in ROTATION if tuple(sorted(winners)) in pairs)
 
 
-def _first_two(table: Table, facts: Facts, taken: Taken) -> tuple[int, ...]:
-    """Who won tricks first, as entered or as whole piles show it; () while nobody knows. An answer that the piles
-    contradict is refused."""
-    question, shown = first_winners(table), trick_winners(facts, taken)
+def first_two(table: Table, facts: Facts, taken: Taken, shown: tuple[int, ...] | None) -> tuple[int, ...]:
+    """Who won tricks first, as entered or as whole piles show it (`shown`); () while nobody knows. An answer that the
+    piles contradict is refused."""
+    question = first_winners(table)
     if not question.is_answered(facts):
         if not in_play(table):
             return ()
@@ -65,7 +65,8 @@ def _first_two(table: Table, facts: Facts, taken: Taken) -> tuple[int, ...]:
     winners = tuple(seat for seat in entered if seat is not None)
     if len(winners) < len(entered):
         return ()
-    _can_have_won(table, winners, taken, shown)
+    if not table.entering:
+        _can_have_won(table, winners, taken, shown)
     return winners
 
 
@@ -88,7 +89,7 @@ def _can_have_won(table: Table, winners: Sequence[int], taken: Taken, shown: tup
                 raise FactError(
                     path, say("According to the piles, {name} won no trick: name somebody who did.", name=names[seat])
                 )
-    if len(winners) == 1 and not table.entering:
+    if len(winners) == 1:
         others = [seat for seat in range(4) if seat != winners[0] and _holds(table, taken, seat)]
         if others:
             raise FactError(

@@ -18,29 +18,21 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 
 from scoring.answers import shape
-from scoring.answers.calls import Called
-from scoring.answers.pick import SUITS_TO_NAME
 from scoring.cards import Card
 from scoring.counted import HANDS
-from scoring.errors import FactError
-from scoring.game import NO_SUBJECT, Apart, Game, Line, Rules, Subject, Table, amount
+from scoring.game import NO_SUBJECT, Apart, Before, Game, Line, Rules, Subject, Sums, Table, Words, amount, ends_after
 from scoring.games.klaverjas import roem
 from scoring.games.klaverjas.hand import (
     IN_ALL,
     LAST_TRICK,
     PACK_32,
     WORTH,
-    CheckedHand,
+    Hand,
     Pair,
-    check_points,
-    last_trick,
-    makers_question,
     questions,
     read,
-    roem_question,
 )
 from scoring.primer import BOOK_OF_CARD_GAMES, LEFT_LEADS, leads, next_to_dealer
-from scoring.questions import Facts
 from scoring.rules import Choice, OneOf, Rule, Whole
 from scoring.text import SUIT_SIGNS, Message, say, say_many
 
@@ -125,24 +117,21 @@ def sides(rules: Rules, players: int) -> tuple[tuple[int, ...], ...]:
 # Scoring ------------------------------------------------------------------------------------------------------
 
 
-def score(table: Table, facts: Facts) -> list[Line]:
+def score(table: Table, hand: Hand | None) -> list[Line]:
     """Each side's cards, last trick, roem and march; then, if the makers did not get more, everything to the others."""
-    hand = read(table, facts, table.entering)
-    makers = makers_question(table).read(facts, table.entering)
-    if not table.entering:
-        check_points(hand)
-    last = last_trick(table, facts, hand)
-    score_lines = _card_lines(hand, last)
-    if last is not None:
-        score_lines.append(Line(last, LAST_TRICK, "last", say("the last trick")))
-    for side, amounts in enumerate(_roem(table, facts, hand)):
+    if hand is None:
+        return []
+    score_lines = _card_lines(hand)
+    if hand.last is not None:
+        score_lines.append(Line(hand.last, LAST_TRICK, "last", say("the last trick")))
+    for side, amounts in enumerate(hand.roem):
         score_lines += [Line(side, amount, "roem", say("roem {amount}", amount=amount)) for amount in amounts]
-    if hand.march is not None and (hand.march == makers or table.rules["defenders_march"]):
+    if hand.march is not None and (hand.march == hand.makers or table.rules["defenders_march"]):
         score_lines.append(Line(hand.march, MARCH, "march", say("all eight tricks"), word=say("pit")))
-    return [*score_lines, *_nat(table, score_lines, makers)]
+    return [*score_lines, *_nat(table, score_lines, hand.makers)]
 
 
-def _card_lines(hand: CheckedHand, last: int | None) -> list[Line]:
+def _card_lines(hand: Hand) -> list[Line]:
     """What each side has in cards: card by card, or as it was counted, then perhaps with the last trick in it."""
     if hand.listed is not None:
         values = WORTH[hand.trump]
@@ -152,7 +141,7 @@ def _card_lines(hand: CheckedHand, last: int | None) -> list[Line]:
             for one in pile
             if one in values
         ]
-    with_last = hand.counted is not None and last is None
+    with_last = hand.counted is not None and hand.last is None
     numbers = (hand.counted if with_last else hand.card_points) or ()
     counted = _with_last if with_last else _in_cards
     return [Line(side, n, "cards", counted(n)) for side, n in enumerate(numbers) if n is not None]
@@ -169,14 +158,6 @@ def _with_last(points: int) -> Message:
 
 def _in_cards(points: int) -> Message:
     return say("{points} card points", points=points)
-
-
-def _roem(table: Table, facts: Facts, hand: CheckedHand) -> Called:
-    """What was called, in agreement with the rest of the hand once that is known."""
-    called = roem_question(table).read(facts) or ((), ())
-    if not table.entering:
-        roem.check(called, hand.listed, hand.tricks, hand.trump, str(table.rules["four_alike"]), table.names)
-    return called
 
 
 def _nat(table: Table, score_lines: list[Line], makers: int | None) -> list[Line]:
@@ -254,19 +235,14 @@ def dealing(table: Table) -> tuple[Message, ...]:
     return leads(table), say("32 cards from Ace to seven, eight each.")
 
 
-def subject(table: Table, facts: Facts) -> Subject:
+def subject(table: Table, hand: Hand | None) -> Subject:
     """Trump and makers, as far as they are known."""
-    trump = SUITS_TO_NAME.chosen(facts.get("trump"))
-    if trump is None:
+    if hand is None:
         return NO_SUBJECT
-    sign = SUIT_SIGNS[trump.value]
-    try:
-        makers = makers_question(table).read(facts)
-    except FactError:
-        makers = None
-    if makers is None:
+    sign = SUIT_SIGNS[hand.trump]
+    if hand.makers is None:
         return Subject(say("{suit} trump", suit=sign), sign)
-    return Subject(say("{name} play {suit}", name=table.names[makers], suit=sign), sign, makers)
+    return Subject(say("{name} play {suit}", name=table.names[hand.makers], suit=sign), sign, hand.makers)
 
 
 GAME = Game(
@@ -280,7 +256,6 @@ GAME = Game(
     emblem="JC",
     shelf=4,
     seats=(4, 4),
-    lowest_wins=False,
     rules=RULES,
     facts={
         "trump": shape.one_of(*WORTH),
@@ -292,20 +267,18 @@ GAME = Game(
         "roem": shape.CALLS,
         "march": shape.one_of(0, 1),
     },
-    texts=texts,
-    pack=lambda table: PACK_32,
+    read=read,
     questions=questions,
-    subject=subject,
     score=score,
     limits=limits,
-    deal_sums=deal_sums,
-    usual_sum=lambda table: IN_ALL,
-    dealing=dealing,
-    primer=primer,
-    played=HANDS,
+    texts=texts,
     after=BOOK_OF_CARD_GAMES,
-    leads=next_to_dealer,
+    before=Before(dealing, primer, leads=next_to_dealer),
+    ending=ends_after("hands"),
+    sums=Sums(deal_sums, usual=lambda table: IN_ALL),
+    words=Words(HANDS),
+    pack=lambda table: PACK_32,
     units=sides,
-    length=lambda table: amount(table.rules, "hands"),
+    subject=subject,
     apart=Apart(say("roem"), say("points"), roem_apart),
 )

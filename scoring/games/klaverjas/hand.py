@@ -139,19 +139,15 @@ def _roem(names: Names, out: frozenset[int]) -> Question[Called]:
     return Question(("roem",), say("Any roem?"), calls, hint, needed=False, title=say("Roem"))
 
 
-def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
+def questions(table: Table, hand: Hand | None) -> tuple[Question, ...]:
     """Trump and makers before the hand; then the cards, a march or the last trick, and roem."""
     before = (TRUMP_QUESTION, makers_question(table))
-    try:
-        hand = read(table, facts, entering=True)
-    except FactError:
-        trump = SUITS_TO_NAME.chosen(facts.get("trump"))
-        return (*before, piles(table, trump.value)) if trump else before
+    if hand is None:
+        return before
     asked: list[Question] = [*before, piles(table, hand.trump)]
     if hand.everything is not None and not hand.whole:
-        march = march_question(table, hand.everything)
-        asked.append(replace(march, needed=not _others_won(facts, hand.listed, hand.everything)))
-    if hand.march is None and "points" not in facts:
+        asked.append(replace(march_question(table, hand.everything), needed=not hand.others_won))
+    if hand.march is None and hand.counted is None:
         asked.append(last_question(table))
     return (*asked, roem_question(table, hand.march))
 
@@ -160,18 +156,23 @@ def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
 
 
 @dataclass(frozen=True)
-class CheckedHand:
-    """One hand as entered. `listed` are the cards, None if points are given instead: `card_points` in cards, `counted`
-    those with the last trick in them; `by_cards` is what the cards make once they all lie there. `everything` is who
-    has all that is worth points, `march` who won every trick."""
+class Hand:
+    """One hand. `listed` are the cards, None if points are given instead: `card_points` in cards, `counted` those with
+    the last trick in them; `by_cards` is what the cards make once they all lie there. `everything` is who has all that
+    is worth points, `others_won` whether the other side is known to have won a trick all the same, `march` who won
+    every trick, and `last` who won the last one, None if it is in the points. `roem` is what was called."""
 
     trump: str
+    makers: int | None
     listed: Taken | None
     card_points: SideNumbers | None
     counted: SideNumbers | None
     by_cards: Pair | None
     everything: int | None
+    others_won: bool
     march: int | None
+    last: int | None = None
+    roem: Called = ((), ())
 
     @property
     def whole(self) -> bool:
@@ -191,9 +192,25 @@ class CheckedHand:
         return self.by_cards or self.card_points
 
 
-def read(table: Table, facts: Facts, entering: bool) -> CheckedHand:
-    """What cards and points say; nothing can be said while the trump is not known."""
-    trump = TRUMP_QUESTION.require(facts)
+def read(table: Table, facts: Facts) -> Hand | None:
+    """What cards, points, the last trick and roem say together; None while the trump is not known."""
+    trump = TRUMP_QUESTION.read(facts, table.entering)
+    if trump is None:
+        return None
+    hand = _counted(table, facts, trump)
+    hand = replace(hand, makers=makers_question(table).read(facts, table.entering))
+    if not table.entering:
+        _check_points(hand)
+    hand = replace(hand, last=_last_trick(table, facts, hand))
+    called = roem_question(table).read(facts, table.entering) or ((), ())
+    if not table.entering:
+        roem.check(called, hand.listed, hand.tricks, trump, str(table.rules["four_alike"]), table.names)
+    return replace(hand, roem=called)
+
+
+def _counted(table: Table, facts: Facts, trump: str) -> Hand:
+    """What cards and points say."""
+    entering = table.entering
     card_points, counted = (_by_number(one(table.names), facts, entering) for one in (_card_points, _points))
     by_number = card_points is not None or counted is not None
     listed: Taken | None = None
@@ -202,13 +219,14 @@ def read(table: Table, facts: Facts, entering: bool) -> CheckedHand:
     by_cards = _sums(listed, trump) if listed is not None and not listed.open else None
     every, most = (counted, IN_ALL) if counted is not None else (by_cards or card_points, IN_CARDS)
     everything = every.index(most) if every is not None and None not in every and most in every else None
-    march = _march(table, facts, listed, everything, entering)
-    return CheckedHand(trump, listed, card_points, counted, by_cards, everything, march)
+    others = everything is not None and _others_won(facts, listed, everything)
+    march = _march(table, facts, listed, everything, others)
+    return Hand(trump, None, listed, card_points, counted, by_cards, everything, others, march)
 
 
 def _by_number(question: Question[SideNumbers], facts: Facts, entering: bool) -> SideNumbers | None:
     """The points entered in answer to this question, None if there are none."""
-    return question.read(facts, entering) if question.path[0] in facts else None
+    return (question.read(facts, entering) or (None, None)) if question.path[0] in facts else None
 
 
 def _sums(listed: Taken, trump: str) -> Pair:
@@ -220,19 +238,19 @@ def _sums(listed: Taken, trump: str) -> Pair:
 # All eight tricks, and the last -------------------------------------------------------------------------------
 
 
-def _march(table: Table, facts: Facts, listed: Taken | None, everything: int | None, entering: bool) -> int | None:
+def _march(table: Table, facts: Facts, listed: Taken | None, everything: int | None, others_won: bool) -> int | None:
     """Who took all eight tricks: shown by whole piles, or entered if one side has every card worth points."""
-    entered, path = facts.get("march"), ("march",)
+    entered, path, entering = facts.get("march"), ("march",), table.entering
     if listed is not None and listed.tricks is not None:
         shown = listed.tricks.index(TRICKS) if TRICKS in listed.tricks else None
-        if "march" in facts and (type(entered) is bool or entered != shown):
+        if not entering and "march" in facts and (type(entered) is bool or entered != shown):
             raise FactError(path, say("The piles show something else: take the march out."))
         return shown
     if everything is None:
         if entered is not None and not entering:
             raise FactError(path, say("Both sides have points, so nobody took every trick: take the march out."))
         return None
-    if "march" not in facts and not entering and not _others_won(facts, listed, everything):
+    if "march" not in facts and not entering and not others_won:
         name = table.names[everything]
         raise FactError(
             path,
@@ -244,8 +262,11 @@ def _march(table: Table, facts: Facts, listed: Taken | None, everything: int | N
         )
     if entered is None:
         return None
-    march_question(table, everything).read(facts)
+    if march_question(table, everything).read(facts, entering) is None:
+        return None
     if listed is not None and listed.piles[1 - everything]:
+        if entering:
+            return None
         marched, others = table.names[everything], table.names[1 - everything]
         raise FactError(
             path,
@@ -264,7 +285,7 @@ def _others_won(facts: Facts, listed: Taken | None, side: int) -> bool:
     return last == 1 - side or (listed is not None and bool(listed.piles[1 - side]))
 
 
-def last_trick(table: Table, facts: Facts, hand: CheckedHand) -> int | None:
+def _last_trick(table: Table, facts: Facts, hand: Hand) -> int | None:
     """Who won the last trick, as entered or as it follows; None if it is in the points, or not known yet."""
     question, entered = last_question(table), None
     if (hand.counted is None and hand.march is None) or question.is_answered(facts):
@@ -281,7 +302,7 @@ def last_trick(table: Table, facts: Facts, hand: CheckedHand) -> int | None:
     return hand.march if entered is None else entered
 
 
-def _last_by_points(table: Table, hand: CheckedHand, counted: SideNumbers, named: int | None) -> int | None:
+def _last_by_points(table: Table, hand: Hand, counted: SideNumbers, named: int | None) -> int | None:
     """Who won the last trick by points with it in them; None if only these are known, so that it stays in them."""
     ways = {side: tuple((n or 0) - LAST_TRICK * (one == side) for one, n in enumerate(counted)) for side in (0, 1)}
     ways = {side: numbers for side, numbers in ways.items() if min(numbers) >= 0 and 1 not in numbers}
@@ -306,7 +327,7 @@ def _last_by_points(table: Table, hand: CheckedHand, counted: SideNumbers, named
     return fitting[0]
 
 
-def check_points(hand: CheckedHand) -> None:
+def _check_points(hand: Hand) -> None:
     """Refuse points that no cards make, or other than the cards that are listed. [chosen] No card is worth 1, so nobody
     has 1 or 151 in cards, nor 1 or 161 with the last trick."""
     for name, numbers in (("points", hand.counted), ("card_points", hand.card_points)):

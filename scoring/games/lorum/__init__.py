@@ -15,13 +15,14 @@ Readings chosen where the rules leave room:
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from scoring.answers import shape
 from scoring.counted import CHIPS, POT
 from scoring.errors import FactError
 from scoring.facts import Facts
-from scoring.game import NO_SUBJECT, Game, Grid, Line, Subject, Table, chosen
-from scoring.games.lorum.contracts import CONTRACTS, KINDS, PACK_32, REWARDED, SEATS
+from scoring.game import NO_SUBJECT, Before, Ending, Game, Grid, Line, Memory, Subject, Sums, Table, Words, chosen
+from scoring.games.lorum.contracts import CONTRACTS, KINDS, PACK_32, REWARDED, SEATS, Played
 from scoring.games.lorum.rules import RULES, texts
 from scoring.primer import FOLLOW_AND_LEAD, PENGUIN_BOOK
 from scoring.questions import Option, Pick, Question
@@ -39,7 +40,7 @@ def agreed_contracts(table: Table) -> tuple[str, ...]:
 def left(table: Table) -> tuple[tuple[str, ...], ...]:
     """What each seat has not dealt yet; a void deal counts as dealt."""
     agreed = agreed_contracts(table)
-    return tuple(tuple(one for one in agreed if (one, seat) not in table.dealt) for seat in range(SEATS))
+    return tuple(tuple(one for one in agreed if one not in table.memory.of(seat)) for seat in range(SEATS))
 
 
 def contract_question(choice: Sequence[str]) -> Question[str]:
@@ -48,10 +49,12 @@ def contract_question(choice: Sequence[str]) -> Question[str]:
     return Question(("contract",), say("Which contract?"), Pick(options), moment="before")
 
 
-def contract_of(table: Table, facts: Facts) -> str:
-    """The contract of this deal, checked against what its dealer has left; `FactError` while it is not chosen yet."""
+def contract_of(table: Table, facts: Facts) -> str | None:
+    """The contract of this deal, checked against what its dealer has left; None while it is not chosen."""
     choices = left(table)
     choice, name = choices[table.dealer], table.players[table.dealer]
+    if table.entering:
+        return contract_question(choice).read(facts, entering=True)
     if not choice:
         remaining = [(table.players[seat], len(one)) for seat, one in enumerate(choices) if one]
         others = either([say("{name} ({number})", name=one, number=number) for one, number in remaining])
@@ -80,30 +83,54 @@ def named_contract(facts: Facts) -> str:
     return named if isinstance(named, str) and named in CONTRACTS else ""
 
 
-def check_void(table: Table, facts: Facts) -> None:
-    """A void deal must still say its contract, since it counts as dealt – but once all is dealt."""
-    if facts.get("contract") is not None or any(left(table)):
-        contract_question(agreed_contracts(table)).read(facts)
+@dataclass(frozen=True)
+class LorumDeal:
+    """The contract that is named, empty if none is, and what was played once its dealer may deal it."""
+
+    named: str
+    played: Played | None = None
 
 
-def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
-    """The contract, then only what it needs."""
-    choice = left(table)[table.dealer]
-    if not choice:
-        return ()
-    contract, first = named_contract(facts), contract_question(choice)
-    return (first, *CONTRACTS[contract].ask(table, facts)) if contract in choice else (first,)
-
-
-def score(table: Table, facts: Facts) -> list[Line]:
-    """What the contract makes everybody pay into the pot; in kvart what the first to run out receives."""
-    contract = CONTRACTS[contract_of(table, facts)]
-    for name in facts:
+def read(table: Table, facts: Facts) -> LorumDeal:
+    """The contract, and what was played of it."""
+    chosen = contract_of(table, facts)
+    if chosen is None:
+        return LorumDeal(named_contract(facts))
+    contract = CONTRACTS[chosen]
+    for name in () if table.entering else facts:
         if name != "contract" and name not in contract.facts and facts[name] is not None:
             raise FactError(
                 (name,), say('{contract} is not about "{name}": take it out.', contract=contract.title, name=name)
             )
-    return contract.lines(table, facts)
+    return LorumDeal(chosen, contract.read(table, facts))
+
+
+def read_void(table: Table, facts: Facts) -> LorumDeal:
+    """A void deal must still say its contract, since it counts as dealt – but once all is dealt."""
+    if facts.get("contract") is not None or any(left(table)):
+        contract_question(agreed_contracts(table)).read(facts)
+    return LorumDeal(named_contract(facts))
+
+
+def carry(table: Table, deal: LorumDeal | None, lines: Sequence[Line], memory: Memory) -> Memory:
+    """The dealer has dealt this contract; it is remembered in which deal that was."""
+    if deal is None or not deal.named or deal.named in memory.of(table.dealer):
+        return memory
+    return memory.noted(table.dealer, {deal.named: table.number})
+
+
+def questions(table: Table, deal: LorumDeal) -> tuple[Question, ...]:
+    """The contract, then only what it needs."""
+    choice = left(table)[table.dealer]
+    if not choice:
+        return ()
+    first = contract_question(choice)
+    return (first,) if deal.played is None else (first, *CONTRACTS[deal.named].ask(table, deal.played))
+
+
+def score(table: Table, deal: LorumDeal) -> list[Line]:
+    """What the contract makes everybody pay into the pot; in kvart what the first to run out receives."""
+    return [] if deal.played is None else CONTRACTS[deal.named].lines(table, deal.played)
 
 
 # What a deal can come to --------------------------------------------------------------------------------------
@@ -171,14 +198,13 @@ def grid(table: Table) -> Grid:
     return Grid(
         say("Contracts left"),
         tuple(CONTRACTS[one].title for one in agreed),
-        tuple(tuple(table.dealt.get((one, seat)) for seat in range(SEATS)) for one in agreed),
+        tuple(tuple(table.memory.of(seat).get(one) for seat in range(SEATS)) for one in agreed),
     )
 
 
-def subject(table: Table, facts: Facts) -> Subject:
+def subject(table: Table, deal: LorumDeal) -> Subject:
     """The contract, once it is chosen."""
-    named = named_contract(facts)
-    return Subject(CONTRACTS[named].title, CONTRACTS[named].title) if named else NO_SUBJECT
+    return Subject(CONTRACTS[deal.named].title, CONTRACTS[deal.named].title) if deal.named else NO_SUBJECT
 
 
 GAME = Game(
@@ -189,7 +215,6 @@ GAME = Game(
     emblem="JC",
     shelf=9,
     seats=(4, 4),
-    lowest_wins=False,
     rules=RULES,
     facts={
         "contract": shape.one_of(*CONTRACTS),
@@ -200,22 +225,20 @@ GAME = Game(
         "left": shape.NUMBERS,
         "counts": shape.counts(*KINDS),
     },
-    texts=texts,
-    pack=lambda table: PACK_32,
+    read=read,
+    read_void=read_void,
     questions=questions,
-    subject=subject,
     score=score,
     limits=limits,
-    deal_sums=deal_sums,
-    dealing=dealing,
-    primer=primer,
+    carry=carry,
+    texts=texts,
     after=PENGUIN_BOOK,
+    before=Before(dealing, primer),
+    ending=Ending(length, extra_deal=False),
+    sums=Sums(deal_sums),
+    words=Words(counted=CHIPS, pool=POT),
+    pack=lambda table: PACK_32,
     pool=True,
-    check_void=check_void,
-    contract=named_contract,
-    length=length,
+    subject=subject,
     grid=grid,
-    counted=CHIPS,
-    pool_words=POT,
-    extra_deal=False,
 )

@@ -18,7 +18,7 @@ from scoring.one_deal import summed
 from scoring.penalties import Penalty, captured, lines
 from scoring.questions import Numbers, Option, Pick, Question, Slots
 from scoring.text import Message, say, say_many
-from scoring.tricks import Tricks
+from scoring.tricks import Captured, Tricks, Won
 
 PACK_32 = pack(("A", "K", "Q", "J", "10", "9", "8", "7"))
 HEARTS = tuple(one for one in PACK_32 if one.suit == "H")
@@ -31,14 +31,30 @@ EACH = 4
 BY_TRICKS = ("tricks", "captured", "seventh_trick", "counts")
 
 
+NO_CARDS = Captured(Taken((), {}, None, None, ()), None)
+
+
+@dataclass(frozen=True)
+class Played:
+    """What was played of a contract; only what it is about is there: the cards captured, the tricks of a contract about
+    them alone, the seventh trick, whose cards reached 25 and more, and the cards left."""
+
+    captured: Captured = NO_CARDS
+    won: Won | None = None
+    seventh: int | None = None
+    stops: tuple[int | None, ...] = ()
+    left: tuple[int | None, ...] = ()
+
+
 @dataclass(frozen=True)
 class Contract:
-    """One contract: its `title`, what is asked of a deal, the lines that it makes, the least and most that one seat can
-    get, and what all of them pay into the pot or take out of it; `facts` are those it is about."""
+    """One contract: its `title`, what is read and asked of a deal, the lines that it makes, the least and most that one
+    seat can get, and what all of them pay into the pot or take out of it; `facts` are those it is about."""
 
     title: Message
-    ask: Callable[[Table, Facts], tuple[Question, ...]]
-    lines: Callable[[Table, Facts], list[Line]]
+    read: Callable[[Table, Facts], Played]
+    ask: Callable[[Table, Played], tuple[Question, ...]]
+    lines: Callable[[Table, Played], list[Line]]
     limits: Callable[[Table], tuple[int, int]]
     sums: Callable[[Table], tuple[int, ...]]
     facts: tuple[str, ...] = BY_TRICKS
@@ -107,19 +123,21 @@ def _opposite(table: Table, line: Line) -> Line:
 def _for_cards(title: Message, paid_for: Callable[[Table], Penalty]) -> Contract:
     """A contract about cards of one kind, or one card."""
 
-    def ask(table: Table, facts: Facts) -> tuple[Question, ...]:
+    def read(table: Table, facts: Facts) -> Played:
+        question = piles(table, paid_for(table))
+        captured = tricks.piles_and_tricks(table, facts, question, tricks.entered(table, facts), asked=False)
+        return Played(captured, seventh=_seventh(table, facts, captured.tricks, asked=False))
+
+    def ask(table: Table, played: Played) -> tuple[Question, ...]:
         return (piles(table, paid_for(table)),)
 
-    def contract_lines(table: Table, facts: Facts) -> list[Line]:
-        question = piles(table, paid_for(table))
-        taken, won = tricks.piles_and_tricks(table, facts, question, tricks.entered(table, facts), asked=False)
-        _seventh(table, facts, won, asked=False)
-        return _card_lines(table, taken, paid_for(table))
+    def contract_lines(table: Table, played: Played) -> list[Line]:
+        return _card_lines(table, played.captured.taken, paid_for(table))
 
     def in_all(table: Table) -> int:
         return paid_for(table).points * len(paid_for(table).cards)
 
-    return Contract(title, ask, contract_lines, lambda table: (in_all(table), 0), lambda table: (in_all(table),))
+    return Contract(title, read, ask, contract_lines, lambda table: (in_all(table), 0), lambda table: (in_all(table),))
 
 
 # Taking them all ----------------------------------------------------------------------------------------------
@@ -129,8 +147,8 @@ def _rewarded(contract: Contract, price: int, in_all: int, own: Message, theirs:
     """[seed] All of them in one hand: that player pays nothing, the others the reward each. `own` is what is said
     of it to the player, `theirs` to the others, by name."""
 
-    def contract_lines(table: Table, facts: Facts) -> list[Line]:
-        plain = contract.lines(table, facts)
+    def contract_lines(table: Table, played: Played) -> list[Line]:
+        plain = contract.lines(table, played)
         paid = summed(tuple(plain), SEATS)
         if -price * in_all not in paid:
             return plain
@@ -152,15 +170,17 @@ def _rewarded(contract: Contract, price: int, in_all: int, own: Message, theirs:
 def _for_tricks(title: Message) -> Contract:
     """A contract about all the tricks."""
 
-    def ask(table: Table, facts: Facts) -> tuple[Question, ...]:
-        return (tricks.all_that_counts(table, facts, KINDS),)
-
-    def contract_lines(table: Table, facts: Facts) -> list[Line]:
+    def read(table: Table, facts: Facts) -> Played:
         won = tricks.won(table, facts, KINDS)
-        _seventh(table, facts, won, asked=False)
-        return tricks.lines(won, -1, "tricks") if won else []
+        return Played(won=won, seventh=_seventh(table, facts, won.tricks, asked=False))
 
-    return Contract(title, ask, contract_lines, lambda table: (-TRICKS, 0), lambda table: (-TRICKS,))
+    def ask(table: Table, played: Played) -> tuple[Question, ...]:
+        return () if played.won is None else (tricks.all_that_counts(table, played.won, KINDS),)
+
+    def contract_lines(table: Table, played: Played) -> list[Line]:
+        return tricks.lines(played.won.tricks, -1, "tricks") if played.won and played.won.tricks else []
+
+    return Contract(title, read, ask, contract_lines, lambda table: (-TRICKS, 0), lambda table: (-TRICKS,))
 
 
 # The seventh trick, and all at once ---------------------------------------------------------------------------
@@ -192,42 +212,42 @@ def _seventh_line(seat: int | None) -> list[Line]:
     return [] if seat is None else [Line(seat, -EACH, "seventh", say("the seventh trick"))]
 
 
-def _seventh_lines(table: Table, facts: Facts) -> list[Line]:
-    """[seed] 4; the eighth is not played."""
-    taken, won = tricks.piles_and_tricks(
+def _read_seventh(table: Table, facts: Facts) -> Played:
+    """[seed] The eighth is not played."""
+    captured = tricks.piles_and_tricks(
         table, facts, piles(table), tricks.entered(table, facts, LAST_PLAYED), asked=False
     )
-    if taken.tricks is not None and taken.rest is None:
+    if captured.taken.tricks is not None and captured.taken.rest is None and not table.entering:
         raise FactError(("captured",), say("The eighth trick isn’t played in this contract: take its cards out."))
-    return _seventh_line(_seventh(table, facts, won, asked=True))
+    return Played(captured, seventh=_seventh(table, facts, captured.tricks, asked=True))
 
 
 EVERYTHING = (HEARTS_COST, OBERS_COST, KING_COSTS, UNTER_COSTS)
 
 
-def _ask_everything(table: Table, facts: Facts) -> tuple[Question, ...]:
-    """Tricks, cards and the seventh trick, until the answers leave no more open."""
-    of_cards, by_number = piles(table, *EVERYTHING), tricks.by_number(table)
-    try:
-        taken, won = tricks.piles_and_tricks(
-            replace(table, entering=True), facts, of_cards, by_number.read(facts, entering=True)
-        )
-    except FactError:
-        return by_number, of_cards, seventh_question(table)
-    shown = taken.tricks is not None and "tricks" not in facts
-    if tricks.sweeper(won) is not None:
-        return (of_cards,) if shown else (by_number,)
-    return *(() if shown else (by_number,)), tricks.with_room(of_cards, won), seventh_question(table)
-
-
-def _everything(table: Table, facts: Facts) -> list[Line]:
-    """[seed] Tricks, hearts, Obers, K♥, J♣ and the seventh trick, without rewards: 36 in all."""
-    taken, won = tricks.piles_and_tricks(table, facts, piles(table, *EVERYTHING), tricks.entered(table, facts))
+def _read_everything(table: Table, facts: Facts) -> Played:
+    """Tricks, cards and the seventh trick, agreed with each other."""
+    captured = tricks.piles_and_tricks(table, facts, piles(table, *EVERYTHING), tricks.entered(table, facts))
+    won = captured.tricks
     if won is None and not table.entering:
         tricks.by_number(table).read(facts)
-    seventh = _seventh(table, facts, won, asked=tricks.sweeper(won) is None)
+    return Played(captured, seventh=_seventh(table, facts, won, asked=tricks.sweeper(won) is None))
+
+
+def _ask_everything(table: Table, played: Played) -> tuple[Question, ...]:
+    """Tricks, cards and the seventh trick, until the answers leave no more open."""
+    _, won, shown = played.captured
+    of_cards, by_number = tricks.with_room(piles(table, *EVERYTHING), won), tricks.by_number(table)
+    if tricks.sweeper(won) is not None:
+        return (of_cards,) if shown else (by_number,)
+    return *(() if shown else (by_number,)), of_cards, seventh_question(table)
+
+
+def _everything(table: Table, played: Played) -> list[Line]:
+    """[seed] Tricks, hearts, Obers, K♥, J♣ and the seventh trick, without rewards: 36 in all."""
+    taken, won, _ = played.captured
     score_lines = tricks.lines(won, -1, "tricks") if won else []
-    return [*score_lines, *_card_lines(table, taken, *EVERYTHING), *_seventh_line(seventh)]
+    return [*score_lines, *_card_lines(table, taken, *EVERYTHING), *_seventh_line(played.seventh)]
 
 
 # Vonat and kvart ----------------------------------------------------------------------------------------------
@@ -247,23 +267,32 @@ def left_question(table: Table) -> Question[tuple[int | None, ...]]:
     return Question(("left",), say("How many cards are left?"), answer, say("Enter 0 for the player who went out."))
 
 
-def _vonat(table: Table, facts: Facts) -> list[Line]:
+def _read_stops(table: Table, facts: Facts) -> Played:
+    return Played(stops=stops_question(table).read(facts, table.entering) or ())
+
+
+def _vonat(table: Table, played: Played) -> list[Line]:
     """[seed] Who first reaches 25, 50, 75, 100 pays 1, 2, 3, 4."""
-    stops = stops_question(table).read(facts, table.entering) or ()
     return [
         Line(seat, -place, "stop", say("reached {sum}", sum=25 * place))
-        for place, seat in enumerate(stops, 1)
+        for place, seat in enumerate(played.stops, 1)
         if seat is not None
     ]
 
 
-def _kvart(table: Table, facts: Facts) -> list[Line]:
-    """[seed] The first to run out receives 1 from each opponent for each card left, [chosen] and the pot."""
+def _read_left(table: Table, facts: Facts) -> Played:
+    """The cards left; one player alone has none."""
     held = left_question(table).read(facts, table.entering) or ()
     if not table.entering and held.count(0) != 1:
         nobody = say("Everybody has cards left, but one player must have gone out: enter 0 for that player.")
         several = say("Several players have no cards left, but only one can go out first: correct the numbers.")
         raise FactError(("left",), several if 0 in held else nobody)
+    return Played(left=held)
+
+
+def _kvart(table: Table, played: Played) -> list[Line]:
+    """[seed] The first to run out receives 1 from each opponent for each card left, [chosen] and the pot."""
+    held = played.left
     if held.count(0) != 1:
         return []
     first, score_lines = held.index(0), []
@@ -315,13 +344,15 @@ CONTRACTS: Mapping[str, Contract] = {
     "acorn_unter": _for_cards(say("Acorn Unter"), lambda table: UNTER_COSTS),
     "seventh_trick": Contract(
         say("Seventh trick"),
-        lambda table, facts: (seventh_question(table),),
-        _seventh_lines,
+        _read_seventh,
+        lambda table, played: (seventh_question(table),),
+        lambda table, played: _seventh_line(played.seventh),
         lambda table: (-EACH, 0),
         lambda table: (-EACH,),
     ),
     "mindenrosz": Contract(
         say("Mindenrosz"),
+        _read_everything,
         _ask_everything,
         _everything,
         lambda table: (-35, 0),  # 36, but who pays for the acorn Unter leaves a trick to its captor
@@ -329,7 +360,8 @@ CONTRACTS: Mapping[str, Contract] = {
     ),
     "vonat": Contract(
         say("Vonat"),
-        lambda table, facts: (stops_question(table),),
+        _read_stops,
+        lambda table, played: (stops_question(table),),
         _vonat,
         lambda table: (-10, 0),
         lambda table: (-10,),
@@ -337,7 +369,8 @@ CONTRACTS: Mapping[str, Contract] = {
     ),
     "kvart": Contract(
         say("Kvart"),
-        lambda table, facts: (left_question(table),),
+        _read_left,
+        lambda table, played: (left_question(table),),
         _kvart,
         lambda table: (-HELD, 3 * HELD + _pot(table)),
         lambda table: (_pot(table),),

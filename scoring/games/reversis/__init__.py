@@ -19,9 +19,9 @@ from __future__ import annotations
 
 from scoring.answers import shape
 from scoring.counted import CHIPS
-from scoring.game import Game, Table, amount, limit
+from scoring.game import Before, Game, Sums, Table, Words, amount, ends_after, limit
 from scoring.games.reversis.asking import questions
-from scoring.games.reversis.deal import ACE_OF_DIAMONDS, COUNTING, PACK_48, QUINOLA, SEATS, TALON, TRIED
+from scoring.games.reversis.deal import ACE_OF_DIAMONDS, COUNTING, PACK_48, QUINOLA, SEATS, TALON, TRIED, read
 from scoring.games.reversis.falls import FALLS
 from scoring.games.reversis.paying import score, talon_worth
 from scoring.games.reversis.rules import PRESETS, RULES, texts
@@ -118,7 +118,6 @@ GAME = Game(
     emblem="JH",
     shelf=5,
     seats=(SEATS, SEATS),
-    lowest_wins=False,
     turns=-1,
     rules=RULES,
     facts={
@@ -129,20 +128,19 @@ GAME = Game(
         "reversis": TRIED,
         "espagnolette": shape.SEAT,
     },
-    texts=texts,
-    pack=lambda table: PACK_48,
+    read=read,
     questions=questions,
     score=score,
     limits=limits,
-    deal_sums=deal_sums,
-    dealing=dealing,
-    primer=primer,
-    leads=next_to_dealer,
+    texts=texts,
     after=PENGUIN_BOOK,
-    pool=True,
+    before=Before(dealing, primer, leads=next_to_dealer),
+    ending=ends_after("deals"),
+    sums=Sums(deal_sums),
+    words=Words(counted=CHIPS),
+    pack=lambda table: PACK_48,
     presets=PRESETS,
     preset_names={"parlett": say("Parlett"), "hoyle": say("Hoyle"), "french": say("French")},
+    pool=True,
     stakes=stakes,
-    length=lambda table: limit(table.rules, "deals"),
-    counted=CHIPS,
 )

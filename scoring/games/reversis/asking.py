@@ -2,62 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Iterator
 
 from scoring import tricks
-from scoring.answers.piles import Taken
-from scoring.cards import Card
-from scoring.errors import FactError, Json
+from scoring.errors import Json
 from scoring.game import Table
 from scoring.games.reversis.deal import (
     QUINOLA,
     TRICKS,
+    ReversisDeal,
     breakers,
     early_is_open,
     entitled,
     falls_of,
     piles,
-    piles_and_tricks,
-    talon_of,
     talon_question,
     undertaker,
 )
-from scoring.games.reversis.falls import Fall
-from scoring.questions import Facts, Option, Pick, Question, at
+from scoring.questions import Option, Pick, Question
 from scoring.text import say
-from scoring.tricks import Tricks
 
 
-def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
+def questions(table: Table, deal: ReversisDeal) -> tuple[Question, ...]:
     """Talon, tricks and piles; then a reversis, the Aces and the Quinola, only if these leave something open."""
-    first, by_number = talon_question(facts), tricks.by_number(table, TRICKS)
-    try:
-        talon = talon_of(facts, entering=True)
-    except FactError:
-        talon = None
-    if talon is None:
-        return (first,)
-    whole = facts.get("talon") is None
-    of_cards = piles(table, talon)
-    try:
-        taken, won = piles_and_tricks(replace(table, entering=True), facts, talon)
-    except FactError:
-        return (first, by_number, of_cards)
-    shown = taken.tricks is not None and facts.get("tricks") is None
-    swept = tricks.sweeper(won) is not None and not shown
-    of_cards = tricks.with_room(of_cards, won)
-    asked = [*(() if whole else (first,)), *(() if shown else (by_number,)), *(() if swept else (of_cards,))]
-    falls = falls_of(table, taken)
-    try:
-        known_falls = falls.read(facts, entering=True)
-    except FactError:
-        known_falls = {}
-    asked += _reversis_questions(table, facts, won, taken, known_falls)
-    early = won is not None and undertaker(won) is not None and at(facts, ("reversis", "quinola_early")) is True
-    holder = undertaker(won) if early else None
-    asked += falls.questions(facts, {QUINOLA: holder} if holder is not None else {})
-    seat = entitled(known_falls)
+    if deal.talon is None:
+        return (talon_question(),)
+    of_cards = tricks.with_room(piles(table, deal.talon), deal.won)
+    asked: list[Question] = [talon_question(deal.talon)] if deal.named else []
+    asked += [] if deal.shown else [tricks.by_number(table, TRICKS)]
+    asked += [] if tricks.sweeper(deal.won) is not None and not deal.shown else [of_cards]
+    asked += _reversis_questions(table, deal)
+    holder = undertaker(deal.won) if deal.tried is not None and deal.tried.early else None
+    falls = falls_of(table, deal.taken)
+    asked += falls.questions(deal.fallen, {QUINOLA: holder} if holder is not None else {})
+    seat = entitled(deal.falls)
     if seat is not None:
         options = (Option(seat, say("Yes")),)
         ask = say("Did {name} use the espagnolette (refuse to follow suit)?", name=table.players[seat])
@@ -73,18 +51,15 @@ def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
     return tuple(asked)
 
 
-def _reversis_questions(
-    table: Table, facts: Facts, won: Tricks | None, taken: Taken, falls: Mapping[Card, Fall]
-) -> Iterator[Question]:
-    by = undertaker(won)
+def _reversis_questions(table: Table, deal: ReversisDeal) -> Iterator[Question]:
+    won, by = deal.won, undertaker(deal.won)
     if by is None or won is None:
         return
     name, made = table.players[by], won[by] == TRICKS
-    entered = at(facts, ("reversis", "by"))
-    early = early_is_open(by, won, taken, falls.get(QUINOLA))
+    early = early_is_open(by, won, deal.taken, deal.falls.get(QUINOLA))
     if not made or not early:
         yield _by_question(name, by, made, breakers(won, by))
-    if entered is None and not made:
+    if deal.tried is None and not made:
         return
     if not made and len(breakers(won, by)) > 1:
         options = tuple(Option(seat, table.players[seat], owner=seat) for seat in breakers(won, by))

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from scoring import counted, tricks
+from scoring.answers.numbers import every
 from scoring.answers.piles import Piles, Taken
 from scoring.answers.shape import SEAT_SCHEMA, Shape
 from scoring.cards import Card, card, pack
 from scoring.errors import FactError, Json
-from scoring.facts import Facts, card_in, flag_in, items, number_in
+from scoring.facts import Facts, card_in, fields, flag_in, items, number_in
 from scoring.game import Table
-from scoring.games.reversis.falls import Fall, Falls
+from scoring.games.reversis.falls import Fall, Fallen, Falls
 from scoring.names import legible
 from scoring.questions import Hand, Question
 from scoring.text import Message, both, say
-from scoring.tricks import Tricks
+from scoring.tricks import Captured, Tricks
 
 PACK_48 = pack(("A", "K", "Q", "J", "9", "8", "7", "6", "5", "4", "3", "2"))
 POINTS = {"A": 4, "K": 3, "Q": 2, "J": 1}
@@ -44,9 +45,8 @@ TRIED = Shape(
 # The cards of a deal ------------------------------------------------------------------------------------------
 
 
-def talon_question(facts: Facts) -> Question[tuple[Card, ...]]:
-    """Which Aces, Kings, Queens and Jacks are in the talon; all its four cards may be named."""
-    named = map(card_in, items(facts.get("talon")))
+def talon_question(named: Iterable[Card | None] = ()) -> Question[tuple[Card, ...]]:
+    """Which Aces, Kings, Queens and Jacks are in the talon; all its four cards may be `named`."""
     cards = COUNTING if all(one in COUNTING for one in named) else PACK_48
     return Question(
         ("talon",), say("Which A, K, Q, J are in the talon?"), Hand(cards, 0, TALON), say("There may be none.")
@@ -67,10 +67,10 @@ def talon_of(facts: Facts, entering: bool) -> tuple[Card, ...] | None:
         left = _not_in_piles(facts.get("captured"))
         if left is not None:
             return left
-    return talon_question(facts).read(facts, entering)
+    return talon_question(map(card_in, items(facts.get("talon")))).read(facts, entering)
 
 
-def piles_and_tricks(table: Table, facts: Facts, talon: tuple[Card, ...]) -> tuple[Taken, Tricks | None]:
+def piles_and_tricks(table: Table, facts: Facts, talon: tuple[Card, ...]) -> Captured:
     """The piles and the tricks, as far as they are known, agreed with each other and with the talon."""
     try:
         return tricks.piles_and_tricks(table, facts, piles(table, talon), tricks.entered(table, facts, TRICKS))
@@ -109,16 +109,30 @@ class Tried:
 
 
 @dataclass(frozen=True)
-class CheckedDeal:
-    """What the table saw of one deal, checked."""
+class ReversisDeal:
+    """What the table saw of one deal: the talon, None while it is not known (`named` if it was entered and does not
+    follow from whole piles), cards and tricks (`shown` by the piles alone), how Aces and Quinola fell, a reversis
+    tried, and who used the espagnolette."""
 
     table: Table
-    talon: tuple[Card, ...]
+    talon: tuple[Card, ...] | None
+    named: bool
     taken: Taken
-    tricks: tuple[int, ...]
-    falls: Mapping[Card, Fall]
-    tried: Tried | None
-    spanish: int | None
+    won: Tricks | None
+    shown: bool
+    fallen: Fallen
+    tried: Tried | None = None
+    spanish: int | None = None
+
+    @property
+    def tricks(self) -> tuple[int, ...]:
+        """How many tricks each seat won."""
+        return tuple(number or 0 for number in self.won or ())
+
+    @property
+    def falls(self) -> Mapping[Card, Fall]:
+        """How the Aces and the Quinola fell, as far as all is told of it."""
+        return self.fallen.falls
 
     @property
     def must_give_back(self) -> bool:
@@ -152,15 +166,25 @@ def falls_of(table: Table, taken: Taken) -> Falls:
     return Falls("events", table.players, (*ACES, QUINOLA), captors, ACES)
 
 
-def checked_deal(table: Table, facts: Facts) -> CheckedDeal:
-    """The deal that the facts describe; `FactError` if something is missing or impossible."""
-    talon = talon_of(facts, entering=False) or ()
-    taken, won = piles_and_tricks(table, facts, talon)
-    each = tuple(number or 0 for number in won or tricks.by_number(table, TRICKS).require(facts))
-    falls = falls_of(table, taken).read(facts)
-    _leads_can_be(table, each, falls, taken)
-    tried = _tried(table, facts, each, falls, taken)
-    return CheckedDeal(table, talon, taken, each, falls, tried, _espagnolette(table, facts, falls))
+def read(table: Table, facts: Facts) -> ReversisDeal:
+    """The deal that the facts describe."""
+    talon, named = talon_of(facts, table.entering), facts.get("talon") is not None
+    taken, won, shown = piles_and_tricks(table, facts, talon or ())
+    fallen = falls_of(table, taken).told(facts, table.entering)
+    if table.entering:
+        return ReversisDeal(table, talon, named, taken, won, shown, fallen, _said(facts))
+    each = every(won or tricks.by_number(table, TRICKS).require(facts))
+    _leads_can_be(table, each, fallen.falls, taken)
+    tried = _tried(table, facts, each, fallen.falls, taken)
+    spanish = _espagnolette(table, facts, fallen.falls)
+    return ReversisDeal(table, talon, named, taken, each, shown, fallen, tried, spanish)
+
+
+def _said(facts: Facts) -> Tried | None:
+    """What is said of a reversis so far, unchecked."""
+    said = fields(facts.get("reversis"))
+    by, breaker = (number_in(said.get(name), 0, SEATS - 1) for name in ("by", "broken_by"))
+    return None if by is None else Tried(by, breaker, flag_in(said.get("quinola_early")) is True)
 
 
 def _leads_can_be(table: Table, won: tuple[int, ...], falls: Mapping[Card, Fall], taken: Taken) -> None:

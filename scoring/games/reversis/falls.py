@@ -8,14 +8,15 @@ open is asked.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 from scoring.answers.pick import fields_of
 from scoring.answers.shape import CARD_SCHEMA, SEAT_SCHEMA, Shape
 from scoring.cards import Card
 from scoring.errors import FactError, Json, Path
-from scoring.facts import EVERY, Facts, at, card_in, flag_in, items, number_in, put
+from scoring.facts import EVERY, Facts, card_in, fields, flag_in, items, number_in
 from scoring.names import legible
 from scoring.questions import Hand, Option, Pick, Question
 from scoring.text import Message, both, listed, say
@@ -50,6 +51,25 @@ class Fall:
     last: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What is told so far of how one card fell, unchecked."""
+
+    holder: int | None
+    how: Json
+    last: bool
+
+
+@dataclass(frozen=True)
+class Fallen:
+    """How the cards of a deal fell: the `falls` of which all is told. While a deal is entered also what is `told` of
+    each card, and every fall as it is without the last trick (`settled`), None while something else is missing."""
+
+    falls: Mapping[Card, Fall]
+    told: Mapping[Card, Told] = field(default_factory=dict)
+    settled: Mapping[Card, Fall] | None = None
+
+
 @dataclass(frozen=True)
 class Falls:
     """The falls of a deal in the facts under `key`: of which cards, by whom captured, among which players.
@@ -66,24 +86,34 @@ class Falls:
 
     # Reading --------------------------------------------------------------------------------------------------
 
-    def read(self, facts: Facts, entering: bool = False) -> dict[Card, Fall]:
-        """The falls told, checked; with `entering`, those that are complete."""
+    def told(self, facts: Facts, entering: bool) -> Fallen:
+        """What is told, checked; with `entering`, as far as it goes."""
+        if not entering:
+            return Fallen(self.read(facts))
+        falls, told, settled = {}, dict[Card, Told](), list[Json]()
+        for entry in map(fields, items(facts.get(self.key))):
+            settled.append({name: value for name, value in entry.items() if name != "last_trick"})
+            with suppress(FactError):
+                card = self._card(entry.get("card"), ())
+                told[card] = Told(self._seat(entry.get("holder")), entry.get("how"), entry.get("last_trick") is True)
+                falls[card] = self._one(entry, ())
+        with suppress(FactError):
+            return Fallen(falls, told, self.read({self.key: settled}))
+        return Fallen(falls, told)
+
+    def read(self, facts: Facts) -> dict[Card, Fall]:
+        """The falls told, checked."""
         if facts.get(self.key) is not None and not isinstance(facts[self.key], list):
             raise FactError((self.key,), say('"{key}" must be a list with one entry a card.', key=self.key))
         found: dict[Card, Fall] = {}
         for place, entry in enumerate(items(facts.get(self.key))):
             path = (self.key, place)
-            try:
-                fall = self._one(entry, path)
-            except FactError:
-                if entering:
-                    continue
-                raise
+            fall = self._one(entry, path)
             if fall.card in found:
                 raise FactError((*path, "card"), say("{card} is listed twice: take one entry out.", card=fall.card))
             found[fall.card] = fall
         missing = [one for one in self.cards if one in self.captors and one not in found]
-        if missing and not entering:
+        if missing:
             raise FactError((self.key,), say("How did {card} fall? Add it to “{key}”.", card=missing[0], key=self.key))
         self._one_last_trick([fall for fall in found.values() if fall.last])
         return found
@@ -191,27 +221,23 @@ class Falls:
 
     # Asking ---------------------------------------------------------------------------------------------------
 
-    def questions(self, facts: Facts, played: Mapping[Card, int]) -> tuple[Question, ...]:
+    def questions(self, fallen: Fallen, played: Mapping[Card, int]) -> tuple[Question, ...]:
         """What the piles leave open of every card captured; who played those in `played` is known already."""
         asked: list[Question] = []
         for card in self.cards:
             if card in self.captors:
-                asked += self._about(facts, card, played.get(card))
-        last = self._last(facts)
+                asked += self._about(fallen.told.get(card), card, played.get(card))
+        last = self._last(fallen)
         return (*asked, last) if last else tuple(asked)
 
-    def _about(self, facts: Facts, card: Card, holder: int | None) -> list[Question]:
+    def _about(self, told: Told | None, card: Card, holder: int | None) -> list[Question]:
         """How it was played and by whom; of one that another player may have taken also who led, if it was forced."""
         how = self._how(card, self.captors[card], holder)
-        player = self._seat(at(facts, (*how.path, "holder")))
-        if (
-            card in self.top
-            or player is None
-            or at(facts, (*how.path, "how")) != "forced"
-            or not how.is_answered(facts)
-        ):
+        if card in self.top or told is None or told.how != "forced" or told.holder is None:
             return [how]
-        others = tuple(Option(seat, name, owner=seat) for seat, name in enumerate(self.players) if seat != player)
+        if holder is not None and told.holder != holder:
+            return [how]
+        others = tuple(Option(seat, name, owner=seat) for seat, name in enumerate(self.players) if seat != told.holder)
         return [how, Question((*how.path, "by"), say("Who led the suit of {card}?", card=card), Pick(others))]
 
     def _how(self, card: Card, captor: int, holder: int | None) -> Question:
@@ -221,18 +247,13 @@ class Falls:
         ask = say("How did {name} get {card}?", name=self.players[captor], card=card)
         return Question((self.key, card.code), ask, Pick(possible, self.players))
 
-    def _last(self, facts: Facts) -> Question | None:
+    def _last(self, fallen: Fallen) -> Question | None:
         """Which of the cards fell in the last trick: asked once all is known of them, and of those one player took."""
-        path = (self.key, EVERY, "last_trick")
-        try:
-            falls = self.read(put(facts, path, None))
-        except FactError:
-            return None
-        codes = items(at(facts, path))
-        marked = [card for card in falls if card.code in codes]
+        path, settled = (self.key, EVERY, "last_trick"), fallen.settled or {}
+        marked = [card for card in settled if fallen.told[card].last]
         # What is marked stays to be seen, so that a mark which no longer fits can be taken away.
         cards = tuple(
-            card for card in falls if not marked or card in marked or self.captors[card] == self.captors[marked[0]]
+            card for card in settled if not marked or card in marked or self.captors[card] == self.captors[marked[0]]
         )
         if not cards:
             return None

@@ -12,14 +12,9 @@ from scoring.games.reversis.deal import (
     QUINOLA,
     SEATS,
     WORTH,
-    CheckedDeal,
-    checked_deal,
-    falls_of,
-    piles,
-    talon_of,
+    ReversisDeal,
 )
 from scoring.games.reversis.falls import Fall
-from scoring.questions import Facts
 from scoring.text import NOTHING, Message, say
 
 
@@ -55,19 +50,12 @@ def doubled(text: Message, one: int, other: int, last: bool = False) -> Message:
     return say("{text}, in the last trick", text=text) if last else text
 
 
-def score(table: Table, facts: Facts) -> list[Line]:
+def score(table: Table, deal: ReversisDeal) -> list[Line]:
     """Aces and Quinola, party, reversis and pool; while a deal is entered, what fell so far."""
     if table.entering:
-        return _so_far(table, facts)
-    deal = checked_deal(table, facts)
+        return [line for fall in deal.falls.values() for debt in debts(table, fall, None) for line in debt.lines()]
     party = deal.party()
     return [*_debts_paid(deal, party), *_party_lines(deal, party), *_reversis_lines(deal), *_pool_lines(deal)]
-
-
-def _so_far(table: Table, facts: Facts) -> list[Line]:
-    taken = piles(table, talon_of(facts, entering=True) or ()).require(facts, entering=True)
-    falls = falls_of(table, taken).read(facts, entering=True)
-    return [line for fall in falls.values() for debt in debts(table, fall, None) for line in debt.lines()]
 
 
 def price(rules: Rules, fall: Fall) -> int:
@@ -101,7 +89,7 @@ def debts(table: Table, fall: Fall, winner: int | None) -> Iterator[Debt]:
                 yield debt(payer, fall.by, forced)
 
 
-def _debts_paid(deal: CheckedDeal, party: tuple[int, int] | None) -> Iterator[Line]:
+def _debts_paid(deal: ReversisDeal, party: tuple[int, int] | None) -> Iterator[Line]:
     """What Aces and Quinola cost, and what comes back: to who made a reversis, from who used the espagnolette and took
     a trick."""
     made_by = deal.tried.by if deal.tried is not None and deal.tried.broken_by is None else None
@@ -122,14 +110,14 @@ def talon_worth(rules: Rules, talon: tuple[Card, ...]) -> int:
     return sum(special.get(one, WORTH.get(one, 0)) for one in talon)
 
 
-def _party_lines(deal: CheckedDeal, party: tuple[int, int] | None) -> list[Line]:
+def _party_lines(deal: ReversisDeal, party: tuple[int, int] | None) -> list[Line]:
     """[found] The loser pays the winner 4 and the talon's card-points, doubled when they sit opposite."""
     if party is None:
         return []
-    (winner, loser), rules = party, deal.table.rules
-    party_alone, more = amount(rules, "party"), talon_worth(rules, deal.talon)
+    (winner, loser), rules, talon = party, deal.table.rules, deal.talon or ()
+    party_alone, more = amount(rules, "party"), talon_worth(rules, talon)
     chips = (party_alone + more) * across(winner, loser)
-    names, cards = deal.table.players, tuple(one for one in deal.talon if one in WORTH)
+    names, cards = deal.table.players, tuple(one for one in talon if one in WORTH)
     payment = say("{party}", party=party_alone)
     if more:
         payment = say("{party} and {more} for the talon", party=party_alone, more=more)
@@ -138,7 +126,7 @@ def _party_lines(deal: CheckedDeal, party: tuple[int, int] | None) -> list[Line]
     return [Line(loser, -chips, "party", text, cards), Line(winner, chips, "party", text, cards)]
 
 
-def _reversis_lines(deal: CheckedDeal) -> list[Line]:
+def _reversis_lines(deal: ReversisDeal) -> list[Line]:
     """[found] Made: 64 in all, a quarter from each neighbour, half from the opposite seat. Broken: the undertaker pays
     it all to the one who broke it. Espagnolette by another: that player pays in place of those who would."""
     if deal.tried is None:
@@ -165,7 +153,7 @@ def _reversis_lines(deal: CheckedDeal) -> list[Line]:
     return score_lines if by in (*pays, to) else [*score_lines, Line(by, 0, rule, text, word=word)]
 
 
-def _pool_lines(deal: CheckedDeal) -> list[Line]:
+def _pool_lines(deal: ReversisDeal) -> list[Line]:
     """[found] Placed: the placer takes the pool. Forced or led: its holder puts in as much as it holds. With a reversis
     only the undertaker's own Quinola counts, played early: that player takes the pool, or doubles it if broken."""
     quinola, pool = deal.falls.get(QUINOLA), deal.table.pool

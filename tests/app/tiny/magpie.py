@@ -7,10 +7,12 @@ trick of a player counts for their side.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from scoring.answers import shape
 from scoring.cards import SUIT_NAMES, SUITS, Card, pack
 from scoring.counted import CHIPS
-from scoring.game import Game, Line, Rules, Table
+from scoring.game import Before, Game, Line, Rules, Sums, Table, Words, ends_after
 from scoring.questions import Calls, Facts, Hand, Numbers, Option, Pick, Piles, Question, Slots, Taken
 from scoring.rules import Rule, Whole
 from scoring.text import Message, say, say_many
@@ -34,20 +36,20 @@ def flights(number: int) -> Message:
     return say_many("1 flight", "{number} flights", number)
 
 
-def shiny(facts: Facts) -> tuple[Card, ...]:
-    return tuple(one for one in CARDS if one.code != facts.get("nest"))
+def shiny(nest: Card) -> tuple[Card, ...]:
+    return tuple(one for one in CARDS if one is not nest)
 
 
-def counted(table: Table, facts: Facts) -> Question[tuple[int | None, ...]]:
-    many = len(shiny(facts))
+def counted(table: Table, nest: Card) -> Question[tuple[int | None, ...]]:
+    many = len(shiny(nest))
     total = Numbers(table.names, (0, 0), (many, many), total=many)
     return Question(("shiny",), say("How many shiny cards?"), total)
 
 
-def captured(table: Table, facts: Facts) -> Question[Taken]:
-    cards = shiny(facts)
+def captured(table: Table, nest: Card) -> Question[Taken]:
+    cards = shiny(nest)
     answer = Piles(table.names, cards, frozenset(cards))
-    return Question(("captured",), say("Who took the shiny cards?"), answer, instead=(counted(table, facts),))
+    return Question(("captured",), say("Who took the shiny cards?"), answer, instead=(counted(table, nest),))
 
 
 def first(table: Table) -> Question[tuple[int | None, ...]]:
@@ -68,34 +70,57 @@ def calls(table: Table) -> Question[tuple[tuple[int, ...], ...]]:
     return Question(("calls",), say("Any calls?"), Calls(table.names, (2, 3), 8), needed=False)
 
 
-def questions(table: Table, facts: Facts) -> tuple[Question, ...]:
-    if facts.get("nest") is None:
-        return FEATHER, NEST
-    return FEATHER, NEST, captured(table, facts), first(table), tricks(table), calls(table)
+@dataclass(frozen=True)
+class Flight:
+    """One deal, as far as it is known: the nest, the shiny cards by number or one by one, who took the first two
+    tricks, everybody's tricks, and the calls."""
+
+    nest: Card | None
+    shiny: tuple[int | None, ...] = ()
+    taken: Taken | None = None
+    first: tuple[int | None, ...] = ()
+    tricks: tuple[int | None, ...] = ()
+    calls: tuple[tuple[int, ...], ...] = ()
 
 
-def score(table: Table, facts: Facts) -> list[Line]:
+def read(table: Table, facts: Facts) -> Flight:
     entering = table.entering
     FEATHER.read(facts, entering)
-    if NEST.read(facts, entering) is None:
-        return []
-    made: list[Line] = []
-    if "shiny" in facts:
-        numbers = counted(table, facts).read(facts, entering) or ()
-        made += [
-            Line(side, n or 0, "shiny", say("{number} shiny cards", number=n or 0)) for side, n in enumerate(numbers)
-        ]
-    else:
-        taken = captured(table, facts).require(facts, entering)
+    laid = NEST.read(facts, entering)
+    if not laid:
+        return Flight(None)
+    (nest,) = laid
+    by_number = "shiny" in facts
+    return Flight(
+        nest,
+        counted(table, nest).read(facts, entering) or () if by_number else (),
+        None if by_number else captured(table, nest).require(facts, entering),
+        first(table).read(facts, entering) or (),
+        tricks(table).read(facts, entering) or (),
+        calls(table).read(facts, entering) or (),
+    )
+
+
+def questions(table: Table, flight: Flight) -> tuple[Question, ...]:
+    if flight.nest is None:
+        return FEATHER, NEST
+    return FEATHER, NEST, captured(table, flight.nest), first(table), tricks(table), calls(table)
+
+
+def score(table: Table, flight: Flight) -> list[Line]:
+    made = [
+        Line(side, n or 0, "shiny", say("{number} shiny cards", number=n or 0)) for side, n in enumerate(flight.shiny)
+    ]
+    if flight.taken is not None:
         made += [
             Line(side, 1, "shiny", say("{card} captured", card=one), (one,))
             for side in (0, 1)
-            for one in taken.piles[side]
+            for one in flight.taken.piles[side]
         ]
-    for seat in first(table).read(facts, entering) or ():
+    for seat in flight.first:
         if seat is not None:
             made.append(Line(seat % 2, 1, "first", say("an early trick by {name}", name=table.players[seat])))
-    for seat, number in enumerate(tricks(table).read(facts, entering) or ()):
+    for seat, number in enumerate(flight.tricks):
         if number:
             made.append(
                 Line(
@@ -105,7 +130,7 @@ def score(table: Table, facts: Facts) -> list[Line]:
                     say("{number} tricks by {name}", number=number, name=table.players[seat]),
                 )
             )
-    for side, amounts in enumerate(calls(table).read(facts, entering) or ()):
+    for side, amounts in enumerate(flight.calls):
         made += [Line(side, amount, "calls", say("called {amount}", amount=amount)) for amount in amounts]
     return made
 
@@ -120,7 +145,6 @@ GAME = Game(
     line=say("Take what glitters"),
     emblem="KD",
     seats=(4, 4),
-    lowest_wins=False,
     rules=(Rule("flights", say("Flights"), say("The match ends after this many."), 2, Whole(), many=flights),),
     facts={
         "feather": shape.one_of(*SUITS),
@@ -131,18 +155,18 @@ GAME = Game(
         "tricks": shape.NUMBERS,
         "calls": shape.CALLS,
     },
-    texts=lambda table: {"shiny": say("Whatever glitters is worth a chip.")},
-    after=say("After *The Book of Birds*."),
-    pack=lambda table: CARDS,
+    read=read,
     questions=questions,
     score=score,
     limits=limits,
-    deal_sums=lambda table: range(60),
-    is_over=lambda table: table.number >= int(str(table.rules["flights"])),
-    dealing=lambda table: (say("Feed the bird."),),
+    texts=lambda table: {"shiny": say("Whatever glitters is worth a chip.")},
+    after=say("After *The Book of Birds*."),
+    before=Before(lambda table: (say("Feed the bird."),)),
+    ending=ends_after("flights"),
+    sums=Sums(lambda table: range(60)),
+    words=Words(counted=CHIPS),
+    pack=lambda table: CARDS,
     units=sides,
-    stakes=lambda table: (5, 5),
     pool=True,
-    length=lambda table: int(str(table.rules["flights"])),
-    counted=CHIPS,
+    stakes=lambda table: (5, 5),
 )
