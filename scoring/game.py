@@ -47,12 +47,21 @@ FEW = 2
 """With at most this many possible sums, all are named to somebody who has entered another one."""
 
 
+@dataclass(frozen=True)
+class Feat:
+    """Something worth counting in looking back, by its `id`, with the players' word for it: ``nat``, ``pit``, ``moon``.
+    If it is `shown`, the word stands next to the score."""
+
+    id: str
+    word: Message
+    shown: bool = True
+
+
 class Line(NamedTuple):
     """Points and their reason: `unit` gets `points`; `rule` names the text in `Game.texts` that says why.
 
-    `word` is the players' word for what happened to the unit by this line, if they have one: ``nat``, ``pit``,
-    ``moon``, ``reversis``; `why` is the text without that word, if it begins with it. Lines with a word count as feats
-    in looking back, and so do those with a `feat` without a word: a message without values.
+    `feat` is what happened to the unit by this line, if players have a word for it; `why` is the text without that
+    word, if it begins with it.
     """
 
     unit: int
@@ -60,9 +69,13 @@ class Line(NamedTuple):
     rule: str
     text: Message
     cards: tuple[Card, ...] = ()
-    word: Message = NOTHING
+    feat: Feat | None = None
     why: Message = NOTHING
-    feat: Message = NOTHING
+
+    @property
+    def word(self) -> Message:
+        """Return the word that stands next to the score for this line, if there is one."""
+        return self.feat.word if self.feat is not None and self.feat.shown else NOTHING
 
 
 @dataclass(frozen=True)
@@ -338,7 +351,8 @@ class Game(Generic[D_co]):
     the scores. `next_dealer` is asked at the table of the deal that is over, with the memory after it; `stakes` is what
     each unit puts into the pool.
 
-    What is shown: `subject` is what a deal is about, in words, `triumph` that somebody took the whole of it, `grid`
+    What is shown: `subject` is what a deal is about, in words, `triumph` that somebody took the whole of it, `feats`
+    every feat that a line can have, `grid`
     what is still to be dealt by whom, `apart` the part of a score that has a column of its own.
     """
 
@@ -377,12 +391,17 @@ class Game(Generic[D_co]):
     stakes: Callable[[Table], tuple[int, ...]] = lambda table: (0,) * len(table.units)
     subject: Callable[[Table, D_co], Subject] = no_subject
     triumph: Callable[[Table, D_co], Triumph | None] = no_triumph
+    feats: tuple[Feat, ...] = ()
     grid: Callable[[Table], Grid | None] = lambda table: None
     apart: Apart | None = None
 
     def defaults(self) -> dict[str, Json]:
         """Return every rule with its default."""
         return {rule.id: rule.default for rule in self.rules}
+
+    def feat(self, id: str) -> Feat:
+        """Return the feat of that id."""
+        return next(feat for feat in self.feats if feat.id == id)
 
     def ruled(self, rules: Rules, changes: Rules) -> dict[str, Json]:
         """Return the rules before a match with some changed: rules that are usual with them, and were not set

@@ -99,6 +99,23 @@ def say_many(one: str, many: str, number: int, *, about: str = "", **values: Val
     return Message(one, (("number", number), *values.items()), many, number, about)
 
 
+def says(text: Value, part: Value) -> bool:
+    """Return whether a text says something: is it, or has it among its values.
+
+    >>> says(say("{name} took {card}", name="Anna", card=say("{card}", card="QS")), "QS"), says("Anna took it", "Anna")
+    (True, False)
+    """
+    text, part = _bare(text), _bare(part)
+    return text == part or (isinstance(text, Message) and any(says(value, part) for _, value in text.values))
+
+
+def _bare(value: Value) -> Value:
+    """Return the only value of a message that says nothing else."""
+    while isinstance(value, Message) and len(value.values) == 1 and value.template == f"{{{value.values[0][0]}}}":
+        value = value.values[0][1]
+    return value
+
+
 def listed(values: Iterable[Value]) -> Message:
     """Return several values in a list without “and”: ``Anna, Ben, Dora``."""
     return joined(", ", [*values])

@@ -19,7 +19,7 @@ from scoring.recount import Claims, Explanation, InAll, Recount, Variant, Varian
 from scoring.recount.deal import Found
 from scoring.recount.deal import Steps as Search
 from scoring.steps import converted
-from scoring.text import Message, joined, listed, say
+from scoring.text import Message, joined, listed, say, says
 
 KEPT_AS = "recount"
 """The name under which the settings keep the claims."""
@@ -179,7 +179,7 @@ def _new_parts(parts: Sequence[Message], before: Sequence[Message] = ()) -> list
     """Return the parts that nothing before them has said."""
     new: list[Message] = []
     for part in parts:
-        if part and not any(str(part) in str(one) for one in (*before, *new)):
+        if part and not any(says(one, part) for one in (*before, *new)):
             new.append(part)
     return new
 

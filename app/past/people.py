@@ -42,7 +42,7 @@ class Above:
 
 @dataclass(frozen=True)
 class FeatRecord:
-    """A game's word for a feat, and the deals in which it happened."""
+    """A feat of a game, by its id, and the deals in which it happened."""
 
     game: str
     feat: str

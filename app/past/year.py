@@ -40,7 +40,7 @@ class One:
 
 @dataclass(frozen=True)
 class Rare:
-    """The rarest feat: the template of its word, and each deal of it."""
+    """The rarest feat, by its id, and each deal of it."""
 
     feat: str
     deals: tuple[One, ...]

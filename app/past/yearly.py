@@ -69,7 +69,9 @@ def _rarest(rare: Rare) -> Fact:
     """Return ``Rarest: moon``, with who did it, in what and when."""
     first, last = rare.deals[0], rare.deals[-1]
     game = GAMES[first.played.entry.game]
-    title = say_many("Rarest: {feat}", "Rarest: {feat}, {number} times", len(rare.deals), feat=Message(rare.feat))
+    title = say_many(
+        "Rarest: {feat}", "Rarest: {feat}, {number} times", len(rare.deals), feat=game.feat(rare.feat).word
+    )
     done = both(sorted({name for one in rare.deals for name in _who_did(one, rare.feat)}))
     second = joined(", ", [done, game.title, _days(first.played, last.played)])
     return Fact(title, second, rare.deals, game=game.id)

@@ -15,7 +15,7 @@ from functools import lru_cache
 from scoring.answers import shape
 from scoring.answers.piles import Taken
 from scoring.cards import RANKS_52, Card, card, pack
-from scoring.game import AT_TARGET, Before, Game, Line, Rules, Sums, Table, Triumph, amount, played_to
+from scoring.game import AT_TARGET, Before, Feat, Game, Line, Rules, Sums, Table, Triumph, amount, played_to
 from scoring.penalties import HEARTS, Penalty, captured, lines
 from scoring.primer import BOOK_OF_CARD_GAMES, FOLLOW, LEFT_LEADS, NO_TRUMPS, leads, next_to_dealer
 from scoring.questions import Facts, Question
@@ -24,6 +24,7 @@ from scoring.text import NOTHING, Message, both, say, say_many
 
 QUEEN, KING, ACE = card("QS"), card("KS"), card("AS")
 FLAT = 26
+MOON = Feat("moon", say("moon"))
 LEFT_OUT = {3: ("2C",), 4: (), 5: ("2C", "2D"), 6: ("2S", "2H", "2D", "2C"), 7: ("2S", "2D", "2C")}
 """[seed] Packs: 3 players without 2♣; 4 whole; 5 without 2♣ 2♦; 6 without the four twos; 7 without the twos but 2♥."""
 PACKS = {players: pack(RANKS_52, without=left_out) for players, left_out in LEFT_OUT.items()}
@@ -196,7 +197,7 @@ def moon_lines(table: Table, seat: int) -> list[Line]:
     text, costs = shot(table.players[seat]), in_force(table)[1]
     cards = tuple(one for one in costs if one in of_the_moon(table))
     return [
-        Line(one, 0, "moon", text, cards, say("moon")) if one == seat else Line(one, award(table), "moon", text)
+        Line(one, 0, "moon", text, cards, MOON) if one == seat else Line(one, award(table), "moon", text)
         for one in range(len(table.players))
     ]
 
@@ -313,4 +314,5 @@ GAME = Game(
     pack=lambda table: PACKS[len(table.players)],
     proposes=proposes,
     triumph=triumph,
+    feats=(MOON,),
 )

@@ -16,7 +16,7 @@ from scoring.answers import shape
 from scoring.answers.piles import Piles, Taken
 from scoring.cards import RANKS_52, Card, card, pack
 from scoring.errors import FactError, Json
-from scoring.game import AT_TARGET, Before, Game, Line, Rules, Sums, Table, amount, played_to
+from scoring.game import AT_TARGET, Before, Feat, Game, Line, Rules, Sums, Table, amount, played_to
 from scoring.penalties import card_captured
 from scoring.primer import FOLLOW, leads, next_to_dealer
 from scoring.questions import Facts, Question
@@ -29,6 +29,7 @@ BOUNCERS = (KING, QUEEN, JACK)
 WORTH = {one: 11 if one.rank == "A" else int(one.rank) for one in HEARTS if one not in BOUNCERS}
 """[seed] Counters are 2–10 at face value and A = 11."""
 IDLE, SEATS = 25, 3
+IDLE_BOUNCER = Feat("idle_bouncer", say("idle bouncer"), shown=False)
 
 
 def is_named(rules: Rules) -> bool:
@@ -176,7 +177,7 @@ def _basic(seat: int, pile: Sequence[Card]) -> list[Line]:
 
 def _idle(seat: int, cost: int, bouncer: Card) -> Line:
     text = say("{bouncer} has no counter to cancel", bouncer=bouncer)
-    return Line(seat, cost, "idle", text, (bouncer,), feat=say("idle bouncer"))
+    return Line(seat, cost, "idle", text, (bouncer,), feat=IDLE_BOUNCER)
 
 
 def _named(seat: int, pile: Sequence[Card], rules: Rules) -> list[Line]:
@@ -319,4 +320,5 @@ GAME = Game(
     before=Before(dealing, primer, leads=next_to_dealer),
     ending=AT_TARGET,
     sums=Sums(deal_sums),
+    feats=(IDLE_BOUNCER,),
 )

@@ -17,7 +17,7 @@ from scoring import counted
 from scoring.answers import shape
 from scoring.counted import HOLES, STROKES
 from scoring.errors import FactError
-from scoring.game import Before, Game, Line, Table, Words, amount, ends_after, limit
+from scoring.game import Before, Feat, Game, Line, Table, Words, amount, ends_after, limit
 from scoring.primer import BOOK_OF_CARD_GAMES
 from scoring.questions import Facts, Numbers, Question
 from scoring.rules import Choice, OneOf, Rule, Whole
@@ -25,6 +25,8 @@ from scoring.text import Message, say, say_many
 
 LAYOUT, STOCK, PAR = 35, 16, 5
 """[found] Seven columns of five; of the other 17 cards one begins the waste pile. Par is 45 for nine holes."""
+
+CLEARED = Feat("cleared", say("cleared"))
 
 RULES = (
     Rule("holes", say("Holes"), say("The match ends after this many holes."), 9, Whole(), many=HOLES.many),
@@ -137,7 +139,7 @@ def score(table: Table, hole: Hole) -> list[Line]:
             )
         elif cards == 0 and unused is not None:
             text = say("cleared with {cards} left in the stock", cards=counted.cards(unused))
-            score_lines.append(Line(seat, -unused, "cleared", text, word=say("cleared")))
+            score_lines.append(Line(seat, -unused, "cleared", text, feat=CLEARED))
     return score_lines
 
 
@@ -207,4 +209,5 @@ GAME = Game(
     before=Before(dealing, primer, time_limit=time_limit),
     ending=ends_after("holes"),
     words=Words(HOLES, STROKES),
+    feats=(CLEARED,),
 )

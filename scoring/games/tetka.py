@@ -20,7 +20,7 @@ from scoring.cards import PACK_52, RANKS_52, Card, card, pack
 from scoring.counted import DEALS
 from scoring.errors import FactError, Json
 from scoring.facts import items
-from scoring.game import NO_SUBJECT, Before, Game, Line, Subject, Sums, Table, amount, ends_after
+from scoring.game import NO_SUBJECT, Before, Feat, Game, Line, Subject, Sums, Table, amount, ends_after
 from scoring.penalties import Penalty, lines
 from scoring.primer import FOLLOW, LEFT_LEADS, NO_TRUMPS, PENGUIN_BOOK, THIRTEEN_EACH, leads, next_to_dealer
 from scoring.questions import AtOnce, Facts, Hand, Option, Pick, Question
@@ -30,6 +30,7 @@ from scoring.tricks import Tricks
 
 QUEENS = pack(("Q",))
 TRICKS, POINTS = 13, 9
+ALL_TRICKS = Feat("all_tricks", say("all thirteen tricks"), shown=False)
 WHICH = {"A": 1, "J": 11, "Q": 12, "K": 13}
 
 RULES = (
@@ -306,7 +307,7 @@ def score(table: Table, deal: TetkaDeal | None) -> list[Line]:
         score_lines.append(Line(deal.last, 1, "last", say("the last trick")))
     won = deal.tricks
     if won is not None and None not in won:
-        feat = say("all thirteen tricks") if TRICKS in won else NOTHING
+        feat = ALL_TRICKS if TRICKS in won else None
         score_lines += [Line(seat, 1, "most", text, feat=feat) for seat, text in _most(table, deal, won)]
     return score_lines
 
@@ -415,4 +416,5 @@ GAME = Game(
     sums=Sums(deal_sums, named_sums),
     completed=completed,
     subject=subject,
+    feats=(ALL_TRICKS,),
 )

@@ -23,7 +23,7 @@ from scoring.answers.piles import Piles, Taken
 from scoring.cards import CARDS, Card, pack
 from scoring.counted import HANDS
 from scoring.errors import FactError
-from scoring.game import Before, Game, Line, Sums, Table, Words, amount, ends_after
+from scoring.game import Before, Feat, Game, Line, Sums, Table, Words, amount, ends_after
 from scoring.one_deal import summed
 from scoring.primer import LEFT_LEADS, leads, next_to_dealer
 from scoring.primer import TRUMPS as TRUMPS_WIN
@@ -43,6 +43,7 @@ WORTH |= {one: value for rank, value in (("K", 5), ("Q", 4), ("C", 3), ("J", 2))
 COUNTING = tuple(WORTH)
 NO_DISCARD = frozenset((*HONOURS, *pack(("K",))))
 IN_ALL, OUT, SEATS, TRICK, DISCARDS = 105, 35, 3, 3, 3
+IS_OUT = Feat("out", say("out"))
 Ranges = tuple[tuple[int, int], ...]
 """A least and a most for each seat."""
 SeatNumbers = tuple[int | None, ...]
@@ -332,7 +333,7 @@ def _out_line(seat: int, points: int, count: int, *, first: bool = False) -> Lin
     if count < OUT:
         return Line(seat, 0, "out", say("not out with {count}", count=count))
     text = say("first out, with {count}", count=count) if first else say("out with {count}", count=count)
-    return Line(seat, points, "out", text, word=say("out"))
+    return Line(seat, points, "out", text, feat=IS_OUT)
 
 
 def _card_lines(hand: TarotHand) -> list[Line]:
@@ -479,4 +480,5 @@ GAME = Game(
     sums=Sums(deal_sums),
     words=Words(HANDS),
     pack=lambda table: PACK_54,
+    feats=(IS_OUT,),
 )

@@ -6,7 +6,7 @@ from scoring.match import Match, Scored, Sheet, next_table
 from scoring.one_deal import summed
 from scoring.outlook import finish_line
 from scoring.reasons.standing import Reason, deciding, leaders, leading_since, ranking
-from scoring.text import Message, both, say
+from scoring.text import Message, both, say, says
 
 
 def over_since(sheet: Sheet) -> int | None:
@@ -133,4 +133,4 @@ def _feat(scored: Scored, unit: int) -> Message | None:
     if text is None or scores[unit] != best:
         return None
     name = table.names[unit]
-    return text if name in str(text) else say("{name}: {what}", name=name, what=text)
+    return text if says(text, name) else say("{name}: {what}", name=name, what=text)

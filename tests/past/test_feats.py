@@ -56,7 +56,7 @@ def test_both_players_of_a_side_get_its_feat(deal: Any, word: str, tmp_path: Pat
 
 def test_a_placed_quinola(tmp_path: Path) -> None:
     """The example of the rules: Nora places it in the last trick, on Sara’s."""
-    assert feats(tmp_path, "reversis", FOUR, SAMPLE) == {"Nora": {"Quinola placed": (0,)}}
+    assert feats(tmp_path, "reversis", FOUR, SAMPLE) == {"Nora": {"quinola_placed": (0,)}}
 
 
 def test_all_thirteen_tricks(tmp_path: Path) -> None:

@@ -79,14 +79,8 @@ def _check_person(files: list[Plain], played: list[PlayedMatch], name: str) -> N
     feats: dict[tuple[str, str], list[tuple[str, int]]] = {}
     for one in files:
         for number, deal in enumerate(one.sheet.deals):
-            words = (
-                {str(line.feat or line.word): line.unit for line in reversed(deal.lines) if line.feat or line.word}
-                if not deal.void
-                else {}
-            )
-            done = {
-                (str(line.feat or line.word), line.unit) for line in deal.lines if (line.feat or line.word) and words
-            }
+            words = {line.feat.id: line.unit for line in reversed(deal.lines) if line.feat} if not deal.void else {}
+            done = {(line.feat.id, line.unit) for line in deal.lines if line.feat and words}
             for word, unit in sorted(done):
                 for seat in one.units[unit]:
                     if one.sat[number][seat] == name:

@@ -25,7 +25,7 @@ def nat(**facts: Any) -> Facts:
 
 def outcomes(lines: Sequence[Line]) -> dict[int, str]:
     """Return the word for what happened, or the feat counted in looking back, by unit: that of its first such line."""
-    return {line.unit: str(line.feat or line.word) for line in reversed(lines) if line.feat or line.word}
+    return {line.unit: str(line.feat.word) for line in reversed(lines) if line.feat}
 
 
 @pytest.mark.parametrize(

@@ -63,7 +63,7 @@ def messages_of(table: Table, facts: Facts) -> Iterator[tuple[Any, bool]]:
     try:
         for line in deal_lines(table, facts):
             yield line.text, False
-            yield from ((one, False) for one in (line.word, line.why, line.feat) if one != NOTHING)
+            yield from ((one, False) for one in (line.feat.word if line.feat else NOTHING, line.why) if one != NOTHING)
     except FactError as error:
         yield error.message, True
 

@@ -25,7 +25,7 @@ from scoring.text import Words
 
 MATCHES = "matches"
 # Which version made the entries, and with which fields: another version may count differently, or know less.
-MADE, BY = "made", {"1": {"by": __version__, "fields": 4}}
+MADE, BY = "made", {"1": {"by": __version__, "fields": 5}}
 APART = timedelta(hours=5)
 """After a pause of this length, people do not continue: they play again."""
 

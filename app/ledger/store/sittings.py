@@ -15,8 +15,8 @@ class Sat(NamedTuple):
     """Somebody on a `seat`, and how many `deals` counted while they sat there; void ones do not.
 
     `points` is the sum of these deals, `least` and `most` the extremes of one deal, with the deals' numbers; `dealt` of
-    them were dealt by this player, for `dealt_points` points. `feats` are the players' words for what happened, with
-    the numbers of the deals: the template of the message, as the game has it.
+    them were dealt by this player, for `dealt_points` points. `feats` are the ids of what happened, as the game has
+    them, with the numbers of the deals.
     """
 
     seat: int
@@ -65,9 +65,8 @@ def _feats(sheet: Sheet, unit: int) -> dict[str, list[int]]:
     found: dict[str, list[int]] = {}
     for number, deal in enumerate(sheet.deals):
         for line in () if deal.void else deal.lines:
-            feat = line.feat or line.word
-            if feat and line.unit == unit and found.setdefault(feat.template, [-1])[-1] != number:
-                found[feat.template].append(number)
+            if line.feat and line.unit == unit and found.setdefault(line.feat.id, [-1])[-1] != number:
+                found[line.feat.id].append(number)
     return found
 
 

@@ -212,7 +212,7 @@ def versus(
 def feat_row(look: Look, names: Sequence[str], feat: FeatRecord, into: Into, first: bool) -> ft.Control:
     """A row ``Dora: moon`` with the game, and the deal or the number of deals; a tap opens them."""
     game, deals = GAMES[feat.game], feat.deals
-    title = say("*{names}*: {feat}", names=both(names), feat=Message(feat.feat))
+    title = say("*{names}*: {feat}", names=both(names), feat=game.feat(feat.feat).word)
     deals_text = game.words.played.named(deals[0].number + 1) if len(deals) == 1 else game.words.played.many(len(deals))
     return list_row(
         look,

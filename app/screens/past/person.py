@@ -252,7 +252,8 @@ def _feats(look: Look, feats: Sequence[FeatRecord], into: Into) -> list[ft.Contr
         return []
     lines = []
     for place, one in enumerate(feats):
-        game, title = GAMES[one.game], written(look, Message(one.feat), capital=True)
+        game = GAMES[one.game]
+        title = written(look, game.feat(one.feat).word, capital=True)
         lines.append(
             line(
                 look, title, str(len(one.deals)), partial(into, title, one.deals), first=place == 0,

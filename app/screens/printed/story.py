@@ -11,7 +11,7 @@ from app.screens.parts import at_time
 from app.screens.why.corrections import moves
 from scoring.names import legible
 from scoring.reasons import why_over
-from scoring.text import Message, Words, both, joined, say
+from scoring.text import Message, Words, both, joined, say, says
 
 
 def notable_events(story: Story, shift: int) -> list[Message]:
@@ -43,7 +43,7 @@ def _of_deal(story: Story, number: int) -> Iterator[Words]:
     feats: Sequence[Message] = [line.text for line in scored.lines if line.word] if not scored.void else []
     names = [scored.table.names[line.unit] for line in scored.lines if line.word]
     for name, text in dict(zip(names, feats, strict=False)).items():
-        yield say("{text}.", text=text) if name in str(text) else say("{name}: {text}.", name=name, text=text)
+        yield say("{text}.", text=text) if says(text, name) else say("{name}: {text}.", name=name, text=text)
     if note := legible(str(story.deals[number].get("note", ""))):
         yield say("“{note}”", note=note)
 

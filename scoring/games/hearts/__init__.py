@@ -18,7 +18,7 @@ from scoring.answers import shape
 from scoring.answers.piles import Taken
 from scoring.errors import FactError
 from scoring.facts import Facts
-from scoring.game import AT_TARGET, Before, Game, Line, Sums, Table, Triumph, amount
+from scoring.game import AT_TARGET, Before, Feat, Game, Line, Sums, Table, Triumph, amount
 from scoring.games.hearts.dealing import dealing, passes, primer
 from scoring.games.hearts.partners import Pairs, first_two, first_winners, in_play, partners, trick_winners
 from scoring.games.hearts.rules import HEARTS, JACK, PRICE, QUEEN, RULES, penalties, texts
@@ -48,7 +48,7 @@ def shooter(taken: Taken) -> int | None:
     return None
 
 
-MOON = say("moon")
+MOON = Feat("moon", say("moon"))
 
 
 def shot(name: str) -> Message:
@@ -128,7 +128,7 @@ def moon_lines(table: Table, seat: int, way: str, pairs: Pairs) -> list[Line]:
     cards = (QUEEN, *HEARTS)
     own, theirs = (-PRICE, 0) if way == "self" else (0, PRICE)
     text = shot(table.players[seat])
-    score_lines = [Line(one, own, "moon", text, cards, MOON if one == seat else NOTHING) for one in side]
+    score_lines = [Line(one, own, "moon", text, cards, MOON if one == seat else None) for one in side]
     return [*score_lines, *(Line(one, theirs, "moon", text) for one in others)]
 
 
@@ -265,4 +265,5 @@ GAME = Game(
     ending=replace(AT_TARGET, tied=tied),
     sums=Sums(deal_sums, named_sums),
     triumph=triumph,
+    feats=(MOON,),
 )

@@ -20,7 +20,21 @@ from functools import cache
 from scoring.answers import shape
 from scoring.cards import Card
 from scoring.counted import HANDS
-from scoring.game import NO_SUBJECT, Apart, Before, Game, Line, Rules, Subject, Sums, Table, Words, amount, ends_after
+from scoring.game import (
+    NO_SUBJECT,
+    Apart,
+    Before,
+    Feat,
+    Game,
+    Line,
+    Rules,
+    Subject,
+    Sums,
+    Table,
+    Words,
+    amount,
+    ends_after,
+)
 from scoring.games.klaverjas import roem
 from scoring.games.klaverjas.hand import (
     IN_ALL,
@@ -37,6 +51,7 @@ from scoring.rules import Choice, OneOf, Rule, Whole
 from scoring.text import SUIT_SIGNS, Message, say, say_many
 
 MARCH = 100
+NAT, PIT = Feat("nat", say("nat")), Feat("pit", say("pit"))
 
 RULES = (
     Rule("hands", say("Hands"), say("The match ends after this many hands."), 16, Whole(), many=HANDS.many),
@@ -127,7 +142,7 @@ def score(table: Table, hand: Hand | None) -> list[Line]:
     for side, amounts in enumerate(hand.roem):
         score_lines += [Line(side, amount, "roem", say("roem {amount}", amount=amount)) for amount in amounts]
     if hand.march is not None and (hand.march == hand.makers or table.rules["defenders_march"]):
-        score_lines.append(Line(hand.march, MARCH, "march", say("all eight tricks"), word=say("pit")))
+        score_lines.append(Line(hand.march, MARCH, "march", say("all eight tricks"), feat=PIT))
     return [*score_lines, *_nat(table, score_lines, hand.makers)]
 
 
@@ -175,13 +190,13 @@ def _nat(table: Table, score_lines: list[Line], makers: int | None) -> list[Line
         total=own + others,
         side=table.names[1 - makers],
     )
-    text, word = say("nat, {why}", why=why), say("nat")
-    return [Line(makers, -own, "nat", text, word=word, why=why), Line(1 - makers, own, "nat", text)]
+    text = say("nat, {why}", why=why)
+    return [Line(makers, -own, "nat", text, feat=NAT, why=why), Line(1 - makers, own, "nat", text)]
 
 
 def roem_apart(lines: Sequence[Line], sides: int) -> tuple[int, ...]:
     """The roem of each side, as a club writes it next to the points: after a nat all of it is the others'."""
-    lost = next((line.unit for line in lines if line.rule == "nat" and line.word), None)
+    lost = next((line.unit for line in lines if line.feat is NAT), None)
     amounts = [sum(line.points for line in lines if (line.rule, line.unit) == ("roem", side)) for side in range(sides)]
     return tuple(amounts) if lost is None else tuple(sum(amounts) * (side != lost) for side in range(sides))
 
@@ -280,5 +295,6 @@ GAME = Game(
     pack=lambda table: PACK_32,
     units=sides,
     subject=subject,
+    feats=(NAT, PIT),
     apart=Apart(say("roem"), say("points"), roem_apart),
 )

@@ -22,7 +22,7 @@ from scoring.counted import CHIPS, POT
 from scoring.errors import FactError
 from scoring.facts import Facts
 from scoring.game import NO_SUBJECT, Before, Ending, Game, Grid, Line, Memory, Subject, Sums, Table, Words, chosen
-from scoring.games.lorum.contracts import CONTRACTS, KINDS, PACK_32, REWARDED, SEATS, Played
+from scoring.games.lorum.contracts import CONTRACTS, KINDS, PACK_32, REWARDED, SEATS, TOOK_ALL, Played
 from scoring.games.lorum.rules import RULES, texts
 from scoring.primer import FOLLOW_AND_LEAD, PENGUIN_BOOK
 from scoring.questions import Option, Pick, Question
@@ -240,5 +240,6 @@ GAME = Game(
     pack=lambda table: PACK_32,
     pool=True,
     subject=subject,
+    feats=(TOOK_ALL,),
     grid=grid,
 )

@@ -13,7 +13,7 @@ from scoring.answers.piles import Taken
 from scoring.cards import Card, card, pack
 from scoring.errors import FactError
 from scoring.facts import Facts
-from scoring.game import Line, Rules, Table, amount, chosen
+from scoring.game import Feat, Line, Rules, Table, amount, chosen
 from scoring.one_deal import summed
 from scoring.penalties import Penalty, captured, lines
 from scoring.questions import Numbers, Option, Pick, Question, Slots
@@ -28,6 +28,7 @@ KINDS = {"hearts": frozenset(HEARTS), "obers": frozenset(OBERS)}
 SEATS, TRICKS, HELD, LAST_PLAYED = 4, 8, 8, 7
 EACH = 4
 """[seed] K♥, the acorn Unter and the seventh trick cost 4 each."""
+TOOK_ALL = Feat("took_all", say("took all"))
 BY_TRICKS = ("tricks", "captured", "seventh_trick", "counts")
 
 
@@ -153,7 +154,7 @@ def _rewarded(contract: Contract, price: int, in_all: int, own: Message, theirs:
         if -price * in_all not in paid:
             return plain
         seat, each = paid.index(-price * in_all), -amount(table.rules, "reward")
-        winner_line = [Line(seat, 0, "all", own, word=say("took all"))]
+        winner_line = [Line(seat, 0, "all", own, feat=TOOK_ALL)]
         others = replace(theirs, values=(("name", table.players[seat]),))
         return winner_line + [Line(one, each, "all", others) for one in range(SEATS) if one != seat]
 

@@ -23,7 +23,7 @@ from scoring.game import Before, Game, Sums, Table, Words, amount, ends_after, l
 from scoring.games.reversis.asking import questions
 from scoring.games.reversis.deal import ACE_OF_DIAMONDS, COUNTING, PACK_48, QUINOLA, SEATS, TALON, TRIED, read
 from scoring.games.reversis.falls import FALLS
-from scoring.games.reversis.paying import score, talon_worth
+from scoring.games.reversis.paying import BROKEN, PLACED, REVERSIS, score, talon_worth
 from scoring.games.reversis.rules import PRESETS, RULES, texts
 from scoring.primer import FOLLOW_AND_LEAD, PENGUIN_BOOK, leads, next_to_dealer
 from scoring.text import Message, say
@@ -143,4 +143,5 @@ GAME = Game(
     preset_names={"parlett": say("Parlett"), "hoyle": say("Hoyle"), "french": say("French")},
     pool=True,
     stakes=stakes,
+    feats=(REVERSIS, BROKEN, PLACED),
 )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from scoring.cards import Card
-from scoring.game import Line, Rules, Table, amount
+from scoring.game import Feat, Line, Rules, Table, amount
 from scoring.games.reversis.deal import (
     ACE_OF_DIAMONDS,
     QUINOLA,
@@ -15,7 +15,10 @@ from scoring.games.reversis.deal import (
     ReversisDeal,
 )
 from scoring.games.reversis.falls import Fall
-from scoring.text import NOTHING, Message, say
+from scoring.text import Message, say
+
+REVERSIS, BROKEN = Feat("reversis", say("reversis")), Feat("broken", say("broken"))
+PLACED = Feat("quinola_placed", say("Quinola placed"), shown=False)
 
 
 class Debt(NamedTuple):
@@ -134,7 +137,7 @@ def _reversis_lines(deal: ReversisDeal) -> list[Line]:
     by, breaker, whole = deal.tried.by, deal.tried.broken_by, amount(deal.table.rules, "reversis")
     names = deal.table.players
     instead = deal.spanish if deal.spanish not in (None, by, breaker) else None
-    word = say("reversis") if breaker is None else say("broken")
+    feat = REVERSIS if breaker is None else BROKEN
     if breaker is None:
         text, rule, to = say("reversis by {name}", name=names[by]), "reversis", by
         others = [seat for seat in range(SEATS) if seat != by]
@@ -147,10 +150,10 @@ def _reversis_lines(deal: ReversisDeal) -> list[Line]:
         alone = say("{text}: after the espagnolette {name} pays alone", text=text, name=names[instead])
         pays = {instead: (whole, alone)}
     score_lines = [
-        Line(seat, -chips, rule, reason, word=word if seat == by else NOTHING) for seat, (chips, reason) in pays.items()
+        Line(seat, -chips, rule, reason, feat=feat if seat == by else None) for seat, (chips, reason) in pays.items()
     ]
-    score_lines.append(Line(to, whole, rule, text, word=word if to == by else NOTHING))
-    return score_lines if by in (*pays, to) else [*score_lines, Line(by, 0, rule, text, word=word)]
+    score_lines.append(Line(to, whole, rule, text, feat=feat if to == by else None))
+    return score_lines if by in (*pays, to) else [*score_lines, Line(by, 0, rule, text, feat=feat)]
 
 
 def _pool_lines(deal: ReversisDeal) -> list[Line]:
@@ -177,5 +180,5 @@ def _pool_lines(deal: ReversisDeal) -> list[Line]:
         text = say("{card} forced: puts in as much as the pool holds", card=card)
     else:
         text = say("{card} led: puts in as much as the pool holds", card=card)
-    feat = say("Quinola placed") if quinola.how == "placed" else NOTHING
+    feat = PLACED if quinola.how == "placed" else None
     return [Line(seat, pool if takes else -pool, "pool", text, (QUINOLA,), feat=feat)]
