@@ -177,7 +177,7 @@ class Table:
     def seat(self, steps: int, start: int | None = None) -> int:
         """Return the seat `steps` places on in the direction of play, from `start` or the dealer."""
         start = self.dealer if start is None else start
-        return (start + steps * self.game.turns) % len(self.players)
+        return (start + steps * self.game.turns(self.rules)) % len(self.players)
 
 
 def each_seat(rules: Rules, players: int) -> tuple[tuple[int, ...], ...]:
@@ -337,7 +337,8 @@ def no_triumph(table: Table, deal: object) -> None:
 class Game(Generic[D_co]):
     """One game, whose deals are read as a `D_co`, the game's own dataclass.
 
-    What it is: `seats` is the least and the most players; `turns` +1 if the deal moves to the left, −1 to the right;
+    What it is: `seats` is the least and the most players, `seated` those under some rules, if a rule that shapes the
+    match decides; `turns` is +1 if the deal moves to the left, −1 to the right;
     `shelf` its place in the list of games; `after` the book that its `texts`, the rule behind each line, and its primer
     follow (`followed`: as this table plays it); `proposes` are the rules that are usual with these.
 
@@ -376,7 +377,8 @@ class Game(Generic[D_co]):
     lowest_wins: bool = False
     about: Message = NOTHING
     shelf: int = 50
-    turns: int = 1
+    turns: Callable[[Rules], int] = lambda rules: 1
+    seated: Callable[[Rules], tuple[int, int]] | None = None
     pack: Callable[[Table], tuple[Card, ...]] = lambda table: PACK_52
     presets: Mapping[str, Mapping[str, Json]] = field(default_factory=dict)
     preset_names: Mapping[str, Message] = field(default_factory=dict)
@@ -398,6 +400,10 @@ class Game(Generic[D_co]):
     def defaults(self) -> dict[str, Json]:
         """Return every rule with its default."""
         return {rule.id: rule.default for rule in self.rules}
+
+    def seats_by(self, rules: Rules) -> tuple[int, int]:
+        """Return the least and the most players under these rules."""
+        return self.seats if self.seated is None else self.seated(rules)
 
     def feat(self, id: str) -> Feat:
         """Return the feat of that id."""

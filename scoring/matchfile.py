@@ -9,7 +9,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from scoring.errors import FactError, Json, MatchError, spelt, unknown
-from scoring.game import Game
+from scoring.game import Game, Rules
 from scoring.games import GAMES
 from scoring.json_text import parsed
 from scoring.match import Deal, Match, Scored
@@ -60,11 +60,12 @@ def read_frame(given: object) -> Match:
         rules = checked_rules(game.rules, game.presets, _object(given.get("rules", {}), "rules"))
     except FactError as error:
         raise MatchError(spelt(("rules", *error.path)), error.message) from None
-    players = _players(given["players"], game)
+    rules = {**game.defaults(), **rules}
+    players = _players(given["players"], game, rules)
     return Match(
         game=game,
         players=players,
-        rules={**game.defaults(), **rules},
+        rules=rules,
         dealer=_seat(given["dealer"], len(players), "dealer"),
         ended=_flag(given.get("ended", False), "ended"),
         id=_id(given),
@@ -210,8 +211,8 @@ def _game(given: object) -> Game:
     return GAMES[given]
 
 
-def _players(given: object, game: Game) -> tuple[str, ...]:
-    least, most = game.seats
+def _players(given: object, game: Game, rules: Rules) -> tuple[str, ...]:
+    least, most = game.seats_by(rules)
     if not isinstance(given, list):
         raise MatchError("players", say('"players" must be a list of names.'))
     for seat, one in enumerate(given):

@@ -61,8 +61,11 @@ class Setup:
         return replace(self, names=(*self.names[:seat], name, *self.names[seat + 1 :]), own=True)
 
     def by(self, rules: Mapping[str, Json]) -> Setup:
-        """Return the set-up with other rules, chosen by hand."""
-        return replace(self, rules=rules, ruled=True)
+        """Return the set-up with other rules, chosen by hand, and as many seats as they allow."""
+        least, most = GAMES[self.game].seats_by(rules)
+        seated = max(least, min(most, self.seated))
+        names = (*self.names, *[""] * (seated - len(self.names)))
+        return replace(self, rules=rules, ruled=True, names=names, seated=seated, dealer=min(self.dealer, seated - 1))
 
     def moved(self, seat: int, to: int) -> Setup:
         """Return the set-up with the players of two seats traded; the first dealer is still the same person."""
@@ -116,7 +119,7 @@ def chosen(ledger: Ledger, setup: Setup, game: str) -> Setup:
     rules = _rules(game, _last(ledger, game, setup.players) or last if setup.own else last)
     if last is not None and not setup.own:
         return Setup(game, _people(ledger, last), len(last.players), _dealer(last), rules)
-    least, most = GAMES[game].seats
+    least, most = GAMES[game].seats_by(rules)
     seated = max(least, min(most, setup.seated or least))
     names = (*setup.names, *[""] * (seated - len(setup.names)))
     return Setup(game, names, seated, min(setup.dealer, seated - 1), rules, setup.own)
@@ -172,8 +175,8 @@ def unfinished(saved: Any) -> Setup | None:
     """Return what `Setup.kept` wrote, if it can still be started; None for anything else."""
     try:
         setup = Setup(**{**saved, "names": tuple(saved["names"])})
-        least, most = GAMES[setup.game].seats
         rules = sound(setup.game, setup.rules)
+        least, most = GAMES[setup.game].seats_by(rules)
     except (TypeError, KeyError, AttributeError):
         return None
     fits = least <= setup.seated <= min(most, len(setup.names)) and 0 <= setup.dealer < setup.seated

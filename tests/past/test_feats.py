@@ -61,14 +61,14 @@ def test_a_placed_quinola(tmp_path: Path) -> None:
 
 def test_all_thirteen_tricks(tmp_path: Path) -> None:
     found = feats(tmp_path, "tetka", FOUR, {"bum": "10D", "tricks": [0, 13, 0, 0]})
-    assert found == {"Emil": {"all thirteen tricks": (0,)}}
+    assert found == {"Emil": {"all_tricks": (0,)}}
 
 
 def test_idle_bouncers_count_once_a_deal(tmp_path: Path) -> None:
     """Emil has J, Q and K and nothing else: none of the three has a counter, in one deal."""
     counters = [f"{rank}H" for rank in "A 10 9 8 7 6 5 4 3 2".split()]
     found = feats(tmp_path, "bouncers", FOUR[:3], {"captured": [counters, ["JH", "QH", "KH"], []]})
-    assert found == {"Emil": {"idle bouncer": (0,)}}
+    assert found == {"Emil": {"idle_bouncer": (0,)}}
 
 
 def test_an_evening_lists_the_rarest_feats_first_and_those_of_partners_once() -> None:

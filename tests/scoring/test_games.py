@@ -52,7 +52,7 @@ def test_facts_with_a_fixed_set_of_values(game: str) -> None:
 def test_number_of_players_direction_and_length(game: str) -> None:
     known, in_rules = GAMES[game], KNOWN[game].in_the_rules
     length = known.ending.length(table_of(game, {}, known.seats[0]))
-    found = (known.seats, known.turns, known.lowest_wins, known.pool, length, known.ending.extra_deal)
+    found = (known.seats, known.turns(known.defaults()), known.lowest_wins, known.pool, length, known.ending.extra_deal)
     assert found == (
         in_rules.seats,
         in_rules.turns,

@@ -106,7 +106,7 @@ def long_match(game: str, length: int) -> Match:
     table = table_of(game, KNOWN[game].endless or {}, dealer.players(rng))
     made = []
     for number in range(length):
-        now = replace(table, number=number, dealer=table.game.turns * number % len(table.players))
+        now = replace(table, number=number, dealer=table.game.turns(table.rules) * number % len(table.players))
         made.append(Deal(pruned(now, dealer.deal(rng, now).facts)))
     return Match(table.game, SEATS[: len(table.players)], rules=table.rules, deals=tuple(made))
 

@@ -209,7 +209,7 @@ def _open(game: str, rules: Facts, players: int, deals: Sequence[Facts]) -> Tabl
 
 def match_of(table: Table, deals: Sequence[Facts]) -> Match:
     """Return the match of these deals, the last of which is dealt at this table."""
-    first = (table.dealer - (len(deals) - 1) * table.game.turns) % len(table.players)
+    first = (table.dealer - (len(deals) - 1) * table.game.turns(table.rules)) % len(table.players)
     file = match_file(table.game.id, *deals, rules=dict(table.rules), players=list(table.players), dealer=first)
     return read_match(file)
 

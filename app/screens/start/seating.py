@@ -37,7 +37,7 @@ def seats(look: Look, match: SettingUp, *, width: float) -> ft.Control:
     wrong = setup.wrong
     bad = wrong[0] if wrong and setup.players[wrong[0]] else -1
     tiles = [_tile(look, match, seat, mark, each, seat == bad) for seat, mark in enumerate(marks(setup.players))]
-    if setup.seated < match.game.seats[1]:
+    if setup.seated < match.game.seats_by(setup.rules)[1]:
         tiles.append(_join(look, each, match.join))
     lines = _round(tiles, setup.seated) if columns == 2 else [[tile] for tile in tiles]
     rows: list[ft.Control] = [ft.Row(line, spacing=gap) for line in lines]
@@ -208,6 +208,6 @@ def _places(look: Look, match: SettingUp) -> ft.Control:
         after, before = (seat + 1) % setup.seated, (seat - 1) % setup.seated
         lines.append(list_row(look, say("Move one seat clockwise"), lambda: match.move(seat, after)))
         lines.append(list_row(look, say("Move one seat counterclockwise"), lambda: match.move(seat, before)))
-    if setup.seated > match.game.seats[0]:
+    if setup.seated > match.game.seats_by(setup.rules)[0]:
         lines.append(list_row(look, say("Remove this seat"), lambda: match.leave(seat)))
     return ft.Column(lines, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)

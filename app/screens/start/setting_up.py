@@ -87,13 +87,14 @@ class SettingUp:
     def leave(self, seat: int) -> None:
         """Remove a seat, if the game can do without it."""
         self.close()
-        least = self.game.seats[0]
-        self._put(lambda now: now.left(seat) if now.seated > least else now)
+        game = self.game
+        self._put(lambda now: now.left(seat) if now.seated > game.seats_by(now.rules)[0] else now)
 
     def join(self) -> None:
         """Add a seat, if the game has room for one, and open it to be named."""
-        most = self.game.seats[1]
-        self.open_seat(self._put(lambda now: now.joined() if now.seated < most else now).seated - 1)
+        game = self.game
+        joined = self._put(lambda now: now.joined() if now.seated < game.seats_by(now.rules)[1] else now)
+        self.open_seat(joined.seated - 1)
 
     def rule(self, id: str, value: Json) -> None:
         """Set a rule; with the `id` "preset", set all rules to the preset named by `value`."""

@@ -118,7 +118,7 @@ GAME = Game(
     emblem="JH",
     shelf=5,
     seats=(SEATS, SEATS),
-    turns=-1,
+    turns=lambda rules: -1,
     rules=RULES,
     facts={
         "talon": shape.cards(TALON),

@@ -3,21 +3,41 @@
 There are eight cards, one of them the nest. Before the deal the dealer names a feather and lays the nest aside. Each
 shiny card captured is worth a chip from the pool, the first two tricks one each, every call what it says, and every
 trick of a player counts for their side.
+
+Whoever took the first trick deals next, to the right if the flock flies that way. A side that has taken everything
+that glitters in two deals has robbed the nest: the match is over, and that side has won it. Two can play, if the flock
+is a pair.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from scoring.answers import shape
 from scoring.cards import SUIT_NAMES, SUITS, Card, pack
 from scoring.counted import CHIPS
-from scoring.game import Before, Game, Line, Rules, Sums, Table, Words, ends_after
+from scoring.game import (
+    Before,
+    Ending,
+    Game,
+    Line,
+    Memory,
+    Rules,
+    Sums,
+    Table,
+    Words,
+    amount,
+    best,
+    length_reached,
+)
 from scoring.questions import Calls, Facts, Hand, Numbers, Option, Pick, Piles, Question, Slots, Taken
-from scoring.rules import Rule, Whole
+from scoring.rules import Choice, OneOf, Rule, Whole
 from scoring.text import Message, say, say_many
 
 CARDS = pack(("A", "K"))
+LEFT_OR_RIGHT = OneOf(Choice("left", say("To the left")), Choice("right", say("To the right")))
+FOUR_OR_PAIR = OneOf(Choice("four", say("Four")), Choice("pair", say("A pair")))
 
 FEATHER = Question(
     ("feather",),
@@ -29,7 +49,7 @@ NEST = Question(("nest",), say("Which card is the nest?"), Hand(CARDS), moment="
 
 
 def sides(rules: Rules, players: int) -> tuple[tuple[int, ...], ...]:
-    return (0, 2), (1, 3)
+    return tuple(tuple(range(side, players, 2)) for side in (0, 1))
 
 
 def flights(number: int) -> Message:
@@ -61,8 +81,12 @@ def first(table: Table) -> Question[tuple[int | None, ...]]:
 
 
 def tricks(table: Table) -> Question[tuple[int | None, ...]]:
+    seats = len(table.players)
     return Question(
-        ("tricks",), say("How many tricks?"), Numbers(table.players, (0,) * 4, (2,) * 4, total=2), say("Two in all.")
+        ("tricks",),
+        say("How many tricks?"),
+        Numbers(table.players, (0,) * seats, (2,) * seats, total=2),
+        say("Two in all."),
     )
 
 
@@ -135,6 +159,23 @@ def score(table: Table, flight: Flight) -> list[Line]:
     return made
 
 
+def carry(table: Table, flight: Flight | None, lines: Sequence[Line], memory: Memory) -> Memory:
+    if flight is None:
+        return memory
+    for side, seats in enumerate(table.units):
+        if sum(line.points for line in lines if line.unit == side and line.rule == "shiny") == len(CARDS) - 1:
+            memory = memory.noted(seats[0], {"robbed": robbed(table, memory, side) + 1})
+    return replace(memory, match={"first": flight.first[0] or 0})
+
+
+def robbed(table: Table, memory: Memory, side: int) -> int:
+    return memory.of(table.units[side][0]).get("robbed", 0)
+
+
+def thieves(table: Table) -> tuple[int, ...]:
+    return tuple(side for side in (0, 1) if robbed(table, table.memory, side) > 1)
+
+
 def limits(table: Table) -> tuple[tuple[int, int], ...]:
     return (0, 40), (0, 40)
 
@@ -144,8 +185,14 @@ GAME = Game(
     title="Magpie",
     line=say("Take what glitters"),
     emblem="KD",
-    seats=(4, 4),
-    rules=(Rule("flights", say("Flights"), say("The match ends after this many."), 2, Whole(), many=flights),),
+    seats=(2, 4),
+    seated=lambda rules: (2, 2) if rules["flock"] == "pair" else (4, 4),
+    turns=lambda rules: -1 if rules["flies"] == "right" else 1,
+    rules=(
+        Rule("flights", say("Flights"), say("The match ends after this many."), 2, Whole(), many=flights),
+        Rule("flies", say("Flies"), say("Where the deal goes."), "left", LEFT_OR_RIGHT),
+        Rule("flock", say("Flock"), say("How many play."), "four", FOUR_OR_PAIR, shapes=True),
+    ),
     facts={
         "feather": shape.one_of(*SUITS),
         "nest": shape.CARD,
@@ -162,7 +209,13 @@ GAME = Game(
     texts=lambda table: {"shiny": say("Whatever glitters is worth a chip.")},
     after=say("After *The Book of Birds*."),
     before=Before(lambda table: (say("Feed the bird."),)),
-    ending=ends_after("flights"),
+    ending=Ending(
+        lambda table: amount(table.rules, "flights"),
+        is_over=lambda table: length_reached(table) or bool(thieves(table)),
+        winners=lambda table: thieves(table) or best(table),
+    ),
+    carry=carry,
+    next_dealer=lambda table: table.memory.match.get("first", table.seat(1)),
     sums=Sums(lambda table: range(60)),
     words=Words(counted=CHIPS),
     pack=lambda table: CARDS,
