@@ -141,23 +141,24 @@ def score(table: Table, hand: Hand | None) -> list[Line]:
         score_lines.append(Line(hand.last, LAST_TRICK, "last", say("the last trick")))
     for side, amounts in enumerate(hand.roem):
         score_lines += [Line(side, amount, "roem", say("roem {amount}", amount=amount)) for amount in amounts]
-    if hand.march is not None and (hand.march == hand.makers or table.rules["defenders_march"]):
-        score_lines.append(Line(hand.march, MARCH, "march", say("all eight tricks"), feat=PIT))
+    march = hand.points.march
+    if march is not None and (march == hand.makers or table.rules["defenders_march"]):
+        score_lines.append(Line(march, MARCH, "march", say("all eight tricks"), feat=PIT))
     return [*score_lines, *_nat(table, score_lines, hand.makers)]
 
 
 def _card_lines(hand: Hand) -> list[Line]:
     """What each side has in cards: card by card, or as it was counted, then perhaps with the last trick in it."""
-    if hand.listed is not None:
+    if hand.points.listed is not None:
         values = WORTH[hand.trump]
         return [
             Line(side, values[one], "cards", _card(one, hand.trump), (one,))
-            for side, pile in enumerate(hand.listed.piles)
+            for side, pile in enumerate(hand.points.listed.piles)
             for one in pile
             if one in values
         ]
-    with_last = hand.counted is not None and hand.last is None
-    numbers = (hand.counted if with_last else hand.card_points) or ()
+    with_last = hand.points.counted is not None and hand.last is None
+    numbers = (hand.points.counted if with_last else hand.points.card_points) or ()
     counted = _with_last if with_last else _in_cards
     return [Line(side, n, "cards", counted(n)) for side, n in enumerate(numbers) if n is not None]
 

@@ -144,26 +144,25 @@ def questions(table: Table, hand: Hand | None) -> tuple[Question, ...]:
     before = (TRUMP_QUESTION, makers_question(table))
     if hand is None:
         return before
+    points = hand.points
     asked: list[Question] = [*before, piles(table, hand.trump)]
-    if hand.everything is not None and not hand.whole:
-        asked.append(replace(march_question(table, hand.everything), needed=not hand.others_won))
-    if hand.march is None and hand.counted is None:
+    if points.everything is not None and not points.whole:
+        asked.append(replace(march_question(table, points.everything), needed=not points.others_won))
+    if points.march is None and points.counted is None:
         asked.append(last_question(table))
-    return (*asked, roem_question(table, hand.march))
+    return (*asked, roem_question(table, points.march))
 
 
 # What a hand says ---------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
-class Hand:
-    """One hand. `listed` are the cards, None if points are given instead: `card_points` in cards, `counted` those with
-    the last trick in them; `by_cards` is what the cards make once they all lie there. `everything` is who has all that
-    is worth points, `others_won` whether the other side is known to have won a trick all the same, `march` who won
-    every trick, and `last` who won the last one, None if it is in the points. `roem` is what was called."""
+class Points:
+    """What cards and points say of a hand. `listed` are the cards, None if points are given instead: `card_points` in
+    cards, `counted` those with the last trick in them; `by_cards` is what the cards make once they all lie there.
+    `everything` is who has all that is worth points, `others_won` whether the other side is known to have won a trick
+    all the same, `march` who won every trick."""
 
-    trump: str
-    makers: int | None
     listed: Taken | None
     card_points: SideNumbers | None
     counted: SideNumbers | None
@@ -171,8 +170,6 @@ class Hand:
     everything: int | None
     others_won: bool
     march: int | None
-    last: int | None = None
-    roem: Called = ((), ())
 
     @property
     def whole(self) -> bool:
@@ -192,23 +189,35 @@ class Hand:
         return self.by_cards or self.card_points
 
 
+@dataclass(frozen=True)
+class Hand:
+    """One hand: trump and makers, its points, who won the last trick, None if it is in the points or not known, and the
+    roem called."""
+
+    trump: str
+    makers: int | None
+    points: Points
+    last: int | None
+    roem: Called
+
+
 def read(table: Table, facts: Facts) -> Hand | None:
     """What cards, points, the last trick and roem say together; None while the trump is not known."""
     trump = TRUMP_QUESTION.read(facts, table.entering)
     if trump is None:
         return None
-    hand = _counted(table, facts, trump)
-    hand = replace(hand, makers=makers_question(table).read(facts, table.entering))
+    points = _points_of(table, facts, trump)
+    makers = makers_question(table).read(facts, table.entering)
     if not table.entering:
-        _check_points(hand)
-    hand = replace(hand, last=_last_trick(table, facts, hand))
+        _check(points)
+    last = _last_trick(table, facts, points)
     called = roem_question(table).read(facts, table.entering) or ((), ())
     if not table.entering:
-        roem.check(called, hand.listed, hand.tricks, trump, str(table.rules["four_alike"]), table.names)
-    return replace(hand, roem=called)
+        roem.check(called, points.listed, points.tricks, trump, str(table.rules["four_alike"]), table.names)
+    return Hand(trump, makers, points, last, called)
 
 
-def _counted(table: Table, facts: Facts, trump: str) -> Hand:
+def _points_of(table: Table, facts: Facts, trump: str) -> Points:
     """What cards and points say."""
     entering = table.entering
     card_points, counted = (_by_number(one(table.names), facts, entering) for one in (_card_points, _points))
@@ -221,7 +230,7 @@ def _counted(table: Table, facts: Facts, trump: str) -> Hand:
     everything = every.index(most) if every is not None and None not in every and most in every else None
     others = everything is not None and _others_won(facts, listed, everything)
     march = _march(table, facts, listed, everything, others)
-    return Hand(trump, None, listed, card_points, counted, by_cards, everything, others, march)
+    return Points(listed, card_points, counted, by_cards, everything, others, march)
 
 
 def _by_number(question: Question[SideNumbers], facts: Facts, entering: bool) -> SideNumbers | None:
@@ -285,24 +294,24 @@ def _others_won(facts: Facts, listed: Taken | None, side: int) -> bool:
     return last == 1 - side or (listed is not None and bool(listed.piles[1 - side]))
 
 
-def _last_trick(table: Table, facts: Facts, hand: Hand) -> int | None:
+def _last_trick(table: Table, facts: Facts, points: Points) -> int | None:
     """Who won the last trick, as entered or as it follows; None if it is in the points, or not known yet."""
     question, entered = last_question(table), None
-    if (hand.counted is None and hand.march is None) or question.is_answered(facts):
+    if (points.counted is None and points.march is None) or question.is_answered(facts):
         entered = question.read(facts, table.entering)
     if table.entering:
-        return None if hand.counted is not None else hand.march if entered is None else entered
-    if hand.counted is not None:
-        return _last_by_points(table, hand, hand.counted, entered)
-    if hand.march is not None and entered not in (None, hand.march):
-        name = table.names[hand.march]
+        return None if points.counted is not None else points.march if entered is None else entered
+    if points.counted is not None:
+        return _last_by_points(table, points, points.counted, entered)
+    if points.march is not None and entered not in (None, points.march):
+        name = table.names[points.march]
         raise FactError(
             ("last_trick",), say("{name} took every trick, so the last one too: correct the last trick.", name=name)
         )
-    return hand.march if entered is None else entered
+    return points.march if entered is None else entered
 
 
-def _last_by_points(table: Table, hand: Hand, counted: SideNumbers, named: int | None) -> int | None:
+def _last_by_points(table: Table, points: Points, counted: SideNumbers, named: int | None) -> int | None:
     """Who won the last trick by points with it in them; None if only these are known, so that it stays in them."""
     ways = {side: tuple((n or 0) - LAST_TRICK * (one == side) for one, n in enumerate(counted)) for side in (0, 1)}
     ways = {side: numbers for side, numbers in ways.items() if min(numbers) >= 0 and 1 not in numbers}
@@ -311,11 +320,11 @@ def _last_by_points(table: Table, hand: Hand, counted: SideNumbers, named: int |
             ("last_trick",),
             say("{name} can’t have won the last trick with so few points: check both.", name=table.names[named]),
         )
-    if hand.in_cards is None:
+    if points.in_cards is None:
         return None
-    fitting = [side for side, numbers in ways.items() if numbers == hand.in_cards and named in (None, side)]
+    fitting = [side for side, numbers in ways.items() if numbers == points.in_cards and named in (None, side)]
     if not fitting:
-        one, other = hand.in_cards
+        one, other = points.in_cards
         raise FactError(
             ("points",),
             say(
@@ -327,10 +336,10 @@ def _last_by_points(table: Table, hand: Hand, counted: SideNumbers, named: int |
     return fitting[0]
 
 
-def _check_points(hand: Hand) -> None:
+def _check(points: Points) -> None:
     """Refuse points that no cards make, or other than the cards that are listed. [chosen] No card is worth 1, so nobody
     has 1 or 151 in cards, nor 1 or 161 with the last trick."""
-    for name, numbers in (("points", hand.counted), ("card_points", hand.card_points)):
+    for name, numbers in (("points", points.counted), ("card_points", points.card_points)):
         if numbers is not None and 1 in numbers:
             raise FactError(
                 (name,),
@@ -340,8 +349,8 @@ def _check_points(hand: Hand) -> None:
                     other=numbers[1] or 0,
                 ),
             )
-    if hand.card_points is not None and hand.by_cards not in (None, hand.card_points):
-        one, other = hand.by_cards or hand.card_points
+    if points.card_points is not None and points.by_cards not in (None, points.card_points):
+        one, other = points.by_cards or points.card_points
         raise FactError(
             ("card_points",),
             say(

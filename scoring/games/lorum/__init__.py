@@ -39,8 +39,8 @@ def agreed_contracts(table: Table) -> tuple[str, ...]:
 
 def left(table: Table) -> tuple[tuple[str, ...], ...]:
     """What each seat has not dealt yet; a void deal counts as dealt."""
-    agreed = agreed_contracts(table)
-    return tuple(tuple(one for one in agreed if one not in table.memory.of(seat)) for seat in range(SEATS))
+    agreed, dealt = agreed_contracts(table), map(table.memory.of, range(SEATS))
+    return tuple(tuple(one for one in agreed if one not in notes) for notes in dealt)
 
 
 def contract_question(choice: Sequence[str]) -> Question[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from scoring import counted, tricks
 from scoring.answers.numbers import every
@@ -124,7 +125,7 @@ class ReversisDeal:
     tried: Tried | None = None
     spanish: int | None = None
 
-    @property
+    @cached_property
     def tricks(self) -> tuple[int, ...]:
         """How many tricks each seat won."""
         return tuple(number or 0 for number in self.won or ())
