@@ -143,11 +143,6 @@ def read(table: Table, facts: Facts) -> Taken:
     return piles(table).require(facts, table.entering)
 
 
-def questions(table: Table, taken: Taken) -> tuple[Question, ...]:
-    """The cards are all that counts."""
-    return (piles(table),)
-
-
 # The moon -----------------------------------------------------------------------------------------------------
 
 
@@ -303,7 +298,7 @@ GAME = Game(
     rules=RULES,
     facts={"captured": shape.PILES, "counts": shape.counts("hearts")},
     read=read,
-    questions=questions,
+    questions=lambda table, taken: (piles(table),),
     score=score,
     limits=limits,
     texts=texts,

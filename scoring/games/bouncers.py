@@ -118,11 +118,6 @@ def piles(table: Table) -> Question[Taken]:
     return Question(("captured",), say("Who took which hearts?"), answer, hint)
 
 
-def questions(table: Table, taken: Taken) -> tuple[Question, ...]:
-    """The hearts are all that counts."""
-    return (piles(table),)
-
-
 def read(table: Table, facts: Facts) -> Taken:
     """The hearts; in the named game in the order taken, where the Queen depends on it."""
     taken = piles(table).require(facts, table.entering)
@@ -312,7 +307,7 @@ GAME = Game(
     rules=RULES,
     facts={"captured": shape.PILES},
     read=read,
-    questions=questions,
+    questions=lambda table, taken: (piles(table),),
     score=score,
     limits=limits,
     texts=texts,

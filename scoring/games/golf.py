@@ -63,13 +63,9 @@ def texts(table: Table) -> Mapping[str, Message]:
     }
 
 
-def left_question(table: Table) -> Question[Left]:
-    """The cards left in each layout."""
-    return _left_question(table.players)
-
-
 @lru_cache
-def _left_question(players: tuple[str, ...]) -> Question[Left]:
+def left_question(players: tuple[str, ...]) -> Question[Left]:
+    """The cards left in each layout."""
     answer = Numbers(players, (0,) * len(players), (LAYOUT,) * len(players))
     return Question(("left",), say("How many cards are left in the layout?"), answer, say("0 for a cleared layout."))
 
@@ -96,7 +92,7 @@ class Hole:
 def read(table: Table, facts: Facts) -> Hole:
     """What is left of each layout, and of each stock if somebody cleared."""
     unknown: Left = (None,) * len(table.players)
-    left = left_question(table).read(facts, table.entering) or unknown
+    left = left_question(table.players).read(facts, table.entering) or unknown
     if "stock" not in facts and 0 not in left:
         return Hole(left, unknown)
     stock = stock_question(table, unknown).read(facts, table.entering) or unknown
@@ -120,7 +116,7 @@ def _one_of_them_ran_out(table: Table, left: Left, stock: Left) -> None:
 
 def questions(table: Table, hole: Hole) -> tuple[Question, ...]:
     """The layouts; then the stock, if somebody cleared."""
-    first = left_question(table)
+    first = left_question(table.players)
     return (first, stock_question(table, hole.left)) if 0 in hole.left else (first,)
 
 
@@ -141,11 +137,6 @@ def score(table: Table, hole: Hole) -> list[Line]:
             text = say("cleared with {cards} left in the stock", cards=counted.cards(unused))
             score_lines.append(Line(seat, -unused, "cleared", text, feat=CLEARED))
     return score_lines
-
-
-def limits(table: Table) -> tuple[tuple[int, int], ...]:
-    """From a layout cleared at once to one with nothing moved."""
-    return ((-STOCK, LAYOUT),) * len(table.players)
 
 
 # The match ----------------------------------------------------------------------------------------------------
@@ -203,7 +194,7 @@ GAME = Game(
     read=read,
     questions=questions,
     score=score,
-    limits=limits,
+    limits=lambda table: ((-STOCK, LAYOUT),) * len(table.players),
     texts=texts,
     after=BOOK_OF_CARD_GAMES,
     before=Before(dealing, primer, time_limit=time_limit),
