@@ -21,7 +21,7 @@ from app.known_signs import KnownSigns
 from app.ledger.book.event import Change
 from app.ledger.book.kinds import Dealt
 from app.ledger.book.story import Story
-from app.ledger.errors import DiskInDoubt, LedgerError
+from app.ledger.errors import DiskInDoubt, LedgerError, MatchChanged
 from app.ledger.files.exchange import PlannedImport
 from app.ledger.ledger import Ledger
 from app.ledger.steps import Steps, in_turns
@@ -122,7 +122,11 @@ class Desk:
 
     async def save_people(self, people: People) -> None:
         """Save these facts about people and update every window; raises `LedgerError`. No match changes."""
-        self.ledger.put_people(people)
+        try:
+            self.ledger.put_people(people)
+        except MatchChanged:
+            self.changed()
+            raise
         await self._flush()
 
     # The clock of a deal --------------------------------------------------------------------------------------

@@ -2,27 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from threading import RLock
 
+from app.ledger.errors import MatchChanged, disk
 from app.ledger.files.lost import sentences
 from app.ledger.settings import FILE as SETTINGS_FILE
-from app.ledger.settings import Settings
+from app.ledger.settings import KeptWords, Settings
 from app.ledger.shelf import Shelf
 from app.ledger.store.books import Books
 from app.ledger.store.drafts import Drafts
 from app.ledger.store.holding import Holding
 from app.ledger.store.incoming import Incoming
+from app.ledger.store.latest import Latest
 from app.ledger.store.people import People, people_in
 from app.ledger.store.shelf_file import ShelfEntry
 from app.ledger.store.storage import Notice
 from app.ledger.store.watch import Watch
+from scoring.errors import Json
 from scoring.text import say
 
-LOST = say("What you said of people could not be read: every name is one person again. No match has changed.")
+PEOPLE_WORDS = KeptWords(
+    lost=say("What you said of people could not be read: every name is one person again. No match has changed."),
+    unread=say(
+        "What you said of people can’t be read now. Until it can, every name is one person, and no change of people is "
+        "saved. No match has changed."
+    ),
+    read=say("What you said of people can be read again."),
+    older=say(
+        "What you said of people is missing, or an older copy: put the right file, people.json, back, or say again "
+        "what is missing. No match has changed."
+    ),
+    again=say("The file of what you said of people was damaged, or replaced by another program. It was saved again."),
+)
+_CHANGED = say("What is known of people was just changed by another program: look at it again, then repeat.")
 
 
 class KnownPeople:
@@ -30,28 +46,46 @@ class KnownPeople:
 
     def __init__(self, settings: Settings) -> None:
         self._kept = settings
-        self.now = People()
+        self._from: Mapping[str, Json] = {}
+        self._people = People()
         self._found: dict[str, tuple[ShelfEntry, ShelfEntry]] = {}
 
     def load(self) -> None:
         """Load what is on the disk."""
         self._kept.load()
-        self.now, self._found = people_in(self._kept.all()), {}
+
+    def notices_read(self) -> None:
+        """Note that the player knows what was said about the file."""
+        self._kept.notices_read()
+
+    @property
+    def now(self) -> People:
+        """Return what is known of people."""
+        kept = self._kept.all()
+        if kept is not self._from:
+            self._from, self._people, self._found = kept, people_in(kept), {}
+        return self._people
 
     def put(self, people: People) -> None:
-        """Save these facts about people; raises `LedgerError` if that fails, and then nothing has changed."""
+        """Save these facts about people; raises `LedgerError` if that fails, and then nothing has changed. They must
+        be what was known `now` with a change: if the disk knows more by then, it is to be repeated."""
+        shown = self._people
+        with disk():
+            self._kept.look()
+        if self.now != shown:
+            raise MatchChanged(_CHANGED)
         self._kept.put_all(people.kept())
-        self.now, self._found = people, {}
 
     def in_matches(self, entries: Iterable[ShelfEntry]) -> list[ShelfEntry]:
         """Return the matches with their people; entries that stay the same are reused."""
-        if not self.now.called:
+        people = self.now
+        if not people.called:
             return list(entries)
         matches: list[ShelfEntry] = []
         for entry in entries:
             was, found = self._found.get(entry.id, (None, entry))
             if was is not entry:
-                found = self.now.in_match(entry)
+                found = people.in_match(entry)
                 self._found[entry.id] = entry, found
             matches.append(found)
         return matches
@@ -80,6 +114,7 @@ class Folder:
         incoming = Incoming(path / "incoming", matches, notice)
         watch = Watch(path / "latest.txt", lambda losses: sentences(losses, path / "backups"), notice)
         holding = Holding(path, incoming)
+        latest = Latest(path / "latest-settings.txt")
         books = Books(matches, incoming, watch, notice, holding.take)
         return cls(
             path=path,
@@ -91,8 +126,8 @@ class Folder:
             books=books,
             drafts=Drafts(path / "drafts"),
             shelf=Shelf(path / "shelf.json", books, watch, lock),
-            settings=Settings(path / SETTINGS_FILE, notice, holding.take),
-            people=KnownPeople(Settings(path / "people.json", notice, holding.take, "people", LOST)),
+            settings=Settings(path / SETTINGS_FILE, notice, holding.take, latest),
+            people=KnownPeople(Settings(path / "people.json", notice, holding.take, latest, "people", PEOPLE_WORDS)),
         )
 
     def hold(self) -> None:

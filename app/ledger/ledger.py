@@ -199,6 +199,8 @@ class Ledger(Entering):
     def notices_read(self) -> None:
         """Note that the player has read the messages: what is missing need not be reported again at the next start."""
         self._folder.watch.notices_read()
+        self.settings.notices_read()
+        self._folder.people.notices_read()
 
     async def flush(self) -> None:
         """Return once everything acknowledged so far survives a power cut; on a disk it does already. Raises
@@ -260,4 +262,5 @@ class Ledger(Entering):
         self._folder.incoming.forget()
         self._folder.books.forget()
         self._folder.shelf.begin()
+        self.settings.load()
         self._folder.people.load()

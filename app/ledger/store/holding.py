@@ -82,7 +82,7 @@ def _lock(handle: int) -> None:
 _OUR_FILES = tuple(
     re.compile(pattern, re.ASCII)
     for pattern in (
-        r"(settings|shelf|people)\.json|latest\.txt",
+        r"(settings|shelf|people)\.json|latest(-settings)?\.txt",
         rf"{ID.pattern}\.json",
         rf"{ID.pattern}-({NUMBER.pattern})\.json",
     )

@@ -12,7 +12,7 @@ import pytest
 from app.ledger import DiskTrouble, Ledger
 from app.ledger.book.kinds import Dealt, Ended, Substituted
 from app.ledger.files.verify import problems
-from app.ledger.folder import LOST
+from app.ledger.folder import PEOPLE_WORDS
 from app.ledger.steps import at_once
 from app.ledger.store import disk
 from app.ledger.store.people import Agreed, People, people_in, wrong_new_name
@@ -91,7 +91,7 @@ def test_damaged_people_are_set_aside_and_no_match_is_touched(
     path.write_bytes(b"{}")
     disk.backup_of(path).unlink(missing_ok=True)
     again = reopened()
-    assert LOST in again.notices()
+    assert PEOPLE_WORDS.lost in again.notices()
     assert (again.people, again.events(hearts)) == (People(), before)
 
 
