@@ -144,15 +144,15 @@ class Shelf:
             self._to_report = False
 
     def look_around(self) -> None:
-        """See which files have come or gone while Quinola was open, as far as the disk answers, and which matches were
-        found changed by another program when they were opened."""
+        """See which files have come or gone while Quinola was open, as far as the disk answers, and which of the
+        matches in memory another program has changed."""
         with suppress(OSError):
             ids = self._books.ids()
             for id in (ids ^ self._entries.keys()) - self._expected.keys():
                 self._unread.setdefault(id, NOT_THERE)
-        for id, last in self._books.at_hand():
-            if id in self._entries and self._entries[id].last != last:
-                self._unread.setdefault(id, NOT_THERE)
+            for id, last in self._books.at_hand():
+                if id in self._entries and self._entries[id].last != last and id not in self._expected:
+                    self._unread.setdefault(id, NOT_THERE)
 
     def show(self, entry: ShelfEntry) -> None:
         """Update the entry of the match; on the disk only if the match starts, ends, or changes names or place."""

@@ -117,8 +117,9 @@ class Books:
         return at_once(self.reading(id))
 
     def at_hand(self) -> Iterator[tuple[str, str]]:
-        """Yield the matches in memory, by their ids, with the hash of the latest entry."""
-        return ((id, read.story.last) for id, read in self._at_hand.items())
+        """Yield the matches in memory, by their ids, with the hash of the latest entry: empty if the file has changed
+        since. Raises `OSError`."""
+        return ((id, read.story.last if self._is_at_hand(id) else "") for id, read in self._at_hand.items())
 
     def _is_at_hand(self, id: str) -> bool:
         """Return whether the match need not be read from its file; raises `OSError`."""
@@ -164,7 +165,10 @@ class Books:
             self._watch.saved({id: events[-1].hash})
         else:
             self._watch.saw(id, called(story), events)
-        return Read(events, story, book.stamp(), so_far, lines)
+        read = Read(events, story, book.stamp(), so_far, lines)
+        if known:
+            self._at_hand[id] = read
+        return read
 
     def _written_again(self, known: Read | None, found: Message, error: LedgerError | None = None) -> Read:
         """Return the match from memory, after writing its file again, of which `found` is said; raises the `error` of

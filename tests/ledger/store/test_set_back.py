@@ -90,6 +90,33 @@ def test_a_file_set_back_is_saved_again_from_memory(
 
 
 @pytest.mark.parametrize("name", SET_BACK)
+def test_the_list_notices_a_file_set_back_of_a_match_in_memory(
+    ledger: Ledger, hearts: str, file: Path, reopened: Callable[[], Ledger], name: str
+) -> None:
+    SET_BACK[name](file)
+    for _ in range(2):
+        assert [entry.deals for entry in ledger.shelf()] == [3]
+    assert len(ledger.notices()) == 1
+    again = reopened()
+    assert (points(again, hearts), again.notices()) == ([FIRST, SECOND, THIRD], [])
+
+
+def test_the_list_follows_another_computer(
+    ledger: Ledger, hearts: str, file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It reads the file once, not whenever it is shown."""
+    put_back("two")(file)
+    ledger._folder.books.forget()
+    assert points(ledger, hearts) == [FIRST, SECOND]
+    continued(tmp_path / "there", file, [7, 7, 6, 6])
+    ledger.append(ledger.start("golf", ["Emil"]), Titled("Other", ""))
+    assert [entry.deals for entry in ledger.shelf()] == [0, 3]
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "read_bytes", lambda path: pytest.fail("read again"))
+        assert [entry.deals for entry in ledger.shelf()] == [0, 3]
+
+
+@pytest.mark.parametrize("name", SET_BACK)
 @pytest.mark.parametrize("expecting", [True, False])
 def test_a_save_onto_a_file_set_back_keeps_every_deal(
     ledger: Ledger, hearts: str, file: Path, reopened: Callable[[], Ledger], name: str, expecting: bool

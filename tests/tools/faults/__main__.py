@@ -29,6 +29,7 @@ from tests.tools.faults.killed import OURS, PLAIN, Killed, in_memory
 from tests.tools.faults.lasting import AFTERWARDS, BAD, LASTS, TOLD, Count, Trials, failures
 from tests.tools.faults.power import cut_deed, power_cuts
 from tests.tools.faults.refused import ERRORS, refusals
+from tests.tools.faults.set_back import DAMAGES, FACTS, facts_changed, matches_changed, two_computers
 from tests.tools.faults.sockets import sockets
 from tests.tools.faults.speed import PlainSaving, Saving, fill, home, in_turns, opening
 from tests.tools.faults.together import two_processes, two_threads, two_windows
@@ -79,7 +80,7 @@ def main() -> int:
     bad = 0
     with tempfile.TemporaryDirectory() as disk, in_memory() as memory:
         room = Room(Path(disk), memory, BRIEF if brief else WHOLE)
-        groups = (_killed, _power, _refused, _failing, _damaged, _together)
+        groups = (_killed, _power, _refused, _failing, _damaged, _set_back, _together)
         for group in (*groups, *(() if brief else (_sockets, _speed))):
             for figure in group(room):
                 mark = "" if not figure.goal else "good" if figure.good else "BAD"
@@ -168,6 +169,19 @@ def _damaged(room: Room) -> Iterator[Figure]:
 
 def _unnoticed(what: str, files: int, tried: int) -> Figure:
     return Figure(what, f"{tried} files: {files} unnoticed", "0", not files)
+
+
+def _set_back(room: Room) -> Iterator[Figure]:
+    folder, goal = room.memory / "set back", "0 lost, all noticed"
+    folder.mkdir()
+    for what, damage in DAMAGES.items():
+        found = matches_changed(folder, damage, room.scale.every)
+        yield Figure(f"a match {what}, before and after each save", str(found), goal, found.good)
+    for name in FACTS:
+        found = facts_changed(folder, name)
+        yield Figure(f"{name} missing, older or unreadable", str(found), goal, found.good)
+    found = two_computers(folder, room.scale.deals)
+    yield Figure("two computers that share a folder", str(found), goal, found.good)
 
 
 def _together(room: Room) -> Iterator[Figure]:

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from functools import cache
 from math import inf
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, NamedTuple, TypeAlias, TypeVar, cast
 from unittest.mock import patch
 
@@ -34,6 +35,8 @@ AGREED: list[Mapping[str, Any]] = [
     {"agreed": points} for points in ([2, 5, 6, 13], [26, 0, 0, 0], [0, 0, 13, 13], [7, 7, 6, 6])
 ]
 
+# A window's page for tests, without a client.
+ASLEEP = SimpleNamespace(session=SimpleNamespace(connection=None))
 R = TypeVar("R")
 Refused: TypeAlias = Callable[[Ledger, LedgerError], None]
 
@@ -93,7 +96,7 @@ def play(folder: Path, report: Callable[[Reported], None], refused: Refused | No
 class _Evening:
     def __init__(self, ledger: Ledger, report: Callable[[Reported], None], refused: Refused | None) -> None:
         self.ledger = ledger
-        self.desk = Desk(cast(ft.Page, None), ledger)
+        self.desk = Desk(cast(ft.Page, ASLEEP), ledger)
         self.report = report
         self.refused = refused
 

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
-from types import SimpleNamespace
 from typing import cast
 
 import flet as ft
@@ -17,11 +16,9 @@ from app.desk import Desk
 from app.ledger import Ledger, LedgerBusy, MatchChanged, Story
 from app.ledger.book.kinds import Dealt
 from tests.ledger.conftest import Clock
-from tests.tools.faults.evening import AGREED, NAMES
+from tests.tools.faults.evening import AGREED, ASLEEP, NAMES
 
 _LONG = {"target": 1_000_000}
-# A window's page for tests, without a client.
-_ASLEEP = SimpleNamespace(session=SimpleNamespace(connection=None))
 
 
 @dataclass(frozen=True)
@@ -61,7 +58,7 @@ def two_windows(folder: Path, deals: int) -> Together:
 
     async def sit() -> None:
         nonlocal turned_away
-        desk = Desk(cast(ft.Page, _ASLEEP), ledger)
+        desk = Desk(cast(ft.Page, ASLEEP), ledger)
         for _ in range(deals):
             story = ledger.story(id)
             await asyncio.sleep(0)  # the other window has its turn between the look and the save
