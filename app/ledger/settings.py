@@ -146,6 +146,7 @@ class Settings:
         last."""
         self._kept, self._unsaved = None, {}
         self._latest.load()
+        self._latest.complete({})
         try:
             kept = self._kept = self._read()
         except Damaged:

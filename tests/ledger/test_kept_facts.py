@@ -196,3 +196,11 @@ def test_files_of_an_earlier_version_are_known(ledger: Ledger, reopened: Callabl
     for name, content in first.items():
         (ledger.folder / name).write_bytes(content)
     assert set(reopened().notices()) == {words.older for words in TOLD.values()}
+
+
+def test_the_notes_do_not_grow_without_end(ledger: Ledger, reopened: Callable[[], Ledger]) -> None:
+    for number in range(1, 300):
+        ledger.settings.put("change 1", number)
+    notes = ledger.folder / "latest-settings.txt"
+    assert len(notes.read_bytes().splitlines()) == 299
+    assert (reopened().notices(), len(notes.read_bytes().splitlines())) == ([], 1)

@@ -24,6 +24,7 @@ OURS = (
     "settings.json.tmp",
     "shelf.json.tmp",
     "latest.txt.tmp",
+    "latest-settings.txt.tmp",
     f"matches/{ID}.json.tmp",
     f"drafts/{ID}-12.json.tmp",
     f"incoming/{ID}.json",
