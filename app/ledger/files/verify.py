@@ -54,7 +54,8 @@ def looking(folder: Path) -> Iterator[str]:
     yield from _sealed(folder / "settings.json", "quinola-settings", "Quinola will use the default settings.")
     yield from _sealed(folder / "people.json", "quinola-people", "Every name will be one person again.")
     yield from _sealed(folder / "shelf.json", "quinola-shelf", "It will be rebuilt at the next start.")
-    yield from _readable("latest.txt", _notes(folder / "latest.txt"))
+    for notes in ("latest.txt", "latest-settings.txt"):
+        yield from _readable(notes, _notes(folder / notes))
     yield from _readable("backups", _backups(folder / "backups"))
 
 

@@ -87,8 +87,9 @@ class Latest:
 
 def damaged(content: bytes) -> bool:
     """Return whether a line of the file is not as it was written; a crash may have torn the last, any other is
-    damaged."""
-    return not all(_read(line) for line in content.split(b"\n")[:-1])
+    damaged, and so is the end of a line that is whole."""
+    *lines, rest = content.split(b"\n")
+    return not all(_read(line) for line in lines) or _read(rest[:-1]) is not None
 
 
 def read(content: bytes) -> dict[str, str]:
