@@ -23,6 +23,7 @@ from app.ledger.settings import in_words
 from app.ledger.shelf import A_WHILE
 from app.ledger.steps import at_once
 from app.ledger.store.disk import is_folder, make_folder
+from app.texts.days import local
 from scoring import GAMES
 from scoring.__main__ import leave_unsaid
 
@@ -121,7 +122,15 @@ def _list(ledger: Ledger) -> int:
     for entry in ledger.shelf():
         game = GAMES[entry.game].title if entry.game in GAMES else entry.problem
         names, deals = ", ".join(entry.players), "1 deal" if entry.deals == 1 else f"{entry.deals} deals"
-        print(entry.id, entry.started[:10], game, names, deals, *(["deleted"] if entry.deleted else []), sep="  ")
+        print(
+            entry.id,
+            local(entry.started).date() if entry.started else "",
+            game,
+            names,
+            deals,
+            *(["deleted"] if entry.deleted else []),
+            sep="  ",
+        )
     return 0
 
 

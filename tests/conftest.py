@@ -45,3 +45,13 @@ def utc() -> Iterator[None]:
         tzset()
         yield
     tzset()
+
+
+@pytest.fixture
+def west() -> Iterator[None]:
+    """Set the player's time zone to New York's in winter, five hours behind the book's."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setenv("TZ", "EST5")
+        tzset()
+        yield
+    tzset()

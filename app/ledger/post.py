@@ -25,6 +25,7 @@ from app.ledger.store.incoming import Hashes, Named
 from app.ledger.store.people import PEOPLE, People, people_in
 from app.ledger.store.shelf_file import ShelfEntry
 from app.ledger.store.storage import TOO_NEW
+from app.texts.days import local
 from scoring import GAMES
 from scoring.text import say
 
@@ -61,7 +62,7 @@ class Post:
     def file_name(self, id: str) -> str:
         """Return the name of the match file: its game and day, and nothing that anybody wrote."""
         story = self._folder.books.read(id).story
-        return f"quinola-{story.game if story.game in GAMES else 'match'}-{story.started[:10]}.json"
+        return f"quinola-{story.game if story.game in GAMES else 'match'}-{local(story.started).date()}.json"
 
     def making_csv(self, ids: Sequence[str] | None = None) -> Steps[bytes]:
         """Make a table for spreadsheets of the matches (by default all that are not deleted), yielding percent: a row a

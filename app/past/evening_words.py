@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import timedelta
 
 from app.ledger.store.shelf_file import ShelfEntry
-from app.past.evenings import Evening, ahead, local, places_in, sums, wins_by_player
-from app.texts.days import in_full
+from app.past.evenings import Evening, ahead, places_in, sums, wins_by_player
+from app.texts.days import in_full, local
 from scoring import GAMES
 from scoring.text import NOTHING, Message, Words, both, joined, listed, say, say_many
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta, tzinfo
 
 from app.ledger.store.shelf_file import APART, ShelfEntry
+from app.texts.days import local
 from scoring import GAMES
 
 SAME_WEEK = timedelta(days=3)
@@ -72,15 +73,6 @@ def is_contest(entry: ShelfEntry) -> bool:
     return entry.finished and not entry.problem and len(entry.names) > 1
 
 
-def local(utc: str, zone: tzinfo | None = None) -> datetime:
-    """Return a time of the book in the player's time zone (`zone`); unchanged at the ends of the calendar."""
-    when = datetime.fromisoformat(utc)
-    try:
-        return when.astimezone(zone)
-    except (OverflowError, OSError, ValueError):
-        return when
-
-
 def evenings(entries: Iterable[ShelfEntry], zone: tzinfo | None = None) -> list[Evening]:
     """Return the evenings of these matches, the latest first, without deleted ones."""
     finished: list[list[ShelfEntry]] = []
@@ -123,6 +115,11 @@ def _follows(entry: ShelfEntry, begun: datetime, earlier: ShelfEntry) -> bool:
 def evening_of(evenings: Iterable[Evening], id: str) -> Evening | None:
     """Return the evening with that match."""
     return next((evening for evening in evenings if any(entry.id == id for entry in evening.matches)), None)
+
+
+def begun_by_match(evenings: Iterable[Evening]) -> dict[str, str]:
+    """Return when the evening of each match began, by its id: a match begun after midnight is of the day before."""
+    return {entry.id: evening.begun for evening in evenings for entry in evening.matches}
 
 
 def a_year_before(evenings: Iterable[Evening], evening: Evening) -> Evening | None:

@@ -9,9 +9,9 @@ from datetime import date
 
 from app.ledger.store.people import People
 from app.ledger.store.shelf_file import ShelfEntry
-from app.past.evenings import Evening, local, winners
+from app.past.evenings import Evening, winners
 from app.past.words import plain, wanted_words
-from app.texts.days import MONTHS, WEEKDAYS
+from app.texts.days import MONTHS, WEEKDAYS, local
 from scoring import GAMES
 from scoring.text import Words
 

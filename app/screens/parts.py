@@ -15,9 +15,8 @@ from app.desk import Desk, use_desk
 from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
 from app.ledger.steps import Steps
-from app.past.evenings import local
 from app.second_touch import turned
-from app.texts.days import MONTHS, SHORT_WEEKDAYS, month_of
+from app.texts.days import MONTHS, SHORT_WEEKDAYS, local, month_of
 from app.theme import SECOND, Look
 from app.ui import component, toast
 from app.widgets.buttons import text_button

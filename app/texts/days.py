@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calendar import Calendar
 from contextlib import suppress
-from datetime import date, datetime
+from datetime import date, datetime, tzinfo
 
 from scoring.text import Message, say
 
@@ -39,14 +39,19 @@ def dated(day: date) -> Message:
     return say("{day} {year}", day=day_of(day), year=str(day.year))
 
 
+def local(utc: str, zone: tzinfo | None = None) -> datetime:
+    """Return a time of the book in the player's time zone (`zone`); unchanged at the ends of the calendar."""
+    when = datetime.fromisoformat(utc)
+    with suppress(OverflowError, OSError, ValueError):
+        when = when.astimezone(zone)
+    return when
+
+
 def dated_at(utc: str) -> Message:
     """Return the day of a time in the book, in the player's time zone; as it is written if the calendar has no such
     day."""
     try:
-        when = datetime.fromisoformat(utc)
-        with suppress(OverflowError, OSError, ValueError):
-            when = when.astimezone()
-        return dated(when.date())
+        return dated(local(utc).date())
     except ValueError:
         return say("{day}", day=utc[:10])
 

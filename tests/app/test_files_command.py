@@ -17,7 +17,7 @@ from app import host
 from app.__main__ import main
 from app.ledger import Ledger
 from app.ledger.book.kinds import Dealt
-from tests.ledger.conftest import NAMES, Clock, agreed
+from tests.ledger.conftest import NAMES, PLAIN, Clock, agreed
 
 ROOT = Path(__file__).parents[2]
 
@@ -82,6 +82,16 @@ def test_a_match_and_the_csv_get_file_names_by_default(
     assert json.loads((tmp_path / "quinola-hearts-2026-11-21.json").read_text("utf-8"))["id"] == id
     assert (tmp_path / "quinola-2026-11-21.csv").read_text("utf-8-sig").count("\n") == 1 + 2 * 4
     assert quinola("score", "quinola-hearts-2026-11-21.json") == 0
+
+
+def test_the_list_has_the_players_own_days(tmp_path: Path, capsys: pytest.CaptureFixture[str], west: None) -> None:
+    """Begun in New York on 31 December at 22:30, when it is 3:30 in Greenwich."""
+    file = json.dumps({**PLAIN, "started": "2027-01-01T03:30:00Z"})
+    (tmp_path / "match.json").write_text(file, "utf-8")
+    quinola("import", tmp_path / "match.json", "--data", tmp_path, "--yes")
+    capsys.readouterr()
+    quinola("export", "--list", "--data", tmp_path)
+    assert capsys.readouterr().out.split()[1] == "2026-12-31"
 
 
 def test_an_existing_file_is_never_overwritten(data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,11 +10,12 @@ import pytest
 
 from app.ledger import Ledger
 from app.ledger.book.kinds import Dealt, Deleted, Ended, Noted
+from app.ledger.steps import at_once
 from app.measure import width
 from app.theme import PAPER, SANS_BOLD, Look
 from app.widgets.filters import Filter, filters
 from tests.app.driver import Driver, _walk
-from tests.app.evening import FOUR, opened
+from tests.app.evening import FOUR, close, keep_in, opened
 
 pytestmark = pytest.mark.usefixtures("utc")
 
@@ -81,6 +82,34 @@ async def test_past_matches_are_one_touch_from_home(shelf: dict[str, str]) -> No
             "Friday 2 October 2026, Emil, Sara, Wim and Zoë, Hearts, Emil won",
             "Wednesday 19 November 2025, Anna, Ben, Cleo and Dora, Hearts, Cleo and Dora won",
         ]
+
+
+async def test_a_match_begun_after_midnight_is_of_that_evening_on_home_and_in_an_import(
+    folder: Path, tmp_path: Path
+) -> None:
+    """Three matches from 23:00 on: the last is begun at midnight. The last of three more is still in play."""
+    book = Book(folder)
+    for month, end in ((10, True), (11, False)):
+        book.at(month, 1, 23)
+        for number in range(3):
+            book.match("hearts", 0, 13, 13, 0, end=end or number < 2)
+    content = at_once(book.ledger.post.backing_up()).content
+    book.ledger.close()
+    async with opened() as app:
+        last = [name.split(", ")[-1] for name in app.names()]
+        assert [day for day in last if day[-3:] in ("Nov", "Oct")] == ["Sun 1 Nov"] * 2 + ["Thu 1 Oct"] * 3, last
+        assert app.says("1 deal, to 100 · Sun 1 Nov")
+    close()
+    with pytest.MonkeyPatch.context() as patch:
+        keep_in(tmp_path / "other", patch)
+        async with opened("/import") as app:
+            app.answers["pick_files"] = [
+                {"id": 1, "name": "x.json", "size": len(content), "path": None, "bytes": content}
+            ]
+            await app.tap("Choose a file")
+            await app.settle()
+            found = [text for text in app.texts() if text.startswith("Hearts, ")]
+            assert sorted(found) == ["Hearts, Sun 1 Nov", "Hearts, Thu 1 Oct"]  # each text is listed once
 
 
 async def test_a_match_in_play_is_not_counted_as_played(folder: Path) -> None:

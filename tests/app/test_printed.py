@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from datetime import UTC, datetime
 from html import escape
 from html.parser import HTMLParser
 from pathlib import Path
@@ -21,6 +22,7 @@ from scoring import read_match
 from tests.app.evening import FOUR, opened, started
 from tests.app.test_sharing import browser, called, http, served
 from tests.games import DEALERS
+from tests.ledger.days import Calendar
 from tests.scoring.random_matches import random_file
 
 __all__ = ["served"]
@@ -191,6 +193,20 @@ async def test_without_tabs_the_page_is_shared_as_a_file(folder: Path) -> None:
         (shared,) = called(app, "share_files")[0]["files"]
         assert shared.name.endswith(".html")
         assert shared.mime_type == "text/html"
+
+
+@pytest.mark.usefixtures("utc")
+def test_the_hours_end_with_the_last_deal(folder: Path) -> None:
+    """Begun at 19:00, the last deal entered at 22:10, and a note in the morning at 9:15."""
+    clock = Calendar()
+    clock.now = datetime(2026, 11, 21, 19, 0, tzinfo=UTC)
+    ledger = Ledger.open(folder, clock)
+    id = started(folder)
+    clock.now = datetime(2026, 11, 21, 22, 10, tzinfo=UTC)
+    ledger.append(id, Dealt({"agreed": [2, 5, 6, 13]}))
+    clock.now = datetime(2026, 11, 22, 9, 15, tzinfo=UTC)
+    ledger.append(id, Noted(0, "late"))
+    assert "19:00 to 22:10" in words(page(folder, id))
 
 
 def test_a_name_that_an_older_version_let_in_cannot_turn_the_page_around(

@@ -13,10 +13,11 @@ import pytest
 from app.ledger.steps import at_once
 from app.ledger.store.people import People
 from app.ledger.store.sittings import Sat
-from app.past.evenings import ahead, evenings, local
+from app.past.evenings import ahead, evenings
 from app.past.namesakes import alike
 from app.past.people import above, by_game, by_seat, contests, of_group, points, record, total_of, wins, within
 from app.past.year import One, PlayedMatch, year_of
+from app.texts.days import local
 from scoring import GAMES
 from tests.past.entries import match
 from tests.past.shelves import House, Plain, plainly, same, taken_in

@@ -1,7 +1,8 @@
 """A match as a play of BG Stats, the app that keeps records of board games: its file, ``.bgsplay``, and its link.
 
 It uses the fields in BG Stats' public help pages. BG Stats knows a person by name and id; ours derive from the name
-alone, so that everybody is the same person in every match.
+alone, so that everybody is the same person in every match. In a file the time of a play is the player's; in a link it
+is UTC, and so are the other times in both.
 """
 
 from __future__ import annotations
@@ -14,10 +15,13 @@ from urllib.parse import quote
 
 from app.ledger.book.story import Story
 from app.ledger.errors import Refused
+from app.ledger.store.shelf_file import sitting_ended
+from app.texts.days import local
 from scoring import MatchError
 from scoring.errors import Json
 
 _SITE = "https://app.bgstatsapp.com/createPlay.html"
+_FORM = "%Y-%m-%d %H:%M:%S"
 _IN_LINK = ("startPlayer", "winner", "score", "rank", "role", "team")
 _NAMESPACE = uuid.UUID("5f2f5c0e-52d5-4cf0-9d5e-0c9d3e6a7b11")
 
@@ -85,13 +89,13 @@ def _file(story: Story) -> dict[str, Json]:
 
 
 def _play(story: Story, sides: bool) -> dict[str, Json]:
-    started = datetime.fromisoformat(story.started)
+    started = local(story.started)
     return {
         "uuid": story.id,
         "modificationDate": _time(story.changed),
         "entryDate": _time(story.started),
-        "playDate": _time(story.started),
-        "playDateYmd": int(f"{started.astimezone(UTC):%Y%m%d}"),
+        "playDate": f"{started:{_FORM}}",
+        "playDateYmd": int(f"{started:%Y%m%d}"),
         "usesTeams": sides,
         "durationMin": _minutes(story),
         "ignored": False,
@@ -106,9 +110,9 @@ def _play(story: Story, sides: bool) -> dict[str, Json]:
 
 
 def _minutes(story: Story) -> int:
-    """Return how long the match took, as far as the book knows."""
-    started, changed = datetime.fromisoformat(story.started), datetime.fromisoformat(story.changed)
-    return max(0, int((changed - started).total_seconds()) // 60)
+    """Return how long the match took, up to the last deal of its first sitting."""
+    started, ended = datetime.fromisoformat(story.started), datetime.fromisoformat(sitting_ended(story))
+    return max(0, int((ended - started).total_seconds()) // 60)
 
 
 def _scores(story: Story, sides: bool) -> list[dict[str, Json]]:
@@ -144,4 +148,4 @@ def _id(kind: str, name: str) -> str:
 
 def _time(utc: str) -> str:
     """Return a time of the book in BG Stats' format: ``2026-11-21 19:30:00``, UTC."""
-    return f"{datetime.fromisoformat(utc).astimezone(UTC):%Y-%m-%d %H:%M:%S}"
+    return f"{datetime.fromisoformat(utc).astimezone(UTC):{_FORM}}"

@@ -20,6 +20,7 @@ from app.ledger.files.house_rules import TAKEN_IN, rules_of_match
 from app.ledger.files.opening import Drafted, Opened, Packed, entries_in, opening, previewing
 from app.ledger.steps import Steps, share
 from app.ledger.store.people import People
+from app.ledger.store.shelf_file import sitting_ended
 from scoring import Match, write_match
 from scoring.case import HouseRules
 from scoring.text import Message, Words
@@ -55,8 +56,9 @@ class PlannedImport:
     `fate` is "new"; "longer": it is here, and the file has more entries; "restored": it is here, deleted, and will be
     restored; "copy": the one here has other entries, so the file's is added as a separate match; "here": there is
     nothing to do; "refused": `where` and `problem` say why. `bring` makes all its entries afterwards, a few at each
-    step, and `last` is the hash of the latest one here now (empty: none). `drafts` are those of a new match. One that
-    is `deleted` in the file stays hidden. `ours` are the rules that it started with, if its table had a name for them.
+    step, and `last` is the hash of the latest one here now (empty: none). `till` is when its first sitting ended.
+    `drafts` are those of a new match. One that is `deleted` in the file stays hidden. `ours` are the rules that it
+    started with, if its table had a name for them.
     """
 
     fate: Fate
@@ -65,6 +67,7 @@ class PlannedImport:
     players: tuple[str, ...] = ()
     deals: int = 0
     started: str = ""
+    till: str = ""
     bring: Bring = field(default=nothing, repr=False, compare=False)
     last: str = ""
     where: str = ""
@@ -110,6 +113,7 @@ def planning(packed: Packed, here: Here, at: str) -> Steps[PlannedImport]:
         game=match.game.id,
         players=match.players,
         deals=len(match.deals),
+        till=sitting_ended(found.story) if found.story else planned.started,
         drafts=packed.drafts if planned.fate == "new" else {},
         ours=rules_of_match(found.history) if planned.changes else None,
     )

@@ -91,7 +91,7 @@ def entry_of(story: Story, stamp: tuple[int, int]) -> ShelfEntry:
         ended=story.ended,
         deleted=story.deleted,
         started=story.started,
-        till=_till(story),
+        till=sitting_ended(story),
         changed=story.changed,
         deals=len(story.deals),
         called=story.title,
@@ -110,7 +110,7 @@ def entry_of(story: Story, stamp: tuple[int, int]) -> ShelfEntry:
     )  # fmt: skip
 
 
-def _till(story: Story) -> str:
+def sitting_ended(story: Story) -> str:
     """Return when the last deal of the first sitting was entered."""
     entered = story.versions[: len(story.deals)]
     latest = max(_dealt(entered[-1:]), default=story.started)

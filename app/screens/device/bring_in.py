@@ -19,6 +19,8 @@ from app.ledger.files.plan_words import fate, players, summary, title
 from app.ledger.rescued import planning
 from app.ledger.settings import in_words
 from app.ledger.steps import in_turns
+from app.ledger.store.shelf_file import ShelfEntry
+from app.past.evenings import begun_by_match, evenings
 from app.screens.device.rules_brought import rules_brought, with_rules
 from app.screens.landscape import one_column
 from app.screens.parts import attempt, day, go, in_bytes
@@ -78,7 +80,7 @@ def BringIn() -> ft.View:
     if plan.settings:
         parts += _settings(look, plan.settings, adopting, adopt)
     parts += rules_brought(look, plan.rules, desk.ledger.people, chosen, choose_rules)
-    parts += _list(look, plan.matches, limit, lambda: show_more(limit + SHOWN))
+    parts += _list(look, desk, plan.matches, limit, lambda: show_more(limit + SHOWN))
 
     def again() -> None:
         show(None)
@@ -249,22 +251,34 @@ def _copies(look: Look, desk: Desk, choose: Handler) -> list[ft.Control]:
     return [section(look, say("Automatic backups")), sheet(look, rows(lines))]
 
 
-def _list(look: Look, matches: Sequence[PlannedImport], limit: int, more: Handler) -> list[ft.Control]:
+def _begun(desk: Desk, matches: Sequence[PlannedImport]) -> dict[str, str]:
+    """Return when the evening of each match will have begun, by its id, once these are imported."""
+    people = desk.ledger.people
+    entries = {entry.id: entry for entry in desk.ledger.shelf()}
+    for one in matches:
+        if one.started and one.changes:
+            players = tuple(map(people.of, one.players))
+            entries[one.id] = ShelfEntry(one.id, one.game, players, started=one.started, till=one.till)
+    return begun_by_match(evenings(entries.values()))
+
+
+def _list(look: Look, desk: Desk, matches: Sequence[PlannedImport], limit: int, more: Handler) -> list[ft.Control]:
     """Draw at most `limit` matches of the file, those that change something first."""
     if not matches:
         return []
     lines: list[ft.Control] = []
+    begun = _begun(desk, matches)
     for one in sorted(matches, key=lambda one: _ORDER.index(one.fate))[:limit]:
         if lines:
             lines.append(hairline(look))
-        lines.append(_row(look, one))
+        lines.append(_row(look, one, begun.get(one.id, one.started)))
     rest = [more_button(look, more)] if len(matches) > limit else []
     return [sheet(look, rows(lines)), *rest]
 
 
-def _row(look: Look, one: PlannedImport) -> ft.Control:
+def _row(look: Look, one: PlannedImport, begun: str) -> ft.Control:
     lettering.meet(one.players)
-    name = joined(", ", [title(one), day(one.started) if one.started else ""])
+    name = joined(", ", [title(one), day(begun) if begun else ""])
     texts: list[ft.Control] = [
         words(look, name, SECTION),
         words(look, players(one)),

@@ -45,6 +45,7 @@ All names have the same height, however small their font, so that the totals abo
 def LiveSheet(
     look: Look,
     story: Story,
+    begun: str,
     draft: Facts | None,
     on_open: Tapped,
     on_deal: Tapped,
@@ -52,7 +53,8 @@ def LiveSheet(
     *,
     width: float,
 ) -> ft.Control:
-    """A match in play on a sheet `width` pixels wide; each handler gets the match's id."""
+    """A match in play on a sheet `width` pixels wide, with the day on which its evening `begun`; each handler gets the
+    match's id."""
     table, id = story.table, story.id
     title = story.title or table.game.title
     deal = table.game.words.played.named(table.number + 1)
@@ -68,7 +70,7 @@ def LiveSheet(
     top = pressable(
         look,
         open_sheet(look, story),
-        ft.Column([_head(look, story, inside), _totals(look, story, inside)], spacing=12, tight=True),
+        ft.Column([_head(look, story, begun, inside), _totals(look, story, inside)], spacing=12, tight=True),
         lambda: on_open(id),
         expand=True,
     )
@@ -128,7 +130,7 @@ def emblem_of(look: Look, game: str, *, small: bool = False) -> ft.Control:
     return game_emblem(look, GAMES[game].emblem if game in GAMES else "?", small=small)
 
 
-def _head(look: Look, story: Story, width: float) -> ft.Control:
+def _head(look: Look, story: Story, begun: str, width: float) -> ft.Control:
     game = story.match.game
     # A long name is shown whole; in landscape it must leave room for the button.
     role, most = (MATCH, 15.0) if look.low and look.large else (TITLE, TITLE.size)
@@ -137,7 +139,7 @@ def _head(look: Look, story: Story, width: float) -> ft.Control:
         size = size_in_lines(look, story.title, role, width - 34 - 12 - 40, 2, _TITLES)
     title = ft.Semantics(heading_level=2, content=words(look, story.title or game.title, role, size=size))
     # In large text the day would need another line.
-    started = "" if look.large else day(story.started)
+    started = "" if look.large else day(begun)
     remark = joined(" · ", [game.title if story.title else "", progress(story), started])
     texts = ft.Column([title, words(look, remark, SECOND, color=look.palette.ink2)], spacing=0, tight=True, expand=True)
     # The padding leaves room for the menu button, which covers the right end.

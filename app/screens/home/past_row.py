@@ -37,18 +37,18 @@ one.
 
 @component
 def PastRow(
-    look: Look, entry: ShelfEntry, first: bool, on_open: To, wanted: str, player: str, *, width: float
+    look: Look, entry: ShelfEntry, begun: str, first: bool, on_open: To, wanted: str, player: str, *, width: float
 ) -> ft.Control:
-    """A row `width` pixels wide; `on_open` gets the address of the match.
+    """A row `width` pixels wide; `on_open` gets the address of the match. Its day is that on which its evening `begun`.
 
     The words `wanted` in a search are underlined; if a `player` is searched for, that player's total is shown.
     """
     title, found = title_of(entry), partial(places, wanted) if wanted else None
-    when, room = short_day(entry.started) if entry.started else NOTHING, width - 2 * _SIDE - _EMBLEM - _AIR
+    when, room = short_day(begun) if begun else NOTHING, width - 2 * _SIDE - _EMBLEM - _AIR
     one = None if look.large or entry.problem else 1
     name = sentence(look, title, MATCH, found=found, lines=one)
     date = words(look, when, SECOND, color=look.palette.ink2)
-    second_text, stands = _second_line(look, entry, room, wanted, player)
+    second_text, stands = _second_line(look, entry, when, room, wanted, player)
     color = look.palette.ink2 if entry.problem else None
     second_line = sentence(look, second_text, SECOND, color=color, found=found, lines=one, expand=not look.large)
     figures = [stands_row(look, stands)] if stands else []
@@ -60,7 +60,7 @@ def PastRow(
     second = joined(" · ", [game_if_named(entry), entry.problem or result(entry)])
     return pressable(
         look,
-        joined(", ", [title, second, day(entry.started) if entry.started else ""]),
+        joined(", ", [title, second, day(begun) if begun else ""]),
         ft.Row([emblem, texts], spacing=_AIR),
         lambda: on_open(path_of(entry)),
         padding=ft.Padding.symmetric(horizontal=_SIDE, vertical=9),
@@ -73,7 +73,9 @@ def path_of(entry: ShelfEntry) -> str:
     return f"/match/{entry.id}" + ("/end" if entry.finished else "")
 
 
-def _second_line(look: Look, entry: ShelfEntry, room: float, wanted: str, player: str) -> tuple[Words, Sequence[Stand]]:
+def _second_line(
+    look: Look, entry: ShelfEntry, when: Words, room: float, wanted: str, player: str
+) -> tuple[Words, Sequence[Stand]]:
     """Return what fits on the second line: who won and the players searched for, and the totals to show."""
     if entry.problem:
         return entry.problem, ()
@@ -101,7 +103,7 @@ def _second_line(look: Look, entry: ShelfEntry, room: float, wanted: str, player
     ]
     second_text = next((one for extra in (_TOTAL, 0) for one in candidates if fits(one, extra)), candidates[-2])
     # In large text the totals share a line with the date.
-    next_to = second_text if not look.large else short_day(entry.started) if entry.started else ""
+    next_to = when if look.large else second_text
     room_left = room - text_width(look, next_to, SECOND) - _GAP
     best = [] if searched and look.small else [entry.winners[:_SEALS]]
     shown = [*best, *((unit,) for unit in dict.fromkeys([*searched, *others]))][: 1 if look.small else _MOST]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import flet as ft
 
@@ -14,6 +14,7 @@ from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
 from app.ledger.steps import Steps, share
 from app.ledger.store.shelf_file import ShelfEntry
+from app.past.evenings import begun_by_match
 from app.past.finding import Wanted
 from app.screens.home.first_start import CLAIM, first_start
 from app.screens.home.live_row import LiveRow
@@ -25,6 +26,7 @@ from app.screens.home.touched import Touched, use_touched
 from app.screens.landscape import GUTTER
 from app.screens.parts import TITLE as QUINOLA
 from app.screens.parts import half_entered, month_begun
+from app.screens.past.looking_back import use_evenings
 from app.theme import HEADLINE, TITLE, Look
 from app.ui import Handler, Newest, kept, screen, use_look
 from app.widgets.buttons import icon_button, main_button, more_button, outlined_button, text_button
@@ -34,6 +36,8 @@ from app.work import use_work
 from scoring import MatchError
 from scoring.text import NOTHING, Message, Words, say, say_many
 
+Begun: TypeAlias = Mapping[str, str]
+"""When the evening of each match began, by its id."""
 LIVE_SHOWN, PAST_SHOWN, PAST_MORE = 3, 9, 30
 LIVE_WIDTH = 470.0
 
@@ -59,7 +63,8 @@ def Home() -> ft.View:
     search = use_search(look, desk, entries)
     touched = use_touched(look, desk, entries)
     close = _use_notices(desk)
-    found, reading = _use_sorted(desk, search, live_shown)
+    begun = begun_by_match(use_evenings(desk))
+    found, reading = _use_sorted(desk, search, live_shown, begun)
 
     above: list[ft.Control] = [notice(look, text, label=say("Close"), on_press=close) for text in desk.open_notices()]
     above += search.filters
@@ -67,14 +72,14 @@ def Home() -> ft.View:
     # nothing else but Undo.
     searched = search.searching and (look.low or (look.small and look.large))
     in_two_columns = _has_two_columns(look, entries) and not searched
-    live_rows = _live_rows(look, desk, found.live, touched, live_width(look) if in_two_columns else look.column)
+    live_rows = _live_rows(look, desk, found.live, touched, begun, live_width(look) if in_two_columns else look.column)
     if reading:
         live_rows.append(notice(look, reading))
     if left := found.left:
         label = say_many("Show 1 more match in play", "Show {number} more matches in play", left)
         live_rows.append(outlined_button(look, label, lambda: show_live(live_shown + left), height=56))
     past_width = look.width - 2 * look.margin - GUTTER - live_width(look) if in_two_columns else look.column
-    past_rows = _past(look, found.past[:past_shown], touched, search.wanted, past_width)
+    past_rows = _past(look, found.past[:past_shown], touched, search.wanted, begun, past_width)
     if len(found.past) > past_shown:
         past_rows.append(more_button(look, lambda: show_past(lambda n: n + PAST_MORE)))
     # The search field replaces the title, so that it is in sight wherever the list is scrolled to.
@@ -108,12 +113,12 @@ def _use_notices(desk: Desk) -> Handler:
     return close
 
 
-def _use_sorted(desk: Desk, search: Search, shown: int) -> tuple[Sorted, Words]:
+def _use_sorted(desk: Desk, search: Search, shown: int, begun: Begun) -> tuple[Sorted, Words]:
     """Return the matches found, sorted, and a sentence on the progress of reading them. This is a hook.
 
     Until they are read, these are the matches found before; only if there are none, the sentence is not empty.
     """
-    work = use_work(lambda: _sorting_out(desk, search.found, shown), desk.turns.book, search.wanted, shown)
+    work = use_work(lambda: _sorting_out(desk, search.found, shown, begun), desk.turns.book, search.wanted, shown)
     if work.error is not None:
         raise work.error
     last: Newest[Sorted | None] = ft.use_ref(None)
@@ -122,13 +127,16 @@ def _use_sorted(desk: Desk, search: Search, shown: int) -> tuple[Sorted, Words]:
     return results, say("Reading the matches: {percent}%.", percent=work.progress) if waits else ""
 
 
-def _live_rows(look: Look, desk: Desk, live: Sequence[Story], touched: Touched, width: float) -> list[ft.Control]:
+def _live_rows(
+    look: Look, desk: Desk, live: Sequence[Story], touched: Touched, begun: Begun, width: float
+) -> list[ft.Control]:
     """Draw the matches in play: the one used last as a sheet, the others as rows."""
     first, shown, rest = _first(live), list[ft.Control](), list[ft.Control]()
     for story in live:
         draft, handlers = half_entered(desk, story), (touched.open_match, touched.open_deal)
         if story.id == first:
-            shown.append(kept(f"live {story.id}", LiveSheet, look, story, draft, *handlers, touched.more, width=width))
+            values = look, story, begun.get(story.id, story.started), draft, *handlers, touched.more
+            shown.append(kept(f"live {story.id}", LiveSheet, *values, width=width))
         else:
             rest.append(kept(f"row {story.id}", LiveRow, look, story, draft, not rest, *handlers, width=width))
     if rest:
@@ -157,8 +165,8 @@ def live_width(look: Look) -> float:
     return min(LIVE_WIDTH, (look.width - 2 * look.margin - GUTTER) / 2)
 
 
-def _sorting_out(desk: Desk, entries: Sequence[ShelfEntry], shown: int) -> Steps[Sorted]:
-    """Sort the matches and read the first `shown` of those in play, yielding percent.
+def _sorting_out(desk: Desk, entries: Sequence[ShelfEntry], shown: int, begun: Begun) -> Steps[Sorted]:
+    """Sort the matches, the past ones by their evenings, and read the first `shown` of those in play, yielding percent.
 
     No others are read, because with a thousand matches nothing else would be fast.
     """
@@ -175,7 +183,8 @@ def _sorting_out(desk: Desk, entries: Sequence[ShelfEntry], shown: int) -> Steps
             past.append(replace(entry, problem=error.message))
         else:
             live.append(story)
-    return Sorted(live, len(waiting), sorted(past, key=lambda entry: entry.started, reverse=True))
+    past.sort(key=lambda entry: (begun.get(entry.id, entry.started), entry.started), reverse=True)
+    return Sorted(live, len(waiting), past)
 
 
 def _bar(look: Look, search: Callable[[], None] | None, away: To) -> ft.Control:
@@ -201,17 +210,23 @@ def _icon(size: float) -> ft.Control:
 
 
 def _past(
-    look: Look, entries: Sequence[ShelfEntry], touched: Touched, wanted: Wanted, width: float
+    look: Look, entries: Sequence[ShelfEntry], touched: Touched, wanted: Wanted, begun: Begun, width: float
 ) -> list[ft.Control]:
     """Draw the finished matches below the headings of their months."""
     if not entries:
         return []
     player, parts = wanted.player or wanted.winner, list[ft.Control]()
-    for month, same in groupby(entries, lambda entry: month_begun(entry.started) if entry.started else NOTHING):
-        lines = [
-            kept(f"past {entry.id}", PastRow, look, entry, not at, touched.away, wanted.words, player, width=width)
-            for at, entry in enumerate(same)
-        ]
+
+    def row(at: int, entry: ShelfEntry) -> ft.Control:
+        values = look, entry, begun.get(entry.id, entry.started), not at, touched.away, wanted.words, player
+        return kept(f"past {entry.id}", PastRow, *values, width=width)
+
+    def month_of(entry: ShelfEntry) -> Message:
+        started = begun.get(entry.id, entry.started)
+        return month_begun(started) if started else NOTHING
+
+    for month, same in groupby(entries, month_of):
+        lines = [row(at, entry) for at, entry in enumerate(same)]
         named = words(look, month, TITLE, size=17, color=look.palette.ink2)
         heading = ft.Semantics(heading_level=3, container=True, content=named)
         # With a key, the rows are not rebuilt when something above them appears or disappears.

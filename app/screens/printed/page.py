@@ -8,7 +8,7 @@ from html import escape
 
 from app.ledger.book.story import Story
 from app.ledger.steps import Steps
-from app.past.evenings import local
+from app.ledger.store.shelf_file import sitting_ended
 from app.screens.end.course import courses_of
 from app.screens.end.outcome import margin, outcome
 from app.screens.match.rules import history
@@ -17,7 +17,7 @@ from app.screens.parts import TITLE, clock, unit_marks
 from app.screens.printed.drawn import chart_svg, code_svg, seal_svg
 from app.screens.printed.story import notable_events
 from app.screens.printed.style import style, viewport_width
-from app.texts.days import in_full
+from app.texts.days import in_full, local
 from app.theme import PAPER, Look
 from app.widgets.poster import MOST_WITH_EXTRA
 from app.widgets.sheet.cell import Cell
@@ -89,7 +89,7 @@ class _Page:
 
     def _head(self) -> str:
         line, story = finish_line(self.table), self.story
-        start, end = clock(story.started), clock(story.changed)
+        start, end = clock(story.started), clock(sitting_ended(story))
         hours = say("{begun} to {end}", begun=start, end=end) if start != end else start
         to = say("to {line}", line=line) if line is not None else ""
         game = self.table.game.title if story.title else ""

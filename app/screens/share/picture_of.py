@@ -8,11 +8,11 @@ from functools import partial
 import flet as ft
 
 from app.ledger.book.story import Story
-from app.past.evenings import local, places
+from app.past.evenings import places
 from app.screens.end.course import courses_of
 from app.screens.end.outcome import margin, outcome
 from app.screens.parts import unit_marks
-from app.texts.days import day_of
+from app.texts.days import day_of, local
 from app.theme import Look
 from app.widgets.chart import chart
 from app.widgets.poster import Poster, StandingLine

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
@@ -10,11 +11,12 @@ from urllib.parse import unquote
 import pytest
 
 from app.ledger import Ledger, Refused
-from app.ledger.book.kinds import Dealt
+from app.ledger.book.kinds import Dealt, Noted
 from app.ledger.book.story import Story
 from app.ledger.files.bgstats import play_file, play_link
 from app.ledger.steps import at_once
 from tests.ledger.conftest import Clock
+from tests.ledger.days import Calendar
 
 
 def played(folder: Path, game: str, players: list[str], *deals: Any, rules: Any = None) -> Story:
@@ -73,6 +75,24 @@ def test_the_link_agrees_with_the_file_and_has_what_android_needs(tmp_path: Path
         assert {"startPlayer", "winner", "score"} <= person.keys()
         assert person["name"] == name
         assert all(person[key] == score[key] for key in ("score", "winner", "rank", "team"))
+
+
+def test_a_play_is_of_the_players_own_day_and_ends_with_the_last_deal(tmp_path: Path, west: None) -> None:
+    """Begun in New York on 31 December at 22:30, when it is 3:30 in Greenwich; the last deal at 23:15, a note in the
+    morning."""
+    clock = Calendar()
+    clock.now = datetime(2027, 1, 1, 3, 30, tzinfo=UTC)
+    ledger = Ledger(tmp_path, clock)
+    id = ledger.start("hearts", ["Anna", "Ben", "Cleo", "Dora"])
+    clock.now += timedelta(minutes=45)
+    ledger.append(id, Dealt({"agreed": [26, 0, 0, 0]}))
+    clock.now += timedelta(hours=10)
+    ledger.append(id, Noted(0, "Happy new year"))
+    (one,) = json.loads(play_file(ledger.story(id)))["plays"]
+    assert (one["playDate"], one["playDateYmd"], one["durationMin"]) == ("2026-12-31 22:30:00", 20261231, 45)
+    linked = json.loads(unquote(play_link(ledger.story(id)).partition("?data=")[2]))
+    assert (linked["playDate"], linked["durationMin"]) == ("2027-01-01 03:30:00", 45)
+    assert ledger.post.file_name(id) == "quinola-hearts-2026-12-31.json"
 
 
 def test_a_file_of_bg_stats_is_refused_as_what_it_is(tmp_path: Path, ledger: Ledger) -> None:
