@@ -9,7 +9,7 @@ from playwright.async_api import Browser, BrowserContext, Page
 
 from tests.browser.site import INSTALLED, WAITING, handed_out
 from tests.browser.test_site import until
-from tests.browser.tiny_site import made
+from tests.browser.tiny_site import FONT, made
 
 CACHED = """async () => {
     const found = [];
@@ -133,3 +133,23 @@ async def test_the_memory_kept_is_dropped_after_the_newer_one_is_kept(context: B
             await page.goto(server.url)
             await page.wait_for_function("site.version === '2.0.0'")
         assert await page.evaluate(CACHED) == before
+
+
+async def test_a_font_for_names_is_kept_once_it_was_needed(context: BrowserContext, tmp_path: Path) -> None:
+    """Also if that was before there was a service worker, and in the versions that follow."""
+    with handed_out(made(tmp_path, "1.0.0")) as server:
+        page = await context.new_page()
+        await page.goto(server.url)
+        assert await page.evaluate("path => fetch(path).then(answer => answer.ok)", FONT)
+        assert await page.evaluate("navigator.serviceWorker.controller") is None
+        await until(page, INSTALLED)
+        await page.wait_for_function("async path => Boolean(await caches.match(path))", arg=FONT)
+        made(tmp_path, "2.0.0")
+        await until(page, WAITING)
+        await page.close()
+        page = await context.new_page()
+        await page.goto(server.url)
+        await page.wait_for_function("site.version === '2.0.0'")
+        await until(page, TAKEN)
+        (tmp_path / FONT).unlink()
+        assert "2.0.0" in await page.evaluate("path => fetch(path).then(answer => answer.text())", FONT)

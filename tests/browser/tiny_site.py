@@ -18,8 +18,13 @@ PAGE = """<!DOCTYPE html><base href="./"><meta charset="UTF-8"><title>tiny</titl
 """
 
 
+FONT = "assets/fonts/notosans/a.woff2"
+
+
 def made(folder: Path, version: str, memory: str = "") -> Path:
     """Write the site's `version` into a folder; `memory` is the content of its picture of Python's memory."""
+    (folder / FONT).parent.mkdir(parents=True, exist_ok=True)
+    (folder / FONT).write_text(f"the letters of names in {version}")
     (folder / "python").mkdir(parents=True, exist_ok=True)
     for old in folder.glob("python/memory-*"):
         old.unlink()
@@ -31,6 +36,8 @@ def made(folder: Path, version: str, memory: str = "") -> Path:
     (folder / "main.dart.js").write_text(f"// {version}")
     for name in ("keep.js", "sw.js"):
         (folder / name).write_text((build.SITE / name).read_text(encoding="utf-8"), encoding="utf-8")
-    files = {path: found for path, found in kept.files(folder).items() if path in ("./", "keep.js", "main.dart.js")}
+    files = {
+        path: found for path, found in kept.files(folder).items() if path in ("./", "keep.js", "main.dart.js", FONT)
+    }
     build._fill(folder / "sw.js", FILES=files, VERSION=version, NEWS="", TAG=kept.tag(files, version))
     return folder

@@ -99,8 +99,9 @@
     }
   };
 
-  // The fonts for names that were drawn before there was a service worker to keep them.
+  // The fonts for names that were drawn before the service worker answered this page's requests, and so could keep them.
   const keepFonts = async () => {
+    if (!workers.controller) await new Promise((taken) => { workers.addEventListener('controllerchange', taken, { once: true }); });
     const fetched = performance.getEntriesByType('resource').map(({ name }) => name);
     for (const url of fetched) if (url.startsWith(here('assets/fonts/noto'))) await fetch(url);
   };
@@ -117,9 +118,9 @@
     if (!workers) return;
     if (!workers.controller) await new Promise((rested) => { setTimeout(rested, A_BREATH); });
     watch(await registered());
+    keepFonts().catch((error) => console.warn('the fonts for names could not be kept', error));
     await workers.ready;
     quinola.tell('kept', true);
-    await keepFonts();
     await keepMemory();
   }).catch((error) => console.warn('the app could not be kept', error));
 }
