@@ -10,10 +10,10 @@ from dataclasses import replace
 from scoring.answers import Pick
 from scoring.answers.numbers import every
 from scoring.errors import FactError, Json, unknown
-from scoring.facts import EVERY, Facts, about, items
+from scoring.facts import Facts, about, items
 from scoring.game import Line, Subject, Table, Triumph, all_sums
 from scoring.names import legible
-from scoring.questions import Gap, Numbers, Question, gap
+from scoring.questions import Gap, Numbers, Place, Question, gap
 from scoring.text import Message, both, either, joined, say
 
 SCORES = ("scores", "score", "points", "totals", "result")
@@ -95,7 +95,7 @@ def asked(table: Table, facts: Facts) -> tuple[Question, ...]:
 
 def _taken(question: Question, facts: Facts) -> Question:
     """Return the question, or the one that replaces it because it has an answer."""
-    return next((other for other in question.instead if other.path[0] in facts), question)
+    return next((other for other in question.instead if other.place.key in facts), question)
 
 
 def pruned(table: Table, facts: Facts) -> dict[str, Json]:
@@ -103,7 +103,7 @@ def pruned(table: Table, facts: Facts) -> dict[str, Json]:
     others: what is saved of a draft."""
     if "agreed" in facts:
         return {"agreed": facts["agreed"]}
-    replaced = {one.path[0] for one in questions_of(table, facts) if _taken(one, facts) is not one}
+    replaced = {one.place.key for one in questions_of(table, facts) if _taken(one, facts) is not one}
     left = {name: value for name, value in facts.items() if name not in replaced}
     asked_now = asked(table, left)
     for _ in facts:
@@ -111,7 +111,7 @@ def pruned(table: Table, facts: Facts) -> dict[str, Json]:
         if fresh == left:
             break
         left, asked_now = fresh, asked(table, fresh)
-    names = {"counts", *(question.path[0] for question in asked_now)}
+    names = {key for question in asked_now for key in question.place.keys}
     return {name: value for name, value in left.items() if name in names}
 
 
@@ -119,7 +119,7 @@ def agreed_question(table: Table) -> Question[tuple[int | None, ...]]:
     """Return the question for scores the table agrees on: the `instead` of a whole deal, in games without a pool."""
     low, high = zip(*table.game.limits(table), strict=True)
     return Question(
-        ("agreed",),
+        Place("agreed"),
         say("What did everybody score?"),
         Numbers(table.names, low, high, usual=table.game.sums.usual(table)),
         help=say("For when the cards are already shuffled. The sheet marks these scores as agreed."),
@@ -205,12 +205,12 @@ def refreshed(facts: Facts, questions: Sequence[Question]) -> dict[str, Json]:
     the others. Once cards have left a pile other questions may be asked, so the rest waits until they are."""
     played = facts
     for question in questions:
-        played = question.answer.without_foreign_cards(played, question.path)
+        played = question.answer.without_foreign_cards(played, question.place)
     if played is not facts:
         return dict(played)
     left: Facts = _without_foreign_entries(facts, questions)
     for question in questions:
-        left = question.answer.refreshed(left, question.path)
+        left = question.answer.refreshed(left, question.place)
     return dict(left)
 
 
@@ -219,9 +219,8 @@ def _without_foreign_entries(facts: Facts, questions: Sequence[Question]) -> dic
     more."""
     asked: dict[str, set[str]] = {}
     for question in questions:
-        if len(question.path) > 1 and question.path[1] != EVERY:
-            follows = _also(question) if len(question.path) == 2 else ()
-            asked.setdefault(question.path[0], set()).update((question.path[1], *follows))
+        if step := question.place.step:
+            asked.setdefault(question.place.key, set()).update((step, *_also(question)))
     left = dict(facts)
     for name, steps in asked.items():
         value = facts.get(name)

@@ -10,7 +10,7 @@ from scoring.answers.counts import Kind
 from scoring.answers.piles import Piles, Taken
 from scoring.cards import Card
 from scoring.game import Line, Table
-from scoring.questions import Question
+from scoring.questions import CAPTURED, Question
 from scoring.text import NOTHING, Message, say, say_many
 
 NO_KINDS: Mapping[str, frozenset[Card]] = {}
@@ -87,7 +87,7 @@ def captured(
         uncounted=uncounted,
         sweep=sweep,
     )
-    return Question(("captured",), ask, answer, help)
+    return Question(CAPTURED, ask, answer, help)
 
 
 def lines(taken: Taken, penalties: Iterable[Penalty]) -> list[Line]:

@@ -8,46 +8,66 @@ from dataclasses import dataclass, field
 from functools import reduce
 from typing import Generic, Literal
 
-from scoring.answers import Answer, Calls, Gap, Hand, Numbers, Option, Pick, Piles, Slots, Taken
+from scoring.answers import (
+    CAPTURED,
+    Answer,
+    Calls,
+    Entry,
+    EntryField,
+    Field,
+    Gap,
+    Hand,
+    Marked,
+    Numbers,
+    Option,
+    Pick,
+    Piles,
+    Place,
+    Slots,
+    Taken,
+)
 from scoring.answers.answer import T_co
 from scoring.errors import FactError, Json
-from scoring.facts import EVERY, Facts, at, put
+from scoring.facts import Facts
 from scoring.text import NOTHING, Message, Words, as_message, either, say
 
 __all__ = [
-    "EVERY",
+    "CAPTURED",
     "AtOnce",
     "Calls",
+    "Entry",
+    "EntryField",
     "Facts",
+    "Field",
     "Gap",
     "Hand",
+    "Marked",
     "Numbers",
     "Option",
     "Pick",
     "Piles",
+    "Place",
     "Question",
     "Slots",
     "Taken",
-    "at",
     "gap",
-    "put",
 ]
 
 
 @dataclass(frozen=True)
 class AtOnce:
     """What one touch answers for an `owner`, if players have a `word` for it: the answers to several questions, by the
-    path of each, and its `worth`, in a few characters (``+100``)."""
+    place of each, and its `worth`, in a few characters (``+100``)."""
 
     owner: int
     word: Message
-    answers: tuple[tuple[tuple[str, ...], Json], ...]
+    answers: tuple[tuple[Place, Json], ...]
     worth: Message = NOTHING
 
 
 @dataclass(frozen=True)
 class Question(Generic[T_co]):
-    """One thing the table must answer: `path` is where the answer is in the facts, `ask` the question itself.
+    """One thing the table must answer: `place` is where the answer is in the facts, `ask` the question itself.
 
     `title` is the heading if that says enough (``Points``), `help` how to answer or what it counts. `moment` is
     "before" the deal is played (trump, contract) or "after"; `brief` puts an answer from before the deal into a few
@@ -56,7 +76,7 @@ class Question(Generic[T_co]):
     parameter, a question is one with any answer.
     """
 
-    path: tuple[str, ...]
+    place: Place
     ask: Message
     answer: Answer[T_co]
     help: Message = NOTHING
@@ -72,14 +92,14 @@ class Question(Generic[T_co]):
         missing. While somebody is `entering`, an answer that can't be read is no more than one that is missing."""
         if not entering:
             if self.is_answered(facts):
-                return self.answer.of(facts, self.path)
+                return self.answer.of(facts, self.place)
             if self.needed:
                 raise self._missing()
             return None
         if self.is_answered(facts):
             with suppress(FactError):
-                return self.answer.of(facts, self.path, entering)
-        return self.answer.of({}, self.path, entering) if self.answer.grows else None
+                return self.answer.of(facts, self.place, entering)
+        return self.answer.of({}, self.place, entering) if self.answer.grows else None
 
     def require(self, facts: Facts, entering: bool = False) -> T_co:
         """Return the checked answer, which is required: if there is none `FactError` is raised."""
@@ -90,11 +110,11 @@ class Question(Generic[T_co]):
 
     def given(self, facts: Facts) -> T_co:
         """Return the checked answer, of which parts may be missing; raises `FactError` if it is invalid."""
-        return self.answer.of(facts, self.path, entering=True)
+        return self.answer.of(facts, self.place, entering=True)
 
     def is_answered(self, facts: Facts) -> bool:
         """Return whether the facts hold an answer."""
-        return self.answer.is_answered(facts, self.path)
+        return self.answer.is_answered(facts, self.place)
 
     def _missing(self) -> FactError:
         ways = [say("“{fact}”", fact=way.name) for way in (self, *self.instead)]
@@ -106,7 +126,16 @@ class Question(Generic[T_co]):
     def put(self, facts: Facts, value: Json) -> dict[str, Json]:
         """Return the facts with this answer and what follows from it; None removes both, or stands for "nobody" if that
         is an option."""
-        return self.answer.put(facts, self.path, value)
+        return self.answer.put(facts, self.place, value)
+
+    @property
+    def path(self) -> tuple[str, ...]:
+        """Return the steps to the answer, as an error names them."""
+        return self.place.path
+
+    def value(self, facts: Facts) -> Json:
+        """Return the answer as the facts have it, or None."""
+        return self.place.value(facts)
 
     @property
     def piles(self) -> Piles | None:
@@ -123,4 +152,4 @@ def gap(question: Question, facts: Facts) -> Gap | None:
     """Return what is missing or wrong in the answer to one question, or None."""
     if not question.is_answered(facts) and not question.answer.grows:
         return Gap(question.path, question.ask) if question.needed else None
-    return question.answer.gap(facts, question.path)
+    return question.answer.gap(facts, question.place)

@@ -12,7 +12,7 @@ from scoring.answers.piles import Piles, Taken
 from scoring.cards import Card
 from scoring.errors import FactError, Path
 from scoring.game import Line, Table
-from scoring.questions import Facts, Numbers, Question
+from scoring.questions import CAPTURED, Facts, Numbers, Place, Question
 from scoring.text import listed, say
 
 Tricks: TypeAlias = tuple[int | None, ...]
@@ -29,7 +29,7 @@ def by_number(table: Table, total: int | None = None, instead: tuple[Question, .
     seats, total = len(table.players), in_all(table) if total is None else total
     answer = Numbers(table.players, (0,) * seats, (total,) * seats, total)
     return Question(
-        ("tricks",),
+        Place("tricks"),
         say("How many tricks did each player win?"),
         answer,
         say("{total} in all.", total=total),
@@ -182,4 +182,4 @@ def _whole_piles(table: Table, kinds: Mapping[str, frozenset[Card]], shown: bool
     with the tricks."""
     pack = table.game.pack(table)
     answer = Piles(table.players, pack if shown else (), frozenset(pack), trick=len(table.players), uncounted=kinds)
-    return Question(("captured",), say("Who took which cards?"), answer, say("Every card of the pack."))
+    return Question(CAPTURED, say("Who took which cards?"), answer, say("Every card of the pack."))

@@ -9,11 +9,10 @@ from functools import cached_property
 from app.entry.piles import in_piles, null_pile_owner, stored
 from scoring import Match, MatchError, Sheet, Table
 from scoring.errors import Json
-from scoring.facts import fields
 from scoring.game import Line
 from scoring.one_deal import asked, gaps, pruned, questions_of, so_far, summed, triumph_of
 from scoring.outlook import outcome
-from scoring.questions import Facts, Gap, Numbers, Piles, Question, at
+from scoring.questions import CAPTURED, Facts, Gap, Numbers, Piles, Question
 
 
 @dataclass(frozen=True)
@@ -46,20 +45,20 @@ class Entry:
         not who took it."""
         facts = self.facts
         for question in self.questions:
-            if (piles := question.piles) and null_pile_owner(value := at(facts, question.path)) is not None:
+            if (piles := question.piles) and null_pile_owner(value := question.value(facts)) is not None:
                 facts = question.put(facts, stored(in_piles(piles, value, self.given)))
         return facts
 
     def left_for(self, question: Question) -> tuple[int, int] | None:
         """Return how many cards go to an owner because all others have theirs, and which owner; None if none do."""
-        piles, value = question.piles, at(self.facts, question.path)
+        piles, value = question.piles, question.value(self.facts)
         heir = null_pile_owner(value)
         return None if piles is None or heir is None else (len(in_piles(piles, value, self.given)[heir]), heir)
 
     @property
     def given(self) -> dict[str, Json]:
         """Return the numbers of the kinds of cards that are given by number."""
-        return fields(self.facts.get("counts"))
+        return CAPTURED.counts(self.facts)
 
     @cached_property
     def open(self) -> frozenset[str]:
@@ -67,9 +66,7 @@ class Entry:
         paths = {found.path for found in self.gaps if found.path}
         firsts = {path[0] for path in paths - {one.path for one in self.questions}}
         return frozenset(
-            one.name
-            for one in self.questions
-            if one.path in paths or one.path[0] in firsts or (one.piles and "counts" in firsts)
+            one.name for one in self.questions if one.path in paths or not firsts.isdisjoint(one.place.keys)
         )
 
     @cached_property
@@ -115,7 +112,7 @@ class Entry:
     def stands_in(self, question: Question) -> bool:
         """Return whether the question is there only because of its answer: it keeps a blank one when that is
         removed."""
-        return question.name == "agreed" or question.path[0] == "counts" or question in self.ways()
+        return question.name == "agreed" or question.place.key == CAPTURED.numbers or question in self.ways()
 
     def ways(self) -> tuple[Question, ...]:
         """Return other ways to answer: instead of one question, or (`agreed`) of the whole deal."""
@@ -127,7 +124,7 @@ def kind_question(answer: Piles, kind: str) -> Question:
     """Return the question how many cards of a kind each owner took, as it is asked next to the cards."""
     owners, most = answer.owners, len(answer.alike.get(kind, ()))
     numbers = Numbers(owners, (0,) * len(owners), (most,) * len(owners), most)
-    return Question(("counts", kind), answer.words[kind].word, numbers)
+    return Question(CAPTURED.of_kind(kind), answer.words[kind].word, numbers)
 
 
 def without(facts: Mapping[str, Json], *names: str) -> dict[str, Json]:

@@ -9,7 +9,7 @@ from app.entry.piles import Codes, by_hand, chosen, needed
 from app.entry.state import NOBODY, AnswerState, State
 from scoring.cards import Card
 from scoring.errors import Json
-from scoring.questions import Piles, Question, at
+from scoring.questions import CAPTURED, Piles, Question
 
 
 @dataclass(frozen=True)
@@ -68,10 +68,10 @@ def pad_of(state: State, name: str) -> Pad:
     """Return the pad of that question; raises `Impossible` if it is not asked, or is not about captured cards."""
     question, answer = state.asked(name, Piles)
     facts, focus = state.entry.facts, state.focused(name)
-    value = at(facts, question.path)
+    value = question.value(facts)
     touch: LastTouch | None = None
     if state.fresh and state.done and (touched := state.done[-1].action.touched(name)) is not None:
-        before = by_hand(answer, at(state.done[-1].before, question.path))
+        before = by_hand(answer, question.value(state.done[-1].before))
         touch = LastTouch(touched, before, by_hand(answer, value))
     by_number = tuple(state.answer_state(one) for one in state.entry.by_number)
-    return Pad(question, answer, value, facts.get("counts"), focus.owner, focus.insisted, touch, by_number)
+    return Pad(question, answer, value, CAPTURED.counts(facts) or None, focus.owner, focus.insisted, touch, by_number)

@@ -151,7 +151,7 @@ def _with(piles: Codes, owner: int, codes: Sequence[str]) -> Codes:
 # Kinds by number ----------------------------------------------------------------------------------------------
 
 
-def counting(answer: Piles, value: Json, counts: Mapping[str, Json], kind: str) -> tuple[Json, Json]:
+def counting(answer: Piles, value: Json, counts: Mapping[str, Json], kind: str) -> tuple[Json, Mapping[str, Json]]:
     """Return piles and counts if a kind is to be given by number: the cards that count only as that kind leave the
     piles."""
     alike = {one.code for one in answer.alike[kind] - answer.single}
@@ -161,10 +161,9 @@ def counting(answer: Piles, value: Json, counts: Mapping[str, Json], kind: str) 
     return stored(kept), {**counts, kind: numbers}
 
 
-def not_counting(answer: Piles, value: Json, counts: Mapping[str, Json], kind: str) -> tuple[Json, Json]:
+def not_counting(answer: Piles, value: Json, counts: Mapping[str, Json], kind: str) -> tuple[Json, Mapping[str, Json]]:
     """Return piles and counts if the cards of a kind are to be tapped after all."""
-    left = {name: numbers for name, numbers in counts.items() if name != kind}
-    return value, left or None
+    return value, {name: numbers for name, numbers in counts.items() if name != kind}
 
 
 def stored(piles: Sequence[Sequence[str]]) -> Json:

@@ -12,7 +12,7 @@ from scoring.errors import Json
 from scoring.facts import Facts
 from scoring.matchfile import read_deal
 from scoring.one_deal import asked, deal_lines, possible_sums, pruned, summed
-from scoring.questions import Numbers, Question, at, gap
+from scoring.questions import Numbers, Question, gap
 from scoring.text import NOTHING, Message, joined, say, say_many
 
 _TAP, _SEE_ABOVE = say("tap to see what does not fit"), say("see the message above")
@@ -80,7 +80,7 @@ def _numbers_missing(question: Question | None, facts: Facts) -> Message:
     if question is None or not isinstance(question.answer, Numbers):
         return NOTHING
     answer = question.answer
-    given = answer.given(at(facts, question.path))
+    given = answer.given(question.value(facts))
     without = [name for name, one in zip(answer.owners, given, strict=True) if one is None]
     if not without:
         return NOTHING
@@ -101,7 +101,7 @@ def _wrong_sum(entry: Entry) -> Message:
     question = entry.question(AGREED)
     if question is None or not isinstance(question.answer, Numbers):
         return NOTHING
-    total = sum(one or 0 for one in question.answer.given(at(entry.facts, question.path)))
+    total = sum(one or 0 for one in question.answer.given(question.value(entry.facts)))
     return joined(" ", [say("{total} in all.", total=total), possible_sums(entry.table, total)])
 
 

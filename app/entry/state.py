@@ -10,7 +10,7 @@ from app.entry.entry import Entry
 from scoring import Match, Table
 from scoring.errors import Json
 from scoring.one_deal import triumph_of
-from scoring.questions import Calls, Facts, Hand, Numbers, Pick, Question, at
+from scoring.questions import Calls, Facts, Hand, Numbers, Pick, Question
 
 if TYPE_CHECKING:
     from app.entry.actions.base import Action
@@ -107,8 +107,10 @@ class State:
     def answer_state(self, question: Question) -> AnswerState:
         """Return how a question is answered so far."""
         facts = self.entry.facts
-        owners = (one.owner for one in question.at_once if all(at(facts, path) == value for path, value in one.answers))
-        return AnswerState(question, at(facts, question.path), self.focused(question.name), next(owners, NOBODY))
+        owners = (
+            one.owner for one in question.at_once if all(place.value(facts) == value for place, value in one.answers)
+        )
+        return AnswerState(question, question.value(facts), self.focused(question.name), next(owners, NOBODY))
 
     def turned(self, name: str, focus: Focus) -> State:
         """Return the state with another focus in that question."""

@@ -6,9 +6,8 @@ from app.entry.entry import Entry, without
 from app.entry.piles import counting, not_counting
 from scoring import Sheet
 from scoring.errors import Json
-from scoring.facts import fields
 from scoring.one_deal import agreed_question, questions_of
-from scoring.questions import Numbers, Piles, Question, at
+from scoring.questions import CAPTURED, Numbers, Piles, Question
 
 AGREED = "agreed"
 """The name of the way in which only the scores are entered."""
@@ -23,12 +22,13 @@ def begun(sheet: Sheet) -> dict[str, Json]:
     draft: dict[str, Json] = {}
     for question in questions_of(last.table, last.facts):
         for other in question.instead:
-            draft = other.put(draft, blank(other)) if other.path[0] in last.facts else draft
-    counts = fields(last.facts.get("counts"))
+            draft = other.put(draft, blank(other)) if other.place.key in last.facts else draft
+    counts = CAPTURED.counts(last.facts)
     for question in questions_of(sheet.table, {}):
         piles = question.piles
         if piles and piles.alike.keys() & counts:
-            draft["counts"] = {kind: [None] * len(piles.owners) for kind in piles.alike if kind in counts}
+            blanks: dict[str, Json] = {kind: [None] * len(piles.owners) for kind in piles.alike if kind in counts}
+            draft = CAPTURED.put_counts(draft, blanks)
     return draft
 
 
@@ -45,7 +45,7 @@ def blank(question: Question) -> Json:
 
 def by_cards(entry: Entry) -> dict[str, Json]:
     """Return the draft for the game's own questions, without the answers that replaced them."""
-    return without(entry.draft, AGREED, *(one.path[0] for one in entry.ways()))
+    return without(entry.draft, AGREED, *(one.place.key for one in entry.ways()))
 
 
 def instead(entry: Entry, question: Question) -> dict[str, Json]:
@@ -61,6 +61,5 @@ def agreed(entry: Entry) -> dict[str, Json]:
 def given_by_number(entry: Entry, question: Question, answer: Piles, kind: str, by_number: bool) -> dict[str, Json]:
     """Return the deal with the cards of a kind given by number, or card by card again."""
     change = counting if by_number else not_counting
-    piles, left = change(answer, at(entry.facts, question.path), entry.given, kind)
-    facts = without(question.put(entry.draft, piles), "counts")
-    return {**facts, "counts": left} if left else facts
+    piles, left = change(answer, question.value(entry.facts), entry.given, kind)
+    return CAPTURED.put_counts(question.put(entry.draft, piles), left)

@@ -12,6 +12,27 @@ from scoring.answers.hand import Hand
 from scoring.answers.numbers import Numbers
 from scoring.answers.pick import Option, Pick, Value
 from scoring.answers.piles import Piles, Taken
+from scoring.answers.place import CAPTURED, Entry, EntryField, Field, Marked, OfPiles, Place
 from scoring.answers.slots import Slots
 
-__all__ = ["Answer", "Calls", "Gap", "Hand", "Kind", "Numbers", "Option", "Pick", "Piles", "Slots", "Taken", "Value"]
+__all__ = [
+    "CAPTURED",
+    "Answer",
+    "Calls",
+    "Entry",
+    "EntryField",
+    "Field",
+    "Gap",
+    "Hand",
+    "Kind",
+    "Marked",
+    "Numbers",
+    "OfPiles",
+    "Option",
+    "Pick",
+    "Piles",
+    "Place",
+    "Slots",
+    "Taken",
+    "Value",
+]

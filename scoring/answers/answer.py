@@ -6,9 +6,10 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Generic
 
+from scoring.answers.place import Place
 from scoring.cards import Card
 from scoring.errors import FactError, Json, Path
-from scoring.facts import Facts, at, put
+from scoring.facts import Facts
 from scoring.text import Message, Words
 
 if TYPE_CHECKING:
@@ -56,31 +57,31 @@ class Answer(ABC, Generic[T_co]):
         """Return the checked value; raises `FactError` if it is invalid. With `entering`, parts may still be
         missing."""
 
-    def is_answered(self, facts: Facts, path: tuple[str, ...]) -> bool:
+    def is_answered(self, facts: Facts, place: Place) -> bool:
         """Return whether the facts hold an answer."""
-        return at(facts, path) is not None
+        return place.value(facts) is not None
 
-    def of(self, facts: Facts, path: tuple[str, ...], entering: bool = False) -> T_co:
+    def of(self, facts: Facts, place: Place, entering: bool = False) -> T_co:
         """Return the checked value of the answer in the facts."""
-        return self.read(at(facts, path), path, entering)
+        return self.read(place.value(facts), place.path, entering)
 
-    def put(self, facts: Facts, path: tuple[str, ...], value: Json) -> dict[str, Json]:
+    def put(self, facts: Facts, place: Place, value: Json) -> dict[str, Json]:
         """Return the facts with this answer, or without one if it is None."""
-        return put(facts, path, value)
+        return place.put(facts, value)
 
-    def gap(self, facts: Facts, path: tuple[str, ...]) -> Gap | None:
+    def gap(self, facts: Facts, place: Place) -> Gap | None:
         """Return what is missing or wrong in the answer in the facts."""
         try:
-            self.of(facts, path)
+            self.of(facts, place)
         except FactError as error:
-            return Gap(path, error.message)
+            return Gap(place.path, error.message)
         return None
 
-    def without_foreign_cards(self, facts: Facts, path: tuple[str, ...]) -> Facts:
+    def without_foreign_cards(self, facts: Facts, place: Place) -> Facts:
         """Return the facts without the cards of an answer that are not in play."""
         return facts
 
-    def refreshed(self, facts: Facts, path: tuple[str, ...]) -> Facts:
+    def refreshed(self, facts: Facts, place: Place) -> Facts:
         """Return the facts with everything that follows from the answer brought up to date."""
         return facts
 

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from scoring.answers.answer import OfEach
+from scoring.answers.place import Place
 from scoring.errors import FactError, Json, Path
-from scoring.facts import Facts, at, items, put
+from scoring.facts import Facts, items
 from scoring.text import Message, Words, joined, listed, say
 
 
@@ -117,10 +118,10 @@ class Numbers(OfEach[tuple[int | None, ...]]):
             )
         return whole(name, low, high)
 
-    def refreshed(self, facts: Facts, path: tuple[str, ...]) -> Facts:
+    def refreshed(self, facts: Facts, place: Place) -> Facts:
         """Return the facts with the number of everybody who can have only one: it is shown and not asked."""
-        given = items(at(facts, path))
+        given = items(place.value(facts))
         if len(given) != len(self.owners):
             return facts
         limits = zip(given, self.low, self.high, strict=True)
-        return put(facts, path, [low if low == high and one is not None else one for one, low, high in limits])
+        return place.put(facts, [low if low == high and one is not None else one for one, low, high in limits])

@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Generic, TypeAlias
 
 from scoring.answers.answer import Answer
+from scoring.answers.place import Place
 from scoring.errors import FactError, Json, Path
-from scoring.facts import Facts, at, put
+from scoring.facts import Facts
 from scoring.text import SUIT_SIGNS, Words, joined, listed, say
 
 Value: TypeAlias = "str | int | bool | None | dict[str, Json]"
@@ -97,44 +98,43 @@ class Pick(Answer[V_co]):
         """Return whether null is an option like any other: "nobody"."""
         return any(option.value is None for option in self.options)
 
-    def is_answered(self, facts: Facts, path: tuple[str, ...]) -> bool:
+    def is_answered(self, facts: Facts, place: Place) -> bool:
         """Return whether the facts hold an answer; null is one if it is an option, half an entry is none."""
-        given = at(facts, path)
+        given = place.value(facts)
         if given is None:
-            return path[0] in facts and self.nobody and not self.names
+            return place.key in facts and self.nobody and not self.names
         return not self.names or self.chosen(given) is not None
 
-    def put(self, facts: Facts, path: tuple[str, ...], value: Json) -> dict[str, Json]:
+    def put(self, facts: Facts, place: Place, value: Json) -> dict[str, Json]:
         """Return the facts with this value and what follows from it; None removes both, or stands for "nobody"."""
         if self.names:
-            return self._put_fields(facts, path, value)
-        changed = put(facts, path, value)
+            return self._put_fields(facts, place, value)
+        changed = place.put(facts, value)
         if value is None and self.nobody:
-            changed[path[0]] = None
+            changed[place.key] = None
         for name in {name for option in self.options for name in option.also}:
             follows = next((option.also.get(name) for option in self.options if option.value == value), None)
-            changed = put(changed, (*path[:-1], name), follows)
+            changed = place.beside(name).put(changed, follows)
         return changed
 
-    def _put_fields(self, facts: Facts, path: tuple[str, ...], value: Json) -> dict[str, Json]:
+    def _put_fields(self, facts: Facts, place: Place, value: Json) -> dict[str, Json]:
         """Return the facts with these fields in the entry, and without those of any other option. What is there already
         stays, with everything answered about it since."""
         option, changed = self.chosen(value), dict(facts)
-        if option is not None and option is self.chosen(at(facts, path)):
+        if option is not None and option is self.chosen(place.value(facts)):
             return changed
         values = {**fields_of(option.value), **option.also} if option is not None else {}
         for name in dict.fromkeys([*self.names, *(name for one in self.options for name in one.also)]):
-            changed = put(changed, (*path, name), values.get(name))
+            changed = place.within(name).put(changed, values.get(name))
         return changed
 
-    def refreshed(self, facts: Facts, path: tuple[str, ...]) -> Facts:
+    def refreshed(self, facts: Facts, place: Place) -> Facts:
         """Return the facts with what follows from the chosen option."""
-        left, value = facts, at(facts, path)
+        left, value = facts, place.value(facts)
         option = None if value is None else self.chosen(value)
-        base = path if self.names else path[:-1]
         for name, follows in option.also.items() if option is not None else ():
             if follows is not None:
-                left = put(left, (*base, name), follows)
+                left = place.beside(name).put(left, follows)
         return left
 
 

@@ -9,9 +9,10 @@ from typing import ClassVar
 
 from scoring.answers.answer import Gap, OfEach
 from scoring.answers.counts import Counts, Kind
+from scoring.answers.place import CAPTURED, Place
 from scoring.cards import SPELLINGS, Card
 from scoring.errors import FactError, Json, Path, quoted
-from scoring.facts import Facts, at, card_in, fields, items, put
+from scoring.facts import Facts, card_in, items
 from scoring.text import Message, Words, both, joined, listed, say
 
 
@@ -77,7 +78,7 @@ class Piles(OfEach[Taken]):
 
     def in_words(self, value: Json, facts: Facts) -> Words:
         """Return how many cards everybody has."""
-        piles, kinds = self.placed(value), [items(given) for given in fields(facts.get("counts")).values()]
+        piles, kinds = self.placed(value), [items(given) for given in CAPTURED.counts(facts).values()]
         parts: list[Message] = []
         for place, owner in enumerate(self.owners):
             rest = None in items(value)[place : place + 1]
@@ -109,13 +110,14 @@ class Piles(OfEach[Taken]):
             or not any(one in cards for cards in self.alike.values())
         )
 
-    def is_answered(self, facts: Facts, path: tuple[str, ...]) -> bool:
+    def is_answered(self, facts: Facts, place: Place) -> bool:
         """Return whether the facts hold piles, or kinds by number; if no card is asked for, no answer is complete."""
-        return not self.cards or facts.get("counts") is not None or at(facts, path) is not None
+        return not self.cards or place.value(facts) is not None or facts.get(CAPTURED.numbers) is not None
 
-    def of(self, facts: Facts, path: tuple[str, ...], entering: bool = False) -> Taken:
+    def of(self, facts: Facts, place: Place, entering: bool = False) -> Taken:
         """Return what the piles and the kinds given by number say together."""
-        value, counts = at(facts, path), facts.get("counts")
+        value, path = place.value(facts), place.path
+        counts = facts.get(CAPTURED.numbers)
         return self.read(value, path, entering, counts) if counts is not None else self._once(value, path, entering)
 
     def _once(self, value: Json, path: Path, entering: bool) -> Taken:
@@ -165,25 +167,25 @@ class Piles(OfEach[Taken]):
         tricks = self._tricks(piles, path) if self.trick and len(seen) == in_all else None
         return Taken(tuple(map(tuple, piles)), numbers, rest, tricks, missing)
 
-    def gap(self, facts: Facts, path: tuple[str, ...]) -> Gap | None:
+    def gap(self, facts: Facts, place: Place) -> Gap | None:
         """Return the unassigned cards, or what is wrong with the others."""
         try:
-            taken = self.of(facts, path, entering=True)
+            taken = self.of(facts, place, entering=True)
             if taken.open:
-                return Gap(path, unassigned(taken.open), taken.open)
-            self.of(facts, path)
+                return Gap(place.path, unassigned(taken.open), taken.open)
+            self.of(facts, place)
         except FactError as error:
             return Gap(error.path, error.message)
         return None
 
-    def without_foreign_cards(self, facts: Facts, path: tuple[str, ...]) -> Facts:
+    def without_foreign_cards(self, facts: Facts, place: Place) -> Facts:
         """Return the facts without cards that are not played in this deal, such as one that is now in the talon, and
         without cards that nobody asks for, as these could not be moved – but if the piles are whole they show who won
         how many tricks."""
-        piles = items(at(facts, path))
+        piles = items(place.value(facts))
         wanted = self.pack if self._whole(piles) else frozenset(self.cards)
         kept = [_some(wanted, pile) if isinstance(pile, list) else pile for pile in piles]
-        return facts if kept == piles else put(facts, path, kept)
+        return facts if kept == piles else place.put(facts, kept)
 
     def _whole(self, piles: list[Json]) -> bool:
         """Return whether every card is in a pile of whole tricks, or may be, as one pile has all that are left."""

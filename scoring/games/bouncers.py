@@ -19,7 +19,7 @@ from scoring.errors import FactError, Json
 from scoring.game import AT_TARGET, Before, Feat, Game, Line, Rules, Sums, Table, amount, played_to
 from scoring.penalties import card_captured
 from scoring.primer import FOLLOW, leads, next_to_dealer
-from scoring.questions import Facts, Question
+from scoring.questions import CAPTURED, Facts, Question
 from scoring.rules import Choice, OneOf, Rule
 from scoring.text import Message, joined, say
 
@@ -115,7 +115,7 @@ def piles(table: Table) -> Question[Taken]:
     hint = say("Tap a seat, then its hearts.")
     if named:
         hint = say("Tap a seat, then its hearts in the order taken.")
-    return Question(("captured",), say("Who took which hearts?"), answer, hint)
+    return Question(CAPTURED, say("Who took which hearts?"), answer, hint)
 
 
 def read(table: Table, facts: Facts) -> Taken:

@@ -19,7 +19,7 @@ from scoring.counted import HOLES, STROKES
 from scoring.errors import FactError
 from scoring.game import Before, Feat, Game, Line, Table, Words, amount, ends_after, limit
 from scoring.primer import BOOK_OF_CARD_GAMES
-from scoring.questions import Facts, Numbers, Question
+from scoring.questions import Facts, Numbers, Place, Question
 from scoring.rules import Choice, OneOf, Rule, Whole
 from scoring.text import Message, say, say_many
 
@@ -67,7 +67,8 @@ def texts(table: Table) -> Mapping[str, Message]:
 def left_question(players: tuple[str, ...]) -> Question[Left]:
     """The cards left in each layout."""
     answer = Numbers(players, (0,) * len(players), (LAYOUT,) * len(players))
-    return Question(("left",), say("How many cards are left in the layout?"), answer, say("0 for a cleared layout."))
+    ask = say("How many cards are left in the layout?")
+    return Question(Place("left"), ask, answer, say("0 for a cleared layout."))
 
 
 def stock_question(table: Table, left: Left) -> Question[Left]:
@@ -76,9 +77,8 @@ def stock_question(table: Table, left: Left) -> Question[Left]:
     timed = table.rules["minutes"] is not None
     most = tuple(STOCK if timed or not cards else 0 for cards in left)
     answer = Numbers(table.players, (0,) * players, most)
-    return Question(
-        ("stock",), say("How many cards are left in the stock?"), answer, say("Only counts if the layout was cleared.")
-    )
+    ask, hint = say("How many cards are left in the stock?"), say("Only counts if the layout was cleared.")
+    return Question(Place("stock"), ask, answer, hint)
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ from scoring.counted import OF_ROUNDS, ROUNDS
 from scoring.errors import FactError
 from scoring.game import Before, Game, Line, Sums, Table, Words, ends_after, limit
 from scoring.primer import BOOK_OF_CARD_GAMES, next_to_dealer
-from scoring.questions import Facts, Numbers, Option, Pick, Question
+from scoring.questions import Facts, Numbers, Option, Pick, Place, Question
 from scoring.rules import Rule, Whole
 from scoring.text import Message, say, say_many
 
@@ -46,7 +46,7 @@ def winner_question(table: Table) -> Question[int]:
 @lru_cache
 def _winner(players: tuple[str, ...]) -> Question[int]:
     options = tuple(Option(seat, name, owner=seat) for seat, name in enumerate(players))
-    return Question(("winner",), say("Who got rid of all their cards first?"), Pick(options))
+    return Question(Place("winner"), say("Who got rid of all their cards first?"), Pick(options))
 
 
 def left_question(table: Table, winner: int) -> Question[tuple[int | None, ...]]:
@@ -61,7 +61,7 @@ def _left(players: tuple[str, ...], winner: int) -> Question[tuple[int | None, .
     high = tuple(0 if seat == winner else len(PACK_52) for seat in seats)
     answer = Numbers(players, low, high)
     return Question(
-        ("left",),
+        Place("left"),
         say("How many cards did the others have left?"),
         answer,
         say("Optional, for the record."),

@@ -22,7 +22,7 @@ from scoring.cards import Card, card, pack
 from scoring.game import Before, Ending, Game, Line, Subject, Sums, Table
 from scoring.penalties import Penalty, captured, lines
 from scoring.primer import FOLLOW_AND_LEAD, PENGUIN_BOOK, leads, next_to_dealer
-from scoring.questions import Facts, Question, Slots
+from scoring.questions import Facts, Place, Question, Slots
 from scoring.rules import Choice, OneOf, Rule
 from scoring.text import Message, say, say_many
 from scoring.tricks import Captured, Tricks, Won
@@ -166,7 +166,7 @@ def piles(table: Table) -> Question[Taken]:
 def last_two_question(table: Table) -> Question[tuple[int | None, ...]]:
     """Who won the last two tricks."""
     return Question(
-        ("last_two",), say("Who won the last two tricks?"), Slots((say("Trick 11"), say("Trick 12")), table.players)
+        Place("last_two"), say("Who won the last two tricks?"), Slots((say("Trick 11"), say("Trick 12")), table.players)
     )
 
 

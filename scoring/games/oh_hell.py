@@ -22,7 +22,7 @@ from scoring.counted import HANDS
 from scoring.errors import FactError
 from scoring.game import Before, Ending, Game, Line, Subject, Sums, Table, Words, limit
 from scoring.primer import FOLLOW, LEFT_LEADS, TRUMPS, next_to_dealer
-from scoring.questions import Facts, Numbers, Question
+from scoring.questions import Facts, Numbers, Place, Question
 from scoring.rules import Choice, OneOf, Rule, Whole
 from scoring.text import SUIT_SIGNS, Message, say, say_many
 from scoring.tricks import Tricks
@@ -146,7 +146,7 @@ def has_trumps(table: Table) -> bool:
 
 
 TRUMP = Question(
-    ("trump",), say("What is trump?"), SUITS_TO_NAME, say("Optional, for the record."), "before", needed=False
+    Place("trump"), say("What is trump?"), SUITS_TO_NAME, say("Optional, for the record."), "before", needed=False
 )
 
 
@@ -174,7 +174,7 @@ def bids_question(table: Table, bids: Tricks = ()) -> Question[Tricks]:
     barred = most if table.rules["hook"] else None
     answer = Numbers(table.players, (0,) * seats, (most,) * seats, barred=barred, first=table.seat(1))
     help = _so_far(table, bids or (None,) * seats, barred)
-    return Question(("bids",), say("Who bids how many tricks?"), answer, help, moment="before")
+    return Question(Place("bids"), say("Who bids how many tricks?"), answer, help, moment="before")
 
 
 def _so_far(table: Table, bids: Tricks, barred: int | None) -> Message:

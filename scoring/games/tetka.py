@@ -23,7 +23,7 @@ from scoring.facts import items
 from scoring.game import NO_SUBJECT, Before, Feat, Game, Line, Subject, Sums, Table, amount, ends_after
 from scoring.penalties import Penalty, lines
 from scoring.primer import FOLLOW, LEFT_LEADS, NO_TRUMPS, PENGUIN_BOOK, THIRTEEN_EACH, leads, next_to_dealer
-from scoring.questions import AtOnce, Facts, Hand, Option, Pick, Question
+from scoring.questions import CAPTURED, AtOnce, Facts, Hand, Option, Pick, Place, Question
 from scoring.rules import Choice, OneOf, Rule, Whole
 from scoring.text import NOTHING, SUITS_IN_WORDS, Message, both, joined, say
 from scoring.tricks import Tricks
@@ -72,7 +72,7 @@ def texts(table: Table) -> Mapping[str, Message]:
 
 
 BUM = Question(
-    ("bum",),
+    Place("bum"),
     say("Which is the bum card?"),
     Hand(PACK_52),
     say("Its suit and its rank both count."),
@@ -151,7 +151,7 @@ def _piles(players: tuple[str, ...], bum: Card, tied: tuple[int, ...]) -> Questi
         asked = say("Who took the Queens, the bum card and the {suit}?", suit=SUITS_IN_WORDS[bum.suit])
         names = both([players[seat] for seat in tied])
         hint = say("*{names}* tie for most tricks: the bum suit decides.", names=names)
-    return Question(("captured",), asked, answer, hint)
+    return Question(CAPTURED, asked, answer, hint)
 
 
 @lru_cache
@@ -161,7 +161,7 @@ def _winner(
     """Who won one trick, of those who won any; perhaps one touch says that it was this and the `last` one."""
     seats = [seat for seat in range(4) if won is None or won[seat] != 0]
     answer = Pick(tuple(Option(seat, players[seat], owner=seat) for seat in seats))
-    return Question((path,), ask, answer, help, at_once=_both_tricks(won) if last else ())
+    return Question(Place(path), ask, answer, help, at_once=_both_tricks(won) if last else ())
 
 
 def bumth_question(table: Table, bum: Card, won: Tricks | None) -> Question[int]:
@@ -173,7 +173,7 @@ def bumth_question(table: Table, bum: Card, won: Tricks | None) -> Question[int]
 def _both_tricks(won: Tricks | None) -> tuple[AtOnce, ...]:
     seats = [seat for seat, many in enumerate(won or [None] * 4) if many is None or many > 1]
     word = say("Both the bumth and the last trick")
-    return tuple(AtOnce(seat, word, ((("bumth_trick",), seat), (("last_trick",), seat))) for seat in seats)
+    return tuple(AtOnce(seat, word, ((Place("bumth_trick"), seat), (Place("last_trick"), seat))) for seat in seats)
 
 
 def last_question(table: Table, won: Tricks | None) -> Question[int]:

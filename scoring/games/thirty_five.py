@@ -27,7 +27,7 @@ from scoring.game import Before, Feat, Game, Line, Sums, Table, Words, amount, e
 from scoring.one_deal import summed
 from scoring.primer import LEFT_LEADS, leads, next_to_dealer
 from scoring.primer import TRUMPS as TRUMPS_WIN
-from scoring.questions import Facts, Numbers, Question, Slots
+from scoring.questions import CAPTURED, Facts, Numbers, Place, Question, Slots
 from scoring.rules import Choice, OneOf, Rule, Whole
 from scoring.text import NOTHING, Message, listed, say, say_many, span
 
@@ -90,7 +90,7 @@ def piles(table: Table, help: Message = NOTHING) -> Question[Taken]:
     """Who has the cards that count more than one; or the points, if they were counted at the table."""
     answer = Piles(table.players, COUNTING, WHOLE_PACK, trick=TRICK, worth=WORTH)
     return Question(
-        ("captured",),
+        CAPTURED,
         say("Who took which cards?"),
         answer,
         help or say("Tap a seat, then its cards."),
@@ -102,7 +102,7 @@ def points(table: Table) -> Question[SeatNumbers]:
     """What each counted."""
     low, high = zip(*_least_and_most(table), strict=True)
     answer = Numbers(table.players, low, high, IN_ALL)
-    return Question(("points",), say("How many points did each player count?"), answer, say("105 in all."))
+    return Question(Place("points"), say("How many points did each player count?"), answer, say("105 in all."))
 
 
 def _least_and_most(table: Table) -> Ranges:
@@ -117,7 +117,7 @@ def cards(table: Table, taken: Taken) -> Question[SeatNumbers]:
     answer = Numbers(table.players, low, high, len(PACK_54), TRICK)
     name = table.players[table.dealer]
     return Question(
-        ("cards",),
+        Place("cards"),
         say("How many cards does each player have?"),
         answer,
         say("54 in all, with the three that {name} discarded.", name=name),
@@ -131,7 +131,7 @@ def out_question(table: Table) -> Question[SeatNumbers]:
     answer = Slots(labels, table.players, distinct=True, least=int(first))
     first_scores = say("In the order they called it. The first gets the point.")
     hint = first_scores if first else say("In the order they called it.")
-    return Question(("out",), say("Who called “out”?"), answer, hint, needed=first)
+    return Question(Place("out"), say("Who called “out”?"), answer, hint, needed=first)
 
 
 @dataclass(frozen=True)

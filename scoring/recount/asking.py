@@ -15,7 +15,7 @@ from scoring.errors import FactError, Json
 from scoring.facts import items
 from scoring.game import Line, Table
 from scoring.one_deal import asked, deal_lines, refreshed, summed
-from scoring.questions import Facts, Numbers, Pick, Piles, Question, Slots, at, gap
+from scoring.questions import Facts, Numbers, Pick, Piles, Question, Slots, gap
 
 MOST_WAYS, MOST_ANSWERS, TRIES_A_WAY = 100, 6, 3
 """A question with more answers than this, or so many in a row, is left open: then the change explains nothing."""
@@ -53,7 +53,7 @@ def scored(table: Table, facts: Facts) -> WholeDeal | None:
 
 def piles_of(facts: Facts, question: Question) -> list[list[str]]:
     """Return the piles as lists of codes; a null pile as an empty one."""
-    return [[str(code) for code in items(pile)] for pile in items(at(facts, question.path))]
+    return [[str(code) for code in items(pile)] for pile in items(question.value(facts))]
 
 
 def pile_of(piles: Sequence[Sequence[str]], card: Card) -> int | None:
@@ -95,7 +95,7 @@ def fresh(table: Table, facts: Facts) -> tuple[Facts, tuple[Question, ...]]:
 
 def only_asked(facts: Facts, questions: Sequence[Question]) -> Facts:
     """Return the facts without what nobody asks."""
-    names = {"counts", *(question.path[0] for question in questions)}
+    names = {key for question in questions for key in question.place.keys}
     return {name: value for name, value in facts.items() if name in names}
 
 
@@ -130,7 +130,7 @@ class _Answering:
 
 def _answers(question: Question, facts: Facts) -> list[Json]:
     """Return every answer to an open question, or none if they are too many; None removes an optional one."""
-    answer, given = question.answer, at(facts, question.path)
+    answer, given = question.answer, question.value(facts)
     found: list[Json] = []
     if isinstance(answer, Pick):
         found = [option.given for option in answer.options if given is None or not option.stands(given)]
@@ -230,7 +230,7 @@ def with_more(table: Table, whole: WholeDeal, known: Collection[str]) -> list[Wh
     for question in asked(table, whole.facts):
         answer = question.answer
         if isinstance(answer, Pick) and not question.needed and question.name not in known:
-            for option in answer.options if at(whole.facts, question.path) is None else ():
+            for option in answer.options if question.value(whole.facts) is None else ():
                 more = scored(table, question.put(whole.facts, option.given))
                 answered = (*whole.answered, ChangedAnswer(question, option.given))
                 found += [WholeDeal(more.facts, more.lines, more.scores, answered)] if more is not None else []

@@ -10,10 +10,10 @@ from functools import partial, singledispatch
 from itertools import combinations
 
 from scoring.answers.pick import seats_in
-from scoring.cards import CARDS, SPELLINGS
+from scoring.cards import SPELLINGS
 from scoring.errors import Json
-from scoring.facts import fields, items
-from scoring.questions import Calls, Facts, Hand, Numbers, Pick, Piles, Question, Slots, at, put
+from scoring.facts import items
+from scoring.questions import CAPTURED, Calls, Facts, Hand, Numbers, Pick, Piles, Question, Slots
 from scoring.recount import change as kinds
 from scoring.recount.change import RARE, SELDOM, Changes, FactChange, Scene, whole_numbers
 from scoring.recount.of_cards import of_hand, of_piles
@@ -27,8 +27,8 @@ def batches(scene: Scene, with_rules: bool) -> Iterator[Callable[[], Changes]]:
     for question in scene.questions:
         if not _is_fall(question):
             yield partial(_of, question.answer, scene, question)
-        elif question.path[1] not in seen:
-            seen.add(question.path[1])
+        elif question.place.card not in seen:
+            seen.add(question.place.card)
             yield partial(of_fall, scene, question)
     yield partial(_columns, scene)
     if with_rules:
@@ -42,7 +42,7 @@ def _rules(scene: Scene) -> Changes:
 
 
 def _is_fall(question: Question) -> bool:
-    return len(question.path) > 1 and question.path[1] in CARDS
+    return bool(question.place.card)
 
 
 @singledispatch
@@ -91,18 +91,19 @@ def _rearranged(facts: Facts, questions: Sequence[Question], places: Sequence[in
     side."""
     new: Facts = facts
     for question in questions:
-        answer, value = question.answer, at(facts, question.path)
+        answer, value = question.answer, question.value(facts)
         if answer.each and len(items(value)) == len(places):
-            new = put(new, question.path, _rearranged_list(items(value), places))
+            new = question.place.put(new, _rearranged_list(items(value), places))
         elif isinstance(answer, Slots) and items(value):
-            new = put(new, question.path, [places[one] if type(one) is int else one for one in items(value)])
+            new = question.place.put(new, [places[one] if type(one) is int else one for one in items(value)])
         elif isinstance(answer, Pick):
             for name, seat in seats_in(value).items():
                 if 0 <= seat < len(places):
-                    new = put(new, (*question.path, name) if name else question.path, places[seat])
-        counts = fields(facts.get("counts"))
-        if question.piles and counts:
-            new = {**new, "counts": {kind: _rearranged_list(items(one), places) for kind, one in counts.items()}}
+                    place = question.place.within(name) if name else question.place
+                    new = place.put(new, places[seat])
+        if question.piles and (counts := CAPTURED.counts(facts)):
+            moved = {kind: _rearranged_list(items(one), places) for kind, one in counts.items()}
+            new = CAPTURED.put_counts(new, moved)
     return new
 
 
@@ -116,7 +117,7 @@ def _rearranged_list(value: list[Json], places: Sequence[int]) -> list[Json]:
 @_of.register
 def _of_picked(answer: Pick, scene: Scene, question: Question) -> Changes:
     """Yield another option; for an optional one, none, or one after all."""
-    value = at(scene.facts, question.path)
+    value = question.value(scene.facts)
     old = answer.chosen(value)
     kind = kinds.SEAT if any(option.owner is not None for option in answer.options) else kinds.ANSWER
     for option in answer.options:
@@ -129,7 +130,7 @@ def _of_picked(answer: Pick, scene: Scene, question: Question) -> Changes:
 @_of.register
 def _of_slots(answer: Slots, scene: Scene, question: Question) -> Changes:
     """Yield another owner in a slot, two slots exchanged; the last one left open or filled."""
-    filled = list(items(at(scene.facts, question.path)))
+    filled = list(items(question.value(scene.facts)))
     owners = range(len(answer.owners))
     found: list[list[Json]] = [
         [*filled[:place], owner, *filled[place + 1 :]]
@@ -155,9 +156,9 @@ def of_fall(scene: Scene, question: Question) -> Changes:
     """Yield every other answer to how one card fell."""
     facts: Facts = scene.facts
     for one in scene.questions:
-        if one.path[:2] == question.path[:2]:
+        if one.place.card == question.place.card:
             facts = one.put(facts, None)
-    card = SPELLINGS[question.path[1]]
+    card = SPELLINGS[question.place.card]
     yield FactChange(kinds.EVENT, facts, question, cards=(card,), about=card.code)
 
 
@@ -167,7 +168,7 @@ def of_fall(scene: Scene, question: Question) -> Changes:
 @_of.register
 def _of_calls(answer: Calls, scene: Scene, question: Question) -> Changes:
     """Yield a call missed or made twice, of another amount or by the other side."""
-    given = items(at(scene.facts, question.path))
+    given = items(question.value(scene.facts))
     called = [whole_numbers(one) for one in given] or [[] for _ in answer.owners]
 
     def with_calls(new: Mapping[int, Sequence[int]]) -> Facts:

@@ -7,8 +7,8 @@ from itertools import combinations, permutations, product
 
 from scoring.cards import SPELLINGS, Card
 from scoring.errors import Json
-from scoring.facts import card_in, fields, items
-from scoring.questions import EVERY, Facts, Hand, Piles, Question, at, put
+from scoring.facts import card_in, items
+from scoring.questions import CAPTURED, Facts, Hand, Piles, Question
 from scoring.recount import change as kinds
 from scoring.recount.asking import pile_of, piles_of
 from scoring.recount.change import FROM_THE_REST, NEIGHBOURS, SELDOM, Changes, FactChange, Scene, whole_numbers
@@ -74,16 +74,16 @@ def _orders(scene: Scene, question: Question, piles: Sequence[Sequence[str]]) ->
 
 def _kinds(scene: Scene) -> Changes:
     """Yield cards of a kind that is given by number, counted for one owner instead of another."""
-    counts = fields(scene.facts.get("counts"))
+    counts = CAPTURED.counts(scene.facts)
     for kind, given in counts.items():
         numbers = whole_numbers(given)
         for new, owners, weight in shifted(numbers, (0,) * len(numbers), 1, scene.apart):
-            changed: dict[str, Json] = {**counts, kind: new}
-            yield FactChange(kinds.COUNT, {**scene.facts, "counts": changed}, None, weight, owners=owners, about=kind)
+            changed = CAPTURED.put_counts(scene.facts, {**counts, kind: new})
+            yield FactChange(kinds.COUNT, changed, None, weight, owners=owners, about=kind)
 
 
 def _put_piles(scene: Scene, question: Question, piles: Sequence[list[Json]]) -> Facts:
-    return put(scene.facts, question.path, list[Json](piles))
+    return question.place.put(scene.facts, list[Json](piles))
 
 
 def _without(piles: Sequence[Sequence[str]], card: Card) -> list[list[Json]]:
@@ -95,13 +95,13 @@ def _without(piles: Sequence[Sequence[str]], card: Card) -> list[list[Json]]:
 
 def of_hand(answer: Hand, scene: Scene, question: Question) -> Changes:
     """Yield changes of cards laid aside, or of cards with a mark."""
-    way = _of_marked if EVERY in question.path else _of_one_laid if answer.most == 1 else _of_laid
+    way = _of_marked if question.place.marks else _of_one_laid if answer.most == 1 else _of_laid
     return way(answer, scene, question)
 
 
 def _of_one_laid(answer: Hand, scene: Scene, question: Question) -> Changes:
     """Yield another card than the one named, likelier one that looks like it."""
-    old = card_in(at(scene.facts, question.path))
+    old = card_in(question.value(scene.facts))
     for one in answer.cards:
         if old is None or one is old:
             continue
@@ -111,7 +111,7 @@ def _of_one_laid(answer: Hand, scene: Scene, question: Question) -> Changes:
 
 def _of_laid(answer: Hand, scene: Scene, question: Question) -> Changes:
     """Yield a card laid aside that somebody took, the other way round, or two such exchanged."""
-    aside = [SPELLINGS[str(code)] for code in items(at(scene.facts, question.path))]
+    aside = [SPELLINGS[str(code)] for code in items(question.value(scene.facts))]
     taken = next((one for one in scene.questions if one.piles), None)
     piles = piles_of(scene.facts, taken) if taken is not None else []
     if taken is None or not piles:
@@ -123,9 +123,8 @@ def _of_laid(answer: Hand, scene: Scene, question: Question) -> Changes:
         if out is not None:
             new[taker].append(out.code)
         kept: list[Json] = [one.code for one in aside if one is not out]
-        return put(
-            put(scene.facts, question.path, [*kept, *([into.code] if into else [])]), taken.path, list[Json](new)
-        )
+        laid = question.place.put(scene.facts, [*kept, *([into.code] if into else [])])
+        return taken.place.put(laid, list[Json](new))
 
     for out, taker in product(aside, range(len(piles))):
         if len(aside) > answer.least:
@@ -140,14 +139,14 @@ def _of_laid(answer: Hand, scene: Scene, question: Question) -> Changes:
 
 def _of_marked(answer: Hand, scene: Scene, question: Question) -> Changes:
     """Yield a card with the opposite mark: it fell in the last trick, or it did not."""
-    old = [str(code) for code in items(at(scene.facts, question.path))]
+    old = [str(code) for code in items(question.value(scene.facts))]
     for one in answer.cards:
         new: list[Json] = [code for code in old if code != one.code] if one.code in old else [*old, one.code]
         yield FactChange(
-            kinds.EVENT, put(scene.facts, question.path, new or None), question, cards=(one,), about=one.code
+            kinds.EVENT, question.place.put(scene.facts, new or None), question, cards=(one,), about=one.code
         )
     for out, into in product(old, answer.cards):
         if into.code not in old:
             swapped: list[Json] = [into.code if code == out else code for code in old]
-            facts = put(scene.facts, question.path, swapped)
+            facts = question.place.put(scene.facts, swapped)
             yield FactChange(kinds.EVENT, facts, question, SELDOM, cards=(into,), about=into.code)

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from itertools import permutations
 
 from scoring.errors import Json
-from scoring.questions import Numbers, Question, at, put
+from scoring.questions import Numbers, Question
 from scoring.recount.change import COUNT, RARE, SELDOM, Changes, FactChange, Scene, whole_numbers
 
 
 def of_numbers(answer: Numbers, scene: Scene, question: Question) -> Changes:
     """Yield a number wrong by one, or by as much as would explain the claim; or two owners' numbers exchanged."""
-    numbers = whole_numbers(at(scene.facts, question.path))
+    numbers = whole_numbers(question.value(scene.facts))
     if len(numbers) != len(answer.owners):
         return
     found: list[tuple[list[Json], tuple[int, ...], float]] = []
@@ -21,7 +21,7 @@ def of_numbers(answer: Numbers, scene: Scene, question: Question) -> Changes:
     if answer.total is None:
         found += _single(numbers, answer, scene.apart)
     for new, owners, weight in found:
-        yield FactChange(COUNT, put(scene.facts, question.path, new), question, weight, owners=owners)
+        yield FactChange(COUNT, question.place.put(scene.facts, new), question, weight, owners=owners)
 
 
 Shifted = Iterator[tuple[list[Json], tuple[int, ...], float]]

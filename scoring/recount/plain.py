@@ -8,7 +8,7 @@ from scoring.cards import Card
 from scoring.errors import FactError, Json
 from scoring.game import Line, Table
 from scoring.one_deal import asked, questions_of
-from scoring.questions import EVERY, Facts, Hand, Numbers, Piles, Question, Taken, at, put
+from scoring.questions import CAPTURED, Facts, Hand, Numbers, Piles, Question, Taken
 from scoring.recount.asking import fresh, only_asked, scored, wholes
 
 
@@ -47,26 +47,26 @@ def _reduced(table: Table, facts: Facts) -> dict[str, Json]:
     trick = 0
     for question in questions_of(table, facts):
         by_piles = next((one for one in (question, *question.instead) if one.piles), question)
-        if by_piles.piles is None or by_piles.path[0] not in facts:
+        if by_piles.piles is None or by_piles.place.key not in facts:
             continue
-        taken = by_piles.piles.of(facts, by_piles.path, True)
+        taken = by_piles.piles.of(facts, by_piles.place, True)
         placed, trick = {one for pile in taken.piles for one in pile}, by_piles.piles.trick
         if by_piles is question:
             _only_asked(left, by_piles, by_piles.piles, taken)
             for way in question.instead:
-                left.pop(way.path[0], None)
-        elif question.path[0] in facts or taken.tricks is not None:
-            left.pop(by_piles.path[0])
+                left.pop(way.place.key, None)
+        elif question.place.key in facts or taken.tricks is not None:
+            left.pop(by_piles.place.key)
     return _with_sizes(table, left, taken, trick, placed)
 
 
 def _only_asked(left: dict[str, Json], question: Question, answer: Piles, taken: Taken) -> None:
     counts = {kind: list[Json](numbers) for kind, numbers in taken.counts.items() if kind in answer.alike}
-    left.pop("counts", None)
+    left.pop(CAPTURED.numbers, None)
     if counts:
-        left["counts"] = dict[str, Json](counts)
+        left[CAPTURED.numbers] = dict[str, Json](counts)
     wanted = set(answer.needed(counts))
-    left[question.path[0]] = [[one.code for one in pile if one in wanted] for pile in taken.piles]
+    left[question.place.key] = [[one.code for one in pile if one in wanted] for pile in taken.piles]
 
 
 def _with_sizes(
@@ -78,12 +78,12 @@ def _with_sizes(
         return facts
     for question in asked(table, facts):
         answer = question.answer
-        if at(facts, question.path) is not None:
+        if question.value(facts) is not None:
             continue
         if isinstance(answer, Numbers) and answer.total == sum(taken.tricks):
-            facts = put(facts, question.path, list[Json](taken.tricks))
+            facts = question.place.put(facts, list[Json](taken.tricks))
         elif isinstance(answer, Numbers) and answer.total == trick * sum(taken.tricks):
-            facts = put(facts, question.path, [trick * number for number in taken.tricks])
-        elif isinstance(answer, Hand) and answer.most > 1 and EVERY not in question.path:
-            facts = put(facts, question.path, [one.code for one in answer.cards if one not in placed])
+            facts = question.place.put(facts, [trick * number for number in taken.tricks])
+        elif isinstance(answer, Hand) and answer.most > 1 and not question.place.marks:
+            facts = question.place.put(facts, [one.code for one in answer.cards if one not in placed])
     return facts

@@ -13,7 +13,7 @@ from scoring.facts import items
 from scoring.game import Line, Table
 from scoring.match import Scored
 from scoring.one_deal import questions_of
-from scoring.questions import Facts, Pick, Question, at, put
+from scoring.questions import Facts, Pick, Question
 from scoring.recount import change as kinds
 from scoring.recount import words
 from scoring.recount.asking import MOST_WAYS, WholeDeal, changed, piles_of, scored, wholes, with_more
@@ -79,7 +79,7 @@ def gives(claims: Claims, whole: WholeDeal) -> bool:
 def _scene(deal: Scored, apart: tuple[int, ...]) -> Scene:
     facts = plain(deal.table, deal.facts)
     piles = next((one for one in questions_of(deal.table, facts) if one.piles), None)
-    given = items(at(deal.facts, piles.path)) if piles is not None else []
+    given = items(piles.value(deal.facts)) if piles is not None else []
     rest = given.index(None) if None in given else None
     return scene_of(deal.table, facts, deal.facts, rest, apart)
 
@@ -134,9 +134,9 @@ def _deal_key(scene: Scene, hit: Hit) -> str:
     places for one card are the same."""
     facts, ordered = hit.whole.facts, False
     for question in scene.questions:
-        if question.piles and at(facts, question.path) is not None:
+        if question.piles and question.value(facts) is not None:
             ordered = question.piles.ordered
-            facts = put(facts, question.path, [list[Json](sorted(pile)) for pile in piles_of(facts, question)])
+            facts = question.place.put(facts, [list[Json](sorted(pile)) for pile in piles_of(facts, question)])
     lines = sorted(map(_line_key, hit.whole.lines)) if ordered else []
     return json.dumps([facts, dict(hit.change.rules), lines], sort_keys=True)
 
@@ -215,20 +215,20 @@ def _as_given(scene: Scene, hit: Hit) -> Facts:
         return hit.whole.facts
     facts: Facts = scene.given
     for question in scene.questions:
-        value, old = at(hit.whole.facts, question.path), at(scene.facts, question.path)
+        value, old = question.value(hit.whole.facts), question.value(scene.facts)
         if value == old:
             continue
         piles = _whole_piles(scene, question, hit) if question.piles else value
         if piles is None:
             return hit.whole.facts
         # An option may be several fields of an entry, which are put in one by one.
-        facts = question.put(facts, piles) if isinstance(question.answer, Pick) else put(facts, question.path, piles)
+        facts = question.put(facts, piles) if isinstance(question.answer, Pick) else question.place.put(facts, piles)
     again = scored(scene.table, facts)
     return facts if again is not None and again.scores == hit.whole.scores else hit.whole.facts
 
 
 def _whole_piles(scene: Scene, question: Question, hit: Hit) -> list[Json] | None:
-    given = items(at(scene.given, question.path))
+    given = items(question.value(scene.given))
     if hit.change.kind != kinds.EXCHANGE or not given or None in given:
         return None
     one, other = (card.code for card in hit.change.cards)

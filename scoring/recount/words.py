@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 
 from scoring.cards import SPELLINGS, Card
 from scoring.errors import Json
-from scoring.facts import fields, items
+from scoring.facts import items
 from scoring.game import Game, Rules, Table
 from scoring.one_deal import questions_of
-from scoring.questions import EVERY, Facts, Numbers, Pick, Slots, at
+from scoring.questions import CAPTURED, Facts, Numbers, Pick, Slots
 from scoring.recount import change as kinds
 from scoring.recount.asking import ChangedAnswer, piles_of
 from scoring.recount.change import FactChange
@@ -152,9 +152,9 @@ def ruled(game: Game, rules: Rules) -> Message:
 def _new_answer(table: Table, change: FactChange, facts: Facts) -> Message:
     """Return the new answer compared with the old: ``Anna 5, Ben 3``, ``Ben, not Anna``, ``Trick 12: Ben``."""
     if change.question is None:
-        return _numbers_of(table, change, fields(change.facts.get("counts")).get(change.about))
-    answer, path = change.question.answer, change.question.path
-    new, old = at(change.facts, path), at(facts, path)
+        return _numbers_of(table, change, CAPTURED.counts(change.facts).get(change.about))
+    answer = change.question.answer
+    new, old = change.question.value(change.facts), change.question.value(facts)
     if isinstance(answer, Pick):
         before, after = answer.chosen(old), answer.chosen(new)
         gone = say("not {old}", old=before.label) if before is not None and old is not None else NOTHING
@@ -194,8 +194,8 @@ def of_variant(
     """Return what tells a variant from the others of its row, and the answers that changed with it."""
     also = tuple(_answer(one) for one in answered)
     question = change.question
-    if change.kind == kinds.EVENT and question is not None and EVERY in question.path:
-        cards = [SPELLINGS[str(code)] for code in items(at(facts, question.path))]
+    if change.kind == kinds.EVENT and question is not None and question.place.marks:
+        cards = [SPELLINGS[str(code)] for code in items(question.value(facts))]
         return say("{ask} {cards}", ask=question.ask, cards=listed(cards) if cards else say("None.")), also
     if change.kind == kinds.EVENT:
         return joined(" ", also), ()

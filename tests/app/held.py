@@ -15,6 +15,7 @@ from app.material import dress
 from app.theme import PAPER
 from app.ui import component
 from scoring import GAMES, Match
+from scoring.answers import OfPiles
 from scoring.errors import Json
 from scoring.questions import Calls, Hand, Numbers, Pick, Piles, Question, Slots
 from scoring.text import say
@@ -27,7 +28,7 @@ Draw: TypeAlias = Callable[[State, Dispatch], ft.Control]
 
 def asking(answer: Answer, value: Json = None, counts: Json = None) -> State:
     """Return a deal that asks only this question, answered so far by `value` and `counts`."""
-    question = Question((NAME,), say("What was seen?"), answer)
+    question = Question(OfPiles(NAME), say("What was seen?"), answer)
     game = replace(GAMES["hearts"], questions=lambda table, facts: (question,))
     match = Match(game, PLAYERS, rules=game.defaults())
     facts: dict[str, Json] = {} if counts is None else {"counts": counts}

@@ -23,7 +23,7 @@ from app.theme import PAPER, Look
 from app.widgets.words import aloud
 from scoring.cards import CARDS
 from scoring.errors import Json
-from scoring.questions import Calls, Hand, Numbers, Pick, Piles, Question, Slots, at
+from scoring.questions import Calls, Hand, Numbers, Pick, Piles, Question, Slots
 from tests.app.driver import Driver, Node
 from tests.known import Facts
 
@@ -83,7 +83,7 @@ class Player:
 
     async def _put(self, question: Question, truth: Facts) -> None:
         """Open the question and answer it."""
-        expected = at(truth, question.path)
+        expected = question.value(truth)
         ways = [way for one in self.entry.questions if one.path[0] not in truth for way in one.instead]
         other = next((one for one in ways if one.path[0] in truth), None)
         if other is not None and question.path[0] not in truth:
@@ -178,7 +178,7 @@ class Player:
 
     async def _numbers(self, question: Question, answer: Numbers, expected: Any) -> None:
         for owner, name in enumerate(answer.owners):
-            now = at(self.entry.draft, question.path)
+            now = question.value(self.entry.draft)
             if expected is None or (isinstance(now, list) and now[owner] == expected[owner]):
                 continue
             if answer.low[owner] == answer.high[owner]:
@@ -194,7 +194,7 @@ class Player:
 
     async def _digits(self, question: Question, owner: int, amount: int) -> None:
         for _ in range(4):
-            now = at(self.entry.draft, question.path)
+            now = question.value(self.entry.draft)
             if not isinstance(now, list) or now[owner] is None:
                 break
             await self._tap(lambda node: node.name == "Delete digit", self._panel(question))
@@ -202,7 +202,7 @@ class Player:
             await self._tap(lambda node, digit=digit: node.name == digit, self._panel(question))  # type: ignore[misc]
 
     async def _slots(self, question: Question, answer: Slots, expected: Any) -> None:
-        now: Any = at(self.entry.draft, question.path)
+        now: Any = question.value(self.entry.draft)
         current = list(now) if isinstance(now, list) else []
         for slot, owner in enumerate(expected or []):
             if current[slot : slot + 1] != [owner]:
@@ -213,7 +213,7 @@ class Player:
 
     async def _hand(self, question: Question, answer: Hand, expected: Any) -> None:
         """Tap what differs: directly among few cards, else rank and then suit; or say that there are none."""
-        wanted, current = set(_codes(expected)), set(_codes(at(self.entry.draft, question.path)))
+        wanted, current = set(_codes(expected)), set(_codes(question.value(self.entry.draft)))
         if expected == []:
             await self._tap(lambda node: node.name == "None of them", self._panel(question))
             return
@@ -237,7 +237,7 @@ class Player:
                 continue
             await self._tap(lambda node, name=name: first(node) == name, self._panel(question))  # type: ignore[misc]
             wanted: list[int] = list(expected[owner]) if expected else []
-            now: Any = at(self.entry.draft, question.path)
+            now: Any = question.value(self.entry.draft)
             current: list[int] = list(now[owner]) if now else []
             # Remove the last one first.
             while any(current.count(one) > wanted.count(one) for one in current):
@@ -261,7 +261,7 @@ class Player:
         # If two questions are asked together, each option names both.
         pair = together(self.entry)
         if pair is not None and question == pair[1] and isinstance(pair[0].answer, Pick):
-            suit = pair[0].answer.chosen(at(self.entry.facts, pair[0].path))
+            suit = pair[0].answer.chosen(pair[0].value(self.entry.facts))
             names = {f"{aloud(LOOK, suit.label)}, {label}"} if suit is not None else names
         await self._tap(lambda node: names & {first(node), node.name.removesuffix(", chosen")}, self._panel(question))
 
@@ -302,12 +302,12 @@ def first(node: Node) -> str:
 
 def at_path(entry: Entry, question: Question) -> Json:
     """Return the answer to a question so far."""
-    return at(entry.facts, question.path)
+    return question.value(entry.facts)
 
 
 def stands(question: Question, entry: Entry, truth: Facts) -> bool:
     """Return whether the answer is there and is what was seen."""
-    now, expected = at(entry.facts, question.path), at(truth, question.path)
+    now, expected = question.value(entry.facts), question.value(truth)
     answer = question.answer
     if isinstance(answer, Piles):
         if expected is None:

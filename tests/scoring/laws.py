@@ -11,7 +11,7 @@ from typing import Any
 
 from scoring import GAMES, FactError, Table, gaps, so_far
 from scoring.one_deal import asked, deal_lines, pruned, summed, text_of
-from scoring.questions import Numbers, Piles, Question, Slots, at, gap
+from scoring.questions import Numbers, Piles, Question, Slots, gap
 from tests.scoring.sheets import SEATS, Facts
 
 MOST = 40
@@ -42,7 +42,7 @@ def taps(rng: Random, table: Table, truth: Mapping[str, Any]) -> Iterator[Facts]
             return
         assert question.path[0] in truth, f"{question.name} is asked, and nobody knows: {draft}"
         before = draft
-        for step in _steps(rng, question, at(truth, question.path), every_card):
+        for step in _steps(rng, question, question.value(truth), every_card):
             draft = question.put(draft, step)
             yield draft
         assert draft != before, f"{question.name} is asked again and again: {draft}"
@@ -53,7 +53,7 @@ def _open(question: Question, draft: Facts, truth: Mapping[str, Any]) -> bool:
     """Return whether the question still has to be answered; an optional one only if there is something to answer."""
     if question.needed:
         return gap(question, draft) is not None
-    return at(draft, question.path) is None and at(truth, question.path) not in (None, [])
+    return question.value(draft) is None and question.value(truth) not in (None, [])
 
 
 def _steps(rng: Random, question: Question, value: Any, every_card: bool) -> Iterator[Any]:

@@ -10,9 +10,8 @@ import pytest
 from scoring import FactError
 from scoring.answers import Calls, Hand, Numbers, Option, Pick, Piles, Slots
 from scoring.cards import PACK_52, card, pack
-from scoring.facts import at, put
 from scoring.one_deal import asked
-from scoring.questions import Question
+from scoring.questions import CAPTURED, Marked, Place, Question
 from scoring.text import say
 from tests.scoring.laws import table_of
 from tests.scoring.sheets import Facts
@@ -23,7 +22,7 @@ JUNK: list[Any] = [None, True, 0, 1.0, "AS", "x", {}, [], [None], [[]], [{}], {"
 
 
 def aces(owners: tuple[str, ...] = NAMES[:2]) -> Question[Any]:
-    return Question(("captured",), say("Who took the Aces?"), Piles(owners, ACES, frozenset(PACK_52)))
+    return Question(CAPTURED, say("Who took the Aces?"), Piles(owners, ACES, frozenset(PACK_52)))
 
 
 def test_changed_piles_are_read_again() -> None:
@@ -53,10 +52,11 @@ def test_the_same_piles_read_differently_for_another_question() -> None:
     facts: Facts = {"captured": [["AS", "AH"], ["AD", "AC"]]}
     kings = Piles(NAMES[:2], pack(("K",)), frozenset(PACK_52))
     assert not aces().require(facts).open
-    assert Question(("captured",), say("Who took the Kings?"), kings).require(facts, entering=True).open == kings.cards
-    assert Question(("captured",), say("Who?"), Piles(NAMES[:2], ACES, frozenset(ACES), trick=2)).require(
-        facts
-    ).tricks == (1, 1)
+    assert Question(CAPTURED, say("Who took the Kings?"), kings).require(facts, entering=True).open == kings.cards
+    assert Question(CAPTURED, say("Who?"), Piles(NAMES[:2], ACES, frozenset(ACES), trick=2)).require(facts).tricks == (
+        1,
+        1,
+    )
 
 
 @pytest.mark.parametrize("junk", JUNK, ids=str)
@@ -82,7 +82,7 @@ def test_what_can_be_seen_of_a_draft() -> None:
 
 
 def test_nobody_is_an_answer_if_it_is_an_option() -> None:
-    march = Question(("march",), say("All tricks?"), Pick((Option(0, say("Yes")), Option(None, say("No")))))
+    march = Question(Place("march"), say("All tricks?"), Pick((Option(0, say("Yes")), Option(None, say("No")))))
     assert not march.is_answered({})
     assert march.is_answered({"march": None})
     assert march.read({"march": None}) is None
@@ -91,7 +91,7 @@ def test_nobody_is_an_answer_if_it_is_an_option() -> None:
 
 
 def test_true_is_not_one() -> None:
-    seat = Question(("winner",), say("Who won?"), Pick(tuple(Option(n, name) for n, name in enumerate(NAMES))))
+    seat = Question(Place("winner"), say("Who won?"), Pick(tuple(Option(n, name) for n, name in enumerate(NAMES))))
     assert seat.require({"winner": 1}) == 1
     for other in (True, 1.0, "1"):
         with pytest.raises(FactError):
@@ -99,10 +99,10 @@ def test_true_is_not_one() -> None:
 
 
 def test_an_entry_without_a_card_does_not_break_questions_about_every_entry() -> None:
-    path = ("events", "*", "last_trick")
+    place = Marked("events", "last_trick")
     facts: Facts = {"events": [{"last_trick": True}, {"card": "AS", "last_trick": True}, 7]}
-    assert at(facts, path) == ["AS"]
-    assert put(facts, path, None)["events"] == [{}, {"card": "AS"}, 7]
+    assert place.value(facts) == ["AS"]
+    assert place.put(facts, None)["events"] == [{}, {"card": "AS"}, 7]
     entry = {"card": "JH", "holder": 0, "how": "led"}
     aces = [{"card": f"A{suit}", "holder": 0, "how": "led"} for suit in "SHDC"]
     captured = [

@@ -460,10 +460,10 @@ def test_a_pit_is_one_tap_with_the_points_as_clubs_count_them(defenders: bool, w
         (0, "Pit", worth),
         (1, "Pit", worth),
     ]
-    answers_of_sides = [dict(way.answers) for way in points.at_once]
-    assert answers_of_sides == [{("points",): [162, 0], ("march",): 0}, {("points",): [0, 162], ("march",): 1}]
+    answers_of_sides = [{place.key: value for place, value in way.answers} for way in points.at_once]
+    assert answers_of_sides == [{"points": [162, 0], "march": 0}, {"points": [0, 162], "march": 1}]
     for side, answers in enumerate(answers_of_sides):
-        facts: Facts = {"trump": "S", "makers": side, **{name: value for (name,), value in answers.items()}}
+        facts: Facts = {"trump": "S", "makers": side, **answers}
         assert scored(facts, {"defenders_march": defenders}) == ([262, 0] if side == 0 else [0, 262])
 
 

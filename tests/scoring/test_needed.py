@@ -10,7 +10,7 @@ import pytest
 
 from scoring import FactError, Table
 from scoring.one_deal import asked, deal_lines, summed
-from scoring.questions import Hand, Numbers, Pick, Piles, Question, Slots, at, gap
+from scoring.questions import Hand, Numbers, Pick, Piles, Question, Slots, gap
 from tests.games import DEALERS
 from tests.scoring.laws import table_of
 from tests.scoring.sheets import Facts
@@ -26,8 +26,8 @@ def answered(table: Table, truth: Facts) -> Facts:
         if not still:
             return draft
         ways = (*still, *(way for one in still for way in one.instead))
-        question = next((one for one in ways if at(truth, one.path) is not None), still[0])
-        value: Any = at(truth, question.path)
+        question = next((one for one in ways if one.value(truth) is not None), still[0])
+        value: Any = question.value(truth)
         if isinstance(question.answer, Piles):
             wanted = {one.code for one in question.answer.cards}
             value = [[code for code in pile if code in wanted] for pile in value]
@@ -68,7 +68,7 @@ def others(question: Question, value: Any, rng: Random) -> Iterator[Any]:
 
 def moved_into_piles(question: Question, facts: Facts) -> Iterator[Facts]:
     """Yield the facts with a card laid aside in a pile instead: it cannot be in both, so both answers change."""
-    hand: Any = at(facts, question.path)
+    hand: Any = question.value(facts)
     for code in hand:
         for owner, pile in enumerate(facts.get("captured", [])):
             piles = [*facts["captured"][:owner], [*pile, code], *facts["captured"][owner + 1 :]]
@@ -79,7 +79,7 @@ def changes(table: Table, facts: Facts, question: Question, rng: Random) -> bool
     """Return whether another answer to the question, all else equal, changes a score."""
     units = len(table.totals)
     scores = summed(deal_lines(table.staked, facts), units)
-    value: Any = at(facts, question.path)
+    value: Any = question.value(facts)
     changed = [question.put(facts, other) for other in others(question, value, rng)]
     if isinstance(question.answer, Hand) and question.answer.most > 1:
         changed += list(moved_into_piles(question, facts))

@@ -9,7 +9,7 @@ import pytest
 from scoring import GAMES, FactError, Table
 from scoring.errors import Json
 from scoring.one_deal import deal_lines, questions_of, so_far
-from scoring.questions import Pick, Piles, Question
+from scoring.questions import Pick, Piles, Place, Question
 from tests.scoring import witness_tetka as witness
 from tests.scoring.laws import entered, table_of, worth
 from tests.scoring.played import Trick, deal, tally
@@ -269,7 +269,9 @@ def test_the_winner_of_bumth_and_last_trick_can_be_chosen_in_one_tap(
     assert [(way.owner, str(way.word)) for way in ways] == [
         (seat, "Both the bumth and the last trick") for seat in seats
     ]
-    assert [dict(way.answers) for way in ways] == [{("bumth_trick",): seat, ("last_trick",): seat} for seat in seats]
+    assert [dict(way.answers) for way in ways] == [
+        {Place("bumth_trick"): seat, Place("last_trick"): seat} for seat in seats
+    ]
 
 
 def test_the_bum_card_is_asked_before_the_deal() -> None:

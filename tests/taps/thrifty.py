@@ -29,7 +29,7 @@ from app.widgets.words import aloud
 from scoring import Match, Table
 from scoring.cards import CARDS
 from scoring.errors import Json
-from scoring.questions import Hand, Numbers, Pick, Piles, Question, Slots, at, put
+from scoring.questions import Hand, Numbers, Pick, Piles, Question, Slots
 from tests.app.player import stands
 from tests.taps.gestures import Gesture, tap, tap_on
 from tests.taps.piling import fewest
@@ -116,7 +116,7 @@ class Thrifty:
     # One question ---------------------------------------------------------------------------------------------
 
     def _answer(self, entry: Entry, question: Question, truth: Facts) -> None:
-        shown, answer, true_value = self._pile_shown(entry), question.answer, at(truth, question.path)
+        shown, answer, true_value = self._pile_shown(entry), question.answer, question.value(truth)
         if isinstance(answer, Piles):
             if shown is None or shown.name != question.name:
                 self.done.append(tap_on(question, "Enter the cards"))
@@ -131,7 +131,7 @@ class Thrifty:
             return
         pair = together(entry)
         if pair and question in pair:
-            self._both(*pair, true_value, at(truth, pair[1].path))
+            self._both(*pair, true_value, pair[1].value(truth))
             return
         steps = {Pick: self._pick, Hand: self._hand, Numbers: self._numbers, Slots: self._slots}[type(answer)]
         seats = (
@@ -147,12 +147,12 @@ class Thrifty:
     def _said_at_once(self, question: Question, truth: Facts) -> bool:
         """Answer this question and others in one touch, if that is possible; return whether it was."""
         for one in shorter_ways(LOOK, question):
-            if isinstance(question.answer, Pick) and all(at(truth, path) == value for path, value in one.answers):
+            if isinstance(question.answer, Pick) and all(place.value(truth) == value for place, value in one.answers):
                 name = next(option.label for option in question.answer.options if option.owner == one.owner)
                 self.done.append(tap(f"{aloud(LOOK, one.word)} {name}"))
-                for path, value in one.answers[1:]:
-                    self.draft = put(self.draft, path, value)
-                self._answered(question, at(truth, question.path))
+                for place, value in one.answers[1:]:
+                    self.draft = place.put(self.draft, value)
+                self._answered(question, question.value(truth))
                 return True
         return False
 
@@ -180,7 +180,7 @@ class Thrifty:
         for kind in counts:
             counts = {**counts, kind: self._counted(answer, kind, counts[kind], true_piles)}
             self.draft = {**self.draft, "counts": counts}
-        gestures, value = fewest(LOOK, answer, true_piles, at(self.draft, question.path), counts)
+        gestures, value = fewest(LOOK, answer, true_piles, question.value(self.draft), counts)
         self.done += gestures
         self._put(question, value)
 
@@ -220,7 +220,7 @@ class Thrifty:
             yield f"{answer.owners[owner]}, {answer.labels[place]}", (owners[: place + 1],)
 
     def _numbers(self, question: Question, answer: Numbers, truth: Any) -> Iterator[tuple[str, tuple[Json] | None]]:
-        yield from _cheapest(answer, answer.given(at(self.draft, question.path)), truth)
+        yield from _cheapest(answer, answer.given(question.value(self.draft)), truth)
 
 
 def _cheapest(

@@ -8,7 +8,7 @@ from app.entry.actions.base import Action, QuestionAction, QuickAction, answered
 from app.entry.answers import chosen_cards, named, stored_cards, toggle
 from app.entry.state import NOBODY, Focus, Impossible, State, need
 from scoring.errors import Json
-from scoring.questions import Calls, Hand, Numbers, Pick, Question, Slots, at, put
+from scoring.questions import Calls, Hand, Numbers, Pick, Question, Slots
 
 
 @dataclass(frozen=True)
@@ -43,8 +43,8 @@ class SaidAtOnce(QuestionAction):
         if found is None:
             raise Impossible
         facts = dict(state.entry.draft)
-        for path, value in found.answers:
-            facts = put(facts, path, value)
+        for place, value in found.answers:
+            facts = place.put(facts, value)
         after = state.answered(self, facts).going_on(question, stays=True)
         if not isinstance(answer, Numbers):
             return after
@@ -83,7 +83,7 @@ class Toggled(QuestionAction):
     def on(self, state: State) -> State:
         question, answer = state.asked(self.question, Hand)
         need(self.card in {one.code for one in answer.cards})
-        current = chosen_cards(answer, at(state.entry.facts, question.path))
+        current = chosen_cards(answer, question.value(state.entry.facts))
         return answered_so(state, self, question, stored_cards(answer, toggle(answer, current, self.card)))
 
 
@@ -96,7 +96,7 @@ class Named(QuestionAction):
 
     def on(self, state: State) -> State:
         question, answer = state.asked(self.question, Slots)
-        current = answer.filled(at(state.entry.facts, question.path))
+        current = answer.filled(question.value(state.entry.facts))
         need(0 <= self.owner < len(answer.owners) and 0 <= self.place < min(len(answer.labels), len(current) + 1))
         return answered_so(state, self, question, [*named(answer, current, self.place, self.owner)] or None)
 
@@ -110,7 +110,7 @@ class Called(QuickAction, QuestionAction):
 
     def on(self, state: State) -> State:
         question, answer = state.asked(self.question, Calls)
-        current = answer.called(at(state.entry.facts, question.path))
+        current = answer.called(question.value(state.entry.facts))
         owner = calling(answer, current, state.focused(self.question).owner if self.owner == NOBODY else self.owner)
         need(owner != NOBODY and owner not in answer.out)
         need(self.amount in answer.amounts and sum(map(len, current)) < answer.most)
@@ -127,7 +127,7 @@ class Uncalled(QuickAction, QuestionAction):
 
     def on(self, state: State) -> State:
         question, answer = state.asked(self.question, Calls)
-        current = answer.called(at(state.entry.facts, question.path))
+        current = answer.called(question.value(state.entry.facts))
         owner = calling(answer, current, state.focused(self.question).owner if self.owner == NOBODY else self.owner)
         need(owner != NOBODY and 0 <= self.place < len(current[owner]))
         amounts = [list[Json](one) for one in current]

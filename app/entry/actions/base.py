@@ -10,7 +10,7 @@ from app.entry.entry import Entry
 from app.entry.state import Impossible, State, pile_name
 from app.entry.ways import blank
 from scoring.errors import Json
-from scoring.questions import Question
+from scoring.questions import CAPTURED, Question
 from scoring.text import Message, Value, joined, say
 
 
@@ -86,7 +86,7 @@ def answered_so(state: State, action: Action, question: Question, value: Json, s
     stays = stays or question.name not in state.entry.open  # what was complete before is being changed
     after = state.answered(action, question.put(state.entry.draft, value))
     # Counts entered next to the cards leave the cards open.
-    return after if question.path[0] == "counts" else after.going_on(question, stays)
+    return after if question.place.key == CAPTURED.numbers else after.going_on(question, stays)
 
 
 def asking_next(state: State) -> State:

@@ -23,7 +23,7 @@ from app.widgets.menu import Item, use_menu
 from app.widgets.words import text_width, words, written
 from scoring.errors import Json
 from scoring.one_deal import subject_of
-from scoring.questions import Pick, Question, at
+from scoring.questions import Pick, Question
 from scoring.text import NOTHING, Message, Words, joined, say
 
 _LABELLED = 84.0
@@ -173,7 +173,7 @@ def _second(look: Look, deal: DealView, room: float) -> Words:
         return sentence
     before = [one for one in deal.entry.questions if one.moment == "before" and one.name not in deal.entry.open]
     if before and shown_pile(deal.state):
-        return joined(" · ", [_brief_answer(one, at(deal.entry.facts, one.path)) for one in before])
+        return joined(" · ", [_brief_answer(one, one.value(deal.entry.facts)) for one in before])
     if look.large and shown_pile(deal.state):
         return NOTHING  # the cards need the room
     dealer = table.players[table.dealer]

@@ -15,7 +15,7 @@ from app.screens.deal.under import LARGE_SAVE, Under
 from app.theme import BUTTON, Look
 from app.widgets.buttons import main_button
 from app.widgets.words import text_width
-from scoring.questions import Question, at
+from scoring.questions import Question
 from scoring.text import NOTHING, Words, say, say_many
 
 _SIDES = 24.0
@@ -71,4 +71,4 @@ def save_label(deal: DealView) -> Words:
 def still_asked(entry: Entry, pile: Question, under: Under) -> list[Question]:
     """Return the unanswered questions, including optional ones, other than `pile` and those under its cards."""
     others = [one for one in entry.questions if one.name != pile.name and one.name not in under.names]
-    return [one for one in others if one.name in entry.open or (not one.needed and at(entry.facts, one.path) is None)]
+    return [one for one in others if one.name in entry.open or (not one.needed and one.value(entry.facts) is None)]

@@ -9,7 +9,7 @@ from app.entry.entry import Entry
 from app.screens.deal.dealing import marks_of
 from app.widgets.answers.pick_both import asks_both
 from scoring.one_deal import subject_of
-from scoring.questions import Question, at
+from scoring.questions import Question
 from scoring.text import NOTHING, Message, joined
 
 
@@ -41,5 +41,5 @@ def both_asked(suits: Question, owners: Question) -> Message:
 
 def as_one(entry: Entry, suits: Question, owners: Question) -> Question:
     """Return the first question of a pair, with the text of both; it has a help text until both are answered."""
-    is_answered = all(at(entry.facts, one.path) is not None for one in (suits, owners))
+    is_answered = all(one.value(entry.facts) is not None for one in (suits, owners))
     return replace(suits, ask=both_asked(suits, owners), help=NOTHING if is_answered else suits.help or owners.help)

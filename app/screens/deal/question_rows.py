@@ -14,7 +14,7 @@ from app.widgets.answers.answered import answered_row, sentence_row
 from app.widgets.buttons import chevron, list_row
 from app.widgets.frame import rows, sheet
 from scoring.one_deal import subject_of
-from scoring.questions import Question, at
+from scoring.questions import Question
 from scoring.text import NOTHING, Words, say, say_many
 
 ANSWERED = "*"
@@ -76,9 +76,7 @@ def row_to_come(look: Look, deal: DealView, question: Question, *, first: bool) 
     title: Words = question.ask
     name = say("{ask} Answer this first", ask=question.ask)
     if not question.needed:
-        answer = (
-            question.answer.in_words(at(facts, question.path), facts) if question.is_answered(facts) else say("none")
-        )
+        answer = question.answer.in_words(question.value(facts), facts) if question.is_answered(facts) else say("none")
         title = say("*{ask}* {answer}", ask=question.ask, answer=answer)
         name = say("{ask} {said}. Change", ask=question.ask, said=answer)
     return list_row(

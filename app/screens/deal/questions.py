@@ -47,7 +47,7 @@ from app.widgets.frame import (
     sheet,
     stacked,
 )
-from scoring.questions import Calls, Pick, Question, Slots, at
+from scoring.questions import Calls, Pick, Question, Slots
 from scoring.text import Words, say
 
 _MANY, _LARGE_MANY, _AT_SIDE = 3, 2, 3
@@ -253,7 +253,7 @@ def _panel(look: Look, deal: DealView, question: Question, sight: InSight) -> ft
         def clear() -> None:
             deal.dispatch(Cleared(question.name))
 
-    is_answered = at(entry.facts, question.path) is not None
+    is_answered = question.value(entry.facts) is not None
     return _question_sheet(look, question, widget, sight, clear, is_answered)
 
 
@@ -266,7 +266,7 @@ def _panel_for_both(look: Look, deal: DealView, suits: Question, owners: Questio
     entry = deal.entry
     assert isinstance(suits.answer, Pick)
     assert isinstance(owners.answer, Pick)
-    values = (at(entry.facts, suits.path), at(entry.facts, owners.path))
+    values = (suits.value(entry.facts), owners.value(entry.facts))
     key = f"answer {entry.match.id} {entry.number} {suits.name} {owners.name}"
     names = (suits.name, owners.name)
     widget = keyed(

@@ -22,7 +22,7 @@ from app.widgets.answers.shorter_way import shorter_height
 from app.widgets.answers.slots import slots_height
 from app.widgets.words import size_on_a_line, text_height
 from scoring.one_deal import subject_of
-from scoring.questions import Calls, Hand, Numbers, Pick, Piles, Question, Slots, at
+from scoring.questions import Calls, Hand, Numbers, Pick, Piles, Question, Slots
 from scoring.text import Words, say_many
 
 GAP, TIGHT_GAP = 12, 8
@@ -205,7 +205,7 @@ def numbers_room(look: Look, question: Question, room: float, *, brief: bool = F
 
 
 def _widget(look: Look, entry: Entry, question: Question, width: float, full: bool, brief: bool) -> float:
-    answer, value = question.answer, at(entry.facts, question.path)
+    answer, value = question.answer, question.value(entry.facts)
     if isinstance(answer, Pick):
         return pick_height(look, answer, width) + shorter_height(look, question, width)
     if isinstance(answer, Slots):

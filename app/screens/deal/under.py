@@ -25,7 +25,7 @@ from app.widgets.pad.tray import tray_height
 from app.widgets.words import sentence
 from scoring.errors import Json
 from scoring.one_deal import asked
-from scoring.questions import Hand, Pick, Piles, Question, at
+from scoring.questions import Hand, Pick, Piles, Question
 
 LIVE_ROW_UP_TO = 21
 """The most cards with which there is room for the result so far."""
@@ -82,7 +82,7 @@ def under_pad(look: Look, entry: Entry, pile: Question) -> Under:
     fitting = [one for one in later if _height(look, one, later=True) <= slot]
     names = frozenset(one.name for one in fitting) | known
     first = tuple(one for one in now if one.name in known)
-    sure = {one.name for one in asked(entry.table, pile.put(entry.facts, _by_hand(at(entry.facts, pile.path))))}
+    sure = {one.name for one in asked(entry.table, pile.put(entry.facts, _by_hand(pile.value(entry.facts))))}
     fitting.sort(key=lambda one: one.name not in sure)
     return Under(first, _in_turn(look, entry, fitting, slot), names, height)
 

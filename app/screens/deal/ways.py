@@ -25,9 +25,9 @@ def ways(entry: Entry, dispatch: Dispatch) -> list[Item]:
     items = [
         Item(question.ask, _switch(dispatch, Switched(question.name)), question.help, ft.Icons.TAG)
         for question in entry.ways()
-        if agreed or question.path[0] not in entry.draft
+        if agreed or question.place.key not in entry.draft
     ]
-    if not agreed and any(one.path[0] in entry.draft for one in entry.ways()):
+    if not agreed and any(one.place.key in entry.draft for one in entry.ways()):
         items.insert(0, _back(entry, dispatch))
     return items if agreed else items + _counting(entry, dispatch)
 

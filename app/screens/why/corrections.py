@@ -95,7 +95,7 @@ def _changed(table: Table, fact: str, *versions: Mapping[str, Json]) -> Message:
     """Return the sentence that an answer was changed, with the question that it answers."""
     for version in versions:
         for question in asked(table, pruned(table, version)):
-            if question.path[0] == fact:
+            if question.place.key == fact:
                 return say("“{question}” was changed.", question=question.ask)
     return say("It is now entered in another way.")
 

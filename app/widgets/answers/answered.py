@@ -13,7 +13,7 @@ from app.widgets.buttons import pressable
 from app.widgets.seal import Mark, seal
 from app.widgets.words import sentence, text_height, text_width
 from scoring.errors import Json
-from scoring.questions import Pick, Question, at
+from scoring.questions import CAPTURED, Pick, Question
 from scoring.text import Words, say
 
 _SEAL, _SENTENCE_SEAL, _FEW, _ASKED = 20.0, 24.0, 6, 118.0
@@ -30,7 +30,7 @@ def answered_row(
     look: Look, question: Question, facts: Mapping[str, Json], marks: Marks, edit: Handler, *, first: bool
 ) -> ft.Control:
     """The row of one question; a tap calls `edit`. If the answer doesn't fit next to the question, it is above it."""
-    text = question.answer.in_words(at(facts, question.path), facts)
+    text = question.answer.in_words(question.value(facts), facts)
     pencil = ft.Icon(ft.Icons.EDIT_OUTLINED, color=look.palette.ink2, size=_PENCIL)
     ask = sentence(look, question.ask, SECOND, color=look.palette.ink2, lines=None if look.large else 3)
     face = _face(look, question, facts, text, marks, _room(look) - _APART - _ASKED)
@@ -70,7 +70,7 @@ def sentence_row(look: Look, ask: Words, text: Words, mark: Mark | None, edit: H
 
 def answered_height(look: Look, question: Question, facts: Mapping[str, Json], marks: Marks) -> float:
     """Return the height of an `answered_row`, including the hairline above it."""
-    text = question.answer.in_words(at(facts, question.path), facts)
+    text = question.answer.in_words(question.value(facts), facts)
     room = _room(look)
     if _face(look, question, facts, text, marks, room - _APART - _ASKED) is not None:
         return TOUCH
@@ -98,8 +98,8 @@ def _face(
     """Draw the answer with seals or as a sentence; None if there is no room for it, as always in large text."""
     if look.large:
         return None
-    value = at(facts, question.path)
-    by_number = question.piles and "counts" in facts
+    value = question.value(facts)
+    by_number = question.piles and CAPTURED.counts(facts)
     layouts = [] if by_number else [question.answer.by_owner(value, few) for few in (_FEW, -1)]
     for layout in layouts:
         if layout and all(owner in marks for owner, _ in layout) and _width(look, layout) <= room:

@@ -209,7 +209,7 @@ def _numbers(
     height: float, trailing: Trailing | None,
 ) -> ft.Control:  # fmt: skip
     """Draw the numbers for a kind of cards that all count alike, instead of these cards."""
-    question, kind = state.question, state.question.path[-1]
+    question, kind = state.question, state.question.place.step
     words = answer.words.get(kind)
     assert isinstance(question.answer, Numbers)
     return keyed(

@@ -24,7 +24,7 @@ from scoring.games.hearts.partners import Pairs, first_two, first_winners, in_pl
 from scoring.games.hearts.rules import HEARTS, JACK, PRICE, QUEEN, RULES, penalties, texts
 from scoring.penalties import captured, lines
 from scoring.primer import BOOK_OF_CARD_GAMES
-from scoring.questions import Option, Pick, Question
+from scoring.questions import Option, Pick, Place, Question
 from scoring.text import NOTHING, Message, say
 
 
@@ -66,7 +66,7 @@ def moon_question(table: Table, seat: int) -> Question[str]:
         Option("self", say("−26 to the shooter"), points=-PRICE, to=own),
     )
     return Question(
-        ("moon",),
+        Place("moon"),
         say("{name} shot the moon: which way?", name=name),
         Pick(options),
         _warning(table, seat),

@@ -9,7 +9,7 @@ from scoring.errors import FactError
 from scoring.facts import Facts, items
 from scoring.game import Table
 from scoring.games.hearts.rules import penalties
-from scoring.questions import Question, Slots
+from scoring.questions import Place, Question, Slots
 from scoring.text import say
 
 Pairs = tuple[tuple[int, ...], ...]
@@ -27,7 +27,7 @@ def first_winners(table: Table) -> Question[tuple[int | None, ...]]:
     """The question for the partners made in play."""
     labels = (say("First to win a trick"), say("Second player to win a trick"))
     return Question(
-        ("first_winners",),
+        Place("first_winners"),
         say("Which two players were first to win a trick?"),
         Slots(labels, table.players, distinct=True, least=1),
         say("They were partners. Leave the second open if one player won all thirteen tricks."),

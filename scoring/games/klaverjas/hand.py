@@ -14,7 +14,7 @@ from scoring.errors import FactError, Json
 from scoring.facts import Facts, number_in
 from scoring.game import Table
 from scoring.games.klaverjas import roem
-from scoring.questions import AtOnce, Calls, Numbers, Option, Pick, Question
+from scoring.questions import CAPTURED, AtOnce, Calls, Numbers, Option, Pick, Place, Question
 from scoring.text import NOTHING, say
 
 PACK_32 = pack(roem.ORDER)
@@ -41,7 +41,7 @@ WORTH = {trump: _worth(trump) for trump in SUITS}
 # Questions ----------------------------------------------------------------------------------------------------
 
 TRUMP_QUESTION = Question(
-    ("trump",),
+    Place("trump"),
     say("What is trump?"),
     SUITS_TO_NAME,
     moment="before",
@@ -68,7 +68,7 @@ def march_question(table: Table, side: int) -> Question[int | None]:
         Option(side, say("Yes, all eight tricks"), owner=side),
         Option(None, say("No, the others took a trick without points")),
     )
-    return Question(("march",), say("Did {name} take every trick?", name=table.names[side]), Pick(options))
+    return Question(Place("march"), say("Did {name} take every trick?", name=table.names[side]), Pick(options))
 
 
 def last_question(table: Table) -> Question[int]:
@@ -92,7 +92,7 @@ def _sides(names: Names) -> Pick[int]:
 @lru_cache
 def _makers(names: Names) -> Question[int]:
     ask, hint = say("Which side are the makers?"), say("They must get more than half.")
-    return Question(("makers",), ask, _sides(names), hint, "before", lambda side: say("makers: {side}", side=side))
+    return Question(Place("makers"), ask, _sides(names), hint, "before", lambda side: say("makers: {side}", side=side))
 
 
 @lru_cache
@@ -100,7 +100,7 @@ def _piles(names: Names, trump: str, both_march: bool) -> Question[Taken]:
     answer = Piles(names, (*WORTH[trump],), frozenset(PACK_32), trick=4, worth=WORTH[trump], trump=trump)
     points = replace(_points(names), at_once=_pits(both_march))
     ask, ways = say("Which side took which cards?"), (points, _card_points(names))
-    return Question(("captured",), ask, answer, say("Tap a side, then its cards."), instead=ways)
+    return Question(CAPTURED, ask, answer, say("Tap a side, then its cards."), instead=ways)
 
 
 @lru_cache
@@ -108,7 +108,7 @@ def _points(names: Names) -> Question[SideNumbers]:
     """The points of the two sides with the last trick in them, as clubs count."""
     answer = Numbers(names, (0, 0), (IN_ALL, IN_ALL), total=IN_ALL)
     ask, hint = say("How many points did each side take?"), say("162 with the last trick")
-    return Question(("points",), ask, answer, hint, title=say("Points"))
+    return Question(Place("points"), ask, answer, hint, title=say("Points"))
 
 
 def _pits(both_march: bool) -> tuple[AtOnce, ...]:
@@ -116,7 +116,9 @@ def _pits(both_march: bool) -> tuple[AtOnce, ...]:
     if it is the same for both."""
     worth = say("+100") if both_march else NOTHING
     every: tuple[Json, Json] = ([IN_ALL, 0], [0, IN_ALL])
-    return tuple(AtOnce(side, say("Pit"), ((("points",), every[side]), (("march",), side)), worth) for side in (0, 1))
+    return tuple(
+        AtOnce(side, say("Pit"), ((Place("points"), every[side]), (Place("march"), side)), worth) for side in (0, 1)
+    )
 
 
 @lru_cache
@@ -124,19 +126,19 @@ def _card_points(names: Names) -> Question[SideNumbers]:
     """The card points of the two sides, if they were counted at the table."""
     answer = Numbers(names, (0, 0), (IN_CARDS, IN_CARDS), total=IN_CARDS)
     ask, hint = say("How many card points did each side take?"), say("152 without the last trick")
-    return Question(("card_points",), ask, answer, hint, title=say("Card points"))
+    return Question(Place("card_points"), ask, answer, hint, title=say("Card points"))
 
 
 @lru_cache
 def _last(names: Names) -> Question[int]:
-    return Question(("last_trick",), say("Who won the last trick?"), _sides(names), say("It is worth 10 points."))
+    return Question(Place("last_trick"), say("Who won the last trick?"), _sides(names), say("It is worth 10 points."))
 
 
 @lru_cache
 def _roem(names: Names, out: frozenset[int]) -> Question[Called]:
     calls = Calls(names, roem.AMOUNTS, TRICKS, roem.NAMES, out)
     hint = say("First the side, then the amount")
-    return Question(("roem",), say("Any roem?"), calls, hint, needed=False, title=say("Roem"))
+    return Question(Place("roem"), say("Any roem?"), calls, hint, needed=False, title=say("Roem"))
 
 
 def questions(table: Table, hand: Hand | None) -> tuple[Question, ...]:
@@ -235,7 +237,7 @@ def _points_of(table: Table, facts: Facts, trump: str) -> Points:
 
 def _by_number(question: Question[SideNumbers], facts: Facts, entering: bool) -> SideNumbers | None:
     """The points entered in answer to this question, None if there are none."""
-    return (question.read(facts, entering) or (None, None)) if question.path[0] in facts else None
+    return (question.read(facts, entering) or (None, None)) if question.place.key in facts else None
 
 
 def _sums(listed: Taken, trump: str) -> Pair:

@@ -25,7 +25,7 @@ from scoring.game import NO_SUBJECT, Before, Ending, Game, Grid, Line, Memory, S
 from scoring.games.lorum.contracts import CONTRACTS, KINDS, PACK_32, REWARDED, SEATS, TOOK_ALL, Played
 from scoring.games.lorum.rules import RULES, texts
 from scoring.primer import FOLLOW_AND_LEAD, PENGUIN_BOOK
-from scoring.questions import Option, Pick, Question
+from scoring.questions import Option, Pick, Place, Question
 from scoring.text import NOTHING, Message, both, either, joined, say
 
 # The contract of a deal ---------------------------------------------------------------------------------------
@@ -46,7 +46,7 @@ def left(table: Table) -> tuple[tuple[str, ...], ...]:
 def contract_question(choice: Sequence[str]) -> Question[str]:
     """What is dealt; only what the dealer has left is offered."""
     options = tuple(Option(name, CONTRACTS[name].title) for name in choice)
-    return Question(("contract",), say("Which contract?"), Pick(options), moment="before")
+    return Question(Place("contract"), say("Which contract?"), Pick(options), moment="before")
 
 
 def contract_of(table: Table, facts: Facts) -> str | None:

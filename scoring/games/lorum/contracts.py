@@ -16,7 +16,7 @@ from scoring.facts import Facts
 from scoring.game import Feat, Line, Rules, Table, amount, chosen
 from scoring.one_deal import summed
 from scoring.penalties import Penalty, captured, lines
-from scoring.questions import Numbers, Option, Pick, Question, Slots
+from scoring.questions import Numbers, Option, Pick, Place, Question, Slots
 from scoring.text import Message, say, say_many
 from scoring.tricks import Captured, Tricks, Won
 
@@ -195,7 +195,7 @@ def seventh_question(table: Table) -> Question[int]:
 @lru_cache
 def _seventh_question(players: tuple[str, ...]) -> Question[int]:
     options = tuple(Option(seat, name, owner=seat) for seat, name in enumerate(players))
-    return Question(("seventh_trick",), say("Who won the seventh trick?"), Pick(options))
+    return Question(Place("seventh_trick"), say("Who won the seventh trick?"), Pick(options))
 
 
 def _seventh(table: Table, facts: Facts, won: Tricks | None, *, asked: bool) -> int | None:
@@ -258,14 +258,14 @@ def stops_question(table: Table) -> Question[tuple[int | None, ...]]:
     """Whose cards reached 25, 50, 75 and 100."""
     labels = (say("25 or more"), say("50 or more"), say("75 or more"), say("100 or more"))
     return Question(
-        ("stops",), say("Who reached these first?"), Slots(labels, table.players), say("They pay 1, 2, 3 and 4.")
+        Place("stops"), say("Who reached these first?"), Slots(labels, table.players), say("They pay 1, 2, 3 and 4.")
     )
 
 
 def left_question(table: Table) -> Question[tuple[int | None, ...]]:
     """The cards everybody still holds when the first has run out."""
     answer = Numbers(table.players, (0,) * SEATS, (HELD,) * SEATS)
-    return Question(("left",), say("How many cards are left?"), answer, say("Enter 0 for the player who went out."))
+    return Question(Place("left"), say("How many cards are left?"), answer, say("Enter 0 for the player who went out."))
 
 
 def _read_stops(table: Table, facts: Facts) -> Played:

@@ -19,7 +19,7 @@ from scoring.games.reversis.deal import (
     talon_question,
     undertaker,
 )
-from scoring.questions import Option, Pick, Question
+from scoring.questions import Field, Option, Pick, Place, Question
 from scoring.text import say
 
 
@@ -41,7 +41,7 @@ def questions(table: Table, deal: ReversisDeal) -> tuple[Question, ...]:
         ask = say("Did {name} use the espagnolette (refuse to follow suit)?", name=table.players[seat])
         asked.append(
             Question(
-                ("espagnolette",),
+                Place("espagnolette"),
                 ask,
                 Pick(options),
                 say("Three Aces and the Quinola, or four Aces, allow it."),
@@ -63,14 +63,14 @@ def _reversis_questions(table: Table, deal: ReversisDeal) -> Iterator[Question]:
         return
     if not made and len(breakers(won, by)) > 1:
         options = tuple(Option(seat, table.players[seat], owner=seat) for seat in breakers(won, by))
-        yield Question(("reversis", "broken_by"), say("Who broke {name}’s reversis?", name=name), Pick(options))
+        yield Question(Field("reversis", "broken_by"), say("Who broke {name}’s reversis?", name=name), Pick(options))
     if early:
         also: dict[str, Json] = {"by": by} if made else {}
         choice = (Option(True, say("Yes"), also=also), Option(False, say("No (or somebody else played it)"), also=also))
         ask = say("Did {name} play their own {card} in the first nine tricks?", name=name, card=QUINOLA)
         takes = say("All eleven tricks are a reversis. If so, {name} takes the pool.", name=name)
         hint = takes if made else say("If so, {name} doubles the pool.", name=name)
-        yield Question(("reversis", "quinola_early"), ask, Pick(choice), hint)
+        yield Question(Field("reversis", "quinola_early"), ask, Pick(choice), hint)
 
 
 def _by_question(name: str, by: int, made: bool, possible: list[int]) -> Question:
@@ -78,11 +78,15 @@ def _by_question(name: str, by: int, made: bool, possible: list[int]) -> Questio
     " said."""
     if made:
         return Question(
-            ("reversis", "by"), say("{name} won every trick", name=name), Pick((Option(by, say("A reversis")),))
+            Field("reversis", "by"), say("{name} won every trick", name=name), Pick((Option(by, say("A reversis")),))
         )
     also: dict[str, Json] = {"broken_by": possible[0]} if len(possible) == 1 else {}
     option = Option(by, say("Yes, and then lost one"), also=also)
     hint = say("If so, a reversis was tried and broken.")
     return Question(
-        ("reversis", "by"), say("Did {name} win the first nine tricks?", name=name), Pick((option,)), hint, needed=False
+        Field("reversis", "by"),
+        say("Did {name} win the first nine tricks?", name=name),
+        Pick((option,)),
+        hint,
+        needed=False,
     )

@@ -16,7 +16,7 @@ from scoring.facts import Facts, card_in, fields, flag_in, items, number_in
 from scoring.game import Table
 from scoring.games.reversis.falls import Fall, Fallen, Falls
 from scoring.names import legible
-from scoring.questions import Hand, Question
+from scoring.questions import CAPTURED, Hand, Place, Question
 from scoring.text import Message, both, say
 from scoring.tricks import Captured, Tricks
 
@@ -50,7 +50,7 @@ def talon_question(named: Iterable[Card | None] = ()) -> Question[tuple[Card, ..
     """Which Aces, Kings, Queens and Jacks are in the talon; all its four cards may be `named`."""
     cards = COUNTING if all(one in COUNTING for one in named) else PACK_48
     return Question(
-        ("talon",), say("Which A, K, Q, J are in the talon?"), Hand(cards, 0, TALON), say("There may be none.")
+        Place("talon"), say("Which A, K, Q, J are in the talon?"), Hand(cards, 0, TALON), say("There may be none.")
     )
 
 
@@ -59,7 +59,7 @@ def piles(table: Table, talon: tuple[Card, ...]) -> Question[Taken]:
     cards = tuple(one for one in COUNTING if one not in talon)
     played = WHOLE_PACK.difference(talon)
     answer = Piles(table.players, cards, played, trick=SEATS, left_out=TALON - len(talon), worth=WORTH)
-    return Question(("captured",), say("Who took which cards?"), answer, say("Tap a seat, then its cards."))
+    return Question(CAPTURED, say("Who took which cards?"), answer, say("Tap a seat, then its cards."))
 
 
 def talon_of(facts: Facts, entering: bool) -> tuple[Card, ...] | None:

@@ -16,9 +16,9 @@ from scoring.answers.pick import fields_of
 from scoring.answers.shape import CARD_SCHEMA, SEAT_SCHEMA, Shape
 from scoring.cards import Card
 from scoring.errors import FactError, Json, Path
-from scoring.facts import EVERY, Facts, card_in, fields, flag_in, items, number_in
+from scoring.facts import Facts, card_in, fields, flag_in, items, number_in
 from scoring.names import legible
-from scoring.questions import Hand, Option, Pick, Question
+from scoring.questions import Entry, EntryField, Hand, Marked, Option, Pick, Question
 from scoring.text import Message, both, listed, say
 
 HOW = ("placed", "forced", "led")
@@ -238,18 +238,23 @@ class Falls:
         if holder is not None and told.holder != holder:
             return [how]
         others = tuple(Option(seat, name, owner=seat) for seat, name in enumerate(self.players) if seat != told.holder)
-        return [how, Question((*how.path, "by"), say("Who led the suit of {card}?", card=card), Pick(others))]
+        return [
+            how,
+            Question(
+                EntryField(self.key, card.code, "by"), say("Who led the suit of {card}?", card=card), Pick(others)
+            ),
+        ]
 
     def _how(self, card: Card, captor: int, holder: int | None) -> Question:
         """Every way in which the card can have come into that pile, or those of its `holder`, if that one is
         known: of a top card that was led or forced its holder took it."""
         possible = _ways(self.players, captor, card in self.top, holder)
         ask = say("How did {name} get {card}?", name=self.players[captor], card=card)
-        return Question((self.key, card.code), ask, Pick(possible, self.players))
+        return Question(Entry(self.key, card.code), ask, Pick(possible, self.players))
 
     def _last(self, fallen: Fallen) -> Question | None:
         """Which of the cards fell in the last trick: asked once all is known of them, and of those one player took."""
-        path, settled = (self.key, EVERY, "last_trick"), fallen.settled or {}
+        settled = fallen.settled or {}
         marked = [card for card in settled if fallen.told[card].last]
         # What is marked stays to be seen, so that a mark which no longer fits can be taken away.
         cards = tuple(
@@ -259,7 +264,11 @@ class Falls:
             return None
         answer = Hand(cards, 1, max(2, len(cards)))
         return Question(
-            path, say("Which of these fell in the last trick?"), answer, say("They pay double there."), needed=False
+            Marked(self.key, "last_trick"),
+            say("Which of these fell in the last trick?"),
+            answer,
+            say("They pay double there."),
+            needed=False,
         )
 
 

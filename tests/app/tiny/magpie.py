@@ -31,7 +31,7 @@ from scoring.game import (
     best,
     length_reached,
 )
-from scoring.questions import Calls, Facts, Hand, Numbers, Option, Pick, Piles, Question, Slots, Taken
+from scoring.questions import CAPTURED, Calls, Facts, Hand, Numbers, Option, Pick, Piles, Place, Question, Slots, Taken
 from scoring.rules import Choice, OneOf, Rule, Whole
 from scoring.text import Message, say, say_many
 
@@ -40,12 +40,12 @@ LEFT_OR_RIGHT = OneOf(Choice("left", say("To the left")), Choice("right", say("T
 FOUR_OR_PAIR = OneOf(Choice("four", say("Four")), Choice("pair", say("A pair")))
 
 FEATHER = Question(
-    ("feather",),
+    Place("feather"),
     say("Which feather?"),
     Pick(tuple(Option(suit, SUIT_NAMES[suit].capitalize(), suit=suit) for suit in SUITS)),
     moment="before",
 )
-NEST = Question(("nest",), say("Which card is the nest?"), Hand(CARDS), moment="before")
+NEST = Question(Place("nest"), say("Which card is the nest?"), Hand(CARDS), moment="before")
 
 
 def sides(rules: Rules, players: int) -> tuple[tuple[int, ...], ...]:
@@ -63,18 +63,18 @@ def shiny(nest: Card) -> tuple[Card, ...]:
 def counted(table: Table, nest: Card) -> Question[tuple[int | None, ...]]:
     many = len(shiny(nest))
     total = Numbers(table.names, (0, 0), (many, many), total=many)
-    return Question(("shiny",), say("How many shiny cards?"), total)
+    return Question(Place("shiny"), say("How many shiny cards?"), total)
 
 
 def captured(table: Table, nest: Card) -> Question[Taken]:
     cards = shiny(nest)
     answer = Piles(table.names, cards, frozenset(cards))
-    return Question(("captured",), say("Who took the shiny cards?"), answer, instead=(counted(table, nest),))
+    return Question(CAPTURED, say("Who took the shiny cards?"), answer, instead=(counted(table, nest),))
 
 
 def first(table: Table) -> Question[tuple[int | None, ...]]:
     return Question(
-        ("first",),
+        Place("first"),
         say("Who took the first two tricks?"),
         Slots((say("First trick"), say("Second trick")), table.players),
     )
@@ -83,7 +83,7 @@ def first(table: Table) -> Question[tuple[int | None, ...]]:
 def tricks(table: Table) -> Question[tuple[int | None, ...]]:
     seats = len(table.players)
     return Question(
-        ("tricks",),
+        Place("tricks"),
         say("How many tricks?"),
         Numbers(table.players, (0,) * seats, (2,) * seats, total=2),
         say("Two in all."),
@@ -91,7 +91,7 @@ def tricks(table: Table) -> Question[tuple[int | None, ...]]:
 
 
 def calls(table: Table) -> Question[tuple[tuple[int, ...], ...]]:
-    return Question(("calls",), say("Any calls?"), Calls(table.names, (2, 3), 8), needed=False)
+    return Question(Place("calls"), say("Any calls?"), Calls(table.names, (2, 3), 8), needed=False)
 
 
 @dataclass(frozen=True)
