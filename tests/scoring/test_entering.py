@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 
 from scoring import FactError, Table, gaps, read_match, so_far
-from scoring.one_deal import deal_lines, pruned, summed
-from tests.scoring.laws import grown
+from scoring.one_deal import asked, deal_lines, pruned, summed
+from tests.scoring.laws import grown, table_of
 from tests.scoring.random_deals import SEEDS, WITNESSES, dealt, worth
 from tests.scoring.sheets import Facts, match_file, piles, refused
 
@@ -106,3 +106,12 @@ def test_pruning_drops_an_answer_that_is_no_longer_asked() -> None:
 )
 def test_a_missing_answer_names_every_way_to_give_it(game: str, facts: Facts, message: str) -> None:
     assert refused(game, facts)[1] == message
+
+
+def test_an_answer_that_cannot_be_read_leaves_the_others_counting_and_asked() -> None:
+    """18 of 13 tricks; the Queen of the bum suit is Nora's: 1, and 1 more for Tëtka herself."""
+    table = table_of("tetka", {}, 4)
+    draft: Facts = {"bum": "5S", "tricks": [9, 9, 0, 0], "captured": [["QS"], [], [], []]}
+    assert [(line.unit, line.points) for line in so_far(table, draft)] == [(0, 1), (0, 1)]
+    assert [one.name for one in asked(table, draft)] == ["bum", "tricks", "captured", "bumth_trick", "last_trick"]
+    assert pruned(table, draft) == draft
