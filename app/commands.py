@@ -10,6 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from app import host
+from app.ledger.conflicted import noticing
 from app.ledger.errors import LedgerError, Refused
 from app.ledger.files.backups import named
 from app.ledger.files.exchange import ImportPlan
@@ -69,7 +70,7 @@ def opened(ledger: Ledger) -> Ledger:
 def _opened(folder: Path) -> Ledger:
     """Return the ledger of the folder, with every match in its index; print its notices to standard error."""
     ledger = opened(Ledger(folder, later=True))
-    for sentence in ledger.notices():
+    for sentence in (*ledger.notices(), *at_once(noticing(ledger))):
         print(sentence, file=sys.stderr)
     return ledger
 

@@ -21,6 +21,7 @@ from app.known_signs import KnownSigns
 from app.ledger.book.event import Change
 from app.ledger.book.kinds import Dealt
 from app.ledger.book.story import Story
+from app.ledger.conflicted import noticing
 from app.ledger.errors import DiskInDoubt, LedgerError, MatchChanged
 from app.ledger.files.exchange import PlannedImport
 from app.ledger.ledger import Ledger
@@ -275,10 +276,13 @@ class Desk:
         self.company.turns += 1
 
     async def keep_copy(self) -> None:
-        """Make the daily backup if it is due, and save what was repaired at the start.
+        """Look for conflicted copies, make the daily backup if it is due, and save what was repaired at the start.
 
         A failure shows a message, but the app continues.
         """
+        copies, notices = await in_turns(noticing(self.ledger)), self.open_notices()
+        notices += [copy for copy in copies if copy not in notices]  # another window may have been faster
+        self._look_again()
         try:
             await in_turns(self.ledger.post.keeping_copy())
             await self.ledger.flush()

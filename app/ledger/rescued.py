@@ -1,4 +1,5 @@
-"""The files that a page saves if Quinola can't start (app/web/site/rescue.js): those of the matches, unchanged."""
+"""Files of a data folder, imported: those that a page saves if Quinola can't start (app/web/site/rescue.js), or the
+file of one match."""
 
 from __future__ import annotations
 
@@ -32,6 +33,10 @@ _NAME = re.compile(
 )
 
 
+# The end of the file of one match, as the ledger has it: its head is near the end.
+_BOOK, _TAIL = re.compile(rb'"format":"quinola-ledger","id":"([0-9a-f-]{36})"'), 500
+
+
 class Rescued(NamedTuple):
     """A backup made of such files, and a sentence about each match that is missing, damaged or older. Any other
     `content` is as it was."""
@@ -41,8 +46,8 @@ class Rescued(NamedTuple):
 
 
 def planning(ledger: Ledger, content: bytes) -> Steps[ImportPlan]:
-    """Plan the import of a file, which may also be one that the page saved when Quinola could not start; yields
-    percent. Raises `Refused` as `Post.planning` does."""
+    """Plan the import of a file, which may also be one that the page saved when Quinola could not start, or the file of
+    one match; yields percent. Raises `Refused` as `Post.planning` does."""
     rescued = yield from share(unwrapping(content), 100, 0, 10)
     plan = yield from share(ledger.post.planning(rescued.content), 100, 10, 100)
     return replace(plan, remarks=rescued.remarks)
@@ -100,6 +105,8 @@ def _is_older(ledger: Ledger, id: str, last: str) -> bool:
 
 def _files_in(content: bytes) -> Steps[dict[str, str] | None]:
     """Return the files by their names, yielding percent up to 50; None if this is something else."""
+    if book := _BOOK.search(content[-_TAIL:]):
+        return {f"matches/{book[1].decode()}.json": content.decode("utf-8", "replace")}
     if len(content) > LARGEST_BACKUP or FORMAT.encode() not in content[:100]:
         return None
     pieces = Pieces(content, largest=len(content) + 1)

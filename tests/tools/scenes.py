@@ -628,6 +628,18 @@ def settling(ledger: Ledger) -> list[Scene]:
     ]
 
 
+def conflicted(ledger: Ledger) -> list[Scene]:
+    """A match continued on two devices whose folders are synced: the other version lies beside it."""
+    match = evening(ledger)
+    file = ledger.folder / "matches" / f"{match}.json"
+    before = file.read_bytes()
+    ledger.append(match, Dealt(agreed(26, 0, 0, 0)))
+    file.with_name(f"{match} (conflicted copy).json").write_bytes(file.read_bytes())
+    file.write_bytes(before)
+    (ledger.folder / "latest.txt").unlink()
+    return [Scene("home-conflicted", "/"), Scene("import-conflicted", "/import")]
+
+
 def case_asks(ledger: Ledger) -> list[Scene]:
     """The address of the site, to which links lead, has not been entered yet."""
     return [Scene("case-asks", f"/match/{started(ledger, 'hearts', FOUR, {'captured': SIX[0]})}/share/0")]
@@ -813,6 +825,7 @@ HOUSES = (
     House("unkept", unkept),
     House("ends", ends),
     House("files", files),
+    House("conflicted", conflicted),
     House("cases", cases),
     House("ours", ours),
     House("settling", settling),

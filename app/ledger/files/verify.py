@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 from collections.abc import Generator, Iterator, Mapping
 from contextlib import suppress
 from itertools import chain
@@ -30,6 +31,9 @@ from scoring.steps import converted
 from scoring.text import Message, Words
 
 R = TypeVar("R")
+COPY = re.compile(rf"({ID.pattern})(?!\.json).+\.json", re.DOTALL)
+"""What a program that syncs folders calls its copy of a match that was changed on two devices: ``ID (conflicted
+copy).json``, ``ID.sync-conflict-20261121-193000-ABCDEFG.json``, ``ID-LAPTOP.json``, ``ID 2.json``."""
 ENDINGS = (".json", ".json" + disk.BACKUP)
 
 
@@ -78,7 +82,9 @@ def _files(folder: Path) -> list[Path]:
 def _matches(folder: Path) -> Iterator[str]:
     for path in _files(folder):
         shown = f"matches/{path.name}"
-        if path.name.endswith(ENDINGS) and ID.fullmatch(path.name.split(".")[0]):
+        if COPY.fullmatch(path.name):
+            yield f"{shown} is a conflicted copy: import it to see what it has, then move it elsewhere."
+        elif path.name.endswith(ENDINGS) and ID.fullmatch(path.name.split(".")[0]):
             yield from _readable(shown, _match(path, shown))
         elif ".damaged-" in path.name:
             yield f"{shown} was found damaged earlier and kept. If nothing is missing, you can delete it."

@@ -11,6 +11,7 @@ import flet as ft
 from app import lettering
 from app.choosing import NotChosen, chosen_file
 from app.desk import Desk, use_desk
+from app.ledger.conflicted import conflicted, content_of
 from app.ledger.errors import DiskInDoubt, LedgerError
 from app.ledger.files.backups import DailyBackup
 from app.ledger.files.exchange import ImportPlan, PlannedImport
@@ -20,6 +21,7 @@ from app.ledger.rescued import planning
 from app.ledger.settings import in_words
 from app.ledger.steps import in_turns
 from app.ledger.store.shelf_file import ShelfEntry
+from app.past.evening_words import title_of
 from app.past.evenings import begun_by_match, evenings
 from app.screens.device.rules_brought import rules_brought, with_rules
 from app.screens.landscape import one_column
@@ -30,6 +32,7 @@ from app.widgets.answers.choices import choices
 from app.widgets.buttons import label_height, list_row, main_button, more_button
 from app.widgets.frame import hairline, notice, page_view, rows, scrolling, section, sheet, title_bar
 from app.widgets.words import words
+from scoring.names import legible
 from scoring.text import Message, Words, joined, say, say_many
 
 SHOWN = 30
@@ -125,6 +128,11 @@ class _Chooser:
             content = self.desk.ledger.post.copy(event.control.data)
             await self._plan(content)
 
+    async def conflicted(self, event: ft.Event[ft.Container]) -> None:
+        """Take a conflicted copy, the one whose name is the `data` of the tapped row."""
+        with attempt():
+            await self._plan(content_of(self.desk.ledger, event.control.data))
+
     async def _plan(self, content: bytes) -> None:
         self.wrong("")
         report = _progress_in(self.far, lambda percent: say("Checking this file: {percent}%.", percent=percent))
@@ -140,6 +148,7 @@ def _choosing(look: Look, chooser: _Chooser, message: Words) -> ft.View:
     parts = [
         *_notices(look, message),
         words(look, ABOUT, color=look.palette.ink2),
+        *_conflicted(look, chooser.desk, chooser.conflicted),
         *_copies(look, chooser.desk, chooser.copy),
     ]
     bar = title_bar(look, say("Restore or import"), on_leave=lambda: go("/settings"))
@@ -231,6 +240,24 @@ async def _adopted(desk: Desk, settings: Mapping[str, str | bool | int]) -> Word
     except LedgerError as error:
         return say("The settings could not be saved. {why}", why=error.message)
     return say("You now use the settings of the backup.")
+
+
+def _conflicted(look: Look, desk: Desk, choose: Handler) -> list[ft.Control]:
+    """Draw the conflicted copies in the folder, a row for each."""
+    try:
+        names = conflicted(desk.ledger)
+    except LedgerError:
+        names = []
+    if not names:
+        return []
+    known = {entry.id: entry for entry in desk.ledger.shelf()}
+    lines: list[ft.Control] = []
+    for name in names:
+        entry = known.get(name[:36])
+        label = joined(", ", [title_of(entry), day(entry.started)]) if entry and entry.started else legible(name)
+        second = say("Changed on another device: {file}", file=legible(name[36:]))
+        lines.append(list_row(look, label, choose, data=name, first=not lines, second=second))
+    return [section(look, say("Conflicted copies")), sheet(look, rows(lines))]
 
 
 def _copies(look: Look, desk: Desk, choose: Handler) -> list[ft.Control]:
