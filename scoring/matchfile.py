@@ -167,18 +167,20 @@ def check_lengths(deals: int, entries: int) -> None:
     if deals > MOST_DEALS:
         raise MatchError(
             "deals",
-            say(
+            say_many(
+                "The match has 1 deal, but a match has {most} at most: start a new match with the others.",
                 "The match has {number} deals, but a match has {most} at most: start a new match with the others.",
-                number=deals,
+                deals,
                 most=MOST_DEALS,
             ),
         )
     if entries > MOST_ENTRIES:
         raise MatchError(
             "history",
-            say(
+            say_many(
+                "The history has 1 entry, but a history has {most} at most: leave it out.",
                 "The history has {number} entries, but a history has {most} at most: leave it out.",
-                number=entries,
+                entries,
                 most=MOST_ENTRIES,
             ),
         )
@@ -190,7 +192,12 @@ def check_note(deal: object, where: str) -> None:
     if isinstance(note, str) and len(note) > LONGEST_NOTE:
         raise MatchError(
             f"{where}.note",
-            say("The note has {number} characters: shorten it to {most}.", number=len(note), most=LONGEST_NOTE),
+            say_many(
+                "The note has 1 character: shorten it to {most}.",
+                "The note has {number} characters: shorten it to {most}.",
+                len(note),
+                most=LONGEST_NOTE,
+            ),
         )
 
 

@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Sequence
 
 from scoring.cards import EMOJI
-from scoring.text import NOTHING, Message, say
+from scoring.text import NOTHING, Message, say, say_many
 
 LONGEST = 40
 LONGEST_SENTENCE = 500
@@ -39,7 +39,12 @@ def wrong_name(name: str) -> Message:
     if not name:
         return say("A name is missing: write at least one letter.")
     if len(name) > LONGEST:
-        return say("The name has {number} characters: shorten it to {most}.", number=len(name), most=LONGEST)
+        return say_many(
+            "The name has 1 character: shorten it to {most}.",
+            "The name has {number} characters: shorten it to {most}.",
+            len(name),
+            most=LONGEST,
+        )
     for index, sign in enumerate(name):
         refused = _REFUSED.get(unicodedata.category(sign))
         if sign in _JOINERS and (_inside_word(name, index) or _inside_emoji(name, index)):

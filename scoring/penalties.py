@@ -23,8 +23,11 @@ HEARTS = Kind(
     say("Enter the number of hearts"),
     say("Tap the hearts card by card"),
     lambda name: say("How many hearts did {name} take?", name=name),
-    lambda counted, in_all: say(
-        "There are {in_all} hearts, but {counted} are counted: check the numbers.", in_all=in_all, counted=counted
+    lambda counted, in_all: say_many(
+        "1 heart is counted, but there are {in_all}: check the numbers.",
+        "{number} hearts are counted, but there are {in_all}: check the numbers.",
+        counted,
+        in_all=in_all,
     ),
     say("Count the hearts again."),
 )
@@ -35,8 +38,11 @@ QUEENS = Kind(
     say("Enter the number of Queens"),
     say("Tap the Queens card by card"),
     lambda name: say("How many Queens did {name} take?", name=name),
-    lambda counted, in_all: say(
-        "There are {in_all} Queens, but {counted} are counted: check the numbers.", in_all=in_all, counted=counted
+    lambda counted, in_all: say_many(
+        "1 Queen is counted, but there are {in_all}: check the numbers.",
+        "{number} Queens are counted, but there are {in_all}: check the numbers.",
+        counted,
+        in_all=in_all,
     ),
     say("Count the Queens again."),
 )

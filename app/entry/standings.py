@@ -86,14 +86,14 @@ def _numbers_missing(question: Question | None, facts: Facts) -> Message:
         return NOTHING
     agreed = question.name == AGREED
     if len(without) > 1 and agreed:
-        return say("{number} scores to go", number=len(without))
+        return say_many("1 score to go", "{number} scores to go", len(without))
     if len(without) > 1:
         # If the sum is known, the last number is the rest.
         count = len(without) - (answer.total is not None)
         return say_many("1 number to go", "{number} numbers to go", count)
     if agreed:
-        return say("{name}’s score is missing", name=without[0])
-    return say("{name}’s number is missing", name=without[0])
+        return say("{name}: no score yet", name=without[0])
+    return say("{name}: no number yet", name=without[0])
 
 
 def _wrong_sum(entry: Entry) -> Message:

@@ -9,7 +9,7 @@ import flet as ft
 from app.theme import MARGIN, Palette
 from app.ui import component, look_of, screen, use_look
 from app.widgets.frame import empty_state
-from scoring.text import Words, say
+from scoring.text import Words, say, say_many
 
 _EVERY = 50
 _MOMENT = say("One moment")
@@ -56,9 +56,10 @@ def Reading(colours: Palette, progress: ReadingProgress) -> ft.View:
     return _nothing_but(
         colours,
         _MOMENT,
-        say(
-            "Reading your {all} matches. Quinola is rebuilding its list; the next start will be quick again.",
-            all=progress.of,
+        say_many(
+            "Reading your match. Quinola is rebuilding its list; the next start will be quick again.",
+            "Reading your {number} matches. Quinola is rebuilding its list; the next start will be quick again.",
+            progress.of,
         ),
     )
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from scoring.answers.answer import OfEach
 from scoring.errors import FactError, Json, Path
 from scoring.facts import Facts, items
-from scoring.text import Message, Words, joined, listed, say
+from scoring.text import Message, Words, joined, listed, say, say_many
 
 Called = tuple[tuple[int, ...], ...]
 """The amounts, one tuple an owner."""
@@ -47,7 +47,14 @@ class Calls(OfEach[Called]):
             raise FactError(path, say("Give one list of amounts for each of {owners}.", owners=listed(self.owners)))
         called = tuple(self._of(owner, given, path) for owner, given in enumerate(value))
         if sum(map(len, called)) > self.most:
-            raise FactError(path, say("There can be at most {most} calls: take some out.", most=self.most))
+            raise FactError(
+                path,
+                say_many(
+                    "There can be at most 1 call: take some out.",
+                    "There can be at most {number} calls: take some out.",
+                    self.most,
+                ),
+            )
         return called
 
     def _of(self, owner: int, given: Json, path: Path) -> tuple[int, ...]:

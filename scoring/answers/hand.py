@@ -8,7 +8,7 @@ from scoring.answers.answer import Answer
 from scoring.cards import Card
 from scoring.errors import FactError, Json, Path, quoted
 from scoring.facts import Facts, card_in, items
-from scoring.text import Words, both, say, span
+from scoring.text import Words, both, say, say_many, span
 
 
 @dataclass(frozen=True)
@@ -46,5 +46,14 @@ class Hand(Answer[tuple[Card, ...]]):
             cards.append(one)
         if len(cards) > self.most or (len(cards) < self.least and not entering):
             wanted = span(self.least, self.most)
-            raise FactError(path, say("Give {wanted} cards; there are {number}.", wanted=wanted, number=len(cards)))
+            raise FactError(
+                path,
+                say_many(
+                    "Give {wanted} card, not {there}.",
+                    "Give {wanted} cards, not {there}.",
+                    self.most,
+                    wanted=wanted,
+                    there=len(cards),
+                ),
+            )
         return tuple(cards)

@@ -13,7 +13,7 @@ from scoring.answers.place import CAPTURED, Place
 from scoring.cards import SPELLINGS, Card
 from scoring.errors import FactError, Json, Path, quoted
 from scoring.facts import Facts, card_in, items
-from scoring.text import Message, Words, both, joined, listed, say
+from scoring.text import Message, Words, both, joined, listed, say, say_many
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,9 +158,10 @@ class Piles(OfEach[Taken]):
         if len(seen) > in_all:
             raise FactError(
                 path,
-                say(
+                say_many(
+                    "The piles hold 1 card, but only {in_all} are played: take some out.",
                     "The piles hold {number} cards, but only {in_all} are played: take some out.",
-                    number=len(seen),
+                    len(seen),
                     in_all=in_all,
                 ),
             )
@@ -240,7 +241,7 @@ class Piles(OfEach[Taken]):
         if placed[one] == owner:
             return FactError(
                 (*path, owner),
-                say("{card} is in {name}’s pile twice: take one out.", card=one, name=self.owners[owner]),
+                say("{name} has {card} twice: take one out.", card=one, name=self.owners[owner]),
             )
         owners = both([self.owners[placed[one]], self.owners[owner]])
         return FactError((*path, placed[one]), say("{card} is in two piles: {owners}", card=one, owners=owners))
@@ -263,10 +264,11 @@ class Piles(OfEach[Taken]):
                 name = self.owners[owner]
                 raise FactError(
                     (*path, owner),
-                    say(
-                        "{name}’s pile has {number} cards, but every trick has {trick}: look for a stray card.",
+                    say_many(
+                        "{name} has 1 card, but every trick has {trick}: look for a stray card.",
+                        "{name} has {number} cards, but every trick has {trick}: look for a stray card.",
+                        len(pile),
                         name=name,
-                        number=len(pile),
                         trick=self.trick,
                     ),
                 )
@@ -289,6 +291,9 @@ def unassigned(cards: tuple[Card, ...]) -> Message:
         return say("{card} hasn’t been assigned. Who took it?", card=cards[0])
     if len(cards) <= 4:
         return say("{cards} haven’t been assigned. Who took them?", cards=both(cards))
-    return say(
-        "{number} cards ({cards} …) haven’t been assigned. Who took them?", number=len(cards), cards=listed(cards[:3])
+    return say_many(
+        "1 card ({cards}) hasn’t been assigned. Who took it?",
+        "{number} cards ({cards} …) haven’t been assigned. Who took them?",
+        len(cards),
+        cards=listed(cards[:3]),
     )

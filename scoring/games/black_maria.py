@@ -272,8 +272,14 @@ def _cards_dealt(table: Table) -> Message:
     cards, each = len(PACKS[players]), len(PACKS[players]) // players
     left_out = [card(code) for code in LEFT_OUT[players]]
     if not left_out:
-        return say("{cards} cards, {each} each.", cards=cards, each=each)
-    return say("Leave out {left_out}: {cards} cards, {each} each.", left_out=both(left_out), cards=cards, each=each)
+        return say_many("1 card, {each} each.", "{number} cards, {each} each.", cards, each=each)
+    return say_many(
+        "Leave out {left_out}: 1 card, {each} each.",
+        "Leave out {left_out}: {number} cards, {each} each.",
+        cards,
+        left_out=both(left_out),
+        each=each,
+    )
 
 
 def dealing(table: Table) -> tuple[Message, ...]:

@@ -278,7 +278,7 @@ def primer(table: Table) -> tuple[Message, ...]:
         say("*Fifth*: the last two tricks cost 36 each."),
         say("*Sixth*: {card} costs 72.", card=KING),
         all_at_once if yeralash else again,
-        say("After {number} deals *the most points wins*.", number=length(table)),
+        say_many("After 1 deal *the most points wins*.", "After {number} deals *the most points wins*.", length(table)),
     )
 
 

@@ -254,9 +254,17 @@ def primer(table: Table) -> tuple[Message, ...]:
     """Oh Hell in ten lines."""
     rule_texts, rules, most = texts(table), table.rules, largest(table)
     sizes = {
-        "down_up": say("Deal *{number}* cards each, then one fewer, down to one and up again.", number=most),
+        "down_up": say_many(
+            "Deal *1* card each, then one fewer, down to one and up again.",
+            "Deal *{number}* cards each, then one fewer, down to one and up again.",
+            most,
+        ),
         "up_down": say("Deal one card each, then one more, up to *{number}* and down again.", number=most),
-        "down": say("Deal *{number}* cards each, then one fewer, down to one.", number=most),
+        "down": say_many(
+            "Deal *1* card each, then one fewer, down to one.",
+            "Deal *{number}* cards each, then one fewer, down to one.",
+            most,
+        ),
         "up": say("Deal one card each, then one more, up to *{number}*.", number=most),
     }
     costs = say("A bid missed costs 1 for each trick too many or too few.")

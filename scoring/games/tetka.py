@@ -25,7 +25,7 @@ from scoring.penalties import Penalty, lines
 from scoring.primer import FOLLOW, LEFT_LEADS, NO_TRUMPS, PENGUIN_BOOK, THIRTEEN_EACH, leads, next_to_dealer
 from scoring.questions import CAPTURED, AtOnce, Facts, Hand, Option, Pick, Place, Question
 from scoring.rules import Choice, OneOf, Rule, Whole
-from scoring.text import NOTHING, SUITS_IN_WORDS, Message, both, joined, say
+from scoring.text import NOTHING, SUITS_IN_WORDS, Message, both, joined, say, say_many
 from scoring.tricks import Tricks
 
 QUEENS = pack(("Q",))
@@ -371,7 +371,11 @@ def primer(table: Table) -> tuple[Message, ...]:
         rule_texts["tetka"],
         rule_texts["bum"],
         say("The *bumth* trick (the fifth for a bum 5), the last and most tricks cost 1 each."),
-        say("Nine points a deal. After {number} deals *the fewest wins*.", number=amount(table.rules, "deals")),
+        say_many(
+            "Nine points a deal. After 1 deal *the fewest wins*.",
+            "Nine points a deal. After {number} deals *the fewest wins*.",
+            amount(table.rules, "deals"),
+        ),
     )  # fmt: skip
 
 

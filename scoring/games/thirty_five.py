@@ -245,16 +245,18 @@ def _room(table: Table, taken: Taken, sizes: tuple[int, ...]) -> tuple[int, ...]
     for seat, size in enumerate(sizes):
         if size < low[seat]:
             name, least = table.players[seat], low[seat]
-            fewest_of = say(
-                "{name} has at least {least} cards by those listed, not {size}: check both.",
+            fewest_of = say_many(
+                "{name} has at least 1 card by those listed, not {size}: check both.",
+                "{name} has at least {number} cards by those listed, not {size}: check both.",
+                least,
                 name=name,
-                least=least,
                 size=size,
             )
-            with_discards = say(
-                "{name} has at least {least} cards by those listed and three discards, not {size}: check both.",
+            with_discards = say_many(
+                "{name} has at least 1 card by those listed and three discards, not {size}: check both.",
+                "{name} has at least {number} cards by those listed and three discards, not {size}: check both.",
+                least,
                 name=name,
-                least=least,
                 size=size,
             )
             raise FactError(("cards", seat), with_discards if seat == table.dealer else fewest_of)
@@ -276,10 +278,11 @@ def _agree(table: Table, points: Sequence[int], taken: Taken, sizes: Sequence[in
             fits = span(low, high)
             raise FactError(
                 ("points", seat),
-                say(
-                    "{name} can’t have {count} points with these cards, only {fits}: check both.",
+                say_many(
+                    "{name} can’t have 1 point with these cards, only {fits}: check both.",
+                    "{name} can’t have {number} points with these cards, only {fits}: check both.",
+                    count,
                     name=name,
-                    count=count,
                     fits=fits,
                 ),
             )
@@ -302,8 +305,11 @@ def _are_out(table: Table, count: Sequence[int], declared: Sequence[int]) -> Non
             name = table.players[seat]
             raise FactError(
                 ("out",),
-                say(
-                    "{name} has {points} points, so {name} is not out: take {name} out.", name=name, points=count[seat]
+                say_many(
+                    "{name} has 1 point, so {name} is not out: take {name} out.",
+                    "{name} has {number} points, so {name} is not out: take {name} out.",
+                    count[seat],
+                    name=name,
                 ),
             )
 
@@ -340,10 +346,14 @@ def _card_lines(hand: TarotHand) -> list[Line]:
     """The cards that count more than one, then all others together; just the points if no cards are given."""
     taken, count = hand.taken, hand.count
     if taken.open:
-        return [Line(seat, n, "points", say("{points} points", points=n)) for seat, n in enumerate(count)]
+        return [Line(seat, n, "points", _points(n)) for seat, n in enumerate(count)]
     score_lines = _pile_lines(taken)
     rest = [n - own for n, own in zip(count, summed(tuple(score_lines), SEATS), strict=True)]
     return [*score_lines, *(_other_cards(seat, n) for seat, n in enumerate(rest) if n)]
+
+
+def _points(number: int) -> Message:
+    return say_many("1 point", "{number} points", number)
 
 
 def _pile_lines(taken: Taken) -> list[Line]:
@@ -362,7 +372,7 @@ def _other_cards(seat: int, number: int) -> Line:
 def _counted_so_far(hand: TarotHand) -> list[Line]:
     """What is counted so far."""
     if hand.points is not None:
-        return [Line(seat, n, "points", say("{points} points", points=n)) for seat, n in enumerate(hand.points) if n]
+        return [Line(seat, n, "points", _points(n)) for seat, n in enumerate(hand.points) if n]
     score_lines = _pile_lines(hand.taken)
     placed = [sum(line.unit == seat for line in score_lines) for seat in range(SEATS)]
     sizes = hand.sizes or [

@@ -251,7 +251,7 @@ async def test_the_proposed_score_of_the_last_player_can_be_changed(folder: Path
         await app.tap("Enter numbers")
         for number in ("26 for Anna", "26 for Ben", "0 for Cleo"):
             await app.tap(number)
-        assert app.has("Save deal 1, Dora’s score is missing")
+        assert app.has("Save deal 1, Dora: no score yet")
         await app.tap("26 for Dora")
         await app.tap("Save deal 1")
         assert Ledger.open(folder).story(id).sheet.totals == (26, 26, 0, 26)

@@ -201,7 +201,7 @@ async def test_importing_a_backup_counts_its_deleted_matches(folder: Path, tmp_p
         await app.settle()
         await app.tap("Import 2 matches")
         await app.settle()
-        assert app.says("Imported 2 matches, 1 of them under Deleted matches in Settings.")
+        assert app.says("Imported 2 matches. 1 of them is under Deleted matches in Settings.")
 
 
 def test_since_shows_the_time_for_today_and_the_date_for_earlier_days() -> None:

@@ -19,7 +19,7 @@ from scoring.json_text import LARGEST
 from scoring.match import folding
 from scoring.matchfile import LONGEST_NOTE, MOST_DEALS, MOST_ENTRIES, check_note
 from scoring.names import tidy, wrong_name
-from scoring.text import Message, say
+from scoring.text import Message, say, say_many
 
 # The rest of a match file is for its frame, and for ending, deleting and restoring the match some fifty times.
 _ROOM, MOST_CHANGES = LARGEST - 100_000, MOST_ENTRIES - 100
@@ -40,8 +40,11 @@ def wrong_words(who: str, reason: str) -> tuple[str, Message] | None:
     if who and (wrong := wrong_name(tidy(who))):
         return "who", wrong
     if len(reason) > LONGEST_NOTE:
-        return "reason", say(
-            "The text has {many} characters: shorten it to {most}.", many=len(reason), most=LONGEST_NOTE
+        return "reason", say_many(
+            "The text has 1 character: shorten it to {most}.",
+            "The text has {number} characters: shorten it to {most}.",
+            len(reason),
+            most=LONGEST_NOTE,
         )
     try:
         reason.encode("utf-8")
@@ -98,11 +101,20 @@ def check_room(story: Story, new_events: Sequence[Event], lines: Sequence[bytes]
     if any(isinstance(change, Dealt) for change in changes) and len(story.deals) > MOST_DEALS:
         raise Refused(
             "",
-            say("This match has {most} deals, the most a match can have: start a new match.", most=MOST_DEALS),
+            say_many(
+                "This match has 1 deal, the most a match can have: start a new match.",
+                "This match has {number} deals, the most a match can have: start a new match.",
+                MOST_DEALS,
+            ),
         )
     if story.length > MOST_CHANGES:
         raise Refused(
-            "", say("This match is full, with {most} entries: end it, and start a new match.", most=MOST_CHANGES)
+            "",
+            say_many(
+                "This match is full, with 1 entry: end it, and start a new match.",
+                "This match is full, with {number} entries: end it, and start a new match.",
+                MOST_CHANGES,
+            ),
         )
     for event in new_events:
         try:

@@ -17,7 +17,7 @@ from app.ledger.store.drafts import NUMBER
 from scoring import MatchError
 from scoring.errors import Json
 from scoring.json_text import LARGEST
-from scoring.text import say
+from scoring.text import say, say_many
 
 # The first version of a backup held no settings.
 BACKUP, VERSION, LARGEST_BACKUP = "quinola-backup", 2, 50_000_000
@@ -94,7 +94,11 @@ def sealing(made: str, matches: Iterable[tuple[str, Drafted]], settings: Mapping
     return digest.hexdigest()
 
 
-_TOO_MANY = say("A backup has at most {most} matches: choose another file.", most=_MOST_MATCHES)
+_TOO_MANY = say_many(
+    "A backup has at most 1 match: choose another file.",
+    "A backup has at most {number} matches: choose another file.",
+    _MOST_MATCHES,
+)
 
 
 class _Found:

@@ -220,13 +220,15 @@ def _imported(imports: Sequence[PlannedImport]) -> Message:
     If there is only one, the page that then opens says so itself.
     """
     deleted = sum(one.deleted for one in imports)
-    if deleted and len(imports) > 1:
-        return say(
-            "Imported {number} matches, {deleted} of them under Deleted matches in Settings.",
-            number=len(imports),
-            deleted=deleted,
-        )
-    return say_many("Imported the match.", "Imported {number} matches.", len(imports))
+    imported = say_many("Imported the match.", "Imported {number} matches.", len(imports))
+    if not deleted or len(imports) == 1:
+        return imported
+    among = say_many(
+        "1 of them is under Deleted matches in Settings.",
+        "{number} of them are under Deleted matches in Settings.",
+        deleted,
+    )
+    return joined(" ", [imported, among])
 
 
 async def _adopted(desk: Desk, settings: Mapping[str, str | bool | int]) -> Words:

@@ -18,7 +18,7 @@ from app.widgets.words import read_as, sentence, signed, size_in_lines, size_on_
 from scoring.game import Line
 from scoring.match import Scored
 from scoring.one_deal import text_of
-from scoring.text import Message, Signed, Words, listed, say
+from scoring.text import Message, Signed, Words, listed, say, say_many
 
 _LARGER = 1.4
 """How many times larger figures may get in large text; in the columns of a score sheet there is less room."""
@@ -156,7 +156,7 @@ def _alike(lines: Sequence[Line]) -> list[tuple[Line, Message]]:
 def _merged(lines: Sequence[Line]) -> tuple[Line, Message]:
     """Merge lines that say the same of one card each; return the result and its text, which lists all the cards."""
     cards, text = tuple(card for line in lines for card in line.cards), lines[0].text
-    counted = say("{number} cards", number=len(cards))
+    counted = say_many("1 card", "{number} cards", len(cards))
     several = replace(text, values=tuple((name, counted if one in cards else one) for name, one in text.values))
     text = say("{text}, {points}\u00a0each", text=several, points=Signed(lines[0].points))
     line = lines[0]._replace(points=sum(line.points for line in lines), text=text, cards=cards)

@@ -205,5 +205,5 @@ def _tally(look: Look, answer: Hand, count: int) -> ft.Control:
 
 def _count_text(answer: Hand, count: int) -> Words:
     if answer.least == answer.most:
-        return say("*{many}* of {most} cards", many=count, most=answer.most)
+        return say_many("*{count}* of 1 card", "*{count}* of {number} cards", answer.most, count=count)
     return say_many("*1* card; up to {most}", "*{number}* cards; up to {most}", count, most=answer.most)

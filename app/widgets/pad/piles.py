@@ -29,7 +29,7 @@ from app.widgets.pad.typed import use_typed
 from scoring import counted
 from scoring.cards import CARDS, Card
 from scoring.questions import Numbers, Piles
-from scoring.text import Message, Words, joined, say
+from scoring.text import Message, Words, joined, say, say_many
 
 Arrange: TypeAlias = Callable[[list[ft.Control], list[ft.Control]], ft.Control]
 """A function that places the cards (or their numbers) and, as its second argument, tray and seats on the screen."""
@@ -252,7 +252,9 @@ def announced(touch: LastTouch, name: str, points: Words, left: Sequence[Card], 
     changes += [say("{cards} removed", cards=_cards(removed))] if removed else []
     head = joined(", ", [owner_text, *changes])
     if not left:
-        return say("{head}. All {number} cards assigned", head=head, number=total) if total > 1 else head
+        if total == 1:
+            return head
+        return say_many("{head}. The card is assigned", "{head}. All {number} cards assigned", total, head=head)
     if heir:
         return say("{head}. {cards} left for {name}", head=head, cards=_number(left), name=heir)
     return say("{head}. {cards} left", head=head, cards=_number(left))

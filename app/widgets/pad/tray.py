@@ -190,10 +190,10 @@ def _rest(look: Look, now: Tray, target: int, give_rest: Callable[[], Any]) -> f
 
 def _count_label(now: Tray) -> Message:
     """Return how many cards are unassigned, as a sentence for screen readers."""
-    if now.many == 1:
-        return say("Tap who took it.") if now.left else say("The card is assigned.")
+    if now.many == now.left == 1:
+        return say("Tap who took it.")
     if now.left == 0:
-        return say("All {number} cards assigned.", number=now.many)
+        return say_many("The card is assigned.", "All {number} cards assigned.", now.many)
     if now.heir is None:
         return say_many("1 card not assigned yet", "{number} cards not assigned yet", now.left)
     return say_many("1 card left for {name}", "{number} cards left for {name}", now.left, name=now.owners[now.heir])

@@ -169,11 +169,11 @@ def _card(one: Card, trump: str) -> Message:
 
 
 def _with_last(points: int) -> Message:
-    return say("{points} points, with the last trick", points=points)
+    return say_many("1 point, with the last trick", "{number} points, with the last trick", points)
 
 
 def _in_cards(points: int) -> Message:
-    return say("{points} card points", points=points)
+    return say_many("1 card point", "{number} card points", points)
 
 
 def _nat(table: Table, score_lines: list[Line], makers: int | None) -> list[Line]:

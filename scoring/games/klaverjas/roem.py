@@ -16,7 +16,7 @@ from scoring.answers.calls import Called
 from scoring.answers.piles import Taken
 from scoring.cards import SUITS, Card
 from scoring.errors import FactError
-from scoring.text import SUITS_IN_WORDS, Message, say
+from scoring.text import SUITS_IN_WORDS, Message, say, say_many
 
 AMOUNTS, TRICKS = (20, 40, 50, 70, 100, 200), 8
 NAMES = (
@@ -63,7 +63,12 @@ def _numbers(called: Called, alike: str) -> None:
         raise FactError(("roem",), say("King and Queen of trump fall together only once: take a 40 or 70 out."))
     if every.count(100) > len(ALIKE[alike]):
         raise FactError(
-            ("roem",), say("Four of a kind can make 100 only {number} times: take some out.", number=len(ALIKE[alike]))
+            ("roem",),
+            say_many(
+                "Four of a kind can make 100 only once: take some out.",
+                "Four of a kind can make 100 only {number} times: take some out.",
+                len(ALIKE[alike]),
+            ),
         )
 
 

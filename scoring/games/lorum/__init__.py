@@ -26,7 +26,7 @@ from scoring.games.lorum.contracts import CONTRACTS, KINDS, PACK_32, REWARDED, S
 from scoring.games.lorum.rules import RULES, texts
 from scoring.primer import FOLLOW_AND_LEAD, PENGUIN_BOOK
 from scoring.questions import Option, Pick, Place, Question
-from scoring.text import NOTHING, Message, both, either, joined, say
+from scoring.text import NOTHING, Message, both, either, joined, say, say_many
 
 # The contract of a deal ---------------------------------------------------------------------------------------
 
@@ -186,9 +186,17 @@ def dealing(table: Table) -> tuple[Message, ...]:
     if len(choice) == 1:
         chosen = say("{name} deals *{contract}*.", name=name, contract=among)
     elif len(choice) < 4:
-        chosen = say("{name} has *{number}* left: {contracts}.", name=name, number=len(choice), contracts=among)
+        chosen = say_many(
+            "{name} has *1* left: {contracts}.",
+            "{name} has *{number}* left: {contracts}.",
+            len(choice),
+            name=name,
+            contracts=among,
+        )
     else:
-        chosen = say("{name} has *{number}* contracts left.", name=name, number=len(choice))
+        chosen = say_many(
+            "{name} has *1* contract left.", "{name} has *{number}* contracts left.", len(choice), name=name
+        )
     return chosen, say("32 cards from Ace to seven, eight each.")
 
 

@@ -26,7 +26,7 @@ from scoring.games.reversis.falls import FALLS
 from scoring.games.reversis.paying import BROKEN, PLACED, REVERSIS, score, talon_worth
 from scoring.games.reversis.rules import PRESETS, RULES, texts
 from scoring.primer import FOLLOW_AND_LEAD, PENGUIN_BOOK, leads, next_to_dealer
-from scoring.text import Message, say
+from scoring.text import Message, say, say_many
 
 # What a deal can come to --------------------------------------------------------------------------------------
 
@@ -83,7 +83,11 @@ def primer(table: Table) -> tuple[Message, ...]:
         ),
         say("Opposite seats pay double. *The most chips wins.*")
         if deals is None
-        else say("Opposite seats pay double. After {number} deals *the most chips wins*.", number=deals),
+        else say_many(
+            "Opposite seats pay double. After 1 deal *the most chips wins*.",
+            "Opposite seats pay double. After {number} deals *the most chips wins*.",
+            deals,
+        ),
     )  # fmt: skip
 
 

@@ -26,7 +26,7 @@ class Settled(Change):
     def check(self, players: int) -> None:
         """Check that there is an amount for every seat."""
         if len(self.won) != players:
-            raise ValueError(str(say("There must be an amount for each of the {number} seats.", number=players)))
+            raise ValueError(str(say("There must be an amount for each seat.")))
 
     def effect(self, state: MatchState, event: Event) -> None:
         """Note the payment until it is settled again."""
