@@ -330,6 +330,15 @@ def use_writing(initial: str = "") -> Writing:
     return Writing(text, write, newest)
 
 
+def use_height(guess: float) -> tuple[float, Handler]:
+    """Return the height of a control as last drawn, at first `guess`, and its handler `on_size_change`. This is a hook.
+
+    For what has to fill a height inside something that scrolls.
+    """
+    height, set_height = ft.use_state(guess)
+    return height, act(lambda event: set_height(event.height))
+
+
 @component
 def _TextRuler() -> ft.Control:
     scaled = ft.use_context(ScaleContext)

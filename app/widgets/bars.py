@@ -12,6 +12,9 @@ from app.widgets.buttons import opens
 from app.widgets.words import words
 from scoring.text import Words
 
+_HIGHEST = 70.0
+"""The height of the highest column."""
+
 
 def _quiet(look: Look, colour: str) -> str:
     """Return `colour`, or grey if it is ink too (as in the sunlight theme), to set a bar off from those in ink."""
@@ -105,21 +108,25 @@ def columns(
     for place, (name, label, number) in enumerate(bars):
         fill = _quiet(look, colours.edge) if place else colours.ink
         bar = ft.Container(
-            width=each, height=max(2.0, 70 * number / most), bgcolor=fill,
+            width=each, height=max(2.0, _HIGHEST * number / most), bgcolor=fill,
             border_radius=ft.BorderRadius.only(top_left=4, top_right=4),
         )  # fmt: skip
         line = ft.Container(width=each, height=3, bgcolor=colours.ink)
+        above = ft.Column(
+            [words(look, str(number), CELL_BOLD), bar],
+            spacing=0,
+            alignment=ft.MainAxisAlignment.END,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        )
         column = ft.Column(
-            [words(look, str(number), CELL_BOLD), bar, line, words(look, label, SECOND, color=colours.ink2, lines=1)],
+            [ft.Container(above, height=_HIGHEST + 33), line, words(look, label, SECOND, color=colours.ink2, lines=1)],
             spacing=0,
             tight=True,
-            alignment=ft.MainAxisAlignment.END,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         )
         controls.append(
             opens(
-                look, number, name, column, partial(on_press, place), width=each, height=70 + look.tall(54),
-                alignment=ft.Alignment.BOTTOM_CENTER,
+                look, number, name, column, partial(on_press, place), width=each, alignment=ft.Alignment.CENTER,
             )
         )  # fmt: skip
     return ft.Row(controls, spacing=gap, vertical_alignment=ft.CrossAxisAlignment.END)

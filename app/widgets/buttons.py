@@ -20,15 +20,16 @@ from app.theme import (
     ICON_TOUCH,
     SANS_BOLD,
     SECOND,
-    TOUCH,
     Look,
     Role,
 )
 from app.ui import Handler, act, unless_too_soon
-from app.widgets.words import Finder, aloud, bold, centred, read_as, sentence, text_height, words, written
+from app.widgets.words import Finder, aloud, bold, centred, read_as, sentence, words, written
 from scoring.text import Words, say
 
 _LABEL = Role(SANS_BOLD, 14, 1.0, 1.3)
+_AIR = 4.0
+"""The least space above and below the label of a button."""
 
 
 def pressable(
@@ -43,9 +44,12 @@ def pressable(
     checked: bool | None = None,
     key: str | None = None,
     expand: bool | int | None = None,
+    least: float = 0,
     **box: Any,
 ) -> ft.Control:
     """A box to press with finger, mouse or keyboard; a screen reader reads all of it as one thing called `name`.
+
+    It is at least `least` pixels high, and higher if its content is.
 
     `chosen` adds the word to the name, because browsers don't report that a button is selected; `checked` makes the box
     a checkbox. `on_hold` handles a long press, `box` is passed to the `ft.Container`, and handlers find `data` in
@@ -54,6 +58,8 @@ def pressable(
     press = act(unless_too_soon(on_press))
     # Only the picture is excluded: excluding the container would remove its tap and focus as well.
     picture: ft.Control = ft.Semantics(exclude_semantics=True, content=content)
+    if least:
+        picture = at_least(least, picture)
     within = {name: box.pop(name) for name in ("padding", "alignment") if name in box}
     if within:
         picture = ft.Container(picture, **within)
@@ -80,7 +86,14 @@ def opens(look: Look, count: int, name: Words, content: ft.Control, on_press: Ha
     """Draw something to press that opens the `count` things it counts; with none to open, it can't be pressed."""
     if count:
         return pressable(look, name, content, on_press, **box)
+    if least := box.pop("least", 0):
+        content = at_least(least, content)
     return ft.Container(read_as(look, name, content), **box)
+
+
+def at_least(height: float, content: ft.Control) -> ft.Control:
+    """Draw something with an invisible strut, so that it is at least that high."""
+    return ft.Stack([ft.Container(width=0, height=height), content], alignment=ft.Alignment.CENTER)
 
 
 def chevron(look: Look, size: float = 24) -> ft.Control:
@@ -107,45 +120,27 @@ def main_button(
     size: float | None = None,
     expand: bool | int | None = None,
 ) -> ft.Control:
-    """Draw the one filled button of a screen; `size` is the label's font size.
+    """Draw the one filled button of a screen, at least `height` pixels high; `size` is the label's font size.
 
     If not `ready`, it is pale and its `second` line says why; it can still be pressed.
     """
     colours = look.palette
-    color = colours.on if ready else colours.offtx
-    # Languages with long words may need a second line of either text.
-    count = 1 if second and not look.large else 2
-    lines: list[ft.Control] = [
-        words(look, label, BUTTON, color=color, size=size, align=ft.TextAlign.CENTER, lines=count)
-    ]
+    color, middle = colours.on if ready else colours.offtx, ft.TextAlign.CENTER
+    lines: list[ft.Control] = [words(look, label, BUTTON, color=color, size=size, align=middle)]
     if second:
-        lines.append(words(look, second, BUTTON_SECOND, color=color, align=ft.TextAlign.CENTER, lines=2))
+        lines.append(words(look, second, BUTTON_SECOND, color=color, align=middle))
     return pressable(
         look,
         _name(look, name, label, second),
         _stacked(lines),
         on_press,
         expand=expand,
-        height=look.tall(height),
+        least=height - 2 * _AIR,
         bgcolor=colours.ink if ready else colours.off,
         border_radius=BUTTON_RADIUS,
         alignment=ft.Alignment.CENTER,
-        padding=ft.Padding.symmetric(horizontal=12),
+        padding=ft.Padding.symmetric(horizontal=12, vertical=_AIR),
     )
-
-
-def label_height(
-    look: Look, label: Words, width: float, size: float | None = None, *, second: Words = "", usual: float = 60
-) -> float:
-    """Return the `height` to pass for a button `width` pixels wide: the `usual` one, but in large text no more than its
-    label and `second` line need."""
-    if not look.large:
-        return usual
-    room = width - 2 * 14
-    lines = text_height(look, label, BUTTON, room, size) + (
-        text_height(look, second, BUTTON_SECOND, room) if second else 0
-    )
-    return look.before_growing(max(TOUCH, lines + 16))
 
 
 def outlined_button(
@@ -165,16 +160,15 @@ def outlined_button(
 ) -> ft.Control:
     """Draw a button with an ink outline, for use next to or instead of the filled one.
 
-    `size` is the label's font size; `tight` reduces the padding if there is little room.
+    It is at least `height` pixels high; `size` is the label's font size; `tight` reduces the padding if there is little
+    room.
     """
-    colours = look.palette
+    colours, align = look.palette, ft.TextAlign.CENTER
     side, edge = 8 if tight else 14, max(1.5, colours.border)
-    lines: list[ft.Control] = [sentence(look, label, BUTTON, size=size, align=ft.TextAlign.CENTER)]
+    lines: list[ft.Control] = [sentence(look, label, BUTTON, size=size, align=align)]
     if second:
-        count = 2 if look.large else 1
         fitting = look.whole_words(written(look, second), BUTTON_SECOND, width - 2 * side - 2 * edge) if width else None
-        color, align = colours.ink2, ft.TextAlign.CENTER
-        lines.append(words(look, second, BUTTON_SECOND, color=color, size=fitting, align=align, lines=count))
+        lines.append(words(look, second, BUTTON_SECOND, color=colours.ink2, size=fitting, align=align))
     content = _stacked(lines)
     if icon is not None:
         content = ft.Row(
@@ -189,12 +183,12 @@ def outlined_button(
         data=data,
         expand=expand,
         width=width,
-        height=look.tall(height),
+        least=height - 2 * (_AIR + edge),
         bgcolor=colours.sheet,
         border=ft.Border.all(edge, colours.ink),
         border_radius=BUTTON_RADIUS,
         alignment=ft.Alignment.CENTER,
-        padding=ft.Padding.symmetric(horizontal=side),
+        padding=ft.Padding.symmetric(horizontal=side, vertical=_AIR),
     )
 
 

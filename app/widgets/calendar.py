@@ -157,7 +157,7 @@ def _pressed(
         lambda: on_day(day),
         chosen=chosen,
         width=width,
-        height=TOUCH - 2 if not above else look.tall(TOUCH + 16),
+        least=TOUCH - 2 if not above else TOUCH + 16,
         bgcolor=colours.ink if chosen else colours.card,
         border=ft.Border.all(max(1.0, colours.border), colours.ink if chosen else colours.cline),
         border_radius=BUTTON_RADIUS - 4,

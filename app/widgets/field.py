@@ -57,10 +57,13 @@ def search_button(look: Look, searching: bool, on_press: Handler) -> ft.Control:
 
 
 def name_field(look: Look, value: str, on_change: Written, *, key: str, **more: Any) -> ft.Control:
-    """A text field for a name, without autocorrection and with only the first letter capitalised: *Jan de Vries*."""
+    """A text field for a name, without autocorrection and with only the first letter capitalised: *Jan de Vries*.
+
+    When it gets the focus, all of the name is selected, so that typing replaces it.
+    """
     capital = ft.TextCapitalization.SENTENCES
     return text_field(
-        look, say("Name"), value, on_change, key=key, autocorrect=False, capitalization=capital, **more
+        look, say("Name"), value, on_change, key=key, autocorrect=False, capitalization=capital, whole=True, **more
     )  # fmt: skip
 
 
@@ -68,7 +71,7 @@ def written_field(value: str, on_change: Written, *, key: str, whole: bool = Fal
     """A field that keeps what the user is typing, and takes over `value` only if it wasn't typed here.
 
     A screen passes the text as it was when its render began; sent back to the field, it would remove the letters typed
-    since. A `whole` field selects all its text when touched, so that typing replaces it. `more` is passed to
+    since. A `whole` field selects all its text when it gets the focus, so that typing replaces it. `more` is passed to
     `ft.TextField`.
     """
     return keyed(key, _WrittenField, value, on_change, whole, more)
@@ -87,7 +90,7 @@ class _Line:
 def _WrittenField(value: str, on_change: Written, whole: bool, more: dict[str, Any]) -> ft.Control:
     line: _Line = ft.use_memo(lambda: _Line(value), [])
     appeared: float = ft.use_memo(now, [])
-    selected, select = ft.use_state(False)
+    selected, select = ft.use_state(whole and bool(more.get("autofocus")))
 
     def changed(event: ft.Event[ft.TextField]) -> None:
         line.written.add(event.control.value)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import flet as ft
 
@@ -22,16 +22,23 @@ _CLOSE = say("Close")
 
 @dataclass(frozen=True)
 class Item:
-    """A menu item: its label, a second line, and its handler; `chosen` marks the current choice.
+    """A menu item: its label, a second line, its handler and its icon; `chosen` marks the current choice.
 
-    The `icon` is used if the item is shown as an icon button instead.
+    In a long menu, an item that `begins` a group of items is set apart from those above it.
     """
 
     label: Words
     on_press: Handler
     second: Words = ""
-    icon: ft.IconData = ft.Icons.MORE_HORIZ
+    icon: ft.IconData | None = None
     chosen: bool = False
+    begins: bool = False
+
+
+def grouped(*groups: Sequence[Item]) -> list[Item]:
+    """Return the items of a menu in groups; empty ones are left out."""
+    found = [[replace(group[0], begins=True), *group[1:]] for group in groups if group]
+    return [item for group in found for item in group]
 
 
 def use_menu(look: Look, title: Words, items: Sequence[Item]) -> Callable[[], None]:
@@ -58,19 +65,24 @@ def _sheet(look: Look, title: Words, items: Sequence[Item], close: Callable[[], 
 
         return pressed
 
-    rows = [
-        list_row(
-            look,
-            item.label,
-            chosen(item),
-            second=item.second,
-            first=place == 0,
-            chosen=item.chosen,
-        )
-        for place, item in enumerate(items)
-    ]
+    rows: list[ft.Control] = []
+    for place, item in enumerate(items):
+        if item.begins and place:
+            rows.append(ft.Container(height=8, bgcolor=look.palette.tint))
+        rows.append(
+            list_row(
+                look, item.label, chosen(item), second=item.second, leading=_icon(look, item.icon), chosen=item.chosen,
+                first=not place or item.begins,
+            )
+        )  # fmt: skip
     needs = _HEAD + 16 + sum(62 if item.second else 58 for item in items)
     return bottom_sheet(look, title, rows, close, needs=needs, side=14, inside=0)
+
+
+def _icon(look: Look, icon: ft.IconData | None) -> ft.Control | None:
+    if icon is None:
+        return None
+    return ft.Container(ft.Icon(icon, color=look.palette.ink, size=24), height=38, alignment=ft.Alignment.CENTER)
 
 
 def bottom_sheet_width(look: Look) -> float:
@@ -90,29 +102,30 @@ def bottom_sheet(
     inside: float | None = None,
     emblem: ft.Control | None = None,
     close: Words = _CLOSE,
+    foot: ft.Control | None = None,
 ) -> ft.BottomSheet:
     """A bottom sheet with a grip, an `emblem`, the `title`, a cross named `close`, and the controls.
 
-    The sheet needs about `needs` pixels of height in usual text; if there is less room, it scrolls. `side` is the
-    margin of the title (by default the screen's), `inside` the margin of the controls if it differs.
+    The sheet needs about `needs` pixels of height in usual text; if there is less room, it scrolls. With a `foot` that
+    stays it takes all the height. `side` is the margin of the title (by default the screen's), `inside` the margin of
+    the controls if it differs.
     """
     side = look.margin if side is None else side
     inside = side if inside is None else inside
-    below = ft.Column(list(controls), spacing=spacing, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
-    column = ft.Column(
-        [
-            _grip(look),
-            ft.Container(
-                _head(look, title, on_close, emblem, close), padding=ft.Padding.only(left=side, right=side - 6)
-            ),
-            ft.Container(below, padding=ft.Padding.only(left=inside, right=inside, bottom=14)),
-        ],
-        spacing=16 if look.large else 4,
-        tight=True,
+    stretch = ft.CrossAxisAlignment.STRETCH
+    below = ft.Column(list(controls), spacing=spacing, tight=True, horizontal_alignment=stretch)
+    head: list[ft.Control] = [
+        _grip(look),
+        ft.Container(_head(look, title, on_close, emblem, close), padding=ft.Padding.only(left=side, right=side - 6)),
+    ]
+    body = ft.Container(below, padding=ft.Padding.only(left=inside, right=inside, bottom=14))
+    if foot is not None:
+        scrolled = ft.Column([body], expand=True, scroll=ft.ScrollMode.AUTO, horizontal_alignment=stretch)
+        column = ft.Column([*head, scrolled, ft.Container(foot, padding=side)], spacing=4, horizontal_alignment=stretch)
+    else:
         # Not always: a column that can scroll takes all the height it can get, however short its content is.
-        scroll=ft.ScrollMode.AUTO if needs * look.scale > 0.9 * look.height else None,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+        scroll = ft.ScrollMode.AUTO if needs * look.scale > 0.9 * look.height else None
+        column = ft.Column([*head, body], spacing=4, tight=True, scroll=scroll, horizontal_alignment=stretch)
     corners = ft.BorderRadius.only(top_left=SHEET_RADIUS, top_right=SHEET_RADIUS)
     paper = ft.Container(column, bgcolor=look.palette.sheet, border_radius=corners)
     return ft.BottomSheet(

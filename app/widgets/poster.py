@@ -14,7 +14,7 @@ import flet as ft
 from app.theme import SANS, SANS_BOLD, SERIF_BLACK, SERIF_BOLD, SHEET_RADIUS, Look, Role
 from app.widgets.frame import hairline, rows, sheet
 from app.widgets.seal import Mark, seal
-from app.widgets.words import sentence, size_in_lines, size_on_a_line, text_height, text_lines, words
+from app.widgets.words import sentence, size_on_a_line, words, written
 from scoring.text import Words
 
 WIDE = 540.0
@@ -28,8 +28,6 @@ _HEAD, _TITLE, _BELOW = Role(SANS, 17, 1.2), Role(SERIF_BLACK, 58, 1.0), Role(SA
 _NAME, _FIGURE, _RANK = Role(SANS_BOLD, 18, 1.1), Role(SERIF_BLACK, 32, 1.0), Role(SERIF_BOLD, 18, 1.0)
 _SENTENCE, _BRAND = Role(SANS, 18, 1.2), Role(SERIF_BLACK, 21, 1.0)
 _ICON, _APP = 26.0, "Quinola"
-_LEAST = 9.0
-"""The least font size of a name."""
 _STAMPED = -0.14
 """The rotation of a seal in radians, which makes it look stamped by hand."""
 
@@ -141,7 +139,7 @@ def _head(look: Look, shown: Poster) -> ft.Control:
 def _title(look: Look, shown: Poster, room: float) -> ft.Control:
     size = size_on_a_line(look, shown.title, _TITLE, room)
     if size < 34:
-        size = size_in_lines(look, shown.title, _TITLE, room, 2, range(36, 17, -1))
+        size = _over_lines(look, shown.title, _TITLE, room, 2, 36)
     return words(look, shown.title, _TITLE, size=size, color=look.palette.on, lines=3, align=_align(look))
 
 
@@ -188,13 +186,14 @@ def _line(look: Look, one: StandingLine, width: float, height: float, *, places:
     mark, figure = min(30.0, 0.72 * height), min(_FIGURE.size, 0.8 * height)
     place = [ft.Container(words(look, one.place, _RANK, color=look.palette.ink2), width=22)] if places else []
     room = width - 28 - 22 * len(place) - mark - 10 * (2 + len(place)) - look.wide(one.figure, _FIGURE, figure)
-    size = look.whole_words(one.name, _NAME, room, min(_NAME.size, 0.5 * height))
-    while size > _LEAST and text_height(look, one.name, _NAME, room, size) > height - 4:
-        size -= 0.5
+    lines, highest = range(1, 5), min(_NAME.size, 0.5 * height)
+    size = max(
+        _over_lines(look, one.name, _NAME, room, n, min(highest, (height - 4) / n / _NAME.height)) for n in lines
+    )
     row: list[ft.Control] = [
         *place,
         seal(look, one.mark, mark),
-        words(look, one.name, _NAME, size=size, lines=text_lines(look, one.name, _NAME, room, size), expand=True),
+        words(look, one.name, _NAME, size=size, expand=True),
         words(look, one.figure, _FIGURE, size=figure),
     ]
     return ft.Container(ft.Row(row, spacing=10), height=height, padding=ft.Padding.symmetric(horizontal=14))
@@ -202,8 +201,17 @@ def _line(look: Look, one: StandingLine, width: float, height: float, *, places:
 
 def _foot_sentence(look: Look, shown: Poster, *, expand: bool = False) -> ft.Text:
     room = _INSIDE - (14 + _ICON + 10 + look.wide(_APP, _BRAND) if expand else 0)
-    size = size_in_lines(look, shown.sentence, _SENTENCE, room, 2, (18.0, 15.5, 13.5))
+    size = _over_lines(look, shown.sentence, _SENTENCE, room, 2, 18)
     return sentence(look, shown.sentence, _SENTENCE, size=size, lines=3, expand=expand)
+
+
+def _over_lines(look: Look, text: Words, role: Role, room: float, count: int, most: float) -> float:
+    """Return a font size, at most `most`, at which a text is sure to fit on `count` lines, because a picture can't
+    scroll. Lines that break early leave up to a fifth of their width free."""
+    if count == 1:
+        return size_on_a_line(look, text, role, room, most)
+    filled = 0.8 * count * room
+    return min(size_on_a_line(look, text, role, filled, most), look.whole_words(written(look, text), role, room))
 
 
 def _brand(look: Look) -> ft.Control:

@@ -16,13 +16,7 @@ from app.widgets.frame import sheet
 from app.widgets.words import aloud, words
 from scoring.text import Message, say, say_many
 
-_HEIGHT = 68.0
 _UP = say("Time is up.")
-
-
-def time_height(look: Look) -> float:
-    """Return the approximate height of the clock; if there is little room, it is above its button."""
-    return _HEIGHT + (60 if look.large else 44 if look.small else 0)
 
 
 def _time_label(left: int, running: bool) -> Message:

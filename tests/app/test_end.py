@@ -7,7 +7,6 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-import flet as ft
 import pytest
 
 from app.desk import Desk
@@ -17,9 +16,6 @@ from app.past.evenings import places
 from app.screens.end.screen import as_text
 from app.theme import PAPER, Look
 from tests.app.evening import FOUR, opened, started
-from tests.tools.measured import high
-from tests.tools.scenes import FOUR as PEOPLE
-from tests.tools.scenes import HEARTS
 
 # Ten deals of Hearts, by seat: 43, 101, 73 and 43 points, 26 a deal.
 COLUMNS = (
@@ -35,38 +31,6 @@ WON = [{"agreed": [0, 26, 0, 0]}] * 3 + [{"agreed": [5, 21, 0, 0]}, {"agreed": [
 def standing(names: Iterable[str]) -> list[str]:
     """Return the lines of the standing from what is read aloud."""
     return [name for name in names if name[:1].isdigit() and ": " in name]
-
-
-@pytest.mark.parametrize("scale", [1, 2])
-async def test_landscape_shows_the_whole_standing_of_four_players(folder: Path, scale: float) -> None:
-    """Below it are the buttons and 18 px, above it 12, between them 8."""
-    id = started(folder, deals=WON)
-    async with opened(f"/match/{id}/end", 844, 390) as app:
-        await app.enlarge(scale)
-        names = [*standing(app.names()), "Rematch"]
-        heights = [getattr(app.find(name).control, "height", 0.0) for name in names]
-        assert len(heights) == 5
-        assert all(heights)
-        assert 12 + sum(heights) + 3 + 8 + 18 <= 390
-
-
-async def test_landscape_shows_in_large_text_how_the_match_was_won(folder: Path) -> None:
-    """A sentence of two lines is whole between the standing and the buttons."""
-    moon = {"captured": [["QS", *HEARTS], [], [], []]}
-    id = started(folder, rules={"target": 50}, players=PEOPLE, deals=[moon, moon])
-    async with opened(f"/match/{id}/end", 844, 390) as app:
-        await app.enlarge(2)
-        page = [one for one in app.controls() if isinstance(one, ft.ListView)][-1]
-        standing, reason = page.controls[1:3]
-        assert any("shot the moon" in node.name for node in app.nodes(reason))
-        buttons = [app.find(name).control for name in ("Rematch", "Score sheet")]
-        foot = max(getattr(one, "height", 0.0) for one in buttons)
-        assert foot >= 56
-        column = next(one for one in app.controls() if isinstance(one, ft.Column) and page in one.controls)
-        box = next(one for one in app.controls() if isinstance(one, ft.Container) and one.content is column)
-        assert isinstance(box.padding, ft.Padding)
-        around = high(page.controls[0], 844, 2) + 2 * page.spacing + column.spacing + box.padding.bottom
-        assert high(standing, 844, 2) + high(reason, 528, 2) + foot + around <= 390
 
 
 async def test_a_shared_win_has_equal_places_and_offers_one_more_deal(folder: Path) -> None:

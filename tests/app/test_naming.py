@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import flet as ft
 import pytest
 
 from app.ledger import Ledger
@@ -18,6 +19,7 @@ from tests.ledger.conftest import import_all
 from tests.tools.measured import cut
 
 ITEM = "Name and note, By which you find this match again"
+RENAME = "Change the name, In all lists; inside a match the old name stays"
 LONGEST = "[Third round of the winter tournament, C"
 """Forty letters; because of the bracket `cut` checks it."""
 
@@ -34,6 +36,37 @@ def finished_match(folder: Path) -> str:
     id = started(folder, deals=[{"agreed": [2, 5, 6, 13]}])
     Ledger.open(folder).append(id, Ended())
     return id
+
+
+@pytest.mark.parametrize(
+    ("path", "taps", "field", "text"),
+    [
+        ("/match/{id}", ("More", ITEM), "Name of the match", "Club final"),
+        ("/match/{id}/seats", ("Seat 1: Anna",), "Name", "Anna"),
+        ("/new?again={id}", ("Seat 1: Anna",), "Name", "Anna"),
+        ("/people/person?name=Anna", ("More about Anna", RENAME), "Name", "Anna"),
+    ],
+)
+async def test_a_name_is_selected_when_its_field_opens(
+    folder: Path, path: str, taps: tuple[str, ...], field: str, text: str
+) -> None:
+    """Whoever opens the field of Anna and types Zoë means Zoë, not AnnaZoë."""
+    id = started(folder, deals=[{"agreed": [2, 5, 6, 13]}])
+    Ledger.open(folder).append(id, Titled("Club final", ""))
+    async with opened(path.format(id=id)) as app:
+        for tap in taps:
+            await app.tap(tap)
+        control = app.find(field).control
+        assert isinstance(control, ft.TextField)
+        if not control.autofocus:
+            await app.send(control, "focus")
+            control = app.find(field).control
+        assert isinstance(control, ft.TextField)
+        assert (control.value, control.selection) == (text, ft.TextSelection(0, len(text)))
+        await app.type(field, "Zoë")
+        control = app.find(field).control
+        assert isinstance(control, ft.TextField)
+        assert control.selection is None
 
 
 async def test_a_finished_match_is_found_by_its_name_and_note(folder: Path) -> None:

@@ -52,23 +52,6 @@ async def test_no_screen_has_a_nameless_button(browser: Browser, tmp_path: Path)
                 assert not found, f"{path}: {found}\n{await phone.text()}"
 
 
-@pytest.mark.long
-async def test_text_twice_as_large_makes_a_button_higher(browser: Browser, tmp_path: Path) -> None:
-    """WCAG 1.4.4: text can be set to 200 per cent without losing anything. The button then has room for a second
-    line."""
-    house = next(one for one in HOUSES if one.name == "tables")
-    table = next(scene for scene in house.built(tmp_path, "paper") if scene.name == "table-0")
-    heights = []
-    with served(tmp_path) as app:
-        for text in (1, 2):
-            async with opened(browser, app.url, 390, 844, table.path, text=text) as phone:
-                await phone.sees("Pass three cards")
-                box = await phone.named("Enter deal 1").bounding_box()
-                assert box
-                heights.append(box["height"])
-    assert heights[1] > 1.5 * heights[0]
-
-
 async def test_the_last_question_is_within_reach_of_the_thumb(browser: Browser, tmp_path: Path) -> None:
     """Controls are in the lower half of a phone, however little is above them."""
     house = next(one for one in HOUSES if one.name == "deals")

@@ -2,8 +2,7 @@
 
 ``python -m tests.tools.positions BEFORE.json AFTER.json`` says for each scene which controls went out of sight, which
 are new, and which moved by more than 8 px. A record is made by ``python -m tests.tools.positions FOLDER RECORD.json
-[WORD …]``, of the app and the scenes in another checkout, or in this one (``.``): of all scenes, or of those whose
-names have all the words in them.
+[SCENE …]``, of the app and the scenes in another checkout, or in this one (``.``): of all scenes, or of those named.
 """
 
 from __future__ import annotations
@@ -46,8 +45,8 @@ IN_SIGHT = """() => [...document.querySelectorAll('flt-semantics')].filter(node 
 """The controls that a touch would reach in their middle, as JavaScript."""
 
 
-async def recorded(words: list[str]) -> Record:
-    """Return where the controls of all scenes are whose names have all the words in them."""
+async def record(names: list[str], into: Path) -> None:
+    """Write down where the controls of all scenes are, or of those named; each house once it has been visited."""
     found: Record = {}
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=executable(), args=list(FLAGS))
@@ -55,17 +54,17 @@ async def recorded(words: list[str]) -> Record:
 
         async def in_turn(house: House) -> None:
             async with free:
-                found.update(await _of_house(browser, house, words))
+                found.update(await _of_house(browser, house, names))
+                into.write_text(json.dumps(dict(sorted(found.items())), ensure_ascii=False, indent=1))
 
         await asyncio.gather(*map(in_turn, HOUSES))
         await browser.close()
-    return dict(sorted(found.items()))
 
 
-async def _of_house(browser: Browser, house: House, words: list[str]) -> Record:
+async def _of_house(browser: Browser, house: House, names: list[str]) -> Record:
     found: Record = {}
     with tempfile.TemporaryDirectory() as folder:
-        scenes = [one for one in house.built(Path(folder), "paper") if all(word in one.name for word in words)]
+        scenes = [one for one in house.built(Path(folder), "paper") if not names or one.name in names]
         if scenes:
             with served(Path(folder), closed=house.closed, beyond=house.beyond, newer=house.newer) as app:
                 for scene in scenes:
@@ -112,16 +111,16 @@ def _numbered(controls: list[tuple[str, Box]]) -> dict[str, Box]:
     return boxes
 
 
-def main(first: str, second: str, *words: str) -> int:
+def main(first: str, second: str, *names: str) -> int:
     """Record or compare."""
     if first.endswith(".json"):
         print("\n".join(differences(*(json.loads(Path(one).read_text()) for one in (first, second)))))
     elif Path(first).resolve() == Path(os.environ.get("PYTHONPATH", ".")).resolve():
-        Path(second).write_text(json.dumps(asyncio.run(recorded(list(words))), ensure_ascii=False, indent=1))
+        asyncio.run(record(list(names), Path(second)))
     else:
         # Another process, in which the app and the scenes are those of the other checkout.
-        folder, record = Path(first).resolve(), Path(second).resolve()
-        command = [sys.executable, "-P", __file__, str(folder), str(record), *words]
+        folder, written = Path(first).resolve(), Path(second).resolve()
+        command = [sys.executable, "-P", __file__, str(folder), str(written), *names]
         subprocess.run(command, cwd=folder, env=os.environ | {"PYTHONPATH": str(folder)}, check=True)
     return 0
 

@@ -18,7 +18,7 @@ from app.theme import SECOND, SHEET_RADIUS, TITLE, Look
 from app.ui import component, toast, use_writing
 from app.widgets.buttons import icon_button, main_button, outlined_button
 from app.widgets.field import text_field
-from app.widgets.frame import empty_state, page_view, page_view_of, scrolling, stacked, title_bar, title_height
+from app.widgets.frame import empty_state, page_view, page_view_of, scrolling, stacked, title_bar
 from app.widgets.qr import qr_code
 from app.widgets.words import sentence, words
 from scoring import MatchError
@@ -27,7 +27,8 @@ from scoring.text import Message, say
 MOST = 900
 """The longest link, in characters, that a camera can read from a QR code of this width."""
 ELSEWHERE = say("Quinola is open in another tab of this browser. Close it and open the link again to keep this.")
-_CODE, _BELOW = 258, 84
+_CODE, _HIGHEST = 258, 0.65
+"""The width of the code in px, and the most of the screen's height that it takes."""
 _COPIED = say("Link copied to the clipboard.")
 
 
@@ -35,7 +36,7 @@ def link_code(look: Look, link: str, title: Message, second: Message) -> ft.Cont
     """Draw a link as a QR code, with what scanning it does below it."""
     colours, center = look.palette, ft.TextAlign.CENTER
     # A camera has to see all of the code.
-    width = min(_CODE + 20, look.column - 2 * 24, look.height - title_height(look) - _BELOW)
+    width = min(_CODE + 20, look.column - 2 * 24, _HIGHEST * look.height)
     picture = qr_code(look, link, width, say("QR code of this link"))
     column = ft.Column(
         [

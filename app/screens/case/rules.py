@@ -28,7 +28,7 @@ from app.screens.parts import given, go, go_at_once
 from app.screens.past.person_menu import save_people
 from app.theme import SECOND, STRONG, Look, Palette
 from app.ui import look_of, screen, toast, use_look, use_writing
-from app.widgets.buttons import label_height, main_button
+from app.widgets.buttons import main_button
 from app.widgets.field import text_field
 from app.widgets.frame import hairline, notice, rows, section, sheet, title_bar
 from app.widgets.words import sentence, words
@@ -171,10 +171,9 @@ def _use_keeping(look: Look, desk: Desk, house_rules: HouseRules) -> tuple[list[
         label = say("A name for these rules")
         questions = [
             notice(look, text),
-            text_field(look, label, writing.text, writing.write, key="name of rules"),
+            text_field(look, label, writing.text, writing.write, key="name of rules", whole=True),
         ]
         questions += [notice(look, error)] if error else []
     second = say("Check the name first") if error else say("as “{name}”", name=name) if questions else ""
     label = say("Keep as our rules")
-    height = label_height(look, label, look.column, second=second, usual=72)
-    return questions, main_button(look, label, keep, second=second, ready=not error, height=height)
+    return questions, main_button(look, label, keep, second=second, ready=not error, height=72)

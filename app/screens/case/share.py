@@ -140,14 +140,14 @@ def _others(look: Look, desk: Desk, story: Story, number: int | None, link: str,
 def _tile(look: Look, item: Item, width: float) -> ft.Control:
     colours = look.palette
     label = words(look, item.label, size=look.whole_words(written(look, item.label), BODY, width - 16))
-    column = centred([ft.Icon(item.icon, color=colours.ink, size=24), label], spacing=4)
+    column = centred([ft.Icon(item.icon or ft.Icons.IOS_SHARE, color=colours.ink, size=24), label], spacing=4)
     return pressable(
         look,
         item.label,
         column,
         item.on_press,
         width=width,
-        height=look.tall(64),
+        least=64,
         bgcolor=colours.card,
         border=ft.Border.all(colours.border, colours.cline),
         border_radius=12,

@@ -12,7 +12,7 @@ from app.screens.parts import go
 from app.theme import CHOICE, Look
 from app.ui import screen, use_look
 from app.widgets.answers.choices import choices
-from app.widgets.buttons import label_height, main_button
+from app.widgets.buttons import main_button
 from app.widgets.frame import page_view, scrolling, section, sheet, title_bar
 from app.widgets.steps import InstallStep, steps
 from app.widgets.words import sentence, words, written
@@ -44,8 +44,7 @@ def BringScreen() -> ft.View:
         words(look, say("The file holds names and scores. It goes only where you send it."), color=look.palette.ink2),
     ]
     bar = title_bar(look, say("Bring your matches"), on_leave=lambda: go("/settings"), close=True)
-    label = say("Choose the file")
-    foot = main_button(look, label, lambda: go("/import"), height=label_height(look, label, look.column))
+    foot = main_button(look, say("Choose the file"), lambda: go("/import"))
     return page_view(look, ft.use_view_path(), bar, scrolling(parts), foot)
 
 

@@ -29,7 +29,7 @@ from app.screens.parts import attempt, day, go, in_bytes
 from app.theme import SECOND, SECTION, Look
 from app.ui import Handler, screen, toast, use_here, use_look
 from app.widgets.answers.choices import choices
-from app.widgets.buttons import label_height, list_row, main_button, more_button
+from app.widgets.buttons import list_row, main_button, more_button
 from app.widgets.frame import hairline, notice, page_view, rows, scrolling, section, sheet, title_bar
 from app.widgets.words import words
 from scoring.names import legible
@@ -91,7 +91,7 @@ def BringIn() -> ft.View:
 
     number = sum(one.changes for one in plan.matches)
     label = _label(number, bool(plan.settings) and adopting, bool(plan.people), bool(chosen))
-    foot = _foot(look, label, import_all) if label else _foot(look, say("Choose another file"), again)
+    foot = main_button(look, label, import_all) if label else main_button(look, say("Choose another file"), again)
     return page_view(
         look, ft.use_view_path(), title_bar(look, say("In this file"), on_leave=again), _body("chosen", parts), foot
     )
@@ -152,12 +152,8 @@ def _choosing(look: Look, chooser: _Chooser, message: Words) -> ft.View:
         *_copies(look, chooser.desk, chooser.copy),
     ]
     bar = title_bar(look, say("Restore or import"), on_leave=lambda: go("/settings"))
-    foot = _foot(look, say("Choose a file"), chooser.file)
+    foot = main_button(look, say("Choose a file"), chooser.file)
     return page_view(look, ft.use_view_path(), bar, _body("choosing", parts), foot)
-
-
-def _foot(look: Look, label: Words, on_press: Handler) -> ft.Control:
-    return main_button(look, label, on_press, height=label_height(look, label, look.column))
 
 
 def _progress_in(set_progress: Callable[[Words], None], sentence: Callable[[int], Words]) -> Callable[[int], None]:

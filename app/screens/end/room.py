@@ -12,17 +12,13 @@ from app.theme import BODY, Look
 from app.ui import Handler, text_ruler
 from app.widgets.buttons import icon_button
 from app.widgets.frame import FootMessage
-from app.widgets.words import NO_BREAK, size_in_lines, words, written
+from app.widgets.words import NO_BREAK, words, written
 from scoring.text import Message, say
 
 OVER = 20.0
 """How many pixels the standing overlaps the edge of the ink."""
 _OUTSIDE = OVER + 12
 """The space in pixels between the ink and a part that doesn't overlap it."""
-_BUTTONS = 112.0
-"""The width in pixels that the close and menu buttons take from the bar."""
-_FITS = 360.0
-"""The least height in pixels of a screen on which the seal and verdict of a short name fit below the bar."""
 
 
 @dataclass(frozen=True)
@@ -37,10 +33,6 @@ class EndRoom:
     ranking: Look
     chart: Look
     high: float
-
-    def foot(self, look: Look) -> float:
-        """Return the width of the buttons next to the ink."""
-        return look.width - (self.ink + 2 * look.margin) - look.margin - _OUTSIDE
 
     @classmethod
     def of(cls, look: Look) -> EndRoom:
@@ -57,17 +49,14 @@ class EndRoom:
         return cls(inside, look.of_column(half), look.of_column(half - 2), 170)
 
 
-def ink_bar(look: Look, room: EndRoom, text: Message, more: Handler) -> ft.Control:
+def ink_bar(look: Look, text: Message, more: Handler) -> ft.Control:
     """Draw the close button, what was played and for how long, and the menu button, on ink."""
     name, *others = written(look, text).split(" · ")
     # A line may break between parts but not inside one, such as between “2” and “deals”.
     unbroken = " · ".join([name, *(one.replace(" ", NO_BREAK) for one in others)])
-    width = room.ink + 2 * look.margin - _BUTTONS
-    lines, sizes = (3, (13.0, 11.0)) if look.large else (2, (17.0, 14.0))
-    size = size_in_lines(look, unbroken, BODY, width, lines, sizes)
-    title = words(look.on_ink, unbroken, BODY, size=size, align=ft.TextAlign.CENTER, lines=3, expand=True)
+    title = words(look.on_ink, unbroken, BODY, align=ft.TextAlign.CENTER, expand=True)
     row = ft.Row([_leave_button(look.on_ink), title, more_button(look.on_ink, more)], spacing=4)
-    return ft.Container(row, padding=ft.Padding.symmetric(horizontal=4), height=look.tall(56))
+    return ft.Container(row, padding=4)
 
 
 def _leave_button(look: Look) -> ft.Control:
@@ -121,12 +110,10 @@ def end_side_by_side(
     Pass `long` if the winners' names may need so much of its height that the head has to scroll.
     """
     colours, width = look.palette, room.ink + 2 * look.margin
-    # In landscape, large text needs the height for the sentence below the standing.
-    top_gap, gap, bottom = (0, 8, 10) if look.low and look.large else (12, 12, 18)
     sides = ft.Padding(look.margin, 0, look.margin, 18)
     # A head that may be too high to be centred in its column scrolls from the top instead.
     inside: ft.Control = ft.Column([head], alignment=ft.MainAxisAlignment.CENTER)
-    if long or look.large or look.height < _FITS:
+    if long or look.low or look.large:
         inside = ft.ListView([ft.Container(head, alignment=ft.Alignment.CENTER)])
     inside.expand = True
     middle = ft.Container(inside, alignment=ft.Alignment.CENTER, padding=sides, expand=True)
@@ -140,13 +127,13 @@ def end_side_by_side(
         top: list[ft.Control] = [row, *(_outside_ink(one) for one in below[1:])]
     else:
         top = [ranking, *(_outside_ink(one) for one in below)]
-    page = ft.ListView([ft.Container(height=top_gap), *top], spacing=gap, expand=True)
+    page = ft.ListView([ft.Container(height=12), *top], spacing=12, expand=True)
     right = ft.Column([page, FootMessage(), _outside_ink(foot)], spacing=8, expand=True)
     ground = ft.Container(bgcolor=colours.ink, left=0, top=0, bottom=0, width=width + OVER)
     both = ft.Row(
         [
             ft.Container(left, width=width),
-            ft.Container(right, expand=True, padding=ft.Padding.only(right=look.margin, bottom=bottom)),
+            ft.Container(right, expand=True, padding=ft.Padding.only(right=look.margin, bottom=18)),
         ],
         spacing=0,
         vertical_alignment=ft.CrossAxisAlignment.STRETCH,

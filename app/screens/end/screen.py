@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 
 import flet as ft
@@ -16,7 +15,7 @@ from app.screens.end.verdict import played_line, verdict
 from app.screens.home.deleted import deleted_page
 from app.screens.home.deleting import delete_and_leave
 from app.screens.match.confirming import confirming_sheet, use_confirming
-from app.screens.match.menu import rematch_item
+from app.screens.match.menu import history_item, rematch_item, rules_item, sheet_item
 from app.screens.match.naming import note_on_match, use_naming
 from app.screens.match.reopening import KEEP_PLAYING, REOPENS, can_reopen, use_reopening
 from app.screens.parts import day, go, missing, unit_marks, use_place, won_by
@@ -24,26 +23,21 @@ from app.screens.past.looking_back import use_evenings
 from app.screens.share.export import ways_to_export
 from app.screens.share.printing import to_print
 from app.sharing import has_share_sheet, share_file, share_text
-from app.theme import BUTTON, EDGE, LIVE, SANS_BOLD, SERIF, STRONG, TOUCH, Look, Role
+from app.theme import EDGE, LIVE, SANS_BOLD, SERIF, STRONG, TOUCH, Look, Role
 from app.ui import Handler, screen, use_look
-from app.widgets.buttons import chevron, list_row, main_button, outlined_button, pressable
+from app.widgets.buttons import at_least, chevron, list_row, main_button, outlined_button, pressable
 from app.widgets.frame import empty_state, hairline, hint, page_view, rows, section, sheet, title_bar
-from app.widgets.menu import Item, use_menu
+from app.widgets.menu import Item, grouped, use_menu
 from app.widgets.seal import Mark, few_seals, marks, seal
-from app.widgets.words import aloud, number, plain, size_on_a_line, text_lines, words
+from app.widgets.words import aloud, number, plain, words
 from scoring import Sheet, Table
 from scoring.outlook import finish_line
 from scoring.reasons import Reason, turning_point
 from scoring.text import Message, joined, say
 
 _NAME, _RANK = Role(SANS_BOLD, 19, 1.1, 1.4), Role(SERIF, 18, 1.2, 1.4)
-_AROUND, _FOOT, _LOW_FOOT = 6.0, 64.0, 72.0
-"""The space above and below a name, and the height of the buttons, in pixels.
-
-`_LOW_FOOT` is the height for large text in landscape: no more than two lines, because the standing needs the room.
-"""
-_APART, _LABEL_SIDE, _ONE_LINE = 10.0, 16.0, 15.0
-"""The space between the buttons and beside their labels, and the least font size of a large label on one line."""
+_AROUND, _FOOT, _APART = 6.0, 64.0, 10.0
+"""The space above and below a name in the standing, the height of the buttons, and the space between them."""
 _ONE_MORE, _REMATCH, _SHARE, _SHEET = say("One more deal"), say("Rematch"), say("Share"), say("Score sheet")
 _SHORT = 20
 """If the winners' names have more letters than this in all, the verdict may take a second line."""
@@ -81,14 +75,14 @@ def EndScreen() -> ft.View:
     )
     head = verdict(look, sheet_now, table, ended=story.ended, room=room.ink)
     played = sum(not one.void for one in sheet_now.deals)
-    bar = ink_bar(look, room, joined(" · ", [story.title, played_line(table, played, entry)]), more)
+    bar = ink_bar(look, joined(" · ", [story.title, played_line(table, played, entry)]), more)
     ranking = _ranking(room.ranking, id, sheet_now, table)
     extra = [
         *note_on_match(room.chart, story),
         *([] if story.newer else confirming_sheet(room.chart, story, confirm)),
         *this_evening(room.chart, evening, story),
     ]
-    foot = _foot(look, room, story, share, reopen)
+    foot = _foot(look, story, share, reopen)
     below = [chart, *([_reason_hint(room.chart, table, reason)] if reason else []), *extra]
     if look.low or look.tablet:
         long = sum(len(table.names[unit]) for unit in sheet_now.winners) > _SHORT
@@ -114,21 +108,17 @@ def _ranking(look: Look, id: str, result: Sheet, table: Table) -> ft.Control:
     order = sorted(range(len(ranks)), key=lambda unit: ranks[unit])
     totals = [look.chips(table.game.pool, total) for total in table.totals]
     rooms = [_name_room(look, total) for total in totals]
-    named = [*zip(table.names, rooms, strict=True)]
-    size = min(_name_size(look, name, room) for name, room in named)
-    max_lines = 3 if look.large or size < 15 else 2
-    line_count = max(min(max_lines, text_lines(look, name, _NAME, room, size)) for name, room in named)
-    height = max(TOUCH - EDGE, line_count * size * look.grown(_NAME) * _NAME.height + 2 * _AROUND)
+    size = min(_name_size(look, name, room) for name, room in zip(table.names, rooms, strict=True))
     lines: list[ft.Control] = []
     for unit in order:
         if lines:
             lines.append(hairline(look))
         open_reasons = partial(go, f"/match/{id}/total/{unit}")
-        name = words(look, table.names[unit], _NAME, size=size, lines=max_lines, expand=True)
+        name = words(look, table.names[unit], _NAME, size=size, expand=True)
         label = say("{rank}: {name}, {total}", rank=ranks[unit], name=table.names[unit], total=totals[unit])
         line = _line(look, ranks[unit], seals[unit], name, totals[unit])
-        padding = ft.Padding.only(left=16, right=8)
-        lines.append(pressable(look, label, line, open_reasons, padding=padding, height=height))
+        padding = ft.Padding(16, _AROUND, 8, _AROUND)
+        lines.append(pressable(look, label, line, open_reasons, padding=padding, least=TOUCH - EDGE - 2 * _AROUND))
     return sheet(look, ft.Column(lines, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH))
 
 
@@ -155,50 +145,34 @@ def _line(look: Look, rank: int, mark: Mark, name: ft.Control, total: int) -> ft
     )
 
 
-def _foot(look: Look, room: EndRoom, story: Story, share: Handler, reopen: Handler) -> ft.Control:
+def _foot(look: Look, story: Story, share: Handler, reopen: Handler) -> ft.Control:
     """Draw the buttons for what comes next: another deal to break a tie, or a rematch; and Share.
 
     If the match was ended early, a button to continue it replaces Share, which is then in the menu; a tablet has both.
     """
     address, buttons = f"/match/{story.id}", list[ft.Control]()
-    first = _ONE_MORE if _one_more(story) else _REMATCH
-    size, height = _foot_sizes(look, room, [first, KEEP_PLAYING] if can_reopen(story) else [first, _SHARE, _SHEET])
     if _one_more(story):
         buttons.append(
             main_button(
-                look, _ONE_MORE, lambda: go(f"{address}/deal/{len(story.deals)}"), size=size, height=height,
+                look, _ONE_MORE, lambda: go(f"{address}/deal/{len(story.deals)}"), height=_FOOT,
                 name=say("One more deal, to break the tie"), expand=True,
             )
         )  # fmt: skip
     else:
         rematch = f"/new?again={story.id}"
-        buttons.append(main_button(look, _REMATCH, lambda: go(rematch), size=size, height=height, expand=True))
+        buttons.append(main_button(look, _REMATCH, lambda: go(rematch), height=_FOOT, expand=True))
     if can_reopen(story):
-        # A small phone has no room for a second line, nor has a row of four buttons in large text.
-        second = "" if look.small or (look.large and (look.low or look.tablet)) else REOPENS
         name = joined(", ", [KEEP_PLAYING, REOPENS])
         buttons.append(
             outlined_button(
-                look, KEEP_PLAYING, reopen, second=second, name=name, expand=True, size=size, height=height, tight=True
+                look, KEEP_PLAYING, reopen, second=REOPENS, name=name, expand=True, height=_FOOT, tight=True
             )
         )
     if not can_reopen(story) or look.tablet:
-        buttons.append(outlined_button(look, _SHARE, share, expand=True, size=size, height=height))
+        buttons.append(outlined_button(look, _SHARE, share, expand=True, height=_FOOT))
     if look.tablet or (look.low and not can_reopen(story)):
-        buttons.append(outlined_button(look, _SHEET, lambda: go(address), expand=True, size=size, height=height))
+        buttons.append(outlined_button(look, _SHEET, lambda: go(address), expand=True, height=_FOOT))
     return ft.Row(buttons, spacing=_APART)
-
-
-def _foot_sizes(look: Look, room: EndRoom, labels: Sequence[Message]) -> tuple[float | None, float]:
-    """Return the font size of the labels and the height of the buttons.
-
-    In large text in landscape the labels take one line if they fit.
-    """
-    if not (look.low and look.large):
-        return None, _FOOT
-    width = (room.foot(look) - _APART * (len(labels) - 1)) / len(labels)
-    size = min(size_on_a_line(look, label, BUTTON, width - 2 * _LABEL_SIDE) for label in labels)
-    return (size, look.before_growing(TOUCH)) if size >= _ONE_LINE else (None, look.before_growing(_LOW_FOOT))
 
 
 def _one_more(story: Story) -> bool:
@@ -208,22 +182,16 @@ def _one_more(story: Story) -> bool:
 
 def _items(desk: Desk, story: Story, name: Item, share: Handler) -> list[Item]:
     """Return the items of the match's menu."""
-    address = f"/match/{story.id}"
-    items = [Item(say("Score sheet"), lambda: go(address), say("Every deal, and why it was worth that"))]
-    items.append(
-        Item(say("History"), lambda: go(f"{address}/history"), say("Every entry, and the sheet at that point"))
-    )
-    items.append(Item(say("Rules of this match"), lambda: go(f"{address}/rules"), say("What counts, and changing it")))
+    id = story.id
+    settle = say("Who pays whom, and how much")
+    after = [Item(say("Settle up"), lambda: go(f"/settle/match/{id}"), settle, ft.Icons.PAYMENTS_OUTLINED)]
     if _one_more(story):
-        items.append(rematch_item(story.id))
-    items.append(Item(say("Settle up"), lambda: go(f"/settle/match/{story.id}"), say("Who pays whom, and how much")))
-    if not story.newer:
-        items.append(name)
+        after.insert(0, rematch_item(id))
     if can_reopen(story):
-        items.append(Item(say("Share"), share, say("As a picture, a link, a text")))
-    if not story.newer:
-        items.append(delete_and_leave(desk, story.id))
-    return items
+        after.append(Item(say("Share"), share, say("As a picture, a link, a text"), ft.Icons.IOS_SHARE))
+    changes = [] if story.newer else [name]
+    delete = [] if story.newer else [delete_and_leave(desk, id)]
+    return grouped([sheet_item(id), history_item(id), rules_item(id), *changes], after, delete)
 
 
 def _ways_to_share(look: Look, desk: Desk, story: Story) -> list[Item]:
@@ -231,7 +199,12 @@ def _ways_to_share(look: Look, desk: Desk, story: Story) -> list[Item]:
         await share_text(as_text(look, story), copied=say("Result copied to the clipboard."))
 
     second = say("To another app") if has_share_sheet() else say("Copied, to paste into a message")
-    link = Item(say("A link"), lambda: go(f"/match/{story.id}/share/all"), say("With every deal, as a code to scan"))
+    link = Item(
+        say("A link"),
+        lambda: go(f"/match/{story.id}/share/all"),
+        say("With every deal, as a code to scan"),
+        ft.Icons.LINK,
+    )
     picture = Item(say("A picture"), lambda: go(f"/match/{story.id}/picture/all"), say("Who won, and how it went"))
     text = Item(say("The result as text"), share_result, second)
     files = ways_to_export(desk, story.id, share_file)
@@ -273,7 +246,7 @@ def this_evening(look: Look, evening: Evening | None, story: Story) -> list[ft.C
             ],
             spacing=12,
         )
-        content = ft.Container(row, padding=ft.Padding.symmetric(horizontal=16), height=look.tall(50))
+        content = ft.Container(at_least(50, row), padding=ft.Padding.symmetric(horizontal=16))
         label = aloud(look, say("{name} won {number} of {all}", name=player, number=count, all=len(matches)))
         lines += [hairline(look)] if lines else []
         lines.append(ft.Semantics(label=label, container=True, exclude_semantics=True, content=content))

@@ -14,7 +14,7 @@ from app.theme import BUTTON_RADIUS, HEADLINE, SERIF_BLACK, Look, Role
 from app.widgets.frame import HINT
 from app.widgets.motion import Stamped
 from app.widgets.seal import Mark, large_seals
-from app.widgets.words import number, sentence, size_in_lines, size_on_a_line, words
+from app.widgets.words import number, sentence, size_on_a_line, words, written
 from scoring import Sheet, Table
 from scoring.outlook import finish_line
 from scoring.text import NOTHING, Message, Words, both, joined, say
@@ -23,7 +23,8 @@ _VERDICT = Role(SERIF_BLACK, 58, 1.02, 1.15)
 _EARLY = Role(HEADLINE.family, 20, 1.1, 1.3)
 _ONE_LINE = 32.0
 """The least font size of a verdict on one line. A smaller one takes two lines, with the names of a tie below it."""
-_TWO_LINES, _LOW_LINES = (44.0, 38.0, 32.0, 28.0), (32.0, 28.0, 24.0, 20.0)
+_LINES, _LOW_LINES = 38.0, 28.0
+"""The font size of a verdict on several lines, and that on a phone in landscape."""
 _TURN = -0.12
 
 
@@ -47,7 +48,7 @@ def verdict(look: Look, result: Sheet, table: Table, *, ended: bool, room: float
         below.append(both(names))
     size = size_on_a_line(look, title, _VERDICT, room, 76.0 if look.tablet else None)
     if size < _ONE_LINE:
-        size = size_in_lines(look, title, _VERDICT, room, 2, _LOW_LINES if look.low else _TWO_LINES)
+        size = look.whole_words(written(look, title), _VERDICT, room, _LOW_LINES if look.low else _LINES)
     parts: list[ft.Control] = []
     if result.winners:
         seals = _seals(look, [unit_marks(table)[unit] for unit in result.winners], ended, room)
@@ -60,7 +61,7 @@ def verdict(look: Look, result: Sheet, table: Table, *, ended: bool, room: float
         below.append(_when(look, result, table))
     elif margin_text := margin(result, table):
         below.append(margin_text)
-    size = 17 if look.low and look.large else 18 if look.small else 20
+    size = 18 if look.small else 20
     parts += [_line(look, one, HINT, size) for one in below]
     return ft.Column(parts, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
 
@@ -76,11 +77,7 @@ def _seals(look: Look, winners: list[Mark], ended: bool, room: float) -> ft.Cont
     """
     count = len(winners)
     largest = {1: 116.0 if ended else 146.0, 2: 118.0, 3: 104.0}.get(count, 64.0)
-    # In landscape, the words in large text need the height.
-    if look.low:
-        largest *= 0.45 if look.large else 0.9
-    else:
-        largest *= 0.75 if look.small or look.large else 1.55 if look.tablet else 1
+    largest *= 0.9 if look.low else 0.75 if look.small else 1.55 if look.tablet else 1
     size = min(largest, (room - 14 * (count - 1)) / count)
     drawn = large_seals(look, winners, size, hollow=ended)
     boxed = ft.Container(drawn, padding=ft.Padding.symmetric(vertical=6), alignment=ft.Alignment.CENTER)

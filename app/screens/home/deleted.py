@@ -16,7 +16,7 @@ from app.screens.parts import attempt, deals_of, go, since
 from app.theme import SECOND, SECTION, STRONG, Look
 from app.ui import Handler, screen, use_here, use_look
 from app.widgets.buttons import main_button, more_button, outlined_button
-from app.widgets.frame import empty_state, hint_height, page_view, rows, scrolling, section, sheet, stacked, title_bar
+from app.widgets.frame import empty_state, page_view, rows, scrolling, section, sheet, stacked, title_bar
 from app.widgets.words import NO_BREAK, read_as, sentence, words, written
 from scoring.text import Words, say, say_many
 
@@ -106,11 +106,6 @@ def deleted_banner(look: Look, story: Story) -> ft.Control:
     )
     label = say("This match is deleted. Since {when}", when=since(story.changed))
     return read_as(look, label, sheet(look, inside))
-
-
-def banner_height(look: Look) -> float:
-    """Return the approximate height of the banner."""
-    return 2 * hint_height(look, THIS_IS) + 2 * _BANNER_AIR + 2 * look.palette.border + look.palette.sheet_edge
 
 
 def restore_button(look: Look, desk: Desk, story: Story) -> ft.Control | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import flet as ft
+
 from app.desk import Desk
 from app.ledger.book.kinds import Deleted
 from app.screens.parts import attempt, go
@@ -21,7 +23,9 @@ async def delete(desk: Desk, id: str) -> bool:
 
 def deleting_item(on_press: Handler) -> Item:
     """Return the menu item that deletes a match, the last one in a menu."""
-    return Item(say("Delete this match"), on_press, say("It goes to Deleted matches, in Settings"))
+    return Item(
+        say("Delete this match"), on_press, say("It goes to Deleted matches, in Settings"), ft.Icons.DELETE_OUTLINE
+    )
 
 
 def delete_and_leave(desk: Desk, id: str) -> Item:

@@ -17,7 +17,7 @@ from app.widgets.frame import HINT, double_rule, grid, hint, sheet
 from app.widgets.pad.card import emblem, small_card
 from app.widgets.seal import Mark, seal
 from app.widgets.sheet.dealer import dealer_sign
-from app.widgets.words import number, sentence, size_in_lines, words
+from app.widgets.words import number, sentence, words
 from scoring import GAMES, Table
 from scoring.cards import SPELLINGS
 from scoring.facts import Facts
@@ -32,8 +32,6 @@ _GROWS, _ROW_SEAL, _APART = 1.5, 22.0, 20.0
 
 These are the size of a seal in a row before it grows, and the space between two rows side by side.
 """
-_TITLES = (TITLE.size, 19.0, 17.0, 15.0, 14.0)
-"""The sizes of a long name in large text on a small phone, where it leaves room for the button in two lines."""
 _BAR, _NAME_HEIGHT = 32.0, 19.0
 """The width of the bar under a leading total, and the height of a name, in pixels.
 
@@ -59,12 +57,9 @@ def LiveSheet(
     title = story.title or table.game.title
     deal = table.game.words.played.named(table.number + 1)
     label = say("Continue with {deal}", deal=deal) if table.number or draft else say("Start with {deal}", deal=deal)
-    # In landscape, large text leaves room only for a button of two lines at most, and for no sentence above it.
-    short = look.low and look.large
     button = main_button(
         look, label, lambda: on_deal(id) if draft else on_open(id),
         name=say("{label}, {game}", label=label, game=title),
-        height=look.before_growing(84) if short else 60,
     )  # fmt: skip
     inside = width - 2 * (14 + look.palette.border)
     top = pressable(
@@ -77,14 +72,12 @@ def LiveSheet(
     more = icon_button(
         look, ft.Icons.MORE_HORIZ, say("More about {game}", game=title), lambda: on_more(id), color=look.palette.ink2
     )
-    notes = [] if short else [_waits(look, table, draft)]
-    # Large text on a small phone has no room for both above the foot of the page.
-    buttons = [button, *notes] if look.large and look.small else [*notes, button]
     body = ft.Column(
         [
             ft.Stack([ft.Row([top]), ft.Container(more, right=-14, top=-6)], clip_behavior=ft.ClipBehavior.NONE),
             double_rule(look),
-            *buttons,
+            _waits(look, table, draft),
+            button,
         ],
         spacing=10,
         tight=True,
@@ -132,15 +125,9 @@ def emblem_of(look: Look, game: str, *, small: bool = False) -> ft.Control:
 
 def _head(look: Look, story: Story, begun: str, width: float) -> ft.Control:
     game = story.match.game
-    # A long name is shown whole; in landscape it must leave room for the button.
-    role, most = (MATCH, 15.0) if look.low and look.large else (TITLE, TITLE.size)
-    size = look.whole_words(story.title, role, width - 34 - 12 - 40, most) if story.title else None
-    if size and look.large and look.small:
-        size = size_in_lines(look, story.title, role, width - 34 - 12 - 40, 2, _TITLES)
-    title = ft.Semantics(heading_level=2, content=words(look, story.title or game.title, role, size=size))
-    # In large text the day would need another line.
-    started = "" if look.large else day(begun)
-    remark = joined(" · ", [game.title if story.title else "", progress(story), started])
+    size = look.whole_words(story.title, TITLE, width - 34 - 12 - 40) if story.title else None
+    title = ft.Semantics(heading_level=2, content=words(look, story.title or game.title, TITLE, size=size))
+    remark = joined(" · ", [game.title if story.title else "", progress(story), day(begun)])
     texts = ft.Column([title, words(look, remark, SECOND, color=look.palette.ink2)], spacing=0, tight=True, expand=True)
     # The padding leaves room for the menu button, which covers the right end.
     return ft.Container(ft.Row([game_emblem(look, game.emblem), texts], spacing=12), padding=ft.Padding.only(right=34))

@@ -13,12 +13,12 @@ from app.past.evening_words import title_of
 from app.screens.home.deleted import put_back
 from app.screens.home.deleting import delete, deleting_item
 from app.screens.home.past_row import To
-from app.screens.match.menu import rematch_item
+from app.screens.match.menu import exporting_item, rematch_item, sheet_item
 from app.screens.parts import go
 from app.screens.share.export import ways_to_export
 from app.theme import Look
 from app.ui import Handler, use_here, use_stable
-from app.widgets.menu import Item, use_menu
+from app.widgets.menu import Item, grouped, use_menu
 from scoring.text import say
 
 
@@ -74,9 +74,4 @@ def _items(desk: Desk, id: str, away: To, export: Callable[[], None]) -> list[It
     async def deleting() -> None:
         await delete(desk, id)
 
-    return [
-        Item(say("Score sheet"), lambda: away(f"/match/{id}"), say("Every deal, and why it was worth that")),
-        rematch_item(id, away),
-        Item(say("Export"), export, say("As a file to keep, or as a spreadsheet")),
-        deleting_item(deleting),
-    ]
+    return grouped([sheet_item(id, away), rematch_item(id, away), exporting_item(export)], [deleting_item(deleting)])

@@ -14,10 +14,10 @@ from app.ledger.book.story import Story
 from app.screens.home.live_sheet import game_emblem, leaders
 from app.screens.parts import attempt, go, missing, unit_marks, use_place
 from app.theme import MARGIN, Look
-from app.ui import screen, use_look
+from app.ui import screen, use_height, use_look
 from app.widgets.bands import Band, bands
 from app.widgets.buttons import icon_button
-from app.widgets.frame import FootMessage, columns_view, is_brief, title_bar, title_height
+from app.widgets.frame import FootMessage, columns_view, title_bar
 from app.widgets.round_table import round_table
 from app.widgets.seal import marks
 from scoring.outlook import hints
@@ -40,6 +40,7 @@ def _shown(*, seated: bool) -> ft.View:
     look, place, route = use_look(), use_place(), ft.use_view_path()
     desk, story = place.desk, place.story
     turned, turn = ft.use_state(0)
+    height, measured = use_height(look.height - 70)
     use_awake(story is not None and not story.sheet.finished)
     if story is None:
         return missing(look, place)
@@ -53,8 +54,6 @@ def _shown(*, seated: bool) -> ft.View:
     title = story.match.game.title
     second = say("After {deal}", deal=story.match.game.words.played.named(len(story.deals))) if story.deals else ""
     other_form = (ft.Icons.VIEW_AGENDA_OUTLINED, say("List"), say("List")) if seated else _TABLE
-    brief = is_brief(look, title, second, _BUTTONS)
-    height = look.height - title_height(look, brief=brief) - 4
     if seated:
         body = _seated(look, story, turned, look.width - 2 * MARGIN, height - MARGIN)
         body = ft.Container(body, padding=ft.Padding.symmetric(horizontal=MARGIN))
@@ -65,7 +64,6 @@ def _shown(*, seated: bool) -> ft.View:
         look,
         title,
         second=second,
-        buttons_width=_BUTTONS,
         on_leave=lambda: go(f"/match/{id}"),
         close=True,
         actions=[
@@ -76,7 +74,8 @@ def _shown(*, seated: bool) -> ft.View:
         ],
     )
     padded = ft.Container(bar, padding=ft.Padding.symmetric(horizontal=look.margin))
-    column = ft.Column([padded, FootMessage(), body], spacing=4, width=look.width, expand=True)
+    filling = ft.Container(body, expand=True, on_size_change=measured)
+    column = ft.Column([padded, FootMessage(), filling], spacing=4, width=look.width, expand=True)
     return columns_view(look, route, [column])
 
 
@@ -85,8 +84,6 @@ def big_score_path(desk: Desk, id: str) -> str:
     return f"/match/{id}/{'round' if desk.taste.seated else 'score'}"
 
 
-_BUTTONS = 190.0
-"""The width in px that the arrow and the buttons with labels take from the title's line in large text."""
 _TABLE = ft.Icons.TABLE_RESTAURANT_OUTLINED, say("Around the table"), say("Table")
 
 

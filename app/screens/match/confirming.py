@@ -119,11 +119,6 @@ def confirming_choice(look: Look, story: Story, enter: Enter) -> list[ft.Control
     return [section(look, about), choices(look, labels, chosen, choose, width=look.column, about=about)]
 
 
-def confirming_height(look: Look, story: Story) -> float:
-    """Return the approximate height of the `confirming_sheet`, in px."""
-    return 66 * look.scale if waiting(story) else 0
-
-
 def confirming_sheet(look: Look, story: Story, ask: Ask) -> list[ft.Control]:
     """Draw a row with what has still to be confirmed, who has done so, and whose confirmation was removed; a tap opens
     the dialog. Once everybody has confirmed a result, draw their seals instead."""

@@ -16,10 +16,9 @@ from app.screens.landscape import main_side, one_column, two_columns
 from app.screens.match.sheet_lines import Paper
 from app.screens.parts import Place, at_time, clock, day, go, missing, use_place, whole
 from app.theme import BODY, SECOND, STRONG, Look, style
-from app.ui import keyed, screen, use_here, use_look
+from app.ui import component, keyed, screen, use_height, use_here, use_look
 from app.widgets.buttons import outlined_button, pressable
 from app.widgets.frame import (
-    foot_height,
     notice,
     page_view,
     page_view_of,
@@ -27,7 +26,6 @@ from app.widgets.frame import (
     scrolling,
     sheet,
     title_bar,
-    title_height,
 )
 from app.widgets.words import spans, words, written
 from app.work import use_work
@@ -35,6 +33,8 @@ from scoring import MatchError
 from scoring.text import Message, Words, joined, say
 
 SHOWN, MORE = 20, 200
+_LEAST, _NOTICE = 260.0, 70.0
+"""The least height of the sheet in px, and the height left for the sentence above it."""
 _DEAL = re.compile(r"deals\[(\d+)\]")
 ABOUT = say("Nothing here is ever erased. Tap an entry to see the sheet at that point.")
 
@@ -164,11 +164,12 @@ def AsItStood() -> ft.View:
         parts = [notice(look, message), words(look, problem)]
         return page_view(look, ft.use_view_path(), bar, scrolling(parts), foot)
     if whole_look.low:
-        paper = _paper(main_side(whole_look), past, address, look.height - title_height(look) - 18)
-        content = two_columns(whole_look, bar, ft.Column([paper]), [notice(look, message)], foot)
+        paper = keyed("sheet", _Sheet, main_side(whole_look), past, address, [])
+        content = two_columns(whole_look, bar, paper, [notice(look, message)], foot)
         return page_view_of(whole_look, ft.use_view_path(), content, wide=True)
-    paper = _paper(look, past, address, max(260, look.height - title_height(look) - foot_height(look) - 84))
-    return page_view(look, ft.use_view_path(), bar, ft.ListView([notice(look, message), paper], spacing=8), foot)
+    return page_view(
+        look, ft.use_view_path(), bar, keyed("sheet", _Sheet, look, past, address, [notice(look, message)]), foot
+    )
 
 
 def _looking_back(place: Place, upto: int) -> Steps[tuple[Story, HistoryEntry] | None]:
@@ -205,7 +206,12 @@ def _unscored(past: Story) -> Words:
     return ""
 
 
-def _paper(look: Look, past: Story, address: str, height: float) -> ft.Control:
-    return keyed(
-        f"sheet {past.last}", Paper, look, past, lambda row, unit: go(address), width=look.column, height=height
-    )
+@component
+def _Sheet(look: Look, past: Story, address: str, above: Sequence[ft.Control]) -> ft.Control:
+    """The sheet as it was, with something above it; both scroll if there is too little room."""
+    height, measured = use_height(look.height - 220)
+    paper = keyed(
+        f"sheet {past.last}", Paper, look, past, lambda row, unit: go(address), width=look.column,
+        height=max(_LEAST, height - _NOTICE * bool(above)),
+    )  # fmt: skip
+    return ft.Container(ft.ListView([*above, paper], spacing=8), on_size_change=measured, expand=True)

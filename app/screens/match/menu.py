@@ -20,7 +20,7 @@ from app.screens.start.primer import IN_TEN_LINES
 from app.theme import Look
 from app.ui import Handler
 from app.widgets.buttons import icon_button
-from app.widgets.menu import Item, use_menu
+from app.widgets.menu import Item, grouped, use_menu
 from scoring.text import say
 
 
@@ -33,63 +33,81 @@ def match_items(
     async def redo() -> None:
         await redo_with_message(desk, story)
 
-    read_only = _read_only_items(id, export)
     if story.newer or story.deleted:
-        return read_only
-    items = []
+        return [history_item(id), exporting_item(export)]
+    step = []
     if story.undo:
-        items.append(Item(say("Undo {step}", step=step_words(story.undo)), undo))
+        step.append(Item(say("Undo {step}", step=step_words(story.undo)), undo, icon=ft.Icons.UNDO))
     if story.redo:
-        items.append(Item(say("Redo {step}", step=step_words(story.redo)), redo))
-    items.append(Item(IN_TEN_LINES, primer, say("If you have never played {game}", game=story.match.game.title)))
-    items.append(
-        Item(say("Rules of this match"), lambda: go(f"/match/{id}/rules"), say("What counts, and changing it"))
-    )
-    items.append(
+        step.append(Item(say("Redo {step}", step=step_words(story.redo)), redo, icon=ft.Icons.REDO))
+    ten_lines = say("If you have never played {game}", game=story.match.game.title)
+    rules = [
+        Item(IN_TEN_LINES, primer, ten_lines, ft.Icons.QUESTION_MARK),
+        rules_item(id),
         Item(
-            say("Seats, names and dealer"), lambda: go(f"/match/{id}/seats"), say("Correct a name, a seat, the dealer")
-        )
-    )
-    items.append(name)
+            say("Seats, names and dealer"), lambda: go(f"/match/{id}/seats"), say("Correct a name, a seat, the dealer"),
+            ft.Icons.GROUPS_OUTLINED,
+        ),
+        name,
+    ]  # fmt: skip
+    why = []
     if story.deals:
-        second = say("What would explain another number")
         if story.match.game.rules:
-            items.append(Item(say("What if …"), lambda: go(f"/match/{id}/what-if"), say("This match by other rules")))
-        items.append(Item(say("Recount the totals"), lambda: go(f"/match/{id}/recount/{TOTALS}/0"), second))
-        items.append(
-            Item(say("Share the match"), lambda: go(f"/match/{id}/share/all"), say("As a code, a link, a text"))
-        )
-    items += read_only
+            what_if = say("This match by other rules")
+            why.append(Item(say("What if …"), lambda: go(f"/match/{id}/what-if"), what_if, ft.Icons.ALT_ROUTE))
+        recount = say("What would explain another number")
+        path = f"/match/{id}/recount/{TOTALS}/0"
+        why.append(Item(say("Recount the totals"), lambda: go(path), recount, ft.Icons.CALCULATE_OUTLINED))
+    why.append(history_item(id))
+    out = [exporting_item(export)]
+    if story.deals:
+        to_share = say("As a code, a link, a text")
+        out.insert(0, Item(say("Share the match"), lambda: go(f"/match/{id}/share/all"), to_share, ft.Icons.IOS_SHARE))
+    after = [rematch_item(id)]
     if can_reopen(story):
-        items.append(reopening_item(reopen))
+        after.insert(0, reopening_item(reopen))
     elif not story.sheet.finished and story.deals:
-        items.append(Item(END_NOW, end, say("The leader wins")))
+        after.insert(0, Item(END_NOW, end, say("The leader wins"), ft.Icons.FLAG_OUTLINED))
     if story.sheet.finished:
-        items.append(Item(say("See the result"), lambda: go(f"/match/{id}/end")))
-    return [*items, rematch_item(id), delete_and_leave(desk, id)]
+        result = Item(say("See the result"), lambda: go(f"/match/{id}/end"), icon=ft.Icons.EMOJI_EVENTS_OUTLINED)
+        after.insert(0, result)
+    return grouped(step, rules, why, out, after, [delete_and_leave(desk, id)])
+
+
+def sheet_item(id: str, to: Callable[[str], object] = go) -> Item:
+    """Return the item that opens the score sheet of match `id`; `to` opens its address."""
+    about = say("Every deal, and why it was worth that")
+    return Item(say("Score sheet"), lambda: to(f"/match/{id}"), about, ft.Icons.TABLE_ROWS_OUTLINED)
+
+
+def rules_item(id: str) -> Item:
+    """Return the item that opens the rules of match `id`."""
+    about = say("What counts, and changing it")
+    return Item(say("Rules of this match"), lambda: go(f"/match/{id}/rules"), about, ft.Icons.GAVEL)
 
 
 def rematch_item(id: str, to: Callable[[str], object] = go) -> Item:
     """Return the item that starts a match like match `id`; `to` opens its address."""
-    return Item(say("Rematch"), lambda: to(f"/new?again={id}"), say("A new match with the same players and rules"))
+    about = say("A new match with the same players and rules")
+    return Item(say("Rematch"), lambda: to(f"/new?again={id}"), about, ft.Icons.REPLAY)
 
 
 def use_unread(look: Look, place: Place) -> list[ft.Control]:
     """Return the menu button for a match that can't be shown, if its game is known: export or delete it. Call it like a
     hook."""
     export = use_menu(look, say("Export"), ways_to_export(place.desk, place.id))
-    items = [_exporting(export), delete_and_leave(place.desk, place.id)]
+    items = grouped([exporting_item(export)], [delete_and_leave(place.desk, place.id)])
     more = use_menu(look, say("This match"), items)
     known = any(entry.id == place.id and entry.game and not entry.deleted for entry in place.desk.ledger.shelf())
     return [icon_button(look, ft.Icons.MORE_HORIZ, say("More"), more)] if place.problem and known else []
 
 
-def _read_only_items(id: str, export: Handler) -> list[Item]:
-    """Return the items for a match that can't be changed (a deleted one, or one from a newer Quinola); others have them
-    too."""
-    history = Item(say("History"), lambda: go(f"/match/{id}/history"), say("Every entry, and the sheet at that point"))
-    return [history, _exporting(export)]
+def history_item(id: str) -> Item:
+    """Return the item that opens the history of match `id`."""
+    about = say("Every entry, and the sheet at that point")
+    return Item(say("History"), lambda: go(f"/match/{id}/history"), about, ft.Icons.HISTORY)
 
 
-def _exporting(export: Handler) -> Item:
-    return Item(say("Export"), export, say("As a file to keep, or as a spreadsheet"))
+def exporting_item(export: Handler) -> Item:
+    """Return the item that calls `export`."""
+    return Item(say("Export"), export, say("As a file to keep, or as a spreadsheet"), ft.Icons.FILE_DOWNLOAD_OUTLINED)

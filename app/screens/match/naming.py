@@ -43,7 +43,7 @@ def use_naming(look: Look, desk: Desk, story: Story | None) -> Item:
             await desk.enter(story.id, Titled(title.now, note.now), expect=story.last)
 
     use_dialog(_sheet(look, title, note, save, lambda: show(False)) if is_open else None)
-    return Item(say("Name and note"), open_sheet, say("By which you find this match again"))
+    return Item(say("Name and note"), open_sheet, say("By which you find this match again"), ft.Icons.EDIT_OUTLINED)
 
 
 def _error(title: str) -> Message:
@@ -55,7 +55,9 @@ def _sheet(
 ) -> ft.BottomSheet:
     error = _error(title.text)
     parts: list[ft.Control] = [
-        text_field(look, say("Name of the match"), title.text, title.write, autofocus=True, key="name of a match"),
+        text_field(
+            look, say("Name of the match"), title.text, title.write, key="name of a match", autofocus=True, whole=True
+        ),
         *([notice(look, error)] if error else []),
         text_field(
             look, say("Note"), note.text, note.write, key="note on a match", multiline=True, min_lines=2, max_lines=4,

@@ -43,4 +43,4 @@ def can_reopen(story: Story) -> bool:
 
 def reopening_item(reopen: Handler) -> Item:
     """Return the menu item that calls `reopen`."""
-    return Item(KEEP_PLAYING, reopen, say("Reopens this match"))
+    return Item(KEEP_PLAYING, reopen, say("Reopens this match"), ft.Icons.PLAY_ARROW)

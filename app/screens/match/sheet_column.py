@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from collections.abc import Sequence
 
 import flet as ft
 
@@ -10,23 +10,15 @@ from app.desk import Desk
 from app.ledger.book.story import Story
 from app.ledger.store.storage import TOO_NEW
 from app.screens.end.course import course
-from app.screens.home.deleted import banner_height, deleted_banner
+from app.screens.home.deleted import deleted_banner
 from app.screens.landscape import aside, main_side, two_columns
-from app.screens.match.confirming import Ask, confirming_height, confirming_sheet, use_confirming
+from app.screens.match.confirming import Ask, confirming_sheet, use_confirming
 from app.screens.match.ending import use_ending
 from app.screens.match.menu import match_items
 from app.screens.match.naming import note_on_match, use_naming
 from app.screens.match.reopening import use_reopening
-from app.screens.match.sheet_ends import (
-    bar_height,
-    fits_undo_button,
-    sheet_bar,
-    sheet_foot,
-    undo_button,
-    undo_notice,
-    who_deals,
-)
-from app.screens.match.sheet_lines import Paper, began, heads_of, with_all_lines
+from app.screens.match.sheet_ends import sheet_bar, sheet_foot, undo_notice
+from app.screens.match.sheet_lines import Paper, least_height, with_all_lines
 from app.screens.match.undoing import use_undo
 from app.screens.parts import attempt, go, unit_marks, use_place
 from app.screens.share.export import ways_to_export
@@ -34,28 +26,28 @@ from app.screens.share.printing import to_print
 from app.screens.start.primer import use_primer
 from app.screens.why.rows import POOL
 from app.theme import Look
-from app.ui import component, keyed
+from app.ui import component, keyed, use_height
 from app.widgets.buttons import chevron, pressable
 from app.widgets.chips import chips
-from app.widgets.frame import foot_height, hint, hint_height, notice, stacked
+from app.widgets.frame import hint, notice, stacked
 from app.widgets.menu import use_menu
 from app.widgets.seal import few_seals, marks
 from app.widgets.sheet.dealer import dealer_sign
-from app.widgets.sheet.score_rows import in_rows, least_rows_height
-from app.widgets.sheet.score_sheet import least_height
-from app.widgets.sheet.turns import ROW, turns
-from app.widgets.time_left import TimeLeft, time_height
+from app.widgets.sheet.turns import turns
+from app.widgets.time_left import TimeLeft
 from scoring import Table
 from scoring.outlook import finish_line, hints, pool_sentence
-from scoring.text import NOTHING, Message, Words, joined, say
+from scoring.text import NOTHING, Words, joined, say
 
-SizedMessage: TypeAlias = tuple[ft.Control, float]
-"""A message about the match, and its approximate height in px."""
-_LEAST, _APART = 260, 44
-"""The minimum height of the sheet in px, and the gap in px between the visible part and the rest below it, which must
-stay out of sight even if lines are lower than estimated."""
+_LEAST, _SHARE, _GAP = 260.0, 0.75, 8.0
+"""The minimum height of the sheet in px, its share of the height if messages below it scroll, and the space below."""
+_AROUND, _LINE = 146.0, 46.0
+"""The usual height of the title bar and the foot together, and that of a message with the space above it."""
+_HIGH = 700.0
+"""The least height of a screen on which the messages stay below the sheet while it scrolls."""
 CHART, CHART_FROM = 150.0, 3
 """The height of the chart of a match in px, and the number of deals from which on it is drawn."""
+_CHART_AND_TITLE = CHART + 36
 
 
 @component
@@ -84,93 +76,64 @@ def SheetColumn(look: Look, *, alone: bool = True, with_message: bool = True) ->
     ft.use_effect(take_message, [with_message, story.last if story else ""])
     if story is None:
         return ft.Container()
-    table = story.table
     at_side = alone and look.low
-    bar = sheet_bar(main_side(look) if at_side else look, desk, story, open_menu)
-    side = aside(look) if at_side else look
-    below: list[SizedMessage] = []
-    sheet_only = alone and not at_side and _shows_sheet_only(look, desk, story, message)
-    if sheet_only:
-        undo = undo_button(look, desk, story, message, set_message)
-        foot = sheet_foot(look, desk, story, dealt=who_deals(table), undo=undo)
-        return stacked(bar, _sheet_only(look, story, confirm), foot)
+    side, main = (aside(look), main_side(look)) if at_side else (look, look)
+    bar = sheet_bar(main, desk, story, open_menu)
     foot = sheet_foot(look, desk, story) if alone else None
+    messages: list[ft.Control] = []
     if story.newer:
-        below.append((notice(side, TOO_NEW), 84 * side.scale))
+        messages.append(notice(side, TOO_NEW))
     if message:
-        below.append((undo_notice(side, desk, story, message, set_message), 62 * side.scale))
+        messages.append(undo_notice(side, desk, story, message, set_message))
     if not story.deleted and not story.newer:
-        below += [(one, confirming_height(side, story)) for one in confirming_sheet(side, story, confirm)]
+        messages += confirming_sheet(side, story, confirm)
     if not story.deleted:
-        below += _clock(side, desk, story)
-        below += _hints(side, table, story)
-        below += [(one, hint_height(side, story.note) + 28) for one in note_on_match(side, story)]
-        below += _still_to_come(side, table, story, 0 if at_side else _free(look, story, below, alone))
+        messages += [*_clock(side, desk, story), *_hints(side, story.table, story)]
+    more = [] if story.deleted else [*note_on_match(side, story), *_still_to_come(side, story.table, story)]
+    banner = [deleted_banner(side, story)] if story.deleted else []
     if at_side:
-        above = [(deleted_banner(side, story), banner_height(side))] if story.deleted else []
-        return _side_by_side(look, story, bar, above + below, foot, confirm)
-    return stacked(
-        bar, _one_below_the_other(look, story, below, _foot_height(look, alone), confirm), foot, messages=alone
-    )
+        chart = _chart(side, story)
+        body = keyed("sheet", _Body, main, story, confirm, rest=(), peeks=False, guess=look.height - 70)
+        sheet = ft.Container(body, padding=ft.Padding.only(bottom=18))
+        return two_columns(look, bar, sheet, [*banner, *messages, *more, *chart], foot)
+    stays = look.height >= _HIGH and not look.large
+    if stays and not message and alone and _all_lines_need(look, story, len(messages)):
+        stays, peeks = False, False
+    else:
+        peeks = not stays
+    pinned, rest = (messages, more) if stays else ([], [*messages, *more])
+    guess = look.height - _AROUND - _LINE * len([*pinned, *banner])
+    body = keyed("sheet", _Body, look, story, confirm, rest=rest, peeks=peeks, guess=guess)
+    column = ft.Column(
+        [*banner, ft.Container(body, expand=True), *pinned], spacing=_GAP, expand=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )  # fmt: skip
+    below = (_GAP if pinned else 0) if alone else 18.0
+    return stacked(bar, ft.Container(column, padding=ft.Padding.only(bottom=below)), foot, messages=alone)
 
 
-def _one_below_the_other(look: Look, story: Story, below: list[SizedMessage], foot: float, confirm: Ask) -> ft.Control:
-    """Draw the sheet, the chart if it fits, and the messages, one below the other.
-
-    The sheet gets the height that the others leave; what doesn't fit can be scrolled to.
-    """
-    above = [deleted_banner(look, story)] if story.deleted else []
-    free = look.height - bar_height(look, story) - foot - (banner_height(look) + 8 if above else 0)
-    visible = _in_sight(look, below, free)
-    room = free - sum(height + 8 for _, height in visible)
-    chart = _chart(look, story, CHART)
-    least = max(_least(look, story), with_all_lines(look, story, room - 8))
-    fits = bool(chart) and room - least > CHART + 36
-    paper = _paper(look, story, max(_LEAST, room - 8 - (CHART + 28 if fits else 0)), confirm)
-    rest = [*(one for one, _ in below[len(visible) :]), *chart[1 if fits else 0 :]]
-    gap = [ft.Container(height=_APART)] if rest else []
-    parts = [*above, paper, *chart[: 1 if fits else 0], *(one for one, _ in visible), *gap, *rest]
-    return ft.ListView(parts, spacing=8, expand=True)
+def _all_lines_need(look: Look, story: Story, messages: int) -> bool:
+    """Return whether the sheet has room for a line for every deal only if the messages scroll below it."""
+    room = look.height - _AROUND
+    return bool(with_all_lines(look, story, room)) and not with_all_lines(look, story, room - _LINE * messages)
 
 
-def _in_sight(look: Look, below: list[SizedMessage], free: float) -> list[SizedMessage]:
-    """Return the messages that are shown right below the sheet; in large text only as many as fit, so that the button
-    cuts off no line."""
-    while look.large and below and free - sum(height + 8 for _, height in below) < _LEAST + 8:
-        below = below[:-1]
-    return below
-
-
-def _shows_sheet_only(look: Look, desk: Desk, story: Story, message: Message) -> bool:
-    """Return whether the sheet has room for a line for every deal only if no message is below it, and none has to
-    be."""
-    table = story.table
-    others = story.newer or story.deleted or story.sheet.finished or story.note or story.confirming
-    if others or table.game.pool or table.game.grid(table) or table.game.before.time_limit(table) is not None:
-        return False
-    if look.large or (message and not fits_undo_button(look, desk, story, message)):
-        return False
-    room = look.height - bar_height(look, story) - foot_height(look)
-    hints_height = sum(height + 8 for _, height in _hints(look, table, story)[:1])
-    return not with_all_lines(look, story, room - hints_height - 8) and bool(with_all_lines(look, story, room))
-
-
-def _sheet_only(look: Look, story: Story, confirm: Ask) -> ft.Control:
-    """Draw the sheet as tall as the screen allows; messages and chart can be scrolled to."""
-    paper = _paper(look, story, look.height - bar_height(look, story) - foot_height(look), confirm)
-    more = [*(one for one, _ in _hints(look, story.table, story)[1:]), *_chart(look, story, CHART)]
-    return ft.ListView([paper, *([ft.Container(height=_APART)] if more else []), *more], spacing=8, expand=True)
-
-
-def _side_by_side(
-    look: Look, story: Story, bar: ft.Control, below: list[SizedMessage], foot: ft.Control | None, confirm: Ask
-) -> ft.Control:  # fmt: skip
-    """Draw the layout for landscape: the sheet as tall as the screen; next to it messages, chart and main button."""
-    free = look.height - 8 - foot_height(look) - sum(height + 8 for _, height in below)
-    chart = _chart(aside(look), story, max(110.0, free - 48))
-    main = main_side(look)
-    paper = _paper(main, story, look.height - bar_height(main, story) - 18, confirm)
-    return two_columns(look, bar, ft.Column([paper]), [*(one for one, _ in below), *chart], foot)
+@component
+def _Body(
+    look: Look, story: Story, confirm: Ask, *, rest: Sequence[ft.Control], peeks: bool, guess: float
+) -> ft.Control:
+    """The sheet, which fills the height; the chart, at the lower end if the sheet leaves it the room; and the rest, to
+    which a finger scrolls, and of which the first `peeks` out below the sheet."""
+    height, measured = use_height(guess)
+    least = max(_LEAST, least_height(look, story), with_all_lines(look, story, height))
+    chart, sheet_height = [] if look.low else _chart(look, story), height
+    if rest and peeks:
+        sheet_height = max(_LEAST, _SHARE * height)
+    elif chart and least + _CHART_AND_TITLE < height:
+        sheet_height = height - _CHART_AND_TITLE + _GAP
+    paper = _paper(look, story, sheet_height, confirm)
+    parts = [paper, *rest, *chart] if peeks else [paper, *chart, *rest]
+    return ft.Container(ft.ListView(parts, spacing=_GAP), on_size_change=measured, expand=True)
 
 
 def _paper(look: Look, story: Story, height: float, confirm: Ask) -> ft.Control:
@@ -190,7 +153,7 @@ def _paper(look: Look, story: Story, height: float, confirm: Ask) -> ft.Control:
     )
 
 
-def _hints(look: Look, table: Table, story: Story) -> list[SizedMessage]:
+def _hints(look: Look, table: Table, story: Story) -> list[ft.Control]:
     """Return messages about who deals, what is passed, the pool, and what can still happen; after the match, only about
     chips left in the pool."""
     address = f"/match/{story.id}/total"
@@ -199,7 +162,7 @@ def _hints(look: Look, table: Table, story: Story) -> list[SizedMessage]:
         return [_why(look, chips(look, 20), left, f"{address}/{POOL}")] if table.pool else []
     dealer = table.players[table.dealer]
     deals = joined(" ", [say("*{name}* deals.", name=dealer), *table.game.before.dealing(table)])
-    messages: list[SizedMessage] = [(hint(look, dealer_sign(look, 22), deals), hint_height(look, deals))]
+    messages: list[ft.Control] = [hint(look, dealer_sign(look, 22), deals)]
     if table.game.pool:
         messages.append(_why(look, chips(look, 20), pool_sentence(table), f"{address}/{POOL}"))
     seals, every = unit_marks(table), hints(table)
@@ -209,15 +172,14 @@ def _hints(look: Look, table: Table, story: Story) -> list[SizedMessage]:
     return messages
 
 
-def _why(look: Look, mark: ft.Control | None, text: Words, path: str) -> SizedMessage:
+def _why(look: Look, mark: ft.Control | None, text: Words, path: str) -> ft.Control:
     """Return a message about a number; a tap opens `path`, which explains the number."""
-    shown, gap = hint(look, mark, text), 10
+    shown = hint(look, mark, text)
     shown.controls.append(chevron(look, 22))
-    row = pressable(look, text, shown, lambda: go(path), padding=ft.Padding.symmetric(vertical=gap))
-    return row, hint_height(look, text) + 2 * gap
+    return pressable(look, text, shown, lambda: go(path), padding=ft.Padding.symmetric(vertical=10))
 
 
-def _clock(look: Look, desk: Desk, story: Story) -> list[SizedMessage]:
+def _clock(look: Look, desk: Desk, story: Story) -> list[ft.Control]:
     """Return the clock with the time left for this deal, if the table has set a limit."""
     limit = story.table.game.before.time_limit(story.table)
     if limit is None or story.sheet.finished:
@@ -229,47 +191,20 @@ def _clock(look: Look, desk: Desk, story: Story) -> list[SizedMessage]:
             await desk.begin(story.id, number)
 
     since = desk.began(story.id, number)
-    shown = keyed(f"clock {story.id} {number}", TimeLeft, look, limit, since, desk.ledger.now, begin)
-    return [(shown, time_height(look))]
+    return [keyed(f"clock {story.id} {number}", TimeLeft, look, limit, since, desk.ledger.now, begin)]
 
 
-def _chart(look: Look, story: Story, height: float) -> list[ft.Control]:
+def _chart(look: Look, story: Story) -> list[ft.Control]:
     """Return the chart of the match, once enough deals count; otherwise nothing."""
     if sum(not one.void for one in story.sheet.deals) < CHART_FROM:
         return []
     target = None if story.ended else finish_line(story.table)
-    return [course(look, story.sheet, width=look.column, height=height, target=target)]
+    return [course(look, story.sheet, width=look.column, height=CHART, target=target)]
 
 
-def _still_to_come(look: Look, table: Table, story: Story, free: float) -> list[SizedMessage]:
-    """Return the table of what each player has still to deal, if dealers choose that; otherwise nothing.
-
-    It gets the height that is `free`, at least that of two rows; the rest can be scrolled to.
-    """
+def _still_to_come(look: Look, table: Table, story: Story) -> list[ft.Control]:
+    """Return the table of what each player has still to deal, if dealers choose that; otherwise nothing."""
     grid = table.game.grid(table)
     if grid is None or story.sheet.finished:
         return []
-    shown = turns(look, grid, table.players, marks(table.players), dealer=table.dealer, width=look.column)
-    full_height = (len(grid.rows) + 1) * (ROW + 1) + 2 * look.palette.border + look.palette.sheet_edge
-    return [(shown, max(2 * ROW, min(full_height, free)))]
-
-
-def _foot_height(look: Look, alone: bool) -> float:
-    """Return the height of the main button, or of the space in its place if the sheet isn't `alone` on the screen."""
-    return foot_height(look) if alone else 18
-
-
-def _least(look: Look, story: Story) -> float:
-    """Return the minimum height of the sheet: a line for every deal so far and for the next one, but no blank lines."""
-    heads = len(story.table.names)
-    if in_rows(heads, look.column):
-        return least_rows_height(look, heads)
-    lines = bool(began(look, story)) + len(story.deals) + 1
-    apart = story.match.game.apart is not None
-    return least_height(look, heads_of(look, story.table, story), lines, apart=apart)
-
-
-def _free(look: Look, story: Story, below: list[SizedMessage], alone: bool) -> float:
-    """Return the height in px that the sheet without blank lines and the messages below it leave."""
-    lines = sum(height + 8 for _, height in below)
-    return look.height - bar_height(look, story) - _foot_height(look, alone) - lines - _least(look, story) - 16
+    return [turns(look, grid, table.players, marks(table.players), dealer=table.dealer, width=look.column)]

@@ -15,10 +15,11 @@ from app.screens.parts import feats, unit_marks
 from app.theme import Look
 from app.ui import component
 from app.widgets.seal import Mark, marks
+from app.widgets.sheet import score_sheet
 from app.widgets.sheet.cell import Cell
 from app.widgets.sheet.heads import Head
 from app.widgets.sheet.rows import SheetLine, Turn
-from app.widgets.sheet.score_rows import ScoreRows, in_rows
+from app.widgets.sheet.score_rows import ScoreRows, in_rows, least_rows_height
 from app.widgets.sheet.score_sheet import ScoreSheet, Written, closed_height
 from app.widgets.sheet.signed import Confirmation
 from scoring import Table
@@ -63,6 +64,15 @@ def with_all_lines(look: Look, story: Story, room: float) -> float:
     lines = max(length, len(story.deals)) + bool(began(look, story))
     height = closed_height(look, heads, lines, apart=story.match.game.apart is not None)
     return height if height <= room else 0
+
+
+def least_height(look: Look, story: Story) -> float:
+    """Return the height of the sheet with a line for every deal so far and for the next one, but no blank lines."""
+    heads = heads_of(look, story.table, story)
+    if in_rows(len(heads), look.column):
+        return least_rows_height(look, len(heads))
+    lines = bool(began(look, story)) + len(story.deals) + 1
+    return score_sheet.least_height(look, heads, lines, apart=story.match.game.apart is not None)
 
 
 def lines_of(story: Story, first: int = 0, end: int | None = None) -> tuple[SheetLine, ...]:

@@ -42,8 +42,6 @@ from scoring.text import Message, Words, joined, say
 
 Marks = dict[str, Mark]
 FEATS = 5
-_BUTTONS = 168.0
-"""The width in px that the back arrow and the two buttons with labels take from the title."""
 
 
 @screen
@@ -77,16 +75,13 @@ def EveningScreen() -> ft.View:
         lambda: go(f"/past/{evening.id}/picture"),
         label=say("Picture"),
     )
-    title = weekday_of(evening.day, short=look.small or (look.low and look.large))
+    title = weekday_of(evening.day, short=look.small)
     bar = title_bar(
         look,
         title,
         second=second,
         on_leave=leave,
         actions=[picture, settle],
-        lines=2,
-        whole=look.large,
-        buttons_width=_BUTTONS,
         labelled=True,
     )
     foot = main_button(look, say("Share the evening"), share)

@@ -35,7 +35,7 @@ def FigureScreen() -> ft.View:
     parts: list[ft.Control] = [sheet(look, rows(lines))]
     if len(latest) > limit:
         parts.append(more_button(look, lambda: show(limit + MORE)))
-    bar = title_bar(look, about.title, second=_many(about), on_leave=lambda: go(about.back), lines=2, whole=True)
+    bar = title_bar(look, about.title, second=_many(about), on_leave=lambda: go(about.back))
     return page_view(look, ft.use_view_path(), bar, scrolling(parts), wide=False)
 
 

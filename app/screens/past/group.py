@@ -70,7 +70,7 @@ def GroupScreen() -> ft.View:
     )  # fmt: skip
     count = say_many("1 match together", "{number} matches together", len(chosen))
     more = icon_button(look, ft.Icons.MORE_HORIZ, say("More about {name}", name=name), open_menu)
-    bar = title_bar(look, name, second=count, on_leave=lambda: go("/people"), actions=[more], whole=True)
+    bar = title_bar(look, name, second=count, on_leave=lambda: go("/people"), actions=[more])
     foot = main_button(look, say("New match"), lambda: go(f"/new?group={quote(name, safe='')}"))
     parts = [chips, lines, *group_statistics(look, people, chosen, game, into)]
     return page_view(look, ft.use_view_path(), bar, scrolling(parts), foot, wide=False)
@@ -120,7 +120,7 @@ def _sheet(
     hint = seating or say("Tap the players in seating order.")
     second = say("Enter a name.") if wrong else say("Choose who belongs to it") if not chosen else people_count(chosen)
     parts: list[ft.Control] = [
-        text_field(look, say("Name of the group"), text, write, autofocus=True, key="name of a group"),
+        text_field(look, say("Name of the group"), text, write, autofocus=True, whole=True, key="name of a group"),
         *([notice(look, wrong)] if wrong and text else []),
         sentence(look, hint, color=look.palette.ink2),
         choices(

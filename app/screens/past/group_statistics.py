@@ -216,7 +216,7 @@ def _row(
         say_many("{name}: 1 match won", "{name}: {number} matches won", wins, name=name),
         ft.Row(row, spacing=10),
         on_open,
-        height=look.tall(56),
+        least=56,
         padding=ft.Padding.symmetric(horizontal=_PADDING),
         border=None if first else ft.Border(top=ft.BorderSide(1, look.palette.line)),
     )

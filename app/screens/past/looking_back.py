@@ -143,7 +143,7 @@ def figure(
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
     name = say("{title}: {label}", title=name or below, label=str(count))
-    return opens(look, count, name, column, on_press, width=width, height=look.tall(72), alignment=ft.Alignment.CENTER)
+    return opens(look, count, name, column, on_press, width=width, least=72, alignment=ft.Alignment.CENTER)
 
 
 def line(
@@ -203,8 +203,8 @@ def versus(
         label,
         ft.Row(row, spacing=8),
         on_press,
-        padding=ft.Padding.symmetric(horizontal=14, vertical=9),
-        height=look.tall(56),
+        padding=ft.Padding.symmetric(horizontal=14),
+        least=56,
         border=None if first else ft.Border(top=ft.BorderSide(1, look.palette.line)),
     )
 

@@ -59,7 +59,7 @@ def PairScreen() -> ft.View:
         look_into(desk, title, counted, pair_path(*names))
 
     count = say_many("1 match together", "{number} matches together", len(chosen))
-    bar = title_bar(look, both(names), second=count, on_leave=lambda: go(person_path(names[0])), lines=2, whole=True)
+    bar = title_bar(look, both(names), second=count, on_leave=lambda: go(person_path(names[0])))
     parts: list[ft.Control] = [chips]
     if found.matches:
         parts.append(_face_to_face(look, names, found, into))

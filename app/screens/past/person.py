@@ -64,9 +64,7 @@ def PersonScreen() -> ft.View:
     if name not in known:
         return nowhere(look, say("Nobody has this name"), say("The name may have been changed."), back="/people")
     more = icon_button(look, ft.Icons.MORE_HORIZ, say("More about {name}", name=name), open_menu)
-    bar = title_bar(
-        look, name, second=_matches_since(played), on_leave=lambda: go("/people"), actions=[more], lines=2, whole=True
-    )
+    bar = title_bar(look, name, second=_matches_since(played), on_leave=lambda: go("/people"), actions=[more])
     if not chosen:
         parts = [chips, sentence(look, say("No match here that is over."), color=look.palette.ink2)]
         return page_view(look, ft.use_view_path(), bar, scrolling(parts), wide=False)

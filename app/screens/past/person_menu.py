@@ -17,7 +17,7 @@ from app.screens.past.looking_back import person_path
 from app.theme import Look
 from app.ui import Handler, toast, use_dialog, use_here, use_writing
 from app.widgets.buttons import main_button
-from app.widgets.field import text_field
+from app.widgets.field import name_field
 from app.widgets.frame import notice
 from app.widgets.menu import Item, bottom_sheet, use_menu
 from app.widgets.words import sentence
@@ -127,7 +127,7 @@ def _rename_sheet(
     new = tidy(text)
     wrong = wrong_new_name(new, taken)
     parts: list[ft.Control] = [
-        text_field(look, say("Name"), text, write, on_submit=call, autofocus=True, key="name of a person"),
+        name_field(look, text, write, on_submit=call, autofocus=True, key="name of a person"),
         *([notice(look, wrong)] if wrong else []),
         sentence(
             look, say("All matches of {name} will be listed under the new name.", name=name), color=look.palette.ink2

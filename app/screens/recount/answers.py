@@ -200,7 +200,7 @@ def _player(look: Look, subject: Dispute, unit: int, width: float) -> ft.Control
         ft.Row([mark, texts], spacing=10),
         lambda: go(subject.address(unit)),
         width=width,
-        height=look.tall(64),
+        least=64,
         bgcolor=colours.card,
         border=ft.Border.all(colours.border, colours.cline),
         border_radius=12,

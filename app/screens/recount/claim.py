@@ -154,7 +154,7 @@ def _keys(look: Look, subject: Dispute, held: Held) -> list[ft.Control]:
             look,
             label,
             choose_next,
-            height=look.before_growing(56),  # as high as the keys next to it
+            height=56,  # as high as the keys next to it
             size=look.whole_words(written(look, label), BUTTON, look.column - len(last_row) * (width + _GAP) - 20, 18),
             expand=True,
             tight=True,

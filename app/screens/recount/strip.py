@@ -10,10 +10,11 @@ from app.entry.recount import RuleLines, counted
 from app.screens.parts import unit_marks
 from app.screens.recount.subject import Dispute
 from app.theme import BODY, FIGURE, GROWING, GROWING_QUIET, SANS_BOLD, SECOND, SERIF_BLACK, STRONG, TITLE, Look, Role
+from app.widgets.buttons import at_least
 from app.widgets.frame import double_rule, hairline, rows, sheet
 from app.widgets.pad.card import fan
 from app.widgets.seal import seal
-from app.widgets.words import aloud, centred, read_as, sentence, size_in_lines, words, written
+from app.widgets.words import aloud, centred, read_as, sentence, words, written
 from app.widgets.words import number as figure
 from scoring.text import Message, say
 
@@ -45,8 +46,7 @@ def _one_claim(look: Look, subject: Dispute, unit: int, claim: int) -> ft.Contro
     mark = seal(look, unit_marks(subject.table)[unit], 36)
     difference = say("{number} apart", number=abs(claimed - sheet_number))
     room = look.inside - 14 - 36 - 12 - (14 if look.large else 2 * _COLUMN + 6)
-    size = size_in_lines(look, name, _NAME, room, 2, (22.0, 18.0))
-    title = words(look, name, _NAME, size=size, lines=2)
+    title = words(look, name, _NAME, size=look.whole_words(name, _NAME, room))
     name_cell = ft.Column(
         [title, words(look, difference, SECOND, color=look.palette.ink2)], spacing=1, tight=True, expand=True
     )  # fmt: skip
@@ -75,11 +75,9 @@ def _figure(look: Look, label: Message, number: int, width: float, *, ink: bool)
         words(look, label, SECOND, color=colours.on if ink else colours.ink2),
         words(look, shown, _NUMBER, size=size, color=colours.on if ink else colours.ink),
     ]
-    content = centred(lines, spacing=2)
     return ft.Container(
-        content,
+        at_least(74, centred(lines, spacing=2)),
         width=width,
-        height=look.tall(74),
         bgcolor=colours.ink if ink else None,
         alignment=ft.Alignment.CENTER,
         border=None if ink else ft.Border(left=ft.BorderSide(1, colours.line)),

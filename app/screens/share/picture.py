@@ -22,10 +22,10 @@ from app.screens.share.picture_of import of_deal, of_match
 from app.sharing import has_share_sheet, share_file
 from app.texts.days import in_full
 from app.theme import SHEET_RADIUS, THEMES, Look
-from app.ui import screen, toast, use_here, use_look
+from app.ui import component, keyed, screen, toast, use_height, use_here, use_look
 from app.widgets.answers.choices import choices
 from app.widgets.buttons import main_button
-from app.widgets.frame import foot_height, page_view, page_view_of, scrolling, title_bar, title_height
+from app.widgets.frame import page_view, page_view_of, title_bar
 from app.widgets.poster import SQUARE, STORY, WIDE, Poster, StandingLine, poster
 from app.widgets.seal import Mark, own_marks
 from app.widgets.words import aloud
@@ -36,13 +36,8 @@ _HEIGHTS = (SQUARE, STORY)
 _LIGHTS = (say("Light"), say("Dark"))
 _FINE = 2
 """The pixels of the file for each pixel of the layout; the file has 1080 × 1080 or 1080 × 1920."""
-_AROUND, _AIR = 96.0, 34.0
-"""The height of the buttons below the picture with the space around it, and of the space if no buttons are below it.
-
-In pixels, like all sizes here.
-"""
-_LOW = 560.0
-"""On a screen lower than this, the picture scrolls instead of being centred."""
+_LEAST = 200.0
+"""The least height of the preview in px."""
 _NOT_DRAWN = say("This device could not draw the picture. Share it as text.")
 
 
@@ -84,7 +79,7 @@ def use_camera(whole: Look) -> Callable[[PictureSubject], ft.View]:
             else:
                 await share_file(f"{name}.png", picture)
 
-        bar = title_bar(look, subject.title, on_leave=lambda: go(subject.back), close=True, lines=2)
+        bar = title_bar(look, subject.title, on_leave=lambda: go(subject.back), close=True)
         side = aside(whole) if whole.low else look
         # The wide gap makes them two questions, not one with four answers.
         gap = 3 * look.gap
@@ -94,9 +89,7 @@ def use_camera(whole: Look) -> Callable[[PictureSubject], ft.View]:
             choices(side, _LIGHTS, [light], choose_light, width=width, about=say("Colours"), columns=2),
         ]
         questions = ft.Column(parts, spacing=look.gap, tight=True) if look.large else ft.Row(parts, spacing=gap)
-        preview = _preview(look, shown, shot.current, _HEIGHTS[shape], alone=whole.low)
-        low = look.height < _LOW
-        seen = scrolling([preview]) if low else ft.Container(preview, alignment=ft.Alignment.CENTER)
+        seen = keyed(f"preview {shape}", _Preview, look, shown, shot.current, _HEIGHTS[shape])
         button = main_button(side, say("Share the picture") if has_share_sheet() else say("Save the picture"), send)
         if whole.low:
             return page_view_of(whole, route, two_columns(whole, bar, seen, [questions], button), wide=True)
@@ -130,14 +123,12 @@ def PictureScreen() -> ft.View:
     return camera(PictureSubject(title, at, name, lambda _: of_deal(story, number, link)))
 
 
-def _preview(look: Look, shown: Poster, shot: ft.Control, height: float, *, alone: bool) -> ft.Control:
-    """Draw the picture scaled down to fit the screen; a screen reader reads its text.
-
-    If it is `alone`, there are no buttons below it.
-    """
-    below = _AIR if alone else foot_height(look) + _AROUND * (2 if look.large else 1)
-    room = look.height - title_height(look) - below
-    size = min(look.column / WIDE, max(200.0, room) / height)
+@component
+def _Preview(look: Look, shown: Poster, shot: ft.Control, height: float) -> ft.Control:
+    """The picture scaled down to fit the screen, in which it scrolls if it would be too small; a screen reader reads
+    its text."""
+    room, measured = use_height(look.height - 240)
+    size = min(look.column / WIDE, max(_LEAST, room) / height)
     smaller = ft.Scale(size, alignment=ft.Alignment.TOP_LEFT)
     # A positioned control keeps its full size, however little room there is.
     inside = ft.Container(shot, left=0, top=0, width=WIDE, height=height, scale=smaller)
@@ -152,7 +143,9 @@ def _preview(look: Look, shown: Poster, shot: ft.Control, height: float, *, alon
     totals = [say("{name} {total}", name=one.name, total=one.figure) for one in shown.standing]
     label = joined(". ", [one for one in (shown.head, shown.title, shown.below, joined(", ", totals)) if one])
     seen = ft.Semantics(label=aloud(look, label), image=True, container=True, exclude_semantics=True, content=picture)
-    return ft.Row([seen], alignment=ft.MainAxisAlignment.CENTER)
+    row = ft.Row([seen], alignment=ft.MainAxisAlignment.CENTER)
+    body = ft.Column([row], scroll=ft.ScrollMode.AUTO, alignment=ft.MainAxisAlignment.CENTER)
+    return ft.Container(body, on_size_change=measured, expand=True, alignment=ft.Alignment.CENTER)
 
 
 _MOST = 12

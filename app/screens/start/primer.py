@@ -12,16 +12,16 @@ from app.theme import BODY, SECOND, SERIF, Look, Role
 from app.ui import Handler, run, use_dialog, use_here
 from app.widgets.buttons import icon_button, outlined_button
 from app.widgets.frame import double_rule, hairline
-from app.widgets.menu import bottom_sheet, bottom_sheet_width
-from app.widgets.words import sentence, text_height, text_lines, words
+from app.widgets.menu import bottom_sheet
+from app.widgets.words import sentence, words
 from scoring import Table
 from scoring.primer import PrimerLine, primer
 from scoring.text import Message, both, joined, say, say_many
 
 IN_TEN_LINES = say("The rules in ten lines")
 _NUMBER = Role(SERIF, 18, 1.0)
-_LINE, _FIGURES, _GAP, _FEW = 18.0, 22.0, 14.0, 13
-"""The font size of a rule, the width of its number, the gap between the two, and the most lines with wide padding."""
+_LINE, _FIGURES, _GAP = 18.0, 22.0, 14.0
+"""The font size of a rule, the width of its number, and the gap between the two."""
 
 
 def use_primer(look: Look, table: Table | None, on_rules: Handler) -> Callable[[], None]:
@@ -53,27 +53,21 @@ def primer_button(look: Look, show: Callable[[], None]) -> ft.Control:
 
 def _sheet(look: Look, table: Table, close: Handler, on_rules: Handler) -> ft.BottomSheet:
     lines = primer(table)
-    width = bottom_sheet_width(look)
     title = say("{game} in ten lines", game=table.game.title)
-    room = width - _FIGURES - _GAP
-    count = sum(text_lines(look, one.text, BODY, room, _LINE) for one in lines)
-    # Use as much padding as a score sheet has, if there is room for it.
-    air = 12 if look.height >= 800 and count <= _FEW else 8 if look.height >= 700 else 6
-    rows = [row for number, one in enumerate(lines, 1) for row in _row(look, number, one, air, number == len(lines))]
+    rows = [row for number, one in enumerate(lines, 1) for row in _row(look, number, one, number == len(lines))]
     source = sentence(look, _source(table, lines), SECOND, color=look.palette.ink2)
     parts = [
         double_rule(look),
         *rows,
         double_rule(look),
         ft.Container(source, padding=ft.Padding.only(top=10, bottom=12)),
-        outlined_button(look, say("Rules of this match"), on_rules, height=56),
     ]
-    height = sum(text_height(look, one.text, BODY, room, _LINE) + 2 * air + 1 for one in lines)
     emblem = game_emblem(look, table.game.emblem)
-    return bottom_sheet(look, title, parts, close, needs=height + 250, side=look.margin + 6, emblem=emblem)
+    foot = outlined_button(look, say("Rules of this match"), on_rules, height=56)
+    return bottom_sheet(look, title, parts, close, needs=look.height, side=look.margin + 6, emblem=emblem, foot=foot)
 
 
-def _row(look: Look, number: int, rule: PrimerLine, air: float, last: bool) -> list[ft.Control]:
+def _row(look: Look, number: int, rule: PrimerLine, last: bool) -> list[ft.Control]:
     """Draw a rule with its number to its left, as in a score sheet, and a hairline below unless it is the `last`."""
     count = words(look, str(number), _NUMBER, color=look.palette.ink2, align=ft.TextAlign.END)
     line = ft.Row(
@@ -81,7 +75,7 @@ def _row(look: Look, number: int, rule: PrimerLine, air: float, last: bool) -> l
         spacing=_GAP,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
     )
-    row = ft.Container(line, padding=ft.Padding.symmetric(vertical=air))
+    row = ft.Container(line, padding=ft.Padding.symmetric(vertical=12))
     return [row] if last else [row, hairline(look)]
 
 

@@ -127,7 +127,7 @@ def _naming(look: Look, naming: Writing, others: Iterable[str], keep: Callable[[
     """Draw the field and the button that give the chosen rules a name, under which they can be chosen later."""
     wrong = wrong_new_name(tidy(naming.text), others)
     return [
-        text_field(look, say("A name for these rules"), naming.text, naming.write, key="name of rules"),
+        text_field(look, say("A name for these rules"), naming.text, naming.write, key="name of rules", whole=True),
         *([notice(look, wrong)] if wrong and naming.text else []),
         outlined_button(look, say("Keep as our rules"), keep, second="" if naming.text else say("Enter a name.")),
     ]

@@ -202,7 +202,7 @@ def GameTile(
         lambda: on_choose(id),
         chosen=chosen,
         width=width,
-        height=look.tall(60) + (30 if look.large else 0),
+        least=60 - 2 * frame,
         bgcolor=colours.sheet,
         border=ft.Border.all(frame, colours.ink if chosen else colours.cline if colours.border > 1 else colours.line),
         border_radius=SHEET_RADIUS,

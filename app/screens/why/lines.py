@@ -14,7 +14,7 @@ from app.widgets.pad.card import fan, fan_width
 from app.widgets.seal import seal
 from app.widgets.sheet.cell import corner
 from app.widgets.words import number as figure
-from app.widgets.words import read_as, sentence, signed, size_in_lines, size_on_a_line, words, written
+from app.widgets.words import read_as, sentence, signed, size_on_a_line, words, written
 from scoring.game import Line
 from scoring.match import Scored
 from scoring.one_deal import text_of
@@ -22,8 +22,8 @@ from scoring.text import Message, Signed, Words, listed, say, say_many
 
 _LARGER = 1.4
 """How many times larger figures may get in large text; in the columns of a score sheet there is less room."""
-_LEAST, _LONG = 18.0, (21.0, 18.0, 16.0, 14.0)
-"""The least font size of a large name next to its points, and those tried for a longer one above them."""
+_LEAST = 18.0
+"""The least font size of a large name next to its points; a longer one is above them."""
 _POINTS, _RUNNING = replace(FIGURE, most=_LARGER), replace(CELL, size=20, most=_LARGER)
 
 
@@ -54,7 +54,7 @@ def _head(look: Look, scored: Scored, unit: int, was: int | None, about: Words =
     # In large text a short name has the number next to it, and a long one two lines of its own.
     short = narrow and size_on_a_line(look, name, TITLE, room) >= _LEAST
     if narrow:
-        size = size_on_a_line(look, name, TITLE, room) if short else size_in_lines(look, name, TITLE, alone, 2, _LONG)
+        size = size_on_a_line(look, name, TITLE, room) if short else look.whole_words(name, TITLE, alone)
     title = words(look, name, TITLE, size=size, expand=narrow)
     lines: list[ft.Control] = [words(look, text, SECOND, color=look.palette.ink2)]
     if was is not None:

@@ -20,7 +20,7 @@ from app.screens.why.corrections import corrections, was_before
 from app.screens.why.lines import lines_of, reasons, whole_deal
 from app.theme import Look
 from app.ui import Handler, Writing, screen, use_here, use_look, use_writing
-from app.widgets.buttons import icon_button, label_height, main_button, outlined_button
+from app.widgets.buttons import icon_button, main_button, outlined_button
 from app.widgets.field import text_field
 from app.widgets.frame import sheet, title_bar
 from app.widgets.menu import Item, use_menu
@@ -158,7 +158,6 @@ def _foot(look: Look, story: Story, scored: Scored, number: int, unit: int) -> f
             size=18,
             width=width,
             tight=True,
-            height=label_height(look, label, width, 18),
         )
         for label, name, path in actions
     ]
