@@ -7,13 +7,10 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from app.ledger.book.kinds import Titled
-from app.ledger.ledger import Ledger
 from app.screens.landscape import GUTTER, aside, main_side
 from app.theme import PAPER, Look
 from tests.app.driver import Driver, _walk
 from tests.app.evening import opened, started
-from tests.tools.measured import high
 
 LANDSCAPE = (844, 390)
 FIRST = {"captured": [["2H", "3H"], ["4H", "5H", "6H", "7H", "8H"], ["9H", "10H", "JH", "QH", "KH", "AH"], ["QS"]]}
@@ -55,22 +52,6 @@ async def test_searching_leaves_the_whole_screen_to_the_results(folder: Path) ->
         assert not app.has("New match")
         await app.tap("Close search")
         assert app.has("New match")
-
-
-async def test_the_head_of_a_match_with_a_long_name_ends_above_the_sheet(folder: Path) -> None:
-    """Two lines of its name and one of the deal fit into 50 px, between the buttons of its column."""
-    id = started(folder, deals=[FIRST])
-    Ledger.open(folder).append(id, Titled("Third round of the winter tournament, C", ""))
-    async with opened(f"/match/{id}", *LANDSCAPE) as app:
-        (head,) = (one for one in app.controls() if isinstance(one, ft.Column) and "Third" in _first_words(one))
-        assert high(head, main_side(Look(PAPER, *LANDSCAPE)).column - 138) <= 50
-
-
-def _first_words(column: ft.Column) -> str:
-    """Return the texts in the head of a column."""
-    first = column.controls[0]
-    text = first.content if isinstance(first, ft.Semantics) and first.heading_level == 1 else None
-    return "".join(one.text or "" for one in text.spans or ()) + str(text.value) if isinstance(text, ft.Text) else ""
 
 
 async def test_the_score_sheet_fills_the_height_below_the_title(folder: Path) -> None:

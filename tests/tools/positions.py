@@ -21,7 +21,7 @@ from typing import Any, TypeAlias
 from playwright.async_api import Browser, Error, async_playwright
 
 from tests.browser.chromium import FLAGS, executable
-from tests.browser.phone import opened
+from tests.browser.phone import CONTENT, LOOKING, opened
 from tests.browser.serving import served
 from tests.tools.scenes import HOUSES, House, Scene
 from tests.tools.screens import AT_ONCE, PHONE, _tapped
@@ -79,6 +79,7 @@ async def _of_scene(browser: Browser, url: str, scene: Scene) -> list[tuple[str,
     async with opened(browser, url, *PHONE, scene.path, strict=False) as phone:
         for tap in scene.taps:
             await _tapped(phone, re.compile(f"^{re.escape(tap)}"))
+        await phone.page.wait_for_function(f"() => !({CONTENT}).includes('Reading the ')", polling=LOOKING)
         await phone.rested()
         controls: list[Any] = await phone.page.evaluate(IN_SIGHT)
         for tap in scene.after:
