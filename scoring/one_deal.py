@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 
-from scoring.answers import Pick
 from scoring.answers.numbers import every
 from scoring.errors import FactError, Json, unknown
 from scoring.facts import Facts, about, items
@@ -220,7 +219,7 @@ def _without_foreign_entries(facts: Facts, questions: Sequence[Question]) -> dic
     asked: dict[str, set[str]] = {}
     for question in questions:
         if step := question.place.step:
-            asked.setdefault(question.place.key, set()).update((step, *_also(question)))
+            asked.setdefault(question.place.key, set()).update((step, *question.answer.follows))
     left = dict(facts)
     for name, steps in asked.items():
         value = facts.get(name)
@@ -229,9 +228,3 @@ def _without_foreign_entries(facts: Facts, questions: Sequence[Question]) -> dic
         elif isinstance(value, dict):
             left[name] = {key: one for key, one in value.items() if key in steps}
     return left
-
-
-def _also(question: Question) -> set[str]:
-    """Return the names of what follows from the options of a question."""
-    answer = question.answer
-    return {name for option in answer.options for name in option.also} if isinstance(answer, Pick) else set()

@@ -7,7 +7,7 @@ from app.entry.piles import counting, not_counting
 from scoring import Sheet
 from scoring.errors import Json
 from scoring.one_deal import agreed_question, questions_of
-from scoring.questions import CAPTURED, Numbers, Piles, Question
+from scoring.questions import CAPTURED, Piles, Question
 
 AGREED = "agreed"
 """The name of the way in which only the scores are entered."""
@@ -22,7 +22,7 @@ def begun(sheet: Sheet) -> dict[str, Json]:
     draft: dict[str, Json] = {}
     for question in questions_of(last.table, last.facts):
         for other in question.instead:
-            draft = other.put(draft, blank(other)) if other.place.key in last.facts else draft
+            draft = other.put(draft, other.answer.blank) if other.place.key in last.facts else draft
     counts = CAPTURED.counts(last.facts)
     for question in questions_of(sheet.table, {}):
         piles = question.piles
@@ -38,11 +38,6 @@ def untouched(entry: Entry) -> dict[str, Json]:
     return dict(match.deals[entry.number].facts) if entry.number < len(match.deals) else begun(match.sheet)
 
 
-def blank(question: Question) -> Json:
-    """Return an empty answer, which is enough for its question to be asked."""
-    return [None] * len(question.answer.owners) if isinstance(question.answer, Numbers) else []
-
-
 def by_cards(entry: Entry) -> dict[str, Json]:
     """Return the draft for the game's own questions, without the answers that replaced them."""
     return without(entry.draft, AGREED, *(one.place.key for one in entry.ways()))
@@ -50,12 +45,12 @@ def by_cards(entry: Entry) -> dict[str, Json]:
 
 def instead(entry: Entry, question: Question) -> dict[str, Json]:
     """Return the draft that asks `question` instead of the game's own."""
-    return question.put(by_cards(entry), blank(question))
+    return question.put(by_cards(entry), question.answer.blank)
 
 
 def agreed(entry: Entry) -> dict[str, Json]:
     """Return the draft that asks for the scores alone."""
-    return {**entry.draft, AGREED: blank(agreed_question(entry.table))}
+    return {**entry.draft, AGREED: agreed_question(entry.table).answer.blank}
 
 
 def given_by_number(entry: Entry, question: Question, answer: Piles, kind: str, by_number: bool) -> dict[str, Json]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Generic
 
 from scoring.answers.place import Place
 from scoring.cards import Card
 from scoring.errors import FactError, Json, Path
-from scoring.facts import Facts
+from scoring.facts import Facts, items
 from scoring.text import Message, Words
 
 if TYPE_CHECKING:
@@ -42,6 +43,21 @@ class Answer(ABC, Generic[T_co]):
     def each(self) -> tuple[str, ...]:
         """Return the owners, if an answer is a list with an entry for each of them."""
         return ()
+
+    @property
+    def named(self) -> Sequence[object]:
+        """Return everybody whom an answer can be about or name."""
+        return self.each
+
+    @property
+    def follows(self) -> frozenset[str]:
+        """Return the names of what follows from an answer and is stored next to it."""
+        return frozenset()
+
+    @property
+    def blank(self) -> Json:
+        """Return an empty answer, which is enough for its question to be asked."""
+        return []
 
     @abstractmethod
     def in_words(self, value: Json, facts: Facts) -> Words:
@@ -77,6 +93,11 @@ class Answer(ABC, Generic[T_co]):
             return Gap(place.path, error.message)
         return None
 
+    def rearranged(self, facts: Facts, place: Place, seats: Sequence[int]) -> Facts:
+        """Return the facts with what is said of each owner said of ``seats[owner]``."""
+        given = items(place.value(facts))
+        return place.put(facts, moved(given, seats)) if self.each and len(given) == len(seats) else facts
+
     def without_foreign_cards(self, facts: Facts, place: Place) -> Facts:
         """Return the facts without the cards of an answer that are not in play."""
         return facts
@@ -84,6 +105,14 @@ class Answer(ABC, Generic[T_co]):
     def refreshed(self, facts: Facts, place: Place) -> Facts:
         """Return the facts with everything that follows from the answer brought up to date."""
         return facts
+
+
+def moved(given: Sequence[Json], seats: Sequence[int]) -> list[Json]:
+    """Return a list with an entry for each owner, each in another one's place."""
+    new = list(given)
+    for owner, seat in enumerate(seats):
+        new[seat] = given[owner]
+    return new
 
 
 @dataclass(frozen=True)

@@ -54,6 +54,11 @@ class Numbers(OfEach[tuple[int | None, ...]]):
     usual: int | None = None
 
     @property
+    def blank(self) -> Json:
+        """Return a number for nobody yet."""
+        return [None] * len(self.owners)
+
+    @property
     def turns(self) -> tuple[int, ...]:
         """Return the owners in the order in which they are asked."""
         return (*range(self.first, len(self.owners)), *range(self.first))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Generic, TypeAlias
 
@@ -73,6 +73,23 @@ class Pick(Answer[V_co]):
         """Return the fields of an entry that an option stands for; none if its value is stored as it is."""
         entries = [one.value for one in self.options if isinstance(one.value, dict)]
         return tuple(dict.fromkeys(name for entry in entries for name in entry)) if entries else ()
+
+    @property
+    def named(self) -> Sequence[object]:
+        """Return the seats or sides that the options name."""
+        return sorted({seat for option in self.options for seat in seats_in(option.value).values()})
+
+    @property
+    def follows(self) -> frozenset[str]:
+        """Return the names of what follows from the options."""
+        return frozenset(name for option in self.options for name in option.also)
+
+    def rearranged(self, facts: Facts, place: Place, seats: Sequence[int]) -> Facts:
+        """Return the facts with another seat or side picked. A number that is picked is one."""
+        for name, seat in seats_in(place.value(facts)).items():
+            if 0 <= seat < len(seats):
+                facts = (place.within(name) if name else place).put(facts, seats[seat])
+        return facts
 
     def in_words(self, value: Json, facts: Facts) -> Words:
         """Return the option, a suit with its sign."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import ClassVar
 
-from scoring.answers.answer import Gap, OfEach
+from scoring.answers.answer import Gap, OfEach, moved
 from scoring.answers.counts import Counts, Kind
 from scoring.answers.place import CAPTURED, Place
 from scoring.cards import SPELLINGS, Card
@@ -178,6 +178,12 @@ class Piles(OfEach[Taken]):
         except FactError as error:
             return Gap(error.path, error.message)
         return None
+
+    def rearranged(self, facts: Facts, place: Place, seats: Sequence[int]) -> Facts:
+        """Return the facts with the piles, and the kinds given by number, of other owners."""
+        facts = super().rearranged(facts, place, seats)
+        counts = {kind: moved(items(one), seats) for kind, one in CAPTURED.counts(facts).items()}
+        return CAPTURED.put_counts(facts, counts) if counts else facts
 
     def without_foreign_cards(self, facts: Facts, place: Place) -> Facts:
         """Return the facts without cards that are not played in this deal, such as one that is now in the talon, and

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scoring.answers.answer import Answer
+from scoring.answers.place import Place
 from scoring.errors import FactError, Json, Path
 from scoring.facts import Facts, items, number_in
 from scoring.text import Message, Words, listed, say
@@ -18,6 +20,16 @@ class Slots(Answer[tuple[int | None, ...]]):
     owners: tuple[str, ...]
     distinct: bool = False
     least: int | None = None
+
+    @property
+    def named(self) -> Sequence[object]:
+        """Return the owners."""
+        return self.owners
+
+    def rearranged(self, facts: Facts, place: Place, seats: Sequence[int]) -> Facts:
+        """Return the facts with other owners in the slots."""
+        given = items(place.value(facts))
+        return place.put(facts, [seats[one] if type(one) is int else one for one in given]) if given else facts
 
     def filled(self, value: Json) -> tuple[int, ...]:
         """Return the owners named from the top, up to the first who can't be read."""

@@ -9,11 +9,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial, singledispatch
 from itertools import combinations
 
-from scoring.answers.pick import seats_in
 from scoring.cards import SPELLINGS
 from scoring.errors import Json
 from scoring.facts import items
-from scoring.questions import CAPTURED, Calls, Facts, Hand, Numbers, Pick, Piles, Question, Slots
+from scoring.questions import Calls, Facts, Hand, Numbers, Pick, Piles, Question, Slots
 from scoring.recount import change as kinds
 from scoring.recount.change import RARE, SELDOM, Changes, FactChange, Scene, whole_numbers
 from scoring.recount.of_cards import of_hand, of_piles
@@ -62,8 +61,8 @@ _of.register(Hand, of_hand)
 def _columns(scene: Scene) -> Changes:
     """Yield two columns exchanged, or everybody's answers moved one seat on: in the whole deal, or in one answer of
     it."""
-    owned = [one for one in scene.questions if _owners(one)]
-    many = max((len(_owners(one)) for one in owned), default=0)
+    owned = [one for one in scene.questions if one.answer.named]
+    many = max((len(one.answer.named) for one in owned), default=0)
     turns = [tuple((owner + by) % many for owner in range(many)) for by in range(1, many)] if many > 2 else []
     swaps = [
         tuple({a: b, b: a}.get(owner, owner) for owner in range(many)) for a, b in combinations(range(many), 2)
@@ -79,39 +78,11 @@ def _columns(scene: Scene) -> Changes:
                 )
 
 
-def _owners(question: Question) -> Sequence[object]:
-    answer = question.answer
-    if isinstance(answer, Pick):
-        return sorted({seat for option in answer.options for seat in seats_in(option.value).values()})
-    return answer.owners if isinstance(answer, Slots) else answer.each
-
-
 def _rearranged(facts: Facts, questions: Sequence[Question], places: Sequence[int]) -> Facts:
-    """Return the facts with the answers of `owner` moved to ``places[owner]``. A number that is picked is a seat or a
-    side."""
-    new: Facts = facts
+    """Return the facts with the answers of `owner` moved to ``places[owner]``."""
     for question in questions:
-        answer, value = question.answer, question.value(facts)
-        if answer.each and len(items(value)) == len(places):
-            new = question.place.put(new, _rearranged_list(items(value), places))
-        elif isinstance(answer, Slots) and items(value):
-            new = question.place.put(new, [places[one] if type(one) is int else one for one in items(value)])
-        elif isinstance(answer, Pick):
-            for name, seat in seats_in(value).items():
-                if 0 <= seat < len(places):
-                    place = question.place.within(name) if name else question.place
-                    new = place.put(new, places[seat])
-        if question.piles and (counts := CAPTURED.counts(facts)):
-            moved = {kind: _rearranged_list(items(one), places) for kind, one in counts.items()}
-            new = CAPTURED.put_counts(new, moved)
-    return new
-
-
-def _rearranged_list(value: list[Json], places: Sequence[int]) -> list[Json]:
-    new = list(value)
-    for owner, place in enumerate(places):
-        new[place] = value[owner]
-    return new
+        facts = question.answer.rearranged(facts, question.place, places)
+    return facts
 
 
 @_of.register

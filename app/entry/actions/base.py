@@ -8,7 +8,6 @@ from typing import TypeAlias
 
 from app.entry.entry import Entry
 from app.entry.state import Impossible, State, pile_name
-from app.entry.ways import blank
 from scoring.errors import Json
 from scoring.questions import CAPTURED, Question
 from scoring.text import Message, Value, joined, say
@@ -82,7 +81,7 @@ def reduce(state: State, action: Action) -> State:
 def answered_so(state: State, action: Action, question: Question, value: Json, stays: bool = False) -> State:
     """Return the state with another answer to a question."""
     if value is None and state.entry.stands_in(question):
-        value = blank(question)
+        value = question.answer.blank
     stays = stays or question.name not in state.entry.open  # what was complete before is being changed
     after = state.answered(action, question.put(state.entry.draft, value))
     # Counts entered next to the cards leave the cards open.
