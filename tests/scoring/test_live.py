@@ -96,3 +96,14 @@ def test_agreed_scores_are_shown_as_they_are_saved() -> None:
     table = read_match(match_file("hearts")).sheet.table
     assert summed(so_far(table, {"agreed": [20, None, 1, 0]}), 4) == (20, 0, 1, 0)
     assert so_far(table, {"agreed": [20, 5, 1, 0]}) == deal_lines(table, {"agreed": [20, 5, 1, 0]})
+
+
+@pytest.mark.parametrize("game", KNOWN)
+def test_the_feats_of_a_game_are_those_that_its_deals_show(game: str) -> None:
+    """Looking back finds the word for a feat by its id."""
+    shown = set()
+    for _, rules, truth, *_ in KNOWN[game].planted:
+        table = read_match(match_file(game, rules=rules)).sheet.table
+        shown |= {line.feat for line in deal_lines(table.staked, truth) if line.feat}
+    assert shown == {*GAMES[game].feats}
+    assert all(GAMES[game].feat(one.id) is one for one in shown)
