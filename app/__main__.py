@@ -104,6 +104,11 @@ def _add_files(command: Callable[[str, Run, str, str], argparse.ArgumentParser])
     export.add_argument("file", nargs="?", metavar="FILE", help="the file to write; - is standard output")
     export.add_argument("--match", metavar="ID", help="only this match, as a match file")
     export.add_argument("--csv", action="store_true", help="a table: a row for each deal and player")
+    export.add_argument(
+        "--separator",
+        choices=(",", ";"),
+        help="what is between two cells of the table (default: ; if the system writes 1,5 and not 1.5, else ,)",
+    )
     export.add_argument("--list", action="store_true", help="write nothing, only list the matches with their ids")
     take_in = command(
         "import",

@@ -102,7 +102,8 @@ def _export(folder: Path, args: argparse.Namespace) -> int:
             return _list(ledger)
         day = max((entry.changed[:10] for entry in ledger.shelf()), default="empty")
         if args.csv:
-            content = ledger.post.csv([args.match] if args.match else None)
+            separator = args.separator or (";" if host.writes_comma() else ",")
+            content = ledger.post.csv([args.match] if args.match else None, separator)
             name = f"quinola-{day}.csv"
         elif args.match:
             content = ledger.post.as_bytes(args.match)

@@ -5,8 +5,10 @@ It runs as a local server for browsers, inside a browser (Pyodide), as a phone a
 
 import asyncio
 import errno
+import locale
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
@@ -98,6 +100,15 @@ def has_locks() -> bool:
     import js
 
     return hasattr(js.navigator, "locks")
+
+
+def writes_comma() -> bool:
+    """Return whether the system writes 1,5 for one and a half, as its locale says."""
+    with suppress(locale.Error):
+        locale.setlocale(locale.LC_NUMERIC, "")
+    found = locale.localeconv()["decimal_point"] == ","
+    locale.setlocale(locale.LC_NUMERIC, "C")
+    return found
 
 
 async def only_tab() -> bool:

@@ -13,7 +13,7 @@ from typing import Any
 import flet as ft
 
 from app import page
-from app.host import IN_BROWSER
+from app.host import IN_BROWSER, writes_comma
 from scoring.errors import Json
 from scoring.facts import fields
 
@@ -34,6 +34,7 @@ class Pocket:
     - `megabytes`: the size of the download at the first visit.
     - `remembered`: what was noted outside the database: how many `matches` there were, when the last `backup` was
       taken, and the player's `tastes`, which a tab uses while another one has the database.
+    - `decimal_comma`: the system writes 1,5 and not 1.5.
     - `put_off`: what the player has put off until the next start.
     """
 
@@ -49,6 +50,7 @@ class Pocket:
     kept: bool = False
     megabytes: int = 0
     remembered: Mapping[str, Any] = field(default_factory=dict)
+    decimal_comma: bool = field(default_factory=writes_comma)
     put_off: frozenset[str] = frozenset()
 
     @property

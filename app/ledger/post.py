@@ -64,21 +64,21 @@ class Post:
         story = self._folder.books.read(id).story
         return f"quinola-{story.game if story.game in GAMES else 'match'}-{local(story.started).date()}.json"
 
-    def making_csv(self, ids: Sequence[str] | None = None) -> Steps[bytes]:
+    def making_csv(self, ids: Sequence[str] | None = None, separator: str = ",") -> Steps[bytes]:
         """Make a table for spreadsheets of the matches (by default all that are not deleted), yielding percent: a row a
-        deal and player."""
+        deal and player, with the `separator` between two cells."""
         entries = [entry.id for entry in reversed(self._entries()) if not (entry.deleted or entry.problem)]
         wanted = entries if ids is None else ids
-        table = Spreadsheet()
+        table = Spreadsheet(separator)
         for number, id in enumerate(wanted):
             percent = 100 * number // len(wanted)
             read = yield from share(self._reading(id), 1, percent, percent)
             yield from share(table.adding(read.story), 1, percent, percent)
         return table.content()
 
-    def csv(self, ids: Sequence[str] | None = None) -> bytes:
+    def csv(self, ids: Sequence[str] | None = None, separator: str = ",") -> bytes:
         """Do the same, all at once."""
-        return at_once(self.making_csv(ids))
+        return at_once(self.making_csv(ids, separator))
 
     def backing_up(self) -> Steps[Backup]:
         """Put everything into one file, yielding percent: all that was ever entered, of deleted matches too, with

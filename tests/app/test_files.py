@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import locale
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -298,3 +299,15 @@ async def test_a_match_from_the_ends_of_the_calendar_can_be_shown(folder: Path, 
     async with opened("/import") as app:
         await choose_file(app, json.dumps(PLAIN | {"started": started_at}).encode())
         assert app.has("Import 1 match")
+
+
+@pytest.mark.parametrize("comma", [False, True])
+async def test_the_spreadsheet_for_this_system_is_offered_first(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, comma: bool
+) -> None:
+    """Where one and a half is written 1,5, that is the table with semicolons; the choice is the player's."""
+    monkeypatch.setattr(locale, "localeconv", lambda: {"decimal_point": "," if comma else "."})
+    async with opened("/settings") as app:
+        await app.tap("Spreadsheet (CSV)")
+        names = [name for name in app.names() if name.startswith("Spreadsheet (CSV)") and "programs" in name]
+        assert ["semicolons" in name for name in names] == ([True, False] if comma else [False, True])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import io
 import json
+import locale
 import os
 import subprocess
 import sys
@@ -69,6 +70,19 @@ def test_without_yes_nothing_is_imported(
     assert quinola("import", backup, "--data", other) == 2
     assert "add --yes" in capsys.readouterr().err
     assert list((other / "matches").iterdir()) == []
+
+
+@pytest.mark.parametrize(("point", "separator"), [(",", ";"), (".", ",")])
+def test_the_csv_separates_cells_as_the_system_does(
+    point: str, separator: str, data: Path, monkeypatch: pytest.MonkeyPatch, capsysbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    """Where one and a half is written 1,5, a spreadsheet takes a semicolon; --separator says otherwise."""
+    monkeypatch.setattr(locale, "localeconv", lambda: {"decimal_point": point})
+    assert quinola("export", "--csv", "-", "--data", data) == 0
+    assert separator.join(['"deal"', '"dealer"']).encode() in capsysbinary.readouterr().out
+    other = ",;".replace(separator, "")
+    assert quinola("export", "--csv", "-", "--separator", other, "--data", data) == 0
+    assert other.join(['"deal"', '"dealer"']).encode() in capsysbinary.readouterr().out
 
 
 def test_a_match_and_the_csv_get_file_names_by_default(

@@ -22,11 +22,14 @@ _FORMULA = ("=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r", "\n", "|
 
 
 class Spreadsheet:
-    """The table being made, to which one match after another is added."""
+    """The table being made, to which one match after another is added; the `separator` is between two cells.
 
-    def __init__(self) -> None:
+    A spreadsheet that writes 1,5 separates cells by ``;``, one that writes 1.5 by ``,``.
+    """
+
+    def __init__(self, separator: str = ",") -> None:
         self._out = io.StringIO()
-        self._table = csv.writer(self._out, quoting=csv.QUOTE_NONNUMERIC, lineterminator="\r\n")
+        self._table = csv.writer(self._out, delimiter=separator, quoting=csv.QUOTE_NONNUMERIC, lineterminator="\r\n")
         self._table.writerow(HEAD)
 
     def adding(self, story: Story) -> Steps[None]:

@@ -15,13 +15,14 @@ from app.ledger.settings import TASTES
 from app.pocket import Pocket
 from app.screens.landscape import one_column
 from app.screens.parts import attempt, go
-from app.screens.share.export import back_up, export_table
+from app.screens.share.export import back_up, ways_to_tabulate
 from app.theme import CHOICE, RANK, SECOND, Look, palette
 from app.ui import Handler, screen, use_look
 from app.watched import Taste
 from app.widgets.answers.choices import choices
 from app.widgets.buttons import chevron, list_row, outlined_button
 from app.widgets.frame import page_view, rows, scrolling, section, sheet, title_bar
+from app.widgets.menu import use_menu
 from app.widgets.miniature import miniature
 from app.widgets.words import sentence, words, written
 from scoring.cards import SYMBOLS
@@ -38,6 +39,8 @@ def SettingsScreen() -> ft.View:
     taste, _ = ft.use_state(desk.taste)
     pocket, _ = ft.use_state(desk.pocket)
     look = one_column(whole)
+    tables = ways_to_tabulate(desk, lambda: f"quinola-{desk.ledger.post.today()}.csv")
+    tabulate = use_menu(look, say("Spreadsheet (CSV)"), tables)
 
     parts = [
         *([] if host.door is None else [_computer(look)]),
@@ -45,7 +48,7 @@ def SettingsScreen() -> ft.View:
         section(look, say("Where your data is kept")),
         *([_in_browser(look, pocket)] if pocket.here else [_paper(look, None, _storage_text(desk))]),
         section(look, say("Files")),
-        *_files(look, desk),
+        *_files(look, desk, tabulate),
         words(look, say("Quinola {version}", version=__version__), SECOND, color=look.palette.ink2),
     ]
     bar = title_bar(look, say("Settings"), on_leave=lambda: go("/"))
@@ -74,7 +77,7 @@ def _tastes(look: Look, desk: Desk, taste: Taste) -> list[ft.Control]:
     ]  # fmt: skip
 
 
-def _files(look: Look, desk: Desk) -> list[ft.Control]:
+def _files(look: Look, desk: Desk, tabulate: Handler) -> list[ft.Control]:
     """Draw the buttons for export and import, and the one for deleted matches."""
 
     async def save_all() -> None:
@@ -93,7 +96,7 @@ def _files(look: Look, desk: Desk) -> list[ft.Control]:
             say("From a backup, one of the last ten days, or a match file from another device."),
         ),
         link_row(
-            say("Spreadsheet (CSV)"), partial(export_table, desk),
+            say("Spreadsheet (CSV)"), tabulate,
             say("All matches: a row for each deal and player."),
         ),
         link_row(say("Deleted matches"), partial(go, "/deleted"), _deleted(desk)),

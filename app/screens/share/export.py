@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeAlias
 
 import flet as ft
@@ -29,9 +29,6 @@ def ways_to_export(desk: Desk, id: str, deliver: Way = save_file) -> list[Item]:
     async def file() -> None:
         await _export(lambda: post.file_name(id), lambda: post.exporting(id), deliver)
 
-    async def table() -> None:
-        await _export(lambda: post.file_name(id).removesuffix("json") + "csv", lambda: post.making_csv([id]), deliver)
-
     async def play() -> None:
         await _export(lambda: post.file_name(id).removesuffix("json") + "bgsplay", lambda: _playing(desk, id), deliver)
 
@@ -42,7 +39,7 @@ def ways_to_export(desk: Desk, id: str, deliver: Way = save_file) -> list[Item]:
 
     return [
         Item(say("The whole match"), file, say("Every deal and change; another Quinola can import it")),
-        Item(say("Spreadsheet (CSV)"), table, say("A row for each deal and player")),
+        *ways_to_tabulate(desk, lambda: post.file_name(id).removesuffix("json") + "csv", [id], deliver),
         Item(say("A play for {app}", app="BG Stats"), play, say("Who played, the totals and who won")),
         Item(say("Send to {app}", app="BG Stats"), send, say("Opens its website, which sees names and totals")),
     ]
@@ -63,9 +60,24 @@ async def back_up(desk: Desk, deliver: Way = save_file) -> None:
         await desk.backup.taken()
 
 
-async def export_table(desk: Desk) -> None:
-    """Export all matches as one spreadsheet."""
-    await _export(lambda: f"quinola-{desk.ledger.post.today()}.csv", desk.ledger.post.making_csv)
+def ways_to_tabulate(
+    desk: Desk, name: Callable[[], str], ids: Sequence[str] | None = None, deliver: Way = save_file
+) -> list[Item]:
+    """Return the menu items that export matches (by default all) as a spreadsheet, first the one for this system."""
+
+    def item(label: Message, separator: str, second: Message) -> Item:
+        async def table() -> None:
+            await _export(name, lambda: desk.ledger.post.making_csv(ids, separator), deliver)
+
+        return Item(label, table, second)
+
+    points = item(say("Spreadsheet (CSV)"), ",", say("A row for each deal and player, for programs that write 1.5"))
+    commas = item(
+        say("Spreadsheet (CSV) with semicolons"),
+        ";",
+        say("A row for each deal and player, for programs that write 1,5"),
+    )
+    return [commas, points] if desk.pocket.decimal_comma else [points, commas]
 
 
 def _backing_up(percent: int) -> Message:

@@ -42,6 +42,7 @@
       news: await quinola.news(),
       remembered: remembered(),
       megabytes: Math.round(quinola.bytes() / 1e6),
+      decimal_comma: (1.5).toLocaleString().includes(','),
     }),
 
     // Asks the browser for its promise to keep what the page stores. It is asked with something to keep, not before.

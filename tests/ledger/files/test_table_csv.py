@@ -30,6 +30,14 @@ def test_a_row_for_each_deal_and_player(ledger: Ledger, hearts: str) -> None:
     assert {row["agreed"] for row in table} == {1}
 
 
+def test_where_numbers_have_a_comma_cells_are_separated_by_semicolons(ledger: Ledger, hearts: str) -> None:
+    """The names would be torn apart at a comma, the rows of both tables are the same."""
+    table = ledger.post.csv([hearts], ";").decode("utf-8-sig")
+    commas = ledger.post.csv([hearts]).decode("utf-8-sig")
+    assert list(csv.reader(io.StringIO(table), delimiter=";")) == list(csv.reader(io.StringIO(commas)))
+    assert table.splitlines()[1].count(";") == 15
+
+
 def test_each_player_of_a_side_has_a_row_with_the_score_of_the_side(ledger: Ledger) -> None:
     id = ledger.start("klaverjas", ["Anna", "Ben", "Cleo", "Dora"])
     ledger.append(id, Dealt({"agreed": [100, 62]}))
