@@ -96,14 +96,11 @@ def SheetColumn(look: Look, *, alone: bool = True, with_message: bool = True) ->
         body = keyed("sheet", _Body, main, story, confirm, rest=(), peeks=False, guess=look.height - 70)
         sheet = ft.Container(body, padding=ft.Padding.only(bottom=18))
         return two_columns(look, bar, sheet, [*banner, *messages, *more, *chart], foot)
-    stays = look.height >= _HIGH and not look.large
-    if stays and not message and alone and _all_lines_need(look, story, len(messages)):
-        stays, peeks = False, False
-    else:
-        peeks = not stays
+    usual = look.height >= _HIGH and not look.large
+    stays = usual and (bool(message) or not alone or not _all_lines_need(look, story, len(messages)))
     pinned, rest = (messages, more) if stays else ([], [*messages, *more])
     guess = look.height - _AROUND - _LINE * len([*pinned, *banner])
-    body = keyed("sheet", _Body, look, story, confirm, rest=rest, peeks=peeks, guess=guess)
+    body = keyed("sheet", _Body, look, story, confirm, rest=rest, peeks=not usual, guess=guess)
     column = ft.Column(
         [*banner, ft.Container(body, expand=True), *pinned], spacing=_GAP, expand=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
