@@ -31,7 +31,7 @@ def leads(table: Table) -> Message:
     """Return who plays the first card of the next deal, in a game whose rules say so."""
     seat = table.game.before.leads(table)
     assert seat is not None
-    return say("{name} leads.", name=table.players[seat])
+    return say("{name} leads.", about="to the first trick", name=table.players[seat])
 
 
 def next_to_dealer(table: Table) -> int:

@@ -39,6 +39,13 @@ class Signed:
 
 
 @dataclass(frozen=True, slots=True)
+class Tenths:
+    """A number with one decimal: ``1.2``; its sign is the language's own."""
+
+    tenths: int
+
+
+@dataclass(frozen=True, slots=True)
 class Message:
     """A sentence, or a part of one that any language would keep together: a template and its values by name.
 
@@ -62,7 +69,7 @@ class Message:
         return bool(self.template)
 
 
-Value: TypeAlias = "Message | Card | Signed | int | str"
+Value: TypeAlias = "Message | Card | Signed | Tenths | int | str"
 Words: TypeAlias = "Message | str"
 """Text for a reader: a message, or a plain text that no voice changes, such as a name."""
 
@@ -127,20 +134,34 @@ def both(values: Sequence[Value]) -> Message:
     >>> str(both(["Anna", "Ben", "Dora"])), str(both(["Anna"])), str(both([]))
     ('Anna, Ben and Dora', 'Anna', '')
     """
-    return _listed(values, "{first} and {last}")
+    return _listed(values, _and)
 
 
 def either(values: Sequence[Value]) -> Message:
     """Return several values of which one is meant: ``Anna, Ben or Dora``."""
-    return _listed(values, "{first} or {last}")
+    return _listed(values, _or)
 
 
-def _listed(values: Sequence[Value], pair: str) -> Message:
+def _listed(values: Sequence[Value], pair: Callable[[Value, Value], Message]) -> Message:
     if len(values) < 2:
-        return Message("{only}", (("only", values[0]),)) if values else NOTHING
+        return say("{only}", only=values[0]) if values else NOTHING
     if len(values) == 2:
-        return Message(pair, (("first", values[0]), ("last", values[1])))
-    return Message("{first}, {rest}", (("first", values[0]), ("rest", _listed(values[1:], pair))))
+        return pair(values[0], values[1])
+    return say("{first}, {rest}", first=values[0], rest=_listed(values[1:], pair))
+
+
+def _and(first: Value, last: Value) -> Message:
+    """Return “and” between two values: in Spanish another word before a name that begins like Irene."""
+    if isinstance(last, str) and re.match(r"h?(i(?![aeo])|í)", last, re.IGNORECASE):
+        return say("{first} and {last}", about="before the sound i", first=first, last=last)
+    return say("{first} and {last}", first=first, last=last)
+
+
+def _or(first: Value, last: Value) -> Message:
+    """Return “or” between two values: in Spanish another word before a name that begins like Olga."""
+    if isinstance(last, str) and re.match("h?[oó]", last, re.IGNORECASE):
+        return say("{first} or {last}", about="before the sound o", first=first, last=last)
+    return say("{first} or {last}", first=first, last=last)
 
 
 def joined(separator: str, parts: Sequence[Value]) -> Message:
@@ -178,8 +199,9 @@ def english(message: Message) -> str:
 @dataclass(frozen=True)
 class Voice:
     """How messages are put into words: `template` gives that of a message in its language and deck, for its number,
-    `card` writes a card, `minus` is the sign of a number below 0 and `thousands` what stands between the figures of a
-    large one (``1,000``). If its text is broken into `lines`, the no-break spaces of the templates stay.
+    `card` writes a card, `minus` is the sign of a number below 0, `thousands` what stands between the figures of a
+    large one (``1,000``) and `decimal` what stands before tenths. If its text is broken into `lines`, the no-break
+    spaces of the templates stay.
 
     >>> ENGLISH.words(say("{number} deals", number=2000)), RESULT.words(say("{number} deals", number=2000))
     ('2,000 deals', '2000 deals')
@@ -189,6 +211,7 @@ class Voice:
     card: Callable[[Card], Value] = str
     minus: str = "−"
     thousands: str = ""
+    decimal: str = "."
     lines: bool = False
 
     def words(self, message: Value) -> str:
@@ -213,16 +236,19 @@ class Voice:
         template = self.template(message)
         return template if self.lines else template.replace(NO_BREAK, " ")
 
-    def _value(self, value: Card | Signed | int) -> str:
+    def _value(self, value: Card | Signed | Tenths | int) -> str:
         """Return a card or a number as plain text."""
         if isinstance(value, Card):
             written = self.card(value)
             return written if isinstance(written, str) else self.words(written)
         return self._figure(value)
 
-    def _figure(self, value: int | Signed) -> str:
+    def _figure(self, value: int | Signed | Tenths) -> str:
         if type(value) is int and 0 <= value < 1000:
             return str(value)
+        if isinstance(value, Tenths):
+            whole, tenth = divmod(abs(value.tenths), 10)
+            return f"{self.minus if value.tenths < 0 else ''}{self._figure(whole)}{self.decimal}{tenth}"
         points = value.points if isinstance(value, Signed) else value
         sign = self.minus if points < 0 else "+" if isinstance(value, Signed) and points else ""
         return sign + f"{abs(points):,}".replace(",", self.thousands)
@@ -280,14 +306,24 @@ RANKS_IN_WORDS = {"A": say("Ace"), "K": say("King"), "Q": say("Queen"), "J": say
 """The ranks that have a name, as a sentence names them."""
 SUITS_IN_WORDS = {"S": say("spades"), "H": say("hearts"), "D": say("diamonds"), "C": say("clubs")}
 """The suits, as a sentence names them."""
+SUITS_OF_A_CARD = {
+    "S": say("spades", about="of a card"),
+    "H": say("hearts", about="of a card"),
+    "D": say("diamonds", about="of a card"),
+    "C": say("clubs", about="of a card"),
+}
+"""The suits, as they stand after a card or a number of cards: “of spades”, “no spades”."""
 SUIT_SIGNS = {"S": say("♠"), "H": say("♥"), "D": say("♦"), "C": say("♣")}
 """The suits, as their signs show them."""
 
 
 def named(card: Card) -> Message:
-    """Return a card as it is read aloud: ``Queen of spades``."""
+    """Return a card as it is read aloud: ``Queen of spades``; other languages name a number in another way."""
     if card.suit in SUITS_IN_WORDS:
-        return say("{rank} of {suit}", rank=RANKS_IN_WORDS.get(card.rank, card.rank), suit=SUITS_IN_WORDS[card.suit])
+        suit = SUITS_OF_A_CARD[card.suit]
+        if card.rank in RANKS_IN_WORDS:
+            return say("{rank} of {suit}", rank=RANKS_IN_WORDS[card.rank], suit=suit)
+        return say("{rank} of {suit}", about="a number", rank=card.rank, suit=suit)
     return say("the Fool") if card.code == "FOOL" else say("trump {number}", number=card.rank)
 
 

@@ -34,7 +34,7 @@ TASTES: Mapping[str, tuple[Message, Mapping[str | bool | int, Message]]] = {
             "german": say("German suits"),
         },
     ),
-    "left": (say("Hand"), {False: say("Right"), True: say("Left")}),
+    "left": (say("Hand", about="of the body"), {False: say("Right", about="hand"), True: say("Left", about="hand")}),
     "seated": (say("Big score"), {False: say("List"), True: say("Around the table")}),
     "purse": (say("Chips"), {0: say("Net result"), 100: say("Start at 100")}),
 }

@@ -11,7 +11,7 @@ from app.ledger.store.people import People
 from app.ledger.store.shelf_file import ShelfEntry
 from app.past.evenings import Evening, winners
 from app.past.words import plain, wanted_words
-from app.texts.days import MONTHS, WEEKDAYS, local
+from app.texts.days import MONTHS, MONTHS_OF_A_DAY, WEEKDAYS, local
 from scoring import GAMES
 from scoring.text import Words
 
@@ -50,7 +50,9 @@ def listed_for(evenings: Iterable[Evening], written: Callable[[Words], str], peo
     others: dict[str, str] = {}
     for name, person in people.called.items():
         others[person] = f"{others.get(person, '')} {plain(name)}"
-    months, weekdays = [plain(written(one)) for one in MONTHS], [plain(written(one)) for one in WEEKDAYS]
+    months, of_a_day, weekdays = (
+        [plain(written(one)) for one in names] for names in (MONTHS, MONTHS_OF_A_DAY, WEEKDAYS)
+    )
     titles = {id: plain(written(game.title)) for id, game in GAMES.items()}
     searchable = []
     for evening in evenings:
@@ -60,7 +62,11 @@ def listed_for(evenings: Iterable[Evening], written: Callable[[Words], str], peo
             texts = (*map(plain, names), titles.get(entry.game, ""), *(others.get(name, "") for name in entry.players))
             # One begun after midnight is found by its own date too.
             days = dict.fromkeys((day, local(entry.started).date()))
-            when = (form for one in days for form in (weekdays[one.weekday()], months[one.month - 1], *_forms(one)))
+            when = (
+                form
+                for one in days
+                for form in (weekdays[one.weekday()], months[one.month - 1], of_a_day[one.month - 1], *_forms(one))
+            )
             searchable.append(Searchable(entry, day, day.isoformat(), _searchable(" ".join(texts), when)))
     return searchable
 

@@ -16,7 +16,7 @@ from app.ledger.book.story import Story
 from app.ledger.errors import LedgerError
 from app.ledger.steps import Steps
 from app.second_touch import turned
-from app.texts.days import MONTHS, SHORT_WEEKDAYS, local, month_of
+from app.texts.days import MONTHS, SHORT_MONTHS, SHORT_WEEKDAYS, local, month_of, number_of
 from app.theme import SECOND, Look
 from app.ui import component, toast
 from app.widgets.buttons import text_button
@@ -30,7 +30,7 @@ from scoring.facts import Facts
 from scoring.game import Line
 from scoring.names import legible
 from scoring.one_deal import summed
-from scoring.text import Message, Words, both, say, say_many
+from scoring.text import Message, Tenths, Words, both, say, say_many
 
 _asked: WeakKeyDictionary[ft.Page, str] = WeakKeyDictionary()
 TITLE = "Quinola"
@@ -133,19 +133,14 @@ def won_by(names: Sequence[str]) -> Message:
     return say("{names} tie for first", names=both(names)) if len(names) > 1 else say("{name} won", name=names[0])
 
 
-_MONTHS = (
-    say("Jan"), say("Feb"), say("Mar"), say("Apr"), say("May"), say("Jun"),
-    say("Jul"), say("Aug"), say("Sep"), say("Oct"), say("Nov"), say("Dec"),
-)  # fmt: skip
-
-
 def day(utc: str, now: datetime | None = None) -> Message:
     """Return the day of a time in the book: ``Sat 21 Nov``, with the year if it is not this year."""
     when, now = local(utc), now or datetime.now().astimezone()
-    weekday, month = SHORT_WEEKDAYS[when.weekday()], _MONTHS[when.month - 1]
+    weekday, month = SHORT_WEEKDAYS[when.weekday()], SHORT_MONTHS[when.month - 1]
     if when.year == now.year:
-        return say("{weekday} {day} {month}", weekday=weekday, day=when.day, month=month)
-    return say("{weekday} {day} {month} {year}", weekday=weekday, day=when.day, month=month, year=str(when.year))
+        return say("{weekday} {day} {month}", weekday=weekday, day=number_of(when), month=month)
+    day = number_of(when)
+    return say("{weekday} {day} {month} {year}", weekday=weekday, day=day, month=month, year=str(when.year))
 
 
 def deals_of(game: str, count: int) -> Message:
@@ -172,7 +167,7 @@ def in_bytes(size: int) -> Message:
     """Return the size of a file, from bytes: ``40 kB``, ``1.2 MB``."""
     if size < 1_000_000:
         return say("{size} kB", size=-(-size // 1000))
-    return say("{size} MB", size=f"{size / 1_000_000:.1f}")
+    return say("{size} MB", size=Tenths(round(size / 100_000)))
 
 
 def clock(utc: str) -> str:

@@ -26,6 +26,8 @@ _MINUS = say("minus ")
 """The sign of a negative number as it is read aloud, before the digits."""
 _THOUSAND = say("1,000")
 """A thousand as the language writes it: what is between 1 and 0 is the thousands separator of every large number."""
+_HALF = say("0.5")
+"""A half as the language writes it: what is between 0 and 5 is the decimal sign of every number."""
 
 
 @dataclass(frozen=True)
@@ -47,10 +49,10 @@ def speech(language: str = "en", german: bool = False) -> Speech:
     def drawn(card: Card) -> str:
         return rank_letter(card.rank, german) + SYMBOLS[card.suit] if card.suit in SYMBOLS else str(card)
 
-    minus, thousands = template(_MINUS), template(_THOUSAND)[1:-3]
+    minus, thousands, decimal = template(_MINUS), template(_THOUSAND)[1:-3], template(_HALF)[1:-1]
     return Speech(
-        Voice(template, drawn, thousands=thousands, lines=True),
-        Voice(template, named, minus, thousands, lines=True),
+        Voice(template, drawn, thousands=thousands, decimal=decimal, lines=True),
+        Voice(template, named, minus, thousands, decimal, lines=True),
     )
 
 

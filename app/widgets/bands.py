@@ -10,7 +10,7 @@ import flet as ft
 from app.fitting import called, name_size
 from app.theme import BIG, CLEAR, NAME, SECOND, Look
 from app.widgets.seal import Mark, seal
-from app.widgets.sheet.dealer import dealer_sign
+from app.widgets.sheet.dealer import DEALS, dealer_sign
 from app.widgets.words import number, read_as, words
 from scoring.text import Message, Words, joined, say
 
@@ -133,7 +133,7 @@ def _rules(look: Look, one: Band, plan: _Plan, place: int) -> ft.Border:
 def band_label(one: Band) -> Message:
     """Return the semantics label of a band."""
     total = say("{name}: {total}", name=one.name, total=one.total)
-    return joined(", ", [total, _LEADS if one.leads else "", say("deals") if one.deals else "", one.remark])
+    return joined(", ", [total, _LEADS if one.leads else "", DEALS if one.deals else "", one.remark])
 
 
 def _label(look: Look, one: Band, plan: _Plan, color: str) -> ft.Control:

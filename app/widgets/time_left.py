@@ -64,7 +64,7 @@ def TimeLeft(
 
     ft.use_effect(wind, [since, limit], stop)
     up = since is not None and left == 0
-    text = _UP if up else say("left") if running else say("to play")
+    text = _UP if up else say("left", about="time") if running else say("to play")
     figure = words(look, f"{left // 60}:{left % 60:02}", LIVE, no_wrap=True)
     face = ft.Semantics(
         label=aloud(look, _UP if up else _time_label(left, running)),

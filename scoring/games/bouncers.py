@@ -73,7 +73,7 @@ RULES = (
         IDLE,
         OneOf(
             Choice(25, say("Costs 25"), say("an idle King or Jack costs 25")),
-            Choice(0, say("Free"), say("an idle King or Jack free")),
+            Choice(0, say("Free", about="costs nothing"), say("an idle King or Jack free")),
         ),
         applies=is_named,
     ),

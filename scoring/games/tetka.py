@@ -25,7 +25,7 @@ from scoring.penalties import Penalty, lines
 from scoring.primer import FOLLOW, LEFT_LEADS, NO_TRUMPS, PENGUIN_BOOK, THIRTEEN_EACH, leads, next_to_dealer
 from scoring.questions import CAPTURED, AtOnce, Facts, Hand, Option, Pick, Place, Question
 from scoring.rules import Choice, OneOf, Rule, Whole
-from scoring.text import NOTHING, SUITS_IN_WORDS, Message, both, joined, say, say_many
+from scoring.text import NOTHING, SUITS_IN_WORDS, SUITS_OF_A_CARD, Message, both, joined, say, say_many
 from scoring.tricks import Tricks
 
 QUEENS = pack(("Q",))
@@ -315,7 +315,7 @@ def score(table: Table, deal: TetkaDeal | None) -> list[Line]:
 def _most(table: Table, deal: TetkaDeal, won: Tricks) -> list[tuple[int, Message]]:
     """[seed] Most tricks; tied: most cards of the bum suit, then its highest card. [chosen] None at all: the rule."""
     most = max(number or 0 for number in won)
-    suit = SUITS_IN_WORDS[deal.bum.suit]
+    suit = SUITS_OF_A_CARD[deal.bum.suit]
     if not deal.tied:
         return [(won.index(most), say("most tricks: {most}", most=most))]
     if any(one.suit == deal.bum.suit for one in deal.taken.open):

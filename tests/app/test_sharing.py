@@ -240,4 +240,4 @@ async def test_the_text_is_shown_for_copying_by_hand_without_a_clipboard(folder:
 
 
 def test_a_size_is_shown_in_short_form() -> None:
-    assert choosing._mb(50_000_000) == "50"
+    assert choosing._mb(50_000_000) == 50

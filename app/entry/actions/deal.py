@@ -75,7 +75,7 @@ class Emptied(Action):
     """Everything entered was removed at once; a correction is again what was saved."""
 
     def description(self, entry: Entry) -> Message:
-        return say("Clear")
+        return say("Clear", about="what was done")
 
     def on(self, state: State) -> State:
         facts = untouched(state.entry)

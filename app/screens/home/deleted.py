@@ -175,7 +175,7 @@ def _restored(look: Look, entry: ShelfEntry) -> ft.Control:
     width = None if look.large else _BUTTON_WIDTH - 12
     open_it = outlined_button(
         look,
-        say("Open"),
+        say("Open", about="the match"),
         lambda: go(f"/match/{entry.id}"),
         name=say("Open {game}", game=title),
         height=56,

@@ -123,7 +123,7 @@ def _asking(look: Look, title: Words, text: Words, later: Handler, label: Words,
         expand=True,
     )
     buttons = [
-        outlined_button(look, say("Later"), later, height=56, expand=2),
+        outlined_button(look, say("Later", about="not now"), later, height=56, expand=2),
         outlined_button(look, label, act, height=56, expand=3),
     ]
     column = ft.Column(

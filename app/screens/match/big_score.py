@@ -69,7 +69,11 @@ def _shown(*, seated: bool) -> ft.View:
         actions=[
             icon_button(look, other_form[0], other_form[1], switch, label=other_form[2]),
             icon_button(
-                look, ft.Icons.SCREEN_ROTATION_ALT, say("Turn it around"), lambda: turn(turned + 1), label=say("Turn")
+                look,
+                ft.Icons.SCREEN_ROTATION_ALT,
+                say("Turn it around"),
+                lambda: turn(turned + 1),
+                label=say("Turn", about="the screen"),
             ),
         ],
     )
@@ -84,7 +88,7 @@ def big_score_path(desk: Desk, id: str) -> str:
     return f"/match/{id}/{'round' if desk.taste.seated else 'score'}"
 
 
-_TABLE = ft.Icons.TABLE_RESTAURANT_OUTLINED, say("Around the table"), say("Table")
+_TABLE = ft.Icons.TABLE_RESTAURANT_OUTLINED, say("Around the table"), say("Table", about="of players")
 
 
 def _units(look: Look, story: Story) -> list[Band]:

@@ -186,8 +186,10 @@ def _step_buttons(look: Look, place: Place, upto: int, address: str) -> ft.Contr
     """Draw the buttons that lead to the previous and the next entry."""
     steps = sorted(ends(place.desk.ledger.events(place.id)).values())
     earlier, later = ([one for one in steps if one < upto], [one for one in steps if one > upto])
-    to_earlier = outlined_button(look, say("Earlier"), lambda: go(f"{address}/{earlier[-1]}"), expand=True)
-    to_later = outlined_button(look, say("Later"), lambda: go(f"{address}/{later[0]}"), expand=True)
+    to_earlier = outlined_button(
+        look, say("Earlier", about="entries"), lambda: go(f"{address}/{earlier[-1]}"), expand=True
+    )
+    to_later = outlined_button(look, say("Later", about="entries"), lambda: go(f"{address}/{later[0]}"), expand=True)
     nothing = ft.Container(expand=True)
     return ft.Row([to_earlier if earlier else nothing, to_later if later else nothing], spacing=10)
 

@@ -74,7 +74,7 @@ def _place(look: Look, matches: int, room: float, last: int) -> float:
 
 
 def _head(look: Look) -> ft.Control:
-    quiet, won = look.palette.ink2, say("won")
+    quiet, won = look.palette.ink2, say("won", about="matches")
     size = look.whole_words(written(look, won), STRONG, _won(look) - 14)  # a w is wide
     row = ft.Row(
         [

@@ -20,7 +20,7 @@ from app.widgets.frame import rows, section, sheet
 from app.widgets.seal import Mark, marks, seal
 from app.widgets.words import number, words
 from scoring import GAMES
-from scoring.text import Message, joined, say, say_many
+from scoring.text import Message, Tenths, joined, say, say_many
 
 PLACES = (
     say("1st"), say("2nd"), say("3rd"), say("4th"), say("5th"), say("6th"),
@@ -28,9 +28,9 @@ PLACES = (
 )  # fmt: skip
 
 
-def average(points: int, count: int) -> str:
+def average(points: int, count: int) -> Message:
     """Return the average of `points` over `count` deals or matches, with one decimal."""
-    return f"{points / count:.1f}".replace("-", "−")
+    return say("{average}", average=Tenths(round(10 * points / count)))
 
 
 def total(look: Look, pool: bool, one: Points, name: str) -> int:

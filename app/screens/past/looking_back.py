@@ -147,7 +147,7 @@ def figure(
 
 
 def line(
-    look: Look, title: Words, shown: str, on_press: Callable[[], None], *, first: bool = False, second: Words = "",
+    look: Look, title: Words, shown: Words, on_press: Callable[[], None], *, first: bool = False, second: Words = "",
     leading: ft.Control | None = None,
 ) -> ft.Control:  # fmt: skip
     """A row with a number at its end; a tap opens what it counts."""
@@ -157,7 +157,7 @@ def line(
         tight=True,
     )
     name = joined(", ", [say("{title}: {label}", title=title, label=shown), second])
-    other_width = look.wide(shown, GROWING) + 6 + 24 + 12 + (_LEADING + 12 if leading else 0)
+    other_width = look.wide(written(look, shown), GROWING) + 6 + 24 + 12 + (_LEADING + 12 if leading else 0)
     return list_row(
         look,
         title,

@@ -83,7 +83,8 @@ def _face_to_face(look: Look, names: tuple[str, str], found: Above, into: Into) 
         say("{name} and {other} level", name=names[0], other=names[1]),
         say("{name} ahead of {other}", name=names[1], other=names[0]),
     )
-    labels = (say("ahead"), say("level"), say("ahead"))
+    ahead = say("ahead", about="matches")
+    labels = (ahead, say("level", about="matches"), ahead)
     cells = [
         ft.Column(
             [

@@ -28,7 +28,7 @@ from app.screens.past.looking_back import (
     versus,
 )  # fmt: skip
 from app.screens.past.person_menu import use_person_menu
-from app.texts.days import MONTHS, day_of, month_of
+from app.texts.days import MONTHS, day_of, month_of, since_month
 from app.theme import Look
 from app.ui import screen, use_look
 from app.widgets.bars import columns, stacked_bars
@@ -91,7 +91,7 @@ def _points_of(chosen: Sequence[PlayedMatch], name: str, game: str) -> list[Poin
 def _matches_since(played: Sequence[PlayedMatch]) -> Message:
     if not played:
         return matches(0)
-    since = say("since {month}", month=month_of(played[0].day.year, played[0].day.month))
+    since = since_month(played[0].day.year, played[0].day.month)
     return joined(" · ", [since, matches(len(played))])
 
 
@@ -104,8 +104,8 @@ def _head(look: Look, found: Record, year: int, into: Into, open_months: Callabl
     each = (width - (0 if look.large else 84)) / 3
     numbers: list[tuple[Message, Sequence[PlayedMatch]]] = [
         (say("match") if len(found.matches) == 1 else say("matches"), found.matches),
-        (say("won"), found.won),
-        (say("shared"), found.shared),
+        (say("won", about="matches"), found.won),
+        (say("shared", about="matches"), found.shared),
     ]
     figures: list[ft.Control] = [
         figure(look, len(counted), label, partial(into, label, counted), width=each) for label, counted in numbers
@@ -212,7 +212,7 @@ def _points(look: Look, name: str, one: Points, into: Into) -> list[ft.Control]:
     game = GAMES[one.game]
     lines: list[ft.Control] = []
 
-    def add(title: Words, shown: str, counted: Sequence[PlayedMatch | One], second: Words = "") -> None:
+    def add(title: Words, shown: Words, counted: Sequence[PlayedMatch | One], second: Words = "") -> None:
         lines.append(line(look, title, shown, partial(into, title, counted), first=not lines, second=second))
 
     if one.deals:

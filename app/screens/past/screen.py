@@ -272,10 +272,8 @@ def _months(
 
 
 def _heading(month: Month, this_year: int) -> Message:
-    """Return ``Evenings in November``, with the year if it isn't `this_year`."""
-    if month[0] == this_year:
-        return say("Evenings in {month}", month=MONTHS[month[1] - 1])
-    return say("Evenings in {month}", month=month_of(*month))
+    """Return ``Evenings · November``, with the year if it isn't `this_year`."""
+    return joined(" · ", [say("Evenings"), MONTHS[month[1] - 1] if month[0] == this_year else month_of(*month)])
 
 
 def _evenings(

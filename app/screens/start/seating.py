@@ -17,7 +17,7 @@ from app.widgets.buttons import list_row, lower_edge, main_button, pressable, te
 from app.widgets.field import name_field
 from app.widgets.menu import bottom_sheet, bottom_sheet_width
 from app.widgets.seal import Mark, marks, seal
-from app.widgets.sheet.dealer import dealer_sign, dealers_place
+from app.widgets.sheet.dealer import DEALS, dealer_sign, dealers_place
 from app.widgets.words import sentence, words, written
 from scoring.text import say
 
@@ -136,7 +136,7 @@ def _dealing(look: Look) -> ft.Control:
     sign = dealer_sign(look, 26)
     if look.large:
         return sign
-    label = words(look, say("deals"), SECOND, size=14, lines=1)
+    label = words(look, DEALS, SECOND, size=14, lines=1)
     return ft.Column([sign, label], spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
 
 

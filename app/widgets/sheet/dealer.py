@@ -11,6 +11,8 @@ from app.theme import Look
 from app.widgets.words import read_as
 from scoring.text import say
 
+DEALS = say("deals", about="the cards")
+"""What the sign says: this player deals next."""
 _Point = tuple[float, float]
 _UNDER: tuple[_Point, float] = (0.36, 0.55), -16.0
 _OVER: tuple[_Point, float] = (0.62, 0.47), 13.0
@@ -31,7 +33,7 @@ def dealer_sign(look: Look, size: float = 20, *, on_ink: bool = False) -> ft.Con
         cv.Path(over, _stroke(ground, 2 * line)),
         cv.Path(over, ft.Paint(color=ink)),
     ]
-    sign = read_as(look, say("deals"), cv.Canvas([*drawn], width=size, height=size))
+    sign = read_as(look, DEALS, cv.Canvas([*drawn], width=size, height=size))
     return ft.Container(sign, width=size, height=size)
 
 

@@ -15,7 +15,7 @@ from app.widgets.buttons import pressable
 from app.widgets.motion import Glided
 from app.widgets.seal import Mark, seal
 from app.widgets.sheet.cell import figure
-from app.widgets.sheet.dealer import dealer_sign
+from app.widgets.sheet.dealer import DEALS, dealer_sign
 from app.widgets.words import aloud, number, words
 from scoring.text import joined, say
 
@@ -168,7 +168,7 @@ def _head(
         _moved(bar, moves.leads * column / width if head.leads else 0.0, "bar", moves),
     ]
     total = say("{name}: {total}", name=head.name, total=head.total)
-    label = joined(", ", [total, say("leads") if head.leads else "", say("deals") if head.deals else ""])
+    label = joined(", ", [total, say("leads") if head.leads else "", DEALS if head.deals else ""])
     picture = ft.Column(parts, spacing=1, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER, width=column)
     if on_press is not None:
         return pressable(look, label, picture, on_press, width=column)

@@ -18,7 +18,7 @@ from app.widgets.buttons import icon_button, pressable
 from app.widgets.frame import double_rule, sheet
 from app.widgets.seal import seal
 from app.widgets.sheet.cell import cell_label, cell_picture, figure, handed_over
-from app.widgets.sheet.dealer import dealer_sign
+from app.widgets.sheet.dealer import DEALS, dealer_sign
 from app.widgets.sheet.heads import Head
 from app.widgets.sheet.rows import SheetLine, line_label
 from app.widgets.words import number, read_as, words, written
@@ -178,7 +178,7 @@ def _next_cell(look: Look, head: Head, height: float) -> ft.Control:
 def _sum(look: Look, head: Head, height: float, on_press: Handler | None) -> ft.Control:
     """Draw the total of a row, with a bar below a leader's; a tap opens the Why screen."""
     total = say("{name}: {total}", name=head.name, total=head.total)
-    label = joined(", ", [total, say("leads") if head.leads else "", say("deals") if head.deals else ""])
+    label = joined(", ", [total, say("leads") if head.leads else "", DEALS if head.deals else ""])
     text = number(head.total)
     big = figure(look, text, TOTAL, figure_size(look, text, TOTAL, _TOTAL - 10, 30.0))
     bar = ft.Container(width=24, height=4, border_radius=1, bgcolor=look.palette.ink if head.leads else None)

@@ -16,7 +16,7 @@ from scoring.answers.calls import Called
 from scoring.answers.piles import Taken
 from scoring.cards import SUITS, Card
 from scoring.errors import FactError
-from scoring.text import SUITS_IN_WORDS, Message, say, say_many
+from scoring.text import SUITS_OF_A_CARD, Message, say, say_many
 
 AMOUNTS, TRICKS = (20, 40, 50, 70, 100, 200), 8
 NAMES = (
@@ -82,7 +82,7 @@ def _by_cards(called: Called, listed: Taken, trump: str, alike: str, names: Sequ
             raise _not_taken(names[side], say("all four Jacks"), 200, side)
         for amount in (40, 70):
             if amount in amounts and any(one.suit == trump and one.rank in ("K", "Q") for one in theirs):
-                pair = say("King and Queen of {suit}", suit=SUITS_IN_WORDS[trump])
+                pair = say("King and Queen of {suit}", suit=SUITS_OF_A_CARD[trump])
                 raise _not_taken(names[side], pair, amount, side)
         if amounts.count(100) > len(open_to[side]):
             fours, any_four = say("four Kings, Queens, Aces or tens for each 100"), say("four of a kind for each 100")
