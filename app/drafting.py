@@ -43,33 +43,13 @@ class NewDraft:
     untouched: bool
 
 
-@dataclass(frozen=True)
-class Unsaved:
-    """Why a draft isn't on disk and what to do, as a `sentence`, and as a `brief` one for little room."""
-
-    sentence: Words
-    brief: Words
-
-
 _FULL = (
-    Unsaved(
-        say("This browser’s storage is full: what you enter is on this screen only. Free some space."),
-        say("This browser’s storage is full: not saved yet."),
-    )
+    say("This browser’s storage is full: what you enter is on this screen only. Free some space.")
     if host.IN_BROWSER
-    else Unsaved(
-        say("The disk is full: what you enter is on this screen only. Free some space."),
-        say("The disk is full: not saved yet."),
-    )
+    else say("The disk is full: what you enter is on this screen only. Free some space.")
 )
-_READ_ONLY = Unsaved(
-    say("Quinola isn’t allowed to write to its folder: what you enter is on this screen only. Allow it."),
-    say("Quinola isn’t allowed to write to its folder: not saved yet."),
-)
-_NO_ANSWER = Unsaved(
-    say("The disk isn’t responding: what you enter is on this screen only."),
-    say("The disk isn’t responding: not saved yet."),
-)
+_READ_ONLY = say("Quinola isn’t allowed to write to its folder: what you enter is on this screen only. Allow it.")
+_NO_ANSWER = say("The disk isn’t responding: what you enter is on this screen only.")
 
 
 class Drafting:
@@ -83,7 +63,7 @@ class Drafting:
         self._changed = changed
         self._newest: dict[Place, NewDraft] = {}
         self._coming: set[Place] = set()
-        self._refused: dict[Place, Unsaved] = {}
+        self._refused: dict[Place, Words] = {}
         self._turn = asyncio.Lock()
         self._asking: asyncio.Task[None] | None = None
 
@@ -102,7 +82,7 @@ class Drafting:
             return self._ledger.draft(story.id, number)
         return None if newest.untouched else newest.state.entry.draft
 
-    def problem(self, story: Story, number: int) -> Unsaved | None:
+    def problem(self, story: Story, number: int) -> Words | None:
         """Return why the draft of a deal isn't on disk; None if nothing is wrong."""
         return self._refused.get((story.id, number)) if self.newest(story, number) else None
 
@@ -199,7 +179,7 @@ def _on_top(state: State, story: Story, number: int) -> State | None:
     return reduce(State(saved), EnteredElsewhere(entered.draft)).seen_by(state)
 
 
-def why_unsaved(error: LedgerError) -> Unsaved:
+def why_unsaved(error: LedgerError) -> Words:
     """Return what to tell the player about an error while a draft was saved."""
     if isinstance(error, DiskFull):
         return _FULL
@@ -207,10 +187,7 @@ def why_unsaved(error: LedgerError) -> Unsaved:
         return _READ_ONLY
     if isinstance(error, DiskTrouble):
         return _NO_ANSWER
-    return Unsaved(
-        say("What you enter is on this screen only. {why}", why=error.message),
-        say("Not saved yet. {why}", why=error.message),
-    )
+    return say("What you enter is on this screen only. {why}", why=error.message)
 
 
 async def _wait(seconds: float) -> None:

@@ -130,6 +130,21 @@ def typed(current: int | None, key: str, low: int, high: int) -> int | None:
     return next((one for one in (longer, *alone) if _leads_into(one, low, high)), current)
 
 
+def may_type(answer: Numbers, given: Sequence[int | None], active: int, begun: int | None, key: str) -> bool:
+    """Return whether a digit leads to a number that the active owner can have: after what is `begun`, or by itself."""
+    can = possible(answer, given, active)
+    low, high = (can[0], can[-1]) if can else (answer.low[active], answer.high[active])
+    return typed(None, key, low, high) is not None or typed(begun, key, low, high) != begun
+
+
+def is_whole(answer: Numbers, given: Sequence[int | None], active: int, amount: int) -> bool:
+    """Return whether no further digit can follow a number, nor a sign."""
+    can = possible(answer, given, active)
+    if answer.low[active] < 0 or not can:
+        return False
+    return not amount or not any(_leads_into(int(f"{amount}{digit}"), can[0], can[-1]) for digit in range(10))
+
+
 def _leads_into(begun: int, low: int, high: int) -> bool:
     """Return whether a number is within the limits, or more digits can still bring it there: 4 may become 45."""
     least, most = abs(begun), abs(begun)

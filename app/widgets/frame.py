@@ -10,6 +10,7 @@ from app.theme import BODY, SECOND, SHEET_RADIUS, TITLE, Look, Role
 from app.ui import Handler, component, message_on, run, text_ruler, use_look
 from app.widgets.buttons import icon_button, lower_edge, outlined_button, text_button
 from app.widgets.words import (
+    aloud,
     sentence,
     size_in_lines,
     size_on_a_line,
@@ -277,12 +278,6 @@ def title_height(look: Look, *, brief: bool = False) -> float:
     return (58 if look.height >= 700 else 52) if not look.large else look.tall(50 if brief else 66)
 
 
-def bar_height(look: Look, bar: ft.Control) -> float:
-    """Return the height of `bar`, a control made by `title_bar`."""
-    assert isinstance(bar, ft.Container)
-    return title_height(look) + 14 if bar.height is None else bar.height + 2
-
-
 def foot_height(look: Look) -> float:
     """Return the height of a foot with one main button, including the space around it."""
     return 10 + look.tall(60) + 18
@@ -372,7 +367,11 @@ def notice(
     """
     colours, is_below = look.palette, on_press is not None and look.large
     body = sentence(look, text, BODY)
-    parts: list[ft.Control] = [ft.Semantics(live_region=True, expand=not is_below, content=body)]
+    said = ft.Semantics(
+        label=aloud(look, text), live_region=True, container=True, exclude_semantics=True, content=body,
+        expand=not is_below,
+    )  # fmt: skip
+    parts: list[ft.Control] = [said]
     if on_press is not None:
         parts.append(text_button(look, label, on_press, name=name))
     content: ft.Control = ft.Row(parts, vertical_alignment=ft.CrossAxisAlignment.CENTER)
@@ -390,11 +389,6 @@ def notice(
         border_radius=SHEET_RADIUS,
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
     )
-
-
-def notice_height(look: Look, text: Words) -> float:
-    """Return the height of a `notice` without a button."""
-    return text_height(look, text, BODY, look.inside - 5 - 12 - 2) + 22
 
 
 def empty_state(

@@ -74,17 +74,6 @@ def live_row(
     )  # fmt: skip
 
 
-def live_height(look: Look, table: Table, scores: Sequence[int]) -> float:
-    """Return the height of the `live_row`: one line, or more if there are many units."""
-    shown = _shown(look, table, scores)
-    columns = _columns(look, shown)
-    width = look.column / columns
-    size = min(_size(look, width, text) for text in shown) * look.grown(LIVE)
-    line = max(size, _sign(look, width)) + _GAP + _BAR + 2 * _above(look, width)
-    line += 0 if _short(look, width) else _SMALL + 1 + _GAP
-    return -(-len(shown) // columns) * line + 2 * look.palette.border + look.palette.sheet_edge
-
-
 def _before_and_after(look: Look, table: Table, scores: Sequence[int]) -> tuple[list[int], list[int]]:
     unstaked = [total - stake for total, stake in zip(table.totals, table.stakes, strict=True)]
     befores = [look.chips(table.game.pool, total) for total in unstaked]

@@ -28,7 +28,7 @@ from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 
 from app import second_touch
-from app.theme import PAPER, Look
+from app.theme import PAPER, TABLET_WIDTH, Look
 from app.widgets.words import aloud
 from scoring.text import Words
 from tests.app.quicker import PLAIN, quicken
@@ -119,6 +119,8 @@ class Driver:
         self.sent = 0
         self.slow = 0.0  # seconds that pass whenever something is drawn
         self._tasks: set[asyncio.Task[None]] = set()
+        self._measured: set[tuple[int, float, float]] = set()
+        self.room = 0.0  # the height reported for the cards of a pad; 0: about what a client would report
 
     @classmethod
     async def start(
@@ -342,6 +344,28 @@ class Driver:
 
     async def settle(self) -> None:
         """Run effects, updates and answers until nothing is pending; fail if the app broke meanwhile."""
+        await self._rest()
+        while places := [one for one in self._places() if self._size_of(one) not in self._measured]:
+            for one in places:
+                self._measured.add(self._size_of(one))
+                await self.session.dispatch_event(one._i, "size_change", {"w": self.page.width, "h": self._room()})
+            await self._rest()
+
+    def _size_of(self, control: BaseControl) -> tuple[int, float, float]:
+        """Return what identifies a control on a screen of this size."""
+        return control._i, self.page.width or 0, self.page.height or 0
+
+    def _room(self) -> float:
+        width, height = self.page.width or 0, self.page.height or 0
+        return self.room or (height - 30 if width > height and height < 480 else height / 2)
+
+    def _places(self) -> list[BaseControl]:
+        """Return the places of cards on the screen, which want to know their height."""
+        if "/deal/" not in (self.page.route or "") and (self.page.width or 0) < TABLET_WIDTH:
+            return []
+        return [one for one in self.controls() if str(one.key or "").startswith("room ")]
+
+    async def _rest(self) -> None:
         for _ in range(_QUIET_TURNS):
             await asyncio.sleep(0)
             while self._tasks:

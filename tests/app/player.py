@@ -125,8 +125,8 @@ class Player:
                 await self._press(row)
             elif following := self._named(lambda node: node.name == f"Next: {ask}"):
                 await self._press(following)
-            elif folded := self._named(lambda node: " answered. Change" in node.name):
-                await self._press(folded)
+            elif later := self._named(lambda node: node.name == f"{ask} Answer this first"):
+                await self._press(later)
             elif self.app.has("All questions"):
                 await self.app.tap("All questions")
             else:
@@ -187,8 +187,8 @@ class Player:
             await self._tap(lambda node, name=name: first(node) == name, panel)  # type: ignore[misc]
             amount = expected[owner]
             key = f"{amount if amount >= 0 else f'minus {-amount}'} for {name}"
-            if any(first(node) == key for node in self._inside(question)):
-                await self._tap(lambda node, key=key: first(node) == key, self._panel(question))  # type: ignore[misc]
+            if any(first(node) == key for node in self.app.nodes(self._keys(question))):
+                await self._tap(lambda node, key=key: first(node) == key, self._keys(question))  # type: ignore[misc]
             else:
                 await self._digits(question, owner, amount)
 
@@ -199,7 +199,7 @@ class Player:
                 break
             await self._tap(lambda node: node.name == "Delete digit", self._panel(question))
         for digit in str(amount):
-            await self._tap(lambda node, digit=digit: node.name == digit, self._panel(question))  # type: ignore[misc]
+            await self._tap(lambda node, digit=digit: node.name == digit, self._keys(question))  # type: ignore[misc]
 
     async def _slots(self, question: Question, answer: Slots, expected: Any) -> None:
         now: Any = question.value(self.entry.draft)
@@ -273,7 +273,12 @@ class Player:
     def _panel(self, question: Question) -> BaseControl | None:
         pair = together(self.entry) or ()
         keys = {f"panel {one.name}" for one in (pair if question in pair else (question,))}
-        return next((one for one in self.app.controls() if one.key in keys), None)
+        return next((one for one in self.app.controls() if str(one.key) in keys), None)
+
+    def _keys(self, question: Question) -> BaseControl | None:
+        """Return the keys for its numbers, which are docked below all questions unless others have keys too."""
+        docked = (one for one in self.app.controls() if str(one.key) == f"keys {question.name}")
+        return next(docked, self._panel(question))
 
     def _pad(self, question: Question) -> bool:
         """Return whether the cards of the question fill the screen."""

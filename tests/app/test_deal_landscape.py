@@ -9,13 +9,10 @@ import flet as ft
 import pytest
 
 from app.ledger.ledger import Ledger
-from app.screens.deal.landscape import cards_look
+from app.screens.deal.layout import body_look
 from app.theme import PAPER, Look
 from tests.app.driver import Driver, _walk
 from tests.app.evening import FOUR, opened, started
-from tests.games.klaverjas import PIT
-from tests.tools.measured import high
-from tests.tools.scenes import evening
 
 LANDSCAPE = (844, 390)
 TIED = {"bum": "10D", "tricks": [4, 4, 3, 2]}
@@ -78,57 +75,4 @@ def test_landscape_has_two_columns_with_text_of_any_size() -> None:
 def test_the_cards_get_the_width_that_the_seats_leave(width: float, left: float) -> None:
     """Seats take 300 px and the gap 16; the edges 14 each, at a tablet's width 16. There a column takes at most 560 of
     the 584 px."""
-    assert cards_look(Look(PAPER, width, 390)).column == left
-
-
-async def test_large_text_leaves_out_the_winner_sentence_next_to_the_cards(folder: Path) -> None:
-    """Between the title and the seats there is room for one line, and the sentence about the winner takes three."""
-    id = evening(Ledger.open(folder))
-    async with opened(f"/match/{id}/deal/6", *LANDSCAPE) as app:
-        assert app.says("wins")
-        await app.enlarge(2)
-        assert not app.says("wins")
-
-
-async def test_large_text_keeps_the_totals_visible_below_the_cards(folder: Path) -> None:
-    """At the side there is no room for them."""
-    id = evening(Ledger.open(folder))
-    async with opened(f"/match/{id}/deal/6", *LANDSCAPE) as app:
-        await app.enlarge(2)
-        assert any(node.name.startswith("So far: ") for node in app.nodes())
-        assert not any(node.name.startswith("So far: ") for one in scrolling(app) for node in app.nodes(one))
-
-
-async def test_large_text_keeps_a_hint_visible_below_the_cards(folder: Path) -> None:
-    id = started(folder)
-    async with opened(f"/match/{id}/deal/0", *LANDSCAPE) as app:
-        await app.enlarge(2)
-        for rank in ("Ace", "King", "Queen", "Jack", "10", "9"):
-            await app.tap(f"{rank} of hearts")
-        assert app.says("Six at once")
-        assert "OK" not in scrolled(app)
-
-
-@pytest.mark.parametrize(
-    ("game", "draft"),
-    [
-        ("klaverjas", PIT),
-        ("reversis", {"talon": ["KS"]}),
-        ("oh_hell", {"trump": "H", "bids": [2, 3, 1, 3], "tricks": [2, None, None, None]}),
-    ],
-)
-async def test_large_text_shows_the_totals_whole_above_what_is_answered(
-    folder: Path, game: str, draft: dict[str, Any]
-) -> None:
-    """The column scrolled to its foot, which sliced the totals."""
-    id = started(folder, game)
-    Ledger.open(folder).keep_draft(id, 0, draft)
-    async with opened(f"/match/{id}/deal/0", *LANDSCAPE) as app:
-        await app.enlarge(2)
-        column = next(one for one in app.controls() if isinstance(one, ft.Column) and one.width == 300)
-        bar, middle, message, foot = column.controls
-        assert isinstance(middle, ft.Container)
-        assert isinstance(middle.content, ft.ListView)
-        needed = sum(high(one, 300, 2) for one in (bar, *middle.content.controls, message, foot))
-        assert any(node.name.startswith("So far: ") for node in app.nodes(middle))
-        assert needed + 3 * column.spacing + 10 <= 390
+    assert body_look(Look(PAPER, width, 390)).column == left

@@ -74,20 +74,6 @@ async def test_the_message_stays_until_the_disk_accepts_drafts_again(
         assert Ledger.open(folder).story(id).sheet.totals == (2, 5, 6, 13)
 
 
-async def test_landscape_with_large_text_says_so_in_the_title(folder: Path, broken: Disk) -> None:
-    """The notice that says why was out of sight there."""
-    id = started(folder)
-    async with opened(f"/match/{id}/deal/0", 844, 390) as app:
-        await app.enlarge(2)
-        assert app.has("Deal 1")
-        broken.error = errno.EIO
-        await app.tap("3 of hearts")
-        assert app.has("Deal 1: not saved")
-        broken.error = None
-        await app.tap("4 of hearts")
-        assert app.has("Deal 1")
-
-
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(("game", "tap"), [("hearts", "Queen of spades"), ("klaverjas", "Spades, Anna + Cleo")])
 async def test_the_message_is_part_of_the_screen_and_covers_no_button(

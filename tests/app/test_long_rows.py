@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from random import Random
 
@@ -14,16 +13,10 @@ from tests.app.evening import FOUR, opened, started
 from tests.app.player import Player, stands
 from tests.games import DEALERS
 
-FOLDED = re.compile(r"\d+ answered\. Change")
-
 
 def panels(app: Driver) -> list[str]:
     """Return the questions that are asked with buttons, from top to bottom."""
     return [str(one.key).removeprefix("panel ") for one in app.controls() if str(one.key).startswith("panel ")]
-
-
-def folded(app: Driver) -> str:
-    return next((name for name in app.names() if FOLDED.match(name)), "")
 
 
 @pytest.mark.parametrize("size", [(390, 844), (320, 640)])
@@ -49,33 +42,6 @@ async def test_the_next_question_is_always_open_however_many_are_answered(
         assert app.has("Save hand 1" if game == "thirty_five" else "Save deal 1")
 
 
-async def test_answered_questions_fold_into_one_line_that_opens(folder: Path) -> None:
-    id = started(folder, "reversis")
-    facts = DEALERS["reversis"].deal(Random("reversis in rows"), Ledger.open(folder).story(id).table).facts
-    async with opened(f"/match/{id}/deal/0", 320, 640) as app:
-        await Player(app, folder, id, 0).answer(facts)
-        if app.has("All questions"):
-            await app.tap("All questions")
-        line = folded(app)
-        assert line
-        assert not [name for name in app.names() if name.endswith(". Change")]
-        await app.tap(line)
-        rows = [name for name in app.names() if name.endswith(". Change")]
-        assert len(rows) == int(line.split()[0])
-        await app.tap(rows[-1])
-        (asked, *_) = panels(app)
-        question = Player(app, folder, id, 0).entry.question(asked)
-        assert question is not None
-        assert is_row_of(rows[-1], str(question.ask))
-        await app.tap("Save deal 1")
-        assert len(Ledger.open(folder).story(id).deals) == 1
-
-
-def is_row_of(row: str, ask: str) -> bool:
-    """Return whether the row is that of the question, apart from how cards are read aloud."""
-    return row.split()[:2] == ask.split()[:2]
-
-
 async def test_a_later_question_is_a_row_that_can_be_answered_first(folder: Path) -> None:
     id = started(folder, "reversis")
     piles = [[], ["AD", "AH", "KH", "QH", "QD"], "AS AC KD KC QS QC JS JH JD JC".split(), []]
@@ -97,12 +63,13 @@ async def test_rows_scroll_at_once_on_opening_and_slide_to_the_next_later(folder
     Ledger.open(folder).keep_draft(id, 0, {"left": [3] * 5 + [None] * 7})
     async with opened(f"/match/{id}/deal/0", 320, 640) as app:
         await app.enlarge(2)
-        slides = [arguments["duration"] for name, arguments in app.calls if name == "scroll_to" and arguments["offset"]]
+        slides = [arguments["duration"] for name, arguments in app.calls if name == "scroll_to"]
         assert len(slides) >= 2
         assert not any(slides)
         app.calls.clear()
         await app.tap("Player 8, no number yet")
-        assert [arguments["duration"] > 0 for name, arguments in app.calls if name == "scroll_to"] == [True]
+        # The row above it stays in sight too.
+        assert scrolls(app) == [("number left 7", True)]
 
 
 async def test_turning_the_phone_scrolls_back_to_the_row_being_filled(folder: Path) -> None:
@@ -112,4 +79,18 @@ async def test_turning_the_phone_scrolls_back_to_the_row_being_filled(folder: Pa
     async with opened(f"/match/{id}/deal/0") as app:
         app.calls.clear()
         await app.resize(320, 640)
-        assert [arguments["offset"] > 0 for name, arguments in app.calls if name == "scroll_to"] == [True]
+        assert scrolls(app) == [("number left 8", False)]
+
+
+async def test_the_next_question_is_brought_into_sight(folder: Path) -> None:
+    """In Klaverjas by points, points and roem are asked once trump is."""
+    id = started(folder, "klaverjas", deals=[{"trump": "S", "makers": 0, "points": [100, 62]}])
+    async with opened(f"/match/{id}/deal/1", 320, 640) as app:
+        app.calls.clear()
+        await app.tap("Spades, Anna + Cleo")
+        assert [key for key, _ in scrolls(app)] == ["panel points"]
+
+
+def scrolls(app: Driver) -> list[tuple[str, bool]]:
+    """Return what was scrolled to, and whether it slid there."""
+    return [(str(call["scroll_key"]), call["duration"] > 0) for name, call in app.calls if name == "scroll_to"]

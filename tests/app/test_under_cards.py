@@ -5,12 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import pytest
+import flet as ft
 
 from app.entry.entry import Entry
 from app.ledger.ledger import Ledger
 from app.screens.deal.under import under_pad
-from app.theme import PAPER, Look
 from scoring import GAMES, Match
 from scoring.errors import Json
 from tests.app.driver import Driver
@@ -26,13 +25,13 @@ def entry(game: str, facts: dict[str, Json]) -> Entry:
     return Entry(match, match.sheet.table, 0, facts)
 
 
-def below_cards(game: str, facts: dict[str, Json], look: Look | None = None) -> tuple[list[str], float]:
-    """Return the names of what is below the cards, and the height of its place."""
+def below_cards(game: str, facts: dict[str, Json]) -> tuple[list[str], list[str]]:
+    """Return the names of what is below the cards, and of all for which there is room."""
     now = entry(game, facts)
     pile = now.question("captured")
     assert pile is not None
-    found = under_pad(look or Look(PAPER), now, pile)
-    return [one.name for one in (*found.start, *found.turn)], found.height
+    found = under_pad(now, pile)
+    return [one.name for one in (*found.start, *found.turn)], [one.name for one in found.raised]
 
 
 def facts_of(folder: Path, id: str) -> dict[str, Any]:
@@ -92,26 +91,18 @@ async def test_both_tricks_are_answered_in_the_list_too(folder: Path) -> None:
     assert (facts["bumth_trick"], facts["last_trick"]) == (2, 2)
 
 
-def test_the_shortcut_is_dropped_before_any_question() -> None:
-    """If players tie for most tricks, the bum suit is there as well."""
-    for tricks, expected in (([4, 3, 3, 3], True), ([4, 4, 3, 2], False)):
-        now = entry("tetka", {"bum": "10D", "tricks": list[Json](tricks)})
-        pile = now.question("captured")
-        assert pile is not None
-        found = under_pad(Look(PAPER), now, pile)
-        assert [one.name for one in found.start] == ["bumth_trick", "last_trick"]
-        assert bool(found.start[0].at_once) is expected
-
-
-async def test_without_room_below_the_cards_next_leads_to_the_question(folder: Path) -> None:
-    id = started(folder, "tetka")
+async def test_on_a_small_phone_the_questions_scroll_with_the_cards(folder: Path) -> None:
+    """Seats and Save stay in reach."""
+    id = started(folder, "klaverjas")
+    Ledger.open(folder).keep_draft(id, 0, {"trump": "S", "makers": 0})
     async with opened(f"/match/{id}/deal/0", 320, 640) as app:
-        await app.tap("10")  # no room for a whole pack either: first the rank
-        await begin(app)
-        assert not app.has(f"{LAST} Anna")
-        await place(app, "Anna", "QD QS 10D QH QC")
-        await app.tap(f"Next: {BUMTH}")
-        assert app.has("Dora")
+        app.room = 120
+        await app.resize(320, 641)
+        lists = [one for one in app.controls() if isinstance(one, ft.ListView)]
+        scrolled = {node.name for one in lists for node in app.nodes(one)}
+        assert {"Jack of spades", f"{LAST} Anna + Cleo", "Any roem? none. Change"} <= scrolled
+        fixed = {node.name.split(",")[0] for node in app.nodes() if node.name not in scrolled}
+        assert {"Anna + Cleo", "Ben + Dora", "Save hand 1"} <= fixed
 
 
 async def test_an_optional_question_is_a_row_that_opens_it(folder: Path) -> None:
@@ -158,20 +149,11 @@ async def test_how_an_ace_was_played_is_asked_as_soon_as_it_is_assigned(folder: 
     }
 
 
-def test_the_place_is_as_high_before_any_question() -> None:
-    names, height = below_cards("reversis", ACES)
+def test_the_room_is_there_before_any_question() -> None:
+    names, room = below_cards("reversis", ACES)
     assert names == []
-    assert height > 0
-    assert below_cards("reversis", {**ACES, "captured": [[], ["AS", "JH"], [], []]}) == (["events.AS"], height)
+    assert "events.AS" in room
+    assert below_cards("reversis", {**ACES, "captured": [[], ["AS", "JH"], [], []]}) == (["events.AS"], room)
     events: Json = [{"card": "AS", "holder": 0, "how": "placed", "by": 1}]
     after: dict[str, Json] = {**ACES, "captured": [[], ["AS", "JH"], [], []], "events": events}
-    assert below_cards("reversis", after) == (["events.JH"], height)
-
-
-@pytest.mark.parametrize(("look", "fits"), [
-    (Look(PAPER), True), (Look(PAPER, 320, 640), False), (Look(PAPER, 844, 390), False),
-    (Look(PAPER, 390, 844, 2.0), False),
-])  # fmt: skip
-def test_questions_are_below_the_cards_only_if_everything_fits(look: Look, fits: bool) -> None:
-    facts: dict[str, Json] = {"bum": "10D", "tricks": [4, 3, 3, 3]}
-    assert bool(below_cards("tetka", facts, look)[0]) is fits
+    assert below_cards("reversis", after) == (["events.JH"], room)

@@ -11,7 +11,7 @@ from app.entry.actions.base import Dispatch
 from app.entry.state import State
 from app.theme import PAPER, Look
 from app.widgets.answers.answer import answer_widget
-from app.widgets.answers.numbers import FillNumbers, number_plan
+from app.widgets.answers.numbers import FillNumbers, NumberKeys
 from app.widgets.answers.owners import Marks
 from app.widgets.seal import marks
 from scoring.cards import PACK_52
@@ -20,7 +20,7 @@ from scoring.errors import Json
 from scoring.questions import Calls, Hand, Numbers, Option, Pick, Slots
 from scoring.text import Message, say
 from tests.app.driver import Driver
-from tests.app.held import NAME, Answer, Held
+from tests.app.held import Answer, Held
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora")
 SEALS = dict(zip(NAMES, marks(NAMES), strict=True))
@@ -35,10 +35,13 @@ def held(answer: Answer, value: Json = None, seals: Marks = SEALS) -> Held:
     return Held(draw, answer, value)
 
 
-def numbers(answer: Numbers, counted: Callable[[int], Message] | None = None, value: Json = None) -> Held:
+def numbers(
+    answer: Numbers, counted: Callable[[int], Message] | None = None, value: Json = None, look: Look = LOOK
+) -> Held:
     def draw(state: State, dispatch: Dispatch) -> ft.Control:
         now = state.answer_state(state.entry.questions[0])
-        return FillNumbers(LOOK, NAME, answer, now.value, now.focus, SEALS, dispatch, width=330, counted=counted)
+        keys = NumberKeys(look, now, dispatch, width=330, counted=counted)
+        return ft.Column([FillNumbers(look, now, SEALS, dispatch, width=330), keys])
 
     return Held(draw, answer, value)
 
@@ -241,11 +244,61 @@ async def test_two_taps_before_the_next_render_are_both_counted() -> None:
     assert widget.value == [12, None]
 
 
-@pytest.mark.parametrize("height", [300, 420, 600])
-@pytest.mark.parametrize("most", [5, 6, 7, 10, 11, 12, 13, 20])
-def test_no_number_is_alone_in_its_row_of_keys(most: int, height: float) -> None:
-    answer = Numbers(NAMES, low=(0,) * 4, high=(most,) * 4, total=most)
-    columns = number_plan(Look(PAPER), answer, 362, height).columns
-    rows = -(-(most + 1) // columns)
-    assert rows == 1 or most + 1 - columns * (rows - 1) >= columns - rows + 1
-    assert rows == 1 or most + 1 - columns * (rows - 1) > 1
+@pytest.mark.parametrize("most", range(1, 14))
+async def test_no_number_is_alone_in_its_row_of_keys(most: int) -> None:
+    app = await Driver.start(numbers(Numbers(NAMES, low=(0,) * 4, high=(most,) * 4)))
+    lines = [one for one in app.controls() if isinstance(one, ft.Row)]
+    keys = [sum(" for Anna" in node.name for node in app.nodes(line)) for line in lines]
+    assert sum(keys) == most + 1
+    assert most == 1 or 1 not in keys
+
+
+SMALL = Look(PAPER, 320, 640)
+"""Up to 14 possible numbers have a key each there; on a usual phone up to 36."""
+
+
+async def test_fifteen_possible_numbers_are_typed_on_a_small_phone() -> None:
+    app = await Driver.start(numbers(Numbers(NAMES, (0,) * 4, (13,) * 4), look=SMALL))
+    assert app.has("13 for Anna")
+    app = await Driver.start(numbers(Numbers(NAMES, (0,) * 4, (14,) * 4), look=SMALL))
+    assert not app.has("13 for Anna")
+    assert app.has("9")
+
+
+async def test_the_pad_goes_on_once_no_digit_can_follow() -> None:
+    """Of 0 to 46, 5 can only be 5, but 2 may be the beginning of 20 to 29."""
+    widget = numbers(Numbers(NAMES, (0,) * 4, (46,) * 4))
+    app = await Driver.start(widget)
+    for key in ("5", "0", "2", "6", "2"):
+        await app.tap(key)
+    assert widget.value == [5, 0, 26, 2]
+    assert "Dora, 2, chosen" in app.names()
+    await app.tap("Delete digit")
+    assert widget.value == [5, 0, 26, None]
+
+
+async def test_digits_that_lead_to_more_than_is_left_cannot_be_pressed() -> None:
+    """Of 50, 45 are entered: 5 are left, and no number that begins with 6 to 9 fits."""
+    widget = numbers(Numbers(NAMES, (0,) * 4, (50,) * 4, 50), value=[29, 16, None, None])
+    app = await Driver.start(widget)
+    assert [key for key in "0123456789" if app.has(key)] == list("012345")
+
+
+async def test_next_chooses_who_has_no_number_yet() -> None:
+    widget = numbers(Numbers(NAMES, (0,) * 4, (46,) * 4), value=[None, 3, None, None])
+    app = await Driver.start(widget)
+    await app.tap("2")
+    await app.tap("Next: Cleo")
+    await app.tap("1")
+    assert widget.value == [2, 3, 1, None]
+
+
+async def test_the_sign_is_a_key_where_it_can_be_meant() -> None:
+    widget = numbers(Numbers(NAMES, (-26,) * 4, (26,) * 4))
+    app = await Driver.start(widget)
+    await app.tap("2")
+    await app.tap("6")
+    await app.tap("Change the sign")
+    assert widget.value == [-26, None, None, None]
+    app = await Driver.start(numbers(Numbers(NAMES, (0,) * 4, (46,) * 4)))
+    assert not app.has("Change the sign")

@@ -16,7 +16,6 @@ from scoring.cards import PACK_52, RANKS_52, card, pack
 from scoring.errors import Json
 from scoring.penalties import HEARTS as KIND
 from scoring.questions import Piles
-from scoring.text import say
 from tests.app.driver import Driver, _walk
 from tests.app.held_pad import ANSWER, HEARTS, NAMES, PENALTIES, Held
 
@@ -117,9 +116,7 @@ async def test_the_tray_counts_unassigned_cards_and_assigns_the_rest() -> None:
 
 async def test_a_missing_card_is_marked_and_can_be_assigned() -> None:
     piles: list[Json] = [["AH", "KH", "QH", "JH", "10H", "9H", "8H"], ["7H", "6H"], ["4H", "2H"], ["QS"]]
-    held = Held(
-        ANSWER, piles, wanted=frozenset(["5H", "3H"]), message=say("*5♥ and 3♥ are in no pile.* Who took them?")
-    )
+    held = Held(ANSWER, piles, wanted=frozenset(["5H", "3H"]), insists=True)
     app = await Driver.start(held)
     assert "5 of hearts, not assigned" in app.names()
     await app.tap("Dora")

@@ -14,7 +14,7 @@ from app.measure import width
 from app.theme import NIGHT, PAPER, SERIF, SUNLIGHT, Look, Palette, palette
 from app.ui import component
 from app.widgets.chart import Course, apart, chart, planned
-from app.widgets.live import live_height, live_row
+from app.widgets.live import live_row
 from app.widgets.pad.card import Face, roman
 from app.widgets.seal import marks
 from app.widgets.sheet.cell import Cell, cell_picture
@@ -26,7 +26,6 @@ from app.widgets.words import aloud, number, signed
 from scoring.cards import card
 from tests.app.driver import Driver, _walk
 from tests.scoring.laws import table_of
-from tests.tools.measured import high
 
 NAMES = ("Anna", "Ben", "Maximiliana", "Dora")
 HEADS = tuple(
@@ -202,14 +201,6 @@ def test_twelve_current_totals_take_as_many_lines_as_they_need(width: float, lin
     row = live_row(Look(PAPER, width, 640), table_of("golf", {}, 12), [10] * 12, marks(names))
     found = [one for one in _walk(row, set()) if isinstance(one, ft.Row) and one.spacing == 0]
     assert [len(one.controls) for one in found] == lines
-
-
-@pytest.mark.parametrize("players", [4, 12])
-@pytest.mark.parametrize("look", [Look(PAPER), Look(PAPER, 320, 640), Look(PAPER, scale=2), Look(SUNLIGHT, 320, 640)])
-def test_the_room_for_the_current_totals_matches_their_height(look: Look, players: int) -> None:
-    table, names = table_of("golf", {}, players), "ABCDEFGHIJKL"[:players]
-    row = live_row(look, table, [10] * players, marks(names))
-    assert abs(live_height(look, table, [10] * players) - high(row, look.column, look.scale)) <= 4
 
 
 @pytest.mark.parametrize(

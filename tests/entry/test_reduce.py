@@ -210,7 +210,7 @@ def test_trump_and_makers_in_one_tap_are_undone_together() -> None:
 def test_agreed_scores_stay_empty_until_cards_are_chosen_again() -> None:
     state = after(deal_of("hearts"), Switched(AGREED))
     assert state.entry.draft == {"agreed": [None] * 4}
-    state = after(state, Typed("agreed", "7"), Typed("agreed", "⌫"))
+    state = after(state, Typed("agreed", "7"), Typed("agreed", "⌫", owner=0))
     assert state.entry.draft == {"agreed": [None] * 4}
     assert after(state, Switched()).entry.draft == {}
 

@@ -46,10 +46,12 @@ async def perform(app: Driver, gesture: Gesture) -> None:
 
 
 def _on_sheet(app: Driver, gesture: Gesture) -> Node:
-    sheet: BaseControl | None = next((one for one in app.controls() if one.key == f"panel {gesture.inside}"), None)
-    assert sheet is not None, f"{gesture.inside} is not asked; on the screen: {app.names()}"
+    # The keys for numbers may be docked elsewhere.
+    places = {f"panel {gesture.inside}", f"keys {gesture.inside}"}
+    parts: list[BaseControl] = [one for one in app.controls() if str(one.key) in places]
+    assert parts, f"{gesture.inside} is not asked; on the screen: {app.names()}"
     name = gesture.names[0]
-    for node in app.nodes(sheet):
+    for node in [node for part in parts for node in app.nodes(part)]:
         if node.tappable and (node.name == name or node.name.startswith(f"{name},")):
             return node
     raise AssertionError(f"{name!r} cannot be tapped there; on the screen: {app.names()}")

@@ -13,7 +13,7 @@ from typing import Any
 from app.entry.answers import stored_cards as stored_hand
 from app.entry.answers import toggle
 from app.entry.entry import Entry
-from app.entry.numbers import asked_owner, filled_in, next_asked, typed
+from app.entry.numbers import asked_owner, filled_in, is_whole, next_asked, typed
 from app.entry.numbers import stored as stored_numbers
 from app.entry.state import open_after, pile_name
 from app.screens.deal.foot import still_asked
@@ -79,7 +79,7 @@ class Thrifty:
         shown = self._pile_shown(entry)
         if shown is None or question.piles:
             return question
-        under = under_pad(LOOK, entry, shown)
+        under = under_pad(entry, shown)
         open_questions = [
             one for one in under.turn if question.name not in under.here and not self._stands(one, entry, truth)
         ]
@@ -102,7 +102,7 @@ class Thrifty:
         return found if found is not None and isinstance(found.answer, Piles) else None
 
     def _asked_beside(self, entry: Entry, pile: Question) -> list[Question]:
-        return still_asked(entry, pile, under_pad(LOOK, entry, pile))
+        return still_asked(entry, pile, under_pad(entry, pile))
 
     def _leave_pile(self, entry: Entry, pile: Question) -> None:
         following = self._asked_beside(entry, pile)
@@ -123,7 +123,7 @@ class Thrifty:
                 self.opened = question.name
             self._piles(question, answer, true_value)
             return
-        under = under_pad(LOOK, entry, shown) if shown is not None else Under()
+        under = under_pad(entry, shown) if shown is not None else Under()
         below = under.here
         if shown is not None and question.name not in below:
             self._leave_pile(entry, shown)
@@ -146,7 +146,7 @@ class Thrifty:
 
     def _said_at_once(self, question: Question, truth: Facts) -> bool:
         """Answer this question and others in one touch, if that is possible; return whether it was."""
-        for one in shorter_ways(LOOK, question):
+        for one in shorter_ways(question):
             if isinstance(question.answer, Pick) and all(place.value(truth) == value for place, value in one.answers):
                 name = next(option.label for option in question.answer.options if option.owner == one.owner)
                 self.done.append(tap(f"{aloud(LOOK, one.word)} {name}"))
@@ -209,7 +209,7 @@ class Thrifty:
         chosen: tuple[str, ...] = ()
         for code in codes:
             name = CARDS[code].name
-            if len(answer.cards) > SHOWN_AT_ONCE and not shows_pack(LOOK, answer, inside(LOOK)):
+            if len(answer.cards) > SHOWN_AT_ONCE and not shows_pack(answer, inside(LOOK)):
                 yield name.split(" of ")[0], None
             chosen = toggle(answer, chosen, code)
             few = len(answer.cards) <= SHOWN_AT_ONCE
@@ -254,6 +254,10 @@ def _numbered(
                 # What followed from the digits before is worked out again.
                 now = filled_in(answer, [n if i in known else None for i, n in enumerate(now)], owner, digits)
                 yield _KEYS.get(key, key), (stored_numbers(now, fixed),)
+            entered = [n if i in known else None for i, n in enumerate(now)]
+            following = next_asked(answer, now)
+            if following is not None and is_whole(answer, entered, owner, truth[owner]):
+                active = following
         else:
             now = filled_in(answer, now, owner, truth[owner])
             yield f"{aloud(Look(PAPER), truth[owner])} for {name}", (stored_numbers(now, fixed),)

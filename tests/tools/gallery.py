@@ -34,7 +34,7 @@ from app.widgets.words import signed, words
 from scoring.cards import PACK_52, RANKS_52, SUIT_NAMES, card
 from scoring.errors import Json
 from scoring.questions import Calls, Hand, Numbers, Option, Pick, Piles, Slots
-from scoring.text import Words, say
+from scoring.text import say
 from tests.app.held import NAME, Answer, asking
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
@@ -189,7 +189,7 @@ TAKEN: Json = [["KH", "9H", "4H", "2H"], ["QH", "QS"], ["AH", "JH", "10H"], []]
 
 @component
 def Pad(
-    look: Look, answer: Piles, start: Json, wanted: frozenset[str] = frozenset(), message: Words = "", trump: str = ""
+    look: Look, answer: Piles, start: Json, wanted: frozenset[str] = frozenset(), insists: bool = False, trump: str = ""
 ) -> ft.Control:
     state, put = ft.use_state(asking(answer, start))
     pad = pad_of(state, NAME)
@@ -201,7 +201,7 @@ def Pad(
         put(lambda old: reduce(old, action))
 
     shown_pad = CardPad(
-        look, pad, seals, dispatch, width=width, values=values, wanted=wanted, message=message, trump=trump
+        look, pad, seals, dispatch, width=width, values=values, wanted=wanted, insists=insists, trump=trump
     )
     return ft.Column([ft.Container(expand=True), shown_pad])
 
@@ -214,9 +214,8 @@ def hearts(look: Look) -> ft.Control:
 
 def wrong(look: Look) -> ft.Control:
     start: Json = [["KH", "9H", "4H", "2H"], ["QH", "QS"], ["AH", "JH", "10H"], ["8H", "7H", "6H"]]
-    sentence = say("*5♥ and 3♥ are in no pile.* Who took them?")
     answer = Piles(FOUR, (*HEARTS, card("QS")), frozenset(PACK_52), 4)
-    return Pad(look, answer, start, frozenset(["5H", "3H"]), sentence)
+    return Pad(look, answer, start, frozenset(["5H", "3H"]), insists=True)
 
 
 def klaverjas(look: Look) -> ft.Control:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from app.entry.actions.base import QuestionAction, QuickAction, answered_so, whose
 from app.entry.entry import Entry
-from app.entry.numbers import ERASE, SIGN, asked_owner, certain, counted, every, next_asked, stored, typed
+from app.entry.numbers import ERASE, SIGN, asked_owner, certain, counted, every, is_whole, next_asked, stored, typed
 from app.entry.state import NOBODY, Focus, State, need
 from scoring.questions import Numbers
 from scoring.text import Message
@@ -25,15 +26,13 @@ class NumberAction(QuestionAction):
         need(0 <= owner < len(given) and owner not in certain(answer) and self.fits(answer, owner))
         action = self.aimed(owner, focus)
         if self.stands(given[owner]):
-            return state.turned(
-                self.question, Focus(self.next_owner(owner, next_asked(answer, given)), followed=focus.followed)
-            )
+            return state.turned(self.question, Focus(_next(answer, given, owner), followed=focus.followed))
         amount = action.amount_of(answer, owner, given[owner])
         numbers, followed = counted(answer, given, focus.followed, owner, amount)
         after = answered_so(state, action, question, stored(numbers, certain(answer)), self.may_go_on(answer))
-        return after.turned(
-            self.question, Focus(self.next_owner(owner, next_asked(answer, numbers)), followed=followed)
-        )
+        entered = [None if n in focus.followed else one for n, one in enumerate(given)]
+        chosen = _next(answer, numbers, owner) if self.goes_on(answer, entered, owner, numbers[owner]) else owner
+        return after.turned(self.question, Focus(chosen, followed=followed))
 
     def aimed(self, owner: int, focus: Focus) -> NumberAction:
         """Return the same action with everything filled in that was left to the state."""
@@ -55,9 +54,9 @@ class NumberAction(QuestionAction):
         """Return whether more digits may be typed."""
         return True
 
-    def next_owner(self, owner: int, following: int | None) -> int:
-        """Return who is chosen next."""
-        return owner
+    def goes_on(self, answer: Numbers, given: Sequence[int | None], owner: int, amount: int | None) -> bool:
+        """Return whether the next owner without a number is chosen then; `given` are the numbers entered before."""
+        return True
 
 
 @dataclass(frozen=True)
@@ -79,9 +78,6 @@ class Counted(NumberAction):
     def may_go_on(self, answer: Numbers) -> bool:
         return self.stays
 
-    def next_owner(self, owner: int, following: int | None) -> int:
-        return owner if following is None else following
-
     def description(self, entry: Entry) -> Message:
         return whose(entry, self.question, self.owner, self.amount)
 
@@ -101,5 +97,14 @@ class Typed(QuickAction, NumberAction):
         before = None if self.replaces and self.key != SIGN else current
         return typed(before, self.key, answer.low[owner], answer.high[owner])
 
+    def goes_on(self, answer: Numbers, given: Sequence[int | None], owner: int, amount: int | None) -> bool:
+        return self.key.isdigit() and amount is not None and is_whole(answer, given, owner, amount)
+
     def aimed(self, owner: int, focus: Focus) -> Typed:
         return replace(self, owner=owner, replaces=self.replaces or (focus.selected and focus.owner == owner))
+
+
+def _next(answer: Numbers, given: Sequence[int | None], owner: int) -> int:
+    """Return the next owner without a number, else the same one."""
+    following = next_asked(answer, given)
+    return owner if following is None else following

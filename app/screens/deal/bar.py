@@ -15,21 +15,18 @@ from app.screens.deal.dealing import DealView, shown_pile
 from app.screens.deal.pairs import together
 from app.screens.deal.ways import scores_way, ways
 from app.screens.start.primer import primer_button
-from app.theme import BUTTON, BUTTON_RADIUS, ICON_TOUCH, SECOND, TOUCH, Look
+from app.theme import BUTTON, BUTTON_RADIUS, ICON_TOUCH, TOUCH, Look
 from app.widgets.answers.answer import suit_sign_of
 from app.widgets.buttons import icon_button, pressable
-from app.widgets.frame import is_brief, title_bar
+from app.widgets.frame import title_bar
 from app.widgets.menu import Item, use_menu
-from app.widgets.words import text_width, words, written
+from app.widgets.words import words, written
 from scoring.errors import Json
 from scoring.one_deal import subject_of
 from scoring.questions import Pick, Question
-from scoring.text import NOTHING, Message, Words, joined, say
+from scoring.text import Message, Words, joined, say
 
 _LABELLED = 84.0
-_LEAVE, _ICON, _WORDS = 34.0, 52.0, 44.0
-"""The width in px that the back arrow and each icon button take from the title's line; a button with words takes
-`_WORDS` more than an icon button."""
 
 
 @dataclass(frozen=True)
@@ -76,29 +73,8 @@ def deal_bar(
         actions += _rare(look, rare)
     if rare.labelled is not None:
         actions.append(_labelled(look, rare.labelled))
-    buttons_width = _LEAVE + _ICON * len(actions) + (_WORDS if rare.labelled else 0)
     title = say("Correct {deal}", deal=played.named(number)) if deal.correcting else played.title(number)
-    second = _second(side, deal, side.column - buttons_width)
-    if side.large and not is_brief(side, title, second, buttons_width):
-        second = NOTHING  # names and figures need the room
-    says_unsaved = deal.unsaved is not None and look.low and side.large
-    if says_unsaved:
-        # The notice that says why may be out of sight: below the questions, or replaced by what Save is waiting for.
-        # With its buttons counted as wider than they are, the title shrinks to two low lines; the seats below it need
-        # the height.
-        title, second = say("{deal}: not saved", deal=title), NOTHING
-        buttons_width += _WORDS
-    return title_bar(
-        side,
-        title,
-        second=second,
-        on_leave=on_leave,
-        close=close,
-        actions=actions,
-        lines=2 if look.low or look.small else 1,
-        whole=deal.correcting or says_unsaved,
-        buttons_width=buttons_width if second or says_unsaved else 0,
-    )
+    return title_bar(side, title, second=_second(deal), on_leave=on_leave, close=close, actions=actions)
 
 
 def _labelled(look: Look, item: Item) -> ft.Control:
@@ -157,29 +133,23 @@ def _steps(look: Look, deal: DealView) -> list[ft.Control]:
     return actions
 
 
-def _second(look: Look, deal: DealView, room: float) -> Words:
+def _second(deal: DealView) -> Words:
     """Return the second line of the title bar.
 
     After an Undo it says what was undone. Otherwise it is the game's sentence about the deal, or, over the cards, the
-    answers given before the deal. If there are none, it names the game and the dealer, or only the dealer if both don't
-    fit in `room` px.
+    answers given before the deal. If there are none, it names the game and the dealer.
     """
     table, state = deal.entry.table, deal.state
     if state.undone and not state.fresh:
         return say("Undone: {action}", action=state.undone[-1].action.description(state.entry))
     sentence = subject_of(table, deal.entry.facts).line
-    # If that sentence reports two answers, a row of the question list shows it already, except in large text.
-    if sentence and (look.large or shown_pile(state) or not together(deal.entry)):
+    # If that sentence reports two answers, a row of the question list shows it already.
+    if sentence and (shown_pile(state) or not together(deal.entry)):
         return sentence
     before = [one for one in deal.entry.questions if one.moment == "before" and one.name not in deal.entry.open]
     if before and shown_pile(deal.state):
         return joined(" · ", [_brief_answer(one, one.value(deal.entry.facts)) for one in before])
-    if look.large and shown_pile(deal.state):
-        return NOTHING  # the cards need the room
-    dealer = table.players[table.dealer]
-    text = say("{game} · {name} dealt", game=table.game.title, name=dealer)
-    fits = text_width(look, text, SECOND) <= room
-    return text if look.low or look.small or fits else say("{name} dealt", name=dealer)
+    return say("{game} · {name} dealt", game=table.game.title, name=table.players[table.dealer])
 
 
 def _brief_answer(question: Question, value: Json) -> Message:

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from app.drafting import Unsaved
 from app.entry.actions.base import Dispatch
 from app.entry.actions.deal import Opened
 from app.entry.entry import Entry
@@ -17,21 +16,17 @@ from app.screens.parts import feats, unit_marks
 from app.theme import BODY, Look
 from app.ui import keyed
 from app.widgets.answers.owners import Marks
-from app.widgets.frame import hint, sheet
-from app.widgets.live import live_height, live_row
+from app.widgets.frame import hint, notice
+from app.widgets.live import live_row
 from app.widgets.motion import Stamping
 from app.widgets.seal import marks as seals_of
 from app.widgets.seal import seal
 from app.widgets.sheet.stamp import Feat, stamp, stamp_width
-from app.widgets.words import aloud, sentence, size_on_a_line, text_height, written
+from app.widgets.words import aloud, sentence, size_on_a_line, written
 from scoring.text import Message, Words, both, say
 
 _LEAST = 14.0
 """The smallest font size, in px, to which a sentence shrinks to stay on one line."""
-_IN_PLACE = (26.0, 24.0, 22.0, 20.0, 18.0, 16.0)
-"""The font sizes tried, in px, for a message in the place of the totals."""
-_EDGES, _NOTICE_AIR = 18.0, 8.0
-"""What the edges of such a message take of its width, and of its height."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +38,7 @@ class DealView:
 
     state: State
     correcting: bool
-    unsaved: Unsaved | None
+    unsaved: Words | None
     dispatch: Dispatch
 
     @property
@@ -81,20 +76,14 @@ def live_strip(look: Look, deal: DealView, *, aloud: bool = True) -> ft.Control:
     return live_row(look, entry.table, _scores(entry), seals, feats=found, complete=complete, aloud=aloud)
 
 
-def strip_height(look: Look, deal: DealView) -> float:
-    """Return the height of the `live_strip`."""
-    return live_height(look, deal.entry.table, _scores(deal.entry))
-
-
 def _scores(entry: Entry) -> tuple[int, ...]:
     return (0,) * len(entry.scores) if entry.waits else tuple(entry.scores)
 
 
-def feat_lines(look: Look, deal: DealView, *, brief: bool = False) -> list[ft.Control]:
+def feat_lines(look: Look, deal: DealView) -> list[ft.Control]:
     """Draw a line for each kind of feat in this deal, once the deal can be saved: seal, stamped word, and reason.
 
-    If several units did the same, their names replace the seal and the reason. A `brief` line is only seal and stamp;
-    a screen reader still reads the reason.
+    If several units did the same, their names replace the seal and the reason.
     """
     entry = deal.entry
     found = {unit: feat for unit, feat in enumerate(feats(entry.table, entry.lines)) if feat and not entry.gaps}
@@ -109,7 +98,7 @@ def feat_lines(look: Look, deal: DealView, *, brief: bool = False) -> list[ft.Co
         label = with_reason if marks else say("{word}: {names}", names=names, word=word)
         # The key keeps the stamp, which is animated only once, as long as the feat holds, whatever figures are typed.
         stamped = keyed(f"stamp {written(look, word)} {units}", Stamping, stamp(look, feat), still=not deal.state.fresh)
-        lines.append(_stamped(look, [*marks, stamped], feat, label, "" if brief and marks else reason))
+        lines.append(_stamped(look, [*marks, stamped], feat, label, reason))
     return lines
 
 
@@ -154,30 +143,6 @@ def _ends(winners: Sequence[str], total: int) -> Message:
     return say("Ends the match: *{name} wins* with *{total}*.", name=winners[0], total=total)
 
 
-def unsaved_words(look: Look, deal: DealView) -> list[Words]:
-    """Return the warning that the taps are not saved on the disk, why, and what to do; empty if they are."""
-    return [deal.unsaved.brief if look.large else deal.unsaved.sentence] if deal.unsaved else []
-
-
-def in_place_of_totals(look: Look, deal: DealView, text: Words) -> ft.Control:
-    """Draw a message where the `live_strip` was, in large text that shrinks until it is as high: no card moves."""
-    height, size = strip_height(look, deal), _size_in_place(look, deal, text)
-    body = ft.Semantics(live_region=True, content=sentence(look, text, BODY, size=size))
-    fits = text_height(look, text, BODY, look.inside - _EDGES, size) <= height - _NOTICE_AIR
-    inside = ft.Container(
-        body,
-        height=height - look.palette.sheet_edge if fits else None,
-        border=ft.Border(left=ft.BorderSide(5, look.palette.ink)),
-        padding=ft.Padding.only(left=9, right=2),
-        alignment=ft.Alignment.CENTER_LEFT,
-    )
-    return ft.Container(sheet(look, inside), clip_behavior=ft.ClipBehavior.ANTI_ALIAS)
-
-
-def _size_in_place(look: Look, deal: DealView, text: Words) -> float:
-    """Return the font size at which a message is no higher than the totals, else the least one."""
-    sizes = [size / look.grown(BODY) for size in _IN_PLACE]
-    room, height = look.inside - _EDGES, strip_height(look, deal) - _NOTICE_AIR
-    whole = look.whole_words(written(look, text), BODY, room, sizes[0])
-    fitting = (one for one in sizes if one <= whole and text_height(look, text, BODY, room, one) <= height)
-    return next(fitting, min(whole, sizes[-1]))
+def unsaved_notices(look: Look, deal: DealView) -> list[ft.Control]:
+    """Draw the warning that the taps are not saved on the disk, why, and what to do, if that is so."""
+    return [notice(look, deal.unsaved)] if deal.unsaved else []

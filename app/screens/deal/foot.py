@@ -11,7 +11,7 @@ from app.entry.entry import Entry
 from app.entry.standings import waits_for
 from app.fitting import called
 from app.screens.deal.dealing import DealView, shown_pile
-from app.screens.deal.under import LARGE_SAVE, Under
+from app.screens.deal.under import Under
 from app.theme import BUTTON, Look
 from app.widgets.buttons import main_button
 from app.widgets.words import text_width
@@ -57,8 +57,7 @@ def _main(look: Look, deal: DealView, under: Under, save: Callable[[], Any]) -> 
         second = say_many("the last card to {name}", "the last {number} to {name}", rest[0], name=owner)
     if second and name:
         name = say("{name}, {second}", name=name, second=second)
-    height = look.before_growing(LARGE_SAVE) if look.large else 60
-    return main_button(look, label, pressed, second=second, ready=ready, name=name, height=height, expand=True)
+    return main_button(look, label, pressed, second=second, ready=ready, name=name, expand=True)
 
 
 def save_label(deal: DealView) -> Words:

@@ -18,14 +18,14 @@ from app.ledger.errors import LedgerError
 from app.theme import BODY, BUTTON, BUTTON_RADIUS, TOUCH, Look
 from app.ui import use_here
 from app.widgets.buttons import pressable
-from app.widgets.words import sentence, size_in_lines, words
-from scoring.text import Message, say
+from app.widgets.words import sentence, words
+from scoring.text import say
 
 log = logging.getLogger("quinola.app")
-HEIGHT = 68.0
-_LEFT, _BETWEEN, _RIGHT = 14, 12, 4
-_TEXT, _SIZES = 18, (26, 24, 22, 20)
-"""Text sizes in pixels: the usual one, and those tried for large text."""
+_HEIGHT = 68.0
+"""The least height of the bar, in px."""
+_LEFT, _BETWEEN = 14, 12
+_TEXT = 18
 _SENTENCES = {
     SLIDE: say("*Six at once:* slide your finger along the cards."),
     HOLD: say("*Hold a seat* to give it all that is left."),
@@ -77,31 +77,22 @@ def use_hint(desk: Desk, state: State | None, pad: Pad | None) -> ShownHint:
 
 def hint_bar(look: Look, hint: ShownHint) -> ft.Control:
     """The hint on a dark bar, with a picture of the gesture if there is room."""
-    colours, size = look.palette, _size(look, _SENTENCES[hint.shown])
-    text = sentence(look, _SENTENCES[hint.shown], BODY, color=colours.on, size=size, expand=True)
+    colours = look.palette
+    text = sentence(look, _SENTENCES[hint.shown], BODY, color=colours.on, size=_TEXT, expand=True)
     ok = pressable(
-        look, say("OK"), words(look, say("OK"), BUTTON, color=colours.on, size=size), hint.close,
+        look, say("OK"), words(look, say("OK"), BUTTON, color=colours.on, size=_TEXT), hint.close,
         width=TOUCH, height=TOUCH, alignment=ft.Alignment.CENTER,
     )  # fmt: skip
-    parts: list[ft.Control] = [text, ok]
+    parts: list[ft.Control] = [text, ok, ft.Container(width=0, height=_HEIGHT)]
     if hint.shown == SLIDE and not (look.small or look.large):
         parts.insert(0, _sliding(look))
     return ft.Semantics(
         live_region=True, container=True,
         content=ft.Container(
-            ft.Row(parts, spacing=_BETWEEN), height=None if look.large else HEIGHT, bgcolor=colours.ink,
-            border_radius=BUTTON_RADIUS, padding=ft.Padding.only(left=_LEFT, right=_RIGHT),
+            ft.Row(parts, spacing=_BETWEEN), bgcolor=colours.ink,
+            border_radius=BUTTON_RADIUS, padding=ft.Padding.only(left=_LEFT),
         ),
     )  # fmt: skip
-
-
-def _size(look: Look, text: Message) -> float:
-    """Return the font size in px: large text shrinks to two lines, so that the hint doesn't cover the cards that it is
-    about."""
-    if not look.large:
-        return _TEXT
-    room = look.column - _LEFT - _RIGHT - _BETWEEN - TOUCH
-    return size_in_lines(look, text, BODY, room, 2, [size / look.grown(BODY) for size in _SIZES])
 
 
 def _sliding(look: Look) -> ft.Control:

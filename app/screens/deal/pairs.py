@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import pairwise
+from typing import TypeAlias
 
 from app.entry.entry import Entry
 from app.screens.deal.dealing import marks_of
@@ -11,6 +12,9 @@ from app.widgets.answers.pick_both import asks_both
 from scoring.one_deal import subject_of
 from scoring.questions import Question
 from scoring.text import NOTHING, Message, joined
+
+Asked: TypeAlias = tuple[Question, ...]
+"""What one panel or row is about: a question, or two that one tap answers."""
 
 
 def together(entry: Entry) -> tuple[Question, Question] | None:

@@ -5,50 +5,19 @@ from __future__ import annotations
 import flet as ft
 
 from app.screens.deal.dealing import DealView, marks_of
-from app.screens.deal.pairs import both_asked
-from app.screens.deal.room import Asked, InSight, folded_label, folded_role
+from app.screens.deal.pairs import Asked, both_asked
 from app.screens.parts import unit_marks
 from app.theme import Look
-from app.ui import Handler
 from app.widgets.answers.answered import answered_row, sentence_row
 from app.widgets.buttons import chevron, list_row
 from app.widgets.frame import rows, sheet
 from scoring.one_deal import subject_of
 from scoring.questions import Question
-from scoring.text import NOTHING, Words, say, say_many
-
-ANSWERED = "*"
-"""The name that is opened, in place of a question's, to show the rows of all answered questions."""
+from scoring.text import Words, say
 
 
-def answered_rows(look: Look, deal: DealView, sight: InSight) -> list[ft.Control]:
-    """Draw the answered questions: one row each, or, if they are folded, one line that opens the rows."""
-    if not sight.folded:
-        return [_sheet_of(look, deal, sight.answered)] if sight.answered else []
-    count, table = sum(map(len, sight.answered)), deal.entry.table
-    label = folded_label(sight.answered)
-    name = say_many("1 answered. Change it", "{number} answered. Change one", count)
-    is_reported = not look.large and any(len(one) > 1 for one in sight.answered)
-    text = subject_of(table, deal.entry.facts).line if is_reported else label
-    second = label if is_reported else NOTHING
-    return [_line(look, text, name, ft.Icons.EXPAND_MORE, lambda: deal.show(ANSWERED), second)]
-
-
-def all_answered(look: Look, deal: DealView, sight: InSight) -> list[ft.Control]:
-    """Draw the rows of all answered questions, below the line that closes them. A tap on a row opens its question and
-    so closes them too."""
-    label = say_many("*1 answered* · close", "*{number} answered* · close", sum(map(len, sight.answered)))
-    close = _line(look, label, label, ft.Icons.EXPAND_LESS, lambda: deal.show(""))
-    return [close, _sheet_of(look, deal, sight.answered)]
-
-
-def _line(look: Look, label: Words, name: Words, icon: ft.IconData, open: Handler, second: Words = "") -> ft.Control:
-    mark = ft.Icon(icon, color=look.palette.ink2, size=22)
-    role = folded_role(look, label)
-    return sheet(look, list_row(look, label, open, first=True, role=role, trailing=mark, name=name, second=second))
-
-
-def _sheet_of(look: Look, deal: DealView, answered: tuple[Asked, ...]) -> ft.Control:
+def answered_rows(look: Look, deal: DealView, answered: tuple[Asked, ...]) -> ft.Control:
+    """Draw the answered questions, a row each."""
     return sheet(look, rows([_row(look, deal, one, place == 0) for place, one in enumerate(answered)]))
 
 

@@ -1,123 +1,65 @@
-"""The questions of a deal in a list: answered ones as rows to change, the open ones with their buttons."""
+"""The questions of a deal in a list: answered ones as rows to change, the open one with its buttons."""
 
 from __future__ import annotations
+
+from typing import TypeAlias
 
 import flet as ft
 
 from app.entry.actions.answers import Cleared
 from app.entry.entry import Entry
-from app.screens.deal.dealing import (
-    DealView,
-    feat_lines,
-    live_strip,
-    marks_of,
-    outcome_hint,
-    strip_height,
-    unsaved_words,
-)
-from app.screens.deal.landscape import cards_look, cards_room, deal_columns, side_look
-from app.screens.deal.pairs import as_one, together
-from app.screens.deal.question_rows import ANSWERED, all_answered, answered_rows, row_to_come
-from app.screens.deal.room import (
-    CLEAR,
-    GAP,
-    TIGHT_GAP,
-    Asked,
-    InSight,
-    chosen_one_by_one,
-    in_sight,
-    numbers_room,
-    stands_alone,
-)
-from app.screens.deal.under import LARGE_SAVE
+from app.screens.deal.dealing import DealView, feat_lines, live_strip, marks_of, outcome_hint, unsaved_notices
+from app.screens.deal.layout import Parts, body_look, laid_out, side_look
+from app.screens.deal.pairs import Asked, as_one, together
+from app.screens.deal.question_rows import answered_rows, row_to_come
 from app.theme import TOUCH, Look
-from app.ui import Handler, keyed
+from app.ui import Handler, component, keyed
 from app.widgets.answers.answer import answer_widget
 from app.widgets.answers.asked import heading
+from app.widgets.answers.numbers import NumberKeys, row_to_show
 from app.widgets.answers.pick_both import PickBoth
 from app.widgets.buttons import main_button, text_button
-from app.widgets.frame import (
-    bar_height,
-    foot_height,
-    notice,
-    notice_height,
-    rows,
-    scrolling,
-    section,
-    sheet,
-    stacked,
-)
-from scoring.questions import Calls, Pick, Question, Slots
-from scoring.text import Words, say
+from app.widgets.frame import notice, rows, section, sheet
+from app.widgets.scrolled import place_of, use_in_sight
+from scoring.questions import Calls, Hand, Numbers, Pick, Question, Slots
+from scoring.text import say
 
-_MANY, _LARGE_MANY, _AT_SIDE = 3, 2, 3
-"""From this many open questions on, if they don't fit, later ones are rows, and that in large text; in landscape more
-answered ones than this are folded into one line."""
-_TABLET, _LOW = 460.0, 800.0
-"""In a column at least this wide on a screen lower than this (px), optional questions that don't fit are rows too."""
-_BETWEEN = 6
-"""The space between the parts of the screen."""
-_SLOT, _SMALL_SLOT = 30.0, 36.0
-"""The height of one sentence about the deal, with two lines on a narrow screen."""
+_APART, _INSIDE = 10.0, 12.0
+"""The space between two questions, and above and below one in its sheet."""
+_LOW = 600.0
+"""On a screen lower than this (px), and in large text, the totals scroll with the questions."""
+_SENTENCE = 30.0
+"""The room that is kept free for a sentence about the deal, so that nothing moves when it appears."""
+_CLEAR = 76.0
+"""The width of the button that clears an answer."""
+_Panels: TypeAlias = tuple[Asked, ...]
 
 
-def questions_list(screen: Look, deal: DealView, bar: ft.Control, below: ft.Control) -> ft.Control:
+@component
+def QuestionList(screen: Look, deal: DealView, bar: ft.Control, below: ft.Control) -> ft.Control:
     """The whole screen, with title `bar` and foot `below`."""
-    entry = deal.entry
-    look, side = (cards_look(screen), side_look(screen)) if screen.low else (screen, screen)
-    strip, feats, outcome = live_strip(side, deal), feat_lines(side, deal), outcome_hint(side, deal)
-    results = [*feats, *outcome]
+    look, side = body_look(screen), side_look(screen)
     answered, panels = _sorted(deal)
-    errors = _errors(deal, panels)
-    warnings = [*unsaved_words(side, deal), *errors]
-    room = _room(screen, side, bar, deal, warnings)
-    # Somebody who corrects a deal comes for one of its answers, until one is chosen.
-    rows_first = deal.correcting and not any(panel[0].needed for panel in panels)
-    # In landscape they are next to what is asked, on the thumb's side of the screen.
-    folded = len(answered) > (0 if look.large else _AT_SIDE)
-    side_sight = InSight(answered, (), fit=True, folded=folded) if screen.low and panels and answered else None
-    sight = in_sight(
-        look, entry, () if side_sight else answered, panels, room, rows=rows_first,
-        totals=0 if screen.low else strip_height(side, deal) + _BETWEEN,
+    now = _open_panel(deal, panels)
+    # In large text the keys would leave no room for the rows: they scroll with them.
+    numbers = None if look.large and not screen.low else _docked(panels, now)
+    in_sight = use_in_sight(look, _to_show(deal, panels, now))
+    strip = live_strip(side, deal)
+    scrolls = not screen.low and (look.large or look.height < _LOW)
+    asked = _asked(look, deal, answered, panels, now, in_sight.drawn, docked=numbers is not None)
+    alignment = ft.MainAxisAlignment.START if _grows(panels) else ft.MainAxisAlignment.END
+    column = in_sight.column.current = ft.Column(
+        [strip, *asked] if scrolls else asked, spacing=_APART, expand=True, scroll=ft.ScrollMode.AUTO,
+        alignment=alignment, horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )  # fmt: skip
-    unsaved = [notice(side, one) for one in unsaved_words(side, deal)]
-    shows_answered = deal.state.shown == ANSWERED
-    if shows_answered and side_sight:
-        sight, side_sight = side_sight, None
-    asked = all_answered(look, deal, sight) if shows_answered else _asked(look, deal, sight)
-    asked = [*(notice(look, one) for one in errors), *asked]
-    at_foot = sight.fit and not shows_answered and not chosen_one_by_one(sight.panels)
-    # Wherever it is, it moves nothing under the finger.
-    if screen.low:
-        side_rows = answered_rows(side, deal, side_sight) if side_sight else []
-        above, asked = _in_columns(look, unsaved, results, strip, side_rows, asked)
-        return deal_columns(screen, [scrolling(asked)], bar, above, [], below)
-    if look.height < 600:
-        return stacked(bar, _rows([ft.Container(scrolling([strip, *asked, *results]), expand=True), *unsaved]), below)
-    # The result so far stays above while the questions scroll, as it does over the cards. A list that begins at the top
-    # doesn't move when a sentence appears below it. There is room for one sentence, which is about the end of the match
-    # if the deal ends it, as the strip has the words for feats. Large text takes many lines: all come after the
-    # questions.
-    first_result = [*outcome, *feats][:1]
-    after, slot = (results, []) if look.large else ([], _slot(side, first_result) if at_foot else first_result)
-    before, after = ([], [strip, *after]) if sight.after else ([strip], after)
-    return stacked(bar, _rows([*before, *unsaved, _asked_column([*asked, *after], at_foot, sight.tight), *slot]), below)
+    body = ft.Container(column, on_size_change=in_sight.drawn)
+    above = [*unsaved_notices(side, deal), *([] if scrolls else [strip]), *_wrong(side, deal, panels)]
+    docked = [] if numbers is None else [_keys(side, deal, numbers)]
+    parts = Parts(bar, above, body, [*docked, _sentence(side, deal)], below)
+    return laid_out(screen, parts)
 
 
-def _in_columns(
-    look: Look, unsaved: list[ft.Control], results: list[ft.Control], strip: ft.Control, known: list[ft.Control],
-    asked: list[ft.Control],
-) -> tuple[list[ft.Control], list[ft.Control]]:  # fmt: skip
-    """Return what is in the narrow column in landscape, and in the wide one.
-
-    In large text the narrow one has room for the totals and one thing more; the rest comes after the questions.
-    """
-    if not look.large:
-        return [*unsaved, *results, strip, *known], asked
-    return ([strip, *known], [*asked, *results, *unsaved]) if known else ([*unsaved, strip], [*asked, *results])
-
-
-def _sorted(deal: DealView) -> tuple[tuple[Asked, ...], tuple[Asked, ...]]:
+def _sorted(deal: DealView) -> tuple[_Panels, _Panels]:
     """Return what is answered, and what is asked with buttons; nothing is asked before the cards that it depends on."""
     entry, pair = deal.entry, together(deal.entry)
     answered: list[Asked] = []
@@ -138,62 +80,6 @@ def _sorted(deal: DealView) -> tuple[tuple[Asked, ...], tuple[Asked, ...]]:
     return tuple(answered), tuple(panels)
 
 
-def _room(screen: Look, side: Look, bar: ft.Control, deal: DealView, messages: list[Words]) -> float:
-    """Return the height for all questions, below the title `bar` and the `messages` above them."""
-    if screen.low:
-        return cards_room(screen)
-    totals = strip_height(side, deal) + _BETWEEN
-    slot = 0 if side.large else _slot_height(side)
-    foot = LARGE_SAVE + 28 if screen.large else foot_height(screen)
-    rest = bar_height(screen, bar) + foot + slot + totals + 8
-    return screen.height - rest - sum(notice_height(side, one) + GAP for one in messages)
-
-
-def _asked(look: Look, deal: DealView, sight: InSight) -> list[ft.Control]:
-    """Draw what is answered and what is open."""
-    now, later, rest = _in_order(look, deal, sight)
-    if not now and sight.below:
-        now, rest = rest[:1], rest[1:]
-    parts = [_whole_panel(look, deal, panel, sight) for panel in now]
-    known = answered_rows(look, deal, sight)
-    # If there is no room for more than the open question, answered ones come after all that is still asked.
-    parts, known = (parts, known) if sight.below else ([*known, *parts], [])
-    if later:
-        asked = [row_to_come(look, deal, panel[0], first=place == 0) for place, panel in enumerate(later)]
-        parts += [section(look, say("Then"))] if later[0][0].needed else []
-        parts.append(sheet(look, rows(asked)))
-    return [*parts, *(_whole_panel(look, deal, panel, sight) for panel in rest), *known]
-
-
-def _errors(deal: DealView, panels: tuple[Asked, ...]) -> list[Words]:
-    """Return what is wrong, if Save was tapped too early; not if that is only an open question, word for word."""
-    shown = deal.state.pressed and deal.entry.gaps and deal.state.shown != ANSWERED
-    asked = [one.ask for panel in panels for one in panel]
-    return [deal.entry.gaps[0].sentence] if shown and deal.entry.gaps[0].sentence not in asked else []
-
-
-def _in_order(look: Look, deal: DealView, sight: InSight) -> tuple[list[Asked], list[Asked], list[Asked]]:
-    """Return the panels that are open, those that are only rows because another question comes first, and the optional
-    ones, which on a small phone or in large text are rows too next to another question. If all fit, all are open."""
-    if sight.fit:
-        return list(sight.panels), [], []
-    shown, opened = deal.state.shown, deal.entry.open
-    needed, rest = ([one for one in sight.panels if one[0].needed is is_needed] for is_needed in (True, False))
-    later: list[Asked] = []
-    if len(needed) >= (_LARGE_MANY if look.large else _MANY):
-        needed.sort(key=lambda one: one[0].name != shown)
-        later = [one for one in needed if one[0].name in opened][1:]
-    if needed and (look.small or look.large or (look.column >= _TABLET and look.height < _LOW)):
-        later += [one for one in rest if one[0].name != shown]
-    return [one for one in needed if one not in later], later, [one for one in rest if one not in later]
-
-
-def _whole_panel(look: Look, deal: DealView, panel: Asked, sight: InSight) -> ft.Control:
-    if len(panel) > 1:
-        return _panel_for_both(look, deal, panel[0], panel[1], sight)
-    return _pile_panel(look, deal, panel[0], sight) if panel[0].piles else _panel(look, deal, panel[0], sight)
-
-
 def _stays(entry: Entry, question: Question) -> bool:
     """Return whether an optional question is shown all the same; one from before play only until it is answered or all
     others from before play are: then it makes room."""
@@ -203,39 +89,93 @@ def _stays(entry: Entry, question: Question) -> bool:
     return waiting and not question.is_answered(entry.facts)
 
 
-def _slot(look: Look, lines: list[ft.Control]) -> list[ft.Control]:
-    """Return the space for the sentence about what this deal does. It is kept free, so that nothing moves when the
-    sentence appears after a tap."""
-    return [ft.Container(lines[0] if lines else None, height=_slot_height(look), alignment=ft.Alignment.CENTER_LEFT)]
+def _open_panel(deal: DealView, panels: _Panels) -> Asked | None:
+    """Return what stands open of all that Save waits for: what was opened, else the first.
+
+    Cards of a hand and slots are chosen one by one: once they are an answer, the next question is open too.
+    """
+    needed = [panel for panel in panels if panel[0].needed]
+    missing = [panel for panel in needed if any(one.name in deal.entry.open for one in panel)]
+    opened = [panel for panel in needed if deal.state.shown in {one.name for one in panel}]
+    if opened and not (missing and opened[0] not in missing and isinstance(opened[0][0].answer, Hand | Slots)):
+        return opened[0]
+    return next(iter([*missing, *opened]), None)
 
 
-def _slot_height(look: Look) -> float:
-    return _SMALL_SLOT if look.small else _SLOT
+def _docked(panels: _Panels, now: Asked | None) -> Question | None:
+    """Return the question about numbers whose keys are docked above the foot, unless others have keys of their own."""
+    if any(isinstance(panel[0].answer, Calls) for panel in panels):
+        return None
+    shown = [panel[0] for panel in panels if panel == now or not panel[0].needed]
+    return next((one for one in shown if isinstance(one.answer, Numbers)), None)
 
 
-def _rows(parts: list[ft.Control]) -> ft.Control:
-    return ft.Column(parts, spacing=_BETWEEN, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+def _grows(panels: _Panels) -> bool:
+    """Return whether one asks for several cards, of which the first answers it: that can bring up another question
+    while the others are still to be chosen, which must not move them."""
+    return any(isinstance(one.answer, Hand) and one.answer.most > 1 for panel in panels for one in panel)
 
 
-def _asked_column(asked: list[ft.Control], at_foot: bool, tight: bool) -> ft.Control:
-    """Lay out the questions near the thumb if they are `at_foot`; if there is no room for all of them they scroll, and
-    the open one is at a fixed place."""
-    return ft.Column(
-        asked, spacing=TIGHT_GAP if tight else GAP, expand=True, scroll=ft.ScrollMode.AUTO,
-        alignment=ft.MainAxisAlignment.END if at_foot else ft.MainAxisAlignment.START,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )  # fmt: skip
+def _to_show(deal: DealView, panels: _Panels, now: Asked | None) -> str:
+    """Return the key of what is brought into sight: the open question, of one about numbers the row above the one that
+    is filled in; else the first that can be answered, except in a correction."""
+    shown = now or (panels[0] if panels and not deal.correcting else None)
+    if shown is None:
+        return ""
+    question = shown[0]
+    row = row_to_show(deal.state.answer_state(question)) if isinstance(question.answer, Numbers) else ""
+    return row or f"panel {question.name}"
 
 
-def _pile_panel(look: Look, deal: DealView, question: Question, sight: InSight) -> ft.Control:
+def _asked(
+    look: Look, deal: DealView, answered: _Panels, panels: _Panels, now: Asked | None, drawn: Handler, *, docked: bool
+) -> list[ft.Control]:  # fmt: skip
+    """Draw what is answered, what is open, and what is asked then."""
+    missing = [panel for panel in panels if panel[0].needed and {one.name for one in panel} & deal.entry.open]
+    # A second question that one tap answers stands open too.
+    later = [one for one in missing if one != now and (len(missing) > 2 or not isinstance(one[0].answer, Pick))]
+    parts = [answered_rows(look, deal, answered)] if answered else []
+    for panel in panels:
+        if panel not in later:
+            whole = _whole_panel(look, deal, panel, docked=docked)
+            whole.on_size_change = drawn if panel == (now or panels[0]) else None
+            parts.append(whole)
+        if panel == now and later:
+            asked = [row_to_come(look, deal, one[0], first=place == 0) for place, one in enumerate(later)]
+            parts += [section(look, say("Then")), sheet(look, rows(asked))]
+    return parts
+
+
+def _sentence(look: Look, deal: DealView) -> ft.Control:
+    """Draw the sentence about what this deal does; its room is kept free from the start."""
+    # The strip has the words for feats, so a deal that ends the match says that.
+    lines = [*outcome_hint(look, deal), *feat_lines(look, deal)][:1]
+    line = [ft.Container(one, expand=True) for one in lines]
+    return ft.Row([ft.Container(width=0, height=_SENTENCE), *line], spacing=0)
+
+
+def _wrong(look: Look, deal: DealView, panels: _Panels) -> list[ft.Control]:
+    """Draw what is wrong, if Save was tapped too early; nothing if that is only an open question, word for word."""
+    gaps = deal.entry.gaps if deal.state.pressed else ()
+    asked = [one.ask for panel in panels for one in panel]
+    return [notice(look, one.sentence) for one in gaps[:1] if one.sentence not in asked]
+
+
+def _whole_panel(look: Look, deal: DealView, panel: Asked, *, docked: bool) -> ft.Container:
+    if len(panel) > 1:
+        return _panel_for_both(look, deal, panel[0], panel[1])
+    return _pile_panel(look, deal, panel[0]) if panel[0].piles else _panel(look, deal, panel[0], docked=docked)
+
+
+def _pile_panel(look: Look, deal: DealView, question: Question) -> ft.Container:
     def enter() -> None:
         deal.show(question.name)
 
     button = main_button(look, say("Enter the cards"), enter)
-    return _question_sheet(look, question, button, sight)
+    return _question_sheet(look, question, button)
 
 
-def _panel(look: Look, deal: DealView, question: Question, sight: InSight) -> ft.Control:
+def _panel(look: Look, deal: DealView, question: Question, *, docked: bool) -> ft.Container:
     entry = deal.entry
     widget = answer_widget(
         look,
@@ -243,9 +183,8 @@ def _panel(look: Look, deal: DealView, question: Question, sight: InSight) -> ft
         marks_of(entry),
         deal.dispatch,
         place=f"{entry.match.id} {entry.number}",
-        width=look.column if stands_alone(question) else inside(look),
-        height=numbers_room(look, question, sight.room, brief=sight.brief),
-        brief=sight.brief,
+        width=look.column if _stands_alone(question) else inside(look),
+        docked=docked,
     )
     clear: Handler | None = None
     if not question.needed or isinstance(question.answer, Slots):
@@ -254,7 +193,13 @@ def _panel(look: Look, deal: DealView, question: Question, sight: InSight) -> ft
             deal.dispatch(Cleared(question.name))
 
     is_answered = question.value(entry.facts) is not None
-    return _question_sheet(look, question, widget, sight, clear, is_answered)
+    return _question_sheet(look, question, widget, clear, is_answered)
+
+
+def _keys(look: Look, deal: DealView, question: Question) -> ft.Control:
+    key = f"keys {deal.entry.match.id} {deal.entry.number} {question.name}"
+    keys = keyed(key, NumberKeys, look, deal.state.answer_state(question), deal.dispatch, width=look.column)
+    return ft.Container(keys, key=f"keys {question.name}")
 
 
 def inside(look: Look) -> float:
@@ -262,7 +207,13 @@ def inside(look: Look) -> float:
     return look.inside - 28
 
 
-def _panel_for_both(look: Look, deal: DealView, suits: Question, owners: Question, sight: InSight) -> ft.Control:
+def _stands_alone(question: Question) -> bool:
+    """Return whether a question has no sheet around it: seats with numbers are a sheet themselves, amounts have edges
+    of their own."""
+    return isinstance(question.answer, Numbers | Calls)
+
+
+def _panel_for_both(look: Look, deal: DealView, suits: Question, owners: Question) -> ft.Container:
     entry = deal.entry
     assert isinstance(suits.answer, Pick)
     assert isinstance(owners.answer, Pick)
@@ -273,28 +224,33 @@ def _panel_for_both(look: Look, deal: DealView, suits: Question, owners: Questio
         key, PickBoth, look, names, suits.answer, owners.answer, values, marks_of(entry), deal.dispatch,
         width=inside(look),
     )  # fmt: skip
-    return _question_sheet(look, as_one(entry, suits, owners), widget, sight)
+    return _question_sheet(look, as_one(entry, suits, owners), widget)
 
 
 def _question_sheet(
-    look: Look, question: Question, widget: ft.Control, sight: InSight, clear: Handler | None = None,
-    is_answered: bool = False,
-) -> ft.Control:  # fmt: skip
+    look: Look, question: Question, widget: ft.Control, clear: Handler | None = None, is_answered: bool = False
+) -> ft.Container:
     """A question with its widget; if there is a function to `clear` its answer, there is room for the button, which
     appears once the question `is_answered`."""
+    key = place_of(f"panel {question.name}")
     if isinstance(question.answer, Calls):
-        return ft.Container(widget, key=f"panel {question.name}")
-    alone, tight = stands_alone(question), sight.tight
-    room = (look.column if alone else inside(look)) - (CLEAR if clear is not None else 0)
-    head = heading(look, question, width=room, alone=alone, brief=sight.brief)
+        return ft.Container(widget, key=key)
+    alone = _stands_alone(question)
+    room = (look.column if alone else inside(look)) - (_CLEAR if clear is not None else 0)
+    head = heading(look, question, width=room, alone=alone)
     if clear is not None:
         # As high as the button from the start, so that nothing moves when it appears.
         line: list[ft.Control] = [ft.Container(height=TOUCH - 6), ft.Container(head, expand=True)]
         if is_answered:
             name = say("Clear: {question}", question=question.ask)
-            line.append(text_button(look, say("Clear"), clear, name=name, quiet=sight.brief))
+            line.append(text_button(look, say("Clear"), clear, name=name))
         head = ft.Row(line, spacing=0)
-    content: ft.Control = ft.Column([head, widget], spacing=5 if alone else 6 if tight else 9, tight=True)
-    padding = ft.Padding.symmetric(horizontal=14, vertical=10 if tight else 14)
-    panel = content if alone else sheet(look, ft.Container(content, padding=padding))
-    return ft.Container(panel, key=f"panel {question.name}")
+    content: ft.Control = ft.Column(
+        [head, widget], spacing=5 if alone else 9, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+    )
+    panel = (
+        content
+        if alone
+        else sheet(look, ft.Container(content, padding=ft.Padding.symmetric(horizontal=14, vertical=_INSIDE)))
+    )
+    return ft.Container(panel, key=key)

@@ -25,9 +25,9 @@ from app.screens.deal.entered import Entered, use_entered
 from app.screens.deal.fit import Enter, use_fit
 from app.screens.deal.foot import foot
 from app.screens.deal.hint import use_hint
-from app.screens.deal.landscape import side_look
+from app.screens.deal.layout import side_look
 from app.screens.deal.pad import cards_page
-from app.screens.deal.questions import questions_list
+from app.screens.deal.questions import QuestionList
 from app.screens.deal.under import Under, under_pad
 from app.screens.home.deleted import deleted_page
 from app.screens.match.change_dialog import Save
@@ -35,7 +35,7 @@ from app.screens.match.side_by_side import sheet_side_look, side_by_side
 from app.screens.parts import Place, go, missing, use_place, whole
 from app.screens.start.primer import use_primer
 from app.theme import Look
-from app.ui import component, screen, use_look
+from app.ui import component, keyed, screen, use_look
 from app.widgets.frame import empty_state, page_view_of, stacked, title_bar
 from scoring.text import say
 
@@ -104,12 +104,13 @@ def DealColumn(look: Look, number: int, *, leave: Leave = "") -> ft.Control:
         else:
             await save("", "")
 
-    side = side_look(look) if look.low else look
+    side = side_look(look)
     bar = deal_bar(look, side, deal, rare, _back(id, leave), leave == "close", show_primer)
-    under = under_pad(look, state.entry, pile.question) if pile else Under()
+    under = under_pad(state.entry, pile.question) if pile else Under()
     below = foot(side, deal, under, try_save)
     if pile is None:
-        return questions_list(look, deal, bar, below)
+        key = f"questions {id} {number}"
+        return keyed(key, QuestionList, look, deal, bar, below)
     return cards_page(look, deal, pile, under, bar, below, hint, try_save)
 
 

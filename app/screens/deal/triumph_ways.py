@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import flet as ft
 
@@ -15,7 +14,7 @@ from app.theme import BUTTON_RADIUS, CLEAR, EDGE, SANS, SERIF, SERIF_BLACK, SHEE
 from app.widgets.buttons import lower_edge, pressable
 from app.widgets.frame import double_rule
 from app.widgets.seal import seal
-from app.widgets.words import number, read_as, sentence, signed, text_lines, words, written
+from app.widgets.words import number, read_as, sentence, signed, words, written
 from scoring import Sheet
 from scoring.text import Message, Words, both, joined, say
 
@@ -30,30 +29,23 @@ _AIR, _ABOVE, _SPACING, _INDENT = 3.0, 8.0, 5.0, 7.0
 """In a card, in px: its padding at the sides and at top and bottom, the space between lines, and the indent of the
 totals on each side."""
 _SEAL, _NEXT_TO_SEAL, _ROW_GAP = 17.0, 7.0, 3.0
-_RULE, _LEFT = 5.0, 0.05
-"""The height of the double rule in px, and the left padding of a cell with a total as a share of the card's width."""
-_WORDS, _WORDS_LARGE = 2, 3
-"""The most lines of the text that says who gets the points, usual and in large text."""
+_LEFT = 0.05
+"""The left padding of a cell with a total, as a share of the card's width."""
 
 
-@dataclass(frozen=True)
-class Drawn:
-    """Controls to be stacked, and their total height in px."""
-
-    lines: list[ft.Control]
-    height: float
-
-
-def ways(look: Look, deal: DealView, claim: Claim, room: float) -> tuple[ft.Control, float]:
-    """Draw the cards of a choice side by side, of equal height, in `room` px of width; return their height too."""
+def ways(look: Look, deal: DealView, claim: Claim, room: float) -> ft.Control:
+    """Draw the cards of a choice side by side, of equal height, in `room` px of width."""
     width = (room - _GAP * (len(claim.ways) - 1)) / len(claim.ways)
     inside = width - 2 * (_RING + _AIR)
     sheets = [way.sheet for way in claim.ways if way.sheet is not None]
     size = _figure_size(look, deal, sheets, inside - 2 * _INDENT)
-    drawn = [_lines(look, deal, way, inside, size) for way in claim.ways]
-    height = max(one.height for one in drawn) + 2 * _ABOVE
-    cards = [_card(look, deal, claim, place, one.lines, width, height) for place, one in enumerate(drawn)]
-    return ft.Row([*cards], spacing=_GAP, tight=True), height + EDGE + 2 * _RING
+    cards = [
+        _card(look, deal, claim, place, _lines(look, deal, way, inside, size), width)
+        for place, way in enumerate(claim.ways)
+    ]
+    return ft.Row(
+        [*cards], spacing=_GAP, tight=True, intrinsic_height=True, vertical_alignment=ft.CrossAxisAlignment.STRETCH
+    )
 
 
 def totals_card(look: Look, deal: DealView, sheet_after: Sheet, width: float) -> ft.Control:
@@ -61,7 +53,7 @@ def totals_card(look: Look, deal: DealView, sheet_after: Sheet, width: float) ->
     room = width - 2 * _ABOVE
     drawn = _totals(look, deal, sheet_after, room, _figure_size(look, deal, [sheet_after], room))
     card = ft.Container(
-        ft.Column(drawn.lines, tight=True), bgcolor=look.palette.card, border_radius=SHEET_RADIUS, width=width,
+        ft.Column(drawn, tight=True), bgcolor=look.palette.card, border_radius=SHEET_RADIUS, width=width,
         padding=_ABOVE,
     )  # fmt: skip
     return read_as(look, _totals_text(deal, sheet_after), card)
@@ -79,9 +71,7 @@ def follows(deal: DealView, sheet_after: Sheet) -> Message:
     return say("Ends the match: *{name} wins*", name=names[0])
 
 
-def _card(
-    look: Look, deal: DealView, claim: Claim, place: int, lines: list[ft.Control], width: float, height: float
-) -> ft.Control:
+def _card(look: Look, deal: DealView, claim: Claim, place: int, lines: list[ft.Control], width: float) -> ft.Control:
     way, colours, chosen = claim.ways[place], look.palette, place == claim.chosen
     question = claim.question
 
@@ -92,7 +82,7 @@ def _card(
     card = ft.Container(
         ft.Column(lines, spacing=_SPACING, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH),
         bgcolor=colours.card, border_radius=SHEET_RADIUS, shadow=lower_edge(look), margin=ft.Margin.only(bottom=EDGE),
-        padding=ft.Padding.symmetric(horizontal=_AIR, vertical=_ABOVE), height=height,
+        padding=ft.Padding.symmetric(horizontal=_AIR, vertical=_ABOVE),
     )  # fmt: skip
     return pressable(
         look, _label(deal, way), card, choose, chosen=chosen, width=width, padding=_RING,
@@ -100,33 +90,29 @@ def _card(
     )  # fmt: skip
 
 
-def _lines(look: Look, deal: DealView, way: Way, room: float, size: float) -> Drawn:
+def _lines(look: Look, deal: DealView, way: Way, room: float, size: float) -> list[ft.Control]:
     """Draw the content of a card: the points, who gets them, the totals in font size `size`, and what becomes of the
     match."""
-    option, most = way.option, _WORDS_LARGE if look.large else _WORDS
-    parts: list[tuple[ft.Control, float]] = []
+    option = way.option
+    parts: list[ft.Control] = []
     if option.points is None:
-        parts.append(_text(look, option.label, _TO, room, 17, most))
+        parts.append(_text(look, option.label, _TO, room, 17))
     else:
-        points = words(look, signed(option.points), _POINTS, align=ft.TextAlign.CENTER)
-        parts.append((points, _POINTS.size * look.grown(_POINTS)))
-        parts.append(_text(look, option.to, _TO, room, 15 if look.small else 16, most))
+        parts.append(words(look, signed(option.points), _POINTS, align=ft.TextAlign.CENTER))
+        parts.append(_text(look, option.to, _TO, room, 15 if look.small else 16))
     if way.sheet is not None:
-        totals = _totals(look, deal, way.sheet, room - 2 * _INDENT, size)
-        inner = ((double_rule(look), _RULE), (ft.Column(totals.lines, spacing=_ROW_GAP, tight=True), totals.height))
+        totals = ft.Column(_totals(look, deal, way.sheet, room - 2 * _INDENT, size), spacing=_ROW_GAP, tight=True)
         indent = ft.Padding.symmetric(horizontal=_INDENT)
-        parts += [(ft.Container(one, padding=indent), height) for one, height in inner]
+        parts += [ft.Container(one, padding=indent) for one in (double_rule(look), totals)]
         if not deal.correcting:
             parts.append(_text(look, follows(deal, way.sheet), _FOLLOWS, room, 14))
-    return Drawn([one for one, _ in parts], sum(height for _, height in parts) + _SPACING * (len(parts) - 1))
+    return parts
 
 
-def _text(look: Look, text: Words, role: Role, room: float, size: float, most: int = 9) -> tuple[ft.Control, float]:
-    """Draw a centred text on a card, shrunk until no word is broken, and return its height too."""
+def _text(look: Look, text: Words, role: Role, room: float, size: float) -> ft.Control:
+    """Draw a centred text on a card, small enough that no word is broken."""
     size = look.whole_words(written(look, text), role, room, size)
-    count = min(most, text_lines(look, text, role, room, size))
-    drawn = sentence(look, text, role, size=size, align=ft.TextAlign.CENTER, lines=most)
-    return drawn, count * size * look.grown(role) * role.height
+    return sentence(look, text, role, size=size, align=ft.TextAlign.CENTER)
 
 
 def _figure_size(look: Look, deal: DealView, sheets: Sequence[Sheet], width: float) -> float:
@@ -141,7 +127,7 @@ def _columns(deal: DealView) -> int:
     return 2 if len(deal.entry.table.names) <= 4 else 3
 
 
-def _totals(look: Look, deal: DealView, sheet_after: Sheet, width: float, size: float) -> Drawn:
+def _totals(look: Look, deal: DealView, sheet_after: Sheet, width: float, size: float) -> list[ft.Control]:
     """Draw each unit's seal with its total; totals that change are bold."""
     table, columns = deal.entry.table, _columns(deal)
     seals = unit_marks(table)
@@ -153,11 +139,7 @@ def _totals(look: Look, deal: DealView, sheet_after: Sheet, width: float, size: 
         figure = words(look, shown, role, size=size, color=color)
         row = ft.Row([seal(look, seals[unit], _SEAL), figure], spacing=_NEXT_TO_SEAL)
         cells.append(ft.Container(row, width=width / columns, padding=ft.Padding.only(left=_LEFT * width)))
-    lines: list[ft.Control] = [
-        ft.Row(cells[start : start + columns], spacing=0) for start in range(0, len(cells), columns)
-    ]
-    height = max(_SEAL, size * look.grown(_NEW_TOTAL))
-    return Drawn(lines, len(lines) * (height + _ROW_GAP) - _ROW_GAP)
+    return [ft.Row(cells[start : start + columns], spacing=0) for start in range(0, len(cells), columns)]
 
 
 def _totals_text(deal: DealView, sheet_after: Sheet) -> Message:

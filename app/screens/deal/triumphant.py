@@ -21,7 +21,7 @@ from app.ui import component, keyed
 from app.widgets.buttons import icon_button, main_button
 from app.widgets.motion import Stamped, use_risen
 from app.widgets.seal import Mark, seal
-from app.widgets.words import aloud, sentence, size_on_a_line, text_height, text_lines, written
+from app.widgets.words import aloud, sentence, size_on_a_line
 from scoring.text import Words, say
 
 _DISC, _LOW_DISC, _SEAL = 84.0, 68.0, 0.55
@@ -32,8 +32,8 @@ _AROUND, _OVER_SAVE, _APART, _NEXT_TO_DISC, _NEXT_TO_CARDS = 14.0, 12.0, 4.0, 14
 """In landscape, the space in px at the top and bottom of the ink, above Save, between two lines, next to the seal, and
 next to the cards."""
 _LEAST_TITLE, _SAVE = 24.0, 60.0
-_LARGE = 0.8
-"""The largest share of the screen's height that the ink takes in large text: the result so far must stay in sight."""
+_TOP = 0.17
+"""The share of the screen's height that the ink never covers: the result so far must stay in sight."""
 Line: TypeAlias = tuple[Words, Role, float]
 """A text, its role and its font size."""
 
@@ -75,11 +75,15 @@ def RisingInk(look: Look, deal: DealView, claim: Claim, save: Callable[[], Any],
         layers = [ground, ft.Container(disc, top=0, left=0, right=0, alignment=ft.Alignment.TOP_CENTER)]
         if covers:
             layers.append(_lower_button(look, lowered, lambda: lower(not lowered)))
-    # Two containers, because a control that reports its size can't have a position in a stack as well.
-    drawn = ft.Container(ft.Stack(layers), on_size_change=rise.drawn)
+    # Two containers, because a control that reports its size can't have a position or a share as well. The ink is only
+    # as high as its content, and never covers the totals.
+    drawn = _loose(ft.Container(ft.Stack(layers), on_size_change=rise.drawn))
+    stretch = ft.CrossAxisAlignment.STRETCH
     return ft.Container(
-        drawn, left=side_offset, right=side_offset, bottom=-_BELOW, offset=rise.offset, animate_offset=rise.animation
-    )
+        ft.Column([drawn], alignment=ft.MainAxisAlignment.END, horizontal_alignment=stretch),
+        left=side_offset, right=side_offset, top=0 if low else _TOP * look.height, bottom=-_BELOW, offset=rise.offset,
+        animate_offset=rise.animation,
+    )  # fmt: skip
 
 
 def _ground(look: Look, content: ft.Control, padding: ft.Padding, corners: ft.BorderRadius | None) -> ft.Container:
@@ -87,18 +91,18 @@ def _ground(look: Look, content: ft.Control, padding: ft.Padding, corners: ft.Bo
 
 
 def _column(look: Look, deal: DealView, claim: Claim, button: ft.Control) -> ft.Control:
-    """Draw the parts in a column; if large text doesn't fit, it scrolls above Save."""
-    texts = _lines(look, deal, claim)
-    lines, height = _drawn(look, texts), sum(text_height(look, *one[:2], look.column, one[2]) + _GAP for one in texts)
+    """Draw the parts in a column; in large text a choice scrolls above Save."""
+    lines, stretch = _drawn(look, _lines(look, deal, claim)), ft.CrossAxisAlignment.STRETCH
     if claim.ways:
-        cards, cards_height = ways(look, deal, claim, look.column)
-        lines, height = [*lines, cards], height + cards_height + _GAP
-    stretch = ft.CrossAxisAlignment.STRETCH
-    room = _LARGE * look.height - _DISC - _GAP - _FOOT - look.tall(_SAVE)
-    if not look.large or height <= room:
-        return ft.Column([*lines, button], spacing=_GAP, tight=True, horizontal_alignment=stretch)
-    above = ft.Container(ft.ListView(lines, spacing=_GAP), height=room)
-    return ft.Column([above, button], spacing=_GAP, tight=True, horizontal_alignment=stretch)
+        lines.append(ways(look, deal, claim, look.column))
+    if look.large and claim.ways:
+        lines = [_loose(ft.ListView(lines, spacing=_GAP))]
+    return ft.Column([*lines, button], spacing=_GAP, tight=True, horizontal_alignment=stretch)
+
+
+def _loose(content: ft.Control) -> ft.Control:
+    """Draw what is at most as high as the room that is left."""
+    return ft.Container(content, expand=True, expand_loose=True)
 
 
 def _lowered(look: Look, deal: DealView, claim: Claim, rise: Callable[[], None]) -> ft.Control:
@@ -120,14 +124,19 @@ def _lower_button(look: Look, lowered: bool, turn: Callable[[], None]) -> ft.Con
 
 def _side_by_side(look: Look, deal: DealView, claim: Claim, disc: ft.Control, button: ft.Control) -> ft.Control:
     """Draw the content in landscape: the text above Save, and next to it the new totals or the choice."""
-    texts = ft.Column(_drawn(look, _lines(look, deal, claim)), spacing=_APART, tight=True, expand=True)
+    lines = _drawn(look, _lines(look, deal, claim))
+    # In large text they scroll above Save.
+    texts: ft.Control = ft.ListView(lines, spacing=_APART, expand=True)
+    if not look.large:
+        texts = ft.Column(lines, spacing=_APART, tight=True, expand=True)
     sheet_after, room = deal.entry.sheet, _cards_room(look, claim)
     totals = [] if claim.ways or sheet_after is None else [totals_card(look, deal, sheet_after, room)]
+    row = ft.Row([disc, texts, *totals], spacing=_NEXT_TO_DISC)
     main = ft.Column(
-        [ft.Row([disc, texts, *totals], spacing=_NEXT_TO_DISC), button],
+        [_loose(row) if look.large else row, button],
         spacing=_OVER_SAVE, tight=True, expand=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )  # fmt: skip
-    cards = [ways(look, deal, claim, room)[0]] if claim.ways else []
+    cards = [ways(look, deal, claim, room)] if claim.ways else []
     return ft.Row([main, *cards], spacing=_NEXT_TO_CARDS, vertical_alignment=ft.CrossAxisAlignment.CENTER)
 
 
@@ -148,18 +157,12 @@ def _lines(look: Look, deal: DealView, claim: Claim) -> list[Line]:
     gap = next((one.sentence for one in deal.entry.gaps if deal.state.pressed), None)
     name = deal.entry.table.names[triumph.unit]
     prompt = say("{name} chooses. The totals would become:", name=name)
-    if look.large and not look.low:
-        # Both cards must be in sight: besides them there is only room for title, one line, and Save.
-        prompt = say("{name} chooses:", name=name)
-        prompt = prompt if text_lines(look, prompt, BODY, look.column) == 1 else say("Choose one:")
     lines = [gap or (prompt if claim.question is not None else triumph.worth)]
     sheet_after = deal.entry.sheet if claim.question is None and not deal.correcting else None
     if sheet_after is not None and sheet_after.finished:
         lines.append(follows(deal, sheet_after))
-    size, below = max(_LEAST_TITLE, size_on_a_line(look, triumph.text, _TITLE, look.column)), BODY.size
-    if look.low:
-        size, below = _sizes(look, triumph.text, lines, _text_room(look, claim))
-    return [(triumph.text, _TITLE, size), *((one, BODY, below) for one in lines)]
+    size = max(_LEAST_TITLE, size_on_a_line(look, triumph.text, _TITLE, look.column))
+    return [(triumph.text, _TITLE, size), *((one, BODY, BODY.size) for one in lines)]
 
 
 def _drawn(look: Look, lines: Sequence[Line]) -> list[ft.Control]:
@@ -171,26 +174,6 @@ def _drawn(look: Look, lines: Sequence[Line]) -> list[ft.Control]:
         content=title,
     )  # fmt: skip
     return [heading, *(ft.Semantics(content=one, live_region=True, container=True) for one in others)]
-
-
-def _text_room(look: Look, claim: Claim) -> float:
-    """Return the width of the text next to the seal, in landscape."""
-    cards = _cards_room(look, claim) + _NEXT_TO_CARDS
-    return look.width - 2 * look.margin - cards - _LOW_DISC - _NEXT_TO_DISC
-
-
-def _sizes(look: Look, title: Words, lines: Sequence[Words], room: float) -> tuple[float, float]:
-    """Return the font sizes of the title and of the lines below it, in landscape: the largest at which all fit above
-    Save and no word is broken."""
-    height = look.height - 2 * _AROUND - _OVER_SAVE - look.tall(_SAVE)
-    title_size = max(_LEAST_TITLE, size_on_a_line(look, title, _TITLE, room))
-    for share in (1.0, 0.9, 0.8, 0.7, 0.6, 0.5):
-        large = look.whole_words(written(look, title), _TITLE, room, share * title_size)
-        small = min(look.whole_words(written(look, one), BODY, room, share * BODY.size) for one in lines)
-        lines_height = sum(_APART + text_height(look, one, BODY, room, small) for one in lines)
-        if text_height(look, title, _TITLE, room, large) + lines_height <= height:
-            break
-    return large, small
 
 
 def _cards_room(look: Look, claim: Claim) -> float:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import flet as ft
 
-from app.entry.numbers import ERASE, SIGN
 from app.entry.recount import Claiming, more_or_less
 from app.screens.landscape import aside, main_side, two_columns
 from app.screens.match.side_by_side import sheet_side_look, side_by_side
@@ -12,7 +11,7 @@ from app.screens.parts import go, missing, unit_marks, use_place, whole
 from app.screens.recount.subject import Dispute, Held, subject_of, use_claiming
 from app.theme import BODY, BUTTON, SECOND, SERIF_BLACK, TITLE, Look, Role
 from app.ui import Handler, screen, use_look
-from app.widgets.answers.numbers import number_key
+from app.widgets.answers.digits import digit_pad
 from app.widgets.buttons import main_button, outlined_button, pressable
 from app.widgets.frame import page_view_of, rows, scrolling, section, sheet, stacked, title_bar
 from app.widgets.seal import Mark, seal
@@ -142,12 +141,7 @@ def _keys(look: Look, subject: Dispute, held: Held) -> list[ft.Control]:
     def choose_next() -> None:
         held.change(lambda now: now if now.following is None else now.chosen(now.following))
 
-    width = (look.column - 4 * _GAP) / 5
-    digits = [number_key(look, key, key, pressed, key, False, width) for key in "0123456789"]
-    # Every game has the sign: by another rule a score may be negative.
-    signs = (("−", say("Change the sign"), SIGN), (ERASE, say("Delete digit"), ERASE))
-    last_row = [number_key(look, label, name, pressed, key, False, width) for label, name, key in signs]
-    following = claiming.following
+    following, next_button = claiming.following, None
     if following is not None:
         label = say("Next: {name}", name=subject.table.names[following])
         next_button = outlined_button(
@@ -155,18 +149,13 @@ def _keys(look: Look, subject: Dispute, held: Held) -> list[ft.Control]:
             label,
             choose_next,
             height=56,  # as high as the keys next to it
-            size=look.whole_words(written(look, label), BUTTON, look.column - len(last_row) * (width + _GAP) - 20, 18),
+            size=look.whole_words(written(look, label), BUTTON, 0.6 * look.column - 2 * _GAP - 20, 18),
             expand=True,
             tight=True,
         )
-        last_row.append(next_button)
     typed = ft.Semantics(live_region=True, container=True, content=sentence(look, _claim_line(subject, claiming), BODY))
-    return [
-        typed,
-        ft.Row(digits[:5], spacing=_GAP),
-        ft.Row(digits[5:], spacing=_GAP),
-        ft.Row(last_row, spacing=_GAP, vertical_alignment=ft.CrossAxisAlignment.START),
-    ]
+    # Every game has the sign: by another rule a score may be negative.
+    return [typed, digit_pad(look, pressed, width=look.column, signed=True, erases=True, below=next_button)]
 
 
 def _claim_line(subject: Dispute, claiming: Claiming) -> Message:

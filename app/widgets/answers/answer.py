@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from math import inf
-
 import flet as ft
 
 from app.entry.actions.base import Dispatch
@@ -12,7 +10,7 @@ from app.theme import Look
 from app.ui import keyed
 from app.widgets.answers.calls import FillCalls
 from app.widgets.answers.hand import PickCards
-from app.widgets.answers.numbers import FillNumbers
+from app.widgets.answers.numbers import FillNumbers, NumberKeys
 from app.widgets.answers.owners import Marks
 from app.widgets.answers.pick import PickOne
 from app.widgets.answers.shorter_way import shorter_way
@@ -23,14 +21,14 @@ from scoring.text import SUIT_SIGNS, Message, Words
 
 
 def answer_widget(
-    look: Look, state: AnswerState, marks: Marks, dispatch: Dispatch, *, width: float, height: float = inf,
-    place: str = "", ask: Words = "", brief: bool = False,
+    look: Look, state: AnswerState, marks: Marks, dispatch: Dispatch, *, width: float, place: str = "",
+    ask: Words = "", docked: bool = False,
 ) -> ft.Control:  # fmt: skip
     """The widget of one question: it shows the answer so far and dispatches an action for every touch.
 
     `place` is the deal's, so that no other deal shares the widget's state. `ask` is read before the names of owners and
-    cards if the screen has them twice. Calls include their heading, which can be `brief`, as the labels of slots can.
-    Numbers are at most `height` pixels high, if scrolling their rows can achieve that.
+    cards if the screen has them twice. Calls include their heading. If the keys for numbers are `docked` elsewhere on
+    the screen, only the rows of their owners are here.
     """
     answer, name, value = state.question.answer, state.question.name, state.value
     key = f"answer {place} {name}"
@@ -39,17 +37,16 @@ def answer_widget(
         shorter = shorter_way(look, state, marks, dispatch, width=width)
         return ft.Column([options, *shorter], spacing=0, tight=True) if shorter else options
     if isinstance(answer, Slots):
-        return keyed(key, FillSlots, look, name, answer, value, marks, dispatch, width=width, brief=brief)
+        return keyed(key, FillSlots, look, name, answer, value, marks, dispatch, width=width)
     if isinstance(answer, Numbers):
-        return keyed(
-            key, FillNumbers, look, name, answer, value, state.focus, marks, dispatch, width=width, height=height,
-            at_once=state.question.at_once, at_once_owner=state.at_once,
-        )  # fmt: skip
+        filled = keyed(key, FillNumbers, look, state, marks, dispatch, width=width)
+        if docked:
+            return filled
+        keys = keyed(f"keys {place} {name}", NumberKeys, look, state, dispatch, width=width)
+        return ft.Column([filled, keys], spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     if isinstance(answer, Calls):
         question = state.question
-        return keyed(
-            key, FillCalls, look, question, value, state.focus, marks, dispatch, width=width, brief=brief,
-        )  # fmt: skip
+        return keyed(key, FillCalls, look, question, value, state.focus, marks, dispatch, width=width)
     if isinstance(answer, Hand):
         return keyed(key, PickCards, look, name, answer, value, dispatch, width=width, ask=ask)
     raise TypeError("captured cards have a pad of their own")

@@ -11,7 +11,7 @@ from app.ui import Handler
 from app.widgets.answers.owners import Marks
 from app.widgets.buttons import pressable
 from app.widgets.seal import Mark, seal
-from app.widgets.words import sentence, text_height, text_width
+from app.widgets.words import sentence, text_width
 from scoring.errors import Json
 from scoring.questions import CAPTURED, Pick, Question
 from scoring.text import Words, say
@@ -22,8 +22,8 @@ _SEAL, _SENTENCE_SEAL, _FEW, _ASKED = 20.0, 24.0, 6, 118.0
 Then the most cards that are named instead of counted, and the least width of the question.
 """
 _SIZE, _AIR, _PENCIL, _APART = 19.0, 10.0, 22.0, 12
-_SIDE, _ABOVE, _LARGE_ABOVE = 14, 9, 14
-"""Padding at the sides of a row, and above and below: of several lines, and of a sentence in large text."""
+_SIDE, _ABOVE = 14, 9
+"""Padding at the sides of a row, and above and below."""
 
 
 def answered_row(
@@ -32,9 +32,10 @@ def answered_row(
     """The row of one question; a tap calls `edit`. If the answer doesn't fit next to the question, it is above it."""
     text = question.answer.in_words(question.value(facts), facts)
     pencil = ft.Icon(ft.Icons.EDIT_OUTLINED, color=look.palette.ink2, size=_PENCIL)
-    ask = sentence(look, question.ask, SECOND, color=look.palette.ink2, lines=None if look.large else 3)
+    ask = sentence(look, question.ask, SECOND, color=look.palette.ink2)
     face = _face(look, question, facts, text, marks, _room(look) - _APART - _ASKED)
     content: ft.Control
+    above = _ABOVE if face is None else 2
     if face is not None:
         content = ft.Row([ft.Container(ask, expand=True), face], spacing=_APART)
     else:
@@ -43,11 +44,10 @@ def answered_row(
     return pressable(
         look,
         say("{ask} {said}. Change", ask=question.ask, said=text),
-        ft.Row([ft.Container(content, expand=True), pencil], spacing=_APART),
+        _at_least(ft.Container(content, expand=True), pencil, above, first),
         edit,
         key=f"row {question.name}",
-        height=TOUCH if face is not None else None,
-        padding=ft.Padding.symmetric(horizontal=_SIDE, vertical=0 if face is not None else _ABOVE),
+        padding=ft.Padding.symmetric(horizontal=_SIDE, vertical=above),
         border=None if first else ft.Border(top=ft.BorderSide(1, look.palette.line)),
     )
 
@@ -56,35 +56,21 @@ def sentence_row(look: Look, ask: Words, text: Words, mark: Mark | None, edit: H
     """A row like `answered_row` for several answers in one sentence, with the seal of the player it is about."""
     pencil = ft.Icon(ft.Icons.EDIT_OUTLINED, color=look.palette.ink2, size=_PENCIL)
     parts: list[ft.Control] = [seal(look, mark, _SENTENCE_SEAL)] if mark else []
-    parts += [sentence(look, text, STRONG, lines=None if look.large else 2, expand=True), pencil]
+    parts.append(sentence(look, text, STRONG, expand=True))
     return pressable(
         look,
         say("{ask} {said}. Change", ask=ask, said=text),
-        ft.Row(parts, spacing=_APART),
+        _at_least(ft.Row(parts, spacing=_APART, expand=True), pencil, _ABOVE, first),
         edit,
-        height=None if look.large else TOUCH,
-        padding=ft.Padding.symmetric(horizontal=_SIDE, vertical=_LARGE_ABOVE if look.large else 0),
+        padding=ft.Padding.symmetric(horizontal=_SIDE, vertical=_ABOVE),
         border=None if first else ft.Border(top=ft.BorderSide(1, look.palette.line)),
     )
 
 
-def answered_height(look: Look, question: Question, facts: Mapping[str, Json], marks: Marks) -> float:
-    """Return the height of an `answered_row`, including the hairline above it."""
-    text = question.answer.in_words(question.value(facts), facts)
-    room = _room(look)
-    if _face(look, question, facts, text, marks, room - _APART - _ASKED) is not None:
-        return TOUCH
-    over = _face(look, question, facts, text, marks, room) is not None
-    first = max(_SEAL, STRONG.size * STRONG.height) if over else text_height(look, text, STRONG, room)
-    return first + 1 + text_height(look, question.ask, SECOND, room) + 2 * _ABOVE + 1
-
-
-def sentence_height(look: Look, text: Words, *, sealed: bool) -> float:
-    """Return the height of a `sentence_row`, including the hairline above it."""
-    if not look.large:
-        return TOUCH
-    room = _room(look) - (_SENTENCE_SEAL + _APART if sealed else 0)
-    return text_height(look, text, STRONG, room) + 2 * _LARGE_ABOVE + 1
+def _at_least(content: ft.Control, pencil: ft.Control, above: float, first: bool) -> ft.Control:
+    """Draw a row that is high enough for a finger, including the hairline above it unless it is the `first`."""
+    least = ft.Container(width=0, height=TOUCH - 2 * above - (0 if first else 1))
+    return ft.Row([content, ft.Row([least, pencil], spacing=0, tight=True)], spacing=_APART)
 
 
 def _room(look: Look) -> float:

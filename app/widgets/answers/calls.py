@@ -12,27 +12,26 @@ from app.entry.actions.deal import Chosen
 from app.entry.state import Focus
 from app.theme import RANK, SANS, SANS_BOLD, TOUCH, Look, Role
 from app.ui import component
-from app.widgets.answers.asked import heading, heading_height
+from app.widgets.answers.asked import heading
 from app.widgets.answers.owners import Marks, Value, bar_height, choice_button, faint_button, owner_bar, side_by_side
 from app.widgets.frame import grid
-from app.widgets.words import sentence, size_on_a_line, text_lines, words, written
+from app.widgets.words import sentence, words, written
 from scoring.errors import Json
 from scoring.questions import Calls, Question
 from scoring.text import NOTHING, Words, say
 
 _GAP, _COLUMNS, _BELOW, _AIR = 6, 4, 8, 5
-_CALLED = Role(SANS, 12.5, 1.0, 2.0)
+_CALLED = Role(SANS, 12.5, 1.0, 1.12)
 _TIMES = Role(SANS_BOLD, 15, 1.0)
-_AMOUNT, _NAMED, _PADDING = 22.0, 28.0, 14.0
-"""The font size of an amount above its name, the height of the name, and the width of a key that it can't use."""
+_AMOUNT, _PADDING = 22.0, 14.0
+"""The font size of an amount above its name, and the width of a key that the name can't use."""
 
 
 @component
 def FillCalls(
-    look: Look, question: Question, value: Json, focus: Focus, marks: Marks, dispatch: Dispatch, *, width: float,
-    brief: bool = False,
-) -> ft.Control:  # fmt: skip
-    """A question about calls: its heading, which can be `brief`, the owners, and a key for each amount.
+    look: Look, question: Question, value: Json, focus: Focus, marks: Marks, dispatch: Dispatch, *, width: float
+) -> ft.Control:
+    """A question about calls: its heading, the owners, and a key for each amount.
 
     No owner is chosen at first, so that no call is entered for the wrong one. Nothing moves after a call, because the
     key that removes one always has its place after the amounts.
@@ -60,24 +59,16 @@ def FillCalls(
     )  # fmt: skip
     owner = answer.owners[active] if active >= 0 else ""
     own = amounts[active] if owner else ()
-    head = heading(look, question, width=width, alone=True, brief=brief)
+    head = heading(look, question, width=width, alone=True)
     top = ft.Container(head, padding=ft.Padding.only(bottom=_AIR))
     each = (width - _GAP * (_across(answer) - 1)) / _across(answer)
     back = _back(look, owner, own, removed, each)
     if full:
         limit = sentence(look, say("No more than *{most}* can be called in one deal.", most=answer.most), expand=True)
-        below: ft.Control = ft.Row([limit, back], spacing=_GAP, height=_keys_height(answer))
+        below: ft.Control = ft.Row([limit, back], spacing=_GAP)
     else:
         below = grid([*_amounts(look, answer, owner, own, added, each), back], _across(answer), _GAP)
     return ft.Column([ft.Column([top, bar], spacing=0, tight=True), below], spacing=_BELOW, tight=True)
-
-
-def calls_height(look: Look, question: Question, width: float, *, brief: bool = False) -> float:
-    """Return the height of `FillCalls`, including its heading."""
-    answer = question.answer
-    assert isinstance(answer, Calls)
-    head = heading_height(look, question, width, alone=True, brief=brief) + _AIR
-    return head + _bar_height(look, answer, width) + _BELOW + _keys_height(answer)
 
 
 def _bar_height(look: Look, answer: Calls, width: float) -> float:
@@ -90,18 +81,13 @@ def _across(answer: Calls) -> int:
     return min(_COLUMNS, len(answer.amounts) + 1)
 
 
-def _keys_height(answer: Calls) -> float:
-    rows = -(-(len(answer.amounts) + 1) // _across(answer))
-    return rows * (TOUCH + _GAP) - _GAP
-
-
 def _amounts(
     look: Look, answer: Calls, owner: str, own: Sequence[int], added: Callable[[ft.Event[ft.Container]], None],
     each: float,
 ) -> list[ft.Control]:  # fmt: skip
     """Draw the keys of the amounts, each with how often the `owner` called it; faint until an owner is chosen."""
     names = answer.names or (NOTHING,) * len(answer.amounts)
-    size = min(_name_size(look, called, each - _PADDING) for called in names)
+    size = min(look.whole_words(written(look, called), _CALLED, each - _PADDING) for called in names)
     keys: list[ft.Control] = []
     for amount, called in zip(answer.amounts, names, strict=True):
         face = _face(look, amount, called, own.count(amount), each, size)
@@ -122,13 +108,6 @@ def _back(
         return faint_button(look, "", each, content=face)
     label = say("Remove {amount} called by {name}", amount=own[-1], name=owner)
     return choice_button(look, label, removed, data=len(own) - 1, chosen=False, width=each, content=face)
-
-
-def _name_size(look: Look, called: Words, room: float) -> float:
-    """Return the font size at which the name of an amount fits below it, on one line or two."""
-    one = min(size_on_a_line(look, called, _CALLED, room), _NAMED / look.grown(_CALLED))
-    two = look.whole_words(written(look, called), _CALLED, room, min(_CALLED.size, _NAMED / 2 / look.grown(_CALLED)))
-    return max(one, two) if text_lines(look, called, _CALLED, room, two) <= 2 else one
 
 
 def _face(look: Look, amount: int, called: Words, times: int, width: float, size: float) -> ft.Control:

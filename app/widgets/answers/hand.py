@@ -18,7 +18,7 @@ from app.ui import component, kept, use_stable
 from app.widgets.answers.owners import choice_button
 from app.widgets.frame import even_columns, grid
 from app.widgets.pad.card import Face, PlayingCard, rank_text, symbol
-from app.widgets.words import rank_letter, sentence, text_height, words
+from app.widgets.words import rank_letter, sentence, words
 from scoring.cards import SPELLINGS, SUITS, SYMBOLS, Card
 from scoring.errors import Json
 from scoring.questions import Hand
@@ -26,8 +26,6 @@ from scoring.text import RANKS_IN_WORDS, Words, say, say_many
 
 SHOWN_AT_ONCE = 16
 """The most cards that are all shown, whatever the room."""
-_NONE = 66.0
-"""The height in large text of the button for no card."""
 _ACROSS, _APART, _NARROW = 7, 4, 44.0
 """The layout of a whole pack: cards in a row, the space between them, and their least width."""
 
@@ -52,7 +50,7 @@ def PickCards(
     tap = use_stable(lambda event: toggled(str(event.control.data)))
     few = len(answer.cards) <= SHOWN_AT_ONCE
     lines: list[ft.Control] = [_tally(look, answer, len(chosen))] if answer.most > 1 else []
-    whole = shows_pack(look, answer, width)
+    whole = shows_pack(answer, width)
     shown = answer.cards if few else () if whole else tuple(SPELLINGS[code] for code in chosen)
     if shown:
         # Sixteen cards have four columns, a suit to a row. The number of columns is fixed if cards are chosen by rank
@@ -69,34 +67,20 @@ def PickCards(
     elif not few:
         lines.append(_RankThenSuit(look, answer.cards, frozenset(chosen), toggled, width))
     if answer.least == 0:
-        height = look.before_growing(none_height(look))
-        lines.append(
-            choice_button(
-                look, say("None of them"), nothing, data="none", chosen=value == [], width=width, height=height
-            )
-        )
+        none = choice_button(look, say("None of them"), nothing, data="none", chosen=value == [], width=width)
+        lines.append(none)
     return ft.Column(lines, spacing=8, tight=True)
 
 
-def none_height(look: Look) -> float:
-    """Return the height of the button for no card."""
-    return _NONE if look.large else TOUCH
-
-
-def shows_pack(look: Look, answer: Hand, width: float) -> bool:
-    """Return whether one card is to be chosen and the whole pack is shown."""
-    roomy = look.height >= 800 and not look.large and (width - _APART * (_ACROSS - 1)) / _ACROSS >= _NARROW
+def shows_pack(answer: Hand, width: float) -> bool:
+    """Return whether one card is to be chosen and the whole pack is shown, if it is wide enough."""
+    is_wide = (width - _APART * (_ACROSS - 1)) / _ACROSS >= _NARROW
     return (
-        roomy
+        is_wide
         and answer.most == 1
         and len(answer.cards) > SHOWN_AT_ONCE
         and all(c.suit in SYMBOLS for c in answer.cards)
     )
-
-
-def pack_height(answer: Hand) -> float:
-    """Return the height of a whole pack."""
-    return (TOUCH + _APART) * len(_pack_rows(answer.cards)) - _APART
 
 
 def _pack_rows(cards: tuple[Card, ...]) -> list[tuple[Card, ...]]:
@@ -192,11 +176,6 @@ def _suits(
         if suit in by_suit
     ]  # fmt: skip
     return ft.Row(keys, spacing=6)
-
-
-def tally_height(look: Look, answer: Hand, width: float) -> float:
-    """Return the height of the line that says how many cards are chosen, including the space below it; 0 without it."""
-    return text_height(look, _count_text(answer, answer.most), BODY, width) + 8 if answer.most > 1 else 0
 
 
 def _tally(look: Look, answer: Hand, count: int) -> ft.Control:

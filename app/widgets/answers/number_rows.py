@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 import flet as ft
 
-from app.entry.numbers import ERASE, SIGN
+from app.entry.numbers import ERASE
 from app.fitting import name_size, sides_below
 from app.theme import LIVE, SECOND, SHEET_RADIUS, STRONG, TOUCH, Look
-from app.ui import Handler, Newest, component, kept, use_newest
+from app.ui import Handler, component, kept
 from app.widgets.buttons import pressable
 from app.widgets.frame import rows, sheet
+from app.widgets.scrolled import place_of
 from app.widgets.seal import Mark, seal
 from app.widgets.words import read_as, text_width, words, written
 from scoring.questions import AtOnce
@@ -24,14 +24,11 @@ Trailing: TypeAlias = Callable[[int], ft.Control]
 """A function that draws something else at the end of an owner's row, from the owner's index."""
 
 _FIGURE, _SEAL, _AIR = 34.0, 28.0, 14.0
-_LEAST_SHOWN, _LEAST_LARGE = 2.3, 1.25
-"""The least number of rows in sight if they scroll, and that in large text; a cut row shows that there are more."""
 _KEY, _GAP, _LEAST_NAMED = 48.0, 12.0, 40.0
 """The width of a key in a row, the space between name and number, and the least room for a name next to its seal."""
 _WORD, _WORTH = 0.42, 0.36
 """The greatest font size of an `AtOnce` word, and of its worth below it, as shares of the height of a row."""
 _REST = say("the rest")
-_SLIDES = 160
 
 
 @dataclass(frozen=True)
@@ -57,81 +54,43 @@ class OwnerRow:
 
 @component
 def NumberRows(
-    look: Look, shown: tuple[OwnerRow, ...], on_press: Handler, on_key: Handler | None, on_word: Handler, *,
-    width: float, room: float, signed: bool, trailing: Trailing | None,
+    look: Look, name: str, shown: tuple[OwnerRow, ...], on_press: Handler, on_key: Handler | None, on_word: Handler, *,
+    width: float, trailing: Trailing | None,
 ) -> ft.Control:  # fmt: skip
-    """The rows of all owners, with the active one on ink.
+    """The rows of all owners for the question called `name`, with the active one on ink.
 
-    If numbers are typed, the active row has keys, handled by `on_key`: backspace and, for `signed` numbers, the sign.
-    `on_word` handles a press on the word that answers everything for an owner at once. The rows scroll if they need
-    more than `room` pixels.
+    If numbers are typed, the active row has a backspace key, handled by `on_key`. `on_word` handles a press on the word
+    that answers everything for an owner at once.
     """
-    height = row_height(look)
-    cut = height * len(shown) > room
-    active = next((place for place, one in enumerate(shown) if one.active), 0)
-    # Keep the row above the active one in sight too, if two have room.
-    above = active - 1 if rows_height(look, len(shown), room) >= 2 * height else active
-    list_of_all = _use_following(active, max(0, above) * height, cut, room)
     lines: list[ft.Control] = [
-        kept(
-            f"row {place}", _NumberRow, look, one, place, len(shown), on_press, on_key, on_word, width=width,
-            signed=signed, trailing=trailing,
+        ft.Container(
+            kept(
+                f"row {place}", _NumberRow, look, one, place, len(shown), on_press, on_key, on_word, width=width,
+                trailing=trailing,
+            ),
+            key=place_of(row_key(name, place)),
         )
         for place, one in enumerate(shown)
     ]  # fmt: skip
-    if not cut:
-        return sheet(look, rows(lines))
-    list_of_all.current = ft.Column(
-        lines, spacing=0, scroll=ft.ScrollMode.AUTO, height=rows_height(look, len(shown), room)
-    )
-    return sheet(look, list_of_all.current)
+    return sheet(look, rows(lines))
 
 
-def _use_following(active: int, offset: float, cut: bool, room: float) -> Newest[ft.Column | None]:
-    """Return a reference to set to the list, which then scrolls to `offset` (px) whenever row `active` changes.
-
-    It scrolls only if it is `cut`, without room for all rows.
-    """
-    list_of_all: Newest[ft.Column | None] = ft.use_ref(None)
-    before: Newest[int | None] = ft.use_ref(None)
-    newest = use_newest((cut, offset))
-
-    async def scroll(duration: int) -> None:
-        # Wait until the list is drawn.
-        await asyncio.sleep(0)
-        is_cut, target = newest.current
-        if is_cut and list_of_all.current is not None:
-            await list_of_all.current.scroll_to(offset=target, duration=duration)
-
-    def follow() -> None:
-        # The size of a screen changes just after it opens, when the text scale becomes known. The list then scrolls
-        # twice, and the client drops the second scroll if the first is still animated.
-        slides = before.current not in (None, active)
-        before.current = active
-        if cut:
-            ft.context.page.run_task(scroll, _SLIDES if slides else 0)
-
-    ft.use_effect(follow, [active, cut, room])
-    return list_of_all
+def row_key(name: str, place: int) -> str:
+    """Return the key of an owner's row; empty if there is none at that place."""
+    return f"number {name} {place}" if place >= 0 else ""
 
 
 def row_height(look: Look) -> float:
     return TOUCH + 8 if look.large else TOUCH
 
 
-def rows_height(look: Look, owners: int, room: float) -> float:
-    """Return the height of all rows or, if they need more than `room`, of the part in sight."""
-    whole = row_height(look) * owners
-    return whole if whole <= room else max(room, (_LEAST_LARGE if look.large else _LEAST_SHOWN) * row_height(look))
-
-
 @component
 def _NumberRow(
     look: Look, row: OwnerRow, place: int, count: int, on_press: Handler, on_key: Handler | None, on_word: Handler, *,
-    width: float, signed: bool, trailing: Trailing | None,
+    width: float, trailing: Trailing | None,
 ) -> ft.Control:  # fmt: skip
     colours, height = look.palette, row_height(look)
-    keys = _keys(look, on_key, signed) if on_key is not None and row.active else []
+    keys = [_backspace(look, on_key)] if on_key is not None and row.active else []
     word = [_word(look, row, row.at_once, place, on_word)] if row.at_once is not None else []
     extra = ([trailing(place)] if trailing is not None else []) + keys + word
     extra_width = _KEY * len(keys) + (TOUCH if trailing is not None else 0) + TOUCH * len(word)
@@ -213,18 +172,16 @@ def _word(look: Look, row: OwnerRow, at_once: AtOnce, place: int, on_word: Handl
     )  # fmt: skip
 
 
-def _keys(look: Look, on_key: Handler, signed: bool) -> list[ft.Control]:
-    """Draw the sign and backspace keys of the active row."""
-    names = [(SIGN, say("Change the sign"))] if signed else []
-    names.append((ERASE, say("Delete digit")))
-    return [_key(look, key, name, on_key) for key, name in names]
-
-
-def _key(look: Look, key: str, name: Words, on_key: Handler) -> ft.Control:
+def _backspace(look: Look, on_key: Handler) -> ft.Control:
     color = look.palette.on
-    face: ft.Control = words(look, key, LIVE, color=color, size=26)
-    if key == ERASE:
-        face = ft.Icon(ft.Icons.BACKSPACE_OUTLINED, color=color, size=22)
+    face = ft.Icon(ft.Icons.BACKSPACE_OUTLINED, color=color, size=22)
     return pressable(
-        look, name, face, on_key, data=key, width=_KEY, height=row_height(look), alignment=ft.Alignment.CENTER
+        look,
+        say("Delete digit"),
+        face,
+        on_key,
+        data=ERASE,
+        width=_KEY,
+        height=row_height(look),
+        alignment=ft.Alignment.CENTER,
     )

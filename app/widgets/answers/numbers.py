@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from math import inf
 
 import flet as ft
 
@@ -12,96 +10,91 @@ from app.entry.actions.answers import SaidAtOnce
 from app.entry.actions.base import Dispatch
 from app.entry.actions.deal import Chosen
 from app.entry.actions.numbers import Counted, Typed
-from app.entry.numbers import ERASE, asked_owner, certain, keys_of, possible
-from app.entry.state import NOBODY, Focus
-from app.theme import BODY, RANK, TOUCH, Look
+from app.entry.numbers import asked_owner, certain, keys_of, may_type, possible
+from app.entry.state import AnswerState
+from app.theme import BODY, TOUCH, Look
 from app.ui import Handler, component, use_stable
-from app.widgets.answers.number_rows import NumberRows, OwnerRow, Trailing, row_height, rows_height
-from app.widgets.answers.owners import Marks, choice_button, faint_button
+from app.widgets.answers.digits import DIGITS, GAP, digit_pad, number_key
+from app.widgets.answers.number_rows import NumberRows, OwnerRow, Trailing, row_key
+from app.widgets.answers.owners import Marks, faint_button
+from app.widgets.buttons import outlined_button
 from app.widgets.frame import even_columns, grid
-from app.widgets.words import number, sentence, text_height, words
-from scoring.errors import Json
-from scoring.questions import AtOnce, Numbers
-from scoring.text import Message, Words, say
+from app.widgets.words import number, sentence
+from scoring.questions import Numbers
+from scoring.text import Message, say
 
-_GRID, _WIDE_GRID = 21, 36
-_GAP = 6.0
+_GRID, _WIDE_GRID = 14, 36
+"""The most numbers that have a key each, and that on a screen with room for more."""
 _COLUMNS, _LEAST = 5, 44.0
-"""The usual number of keys side by side, and the least width of a key if the screen requires more of them."""
-_LOW = 480.0
-"""On a screen lower than this (px), the keys are next to the rows of the owners instead of below."""
-_ROWS_SHARE = 0.46
+"""The most keys side by side, and the least width of a key if there are many."""
 
 
 @component
 def FillNumbers(
-    look: Look,
-    name: str,
-    answer: Numbers,
-    value: Json,
-    focus: Focus,
-    marks: Marks,
-    dispatch: Dispatch,
-    *,
-    width: float,
-    counted: Callable[[int], Message] | None = None,
-    trailing: Trailing | None = None,
-    height: float = inf,
-    at_once: tuple[AtOnce, ...] = (),
-    at_once_owner: int = NOBODY,
+    look: Look, state: AnswerState, marks: Marks, dispatch: Dispatch, *, width: float, trailing: Trailing | None = None
 ) -> ft.Control:
-    """A number for each owner, as the answer to the question called `name`; at most `height` pixels high.
+    """A row for each owner with their number; `NumberKeys` has the keys.
 
     If the total is known, the last owner gets the rest automatically. An owner with only one possible number is shown,
-    but not asked. `counted` puts a number into words (``4 hearts``) for the line that shows what is left, and
-    `trailing` draws something else in each owner's row. Each entry of `at_once`, what one touch can answer for an
-    owner, is a key in the owner's row; `at_once_owner` is the owner for whom that is the answer, if any.
+    but not asked. `trailing` draws something else in each owner's row. What one touch can answer for an owner is a key
+    in the owner's row.
     """
-    given = answer.given(value)
-    active = asked_owner(answer, given, focus.owner)
-    has_keys = by_keys(look, answer)
+    name, answer = state.question.name, _answer(state)
     on_press = use_stable(lambda event: dispatch(Chosen(name, int(event.control.data))))
     on_key = use_stable(lambda event: dispatch(Typed(name, str(event.control.data))))
-    on_count = use_stable(lambda event: dispatch(Counted(name, int(event.control.data), has_keys)))
     on_word = use_stable(lambda event: dispatch(SaidAtOnce(name, int(event.control.data))))
-    plan = number_plan(look, answer, width, height)
-    shown = _rows(answer, given, active, focus, marks, at_once, at_once_owner, has_keys)
-    signs = has_keys and active >= 0 and answer.low[active] < 0
-    seats = NumberRows(
-        look, shown, on_press, on_key if has_keys else None, on_word, width=plan.rows, room=plan.room, signed=signs,
-        trailing=trailing,
-    )  # fmt: skip
-    below: list[ft.Control] = [_tally(look, answer, given, counted)] if _counts_down(answer) else []
-    if active >= 0:
-        keys = _keypad if has_keys else _grid
-        below.append(keys(look, answer, given, active, on_key if has_keys else on_count, plan))
-    return _placed(look, seats, below, plan)
+    given = answer.given(state.value)
+    shown = _rows(look, answer, given, asked_owner(answer, given, state.focus.owner), state, marks)
+    return NumberRows(
+        look, name, shown, on_press, on_key if by_keys(look, answer) else None, on_word, width=width, trailing=trailing
+    )
+
+
+@component
+def NumberKeys(
+    look: Look, state: AnswerState, dispatch: Dispatch, *, width: float,
+    counted: Callable[[int], Message] | None = None,
+) -> ft.Control:  # fmt: skip
+    """What is left of a known total, and the keys for the owner whose number is asked: one for each possible number, or
+    digits if there are too many. `counted` puts a number into words (``4 hearts``).
+    """
+    name, answer = state.question.name, _answer(state)
+    given, has_digits = answer.given(state.value), by_keys(look, answer)
+    active = asked_owner(answer, given, state.focus.owner)
+    on_key = use_stable(lambda event: dispatch(Typed(name, str(event.control.data))))
+    on_count = use_stable(lambda event: dispatch(Counted(name, int(event.control.data))))
+    lines: list[ft.Control] = [_tally(look, answer, given, counted)] if _counts_down(answer) else []
+    if active >= 0 and has_digits:
+        lines += _keypad(look, state, answer, given, active, on_key, dispatch, width)
+    elif active >= 0:
+        lines.append(_grid(look, answer, given, active, on_count, width))
+    return ft.Column(lines, spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+
+
+def row_to_show(state: AnswerState) -> str:
+    """Return the key of the row above the one that is filled in, so that both are in sight; empty for the first."""
+    answer = _answer(state)
+    return row_key(state.question.name, asked_owner(answer, answer.given(state.value), state.focus.owner) - 1)
+
+
+def _answer(state: AnswerState) -> Numbers:
+    assert isinstance(state.question.answer, Numbers)
+    return state.question.answer
 
 
 def _rows(
-    answer: Numbers, given: Sequence[int | None], active: int, focus: Focus, marks: Marks,
-    at_once: tuple[AtOnce, ...], at_once_owner: int, has_keys: bool,
-) -> tuple[OwnerRow, ...]:  # fmt: skip
-    fixed, by_owner = certain(answer), {one.owner: one for one in at_once}
+    look: Look, answer: Numbers, given: Sequence[int | None], active: int, state: AnswerState, marks: Marks
+) -> tuple[OwnerRow, ...]:
+    fixed, by_owner = certain(answer), {one.owner: one for one in state.question.at_once}
+    followed, selected = state.focus.followed, by_keys(look, answer) and state.focus.selected
     return tuple(
         OwnerRow(
-            owner, marks.get(owner), "" if one is None else number(one), _spoken(one, n in focus.followed),
-            active=n == active, faint=n in focus.followed, selected=has_keys and focus.selected, certain=n in fixed,
-            at_once=by_owner.get(n), at_once_chosen=n == at_once_owner,
+            owner, marks.get(owner), "" if one is None else number(one), _spoken(one, n in followed),
+            active=n == active, faint=n in followed, selected=selected, certain=n in fixed,
+            at_once=by_owner.get(n), at_once_chosen=n == state.at_once,
         )
         for n, (owner, one) in enumerate(zip(answer.owners, given, strict=True))
     )  # fmt: skip
-
-
-def _placed(look: Look, seats: ft.Control, below: list[ft.Control], plan: Plan) -> ft.Control:
-    """Place the rows of the owners above the keys, or next to them on a phone in landscape."""
-    if look.height < _LOW:
-        side = ft.Column(below, spacing=8, width=plan.keys)
-        return ft.Row(
-            look.handed([ft.Container(seats, width=plan.rows), side]), spacing=look.gap,
-            vertical_alignment=ft.CrossAxisAlignment.START,
-        )  # fmt: skip
-    return ft.Column([seats, *below], spacing=8, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
 
 
 def _spoken(number: int | None, follows: bool) -> Message:
@@ -116,55 +109,12 @@ def _counts_down(answer: Numbers) -> bool:
 
 
 def by_keys(look: Look, answer: Numbers) -> bool:
-    """Return whether numbers are typed digit by digit, because there are too many for a key each."""
+    """Return whether numbers are typed digit by digit, because there are too many for a key each.
+
+    On a usual phone and on a tablet a key each saves touches, and the keys leave room for the rows of the owners.
+    """
     roomy = look.height >= 800 and look.column >= 350 and not look.large
     return len(keys_of(answer)) > (_WIDE_GRID if roomy else _GRID)
-
-
-@dataclass(frozen=True)
-class Plan:
-    """The layout of the widget, in pixels.
-
-    `rows` and `keys` are widths, `columns` is the number of columns of keys, `room` the height for the rows, and `high`
-    the total height.
-    """
-
-    rows: float
-    keys: float
-    columns: int
-    room: float
-    high: float
-
-
-def number_plan(look: Look, answer: Numbers, width: float, height: float) -> Plan:
-    """Return the layout in `width` × `height` pixels: rows above the keys, or next to them on a phone in landscape.
-
-    It has as few rows of keys as `_COLUMNS` columns need, or fewer if the height requires it, and fills them evenly. So
-    keys are as wide as possible, and rows scroll only if there are many.
-    """
-    owners, count = len(answer.owners), 10 if by_keys(look, answer) else len(keys_of(answer))
-    low = look.height < _LOW
-    rows = round(_ROWS_SHARE * width) if low else width
-    keys = width - rows - look.gap if low else width
-    tally = _tally_height(look, answer, keys)
-    whole = height - tally - 12
-    free = whole - (0 if low else owners * row_height(look))
-    most = _COLUMNS if by_keys(look, answer) else max(_COLUMNS, int((keys + _GAP) // (_LEAST + _GAP)))
-    columns = _COLUMNS
-    while columns < most and -(-count // columns) * (TOUCH + _GAP) > free:
-        columns += 1
-    columns = even_columns(count, columns)
-    if count > columns and count % columns == 1 and columns < most:
-        columns += 1  # no key is alone in the last row
-    keys_height = -(-count // columns) * (TOUCH + _GAP) - _GAP
-    room = whole - (0 if low else keys_height)
-    seats = rows_height(look, owners, room) + 4
-    return Plan(rows, keys, columns, room, max(seats, keys_height + tally) if low else seats + 8 + keys_height + tally)
-
-
-def shows_all_rows(look: Look, answer: Numbers, width: float, height: float) -> bool:
-    """Return whether the rows of all owners are in sight without scrolling."""
-    return number_plan(look, answer, width, height).room >= len(answer.owners) * row_height(look)
 
 
 def _tally(
@@ -185,50 +135,59 @@ def _tally(
     return ft.Semantics(live_region=True, container=True, content=sentence(look, text, BODY))
 
 
-def _tally_height(look: Look, answer: Numbers, width: float) -> float:
-    """Return the height of the line above the keys (what is left, or what can be typed), including the space below."""
-    if _counts_down(answer):
-        total = answer.total or 0
-        return text_height(look, say("*{number}* of {of} left.", number=total, of=total), BODY, width) + 12
-    return 32 if answer.total is None and by_keys(look, answer) and not look.large else 0
-
-
 def _grid(
-    look: Look, answer: Numbers, given: Sequence[int | None], active: int, pressed: Handler, plan: Plan
+    look: Look, answer: Numbers, given: Sequence[int | None], active: int, pressed: Handler, width: float
 ) -> ft.Control:
     """Draw the numbers as keys that never move; impossible ones are faint and disabled."""
-    can, now, name = possible(answer, given, active), given[active], answer.owners[active]
-    each = (plan.keys - _GAP * (plan.columns - 1)) / plan.columns
+    can, now, name, shown = possible(answer, given, active), given[active], answer.owners[active], keys_of(answer)
+    most = _COLUMNS if len(shown) <= _GRID else int((width + GAP) // (_LEAST + GAP))
+    columns = even_columns(len(shown), most)
+    each = (width - GAP * (columns - 1)) / columns
     keys = [
         number_key(look, number(one), say("{number} for {name}", number=one, name=name), pressed, one, one == now, each)
         if one in can or one == now
         else faint_button(look, number(one), each, size=26)
-        for one in keys_of(answer)
+        for one in shown
     ]
-    return grid(keys, plan.columns, _GAP)
+    return grid(keys, columns, GAP)
 
 
 def _keypad(
-    look: Look, answer: Numbers, given: Sequence[int | None], active: int, pressed: Handler, plan: Plan
-) -> ft.Control:
-    """Draw the ten digits; backspace and sign are in the active owner's row."""
+    look: Look, state: AnswerState, answer: Numbers, given: Sequence[int | None], active: int, pressed: Handler,
+    dispatch: Dispatch, width: float,
+) -> list[ft.Control]:  # fmt: skip
+    """Draw what can be typed, and the digits; backspace is in the active owner's row. Digits that lead to no possible
+    number are faint."""
     low, high = answer.low[active], answer.high[active]
-    each = (plan.keys - _GAP * (plan.columns - 1)) / plan.columns
-    keys = [number_key(look, key, key, pressed, key, False, each) for key in "1234567890"]
-    below = grid(keys, plan.columns, _GAP)
-    if look.large or answer.total is not None:
-        return below
-    limits = sentence(look, say("{name}: from {low} to {high}", name=answer.owners[active], low=low, high=high), BODY)
-    return ft.Column([limits, below], spacing=6, tight=True)
+    begun = None if state.focus.selected else given[active]
+    open_numbers = [None if n in state.focus.followed else one for n, one in enumerate(given)]
+    faint = [key for key in DIGITS if not may_type(answer, open_numbers, active, begun, key)]
+    name = answer.owners[active]
+    limits = (
+        []
+        if answer.total is not None
+        else [sentence(look, say("{name}: from {low} to {high}", name=name, low=low, high=high), BODY)]
+    )
+    onward = _onward(look, state, answer, given, active, dispatch)
+    signed = any(one < 0 for one in answer.low)
+    return [*limits, digit_pad(look, pressed, width=width, signed=signed, faint=faint, below=onward)]
 
 
-def number_key(
-    look: Look, label: str, name: Words, pressed: Handler, data: object,
-    chosen: bool, width: float,
-) -> ft.Control:  # fmt: skip
-    """Draw a key with a number, a sign or the backspace arrow; handlers find `data` in ``event.control.data``."""
-    color = look.palette.on if chosen else look.palette.ink
-    face: ft.Control = words(look, label, RANK, color=color, size=26)
-    if label == ERASE:
-        face = ft.Icon(ft.Icons.BACKSPACE_OUTLINED, color=color, size=22)
-    return choice_button(look, label, pressed, data=data, chosen=chosen, width=width, name=name, content=face)
+def _onward(
+    look: Look, state: AnswerState, answer: Numbers, given: Sequence[int | None], active: int, dispatch: Dispatch
+) -> ft.Control | None:
+    """Draw the button for the next owner without a number; faint if there is none, and none at all if the other of two
+    gets the rest."""
+    if len(answer.owners) - len(certain(answer)) <= (1 if answer.total is None else 2):
+        return None
+    waiting = [n for n in answer.turns if given[n] is None and n != active]
+    later = [n for n in waiting if answer.turns.index(n) > answer.turns.index(active)]
+    following = next(iter([*later, *waiting]), None)
+    if following is None:
+        return None
+    label = say("Next: {name}", name=answer.owners[following])
+
+    def choose() -> None:
+        dispatch(Chosen(state.question.name, following))
+
+    return outlined_button(look, label, choose, height=TOUCH, expand=True, tight=True)

@@ -6,10 +6,10 @@ import flet as ft
 
 from app.entry.actions.answers import answered
 from app.entry.actions.base import Dispatch
-from app.theme import CHOICE, TOUCH, Look
+from app.theme import CHOICE, Look
 from app.ui import component
-from app.widgets.answers.owners import Marks, choice_button, owner_bar, owner_columns
-from app.widgets.answers.pick_rows import in_rows, pick_rows, rows_height
+from app.widgets.answers.owners import Marks, choice_button, owner_bar
+from app.widgets.answers.pick_rows import in_rows, pick_rows
 from app.widgets.frame import grid
 from app.widgets.pad.card import symbol
 from app.widgets.words import written
@@ -18,6 +18,8 @@ from scoring.errors import Json
 from scoring.questions import Option, Pick
 from scoring.text import Words
 
+_OWNERS, _SIDES_HIGH = 68.0, 58.0
+"""The height of the button of an owner, and of one of two."""
 _SIDES, _LEAST = 16.0, 13.0
 """The width that the edges of a button take, and the least font size of its words on one line."""
 
@@ -41,7 +43,7 @@ def PickOne(
         return pick_rows(look, answer, marks, pressed, width=width, chosen=chosen)
     if all(option.owner is not None and option.label in marks for option in options):
         names = [str(option.label) for option in options]
-        height = owners_height(answer)
+        height = _OWNERS if len(options) > 2 else _SIDES_HIGH
         return owner_bar(look, names, marks, pressed, width=width, chosen=chosen, height=height, ask=ask)
     columns, gap = pick_columns(look, answer, width), look.gap
     each = (width - gap * (columns - 1)) // columns
@@ -55,17 +57,6 @@ def PickOne(
     return grid(buttons, columns, gap)
 
 
-def pick_height(look: Look, answer: Pick, width: float) -> float:
-    """Return the height of `PickOne`."""
-    count = len(answer.options)
-    if in_rows(answer):
-        return rows_height(look, answer)
-    if any(option.owner is None for option in answer.options):
-        return (look.tall(TOUCH) + look.gap) * -(-count // pick_columns(look, answer, width))
-    lines, gap = -(-count // owner_columns(count, width, large=look.large)), look.gap - 2
-    return lines * (owners_height(answer) + gap) - gap
-
-
 def pick_columns(look: Look, answer: Pick, width: float) -> int:
     """Return the number of columns: up to four, or two, if every option fits on one line, else one."""
     labels = [written(look, option.label) for option in answer.options]
@@ -75,11 +66,6 @@ def pick_columns(look: Look, answer: Pick, width: float) -> int:
         if all(look.on_a_line(label, CHOICE, room) * look.grown(CHOICE) >= _LEAST for label in labels):
             return count
     return 1
-
-
-def owners_height(answer: Pick) -> float:
-    """Return the height of a button if the options are owners."""
-    return 68.0 if len(answer.options) > 2 else 58.0
 
 
 def suit_sign(look: Look, option: Option, chosen: bool) -> ft.Control:

@@ -63,11 +63,6 @@ def asks_both(suits: object, owners: object, marks: Marks) -> bool:
     return all(one.suit in SYMBOLS for one in suits.options) and all(one.label in marks for one in owners.options)
 
 
-def both_height(owners: object) -> float:
-    """Return the height of `PickBoth` for these owners; 0 if `owners` is no `Pick`."""
-    return len(owners.options) * (_ABOVE + _SEAL + _GAP + _KEY + _GAP) - _GAP if isinstance(owners, Pick) else 0.0
-
-
 def _owner_line(look: Look, owner: Option, marks: Marks, width: float) -> ft.Control:
     """Draw the seal and name above a line of suits; screen readers skip it, as each button's label has the name."""
     label = str(owner.label)

@@ -30,11 +30,6 @@ def in_rows(answer: Pick) -> bool:
     return bool(answer.owners) and all(one.row and one.owner is not None for one in answer.options)
 
 
-def rows_height(look: Look, answer: Pick) -> float:
-    """Return the height of all rows."""
-    return len({one.row for one in answer.options}) * (look.tall(_KEY) + _BETWEEN) - _BETWEEN
-
-
 def pick_rows(
     look: Look, answer: Pick, marks: Marks, pressed: Callable[[ft.Event[ft.Container]], None], *, width: float,
     chosen: int | None,

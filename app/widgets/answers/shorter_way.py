@@ -7,35 +7,26 @@ import flet as ft
 from app.entry.actions.answers import SaidAtOnce
 from app.entry.actions.base import Dispatch
 from app.entry.state import AnswerState
-from app.theme import SECOND_STRONG, TOUCH, Look
+from app.theme import SECOND_STRONG, Look
 from app.ui import component, keyed
 from app.widgets.answers.owners import Marks, choice_button, faint_button
 from app.widgets.seal import seal
-from app.widgets.words import sentence, text_height
+from app.widgets.words import sentence
 from scoring.questions import AtOnce, Pick, Question
 from scoring.text import say
 
-_ROOMY = 700.0
-"""The least height in pixels of a screen that shows it."""
 _ABOVE, _BELOW, _SEAL = 6.0, 3.0, 34.0
 """The space above the words and below them, and the size of the seals."""
 
 
-def shorter_ways(look: Look, question: Question) -> tuple[AtOnce, ...]:
-    """Return what one touch can answer for each owner; empty if the answer isn't an owner or there is no room."""
-    roomy = look.height >= _ROOMY and not look.large
-    return question.at_once if roomy and isinstance(question.answer, Pick) else ()
-
-
-def shorter_height(look: Look, question: Question, width: float) -> float:
-    """Return the height of a `ShorterWay` including the space above it; 0 if there is none."""
-    ways = shorter_ways(look, question)
-    return _ABOVE + text_height(look, ways[0].word, SECOND_STRONG, width) + _BELOW + TOUCH if ways else 0.0
+def shorter_ways(question: Question) -> tuple[AtOnce, ...]:
+    """Return what one touch can answer for each owner; empty if the answer isn't an owner."""
+    return question.at_once if isinstance(question.answer, Pick) else ()
 
 
 def shorter_way(look: Look, state: AnswerState, marks: Marks, dispatch: Dispatch, *, width: float) -> list[ft.Control]:
     """Return a list of the `ShorterWay` of a question; empty if it has none."""
-    answer, shown = state.question.answer, shorter_ways(look, state.question)
+    answer, shown = state.question.answer, shorter_ways(state.question)
     if not isinstance(answer, Pick) or not shown:
         return []
     return [keyed(f"shorter {state.question.name}", ShorterWay, look, state, answer, marks, dispatch, width=width)]
@@ -46,7 +37,7 @@ def ShorterWay(
     look: Look, state: AnswerState, answer: Pick, marks: Marks, dispatch: Dispatch, *, width: float
 ) -> ft.Control:
     """The words, and a seal below the button of each owner; disabled for owners for whom it can't be true."""
-    name, ways = state.question.name, {one.owner: one for one in shorter_ways(look, state.question)}
+    name, ways = state.question.name, {one.owner: one for one in shorter_ways(state.question)}
     word, gap = next(iter(ways.values())).word, look.gap - 2
     each = (width - gap * (len(answer.options) - 1)) / len(answer.options)
 

@@ -10,25 +10,20 @@ from app.entry.actions.answers import Named
 from app.entry.actions.base import Dispatch
 from app.theme import SECOND, Look
 from app.ui import component
-from app.widgets.answers.owners import FAINT, Marks, owner_bar, owner_columns
-from app.widgets.words import text_height, words
+from app.widgets.answers.owners import FAINT, Marks, owner_bar
+from app.widgets.words import words
 from scoring.errors import Json
 from scoring.questions import Slots
 
 _SEATS, _ABOVE, _GAP = 62.0, 4, 4
 """The height of the owners of a label, the space above a label, and the space between two lines."""
 
-_BRIEF = 17.0
-"""The greatest font size of a brief label, in px."""
-
 
 @component
 def FillSlots(
-    look: Look, name: str, answer: Slots, value: Json, marks: Marks, dispatch: Dispatch, *, width: float,
-    brief: bool = False,
-) -> ft.Control:  # fmt: skip
+    look: Look, name: str, answer: Slots, value: Json, marks: Marks, dispatch: Dispatch, *, width: float
+) -> ft.Control:
     """All labels of the question called `name`, each with its owners; those after the next to be filled are faint.
-    `brief` labels grow less in large text.
 
     As all are there from the start, a tap moves nothing.
     """
@@ -41,7 +36,7 @@ def FillSlots(
         ft.Column(
             [
                 ft.Container(
-                    words(look, label, SECOND, color=look.palette.ink2, size=_label_size(look, brief)),
+                    words(look, label, SECOND, color=look.palette.ink2),
                     padding=ft.Padding.only(top=_ABOVE if slot else 0),
                 ),
                 _line(look, answer, marks, slot, owners, pressed, width),
@@ -53,18 +48,6 @@ def FillSlots(
     ]
     faint = [ft.Semantics(content=line, exclude_semantics=True, opacity=FAINT) for line in lines[len(owners) + 1 :]]
     return ft.Column([*lines[: len(owners) + 1], *faint], spacing=_GAP, tight=True)
-
-
-def _label_size(look: Look, brief: bool) -> float:
-    return min(SECOND.size, _BRIEF / look.grown(SECOND)) if brief else SECOND.size
-
-
-def slots_height(look: Look, answer: Slots, width: float, *, brief: bool = False) -> float:
-    """Return the height of `FillSlots`."""
-    bars = -(-len(answer.owners) // owner_columns(len(answer.owners), width, large=look.large))
-    bar = bars * (_SEATS + look.gap - 2) - look.gap + 2
-    size = _label_size(look, brief)
-    return sum(_ABOVE + text_height(look, label, SECOND, width, size) + 2 * _GAP + bar for label in answer.labels)
 
 
 def _line(

@@ -27,10 +27,10 @@ _STEP, _SLACK = 8.0, 0.3
 
 The latter is a share of the height of a row.
 """
-_PHONE = 460
-"""The least width in pixels of a column in which large text is no reason for fewer cards side by side."""
 _LOW_SCREEN = 480
 """On a screen lower than this (px), rows are few and long."""
+_PHONE = 460
+"""The least width in pixels of a column in which large text is no reason for fewer cards side by side."""
 
 
 @dataclass(frozen=True)
@@ -122,7 +122,8 @@ def _by_suit(look: Look, suits: dict[str, list[Card]], width: float, room: float
             (suit if not start else "", tuple(cards[start : start + count])) for start in range(0, len(cards), count)
         ]
     across = (width - gutter - gap * (columns - 1)) / columns
-    height = _fitting(_SIDE, room, len(rows), gap)
+    # Between two suits there is a little more room than between two rows of one.
+    height = _fitting(_SIDE, room, len(rows), gap + 1)
     return Layout(tuple(rows), across, height, "side", gap, gutter)
 
 
@@ -133,19 +134,19 @@ def _fitting(height: float, room: float | None, rows: int, gap: float) -> float:
     return max(TOUCH + 3.0, min(height, (room - gap * (rows - 1)) / rows))
 
 
-def least_height(layout: Layout) -> float:
-    """Return the least height of all rows, with cards as low as they get."""
-    low = TOUCH + 3.0 if layout.gutter else _LOW
-    return len(layout.rows) * (min(layout.height, low) + layout.between) + (16 if layout.gutter else 0)
+def needed_height(layout: Layout) -> float:
+    """Return the height of all rows."""
+    rows = len(layout.rows)
+    return rows * (layout.height + layout.between) - layout.between + sum(map(layout.air, range(rows)))
 
 
 def card_rows(
-    look: Look, layout: Layout, face: Callable[[Card, float], Face], trump: str, room: float | None, fingers: Fingers,
-    finger: Finger, *, path: bool = False,
+    look: Look, layout: Layout, face: Callable[[Card, float], Face], trump: str, fingers: Fingers, finger: Finger, *,
+    crowded: bool = False, path: bool = False,
 ) -> ft.Control:  # fmt: skip
-    """The cards; if there is no room for all rows, they scroll, so that tray and seats stay under the thumb.
-
-    `face` returns what a card shows from the card and its width; `path` draws the path of a finger over the first row.
+    """The cards, each as `face` returns it from the card and its width. If they are `crowded`, a finger that moves up
+    or down scrolls them, and only one that moves sideways slides over them. `path` draws the path of a finger over the
+    first row.
     """
     rows: list[ft.Control] = []
     for index, (suit, cards) in enumerate(layout.rows):
@@ -155,8 +156,6 @@ def card_rows(
         head = Gutter(suit, suit == trump, layout.gutter - layout.gap) if layout.gutter else None
         air = layout.air(index)
         rows.append(kept(f"row {index}", CardRow, look, tuple(faces), head, layout.gap, air, fingers))
-    needed = len(rows) * (layout.height + layout.between) - layout.between + (16 if layout.gutter else 0)
-    crowded = room is not None and needed > room
     touched = finger.over(layout, fingers.slide)
     handlers: dict[str, Any] = {f"on_horizontal_drag_{name}": act(handler) for name, handler in touched.items()}
     if not crowded:
@@ -165,10 +164,7 @@ def card_rows(
         ft.Column(rows, spacing=layout.between, tight=True), drag_interval=16, exclude_from_semantics=True, **handlers
     )
     # Always a stack, so that a finger keeps sliding over the same control when the path disappears.
-    whole = ft.Stack([under_finger, *([_path(look, layout)] if path else [])])
-    return ft.Column(
-        [whole], tight=True, height=room if crowded else None, scroll=ft.ScrollMode.AUTO if crowded else None
-    )
+    return ft.Stack([under_finger, *([_path(look, layout)] if path else [])])
 
 
 class Finger:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from math import inf
 from typing import TypeAlias
 
 import flet as ft
@@ -16,31 +15,42 @@ from app.entry.pad import LastTouch, Pad
 from app.entry.piles import null_pile_owner, open_cards, proposed, target_of_rest
 from app.entry.state import AnswerState
 from app.fitting import called
-from app.theme import TOUCH, Look
+from app.theme import EDGE, TOUCH, Look
 from app.ui import Handler, component, keyed, use_stable
 from app.widgets.answers.number_rows import Trailing
-from app.widgets.answers.numbers import FillNumbers
+from app.widgets.answers.numbers import FillNumbers, NumberKeys
 from app.widgets.answers.owners import Marks, Value, owner_bar
 from app.widgets.pad.card import Face
-from app.widgets.pad.card_rows import Finger, Fingers, Layout, card_rows, lay_out, least_height
+from app.widgets.pad.card_rows import Finger, Fingers, Layout, card_rows, lay_out, needed_height
 from app.widgets.pad.lone_card import lone_card
+from app.widgets.pad.room import Room, use_room
 from app.widgets.pad.tray import Tray, tray
 from app.widgets.pad.typed import use_typed
 from scoring import counted
 from scoring.cards import CARDS, Card
-from scoring.questions import Numbers, Piles
+from scoring.questions import Piles
 from scoring.text import Message, Words, joined, say, say_many
 
-Arrange: TypeAlias = Callable[[list[ft.Control], list[ft.Control]], ft.Control]
-"""A function that places the cards (or their numbers) and, as its second argument, tray and seats on the screen."""
 
-_SEATS = 67.0
-"""The height of the seats under the tray, in pixels; rows of numbers, which replace the seats, get it too."""
+@dataclass(frozen=True)
+class PadParts:
+    """The parts of a pad for its screen to place: the `cards` or their numbers, and what is under the thumb, `keys` for
+    these numbers, the `tray` and the `seats`; and the `room` for the cards."""
+
+    cards: list[ft.Control]
+    keys: list[ft.Control]
+    tray: list[ft.Control]
+    seats: list[ft.Control]
+    room: Room
 
 
-def one_column(cards: list[ft.Control], seats: list[ft.Control]) -> ft.Control:
-    """Place tray and seats below the cards; see `Arrange`."""
-    return ft.Column([*cards, *seats], spacing=8, tight=True)
+Arrange: TypeAlias = Callable[[PadParts], ft.Control]
+"""A function that places the parts of a pad on the screen."""
+
+
+def one_below_the_other(parts: PadParts) -> ft.Control:
+    """Place keys, tray and seats below the cards; see `Arrange`."""
+    return ft.Column([*parts.cards, *parts.keys, *parts.tray, *parts.seats], spacing=8, tight=True)
 
 
 @component
@@ -54,12 +64,11 @@ def CardPad(
     values: tuple[Value, ...] = (),
     wanted: frozenset[str] = frozenset(),
     nods: int = 0,
-    message: Words = "",
+    insists: bool = False,
     trump: str = "",
-    room: float | None = None,
     side: Look | None = None,
     path: bool = False,
-    arrange: Arrange = one_column,
+    arrange: Arrange = one_below_the_other,
 ) -> ft.Control:
     """The cards, tray and seats of `pad`, `width` pixels wide, placed by `arrange`.
 
@@ -67,9 +76,9 @@ def CardPad(
     owner all unassigned cards on its path, and holding a card all unassigned cards of its suit. Holding an owner gives
     that owner all unassigned cards. If there is only one card, it goes to the owner who is tapped.
 
-    `values` are the owners' points so far. Cards in `wanted` (codes) are framed and nod whenever `nods` grows, and
-    `message` says what is wrong with them. `trump` is the trump suit (``S H D C``), `room` the height for cards of full
-    size. If tray and seats are in a column of their own next to the cards, `side` is the look of that column. `path`
+    `values` are the owners' points so far. Cards in `wanted` (codes) are framed and nod whenever `nods` grows; if
+    `insists`, Save was tapped too early, and the tray offers them to the chosen owner. `trump` is the trump suit (``S H
+    D C``). If tray and seats are in a column of their own next to the cards, `side` is the look of that column. `path`
     draws the path of a sliding finger over the first row.
     """
     answer, name, cards = pad.answer, pad.name, pad.cards
@@ -80,22 +89,32 @@ def CardPad(
         lambda: _lone(look, pad, touches.sit, bool(wanted)) if in_rows else None,
         [look, pad.alone, pad.active, bool(wanted), in_rows],
     )
-    layout = lay_out(look, cards, width, room) if cards and not in_rows else None
-    height = inf if room is None else room + (_SEATS if layout is None else -least_height(layout) - 8)
-    shown = [_numbers(look, answer, one, marks, dispatch, width, height, lone) for one in pad.by_number]
-    near = side or look
-    below = _tray_row(near, _tray(pad, marks, values, message), pad, dispatch)
+
+    def layout_in(height: float | None) -> Layout | None:
+        return lay_out(look, cards, width, None if height is None else height - EDGE) if cards and not in_rows else None
+
+    def needed(height: float) -> float:
+        layout = layout_in(height)
+        return needed_height(layout) + EDGE if layout is not None else 0
+
+    room = use_room(look, needed)
+    layout, near = layout_in(room.height), side or look
+    shown = [_numbers(look, one, marks, dispatch, width, lone) for one in pad.by_number]
+    keys = [_number_keys(near, answer, one, dispatch, near.column if side else width) for one in pad.by_number]
+    below = [_tray_row(near, _tray(pad, marks, values, insists), pad, dispatch)]
     if layout is None:
-        return arrange(shown, [below] if in_rows else [])
+        return arrange(PadParts(shown, keys, below if in_rows else [], [], room))
     faces = _faces(pad, marks, layout, dict.fromkeys(wanted, nods))
-    shown.append(card_rows(look, layout, faces, trump, room, touches.fingers, touches.finger, path=path))
+    shown.append(
+        card_rows(look, layout, faces, trump, touches.fingers, touches.finger, crowded=room.crowded, path=path)
+    )
     if near.large:
         values = tuple(Value("", one.spoken) for one in values)  # names need the room, and the totals are shown above
     bar = owner_bar(
         near, answer.owners, marks, touches.sit, width=near.column if side else width,
         chosen=pad.active if pad.active >= 0 else None, values=values, on_hold=touches.hold,
     )  # fmt: skip
-    return arrange(shown, [below, bar])
+    return arrange(PadParts(shown, keys, below, [bar], room))
 
 
 def _tray_row(look: Look, now: Tray, pad: Pad, dispatch: Dispatch) -> ft.Control:
@@ -170,7 +189,7 @@ def _faces(pad: Pad, marks: Marks, layout: Layout, wanted: Mapping[str, int]) ->
     return face
 
 
-def _tray(pad: Pad, marks: Marks, values: Sequence[Value], message: Words) -> Tray:
+def _tray(pad: Pad, marks: Marks, values: Sequence[Value], insists: bool) -> Tray:
     """Return the content of the tray: the cards to place and the next step.
 
     While several owners have no card, the button chooses the next of them; if only one has none, Save gives them the
@@ -191,7 +210,7 @@ def _tray(pad: Pad, marks: Marks, values: Sequence[Value], message: Words) -> Tr
     )
     return Tray(
         owners, [marks.get(one) for one in owners], len(left), len(cards), swept, heir,
-        None if heir is not None and not message and not pad.insisted else target, following, message, spoken,
+        None if heir is not None and not insists and not pad.insisted else target, following, insists, spoken,
     )  # fmt: skip
 
 
@@ -205,28 +224,19 @@ def _all_of(pad: Pad, active: int) -> bool:
 
 
 def _numbers(
-    look: Look, answer: Piles, state: AnswerState, marks: Marks, dispatch: Dispatch, width: float,
-    height: float, trailing: Trailing | None,
+    look: Look, state: AnswerState, marks: Marks, dispatch: Dispatch, width: float,
+    trailing: Trailing | None,
 ) -> ft.Control:  # fmt: skip
     """Draw the numbers for a kind of cards that all count alike, instead of these cards."""
-    question, kind = state.question, state.question.place.step
+    kind = state.question.place.step
+    return keyed(kind, FillNumbers, look, state, marks, dispatch, width=width, trailing=trailing)
+
+
+def _number_keys(look: Look, answer: Piles, state: AnswerState, dispatch: Dispatch, width: float) -> ft.Control:
+    kind = state.question.place.step
     words = answer.words.get(kind)
-    assert isinstance(question.answer, Numbers)
-    return keyed(
-        kind,
-        FillNumbers,
-        look,
-        question.name,
-        question.answer,
-        state.value,
-        state.focus,
-        marks,
-        dispatch,
-        width=width,
-        counted=words.number if words else None,
-        trailing=trailing,
-        height=height,
-    )
+    counted = words.number if words else None
+    return keyed(f"keys {kind}", NumberKeys, look, state, dispatch, width=width, counted=counted)
 
 
 def _lone(look: Look, pad: Pad, on_press: Handler, wanted: bool) -> Trailing:

@@ -13,14 +13,12 @@ from app.theme import BODY, BUTTON, BUTTON_RADIUS, CARD_RADIUS, FIGURE, TOUCH, L
 from app.widgets.buttons import outlined_button, pressable
 from app.widgets.motion import turning
 from app.widgets.seal import Mark, seal
-from app.widgets.words import aloud, sentence, size_on_a_line, text_height, text_width, words, written
+from app.widgets.words import aloud, sentence, size_on_a_line, text_width, words, written
 from scoring.text import Message, Words, say, say_many
 
 _WORDS, _SWEEP = 58.0, 128.0
 """The least width of the words next to the count, and of the sweep button."""
 _COUNT, _SEAL, _AIR = 38.0, 22.0, 12.0
-_WRONG = (15.0, 14.0, 13.0, 12.0)
-"""The font sizes of an error message: the first at which it fits is used."""
 _SIDES = 32.0
 """The width that the edges of a button take."""
 _LEGIBLE = 12.5
@@ -36,8 +34,9 @@ class Tray:
 
     Save gives them to the `heir`, if there is one. The button chooses the `following` owner, or gives the rest to the
     `target`; if both are None, there is no button. `sweep` is the label of a second button, which gives the chosen
-    owner all cards once that is likely. `message` says what is wrong, and `spoken` says for screen readers what the
-    last touch did. `heir`, `target` and `following` are indexes into `owners`, whose seals are `marks`.
+    owner all cards once that is likely. If it `insists`, Save was tapped too early: the button gives the target all
+    cards. `spoken` says for screen readers what the last touch did. `heir`, `target` and `following` are indexes into
+    `owners`, whose seals are `marks`.
     """
 
     owners: Sequence[str]
@@ -48,16 +47,14 @@ class Tray:
     heir: int | None = None
     target: int | None = None
     following: int | None = None
-    message: Words = ""
+    insists: bool = False
     spoken: Words = ""
 
 
 def tray(look: Look, now: Tray, give_rest: Callable[[], Any], go_on: Callable[[], Any]) -> ft.Control:
     """Draw the count, a few words, and the buttons at the thumb's side, which don't move."""
     buttons = _buttons(look, now, give_rest, go_on) if now.left and now.many > 1 else []
-    # In large text what is wrong is said above the cards, so that none of them is pushed out of sight.
-    wrong = bool(now.message) and not look.large
-    label = aloud(look, (now.message if wrong else "") or now.spoken or _count_label(now))
+    label = aloud(look, now.spoken or _count_label(now))
     if look.large and buttons:
         # Save shows the count as well, so here only screen readers get it.
         label_only = ft.Semantics(
@@ -67,13 +64,9 @@ def tray(look: Look, now: Tray, give_rest: Callable[[], Any], go_on: Callable[[]
         # No spacing, which the invisible control would add to the edge of the buttons.
         row = ft.Row([label_only, ft.Row(look.handed(controls), spacing=4, expand=True)], spacing=0)
         return ft.Container(row, height=LARGE_TRAY)
-    offered = now.sweep is not None and bool(buttons) and not wrong
-    shown: list[ft.Control] = [_count(look, now.left, now.left == 0 or wrong)]
-    if wrong:
-        size, counted = _wrong(look, now, bool(buttons))
-        text = sentence(look, now.message, BODY, expand=True, size=size)
-        shown = [*shown, text] if counted else [text]
-    elif not offered:
+    offered = now.sweep is not None and bool(buttons) and not now.insists
+    shown: list[ft.Control] = [_count(look, now.left, now.left == 0 or now.insists)]
+    if not offered:
         hint = _next_to_count(look, now, bool(buttons))
         shown.append(sentence(look, hint, BODY, expand=True, size=12.5 if look.large else None))
     # One label for count and words, read aloud when it changes.
@@ -81,24 +74,7 @@ def tray(look: Look, now: Tray, give_rest: Callable[[], Any], go_on: Callable[[]
         label=label, live_region=True, container=True, exclude_semantics=True, expand=not look.large and not offered,
         content=ft.Row(shown, spacing=10),
     )  # fmt: skip
-    return ft.Container(ft.Row(look.handed([head, *buttons]), spacing=8), height=tray_height(look))
-
-
-def _wrong(look: Look, now: Tray, pressed: bool) -> tuple[float, bool]:
-    """Return the font size at which the whole error message fits, and whether there is room for the count next to it.
-
-    The count can be left out, because Save shows it as well.
-    """
-    room = look.column
-    if pressed and now.target is not None:
-        label = _label(now, called(now.owners, TOUCH)[now.target])
-        room -= min(text_width(look, label, BUTTON, _rest_size(look, label)) + _SIDES, _REST * look.column) + 8
-    for with_count in (True, False):
-        left = room - (_COUNT + 10 if with_count else 0)
-        for size in _WRONG:
-            if text_height(look, now.message, BODY, left, size) <= TOUCH:
-                return size, with_count
-    return _WRONG[-1], False
+    return ft.Container(ft.Row(look.handed([head, *buttons]), spacing=8), height=LARGE_TRAY if look.large else TOUCH)
 
 
 def _rest_size(look: Look, label: Message) -> float:
@@ -107,18 +83,13 @@ def _rest_size(look: Look, label: Message) -> float:
     return max(_LEAST, size_on_a_line(look, label, BUTTON, room, 17.0))
 
 
-def tray_height(look: Look) -> float:
-    """Return the height of a `tray` without an error message."""
-    return LARGE_TRAY if look.large else TOUCH
-
-
 def _pressed(look: Look) -> float:
     """Return the `height` to pass to `outlined_button`, which lets it grow in large text."""
     return look.before_growing(LARGE_TRAY) if look.large else TOUCH
 
 
 def _buttons(look: Look, now: Tray, give_rest: Callable[[], Any], go_on: Callable[[], Any]) -> list[ft.Control]:
-    if now.message or now.following is None:
+    if now.insists or now.following is None:
         return [_rest(look, now, now.target, give_rest)] if now.target is not None else []
     if now.sweep is None:
         return [_next(look, now, now.following, look.column - _COUNT - 10 - 8 - _WORDS, go_on)]
@@ -152,7 +123,7 @@ def _next(
         say("Next: {name}", name=now.owners[following]),
         ft.Row(parts, spacing=8, tight=True, alignment=ft.MainAxisAlignment.CENTER),
         go_on,
-        height=tray_height(look),
+        height=LARGE_TRAY if look.large else TOUCH,
         bgcolor=look.palette.sheet,
         border=ft.Border.all(max(1.5, look.palette.border), look.palette.ink),
         border_radius=BUTTON_RADIUS,
@@ -163,11 +134,11 @@ def _next(
 
 def _label(now: Tray, name: str) -> Message:
     """Return the label of the button that gives an owner the rest."""
-    if now.message and now.left == 1:
+    if now.insists and now.left == 1:
         return say("Give it to {name}", name=name)
-    if now.message and now.left == 2:
+    if now.insists and now.left == 2:
         return say("Both to {name}", name=name)
-    if now.message:
+    if now.insists:
         return say("All {number} to {name}", number=now.left, name=name)
     return now.sweep or say("Rest to {name}", name=name)
 
